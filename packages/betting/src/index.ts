@@ -1,1 +1,2 @@
-export {};
+export * from './feed.ts';
+export * from './market.ts';

@@ -1,0 +1,68 @@
+/** The markets of football: their names, outcomes and keys. A market is a type, a period and, for some types, a line. */
+
+/** `corner-*` types count corners; all others count goals. */
+export const marketTypes = [
+  'winner',
+  'handicap',
+  'total',
+  'odd-even',
+  'correct-score',
+  'total-goals',
+  'half-full',
+  'double-chance',
+  'both-score',
+  'corner-handicap',
+  'corner-total',
+  'corner-odd-even',
+] as const;
+export type MarketType = (typeof marketTypes)[number];
+
+/** `full` is 90 minutes and stoppage time; `first` is the first half. */
+export type Period = 'full' | 'first';
+
+/**
+ * A line in quarters of a goal. For handicaps it is added to the home side (−2: home gives half a goal);
+ * for totals it is the total (10: two and a half goals).
+ */
+export type Line = number;
+
+export interface Market {
+  type: MarketType;
+  period: Period;
+  line?: Line;
+}
+
+/** `handicap:full:-2`, `winner:first`: unique within a match. */
+export type MarketKey = string;
+
+/**
+ * Names of outcomes: `home` `draw` `away` · `over` `under` · `odd` `even` · `yes` `no` · `2-1` … `other` (correct score) ·
+ * `0-1` `2-3` `4-6` `7+` (total goals, full time), `0` `1` `2` `3+` (first half) · `home/draw` … (half/full) ·
+ * `home-draw` `draw-away` `home-away` (double chance).
+ */
+export type Outcome = string;
+
+/** Goals or corners of the two sides. */
+export interface Score {
+  home: number;
+  away: number;
+}
+
+export function marketKey(market: Market): MarketKey {
+  return market.line === undefined
+    ? `${market.type}:${market.period}`
+    : `${market.type}:${market.period}:${market.line}`;
+}
+
+/** @throws RangeError if the text is not a market key */
+export function parseMarketKey(key: MarketKey): Market {
+  const [type, period, line] = key.split(':');
+  if (!marketTypes.includes(type as MarketType) || (period !== 'full' && period !== 'first')) {
+    throw new RangeError(`not a market key: ${key}`);
+  }
+  const market: Market = { type: type as MarketType, period };
+  if (line === undefined) return market;
+  const quarters = Number(line);
+  if (!Number.isInteger(quarters)) throw new RangeError(`not a market key: ${key}`);
+  return { ...market, line: quarters };
+}
