@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { Code } from './codes.ts';
+
+/** One call of the API as data. Routes, client, OpenAPI page and the access tests are made from it. */
+export interface CallSpec {
+  summary: string;
+  request: z.ZodType;
+  response: z.ZodType;
+  /** The codes it may answer besides those of every call (6000, 6005, 6007 and, for members, 6001). */
+  codes: readonly Code[];
+  /** `member` calls refuse a guest with 6001. */
+  access: 'guest' | 'member';
+  /** Moves money: asks for an idempotency key and a session that was used in the last 30 minutes. */
+  money: boolean;
+  /** The field of the request that names something a member owns; the tests try it with another member's. */
+  owned?: { field: string; kind: OwnedKind };
+}
+
+export type OwnedKind = 'bet' | 'deposit' | 'session';
+
+export function defineCalls<const Table extends Record<`/${string}`, CallSpec>>(table: Table): Table {
+  return table;
+}

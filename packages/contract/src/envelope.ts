@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** Every answer of every call: specification §7. */
+export function envelopeOf<Data extends z.ZodType>(data: Data) {
+  return z.object({ status_code: z.int(), data: data.nullable(), message: z.string() });
+}
+
+export interface Envelope<Data> {
+  status_code: number;
+  data: Data | null;
+  message: string;
+}
+
+/** Names of the request headers: specification §7. `idempotency-key` is asked of every call that moves money. */
+export const headerNames = {
+  client: 'client',
+  version: 'version',
+  requestId: 'request-id',
+  token: 'token',
+  site: 'site',
+  idempotencyKey: 'idempotency-key',
+} as const;
+
+export const clientName = 'web';
+export const siteCode = 'hj';
+export const protocolVersion = '1.0';
+/** Milliseconds a client waits for an answer: specification §9. */
+export const requestTimeoutMs = 30_000;

@@ -1,0 +1,43 @@
+/** The push socket at `/push`: it only announces; money commands go by HTTP. */
+import type { z } from 'zod';
+import type { wireBet, wireMarket, wireMatchState } from './calls/sportsbook.ts';
+
+export type WireMarket = z.infer<typeof wireMarket>;
+export type WireMatchState = z.infer<typeof wireMatchState>;
+export type WireBet = z.infer<typeof wireBet>;
+
+/**
+ * Topics: `main:{gide}` (state and main lines of a match), `match:{gide}` (state and every market), `football` (matches that
+ * appear, start and end), `member:{userId}` (the member's own balance, bets and deposits; only after `auth`).
+ */
+export type Topic = `main:${string}` | `match:${string}` | 'football' | `member:${string}`;
+
+export type ClientPush =
+  | { op: 'auth'; token: string }
+  | { op: 'sub'; topics: string[]; since?: Record<string, number> }
+  | { op: 'unsub'; topics: string[] }
+  | { op: 'ping' };
+
+/** `seq` counts by one within a topic. A hole means: fetch the snapshot again. `member:` topics and system messages carry 0. */
+export type ServerPush =
+  | { topic: string; seq: number; type: 'update'; data: { state?: WireMatchState; markets: WireMarket[] } }
+  | {
+      topic: 'football';
+      seq: number;
+      type: 'matches';
+      data: { gide: string; change: 'announced' | 'started' | 'ended' };
+    }
+  | {
+      topic: string;
+      seq: 0;
+      type: 'balance';
+      data: { centerWalletBalance: string; bonusBalance: string; lockMoney: string };
+    }
+  | { topic: string; seq: 0; type: 'bet'; data: WireBet }
+  | { topic: string; seq: 0; type: 'deposit'; data: { orderId: string; state: string; amount: string } }
+  | {
+      topic: '';
+      seq: 0;
+      type: 'ready' | 'pong' | 'expired' | 'gap' | 'refused';
+      data: { topics?: string[]; reason?: string; at?: number };
+    };
