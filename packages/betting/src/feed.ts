@@ -8,7 +8,15 @@ export type Producer = 'live' | 'prematch';
 export type Phase = 'not-started' | 'first-half' | 'half-time' | 'second-half' | 'ended';
 
 /** Why betting on a match is stopped, as the page says it. */
-export type StopReason = 'possible-goal' | 'goal' | 'var' | 'red-card' | 'penalty' | 'half-time' | 'ended' | 'feed-lost';
+export type StopReason =
+  | 'possible-goal'
+  | 'goal'
+  | 'var'
+  | 'red-card'
+  | 'penalty'
+  | 'half-time'
+  | 'ended'
+  | 'feed-lost';
 
 export interface FeedLeague {
   id: number;
@@ -103,7 +111,16 @@ export interface FeedIncident {
   type: 'incident';
   at: number;
   matchId: number;
-  kind: 'goal' | 'goal-cancelled' | 'red-card' | 'penalty' | 'corner' | 'yellow-card' | 'kick-off' | 'half-time' | 'full-time';
+  kind:
+    | 'goal'
+    | 'goal-cancelled'
+    | 'red-card'
+    | 'penalty'
+    | 'corner'
+    | 'yellow-card'
+    | 'kick-off'
+    | 'half-time'
+    | 'full-time';
   side?: 'home' | 'away';
   clockSeconds: number;
   goals: Score;

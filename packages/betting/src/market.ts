@@ -54,15 +54,29 @@ export function marketKey(market: Market): MarketKey {
     : `${market.type}:${market.period}:${market.line}`;
 }
 
-/** @throws RangeError if the text is not a market key */
+const lineTypes: ReadonlySet<MarketType> = new Set(['handicap', 'total', 'corner-handicap', 'corner-total']);
+
+/** Whether markets of this type differ by a line. */
+export function hasLine(type: MarketType): boolean {
+  return lineTypes.has(type);
+}
+
+/**
+ * Reads exactly what `marketKey` writes.
+ * @throws RangeError if the text is not the key of a market that exists
+ */
 export function parseMarketKey(key: MarketKey): Market {
-  const [type, period, line] = key.split(':');
-  if (!marketTypes.includes(type as MarketType) || (period !== 'full' && period !== 'first')) {
-    throw new RangeError(`not a market key: ${key}`);
-  }
-  const market: Market = { type: type as MarketType, period };
-  if (line === undefined) return market;
-  const quarters = Number(line);
-  if (!Number.isInteger(quarters)) throw new RangeError(`not a market key: ${key}`);
-  return { ...market, line: quarters };
+  const [typeText, period, lineText] = key.split(':');
+  const type = marketTypes.find((each) => each === typeText);
+  if (type === undefined || (period !== 'full' && period !== 'first')) throw notAKey(key);
+  const market: Market = lineText === undefined ? { type, period } : { type, period, line: Number(lineText) };
+  const lineFits = hasLine(type) ? Number.isSafeInteger(market.line) : market.line === undefined;
+  const exists = type !== 'half-full' || period === 'full';
+  // Numbers have many spellings ('', '1e1', '-0'); only the one we write is a key.
+  if (!lineFits || !exists || marketKey(market) !== key) throw notAKey(key);
+  return market;
+}
+
+function notAKey(key: string): RangeError {
+  return new RangeError(`not a market key: ${key}`);
 }

@@ -1,0 +1,106 @@
+/** What a settled bet returns. Every payout is one exact fraction, rounded once, half away from zero (architecture §5). */
+import { type Amount, divideRounded, multiplyRatio } from '@hj/money';
+import { oddsValue, type Price, type Ratio } from './odds.ts';
+import type { CancelCode } from './result-code.ts';
+import { isCancelled } from './result-code.ts';
+import type { Grade } from './settlement.ts';
+import { type BetTerms, riskOf } from './stake.ts';
+
+/**
+ * Everything a bet gives back, in minor units: what was debited plus the profit, or what is left of it.
+ * Cancelled bets and pushes return what was debited (sportsbook.md §4.1).
+ * @throws RangeError for a price that is none, and for any other code: `A` (restored) opens the bet again and pays nothing
+ */
+export function payout(terms: BetTerms, code: Grade | CancelCode): Amount {
+  const risk = riskOf(terms);
+  if (isCancelled(code)) return risk;
+  switch (code) {
+    case 'W':
+      return risk + winnings(terms, 1n);
+    case 'LW':
+      return risk + winnings(terms, 2n);
+    case 'P':
+      return risk;
+    case 'LL':
+      return divideRounded(risk, 2n);
+    case 'L':
+      return 0n;
+    default:
+      throw new RangeError(`no payout for result ${String(code)}`);
+  }
+}
+
+/** The profit of the share of the stake that won: all of it, or one half. What was debited is whole, so this rounds once. */
+function winnings({ stake, price, oddsType, marketType }: BetTerms, shares: bigint): Amount {
+  const { numerator } = oddsValue(price, oddsType, marketType);
+  return numerator < 0n
+    ? divideRounded(stake, shares)
+    : multiplyRatio(stake, BigInt(price - 1000), 1000n * shares);
+}
+
+/**
+ * What one leg multiplies a series by (sportsbook.md §4.3), exactly. Legs are decimal whatever the odds type.
+ * @throws RangeError for a price or code that is none
+ */
+export function legFactor(price: Price, code: Grade | CancelCode): Ratio {
+  if (!Number.isInteger(price) || price <= 1000) throw new RangeError(`not a price: ${price}`);
+  if (isCancelled(code)) return { numerator: 1n, denominator: 1n };
+  switch (code) {
+    case 'W':
+      return { numerator: BigInt(price), denominator: 1000n };
+    case 'LW':
+      return { numerator: BigInt(price) + 1000n, denominator: 2000n };
+    case 'P':
+      return { numerator: 1n, denominator: 1n };
+    case 'LL':
+      return { numerator: 1n, denominator: 2n };
+    case 'L':
+      return { numerator: 0n, denominator: 1n };
+    default:
+      throw new RangeError(`no factor for result ${String(code)}`);
+  }
+}
+
+export interface SettledLeg {
+  price: Price;
+  code: Grade | CancelCode;
+}
+
+/**
+ * What a series returns, in minor units: the stake times every leg's factor, rounded once.
+ * @throws RangeError as `legFactor`
+ */
+export function seriesPayout(stake: Amount, legs: readonly SettledLeg[]): Amount {
+  let numerator = stake;
+  let denominator = 1n;
+  for (const { price, code } of legs) {
+    const factor = legFactor(price, code);
+    numerator *= factor.numerator;
+    denominator *= factor.denominator;
+  }
+  return divideRounded(numerator, denominator);
+}
+
+export interface TurnoverRule {
+  /** Singles at this price or below count nothing: 1500 is 0.50 in Hong Kong odds. */
+  floorPrice: Price;
+}
+
+/** The usual floor (sportsbook.md §4.1): Hong Kong 0.50 for lines and decimal 1.50 for the rest are the same price. */
+export const defaultTurnoverRule: TurnoverRule = { floorPrice: 1500 };
+
+/**
+ * The effective turnover (有效投注) of a settled single, in minor units: the smaller of the stake and what was won or lost
+ * (requirements §6.3). Void and push count nothing, a half loss half.
+ * @throws RangeError as `payout`
+ */
+export function effectiveTurnover(
+  terms: BetTerms,
+  code: Grade | CancelCode,
+  { floorPrice }: TurnoverRule = defaultTurnoverRule,
+): Amount {
+  const difference = payout(terms, code) - riskOf(terms);
+  if (terms.price <= floorPrice) return 0n;
+  const moved = difference < 0n ? -difference : difference;
+  return moved < terms.stake ? moved : terms.stake;
+}
