@@ -1,0 +1,55 @@
+// Runs on whatever Node the machine has (20 or later): installs what is missing, then hands over to the pinned Node.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [command = 'start', ...rest] = process.argv.slice(2);
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail(`Node 20 or later is needed to begin; this is ${process.version}.`);
+}
+
+const lockHash = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
+const stamp = join(root, 'node_modules', '.hj-lock');
+const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+if (!existsSync(pinnedNode) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash) {
+  process.stderr.write('Installing packages …\n');
+  // Its messages go to stderr: stdout belongs to the command.
+  const install = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (install.status !== 0) fail('The packages could not be installed; the lines above say why.');
+  if (!existsSync(pinnedNode)) fail('The pinned Node was not installed: node_modules/node/bin is missing.');
+  writeFileSync(stamp, lockHash);
+}
+
+const child = spawn(pinnedNode, [join(root, 'scripts', `${command}.ts`), ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`,
+  },
+});
+// The child decides when to end; a terminal sends Ctrl-C to both, a supervisor only to this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (!process.stdin.isTTY || signal !== 'SIGINT') child.kill(signal);
+  });
+}
+child.on('error', (error) => fail(`Could not run scripts/${command}.ts: ${error.message}`));
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
