@@ -6,7 +6,11 @@ const steps: [name: string, command: string, args: string[]][] = [
   ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['types: server and packages', bin('tsc'), ['-p', 'tsconfig.json']],
   ['types: web', bin('tsc'), ['-p', 'apps/web/tsconfig.json']],
-  ['boundaries', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'scripts', 'bench', 'e2e']],
+  [
+    'boundaries',
+    bin('depcruise'),
+    ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'scripts', 'bench', 'e2e'],
+  ],
   ['dead code', bin('knip'), ['--no-progress']],
   ['specification rows', process.execPath, ['scripts/spec-coverage.ts']],
 ];

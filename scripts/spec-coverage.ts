@@ -47,7 +47,9 @@ const issues = [...new Set(rows.flatMap((row) => row.issues))].filter((issue) =>
 for (const issue of issues) {
   const own = rows.filter((row) => row.issues.includes(issue));
   const missing = own.filter((row) => !named.has(row.id));
-  process.stdout.write(`issue ${issue}: ${own.length - missing.length} of ${own.length} rows are named by a test\n`);
+  process.stdout.write(
+    `issue ${issue}: ${own.length - missing.length} of ${own.length} rows are named by a test\n`,
+  );
   if (verbose) for (const row of missing) process.stdout.write(`  ${row.id} ${row.text}\n`);
 }
 if (unknown.length > 0) process.exit(1);

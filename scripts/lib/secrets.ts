@@ -18,7 +18,10 @@ export function loadSecrets(dataDirectory: string): Secrets {
     throw new Error(`${path} is damaged; restore it from a backup, or run "npm run db:reset" to begin anew.`);
   }
   mkdirSync(dataDirectory, { recursive: true });
-  const secrets: Secrets = { server: randomBytes(32).toString('hex'), payment: randomBytes(32).toString('hex') };
+  const secrets: Secrets = {
+    server: randomBytes(32).toString('hex'),
+    payment: randomBytes(32).toString('hex'),
+  };
   writeFileSync(path, `${JSON.stringify(secrets)}\n`, { mode: 0o600 });
   return secrets;
 }

@@ -15,6 +15,8 @@ const environment = z.object({
   HJ_KICKOFF_EVERY_MS: z.coerce.number().int().min(1_000).default(40_000),
   /** Milliseconds between a bet in play and its decision. */
   HJ_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
+  /** What the sandbox payment provider and the cashier sign with. */
+  HJ_PAYMENT_SECRET: z.string().min(32, 'HJ_PAYMENT_SECRET must have at least 32 characters'),
   HJ_PAYMENT_URL: z.url().default('http://127.0.0.1:3003'),
   HJ_PUBLIC_URL: z.url().default('http://localhost:3000'),
   HJ_TRUSTED_PROXIES: z.string().default(''),
@@ -36,7 +38,7 @@ export interface Config {
   roles: ReadonlySet<Role>;
   simulator: { seed: string; matchMs: number; kickoffEveryMs: number };
   delayMs: number;
-  payment: { providerUrl: string; expiresMs: number; open: '0' | '1' };
+  payment: { providerUrl: string; secret: string; expiresMs: number; open: '0' | '1' };
   publicUrl: string;
   trustedProxies: string[];
   authSuspended: 6501 | 6502 | undefined;
@@ -65,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     delayMs: value.HJ_DELAY_MS,
     payment: {
       providerUrl: value.HJ_PAYMENT_URL,
+      secret: value.HJ_PAYMENT_SECRET,
       expiresMs: value.HJ_DEPOSIT_EXPIRES_MS,
       open: value.HJ_DEPOSIT_OPEN,
     },

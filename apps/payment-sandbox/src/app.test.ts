@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createSandbox } from './app.ts';
+
+const secret = 's'.repeat(32);
+const closers: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** A merchant that keeps what it receives and answers as told. */
+async function merchant(answers: string[] = []) {
+  const received: { body: string; signature: string | undefined }[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      received.push({
+        body: Buffer.concat(chunks).toString(),
+        signature: request.headers['x-signature']?.toString(),
+      });
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ result: answers.shift() ?? 'SUCCESS' }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => server.close());
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { received, url: `http://127.0.0.1:${port}/callback` };
+}
+
+function sandbox(callbackUrl: string) {
+  const app = createSandbox({ secret, callbackUrl });
+  closers.push(() => app.close());
+  return app;
+}
+
+function signedQuery(changes: Record<string, string> = {}): string {
+  const query = new URLSearchParams({
+    order_no: 'D77',
+    amount: '100.00',
+    currency: 'CNY',
+    expires_at: String(Date.UTC(2026, 10, 21)),
+    return_url: 'http://localhost:3000/mine/rechargeWait',
+  });
+  query.set('sign', createHmac('sha256', secret).update(query.toString()).digest('hex'));
+  for (const [name, value] of Object.entries(changes)) query.set(name, value);
+  return query.toString();
+}
+
+async function pay(app: ReturnType<typeof sandbox>, behaviour: string) {
+  return app.inject({
+    method: 'POST',
+    url: `/cashier?${signedQuery()}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `behaviour=${behaviour}`,
+  });
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let i = 0; i < 100 && !condition(); i += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+describe('the sandbox payment provider', () => {
+  it('shows the order of a signed address', async () => {
+    const page = await sandbox('http://127.0.0.1:9/').inject(`/cashier?${signedQuery()}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('¥100.00');
+    expect(page.body).toContain('D77');
+  });
+
+  it('refuses an address whose amount was changed', async () => {
+    const page = await sandbox('http://127.0.0.1:9/').inject(`/cashier?${signedQuery({ amount: '1.00' })}`);
+    expect(page.statusCode).toBe(400);
+  });
+
+  it('reports a payment with a signature over the raw body and sends the member back', async () => {
+    const { received, url } = await merchant();
+    const answer = await pay(sandbox(url), 'prompt');
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('http://localhost:3000/mine/rechargeWait?orderNo=D77');
+    await until(() => received.length === 1);
+    const [callback] = received;
+    expect(JSON.parse(callback?.body ?? '')).toMatchObject({
+      order_no: 'D77',
+      amount: '100.00',
+      status: 'paid',
+    });
+    expect(callback?.signature).toBe(
+      createHmac('sha256', secret)
+        .update(callback?.body ?? '')
+        .digest('hex'),
+    );
+  });
+
+  it('repeats a callback that was not acknowledged', async () => {
+    const { received, url } = await merchant(['FAIL']);
+    await pay(sandbox(url), 'prompt');
+    await until(() => received.length === 2);
+    expect(received.map(({ body }) => body)).toEqual([received[0]?.body, received[0]?.body]);
+  });
+
+  it('can pay twice, change the amount, forge its signature and stay silent', async () => {
+    const { received, url } = await merchant();
+    const app = sandbox(url);
+    await pay(app, 'twice');
+    await until(() => received.length === 2);
+    await pay(app, 'changed-amount');
+    await until(() => received.length === 3);
+    expect(JSON.parse(received[2]?.body ?? '')).toMatchObject({ amount: '101.00' });
+    await pay(app, 'forged');
+    await until(() => received.length === 4);
+    const forged = received[3];
+    expect(forged?.signature).not.toBe(
+      createHmac('sha256', secret)
+        .update(forged?.body ?? '')
+        .digest('hex'),
+    );
+    await pay(app, 'silent');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(received).toHaveLength(4);
+  });
+});

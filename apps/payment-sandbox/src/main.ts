@@ -1,0 +1,13 @@
+import { createSandbox } from './app.ts';
+
+const app = createSandbox({
+  secret: process.env.PAYMENT_SECRET ?? '',
+  callbackUrl: process.env.CALLBACK_URL ?? 'http://127.0.0.1:3000/fd/callback/sandbox',
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
+// The launcher that started this process is gone: nobody else would stop it.
+process.once('disconnect', () => void app.close());
+
+await app.listen({ host: process.env.HOST ?? '127.0.0.1', port: Number(process.env.PORT ?? 3003) });
+process.send?.('ready');

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { formatAmount } from '@hj/money';
+import { z } from 'zod';
+import type { PaymentProvider } from './provider.ts';
+
+const callbackBody = z.object({
+  order_no: z.string().min(1).max(64),
+  reference: z.string().min(1).max(64),
+  amount: z.string().max(20),
+  currency: z.string().max(8),
+  status: z.enum(['paid', 'failed']),
+});
+
+/** HMAC-SHA256 in hex; both directions sign with it. */
+export function sign(secret: string, content: string | Buffer): string {
+  return createHmac('sha256', secret).update(content).digest('hex');
+}
+
+/**
+ * A gateway to which the member is sent with a signed address, and which reports the payment in a signed callback.
+ * The sandbox is one; so are most third-party cashiers.
+ */
+export function redirectProvider(options: {
+  name: string;
+  url: string;
+  secret: string;
+  returnUrl: string;
+}): PaymentProvider {
+  return {
+    name: options.name,
+    payUrl: ({ orderNo, amount, expiresAt }) => {
+      const query = new URLSearchParams({
+        order_no: orderNo,
+        amount: formatAmount(amount),
+        currency: 'CNY',
+        expires_at: String(expiresAt.getTime()),
+        return_url: options.returnUrl,
+      });
+      query.set('sign', sign(options.secret, query.toString()));
+      return `${options.url}/cashier?${query.toString()}`;
+    },
+    readCallback: (rawBody, headers) => {
+      const given = Buffer.from(headers['x-signature'] ?? '', 'utf8');
+      const expected = Buffer.from(sign(options.secret, rawBody), 'utf8');
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      const body = callbackBody.safeParse(parseJson(rawBody));
+      if (!body.success) return undefined;
+      const { order_no: orderNo, ...rest } = body.data;
+      return { orderNo, ...rest };
+    },
+  };
+}
+
+function parseJson(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

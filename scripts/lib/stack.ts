@@ -1,0 +1,123 @@
+import { statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrate } from '@hj/platform';
+import { startCluster } from '@hj/platform/embedded';
+import { dataDirectory, root, webDirectory } from './paths.ts';
+import { requireFreePort } from './ports.ts';
+import { run } from './run.ts';
+import { loadSecrets } from './secrets.ts';
+import type { ServiceSpec } from './supervisor.ts';
+
+const bytesNeeded = 512 * 1024 * 1024;
+
+export interface Ports {
+  web: number;
+  venue: number;
+  console: number;
+  payment: number;
+  postgres: number;
+}
+
+export function readPorts(env: NodeJS.ProcessEnv): Ports {
+  const port = (name: string, fallback: number): number => {
+    const value = Number(env[name] ?? fallback);
+    if (!Number.isInteger(value) || value < 1 || value > 65_535) {
+      throw new Error(`${name} must be a port number; it is "${env[name]}".`);
+    }
+    return value;
+  };
+  return {
+    web: port('PORT', 3000),
+    venue: port('VENUE_PORT', 3001),
+    console: port('CONSOLE_PORT', 3002),
+    payment: port('PAYMENT_PORT', 3003),
+    postgres: port('PG_PORT', 54_329),
+  };
+}
+
+export interface Database {
+  /** For migrations. */
+  ownerUrl: string;
+  /** What the server uses: a role that cannot change money rows. */
+  appUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The embedded PostgreSQL in the data directory, or the one that `DATABASE_URL` names; migrated. */
+export async function openDatabase(ports: Ports): Promise<Database> {
+  const outside = process.env.DATABASE_URL;
+  if (outside !== undefined && outside !== '') {
+    const { appUrl } = await migrate(outside);
+    return { ownerUrl: outside, appUrl, stop: () => Promise.resolve() };
+  }
+  requireDiskSpace();
+  const cluster = await startCluster({ dataDir: join(dataDirectory, 'postgres'), port: ports.postgres });
+  try {
+    const ownerUrl = await cluster.database('hj');
+    const { appUrl } = await migrate(ownerUrl);
+    return { ownerUrl, appUrl, stop: () => cluster.stop() };
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}
+
+export async function requireFreePorts(ports: Ports): Promise<void> {
+  await requireFreePort(ports.web, 'site');
+  await requireFreePort(ports.venue, 'venue');
+  await requireFreePort(ports.console, 'console');
+  await requireFreePort(ports.payment, 'sandbox payments');
+}
+
+function requireDiskSpace(): void {
+  const { bavail, bsize } = statfsSync(root);
+  if (bavail * bsize < bytesNeeded) {
+    throw new Error(
+      `The disk is nearly full: ${Math.floor((bavail * bsize) / 1_048_576)} MB free, 512 MB are needed.`,
+    );
+  }
+}
+
+/** The processes of the product, in the order in which they start. */
+export function services(ports: Ports, database: Database): ServiceSpec[] {
+  const secrets = loadSecrets(dataDirectory);
+  const host = process.env.HOST ?? '127.0.0.1';
+  const serverEnv = {
+    ...serverEnvironment(ports, database),
+    NODE_ENV: 'production',
+    HOST: host,
+    PORT: String(ports.web),
+    CONSOLE_PORT: String(ports.console),
+    HJ_WEB_ROOT: webDirectory,
+  };
+  return [
+    {
+      name: 'payments',
+      entry: 'apps/payment-sandbox/src/main.ts',
+      env: {
+        HOST: host,
+        PORT: String(ports.payment),
+        PAYMENT_SECRET: secrets.payment,
+        CALLBACK_URL: `http://127.0.0.1:${ports.web}/fd/callback/sandbox`,
+      },
+    },
+    { name: 'server', entry: 'apps/server/src/main.ts', env: serverEnv },
+    { name: 'venue', entry: 'apps/venue/server/src/main.ts', env: { HOST: host, PORT: String(ports.venue) } },
+  ];
+}
+
+export function serverEnvironment(ports: Ports, database: Database): NodeJS.ProcessEnv {
+  const secrets = loadSecrets(dataDirectory);
+  return {
+    DATABASE_URL: database.appUrl,
+    HJ_SECRET: secrets.server,
+    HJ_PAYMENT_SECRET: secrets.payment,
+    HJ_PAYMENT_URL: process.env.HJ_PAYMENT_URL ?? `http://127.0.0.1:${ports.payment}`,
+    HJ_PUBLIC_URL: process.env.HJ_PUBLIC_URL ?? `http://localhost:${ports.web}`,
+  };
+}
+
+export async function seed(ports: Ports, database: Database): Promise<void> {
+  const code = await run(process.execPath, ['apps/server/src/seed.ts'], serverEnvironment(ports, database));
+  if (code !== 0) throw new Error('The demo data could not be written; the lines above say why.');
+}
