@@ -61,6 +61,11 @@ export function hasLine(type: MarketType): boolean {
   return lineTypes.has(type);
 }
 
+/** Whether the type exists for the period: half/full needs the whole match. */
+export function hasPeriod(type: MarketType, period: Period): boolean {
+  return type !== 'half-full' || period === 'full';
+}
+
 /**
  * Reads exactly what `marketKey` writes.
  * @throws RangeError if the text is not the key of a market that exists
@@ -71,9 +76,8 @@ export function parseMarketKey(key: MarketKey): Market {
   if (type === undefined || (period !== 'full' && period !== 'first')) throw notAKey(key);
   const market: Market = lineText === undefined ? { type, period } : { type, period, line: Number(lineText) };
   const lineFits = hasLine(type) ? Number.isSafeInteger(market.line) : market.line === undefined;
-  const exists = type !== 'half-full' || period === 'full';
   // Numbers have many spellings ('', '1e1', '-0'); only the one we write is a key.
-  if (!lineFits || !exists || marketKey(market) !== key) throw notAKey(key);
+  if (!lineFits || !hasPeriod(type, period) || marketKey(market) !== key) throw notAKey(key);
   return market;
 }
 

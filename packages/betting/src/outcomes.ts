@@ -1,4 +1,4 @@
-import type { Market, Outcome, Period } from './market.ts';
+import { hasPeriod, type Market, type Outcome, type Period } from './market.ts';
 
 const sides = ['home', 'draw', 'away'];
 const correctScores: Record<Period, readonly Outcome[]> = {
@@ -11,6 +11,7 @@ const correctScores: Record<Period, readonly Outcome[]> = {
  * @throws RangeError for half/full of the first half, which does not exist
  */
 export function outcomesOf({ type, period }: Market): readonly Outcome[] {
+  if (!hasPeriod(type, period)) throw new RangeError(`there is no ${type}:${period}`);
   switch (type) {
     case 'winner':
       return sides;
@@ -28,7 +29,6 @@ export function outcomesOf({ type, period }: Market): readonly Outcome[] {
     case 'total-goals':
       return period === 'full' ? ['0-1', '2-3', '4-6', '7+'] : ['0', '1', '2', '3+'];
     case 'half-full':
-      if (period === 'first') throw new RangeError('half/full needs the whole match');
       return sides.flatMap((half) => sides.map((full) => `${half}/${full}`));
     case 'double-chance':
       return ['home-draw', 'draw-away', 'home-away'];

@@ -2,7 +2,7 @@
  * The codes of the HG vocabulary (sportsbook.md §2.1–§2.3), translated here and nowhere else. Its trap: in totals the wire's
  * C is over and H is under.
  */
-import { type Market, type MarketType, marketTypes, type Outcome, type Period } from './market.ts';
+import { hasPeriod, type Market, type MarketType, marketTypes, type Outcome, type Period } from './market.ts';
 import { outcomesOf } from './outcomes.ts';
 
 export interface WireMode {
@@ -39,7 +39,8 @@ export function marketOfWire(
   for (const type of marketTypes) {
     for (const period of ['full', 'first'] as const) {
       for (const inPlay of [false, true]) {
-        if (wireMarket({ type, period }, { inPlay }) === wtype) return { type, period, inPlay };
+        if (hasPeriod(type, period) && wireMarket({ type, period }, { inPlay }) === wtype)
+          return { type, period, inPlay };
       }
     }
   }
