@@ -87,6 +87,15 @@ describe('the odds types', () => {
     },
   );
 
+  it.each([
+    [1565, 'I', '-1.77'], // 1 ÷ 0.565 = 1.76991
+    [2099, 'M', '-0.91'], // 1 ÷ 1.099 = 0.90992
+    [1566, 'I', '-1.76'], // 1 ÷ 0.566 = 1.76678
+    [2100, 'M', '-0.90'], // 1 ÷ 1.100 = 0.90909
+  ] as const)('guard what lacks less than 0.01 of a cent: %i in %s', (price, oddsType, shown) => {
+    expect(displayOdds(price, oddsType, 'handicap')).toBe(shown);
+  });
+
   it('are exact: 1/1.123 is not 0.89', () => {
     expect(oddsValue(2123, 'M', 'handicap')).toEqual({ numerator: -1000n, denominator: 1123n });
     expect(oddsValue(1710, 'I', 'handicap')).toEqual({ numerator: -1000n, denominator: 710n });
