@@ -16,6 +16,7 @@ export * from './calls/venue.ts';
 export * from './codes.ts';
 export * from './envelope.ts';
 export * from './push.ts';
+export * from './situations.ts';
 export * from './validation.ts';
 export * from './values.ts';
 

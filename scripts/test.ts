@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { requireChromium } from './lib/chromium.ts';
+import { messageOf } from './lib/fail.ts';
+import { bin } from './lib/paths.ts';
+import { run } from './lib/run.ts';
+
+/** All tests: unit and integration with vitest, then the journeys in a browser. Ends with one line `N passed, N failed`. */
+interface Tally {
+  passed: number;
+  failed: number;
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'hj-test-'));
+
+function readJson(path: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+  } catch {
+    return {};
+  }
+}
+
+const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** A run that fails without a failed test (a crash, a broken file) still counts as one failure. */
+function tally(passed: number, failed: number, code: number): Tally {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+async function runVitest(): Promise<Tally> {
+  const output = join(reports, 'vitest.json');
+  const code = await run(bin('vitest'), [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${output}`,
+  ]);
+  const report = readJson(output);
+  return tally(count(report.numPassedTests), count(report.numFailedTests), code);
+}
+
+async function runJourneys(): Promise<Tally> {
+  const output = join(reports, 'playwright.json');
+  let chromium: string;
+  try {
+    chromium = requireChromium();
+  } catch (error) {
+    process.stdout.write(`${messageOf(error)}\n`);
+    return { passed: 0, failed: 1 };
+  }
+  const code = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
+    HJ_CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: output,
+  });
+  const stats = readJson(output).stats;
+  const { expected, unexpected, flaky } =
+    typeof stats === 'object' && stats !== null ? ({ ...stats } as Record<string, unknown>) : {};
+  return tally(count(expected), count(unexpected) + count(flaky), code);
+}
+
+const tallies = [await runVitest(), await runJourneys()];
+rmSync(reports, { recursive: true, force: true });
+const passed = tallies.reduce((sum, each) => sum + each.passed, 0);
+const failed = tallies.reduce((sum, each) => sum + each.failed, 0);
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
