@@ -1,1 +1,6 @@
-export {};
+export {
+  createSimulator,
+  type MatchPlay,
+  type Simulator,
+  type SimulatorOptions,
+} from './simulator.ts';

@@ -1,0 +1,24 @@
+import type { FeedLeague } from '@hj/betting';
+
+/** The figures of the Dixon–Coles model that belong to a league: log mean goals, home advantage, low-score dependence. */
+export interface GoalLevel {
+  mu: number;
+  gamma: number;
+  rho: number;
+}
+
+/** Name, attack and defence in hundredths of log goals: more attack scores more, a lower defence concedes less. */
+export type ClubRow = readonly [name: string, attack: number, defence: number];
+
+export interface DomesticLeague {
+  league: FeedLeague;
+  level: GoalLevel;
+  /** How much stronger than an average league, in log goals; it counts in cups across leagues. */
+  class: number;
+  /** Kick-offs in every block of the schedule. */
+  weight: number;
+  clubs: readonly ClubRow[];
+}
+
+/** Mean of the ten fitted league-seasons in shared/data/model-parameters.json (reference/feeds-and-models.md §4.1). */
+export const averageLevel: GoalLevel = { mu: 0.147, gamma: 0.23, rho: -0.06 };
