@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ports } from './ports.ts';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const startWithinMs = 240_000;
+const stopWithinMs = 30_000;
+
+/** Starts the product as a person would, with short matches, and gives back what stops it. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'hj-e2e-'));
+  process.env.HJ_E2E_DATA = dataDirectory;
+  const product = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      HJ_DATA_DIR: dataDirectory,
+      PORT: String(ports.web),
+      VENUE_PORT: String(ports.venue),
+      CONSOLE_PORT: String(ports.console),
+      PAYMENT_PORT: String(ports.payment),
+      PG_PORT: String(ports.postgres),
+      HJ_PUBLIC_URL: `http://127.0.0.1:${ports.web}`,
+      HJ_MATCH_MS: '60000',
+      HJ_KICKOFF_EVERY_MS: '5000',
+      HJ_DELAY_MS: '3000',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  product.stderr.on('data', collect);
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The product did not start:\n${output}`)), startWithinMs);
+    product.stdout.on('data', (chunk: Buffer) => {
+      collect(chunk);
+      if (!output.includes('鸿竞 is running')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    product.once('exit', (code) => reject(new Error(`The product ended (${code}) before it was ready:\n${output}`)));
+  });
+
+  return async () => {
+    await new Promise<void>((resolve) => {
+      const force = setTimeout(() => product.kill('SIGKILL'), stopWithinMs);
+      product.once('exit', () => {
+        clearTimeout(force);
+        resolve();
+      });
+      product.kill('SIGINT');
+    });
+    rmSync(dataDirectory, { recursive: true, force: true });
+  };
+}
