@@ -1,0 +1,209 @@
+/**
+ * The matches this page knows, as of the last message. Invariants: within a topic a message is applied at most once and in
+ * order; a hole in the numbers asks for a fresh snapshot of that match; listeners hear of a burst once per frame, and a
+ * change of one match disturbs nobody who watches another.
+ */
+import type { WireMarket, WireMatchState, wireMatch } from '@hj/contract';
+import type { z } from 'zod';
+import { type ClockRate, createClockRate } from './clock.ts';
+import { isBetterLine, mainLines, type Slot } from './markets.ts';
+
+export type WireMatch = z.infer<typeof wireMatch>;
+/** What does not change while the match is played. */
+export type MatchInfo = Omit<WireMatch, 'state' | 'markets' | 'mainSeq' | 'seq'>;
+/** `main`: the lines of the desk, `full`: every market. */
+export type Depth = 'main' | 'full';
+
+export interface MatchUpdate {
+  gide: string;
+  /** The topic it came on: each has numbers of its own. */
+  depth: Depth;
+  seq: number;
+  state?: WireMatchState | undefined;
+  markets: readonly WireMarket[];
+}
+
+interface Entry {
+  info: MatchInfo;
+  state: WireMatchState;
+  /** By key; a market that changes moves to the end. */
+  markets: Map<string, WireMarket>;
+  seqs: Record<Depth, number>;
+  depth: Depth;
+  /** The link was lost since: the next snapshot counts, whatever its numbers. */
+  unsynced: boolean;
+  lines: ReadonlyMap<Slot, WireMarket>;
+  sorted: readonly WireMarket[];
+}
+
+export interface MatchStoreOptions {
+  /** Calls back with the next frame. */
+  schedule: (flush: () => void) => void;
+  /** A hole in the numbers of a match. */
+  onGap?: (gide: string, depth: Depth) => void;
+}
+
+export interface MatchStore {
+  load(matches: readonly WireMatch[], depth: Depth): void;
+  receive(update: MatchUpdate): void;
+  /** After a lost link: numbers may have moved on, or begun again. */
+  distrust(): void;
+  subscribe(gide: string, listener: () => void): () => void;
+  info(gide: string): MatchInfo | undefined;
+  state(gide: string): WireMatchState | undefined;
+  line(gide: string, slot: Slot): WireMarket | undefined;
+  market(gide: string, key: string): WireMarket | undefined;
+  markets(gide: string): readonly WireMarket[];
+  seq(gide: string, depth: Depth): number | undefined;
+  clockRate(gide: string): number;
+  onGap(handler: (gide: string, depth: Depth) => void): void;
+}
+
+const none: readonly WireMarket[] = [];
+
+export function createMatchStore(options: MatchStoreOptions): MatchStore {
+  const entries = new Map<string, Entry>();
+  const listeners = new Map<string, Set<() => void>>();
+  const rates: ClockRate = createClockRate();
+  let gapHandler = options.onGap ?? (() => {});
+  let waiting: MatchUpdate[] = [];
+
+  function notify(gide: string): void {
+    for (const listener of listeners.get(gide) ?? []) listener();
+  }
+
+  function flush(): void {
+    const updates = waiting;
+    waiting = [];
+    const touched = new Set<string>();
+    const holes = new Map<string, Depth>();
+    for (const update of updates) {
+      const entry = entries.get(update.gide);
+      if (!entry) continue;
+      const known = entry.seqs[update.depth];
+      if (update.seq <= known && !entry.unsynced) continue;
+      if (update.seq !== known + 1) holes.set(update.gide, update.depth);
+      apply(entry, update);
+      rates.observe(update.gide, entry.state);
+      touched.add(update.gide);
+    }
+    for (const gide of touched) notify(gide);
+    for (const [gide, depth] of holes) gapHandler(gide, depth);
+  }
+
+  return {
+    load(matches, depth) {
+      for (const match of matches) {
+        const before = entries.get(match.gide);
+        const entry = before ? merge(before, match, depth) : create(match, depth);
+        entries.set(match.gide, entry);
+        rates.observe(match.gide, entry.state);
+        notify(match.gide);
+      }
+    },
+    receive(update) {
+      waiting.push(update);
+      if (waiting.length === 1) options.schedule(flush);
+    },
+    distrust() {
+      for (const entry of entries.values()) entry.unsynced = true;
+    },
+    subscribe(gide, listener) {
+      const set = listeners.get(gide) ?? new Set();
+      listeners.set(gide, set.add(listener));
+      return () => {
+        set.delete(listener);
+        if (set.size === 0 && listeners.get(gide) === set) listeners.delete(gide);
+      };
+    },
+    info: (gide) => entries.get(gide)?.info,
+    state: (gide) => entries.get(gide)?.state,
+    line: (gide, slot) => entries.get(gide)?.lines.get(slot),
+    market: (gide, key) => entries.get(gide)?.markets.get(key),
+    markets: (gide) => entries.get(gide)?.sorted ?? none,
+    seq: (gide, depth) => {
+      const seq = entries.get(gide)?.seqs[depth];
+      return seq === undefined || seq < 0 ? undefined : seq;
+    },
+    clockRate: (gide) => rates.rate(gide),
+    onGap(handler) {
+      gapHandler = handler;
+    },
+  };
+}
+
+function create(match: WireMatch, depth: Depth): Entry {
+  const { state, markets, mainSeq, seq, ...info } = match;
+  const entry: Entry = {
+    info,
+    state,
+    markets: new Map(markets.map((market) => [market.key, market])),
+    seqs: { main: mainSeq, full: seq },
+    depth,
+    unsynced: false,
+    lines: new Map(),
+    sorted: none,
+  };
+  arrange(entry);
+  return entry;
+}
+
+/** A snapshot over what push has brought: the later of the two stays. A list has no more than the main lines. */
+function merge(before: Entry, match: WireMatch, depth: Depth): Entry {
+  const fresh = create(match, depth);
+  if (!before.unsynced && fresh.seqs[depth] < before.seqs[depth]) {
+    before.info = fresh.info;
+    return before;
+  }
+  if (depth === 'full' || before.depth === 'main') return keepIdentities(before, fresh);
+  // The list knows nothing of the further markets: they stay, with the numbers of their own topic.
+  const merged: Entry = { ...fresh, depth: 'full', seqs: { ...fresh.seqs, full: before.seqs.full } };
+  merged.markets = new Map([...before.markets, ...fresh.markets]);
+  merged.unsynced = before.unsynced;
+  arrange(merged);
+  return merged;
+}
+
+/** Unchanged parts stay the same objects, so that nothing is drawn again for a snapshot that says nothing new. */
+function keepIdentities(before: Entry, fresh: Entry): Entry {
+  for (const [key, market] of fresh.markets) {
+    const known = before.markets.get(key);
+    if (known && isSame(known, market)) fresh.markets.set(key, known);
+  }
+  if (JSON.stringify(before.info) === JSON.stringify(fresh.info)) fresh.info = before.info;
+  arrange(fresh);
+  return fresh;
+}
+
+function apply(entry: Entry, update: MatchUpdate): void {
+  entry.seqs[update.depth] = update.seq;
+  // Both topics tell of the same change: the older telling must not undo the newer.
+  if (update.state && update.state.at >= entry.state.at) entry.state = update.state;
+  if (update.markets.length === 0) return;
+  for (const market of update.markets) {
+    const known = entry.markets.get(market.key);
+    const same = known !== undefined && isSame(known, market);
+    entry.markets.delete(market.key);
+    entry.markets.set(market.key, same ? known : market);
+  }
+  arrange(entry);
+}
+
+function arrange(entry: Entry): void {
+  entry.lines = mainLines(entry.markets.values());
+  entry.sorted = [...entry.markets.values()].sort((a, b) => a.rank - b.rank || (isBetterLine(a, b) ? -1 : 1));
+}
+
+function isSame(a: WireMarket, b: WireMarket): boolean {
+  return (
+    a.marketId === b.marketId &&
+    a.status === b.status &&
+    a.rank === b.rank &&
+    a.w === b.w &&
+    a.outcomes.length === b.outcomes.length &&
+    a.outcomes.every((outcome, index) => {
+      const other = b.outcomes[index];
+      return other !== undefined && outcome.o === other.o && outcome.p === other.p && outcome.r === other.r;
+    })
+  );
+}

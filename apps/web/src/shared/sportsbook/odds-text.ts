@@ -1,0 +1,44 @@
+import { displayOdds, isConvertible, type MarketType, type OddsType } from '@hj/betting';
+
+/** Names of the odds types, as the page says them. */
+export const oddsTypeNames: Record<OddsType, string> = {
+  H: '香港盘',
+  E: '欧洲盘',
+  I: '印尼盘',
+  M: '马来盘',
+};
+
+/** The order of the menu. */
+export const oddsTypeOrder = ['H', 'E', 'I', 'M'] as const satisfies readonly OddsType[];
+
+/** 0.92 in the member's odds type; prices that do not convert are decimal. Empty for a price that is none. */
+export function priceText(price: number, oddsType: OddsType, marketType: MarketType): string | undefined {
+  return Number.isInteger(price) && price > 1_000 ? displayOdds(price, oddsType, marketType) : undefined;
+}
+
+/** What the status line says about the figures on this page. */
+export function oddsSentence(oddsType: OddsType): string {
+  return oddsType === 'E' ? '全部赔率含本金' : `独赢含本金，其余按${oddsTypeNames[oddsType]}显示`;
+}
+
+/** The odds type a price of this market is read in. */
+export function effectiveOddsType(oddsType: OddsType, marketType: MarketType): OddsType {
+  return isConvertible(marketType) ? oddsType : 'E';
+}
+
+export interface CellNameParts {
+  /** 阿森纳 -0.5, 大 2.5/3 */
+  selection: string;
+  /** 全场让球 */
+  market: string;
+  match: string;
+  price: string | undefined;
+  oddsType: OddsType;
+  marketType: MarketType;
+}
+
+/** 阿森纳 -0.5 全场让球，阿森纳 v 切尔西，香港盘 0.92 */
+export function cellName({ selection, market, match, price, oddsType, marketType }: CellNameParts): string {
+  const type = isConvertible(marketType) ? oddsTypeNames[oddsType] : '赔率';
+  return `${selection} ${market}，${match}${price === undefined ? '' : `，${type} ${price}`}`;
+}

@@ -1,0 +1,19 @@
+import type { ResourceMethod, ResourceRequest, ResourceResponse } from '@hj/contract';
+import { type CallOptions, call } from '../api/client.ts';
+
+/**
+ * Asks the local sportsbook. The path answers for every method and so declares no type of its own; the method does.
+ * @throws ApiError
+ */
+export async function resource<Method extends ResourceMethod>(
+  method: Method,
+  request: ResourceRequest<Method>,
+  options?: CallOptions,
+): Promise<ResourceResponse<Method>> {
+  const data = await call(
+    '/game/api/v1/venue/resource',
+    { enName: 'crty', method, Request: request },
+    options,
+  );
+  return data as ResourceResponse<Method>;
+}

@@ -1,0 +1,21 @@
+/** Server time on a machine whose clock may be wrong: the smallest distance seen between a stamp and its arrival. */
+let offsetMs = 0;
+let known = false;
+
+/** Takes a stamp of the server as it arrives. A stamp that travelled longer only makes the distance larger. */
+export function observeServerTime(at: number, now = Date.now()): void {
+  const distance = now - at;
+  if (!known || distance < offsetMs) {
+    offsetMs = distance;
+    known = true;
+  }
+}
+
+export function serverNow(now = Date.now()): number {
+  return now - offsetMs;
+}
+
+export function resetServerClock(): void {
+  offsetMs = 0;
+  known = false;
+}
