@@ -48,7 +48,7 @@ export const accountCalls = defineCalls({
       version: z.string().max(16),
     }),
     response: session,
-    codes: [6002, 6011, 6021, 6317, 6501, 6502],
+    codes: [6002, 6011, 6021, 6030, 6317, 6501, 6502],
     access: 'guest',
     money: false,
   },

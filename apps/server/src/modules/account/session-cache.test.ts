@@ -1,0 +1,42 @@
+import { memberId } from '@hj/platform';
+import { describe, expect, it } from 'vitest';
+import { SessionCache } from './session-cache.ts';
+import type { StoredSession } from './session-store.ts';
+
+const now = new Date('2026-01-01T00:00:00Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+const session = (sessionId: bigint): StoredSession => ({
+  sessionId,
+  memberId: memberId(10_001n),
+  name: 'lihua8',
+  activeAt: now,
+  expiresAt: later(1e9),
+});
+
+describe('the cache of sessions', () => {
+  it('forgets a session after its time', () => {
+    const cache = new SessionCache({ capacity: 10, lifetimeMs: 30_000 });
+    cache.put('a', session(1n), now);
+    expect(cache.get('a', later(29_999))?.sessionId).toBe(1n);
+    expect(cache.get('a', later(30_000))).toBeUndefined();
+  });
+
+  it('drops the session that was least used', () => {
+    const cache = new SessionCache({ capacity: 2, lifetimeMs: 30_000 });
+    cache.put('a', session(1n), now);
+    cache.put('b', session(2n), now);
+    cache.get('a', now);
+    cache.put('c', session(3n), now);
+    expect(cache.get('b', now)).toBeUndefined();
+    expect(cache.get('a', now)?.sessionId).toBe(1n);
+  });
+
+  it('does not take back a session that ended while it was being read (C08)', () => {
+    const cache = new SessionCache({ capacity: 10, lifetimeMs: 30_000 });
+    cache.put('a', session(1n), now);
+    cache.end(1n);
+    expect(cache.get('a', now)).toBeUndefined();
+    expect(cache.put('a', session(1n), now)).toBeUndefined();
+    expect(cache.get('a', now)).toBeUndefined();
+  });
+});
