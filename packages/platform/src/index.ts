@@ -1,1 +1,52 @@
-export {};
+export { type Bus, type BusHandler, createBus } from './bus.ts';
+export {
+  type CommandKey,
+  type CommandRecord,
+  findCommands,
+  hashBody,
+  insertCommands,
+  replay,
+  runCommand,
+  type StoredCommand,
+} from './commands.ts';
+export {
+  createDb,
+  type Db,
+  type DbOptions,
+  type Json,
+  type Queries,
+  type Row,
+  type Sql,
+  sqlState,
+  type Tx,
+  violatedConstraint,
+} from './db.ts';
+export { AppError, type AppErrorDetails, UnknownOutcome } from './errors.ts';
+export { type HealthOptions, healthRoutes } from './health.ts';
+export type {
+  Authenticate,
+  CallContext,
+  Handler,
+  HandlerOf,
+  MemberContext,
+  MoneyContext,
+  RoutesOf,
+  Session,
+} from './http/context.ts';
+export { registerCalls } from './http/register-calls.ts';
+export { createHttpServer, type HttpServerOptions } from './http/server.ts';
+export { nextIds } from './ids.ts';
+export {
+  type AddJobOptions,
+  addJob,
+  type JobHandler,
+  type Jobs,
+  type JobsOptions,
+  startJobs,
+} from './jobs.ts';
+export { createLog, type Logger, type LogOptions } from './log.ts';
+export { type MemberId, memberId } from './member.ts';
+export { registry } from './metrics.ts';
+export { listPendingMigrations, type MigrateOptions, migrate } from './migrate.ts';
+export { type Relay, type RelayOptions, startRelay } from './outbox.ts';
+export { createShutdown, type Shutdown, type ShutdownOptions } from './shutdown.ts';

@@ -1,0 +1,239 @@
+/**
+ * Connections and transactions. What this file guards:
+ * - a Tx is dead after its end: using it throws, so nothing runs outside its transaction by accident;
+ * - effects (`onCommit`, `announce`, outbox) happen only once the COMMIT is known to stand;
+ * - a COMMIT without an answer is `UnknownOutcome`, never success and never failure;
+ * - serialization failures and deadlocks re-run the whole work, decisions included.
+ */
+import postgres from 'postgres';
+import type { Bus } from './bus.ts';
+import { UnknownOutcome } from './errors.ts';
+import { activeTransactions, transactionSeconds } from './metrics.ts';
+
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [name: string]: Json | undefined };
+
+/** The tagged template: int8 ↔ bigint, timestamptz → Date; arrays of any scalar may be passed as they are with a cast. */
+export type Sql = postgres.ISql<{ bigint: bigint }>;
+export type Row = postgres.Row;
+
+export interface Queries {
+  readonly sql: Sql;
+}
+
+export interface Tx extends Queries {
+  /** Runs after the COMMIT stands; not at all after a rollback. Must not throw. */
+  onCommit(effect: () => void): void;
+  /** A row of the outbox: reaches the bus at least once after the commit, also when this process dies. */
+  publish(topic: string, payload: Json): void;
+  /** Goes to the bus after the commit and is lost if this process dies: for what a client can fetch again. */
+  announce(topic: string, message: unknown): void;
+}
+
+export interface Db extends Queries {
+  readonly bus: Bus | undefined;
+  /** @throws UnknownOutcome (6317) when the COMMIT was sent and its answer did not come */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Called after each commit that left rows in the outbox. */
+  onOutbox(listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+export interface DbOptions {
+  url: string;
+  /** Connections at most; default 10. */
+  max?: number;
+  applicationName?: string;
+  /** Where `announce` goes. */
+  bus?: Bus;
+  /** A role to take on after connecting, where the login itself may do more. */
+  role?: string;
+  /** How long a COMMIT may stay unanswered; default 10 s. */
+  commitTimeoutMs?: number;
+}
+
+const attempts = 3;
+const endedMessage = 'The transaction has ended; its Tx must not be used any more.';
+
+export function createDb(options: DbOptions): Db {
+  const client = postgres(options.url, {
+    max: options.max ?? 10,
+    types: { bigint: postgres.BigInt },
+    onnotice: () => undefined,
+    connection: {
+      application_name: options.applicationName ?? 'hj',
+      TimeZone: 'UTC',
+      ...(options.role === undefined ? {} : { role: options.role }),
+    },
+  });
+  const commitTimeoutMs = options.commitTimeoutMs ?? 10_000;
+  const listeners = new Set<() => void>();
+  const db: Db = {
+    sql: guardedSql(client, () => undefined),
+    bus: options.bus,
+    async transaction(work) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await runOnce(client, db, work, { commitTimeoutMs, listeners });
+        } catch (error) {
+          if (attempt >= attempts || !isRetryable(error)) throw error;
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
+        }
+      }
+    },
+    onOutbox(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => client.end({ timeout: 5 }),
+  };
+  return db;
+}
+
+interface RunOptions {
+  commitTimeoutMs: number;
+  listeners: ReadonlySet<() => void>;
+}
+
+const roots = new WeakMap<Queries, Db>();
+
+/** The Db that a Tx belongs to; a Db is its own. */
+export function rootOf(queries: Queries): Queries {
+  return roots.get(queries) ?? queries;
+}
+
+async function runOnce<T>(
+  client: postgres.Sql<{ bigint: bigint }>,
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  { commitTimeoutMs, listeners }: RunOptions,
+): Promise<T> {
+  const state = { ended: false, committing: false };
+  const effects: (() => void)[] = [];
+  const messages: { topic: string; payload: string }[] = [];
+  const assertLive = () => {
+    if (state.ended) throw new Error(endedMessage);
+  };
+  const startedAt = performance.now();
+  activeTransactions.inc();
+  let result: { value: T } | undefined;
+  let overdue: NodeJS.Timeout | undefined;
+  const commitLost = Promise.withResolvers<never>();
+  const committed = client.begin(async (inner) => {
+    const tx: Tx = {
+      sql: guardedSql(inner, assertLive),
+      onCommit: (effect) => {
+        assertLive();
+        effects.push(effect);
+      },
+      publish: (topic, payload) => {
+        assertLive();
+        messages.push({ topic, payload: JSON.stringify(payload) });
+      },
+      announce: (topic, message) => {
+        assertLive();
+        effects.push(() => db.bus?.publish(topic, message));
+      },
+    };
+    roots.set(tx, db);
+    try {
+      result = { value: await work(tx) };
+      if (messages.length > 0) await writeOutbox(inner, messages);
+    } finally {
+      state.ended = true;
+    }
+    state.committing = true;
+    overdue = setTimeout(() => commitLost.reject(new UnknownOutcome('no answer to COMMIT')), commitTimeoutMs);
+  });
+  // The effects belong to the commit, also when it is answered after the caller was told "unknown".
+  const settled = committed.then(
+    () => {
+      for (const effect of effects) effect();
+      if (messages.length > 0) for (const listener of listeners) listener();
+    },
+    (error: unknown) => {
+      throw state.committing && !isDefinite(error) ? new UnknownOutcome(error) : error;
+    },
+  );
+  settled.catch(() => undefined);
+  try {
+    await Promise.race([settled, commitLost.promise]);
+  } finally {
+    clearTimeout(overdue);
+    activeTransactions.dec();
+    transactionSeconds.observe((performance.now() - startedAt) / 1000);
+  }
+  if (result === undefined) throw new Error('A transaction committed without its work.');
+  return result.value;
+}
+
+async function writeOutbox(
+  sql: postgres.TransactionSql<{ bigint: bigint }>,
+  messages: readonly { topic: string; payload: string }[],
+): Promise<void> {
+  const topics = messages.map((message) => message.topic);
+  const payloads = messages.map((message) => message.payload);
+  await sql`
+    insert into outbox (topic, payload)
+    select topic, payload::jsonb
+    from unnest(${topics}::text[], ${payloads}::text[]) with ordinality as message(topic, payload, place)
+    order by place`;
+}
+
+/** The server answered: the transaction is rolled back for sure. A FATAL end of the connection is no such answer. */
+function isDefinite(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.severity === 'ERROR';
+}
+
+// commands_pkey: the same key was committed beside us; run again, the work finds the stored answer.
+function isRetryable(error: unknown): boolean {
+  if (!(error instanceof postgres.PostgresError)) return false;
+  return error.code === '40001' || error.code === '40P01' || error.constraint_name === 'commands_pkey';
+}
+
+/** The name of the constraint that an error of the database names, for stores that turn it into a domain error. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof postgres.PostgresError ? error.constraint_name : undefined;
+}
+
+/** The SQLSTATE of an error of the database. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof postgres.PostgresError ? error.code : undefined;
+}
+
+/** The driver takes the type of an array from its first element, which is wrong for these: they are sent as arrays. */
+function needsArrayType(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  const first: unknown = value[0];
+  return (
+    typeof first === 'bigint' ||
+    typeof first === 'boolean' ||
+    first instanceof Date ||
+    first instanceof Uint8Array
+  );
+}
+
+function guardedSql(sql: Sql, assertLive: () => void): Sql {
+  return new Proxy(sql, {
+    apply(target, thisArgument, parameters: unknown[]) {
+      assertLive();
+      const [first] = parameters;
+      const isTemplate = Array.isArray(first) && 'raw' in first;
+      const passed = isTemplate
+        ? parameters.map((value, index) =>
+            index > 0 && Array.isArray(value) && needsArrayType(value) ? sql.array(value) : value,
+          )
+        : parameters;
+      return Reflect.apply(target, thisArgument, passed);
+    },
+    get(target, property) {
+      assertLive();
+      return Reflect.get(target, property);
+    },
+  });
+}

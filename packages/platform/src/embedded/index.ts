@@ -1,0 +1,1 @@
+export { type Cluster, type ClusterOptions, type ClusterRole, startCluster } from './cluster.ts';

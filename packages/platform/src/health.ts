@@ -1,0 +1,35 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from './db.ts';
+import { registry } from './metrics.ts';
+import { listPendingMigrations } from './migrate.ts';
+
+export interface HealthOptions {
+  db: Db;
+  /** Set while the server is going down: readiness turns to 503 so that no new work comes. */
+  isStopping?: () => boolean;
+}
+
+/** `/healthz`: the process answers. `/readyz`: the database answers and its schema is current. `/metrics`: Prometheus. */
+export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (fastify, { db, isStopping }) => {
+  fastify.get('/healthz', async () => ({ status: 'ok' }));
+
+  fastify.get('/readyz', async (_request, reply) => {
+    const reason = isStopping?.() === true ? 'stopping' : await findReason(db);
+    if (reason === undefined) return { status: 'ready' };
+    return reply.code(503).send({ status: 'not ready', reason });
+  });
+
+  fastify.get('/metrics', async (_request, reply) => {
+    const text = await registry.metrics();
+    return reply.header('content-type', registry.contentType).send(text);
+  });
+};
+
+async function findReason(db: Db): Promise<string | undefined> {
+  try {
+    const pending = await listPendingMigrations(db);
+    return pending.length === 0 ? undefined : 'migrations pending';
+  } catch {
+    return 'database unreachable';
+  }
+}

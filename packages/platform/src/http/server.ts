@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { headerNames } from '@hj/contract';
+import { type FastifyInstance, fastify } from 'fastify';
+import { createLog, type Logger } from '../log.ts';
+import { asRefusal, refusalText, sendEnvelope } from './envelope.ts';
+
+export interface HttpServerOptions {
+  log?: Logger;
+  /** Addresses or networks whose `x-forwarded-for` is believed. */
+  trustedProxies?: readonly string[];
+}
+
+const bodyLimit = 256 * 1024;
+
+/**
+ * A Fastify instance that answers everything in the envelope: an unknown path is 6004 (HTTP 404), a body that is too large, not
+ * JSON or of another type is 6007, what nobody expected is 6005. Every answer carries `request-id`.
+ */
+export function createHttpServer({
+  log = createLog({ level: 'silent' }),
+  trustedProxies = [],
+}: HttpServerOptions = {}) {
+  const server: FastifyInstance = fastify({
+    // Fastify's own logger would make a child per request; registerCalls writes the one line.
+    logger: false,
+    bodyLimit,
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
+    genReqId: (request) => requestIdOf(request),
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  server.removeContentTypeParser('text/plain');
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header(headerNames.requestId, request.id);
+    done();
+  });
+  server.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 6004, refusalText(6004), 404));
+  server.setErrorHandler((error, request, reply) => {
+    if (isClientFault(error)) return sendEnvelope(reply, 6007, refusalText(6007));
+    const refusal = asRefusal(error, log, request.id);
+    return sendEnvelope(reply, refusal.code, refusalText(refusal.code, refusal.message, refusal.data));
+  });
+  return server;
+}
+
+/** The client's id if it is sane, so that one id goes from the click to the ledger row. */
+function requestIdOf(request: IncomingMessage): string {
+  const sent = request.headers[headerNames.requestId];
+  return typeof sent === 'string' && /^[\w-]{1,64}$/.test(sent) ? sent : randomUUID();
+}
+
+// Fastify's own refusals of a body: malformed, too large, wrong type or length.
+function isClientFault(error: unknown): boolean {
+  if (!(error instanceof Error) || !('statusCode' in error)) return false;
+  const { statusCode } = error;
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
+}

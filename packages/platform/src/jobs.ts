@@ -1,0 +1,112 @@
+import { type Runner, run, runMigrations, Logger as WorkerLogger } from 'graphile-worker';
+import type postgres from 'postgres';
+import type { Json, Tx } from './db.ts';
+import type { Logger } from './log.ts';
+import { jobsFinished } from './metrics.ts';
+
+/** Gets the payload (ids); runs again after a failure, so it must be idempotent. */
+export type JobHandler = (payload: unknown, context: { log: Logger; jobId: string }) => Promise<void>;
+
+export interface JobsOptions {
+  url: string;
+  tasks: Readonly<Record<string, JobHandler>>;
+  /** Lines as `0 * * * * ledger-check`: https://worker.graphile.org/docs/cron */
+  crontab?: string;
+  concurrency?: number;
+  log: Logger;
+}
+
+export interface Jobs {
+  /** Ends after the jobs that run. */
+  stop(): Promise<void>;
+}
+
+/** Starts the workers of this process. The schema must have been migrated. */
+export async function startJobs({ url, tasks, crontab, concurrency = 4, log }: JobsOptions): Promise<Jobs> {
+  const taskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, handler]) => [
+      name,
+      async (payload: unknown, helpers: { job: { id: string } }) => {
+        const jobId = helpers.job.id;
+        try {
+          await handler(payload, { log: log.child({ job: name, jobId }), jobId });
+          jobsFinished.inc({ task: name, outcome: 'done' });
+        } catch (error) {
+          jobsFinished.inc({ task: name, outcome: 'failed' });
+          log.error({ err: error, job: name, jobId }, 'a job failed');
+          throw error;
+        }
+      },
+    ]),
+  );
+  const runner: Runner = await run({
+    connectionString: url,
+    taskList,
+    ...(crontab === undefined ? {} : { crontab }),
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    maxPoolSize: concurrency + 2,
+    logger: workerLogger(log),
+  });
+  return { stop: () => runner.stop() };
+}
+
+function workerLogger(log: Logger): WorkerLogger {
+  return new WorkerLogger((scope) => (level, message) => {
+    if (level === 'error') log.error({ scope }, message);
+    else if (level === 'warning') log.warn({ scope }, message);
+    else log.debug({ scope }, message);
+  });
+}
+
+export interface AddJobOptions {
+  runAt?: Date;
+  /** A job with the same key that has not begun is replaced. */
+  key?: string;
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
+  maxAttempts?: number;
+}
+
+/** Records a job in the transaction: it runs after the commit, and not at all after a rollback. */
+export async function addJob(
+  tx: Tx,
+  name: string,
+  payload: Json,
+  options: AddJobOptions = {},
+): Promise<void> {
+  await tx.sql`
+    select 1 from graphile_worker.add_job(
+      ${name}, ${JSON.stringify(payload)}::text::json,
+      queue_name => ${options.queue ?? null}::text,
+      run_at => ${options.runAt ?? null}::timestamptz,
+      max_attempts => ${options.maxAttempts ?? null}::int,
+      job_key => ${options.key ?? null}::text
+    )`;
+}
+
+/** Creates or updates the tables of the job queue as the owner and lets the server's role work with them. */
+export async function installJobs(url: string, client: postgres.Sql): Promise<void> {
+  await runMigrations({ connectionString: url, logger: new WorkerLogger(() => () => undefined) });
+  await client
+    .unsafe(`
+    grant usage on schema graphile_worker to hj_app;
+    grant select, insert, update, delete on all tables in schema graphile_worker to hj_app;
+    grant usage on all sequences in schema graphile_worker to hj_app;
+    grant execute on all functions in schema graphile_worker to hj_app;
+    do $$
+    declare
+      guarded record;
+    begin
+      for guarded in
+        select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'graphile_worker' and c.relrowsecurity
+          and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'hj_app')
+      loop
+        execute format('create policy hj_app on graphile_worker.%I to hj_app using (true) with check (true)', guarded.relname);
+      end loop;
+    end
+    $$;`)
+    .simple();
+}

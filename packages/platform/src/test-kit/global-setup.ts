@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startCluster } from '../embedded/index.ts';
+import { migrate } from '../migrate.ts';
+
+export interface TestCluster {
+  ownerUrl: string;
+  appUrl: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    hjCluster: TestCluster;
+  }
+}
+
+export const templateDatabase = 'hj_template';
+/** Stands in the URLs where a test puts the name of its own database. */
+export const databasePlace = 'DATABASE';
+
+/** One cluster per run: fast and not durable, on a free port, gone at the end together with its files. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = mkdtempSync(join(tmpdir(), 'hj-test-'));
+  const cluster = await startCluster({
+    dataDir: join(directory, 'data'),
+    port: await findFreePort(),
+    settings: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      shared_buffers: '128MB',
+      max_connections: '400',
+    },
+  });
+  const teardown = async () => {
+    await cluster.stop();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  try {
+    await cluster.ensureDatabase(templateDatabase);
+    await migrate(cluster.url(templateDatabase, 'owner'));
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  project.provide('hjCluster', {
+    ownerUrl: cluster.url(databasePlace, 'owner'),
+    appUrl: cluster.url(databasePlace, 'app'),
+  });
+  return teardown;
+}
+
+export async function findFreePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address !== null ? found(address.port) : failed(new Error('no port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { type Bus, createBus } from '../bus.ts';
+import { createDb, type Db } from '../db.ts';
+import { databasePlace, templateDatabase } from './global-setup.ts';
+
+export interface TestDatabase {
+  /** As the server connects: role hj_app. */
+  db: Db;
+  /** As migrations connect. */
+  owner: Db;
+  /** Where `db` announces. */
+  bus: Bus;
+  /** The server's URL. */
+  url: string;
+  ownerUrl: string;
+  drop(): Promise<void>;
+}
+
+/** A database of one's own: a clone of the migrated template. For beforeAll/afterAll or beforeEach/afterEach. */
+export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+  const cluster = inject('hjCluster');
+  const name = `t_${randomBytes(8).toString('hex')}`;
+  await withAdmin(
+    cluster.ownerUrl,
+    (sql) => sql`create database ${sql(name)} template ${sql(templateDatabase)}`,
+  );
+  const url = cluster.appUrl.replace(databasePlace, name);
+  const ownerUrl = cluster.ownerUrl.replace(databasePlace, name);
+  const bus = createBus();
+  const db = createDb({ url, bus, max: options.max ?? 10 });
+  const owner = createDb({ url: ownerUrl, bus, max: 2 });
+  return {
+    db,
+    owner,
+    bus,
+    url,
+    ownerUrl,
+    async drop() {
+      await Promise.all([db.close(), owner.close()]);
+      await withAdmin(cluster.ownerUrl, (sql) => sql`drop database ${sql(name)} with (force)`);
+    },
+  };
+}
+
+async function withAdmin(ownerUrl: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(ownerUrl.replace(databasePlace, 'postgres'), { max: 1, onnotice: () => undefined });
+  try {
+    await work(sql);
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+}
