@@ -1,6 +1,6 @@
 /**
- * Which lines are offered: those nearest to the expected difference and total. It depends on means alone, so that the lines of
- * a whole past match can be listed without pricing it again.
+ * Which lines are offered: those nearest to the expected difference and total. It depends on means alone, without the drift of
+ * the day: lines stand still before the match, and those of a whole past match are listed without pricing it again.
  */
 import type { Market, MarketType, Period, Score } from '@hj/betting';
 import { type MatchMeans, type Remaining, remainingCorners, remainingGoals, type Standing } from './model.ts';
@@ -9,6 +9,8 @@ import { type MatchMeans, type Remaining, remainingCorners, remainingGoals, type
 export interface BookView extends Standing {
   tier: 1 | 2 | 3;
   means: MatchMeans;
+  /** The means that lines are laid around. */
+  anchor: MatchMeans;
   corners: Score;
   /** Whether the first half is over, and what it left. */
   halfTime: Score | undefined;
@@ -48,8 +50,8 @@ export function restOf(remaining: Remaining, period: Period): Score {
 /** The lines of the handicap and total markets at a moment, unordered. */
 export function offeredLines(view: BookView): Market[] {
   const { tier, goals, corners } = view;
-  const goalsToCome = remainingGoals(view.means, view);
-  const cornersToCome = restOf(remainingCorners(view.means, view.time), 'full');
+  const goalsToCome = remainingGoals(view.anchor, view);
+  const cornersToCome = restOf(remainingCorners(view.anchor, view.time), 'full');
   const markets: Market[] = [];
   const put = (type: MarketType, period: Period, lines: number[]): void => {
     for (const line of lines) markets.push({ type, period, line });

@@ -37,11 +37,21 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 
 /** The means that the book believes in at a moment before the match; from the start on they stay as they were at the start. */
 export function meansAt(pairing: Pairing, seed: number, at: number): MatchMeans {
-  const { home, away, level, slot, neutral } = pairing;
+  const { slot } = pairing;
+  return meansWith(pairing, drift(seed, slot, 1, at), drift(seed, slot, 2, at));
+}
+
+/** The means without the news of the day. */
+export function anchorMeans(pairing: Pairing): MatchMeans {
+  return meansWith(pairing, 0, 0);
+}
+
+function meansWith(pairing: Pairing, homeDrift: number, awayDrift: number): MatchMeans {
+  const { home, away, level, neutral } = pairing;
   const classes = home.leagueId === away.leagueId ? 0 : home.class - away.class;
   const advantage = neutral ? 0 : level.gamma;
-  const homeLog = level.mu + advantage + home.attack + away.defence + classes + drift(seed, slot, 1, at);
-  const awayLog = level.mu + away.attack + home.defence - classes + drift(seed, slot, 2, at);
+  const homeLog = level.mu + advantage + home.attack + away.defence + classes + homeDrift;
+  const awayLog = level.mu + away.attack + home.defence - classes + awayDrift;
   const homeMean = clamp(Math.exp(homeLog), 0.25, 4.2);
   const awayMean = clamp(Math.exp(awayLog), 0.25, 4.2);
   const homeShare = clamp(0.5 + 0.11 * (homeMean - awayMean), 0.28, 0.72);

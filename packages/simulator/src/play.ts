@@ -11,7 +11,7 @@ import {
 import { type Beat, createBeats } from './beats.ts';
 import { Book } from './book.ts';
 import { type BookView, fixedMarkets, offeredLines } from './lines.ts';
-import { meansAt } from './model.ts';
+import { anchorMeans, type MatchMeans, meansAt } from './model.ts';
 import { priceBook } from './pricing.ts';
 import { unit } from './prng.ts';
 import type { Pairing } from './schedule.ts';
@@ -45,6 +45,7 @@ class Play implements MatchPlay {
   readonly #options: PlayOptions;
   readonly #matchId: number;
   readonly #startsAt: number;
+  readonly #anchor: MatchMeans;
   /** Set if the match is called off before it starts. */
   readonly #postponedAt: number | undefined;
   #cursor: number;
@@ -57,6 +58,7 @@ class Play implements MatchPlay {
     this.#options = options;
     this.#matchId = fixture.matchId;
     this.#startsAt = fixture.startsAt;
+    this.#anchor = anchorMeans(options.pairing);
     this.#cursor = options.from;
     if (unit(setting.seed, fixture.matchId, 0x99) < postponedShare)
       this.#postponedAt = Math.round(fixture.startsAt - setting.matchDurationMs / 4);
@@ -214,6 +216,7 @@ class Play implements MatchPlay {
     return {
       tier: pairing.league.tier,
       means: isLive ? this.#liveTimeline().means : meansAt(pairing, setting.seed, at),
+      anchor: this.#anchor,
       time: isLive ? timeAt(this.#liveTimeline(), at) : 0,
       goals: state.goals,
       corners: state.corners,
@@ -243,13 +246,14 @@ class Play implements MatchPlay {
     return book;
   }
 
-  /** The moments up to `at` at which the book was priced, in order. */
+  /** Moments up to `at` at which the book was priced: enough of them to know every line offered so far, and the last one. */
   #pricedUntil(at: number): number[] {
     const { announcedAt } = this.#options;
     const every = this.#driftEveryMs();
-    const moments: number[] = [];
     const last = Math.min(at, this.#prematchEnd() - 1);
-    for (let moment = announcedAt; moment <= last; moment += every) moments.push(moment);
+    if (last < announcedAt) return [];
+    // Before the match the lines stand still.
+    const moments = [announcedAt + Math.floor((last - announcedAt) / every) * every];
     if (this.#postponedAt !== undefined || at < this.#startsAt) return moments;
     for (const beat of this.#liveBeats()) {
       if (beat.at > at) break;

@@ -62,8 +62,11 @@ export function createTimeline(pairing: Pairing, setting: Setting, startsAt: num
     endsAt: startsAt + matchDurationMs,
   };
   const endsAt = abandoned ? Math.round(secondHalfAt + half * unit(seed, slot, 0xac)) : whole.endsAt;
+  // What happens in a half happens before its whistle, also after rounding.
   const atOf = (time: number): number =>
-    Math.round(time < 1 ? startsAt + time * half : secondHalfAt + (time - 1) * half);
+    time < 1
+      ? Math.min(whole.halfTimeAt - 1, Math.round(startsAt + time * half))
+      : Math.min(whole.endsAt - 1, Math.round(secondHalfAt + (time - 1) * half));
   const incidents = tellIncidents(script, { ...whole, endsAt, abandoned }, atOf);
   const stops = createStops(script.events, {
     ...whole,
