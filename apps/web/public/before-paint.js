@@ -1,0 +1,12 @@
+// Runs before the first paint, so that neither theme nor size jumps. A file of its own, because the content policy allows
+// no inline script. The rules live in src/shared/theme/edition.ts and root-font.ts; a test holds the three together.
+(() => {
+  var root = document.documentElement;
+  try {
+    if (localStorage.getItem('edition') === 'professional') root.dataset.theme = 'dark';
+  } catch (_) {
+    // Storage may be forbidden; the light theme stands.
+  }
+  var width = window.innerWidth;
+  root.style.fontSize = `${width < 1200 ? 16 : (width / 1920) * 16 * (width < 1600 ? 1.33 : 1)}px`;
+})();

@@ -1,0 +1,98 @@
+import type { DestinationName } from '../shared/navigation/destinations.ts';
+import { LOCAL_SPORT } from '../shared/sport/local-sport.ts';
+
+/** What the guard knows of the place that is navigated to. */
+export interface GuardTarget {
+  pathname: string;
+  /** The query parameter `register`. */
+  register: string | undefined;
+  requiresAuth: boolean;
+  bindPhone: boolean;
+}
+
+export interface BoundProfile {
+  bindPhone: boolean;
+  bindRealName: boolean;
+}
+
+/** What the guard may do; the app wires it, the tests hand in their own. */
+export interface GuardDeps {
+  isLoggedIn: () => boolean;
+  loadProfile: () => Promise<BoundProfile>;
+  logout: () => void;
+  notice: (text: string) => void;
+  isDepositOpen: () => Promise<boolean>;
+  setSportMode: (on: boolean) => void;
+  loadSportLaunch: () => Promise<void>;
+  applyTheme: () => void;
+  openRegister: () => void;
+  later: (run: () => void, delayMs: number) => void;
+}
+
+export const LEARN_MORE_NOTICE = '请先登录，了解更多';
+export const REGISTER_POPUP_MS = 500;
+
+const DEPOSIT_PATHS = ['/mine/savemoney', '/app/help/ck'];
+
+/**
+ * Decides before each navigation whether it may go on (specification §2, "Navigation guard").
+ * @returns the named destination to go to instead, or undefined
+ */
+export async function guardNavigation(
+  target: GuardTarget,
+  deps: GuardDeps,
+): Promise<DestinationName | undefined> {
+  const profile = await profileOf(deps);
+  if (profile === 'lost') return leaveTo('home', deps);
+  if (target.requiresAuth && !profile) {
+    deps.notice(LEARN_MORE_NOTICE);
+    return leaveTo('home', deps);
+  }
+  if (target.bindPhone && profile && !(profile.bindPhone && profile.bindRealName))
+    return leaveTo('auth', deps);
+  if (DEPOSIT_PATHS.some((path) => target.pathname.includes(path)) && !(await deps.isDepositOpen())) {
+    return leaveTo('notFound', deps);
+  }
+  const refused = await enterSportMode(target, deps);
+  if (refused) return refused;
+  offerRegister(target, deps);
+  return undefined;
+}
+
+/** The member's profile; undefined for a guest; `lost` when it could not be fetched and the member is logged out. */
+async function profileOf(deps: GuardDeps): Promise<BoundProfile | undefined | 'lost'> {
+  if (!deps.isLoggedIn()) return undefined;
+  try {
+    return await deps.loadProfile();
+  } catch {
+    deps.logout();
+    return 'lost';
+  }
+}
+
+function leaveTo(name: DestinationName, deps: GuardDeps): DestinationName {
+  deps.setSportMode(false);
+  deps.applyTheme();
+  return name;
+}
+
+/** The local sportsbook's page loads its launch data first; every other page leaves the mode and has its edition's theme. */
+async function enterSportMode(target: GuardTarget, deps: GuardDeps): Promise<DestinationName | undefined> {
+  deps.applyTheme();
+  if (target.pathname.replace(/\/$/, '') !== `/game/sport/${LOCAL_SPORT}`) {
+    deps.setSportMode(false);
+    return undefined;
+  }
+  try {
+    await deps.loadSportLaunch();
+  } catch {
+    deps.notice(LEARN_MORE_NOTICE);
+    return leaveTo('home', deps);
+  }
+  deps.setSportMode(true);
+  return undefined;
+}
+
+function offerRegister(target: GuardTarget, deps: GuardDeps): void {
+  if (target.register === '1' && !deps.isLoggedIn()) deps.later(deps.openRegister, REGISTER_POPUP_MS);
+}

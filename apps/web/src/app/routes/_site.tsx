@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SiteLayout } from '../shell/site-layout.tsx';
+
+export const Route = createFileRoute('/_site')({
+  staticData: {},
+  component: SiteLayout,
+});

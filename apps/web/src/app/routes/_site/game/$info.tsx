@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { underConstruction } from '../../../under-construction.ts';
+
+export const Route = createFileRoute('/_site/game/$info')(
+  underConstruction('游戏', { requiresAuth: true, noFooter: true }),
+);

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { underConstruction } from '../../../under-construction.ts';
+
+export const Route = createFileRoute('/_site/game/gaming')(underConstruction('电竞'));

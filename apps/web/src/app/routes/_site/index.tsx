@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HomePage } from '../../../features/home/index.tsx';
+
+export const Route = createFileRoute('/_site/')({
+  staticData: { title: '首页' },
+  component: HomePage,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RechargeWaitPage } from '../../../../features/deposit/index.tsx';
+
+export const Route = createFileRoute('/_site/mine/rechargeWait')({
+  staticData: { title: '存款等待', requiresAuth: true },
+  component: RechargeWaitPage,
+});

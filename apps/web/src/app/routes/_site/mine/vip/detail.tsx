@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { underConstruction } from '../../../../under-construction.ts';
+
+export const Route = createFileRoute('/_site/mine/vip/detail')(
+  underConstruction('VIP 详情', { requiresAuth: true }),
+);

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { underConstruction } from '../../../under-construction.ts';
+
+export const Route = createFileRoute('/_site/mine/welfare')(
+  underConstruction('福利中心', { requiresAuth: true }),
+);

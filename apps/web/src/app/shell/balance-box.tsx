@@ -1,0 +1,35 @@
+import { Amount, IconButton, RefreshIcon, toast } from '@hj/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { messageOf } from '../../shared/api/api-error.ts';
+import { refreshBalance } from '../../shared/session/flows.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+
+/** Loads the balance when it is not known yet, e.g. after a reload of the page. */
+export function useBalance(): string | undefined {
+  const balance = useSession((session) => session.balance);
+  useEffect(() => {
+    // A failure leaves "--", which says that it is unknown; the button beside it asks again.
+    if (balance === undefined) refreshBalance().catch(() => undefined);
+  }, [balance]);
+  return balance;
+}
+
+export function BalanceBox() {
+  const balance = useBalance();
+  const refresh = useMutation({
+    mutationFn: refreshBalance,
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <div className="top-bar__balance">
+      <span className="hj-visually-hidden">中心钱包余额</span>
+      <b aria-live="polite">
+        <Amount value={balance} />
+      </b>
+      <IconButton size="sm" label="刷新余额" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
+        <RefreshIcon size={16} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { ChevronRightIcon, Logo, Segmented } from '@hj/ui';
+import { Link } from '@tanstack/react-router';
+import { type Edition, setEdition, useEdition } from '../../shared/theme/edition.ts';
+import './footer.css';
+
+interface HelpLink {
+  label: string;
+  code: string;
+}
+
+const HELP_COLUMNS: readonly { title: string; links: readonly HelpLink[] }[] = [
+  {
+    title: '帮助中心',
+    links: [
+      { label: '开户', code: 'kh' },
+      { label: '存款', code: 'ck' },
+      { label: '取款', code: 'qk' },
+      { label: '转账', code: 'zz' },
+    ],
+  },
+  {
+    title: '规则条款',
+    links: [
+      { label: '规则与条款', code: 'gztk' },
+      { label: '优惠规则', code: 'yhgz' },
+      { label: '体育投注教程', code: 'tytzjc' },
+      { label: '隐私规则', code: 'ysgz' },
+    ],
+  },
+  {
+    title: '关于鸿竞',
+    links: [
+      { label: '关于我们', code: 'gywm' },
+      { label: '合作伙伴', code: 'hzhb' },
+      { label: '博彩责任', code: 'bczr' },
+      { label: '在线客服', code: 'zxkf' },
+    ],
+  },
+];
+
+const EDITIONS: readonly { value: Edition; label: string }[] = [
+  { value: 'classic', label: '经典版' },
+  { value: 'professional', label: '专业版' },
+];
+
+function Responsible() {
+  return (
+    <section className="site-foot__adult" aria-label="理性娱乐">
+      <span className="site-foot__age num" aria-hidden="true">
+        18+
+      </span>
+      <div>
+        <b>理性娱乐</b>
+        <p>未满 18 岁禁止投注。您可随时设置存款与投注限额、冷静期或自我排除。</p>
+        <Link to="/app/help/$code" params={{ code: 'bczr' }}>
+          额度设置
+          <ChevronRightIcon size={14} />
+        </Link>
+        <Link to="/app/help/$code" params={{ code: 'zxkf' }}>
+          我需要帮助
+          <ChevronRightIcon size={14} />
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** Ink in both themes: help, rules, adults only, and the theme control of the shell. */
+export function Footer() {
+  const edition = useEdition((state) => state.edition);
+  return (
+    <footer className="site-foot">
+      <div className="site-foot__wrap">
+        <div className="site-foot__top">
+          <div className="site-foot__brand">
+            <Logo />
+            <p>看清价格，再做决定。</p>
+            <Segmented label="版面" size="sm" options={EDITIONS} value={edition} onChange={setEdition} />
+          </div>
+          {HELP_COLUMNS.map((column) => (
+            <nav key={column.title} aria-label={column.title} className="site-foot__column">
+              <h2>{column.title}</h2>
+              {column.links.map((link) => (
+                <Link key={link.code} to="/app/help/$code" params={{ code: link.code }}>
+                  {link.label}
+                </Link>
+              ))}
+            </nav>
+          ))}
+          <Responsible />
+        </div>
+        <div className="site-foot__end">
+          <span>© 2026 鸿竞 HONGJING</span>
+          <span>交易记录为最终凭证，保存 5 年</span>
+          <span className="site-foot__push">结果异议请于公布后 14 日内书面提出</span>
+          <span>所有时间为 GMT+8</span>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,17 @@
+import { LogoMark, Spinner } from '@hj/ui';
+
+/** `/loading`: what a window shows while it waits for its real address, e.g. a payment page. */
+export function LoadingPage() {
+  return (
+    <main
+      className="flex min-h-dvh flex-col items-center justify-center gap-4 bg-ink text-on-ink-2"
+      role="status"
+    >
+      <LogoMark size={48} />
+      <span className="flex items-center gap-2">
+        <Spinner size={16} />
+        加载中...
+      </span>
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import { Avatar, Badge, BellIcon, buttonClass } from '@hj/ui';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../shared/session/session-store.ts';
+import { useShellCounts } from '../../shared/shell-counts.ts';
+import { BalanceBox } from './balance-box.tsx';
+
+const MemberMenu = lazy(async () => ({ default: (await import('./member-menu.tsx')).MemberMenu }));
+
+export function BellLink() {
+  const unread = useShellCounts((counts) => counts.unread);
+  return (
+    <Link to="/mine/message" className="hj-icon-btn" aria-label="消息">
+      <BellIcon size={20} />
+      <Badge count={unread} label={`${unread} 条未读`} />
+    </Link>
+  );
+}
+
+/** Balance, deposit, bell and the member's menu. */
+export function MemberArea() {
+  const grade = useSession((session) => session.userInfo?.vipGrade);
+  return (
+    <>
+      <BalanceBox />
+      <Link to="/mine/savemoney" className={buttonClass({ variant: 'gold' })}>
+        存款
+      </Link>
+      <BellLink />
+      <Suspense fallback={<Avatar vip={grade} />}>
+        <MemberMenu />
+      </Suspense>
+    </>
+  );
+}

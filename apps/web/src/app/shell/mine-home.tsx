@@ -1,0 +1,10 @@
+import { Navigate } from '@tanstack/react-router';
+import { useMediaQuery } from '../../shared/use-media-query.ts';
+import { MORE_GROUP } from './mine-items.ts';
+import { MineMenu } from './mine-menu.tsx';
+
+/** 我的 on a phone is the menu as a list; wider screens have the menu beside every page and open the wallet. */
+export function MineHome() {
+  const phone = useMediaQuery('(max-width: 767.98px)');
+  return phone ? <MineMenu more={MORE_GROUP} /> : <Navigate to="/mine/wallet" replace />;
+}

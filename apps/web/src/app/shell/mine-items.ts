@@ -1,0 +1,82 @@
+import {
+  CardIcon,
+  CrownIcon,
+  DownloadIcon,
+  EditIcon,
+  GiftIcon,
+  HeadsetIcon,
+  type Icon,
+  ListIcon,
+  MailIcon,
+  MedalIcon,
+  PhoneIcon,
+  RecycleIcon,
+  ShieldIcon,
+  SwapIcon,
+  TicketIcon,
+  TrophyIcon,
+  UploadIcon,
+  UserIcon,
+  UsersIcon,
+  WalletIcon,
+} from '@hj/ui';
+import type { NavItem, RoutePath } from './nav-items.ts';
+
+export interface MineItem extends NavItem {
+  icon: Icon;
+  params?: Record<string, string>;
+}
+
+export interface MineGroup {
+  title: string;
+  items: readonly MineItem[];
+}
+
+function item(key: string, label: string, to: RoutePath, icon: Icon): MineItem {
+  return { key, label, to, icon };
+}
+
+/** Menu of the user centre; with it every member category of the navigation has its place. */
+export const MINE_GROUPS: readonly MineGroup[] = [
+  {
+    title: '资金',
+    items: [
+      item('wallet', '我的钱包', '/mine/wallet', WalletIcon),
+      item('save_money', '存款', '/mine/savemoney', DownloadIcon),
+      item('transfer_money', '转账', '/mine/transfermoney', SwapIcon),
+      item('take_money', '取款', '/mine/takemoney', UploadIcon),
+      item('exchange', '兑换', '/mine/exchange', RecycleIcon),
+    ],
+  },
+  {
+    title: '记录',
+    items: [
+      item('bet_record', '投注记录', '/mine/betRecord', TicketIcon),
+      item('trade_record', '交易记录', '/mine/transRecord', ListIcon),
+      item('gift_record', '礼金记录', '/mine/giftRecord', GiftIcon),
+    ],
+  },
+  {
+    title: '账户',
+    items: [
+      item('profile', '个人资料', '/mine/userinfo', UserIcon),
+      item('auth', '安全认证', '/mine/auth', ShieldIcon),
+      { ...item('account', '账户管理', '/mine/accountManage/$id', CardIcon), params: { id: 'card' } },
+      item('vip', 'VIP 特权', '/mine/vip', CrownIcon),
+      item('Welfare', '福利中心', '/mine/welfare', MedalIcon),
+      item('message', '消息中心', '/mine/message', MailIcon),
+      item('feedback', '意见反馈', '/mine/feedback', EditIcon),
+    ],
+  },
+];
+
+/** What the top bar holds on a desktop; on a phone it stands at the end of 我的. */
+export const MORE_GROUP: MineGroup = {
+  title: '更多',
+  items: [
+    { ...item('customer', '在线客服', '/app/help/$code', HeadsetIcon), params: { code: 'zxkf' } },
+    item('venture', '代理', '/agent', UsersIcon),
+    item('sponsor', '赞助', '/sponsor', TrophyIcon),
+    item('app', 'APP 下载', '/download', PhoneIcon),
+  ],
+};

@@ -1,0 +1,80 @@
+import { Avatar, ChevronRightIcon, LogoutIcon, VipBadge } from '@hj/ui';
+import { Link } from '@tanstack/react-router';
+import { goTo } from '../../shared/navigation/navigator.ts';
+import { logout } from '../../shared/session/flows.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { useShellCounts } from '../../shared/shell-counts.ts';
+import { MINE_GROUPS, type MineGroup, type MineItem } from './mine-items.ts';
+import './mine-menu.css';
+
+const LEVELS = ['低', '低', '中', '高', '高'];
+const LEVEL_STEPS = [1, 2, 3, 4];
+
+function SecurityLevel({ level }: { level: number }) {
+  return (
+    <span className="mine-menu__level">
+      安全
+      {LEVEL_STEPS.map((step) => (
+        <i key={step} data-on={step < level || undefined} />
+      ))}
+      <b>{LEVELS[Math.min(level, LEVELS.length) - 1]}</b>
+    </span>
+  );
+}
+
+function MineLink({ item, count }: { item: MineItem; count: number }) {
+  const ItemIcon = item.icon;
+  return (
+    <Link
+      to={item.to}
+      params={item.params ?? {}}
+      className="mine-menu__link"
+      activeOptions={{ exact: true, includeSearch: false }}
+    >
+      <ItemIcon />
+      {item.label}
+      {count > 0 ? <em className="num">{count}</em> : null}
+      <ChevronRightIcon size={16} className="mine-menu__go" />
+    </Link>
+  );
+}
+
+/** Who is logged in, where they can go, and the way out. */
+export function MineMenu({ more }: { more?: MineGroup }) {
+  const userInfo = useSession((session) => session.userInfo);
+  const unread = useShellCounts((counts) => counts.unread);
+  const groups = more ? [...MINE_GROUPS, more] : MINE_GROUPS;
+  return (
+    <div className="mine-menu">
+      <div className="mine-menu__who">
+        <Avatar size={44} />
+        <div className="min-w-0">
+          <div className="flex items-center gap-2">
+            <b className="truncate text-16">{userInfo?.name ?? ' '}</b>
+            {userInfo ? <VipBadge grade={userInfo.vipGrade} /> : null}
+          </div>
+          {userInfo ? <SecurityLevel level={userInfo.securityLevel} /> : null}
+        </div>
+      </div>
+      {groups.map((group) => (
+        <nav key={group.title} aria-label={group.title}>
+          <h2>{group.title}</h2>
+          {group.items.map((item) => (
+            <MineLink key={item.key} item={item} count={item.key === 'message' ? unread : 0} />
+          ))}
+        </nav>
+      ))}
+      <button
+        type="button"
+        className="mine-menu__link mine-menu__out"
+        onClick={() => {
+          logout();
+          goTo('home');
+        }}
+      >
+        <LogoutIcon />
+        退出登录
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { WarnIcon } from '@hj/ui';
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Says that the network is gone, and what that means for what is on screen. */
+export function OfflineBanner() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  if (online) return null;
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-0 top-0 z-(--z-toast) flex min-h-9 items-center justify-center gap-2 bg-warn-soft px-3 text-13 text-warn"
+    >
+      <WarnIcon size={16} />
+      网络已断开，页面数据可能不是最新，恢复后将自动更新
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Amount, buttonClass, ChevronLeftIcon, HeadsetIcon, IconButton, LogoMark } from '@hj/ui';
+import { Link, useMatches, useRouter } from '@tanstack/react-router';
+import { useSession } from '../../shared/session/session-store.ts';
+import { useBalance } from './balance-box.tsx';
+import { GuestArea } from './guest-area.tsx';
+import { BellLink } from './member-area.tsx';
+
+/** The pages of the tab bar carry the mark; deeper ones a way back. */
+const ROOTS = new Set([
+  '/',
+  '/game/sport',
+  '/game/sport/',
+  '/activity/discount',
+  '/mine',
+  '/mine/',
+  '/mine/betRecord',
+]);
+
+function Heading() {
+  const router = useRouter();
+  const { pathname, title } = useMatches({
+    select: (matches) => {
+      const last = matches.at(-1);
+      return { pathname: last?.pathname ?? '/', title: last?.staticData.title };
+    },
+    structuralSharing: true,
+  });
+  if (ROOTS.has(pathname)) {
+    return (
+      <>
+        <LogoMark size={28} />
+        <span className="phone-bar__title">{pathname === '/' ? '鸿竞' : title}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <IconButton label="返回" className="-ml-2" onClick={() => router.history.back()}>
+        <ChevronLeftIcon size={22} />
+      </IconButton>
+      <span className="phone-bar__title">{title}</span>
+    </>
+  );
+}
+
+function MemberSide() {
+  const balance = useBalance();
+  return (
+    <>
+      <b className="text-14 text-white">
+        <Amount value={balance} />
+      </b>
+      <Link to="/mine/savemoney" className={buttonClass({ variant: 'gold', size: 'sm' })}>
+        存款
+      </Link>
+    </>
+  );
+}
+
+export function PhoneBar() {
+  const loggedIn = useSession((session) => session.token !== undefined);
+  return (
+    <header className="phone-bar">
+      <Heading />
+      <span className="flex-1" />
+      {loggedIn ? <MemberSide /> : <GuestArea small />}
+      <span className="-mr-1.5 flex">
+        <Link to="/app/help/$code" params={{ code: 'zxkf' }} className="hj-icon-btn" aria-label="在线客服">
+          <HeadsetIcon size={20} />
+        </Link>
+        {loggedIn ? <BellLink /> : null}
+      </span>
+    </header>
+  );
+}

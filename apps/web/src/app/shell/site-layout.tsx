@@ -1,0 +1,37 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { FloatingRail } from './floating-rail.tsx';
+import { Footer } from './footer.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+interface Frame {
+  desk: boolean;
+  footer: boolean;
+}
+
+function useFrame(): Frame {
+  const desk = useMatches({ select: (matches) => matches.some((match) => match.staticData.desk) });
+  const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.noFooter) });
+  return { desk, footer: !bare };
+}
+
+/** The dashboard layout: bar, page, footer; on a phone the ink bar above and the tab bar below. */
+export function SiteLayout() {
+  const { desk, footer } = useFrame();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="hj-skip">
+        跳到主要内容
+      </a>
+      <TopBar dense={desk} />
+      <PhoneBar />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Outlet />
+      </main>
+      {footer ? <Footer /> : null}
+      {desk ? null : <FloatingRail />}
+      <TabBar />
+    </div>
+  );
+}

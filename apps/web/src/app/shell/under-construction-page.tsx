@@ -1,0 +1,21 @@
+import { buttonClass, ClockIcon } from '@hj/ui';
+import { Link } from '@tanstack/react-router';
+import { MessagePage } from './message-page.tsx';
+import { useRouteTitle } from './use-route-title.ts';
+
+/** The one page of everything that a later issue builds. */
+export function UnderConstructionPage() {
+  const title = useRouteTitle();
+  return (
+    <MessagePage
+      icon={<ClockIcon size={32} />}
+      title={title ? `${title}建设中` : '建设中'}
+      hint="此页面尚未开放，您的账户与资金不受影响"
+      action={
+        <Link to="/" className={buttonClass({ variant: 'soft', size: 'sm' })}>
+          返回首页
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,3 @@
+export function AuthDialog() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function BetRecordPage() {
+  return <h1>投注记录</h1>;
+}

@@ -1,0 +1,165 @@
+import type { WireBet } from '@hj/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { askAfterMs, createBetPlacer, type OrderView } from './bet-placer.ts';
+import { createPendingOrders, type PendingOrder } from './pending-order.ts';
+import { aBet, anOrder } from './test-orders.ts';
+
+const lost = () => new ApiError(undefined, '网络连接异常');
+
+function setUp(options: { send?: (order: PendingOrder) => Promise<WireBet> } = {}) {
+  const send = vi.fn(options.send ?? (async () => aBet({ state: 'accepted' })));
+  const ask = vi.fn(async (): Promise<WireBet | undefined> => aBet({ state: 'accepted' }));
+  const timers: { delayMs: number; work: () => void }[] = [];
+  const views: OrderView[] = [];
+  const pending = createPendingOrders(() => sessionStorage);
+  const placer = createBetPlacer({
+    send,
+    ask,
+    pending,
+    now: () => 1_000,
+    after: (delayMs, work) => {
+      const timer = { delayMs, work };
+      timers.push(timer);
+      return () => timers.splice(timers.indexOf(timer) >>> 0, 1);
+    },
+    onChange: (view) => views.push(view),
+  });
+  const settled = () => new Promise((done) => setTimeout(done));
+  return {
+    placer,
+    send,
+    ask,
+    timers,
+    pending,
+    phases: () => views.map(({ phase }) => phase),
+    last: () => views.at(-1),
+    settled,
+  };
+}
+
+describe('placing an order', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('writes the key down before it sends', async () => {
+    const kept: (string | null)[] = [];
+    const { placer, settled } = setUp({
+      send: async () => {
+        kept.push(sessionStorage.getItem('hj.pending-order'));
+        return aBet({ state: 'accepted' });
+      },
+    });
+    placer.place(anOrder());
+    await settled();
+    expect(kept[0]).toContain(anOrder().key);
+    expect(sessionStorage.getItem('hj.pending-order')).toBeNull();
+  });
+
+  it('sends the same key and body again when no answer came, and then forgets it', async () => {
+    const answers = [lost(), new ApiError(6011, '请勿频繁提交'), new ApiError(6317, '系统繁忙')];
+    const { placer, send, timers, settled, last } = setUp({
+      send: async () => {
+        const error = answers.shift();
+        if (error) throw error;
+        return aBet({ state: 'accepted' });
+      },
+    });
+    placer.place(anOrder());
+    await settled();
+    expect(last()).toMatchObject({ phase: 'sending' });
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([1_000]);
+    for (let step = 0; step < 3; step += 1) {
+      timers.shift()?.work();
+      await settled();
+    }
+    expect(send).toHaveBeenCalledTimes(4);
+    expect(new Set(send.mock.calls.map(([order]) => JSON.stringify([order.key, order.request]))).size).toBe(
+      1,
+    );
+    expect(last()).toMatchObject({ phase: 'accepted' });
+  });
+
+  it('says why the order was refused, that no money moved, and the price now', async () => {
+    const { placer, last, settled, pending } = setUp({
+      send: async () => {
+        throw new ApiError(6012, '赔率已变化', { reason: 'price-changed', price: 1_870 });
+      },
+    });
+    placer.place(anOrder());
+    await settled();
+    expect(last()).toMatchObject({
+      phase: 'refused',
+      reason: '赔率低于您的设置，本金未扣除',
+      price: 1_870,
+    });
+    expect(pending.read()).toBeUndefined();
+  });
+
+  it('waits in play for the decision that push brings', async () => {
+    const waiting = aBet({ state: 'confirming', decideAt: 6_000 });
+    const { placer, last, settled, timers, pending } = setUp({ send: async () => waiting });
+    placer.place(anOrder());
+    await settled();
+    expect(last()).toMatchObject({ phase: 'confirming', bet: { betId: waiting.betId } });
+    expect(timers[0]?.delayMs).toBe(5_000 + askAfterMs);
+    expect(pending.read()?.betId).toBe(waiting.betId);
+    placer.hear(aBet({ betId: '999', state: 'accepted' }));
+    expect(last()).toMatchObject({ phase: 'confirming' });
+    placer.hear(aBet({ state: 'refused', reason: '进球，注单未成交' }));
+    expect(last()).toMatchObject({ phase: 'refused', reason: '进球，注单未成交' });
+    expect(pending.read()).toBeUndefined();
+  });
+
+  it('asks for the state when the push was lost, and asks again while it is unknown', async () => {
+    const { placer, ask, last, settled, timers } = setUp({
+      send: async () => aBet({ state: 'confirming', decideAt: 2_000 }),
+    });
+    ask.mockRejectedValueOnce(lost());
+    placer.place(anOrder());
+    await settled();
+    timers.shift()?.work();
+    await settled();
+    expect(last()).toMatchObject({ phase: 'confirming' });
+    timers.shift()?.work();
+    await settled();
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(last()).toMatchObject({ phase: 'accepted' });
+  });
+
+  it('takes up after a reload what the page before it had sent', async () => {
+    const first = setUp({ send: () => new Promise(() => {}) });
+    first.placer.place(anOrder());
+    const second = setUp();
+    second.placer.recover('someone else');
+    expect(second.send).not.toHaveBeenCalled();
+    second.placer.recover(anOrder().memberId);
+    await second.settled();
+    expect(second.send.mock.calls[0]?.[0]).toMatchObject({ key: anOrder().key, request: anOrder().request });
+    expect(second.phases()).toEqual(['sending', 'accepted']);
+  });
+
+  it('keeps the order written down when the login ran out before the answer was known', async () => {
+    const errors = [lost(), new ApiError(6001, '请重新登录')];
+    const { placer, last, settled, timers, pending } = setUp({
+      send: async () => {
+        throw errors.shift();
+      },
+    });
+    placer.place(anOrder());
+    await settled();
+    timers.shift()?.work();
+    await settled();
+    expect(last()).toEqual({ phase: 'none' });
+    expect(pending.read()?.key).toBe(anOrder().key);
+  });
+
+  it('cannot be dismissed while it is open', async () => {
+    const { placer, last, settled } = setUp({
+      send: async () => aBet({ state: 'confirming', decideAt: 9_000 }),
+    });
+    placer.place(anOrder());
+    await settled();
+    placer.dismiss();
+    expect(last()).toMatchObject({ phase: 'confirming' });
+  });
+});

@@ -1,0 +1,49 @@
+import type { BetRefusal } from '@hj/contract';
+import { displayReward, parseAmount } from '@hj/money';
+import { ApiError, messageOf } from '../../shared/api/api-error.ts';
+
+const texts: Record<BetRefusal['reason'], string> = {
+  'price-changed': '赔率低于您的设置，本金未扣除',
+  'score-changed': '比分已变化，本金未扣除，请核对后再投注',
+  suspended: '盘口暂停，本金未扣除，恢复后可再投注',
+  closed: '盘口已关闭，本金未扣除',
+  started: '比赛已开赛，该盘口已关闭，本金未扣除',
+  balance: '余额不足，本金未扣除',
+  'below-minimum': '低于单注下限，本金未扣除',
+  'above-maximum': '超过单注上限，本金未扣除',
+  'match-limit': '您在本场比赛的投注已达上限，本金未扣除',
+  exposure: '该选项暂不再接受投注，本金未扣除',
+  confirming: '还有注单正在确认，请稍候',
+};
+
+/** The refusal that an answer 6008 or 6012 carries. */
+export function refusalOf(error: unknown): BetRefusal | undefined {
+  if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null) return undefined;
+  const { reason, price, limit } = error.data as Partial<Record<keyof BetRefusal, unknown>>;
+  const known = Object.keys(texts).find((each): each is BetRefusal['reason'] => each === reason);
+  if (known === undefined) return undefined;
+  return {
+    reason: known,
+    ...(typeof price === 'number' ? { price } : {}),
+    ...(typeof limit === 'string' ? { limit } : {}),
+  };
+}
+
+const limited: readonly BetRefusal['reason'][] = ['below-minimum', 'above-maximum', 'match-limit'];
+
+/** What went wrong, whether money moved, in the member's words. */
+export function refusalText(error: unknown): string {
+  const refusal = refusalOf(error);
+  if (refusal === undefined) return messageOf(error);
+  const limit = refusal.limit === undefined ? undefined : parseAmount(refusal.limit);
+  if (limit === undefined || !limited.includes(refusal.reason)) return texts[refusal.reason];
+  return `${texts[refusal.reason].split('，')[0]} ${displayReward(limit)}，本金未扣除`;
+}
+
+/** No answer, in flight, or busy: nobody knows whether the order was taken, and the same key must ask again. */
+export function isUnknownOutcome(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return error.unanswered || (error.code !== undefined && unknownCodes.has(error.code));
+}
+
+const unknownCodes: ReadonlySet<number> = new Set([6005, 6006, 6011, 6014, 6099, 6317, 6399]);

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { needsAgreement, priceMove } from './price-agreement.ts';
+import { isUnknownOutcome, refusalText } from './refusal-text.ts';
+import {
+  acceptDraft,
+  addChip,
+  affordable,
+  amountOf,
+  clampStake,
+  draftOf,
+  limitsText,
+  type StakeTerms,
+  wholeStake,
+  winPreview,
+} from './stake-rules.ts';
+
+const hongKong: StakeTerms = { price: 1_920, oddsType: 'H', marketType: 'handicap' };
+const malay: StakeTerms = { price: 2_250, oddsType: 'M', marketType: 'handicap' };
+const indonesian: StakeTerms = { price: 1_500, oddsType: 'I', marketType: 'handicap' };
+
+describe('the stake field', () => {
+  it('takes digits and two decimals, and nothing else', () => {
+    expect(acceptDraft('5', '50')).toBe('50');
+    expect(acceptDraft('5', '5.')).toBe('5.');
+    expect(acceptDraft('5.25', '5.255')).toBe('5.25');
+    for (const bad of ['1e5', '-3', '５００', 'abc', '1.2.3']) expect(acceptDraft('7', bad)).toBe('7');
+    expect(acceptDraft('0', '05')).toBe('5');
+    expect(acceptDraft('', '.5')).toBe('0.5');
+    expect(acceptDraft('5', '1,250')).toBe('1250');
+    expect(acceptDraft('5', '')).toBe('');
+  });
+
+  it('reads and writes whole amounts without a trailing .00', () => {
+    expect(amountOf('12.')).toBe(1_200n);
+    expect(amountOf('')).toBeUndefined();
+    expect(draftOf(1_250_000n)).toBe('12500');
+    expect(draftOf(1_250n)).toBe('12.50');
+  });
+
+  it('is cut to the maximum, or to the whole yuan of the balance, and says so', () => {
+    const limits = { max: 5_000_000n, balance: 9_999_999n };
+    expect(clampStake(6_000_000n, hongKong, limits)).toEqual({
+      amount: 5_000_000n,
+      notice: '超过单注上限，已调整为 ¥50,000',
+    });
+    expect(clampStake(6_000_000n, hongKong, { max: 5_000_000n, balance: 12_350n })).toEqual({
+      amount: 12_300n,
+      notice: '余额不足，已调整为 ¥123',
+    });
+    expect(clampStake(500n, hongKong, { balance: 60n }).notice).toBe('余额不足，请先存款');
+    expect(clampStake(500n, hongKong, limits)).toEqual({ amount: 500n, notice: undefined });
+    expect(clampStake(500n, hongKong, {})).toEqual({ amount: 500n, notice: undefined });
+  });
+
+  it('looks at the debit, not the stake, where the odds are negative', () => {
+    expect(affordable(10_000n, malay)).toBe(12_500n);
+    expect(affordable(10_000n, indonesian)).toBe(5_000n);
+    expect(wholeStake(indonesian, { balance: 10_000n, max: 900_000n })).toBe(5_000n);
+    expect(wholeStake(hongKong, {})).toBeUndefined();
+  });
+
+  it('adds a chip to what stands there', () => {
+    expect(addChip('', 100n)).toBe(10_000n);
+    expect(addChip('25.5', 500n)).toBe(52_550n);
+  });
+
+  it('states the limits', () => {
+    expect(limitsText({ min: 1_000n, max: 5_000_000n })).toBe('单注限额 ¥10 – ¥50,000');
+    expect(limitsText({})).toBeUndefined();
+  });
+});
+
+describe('what the slip promises', () => {
+  it('[5.53] is the stake times the odds, in two decimals', () => {
+    expect(winPreview(50_000n, hongKong)).toEqual({
+      label: '可赢',
+      win: 46_000n,
+      risk: 50_000n,
+      negative: false,
+    });
+    expect(winPreview(50_000n, { ...hongKong, oddsType: 'E' })).toMatchObject({
+      label: '返还',
+      win: 96_000n,
+    });
+    expect(winPreview(10_000n, { price: 1_280, oddsType: 'H', marketType: 'winner' })).toMatchObject({
+      label: '返还',
+      win: 12_800n,
+    });
+  });
+
+  it('[5.54] is nothing for what is not a number', () => {
+    expect(winPreview(amountOf('') ?? 0n, hongKong).win).toBe(0n);
+  });
+
+  it('is the stake at negative odds, and the debit is the risk', () => {
+    expect(winPreview(10_000n, malay)).toEqual({ label: '可赢', win: 10_000n, risk: 8_000n, negative: true });
+  });
+});
+
+describe('a price that moves in the slip', () => {
+  const agreed = 1_900;
+  it('needs a yes as the odds policy demands', () => {
+    expect(needsAgreement({ agreed, live: 1_940, policy: 'none' })).toBe(true);
+    expect(needsAgreement({ agreed, live: 1_940, policy: 'better' })).toBe(false);
+    expect(needsAgreement({ agreed, live: 1_860, policy: 'better' })).toBe(true);
+    expect(needsAgreement({ agreed, live: 1_860, policy: 'any' })).toBe(false);
+    expect(needsAgreement({ agreed, live: agreed, policy: 'none' })).toBe(false);
+  });
+
+  it('says which way it went', () => {
+    expect(priceMove({ agreed, live: 1_940 })).toBe('up');
+    expect(priceMove({ agreed, live: 1_860 })).toBe('down');
+    expect(priceMove({ agreed, live: agreed })).toBeUndefined();
+  });
+});
+
+describe('a refusal in words', () => {
+  it('names the limit that was broken', () => {
+    const error = new ApiError(6008, '', { reason: 'above-maximum', limit: '50000.00' });
+    expect(refusalText(error)).toBe('超过单注上限 ¥50,000，本金未扣除');
+  });
+
+  it('falls back on the words of the server', () => {
+    expect(refusalText(new ApiError(6301, '请求参数错误'))).toBe('请求参数错误');
+  });
+
+  it('never takes silence for a refusal', () => {
+    expect(isUnknownOutcome(new ApiError(undefined, ''))).toBe(true);
+    expect(isUnknownOutcome(new ApiError(6011, ''))).toBe(true);
+    expect(isUnknownOutcome(new ApiError(6012, ''))).toBe(false);
+    expect(isUnknownOutcome(new ApiError(6008, ''))).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+/** What a call rejects with. */
+export class ApiError extends Error {
+  /** Code of the specification's catalogue; undefined when no answer came, so that nobody knows whether it was done. */
+  readonly code: number | undefined;
+  readonly data: unknown;
+
+  constructor(code: number | undefined, message: string, data: unknown = undefined) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.data = data;
+  }
+
+  /** True when no answer came: ask again with the same key, and never say that it failed. */
+  get unanswered(): boolean {
+    return this.code === undefined;
+  }
+}
+
+/** The sentence of an error for the member. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : '服务开小差了，请稍后重试';
+}

@@ -1,0 +1,153 @@
+import type { CallPath, CallRequest, CallResponse } from '@hj/contract';
+import { storage } from '../session/storage.ts';
+import { ApiError } from './api-error.ts';
+import { newUuid } from './request-id.ts';
+
+// The contract is imported as types only: its schemas would bring zod into the first script.
+
+const SUCCESS = 6000;
+const LOGIN_EXPIRED = 6001;
+const GRAPHIC_VERIFICATION = 6021;
+const RAPID_VERIFICATION = 6022;
+const HTTP_LOGIN_EXPIRED = 401;
+
+export const REQUEST_TIMEOUT_MS = 30_000;
+const NO_ANSWER = '网络连接异常，请检查网络后重试';
+const NOT_AN_ENVELOPE = '服务开小差了，请稍后重试';
+
+export interface CallOptions {
+  /** Idempotency key of a money command; made before the first attempt and kept for every retry. */
+  key?: string;
+  /** Gives the call up, e.g. when the page is left. */
+  signal?: AbortSignal;
+}
+
+/** Either the data, or the demand for a captcha, which is an answer and not an error. */
+export type Answer<Path extends CallPath> =
+  | { kind: 'done'; data: CallResponse<Path> }
+  | {
+      kind: 'verify';
+      code: typeof GRAPHIC_VERIFICATION | typeof RAPID_VERIFICATION;
+      message: string;
+      data: unknown;
+    };
+
+interface Envelope {
+  status_code: number;
+  data: unknown;
+  message: string;
+}
+
+let onExpired: (() => void) | undefined;
+
+/** What happens when the server does not know the session any more; set once by the session. */
+export function setExpiredHandler(handler: () => void): void {
+  onExpired = handler;
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'status_code' in value &&
+    typeof value.status_code === 'number'
+  );
+}
+
+function headersOf(key: string | undefined): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    client: 'web',
+    version: __APP_VERSION__,
+    'request-id': newUuid(),
+    token: storage.get('token') ?? '',
+    site: 'hj',
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  };
+}
+
+/** Sends the request; a lost link and a timeout are one case: no answer. */
+async function post(
+  path: string,
+  payload: unknown,
+  { key, signal }: CallOptions,
+): Promise<{ status: number; body: unknown }> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: headersOf(key),
+      body: JSON.stringify(payload),
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
+    });
+    const text = await response.text();
+    return { status: response.status, body: parseJson(text) };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(undefined, NO_ANSWER);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes a call whose caller can show a captcha: 6021 and 6022 come back as an answer. Other codes reject with ApiError. */
+export async function callOrVerify<Path extends CallPath>(
+  path: Path,
+  payload: CallRequest<Path>,
+  options: CallOptions = {},
+): Promise<Answer<Path>> {
+  const { status, body } = await post(path, payload, options);
+  const envelope = isEnvelope(body) ? body : undefined;
+  if (status === HTTP_LOGIN_EXPIRED || envelope?.status_code === LOGIN_EXPIRED) {
+    onExpired?.();
+    throw new ApiError(LOGIN_EXPIRED, envelope?.message || '请重新登录', envelope?.data);
+  }
+  if (!envelope) throw new ApiError(undefined, NOT_AN_ENVELOPE);
+  const { status_code: code, data, message } = envelope;
+  if (code === SUCCESS) return { kind: 'done', data: data as CallResponse<Path> };
+  if (code === GRAPHIC_VERIFICATION || code === RAPID_VERIFICATION)
+    return { kind: 'verify', code, message, data };
+  throw new ApiError(code, message || NOT_AN_ENVELOPE, data);
+}
+
+/** Makes a call and returns its data. A demand for a captcha rejects here: such callers use `callOrVerify`. */
+export async function call<Path extends CallPath>(
+  path: Path,
+  payload: CallRequest<Path>,
+  options?: CallOptions,
+): Promise<CallResponse<Path>> {
+  const answer = await callOrVerify(path, payload, options);
+  if (answer.kind === 'done') return answer.data;
+  throw new ApiError(answer.code, answer.message, answer.data);
+}
+
+const cache = new Map<string, Promise<unknown>>();
+
+/** As `call`, but the answer is kept in memory by path and payload as long as the page lives. A failure is not kept. */
+export function cachedCall<Path extends CallPath>(
+  path: Path,
+  payload: CallRequest<Path>,
+): Promise<CallResponse<Path>> {
+  const key = `${path} ${JSON.stringify(payload)}`;
+  const kept = cache.get(key);
+  if (kept) return kept as Promise<CallResponse<Path>>;
+  const asked = call(path, payload);
+  cache.set(key, asked);
+  asked.catch(() => cache.delete(key));
+  return asked;
+}
+
+/** Forgets every kept answer. */
+export function clearCallCache(): void {
+  cache.clear();
+}

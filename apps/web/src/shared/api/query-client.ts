@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+const RETRIES = 2;
+
+/** A refusal is an answer and is not asked again; only a missing answer is. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) => error instanceof ApiError && error.unanswered && failures < RETRIES,
+        networkMode: 'always',
+      },
+      // A money command is never repeated behind the member's back.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { create } from 'zustand';
+import { type AuthWay, type NewDeviceRequest, onAuth } from './auth-events.ts';
+
+export type AuthMode = 'login_register' | 'find_password' | 'new_device';
+
+export interface AuthDialogState {
+  open: boolean;
+  mode: AuthMode;
+  way: AuthWay;
+  newDevice: NewDeviceRequest | undefined;
+}
+
+const CLOSED: AuthDialogState = { open: false, mode: 'login_register', way: 1, newDevice: undefined };
+
+/** What the auth dialog shows. It only follows the auth events; nobody else writes it. */
+export const useAuthDialog = create<AuthDialogState>()(() => CLOSED);
+
+function modeOf(way: AuthWay): AuthMode {
+  return way === 1 || way === 2 ? 'login_register' : 'find_password';
+}
+
+/** Connects the dialog to the auth events; returns how to disconnect it. */
+export function followAuthEvents(): () => void {
+  const show = (state: Partial<AuthDialogState>) =>
+    useAuthDialog.setState({ ...CLOSED, open: true, ...state });
+  const stops = [
+    onAuth('login', () => show({ way: 1 })),
+    onAuth('register', () => show({ way: 2 })),
+    onAuth('forget_password', () => show({ mode: 'find_password', way: 3 })),
+    onAuth('newDevice', (newDevice) => show({ mode: 'new_device', newDevice })),
+    onAuth('switch_auth_way', (way) => useAuthDialog.setState({ way, mode: modeOf(way) })),
+    onAuth('closeAuth', () => useAuthDialog.setState(CLOSED)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

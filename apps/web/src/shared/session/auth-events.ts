@@ -1,0 +1,51 @@
+/** 1 login, 2 register, 3 reset by phone, 4 reset by email. */
+export type AuthWay = 1 | 2 | 3 | 4;
+
+/** What a refused login says to the new-device dialog. The hash of the password stays in memory only. */
+export interface NewDeviceRequest {
+  phoneNumber: string;
+  username: string;
+  passwordHash: string;
+  message: string;
+}
+
+export interface AuthEvents {
+  switch_auth_way: AuthWay;
+  login: undefined;
+  login_success: undefined;
+  login_expired: undefined;
+  forget_password: undefined;
+  register: undefined;
+  newDevice: NewDeviceRequest;
+  closeAuth: undefined;
+  password_change_success: undefined;
+}
+
+type Listener<Name extends keyof AuthEvents> = (detail: AuthEvents[Name]) => void;
+
+const listeners: { [Name in keyof AuthEvents]: Set<Listener<Name>> } = {
+  switch_auth_way: new Set(),
+  login: new Set(),
+  login_success: new Set(),
+  login_expired: new Set(),
+  forget_password: new Set(),
+  register: new Set(),
+  newDevice: new Set(),
+  closeAuth: new Set(),
+  password_change_success: new Set(),
+};
+
+type Detail<Name extends keyof AuthEvents> = AuthEvents[Name] extends undefined
+  ? []
+  : [detail: AuthEvents[Name]];
+
+/** Tells everyone who listens; those who change the list meanwhile do not disturb it. */
+export function emitAuth<Name extends keyof AuthEvents>(name: Name, ...[detail]: Detail<Name>): void {
+  for (const listener of [...listeners[name]]) listener(detail as AuthEvents[Name]);
+}
+
+/** Returns how to stop listening. */
+export function onAuth<Name extends keyof AuthEvents>(name: Name, listener: Listener<Name>): () => void {
+  listeners[name].add(listener);
+  return () => listeners[name].delete(listener);
+}

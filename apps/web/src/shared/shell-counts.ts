@@ -1,0 +1,7 @@
+import { create } from 'zustand';
+
+/** The figures that the shell shows on its icons; the features that know them write them. */
+export const useShellCounts = create<{ unread: number; openBets: number }>()(() => ({
+  unread: 0,
+  openBets: 0,
+}));

@@ -1,0 +1,2 @@
+/** enName of the local sportsbook. */
+export const LOCAL_SPORT = 'crty';

@@ -1,0 +1,66 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+import manifest from './package.json' with { type: 'json' };
+
+/** Where the development server sends the calls of the site. */
+const SERVER = 'http://127.0.0.1:3000';
+const API_PREFIXES = ['/site', '/act', '/fd', '/game/api', '/stream'];
+
+/** sonner writes its styles into the page at run time, which our content policy forbids; they are imported as a file. */
+function sonnerWithoutInlineStyles(): Plugin {
+  return {
+    name: 'hj-sonner-styles',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/sonner[\\/]dist[\\/]index\.m?js/.test(id)) return;
+      return { code: code.replace(/^__insertCSS\(.*\);?$/m, ''), map: null };
+    },
+  };
+}
+
+export default defineConfig(({ command, mode }) => ({
+  root: import.meta.dirname,
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/app/routes',
+      generatedRouteTree: 'src/app/routeTree.gen.ts',
+      routeFileIgnorePattern: '\\.test\\.tsx?$',
+      quoteStyle: 'single',
+    }),
+    react(),
+    tailwindcss(),
+    sonnerWithoutInlineStyles(),
+  ],
+  define: { __APP_VERSION__: JSON.stringify(manifest.version) },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    strictPort: true,
+    proxy: {
+      ...Object.fromEntries(API_PREFIXES.map((prefix) => [`^${prefix}/`, { target: SERVER }])),
+      '/push': { target: SERVER, ws: true },
+    },
+  },
+  build: {
+    outDir: 'dist',
+    // Drawings are files of their own; inlined they would weigh on the first script.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    ...(command === 'build' && mode === 'production'
+      ? { rolldownOptions: { output: { minify: { compress: { dropConsole: true, dropDebugger: true } } } } }
+      : {}),
+  },
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}', '../../packages/ui/src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test-setup.ts'],
+    restoreMocks: true,
+  },
+}));

@@ -1,0 +1,71 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { CloseIcon } from '../icons/icons.tsx';
+import './dialog.css';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Called when the closing movement is over. */
+  onClosed?: () => void;
+  title: ReactNode;
+  /** The title is read but not seen, where the content draws its own. */
+  hideTitle?: boolean;
+  /** 400, 560, 720 or 880 wide; on a phone every dialog but `sm` is a full-height sheet. */
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Whether the cross, Escape and a press outside close it. */
+  closeAble?: boolean;
+  footer?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A modal dialog: traps the focus, gives it back, closes on Escape. At most two buttons in the footer, primary right. */
+export function Dialog({
+  open,
+  onOpenChange,
+  onClosed,
+  title,
+  hideTitle,
+  size = 'md',
+  closeAble = true,
+  footer,
+  className,
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={!closeAble}
+      onOpenChangeComplete={(next) => {
+        if (!next) onClosed?.();
+      }}
+      onOpenChange={(next, details) => {
+        if (!next && !closeAble && details.reason === 'escape-key') return details.cancel();
+        onOpenChange(next);
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="hj-overlay" />
+        <Base.Popup className={clsx('hj-dialog', `hj-dialog--${size}`, className)}>
+          <Base.Title className={clsx('hj-dialog__title', hideTitle && 'hj-visually-hidden')}>
+            {title}
+          </Base.Title>
+          {closeAble ? (
+            <Base.Close
+              render={
+                <IconButton label="关闭" className="hj-dialog__close">
+                  <CloseIcon size={18} />
+                </IconButton>
+              }
+            />
+          ) : null}
+          <div className="hj-dialog__body">{children}</div>
+          {footer ? <div className="hj-dialog__footer">{footer}</div> : null}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

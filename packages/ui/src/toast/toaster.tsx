@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast as sonner } from 'sonner';
+import 'sonner/dist/styles.css';
+import { type ToastMessage, takeDelivery } from './toast.ts';
+import { ToastCard } from './toast-card.tsx';
+
+const SHOWN_MS = 3_000;
+const ERROR_SHOWN_MS = 5_000;
+const PHONE = '(max-width: 767.98px)';
+
+function show({ id, kind, text }: ToastMessage): void {
+  const bottom = kind === 'notice' || matchMedia(PHONE).matches;
+  sonner.custom(() => <ToastCard kind={kind}>{text}</ToastCard>, {
+    id,
+    duration: kind === 'error' ? ERROR_SHOWN_MS : SHOWN_MS,
+    position: bottom ? 'bottom-center' : 'top-center',
+  });
+}
+
+/** Draws the toasts with sonner; only the card is ours. */
+export function Toaster() {
+  useEffect(() => takeDelivery(show), []);
+  return (
+    <Sonner
+      position="top-center"
+      visibleToasts={3}
+      expand
+      gap={8}
+      offset={{ top: '4.75rem', bottom: '2rem' }}
+      mobileOffset={{
+        top: '3.5rem',
+        bottom: 'calc(4.25rem + env(safe-area-inset-bottom))',
+        left: '0.75rem',
+        right: '0.75rem',
+      }}
+      containerAriaLabel="提示"
+    />
+  );
+}
