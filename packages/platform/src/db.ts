@@ -206,30 +206,33 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof postgres.PostgresError ? error.code : undefined;
 }
 
-/** The driver takes the type of an array from its first element, which is wrong for these: they are sent as arrays. */
-function needsArrayType(value: unknown): boolean {
-  if (!Array.isArray(value)) return false;
+/**
+ * The driver takes the type of an array from its first element, which is wrong for these, and learns the types of arrays only
+ * with its first connection. They are sent as what they are.
+ */
+function arrayParameter(sql: Sql, value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
   const first: unknown = value[0];
-  return (
-    typeof first === 'bigint' ||
-    typeof first === 'boolean' ||
-    first instanceof Date ||
-    first instanceof Uint8Array
-  );
+  if (typeof first === 'bigint') return sql.typed(`{${value.join(',')}}`, arrayTypes.int8);
+  if (typeof first === 'boolean') return sql.typed(`{${value.join(',')}}`, arrayTypes.bool);
+  if (first instanceof Date) return sql.typed(value, arrayTypes.timestamptz);
+  if (first instanceof Uint8Array) return sql.typed(value, arrayTypes.bytea);
+  return value;
 }
+
+const arrayTypes = { bool: 1000, bytea: 1001, int8: 1016, timestamptz: 1185 };
 
 function guardedSql(sql: Sql, assertLive: () => void): Sql {
   return new Proxy(sql, {
     apply(target, thisArgument, parameters: unknown[]) {
       assertLive();
       const [first] = parameters;
-      const isTemplate = Array.isArray(first) && 'raw' in first;
-      const passed = isTemplate
-        ? parameters.map((value, index) =>
-            index > 0 && Array.isArray(value) && needsArrayType(value) ? sql.array(value) : value,
-          )
-        : parameters;
-      return Reflect.apply(target, thisArgument, passed);
+      if (Array.isArray(first) && 'raw' in first) {
+        for (let index = 1; index < parameters.length; index += 1) {
+          parameters[index] = arrayParameter(sql, parameters[index]);
+        }
+      }
+      return Reflect.apply(target, thisArgument, parameters);
     },
     get(target, property) {
       assertLive();

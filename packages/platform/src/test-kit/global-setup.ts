@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,8 @@ export const databasePlace = 'DATABASE';
 /** One cluster per run: fast and not durable, on a free port, gone at the end together with its files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'hj-test-'));
+  // As root the server runs as another user, who must get through.
+  chmodSync(directory, 0o755);
   const cluster = await startCluster({
     dataDir: join(directory, 'data'),
     port: await findFreePort(),
