@@ -36,30 +36,51 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
 }
 
 export interface Database {
-  /** For migrations. */
-  ownerUrl: string;
-  /** What the server uses: a role that cannot change money rows. */
+  /** What the server connects with. */
   appUrl: string;
+  /** A role to take on after connecting, where the login may do more: it cannot change money rows. */
+  role?: string;
+  /** It ran before we came, and goes on after us if nothing else is said. */
+  adopted: boolean;
   stop(): Promise<void>;
 }
+
+const databaseName = 'hj';
 
 /** The embedded PostgreSQL in the data directory, or the one that `DATABASE_URL` names; migrated. */
 export async function openDatabase(ports: Ports): Promise<Database> {
   const outside = process.env.DATABASE_URL;
-  if (outside !== undefined && outside !== '') {
-    const { appUrl } = await migrate(outside);
-    return { ownerUrl: outside, appUrl, stop: () => Promise.resolve() };
-  }
+  if (outside !== undefined && outside !== '') return openOutside(outside);
   requireDiskSpace();
   const cluster = await startCluster({ dataDir: join(dataDirectory, 'postgres'), port: ports.postgres });
   try {
-    const ownerUrl = await cluster.database('hj');
-    const { appUrl } = await migrate(ownerUrl);
-    return { ownerUrl, appUrl, stop: () => cluster.stop() };
+    await cluster.ensureDatabase(databaseName);
+    const ownerUrl = cluster.url(databaseName, 'owner');
+    await migrate(ownerUrl);
+    return {
+      appUrl: cluster.url(databaseName, 'app'),
+      adopted: cluster.alreadyRunning,
+      stop: () => cluster.stop(),
+    };
   } catch (error) {
     await cluster.stop();
     throw error;
   }
+}
+
+async function openOutside(url: string): Promise<Database> {
+  try {
+    await migrate(url);
+  } catch (error) {
+    throw new Error(`The database that DATABASE_URL names cannot be used: ${reasonOf(error)}`);
+  }
+  return { appUrl: url, role: 'hj_app', adopted: true, stop: () => Promise.resolve() };
+}
+
+/** A refused connection to several addresses says nothing in its message; what it holds does. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
 }
 
 export async function requireFreePorts(ports: Ports): Promise<void> {
@@ -110,6 +131,7 @@ export function serverEnvironment(ports: Ports, database: Database): NodeJS.Proc
   const secrets = loadSecrets(dataDirectory);
   return {
     DATABASE_URL: database.appUrl,
+    DATABASE_ROLE: database.role ?? '',
     HJ_SECRET: secrets.server,
     HJ_PAYMENT_SECRET: secrets.payment,
     HJ_PAYMENT_URL: process.env.HJ_PAYMENT_URL ?? `http://127.0.0.1:${ports.payment}`,

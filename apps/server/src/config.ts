@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** Environment → Config, once. A wrong value stops the start with one sentence. */
 const environment = z.object({
   DATABASE_URL: z.string().startsWith('postgres', 'DATABASE_URL must begin with postgres://'),
+  /** A role to take on after connecting, where the login may do more. */
+  DATABASE_ROLE: z.string().default(''),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   CONSOLE_PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
@@ -31,6 +33,7 @@ export type Role = 'api' | 'realtime' | 'worker' | 'feed';
 
 export interface Config {
   databaseUrl: string;
+  databaseRole: string | undefined;
   host: string;
   port: number;
   consolePort: number;
@@ -58,6 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const value = read.data;
   return {
     databaseUrl: value.DATABASE_URL,
+    databaseRole: value.DATABASE_ROLE === '' ? undefined : value.DATABASE_ROLE,
     host: value.HOST,
     port: value.PORT,
     consolePort: value.CONSOLE_PORT,

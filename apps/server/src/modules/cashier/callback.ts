@@ -48,14 +48,13 @@ export async function applyCallback(
     return 'forged';
   }
   return deps.db.transaction(async (tx) => {
-    const verdict = await decide(deps, tx, provider, callback, requestId);
+    const verdict = await decide(tx, provider, callback, requestId);
     await insertCallback(tx, record(verdict));
     return verdict;
   });
 }
 
 async function decide(
-  deps: Deps,
   tx: Tx,
   provider: PaymentProvider,
   callback: ProviderCallback,
@@ -68,7 +67,7 @@ async function decide(
   }
   if (callback.status === 'failed') {
     if (order.state === 'pending') await markEnded(tx, order.id, 'failed');
-    announce(deps, tx, order, 'failed');
+    announce(tx, order, 'failed');
     return 'failed';
   }
   if (callback.currency !== 'CNY') return 'currency-differs';
@@ -76,24 +75,17 @@ async function decide(
   if (await isReferenceUsed(tx, provider.name, callback.reference)) return 'reference-used';
   await creditDeposit(tx, order, callback.reference, requestId);
   tx.publish('deposit.paid', { orderId: String(order.id), memberId: String(order.memberId) });
-  announce(deps, tx, order, 'paid');
+  announce(tx, order, 'paid');
   return 'credited';
 }
 
-function announce(
-  deps: Deps,
-  tx: Tx,
-  order: { id: bigint; memberId: bigint; amount: bigint },
-  state: string,
-): void {
-  tx.onCommit(() =>
-    deps.bus.publish('deposit.changed', {
-      memberId: String(order.memberId),
-      orderId: String(order.id),
-      amount: formatAmount(order.amount),
-      state,
-    }),
-  );
+function announce(tx: Tx, order: { id: bigint; memberId: bigint; amount: bigint }, state: string): void {
+  tx.announce('deposit.changed', {
+    memberId: String(order.memberId),
+    orderId: String(order.id),
+    amount: formatAmount(order.amount),
+    state,
+  });
 }
 
 /** `POST /fd/callback/{provider}`: outside the contract, because the provider decides its shape. */

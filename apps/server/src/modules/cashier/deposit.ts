@@ -1,6 +1,6 @@
 import type { CallResponse } from '@hj/contract';
 import { formatAmount, parseAmount } from '@hj/money';
-import { AppError, type MemberContext, type MemberId, nextIds, runCommand, type Tx } from '@hj/platform';
+import { AppError, type MemberId, type MoneyContext, nextIds, runCommand, type Tx } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { lockWallets } from '../wallet/index.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -48,7 +48,7 @@ export function openDeposit(
   deps: Deps,
   providers: Providers,
   input: { channelId: string; amount: string },
-  context: MemberContext,
+  context: MoneyContext,
 ): Promise<OrderAnswer> {
   const { memberId } = context.session;
   const amount = parseAmount(input.amount);
@@ -56,7 +56,7 @@ export function openDeposit(
   if (deps.config.payment.open === '0') throw new AppError(6013, { message: '存款暂停开放，请稍后再来' });
   return runCommand(
     deps.db,
-    { memberId, operation: 'payment/pay', key: requireKey(context), body: input },
+    { memberId, operation: 'payment/pay', key: context.key, body: input },
     async (tx) => {
       const channel = await findChannel(tx, input.channelId);
       const provider = channel && providers.get(channel.provider);
@@ -110,12 +110,12 @@ export function closeDeposit(
   deps: Deps,
   providers: Providers,
   orderId: string,
-  context: MemberContext,
+  context: MoneyContext,
 ): Promise<OrderAnswer> {
   const { memberId } = context.session;
   return runCommand(
     deps.db,
-    { memberId, operation: 'payment/closeOrder', key: requireKey(context), body: { orderId } },
+    { memberId, operation: 'payment/closeOrder', key: context.key, body: { orderId } },
     async (tx) => {
       const order = await lockOrder(tx, BigInt(orderId), memberId);
       if (order === undefined) throw new AppError(6004, { message: '订单不存在' });
@@ -167,9 +167,4 @@ function answerOf(order: DepositOrder, providers: Providers): OrderAnswer {
 /** Orders of one member are opened one after the other, so that the limit holds under a race. */
 async function lockMember(tx: Tx, memberId: MemberId): Promise<void> {
   await lockWallets(tx, { members: [memberId] });
-}
-
-function requireKey(context: MemberContext): string {
-  if (context.key === undefined) throw new AppError(6007);
-  return context.key;
 }
