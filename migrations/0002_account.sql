@@ -98,6 +98,11 @@ create table audit_events (
 create index audit_events_subject on audit_events (subject, id desc);
 create index audit_events_actor on audit_events (actor, id desc);
 
+create trigger login_log_immutable before update or delete or truncate on login_log
+  for each statement execute function refuse_change();
+create trigger audit_events_immutable before update or delete or truncate on audit_events
+  for each statement execute function refuse_change();
+
 -- What has happened stays: no update or delete on the logs, and on members and sessions only what may change.
 grant select, insert on members, sessions, login_log, audit_events to hj_app;
 grant update (

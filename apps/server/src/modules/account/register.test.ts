@@ -1,0 +1,196 @@
+import { agreeMessage, passwordMessages, usernameMessages } from '@hj/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attemptLimits, termsVersion } from './rules.ts';
+import { asMember, md5, testName } from './test-member.ts';
+import { type AccountServer, accountServer, goodPassword } from './test-server.ts';
+
+let server: AccountServer;
+beforeAll(async () => {
+  server = await accountServer();
+});
+afterAll(() => server.close());
+
+const countMembers = async (name: string) => {
+  const rows = await server.owner.sql`select 1 from members where lower(name) = ${name.toLowerCase()}`;
+  return rows.length;
+};
+
+describe('register', () => {
+  it('[7.19] [7.106] [3.28] [6.2] [8.1] makes a member, with the codes and the domain that came along', async () => {
+    const name = `Li${testName().slice(2)}`;
+    const answer = await server.registerAs({ name, domain: 'hj.example', rCode: 'R77', iCode: 'I88' });
+    expect(answer).toMatchObject({ status_code: 6000, data: { userId: expect.stringMatching(/^\d+$/) } });
+    const [row] = await server.owner.sql`select * from members where id = ${answer.data.userId}`;
+    expect(row).toMatchObject({
+      name,
+      status: 'normal',
+      referral_code: 'R77',
+      invite_code: 'I88',
+      domain: 'hj.example',
+    });
+  });
+
+  it('opens an empty wallet with the member', async () => {
+    const { data } = await server.registerAs();
+    const rows = await server.owner.sql`select 1 from accounts where member_id = ${data.userId}`;
+    expect(rows).toHaveLength(3);
+  });
+
+  it('keeps which terms were accepted and when (C03)', async () => {
+    const { data } = await server.registerAs();
+    const [row] = await server.owner.sql<{ terms_version: string; terms_accepted_at: Date }[]>`
+      select terms_version, terms_accepted_at from members where id = ${data.userId}`;
+    expect(row?.terms_version).toBe(termsVersion);
+    expect(Math.abs((row?.terms_accepted_at.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('[5.15] refuses without the agreement, and no row is written (C03)', async () => {
+    const name = testName();
+    const answer = await server.registerAs({ name, isAgree: false });
+    expect(answer).toMatchObject({ status_code: 6007, message: agreeMessage });
+    expect(await countMembers(name)).toBe(0);
+  });
+
+  it('[5.1] asks for a name', async () => {
+    expect(await server.registerAs({ name: '  ' })).toMatchObject({
+      status_code: 6007,
+      message: usernameMessages.required,
+    });
+  });
+
+  it.each([
+    ['[5.2] [9.17] of three letters', 'abc'],
+    ['[5.2] [5.7] of twelve letters', 'abcdefghijkl'],
+    ['[5.3] that begins with a digit', '1abcde'],
+    ['[5.4] with one letter only', 'a12345'],
+    ['[5.5] with other signs', 'li_hua8'],
+    ['[5.5] in Chinese', '李华李华'],
+    ['[5.5] in full-width letters', 'ｌｉｈｕａ'],
+  ])('[5.6] refuses a name %s', async (_why, name) => {
+    expect(await server.registerAs({ name })).toMatchObject({
+      status_code: 6007,
+      message: usernameMessages.shape,
+    });
+    expect(await countMembers(name)).toBe(0);
+  });
+
+  it('[5.5] takes a name of letters only (O15)', async () => {
+    const name = `ab${testName().replace(/\d/g, 'x')}`.slice(0, 11);
+    expect((await server.registerAs({ name })).status_code).toBe(6000);
+  });
+
+  it('[5.8] reads the name without white space', async () => {
+    const name = testName().slice(0, 9);
+    expect((await server.registerAs({ name: ` ${name.slice(0, 4)} ${name.slice(4)} ` })).status_code).toBe(
+      6000,
+    );
+    expect(await countMembers(name)).toBe(1);
+  });
+
+  it('[5.14] [5.13] refuses two different passwords', async () => {
+    expect(await server.registerAs({ secondPassword: md5('other1234567') })).toMatchObject({
+      status_code: 6008,
+      message: passwordMessages.mismatch,
+    });
+  });
+
+  it.each([
+    ['in upper case', goodPassword.toUpperCase()],
+    ['that is a password in plain text', 'kf7wq2mzt'],
+    ['that is empty', ''],
+  ])('[7.120] [5.12] [5.9] refuses a digest %s (C57)', async (_why, password) => {
+    expect(await server.registerAs({ password, secondPassword: password })).toMatchObject({
+      status_code: 6007,
+      message: passwordMessages.shape,
+    });
+  });
+
+  it('refuses a common password and one made from the name (C58)', async () => {
+    const name = testName();
+    for (const password of [md5('a1234567'), md5('Password123'), md5(`${name}1`)]) {
+      expect(await server.registerAs({ name, password, secondPassword: password })).toMatchObject({
+        status_code: 6008,
+        message: '密码过于简单，请更换',
+      });
+    }
+    expect(await countMembers(name)).toBe(0);
+  });
+
+  it('[8.19] asks for the captcha and says so when the answer is wrong', async () => {
+    const missing = await server.registerAs({ codeId: '', code: '' });
+    expect(missing).toMatchObject({ status_code: 6021, data: { kaptchcate: 1 }, message: '请输入验证码' });
+    const wrong = await server.registerAs({ code: 'AAAA' });
+    expect(wrong).toMatchObject({
+      status_code: 6021,
+      data: { kaptchcate: 1 },
+      message: '验证码不正确，请重新输入',
+    });
+  });
+
+  it('[8.19] is not let through by saying that no captcha is asked (O13)', async () => {
+    expect((await server.registerAs({ kaptchcate: 99, codeId: '', code: '' })).status_code).toBe(6021);
+  });
+
+  it('[8.10] refuses a name that is taken, in whatever case', async () => {
+    const { name } = await asMember(server.db);
+    expect(await server.registerAs({ name: name.toUpperCase() })).toMatchObject({
+      status_code: 6009,
+      message: '用户名已被使用',
+    });
+    expect(await countMembers(name)).toBe(1);
+  });
+
+  it('makes one member of 20 parallel registers of one name (C02)', async () => {
+    const name = testName();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => {
+        const spelt = index % 2 === 0 ? name : name.toUpperCase();
+        return server.registerAs({ name: spelt }, { address: `198.51.100.${index}` });
+      }),
+    );
+    const codes = answers.map((answer) => answer.status_code).sort();
+    expect(codes).toEqual([6000, ...Array.from({ length: 19 }, () => 6009)]);
+    expect(await countMembers(name)).toBe(1);
+    const wallets = await server.owner.sql`
+      select 1 from accounts a join members m on m.id = a.member_id where m.name_key = ${name.toLowerCase()}`;
+    expect(wallets).toHaveLength(3);
+  });
+
+  it('[8.12] refuses too many attempts from one address, and no other address is touched', async () => {
+    const caller = { address: '198.51.100.200' };
+    const attempt = () => server.registerAs({ codeId: '', code: '' }, caller);
+    const { most, withinMs } = attemptLimits['register-address'];
+    for (let count = 0; count < most; count += 1) expect((await attempt()).status_code).toBe(6021);
+    expect((await attempt()).status_code).toBe(6011);
+    expect((await server.registerAs({}, { address: '198.51.100.201' })).status_code).toBe(6000);
+    server.clock.shiftMs += withinMs + 1;
+    expect((await server.registerAs({}, caller)).status_code).toBe(6000);
+  });
+
+  it('ignores fields that are not asked, such as a VIP grade or a balance (C62)', async () => {
+    const { data } = await server.registerAs({
+      vipGrade: 9,
+      vip_grade: 9,
+      isAgent: 1,
+      balance: '999.00',
+      status: 'frozen',
+    });
+    const [row] = await server.owner.sql`select vip_grade, status from members where id = ${data.userId}`;
+    expect(row).toEqual({ vip_grade: 0, status: 'normal' });
+  });
+});
+
+describe('register while the operator has suspended it', () => {
+  it.each([
+    ['[8.53]', 6501],
+    ['[8.54]', 6502],
+  ] as const)('%s answers %i to register and login', async (_row, code) => {
+    const closed = await accountServer({ authSuspended: code });
+    try {
+      expect((await closed.registerAs()).status_code).toBe(code);
+      expect((await closed.loginAs('lihua8')).status_code).toBe(code);
+    } finally {
+      await closed.close();
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountServer, accountServer } from '../account/test-server.ts';
+
+let server: AccountServer;
+beforeAll(async () => {
+  server = await accountServer();
+});
+afterAll(() => server.close());
+
+describe('configuration/preInfo', () => {
+  it('tells a guest the own address, the title and whether deposits are open', async () => {
+    const answer = await server.call('/site/api/v1/configuration/preInfo', {}, { address: '203.0.113.9' });
+    expect(answer).toMatchObject({
+      status_code: 6000,
+      data: {
+        ip: '203.0.113.9',
+        siteBaseConfig: { title: '鸿竞', h5DomainUrl: server.config.publicUrl, depositOpen: '1' },
+      },
+    });
+    expect(Math.abs(answer.data.serverTime - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('says when deposits are closed', async () => {
+    const payment = { ...server.config.payment, open: '0' as const };
+    const closed = await accountServer({ payment });
+    const { data } = await closed.call('/site/api/v1/configuration/preInfo', {});
+    expect(data.siteBaseConfig.depositOpen).toBe('0');
+    await closed.close();
+  });
+});
