@@ -1,0 +1,79 @@
+/**
+ * Keeps the feed running into the ingest and watches over its producers: one that is silent for 20 s, or so late that what it
+ * says is older than that, is lost. Its matches are stopped at once and opened again by the books that a recovery brings.
+ */
+import type { FeedMessage, Producer } from '@hj/betting';
+import type { Logger } from '@hj/platform';
+import { type Feed, feedSilenceMs, producers, type RunningFeed } from './feed.ts';
+import type { Ingest } from './ingest.ts';
+
+export interface FeedWatchOptions {
+  feed: Feed;
+  ingest: Ingest;
+  /** Feed time up to which each producer is processed, as the database has it. */
+  progress: ReadonlyMap<Producer, number>;
+  log: Logger;
+  now: () => Date;
+  checkEveryMs?: number;
+}
+
+export class FeedWatch {
+  readonly #options: FeedWatchOptions;
+  readonly #aliveAt = new Map<Producer, number>();
+  readonly #lost = new Set<Producer>();
+  #running: RunningFeed | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: FeedWatchOptions) {
+    this.#options = options;
+  }
+
+  /** Stops what was left open by an earlier process before anything new is taken. */
+  async start(): Promise<void> {
+    const { feed, progress, checkEveryMs = 1_000 } = this.#options;
+    const from = Math.min(...producers.map((producer) => progress.get(producer) ?? Number.POSITIVE_INFINITY));
+    for (const producer of producers) this.#aliveAt.set(producer, progress.get(producer) ?? 0);
+    await this.check();
+    this.#running = feed.start({
+      from: Number.isFinite(from) ? from : undefined,
+      onMessages: (messages) => this.#take(messages),
+    });
+    this.#timer = setInterval(() => void this.check(), checkEveryMs);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running?.stop();
+  }
+
+  /** Looks for producers that went silent. */
+  async check(): Promise<void> {
+    const now = this.#options.now().getTime();
+    for (const producer of producers) {
+      if (this.#lost.has(producer) || now - (this.#aliveAt.get(producer) ?? 0) <= feedSilenceMs) continue;
+      this.#lost.add(producer);
+      this.#options.log.warn({ producer }, 'the feed went silent: betting on its matches is stopped');
+      await this.#options.ingest.lose(producer).catch((error: unknown) => {
+        // Tried again at the next check.
+        this.#lost.delete(producer);
+        this.#options.log.error({ err: error, producer }, 'matches of a silent feed were not stopped');
+      });
+    }
+  }
+
+  async #take(messages: FeedMessage[]): Promise<void> {
+    await this.#options.ingest.process(messages);
+    const now = this.#options.now().getTime();
+    for (const message of messages) {
+      if (message.type === 'alive' && now - message.at <= feedSilenceMs)
+        this.#hear(message.producer, message.at);
+    }
+  }
+
+  #hear(producer: Producer, at: number): void {
+    this.#aliveAt.set(producer, at);
+    if (!this.#lost.delete(producer)) return;
+    this.#options.log.info({ producer }, 'the feed is back: its books are asked for');
+    this.#running?.recover(producer);
+  }
+}

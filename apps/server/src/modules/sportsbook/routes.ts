@@ -1,0 +1,45 @@
+/** The one path of the sportsbook: finds the method, guards it as `registerCalls` guards a path, and calls it. */
+import { type ResourceMethod, type resourceCalls, resources } from '@hj/contract';
+import { AppError, type Authenticate, type CallContext, type RoutesOf } from '@hj/platform';
+import type { ResourceMethods } from './resource-methods.ts';
+
+export interface SportsbookRoutesOptions {
+  methods: ResourceMethods;
+  authenticate: Authenticate;
+}
+
+/** The methods as the path sees them: the contract's schemas stand between them and the wire. */
+type AnyMethod = (input: unknown, context: CallContext) => Promise<unknown>;
+
+export function createSportsbookRoutes({
+  methods,
+  authenticate,
+}: SportsbookRoutesOptions): RoutesOf<typeof resourceCalls> {
+  return {
+    '/game/api/v1/venue/resource': async ({ method, Request }, context) => {
+      const admitted = await admit(method, context, authenticate);
+      const read = resources[method].request.safeParse(Request);
+      if (!read.success) throw new AppError(6301);
+      const table: object = methods;
+      const serve: AnyMethod = Reflect.get(table, method);
+      return await serve(read.data, admitted);
+    },
+  };
+}
+
+/** A guest learns nothing about the bodies of member methods; a bet needs a session that was used lately, and a key. */
+async function admit(
+  method: ResourceMethod,
+  context: CallContext,
+  authenticate: Authenticate,
+): Promise<CallContext> {
+  const { access, money } = resources[method];
+  if (access !== 'member') return context;
+  if (context.session === undefined || context.token === undefined) throw new AppError(6001);
+  if (!money) return context;
+  const session = await authenticate(context.token, { money: true });
+  if (session === undefined) throw new AppError(6001);
+  if (context.key === undefined) throw new AppError(6007);
+  context.session = session;
+  return context;
+}

@@ -1,0 +1,64 @@
+/** Which messages of the bus reach which push topic. The bus carries JSON of our own making; a stranger's is dropped. */
+import type { ServerPush, WireBet } from '@hj/contract';
+import type { Bus } from '@hj/platform';
+import { z } from 'zod';
+import type { Connection } from './connection.ts';
+import type { Hub } from './hub.ts';
+
+const sequenced = z.looseObject({ topic: z.string(), seq: z.int() });
+const walletChanged = z.object({
+  memberId: z.string(),
+  cash: z.string(),
+  bonus: z.string(),
+  held: z.string(),
+});
+const betChanged = z.object({
+  memberId: z.string(),
+  bet: z.custom<WireBet>((bet) => typeof bet === 'object' && bet !== null),
+});
+const depositChanged = z.object({
+  memberId: z.string(),
+  orderId: z.string(),
+  state: z.string(),
+  amount: z.string(),
+});
+const sessionEnded = z.object({ sessionId: z.coerce.bigint() });
+
+/** Returns the way to leave. */
+export function listenToBus(bus: Bus, hub: Hub, connections: ReadonlySet<Connection>): () => void {
+  const tell = (memberId: string, message: Omit<ServerPush, 'topic'>) =>
+    hub.announce(`member:${memberId}`, { topic: `member:${memberId}`, ...message });
+  const leaves = [
+    bus.subscribe('push', (message) => {
+      const { data } = sequenced.safeParse(message);
+      if (data !== undefined) hub.publish(data);
+    }),
+    bus.subscribe('wallet.changed', (message) => {
+      const { data } = walletChanged.safeParse(message);
+      if (data === undefined) return;
+      const { memberId, cash, bonus, held } = data;
+      const balance = { centerWalletBalance: cash, bonusBalance: bonus, lockMoney: held };
+      tell(memberId, { seq: 0, type: 'balance', data: balance });
+    }),
+    bus.subscribe('bet.changed', (message) => {
+      const { data } = betChanged.safeParse(message);
+      if (data !== undefined) tell(data.memberId, { seq: 0, type: 'bet', data: data.bet });
+    }),
+    bus.subscribe('deposit.changed', (message) => {
+      const { data } = depositChanged.safeParse(message);
+      if (data === undefined) return;
+      const { memberId, ...deposit } = data;
+      tell(memberId, { seq: 0, type: 'deposit', data: deposit });
+    }),
+    bus.subscribe('session.ended', (message) => {
+      const { data } = sessionEnded.safeParse(message);
+      if (data === undefined) return;
+      for (const connection of connections) {
+        if (connection.session?.sessionId === data.sessionId) connection.expire();
+      }
+    }),
+  ];
+  return () => {
+    for (const leave of leaves) leave();
+  };
+}

@@ -1,0 +1,142 @@
+/**
+ * Topics and who listens to them. A message is encoded once; the same bytes go to every socket, and what a socket gets within one
+ * turn of the event loop goes out in one write. A socket that does not read is cut off before its backlog becomes ours.
+ */
+import { textFrame } from './frame.ts';
+import { Topic } from './topic.ts';
+
+/** The writing side of a socket, as the hub needs it. */
+export interface Outlet {
+  /** Bytes that wait to be sent. */
+  readonly backlog: number;
+  write(frames: readonly Buffer[]): void;
+  cutOff(code: number, reason: string): void;
+}
+
+export interface HubOptions {
+  /** Messages kept per topic to fill gaps. */
+  keep?: number;
+  /** Bytes a socket may leave unread. */
+  maxBacklog?: number;
+  /** The last sequence number of a topic that published nothing since this process began. */
+  currentSeq?(topic: string): number | undefined;
+}
+
+export const slowConsumer = { code: 4008, reason: 'slow-consumer' } as const;
+
+type SequencedPush = { topic: string; seq: number };
+
+export class Hub {
+  readonly #topics = new Map<string, Topic<Outlet>>();
+  readonly #subscriptions = new Map<Outlet, Set<string>>();
+  readonly #dirty = new Set<Topic<Outlet>>();
+  readonly #options: Required<Omit<HubOptions, 'currentSeq'>> & Pick<HubOptions, 'currentSeq'>;
+  #isFlushDue = false;
+
+  constructor(options: HubOptions = {}) {
+    this.#options = { keep: 128, maxBacklog: 1024 * 1024, ...options };
+  }
+
+  /** Announces to everybody who listens, in the order of the calls. */
+  publish(message: SequencedPush): void {
+    const topic = this.#topic(message.topic);
+    topic.add(message, this.#options.keep);
+    topic.publishedAt = Date.now();
+    if (topic.pending.length > 0) this.#flushSoon(topic);
+  }
+
+  /** Announces what has no sequence: to those who listen now, kept for nobody. */
+  announce(name: string, message: object): void {
+    const topic = this.#topics.get(name);
+    if (topic === undefined || topic.subscribers.size === 0) return;
+    topic.pending.push(textFrame(JSON.stringify(message)));
+    this.#flushSoon(topic);
+  }
+
+  /**
+   * Starts listening. With `since`, what the topic said after it follows at once.
+   * @returns false if some of that is gone: the client must fetch the snapshot
+   */
+  subscribe(outlet: Outlet, name: string, since?: number): boolean {
+    const topic = this.#topic(name);
+    // What is pending belongs to the subscribers of before; the new one gets it through `since` or its snapshot.
+    if (topic.pending.length > 0) this.#flush();
+    topic.subscribers.add(outlet);
+    const names = this.#subscriptions.get(outlet) ?? new Set();
+    names.add(name);
+    this.#subscriptions.set(outlet, names);
+    if (since === undefined) return true;
+    const missed = topic.framesAfter(since);
+    if (missed === undefined) return this.#options.currentSeq?.(name) === since;
+    if (missed.length > 0) this.#send(outlet, missed);
+    return true;
+  }
+
+  unsubscribe(outlet: Outlet, name: string): void {
+    this.#topics.get(name)?.subscribers.delete(outlet);
+    this.#subscriptions.get(outlet)?.delete(name);
+  }
+
+  topicsOf(outlet: Outlet): ReadonlySet<string> {
+    return this.#subscriptions.get(outlet) ?? new Set();
+  }
+
+  leave(outlet: Outlet): void {
+    for (const name of this.topicsOf(outlet)) this.#topics.get(name)?.subscribers.delete(outlet);
+    this.#subscriptions.delete(outlet);
+  }
+
+  /** Forgets topics that nobody listens to and that said nothing since `at`. */
+  forgetSilent(at: number): void {
+    for (const [name, topic] of this.#topics) {
+      if (topic.subscribers.size === 0 && topic.publishedAt < at) this.#topics.delete(name);
+    }
+  }
+
+  #topic(name: string): Topic<Outlet> {
+    let topic = this.#topics.get(name);
+    if (topic === undefined) {
+      topic = new Topic();
+      this.#topics.set(name, topic);
+    }
+    return topic;
+  }
+
+  #flushSoon(topic: Topic<Outlet>): void {
+    this.#dirty.add(topic);
+    if (this.#isFlushDue) return;
+    this.#isFlushDue = true;
+    setImmediate(() => this.#flush());
+  }
+
+  #flush(): void {
+    this.#isFlushDue = false;
+    const topics = [...this.#dirty];
+    this.#dirty.clear();
+    const [only] = topics;
+    if (only !== undefined && topics.length === 1) {
+      const frames = only.pending.splice(0);
+      for (const outlet of only.subscribers) this.#send(outlet, frames);
+      return;
+    }
+    const due = new Map<Outlet, Buffer[]>();
+    for (const topic of topics) {
+      const frames = topic.pending.splice(0);
+      for (const outlet of topic.subscribers) {
+        const list = due.get(outlet);
+        if (list) list.push(...frames);
+        else due.set(outlet, [...frames]);
+      }
+    }
+    for (const [outlet, frames] of due) this.#send(outlet, frames);
+  }
+
+  #send(outlet: Outlet, frames: readonly Buffer[]): void {
+    if (outlet.backlog > this.#options.maxBacklog) {
+      this.leave(outlet);
+      outlet.cutOff(slowConsumer.code, slowConsumer.reason);
+      return;
+    }
+    outlet.write(frames);
+  }
+}

@@ -1,0 +1,145 @@
+/** The push socket at `/push`: takes connections over from the HTTP server and feeds the bus into the hub. */
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Authenticate, Bus } from '@hj/platform';
+import { WebSocketServer } from 'ws';
+import { listenToBus } from './bus-topics.ts';
+import { Connection, type ConnectionLimits, closings } from './connection.ts';
+import { Hub, type HubOptions } from './hub.ts';
+import { createAddressOf, isOriginAllowed } from './origin.ts';
+
+export interface RealtimeOptions {
+  bus: Bus;
+  authenticate: Authenticate;
+  publicUrl: string;
+  trustedProxies?: readonly string[];
+  /** The last sequence number of a topic, as the catalog has it. */
+  currentSeq?: HubOptions['currentSeq'];
+  limits?: Partial<RealtimeLimits>;
+  now?: () => number;
+}
+
+export interface RealtimeLimits extends ConnectionLimits {
+  socketsPerAddress: number;
+  sockets: number;
+  frameBytes: number;
+  backlogBytes: number;
+  pingEveryMs: number;
+}
+
+const defaultLimits: RealtimeLimits = {
+  messagesPerMinute: 100,
+  topics: 300,
+  farewellMs: 3_000,
+  socketsPerAddress: 200,
+  sockets: 20_000,
+  frameBytes: 64 * 1024,
+  backlogBytes: 1024 * 1024,
+  pingEveryMs: 30_000,
+};
+
+/** Topics that were silent for so long are over: their matches ended. */
+const silentMs = 15 * 60_000;
+
+export interface Realtime {
+  readonly hub: Hub;
+  /** Serves upgrades of `/push`; other upgrades are refused. */
+  attach(server: Server): void;
+  close(): Promise<void>;
+}
+
+export function createRealtime(options: RealtimeOptions): Realtime {
+  return new PushServer(options);
+}
+
+class PushServer implements Realtime {
+  readonly hub: Hub;
+  readonly #options: RealtimeOptions;
+  readonly #limits: RealtimeLimits;
+  readonly #sockets: WebSocketServer;
+  readonly #connections = new Set<Connection>();
+  readonly #perAddress = new Map<string, number>();
+  readonly #addressOf: (request: IncomingMessage) => string;
+  readonly #leaveBus: () => void;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(options: RealtimeOptions) {
+    this.#options = options;
+    this.#limits = { ...defaultLimits, ...options.limits };
+    const { currentSeq } = options;
+    this.hub = new Hub({ maxBacklog: this.#limits.backlogBytes, ...(currentSeq ? { currentSeq } : {}) });
+    this.#addressOf = createAddressOf(options.trustedProxies ?? []);
+    this.#sockets = new WebSocketServer({
+      noServer: true,
+      maxPayload: this.#limits.frameBytes,
+      perMessageDeflate: false,
+    });
+    this.#leaveBus = listenToBus(options.bus, this.hub, this.#connections);
+    this.#timer = setInterval(() => this.#lookAround(), this.#limits.pingEveryMs);
+    this.#timer.unref();
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (request, stream, head) => this.#upgrade(request, stream, head));
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#leaveBus();
+    const { code, reason } = closings.goingAway;
+    for (const connection of this.#connections) connection.cutOff(code, reason);
+    const closed = Promise.withResolvers<void>();
+    this.#sockets.close(() => closed.resolve());
+    const deadline = setTimeout(() => {
+      for (const socket of this.#sockets.clients) socket.terminate();
+    }, this.#limits.farewellMs);
+    await closed.promise;
+    clearTimeout(deadline);
+  }
+
+  #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    stream.on('error', () => stream.destroy());
+    const address = this.#addressOf(request);
+    const refusal = this.#refusalOf(request, address);
+    if (refusal !== undefined) {
+      stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return;
+    }
+    this.#count(address, 1);
+    stream.once('close', () => this.#count(address, -1));
+    this.#sockets.handleUpgrade(request, stream, head, (socket) => {
+      const { authenticate, now = Date.now } = this.#options;
+      const connection = new Connection({
+        socket,
+        stream,
+        hub: this.hub,
+        authenticate,
+        limits: this.#limits,
+        now,
+      });
+      this.#connections.add(connection);
+      socket.once('close', () => this.#connections.delete(connection));
+    });
+  }
+
+  #refusalOf(request: IncomingMessage, address: string): string | undefined {
+    const path = request.url?.split('?')[0];
+    if (path !== '/push') return '404 Not Found';
+    if (!isOriginAllowed(request, this.#options.publicUrl)) return '403 Forbidden';
+    if ((this.#perAddress.get(address) ?? 0) >= this.#limits.socketsPerAddress)
+      return '429 Too Many Requests';
+    if (this.#connections.size >= this.#limits.sockets) return '503 Service Unavailable';
+    return undefined;
+  }
+
+  #count(address: string, step: 1 | -1): void {
+    const count = (this.#perAddress.get(address) ?? 0) + step;
+    if (count > 0) this.#perAddress.set(address, count);
+    else this.#perAddress.delete(address);
+  }
+
+  #lookAround(): void {
+    for (const connection of this.#connections) connection.ping();
+    this.hub.forgetSilent(Date.now() - silentMs);
+  }
+}
