@@ -37,6 +37,12 @@ export class Book {
         told.push(shown);
       this.#known.set(shown.key, { market, shown });
     }
+    return [...told, ...this.#withdraw(offered, view)];
+  }
+
+  /** What is no longer offered stops, or closes if it is decided. */
+  #withdraw(offered: ReadonlySet<MarketKey>, view: BookView): FeedMarket[] {
+    const told: FeedMarket[] = [];
     for (const [key, known] of this.#known) {
       if (offered.has(key)) continue;
       const status = isDecided(known.market, view) ? 'closed' : 'suspended';
@@ -44,7 +50,7 @@ export class Book {
       known.shown = withoutPrices(key, status);
       told.push(known.shown);
     }
-    return told;
+    return told.sort(byKey);
   }
 
   /** Closes markets for good, the first half's or all; returns those that were not closed yet. */
@@ -56,20 +62,27 @@ export class Book {
       known.shown = withoutPrices(key, 'closed');
       told.push(known.shown);
     }
-    return told;
+    return told.sort(byKey);
   }
 
   /** Every known market; while betting is stopped none is active. */
   all(isStopped: boolean): FeedMarket[] {
-    return Array.from(this.#known.values(), ({ shown }) =>
-      isStopped && shown.status === 'active' ? { ...shown, status: 'suspended' } : shown,
+    const markets = Array.from(
+      this.#known.values(),
+      ({ shown }): FeedMarket =>
+        isStopped && shown.status === 'active' ? { ...shown, status: 'suspended' } : shown,
     );
+    return markets.sort(byKey);
   }
 
   markets(): Market[] {
-    return Array.from(this.#known.values(), ({ market }) => market);
+    return [...this.#known].sort(([a], [b]) => compareKeys(a, b)).map(([, { market }]) => market);
   }
 }
+
+// A rebuilt book came to know its markets in another order; what is told must not show it.
+const compareKeys = (a: MarketKey, b: MarketKey): number => (a < b ? -1 : 1);
+const byKey = (a: FeedMarket, b: FeedMarket): number => compareKeys(a.key, b.key);
 
 function withoutPrices(key: MarketKey, status: FeedMarket['status']): FeedMarket {
   return { key, status, rank: unoffered, prices: [] };
