@@ -1,3 +1,1 @@
-export function AuthDialog() {
-  return null;
-}
+export { AuthDialog } from './auth-dialog.tsx';

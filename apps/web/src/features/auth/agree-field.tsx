@@ -1,0 +1,49 @@
+import { Checkbox, InfoIcon } from '@hj/ui';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { LegalTopic } from './legal-dialog.tsx';
+
+const LegalDialog = lazy(async () => ({ default: (await import('./legal-dialog.tsx')).LegalDialog }));
+
+/** The tick of age and consent, with both texts one press away. */
+export function AgreeField({
+  registration,
+  error,
+}: {
+  registration: UseFormRegisterReturn<'isAgree'>;
+  error: string | undefined;
+}) {
+  const [topic, setTopic] = useState<LegalTopic>();
+  const messageId = useId();
+  return (
+    <div className="auth-form__agree">
+      <div className="auth-form__agree-row">
+        <Checkbox
+          {...registration}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error ? messageId : undefined}
+        >
+          我已满 18 岁，同意
+        </Checkbox>
+        <button type="button" className="auth-link" onClick={() => setTopic('terms')}>
+          规则与条款
+        </button>
+        和
+        <button type="button" className="auth-link" onClick={() => setTopic('privacy')}>
+          隐私政策
+        </button>
+      </div>
+      {error ? (
+        <p id={messageId} className="auth-form__message" role="alert">
+          <InfoIcon size={14} />
+          {error}
+        </p>
+      ) : null}
+      {topic ? (
+        <Suspense>
+          <LegalDialog topic={topic} onTopic={setTopic} onClose={() => setTopic(undefined)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, HeadsetIcon, InfoIcon } from '@hj/ui';
+import type { FormEventHandler, ReactNode } from 'react';
+import { CaptchaPanel } from './captcha-panel.tsx';
+import type { AuthFlow } from './use-auth-flow.ts';
+
+export interface FormFrameProps<Form> {
+  label: string;
+  flow: AuthFlow<Form>;
+  /** Everything is filled in; until then the button only looks disabled, so that a press can say what is missing. */
+  complete: boolean;
+  /** A refusal that stands on the form. */
+  message: string | undefined;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  fields: ReactNode;
+  /** What stands between the fields and the button; the captcha takes its place. */
+  options: ReactNode;
+}
+
+/** What login and register share: captcha, button, service, the age line. */
+export function FormFrame<Form>({
+  label,
+  flow,
+  complete,
+  message,
+  onSubmit,
+  fields,
+  options,
+}: FormFrameProps<Form>) {
+  const { captcha, busy } = flow;
+  return (
+    <form className="auth-form" aria-label={label} noValidate onSubmit={onSubmit}>
+      {fields}
+      {captcha ? (
+        <CaptchaPanel
+          captcha={captcha}
+          busy={busy}
+          onCode={flow.setCode}
+          onRenew={flow.renewImage}
+          onClose={flow.closeCaptcha}
+        />
+      ) : (
+        options
+      )}
+      {message ? (
+        <p className="auth-form__message" role="alert">
+          <InfoIcon size={14} />
+          {message}
+        </p>
+      ) : null}
+      <Button type="submit" size="lg" block loading={busy} aria-disabled={!complete || undefined}>
+        {label}
+      </Button>
+      <p className="auth-form__service">
+        <HeadsetIcon size={16} />
+        遇到问题？
+        <a className="auth-link" href="/app/help/zxkf" target="_blank" rel="noreferrer">
+          联系在线客服
+        </a>
+      </p>
+      <p className="auth-form__age">未满 18 岁禁止投注，请理性娱乐</p>
+    </form>
+  );
+}

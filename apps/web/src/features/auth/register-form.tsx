@@ -1,0 +1,112 @@
+import { registerForm, usernameMaxLength, usernameMessages } from '@hj/contract';
+import { Field, Input, LockIcon, PasswordInput, toast, UserIcon } from '@hj/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ChangeEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiError, messageOf } from '../../shared/api/api-error.ts';
+import { emitAuth } from '../../shared/session/auth-events.ts';
+import { loginSuccess } from '../../shared/session/flows.ts';
+import { AgreeField } from './agree-field.tsx';
+import { login, NO_CAPTCHA, needsCaptcha, type Registration, register as sendRegistration } from './calls.ts';
+import { FormFrame } from './form-frame.tsx';
+import { showRefusal } from './refusal.ts';
+import { useAuthFlow } from './use-auth-flow.ts';
+
+const NAME_TAKEN = 6009;
+
+/** The account stands; should the login after it be refused, the member logs in by hand. */
+async function loginAfterRegister(form: Registration): Promise<void> {
+  toast.success('注册成功');
+  try {
+    const answer = await login(form, NO_CAPTCHA);
+    if (answer.kind === 'done') return await loginSuccess(answer.data.token, answer.data.userId);
+    toast.info('请登录您的新账户');
+  } catch (error) {
+    toast.error(messageOf(error));
+  }
+  emitAuth('switch_auth_way', 1);
+}
+
+export function RegisterForm() {
+  const [message, setMessage] = useState<string>();
+  const { register, handleSubmit, control, formState, setError, trigger } = useForm<Registration>({
+    resolver: zodResolver(registerForm),
+    mode: 'onTouched',
+    defaultValues: { username: '', password: '', repeatPassword: '', isAgree: false },
+  });
+  const values = useWatch({ control });
+  const flow = useAuthFlow<Registration, { userId: string }>({
+    needsCaptcha: (form) => needsCaptcha('register', form.username),
+    attempt: sendRegistration,
+    onDone: loginAfterRegister,
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.code === NAME_TAKEN)
+        setError('username', { message: error.message });
+      else showRefusal(error, setMessage);
+    },
+  });
+  const { errors, touchedFields } = formState;
+  const username = register('username');
+  const password = register('password');
+
+  function stripWhitespace(event: ChangeEvent<HTMLInputElement>) {
+    event.target.value = event.target.value.replace(/\s+/g, '');
+    return username.onChange(event);
+  }
+
+  async function changePassword(event: ChangeEvent<HTMLInputElement>) {
+    await password.onChange(event);
+    if (touchedFields.repeatPassword) await trigger('repeatPassword');
+  }
+
+  return (
+    <FormFrame
+      label="注册"
+      flow={flow}
+      complete={Boolean(values.username && values.password && values.repeatPassword && values.isAgree)}
+      message={message}
+      onSubmit={handleSubmit((form) => {
+        setMessage(undefined);
+        return flow.submit(form);
+      })}
+      fields={
+        <>
+          <Field label="用户名" error={errors.username?.message} hint={usernameMessages.shape}>
+            <Input
+              {...username}
+              onChange={stripWhitespace}
+              size="auth"
+              leading={<UserIcon size={18} />}
+              placeholder="请输入用户名"
+              maxLength={usernameMaxLength}
+              valid={touchedFields.username === true && !errors.username}
+              autoComplete="username"
+              autoCapitalize="off"
+              spellCheck={false}
+            />
+          </Field>
+          <Field label="密码" error={errors.password?.message}>
+            <PasswordInput
+              {...password}
+              onChange={changePassword}
+              size="auth"
+              leading={<LockIcon size={18} />}
+              placeholder="8-12位字母+数字"
+              autoComplete="new-password"
+            />
+          </Field>
+          <Field label="确认密码" error={errors.repeatPassword?.message}>
+            <PasswordInput
+              {...register('repeatPassword')}
+              size="auth"
+              leading={<LockIcon size={18} />}
+              placeholder="再次输入密码"
+              autoComplete="new-password"
+            />
+          </Field>
+        </>
+      }
+      options={<AgreeField registration={register('isAgree')} error={errors.isAgree?.message} />}
+    />
+  );
+}
