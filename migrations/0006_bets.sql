@@ -48,9 +48,9 @@ create table bets (
 
 -- One command, one bet; kept as long as the bet, longer than the stored answers.
 create unique index bets_client_key on bets (member_id, client_key);
-create index bets_of_member on bets (member_id, id desc);
+create index bets_of_member on bets (member_id, placed_at desc, id desc);
 create index bets_open on bets (member_id) where state in ('confirming', 'accepted');
-create index bets_settled on bets (member_id, settled_at) where state in ('settled', 'void');
+create index bets_ended on bets (member_id, settled_at desc, id desc) where settled_at is not null;
 -- A member has one bet in its delay at a time.
 create unique index bets_confirming on bets (member_id) where state = 'confirming';
 create index bets_waiting on bets (decide_at) where state = 'confirming';
@@ -106,6 +106,12 @@ create table bet_delays (
   delay_ms int not null check (delay_ms between 0 and 60000)
 );
 
+-- What members owe because a corrected result took back more than their cash; the ledger's receivable accounts say the same.
+create table bet_debts (
+  member_id bigint primary key,
+  owed bigint not null check (owed >= 0)
+);
+
 create table settlement_queue (
   id bigint generated always as identity primary key,
   match_id bigint not null,
@@ -158,24 +164,19 @@ create table bet_settlements (
   primary key (bet_id, settlement_no)
 );
 
-create function refuse_change_of_bet() returns trigger language plpgsql as $$
-begin
-  raise exception 'the facts of a bet never change' using errcode = '42501';
-end $$;
-
 create trigger bets_facts before update of
   id, member_id, session_id, client_key, request_id, address, user_agent, kind, sport, odds_type, odds_policy, currency, stake,
   risk, risk_bonus, to_win, balance_before, balance_after, rules_version, in_play, received_at, placed_at, decide_at
-  on bets for each row execute function refuse_change_of_bet();
-create trigger bets_kept before delete or truncate on bets for each statement execute function refuse_change_of_bet();
+  on bets for each row execute function refuse_change();
+create trigger bets_kept before delete or truncate on bets for each statement execute function refuse_change();
 create trigger bet_legs_facts before update or delete or truncate on bet_legs
-  for each statement execute function refuse_change_of_bet();
+  for each statement execute function refuse_change();
 create trigger bet_settlements_facts before update or delete or truncate on bet_settlements
-  for each statement execute function refuse_change_of_bet();
+  for each statement execute function refuse_change();
 
 grant select, insert on bets, bet_legs, bet_settlements to hj_app;
 grant update (state, hold_id, accepted_at, settled_at, result_code, payout, turnover, settlement_no) on bets to hj_app;
-grant select, insert, update on exposures, member_stakes, market_results, match_cancels to hj_app;
+grant select, insert, update on exposures, member_stakes, market_results, match_cancels, bet_debts to hj_app;
 grant select on bet_delays to hj_app;
 grant select, insert on settlement_queue to hj_app;
 grant update (applied, progress, attempts, retry_at, done_at) on settlement_queue to hj_app;

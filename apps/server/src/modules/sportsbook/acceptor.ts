@@ -1,0 +1,203 @@
+/**
+ * Gathers the bets that wait and hands them to PostgreSQL together. A bet goes at once when nothing runs; while a batch runs
+ * the next one forms. Two batches run side by side and never share a member or a selection, so neither waits for the other.
+ *
+ * A batch that fails is split in halves until the one that poisons it stands alone. A bet that is not decided within a few
+ * seconds, and one whose COMMIT is unknown, is answered 6317: the client asks again with the same key and gets the truth.
+ */
+import { AppError, type Db, type Logger, UnknownOutcome } from '@hj/platform';
+import { acceptBatch, type Outcome } from './accept-batch.ts';
+import { type BetCommand, type SelectionKey, selectionKey } from './bet-types.ts';
+import { ensureExposures } from './book-store.ts';
+
+export interface AcceptorLimits {
+  maxBatches: number;
+  maxBatchSize: number;
+  maxWaiting: number;
+  /** How long a bet may wait for its decision. */
+  patienceMs: number;
+  /** Pause before a selection held by another process is tried again. */
+  retryMs: number;
+}
+
+export const acceptorLimits: AcceptorLimits = {
+  maxBatches: 2,
+  maxBatchSize: 256,
+  maxWaiting: 5_000,
+  patienceMs: 3_000,
+  retryMs: 10,
+};
+
+interface Waiting {
+  command: BetCommand;
+  selection: SelectionKey;
+  notBeforeMs: number;
+  answer: Promise<string>;
+  resolve: (answer: string) => void;
+  reject: (error: unknown) => void;
+}
+
+export interface AcceptorDeps {
+  db: Db;
+  log: Logger;
+  defaultDelayMs: number;
+  limits?: AcceptorLimits;
+}
+
+export class Acceptor {
+  readonly #deps: AcceptorDeps;
+  readonly #limits: AcceptorLimits;
+  #queue: Waiting[] = [];
+  /** Waiting or running, by member and key. */
+  readonly #byKey = new Map<string, Waiting>();
+  readonly #busyMembers = new Set<bigint>();
+  readonly #busySelections = new Set<SelectionKey>();
+  /** Selections whose exposure row is known to exist; they are never deleted. */
+  readonly #known = new Set<SelectionKey>();
+  #running = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(deps: AcceptorDeps) {
+    this.#deps = deps;
+    this.#limits = deps.limits ?? acceptorLimits;
+  }
+
+  /**
+   * The first answer to this command, as JSON text.
+   * @throws AppError the refusal; 6008 same key with another body; 6317 too busy, or the outcome is not known
+   */
+  place(command: BetCommand): Promise<string> {
+    const place = `${command.memberId}/${command.key}`;
+    const same = this.#byKey.get(place);
+    if (same !== undefined) {
+      return same.command.bodyHash === command.bodyHash
+        ? same.answer
+        : Promise.reject(new AppError(6008));
+    }
+    if (this.#queue.length >= this.#limits.maxWaiting) return Promise.reject(new AppError(6317));
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const waiting = {
+      command,
+      selection: selectionKey(command),
+      notBeforeMs: 0,
+      answer: promise,
+      resolve,
+      reject,
+    };
+    this.#byKey.set(place, waiting);
+    this.#queue.push(waiting);
+    // After the requests that arrived in the same turn of the loop, so that they share the batch.
+    if (this.#queue.length === 1) setImmediate(() => this.#pump());
+    return promise;
+  }
+
+  #pump(): void {
+    while (this.#running < this.#limits.maxBatches) {
+      const batch = this.#nextBatch();
+      if (batch.length === 0) return this.#wakeLater();
+      this.#running += 1;
+      for (const { command, selection } of batch) {
+        this.#busyMembers.add(command.memberId);
+        this.#busySelections.add(selection);
+      }
+      void this.#run(batch).finally(() => {
+        this.#running -= 1;
+        for (const { command, selection } of batch) {
+          this.#busyMembers.delete(command.memberId);
+          this.#busySelections.delete(selection);
+        }
+        this.#pump();
+      });
+    }
+  }
+
+  /** Takes from the queue, in order, what shares neither member nor selection with a running batch. */
+  #nextBatch(): Waiting[] {
+    const now = performance.now();
+    const batch: Waiting[] = [];
+    const rest: Waiting[] = [];
+    for (const waiting of this.#queue) {
+      if (now - waiting.command.receivedMs > this.#limits.patienceMs) {
+        this.#settle(waiting, { kind: 'refused', error: new AppError(6317) });
+      } else if (batch.length < this.#limits.maxBatchSize && this.#isFree(waiting, now)) {
+        batch.push(waiting);
+      } else {
+        rest.push(waiting);
+      }
+    }
+    this.#queue = rest;
+    return batch;
+  }
+
+  #isFree({ command, selection, notBeforeMs }: Waiting, now: number): boolean {
+    return (
+      notBeforeMs <= now &&
+      !this.#busyMembers.has(command.memberId) &&
+      !this.#busySelections.has(selection)
+    );
+  }
+
+  #wakeLater(): void {
+    if (this.#queue.length === 0 || this.#timer !== undefined) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#pump();
+    }, this.#limits.retryMs);
+  }
+
+  async #run(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await this.#ensureKnown(batch);
+      const commands = batch.map(({ command }) => command);
+      const { db, defaultDelayMs } = this.#deps;
+      const monotonicMs = () => performance.now();
+      const outcomes = await db.transaction((tx) => acceptBatch(tx, commands, { defaultDelayMs, monotonicMs }));
+      for (const [index, waiting] of batch.entries()) {
+        this.#settle(waiting, outcomes[index] ?? { kind: 'later' });
+      }
+    } catch (error) {
+      await this.#recover(batch, error);
+    }
+  }
+
+  async #recover(batch: readonly Waiting[], error: unknown): Promise<void> {
+    const outcomeUnknown = error instanceof UnknownOutcome;
+    if (!outcomeUnknown && batch.length > 1 && isOfOneRow(error)) {
+      const middle = Math.ceil(batch.length / 2);
+      await this.#run(batch.slice(0, middle));
+      await this.#run(batch.slice(middle));
+      return;
+    }
+    this.#deps.log.error({ err: error, bets: batch.length }, 'a batch of bets failed');
+    const code = outcomeUnknown || !isOfOneRow(error) ? 6317 : 6005;
+    for (const waiting of batch) this.#settle(waiting, { kind: 'refused', error: new AppError(code) });
+  }
+
+  #settle(waiting: Waiting, outcome: Outcome): void {
+    if (outcome.kind === 'later') {
+      waiting.notBeforeMs = performance.now() + this.#limits.retryMs;
+      this.#queue.unshift(waiting);
+      return;
+    }
+    this.#byKey.delete(`${waiting.command.memberId}/${waiting.command.key}`);
+    if (outcome.kind === 'answer') waiting.resolve(outcome.answer);
+    else waiting.reject(outcome.error);
+  }
+
+  async #ensureKnown(batch: readonly Waiting[]): Promise<void> {
+    const missing = new Map<SelectionKey, BetCommand>();
+    for (const { selection, command } of batch) {
+      if (!this.#known.has(selection)) missing.set(selection, command);
+    }
+    if (missing.size === 0) return;
+    await ensureExposures(this.#deps.db, [...missing.values()]);
+    if (this.#known.size > 200_000) this.#known.clear();
+    for (const selection of missing.keys()) this.#known.add(selection);
+  }
+}
+
+/** Whether one of the rows may be at fault (data, constraint, lock or plain defect), rather than the database or the network. */
+function isOfOneRow(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return !/^(?:08|53|57|58)/.test(code) && !/^(?:CONNECTION|CONNECT|ECONN|ETIMEDOUT|EPIPE)/.test(code);
+}
