@@ -7,8 +7,11 @@ export const amountText = z
   .regex(/^(0|[1-9]\d{0,12})(\.\d{1,2})?$/, '请输入正确的金额，最多两位小数');
 /** An amount that may be negative; only in answers. */
 export const signedAmountText = z.string().regex(/^-?(0|[1-9]\d{0,14})\.\d{2}$/);
-/** A 64-bit id as decimal text. */
-export const idText = z.string().regex(/^[1-9]\d{0,18}$/, '编号不正确');
+/** A 64-bit id as decimal text. Of 19 digits, those above PostgreSQL's bigint are refused; equal lengths compare as text. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,18}$/, '编号不正确')
+  .refine((text) => text.length < 19 || text <= '9223372036854775807', '编号不正确');
 /** Made by the client and kept before it submits, so that a retry is the same command. */
 export const idempotencyKey = z.uuid();
 /** Milliseconds since 1970, UTC. */

@@ -41,13 +41,13 @@ export function createGate(atOnce: number, longest: number) {
 export function createPasswords(secret: Buffer): Passwords {
   const pepper = deriveKey(secret, 'password-pepper');
   const gate = createGate(Math.min(4, availableParallelism()), maxWaiting);
-  const peppered = (digest: string) => keyedHash(pepper, digest);
-  let nobodys: Promise<string> | undefined;
+  // As text: the library reads what it verifies as UTF-8.
+  const peppered = (digest: string) => keyedHash(pepper, digest).toString('base64');
+  const nobodys = hash(peppered('nobody'), cost);
 
   return {
     hash: (digest) => gate(() => hash(peppered(digest), cost)),
     async verify(phc, digest) {
-      nobodys ??= hash(peppered('nobody'), cost);
       const stored = phc ?? (await nobodys);
       const right = await gate(() => verify(stored, peppered(digest)));
       return phc !== undefined && right;

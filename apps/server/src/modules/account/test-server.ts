@@ -42,7 +42,11 @@ export async function accountServer(overrides: Partial<Config> = {}) {
   const log = createLog({ level: 'debug', destination: { write: (line: string) => void lines.push(line) } });
   const bus = createBus(log);
   const config = {
-    ...readConfig({ DATABASE_URL: 'postgres://unused', HJ_SECRET: '5a'.repeat(32) }),
+    ...readConfig({
+      DATABASE_URL: 'postgres://unused',
+      HJ_SECRET: '5a'.repeat(32),
+      HJ_PAYMENT_SECRET: 'a5'.repeat(32),
+    }),
     ...overrides,
   };
   const deps = { config, db, bus, log, now };

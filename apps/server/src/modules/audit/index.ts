@@ -1,1 +1,1 @@
-export { type AuditEvent, recordAudit } from './store.ts';
+export { recordAudit } from './store.ts';
