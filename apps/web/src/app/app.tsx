@@ -1,12 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { type ErrorComponentProps, RouterProvider } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { createAppRouter } from './router.ts';
-import { ErrorPage } from './shell/error-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 
+const ErrorPage = lazy(async () => ({ default: (await import('./shell/error-page.tsx')).ErrorPage }));
+
+function BrokenPage(props: ErrorComponentProps) {
+  return (
+    <Suspense>
+      <ErrorPage {...props} />
+    </Suspense>
+  );
+}
+
 const queryClient = createQueryClient();
-const router = createAppRouter({ error: ErrorPage, notFound: NotFoundPage });
+const router = createAppRouter({ error: BrokenPage, notFound: NotFoundPage });
 
 export function App() {
   return (

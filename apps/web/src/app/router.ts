@@ -1,11 +1,8 @@
 import { createRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import nprogress from 'nprogress';
 import type { ReactNode } from 'react';
 import { setNavigator } from '../shared/navigation/navigator.ts';
+import { endProgress, startProgress } from './progress.ts';
 import { routeTree } from './routeTree.gen.ts';
-
-/** Page loader: never under 8 %, in steps of 200 ms (specification §9). */
-export const PROGRESS = { minimum: 0.08, speed: 200, showSpinner: false } as const;
 
 export interface RoutePages {
   error: (props: ErrorComponentProps) => ReactNode;
@@ -13,7 +10,6 @@ export interface RoutePages {
 }
 
 export function createAppRouter(pages: RoutePages) {
-  nprogress.configure(PROGRESS);
   const router = createRouter({
     routeTree,
     defaultPreload: false,
@@ -21,8 +17,12 @@ export function createAppRouter(pages: RoutePages) {
     defaultErrorComponent: pages.error,
     defaultNotFoundComponent: pages.notFound,
   });
-  router.subscribe('onBeforeNavigate', () => nprogress.start());
-  router.subscribe('onResolved', () => nprogress.done());
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) startProgress();
+  });
+  router.subscribe('onResolved', () => {
+    endProgress();
+  });
   setNavigator((address) => router.navigate({ href: address }));
   return router;
 }

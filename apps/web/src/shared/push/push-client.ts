@@ -1,7 +1,7 @@
 import type { ClientPush } from '@hj/contract';
+import type { LinkState } from './push-link.ts';
+export type { TopicMessage } from './server-push.ts';
 import { isAboutLink, type LinkMessage, readServerPush, type TopicMessage } from './server-push.ts';
-
-export type LinkState = 'idle' | 'connecting' | 'open' | 'lost';
 
 export interface TopicHandlers {
   onMessage: (message: TopicMessage) => void;

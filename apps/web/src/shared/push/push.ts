@@ -1,10 +1,7 @@
-import { create } from 'zustand';
 import { loginExpired } from '../session/flows.ts';
 import { useSession } from '../session/session-store.ts';
-import { type LinkState, PushClient } from './push-client.ts';
-
-/** State of the push link, e.g. for 行情正常 and 行情中断. */
-export const usePushLink = create<{ state: LinkState }>()(() => ({ state: 'idle' }));
+import { PushClient } from './push-client.ts';
+import { usePushLink } from './push-link.ts';
 
 function address(): string {
   const { protocol, host } = window.location;

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
-import { push } from './push.ts';
 import type { TopicHandlers } from './push-client.ts';
 
 export interface UseTopicOptions extends TopicHandlers {
   /** Sequence number of the snapshot on screen; pass the new one after every refetch. Undefined while there is none. */
   seq?: number | undefined;
 }
+
+// The socket is not part of the first script; the first subscription fetches it.
+const loadPush = async () => (await import('./push.ts')).push;
 
 /** Follows a topic while the component stands; `undefined` follows none. The handlers may change on every render. */
 export function useTopic(topic: string | undefined, { seq, onMessage, onGap }: UseTopicOptions): void {
@@ -15,10 +17,19 @@ export function useTopic(topic: string | undefined, { seq, onMessage, onGap }: U
 
   useEffect(() => {
     if (topic === undefined) return;
-    return push.subscribe(topic, { onMessage: (message) => deliver(message), onGap: () => gap() }, from());
+    let stop: (() => void) | undefined;
+    let left = false;
+    loadPush().then((push) => {
+      if (left) return;
+      stop = push.subscribe(topic, { onMessage: (message) => deliver(message), onGap: () => gap() }, from());
+    });
+    return () => {
+      left = true;
+      stop?.();
+    };
   }, [topic]);
 
   useEffect(() => {
-    if (topic !== undefined && seq !== undefined) push.resume(topic, seq);
+    if (topic !== undefined && seq !== undefined) loadPush().then((push) => push.resume(topic, seq));
   }, [topic, seq]);
 }

@@ -1,0 +1,24 @@
+/** Page loader: never under 8 %, in steps of 200 ms (specification §9). */
+export const PROGRESS = { minimum: 0.08, speed: 200, showSpinner: false } as const;
+
+type Loader = typeof import('nprogress');
+
+let loader: Promise<Loader> | undefined;
+let running = false;
+
+// Fetched with the first navigation inside the site: the first page needs no loader, so it does not pay for one.
+function load(): Promise<Loader> {
+  loader ??= import('nprogress').then((module) => module.default.configure(PROGRESS));
+  return loader;
+}
+
+export async function startProgress(): Promise<void> {
+  running = true;
+  const bar = await load();
+  if (running) bar.start();
+}
+
+export async function endProgress(): Promise<void> {
+  running = false;
+  if (loader) (await loader).done();
+}
