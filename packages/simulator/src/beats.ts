@@ -1,7 +1,7 @@
 /** The moments of a match at which the feed speaks, in order. They are a function of the timeline alone. */
 import type { StopReason } from '@hj/betting';
+import type { Setting } from './api.ts';
 import { unit } from './prng.ts';
-import type { Setting } from './simulator.ts';
 import { type Incident, stopAt, type Timeline } from './timeline.ts';
 
 export type Beat = { at: number } & (

@@ -9,7 +9,7 @@ interface Known {
 }
 
 /** `all` repeats every active market, `changes` sends only what moved. */
-export type PricingMode = 'all' | 'changes';
+type PricingMode = 'all' | 'changes';
 
 /**
  * A reader's book. It depends only on what was offered before and on the last pricing, so a book rebuilt at a moment equals one

@@ -1,6 +1,2 @@
-export {
-  createSimulator,
-  type MatchPlay,
-  type Simulator,
-  type SimulatorOptions,
-} from './simulator.ts';
+export type { MatchPlay, Simulator, SimulatorOptions } from './api.ts';
+export { createSimulator } from './simulator.ts';

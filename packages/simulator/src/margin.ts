@@ -1,6 +1,6 @@
 /** From fair chances to prices with a margin. Prices are decimal odds in thousandths. */
 
-export const lowestPrice = 1010;
+const lowestPrice = 1010;
 const steps = [
   { from: 100_000, step: 1000 },
   { from: 30_000, step: 500 },

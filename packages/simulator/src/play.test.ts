@@ -8,7 +8,8 @@ import {
   parseMarketKey,
 } from '@hj/betting';
 import { describe, expect, it } from 'vitest';
-import { createSimulator, type Simulator } from './simulator.ts';
+import type { Simulator } from './api.ts';
+import { createSimulator } from './simulator.ts';
 
 const start = Date.UTC(2026, 10, 21, 4);
 const simulator = createSimulator({ seed: 'play' });

@@ -8,6 +8,7 @@ import {
   marketKey,
   type Producer,
 } from '@hj/betting';
+import type { MatchPlay, Setting } from './api.ts';
 import { type Beat, createBeats } from './beats.ts';
 import { Book } from './book.ts';
 import { type BookView, fixedMarkets, offeredLines } from './lines.ts';
@@ -16,7 +17,6 @@ import { priceBook } from './pricing.ts';
 import { unit } from './prng.ts';
 import type { Pairing } from './schedule.ts';
 import { firstHalfResult, fullResult, postponedReason, settleAbandoned, wrongSettlement } from './settle.ts';
-import type { MatchPlay, Setting } from './simulator.ts';
 import { countUntil, createTimeline, stateAt, type Timeline, timeAt } from './timeline.ts';
 
 export interface PlayOptions {

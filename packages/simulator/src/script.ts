@@ -4,7 +4,7 @@ import { baseRates, cornerShare, goalShare, redShare, yellowShare } from './curv
 import { awayCardShare, goalRates, type MatchMeans } from './model.ts';
 import { createRandom, type Random } from './prng.ts';
 
-export type Side = 'home' | 'away';
+type Side = 'home' | 'away';
 
 export interface ScriptEvent {
   /** In halves (see curves.ts). */
@@ -34,7 +34,7 @@ const missedPenalties = 0.07;
 const dangers = 6;
 
 /** Lengths in halves of what a match needs between two goals. */
-export interface ScriptPace {
+interface ScriptPace {
   /** From a goal to the next kick-off. */
   restart: number;
   review: { low: number; high: number };

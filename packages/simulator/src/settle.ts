@@ -18,7 +18,7 @@ import type { Script } from './script.ts';
 export const abandonedReason = 2;
 export const postponedReason = 4;
 
-export type OutcomeResults = NonNullable<FeedSettlement['markets'][number]['outcomes']>;
+type OutcomeResults = NonNullable<FeedSettlement['markets'][number]['outcomes']>;
 
 export function firstHalfResult({ goals, corners }: Script): MatchResult {
   return { goals: { first: goals.first }, corners: { first: corners.first } };

@@ -9,7 +9,7 @@ export interface Stop {
   reasons: { at: number; reason: StopReason }[];
 }
 
-export interface StopFrame {
+interface StopFrame {
   startsAt: number;
   halfTimeAt: number;
   secondHalfAt: number;

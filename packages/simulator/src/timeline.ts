@@ -1,10 +1,10 @@
 /** The script of a match on the real clock: incidents, stops of betting, and the state at any moment. */
 import type { FeedIncident, MatchState, Score, StopReason } from '@hj/betting';
+import type { Setting } from './api.ts';
 import { type MatchMeans, meansAt } from './model.ts';
 import { unit } from './prng.ts';
 import type { Pairing } from './schedule.ts';
 import { drawScript, type Script, type ScriptEvent } from './script.ts';
-import type { Setting } from './simulator.ts';
 import { createStops, type Stop } from './stops.ts';
 
 export interface Incident {
