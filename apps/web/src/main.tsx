@@ -8,8 +8,16 @@ const container = document.getElementById('app');
 if (!container) throw new Error('The page has no #app element.');
 
 startRootFont();
-createRoot(container).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const root = createRoot(container);
+
+if (import.meta.env.DEV && window.location.pathname === '/__ui') {
+  // Every component in every state, for whoever works on them; the built site does not have this page.
+  const { StatesPage } = await import('@hj/ui/states');
+  root.render(<StatesPage />);
+} else {
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

@@ -1,6 +1,8 @@
 import type { ClientPush } from '@hj/contract';
 import type { LinkState } from './push-link.ts';
+
 export type { TopicMessage } from './server-push.ts';
+
 import { isAboutLink, type LinkMessage, readServerPush, type TopicMessage } from './server-push.ts';
 
 export interface TopicHandlers {
@@ -16,6 +18,8 @@ export interface PushDeps {
   random: () => number;
   onState: (state: LinkState) => void;
   onExpired: () => void;
+  /** How long a message is on its way: half of the time that a ping took. */
+  onDelay?: (delayMs: number) => void;
 }
 
 const BACKOFF_FIRST_MS = 500;
@@ -40,6 +44,7 @@ export class PushClient {
   #hadLink = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
+  #pingedAt: number | undefined;
 
   constructor(deps: PushDeps) {
     this.#deps = deps;
@@ -99,7 +104,8 @@ export class PushClient {
     if (token !== undefined) this.#send({ op: 'auth', token });
     const topics = [...this.#topics.keys()];
     if (topics.length > 0) this.#send({ op: 'sub', topics });
-    this.#ping = setInterval(() => this.#send({ op: 'ping' }), PING_MS);
+    this.#askDelay();
+    this.#ping = setInterval(() => this.#askDelay(), PING_MS);
     this.#deps.onState('open');
     // Whatever was said while the link was down is lost.
     if (this.#hadLink) this.#gap(topics);
@@ -133,6 +139,15 @@ export class PushClient {
   #aboutLink(message: LinkMessage): void {
     if (message.type === 'gap') this.#gap(message.data.topics ?? [...this.#topics.keys()]);
     if (message.type === 'expired') this.#deps.onExpired();
+    if (message.type === 'pong' && this.#pingedAt !== undefined) {
+      this.#deps.onDelay?.(Math.round((performance.now() - this.#pingedAt) / 2));
+      this.#pingedAt = undefined;
+    }
+  }
+
+  #askDelay(): void {
+    this.#pingedAt = performance.now();
+    this.#send({ op: 'ping' });
   }
 
   #gap(names: readonly string[]): void {

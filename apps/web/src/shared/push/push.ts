@@ -3,6 +3,8 @@ import { useSession } from '../session/session-store.ts';
 import { PushClient } from './push-client.ts';
 import { usePushLink } from './push-link.ts';
 
+export { type LinkState, usePushLink } from './push-link.ts';
+
 function address(): string {
   const { protocol, host } = window.location;
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/push`;
@@ -15,6 +17,7 @@ export const push = new PushClient({
   random: Math.random,
   onState: (state) => usePushLink.setState({ state }),
   onExpired: loginExpired,
+  onDelay: (delayMs) => usePushLink.setState({ delayMs }),
 });
 
 useSession.subscribe((now, before) => {
