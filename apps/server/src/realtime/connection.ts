@@ -110,9 +110,15 @@ export class Connection implements Outlet {
   }
 
   #receive(text: string, isBinary: boolean): void {
-    if (!this.#isWithinRate()) return this.#refuse('tooManyMessages');
+    if (!this.#isWithinRate()) {
+      this.#refuse('tooManyMessages');
+      return;
+    }
     const message = isBinary ? undefined : parse(text);
-    if (message === undefined) return this.#refuse('notUnderstood');
+    if (message === undefined) {
+      this.#refuse('notUnderstood');
+      return;
+    }
     this.#last = this.#last
       .then(() => this.#serve(message))
       .catch(() => this.#say('refused', { reason: 'busy' }));

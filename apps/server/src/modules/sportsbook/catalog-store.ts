@@ -44,14 +44,14 @@ interface MarketRow {
 }
 
 /** Which matches to load: those that can still be seen, or these. */
-export type Wanted = { heardSince: Date } | { ids: readonly number[] };
+export type Wanted = { heardSince: number } | { ids: readonly number[] };
 
 export async function loadMatches(q: Queries, wanted: Wanted): Promise<CatalogMatch[]> {
   const { sql } = q;
   const which =
     'ids' in wanted
       ? sql`m.id = any(${wanted.ids.map(String)}::bigint[])`
-      : sql`(m.status in ('scheduled', 'live') or m.updated_at > ${wanted.heardSince})`;
+      : sql`(m.status in ('scheduled', 'live') or m.feed_at > ${String(wanted.heardSince)}::bigint)`;
   const rows = await sql<MatchRow[]>`
     select m.id, m.league_id as "leagueId", l.name as "leagueName", l.short_name as "leagueShort", l.region, l.tier,
       m.home_id as "homeId", h.name as "homeName", h.crest as "homeCrest",

@@ -41,7 +41,7 @@ export async function loadCatalog({
   catalog,
   now,
 }: Pick<IngestOptions, 'db' | 'catalog' | 'now'>): Promise<void> {
-  const heardSince = new Date(now().getTime() - keepOverMs);
+  const heardSince = now().getTime() - keepOverMs;
   for (const match of await loadMatches(db, { heardSince })) catalog.put(match);
 }
 

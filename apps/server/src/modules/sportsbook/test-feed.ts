@@ -1,0 +1,95 @@
+/** Test support: a simulated feed under the test's clock, and the catalog that it fills. */
+
+import type { FeedMessage, FeedOddsChange } from '@hj/betting';
+import { type Bus, createLog, type Db } from '@hj/platform';
+import { createSimulator, type Simulator } from '@hj/simulator';
+import { Catalog, type CatalogMatch } from './catalog.ts';
+import { Ingest, loadCatalog } from './ingest.ts';
+
+export const matchMs = 24_000;
+export const kickoffEveryMs = 2_000;
+
+/** A simulator with few fixtures: those that kick off in a window. */
+export function smallSimulator(from: number, to: number, seed = 'test'): Simulator {
+  const whole = createSimulator({ seed, matchDurationMs: matchMs, startEveryMs: kickoffEveryMs });
+  const isWanted = ({ startsAt }: { startsAt: number }) => startsAt >= from && startsAt < to;
+  return {
+    ...whole,
+    openFixtures: (at) => whole.fixturesBetween(from, to).filter((fixture) => isOpen(whole, fixture, at)),
+    fixturesBetween: (a, b) => whole.fixturesBetween(a, b).filter(isWanted),
+  };
+}
+
+function isOpen(
+  whole: Simulator,
+  fixture: ReturnType<Simulator['openFixtures']>[number],
+  at: number,
+): boolean {
+  return whole.announcedAt(fixture) <= at && !whole.play(fixture, at).ended;
+}
+
+export interface TestClock {
+  at: number;
+  now: () => Date;
+}
+
+export function testClock(at: number): TestClock {
+  const clock = { at, now: () => new Date(clock.at) };
+  return clock;
+}
+
+export async function openCatalog(options: { db: Db; bus: Bus; now: () => Date }) {
+  const catalog = new Catalog();
+  await loadCatalog({ ...options, catalog });
+  const ingest = new Ingest({ ...options, catalog, log: createLog({ level: 'silent' }) });
+  return { catalog, ingest };
+}
+
+/** What a feed says of these fixtures from its first word to a moment, slice by slice. */
+export function* slices(
+  simulator: Simulator,
+  from: number,
+  to: number,
+  stepMs: number,
+): Generator<{ at: number; messages: FeedMessage[] }> {
+  const plays = simulator
+    .openFixtures(to)
+    .concat(simulator.fixturesBetween(from, to))
+    .map((fixture) => ({ fixture, play: simulator.play(fixture, from) }));
+  const first: FeedMessage[] = plays.map(({ fixture }) => fixture);
+  const books: FeedMessage[] = plays.map(({ play }) => play.snapshot(from));
+  yield { at: from, messages: [...first, ...books] };
+  for (let at = from + stepMs; at <= to; at += stepMs) {
+    const messages = plays.flatMap(({ play }) => play.advance(at)).sort((a, b) => a.at - b.at);
+    yield { at, messages };
+  }
+}
+
+/** A match of the catalog as a feed's book says it, to compare the two: lines by key, those without prices left out. */
+export function bookOf(match: CatalogMatch) {
+  const lines = [...match.markets.values()]
+    .filter(({ outcomes }) => outcomes.length > 0)
+    .map(({ key, rank, status, outcomes, prices }) => ({
+      key,
+      rank,
+      status,
+      prices: outcomes.map((outcome, index) => ({ outcome, price: prices[index] })),
+    }));
+  return { state: match.state, stop: match.stop, markets: lines.sort(byKey) };
+}
+
+export function bookSaid({ state: { stop, ...state }, markets }: FeedOddsChange) {
+  return { state, stop, markets: markets.filter(({ prices }) => prices.length > 0).sort(byKey) };
+}
+
+function byKey(a: { key: string }, b: { key: string }): number {
+  return a.key < b.key ? -1 : 1;
+}
+
+/** Everything of a match but the numbers that count how often it was told. */
+export function factsOf(match: CatalogMatch | undefined) {
+  if (!match) return undefined;
+  const { seq: _seq, mainSeq: _mainSeq, feedAt: _feedAt, markets, ...facts } = match;
+  const lines = [...markets.values()].map(({ id: _, ...line }) => line).sort(byKey);
+  return { ...facts, lines: lines.filter(({ outcomes }) => outcomes.length > 0) };
+}

@@ -1,0 +1,1 @@
+export { launch } from './launch.ts';
