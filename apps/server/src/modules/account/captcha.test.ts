@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCaptcha } from './captcha.ts';
-import { sweepExpired } from './index.ts';
+import { sweepExpired } from './jobs.ts';
 import { attemptLimits, captchaLifetimeMs } from './rules.ts';
 import { readCaptcha } from './test-member.ts';
 import { type AccountServer, accountServer } from './test-server.ts';
@@ -66,7 +66,7 @@ describe('the captcha image', () => {
   });
 
   it('is not passed by an id of our invention, nor without one (C61)', async () => {
-    for (const codeId of ['', 'x', '99', "' or true --"]) {
+    for (const codeId of ['', 'x', '99', "' or true --", '\0'.repeat(22), 'A'.repeat(22)]) {
       expect((await attempt(codeId, 'ABCD')).status_code).toBe(6021);
     }
   });
@@ -78,7 +78,7 @@ describe('the captcha image', () => {
       },
     });
     const captcha = createCaptcha({ ...server.deps, db: { ...server.db, sql } });
-    await expect(captcha.passes('some-id', 'ABCD', '127.0.0.1')).rejects.toThrow('no database');
+    await expect(captcha.passes('A'.repeat(22), 'ABCD', '127.0.0.1')).rejects.toThrow('no database');
   });
 
   it('[5.32] [9.23] takes an answer of at most ten signs', async () => {

@@ -12,6 +12,7 @@ import { addressKey, captchaLifetimeMs, normalCaptchaAnswer } from './rules.ts';
 import { insertCaptcha, takeCaptcha } from './store.ts';
 
 export const captchaLength = 4;
+const idShape = /^[\w-]{22}$/;
 const precision = 2 ** 40;
 const random = () => randomInt(precision) / precision;
 
@@ -48,7 +49,7 @@ export function createCaptcha(deps: Deps): Captcha {
     },
 
     async passes(id, answer, address) {
-      if (id === '') return false;
+      if (!idShape.test(id)) return false;
       const captcha = await takeCaptcha(db, id);
       if (!captcha || answer === '') return false;
       return (

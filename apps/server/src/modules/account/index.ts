@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import { createCaptcha } from './captcha.ts';
+import { accountJobs } from './jobs.ts';
 import { createPasswords } from './passwords.ts';
 import { accountRoutes } from './routes.ts';
 import { createSessions } from './sessions.ts';
 
-export { sweepExpired } from './jobs.ts';
 export { seedMembers } from './seed.ts';
 export { requireLiveSessions } from './session-store.ts';
 
@@ -15,6 +15,7 @@ export function createAccount(deps: Deps) {
   return {
     routes: accountRoutes({ ...deps, sessions, captcha, passwords }),
     authenticate: sessions.authenticate,
+    jobs: accountJobs(deps),
     stop: () => sessions.stop(),
   };
 }

@@ -1,5 +1,9 @@
+import { AppError } from '@hj/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCaptcha } from './captcha.ts';
+import { logIn } from './login.ts';
 import { attemptLimits, graceLifetimeMs, liveSessionCap } from './rules.ts';
+import { createSessions } from './sessions.ts';
 import { asMember, md5, testName } from './test-member.ts';
 import { type AccountServer, accountServer, goodPassword } from './test-server.ts';
 
@@ -60,6 +64,30 @@ describe('login', () => {
     const median = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0;
     const [wrong, unknown] = [median(times.wrong), median(times.unknown)];
     expect(Math.abs(wrong - unknown) / wrong).toBeLessThan(0.3);
+  });
+
+  it('[8.45] says that the system is busy when too many passwords wait, and writes that down (G3)', async () => {
+    const { name, memberId } = await newMember();
+    const busy = () => Promise.reject(new AppError(6317));
+    const sessions = createSessions(server.deps);
+    const captcha = createCaptcha(server.deps);
+    const login = logIn(
+      { ...server.deps, sessions, captcha, passwords: { hash: busy, verify: busy } },
+      { isAgent: 0, name, password: goodPassword, version: '1.0', ...(await server.captcha()) },
+      {
+        ...{ requestId: 'r-busy', address: '127.0.0.1', userAgent: '', log: server.deps.log },
+        ...{ session: undefined, key: undefined, token: undefined },
+      },
+    );
+    await expect(login).rejects.toMatchObject({ code: 6317 });
+    await sessions.stop();
+    expect((await attemptsOf(memberId)).at(-1)).toMatchObject({ outcome: 'limited' });
+  });
+
+  it('reads control characters in a name as nothing', async () => {
+    const { name } = await newMember();
+    expect((await server.loginAs(`${name.slice(0, 3)}\0${name.slice(3)}`)).status_code).toBe(6000);
+    expect((await server.loginAs('\0')).status_code).toBe(6002);
   });
 
   it('[6.9] is for player accounts only', async () => {

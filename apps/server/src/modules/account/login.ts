@@ -109,13 +109,14 @@ export async function logIn(
   const member = await findMemberByName(deps.db, name);
   const factor = await passedFactor(deps, input, name, nameHash, address);
   if (!factor) return refuse('captcha', 'none', member?.memberId, captchaRefusal(input.code !== ''));
+  let right: boolean;
   try {
     await requireAttempt(deps, 'login-name', nameHash.toString('base64url'));
+    right = await deps.passwords.verify(member?.passwordPhc, input.password);
   } catch (error) {
     if (error instanceof AppError) return refuse('limited', factor, member?.memberId, error);
     throw error;
   }
-  const right = await deps.passwords.verify(member?.passwordPhc, input.password);
   if (!member) return refuse('unknown-name', factor, undefined, new AppError(6002));
   if (!right) return refuse('wrong-password', factor, member.memberId, new AppError(6002));
   if (member.status !== 'normal') return refuse('barred', factor, member.memberId, new AppError(6030));

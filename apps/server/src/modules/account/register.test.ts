@@ -167,6 +167,14 @@ describe('register', () => {
     expect((await server.registerAs({}, caller)).status_code).toBe(6000);
   });
 
+  it('takes control characters in codes and names for nothing', async () => {
+    const name = testName();
+    const answer = await server.registerAs({ name: `\0${name}`, rCode: '\0R7\0', domain: '\0' });
+    const [row] = await server.owner
+      .sql`select name, referral_code, domain from members where id = ${answer.data.userId}`;
+    expect(row).toEqual({ name, referral_code: 'R7', domain: null });
+  });
+
   it('ignores fields that are not asked, such as a VIP grade or a balance (C62)', async () => {
     const { data } = await server.registerAs({
       vipGrade: 9,

@@ -33,7 +33,7 @@ function requireForm(input: RegisterInput): string {
   return name.data;
 }
 
-const given = (text: string) => (text.trim() === '' ? undefined : text.trim());
+const given = (text: string) => withoutSpaces(text) || undefined;
 
 /**
  * Makes a member with an empty wallet.

@@ -36,7 +36,8 @@ export const attemptLimits: Readonly<Record<AttemptPurpose, AttemptLimit>> = {
   'kind-address': { most: 240, withinMs: minute },
 };
 
-export const withoutSpaces = (text: string) => text.replace(/\s+/gu, '');
+/** Control characters go too: PostgreSQL takes no NUL. */
+export const withoutSpaces = (text: string) => text.replace(/[\s\p{Cc}]+/gu, '');
 export const normalCaptchaAnswer = (text: string) => withoutSpaces(text).toUpperCase();
 
 /** What counts as one address: of IPv6 the network of 64 bits, since a host may take any address in it. */
