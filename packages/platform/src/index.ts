@@ -46,7 +46,7 @@ export {
 } from './jobs.ts';
 export { createLog, type Logger, type LogOptions } from './log.ts';
 export { type MemberId, memberId } from './member.ts';
-export { registry } from './metrics.ts';
+export { createGauge, registry } from './metrics.ts';
 export { listPendingMigrations, type MigrateOptions, migrate } from './migrate.ts';
 export { type Relay, type RelayOptions, startRelay } from './outbox.ts';
 export { createShutdown, type Shutdown, type ShutdownOptions } from './shutdown.ts';

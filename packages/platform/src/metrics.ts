@@ -39,3 +39,8 @@ export const jobsFinished = new Counter({
   labelNames: ['task', 'outcome'] as const,
   registers,
 });
+
+/** A gauge of a module; the server has one of each name. */
+export function createGauge(name: string, help: string): { set(value: number): void } {
+  return new Gauge({ name, help, registers });
+}

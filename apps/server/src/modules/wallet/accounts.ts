@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto';
+import { AppError, type MemberId } from '@hj/platform';
+import type { TransferKind } from './kinds.ts';
+
+export type SystemAccount = 'house' | 'rounding' | 'promotion' | `channel:${string}` | `transit:${string}`;
+export type MemberAccountKind = 'cash' | 'bonus' | 'hold';
+export type AccountRef = { memberId: MemberId; kind: MemberAccountKind } | { system: SystemAccount };
+export type HoldState = 'held' | 'captured' | 'released';
+
+/** An account row as it stands inside a posting. */
+export interface Account {
+  id: bigint;
+  memberId: MemberId | null;
+  kind: MemberAccountKind | 'system';
+  system: string | null;
+  balance: bigint;
+  version: bigint;
+  /** Hex of the hash of its last entry. */
+  chain: string;
+  overdraft: boolean;
+}
+
+export interface Hold {
+  id: bigint;
+  memberId: MemberId;
+  amount: bigint;
+  kind: string;
+  reference: string;
+  state: HoldState;
+}
+
+export interface Transfer {
+  kind: TransferKind;
+  debit: Account;
+  credit: Account;
+  amount: bigint;
+  reference: string;
+  memberId: MemberId | null;
+}
+
+export interface Link {
+  accountId: bigint;
+  version: bigint;
+  transferId: bigint;
+  kind: string;
+  reference: string;
+  amount: bigint;
+  balanceAfter: bigint;
+}
+
+/**
+ * The next link of an account's chain, as hex: SHA-256 over the previous link and everything the entry says. The ledger check
+ * computes the same in SQL (check-store.ts); the two must agree.
+ */
+export function nextChain(previous: string, link: Link): string {
+  return hash(
+    'sha256',
+    `${previous}|${link.accountId}|${link.version}|${link.transferId}|${link.kind}|${link.reference}|${link.amount}|${link.balanceAfter}`,
+    'hex',
+  );
+}
+
+export interface LockRequest {
+  members: readonly MemberId[];
+  systems?: readonly SystemAccount[];
+  /** Holds that will be captured or released; the wallets of their members are locked too. */
+  holds?: readonly bigint[];
+}
+
+/** The refusal that every debit below zero gets. */
+export function insufficientBalance(cause?: unknown): AppError {
+  return new AppError(6012, { message: '余额不足', data: { reason: 'balance' }, cause });
+}

@@ -1,0 +1,23 @@
+import { createGauge, type Db, type JobHandler } from '@hj/platform';
+import { checkLedger, type Invariant } from './check.ts';
+
+export interface LedgerCheckOptions {
+  db: Db;
+  /** The checks of the other modules. */
+  invariants?: readonly Invariant[];
+}
+
+const faultsGauge = createGauge(
+  'hj_ledger_faults',
+  'Faults that the last ledger check found; anything above zero is an alarm',
+);
+
+/** Hourly: counts the faults in a metric and logs each as an error. */
+export function ledgerCheckJob({ db, invariants = [] }: LedgerCheckOptions): JobHandler {
+  return async (_payload, { log }) => {
+    const faults = await checkLedger(db, invariants);
+    faultsGauge.set(faults.length);
+    for (const fault of faults) log.error(fault, 'ledger fault');
+    log.info({ faults: faults.length }, 'ledger checked');
+  };
+}

@@ -1,0 +1,250 @@
+/**
+ * All SQL of the ledger; nobody else touches its tables. Rows are only added; of an account the running balance, version and
+ * chain are written, of a hold its end. Sets travel as arrays, one flight per lock and one per write.
+ */
+import { type MemberId, memberId, type Queries, type Tx, violatedConstraint } from '@hj/platform';
+import {
+  type Account,
+  type Hold,
+  insufficientBalance,
+  type LockRequest,
+  type MemberAccountKind,
+} from './accounts.ts';
+
+export async function insertMemberAccounts(tx: Tx, owner: MemberId): Promise<void> {
+  await tx.sql`
+    insert into ledger_accounts (member_id, kind)
+    values (${owner}, 'cash'), (${owner}, 'bonus'), (${owner}, 'hold')`;
+}
+
+/** Channels and transit accounts stand for money outside: they may be overdrawn. */
+export async function insertSystemAccounts(tx: Tx, names: readonly string[]): Promise<void> {
+  await tx.sql`
+    insert into ledger_accounts (kind, system, overdraft)
+    select 'system', name, true from unnest(${[...names].sort()}::text[]) as name
+    on conflict on constraint ledger_accounts_system do nothing`;
+}
+
+interface AccountRow {
+  id: bigint;
+  memberId: bigint | null;
+  kind: MemberAccountKind | 'system';
+  system: string | null;
+  balance: bigint;
+  version: bigint;
+  chain: string;
+  overdraft: boolean;
+}
+
+interface HoldRow extends Omit<Hold, 'memberId'> {
+  memberId: bigint;
+}
+
+/**
+ * One flight. The first statement locks, in the order of ids, the cash row of each wallet and the system rows; the others read
+ * with a snapshot that is younger than the wait. The bonus and hold rows and the holds change only under the lock of the cash.
+ */
+export async function lockRows(
+  tx: Tx,
+  { members, systems = [], holds = [] }: LockRequest,
+): Promise<{ at: Date; accounts: Account[]; holds: Hold[] }> {
+  const owners = tx.sql`
+    select unnest(${[...members]}::bigint[])
+    union select member_id from holds where id = any(${[...holds]}::bigint[])`;
+  const [, accountRows, holdRows, clock] = await Promise.all([
+    tx.sql`
+      select id from ledger_accounts
+      where id in (
+        select id from ledger_accounts where kind = 'cash' and member_id in (${owners})
+        union all select id from ledger_accounts where system = any(${[...systems]}::text[])
+      )
+      order by id for update`,
+    tx.sql<AccountRow[]>`
+      select id, member_id as "memberId", kind, system, balance, version, encode(chain, 'hex') as chain, overdraft
+      from ledger_accounts
+      where id in (
+        select id from ledger_accounts where member_id in (${owners})
+        union all select id from ledger_accounts where system = any(${[...systems]}::text[])
+      )`,
+    holds.length === 0
+      ? []
+      : tx.sql<HoldRow[]>`
+          select id, member_id as "memberId", amount, kind, reference, state
+          from holds where id = any(${[...holds]}::bigint[])`,
+    tx.sql<{ at: Date }[]>`select clock_timestamp() as at`,
+  ]);
+  return {
+    at: clock[0]?.at ?? new Date(),
+    accounts: accountRows.map((row) => ({
+      ...row,
+      memberId: row.memberId === null ? null : memberId(row.memberId),
+    })),
+    holds: holdRows.map((row) => ({ ...row, memberId: memberId(row.memberId) })),
+  };
+}
+
+export interface TransferRow {
+  id: bigint;
+  kind: string;
+  debit: Account;
+  credit: Account;
+  amount: bigint;
+  reference: string;
+  memberId: MemberId | null;
+}
+
+export interface EntryRow {
+  accountId: bigint;
+  version: bigint;
+  transferId: bigint;
+  amount: bigint;
+  balanceAfter: bigint;
+  chain: string;
+}
+
+export interface PostingRows {
+  requestId: string;
+  at: Date;
+  accounts: readonly Account[];
+  transfers: readonly TransferRow[];
+  entries: readonly EntryRow[];
+  placed: readonly Hold[];
+  /** Holds of earlier postings that ended in this one. */
+  ended: readonly Hold[];
+}
+
+/** @throws AppError 6012 when the database itself refuses a balance below zero */
+export async function writeRows(tx: Tx, rows: PostingRows): Promise<void> {
+  try {
+    const [accounts, , , , ended] = await Promise.all([
+      updateAccounts(tx, rows.accounts),
+      insertTransfers(tx, rows),
+      insertEntries(tx, rows),
+      rows.placed.length === 0 ? undefined : insertHolds(tx, rows),
+      rows.ended.length === 0 ? { count: 0 } : endHolds(tx, rows),
+    ]);
+    if (accounts.count !== rows.accounts.length) throw new Error('An account moved under its lock.');
+    if (ended.count !== rows.ended.length) throw new Error('A hold ended under its lock.');
+  } catch (error) {
+    if (violatedConstraint(error) === 'ledger_accounts_floor') throw insufficientBalance(error);
+    throw error;
+  }
+}
+
+function updateAccounts({ sql }: Tx, accounts: readonly Account[]) {
+  return sql`
+    update ledger_accounts as account
+    set balance = moved.balance, version = moved.version, chain = decode(moved.chain, 'hex')
+    from unnest(
+      ${accounts.map((account) => account.id)}::bigint[],
+      ${accounts.map((account) => account.balance)}::bigint[],
+      ${accounts.map((account) => account.version)}::bigint[],
+      ${accounts.map((account) => account.chain)}::text[]
+    ) as moved(id, balance, version, chain)
+    where account.id = moved.id and account.version < moved.version`;
+}
+
+function insertTransfers({ sql }: Tx, { transfers, requestId, at }: PostingRows) {
+  return sql`
+    insert into ledger_transfers
+      (id, kind, debit_account_id, credit_account_id, amount, reference, member_id, request_id, created_at)
+    select id, kind, debit, credit, amount, reference, nullif(member_id, 0), ${requestId}, ${at}::timestamptz
+    from unnest(
+      ${transfers.map((transfer) => transfer.id)}::bigint[],
+      ${transfers.map((transfer) => transfer.kind)}::text[],
+      ${transfers.map((transfer) => transfer.debit.id)}::bigint[],
+      ${transfers.map((transfer) => transfer.credit.id)}::bigint[],
+      ${transfers.map((transfer) => transfer.amount)}::bigint[],
+      ${transfers.map((transfer) => transfer.reference)}::text[],
+      ${transfers.map((transfer) => transfer.memberId ?? 0n)}::bigint[]
+    ) as posted(id, kind, debit, credit, amount, reference, member_id)`;
+}
+
+function insertEntries({ sql }: Tx, { entries, at }: PostingRows) {
+  return sql`
+    insert into ledger_entries (account_id, version, transfer_id, amount, balance_after, chain, created_at)
+    select account_id, version, transfer_id, amount, balance_after, decode(chain, 'hex'), ${at}::timestamptz
+    from unnest(
+      ${entries.map((entry) => entry.accountId)}::bigint[],
+      ${entries.map((entry) => entry.version)}::bigint[],
+      ${entries.map((entry) => entry.transferId)}::bigint[],
+      ${entries.map((entry) => entry.amount)}::bigint[],
+      ${entries.map((entry) => entry.balanceAfter)}::bigint[],
+      ${entries.map((entry) => entry.chain)}::text[]
+    ) as posted(account_id, version, transfer_id, amount, balance_after, chain)`;
+}
+
+function insertHolds({ sql }: Tx, { placed, at }: PostingRows) {
+  return sql`
+    insert into holds (id, member_id, amount, kind, reference, state, created_at, ended_at)
+    select id, member_id, amount, kind, reference, state, ${at}::timestamptz,
+      case when state = 'held' then null else ${at}::timestamptz end
+    from unnest(
+      ${placed.map((hold) => hold.id)}::bigint[],
+      ${placed.map((hold) => hold.memberId)}::bigint[],
+      ${placed.map((hold) => hold.amount)}::bigint[],
+      ${placed.map((hold) => hold.kind)}::text[],
+      ${placed.map((hold) => hold.reference)}::text[],
+      ${placed.map((hold) => hold.state)}::text[]
+    ) as placed(id, member_id, amount, kind, reference, state)`;
+}
+
+function endHolds({ sql }: Tx, { ended, at }: PostingRows) {
+  return sql`
+    update holds as hold set state = ended.state, ended_at = ${at}::timestamptz
+    from unnest(
+      ${ended.map((hold) => hold.id)}::bigint[],
+      ${ended.map((hold) => hold.state)}::text[]
+    ) as ended(id, state)
+    where hold.id = ended.id and hold.state = 'held'`;
+}
+
+export async function readBalances(
+  { sql }: Queries,
+  owner: MemberId,
+): Promise<{ kind: MemberAccountKind; balance: bigint }[]> {
+  return sql<{ kind: MemberAccountKind; balance: bigint }[]>`
+    select kind, balance from ledger_accounts where member_id = ${owner}`;
+}
+
+export interface MovementFilter {
+  pageNum: number;
+  pageSize: number;
+  beginTime?: Date | undefined;
+  endTime?: Date | undefined;
+}
+
+export interface MovementRow {
+  transferId: bigint;
+  kind: string;
+  amount: bigint;
+  balanceAfter: bigint;
+  reference: string;
+  at: Date;
+}
+
+/** The entries of the member's cash, newest first, and how many match. */
+export async function listCashEntries(
+  { sql }: Queries,
+  owner: MemberId,
+  { pageNum, pageSize, beginTime, endTime }: MovementFilter,
+): Promise<{ rows: MovementRow[]; total: number }> {
+  const matching = sql`
+    from ledger_entries as entry
+    join ledger_accounts as account on account.id = entry.account_id
+    where account.member_id = ${owner} and account.kind = 'cash'
+      and (${beginTime ?? null}::timestamptz is null or entry.created_at >= ${beginTime ?? null}::timestamptz)
+      and (${endTime ?? null}::timestamptz is null or entry.created_at <= ${endTime ?? null}::timestamptz)`;
+  const [rows, counted] = await Promise.all([
+    sql<MovementRow[]>`
+      select page.transfer_id as "transferId", transfer.kind, page.amount, page.balance_after as "balanceAfter",
+        transfer.reference, page.created_at as at
+      from (
+        select entry.* ${matching} order by entry.version desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}
+      ) as page
+      join ledger_transfers as transfer on transfer.id = page.transfer_id
+      order by page.version desc`,
+    sql<{ total: number }[]>`select count(*)::int as total ${matching}`,
+  ]);
+  return { rows: [...rows], total: counted[0]?.total ?? 0 };
+}
