@@ -14,8 +14,8 @@ import {
   type BetCommand,
   type Exposure,
   type SelectionKey,
-  selectionKey,
   type StakedSoFar,
+  selectionKey,
   type TakenBet,
 } from './bet-types.ts';
 import { rowOfTaken, wireBetOf } from './bet-view.ts';
@@ -143,7 +143,7 @@ class Book {
       id,
       memberId: command.memberId,
       amount: terms.risk,
-      kind: 'bet-hold',
+      kind: 'bet',
       reference: `bet:${id}`,
     });
     return {

@@ -70,9 +70,7 @@ export class Acceptor {
     const place = `${command.memberId}/${command.key}`;
     const same = this.#byKey.get(place);
     if (same !== undefined) {
-      return same.command.bodyHash === command.bodyHash
-        ? same.answer
-        : Promise.reject(new AppError(6008));
+      return same.command.bodyHash === command.bodyHash ? same.answer : Promise.reject(new AppError(6008));
     }
     if (this.#queue.length >= this.#limits.maxWaiting) return Promise.reject(new AppError(6317));
     const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -131,9 +129,7 @@ export class Acceptor {
 
   #isFree({ command, selection, notBeforeMs }: Waiting, now: number): boolean {
     return (
-      notBeforeMs <= now &&
-      !this.#busyMembers.has(command.memberId) &&
-      !this.#busySelections.has(selection)
+      notBeforeMs <= now && !this.#busyMembers.has(command.memberId) && !this.#busySelections.has(selection)
     );
   }
 
@@ -151,7 +147,9 @@ export class Acceptor {
       const commands = batch.map(({ command }) => command);
       const { db, defaultDelayMs } = this.#deps;
       const monotonicMs = () => performance.now();
-      const outcomes = await db.transaction((tx) => acceptBatch(tx, commands, { defaultDelayMs, monotonicMs }));
+      const outcomes = await db.transaction((tx) =>
+        acceptBatch(tx, commands, { defaultDelayMs, monotonicMs }),
+      );
       for (const [index, waiting] of batch.entries()) {
         this.#settle(waiting, outcomes[index] ?? { kind: 'later' });
       }

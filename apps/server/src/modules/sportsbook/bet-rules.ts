@@ -2,7 +2,7 @@
  * What is decided about a bet, without any I/O: the acceptor asks it under the locks of its batch, in the order the bets
  * came, with balances, stakes and exposures as the bets before them leave them.
  */
-import { parseMarketKey, type Price, profitOf, riskOf } from '@hj/betting';
+import { type Price, parseMarketKey, profitOf, riskOf } from '@hj/betting';
 import type { BetRefusal } from '@hj/contract';
 import { type Amount, displayAmount, formatAmount } from '@hj/money';
 import { AppError } from '@hj/platform';

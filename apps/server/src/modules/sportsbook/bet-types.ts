@@ -141,4 +141,3 @@ export interface BetRow {
   price: Price;
   score: Score;
 }
-

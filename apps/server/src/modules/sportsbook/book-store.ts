@@ -165,7 +165,7 @@ export async function lockFreeExposures(
   return exposuresByKey(rows);
 }
 
-export async function findExposures(
+export async function findExposure(
   { sql }: Queries,
   { marketId, outcome }: SelectionId,
 ): Promise<Exposure | undefined> {

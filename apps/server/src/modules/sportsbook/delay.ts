@@ -56,7 +56,7 @@ async function refuse(tx: Tx, refusals: readonly { due: DueBet; code: string }[]
     holds: refusals.map(({ due: { holdId } }) => holdId),
   });
   for (const { due } of refusals) {
-    posting.release({ holdId: due.holdId, kind: 'bet-refund', reference: `bet:${due.bet.id}` });
+    posting.release({ holdId: due.holdId, kind: 'bet-release', reference: `bet:${due.bet.id}` });
   }
   await Promise.all([
     posting.write('bet-delay'),

@@ -2,7 +2,6 @@ import type { ResourceInput, ResourceResponse } from '@hj/contract';
 import { parseAmount } from '@hj/money';
 import { AppError, hashBody, type MemberContext } from '@hj/platform';
 import type { Acceptor } from './acceptor.ts';
-import { betOperation } from './accept-batch.ts';
 import type { BetCommand } from './bet-types.ts';
 
 const longestUserAgent = 300;

@@ -6,7 +6,7 @@
  */
 import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
-import type { AccountRef, Posting } from '../wallet/index.ts';
+import type { AccountRef, Posting, TransferKind } from '../wallet/index.ts';
 import type { StakeChange, StateChange } from './bet-state-store.ts';
 import type { BetRow } from './bet-types.ts';
 import { type FinalCode, moneyOf, returnsStake } from './settlement-rules.ts';
@@ -44,7 +44,7 @@ export class Settler {
   /** Refuses a bet that is still in its delay. */
   refuse({ bet, holdId, settlementNo }: SettlingBet, code: string): void {
     const { posting, now } = this.#options;
-    posting.release({ holdId, kind: 'bet-refund', reference: `bet:${bet.id}` });
+    posting.release({ holdId, kind: 'bet-release', reference: `bet:${bet.id}` });
     this.#free(bet);
     this.#unstake(bet);
     this.#change({ ...bet, state: 'refused', resultCode: code, settledAt: now }, { holdId, settlementNo });
@@ -57,10 +57,10 @@ export class Settler {
     const no = settlementNo + 1;
     const reference = referenceOf(bet, no);
     if (returnsStake(code)) {
-      posting.release({ holdId, kind: 'bet-refund', reference });
+      posting.release({ holdId, kind: refundKind(code), reference });
       this.#collect(bet.memberId, money.payout, reference);
     } else {
-      posting.capture({ holdId, to: house, kind: 'bet', reference });
+      posting.capture({ holdId, to: house, kind: 'bet-stake', reference });
       this.#pay(bet.memberId, money.payout, { kind: 'bet-payout', reference });
     }
     this.#free(bet);
@@ -75,8 +75,8 @@ export class Settler {
     const no = settlementNo + 1;
     const reference = referenceOf(bet, no);
     this.#takeBack(bet, reference);
-    this.#transfer(house, cashOf(bet.memberId), { kind: 'bet-correction', amount: bet.risk, reference });
-    posting.hold({ id: holdId, memberId: bet.memberId, amount: bet.risk, kind: 'bet-hold', reference });
+    this.#transfer(house, cashOf(bet.memberId), { kind: 'bet-stake-reversal', amount: bet.risk, reference });
+    posting.hold({ id: holdId, memberId: bet.memberId, amount: bet.risk, kind: 'bet', reference });
     this.#row(bet, { no, code: 'A', holdId, payout: bet.payout ?? 0n, turnover: bet.turnover ?? 0n });
     this.result.exposures.push({ ...bet, by: bet.toWin });
     if (bet.state === 'void') this.result.stakes.push({ ...bet, by: bet.stake });
@@ -100,7 +100,7 @@ export class Settler {
     this.#row(bet, { no: back, code: 'A', holdId, payout: bet.payout ?? 0n, turnover: bet.turnover ?? 0n });
     const money = moneyOf(bet, code);
     const no = back + 1;
-    const kind = returnsStake(code) ? 'bet-refund' : 'bet-payout';
+    const kind = returnsStake(code) ? refundKind(code) : 'bet-payout';
     this.#pay(bet.memberId, money.payout, { kind, reference: referenceOf(bet, no) });
     if (bet.state === 'void') this.result.stakes.push({ ...bet, by: bet.stake });
     this.#end(bet, code, money, { holdId, acceptedAt, no });
@@ -125,10 +125,7 @@ export class Settler {
     this.result.settlements.push({ betId: bet.id, settlementNo: no, ...row });
   }
 
-  #change(
-    bet: BetRow,
-    place: { holdId: bigint; acceptedAt?: Date | undefined; settlementNo: number },
-  ): void {
+  #change(bet: BetRow, place: { holdId: bigint; acceptedAt?: Date | undefined; settlementNo: number }): void {
     const { id, state, settledAt, resultCode, payout, turnover } = bet;
     const { holdId, acceptedAt, settlementNo } = place;
     this.result.bets.push(bet);
@@ -154,20 +151,21 @@ export class Settler {
   }
 
   /** House → cash; a debt is kept back from it at once. */
-  #pay(memberId: MemberId, amount: Amount, { kind, reference }: { kind: BetKind; reference: string }): void {
+  #pay(memberId: MemberId, amount: Amount, { kind, reference }: { kind: TransferKind; reference: string }): void {
     this.#transfer(house, cashOf(memberId), { kind, amount, reference });
     this.#collect(memberId, amount, reference);
   }
 
   /** Takes from the member what the present result paid; what the cash does not cover becomes a debt. */
-  #takeBack({ memberId, payout = 0n }: BetRow, reference: string): void {
+  #takeBack({ memberId, payout = 0n, resultCode = '' }: BetRow, reference: string): void {
     const { posting, debts } = this.#options;
     const short = payout - posting.available(memberId);
     if (short > 0n) {
       debts.set(memberId, (debts.get(memberId) ?? 0n) + short);
-      this.#transfer(debtOf(memberId), cashOf(memberId), { kind: 'bet-debt', amount: short, reference });
+      this.#transfer(debtOf(memberId), cashOf(memberId), { kind: 'receivable', amount: short, reference });
     }
-    this.#transfer(cashOf(memberId), house, { kind: 'bet-correction', amount: payout, reference });
+    const kind = returnsStake(resultCode) ? 'bet-refund-reversal' : 'bet-payout-reversal';
+    this.#transfer(cashOf(memberId), house, { kind, amount: payout, reference });
   }
 
   #collect(memberId: MemberId, received: Amount, reference: string): void {
@@ -176,19 +174,22 @@ export class Settler {
     const amount = owed < received ? owed : received;
     if (amount === 0n) return;
     debts.set(memberId, owed - amount);
-    this.#transfer(cashOf(memberId), debtOf(memberId), { kind: 'bet-debt-paid', amount, reference });
+    this.#transfer(cashOf(memberId), debtOf(memberId), { kind: 'receivable-paid', amount, reference });
   }
 
   #transfer(
     from: AccountRef,
     to: AccountRef,
-    { kind, amount, reference }: { kind: BetKind; amount: Amount; reference: string },
+    { kind, amount, reference }: { kind: TransferKind; amount: Amount; reference: string },
   ): void {
     if (amount > 0n) this.#options.posting.transfer({ kind, from, to, amount, reference });
   }
 }
 
-type BetKind = 'bet-payout' | 'bet-refund' | 'bet-correction' | 'bet-debt' | 'bet-debt-paid';
+/** A cancelled bet is refunded under another name than a push. */
+function refundKind(code: FinalCode): 'bet-refund' | 'bet-release' {
+  return code === 'P' ? 'bet-refund' : 'bet-release';
+}
 
 function cashOf(memberId: MemberId): AccountRef {
   return { memberId, kind: 'cash' };

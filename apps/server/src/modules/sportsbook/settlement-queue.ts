@@ -1,17 +1,8 @@
 /** The feed's words that end bets, in the order they came. Ingest writes them in its own transaction; the worker settles by them. */
-import type {
-  FeedBetCancel,
-  FeedRollbackCancel,
-  FeedRollbackSettlement,
-  FeedSettlement,
-} from '@hj/betting';
+import type { FeedBetCancel, FeedRollbackCancel, FeedRollbackSettlement, FeedSettlement } from '@hj/betting';
 import type { Tx } from '@hj/platform';
 
-export type SettlementMessage =
-  | FeedSettlement
-  | FeedBetCancel
-  | FeedRollbackSettlement
-  | FeedRollbackCancel;
+export type SettlementMessage = FeedSettlement | FeedBetCancel | FeedRollbackSettlement | FeedRollbackCancel;
 
 /** Records a message for the settlement worker. Delivering it twice is harmless: a bet is reconciled to the latest word, once. */
 export async function enqueueSettlement(tx: Tx, message: SettlementMessage): Promise<void> {

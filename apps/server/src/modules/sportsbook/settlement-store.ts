@@ -131,18 +131,18 @@ interface SettlingRow extends BetDbRow {
   red_cards: number;
 }
 
-/** The next bets of a match on these markets (all if none are named), locked, in the order of their ids. */
+/** The next bets of a match on these markets (`undefined`: on all), locked, in the order of their ids. */
 export async function lockNextBets(
   tx: Tx,
   { matchId, progress }: QueuedMessage,
-  { keys, limit }: { keys: readonly MarketKey[]; limit: number },
+  { keys, limit }: { keys: readonly MarketKey[] | undefined; limit: number },
 ): Promise<SettlingBet[]> {
   const rows = await tx.sql<SettlingRow[]>`
     select ${betColumns(tx)}, b.hold_id, b.accepted_at, b.settlement_no, l.incident_seq, l.red_cards
     from bet_legs l
     join bets b on b.id = l.bet_id
     where l.match_id = ${matchId} and l.bet_id > ${progress} and b.state <> 'refused'
-      and (${keys.length === 0} or l.market_key = any(${textColumn(keys, (key) => key)}::text[]))
+      and (${keys === undefined} or l.market_key = any(${textColumn(keys ?? [], (key) => key)}::text[]))
     order by l.bet_id
     limit ${limit}
     for update of b`;

@@ -23,10 +23,10 @@ import {
   postponeMessage,
   type QueuedMessage,
   readWord,
+  type SettlingBet,
   saveProgress,
   sayCancel,
   sayResults,
-  type SettlingBet,
 } from './settlement-store.ts';
 
 export const settlementChunk = 1_000;
@@ -74,26 +74,20 @@ async function settleChunk(tx: Tx, queued: QueuedMessage, limit: number): Promis
   });
 }
 
-function keysOf(message: SettlementMessage): MarketKey[] {
-  switch (message.type) {
-    case 'settlement':
-      return message.markets.length === 0 ? [''] : message.markets.map(({ key }) => key);
-    case 'rollback-settlement':
-      return message.markets.length === 0 ? [''] : message.markets;
-    default:
-      return message.markets ?? [];
-  }
+/** The markets that a message is about; `undefined` is all of them. */
+function keysOf(message: SettlementMessage): MarketKey[] | undefined {
+  return message.type === 'settlement' ? message.markets.map(({ key }) => key) : message.markets;
 }
 
 async function say(tx: Tx, queued: QueuedMessage): Promise<void> {
   const { message, matchId } = queued;
+  const keys = keysOf(message) ?? [];
   if (message.type === 'settlement' || message.type === 'rollback-settlement') {
-    const settled = message.type === 'settlement';
-    await sayResults(tx, queued, { keys: keysOf(message), saidAt: message.at, settled });
+    await sayResults(tx, queued, { keys, saidAt: message.at, settled: message.type === 'settlement' });
     return;
   }
   await sayCancel(tx, matchId, {
-    keys: message.markets ?? [],
+    keys,
     fromMs: message.from ?? 0,
     toMs: message.to ?? endOfTime,
     reason: message.type === 'bet-cancel' ? String(message.reason) : undefined,
@@ -147,38 +141,37 @@ async function takeSteps(
 ): Promise<void> {
   const members = [...new Set(steps.map(({ bet: { bet } }) => bet.memberId))];
   const reopened = steps.filter(({ kind }) => kind === 'reopen').length;
-  const [posting, holdIds] = await Promise.all([
+  const owing = new Set([...(await findDebts(tx, members)).keys(), ...corrected(steps)]);
+  const [posting, holdIds, debts] = await Promise.all([
     lockWallets(tx, {
       members,
-      systems: ['house', ...debtors(steps).map((memberId) => debtOf(memberId).system)],
+      systems: ['house', ...[...owing].map((memberId) => debtOf(memberId).system)],
       holds: steps.filter(({ kind }) => kind !== 'correct' && kind !== 'reopen').map(({ bet }) => bet.holdId),
     }),
     nextIds(tx, reopened),
+    // Again, under the locks. Who came to owe in between is left alone this time: that account is not locked.
+    findDebts(tx, [...owing]),
   ]);
-  const debts = await findDebts(tx, members);
   const settler = new Settler({ posting, now, debts, holdIds });
   for (const step of steps) takeStep(settler, step);
-  await Promise.all([posting.write(`settlement:${queued.id}`), ...writeChunk(tx, settler.result, { queued, now })]);
+  await Promise.all([
+    posting.write(`settlement:${queued.id}`),
+    ...writeChunk(tx, settler.result, { queued, now }),
+  ]);
   await saveDebts(tx, debts);
 }
 
 /** Members whose payouts are taken back, and who may come to owe. */
-function debtors(steps: readonly Step[]): MemberId[] {
-  const corrected = steps.filter(({ kind }) => kind === 'correct' || kind === 'reopen');
-  return [...new Set(corrected.map(({ bet: { bet } }) => bet.memberId))];
+function corrected(steps: readonly Step[]): MemberId[] {
+  return steps
+    .filter(({ kind }) => kind === 'correct' || kind === 'reopen')
+    .map(({ bet: { bet } }) => bet.memberId);
 }
 
 function takeStep(settler: Settler, step: Step): void {
-  switch (step.kind) {
-    case 'refuse':
-      return settler.refuse(step.bet, step.code);
-    case 'settle':
-      return settler.settle(step.bet, step.code);
-    case 'correct':
-      return settler.correct(step.bet, step.code);
-    case 'reopen':
-      return settler.reopen(step.bet);
-  }
+  if (step.kind === 'refuse') settler.refuse(step.bet, step.code);
+  else if (step.kind === 'reopen') settler.reopen(step.bet);
+  else settler[step.kind](step.bet, step.code);
 }
 
 function writeChunk(

@@ -2,7 +2,14 @@ import { hash } from 'node:crypto';
 import { AppError, type MemberId } from '@hj/platform';
 import type { TransferKind } from './kinds.ts';
 
-export type SystemAccount = 'house' | 'rounding' | 'promotion' | `channel:${string}` | `transit:${string}`;
+export type SystemAccount =
+  | 'house'
+  | 'rounding'
+  | 'promotion'
+  | `channel:${string}`
+  | `transit:${string}`
+  /** What a member owes the house: overdrawn by the debt. */
+  | `receivable:${string}`;
 export type MemberAccountKind = 'cash' | 'bonus' | 'hold';
 export type AccountRef = { memberId: MemberId; kind: MemberAccountKind } | { system: SystemAccount };
 export type HoldState = 'held' | 'captured' | 'released';

@@ -10,6 +10,8 @@ export const transferKinds = {
   'bet-stake-reversal': '投注冲正',
   'bet-payout-reversal': '派彩冲正',
   'bet-refund-reversal': '退还本金冲正',
+  receivable: '冲正挂账',
+  'receivable-paid': '冲正扣还',
   rounding: '尾差',
   promotion: '优惠',
   'hold-release': '解除冻结',
