@@ -1,5 +1,7 @@
 import { agreeMessage, passwordMessages, usernameMessages } from '@hj/contract';
+import { memberId } from '@hj/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkLedger, getBalance } from '../wallet/index.ts';
 import { attemptLimits, termsVersion } from './rules.ts';
 import { asMember, md5, testName } from './test-member.ts';
 import { type AccountServer, accountServer, goodPassword } from './test-server.ts';
@@ -32,8 +34,11 @@ describe('register', () => {
 
   it('opens an empty wallet with the member', async () => {
     const { data } = await server.registerAs();
-    const rows = await server.owner.sql`select 1 from accounts where member_id = ${data.userId}`;
+    const rows = await server.owner.sql`select 1 from ledger_accounts where member_id = ${data.userId}`;
     expect(rows).toHaveLength(3);
+    const balance = await getBalance(server.db, memberId(BigInt(data.userId)));
+    expect(balance).toEqual({ cash: 0n, bonus: 0n, held: 0n });
+    expect(await checkLedger(server.owner)).toEqual([]);
   });
 
   it('keeps which terms were accepted and when (C03)', async () => {
@@ -152,7 +157,7 @@ describe('register', () => {
     expect(codes).toEqual([6000, ...Array.from({ length: 19 }, () => 6009)]);
     expect(await countMembers(name)).toBe(1);
     const wallets = await server.owner.sql`
-      select 1 from accounts a join members m on m.id = a.member_id where m.name_key = ${name.toLowerCase()}`;
+      select 1 from ledger_accounts a join members m on m.id = a.member_id where m.name_key = ${name.toLowerCase()}`;
     expect(wallets).toHaveLength(3);
   });
 
