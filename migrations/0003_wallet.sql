@@ -20,7 +20,7 @@ create table ledger_accounts (
   ),
   constraint ledger_accounts_member unique (member_id, kind),
   constraint ledger_accounts_system unique (system)
-) with (fillfactor = 70);
+) with (fillfactor = 50);
 
 -- The house's own accounts; those of channels and venues are made when they are first used.
 insert into ledger_accounts (kind, system, overdraft) values

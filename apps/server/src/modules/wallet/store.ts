@@ -48,30 +48,33 @@ export async function lockRows(
   tx: Tx,
   { members, systems = [], holds = [] }: LockRequest,
 ): Promise<{ at: Date; accounts: Account[]; holds: Hold[] }> {
-  const owners = tx.sql`
-    select unnest(${[...members]}::bigint[])
-    union select member_id from holds where id = any(${[...holds]}::bigint[])`;
+  const { sql } = tx;
+  const isOwner =
+    holds.length === 0
+      ? sql`member_id = any(${[...members]}::bigint[])`
+      : sql`member_id in (
+          select unnest(${[...members]}::bigint[])
+          union select member_id from holds where id = any(${[...holds]}::bigint[])
+        )`;
+  const columns = sql`
+    id, member_id as "memberId", kind, system, balance, version, encode(chain, 'hex') as chain, overdraft`;
   const [, accountRows, holdRows, clock] = await Promise.all([
-    tx.sql`
+    sql`
       select id from ledger_accounts
       where id in (
-        select id from ledger_accounts where kind = 'cash' and member_id in (${owners})
+        select id from ledger_accounts where ${isOwner} and kind = 'cash'
         union all select id from ledger_accounts where system = any(${[...systems]}::text[])
       )
       order by id for update`,
-    tx.sql<AccountRow[]>`
-      select id, member_id as "memberId", kind, system, balance, version, encode(chain, 'hex') as chain, overdraft
-      from ledger_accounts
-      where id in (
-        select id from ledger_accounts where member_id in (${owners})
-        union all select id from ledger_accounts where system = any(${[...systems]}::text[])
-      )`,
+    sql<AccountRow[]>`
+      select ${columns} from ledger_accounts where ${isOwner}
+      union all select ${columns} from ledger_accounts where system = any(${[...systems]}::text[])`,
     holds.length === 0
       ? []
-      : tx.sql<HoldRow[]>`
+      : sql<HoldRow[]>`
           select id, member_id as "memberId", amount, kind, reference, state
           from holds where id = any(${[...holds]}::bigint[])`,
-    tx.sql<{ at: Date }[]>`select clock_timestamp() as at`,
+    sql<{ at: Date }[]>`select clock_timestamp() as at`,
   ]);
   return {
     at: clock[0]?.at ?? new Date(),
