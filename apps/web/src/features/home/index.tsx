@@ -1,3 +1,1 @@
-export function HomePage() {
-  return <h1>首页</h1>;
-}
+export { HomePage } from './page.tsx';

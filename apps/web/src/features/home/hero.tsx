@@ -1,0 +1,57 @@
+import { ChevronLeftIcon, ChevronRightIcon, IconButton, Skeleton } from '@hj/ui';
+import art from '../../assets/home/hero.svg';
+import { HeroSlide } from './hero-slide.tsx';
+import { useCarousel } from './use-carousel.ts';
+
+function Placeholder({ loading }: { loading: boolean }) {
+  if (loading) {
+    return (
+      <div className="hero__text hero__text--loading" aria-hidden="true">
+        <Skeleton className="h-6 w-48" />
+        <Skeleton className="h-12 w-80 max-w-full" />
+        <Skeleton className="h-12 w-88 max-w-full" />
+      </div>
+    );
+  }
+  return (
+    <div className="hero__text">
+      <h2 className="hero__teams hero__teams--long">看清价格，再做决定</h2>
+      <p className="hero__lead">滚球报价实时推送，每笔资金有据可查</p>
+    </div>
+  );
+}
+
+/** The matches that are worth the door, one at a time. */
+export function Hero({ gides, loading }: { gides: readonly string[]; loading: boolean }) {
+  const { at, go, hold } = useCarousel(gides.length);
+  const gide = gides[at];
+  return (
+    <section className="hero" aria-label="焦点赛事" aria-roledescription="轮播" {...hold}>
+      <img className="hero__art" src={art} alt="" width={944} height={368} fetchPriority="high" />
+      {gide === undefined ? <Placeholder loading={loading} /> : <HeroSlide key={gide} gide={gide} />}
+      {gides.length > 1 ? (
+        <>
+          <div className="hero__dots">
+            {gides.map((each, index) => (
+              <button
+                key={each}
+                type="button"
+                aria-label={`第 ${index + 1} 场，共 ${gides.length} 场`}
+                aria-current={index === at || undefined}
+                onClick={() => go(index)}
+              />
+            ))}
+          </div>
+          <div className="hero__arrows">
+            <IconButton label="上一场" onClick={() => go(at - 1)}>
+              <ChevronLeftIcon size={18} />
+            </IconButton>
+            <IconButton label="下一场" onClick={() => go(at + 1)}>
+              <ChevronRightIcon size={18} />
+            </IconButton>
+          </div>
+        </>
+      ) : null}
+    </section>
+  );
+}

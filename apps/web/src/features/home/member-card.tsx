@@ -1,0 +1,82 @@
+import {
+  Avatar,
+  ChevronRightIcon,
+  DownloadIcon,
+  type Icon,
+  ListIcon,
+  SwapIcon,
+  TicketIcon,
+  UploadIcon,
+  VipBadge,
+} from '@hj/ui';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { useSession } from '../../shared/session/session-store.ts';
+import { serverNow } from '../../shared/sportsbook/server-clock.ts';
+import { useWalletBalance } from '../../shared/wallet/balance.ts';
+import { HideAmountsButton, PrivateAmount } from '../../shared/wallet/private-amount.tsx';
+import { greeting } from './featured.ts';
+
+const ACTIONS = [
+  { label: '存款', to: '/mine/savemoney', icon: DownloadIcon, gold: true },
+  { label: '转账', to: '/mine/transfermoney', icon: SwapIcon, gold: false },
+  { label: '取款', to: '/mine/takemoney', icon: UploadIcon, gold: false },
+  { label: '记录', to: '/mine/betRecord', icon: ListIcon, gold: false },
+] as const satisfies readonly { label: string; to: string; icon: Icon; gold: boolean }[];
+
+function Actions() {
+  return (
+    <nav className="member-actions" aria-label="快捷操作">
+      {ACTIONS.map(({ label, to, icon: ActionIcon, gold }) => (
+        <Link
+          key={label}
+          to={to}
+          className={clsx('member-actions__item', gold && 'member-actions__item--gold')}
+        >
+          <span>
+            <ActionIcon size={20} />
+          </span>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Who is here, what they have, and the four things they do with it. */
+export function MemberCard() {
+  const userInfo = useSession((session) => session.userInfo);
+  const { centre, locked } = useWalletBalance();
+  return (
+    <aside className="hj-card member-card" aria-label="我的账户">
+      <Link to="/mine/userinfo" className="member-card__who">
+        <Avatar size={44} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-2">
+            <b className="truncate text-16">{userInfo?.name ?? ' '}</b>
+            {userInfo && userInfo.vipGrade > 0 ? <VipBadge grade={userInfo.vipGrade} /> : null}
+          </span>
+          <span className="block text-12 text-fg-3">{greeting(serverNow())}</span>
+        </span>
+        <ChevronRightIcon size={18} />
+      </Link>
+      <div className="member-card__sum">
+        <span className="member-card__label">
+          中心钱包
+          <HideAmountsButton />
+        </span>
+        <b>
+          <PrivateAmount value={centre} />
+        </b>
+      </div>
+      <Actions />
+      <Link to="/mine/betRecord" className="member-card__open">
+        <TicketIcon size={16} />
+        <span className="flex-1">
+          投注中 <PrivateAmount value={locked} className="font-bold" />
+        </span>
+        查看
+      </Link>
+    </aside>
+  );
+}

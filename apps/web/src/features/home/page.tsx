@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../shared/session/session-store.ts';
+import { useDeskFeed } from '../../shared/sportsbook/live-feed.ts';
+import { serverNow } from '../../shared/sportsbook/server-clock.ts';
+import { ClubDoors, Facts, GameDoors } from './doors.tsx';
+import { chooseFeatured } from './featured.ts';
+import { GuestCard } from './guest-card.tsx';
+import { Hero } from './hero.tsx';
+import { LIVE_SHOWN, LiveStrip } from './live-strip.tsx';
+import { MemberCard } from './member-card.tsx';
+import { NoticeBar } from './notice-bar.tsx';
+import { doorMatchesQuery } from './queries.ts';
+import { VenueTiles } from './venue-tiles.tsx';
+import './home.css';
+import './home-doors.css';
+
+const LIVE_ASKED = 12;
+const TODAY_ASKED = 20;
+
+/** The front door: what is on, what the member has, and where to go. */
+export function HomePage() {
+  const loggedIn = useSession((session) => session.token !== undefined);
+  const inPlay = useQuery(doorMatchesQuery('RB', LIVE_ASKED));
+  const today = useQuery(doorMatchesQuery('FT', TODAY_ASKED));
+  useDeskFeed();
+  const live = inPlay.data?.fixtures ?? [];
+  const featured = chooseFeatured(today.data?.fixtures ?? [], live, serverNow());
+  const shown = [...live].sort((a, b) => a.tier - b.tier).slice(0, LIVE_SHOWN);
+  return (
+    <div className="home">
+      <h1 className="hj-visually-hidden">鸿竞首页</h1>
+      <div className="home__top">
+        <Hero gides={featured.map(({ gide }) => gide)} loading={today.isPending || inPlay.isPending} />
+        {loggedIn ? <MemberCard /> : <GuestCard />}
+        <NoticeBar />
+      </div>
+      <LiveStrip
+        gides={shown.map(({ gide }) => gide)}
+        total={inPlay.data?.total}
+        failed={inPlay.isError}
+        onRetry={() => inPlay.refetch()}
+      />
+      <VenueTiles inPlay={inPlay.data?.total} today={today.data?.total} />
+      <GameDoors />
+      <ClubDoors />
+      <Facts />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callResource } from '../../shared/api/resource.ts';
+import { matchStore } from '../../shared/sportsbook/desk.ts';
+import { resumeMatches } from '../../shared/sportsbook/live-feed.ts';
+import { deskKey, type ShowType } from '../../shared/sportsbook/queries.ts';
+
+const AGAIN_MS = 60_000;
+
+/** Matches of one show type for the doors of the house, soonest first. Lines and scores live in the match store. */
+export function doorMatchesQuery(showType: ShowType, pageSize: number) {
+  return queryOptions({
+    queryKey: [...deskKey, 'home', showType],
+    queryFn: async () => {
+      const { matches, dataCount } = await callResource('get_game_list', {
+        showtype: showType,
+        sorttype: 'T',
+        pageSize,
+      });
+      matchStore.load(matches, 'main');
+      resumeMatches(matches.map(({ gide }) => gide));
+      return {
+        total: dataCount,
+        fixtures: matches.map(({ gide, tier, startsAt }) => ({ gide, tier, startsAt })),
+      };
+    },
+    refetchInterval: AGAIN_MS,
+  });
+}

@@ -1,0 +1,60 @@
+import type { CallResponse } from '@hj/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { create } from 'zustand';
+import { call } from '../api/client.ts';
+import { useTopic } from '../push/use-topic.ts';
+import { useSession } from '../session/session-store.ts';
+
+export type WalletBalance = CallResponse<'/fd/api/v1/transfer/getBalance'>;
+
+/** The three sums of the central wallet. The shell's balance is part of the same answer and is kept in step. */
+export function balanceQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['wallet', 'balance', userId],
+    queryFn: async () => {
+      const balance = await call('/fd/api/v1/transfer/getBalance', {});
+      useSession.setState({ balance: balance.centerWalletBalance });
+      return balance;
+    },
+  });
+}
+
+export interface WalletBalanceView {
+  centre: string | undefined;
+  bonus: string | undefined;
+  locked: string | undefined;
+  refetch: () => Promise<unknown>;
+  isFetching: boolean;
+}
+
+/** The member's wallet as the server and its pushes say; every part is undefined while it is unknown. */
+export function useWalletBalance(): WalletBalanceView {
+  const client = useQueryClient();
+  const userId = useSession(({ token, userId: id }) => (token === undefined ? undefined : id));
+  const centre = useSession((session) => session.balance);
+  const query = balanceQuery(userId ?? '');
+  const { data, refetch, isFetching } = useQuery({ ...query, enabled: userId !== undefined });
+  useTopic(userId === undefined ? undefined : `member:${userId}`, {
+    onMessage: (message) => {
+      if (message.type === 'balance')
+        client.setQueryData(query.queryKey, { ...message.data, currency: 'CNY' });
+    },
+    onGap: () => {
+      client.invalidateQueries({ queryKey: query.queryKey });
+    },
+  });
+  return {
+    centre: centre ?? data?.centerWalletBalance,
+    bonus: data?.bonusBalance,
+    locked: data?.lockMoney,
+    refetch,
+    isFetching,
+  };
+}
+
+/** Whether sums are covered on screen; one choice for every page, until the window closes. */
+export const useAmountsHidden = create<{ hidden: boolean }>()(() => ({ hidden: false }));
+
+export function toggleAmountsHidden(): void {
+  useAmountsHidden.setState(({ hidden }) => ({ hidden: !hidden }));
+}
