@@ -7,6 +7,7 @@ export { CREST_COUNT, Crest, crestUrl } from './crest/crest.tsx';
 export { DialogHost } from './dialog/dialog-host.tsx';
 export {
   type DialogMessage,
+  getDialogState,
   hideLoading,
   type LoadingMessage,
   showLoading,

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as LoadingRouteImport } from './routes/loading'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
+import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteAgentRouteImport } from './routes/_site/agent'
 import { Route as SiteDownloadRouteImport } from './routes/_site/download'
 import { Route as SiteMineRouteImport } from './routes/_site/mine'
@@ -80,6 +81,11 @@ const LoadingRoute = LoadingRouteImport.update({
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSplatRoute = SiteSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteAgentRoute = SiteAgentRouteImport.update({
@@ -366,6 +372,7 @@ const SiteMineVipDetailRoute = SiteMineVipDetailRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/loading': typeof LoadingRoute
+  '/$': typeof SiteSplatRoute
   '/agent': typeof SiteAgentRoute
   '/download': typeof SiteDownloadRoute
   '/mine': typeof SiteMineRouteWithChildren
@@ -424,6 +431,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/loading': typeof LoadingRoute
+  '/$': typeof SiteSplatRoute
   '/agent': typeof SiteAgentRoute
   '/download': typeof SiteDownloadRoute
   '/sponsor': typeof SiteSponsorRoute
@@ -484,6 +492,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_site': typeof SiteRouteWithChildren
   '/loading': typeof LoadingRoute
+  '/_site/$': typeof SiteSplatRoute
   '/_site/agent': typeof SiteAgentRoute
   '/_site/download': typeof SiteDownloadRoute
   '/_site/mine': typeof SiteMineRouteWithChildren
@@ -546,6 +555,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/loading'
+    | '/$'
     | '/agent'
     | '/download'
     | '/mine'
@@ -604,6 +614,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/loading'
+    | '/$'
     | '/agent'
     | '/download'
     | '/sponsor'
@@ -663,6 +674,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_site'
     | '/loading'
+    | '/_site/$'
     | '/_site/agent'
     | '/_site/download'
     | '/_site/mine'
@@ -749,6 +761,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof SiteIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/$': {
+      id: '/_site/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SiteSplatRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/agent': {
@@ -1204,6 +1223,7 @@ const SiteMineRouteWithChildren = SiteMineRoute._addFileChildren(
 )
 
 interface SiteRouteChildren {
+  SiteSplatRoute: typeof SiteSplatRoute
   SiteAgentRoute: typeof SiteAgentRoute
   SiteDownloadRoute: typeof SiteDownloadRoute
   SiteMineRoute: typeof SiteMineRouteWithChildren
@@ -1234,6 +1254,7 @@ interface SiteRouteChildren {
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteSplatRoute: SiteSplatRoute,
   SiteAgentRoute: SiteAgentRoute,
   SiteDownloadRoute: SiteDownloadRoute,
   SiteMineRoute: SiteMineRouteWithChildren,

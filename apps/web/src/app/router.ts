@@ -1,21 +1,24 @@
-import { createRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { createRouter, type ErrorComponentProps, type RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { setNavigator } from '../shared/navigation/navigator.ts';
 import { endProgress, startProgress } from './progress.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-export interface RoutePages {
+export interface RouterParts {
   error: (props: ErrorComponentProps) => ReactNode;
   notFound: () => ReactNode;
+  /** The browser's own unless given. */
+  history?: RouterHistory;
 }
 
-export function createAppRouter(pages: RoutePages) {
+export function createAppRouter({ error, notFound, history }: RouterParts) {
   const router = createRouter({
     routeTree,
+    ...(history ? { history } : {}),
     defaultPreload: false,
     scrollRestoration: true,
-    defaultErrorComponent: pages.error,
-    defaultNotFoundComponent: pages.notFound,
+    defaultErrorComponent: error,
+    defaultNotFoundComponent: notFound,
   });
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) startProgress();

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useId } from 'react';
 import { VipBadge } from '../tag/tag.tsx';
 import './avatar.css';
 
@@ -12,6 +13,7 @@ export interface AvatarProps {
 }
 
 export function Avatar({ size = 36, src, vip, className }: AvatarProps) {
+  const gradient = useId();
   const edge = `${size / 16}rem`;
   return (
     <span className={clsx('hj-avatar', className)} style={{ width: edge, height: edge }}>
@@ -20,12 +22,12 @@ export function Avatar({ size = 36, src, vip, className }: AvatarProps) {
       ) : (
         <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
           <defs>
-            <linearGradient id="hj-avatar" x1="0" y1="0" x2="1" y2="1">
+            <linearGradient id={gradient} x1="0" y1="0" x2="1" y2="1">
               <stop offset="0" stopColor="#5b7df0" />
               <stop offset="1" stopColor="#22398c" />
             </linearGradient>
           </defs>
-          <rect width="40" height="40" fill="url(#hj-avatar)" />
+          <rect width="40" height="40" fill={`url(#${gradient})`} />
           <circle cx="20" cy="16" r="7" fill="#fff" opacity=".92" />
           <path d="M6 40c1-10 6.5-14.5 14-14.5S33 30 34 40z" fill="#fff" opacity=".92" />
           <path d="M13 15.5C13 9 16 7 20 7s7 2 7 8.5c-3-3.5-6-4.5-14 0z" fill="#efc877" />

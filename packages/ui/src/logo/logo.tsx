@@ -1,17 +1,20 @@
+import { useId } from 'react';
 import './logo.css';
 
 /** Geese in formation that are also a rising price line. */
 export function LogoMark({ size = 32 }: { size?: number }) {
+  // An id of its own: a gradient inside a hidden copy of the mark would paint nothing.
+  const gradient = useId();
   const edge = `${size / 16}rem`;
   return (
     <svg viewBox="0 0 32 32" width={edge} height={edge} aria-hidden="true" focusable="false">
       <defs>
-        <linearGradient id="hj-mark" x1="0" y1="0" x2="1" y2="1">
+        <linearGradient id={gradient} x1="0" y1="0" x2="1" y2="1">
           <stop offset="0" stopColor="#3f6bff" />
           <stop offset="1" stopColor="#1c3ba8" />
         </linearGradient>
       </defs>
-      <rect width="32" height="32" rx="8" fill="url(#hj-mark)" />
+      <rect width="32" height="32" rx="8" fill={`url(#${gradient})`} />
       <path
         d="M4.5 17.8c3.4-5.6 7.4-5.7 10.7-.9 2.7-6 6.4-8.7 12.3-8.4-4.3 1.9-7.9 6-11.6 12.2-3.1-4.5-6.4-5.1-11.4-2.9z"
         fill="#fff"

@@ -1,14 +1,13 @@
 import { ChevronRightIcon, Logo, Segmented } from '@hj/ui';
 import { Link } from '@tanstack/react-router';
 import { type Edition, setEdition, useEdition } from '../../shared/theme/edition.ts';
+import type { RoutePath } from './nav-items.ts';
 import './footer.css';
 
-interface HelpLink {
-  label: string;
-  code: string;
-}
+/** A help page by its code, or another page of the site. */
+type FooterLink = { label: string; code: string } | { label: string; to: RoutePath };
 
-const HELP_COLUMNS: readonly { title: string; links: readonly HelpLink[] }[] = [
+const HELP_COLUMNS: readonly { title: string; links: readonly FooterLink[] }[] = [
   {
     title: '帮助中心',
     links: [
@@ -32,8 +31,17 @@ const HELP_COLUMNS: readonly { title: string; links: readonly HelpLink[] }[] = [
     links: [
       { label: '关于我们', code: 'gywm' },
       { label: '合作伙伴', code: 'hzhb' },
-      { label: '博彩责任', code: 'bczr' },
+      { label: '代理加盟', to: '/agent' },
+      { label: '赞助', to: '/sponsor' },
+    ],
+  },
+  {
+    title: '联系我们',
+    links: [
       { label: '在线客服', code: 'zxkf' },
+      { label: '意见反馈', to: '/mine/feedback' },
+      { label: 'APP 下载', to: '/download' },
+      { label: '防劫持教程', code: 'fjcjc' },
     ],
   },
 ];
@@ -80,11 +88,17 @@ export function Footer() {
           {HELP_COLUMNS.map((column) => (
             <nav key={column.title} aria-label={column.title} className="site-foot__column">
               <h2>{column.title}</h2>
-              {column.links.map((link) => (
-                <Link key={link.code} to="/app/help/$code" params={{ code: link.code }}>
-                  {link.label}
-                </Link>
-              ))}
+              {column.links.map((link) =>
+                'to' in link ? (
+                  <Link key={link.label} to={link.to}>
+                    {link.label}
+                  </Link>
+                ) : (
+                  <Link key={link.label} to="/app/help/$code" params={{ code: link.code }}>
+                    {link.label}
+                  </Link>
+                ),
+              )}
             </nav>
           ))}
           <Responsible />

@@ -4,6 +4,7 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { useBalance } from './balance-box.tsx';
 import { GuestArea } from './guest-area.tsx';
 import { BellLink } from './member-area.tsx';
+import { useRouteTitle } from './use-route-title.ts';
 
 /** The pages of the tab bar carry the mark; deeper ones a way back. */
 const ROOTS = new Set([
@@ -18,13 +19,8 @@ const ROOTS = new Set([
 
 function Heading() {
   const router = useRouter();
-  const { pathname, title } = useMatches({
-    select: (matches) => {
-      const last = matches.at(-1);
-      return { pathname: last?.pathname ?? '/', title: last?.staticData.title };
-    },
-    structuralSharing: true,
-  });
+  const title = useRouteTitle();
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   if (ROOTS.has(pathname)) {
     return (
       <>

@@ -1,0 +1,126 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type GuardDeps, type GuardTarget, guardNavigation, LEARN_MORE_NOTICE } from './guard.ts';
+
+const BOUND = { bindPhone: true, bindRealName: true };
+
+function setUp(over: Partial<GuardDeps> = {}) {
+  const deps = {
+    isLoggedIn: vi.fn(() => true),
+    loadProfile: vi.fn(async () => BOUND),
+    logout: vi.fn(),
+    notice: vi.fn(),
+    isDepositOpen: vi.fn(async () => true),
+    setSportMode: vi.fn(),
+    loadSportLaunch: vi.fn(async () => undefined),
+    applyTheme: vi.fn(),
+    openRegister: vi.fn(),
+    later: vi.fn(),
+    ...over,
+  };
+  const go = (target: Partial<GuardTarget>) =>
+    guardNavigation(
+      { pathname: '/', register: undefined, requiresAuth: false, bindPhone: false, ...target },
+      deps,
+    );
+  return { deps, go };
+}
+
+const guest = { isLoggedIn: () => false };
+
+describe('the navigation guard', () => {
+  it('[2.101] fetches the profile of a logged-in member before each navigation, and of a guest never', async () => {
+    const member = setUp();
+    await member.go({});
+    await member.go({ pathname: '/mine/wallet', requiresAuth: true });
+    expect(member.deps.loadProfile).toHaveBeenCalledTimes(2);
+    const visitor = setUp(guest);
+    await visitor.go({});
+    expect(visitor.deps.loadProfile).not.toHaveBeenCalled();
+  });
+
+  it('[2.102][2.103] logs the member out and sends them home when the profile cannot be fetched', async () => {
+    const { deps, go } = setUp({ loadProfile: () => Promise.reject(new Error('no link')) });
+    expect(await go({ pathname: '/game/sport' })).toBe('home');
+    expect(deps.logout).toHaveBeenCalledOnce();
+  });
+
+  it('[2.104][2.105] sends a guest home from a page of the user centre, with the bottom notice', async () => {
+    const { deps, go } = setUp(guest);
+    expect(await go({ pathname: '/mine/userinfo', requiresAuth: true })).toBe('home');
+    expect(deps.notice).toHaveBeenCalledExactlyOnceWith('请先登录，了解更多');
+  });
+
+  it('lets a guest see a public page', async () => {
+    const { deps, go } = setUp(guest);
+    expect(await go({ pathname: '/game/sport' })).toBeUndefined();
+    expect(deps.notice).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['[2.106] a phone', { bindPhone: false, bindRealName: true }],
+    ['[2.107] a real name', { bindPhone: true, bindRealName: false }],
+  ])('sends a member without %s from a page that needs it to the auth page', async (_, profile) => {
+    const { go } = setUp({ loadProfile: async () => profile });
+    expect(await go({ pathname: '/mine/addBankCard', requiresAuth: true, bindPhone: true })).toBe('auth');
+    expect(await go({ pathname: '/mine/wallet', requiresAuth: true })).toBeUndefined();
+  });
+
+  it('lets a member with both bound through', async () => {
+    const { go } = setUp();
+    expect(await go({ pathname: '/mine/addBankCard', requiresAuth: true, bindPhone: true })).toBeUndefined();
+  });
+
+  it.each(['[2.108] /mine/savemoney', '[2.109] /app/help/ck'])(
+    'leads from %s to not-found while deposits are closed',
+    async (row) => {
+      const pathname = row.split(' ')[1] ?? '';
+      expect(await setUp({ isDepositOpen: async () => false }).go({ pathname })).toBe('notFound');
+      expect(await setUp().go({ pathname })).toBeUndefined();
+    },
+  );
+
+  it('[2.110][2.111] loads the launch data of the local sportsbook, then switches its mode on', async () => {
+    const order: string[] = [];
+    const { go } = setUp({
+      loadSportLaunch: async () => void order.push('launch'),
+      setSportMode: (on) => void order.push(on ? 'on' : 'off'),
+    });
+    expect(await go({ pathname: '/game/sport/crty', requiresAuth: true })).toBeUndefined();
+    expect(order).toEqual(['launch', 'on']);
+  });
+
+  it('says 请先登录，了解更多 and goes home when the launch fails', async () => {
+    const { deps, go } = setUp({ loadSportLaunch: () => Promise.reject(new Error('6415')) });
+    expect(await go({ pathname: '/game/sport/crty' })).toBe('home');
+    expect(deps.notice).toHaveBeenCalledWith(LEARN_MORE_NOTICE);
+    expect(deps.setSportMode).toHaveBeenLastCalledWith(false);
+  });
+
+  it.each(['/', '/game/sport', '/game/sport/other', '/mine/wallet'])(
+    '[2.112] switches sports-betting mode off on %s',
+    async (pathname) => {
+      const { deps, go } = setUp();
+      await go({ pathname });
+      expect(deps.setSportMode).toHaveBeenLastCalledWith(false);
+      expect(deps.loadSportLaunch).not.toHaveBeenCalled();
+    },
+  );
+
+  it('[2.113][2.114] sets the theme of the edition on every other page, also when it sends the visitor away', async () => {
+    const { deps, go } = setUp(guest);
+    await go({ pathname: '/sponsor' });
+    await go({ pathname: '/mine/wallet', requiresAuth: true });
+    expect(deps.applyTheme).toHaveBeenCalledTimes(2);
+  });
+
+  it('[2.115] opens the register dialog after 500 ms when register is 1 and nobody is logged in', async () => {
+    const visitor = setUp(guest);
+    await visitor.go({ register: '1' });
+    expect(visitor.deps.later).toHaveBeenCalledExactlyOnceWith(visitor.deps.openRegister, 500);
+    await visitor.go({ register: '0' });
+    const member = setUp();
+    await member.go({ register: '1' });
+    expect(visitor.deps.later).toHaveBeenCalledOnce();
+    expect(member.deps.later).not.toHaveBeenCalled();
+  });
+});
