@@ -32,8 +32,9 @@ const pinnedNode = join(
 
 if (!existsSync(pinnedNode) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash) {
   process.stderr.write('Installing packages …\n');
-  // Its messages go to stderr: stdout belongs to the command.
-  const install = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lock file that lacks optional packages of other platforms, which some registries do not carry.
+  // `--no-save` installs what the lock file says and leaves it as it is. Messages go to stderr: stdout belongs to the command.
+  const install = spawnSync('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '@hj/platform';
+import type { Db, MemberId } from '@hj/platform';
 import type { Config } from '../../config.ts';
 import { openWallet } from '../wallet/index.ts';
 import { createPasswords } from './passwords.ts';
@@ -10,12 +10,17 @@ export const demoMembers = ['demo1', 'demo2', 'demo3', 'demo4', 'demo5'];
 /** Too simple to register with; the demo's own, shown at the start. */
 export const demoPassword = 'demo1234';
 
-/** Makes the demo members that are not there yet; running it again changes nothing. */
-export async function seedMembers(db: Db, config: Pick<Config, 'secret'>): Promise<void> {
+/** Makes the demo members that are not there yet and returns all of them; running it again changes nothing. */
+export async function seedMembers(db: Db, config: Pick<Config, 'secret'>): Promise<MemberId[]> {
   const passwords = createPasswords(config.secret);
   const digest = createHash('md5').update(demoPassword).digest('hex');
+  const ids: MemberId[] = [];
   for (const name of demoMembers) {
-    if (await findMemberByName(db, name)) continue;
+    const existing = await findMemberByName(db, name);
+    if (existing !== undefined) {
+      ids.push(existing.memberId);
+      continue;
+    }
     const passwordPhc = await passwords.hash(digest);
     await db.transaction(async (tx) => {
       const id = await insertMember(tx, {
@@ -27,7 +32,10 @@ export async function seedMembers(db: Db, config: Pick<Config, 'secret'>): Promi
         inviteCode: undefined,
         domain: undefined,
       });
-      if (id !== undefined) await openWallet(tx, id);
+      if (id === undefined) return;
+      await openWallet(tx, id);
+      ids.push(id);
     });
   }
+  return ids;
 }

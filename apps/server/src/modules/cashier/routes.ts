@@ -26,7 +26,25 @@ export function cashierRoutes(
         currency: 'CNY',
       };
     },
-    '/fd/api/v1/transactions/queryDealRecord': (input, { session }) =>
-      listMovements(deps.db, session.memberId, input),
+    '/fd/api/v1/transactions/queryDealRecord': async ({ beginTime, endTime, ...page }, { session }) => {
+      const { list, total } = await listMovements(deps.db, session.memberId, {
+        ...page,
+        ...(beginTime === undefined ? {} : { beginTime: new Date(beginTime) }),
+        ...(endTime === undefined ? {} : { endTime: new Date(endTime) }),
+      });
+      return {
+        ...page,
+        total,
+        list: list.map((movement) => ({
+          transferId: String(movement.transferId),
+          kind: movement.kind,
+          kindName: movement.kindName,
+          amount: formatAmount(movement.amount),
+          balanceAfter: formatAmount(movement.balanceAfter),
+          reference: movement.reference,
+          at: movement.at.getTime(),
+        })),
+      };
+    },
   };
 }

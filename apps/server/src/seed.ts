@@ -1,0 +1,18 @@
+import { createDb } from '@hj/platform';
+import { readConfig } from './config.ts';
+import { seedMembers } from './modules/account/index.ts';
+import { seedDeposits } from './modules/cashier/index.ts';
+
+/** Writes the demo's members and deposit channels if they are not there; the leagues come with the feed. */
+const config = readConfig(process.env);
+const db = createDb({
+  url: config.databaseUrl,
+  max: 4,
+  applicationName: 'hj-seed',
+  ...(config.databaseRole === undefined ? {} : { role: config.databaseRole }),
+});
+try {
+  await seedDeposits(db, await seedMembers(db, config));
+} finally {
+  await db.close();
+}
