@@ -1,0 +1,192 @@
+/** Test and bench support: matches with markets, members with money and sessions, and the check of everything. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { FeedSettlement, MarketKey } from '@hj/betting';
+import { outcomesOf, parseMarketKey } from '@hj/betting';
+import type { ResourceInput } from '@hj/contract';
+import { createLog, type Db, type MemberContext, type MemberId, memberId, type Queries } from '@hj/platform';
+import { checkLedger, type LedgerFault, lockWallets } from '../wallet/index.ts';
+import { Acceptor } from './acceptor.ts';
+import { column, textColumn } from './bet-columns.ts';
+import { betInvariants } from './bet-invariants.ts';
+import { placeBet } from './place-bet.ts';
+import { enqueueSettlement, type SettlementMessage } from './settlement-queue.ts';
+
+export const silent = createLog({ level: 'silent' });
+
+export interface TestMatch {
+  id: bigint;
+  /** Market ids by key. */
+  markets: Map<MarketKey, bigint>;
+}
+
+export interface MatchOptions {
+  id?: number;
+  live?: boolean;
+  tier?: 1 | 2 | 3;
+  keys?: readonly MarketKey[];
+  price?: number;
+}
+
+const usualKeys = ['winner:full', 'handicap:full:-2', 'handicap:full:-1', 'total:full:10', 'winner:first'];
+
+const state = (redCards = 0) =>
+  JSON.stringify({
+    phase: 'first-half',
+    clockSeconds: 600,
+    goals: { home: 0, away: 0 },
+    corners: { home: 0, away: 0 },
+    yellowCards: { home: 0, away: 0 },
+    redCards: { home: redCards, away: 0 },
+  });
+
+/** A match that takes bets, every outcome of every market at the same price. `owner` connects as the owner. */
+export async function createMatch(
+  { sql }: Queries,
+  { id = 501, live = false, tier = 1, keys = usualKeys, price = 1900 }: MatchOptions = {},
+): Promise<TestMatch> {
+  await sql`insert into leagues values (${tier}, '英格兰超级联赛', '英超', '英格兰', ${tier}) on conflict do nothing`;
+  await sql`insert into teams values (1, '阿森纳', 1), (2, '切尔西', 2) on conflict do nothing`;
+  await sql`
+    insert into matches (id, league_id, home_id, away_id, round, starts_at, neutral, simulated, status, phase, home_goals,
+      away_goals, state, seq, main_seq, feed_at, fixture_at)
+    values (${id}, ${tier}, 1, 2, '第1轮', now() + ${live ? '-10 minutes' : '1 hour'}::interval, false, true,
+      ${live ? 'live' : 'scheduled'}, ${live ? 'first-half' : 'not-started'}, 0, 0, ${state()}::text::jsonb, 7, 7, 0, 0)`;
+  const markets = keys.map((key) => ({ key, market: parseMarketKey(key) }));
+  const rows = await sql<{ id: bigint; key: string }[]>`
+    insert into markets (match_id, key, type, period, line, rank, status, outcomes, prices)
+    select ${id}, key, type, period, line, 0, 'active', string_to_array(outcomes, ','),
+      array_fill(${price}::int, array[cardinality(string_to_array(outcomes, ','))])
+    from unnest(
+      ${textColumn(markets, ({ key }) => key)}::text[],
+      ${textColumn(markets, ({ market }) => market.type)}::text[],
+      ${textColumn(markets, ({ market }) => market.period)}::text[],
+      ${column(markets, ({ market }) => market.line)}::int[],
+      ${textColumn(markets, ({ market }) => outcomesOf(market).join(','))}::text[])
+      as m (key, type, period, line, outcomes)
+    returning id, key`;
+  return { id: BigInt(id), markets: new Map(rows.map((row) => [row.key, row.id])) };
+}
+
+export interface TestMember {
+  memberId: MemberId;
+  sessionId: bigint;
+  /** Its hash is stored with the session. */
+  token: string;
+}
+
+/** Members with a live session and money in their wallets. */
+export async function createMembers(
+  owner: Db,
+  count: number,
+  { cash = 100_000n }: { cash?: bigint } = {},
+): Promise<TestMember[]> {
+  const tokens = Array.from({ length: count }, () => randomUUID().replaceAll('-', '').padEnd(43, '0'));
+  const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
+  const rows = await owner.sql<{ member_id: bigint; session_id: bigint; hash: string }[]>`
+    with hashes as (
+      select hash, row_number() over () as place from unnest(${textColumn(hashes, (hash) => hash)}::text[]) as h (hash)),
+    new_members as (
+      insert into members (name, password_phc, created_at, terms_version, terms_accepted_at)
+      select 'm' || substr(hash, 1, 9), '$argon2id$', now(), '1', now() from hashes returning id, name),
+    wallets as (
+      insert into ledger_accounts (member_id, kind)
+      select id, kind from new_members, unnest(array['cash', 'bonus', 'hold']) as kind)
+    insert into sessions (member_id, token_hash, created_at, last_seen_at, active_at, expires_at, address, user_agent, device)
+    select m.id, decode(h.hash, 'hex'), now(), now(), now(), now() + interval '1 day', '127.0.0.1', 'test', 'test'
+    from new_members m join hashes h on m.name = 'm' || substr(h.hash, 1, 9)
+    returning member_id, id as session_id, encode(token_hash, 'hex') as hash`;
+  const byHash = new Map(hashes.map((hash, index) => [hash, tokens[index] ?? '']));
+  const members = rows.map((row) => ({
+    memberId: memberId(row.member_id),
+    sessionId: row.session_id,
+    token: byHash.get(row.hash) ?? '',
+  }));
+  if (cash > 0n) await deposit(owner, members, cash);
+  return members;
+}
+
+export async function deposit(db: Db, members: readonly TestMember[], amount: bigint): Promise<void> {
+  await db.transaction(async (tx) => {
+    const posting = await lockWallets(tx, {
+      members: members.map((member) => member.memberId),
+      systems: ['channel:test'],
+    });
+    for (const { memberId } of members) {
+      posting.transfer({
+        kind: 'deposit',
+        from: { system: 'channel:test' },
+        to: { memberId, kind: 'cash' },
+        amount,
+        reference: `deposit:${randomUUID()}`,
+      });
+    }
+    await posting.write('test');
+  });
+}
+
+export type BetInput = ResourceInput<'bet'>;
+
+export function betInput(match: TestMatch, change: Partial<BetInput> & { key?: MarketKey } = {}): BetInput {
+  const { key = 'winner:full', ...input } = change;
+  return {
+    marketId: String(match.markets.get(key)),
+    outcome: 'home',
+    price: 1900,
+    stake: '10',
+    oddsType: 'E',
+    autoOdd: 'none',
+    ...input,
+  };
+}
+
+export function contextOf(member: TestMember, key: string = randomUUID()): MemberContext {
+  return {
+    requestId: randomUUID(),
+    address: '127.0.0.1',
+    userAgent: 'Mozilla/5.0 "test" \\ browser',
+    log: silent,
+    session: { sessionId: member.sessionId, memberId: member.memberId, name: 'test' },
+    key,
+    token: member.token,
+  };
+}
+
+export function createAcceptor(db: Db, defaultDelayMs = 0): Acceptor {
+  return new Acceptor({ db, log: silent, defaultDelayMs });
+}
+
+/** What a bet came to: its wire form, or the code and reason of its refusal. */
+export async function tryBet(acceptor: Acceptor, member: TestMember, input: BetInput, key?: string) {
+  try {
+    const { bet } = await placeBet(acceptor, input, contextOf(member, key));
+    return { code: 6000, bet, data: undefined };
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || !('data' in error)) throw error;
+    return { code: error.code, bet: undefined, data: error.data };
+  }
+}
+
+export async function enqueue(db: Db, message: SettlementMessage): Promise<void> {
+  await db.transaction((tx) => enqueueSettlement(tx, message));
+}
+
+export function settlementOf(
+  match: TestMatch,
+  score: { home: number; away: number },
+  change: Partial<FeedSettlement> = {},
+): FeedSettlement {
+  return {
+    type: 'settlement',
+    at: 1_000,
+    matchId: Number(match.id),
+    certainty: 2,
+    result: { goals: { first: { home: 0, away: 0 }, full: score } },
+    markets: [...match.markets.keys()].map((key) => ({ key })),
+    ...change,
+  };
+}
+
+/** Every fault of ledger and bets; an empty list is clean. */
+export function faultsOf(queries: Queries): Promise<LedgerFault[]> {
+  return checkLedger(queries, betInvariants);
+}
