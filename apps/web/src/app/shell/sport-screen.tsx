@@ -1,8 +1,45 @@
-import { useSearch } from '@tanstack/react-router';
-import { MatchPage, SportPage } from '../../features/sport/index.tsx';
+import { BallIcon, Empty, Skeleton } from '@hj/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback } from 'react';
+import { hearBet, SlipDock, SlipPanel, useOrderRecovery } from '../../features/bet-slip/index.ts';
+import { DockedBets, MyBets, useBetFeed } from '../../features/my-bets/index.ts';
+import { SportPage } from '../../features/sport/index.ts';
+import { phoneQuery, wideQuery } from '../../shared/sportsbook/media.ts';
+import { useMediaQuery } from '../../shared/use-media-query.ts';
 
-/** The sport page, or one match of it when the address names a match. */
+const MatchPage = lazy(async () => ({ default: (await import('../../features/match/index.ts')).MatchPage }));
+
+/** The sport desk: matches, the open match, the slip and the member's bets, put together. */
 export function SportScreen() {
   const { match } = useSearch({ strict: false });
-  return match ? <MatchPage gide={match} /> : <SportPage />;
+  const navigate = useNavigate();
+  const isPhone = useMediaQuery(phoneQuery);
+  const isWide = useMediaQuery(wideQuery);
+  const openBets = useBetFeed(hearBet);
+  useOrderRecovery();
+  const open = useCallback(
+    // A pane beside the table is looked at, not gone to: the way back still leads out of the desk.
+    (gide: string) => void navigate({ to: '.', search: { match: gide }, replace: isWide && match !== undefined }),
+    [navigate, isWide, match],
+  );
+  const leave = useCallback(() => void navigate({ to: '.', search: {} }), [navigate]);
+  const panel = <SlipPanel bets={<MyBets />} dockedBets={<DockedBets />} openBets={openBets} />;
+  return (
+    <SportPage
+      match={match}
+      onOpenMatch={open}
+      matchView={
+        match ? (
+          <Suspense fallback={<Skeleton className="block h-39 w-full" />}>
+            <MatchPage key={match} gide={match} isPane={isWide} onLeave={leave} />
+          </Suspense>
+        ) : null
+      }
+      emptyPane={
+        <Empty className="h-full justify-center" icon={<BallIcon size={28} />} title="还没有选择比赛" hint="点选玩法数查看全部盘口" />
+      }
+      slip={panel}
+      dock={<SlipDock panel={panel} isTabBarShown={!(isPhone && match)} />}
+    />
+  );
 }

@@ -1,0 +1,22 @@
+import nprogress from 'nprogress';
+import { expect, it, vi } from 'vitest';
+import { endProgress, PROGRESS, startProgress } from './progress.ts';
+
+it('[9.41][9.42] runs the page loader from 8 % in steps of 200 ms', async () => {
+  const configure = vi.spyOn(nprogress, 'configure');
+  await startProgress();
+  expect(configure).toHaveBeenCalledWith(PROGRESS);
+  expect(PROGRESS).toMatchObject({ minimum: 0.08, speed: 200 });
+  expect(nprogress.status).toBe(0.08);
+  const done = vi.spyOn(nprogress, 'done');
+  await endProgress();
+  expect(done).toHaveBeenCalledOnce();
+});
+
+it('does not start for a page that was there at once', async () => {
+  nprogress.remove();
+  const start = vi.spyOn(nprogress, 'start');
+  const starting = startProgress();
+  await Promise.all([endProgress(), starting]);
+  expect(start).not.toHaveBeenCalled();
+});

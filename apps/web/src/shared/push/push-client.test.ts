@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeSocket } from './fake-socket.ts';
+import { PushClient } from './push-client.ts';
+import type { LinkState } from './push-link.ts';
+import type { TopicMessage } from './server-push.ts';
+
+let token: string | undefined;
+let states: LinkState[];
+let random: number;
+const onExpired = vi.fn();
+const onDelay = vi.fn();
+
+function client(): PushClient {
+  return new PushClient({
+    open: () => new FakeSocket(),
+    token: () => token,
+    random: () => random,
+    onState: (state) => states.push(state),
+    onExpired,
+    onDelay,
+  });
+}
+
+function socket(at = -1): FakeSocket {
+  const found = FakeSocket.made.at(at);
+  if (!found) throw new Error('No socket was opened.');
+  return found;
+}
+
+function listener() {
+  return { onMessage: vi.fn<(message: TopicMessage) => void>(), onGap: vi.fn() };
+}
+
+const update = (seq: number, topic = 'match:1'): TopicMessage => ({
+  topic,
+  seq,
+  type: 'update',
+  data: { markets: [] },
+});
+
+beforeEach(() => {
+  FakeSocket.made.length = 0;
+  token = undefined;
+  states = [];
+  random = 0.5;
+  onExpired.mockReset();
+  onDelay.mockReset();
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the push link', () => {
+  it('opens one socket for all topics, with the first subscription', () => {
+    const push = client();
+    expect(FakeSocket.made).toHaveLength(0);
+    push.subscribe('match:1', listener());
+    push.subscribe('football', listener());
+    expect(FakeSocket.made).toHaveLength(1);
+    socket().accept();
+    expect(socket().sent).toContainEqual({ op: 'sub', topics: ['match:1', 'football'] });
+    expect(states).toEqual(['connecting', 'open']);
+  });
+
+  it('says who it is before it subscribes, and again after a login', () => {
+    token = 'secret';
+    const push = client();
+    push.subscribe('member:7', listener());
+    socket().accept();
+    expect(socket().sent[0]).toEqual({ op: 'auth', token: 'secret' });
+    token = 'other';
+    push.identify();
+    expect(socket().sent).toContainEqual({ op: 'auth', token: 'other' });
+  });
+
+  it('starts anew as a guest after a logout', () => {
+    token = 'secret';
+    const push = client();
+    push.subscribe('match:1', listener());
+    socket().accept();
+    token = undefined;
+    push.identify();
+    vi.advanceTimersByTime(5_000);
+    socket().accept();
+    expect(FakeSocket.made).toHaveLength(2);
+    expect(socket().sent).not.toContainEqual({ op: 'auth', token: 'secret' });
+  });
+
+  it('subscribes once per topic and unsubscribes when the last listener leaves', () => {
+    const push = client();
+    const first = push.subscribe('match:1', listener());
+    socket().accept();
+    const second = push.subscribe('match:1', listener());
+    first();
+    expect(socket().sent).not.toContainEqual({ op: 'unsub', topics: ['match:1'] });
+    second();
+    second();
+    expect(socket().sent.filter((frame) => JSON.stringify(frame).includes('unsub'))).toHaveLength(1);
+  });
+
+  it('tells the session when the server says that the login expired, and how long a message takes', () => {
+    const push = client();
+    push.subscribe('match:1', listener());
+    socket().accept();
+    socket().say({ topic: '', seq: 0, type: 'expired', data: {} });
+    expect(onExpired).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(15_000);
+    expect(socket().sent).toContainEqual({ op: 'ping' });
+    vi.advanceTimersByTime(80);
+    socket().say({ topic: '', seq: 0, type: 'pong', data: {} });
+    expect(onDelay).toHaveBeenCalledWith(40);
+  });
+
+  it('is not disturbed by what is not a message', () => {
+    const push = client();
+    const heard = listener();
+    push.subscribe('match:1', heard);
+    socket().accept();
+    for (const frame of [
+      '',
+      '{',
+      '[]',
+      'null',
+      '{"topic":"match:1"}',
+      '{"topic":"match:1","seq":"1","type":"update","data":{}}',
+    ]) {
+      socket().say(frame);
+    }
+    expect(heard.onMessage).not.toHaveBeenCalled();
+  });
+});
+
+describe('the order within a topic', () => {
+  it('delivers what follows the snapshot and drops what is older', () => {
+    const push = client();
+    const heard = listener();
+    push.subscribe('match:1', heard, 10);
+    socket().accept();
+    for (const seq of [9, 10, 11, 11, 12]) socket().say(update(seq));
+    expect(heard.onMessage.mock.calls.map(([message]) => message.seq)).toEqual([11, 12]);
+    expect(heard.onGap).not.toHaveBeenCalled();
+  });
+
+  it('asks for the snapshot at a hole, delivers nothing across it, and goes on from the new snapshot', () => {
+    const push = client();
+    const heard = listener();
+    push.subscribe('match:1', heard, 10);
+    socket().accept();
+    socket().say(update(12));
+    expect(heard.onGap).toHaveBeenCalledOnce();
+    expect(heard.onMessage).not.toHaveBeenCalled();
+    push.resume('match:1', 12);
+    socket().say(update(12));
+    socket().say(update(13));
+    expect(heard.onMessage.mock.calls.map(([message]) => message.seq)).toEqual([13]);
+  });
+
+  it('counts each topic by itself, and delivers uncounted messages as they come', () => {
+    const push = client();
+    const match = listener();
+    const member = listener();
+    push.subscribe('match:1', match, 1);
+    push.subscribe('member:7', member);
+    socket().accept();
+    socket().say(update(2));
+    const balance = { centerWalletBalance: '1.00', bonusBalance: '0.00', lockMoney: '0.00' };
+    socket().say({ topic: 'member:7', seq: 0, type: 'balance', data: balance });
+    socket().say({ topic: 'member:7', seq: 0, type: 'balance', data: balance });
+    expect(match.onMessage).toHaveBeenCalledOnce();
+    expect(member.onMessage).toHaveBeenCalledTimes(2);
+  });
+
+  it('passes on a gap that the server names', () => {
+    const push = client();
+    const one = listener();
+    const two = listener();
+    push.subscribe('match:1', one, 1);
+    push.subscribe('match:2', two, 1);
+    socket().accept();
+    socket().say({ topic: '', seq: 0, type: 'gap', data: { topics: ['match:2'] } });
+    expect(one.onGap).not.toHaveBeenCalled();
+    expect(two.onGap).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a link that breaks', () => {
+  it('comes back, subscribes again and asks every topic for its snapshot', () => {
+    const push = client();
+    const heard = listener();
+    push.subscribe('match:1', heard, 10);
+    socket().accept();
+    expect(heard.onGap).not.toHaveBeenCalled();
+    socket().break();
+    expect(states.at(-1)).toBe('lost');
+    vi.advanceTimersByTime(500);
+    expect(FakeSocket.made).toHaveLength(2);
+    socket().accept();
+    expect(socket().sent).toContainEqual({ op: 'sub', topics: ['match:1'] });
+    expect(heard.onGap).toHaveBeenCalledOnce();
+    expect(states.at(-1)).toBe('open');
+  });
+
+  it('waits 0.5 to 5 s between attempts, half of it by chance, and begins again after a success', () => {
+    random = 1;
+    const push = client();
+    push.subscribe('match:1', listener());
+    const waits = [500, 1_000, 2_000, 4_000, 5_000, 5_000];
+    for (const waitMs of waits) {
+      socket().break();
+      const before = FakeSocket.made.length;
+      vi.advanceTimersByTime(waitMs - 1);
+      expect(FakeSocket.made).toHaveLength(before);
+      vi.advanceTimersByTime(1);
+      expect(FakeSocket.made).toHaveLength(before + 1);
+    }
+    socket().accept();
+    socket().break();
+    random = 0;
+    vi.advanceTimersByTime(500);
+    expect(FakeSocket.made).toHaveLength(waits.length + 2);
+  });
+
+  it('stays closed when nobody listens any more', () => {
+    const push = client();
+    const leave = push.subscribe('match:1', listener());
+    socket().accept();
+    leave();
+    socket().break();
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.made).toHaveLength(1);
+    push.close();
+    expect(states.at(-1)).toBe('idle');
+  });
+});
