@@ -66,14 +66,20 @@ export function createLog(options: LogOptions = {}): Logger {
     level: (options.level ?? 'info') satisfies LevelWithSilent | string,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: {},
+    // Errors were made plain by `redact`.
+    serializers: { err: (value: unknown) => value },
     formatters: {
       level: (label: string) => ({ level: label }),
       log: (fields: Record<string, unknown>) => ({ ...asRecord(redact(fields, 0)) }),
-      bindings: (fields: Record<string, unknown>) => ({ ...asRecord(redact(fields, 0)) }),
     },
   };
-  return options.destination === undefined ? pino(settings) : pino(settings, options.destination);
+  const log = options.destination === undefined ? pino(settings) : pino(settings, options.destination);
+  const bind = log.child;
+  // A child's bindings pass by the formatters. Children inherit this method.
+  log.child = function child(this: Logger, bindings: object, ...rest: unknown[]) {
+    return Reflect.apply(bind, this, [redact(bindings, 0), ...rest]);
+  };
+  return log;
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -30,7 +30,7 @@ export function registerCalls<Calls extends Table, Routes extends RoutesOf<Calls
     const handler: AnyHandler = Reflect.get(routes, path);
     if (typeof handler !== 'function') throw new Error(`No handler for ${path}.`);
     const serve = serveCall({ path, spec, handler, authenticate: options.authenticate, log });
-    server.post(path, { config: { call: spec } }, serve);
+    server.post(path, serve);
   }
 }
 
