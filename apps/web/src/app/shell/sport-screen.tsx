@@ -19,7 +19,8 @@ export function SportScreen() {
   useOrderRecovery();
   const open = useCallback(
     // A pane beside the table is looked at, not gone to: the way back still leads out of the desk.
-    (gide: string) => void navigate({ to: '.', search: { match: gide }, replace: isWide && match !== undefined }),
+    (gide: string) =>
+      void navigate({ to: '.', search: { match: gide }, replace: isWide && match !== undefined }),
     [navigate, isWide, match],
   );
   const leave = useCallback(() => void navigate({ to: '.', search: {} }), [navigate]);
@@ -36,7 +37,12 @@ export function SportScreen() {
         ) : null
       }
       emptyPane={
-        <Empty className="h-full justify-center" icon={<BallIcon size={28} />} title="还没有选择比赛" hint="点选玩法数查看全部盘口" />
+        <Empty
+          className="h-full justify-center"
+          icon={<BallIcon size={28} />}
+          title="还没有选择比赛"
+          hint="点选玩法数查看全部盘口"
+        />
       }
       slip={panel}
       dock={<SlipDock panel={panel} isTabBarShown={!(isPhone && match)} />}

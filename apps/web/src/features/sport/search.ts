@@ -1,10 +1,17 @@
-/** What the address of the sport page holds. It stands in the first script, so it stays small and without zod. */
+/** What the address of the sport page says beyond its path. */
 export interface SportSearch {
-  /** gide of the match whose page is open. */
+  /** The match that is open. */
   match?: string;
+  /** On a phone, the member's bets in the place of the matches. */
+  tab?: 'bets';
 }
 
+/** Keeps what it knows and drops the rest. */
 export function readSportSearch(search: Record<string, unknown>): SportSearch {
-  const { match } = search;
-  return typeof match === 'string' || typeof match === 'number' ? { match: String(match) } : {};
+  // The router reads digits in the address as a number.
+  const match = String(search.match ?? '');
+  return {
+    ...(/^[1-9]\d{0,18}$/.test(match) ? { match } : {}),
+    ...(search.tab === 'bets' ? { tab: 'bets' as const } : {}),
+  };
 }

@@ -46,8 +46,8 @@ export interface MatchStoreOptions {
 export interface MatchStore {
   load(matches: readonly WireMatch[], depth: Depth): void;
   receive(update: MatchUpdate): void;
-  /** After a lost link: numbers may have moved on, or begun again. */
-  distrust(): void;
+  /** After a hole or a lost link, for one match or all: numbers may have moved on, or begun again. */
+  distrust(gide?: string): void;
   subscribe(gide: string, listener: () => void): () => void;
   info(gide: string): MatchInfo | undefined;
   state(gide: string): WireMatchState | undefined;
@@ -105,8 +105,8 @@ export function createMatchStore(options: MatchStoreOptions): MatchStore {
       waiting.push(update);
       if (waiting.length === 1) options.schedule(flush);
     },
-    distrust() {
-      for (const entry of entries.values()) entry.unsynced = true;
+    distrust(gide) {
+      for (const [each, entry] of entries) if (gide === undefined || each === gide) entry.unsynced = true;
     },
     subscribe(gide, listener) {
       const set = listeners.get(gide) ?? new Set();

@@ -1,0 +1,1 @@
+export { MatchPage, type MatchPageProps } from './match-page.tsx';

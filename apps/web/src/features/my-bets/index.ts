@@ -1,0 +1,3 @@
+export { DockedBets } from './docked-bets.tsx';
+export { MyBets } from './my-bets.tsx';
+export { useBetFeed } from './use-my-bets.ts';

@@ -1,0 +1,1 @@
+export { SportPage, type SportPageProps } from './sport-page.tsx';

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { usePushLink } from '../../shared/push/push-link.ts';
+import { momentText } from '../../shared/sportsbook/clock.ts';
+import { oddsSentence } from '../../shared/sportsbook/odds-text.ts';
+import { usePreferences } from '../../shared/sportsbook/preferences.ts';
+import { useNow } from '../../shared/sportsbook/seconds.ts';
+
+/** The foot of the desk: whether prices are live, the time they are in, how they are read. */
+export function StatusLine() {
+  const oddsType = usePreferences((preferences) => preferences.oddsType);
+  return (
+    <footer className="flex h-7 flex-none items-center gap-5 overflow-hidden whitespace-nowrap border-line border-t bg-surface-1 px-4 text-12 text-fg-3">
+      <LinkWord />
+      <Clock />
+      <span>{oddsSentence(oddsType)}</span>
+      <span className="text-warn">当前为模拟赛事</span>
+      <span className="ml-auto flex gap-5">
+        <span>理性娱乐 • 未满 18 岁禁止投注</span>
+        <Link to="/app/help/$code" params={{ code: 'tytzjc' }} className="hover:text-fg-1">
+          投注规则
+        </Link>
+        <Link to="/app/help/$code" params={{ code: 'bczr' }} className="hover:text-fg-1">
+          额度设置
+        </Link>
+      </span>
+    </footer>
+  );
+}
+
+const linkWords = {
+  open: '行情正常',
+  connecting: '行情连接中',
+  idle: '行情连接中',
+  lost: '行情中断，正在重连',
+} as const;
+
+/** 行情正常 with the delay of the link, or that prices stand still. */
+export function LinkWord({ className }: { className?: string }) {
+  const state = usePushLink((link) => link.state);
+  const delayMs = usePushLink((link) => link.delayMs);
+  const dot = state === 'open' ? 'bg-success' : state === 'lost' ? 'bg-danger' : 'bg-warn';
+  return (
+    <span className={clsx('flex items-center gap-5', className)}>
+      <span
+        className={clsx('flex items-center gap-1.5', state === 'lost' ? 'text-danger' : 'text-fg-2')}
+        role="status"
+      >
+        <i className={clsx('h-1.5 w-1.5 rounded-full', dot)} />
+        {linkWords[state]}
+      </span>
+      {state === 'open' && delayMs !== undefined ? (
+        <span>
+          推送延迟 <span className="num text-fg-2">{delayMs} ms</span>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function Clock() {
+  const now = useNow();
+  return (
+    <span>
+      GMT+8 <span className="num text-fg-2">{momentText(now)}</span>
+    </span>
+  );
+}

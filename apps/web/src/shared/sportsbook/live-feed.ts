@@ -1,0 +1,135 @@
+/**
+ * Brings push into the match store. Each watched match has a topic of its own; a hole or a lost link ends in a fresh snapshot,
+ * after which the topic goes on from the snapshot's number (SB3).
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { push } from '../push/push.ts';
+import type { TopicMessage } from '../push/push-client.ts';
+import { matchStore } from './desk.ts';
+import type { Depth } from './match-store.ts';
+import { deskKey, fetchMatch } from './queries.ts';
+import { observeServerTime } from './server-clock.ts';
+
+/** Gaps of one moment are answered together: a lost link leaves one in every topic. */
+const gatherMs = 120;
+/** From so many matches on, one list costs less than their single snapshots. */
+const listFrom = 4;
+const retryMs = 2_000;
+
+interface Watch {
+  count: number;
+  stop: () => void;
+}
+
+const watches = new Map<string, Watch>();
+const holes = new Set<string>();
+let gathering: ReturnType<typeof setTimeout> | undefined;
+let refetchLists: (() => Promise<unknown>) | undefined;
+
+function topicOf(gide: string, depth: Depth): string {
+  return `${depth === 'main' ? 'main' : 'match'}:${gide}`;
+}
+
+function hear(gide: string, depth: Depth, message: TopicMessage): void {
+  if (message.type !== 'update') return;
+  const { state, markets } = message.data;
+  if (state) observeServerTime(state.at);
+  matchStore.receive({ gide, depth, seq: message.seq, state, markets });
+}
+
+/** The topic goes on from what the store holds now. */
+function resume(gide: string, depth: Depth): void {
+  const seq = matchStore.seq(gide, depth);
+  if (seq !== undefined) push.resume(topicOf(gide, depth), seq);
+}
+
+export function resumeMatches(gides: readonly string[]): void {
+  for (const gide of gides) {
+    if (watches.has(topicOf(gide, 'main'))) resume(gide, 'main');
+  }
+}
+
+async function heal(gides: readonly string[]): Promise<void> {
+  const single = gides.length < listFrom || refetchLists === undefined;
+  const full = gides.filter((gide) => watches.has(topicOf(gide, 'full')));
+  const alone = single ? gides : full;
+  const asked = alone.map(async (gide) => {
+    await fetchMatch(gide);
+    for (const depth of ['main', 'full'] as const) resume(gide, depth);
+  });
+  if (!single) asked.push(Promise.resolve(refetchLists?.()).then(() => resumeMatches(gides)));
+  const results = await Promise.allSettled(asked);
+  if (results.some(({ status }) => status === 'rejected')) setTimeout(() => gapIn(gides), retryMs);
+}
+
+function gapIn(gides: readonly string[]): void {
+  for (const gide of gides) {
+    matchStore.distrust(gide);
+    holes.add(gide);
+  }
+  if (gathering !== undefined) return;
+  gathering = setTimeout(() => {
+    gathering = undefined;
+    const missing = [...holes].filter(
+      (gide) => watches.has(topicOf(gide, 'main')) || watches.has(topicOf(gide, 'full')),
+    );
+    holes.clear();
+    if (missing.length > 0) void heal(missing);
+  }, gatherMs);
+}
+
+/** Follows a match until the returned function is called; two that follow the same share one subscription. */
+export function watchMatch(gide: string, depth: Depth): () => void {
+  const topic = topicOf(gide, depth);
+  const known = watches.get(topic);
+  if (known) known.count += 1;
+  else {
+    const handlers = {
+      onMessage: (message: TopicMessage) => hear(gide, depth, message),
+      onGap: () => gapIn([gide]),
+    };
+    watches.set(topic, { count: 1, stop: push.subscribe(topic, handlers, matchStore.seq(gide, depth)) });
+  }
+  return () => {
+    const watch = watches.get(topic);
+    if (!watch) return;
+    watch.count -= 1;
+    if (watch.count > 0) return;
+    watches.delete(topic);
+    watch.stop();
+  };
+}
+
+/** Follows a match while the component stands and `isWanted`. */
+export function useWatchMatch(gide: string, depth: Depth, isWanted = true): void {
+  useEffect(() => {
+    if (isWanted) return watchMatch(gide, depth);
+  }, [gide, depth, isWanted]);
+}
+
+/** How long arrivals and departures are gathered before the list is asked for again. */
+const arrivalsMs = 800;
+
+/** Follows the desk as a whole: matches that appear, start and end. Stands once, on the page. */
+export function useDeskFeed(): void {
+  const client = useQueryClient();
+  const refresh = useEffectEvent(() => client.invalidateQueries({ queryKey: deskKey }));
+  useEffect(() => {
+    refetchLists = () => refresh();
+    matchStore.onGap((gide) => gapIn([gide]));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void refresh();
+      }, arrivalsMs);
+    };
+    const stop = push.subscribe('football', { onMessage: soon, onGap: soon });
+    return () => {
+      clearTimeout(timer);
+      stop();
+      refetchLists = undefined;
+    };
+  }, []);
+}
