@@ -1,3 +1,1 @@
-export function BetRecordPage() {
-  return <h1>投注记录</h1>;
-}
+export { BetRecordPage } from './page.tsx';

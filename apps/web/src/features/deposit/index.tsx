@@ -1,7 +1,2 @@
-export function DepositPage() {
-  return <h1>存款</h1>;
-}
-
-export function RechargeWaitPage() {
-  return <h1>存款等待</h1>;
-}
+export { DepositPage } from './deposit-page.tsx';
+export { RechargeWaitPage } from './recharge-wait-page.tsx';

@@ -1,3 +1,1 @@
-export function WalletPage() {
-  return <h1>我的钱包</h1>;
-}
+export { WalletPage } from './page.tsx';

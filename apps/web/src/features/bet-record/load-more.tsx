@@ -1,0 +1,40 @@
+import { Button } from '@hj/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+export interface LoadMoreProps {
+  hasMore: boolean;
+  isLoading: boolean;
+  failed: boolean;
+  onMore: () => void;
+}
+
+/** Asks for the next page when it comes near; the button is there for the keyboard and for when a page failed. */
+export function LoadMore({ hasMore, isLoading, failed, onMore }: LoadMoreProps) {
+  const mark = useRef<HTMLDivElement>(null);
+  const near = useEffectEvent(() => {
+    if (hasMore && !isLoading && !failed) onMore();
+  });
+  useEffect(() => {
+    const element = mark.current;
+    if (!element || !hasMore) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) near();
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [hasMore, isLoading]);
+  return (
+    <div ref={mark} className="bets-more">
+      {hasMore ? (
+        <Button variant="ghost" size="sm" loading={isLoading} onClick={onMore}>
+          {failed ? '加载失败，点击重试' : '加载更多'}
+        </Button>
+      ) : (
+        <span>没有更多注单</span>
+      )}
+    </div>
+  );
+}

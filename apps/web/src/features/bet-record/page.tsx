@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTopic } from '../../shared/push/use-topic.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { phoneQuery } from '../../shared/sportsbook/media.ts';
+import { serverNow } from '../../shared/sportsbook/server-clock.ts';
+import { useMediaQuery } from '../../shared/use-media-query.ts';
+import { BetList } from './bet-list.tsx';
+import { firstFilter, recordRequest } from './filter.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { type BetRecord, recordKey, totalQuery } from './queries.ts';
+import { Totals } from './totals.tsx';
+import './bet-record.css';
+
+const BetDetail = lazy(async () => ({ default: (await import('./bet-detail.tsx')).BetDetail }));
+
+const NO_SPAN = {};
+
+/** Looks again when one of the member's bets changed. */
+function useFreshBets(): void {
+  const client = useQueryClient();
+  const userId = useSession((session) => session.userId);
+  const refresh = () => {
+    client.invalidateQueries({ queryKey: recordKey });
+  };
+  useTopic(userId === undefined ? undefined : `member:${userId}`, {
+    onMessage: (message) => {
+      if (message.type === 'bet') refresh();
+    },
+    onGap: refresh,
+  });
+}
+
+export function BetRecordPage() {
+  const [filter, setFilter] = useState(() => firstFilter(serverNow()));
+  const [opened, setOpened] = useState<BetRecord>();
+  const phone = useMediaQuery(phoneQuery);
+  useFreshBets();
+  const request = recordRequest(filter, serverNow());
+  const total = useQuery({ ...totalQuery(request ?? NO_SPAN), enabled: request !== undefined });
+  return (
+    <section className="hj-card bets" aria-labelledby="bets">
+      <h1 id="bets" className="bets__title">
+        投注记录
+      </h1>
+      <FilterBar filter={filter} onChange={setFilter} invalid={request === undefined} />
+      <Totals total={request && total.data} />
+      {request ? <BetList request={request} phone={phone} onOpen={setOpened} /> : null}
+      {opened ? (
+        <Suspense>
+          <BetDetail bet={opened} phone={phone} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

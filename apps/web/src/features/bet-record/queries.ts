@@ -1,0 +1,34 @@
+import type { CallResponse } from '@hj/contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/api/client.ts';
+import type { RecordRequest } from './filter.ts';
+
+export type BetRecord = CallResponse<'/game/api/v1/record/betRecordList'>['list'][number];
+export type BetTotal = CallResponse<'/game/api/v1/record/betRecordTotal'>;
+
+export const PAGE_SIZE = 20;
+export const recordKey = ['bet-record'] as const;
+
+export function betsQuery(request: RecordRequest) {
+  return infiniteQueryOptions({
+    queryKey: [...recordKey, 'list', request],
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) =>
+      call('/game/api/v1/record/betRecordList', { ...request, pageNum: pageParam, pageSize: PAGE_SIZE }),
+    getNextPageParam: ({ pageNum, pageSize, total }) =>
+      pageNum * pageSize < total ? pageNum + 1 : undefined,
+  });
+}
+
+export function totalQuery(request: RecordRequest) {
+  return queryOptions({
+    queryKey: [...recordKey, 'total', request],
+    queryFn: () => call('/game/api/v1/record/betRecordTotal', request),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Every bet once: a bet that is placed while pages are read pushes the last of one page onto the next. */
+export function withoutRepeats(bets: readonly BetRecord[]): BetRecord[] {
+  return [...new Map(bets.map((bet) => [bet.betId, bet])).values()];
+}

@@ -1,0 +1,45 @@
+import { amountText } from '@hj/contract';
+import { displayReward, parseAmount } from '@hj/money';
+import type { Channel } from './queries.ts';
+
+export type Limits = Pick<Channel, 'min' | 'max'>;
+
+/** Longest amount that can be typed: ten digits, the point, two decimals. */
+export const AMOUNT_MAX_LENGTH = 13;
+
+function limitText(amount: string): string {
+  const parsed = parseAmount(amount);
+  return parsed === undefined ? amount : displayReward(parsed);
+}
+
+/** What is wrong with a deposit amount, by the contract's shape and the channel's limits; undefined when nothing is. */
+export function amountFault(text: string, { min, max }: Limits): string | undefined {
+  if (text === '') return '请输入存款金额';
+  const shape = amountText.safeParse(text);
+  const amount = parseAmount(text);
+  if (!shape.success || amount === undefined) {
+    return shape.error?.issues[0]?.message ?? '请输入正确的金额，最多两位小数';
+  }
+  if (amount < (parseAmount(min) ?? 0n)) return `单笔最低 ${limitText(min)}`;
+  if (amount > (parseAmount(max) ?? 0n)) return `单笔最高 ${limitText(max)}`;
+  return undefined;
+}
+
+/** ¥100 – 50,000, as it stands under a channel. */
+export function limitsText({ min, max }: Limits): string {
+  return `${limitText(min).slice(1)} – ${limitText(max).slice(1)}`;
+}
+
+/** The typed text without what can never belong to an amount; full-width digits become digits. */
+export function cleanAmount(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/。/g, '.')
+    .replace(/[^\d.]/g, '');
+}
+
+/** Two texts of one amount: 100 and 100.00. */
+export function isSameAmount(a: string, b: string): boolean {
+  const amount = parseAmount(a);
+  return amount !== undefined && amount === parseAmount(b);
+}

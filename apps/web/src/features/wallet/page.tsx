@@ -1,0 +1,15 @@
+import { Movements } from './movements.tsx';
+import { WalletSummary } from './summary.tsx';
+import { VenueBalances } from './venues.tsx';
+import './wallet.css';
+
+export function WalletPage() {
+  return (
+    <>
+      <h1 className="hj-visually-hidden">我的钱包</h1>
+      <WalletSummary />
+      <VenueBalances />
+      <Movements />
+    </>
+  );
+}
