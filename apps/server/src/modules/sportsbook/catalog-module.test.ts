@@ -1,0 +1,129 @@
+import { createLog } from '@hj/platform';
+import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { Catalog } from './catalog.ts';
+import { followCatalog } from './catalog-follower.ts';
+import { pruneCatalog } from './catalog-jobs.ts';
+import { createCatalogModule } from './catalog-module.ts';
+import { loadCatalog } from './ingest.ts';
+import { factsOf, matchMs, openCatalog, slices, smallSimulator, testClock } from './test-feed.ts';
+
+const start = 1_800_000_000_000;
+const simulator = smallSimulator(start + 4_000, start + 8_000);
+const clock = testClock(start);
+const log = createLog({ level: 'silent' });
+const dayMs = 86_400_000;
+
+let test: TestDatabase;
+let leave: (() => void) | undefined;
+
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(async () => {
+  await test.drop();
+});
+beforeEach(async () => {
+  clock.at = start;
+  await test.owner
+    .sql`truncate leagues, teams, matches, markets, feed_progress, feed_seen, settlement_queue cascade`;
+});
+afterEach(() => leave?.());
+
+async function play(to: number): Promise<Catalog> {
+  const { catalog, ingest } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
+  for (const { at, messages } of slices(simulator, start, to, 1_000)) {
+    clock.at = at;
+    await ingest.process(messages);
+  }
+  return catalog;
+}
+
+describe('the catalog of a process without a feed', () => {
+  it('follows the process that has it', async () => {
+    const follower = new Catalog();
+    leave = followCatalog({ db: test.db, bus: test.bus, catalog: follower, log, gatherMs: 5 });
+    const catalog = await play(start + 20_000);
+    await vi.waitFor(() => {
+      for (const match of catalog.matches()) {
+        expect(follower.find(match.id)?.seq).toBe(match.seq);
+        expect(factsOf(follower.find(match.id))).toEqual(factsOf(match));
+      }
+    }, 5_000);
+    const [line] = [...catalog.matches()].flatMap(({ markets }) => [...markets.values()]);
+    expect(follower.findMarket(line?.id ?? 0n)?.market.key).toBe(line?.key);
+  });
+
+  it('knows the numbers of the topics, and nothing of topics that do not exist', async () => {
+    const catalog = await play(start + 12_000);
+    const config = readConfig({
+      DATABASE_URL: test.url,
+      HJ_SECRET: '5a'.repeat(32),
+      HJ_PAYMENT_SECRET: 'a5'.repeat(32),
+      HJ_ROLES: 'api',
+    });
+    const module = createCatalogModule({ config, db: test.db, bus: test.bus, log, now: clock.now });
+    await module.start();
+    for (const match of catalog.matches()) {
+      expect(module.currentSeq(`match:${match.id}`)).toBe(match.seq);
+      expect(module.currentSeq(`main:${match.id}`)).toBe(match.mainSeq);
+    }
+    expect(module.currentSeq('football')).toBeUndefined();
+    expect(module.currentSeq('match:1')).toBeUndefined();
+    await module.stop();
+  });
+});
+
+describe('bookkeeping', () => {
+  const lines = async () =>
+    (await test.db.sql<{ n: number }[]>`select count(*)::int as n from markets`)[0]?.n ?? 0;
+
+  it('removes two days after its match what nobody bet on, and nothing else', async () => {
+    const catalog = await play(start + 2 * matchMs);
+    const [match] = catalog.matches();
+    const [bet, exposed] = [...(match?.markets.values() ?? [])];
+    if (!match || !bet || !exposed) throw new Error('no lines');
+    await test.owner.sql`
+      insert into bet_legs (bet_id, leg_no, match_id, market_id, market_key, outcome, league, home, away, starts_at,
+        displayed_price, price, market_status, phase, match_seq, incident_seq, clock_seconds, home_goals, away_goals, red_cards)
+      values (1, 1, ${String(match.id)}, ${String(bet.id)}, ${bet.key}, 'home', 'l', 'h', 'a', now(),
+        1900, 1900, 'active', 'first-half', 1, 0, 0, 0, 0, 0)`;
+    await test.owner.sql`
+      insert into exposures (market_id, outcome, match_id, ceiling) values (${String(exposed.id)}, 'home', ${String(match.id)}, 100)`;
+    const before = await lines();
+    clock.at = start + dayMs;
+    expect(await pruneCatalog({ db: test.db, now: clock.now })).toBe(0);
+    clock.at = start + 2 * dayMs + 3_600_000;
+    expect(await pruneCatalog({ db: test.db, now: clock.now })).toBe(before - 2);
+    expect(await pruneCatalog({ db: test.db, now: clock.now })).toBe(0);
+    const left = await test.db.sql<{ id: bigint }[]>`select id from markets order by id`;
+    expect(left.map(({ id }) => id)).toEqual([bet.id, exposed.id].sort((a, b) => Number(a - b)));
+    const [matches] = await test.db.sql<{ n: number }[]>`select count(*)::int as n from matches`;
+    expect(matches?.n).toBe(2);
+    const [legs] = await test.db.sql<{ n: number }[]>`select count(*)::int as n from bet_legs`;
+    expect(legs?.n).toBe(1);
+  });
+
+  it('keeps the lines of matches that are not over, however old', async () => {
+    await play(start + 8_000);
+    const before = await lines();
+    clock.at = start + 9 * dayMs;
+    expect(await pruneCatalog({ db: test.db, now: clock.now })).toBe(0);
+    expect(await lines()).toBe(before);
+  });
+
+  it('lets go, in memory, of matches that are over for two hours', async () => {
+    const catalog = await play(start + 2 * matchMs);
+    const ids = [...catalog.matches()].map(({ id }) => id);
+    const [line] = catalog.find(ids[0] ?? 0)?.markets.values() ?? [];
+    catalog.forgetOver(start);
+    expect([...catalog.matches()].length).toBe(ids.length);
+    catalog.forgetOver(start + 3 * matchMs);
+    expect([...catalog.matches()]).toEqual([]);
+    expect(catalog.findMarket(line?.id ?? 0n)).toBeUndefined();
+    clock.at = start + dayMs;
+    await loadCatalog({ db: test.db, catalog, now: clock.now });
+    expect([...catalog.matches()]).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+/** The limit that the hub is measured against: ws alone, sending ready bytes to everybody in a loop. */
+import type { Server } from 'node:http';
+import { WebSocketServer } from 'ws';
+
+const pong = JSON.stringify({ topic: '', seq: 0, type: 'pong', data: { at: 0 } });
+
+export interface BareServer {
+  broadcast(text: Buffer): void;
+  close(): void;
+}
+
+export function attachBare(server: Server): BareServer {
+  const sockets = new WebSocketServer({ server, path: '/push', perMessageDeflate: false });
+  sockets.on('connection', (socket) => {
+    socket.on('message', (data) => {
+      if (String(data).includes('ping')) socket.send(pong);
+    });
+  });
+  return {
+    broadcast(text) {
+      for (const socket of sockets.clients) socket.send(text, { binary: false });
+    },
+    close() {
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+    },
+  };
+}
