@@ -1,0 +1,180 @@
+/**
+ * Bets per second through HTTP, with the full ledger, against one statement per bet on the same tables. Each run has a fresh
+ * copy of the same database; afterwards nothing may be lost, doubled or out of balance.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createMatch, createMembers, faultsOf } from '../apps/server/src/modules/sportsbook/test-bets.ts';
+import type { BenchFigures, BenchOrder } from './bets/order.ts';
+import { type BenchCluster, startBenchCluster } from './database/start.ts';
+
+const quick = process.argv.includes('--quick');
+const ports = { database: 24_410, http: 24_411, console: 24_412 };
+const time = quick ? { warmUpMs: 500, runMs: 1_500 } : { warmUpMs: 3_000, runMs: 10_000 };
+const rounds = quick ? 1 : 2;
+const members = 2_000;
+const matches = 40;
+const httpConnections = 192;
+const statementConnections = quick ? [24] : [16, 24, 32];
+
+type Seed = Pick<BenchOrder, 'members' | 'selections'>;
+
+async function seed(bench: BenchCluster): Promise<Seed> {
+  await bench.create('seed');
+  return bench.asOwner('seed', async (owner) => {
+    await owner.sql.unsafe(await readFile(new URL('bets/place-one.sql', import.meta.url), 'utf8')).simple();
+    const people = await createMembers(owner, members, { cash: 1_000_000_000n });
+    const selections: Seed['selections'] = [];
+    for (let id = 1; id <= matches; id += 1) {
+      const { markets } = await createMatch(owner, { id });
+      const [winner, handicap, , total] = [...markets.values()].map(String);
+      for (const outcome of ['home', 'draw', 'away']) selections.push({ marketId: winner ?? '', outcome });
+      for (const outcome of ['home', 'away']) selections.push({ marketId: handicap ?? '', outcome });
+      for (const outcome of ['over', 'under']) selections.push({ marketId: total ?? '', outcome });
+    }
+    await owner.sql`vacuum analyze`;
+    return {
+      members: people.map(({ memberId, sessionId, token }) => ({
+        memberId: String(memberId),
+        sessionId: String(sessionId),
+        token,
+      })),
+      selections,
+    };
+  });
+}
+
+async function runDriver(file: string, order: BenchOrder): Promise<BenchFigures> {
+  const child = fork(fileURLToPath(new URL(`bets/${file}`, import.meta.url)), { stdio: 'inherit' });
+  child.send({ ...order });
+  const [figures] = (await once(child, 'message')) as [BenchFigures];
+  await once(child, 'exit');
+  if (figures.refused > 0) throw new Error(`${figures.refused} bets were refused: ${figures.firstRefusal}`);
+  return figures;
+}
+
+async function startServer(url: string): Promise<ChildProcess> {
+  const profile = process.argv.includes('--profile') ? ['--cpu-prof', '--cpu-prof-dir=/tmp/hj-prof'] : [];
+  const child = fork(fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: profile,
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      PORT: String(ports.http),
+      CONSOLE_PORT: String(ports.console),
+      HJ_SECRET: randomBytes(32).toString('hex'),
+      HJ_PAYMENT_SECRET: randomBytes(32).toString('hex'),
+      HJ_ROLES: 'api',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+    },
+  });
+  const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  if (ready !== 'ready') throw new Error('the server did not start');
+  return child;
+}
+
+async function runServer(
+  bench: BenchCluster,
+  name: string,
+  order: Omit<BenchOrder, 'target' | 'connections'>,
+) {
+  await bench.clone(name, 'seed');
+  const server = await startServer(bench.cluster.url(name, 'app'));
+  try {
+    return await runDriver('http-driver.ts', {
+      ...order,
+      target: String(ports.http),
+      connections: httpConnections,
+    });
+  } finally {
+    server.kill('SIGINT');
+    await once(server, 'exit');
+  }
+}
+
+/** Every acknowledged bet is there once, and every sum is right. */
+async function verify(
+  bench: BenchCluster,
+  name: string,
+  { acknowledged, distinct }: BenchFigures,
+): Promise<void> {
+  await bench.asOwner(name, async (owner) => {
+    const [row] = await owner.sql<[{ bets: number; keys: number }]>`
+      select count(*)::int as bets, count(distinct (member_id, client_key))::int as keys from bets`;
+    if (row.bets !== acknowledged || row.keys !== acknowledged || distinct !== acknowledged) {
+      throw new Error(`${acknowledged} bets were acknowledged, ${row.bets} are there, ${distinct} differ`);
+    }
+    const faults = await faultsOf(owner);
+    if (faults.length > 0) throw new Error(`the ledger has faults: ${JSON.stringify(faults.slice(0, 5))}`);
+  });
+}
+
+function rate({ measured, seconds }: BenchFigures): number {
+  return measured / seconds;
+}
+
+function show(name: string, figures: BenchFigures): void {
+  const { p50, p99, acknowledged, cpuSeconds } = figures;
+  console.log(
+    `${name.padEnd(22)} ${rate(figures).toFixed(0).padStart(6)} bets/s   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms   ` +
+      `${acknowledged} bets   driver ${cpuSeconds.toFixed(1)} s CPU`,
+  );
+}
+
+function best(all: readonly BenchFigures[]): BenchFigures {
+  const [first, ...rest] = all;
+  if (first === undefined) throw new RangeError('there was no run');
+  return rest.reduce((a, b) => (rate(b) > rate(a) ? b : a), first);
+}
+
+const bench = await startBenchCluster(ports.database);
+try {
+  const seeded = await seed(bench);
+  const runs: Record<'baseline' | 'uniform' | 'hot', BenchFigures[]> = { baseline: [], uniform: [], hot: [] };
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const connections of statementConnections) {
+      const name = `baseline_${round}_${connections}`;
+      await bench.clone(name, 'seed');
+      const order = { ...seeded, ...time, hot: 0, connections, target: bench.cluster.url(name, 'app') };
+      const figures = await runDriver('statement-driver.ts', order);
+      show(`one by one, ${connections}`, figures);
+      runs.baseline.push(figures);
+    }
+    for (const [kind, hot] of [
+      ['uniform', 0],
+      ['hot', 0.8],
+    ] as const) {
+      const name = `${kind}_${round}`;
+      const figures = await runServer(bench, name, { ...seeded, ...time, hot });
+      show(`server, ${kind}`, figures);
+      runs[kind].push(figures);
+      await verify(bench, name, figures);
+    }
+  }
+  const [baseline, uniform, hot] = [best(runs.baseline), best(runs.uniform), best(runs.hot)];
+  const figure = (value: number) => Math.round(value * 100) / 100;
+  console.log(
+    JSON.stringify({
+      bench: 'bets',
+      ratio: figure(rate(uniform) / rate(baseline)),
+      hotRatio: figure(rate(hot) / rate(uniform)),
+      uniform: {
+        betsPerSecond: Math.round(rate(uniform)),
+        p50: figure(uniform.p50),
+        p99: figure(uniform.p99),
+      },
+      hot: { betsPerSecond: Math.round(rate(hot)), p50: figure(hot.p50), p99: figure(hot.p99) },
+      baseline: {
+        betsPerSecond: Math.round(rate(baseline)),
+        p50: figure(baseline.p50),
+        p99: figure(baseline.p99),
+      },
+    }),
+  );
+} finally {
+  await bench.stop();
+}
