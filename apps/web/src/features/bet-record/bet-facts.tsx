@@ -10,58 +10,31 @@ async function copyTicket(ticketId: string): Promise<void> {
   else toast.error('复制失败，请长按选择单号');
 }
 
-function rowsOf(bet: BetRecord): readonly [string, ReactNode][] {
-  return [
+type Row = readonly [name: string, value: ReactNode];
+
+function figure(text: string): ReactNode {
+  return <span className="num">{text}</span>;
+}
+
+/** What is known of the bet; lines that do not exist yet are left out. */
+function rowsOf(bet: BetRecord): Row[] {
+  const { scoreAtBet, result, payout, profit, turnover, settledAt } = bet;
+  const rows: (Row | undefined)[] = [
     ['联赛', bet.league],
     ['赛事', bet.match],
     ['玩法', bet.market],
-    ...(bet.scoreAtBet
-      ? ([
-          [
-            '投注时比分',
-            <span key="score" className="num">
-              {bet.scoreAtBet}
-            </span>,
-          ],
-        ] as const)
-      : []),
-    ...(bet.result
-      ? ([
-          [
-            '赛果',
-            <span key="result" className="num">
-              {bet.result}
-            </span>,
-          ],
-        ] as const)
-      : []),
+    scoreAtBet === null ? undefined : ['投注时比分', figure(scoreAtBet)],
+    result === null ? undefined : ['赛果', figure(result)],
     ['投注金额', <Amount key="stake" value={bet.stake} />],
-    ['冻结本金', <Amount key="risk" value={bet.risk} />],
+    bet.risk === bet.stake ? undefined : ['冻结本金', <Amount key="risk" value={bet.risk} />],
     ['可赢', <Amount key="win" value={bet.toWin} />],
-    ...(bet.payout === null ? [] : ([['派彩', <Amount key="payout" value={bet.payout} />]] as const)),
-    ...(bet.profit === null
-      ? []
-      : ([['输赢', <Amount key="profit" value={bet.profit} result sign="always" />]] as const)),
-    ...(bet.turnover === null
-      ? []
-      : ([['有效流水', <Amount key="turnover" value={bet.turnover} />]] as const)),
-    [
-      '投注时间',
-      <span key="placed" className="num">
-        {momentText(bet.placedAt)}
-      </span>,
-    ],
-    ...(bet.settledAt === null
-      ? []
-      : ([
-          [
-            '结算时间',
-            <span key="settled" className="num">
-              {momentText(bet.settledAt)}
-            </span>,
-          ],
-        ] as const)),
+    payout === null ? undefined : ['派彩', <Amount key="payout" value={payout} />],
+    profit === null ? undefined : ['输赢', <Amount key="profit" value={profit} result sign="always" />],
+    turnover === null ? undefined : ['有效流水', <Amount key="turnover" value={turnover} />],
+    ['投注时间', figure(momentText(bet.placedAt))],
+    settledAt === null ? undefined : ['结算时间', figure(momentText(settledAt))],
   ];
+  return rows.filter((row) => row !== undefined);
 }
 
 /** One bet, whole. Times are GMT+8. */

@@ -11,21 +11,20 @@ export interface LoadMoreProps {
 /** Asks for the next page when it comes near; the button is there for the keyboard and for when a page failed. */
 export function LoadMore({ hasMore, isLoading, failed, onMore }: LoadMoreProps) {
   const mark = useRef<HTMLDivElement>(null);
-  const near = useEffectEvent(() => {
-    if (hasMore && !isLoading && !failed) onMore();
-  });
+  const wanted = hasMore && !isLoading && !failed;
+  const ask = useEffectEvent(onMore);
   useEffect(() => {
     const element = mark.current;
-    if (!element || !hasMore) return;
+    if (!element || !wanted) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) near();
+        if (entry?.isIntersecting) ask();
       },
       { rootMargin: '400px' },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [hasMore, isLoading]);
+  }, [wanted]);
   return (
     <div ref={mark} className="bets-more">
       {hasMore ? (

@@ -11,6 +11,7 @@ import { channelsQuery } from './queries.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import { useCloseOrder, useOrder } from './use-order.ts';
 import './deposit.css';
+import './order.css';
 
 function UnansweredNotice({ attempt, onAsk, busy }: { attempt: Attempt; onAsk: () => void; busy: boolean }) {
   return (

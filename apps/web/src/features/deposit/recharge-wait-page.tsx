@@ -8,6 +8,7 @@ import { OrderResult } from './order-result.tsx';
 import { orderIdOf } from './pay-link.ts';
 import { useCloseOrder, useOrder } from './use-order.ts';
 import './deposit.css';
+import './order.css';
 
 const NOT_FOUND = 6004;
 

@@ -12,7 +12,11 @@ import { NoticeBar } from './notice-bar.tsx';
 import { doorMatchesQuery } from './queries.ts';
 import { VenueTiles } from './venue-tiles.tsx';
 import './home.css';
-import './home-doors.css';
+import './account-card.css';
+import './hero.css';
+import './live-strip.css';
+import './venues.css';
+import './doors.css';
 
 const LIVE_ASKED = 12;
 const TODAY_ASKED = 20;

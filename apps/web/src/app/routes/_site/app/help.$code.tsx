@@ -1,12 +1,19 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { HelpPage } from '../../../../features/help/index.tsx';
 import { helpTitle } from '../../../help-pages.ts';
-import { underConstruction } from '../../../under-construction.ts';
 
 export const Route = createFileRoute('/_site/app/help/$code')({
-  ...underConstruction('帮助中心'),
+  staticData: { title: '帮助中心' },
   beforeLoad: ({ params }) => {
     const pageTitle = helpTitle(params.code);
     if (!pageTitle) throw notFound();
     return { pageTitle };
   },
+  component: HelpScreen,
 });
+
+function HelpScreen() {
+  const { code } = Route.useParams();
+  const { pageTitle } = Route.useRouteContext();
+  return <HelpPage code={code} title={pageTitle} />;
+}

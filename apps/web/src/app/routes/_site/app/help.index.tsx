@@ -1,4 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../under-construction.ts';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
-export const Route = createFileRoute('/_site/app/help/')(underConstruction('帮助中心'));
+/** The help centre opens on its first page. */
+export const Route = createFileRoute('/_site/app/help/')({
+  beforeLoad: () => {
+    throw redirect({ to: '/app/help/$code', params: { code: 'kh' }, replace: true });
+  },
+});

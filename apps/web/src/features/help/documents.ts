@@ -1,0 +1,20 @@
+import type { HouseDocument } from '../../shared/legal/document.ts';
+import { privacy } from '../../shared/legal/privacy.ts';
+import { terms } from '../../shared/legal/terms.ts';
+import { account, deposit } from './account-documents.ts';
+import { betting, handicap, total } from './sport-documents.ts';
+
+/** The help pages whose subject works today, by the code in the address; the others are still being built. */
+export const documents: Readonly<Record<string, HouseDocument>> = {
+  kh: account,
+  ck: deposit,
+  tytzjc: betting,
+  rqgl: handicap,
+  dxqgl: total,
+  gztk: terms,
+  ysgz: privacy,
+};
+
+export function findDocument(code: string): HouseDocument | undefined {
+  return Object.hasOwn(documents, code) ? documents[code] : undefined;
+}
