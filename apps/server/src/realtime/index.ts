@@ -1,1 +1,1 @@
-export { createRealtime, type Realtime, type RealtimeLimits, type RealtimeOptions } from './realtime.ts';
+export { createRealtime, type Realtime, type RealtimeOptions } from './realtime.ts';
