@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDb, type Tx, violatedConstraint } from './db.ts';
 import { UnknownOutcome } from './errors.ts';
 import { nextIds } from './ids.ts';
@@ -196,7 +196,9 @@ describe('a COMMIT without an answer', () => {
     });
     await expect(waiting).rejects.toBeInstanceOf(UnknownOutcome);
     expect(isTold).toBe(false);
-    expect(await cut.sql`select 1 as one`).toEqual([{ one: 1 }]);
+    // The pool has one connection: it must come back to life.
+    await vi.waitFor(async () => expect(await cut.sql`select 1 as one`).toEqual([{ one: 1 }]), { timeout: 5000 });
+    await cut.transaction(async ({ sql }) => sql`insert into things values (9, 'alive')`);
     await cut.close();
   });
 
