@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { CloseIcon } from '../icons/icons.tsx';
 import './dialog.css';
@@ -22,6 +22,15 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+/** Where the focus goes: the first text field, else the primary button. A finger keeps the default, so no keyboard jumps up. */
+function firstFocus(popup: HTMLElement | null, openedBy: string): HTMLElement | boolean {
+  if (openedBy === 'touch') return true;
+  const field = popup?.querySelector<HTMLElement>(
+    '.hj-dialog__body input:not([type=checkbox], [type=radio])',
+  );
+  return field ?? popup?.querySelector<HTMLElement>('.hj-dialog__footer .hj-btn:last-child') ?? true;
+}
+
 /** A modal dialog: traps the focus, gives it back, closes on Escape. At most two buttons in the footer, primary right. */
 export function Dialog({
   open,
@@ -35,6 +44,7 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={open}
@@ -49,7 +59,11 @@ export function Dialog({
     >
       <Base.Portal>
         <Base.Backdrop className="hj-overlay" />
-        <Base.Popup className={clsx('hj-dialog', `hj-dialog--${size}`, className)}>
+        <Base.Popup
+          ref={popup}
+          initialFocus={(openedBy) => firstFocus(popup.current, openedBy)}
+          className={clsx('hj-dialog', `hj-dialog--${size}`, className)}
+        >
           <Base.Title className={clsx('hj-dialog__title', hideTitle && 'hj-visually-hidden')}>
             {title}
           </Base.Title>

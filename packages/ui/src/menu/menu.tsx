@@ -16,7 +16,7 @@ export function Menu({ trigger, align = 'end', defaultOpen, children }: MenuProp
     <Base.Root defaultOpen={defaultOpen} modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner className="hj-menu__place" sideOffset={8} align={align}>
+        <Base.Positioner className="hj-menu__place" sideOffset={16} align={align}>
           <Base.Popup className="hj-menu">{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>

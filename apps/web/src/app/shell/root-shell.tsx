@@ -1,9 +1,9 @@
 import { DialogHost, ToastHost } from '@hj/ui';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMemberPush } from '../../shared/push/use-member-push.ts';
-import { followAuthEvents, useAuthDialog } from '../../shared/session/auth-dialog.ts';
+import { useAuthDialog } from '../../shared/session/auth-dialog.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useRouteTitle } from './use-route-title.ts';
 
@@ -16,7 +16,6 @@ export function RootShell() {
   const authOpen = useAuthDialog((state) => state.open);
   usePageTitle(useRouteTitle());
   useMemberPush();
-  useEffect(followAuthEvents, []);
   return (
     <>
       <OfflineBanner />

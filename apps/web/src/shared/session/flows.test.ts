@@ -75,7 +75,7 @@ describe('a login that expired', () => {
     const told = vi.fn();
     const quit = onAuth('login_expired', told);
     loginExpired();
-    expect(toasts).toEqual(['登录已失效，请重新登录']);
+    expect(toasts).toEqual(['请重新登录']);
     expect(useSession.getState()).toMatchObject({ token: undefined, userId: undefined, balance: undefined });
     expect(localStorage.getItem('token')).toBeNull();
     expect(told).toHaveBeenCalledOnce();

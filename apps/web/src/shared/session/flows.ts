@@ -4,7 +4,7 @@ import { goTo } from '../navigation/navigator.ts';
 import { emitAuth } from './auth-events.ts';
 import { clearSession, isLoggedIn, saveLogin, type UserInfo, useSession } from './session-store.ts';
 
-const LOGIN_EXPIRED = '登录已失效，请重新登录';
+const LOGIN_EXPIRED = '请重新登录';
 
 /** Fetches the member's profile and keeps it in the session. */
 export async function loadUserInfo(): Promise<UserInfo> {
