@@ -2,6 +2,7 @@ import { createLog } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { cancelForgotten, resumeWithinMs } from './abandoned.ts';
 import { Catalog } from './catalog.ts';
 import { followCatalog } from './catalog-follower.ts';
 import { pruneCatalog } from './catalog-jobs.ts';
@@ -125,5 +126,45 @@ describe('bookkeeping', () => {
     clock.at = start + dayMs;
     await loadCatalog({ db: test.db, catalog, now: clock.now });
     expect([...catalog.matches()]).toEqual([]);
+  });
+
+  it('C49: cancels a match that the feed did not end within 36 hours, once, and asks for its bets to be void', async () => {
+    const { catalog, ingest } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
+    for (const { at, messages } of slices(simulator, start, start + 5_000, 1_000)) {
+      clock.at = at;
+      await ingest.process(messages);
+    }
+    const startsAt = Math.max(...[...catalog.matches()].map((match) => match.startsAt));
+    expect(cancelForgotten(catalog, startsAt + resumeWithinMs - 3_000)).toEqual([]);
+    clock.at = startsAt + resumeWithinMs + 1;
+    await ingest.process(cancelForgotten(catalog, clock.at));
+    const rows = await test.db.sql<{ status: string }[]>`select status from matches`;
+    expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+    const queued = await test.db.sql<{ reason: number }[]>`
+      select (message->>'reason')::int as reason from settlement_queue where kind = 'bet-cancel' order by match_id`;
+    expect(queued.map(({ reason }) => reason)).toEqual([2, 6]);
+    expect(
+      [...catalog.matches()]
+        .flatMap(({ markets }) => [...markets.values()])
+        .every(({ status }) => status === 'closed'),
+    ).toBe(true);
+    expect(cancelForgotten(catalog, clock.at + 1_000)).toEqual([]);
+  });
+
+  it('lets the first half stand where it was played to its end', async () => {
+    const { catalog, ingest } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
+    for (const { at, messages } of slices(simulator, start, start + 22_000, 1_000)) {
+      clock.at = at;
+      await ingest.process(messages);
+    }
+    const cancels = cancelForgotten(catalog, clock.at + resumeWithinMs).filter(
+      ({ type }) => type === 'bet-cancel',
+    );
+    expect(cancels.length).toBe(2);
+    for (const cancel of cancels) {
+      const keys = 'markets' in cancel ? cancel.markets?.map((key) => String(key)) : [];
+      expect(keys).toContain('winner:full');
+      expect(keys?.some((key) => key.includes(':first'))).toBe(false);
+    }
   });
 });

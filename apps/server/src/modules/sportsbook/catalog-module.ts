@@ -1,6 +1,7 @@
 /** The reading half of the sportsbook, put together: catalog, feed, methods. */
 import { createSimulator } from '@hj/simulator';
 import type { Deps } from '../../deps.ts';
+import { cancelForgotten } from './abandoned.ts';
 import { Catalog } from './catalog.ts';
 import { followCatalog } from './catalog-follower.ts';
 import { pruneCatalog } from './catalog-jobs.ts';
@@ -24,6 +25,7 @@ export interface CatalogModule {
 }
 
 const forgetEveryMs = 60_000;
+const sweepEveryMs = 10 * 60_000;
 
 /** `feed` replaces the simulator. */
 export function createCatalogModule(deps: Deps, feed: Feed = simulatorOf(deps)): CatalogModule {
@@ -32,6 +34,14 @@ export function createCatalogModule(deps: Deps, feed: Feed = simulatorOf(deps)):
   let watch: FeedWatch | undefined;
   let leave: (() => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let sweeper: NodeJS.Timeout | undefined;
+  const sweep = async (ingest: Ingest) => {
+    const messages = cancelForgotten(catalog, now().getTime());
+    if (messages.length === 0) return;
+    await ingest.process(messages).catch((error: unknown) => {
+      log.error({ err: error }, 'matches that never ended were not cancelled; the next sweep tries again');
+    });
+  };
   return {
     catalog,
     methods: createCatalogMethods({ catalog, db, now }),
@@ -41,6 +51,8 @@ export function createCatalogModule(deps: Deps, feed: Feed = simulatorOf(deps)):
         const ingest = new Ingest({ db, bus, catalog, log, now });
         watch = new FeedWatch({ feed, ingest, progress: await readProgress(db), log, now });
         await watch.start();
+        sweeper = setInterval(() => void sweep(ingest), sweepEveryMs);
+        sweeper.unref();
       } else {
         leave = followCatalog({ db, bus, catalog, log });
       }
@@ -49,6 +61,7 @@ export function createCatalogModule(deps: Deps, feed: Feed = simulatorOf(deps)):
     },
     async stop() {
       clearInterval(timer);
+      clearInterval(sweeper);
       leave?.();
       await watch?.stop();
     },

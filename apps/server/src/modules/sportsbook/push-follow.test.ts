@@ -103,8 +103,6 @@ describe.each(['main', 'full'] as const)('a page that follows a match by its %s 
     page.match = snapshot(extent);
     return page;
   };
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
-
   it('is at every moment what a fresh snapshot says', async () => {
     let client: TestClient | undefined;
     let page: Page | undefined;
@@ -113,7 +111,7 @@ describe.each(['main', 'full'] as const)('a page that follows a match by its %s 
       await ingest.process(messages);
       page ??= fresh();
       client ??= await follow(page);
-      await settle();
+      await client.barrier();
       expect(shown(page)).toEqual(shown(fresh()));
     }
     expect(page?.match?.state.gameStatus).toBe('ended');
@@ -127,12 +125,12 @@ describe.each(['main', 'full'] as const)('a page that follows a match by its %s 
         clock.at = at;
         await ingest.process(messages);
       }
-      await settle();
     };
     await run(8);
     const page = fresh();
     const first = await follow(page);
     await run(3);
+    await first.barrier();
     first.socket.terminate();
     await run(5);
     expect(shown(page)).not.toEqual(shown(fresh()));
@@ -149,6 +147,7 @@ describe.each(['main', 'full'] as const)('a page that follows a match by its %s 
     expect(third.messages.find(({ type }) => type === 'gap')?.data).toEqual({ topics: [page.topic] });
     page.match = snapshot(extent);
     await run(6);
+    await third.barrier();
     expect(shown(page)).toEqual(shown(fresh()));
   });
 });
