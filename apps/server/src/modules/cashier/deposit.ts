@@ -53,11 +53,12 @@ export function openDeposit(
   const { memberId } = context.session;
   const amount = parseAmount(input.amount);
   if (amount === undefined || amount === 0n) throw new AppError(6008, { message: '请输入正确的存款金额' });
-  if (deps.config.payment.open === '0') throw new AppError(6013, { message: '存款暂停开放，请稍后再来' });
   return runCommand(
     deps.db,
     { memberId, operation: 'payment/pay', key: context.key, body: input },
     async (tx) => {
+      // Inside the command: a repeat of what was opened before the closure still gets its answer.
+      if (deps.config.payment.open === '0') throw new AppError(6013, { message: '存款暂停开放，请稍后再来' });
       const channel = await findChannel(tx, input.channelId);
       const provider = channel && providers.get(channel.provider);
       if (channel === undefined || provider === undefined) {

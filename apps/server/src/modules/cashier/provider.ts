@@ -7,9 +7,13 @@ export interface PaymentProvider {
   payUrl(order: PayableOrder): string;
   /**
    * Reads a callback from its raw body.
-   * @returns undefined if the signature is not the provider's: such a callback has not been sent by it
+   * @returns `forged` if the signature is not the provider's: such a callback has not been sent by it; `unreadable` if it is, but
+   * the body is not what was agreed
    */
-  readCallback(rawBody: Buffer, headers: Record<string, string | undefined>): ProviderCallback | undefined;
+  readCallback(
+    rawBody: Buffer,
+    headers: Record<string, string | undefined>,
+  ): ProviderCallback | 'forged' | 'unreadable';
 }
 
 export interface PayableOrder {

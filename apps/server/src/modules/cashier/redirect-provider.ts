@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { PaymentProvider } from './provider.ts';
 
 const callbackBody = z.object({
-  order_no: z.string().min(1).max(64),
-  reference: z.string().min(1).max(64),
-  amount: z.string().max(20),
-  currency: z.string().max(8),
+  order_no: z.string().regex(/^[\w-]{1,64}$/),
+  reference: z.string().regex(/^[\w-]{1,64}$/),
+  amount: z.string().regex(/^[\d.]{1,20}$/),
+  currency: z.string().regex(/^[A-Z]{3,8}$/),
   status: z.enum(['paid', 'failed']),
 });
 
@@ -42,9 +42,9 @@ export function redirectProvider(options: {
     readCallback: (rawBody, headers) => {
       const given = Buffer.from(headers['x-signature'] ?? '', 'utf8');
       const expected = Buffer.from(sign(options.secret, rawBody), 'utf8');
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged';
       const body = callbackBody.safeParse(parseJson(rawBody));
-      if (!body.success) return undefined;
+      if (!body.success) return 'unreadable';
       const { order_no: orderNo, ...rest } = body.data;
       return { orderNo, ...rest };
     },

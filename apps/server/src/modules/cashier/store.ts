@@ -14,6 +14,9 @@ export interface Channel {
   maintenance: boolean;
 }
 
+/** The constraint that keeps one credit per payment (I6). */
+export const onePaymentPerOrder = 'deposit_orders_reference';
+
 /** `expired` is not stored: it is a pending order whose time is over. */
 export type DepositState = 'pending' | 'paid' | 'expired' | 'closed' | 'failed';
 
@@ -123,9 +126,9 @@ export async function insertCallback(
   q: Queries,
   callback: {
     provider: string;
-    orderNo: string | undefined;
-    reference: string | undefined;
-    amount: string | undefined;
+    orderNo?: string;
+    reference?: string;
+    amount?: string;
     verdict: string;
     bodyHash: string;
   },

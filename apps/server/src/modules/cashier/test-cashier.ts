@@ -1,0 +1,142 @@
+/** For tests only: the cashier over HTTP on a database of its own, and a provider that says what a test wants. */
+import { randomUUID } from 'node:crypto';
+import { type cashierCalls as CashierCalls, cashierCalls, headerNames } from '@hj/contract';
+import { createHttpServer, createLog, registerCalls } from '@hj/platform';
+import { testDatabase } from '@hj/platform/test-kit';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import { readConfig } from '../../config.ts';
+import { createAccount } from '../account/index.ts';
+import { asMember, type TestMember } from '../account/test-member.ts';
+import { createCashier, seedDeposits } from './index.ts';
+import { sign } from './redirect-provider.ts';
+
+type Path = keyof typeof CashierCalls;
+type Output<P extends Path> = z.output<(typeof CashierCalls)[P]['response']>;
+export type Order = Output<'/fd/api/v1/payment/pay'>;
+
+export interface Answer<Data> {
+  status_code: number;
+  data: Data;
+  message: string;
+}
+
+export interface Paid {
+  order_no: string;
+  reference: string;
+  amount: string;
+  currency: string;
+  status: string;
+}
+
+export async function cashierServer(environment: Record<string, string> = {}) {
+  const database = await testDatabase({ max: 20 });
+  const { db, owner, bus } = database;
+  const log = createLog({ level: 'silent' });
+  const config = readConfig({
+    DATABASE_URL: 'postgres://unused',
+    HJ_SECRET: '5a'.repeat(32),
+    HJ_PAYMENT_SECRET: 'a5'.repeat(32),
+    ...environment,
+  });
+  const deps = { config, db, bus, log, now: () => new Date() };
+  const account = createAccount(deps);
+  const cashier = createCashier(deps);
+  const app = createHttpServer({ log });
+  registerCalls(app, cashierCalls, cashier.routes, { authenticate: account.authenticate, log });
+  await app.register(cashier.callbacks);
+  await app.ready();
+  await seedDeposits(db, []);
+
+  async function send(path: Path, body: unknown, headers: Record<string, string>): Promise<string> {
+    const answer = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(body),
+    });
+    return answer.body;
+  }
+
+  async function call<P extends Path>(
+    path: P,
+    body: unknown,
+    member: TestMember,
+    key: string | undefined = randomUUID(),
+  ): Promise<Answer<Output<P>>> {
+    const headers = { [headerNames.token]: member.token, [headerNames.idempotencyKey]: key };
+    return JSON.parse(await send(path, body, headers));
+  }
+
+  const pay = (member: TestMember, body: unknown = { channelId: 'bank', amount: '100.00' }, key?: string) =>
+    call('/fd/api/v1/payment/pay', body, member, key);
+
+  /** An order that the test needs to exist. */
+  async function openOrder(member: TestMember, amount = '100.00'): Promise<Order> {
+    const { status_code, data } = await pay(member, { channelId: 'bank', amount });
+    expect(status_code).toBe(6000);
+    return data;
+  }
+
+  async function cashOf(member: TestMember): Promise<string> {
+    return (await call('/fd/api/v1/transfer/getBalance', {}, member)).data.centerWalletBalance;
+  }
+
+  const stateOf = async (member: TestMember, orderId: string): Promise<string> =>
+    (await call('/fd/api/v1/payment/getDepositOrderStatus', { orderId }, member)).data.state;
+
+  return {
+    ...{ database, db, owner, config, deps, app, call, pay, openOrder, cashOf, stateOf, send },
+    member: () => asMember(db),
+    /** Another process on the same database, as after a crash. */
+    async restarted() {
+      const again = createHttpServer({ log });
+      await again.register(createCashier(deps).callbacks);
+      return { app: again, config };
+    },
+    async close() {
+      await app.close();
+      await account.stop();
+      await database.drop();
+    },
+  };
+}
+
+export type CashierServer = Awaited<ReturnType<typeof cashierServer>>;
+
+/** What the provider says of an order when everything is right. */
+export function paymentOf(order: Order, changes: Partial<Paid> = {}): Paid {
+  return {
+    order_no: order.orderNo,
+    reference: `R-${order.orderNo}`,
+    amount: order.amount,
+    currency: 'CNY',
+    status: 'paid',
+    ...changes,
+  };
+}
+
+interface Delivery {
+  signature?: string;
+  contentType?: string;
+}
+
+/** Posts a callback as the provider would; `signature` and `contentType` replace what it would send. */
+export async function callBack(
+  { app, config }: Pick<CashierServer, 'app' | 'config'>,
+  body: Paid | string,
+  { signature, contentType = 'application/json' }: Delivery = {},
+): Promise<{ status: number; result: string; reason: string | undefined }> {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body);
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/fd/callback/sandbox',
+    headers: {
+      'content-type': contentType,
+      'x-signature': signature ?? sign(config.payment.secret, payload),
+    },
+    payload,
+  });
+  const { result, reason } = answer.json();
+  return { status: answer.statusCode, result, reason };
+}
