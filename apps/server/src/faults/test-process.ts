@@ -1,0 +1,137 @@
+/** The server as it runs in production: an own process, started with its environment, ended by signals. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createClient, type FaultClient } from './test-client.ts';
+import { randomBetween } from './test-random.ts';
+
+export const paymentSecret = 'a5'.repeat(32);
+
+export interface ServerOptions {
+  databaseUrl: string;
+  roles?: string;
+  /** How long a bet in play waits for its decision. */
+  delayMs?: number;
+  env?: Record<string, string>;
+}
+
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  ms: number;
+}
+
+export interface ServerProcess {
+  readonly client: FaultClient;
+  /** What the server wrote, to be shown when a test fails. */
+  log(): string;
+  /** `kill -9`: nothing is flushed, nothing is said. */
+  kill(): Promise<void>;
+  terminate(): Promise<Ending>;
+}
+
+const running = new Set<ServerProcess>();
+const mainFile = fileURLToPath(new URL('../main.ts', import.meta.url));
+const readyWithinMs = 45_000;
+const keptLines = 60;
+
+/** Starts a server and waits until it serves. */
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  for (let attempt = 1; ; attempt += 1) {
+    const [port, consolePort] = [await findFreePort(), await findFreePort()];
+    const started = await tryStart(options, port, consolePort);
+    if (typeof started !== 'string') return started;
+    // Another process may have taken the port since we looked.
+    if (attempt >= 3 || !started.includes('EADDRINUSE')) throw new Error(`The server did not start:\n${started}`);
+  }
+}
+
+/** The server, or what it wrote before it ended. */
+async function tryStart(
+  options: ServerOptions,
+  port: number,
+  consolePort: number,
+): Promise<ServerProcess | string> {
+  const child = spawn(process.execPath, [mainFile], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATABASE_URL: options.databaseUrl,
+      PORT: String(port),
+      CONSOLE_PORT: String(consolePort),
+      HJ_SECRET: '5a'.repeat(32),
+      HJ_PAYMENT_SECRET: paymentSecret,
+      HJ_ROLES: options.roles ?? 'api,realtime,worker',
+      HJ_DELAY_MS: String(options.delayMs ?? 500),
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (part: Buffer) => {
+      lines.push(part.toString('utf8'));
+      if (lines.length > keptLines) lines.shift();
+    });
+  }
+  const server = processOf(child, port, () => lines.join(''));
+  running.add(server);
+  const limit = AbortSignal.timeout(readyWithinMs);
+  const ready = await Promise.race([
+    once(child, 'message', { signal: limit }).then(([message]) => message === 'ready'),
+    once(child, 'exit').then(() => false),
+  ]).catch(() => false);
+  if (ready) return server;
+  await server.kill();
+  return lines.join('') || `nothing was written within ${readyWithinMs} ms`;
+}
+
+function processOf(child: ChildProcess, port: number, log: () => string): ServerProcess {
+  const ended = once(child, 'exit');
+  const client = createClient(port);
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  const server: ServerProcess = {
+    client,
+    log,
+    async kill() {
+      running.delete(server);
+      if (!isOver()) {
+        child.kill('SIGKILL');
+        await ended;
+      }
+      client.close();
+    },
+    async terminate() {
+      const startedAt = performance.now();
+      child.kill('SIGTERM');
+      if (!isOver()) await ended;
+      running.delete(server);
+      client.close();
+      return { code: child.exitCode, signal: child.signalCode, ms: performance.now() - startedAt };
+    },
+  };
+  return server;
+}
+
+/** For afterAll: no process is left behind, whatever failed. */
+export async function killServers(): Promise<void> {
+  await Promise.all([...running].map((server) => server.kill()));
+}
+
+/** Below the range from which the system takes the ports of outgoing connections, so that none of ours is in the way. */
+async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomBetween(20_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
