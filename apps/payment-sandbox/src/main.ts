@@ -5,9 +5,11 @@ const app = createSandbox({
   callbackUrl: process.env.CALLBACK_URL ?? 'http://127.0.0.1:3000/fd/callback/sandbox',
 });
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
+// The channel to the launcher would keep a closed server's process alive.
+const stop = (): void => void app.close().then(() => process.exit(0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 // The launcher that started this process is gone: nobody else would stop it.
-process.once('disconnect', () => void app.close());
+process.once('disconnect', stop);
 
 await app.listen({ host: process.env.HOST ?? '127.0.0.1', port: Number(process.env.PORT ?? 3003) });
 process.send?.('ready');

@@ -26,7 +26,9 @@ export function createShutdown({ log, limitMs = 10_000, exit = process.exit }: S
     let failures = 0;
     for (const { name, step } of steps.toReversed()) {
       try {
+        const startedAt = performance.now();
         await step();
+        log.info({ step: name, ms: Math.round(performance.now() - startedAt) }, 'stopped');
       } catch (error) {
         failures += 1;
         log.error({ err: error, step: name }, 'a shutdown step failed');
