@@ -197,7 +197,9 @@ describe('a COMMIT without an answer', () => {
     await expect(waiting).rejects.toBeInstanceOf(UnknownOutcome);
     expect(isTold).toBe(false);
     // The pool has one connection: it must come back to life.
-    await vi.waitFor(async () => expect(await cut.sql`select 1 as one`).toEqual([{ one: 1 }]), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await cut.sql`select 1 as one`).toEqual([{ one: 1 }]), {
+      timeout: 5000,
+    });
     await cut.transaction(async ({ sql }) => sql`insert into things values (9, 'alive')`);
     await cut.close();
   });

@@ -15,6 +15,7 @@ import {
 } from './data-directory.ts';
 import { explainFailure, explainFileError } from './failures.ts';
 import { chooseIdentity, giveTo, type Identity } from './identity.ts';
+import { reachDataDirectory, reachNative } from './reach.ts';
 
 export interface ClusterOptions {
   dataDir: string;
@@ -29,6 +30,8 @@ export interface ClusterOptions {
 export type ClusterRole = 'owner' | 'app';
 
 export interface Cluster {
+  /** Where the data really are. */
+  dataDir: string;
   port: number;
   pid: number;
   /** A server of this data directory was already there, left by a process that was killed. */
@@ -66,10 +69,11 @@ const defaults: Readonly<Record<string, string>> = {
  * @throws Error one sentence: port taken, disk full, permissions, data of another version
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const native = findNativeDirectory();
   const identity = chooseIdentity();
-  const wanted = resolve(options.dataDir);
-  prepareDataDirectory(native, wanted, identity);
+  const native = reachNative(findNativeDirectory(), identity);
+  const wanted = reachDataDirectory(resolve(options.dataDir), identity);
+  const isDurable = options.settings?.fsync !== 'off';
+  prepareDataDirectory({ native, dataDir: wanted, identity, isDurable });
   const dataDir = realpathSync(wanted);
 
   const running = readPostmaster(dataDir);
@@ -167,6 +171,7 @@ async function openCluster(found: {
     await sql.unsafe(`${role === undefined ? 'create' : 'alter'} role hj_app login password '${password}'`);
   });
   return {
+    dataDir,
     port,
     pid,
     alreadyRunning,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { explainFailure, explainFileError } from './failures.ts';
 import { giveTo, type Identity } from './identity.ts';
@@ -8,37 +8,48 @@ import { giveTo, type Identity } from './identity.ts';
 const major = '18';
 const secretFile = 'hj-secret';
 
+export interface DataDirectory {
+  native: string;
+  dataDir: string;
+  identity: Identity | undefined;
+  /** Whether the new files are forced to the disk. */
+  isDurable: boolean;
+}
+
 /**
  * Makes the data directory usable: creates the cluster in an empty one, refuses one of another PostgreSQL or with foreign
  * content. A creation that was cut off left no `hj-secret` and is begun again.
  * @throws Error one sentence; nothing that was there is changed
  */
-export function prepareDataDirectory(native: string, dataDir: string, identity: Identity | undefined): void {
+export function prepareDataDirectory({ native, dataDir, identity, isDurable }: DataDirectory): void {
   const version = readIfThere(join(dataDir, 'PG_VERSION'))?.trim();
   if (version !== undefined && version !== major) {
     throw new Error(
       `${dataDir} belongs to PostgreSQL ${version}, this program brings ${major}; move the folder away or upgrade it.`,
     );
   }
-  if (version !== undefined && existsSync(join(dataDir, secretFile))) return;
   const marker = `${dataDir}.creating`;
-  if (existsSync(dataDir) && readdirSync(dataDir).length > 0 && !existsSync(marker)) {
-    throw new Error(`${dataDir} is not empty and was not made by this program; move it away.`);
+  if (version !== undefined && existsSync(join(dataDir, secretFile))) {
+    rmSync(marker, { force: true });
+    return;
   }
   try {
+    if (existsSync(dataDir) && readdirSync(dataDir).length > 0 && !existsSync(marker)) {
+      throw new Error(`${dataDir} is not empty and was not made by this program; move it away.`);
+    }
     mkdirSync(join(dataDir, '..'), { recursive: true });
     writeFileSync(marker, '');
     rmSync(dataDir, { recursive: true, force: true });
     mkdirSync(dataDir, { mode: 0o700 });
     giveTo(identity, dataDir);
-    createCluster(native, dataDir, identity);
+    createCluster({ native, dataDir, identity, isDurable });
     rmSync(marker);
   } catch (error) {
     throw explainFileError(error, dataDir);
   }
 }
 
-function createCluster(native: string, dataDir: string, identity: Identity | undefined): void {
+function createCluster({ native, dataDir, identity, isDurable }: DataDirectory): void {
   const secret = randomBytes(32).toString('hex');
   const passwordFile = `${dataDir}.password`;
   writeFileSync(passwordFile, passwordOf(secret, 'owner'), { mode: 0o600 });
@@ -49,6 +60,7 @@ function createCluster(native: string, dataDir: string, identity: Identity | und
       [
         ...['-D', dataDir, '--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
         ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+        ...(isDurable ? [] : ['--no-sync']),
       ],
       { encoding: 'utf8', cwd: native, env: { ...process.env, LC_ALL: 'C' }, ...identity },
     );
@@ -107,10 +119,6 @@ export function isAlive(pid: number): boolean {
 
 export function removeStalePidFile(dataDir: string): void {
   rmSync(join(dataDir, 'postmaster.pid'), { force: true });
-}
-
-export function tightenPermissions(dataDir: string): void {
-  chmodSync(dataDir, 0o700);
 }
 
 function readIfThere(path: string): string | undefined {

@@ -166,6 +166,13 @@ describe('a body', () => {
     ['plain text', '{"text":"a"}', 'text/plain'],
     ['XML', '<a/>', 'text/xml'],
     ['more than 256 KiB', JSON.stringify({ text: 'a'.repeat(256 * 1024) }), 'application/json'],
+    ['a text with a NUL', '{"text":"a\\u0000"}', 'application/json'],
+    ['a field with a NUL in its name', '{"text":"a","b\\u0000":1}', 'application/json'],
+    [
+      'a NUL deep inside',
+      `{"text":"a","more":${'['.repeat(9000)}"\\u0000"${']'.repeat(9000)}}`,
+      'application/json',
+    ],
     ['a prototype', '{"text":"a","__proto__":{"admin":true}}', 'application/json'],
   ])('that is %s is refused with 6007', async (_what, payload, type) => {
     const { body, status } = await call('/t/echo', payload, { 'content-type': type });

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addJob, startJobs } from './jobs.ts';
+import { createLog } from './log.ts';
+import { type TestDatabase, testDatabase } from './test-kit/index.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.drop());
+const log = createLog({ level: 'silent' });
+
+it('runs a job after the commit with its payload, and none after a rollback', async () => {
+  const seen: unknown[] = [];
+  const tasks = { settle: async (payload: unknown) => void seen.push(payload) };
+  const jobs = await startJobs({ url: database.url, tasks, log });
+  await database.db.transaction((tx) => addJob(tx, 'settle', { matchId: '7' }));
+  const failing = database.db.transaction(async (tx) => {
+    await addJob(tx, 'settle', { matchId: '8' });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await vi.waitFor(() => expect(seen).toEqual([{ matchId: '7' }]), { timeout: 5000 });
+  await jobs.stop();
+  expect(await database.owner.sql`select from graphile_worker._private_jobs`).toHaveLength(0);
+});
+
+it('keeps one job per key, and waits until its time', async () => {
+  const runAt = new Date(Date.now() + 3_600_000);
+  for (const n of [1, 2, 3]) {
+    await database.db.transaction((tx) => addJob(tx, 'expire', { n }, { key: 'order:1', runAt }));
+  }
+  const rows = await database.owner.sql`select payload, run_at from graphile_worker._private_jobs`;
+  expect(rows).toEqual([{ payload: { n: 3 }, run_at: runAt }]);
+});
+
+it('keeps a job that failed, for another try', async () => {
+  let runs = 0;
+  const tasks = {
+    fragile: async () => {
+      runs += 1;
+      throw new Error('not yet');
+    },
+  };
+  const jobs = await startJobs({ url: database.url, tasks, log });
+  await database.db.transaction((tx) => addJob(tx, 'fragile', {}));
+  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 5000 });
+  await jobs.stop();
+  const [row] = await database.owner.sql`select attempts, last_error from graphile_worker._private_jobs`;
+  expect(row).toMatchObject({ attempts: 1, last_error: expect.stringContaining('not yet') });
+});
+
+it('accepts a crontab', async () => {
+  const jobs = await startJobs({
+    url: database.url,
+    tasks: { 'ledger-check': async () => undefined },
+    crontab: '0 * * * * ledger-check',
+    log,
+  });
+  const known = await database.owner.sql`select identifier from graphile_worker._private_known_crontabs`;
+  expect(known).toEqual([{ identifier: 'ledger-check' }]);
+  await jobs.stop();
+});
