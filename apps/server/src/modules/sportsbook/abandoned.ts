@@ -1,5 +1,5 @@
 /**
- * Matches that the feed never ended. A match that is broken off, postponed or forgotten and not finished within 36 hours of its
+ * Matches that the feed never ended. A match that is broken off or forgotten and not finished within 36 hours of its
  * start is void by the house rules (reference sportsbook.md §4.5); without this its bets would stay open for ever.
  */
 import type { FeedMessage, MarketKey } from '@hj/betting';

@@ -32,7 +32,12 @@ export class FeedWatch {
   async start(): Promise<void> {
     const { feed, progress, checkEveryMs = 1_000 } = this.#options;
     const from = Math.min(...producers.map((producer) => progress.get(producer) ?? Number.POSITIVE_INFINITY));
-    for (const producer of producers) this.#aliveAt.set(producer, progress.get(producer) ?? 0);
+    for (const producer of producers) {
+      const heardAt = progress.get(producer);
+      // One that never spoke has nothing open.
+      if (heardAt === undefined) this.#lost.add(producer);
+      else this.#aliveAt.set(producer, heardAt);
+    }
     await this.check();
     this.#running = feed.start({
       from: Number.isFinite(from) ? from : undefined,
