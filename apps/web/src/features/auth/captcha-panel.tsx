@@ -24,29 +24,31 @@ export function CaptchaPanel({ captcha, busy, onCode, onRenew, onClose }: Captch
           <CloseIcon size={16} />
         </IconButton>
       </header>
-      <button
-        type="button"
-        className="auth-captcha__image"
-        aria-label="验证码图片，看不清可换一张"
-        disabled={busy}
-        onClick={onRenew}
-      >
-        {image ? <img src={image.image} alt="" /> : <Skeleton className="h-full w-full" />}
-      </button>
-      <Field label="验证码" error={message}>
-        <Input
-          // A new image is a new question: the cursor goes to it.
-          key={image?.codeId}
-          autoFocus
-          value={code}
-          maxLength={captchaMaxLength}
-          placeholder={captchaMessage}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          onChange={(event) => onCode(event.target.value)}
-        />
-      </Field>
+      <div className="auth-captcha__row">
+        <Field label="验证码" error={message} className="auth-captcha__field">
+          <Input
+            // A new image is a new question: the cursor goes to it.
+            key={image?.codeId}
+            autoFocus
+            value={code}
+            maxLength={captchaMaxLength}
+            placeholder={captchaMessage}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={(event) => onCode(event.target.value)}
+          />
+        </Field>
+        <button
+          type="button"
+          className="auth-captcha__image"
+          aria-label="验证码图片，看不清可换一张"
+          disabled={busy}
+          onClick={onRenew}
+        >
+          {image ? <img src={image.image} alt="" /> : <Skeleton className="h-full w-full" />}
+        </button>
+      </div>
     </section>
   );
 }

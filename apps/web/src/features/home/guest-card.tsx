@@ -8,7 +8,7 @@ export function GuestCard() {
         <LogoMark size={48} />
       </span>
       <b>登录鸿竞</b>
-      <p>余额、注单与优惠，一处看清</p>
+      <p>余额与注单，一处看清</p>
       <div className="guest-card__buttons">
         <Button block onClick={() => emitAuth('login')}>
           登录

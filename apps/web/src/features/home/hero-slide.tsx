@@ -68,7 +68,8 @@ export function HeroSlide({ gide }: { gide: string }) {
           {info.team_h} <i>v</i> {info.team_c}
         </h2>
         <p className="hero__lead">
-          共 <span className="num">{info.more}</span> 个玩法，报价实时推送
+          共 <span className="num">{info.more}</span> 个玩法
+          <span className="hero__promise">，报价实时推送</span>
           {info.simulated ? '　·　模拟赛事' : ''}
         </p>
         <div className="hero__prices">

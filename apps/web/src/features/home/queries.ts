@@ -11,7 +11,7 @@ export function doorMatchesQuery(showType: ShowType, pageSize: number) {
   return queryOptions({
     queryKey: [...deskKey, 'home', showType],
     queryFn: async () => {
-      const { matches, dataCount } = await callResource('get_game_list', {
+      const { matches, totalDataCount } = await callResource('get_game_list', {
         showtype: showType,
         sorttype: 'T',
         pageSize,
@@ -19,7 +19,7 @@ export function doorMatchesQuery(showType: ShowType, pageSize: number) {
       matchStore.load(matches, 'main');
       resumeMatches(matches.map(({ gide }) => gide));
       return {
-        total: dataCount,
+        total: totalDataCount,
         fixtures: matches.map(({ gide, tier, startsAt }) => ({ gide, tier, startsAt })),
       };
     },
