@@ -1,9 +1,12 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { FloatingRail } from './floating-rail.tsx';
-import { Footer } from './footer.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+
+// Below every page's content, and so not worth a byte before the page can be used.
+const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
 
 interface Frame {
   desk: boolean;
@@ -29,7 +32,11 @@ export function SiteLayout() {
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>
-      {footer ? <Footer /> : null}
+      {footer ? (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      ) : null}
       {desk ? null : <FloatingRail />}
       <TabBar />
     </div>
