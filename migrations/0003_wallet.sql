@@ -88,6 +88,8 @@ create trigger holds_end_once before update on holds for each row
       is distinct from (old.id, old.member_id, old.amount, old.kind, old.reference, old.created_at)
   ) execute function refuse_change();
 
-grant select, insert on ledger_accounts, ledger_transfers, ledger_entries, holds to hj_app;
+grant select, insert on ledger_transfers, ledger_entries, holds to hj_app;
+-- An account begins empty.
+grant select, insert (member_id, kind, system, overdraft) on ledger_accounts to hj_app;
 grant update (balance, version, chain) on ledger_accounts to hj_app;
 grant update (state, ended_at) on holds to hj_app;

@@ -52,6 +52,20 @@ describe('money rows are never changed (I7, C27)', () => {
     });
   });
 
+  it('lets the server open no account with money in it, nor change a role or a guard', async () => {
+    const { sql } = database.db;
+    for (const statement of [
+      `insert into ledger_accounts (member_id, kind, balance) values (7, 'cash', 100)`,
+      `alter table ledger_entries disable trigger all`,
+      `alter role hj_app superuser`,
+      `set session_replication_role = 'replica'`,
+    ]) {
+      await expect(sql.unsafe(statement)).rejects.toMatchObject({ code: '42501' });
+    }
+    const overdrawn = sql`insert into ledger_accounts (member_id, kind, overdraft) values (7, 'cash', true)`;
+    await expect(overdrawn).rejects.toThrow('ledger_accounts_owner');
+  });
+
   it('refuses that a hold which ended comes back or ends again', async () => {
     const undone = database.owner.transaction(async ({ sql }) => {
       await sql`update holds set state = 'released', ended_at = now()`;

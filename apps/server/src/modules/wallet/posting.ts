@@ -211,7 +211,8 @@ class LockedPosting implements Posting {
     const ids = await nextIds(this.#tx, this.#transfers.length);
     const { transfers, entries, touched } = chainEntries(this.#transfers, ids);
     // A hold that was placed and ended in one posting is stored as it ended.
-    const endedBefore = this.#ended.filter((hold) => !this.#placed.includes(hold));
+    const placed = new Set(this.#placed);
+    const endedBefore = this.#ended.filter((hold) => !placed.has(hold));
     await writeRows(this.#tx, {
       ...{ requestId, at: this.#at, transfers, entries },
       ...{ accounts: [...touched], placed: this.#placed, ended: endedBefore },
