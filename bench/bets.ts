@@ -8,17 +8,18 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createMatch, createMembers, faultsOf } from '../apps/server/src/modules/sportsbook/test-bets.ts';
+import { cpuOfTree } from './bets/cpu.ts';
 import type { BenchFigures, BenchOrder } from './bets/order.ts';
 import { type BenchCluster, startBenchCluster } from './database/start.ts';
 
 const quick = process.argv.includes('--quick');
 const ports = { database: 24_410, http: 24_411, console: 24_412 };
-const time = quick ? { warmUpMs: 500, runMs: 1_500 } : { warmUpMs: 3_000, runMs: 10_000 };
+const time = quick ? { warmUpMs: 1_500, runMs: 4_000 } : { warmUpMs: 3_000, runMs: 10_000 };
 const rounds = quick ? 1 : 2;
 const members = 2_000;
 const matches = 40;
 const httpConnections = 192;
-const statementConnections = quick ? [24] : [16, 24, 32];
+const statementConnections = quick ? [24] : [16, 32];
 
 type Seed = Pick<BenchOrder, 'members' | 'selections'>;
 
@@ -47,13 +48,28 @@ async function seed(bench: BenchCluster): Promise<Seed> {
   });
 }
 
-async function runDriver(file: string, order: BenchOrder): Promise<BenchFigures> {
+interface Run extends BenchFigures {
+  /** Microseconds of CPU per bet: of PostgreSQL, and of the server. */
+  cpu: { database: number; server: number };
+}
+
+async function runDriver(
+  file: string,
+  order: BenchOrder,
+  pids: { database: number; server?: number },
+): Promise<Run> {
+  const cpuBefore = { database: cpuOfTree(pids.database), server: cpuOfTree(pids.server ?? 0) };
   const child = fork(fileURLToPath(new URL(`bets/${file}`, import.meta.url)), { stdio: 'inherit' });
   child.send({ ...order });
   const [figures] = (await once(child, 'message')) as [BenchFigures];
   await once(child, 'exit');
   if (figures.refused > 0) throw new Error(`${figures.refused} bets were refused: ${figures.firstRefusal}`);
-  return figures;
+  const perBet = (seconds: number) => Math.round((seconds * 1e6) / figures.acknowledged);
+  const cpu = {
+    database: perBet(cpuOfTree(pids.database) - cpuBefore.database),
+    server: perBet(cpuOfTree(pids.server ?? 0) - cpuBefore.server),
+  };
+  return { ...figures, cpu };
 }
 
 async function startServer(url: string): Promise<ChildProcess> {
@@ -85,11 +101,11 @@ async function runServer(
   await bench.clone(name, 'seed');
   const server = await startServer(bench.cluster.url(name, 'app'));
   try {
-    return await runDriver('http-driver.ts', {
-      ...order,
-      target: String(ports.http),
-      connections: httpConnections,
-    });
+    return await runDriver(
+      'http-driver.ts',
+      { ...order, target: String(ports.http), connections: httpConnections },
+      { database: bench.cluster.pid, ...(server.pid === undefined ? {} : { server: server.pid }) },
+    );
   } finally {
     server.kill('SIGINT');
     await once(server, 'exit');
@@ -117,15 +133,15 @@ function rate({ measured, seconds }: BenchFigures): number {
   return measured / seconds;
 }
 
-function show(name: string, figures: BenchFigures): void {
-  const { p50, p99, acknowledged, cpuSeconds } = figures;
+function show(name: string, figures: Run): void {
+  const { p50, p99, acknowledged, cpu } = figures;
   console.log(
     `${name.padEnd(22)} ${rate(figures).toFixed(0).padStart(6)} bets/s   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms   ` +
-      `${acknowledged} bets   driver ${cpuSeconds.toFixed(1)} s CPU`,
+      `${acknowledged} bets   CPU per bet: PostgreSQL ${cpu.database} µs, server ${cpu.server} µs`,
   );
 }
 
-function best(all: readonly BenchFigures[]): BenchFigures {
+function best(all: readonly Run[]): Run {
   const [first, ...rest] = all;
   if (first === undefined) throw new RangeError('there was no run');
   return rest.reduce((a, b) => (rate(b) > rate(a) ? b : a), first);
@@ -134,13 +150,13 @@ function best(all: readonly BenchFigures[]): BenchFigures {
 const bench = await startBenchCluster(ports.database);
 try {
   const seeded = await seed(bench);
-  const runs: Record<'baseline' | 'uniform' | 'hot', BenchFigures[]> = { baseline: [], uniform: [], hot: [] };
+  const runs: Record<'baseline' | 'uniform' | 'hot', Run[]> = { baseline: [], uniform: [], hot: [] };
   for (let round = 1; round <= rounds; round += 1) {
     for (const connections of statementConnections) {
       const name = `baseline_${round}_${connections}`;
       await bench.clone(name, 'seed');
       const order = { ...seeded, ...time, hot: 0, connections, target: bench.cluster.url(name, 'app') };
-      const figures = await runDriver('statement-driver.ts', order);
+      const figures = await runDriver('statement-driver.ts', order, { database: bench.cluster.pid });
       show(`one by one, ${connections}`, figures);
       runs.baseline.push(figures);
     }

@@ -23,7 +23,6 @@ export interface BenchFigures {
   seconds: number;
   p50: number;
   p99: number;
-  cpuSeconds: number;
 }
 
 export const price = 1900;
@@ -48,7 +47,6 @@ export class Meter {
   #measured = 0;
   #refused = 0;
   #firstRefusal = '';
-  #cpu: NodeJS.CpuUsage | undefined;
 
   constructor({ warmUpMs, runMs }: BenchOrder) {
     this.#startsAt = performance.now() + warmUpMs;
@@ -63,7 +61,6 @@ export class Meter {
     this.#ids.add(betId);
     const now = performance.now();
     if (now < this.#startsAt || now >= this.#endsAt) return;
-    this.#cpu ??= process.cpuUsage();
     this.#measured += 1;
     this.#latencies.push(now - sentAt);
   }
@@ -76,7 +73,6 @@ export class Meter {
   figures(acknowledged: number): BenchFigures {
     this.#latencies.sort((a, b) => a - b);
     const at = (share: number) => this.#latencies[Math.floor(this.#latencies.length * share)] ?? 0;
-    const cpu = process.cpuUsage(this.#cpu);
     return {
       measured: this.#measured,
       acknowledged,
@@ -86,7 +82,6 @@ export class Meter {
       seconds: (this.#endsAt - this.#startsAt) / 1_000,
       p50: at(0.5),
       p99: at(0.99),
-      cpuSeconds: (cpu.user + cpu.system) / 1e6,
     };
   }
 }
