@@ -39,20 +39,25 @@ const keptLines = 60;
 /** Starts a server and waits until it serves. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt += 1) {
-    const [port, consolePort] = [await findFreePort(), await findFreePort()];
-    const started = await tryStart(options, port, consolePort);
-    if (typeof started !== 'string') return started;
+    const { server, ready } = await launchServer(options);
+    if (await ready) return server;
+    await server.kill();
     // Another process may have taken the port since we looked.
-    if (attempt >= 3 || !started.includes('EADDRINUSE')) throw new Error(`The server did not start:\n${started}`);
+    if (attempt >= 3 || !server.log().includes('EADDRINUSE')) {
+      throw new Error(`The server did not start:\n${server.log()}`);
+    }
   }
 }
 
-/** The server, or what it wrote before it ended. */
-async function tryStart(
-  options: ServerOptions,
-  port: number,
-  consolePort: number,
-): Promise<ServerProcess | string> {
+export interface Launch {
+  server: ServerProcess;
+  /** Whether it came to serve. */
+  ready: Promise<boolean>;
+}
+
+/** Starts a server and does not wait: its workers may be at work before it serves. */
+export async function launchServer(options: ServerOptions): Promise<Launch> {
+  const [port, consolePort] = [await findFreePort(), await findFreePort()];
   const child = spawn(process.execPath, [mainFile], {
     env: {
       PATH: process.env.PATH,
@@ -79,13 +84,11 @@ async function tryStart(
   const server = processOf(child, port, () => lines.join(''));
   running.add(server);
   const limit = AbortSignal.timeout(readyWithinMs);
-  const ready = await Promise.race([
+  const ready = Promise.race([
     once(child, 'message', { signal: limit }).then(([message]) => message === 'ready'),
     once(child, 'exit').then(() => false),
   ]).catch(() => false);
-  if (ready) return server;
-  await server.kill();
-  return lines.join('') || `nothing was written within ${readyWithinMs} ms`;
+  return { server, ready };
 }
 
 function processOf(child: ChildProcess, port: number, log: () => string): ServerProcess {
