@@ -14,8 +14,8 @@ export const idText = z
   .refine((text) => text.length < 19 || text <= '9223372036854775807', '编号不正确');
 /** Made by the client and kept before it submits, so that a retry is the same command. */
 export const idempotencyKey = z.uuid();
-/** Milliseconds since 1970, UTC. */
-export const instant = z.int().nonnegative();
+/** Milliseconds since 1970, UTC, up to the year 9999: beyond it neither dates nor the database can follow. */
+export const instant = z.int().min(0).max(253_402_300_799_999);
 
 export const pageRequest = {
   pageNum: z.int().min(1).max(10_000).default(1),

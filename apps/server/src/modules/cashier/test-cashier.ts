@@ -1,14 +1,11 @@
 /** For tests only: the cashier over HTTP on a database of its own, and a provider that says what a test wants. */
 import { randomUUID } from 'node:crypto';
-import { type cashierCalls as CashierCalls, cashierCalls, headerNames } from '@hj/contract';
-import { createHttpServer, createLog, registerCalls } from '@hj/platform';
-import { testDatabase } from '@hj/platform/test-kit';
+import { type cashierCalls as CashierCalls, headerNames } from '@hj/contract';
+import { createHttpServer } from '@hj/platform';
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import { readConfig } from '../../config.ts';
-import { createAccount } from '../account/index.ts';
-import { asMember, type TestMember } from '../account/test-member.ts';
-import { createCashier, seedDeposits } from './index.ts';
+import { type TestMember, testApp } from '../../test-app.ts';
+import { createCashier } from './index.ts';
 import { sign } from './redirect-provider.ts';
 
 type Path = keyof typeof CashierCalls;
@@ -30,23 +27,8 @@ export interface Paid {
 }
 
 export async function cashierServer(environment: Record<string, string> = {}) {
-  const database = await testDatabase({ max: 20 });
-  const { db, owner, bus } = database;
-  const log = createLog({ level: 'silent' });
-  const config = readConfig({
-    DATABASE_URL: 'postgres://unused',
-    HJ_SECRET: '5a'.repeat(32),
-    HJ_PAYMENT_SECRET: 'a5'.repeat(32),
-    ...environment,
-  });
-  const deps = { config, db, bus, log, now: () => new Date() };
-  const account = createAccount(deps);
-  const cashier = createCashier(deps);
-  const app = createHttpServer({ log });
-  registerCalls(app, cashierCalls, cashier.routes, { authenticate: account.authenticate, log });
-  await app.register(cashier.callbacks);
-  await app.ready();
-  await seedDeposits(db, []);
+  const server = await testApp(environment);
+  const { app, database, db, owner, config, deps } = server;
 
   async function send(path: Path, body: unknown, headers: Record<string, string>): Promise<string> {
     const answer = await app.inject({
@@ -87,18 +69,14 @@ export async function cashierServer(environment: Record<string, string> = {}) {
 
   return {
     ...{ database, db, owner, config, deps, app, call, pay, openOrder, cashOf, stateOf, send },
-    member: () => asMember(db),
+    member: server.member,
     /** Another process on the same database, as after a crash. */
     async restarted() {
-      const again = createHttpServer({ log });
+      const again = createHttpServer();
       await again.register(createCashier(deps).callbacks);
       return { app: again, config };
     },
-    async close() {
-      await app.close();
-      await account.stop();
-      await database.drop();
-    },
+    close: server.close,
   };
 }
 

@@ -1,0 +1,105 @@
+/** For tests only: the whole server on a database of its own, without feed and worker, and one match to bet on. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { headerNames, isCode } from '@hj/contract';
+import { createLog, type Queries } from '@hj/platform';
+import { testDatabase } from '@hj/platform/test-kit';
+import type { InjectOptions } from 'fastify';
+import { expect } from 'vitest';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import type { Deps } from './deps.ts';
+import { asMember } from './modules/account/test-member.ts';
+import { seedDeposits } from './modules/cashier/index.ts';
+import { createMatch } from './modules/sportsbook/test-bets.ts';
+
+export type { TestMember } from './modules/account/test-member.ts';
+
+export interface Answer {
+  status_code: number;
+  data: unknown;
+  message: string;
+}
+
+/** A site that was built: one page, one hashed asset. */
+function builtSite(): string {
+  const root = mkdtempSync(join(tmpdir(), 'hj-site-'));
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), '<!doctype html><title>鸿竞</title>');
+  writeFileSync(join(root, 'assets', 'main-3f2a.js'), 'export {};');
+  return root;
+}
+
+export async function testApp(environment: Record<string, string> = {}) {
+  const database = await testDatabase({ max: 20 });
+  const { db, owner, bus } = database;
+  const webRoot = builtSite();
+  const config = readConfig({
+    DATABASE_URL: 'postgres://unused',
+    HJ_SECRET: '5a'.repeat(32),
+    HJ_PAYMENT_SECRET: 'a5'.repeat(32),
+    HJ_ROLES: 'api',
+    HJ_WEB_ROOT: webRoot,
+    ...environment,
+  });
+  const log = createLog({ level: 'silent' });
+  const deps: Deps = { config, db, bus, log, now: () => new Date() };
+  const match = await createMatch(owner);
+  await seedDeposits(db, []);
+  const { http, account, sportsbook } = await buildApp(deps);
+  await sportsbook.catalog.start();
+  await http.ready();
+
+  /** Posts to a call; every answer must be an envelope with a known code and carry the request's id. */
+  async function post(
+    url: string,
+    payload: InjectOptions['payload'],
+    headers: Record<string, string> = {},
+    remoteAddress = '127.0.0.1',
+  ): Promise<Answer & { status: number }> {
+    const answer = await http.inject({
+      method: 'POST',
+      url,
+      remoteAddress,
+      headers: { 'content-type': 'application/json', [headerNames.requestId]: 'test-1', ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    const envelope: Answer = answer.json();
+    expect(Object.keys(envelope)).toEqual(['status_code', 'data', 'message']);
+    expect(envelope.message).toMatch(/\p{Script=Han}/u);
+    expect(isCode(envelope.status_code)).toBe(true);
+    expect(answer.headers[headerNames.requestId]).toBe('test-1');
+    return { ...envelope, status: answer.statusCode };
+  }
+
+  return {
+    ...{ database, db, owner, config, deps, match, post, app: http },
+    member: () => asMember(db),
+    async close() {
+      await http.close();
+      await sportsbook.catalog.stop();
+      await account.stop();
+      await database.drop();
+      rmSync(webRoot, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+/** Tables that may change when a call is refused: attempts are counted, the use of a session is noted. */
+const countedTables = new Set(['attempt_counters', 'captchas', 'login_graces', 'login_log', 'sessions']);
+
+/** A digest of every row of every table but those, to see that nothing changed. */
+export async function fingerprint({ sql }: Queries): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
+  const digests: Record<string, string> = {};
+  for (const { name } of tables.filter((table) => !countedTables.has(table.name))) {
+    const [row] = await sql<{ digest: string }[]>`
+      select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as digest from ${sql(name)} t`;
+    digests[name] = row?.digest ?? '';
+  }
+  return digests;
+}
