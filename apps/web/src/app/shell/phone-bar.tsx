@@ -11,6 +11,7 @@ const ROOTS = new Set([
   '/',
   '/game/sport',
   '/game/sport/',
+  '/game/sport/crty',
   '/activity/discount',
   '/mine',
   '/mine/',

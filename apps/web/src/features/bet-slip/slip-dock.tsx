@@ -11,7 +11,7 @@ import { priceText } from '../../shared/sportsbook/odds-text.ts';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
 import type { SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
-import { useSlip } from '../../shared/sportsbook/slip-store.ts';
+import { useIsSlipLocked, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
 import type { OrderView } from './bet-placer.ts';
 import { useOrder } from './order-store.ts';
@@ -29,7 +29,9 @@ export function SlipDock({ panel, isTabBarShown = true }: { panel: ReactNode; is
   const isShown = count > 0 || phase !== 'none' || !isPhone;
   return (
     <>
-      {isShown ? <SlipBar isRaised={isPhone && isTabBarShown} onOpen={() => setOpen(true)} /> : null}
+      {isShown && !(isOpen && !isPhone) ? (
+        <SlipBar isRaised={isPhone && isTabBarShown} onOpen={() => setOpen(true)} />
+      ) : null}
       {isPhone ? (
         <BottomSheet
           open={isOpen && isShown}
@@ -49,12 +51,13 @@ export function SlipDock({ panel, isTabBarShown = true }: { panel: ReactNode; is
 }
 
 function SheetHead({ count }: { count: number }) {
+  const isLocked = useIsSlipLocked();
   return (
     <div className="flex h-13 items-center gap-2 pr-3 pl-4 text-16">
       <b className="font-bold">投注单</b>
       <Pill>{count}</Pill>
       <span className="ml-1 text-12 text-fg-3">单注</span>
-      <span className="ml-auto">{count > 0 ? <ClearButton /> : null}</span>
+      <span className="ml-auto">{count > 0 && !isLocked ? <ClearButton /> : null}</span>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Amount, Pill, TrashIcon } from '@hj/ui';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
-import { clearSlip, useSlip } from '../../shared/sportsbook/slip-store.ts';
+import { clearSlip, useIsSlipLocked, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { useEdition } from '../../shared/theme/edition.ts';
 import { SlipContent } from './slip-content.tsx';
 import { type SlipTab, useSlipTab } from './slip-tab.ts';
@@ -107,7 +107,8 @@ function PanelTabs({ tab, count, openBets }: { tab: SlipTab; count: number; open
 
 /** The kind of slip, and emptying it. */
 function SlipTools({ count }: { count: number }) {
-  if (count === 0) return null;
+  const isLocked = useIsSlipLocked();
+  if (count === 0 || isLocked) return null;
   return (
     <div className="flex h-11 items-center justify-between px-3 text-12 text-fg-3">
       <span>单注</span>

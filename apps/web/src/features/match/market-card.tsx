@@ -1,4 +1,4 @@
-import type { Market, TeamNames } from '@hj/betting';
+import type { Market, MarketType, TeamNames } from '@hj/betting';
 import type { WireMarket } from '@hj/contract';
 import { ChevronDownIcon, ChevronUpIcon } from '@hj/ui';
 import { clsx } from 'clsx';
@@ -83,11 +83,15 @@ function Heads({ market, teams }: { market: Market; teams: TeamNames }) {
 
 const cellClass = '!h-11 !px-3 [&_.hj-odds__line]:text-13 [&_.hj-odds__price]:text-[0.9375rem]';
 
+/** Their outcomes have long names: the name stands above the price. */
+const wordyTypes: ReadonlySet<MarketType> = new Set(['double-chance', 'half-full', 'total-goals']);
+
 const Cells = memo(function Cells({ info, wire }: { info: MatchInfo; wire: WireMarket }) {
   const market = marketOf(wire.key);
   if (!market) return null;
   const teams = { home: info.team_h, away: info.team_c };
   const outcomes = orderedOutcomes(market, wire);
+  const isWordy = wordyTypes.has(market.type);
   const cell = (outcome: string) => (
     <LiveOdds
       key={outcome}
@@ -95,7 +99,8 @@ const Cells = memo(function Cells({ info, wire }: { info: MatchInfo; wire: WireM
       market={wire}
       outcome={outcome}
       line={lineOf(market, outcome, teams)}
-      className={cellClass}
+      stacked={isWordy}
+      className={isWordy ? '!h-13' : cellClass}
     />
   );
   if (market.type === 'correct-score') {

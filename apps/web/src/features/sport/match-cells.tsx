@@ -27,6 +27,7 @@ export const SlotCells = memo(function SlotCells({ info, slot, flash, stacked = 
           outcome={outcome}
           flash={flash}
           stacked={stacked && !isThreeWay}
+          className={isThreeWay || slot === 'odd-even:full' ? 'desk-way' : undefined}
         />
       ))}
     </div>

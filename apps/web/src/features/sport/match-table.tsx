@@ -22,15 +22,10 @@ export function MatchTable({ games, openMatch, onOpen }: MatchTableProps) {
     [withFirstHalf, openMatch, onOpen],
   );
   return (
-    <>
+    <div className="desk-scroll min-h-0 flex-1 overflow-y-auto overscroll-contain border-line border-t">
       <TableHead withFirstHalf={withFirstHalf} />
-      <div
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-gutter:stable]"
-        data-testid="match-scroll"
-      >
-        <MatchList games={games} drawMatch={drawMatch} headClass="top-0" />
-      </div>
-    </>
+      <MatchList games={games} drawMatch={drawMatch} headClass="top-[2.8125rem]" />
+    </div>
   );
 }
 
@@ -40,7 +35,7 @@ function TableHead({ withFirstHalf }: { withFirstHalf: boolean }) {
   const column = 'row-start-2 text-center';
   return (
     <div
-      className="desk-grid flex-none grid-rows-[1.25rem_1.5rem] items-center overflow-y-scroll border-line border-y bg-surface-1 text-12 text-fg-3 [scrollbar-color:transparent_transparent]"
+      className="desk-grid sticky top-0 z-3 grid-rows-[1.25rem_1.5rem] items-center border-line border-b bg-surface-1 text-12 text-fg-3"
       aria-hidden="true"
     >
       <span className="row-span-2">时间</span>

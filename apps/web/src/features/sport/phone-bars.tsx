@@ -1,6 +1,5 @@
 import { ChevronDownIcon, CloseIcon, IconButton, SearchIcon } from '@hj/ui';
 import { clsx } from 'clsx';
-import { type RefObject, useState } from 'react';
 import { setGameType, setSearch, setShowType, showTypeNames, showTypeOrder, useDesk } from './desk-state.ts';
 import { games } from './games.ts';
 import type { CardPage } from './match-card.tsx';
@@ -8,8 +7,13 @@ import { LinkWord } from './status-line.tsx';
 import { OddsTypeMenu, SearchBox } from './toolbar.tsx';
 import { useCounts } from './use-games.ts';
 
+export interface PhoneShowTypesProps {
+  onResults: () => void;
+  onSearch: () => void;
+}
+
 /** 滚球 今日 早盘 on ink, stuck below the bar of the shell. */
-export function PhoneShowTypes({ onResults }: { onResults: () => void }) {
+export function PhoneShowTypes({ onResults, onSearch }: PhoneShowTypesProps) {
   const counts = useCounts();
   const showType = useDesk((desk) => desk.showType);
   const gameType = useDesk((desk) => desk.gameType);
@@ -38,6 +42,14 @@ export function PhoneShowTypes({ onResults }: { onResults: () => void }) {
       })}
       <button type="button" className="ml-auto text-13" onClick={onResults}>
         赛果
+      </button>
+      <button
+        type="button"
+        className="-mr-1 -ml-2 flex w-8 items-center justify-center"
+        aria-label="搜索球队或联赛"
+        onClick={onSearch}
+      >
+        <SearchIcon size={18} />
       </button>
     </div>
   );
@@ -90,11 +102,16 @@ const columns: Record<CardPage, readonly string[]> = {
   first: ['半场独赢', '半场让球', '半场大小'],
 };
 
+export interface PhoneFiltersProps {
+  page: CardPage;
+  isSearching: boolean;
+  onFilter: () => void;
+  onSearchEnd: () => void;
+}
+
 /** Filters and the names of the columns, stuck above the list. */
-export function PhoneFilters({ page, onFilter }: { page: CardPage; onFilter: () => void }) {
+export function PhoneFilters({ page, isSearching, onFilter, onSearchEnd }: PhoneFiltersProps) {
   const leagues = useDesk((desk) => desk.leagues);
-  const search = useDesk((desk) => desk.search);
-  const [isSearching, setSearching] = useState(search !== '');
   const select =
     'relative inline-flex h-9 flex-none items-center gap-0.75 text-12 before:absolute before:-inset-y-1 before:inset-x-0';
   if (isSearching) {
@@ -106,7 +123,7 @@ export function PhoneFilters({ page, onFilter }: { page: CardPage; onFilter: () 
           size="sm"
           onClick={() => {
             setSearch('');
-            setSearching(false);
+            onSearchEnd();
           }}
         >
           <CloseIcon size={16} />
@@ -121,9 +138,6 @@ export function PhoneFilters({ page, onFilter }: { page: CardPage; onFilter: () 
         <ChevronDownIcon size={14} />
       </button>
       <OddsTypeMenu className={select} />
-      <IconButton label="搜索球队或联赛" size="sm" onClick={() => setSearching(true)}>
-        <SearchIcon size={16} />
-      </IconButton>
       <span className="ml-auto grid grid-cols-[4.5rem_4.5rem_5rem] gap-1 text-center" aria-hidden="true">
         {columns[page].map((name) => (
           <span key={name}>{name}</span>
@@ -154,9 +168,9 @@ export function PageHint({ page, onTurn }: { page: CardPage; onTurn: () => void 
 }
 
 /** What the status line of a desktop says, at the end of a phone's list. */
-export function PhoneStatus({ ref }: { ref?: RefObject<HTMLDivElement | null> }) {
+export function PhoneStatus() {
   return (
-    <div ref={ref} className="flex flex-col items-center gap-1.5 px-4 pt-4 pb-24 text-12 text-fg-3">
+    <div className="flex flex-col items-center gap-1.5 px-4 pt-4 pb-24 text-12 text-fg-3">
       <LinkWord className="gap-3" />
       <span>当前为模拟赛事 • 所有时间为 GMT+8</span>
       <span>理性娱乐 • 未满 18 岁禁止投注</span>

@@ -52,7 +52,7 @@ export function gamesQuery({ showType, sort, leagues }: ListFilter, isPushOpen: 
         }),
       );
       resumeMatches(matches.map(({ gide }) => gide));
-      return { matches, total: answer.dataCount, pageCount: answer.pageCount };
+      return { matches, total: answer.totalDataCount, pageCount: answer.pageCount };
     },
     getNextPageParam: ({ pageCount }, _pages, page) => (page < pageCount ? page + 1 : undefined),
     refetchInterval: isPushOpen ? listAgainMs : listAgainWithoutPushMs,

@@ -151,7 +151,7 @@ function HotLeagues({ counts }: { counts: Counts }) {
       isOn ? 'bg-surface-3 font-bold text-fg-1' : 'text-fg-2 hover:bg-surface-2',
     );
   return (
-    <ul>
+    <ul className="desk-hot">
       <li>
         <button
           type="button"

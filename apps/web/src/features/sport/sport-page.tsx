@@ -97,6 +97,7 @@ function WideDesk({ match, onOpenMatch, matchView, emptyPane, slip, dock, onFilt
 
 function PhoneDesk({ match, onOpenMatch, matchView, dock, onFilter, onResults }: DeskProps) {
   const [page, setPage] = useState<CardPage>('full');
+  const [isSearching, setSearching] = useState(false);
   const games = useGames();
   const swipe = useSwipe((direction) => setPage(direction === 'left' ? 'first' : 'full'));
   const drawMatch = useCallback(
@@ -114,9 +115,14 @@ function PhoneDesk({ match, onOpenMatch, matchView, dock, onFilter, onResults }:
   return (
     <>
       <h1 className="hj-visually-hidden">体育</h1>
-      <PhoneShowTypes onResults={onResults} />
+      <PhoneShowTypes onResults={onResults} onSearch={() => setSearching(true)} />
       <PhoneGames />
-      <PhoneFilters page={page} onFilter={onFilter} />
+      <PhoneFilters
+        page={page}
+        isSearching={isSearching}
+        onFilter={onFilter}
+        onSearchEnd={() => setSearching(false)}
+      />
       <div {...swipe}>
         <MatchList
           games={games}

@@ -1,5 +1,6 @@
 import type { WireMarket } from '@hj/contract';
 import { OddsCell, type OddsCellState } from '@hj/ui';
+import { clsx } from 'clsx';
 import { memo, useCallback } from 'react';
 import { useMatchStop } from './desk.ts';
 import { cellLine, marketOf, marketTitle, selectionTitle } from './markets.ts';
@@ -18,7 +19,7 @@ export interface LiveOddsProps {
   stacked?: boolean;
   /** What stands left of the price; the desk's short form unless given. */
   line?: string | undefined;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** One price of the desk: shows it as it is now and puts it on the slip. */
@@ -46,8 +47,8 @@ export const LiveOdds = memo(function LiveOdds(props: LiveOddsProps) {
       state={stateOf({ status: market?.status, isStopped, isLocked })}
       selected={isSelected}
       flash={flash}
-      stacked={stacked && line !== undefined}
-      {...(className === undefined ? {} : { className })}
+      stacked={stacked}
+      className={clsx(className, text !== undefined && text.length > 5 && 'desk-long')}
       onPress={press}
     />
   );
