@@ -75,7 +75,8 @@ export async function testApp(environment: Record<string, string> = {}) {
 
   return {
     ...{ database, db, owner, config, deps, match, post, app: http },
-    member: () => asMember(db),
+    /** A member whose session began, and was last used, so long ago. */
+    member: (idleMs = 0) => asMember(db, { now: () => new Date(Date.now() - idleMs) }),
     async close() {
       await http.close();
       await sportsbook.catalog.stop();
@@ -97,8 +98,10 @@ export async function fingerprint({ sql }: Queries): Promise<Record<string, stri
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
   const digests: Record<string, string> = {};
   for (const { name } of tables.filter((table) => !countedTables.has(table.name))) {
+    // An exposure of zero is only a row to lock: a bet that is refused may be the first to ask for it.
+    const rows = name === 'exposures' ? sql`(select * from exposures where liability > 0)` : sql(name);
     const [row] = await sql<{ digest: string }[]>`
-      select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as digest from ${sql(name)} t`;
+      select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as digest from ${rows} t`;
     digests[name] = row?.digest ?? '';
   }
   return digests;

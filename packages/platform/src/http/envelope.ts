@@ -1,6 +1,7 @@
 import { type Code, codeText } from '@hj/contract';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { isConnectionFault } from '../db.ts';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 
@@ -41,7 +42,10 @@ export function invalid(error: z.ZodError): AppError {
   return new AppError(6007, message === undefined ? {} : { message });
 }
 
-/** Whatever was thrown as a refusal; what nobody expected is logged and told as 6005 without detail. */
+/**
+ * Whatever was thrown as a refusal. What nobody expected is logged and told without detail: 6317, ask again, while the database
+ * cannot be reached, and 6005 otherwise.
+ */
 export function asRefusal(error: unknown, log: Logger, requestId: string): AppError {
   if (error instanceof AppError) {
     if (error.cause !== undefined)
@@ -49,5 +53,5 @@ export function asRefusal(error: unknown, log: Logger, requestId: string): AppEr
     return error;
   }
   log.error({ err: error, requestId }, 'a call failed');
-  return new AppError(6005);
+  return new AppError(isConnectionFault(error) ? 6317 : 6005);
 }

@@ -87,7 +87,7 @@ async function admit(
   if (spec.money && context.key === undefined) throw new AppError(6007);
   if (holdsNul(request.body)) throw new AppError(6007);
   // An absent body is an empty one: several calls of the specification send nothing.
-  const read = spec.request.safeParse(request.body ?? {});
+  const read = spec.request.safeParse(request.body === undefined ? {} : request.body);
   if (!read.success) throw invalid(read.error);
   return read.data;
 }

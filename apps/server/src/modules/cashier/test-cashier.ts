@@ -69,7 +69,7 @@ export async function cashierServer(environment: Record<string, string> = {}) {
 
   return {
     ...{ database, db, owner, config, deps, app, call, pay, openOrder, cashOf, stateOf, send },
-    member: server.member,
+    member: () => server.member(),
     /** Another process on the same database, as after a crash. */
     async restarted() {
       const again = createHttpServer();

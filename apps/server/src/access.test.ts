@@ -1,0 +1,270 @@
+/** Who may call what, generated from the contract: a call that is new there is tried here without another line. */
+import { randomBytes } from 'node:crypto';
+import { calls, headerNames } from '@hj/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hashToken } from './modules/account/sessions.ts';
+import { expectCleanLedger, fundWallet } from './modules/wallet/test-ledger.ts';
+import { fingerprint, type TestApp, type TestMember, testApp } from './test-app.ts';
+import { callTarget, headersOf, listTargets, names, ownedIds, type Target } from './test-targets.ts';
+
+let app: TestApp;
+let targets: Map<string, Target>;
+let poor: TestMember;
+let owner: TestMember;
+
+beforeAll(async () => {
+  app = await testApp();
+  targets = new Map(listTargets(app).map((target) => [target.name, target]));
+  poor = await app.member();
+  owner = await app.member();
+  await fundWallet(app.db, owner.memberId, 100_000n);
+});
+afterEach(() => expectCleanLedger(app.db));
+afterAll(() => app.close());
+
+function targetOf(name: string): Target {
+  const target = targets.get(name);
+  if (target === undefined) throw new Error(`no target ${name}`);
+  return target;
+}
+
+/** @returns what `work` answered; fails if any row of a table that matters changed (C31) */
+async function unchanged<Result>(work: () => Promise<Result>): Promise<Result> {
+  const before = await fingerprint(app.owner);
+  const result = await work();
+  expect(await fingerprint(app.owner)).toEqual(before);
+  return result;
+}
+
+async function memberWith(change: { expired?: true; ended?: true }): Promise<TestMember> {
+  const member = await app.member();
+  const { sql } = app.owner;
+  const hash = hashToken(member.token);
+  if (change.expired)
+    await sql`update sessions set expires_at = now() - interval '1 minute' where token_hash = ${hash}`;
+  if (change.ended)
+    await sql`update sessions set ended_at = now(), end_reason = 'revoked' where token_hash = ${hash}`;
+  return member;
+}
+
+describe.each(names)('%s', (name) => {
+  it('refuses a guest if it is for members: none sent, garbage, revoked, expired', async () => {
+    const target = targetOf(name);
+    const [expired, ended] = [await memberWith({ expired: true }), await memberWith({ ended: true })];
+    const tokens = [
+      '',
+      'garbage',
+      randomBytes(32).toString('base64url'),
+      'a'.repeat(9_000),
+      expired.token,
+      ended.token,
+    ];
+    const payload = JSON.stringify(target.wrap(target.sample));
+    await unchanged(async () => {
+      for (const token of [undefined, ...tokens]) {
+        const headers: Record<string, string> = token === undefined ? {} : { [headerNames.token]: token };
+        const answer = await app.post(target.path, payload, { ...headersOf(target, undefined), ...headers });
+        if (target.spec.access === 'guest') expect(answer.status_code).not.toBe(6001);
+        else expect(answer).toEqual({ status_code: 6001, data: null, message: '请重新登录', status: 401 });
+      }
+    });
+  });
+
+  it('tells a guest of a member call nothing about bodies', async () => {
+    const target = targetOf(name);
+    if (target.spec.access === 'guest') return;
+    for (const request of [{}, { nonsense: 1 }, target.sample]) {
+      expect((await callTarget(app, target, undefined, request)).status_code).toBe(6001);
+    }
+  });
+
+  it('[3.79] [9.49] answers a member in the shape of the contract, with a code that it names', async () => {
+    const target = targetOf(name);
+    const member = await app.member();
+    const { status_code, data } = await callTarget(app, target, member);
+    expect([6000, 6007, ...target.spec.codes]).toContain(status_code);
+    if (status_code === 6000) expect(target.spec.response.safeParse(data).error).toBeUndefined();
+  });
+
+  it('takes no notice of fields that are not the caller’s to set (C62)', async () => {
+    const target = targetOf(name);
+    const [member, other] = [await app.member(), poor];
+    const rowsOf = async () => [
+      await app.owner
+        .sql`select * from members where id = any(${[member.memberId, other.memberId]}::bigint[])`,
+      await app.owner
+        .sql`select * from ledger_accounts where member_id = any(${[member.memberId, other.memberId]}::bigint[])`,
+      await app.owner.sql`select * from deposit_orders where member_id = ${other.memberId}`,
+      await app.owner.sql`select * from bets where member_id = ${other.memberId}`,
+    ];
+    const before = await rowsOf();
+    const others = String(other.memberId);
+    const extra = {
+      balance: '9999.00',
+      vipGrade: 9,
+      isAdmin: true,
+      state: 'paid',
+      memberId: others,
+      userId: others,
+    };
+    const fields = { ...extra, ...('isAgent' in target.sample ? {} : { isAgent: 1 }), ...target.sample };
+    const plain = await callTarget(app, target, member);
+    // A repeat may find another state, such as no session after a logout: each is asked as a member of its own.
+    const again = name.endsWith('logout') ? await app.member() : member;
+    const { status_code } = await callTarget(app, target, again, fields);
+    expect(status_code).toBe(plain.status_code);
+    expect(await rowsOf()).toEqual(before);
+  });
+
+  it('is not known by another method than POST', async () => {
+    const { path } = targetOf(name);
+    for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      const answer = await app.app.inject({
+        method,
+        url: `${path}?a=1`,
+        headers: { [headerNames.token]: owner.token },
+      });
+      expect(answer.statusCode).toBe(404);
+      if (method !== 'HEAD') expect(answer.json()).toMatchObject({ status_code: 6004, data: null });
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  it('[8.8] refuses what is not a JSON object with 6007, whoever sends it, and changes nothing', async () => {
+    const target = targetOf(name);
+    const bodies = [
+      '{',
+      '{"a":1',
+      "{'a':1}",
+      '[]',
+      '[{}]',
+      'null',
+      '1',
+      'true',
+      '"text"',
+      '\u0000',
+      '{"a":1}{"b":2}',
+    ];
+    await unchanged(async () => {
+      for (const payload of [...bodies, JSON.stringify({ fill: 'x'.repeat(1024 * 1024) })]) {
+        const answer = await app.post(target.path, payload, headersOf(target, owner));
+        expect(answer).toMatchObject({ status_code: 6007, data: null });
+      }
+    });
+  });
+
+  it('has no effect as a simple cross-site form (C64)', async () => {
+    const target = targetOf(name);
+    const payload = JSON.stringify(target.wrap(target.sample));
+    const types = [
+      'text/plain',
+      'text/plain; application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      '',
+    ];
+    await unchanged(async () => {
+      for (const type of types) {
+        const headers = { ...headersOf(target, owner), origin: 'https://evil.example', 'content-type': type };
+        const answer = await app.post(target.path, payload, headers);
+        expect(answer).toMatchObject({ status_code: 6007, data: null });
+      }
+    });
+  });
+
+  it('refuses a U+0000 in any of its texts, and survives a body nested without end', async () => {
+    const target = targetOf(name);
+    const deep = `${'[{"a":'.repeat(15_000)}1${'}]'.repeat(15_000)}`;
+    await unchanged(async () => {
+      for (const field of [...Object.keys(target.sample), 'more']) {
+        for (const text of ['\u0000', 'a\u0000b']) {
+          const answer = await callTarget(app, target, poor, { ...target.sample, [field]: text });
+          expect(answer).toMatchObject({ status_code: 6007, data: null });
+        }
+        const marked = JSON.stringify(target.wrap({ ...target.sample, [field]: '(deep)' }));
+        if (name.endsWith('logout') || field === 'more') continue;
+        const answer = await app.post(target.path, marked.replace('"(deep)"', deep), headersOf(target, poor));
+        expect([6007, 6301]).toContain(answer.status_code);
+      }
+    });
+  });
+});
+
+describe('a call that moves money', () => {
+  const moneyNames = () => [...targets.values()].filter(({ spec }) => spec.money);
+
+  it('[8.8] refuses a missing or malformed key with 6007 and does nothing (C28)', async () => {
+    expect(moneyNames().map((target) => target.name)).toEqual([
+      '/fd/api/v1/payment/pay',
+      '/fd/api/v1/payment/closeOrder',
+      'bet',
+    ]);
+    const keys = [
+      '',
+      '1',
+      'x'.repeat(36),
+      '0b9d2f5e-8a43-4f0e-9a39-6c1c7f1f3a1',
+      '0b9d2f5e-8a43-4f0e-9a39-6c1c7f1f3a10,b',
+    ];
+    await unchanged(async () => {
+      for (const target of moneyNames()) {
+        const payload = JSON.stringify(target.wrap(target.sample));
+        for (const key of [undefined, ...keys]) {
+          const headers: Record<string, string> =
+            key === undefined ? {} : { [headerNames.idempotencyKey]: key };
+          const answer = await app.post(target.path, payload, {
+            [headerNames.token]: owner.token,
+            ...headers,
+          });
+          expect(answer).toMatchObject({ status_code: 6007, data: null });
+        }
+      }
+    });
+  });
+
+  it('[8.2] asks for a session that was used in the last 30 minutes (6001)', async () => {
+    for (const target of moneyNames()) {
+      const idle = await app.member(31 * 60_000);
+      const answer = await unchanged(() => callTarget(app, target, idle));
+      expect(answer).toMatchObject({ status_code: 6001, data: null });
+    }
+  });
+});
+
+describe('what a member owns', () => {
+  it('is for another member as if it did not exist: 6004, word for word (C62)', async () => {
+    const owning = Object.values(calls).filter((spec) => 'owned' in spec);
+    expect(owning.length).toBeGreaterThanOrEqual(3);
+    for (const target of [...targets.values()].filter(({ spec }) => spec.owned !== undefined)) {
+      const { owned } = target.spec;
+      if (owned === undefined) continue;
+      const ids = await ownedIds(app, owner);
+      const ask = (member: TestMember, id: string) =>
+        callTarget(app, target, member, { ...target.sample, [owned.field]: id });
+      const [foreign, unknown] = await unchanged(async () => [
+        await ask(poor, ids[owned.kind]),
+        await ask(poor, '9223372036854775807'),
+      ]);
+      expect(foreign).toMatchObject({ status_code: 6004, data: null });
+      expect(foreign).toEqual(unknown);
+      const keeper = owned.kind === 'session' ? await app.member() : owner;
+      const own = owned.kind === 'session' ? String(keeper.sessionId) : ids[owned.kind];
+      expect((await ask(keeper, own)).status_code).toBe(6000);
+    }
+  });
+
+  it('is not in another member’s lists of bets, orders and movements (C62)', async () => {
+    const { bet } = await ownedIds(app, owner);
+    const lists: [name: string, request: object, empty: object][] = [
+      ['get_order_state', { betIds: [bet] }, { bets: [] }],
+      ['get_today_wagers', { state: 'open' }, { bets: [], total: 0, openCount: 0 }],
+      ['/game/api/v1/record/betRecordList', {}, { list: [], total: 0 }],
+      ['/game/api/v1/record/betRecordTotal', {}, { count: 0, stake: '0.00' }],
+      ['/fd/api/v1/transactions/queryDealRecord', {}, { list: [], total: 0 }],
+    ];
+    for (const [name, request, empty] of lists) {
+      expect((await callTarget(app, targetOf(name), poor, request)).data).toMatchObject(empty);
+      expect((await callTarget(app, targetOf(name), owner, request)).data).not.toMatchObject(empty);
+    }
+  });
+});
