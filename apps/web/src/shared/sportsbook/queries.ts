@@ -3,10 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { matchStore } from './desk.ts';
 import { resource } from './resource.ts';
 
-export type ShowType = NonNullable<ResourceRequest<'get_game_list'>['showtype']>;
+export { deskKey } from './desk-key.ts';
 
-/** Everything that a change of the desk makes stale starts with this key. */
-export const deskKey = ['desk'] as const;
+export type ShowType = NonNullable<ResourceRequest<'get_game_list'>['showtype']>;
 
 /** One match with all its markets; the answer goes into the match store, where push keeps it alive. */
 export async function fetchMatch(gide: string): Promise<{ gide: string }> {
