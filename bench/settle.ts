@@ -66,15 +66,17 @@ async function takeBets(bench: BenchCluster, people: TestMember[], match: TestMa
   const db = createDb({ url: bench.cluster.url('seed', 'app') });
   const acceptor = createAcceptor(db);
   let placed = 0;
-  const place = async (member: TestMember) => {
+  const place = async () => {
     while (placed < bets) {
       placed += 1;
+      const member = people[placed % people.length];
       const selection = selections[placed % selections.length];
+      if (member === undefined) throw new RangeError('there are no members');
       const { code } = await tryBet(acceptor, member, betInput(match, { ...selection }));
       if (code !== 6000) throw new Error(`bet ${placed} was refused: ${code}`);
     }
   };
-  await Promise.all(people.map(place));
+  await Promise.all(Array.from({ length: 300 }, place));
   await db.close();
 }
 
