@@ -1,7 +1,10 @@
 import { ChevronLeftIcon, ChevronRightIcon, IconButton, Skeleton } from '@hj/ui';
+import { lazy, Suspense } from 'react';
 import art from '../../assets/home/hero.svg';
-import { HeroSlide } from './hero-slide.tsx';
 import { useCarousel } from './use-carousel.ts';
+
+// Its prices are live: it comes after the page, into the same box.
+const HeroSlide = lazy(async () => ({ default: (await import('./hero-slide.tsx')).HeroSlide }));
 
 function Placeholder({ loading }: { loading: boolean }) {
   if (loading) {
@@ -28,7 +31,13 @@ export function Hero({ gides, loading }: { gides: readonly string[]; loading: bo
   return (
     <section className="hero" aria-label="焦点赛事" aria-roledescription="轮播" {...hold}>
       <img className="hero__art" src={art} alt="" width={944} height={368} fetchPriority="high" />
-      {gide === undefined ? <Placeholder loading={loading} /> : <HeroSlide key={gide} gide={gide} />}
+      {gide === undefined ? (
+        <Placeholder loading={loading} />
+      ) : (
+        <Suspense fallback={<Placeholder loading />}>
+          <HeroSlide key={gide} gide={gide} />
+        </Suspense>
+      )}
       {gides.length > 1 ? (
         <>
           <div className="hero__dots">

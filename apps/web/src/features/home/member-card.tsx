@@ -46,7 +46,7 @@ function Actions() {
 /** Who is here, what they have, and the four things they do with it. */
 export function MemberCard() {
   const userInfo = useSession((session) => session.userInfo);
-  const { centre, locked } = useWalletBalance();
+  const { centre, bonus, locked } = useWalletBalance();
   return (
     <aside className="hj-card member-card" aria-label="我的账户">
       <Link to="/mine/userinfo" className="member-card__who">
@@ -68,6 +68,9 @@ export function MemberCard() {
         <b>
           <PrivateAmount value={centre} />
         </b>
+        <span className="member-card__bonus">
+          彩金 <PrivateAmount value={bonus} />
+        </span>
       </div>
       <Actions />
       <Link to="/mine/betRecord" className="member-card__open">

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
-import { useDeskFeed } from '../../shared/sportsbook/live-feed.ts';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
-import { ClubDoors, Facts, GameDoors } from './doors.tsx';
+import { useAfterPaint } from '../../shared/use-after-paint.ts';
 import { chooseFeatured } from './featured.ts';
 import { GuestCard } from './guest-card.tsx';
 import { Hero } from './hero.tsx';
 import { LIVE_SHOWN, LiveStrip } from './live-strip.tsx';
-import { MemberCard } from './member-card.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 import { doorMatchesQuery } from './queries.ts';
 import { VenueTiles } from './venue-tiles.tsx';
@@ -18,15 +17,19 @@ import './live-strip.css';
 import './venues.css';
 import './doors.css';
 
+const BelowTheFold = lazy(async () => ({ default: (await import('./below.tsx')).BelowTheFold }));
+// Guests never need it.
+const MemberCard = lazy(async () => ({ default: (await import('./member-card.tsx')).MemberCard }));
+
 const LIVE_ASKED = 12;
 const TODAY_ASKED = 20;
 
 /** The front door: what is on, what the member has, and where to go. */
 export function HomePage() {
+  const painted = useAfterPaint();
   const loggedIn = useSession((session) => session.token !== undefined);
   const inPlay = useQuery(doorMatchesQuery('RB', LIVE_ASKED));
   const today = useQuery(doorMatchesQuery('FT', TODAY_ASKED));
-  useDeskFeed();
   const live = inPlay.data?.fixtures ?? [];
   const featured = chooseFeatured(today.data?.fixtures ?? [], live, serverNow());
   const shown = [...live].sort((a, b) => a.tier - b.tier).slice(0, LIVE_SHOWN);
@@ -35,7 +38,13 @@ export function HomePage() {
       <h1 className="hj-visually-hidden">鸿竞首页</h1>
       <div className="home__top">
         <Hero gides={featured.map(({ gide }) => gide)} loading={today.isPending || inPlay.isPending} />
-        {loggedIn ? <MemberCard /> : <GuestCard />}
+        {loggedIn ? (
+          <Suspense fallback={<div className="hj-card member-card" aria-hidden="true" />}>
+            <MemberCard />
+          </Suspense>
+        ) : (
+          <GuestCard />
+        )}
         <NoticeBar />
       </div>
       <LiveStrip
@@ -45,9 +54,11 @@ export function HomePage() {
         onRetry={() => inPlay.refetch()}
       />
       <VenueTiles inPlay={inPlay.data?.total} today={today.data?.total} />
-      <GameDoors />
-      <ClubDoors />
-      <Facts />
+      {painted ? (
+        <Suspense>
+          <BelowTheFold />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

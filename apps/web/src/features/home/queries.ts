@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callResource } from '../../shared/api/resource.ts';
-import { matchStore } from '../../shared/sportsbook/desk.ts';
-import { resumeMatches } from '../../shared/sportsbook/live-feed.ts';
-import { deskKey, type ShowType } from '../../shared/sportsbook/queries.ts';
+import { deskKey } from '../../shared/sportsbook/desk-key.ts';
+import type { ShowType } from '../../shared/sportsbook/queries.ts';
 
 const AGAIN_MS = 60_000;
 
@@ -16,8 +15,9 @@ export function doorMatchesQuery(showType: ShowType, pageSize: number) {
         sorttype: 'T',
         pageSize,
       });
-      matchStore.load(matches, 'main');
-      resumeMatches(matches.map(({ gide }) => gide));
+      // The store comes with the live prices, after the page.
+      const { keepMatches } = await import('./door-matches.ts');
+      keepMatches(matches);
       return {
         total: totalDataCount,
         fixtures: matches.map(({ gide, tier, startsAt }) => ({ gide, tier, startsAt })),

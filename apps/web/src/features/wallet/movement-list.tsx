@@ -2,13 +2,15 @@ import { Amount, CopyIcon, IconButton, Table, Td, Th, Tr, toast } from '@hj/ui';
 import { copyText } from '../../shared/copy-text.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import type { Movement } from './queries.ts';
+import { referenceText } from './reference-text.ts';
 
 async function copyReference(reference: string): Promise<void> {
   if (await copyText(reference)) toast.success('单号已复制');
   else toast.error('复制失败，请长按选择单号');
 }
 
-function Reference({ reference }: { reference: string }) {
+function Reference({ reference: raw }: { reference: string }) {
+  const reference = referenceText(raw);
   return (
     <span className="inline-flex items-center gap-1 text-fg-3">
       <span className="num select-all">{reference}</span>

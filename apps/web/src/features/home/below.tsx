@@ -1,0 +1,12 @@
+import { ClubDoors, Facts, GameDoors } from './doors.tsx';
+
+/** What lies below the first screen. */
+export function BelowTheFold() {
+  return (
+    <>
+      <GameDoors />
+      <ClubDoors />
+      <Facts />
+    </>
+  );
+}
