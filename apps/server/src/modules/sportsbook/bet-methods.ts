@@ -7,6 +7,7 @@ import type { Acceptor } from './acceptor.ts';
 import { limitsOf } from './bet-limits.ts';
 import { findBets, listToday, sumToday } from './bet-record-store.ts';
 import { stakeLeft } from './bet-rules.ts';
+import { readId } from './bet-types.ts';
 import { wireBetOf } from './bet-view.ts';
 import { findExposure, findMarkets, listStakes } from './book-store.ts';
 import { type Catalog, isInPlay } from './catalog.ts';
@@ -33,7 +34,8 @@ export function createBetMethods(options: BetMethodsOptions): BetMethods {
     bet: (input, context) => placeBet(acceptor, input, context),
 
     get_order_state: async ({ betIds }, { session }) => {
-      const bets = await findBets(db, session.memberId, betIds.map(BigInt));
+      const ids = betIds.map(readId).filter((id) => id !== undefined);
+      const bets = await findBets(db, session.memberId, ids);
       return { bets: bets.map(wireBetOf) };
     },
 
@@ -60,22 +62,24 @@ export function createBetMethods(options: BetMethodsOptions): BetMethods {
 /** A selection as the slip needs it; the most is what the limits leave this member now. */
 async function viewOrder(
   { db, catalog, defaultDelayMs }: BetMethodsOptions,
-  { marketId, outcome, oddsType }: ResourceInput<'order_view'>,
+  { outcome, oddsType, ...input }: ResourceInput<'order_view'>,
   { session }: MemberContext,
 ): Promise<ResourceResponse<'order_view'>> {
-  const selection = { marketId: BigInt(marketId), outcome };
-  const shown = catalog.findMarket(selection.marketId);
+  const marketId = readId(input.marketId);
+  const shown = marketId === undefined ? undefined : catalog.findMarket(marketId);
+  if (marketId === undefined || !shown?.market.outcomes.includes(outcome)) throw new AppError(6303);
+  const selection = { marketId, outcome };
   const [markets, exposure, stakes] = await Promise.all([
     findMarkets(db, [selection]),
     findExposure(db, selection),
-    listStakes(db, [{ memberId: session.memberId, marketId: selection.marketId }]),
+    listStakes(db, [{ memberId: session.memberId, marketId }]),
   ]);
-  const market = markets.get(selection.marketId);
+  const market = markets.get(marketId);
   const price = market?.prices.get(outcome);
-  if (shown === undefined || market === undefined || price === undefined) throw new AppError(6303);
+  if (market === undefined || price === undefined) throw new AppError(6303);
   const { tier, delayMs } = market.match;
   const onMatch = stakes.reduce((sum, { staked }) => sum + staked, 0n);
-  const own = stakes.find((each) => each.marketId === selection.marketId && each.outcome === outcome);
+  const own = stakes.find((each) => each.marketId === marketId && each.outcome === outcome);
   const profitIsStake = oddsValue(price, oddsType, parseMarketKey(market.key).type).numerator < 0n;
   const most = stakeLeft(tier, price, profitIsStake, {
     staked: { onMatch, onSelection: own?.staked ?? 0n },

@@ -109,6 +109,14 @@ export interface Exposure {
   ceiling: Amount;
 }
 
+const largestId = 2n ** 63n - 1n;
+
+/** The id that a text of up to nineteen digits names; `undefined` if the database has no such number. */
+export function readId(text: string): bigint | undefined {
+  const id = BigInt(text);
+  return id <= largestId ? id : undefined;
+}
+
 /** What a member has staked on a selection and on its whole match. */
 export interface StakedSoFar {
   onSelection: Amount;

@@ -2,9 +2,10 @@ import type { ResourceInput, ResourceResponse } from '@hj/contract';
 import { parseAmount } from '@hj/money';
 import { AppError, hashBody, type MemberContext } from '@hj/platform';
 import type { Acceptor } from './acceptor.ts';
-import type { BetCommand } from './bet-types.ts';
+import { type BetCommand, readId } from './bet-types.ts';
 
 const longestUserAgent = 300;
+const outcomeShape = /^[\w+/-]+$/;
 
 /**
  * Places a single bet (method `bet`). The answer of a repeated key is the first answer, byte for byte.
@@ -24,6 +25,8 @@ function commandOf(input: ResourceInput<'bet'>, context: MemberContext): BetComm
   const { key, session } = context;
   const stake = parseAmount(input.stake);
   if (key === undefined || stake === undefined) throw new AppError(6007);
+  const marketId = readId(input.marketId);
+  if (marketId === undefined || !outcomeShape.test(input.outcome)) throw new AppError(6303);
   return {
     memberId: session.memberId,
     sessionId: session.sessionId,
@@ -32,7 +35,7 @@ function commandOf(input: ResourceInput<'bet'>, context: MemberContext): BetComm
     requestId: context.requestId,
     address: context.address,
     userAgent: context.userAgent.slice(0, longestUserAgent),
-    marketId: BigInt(input.marketId),
+    marketId,
     outcome: input.outcome,
     price: input.price,
     score: input.score,
