@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useAfterPaint } from '../../shared/use-after-paint.ts';
 import { FloatingRail } from './floating-rail.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -22,6 +23,7 @@ function useFrame(): Frame {
 /** The dashboard layout: bar, page, footer; on a phone the ink bar above and the tab bar below. */
 export function SiteLayout() {
   const { desk, footer } = useFrame();
+  const painted = useAfterPaint();
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="hj-skip">
@@ -32,7 +34,7 @@ export function SiteLayout() {
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>
-      {footer ? (
+      {footer && painted ? (
         <Suspense>
           <Footer />
         </Suspense>
