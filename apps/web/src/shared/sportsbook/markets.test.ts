@@ -10,13 +10,14 @@ const market = (key: string) => {
 };
 
 describe('the columns of the desk', () => {
-  it('takes the line of the lowest rank that is open', () => {
+  it('takes the main line, and none where it is closed or has no prices', () => {
     const lines = mainLines([
-      aMarket('handicap:full:-2', { home: 1_900, away: 1_900 }, { rank: 0, status: 'closed' }),
+      aMarket('handicap:full:-2', { home: 1_900, away: 1_900 }, { status: 'closed' }),
       aMarket('handicap:full:-3', { home: 1_900, away: 1_900 }, { rank: 1 }),
-      aMarket('handicap:full:-1', { home: 1_900, away: 1_900 }, { rank: 2 }),
+      aMarket('total:full:8', {}, { status: 'suspended' }),
+      aMarket('total:first:4', { over: 1_900, under: 1_900 }, { status: 'suspended' }),
     ]);
-    expect(lines.get('handicap:full')?.key).toBe('handicap:full:-3');
+    expect([...lines.keys()]).toEqual(['total:first']);
   });
 
   it('passes over kinds of market that it does not know', () => {

@@ -40,22 +40,25 @@ export function slotOf({ type, period }: Market): Slot {
   return `${type}:${period}`;
 }
 
-/** An open line goes before a closed one, then the main line, then the one that changed last. */
-export function isBetterLine(market: WireMarket, than: WireMarket): boolean {
-  const closed = market.status === 'closed';
-  if (closed !== (than.status === 'closed')) return !closed;
-  return market.rank <= than.rank;
+/** What a page shows: lines that can be bet on, or could again in a moment. A closed one and one without prices are gone. */
+export function isOffered({ status, outcomes }: WireMarket): boolean {
+  return status !== 'closed' && outcomes.length > 0;
 }
 
-/** The main line of every slot. Later entries of the list are newer. */
+const deskSlots: ReadonlySet<Slot> = new Set([...fullSlots, ...firstSlots]);
+
+/** Whether the match list carries this line; every other belongs to the page of the match. */
+export function isDeskLine({ key, rank }: WireMarket): boolean {
+  const known = marketOf(key);
+  return rank === 0 && known !== undefined && deskSlots.has(slotOf(known));
+}
+
+/** The main line of every slot. Later entries of the list are newer; a line that is not the main one any more leaves its slot. */
 export function mainLines(markets: Iterable<WireMarket>): Map<Slot, WireMarket> {
   const lines = new Map<Slot, WireMarket>();
   for (const market of markets) {
     const known = marketOf(market.key);
-    if (!known) continue;
-    const slot = slotOf(known);
-    const best = lines.get(slot);
-    if (!best || isBetterLine(market, best)) lines.set(slot, market);
+    if (known && market.rank === 0 && isOffered(market)) lines.set(slotOf(known), market);
   }
   return lines;
 }

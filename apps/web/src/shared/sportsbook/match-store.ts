@@ -1,12 +1,13 @@
 /**
  * The matches this page knows, as of the last message. Invariants: within a topic a message is applied at most once and in
  * order; a hole in the numbers asks for a fresh snapshot of that match; listeners hear of a burst once per frame, and a
- * change of one match disturbs nobody who watches another.
+ * change of one match disturbs nobody who watches another. What snapshot and messages leave behind is what a fresh snapshot
+ * would hold: a line that closed, lost its prices or is not the list's any more is gone, so that no dead price is ever shown.
  */
 import type { WireMarket, WireMatchState, wireMatch } from '@hj/contract';
 import type { z } from 'zod';
 import { type ClockRate, createClockRate } from './clock.ts';
-import { isBetterLine, mainLines, type Slot } from './markets.ts';
+import { isDeskLine, isOffered, mainLines, type Slot } from './markets.ts';
 
 export type WireMatch = z.infer<typeof wireMatch>;
 /** What does not change while the match is played. */
@@ -137,7 +138,7 @@ function create(match: WireMatch, depth: Depth): Entry {
   const entry: Entry = {
     info,
     state,
-    markets: new Map(markets.map((market) => [market.key, market])),
+    markets: new Map(markets.filter(isOffered).map((market) => [market.key, market])),
     seqs: { main: mainSeq, full: seq },
     depth,
     unsynced: false,
@@ -148,20 +149,39 @@ function create(match: WireMatch, depth: Depth): Entry {
   return entry;
 }
 
-/** A snapshot over what push has brought: the later of the two stays. A list has no more than the main lines. */
+/**
+ * A snapshot over what push has brought: of each part the later telling stays. A list knows nothing of the further markets,
+ * so these stay as they are, with the number of their own topic.
+ */
 function merge(before: Entry, match: WireMatch, depth: Depth): Entry {
   const fresh = create(match, depth);
   if (!before.unsynced && fresh.seqs[depth] < before.seqs[depth]) {
     before.info = fresh.info;
     return before;
   }
-  if (depth === 'full' || before.depth === 'main') return keepIdentities(before, fresh);
-  // The list knows nothing of the further markets: they stay, with the numbers of their own topic.
-  const merged: Entry = { ...fresh, depth: 'full', seqs: { ...fresh.seqs, full: before.seqs.full } };
-  merged.markets = new Map([...before.markets, ...fresh.markets]);
-  merged.unsynced = before.unsynced;
-  arrange(merged);
-  return merged;
+  const isList = depth === 'main' && before.depth === 'full';
+  const desk = isDeskNewer(before, fresh, isList) ? fresh : before;
+  const further = isList ? before : fresh;
+  fresh.markets = new Map([
+    ...[...further.markets].filter(([, market]) => !isDeskLine(market)),
+    ...[...desk.markets].filter(([, market]) => isDeskLine(market)),
+  ]);
+  if (!before.unsynced) {
+    fresh.seqs.main = Math.max(fresh.seqs.main, before.seqs.main);
+    if (before.state.at > fresh.state.at) fresh.state = before.state;
+  }
+  if (isList) {
+    fresh.depth = 'full';
+    fresh.seqs.full = before.seqs.full;
+    fresh.unsynced = before.unsynced;
+  }
+  return keepIdentities(before, fresh);
+}
+
+/** The lines of the list come on both topics: either can be ahead of the snapshot. */
+function isDeskNewer(before: Entry, fresh: Entry, isList: boolean): boolean {
+  if (before.unsynced) return true;
+  return fresh.seqs.main >= before.seqs.main && !(isList && fresh.seqs.full < before.seqs.full);
 }
 
 /** Unchanged parts stay the same objects, so that nothing is drawn again for a snapshot that says nothing new. */
@@ -184,14 +204,19 @@ function apply(entry: Entry, update: MatchUpdate): void {
     const known = entry.markets.get(market.key);
     const same = known !== undefined && isSame(known, market);
     entry.markets.delete(market.key);
-    entry.markets.set(market.key, same ? known : market);
+    // An entry of the list holds the lines of the list and no other.
+    if (isOffered(market) && (entry.depth === 'full' || isDeskLine(market)))
+      entry.markets.set(market.key, same ? known : market);
   }
   arrange(entry);
 }
 
 function arrange(entry: Entry): void {
   entry.lines = mainLines(entry.markets.values());
-  entry.sorted = [...entry.markets.values()].sort((a, b) => a.rank - b.rank || (isBetterLine(a, b) ? -1 : 1));
+  // By number where ranks are equal: rows do not change places when a price does.
+  entry.sorted = [...entry.markets.values()].sort(
+    (a, b) => a.rank - b.rank || Number(a.marketId) - Number(b.marketId),
+  );
 }
 
 function isSame(a: WireMarket, b: WireMarket): boolean {
