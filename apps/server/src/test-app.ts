@@ -47,7 +47,8 @@ export async function testApp(environment: Record<string, string> = {}) {
   const deps: Deps = { config, db, bus, log, now: () => new Date() };
   const match = await createMatch(owner);
   await seedDeposits(db, []);
-  const { http, account, sportsbook } = await buildApp(deps);
+  const whole = await buildApp(deps);
+  const { http, account, sportsbook } = whole;
   await sportsbook.catalog.start();
   await http.ready();
 
@@ -74,7 +75,7 @@ export async function testApp(environment: Record<string, string> = {}) {
   }
 
   return {
-    ...{ database, db, owner, config, deps, match, post, app: http },
+    ...{ database, db, owner, config, deps, match, post, whole, app: http },
     /** A member whose session began, and was last used, so long ago. */
     member: (idleMs = 0) => asMember(db, { now: () => new Date(Date.now() - idleMs) }),
     async close() {

@@ -140,6 +140,20 @@ describe('the envelope', () => {
     expect(body).toEqual({ status_code: 6004, data: null, message: '数据不存在' });
   });
 
+  it('answers the same for a path that cannot be decoded', async () => {
+    for (const url of ['/%', '/t/%ff', '/t/%E0%A4%A']) {
+      const answer = await server.inject({
+        method: 'POST',
+        url,
+        headers: { 'request-id': 'r3' },
+        payload: {},
+      });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ status_code: 6004, data: null, message: '数据不存在' });
+      expect(answer.headers).toMatchObject({ 'request-id': 'r3', 'x-content-type-options': 'nosniff' });
+    }
+  });
+
   it('[7.1] knows its calls only by POST', async () => {
     const answer = await server.inject({ method: 'GET', url: '/t/echo' });
     expect(answer.json()).toMatchObject({ status_code: 6004 });

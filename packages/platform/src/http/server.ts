@@ -30,6 +30,11 @@ export function createHttpServer({
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // A path that cannot be decoded meets no hook.
+    frameworkErrors: (_error, request, reply) => {
+      reply.header(headerNames.requestId, request.id).header('x-content-type-options', 'nosniff');
+      sendEnvelope(reply, 6004, refusalText(6004), 404);
+    },
   });
   server.removeContentTypeParser('text/plain');
   server.addHook('onRequest', (request, reply, done) => {

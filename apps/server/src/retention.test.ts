@@ -1,0 +1,126 @@
+/** Money and bet records are kept five years and longer: nothing that runs could delete or rewrite them if it tried. */
+import type { MemberId } from '@hj/platform';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverJobs } from './jobs.ts';
+import { fingerprint, type TestApp, testApp } from './test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** Records of money and bets, and who did what. */
+const kept = [
+  ...['ledger_accounts', 'ledger_transfers', 'ledger_entries', 'holds', 'commands'],
+  ...['deposit_orders', 'provider_callbacks'],
+  ...[
+    'bets',
+    'bet_legs',
+    'bet_settlements',
+    'bet_debts',
+    'match_cancels',
+    'market_results',
+    'settlement_queue',
+  ],
+  ...['members', 'sessions', 'login_log', 'audit_events', 'matches'],
+];
+/** What may go: captchas, counters, markets that nobody bet on, marks of the feed. */
+const passing = ['attempt_counters', 'captchas', 'feed_seen', 'login_graces', 'markets'];
+
+const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
+
+describe('[1.50] [9.27] the records of money and bets', () => {
+  it('cannot be deleted by the role of the running server', async () => {
+    const { sql } = app.owner;
+    const tables = namesOf(
+      await sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    expect(tables).toEqual(expect.arrayContaining(kept));
+    const deletable = await sql<{ name: string }[]>`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
+        and (has_table_privilege('hj_app', oid, 'delete') or has_table_privilege('hj_app', oid, 'truncate'))
+      order by 1`;
+    expect(namesOf(deletable)).toEqual(passing);
+  });
+
+  it('cannot be rewritten by it: of ledger, commands, bets and deposits only the columns of their state', async () => {
+    const columns = await app.owner.sql<{ name: string }[]>`
+      select table_name || '.' || column_name as name from information_schema.column_privileges
+      where grantee = 'hj_app' and privilege_type = 'UPDATE' and table_schema = 'public'
+        and table_name = any(${kept.filter((table) => /^(ledger|holds|commands|deposit|provider|bets|bet_legs|bet_sett)/.test(table))})
+      order by 1`;
+    expect(namesOf(columns)).toEqual([
+      ...[
+        'accepted_at',
+        'hold_id',
+        'payout',
+        'result_code',
+        'settled_at',
+        'settlement_no',
+        'state',
+        'turnover',
+      ].map((column) => `bets.${column}`),
+      ...['closed_at', 'paid_at', 'provider_reference', 'state'].map((column) => `deposit_orders.${column}`),
+      ...['ended_at', 'state'].map((column) => `holds.${column}`),
+      ...['balance', 'chain', 'version'].map((column) => `ledger_accounts.${column}`),
+    ]);
+  });
+
+  it('have no back door: the role owns nothing, is nobody else, and no function deletes for it', async () => {
+    const { sql } = app.owner;
+    const [role] = await sql`
+      select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication,
+        (select count(*)::int from pg_auth_members m where m.member = r.oid) as memberships,
+        (select count(*)::int from pg_class c where c.relowner = r.oid) as relations
+      from pg_roles r where rolname = 'hj_app'`;
+    expect(role).toEqual({
+      ...{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false },
+      ...{ rolreplication: false, memberships: 0, relations: 0 },
+    });
+    const functions = await sql<{ name: string; body: string }[]>`
+      select proname as name, prosrc as body from pg_proc
+      where prosecdef and pronamespace = 'public'::regnamespace
+        and has_function_privilege('hj_app', oid, 'execute')`;
+    expect(namesOf(functions)).toEqual(['outbox_take']);
+    for (const table of kept) expect(functions[0]?.body).not.toMatch(new RegExp(`\\b${table}\\b`));
+    const cascades = await sql`
+      select conname from pg_constraint where contype = 'f' and confdeltype <> 'a' and confdeltype <> 'r'`;
+    expect(cascades).toEqual([]);
+  });
+
+  it('are refused when the server tries all the same', async () => {
+    for (const table of kept) {
+      await expect(app.db.sql`delete from ${app.db.sql(table)}`).rejects.toThrow('permission denied');
+      await expect(app.db.sql`truncate ${app.db.sql(table)}`).rejects.toThrow('permission denied');
+    }
+  });
+
+  it('stand after every job of the server has run, however old they are', async () => {
+    const member = await app.member();
+    await createOldDeposit(member.memberId);
+    const before = await fingerprint(app.owner);
+    const { tasks, crontab } = serverJobs(app.deps, app.whole);
+    for (const name of namesInCrontab(crontab)) expect(Object.keys(tasks)).toContain(name);
+    for (const task of Object.values(tasks)) {
+      await task({}, { log: app.deps.log, jobId: '1' });
+    }
+    const after = await fingerprint(app.owner);
+    for (const table of kept) expect(after[table]).toBe(before[table]);
+  });
+});
+
+function namesInCrontab(crontab: string): string[] {
+  return crontab
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.trim().split(/\s+/)[5] ?? '');
+}
+
+/** Six years old, and never paid. */
+async function createOldDeposit(memberId: MemberId): Promise<void> {
+  await app.owner.sql`
+    insert into deposit_orders (id, order_no, member_id, channel_id, provider, amount, request_id, created_at, expires_at)
+    values (1, 'D1', ${memberId}, 'bank', 'sandbox', 100, 'test', now() - interval '6 years', now() - interval '6 years')`;
+}
