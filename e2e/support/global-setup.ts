@@ -44,7 +44,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       clearTimeout(timer);
       resolve();
     });
-    product.once('exit', (code) => reject(new Error(`The product ended (${code}) before it was ready:\n${output}`)));
+    product.once('exit', (code) =>
+      reject(new Error(`The product ended (${code}) before it was ready:\n${output}`)),
+    );
   });
 
   return async () => {

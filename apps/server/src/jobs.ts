@@ -1,6 +1,7 @@
 import type { JobHandler } from '@hj/platform';
 import type { App } from './app.ts';
 import type { Deps } from './deps.ts';
+import { betInvariants } from './modules/sportsbook/index.ts';
 import { ledgerCheckJob } from './modules/wallet/index.ts';
 
 interface JobList {
@@ -13,7 +14,7 @@ export function serverJobs(deps: Deps, { account, sportsbook }: App): JobList {
   return {
     tasks: {
       ...account.jobs.tasks,
-      'ledger-check': ledgerCheckJob({ db: deps.db }),
+      'ledger-check': ledgerCheckJob({ db: deps.db, invariants: betInvariants }),
       'catalog-prune': async (_payload, { log }) => {
         log.info({ rows: await sportsbook.catalog.prune() }, 'markets without bets removed');
       },

@@ -1,0 +1,110 @@
+import { formatAmount } from '@hj/money';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { deposit, newVisitor, register } from '../support/member.ts';
+import { openProduct, type Product } from '../support/product.ts';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await openProduct();
+});
+
+test.afterAll(async () => {
+  await product.close();
+});
+
+interface StoredBet {
+  id: bigint;
+  state: string;
+  risk: bigint;
+  payout: bigint | null;
+  result_code: string | null;
+}
+
+async function betsOf(name: string): Promise<StoredBet[]> {
+  return product.db.sql<StoredBet[]>`
+    select b.id, b.state, b.risk, b.payout, b.result_code
+    from bets b join members m on m.id = b.member_id where m.name = ${name} order by b.id`;
+}
+
+async function cashOf(name: string): Promise<bigint> {
+  const [row] = await product.db.sql<{ balance: bigint }[]>`
+    select a.balance from ledger_accounts a join members m on m.id = a.member_id
+    where m.name = ${name} and a.kind = 'cash'`;
+  return row?.balance ?? -1n;
+}
+
+/** The slip is a column on a desktop and a sheet on a phone. */
+async function openSlip(page: Page, isPhone: boolean): Promise<Locator> {
+  if (!isPhone) return page.getByRole('complementary', { name: '投注单与注单' });
+  await page.getByRole('button', { name: /^\d+ 投注单/ }).click();
+  return page.getByRole('dialog', { name: '投注单' });
+}
+
+async function typeStake(slip: Locator, isPhone: boolean, stake: string): Promise<void> {
+  const field = slip.getByRole('textbox', { name: /投注金额/ });
+  if (!isPhone) return field.fill(stake);
+  for (const key of stake) await slip.getByRole('button', { name: key, exact: true }).click();
+}
+
+/** Puts one bet in play on the slip and confirms it; prices move, so any price is taken. */
+async function betInPlay(page: Page, isPhone: boolean): Promise<Locator> {
+  const price = page
+    .getByRole('button', { name: /全场独赢.*赔率 (1\.[2-9]|2\.)/ })
+    .and(page.locator('[aria-pressed="false"]:not([aria-disabled="true"])'))
+    .first();
+  await price.click();
+  const slip = await openSlip(page, isPhone);
+  await slip.getByText('全部接受').click();
+  await typeStake(slip, isPhone, '100');
+  await slip.getByRole('button', { name: '确认投注 ¥100.00' }).click();
+  return slip;
+}
+
+test('[1.1] [1.3] [1.5] [1.6] [1.18] [1.21] [2.72] [2.77] [4.30] [8.89] a visitor registers, deposits, bets in play and is paid; every screen and the ledger agree', async ({
+  page,
+  isMobile,
+}) => {
+  const visitor = newVisitor();
+  await page.goto('/');
+  await register(page, product, visitor);
+  await deposit(page, '1000');
+  expect(await cashOf(visitor.name)).toBe(100_000n);
+
+  // A goal within the delay refuses a bet, as it should: then another one is placed.
+  let accepted: StoredBet | undefined;
+  for (let attempt = 0; attempt < 5 && accepted === undefined; attempt += 1) {
+    await page.goto('/game/sport/crty');
+    await betInPlay(page, isMobile);
+    await expect.poll(async () => (await betsOf(visitor.name)).length, { timeout: 10_000 }).toBe(attempt + 1);
+    await expect(page.getByText('滚球确认中').first()).toBeVisible();
+    await expect
+      .poll(async () => (await betsOf(visitor.name)).at(-1)?.state, { timeout: 40_000 })
+      .not.toBe('confirming');
+    const bet = (await betsOf(visitor.name)).at(-1);
+    if (bet?.state !== 'refused') accepted = bet;
+    else await expect(page.getByText('未成交').first()).toBeVisible();
+  }
+  if (accepted === undefined) throw new Error('five bets in a row were refused');
+  await expect(page.getByText(/已接受|赢|输|走水/).first()).toBeVisible();
+
+  // The match ends within its minute; the bet is settled and the wallet follows.
+  const { id } = accepted;
+  const settled = async () => (await betsOf(visitor.name)).find((bet) => bet.id === id);
+  await expect.poll(async () => (await settled())?.state, { timeout: 100_000 }).toMatch(/settled|void/);
+  const bet = await settled();
+  const cash = await cashOf(visitor.name);
+  expect(cash).toBe(100_000n - (bet?.risk ?? 0n) + (bet?.payout ?? 0n));
+
+  await page.goto('/mine/wallet');
+  const shown = formatAmount(cash).replace(/\B(?=(\d{3})+\.)/g, ',');
+  await expect(page.getByText(`¥${shown}`).filter({ visible: true }).first()).toBeVisible();
+  await page.goto('/mine/betRecord');
+  await expect(
+    page
+      .getByText(`OU${id}`)
+      .or(page.getByText(/^(赢|输|走水|赢半|输半|已取消)$/))
+      .first(),
+  ).toBeVisible();
+  expect(await product.ledgerFaults()).toEqual([]);
+});

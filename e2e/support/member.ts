@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { Product } from './product.ts';
+
+export interface Visitor {
+  name: string;
+  password: string;
+}
+
+export function newVisitor(): Visitor {
+  return {
+    name: `jt${randomInt(2 ** 36)
+      .toString(36)
+      .padStart(8, '0')
+      .slice(0, 9)}`,
+    password: 'kf7wq2mzt',
+  };
+}
+
+/** Registers through the dialog, as a visitor would; the captcha is read by whoever has the product's secret. */
+export async function register(page: Page, product: Product, visitor: Visitor): Promise<void> {
+  await page.getByRole('button', { name: '注册' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '注册' });
+  await dialog.getByRole('textbox', { name: '用户名' }).fill(visitor.name);
+  await dialog.getByRole('textbox', { name: '密码', exact: true }).fill(visitor.password);
+  await dialog.getByRole('textbox', { name: '确认密码' }).fill(visitor.password);
+  const submit = dialog
+    .getByRole('form', { name: '注册' })
+    .getByRole('button', { name: '注册', exact: true });
+  await expect(submit).toBeDisabled();
+  await dialog.getByRole('checkbox').check();
+  await answerCaptcha(page, product, () => submit.click());
+  await expect(page.getByText('注册成功')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+export async function login(page: Page, product: Product, visitor: Visitor): Promise<void> {
+  await page.getByRole('button', { name: '登录' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '登录' });
+  await dialog.getByRole('textbox', { name: '用户名' }).fill(visitor.name);
+  await dialog.getByRole('textbox', { name: '密码', exact: true }).fill(visitor.password);
+  const submit = dialog
+    .getByRole('form', { name: '登录' })
+    .getByRole('button', { name: '登录', exact: true });
+  await answerCaptcha(page, product, () => submit.click());
+  await expect(dialog).toBeHidden();
+}
+
+async function answerCaptcha(page: Page, product: Product, submit: () => Promise<void>): Promise<void> {
+  const image = page.waitForResponse('**/register/defaultKaptcha');
+  await submit();
+  const answer: { data: { 'x-code': string } } = await (await image).json();
+  await page.getByRole('textbox', { name: '验证码' }).fill(await product.readCaptcha(answer.data['x-code']));
+  await page.keyboard.press('Enter');
+}
+
+/** Deposits through the sandbox provider's own page, in the tab that it opens. */
+export async function deposit(page: Page, amount: string): Promise<void> {
+  await page.goto('/mine/savemoney');
+  await page.getByRole('textbox', { name: '存款金额' }).fill(amount);
+  await page.getByRole('button', { name: '确认存款' }).click();
+  await expect(page.getByRole('heading', { name: '等待支付' })).toBeVisible();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: '前往支付' }).click();
+  const cashier = await opened;
+  await cashier.getByRole('button', { name: '确认支付' }).click();
+  await cashier.waitForURL('**/mine/rechargeWait**');
+  await cashier.close();
+  await expect(page.getByRole('heading', { name: '已到账' })).toBeVisible();
+}
