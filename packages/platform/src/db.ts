@@ -3,6 +3,7 @@
  * - a Tx is dead after its end: using it throws, so nothing runs outside its transaction by accident;
  * - effects (`onCommit`, `announce`, outbox) happen only once the COMMIT is known to stand;
  * - a COMMIT without an answer is `UnknownOutcome`, never success and never failure;
+ * - a transaction whose connection was lost sends nothing more, not even the driver's ROLLBACK (see `whileConnected`);
  * - serialization failures and deadlocks re-run the whole work, decisions included.
  */
 import postgres from 'postgres';
@@ -61,10 +62,15 @@ const attempts = 3;
 const endedMessage = 'The transaction has ended; its Tx must not be used any more.';
 
 export function createDb(options: DbOptions): Db {
+  const running: RunningTransactions = new Map();
   const client = postgres(options.url, {
     max: options.max ?? 10,
     types: { bigint: postgres.BigInt },
     onnotice: () => undefined,
+    onclose: (id) => {
+      const state = running.get(id);
+      if (state !== undefined) state.lost = true;
+    },
     connection: {
       application_name: options.applicationName ?? 'hj',
       TimeZone: 'UTC',
@@ -79,7 +85,7 @@ export function createDb(options: DbOptions): Db {
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await runOnce(client, db, work, { commitTimeoutMs, listeners });
+          return await runOnce(client, db, work, { commitTimeoutMs, listeners, running });
         } catch (error) {
           if (attempt >= attempts || !isRetryable(error)) throw error;
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
@@ -95,7 +101,17 @@ export function createDb(options: DbOptions): Db {
   return db;
 }
 
+interface TxState {
+  ended: boolean;
+  committing: boolean;
+  lost: boolean;
+}
+
+/** By the number of the connection that they run on. */
+type RunningTransactions = Map<number, TxState>;
+
 interface RunOptions {
+  running: RunningTransactions;
   commitTimeoutMs: number;
   listeners: ReadonlySet<() => void>;
 }
@@ -111,45 +127,50 @@ async function runOnce<T>(
   client: postgres.Sql<{ bigint: bigint }>,
   db: Db,
   work: (tx: Tx) => Promise<T>,
-  { commitTimeoutMs, listeners }: RunOptions,
+  { commitTimeoutMs, listeners, running }: RunOptions,
 ): Promise<T> {
-  const state = { ended: false, committing: false };
+  const state: TxState = { ended: false, committing: false, lost: false };
   const effects: (() => void)[] = [];
   const messages: { topic: string; payload: string }[] = [];
   const assertLive = () => {
-    if (state.ended) throw new Error(endedMessage);
+    if (state.ended || state.lost) throw new Error(endedMessage);
   };
   const startedAt = performance.now();
   activeTransactions.inc();
   let result: { value: T } | undefined;
   let overdue: NodeJS.Timeout | undefined;
   const commitLost = Promise.withResolvers<never>();
-  const committed = client.begin(async (inner) => {
-    const tx: Tx = {
-      sql: guardedSql(inner, assertLive),
-      onCommit: (effect) => {
-        assertLive();
-        effects.push(effect);
-      },
-      publish: (topic, payload) => {
-        assertLive();
-        messages.push({ topic, payload: JSON.stringify(payload) });
-      },
-      announce: (topic, message) => {
-        assertLive();
-        effects.push(() => db.bus?.publish(topic, message));
-      },
-    };
-    roots.set(tx, db);
-    try {
-      result = { value: await work(tx) };
-      if (messages.length > 0) await writeOutbox(inner, messages);
-    } finally {
-      state.ended = true;
-    }
-    state.committing = true;
-    overdue = setTimeout(() => commitLost.reject(new UnknownOutcome('no answer to COMMIT')), commitTimeoutMs);
-  });
+  const committed = client.begin((inner) =>
+    whileConnected(inner, state, running, async () => {
+      const tx: Tx = {
+        sql: guardedSql(inner, assertLive),
+        onCommit: (effect) => {
+          assertLive();
+          effects.push(effect);
+        },
+        publish: (topic, payload) => {
+          assertLive();
+          messages.push({ topic, payload: JSON.stringify(payload) });
+        },
+        announce: (topic, message) => {
+          assertLive();
+          effects.push(() => db.bus?.publish(topic, message));
+        },
+      };
+      roots.set(tx, db);
+      try {
+        result = { value: await work(tx) };
+        if (messages.length > 0) await writeOutbox(inner, messages);
+      } finally {
+        state.ended = true;
+      }
+      state.committing = true;
+      overdue = setTimeout(
+        () => commitLost.reject(new UnknownOutcome('no answer to COMMIT')),
+        commitTimeoutMs,
+      );
+    }),
+  );
   // The effects belong to the commit, also when it is answered after the caller was told "unknown".
   const settled = committed.then(
     () => {
@@ -170,6 +191,37 @@ async function runOnce<T>(
   }
   if (result === undefined) throw new Error('A transaction committed without its work.');
   return result.value;
+}
+
+/**
+ * Once the connection is lost it never settles: the driver has then ended the transaction by an error of its own, and would
+ * send its ROLLBACK to a closed socket (porsager/postgres#1208) or into the next transaction of a connection that came back.
+ */
+function whileConnected(
+  inner: postgres.TransactionSql<{ bigint: bigint }>,
+  state: TxState,
+  running: RunningTransactions,
+  work: () => Promise<void>,
+): Promise<void> {
+  const options = {
+    prepare: false,
+    onexecute: (connection: { id: number }) => {
+      running.set(connection.id, state);
+      return true;
+    },
+  };
+  // Travels with the first statement of the work; the driver watches its outcome.
+  void inner.unsafe('', [], options).execute();
+  return new Promise((resolve, reject) => {
+    work().then(
+      () => {
+        if (!state.lost) resolve();
+      },
+      (error: unknown) => {
+        if (!state.lost) reject(error);
+      },
+    );
+  });
 }
 
 async function writeOutbox(
@@ -204,6 +256,12 @@ export function violatedConstraint(error: unknown): string | undefined {
 /** The SQLSTATE of an error of the database. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof postgres.PostgresError ? error.code : undefined;
+}
+
+/** The database, or the way to it, was at fault and not the work: asking again may help. */
+export function isConnectionFault(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(?:08|53|57P|CONNECT|ECONN|ETIMEDOUT|EPIPE)/.test(code);
 }
 
 /**
