@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseFeatured, dayWord, greeting } from './featured.ts';
+import { keepPlaces } from './use-places.ts';
 
 const now = Date.parse('2025-11-20T13:47:08Z');
 const fixture = (gide: string, tier: number, inMinutes: number) => ({
@@ -36,5 +37,16 @@ describe('words of time in GMT+8', () => {
   it('greet by the hour', () => {
     expect(greeting(now)).toContain('晚上好');
     expect(greeting(Date.parse('2025-11-20T01:00:00Z'))).toBe('早上好');
+  });
+});
+
+describe('places on screen', () => {
+  it('are kept by those who stay; a newcomer takes the place of who left', () => {
+    expect(keepPlaces(['a', 'b', 'c'], ['c', 'd', 'b'])).toEqual(['d', 'b', 'c']);
+  });
+
+  it('grow at the end and close ranks only when nobody comes', () => {
+    expect(keepPlaces(['a'], ['b', 'a'])).toEqual(['a', 'b']);
+    expect(keepPlaces(['a', 'b', 'c'], ['c'])).toEqual(['c']);
   });
 });

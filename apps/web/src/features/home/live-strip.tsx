@@ -26,7 +26,9 @@ export function LiveStrip(props: LiveStripProps) {
         {props.total === undefined ? null : (
           <span className="home-section__sub">
             <LiveDot />
-            <span className="num">{props.total}</span> 场滚球
+            <span>
+              <span className="num">{props.total}</span> 场滚球
+            </span>
           </span>
         )}
         <Link to="/game/sport" className="home-section__more">

@@ -9,6 +9,7 @@ import { Hero } from './hero.tsx';
 import { LIVE_SHOWN, LiveStrip } from './live-strip.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 import { doorMatchesQuery } from './queries.ts';
+import { usePlaces } from './use-places.ts';
 import { VenueTiles } from './venue-tiles.tsx';
 import './home.css';
 import './account-card.css';
@@ -31,13 +32,16 @@ export function HomePage() {
   const inPlay = useQuery(doorMatchesQuery('RB', LIVE_ASKED));
   const today = useQuery(doorMatchesQuery('FT', TODAY_ASKED));
   const live = inPlay.data?.fixtures ?? [];
-  const featured = chooseFeatured(today.data?.fixtures ?? [], live, serverNow());
-  const shown = [...live].sort((a, b) => a.tier - b.tier).slice(0, LIVE_SHOWN);
+  const featured = usePlaces(
+    chooseFeatured(today.data?.fixtures ?? [], live, serverNow()).map(({ gide }) => gide),
+  );
+  const best = [...live].sort((a, b) => a.tier - b.tier).slice(0, LIVE_SHOWN);
+  const shown = usePlaces(best.map(({ gide }) => gide));
   return (
     <div className="home">
       <h1 className="hj-visually-hidden">鸿竞首页</h1>
       <div className="home__top">
-        <Hero gides={featured.map(({ gide }) => gide)} loading={today.isPending || inPlay.isPending} />
+        <Hero gides={featured} loading={today.isPending || inPlay.isPending} />
         {loggedIn ? (
           <Suspense fallback={<div className="hj-card member-card" aria-hidden="true" />}>
             <MemberCard />
@@ -48,7 +52,7 @@ export function HomePage() {
         <NoticeBar />
       </div>
       <LiveStrip
-        gides={shown.map(({ gide }) => gide)}
+        gides={shown}
         total={inPlay.data?.total}
         failed={inPlay.isError}
         onRetry={() => inPlay.refetch()}

@@ -33,8 +33,10 @@ export function VenueTiles({ inPlay, today }: { inPlay: number | undefined; toda
             <span className="venue-tile__lines">足球赛事，早盘、今日与滚球</span>
             <span className="venue-tile__counts">
               <LiveDot />
-              滚球 <span className="num">{inPlay ?? '--'}</span> 场　今日{' '}
-              <span className="num">{today ?? '--'}</span> 场
+              <span>
+                滚球 <span className="num">{inPlay ?? '--'}</span> 场　今日{' '}
+                <span className="num">{today ?? '--'}</span> 场
+              </span>
             </span>
             <span className="venue-tile__go">
               进入赛事
