@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codes, codeText, isCode } from './codes.ts';
+import { calls, resources } from './index.ts';
 import { situations } from './situations.ts';
 
 /** Specification §8, restated: the numbers that must exist, no more and no fewer. */
@@ -35,6 +36,86 @@ describe('the error catalogue', () => {
     ['[8.64] illegal request', 6008, '非法请求'],
   ] as const)('%s: code %i says %s', (_row, code, text) => {
     expect(codeText(code)).toBe(text);
+  });
+
+  it.each([
+    ['[8.1] success', 6000, 'success', 'now'],
+    ['[8.2] login expired', 6001, 'login expired', 'now'],
+    ['[8.3] invalid credentials', 6002, 'invalid credentials', 'now'],
+    ['[8.4] access denied', 6003, 'access denied', 'later'],
+    ['[8.5] not found', 6004, 'not found', 'now'],
+    ['[8.6] server error', 6005, 'server error', 'now'],
+    ['[8.7] bad gateway', 6006, 'bad gateway', 'later'],
+    ['[8.8] invalid parameter', 6007, 'invalid parameter', 'now'],
+    ['[8.9] illegal parameter', 6008, 'illegal parameter', 'now'],
+    ['[8.10] data exists', 6009, 'data exists', 'now'],
+    ['[8.11] file upload failure', 6010, 'file upload failure', 'later'],
+    ['[8.12] frequent submission', 6011, 'frequent submission', 'now'],
+    ['[8.13] warning', 6012, 'warning', 'now'],
+    ['[8.14] maintenance', 6013, 'maintenance', 'now'],
+    ['[8.15] invocation error', 6014, 'invocation error', 'later'],
+    ['[8.16] unbound phone', 6015, 'unbound phone', 'later'],
+    ['[8.17] phone verification required', 6016, 'phone verification required', 'later'],
+    ['[8.18] phone verification required', 6017, 'phone verification required', 'later'],
+    ['[8.19] graphic verification code', 6021, 'graphic verification code', 'now'],
+    ['[8.20] rapid verification', 6022, 'rapid verification', 'later'],
+    ['[8.21] ip not passed', 6025, 'ip not passed', 'later'],
+    ['[8.22] device not passed', 6026, 'device not passed', 'later'],
+    ['[8.23] device and ip not passed', 6027, 'device and ip not passed', 'later'],
+    ['[8.24] long time not logged in', 6028, 'long time not logged in', 'later'],
+    ['[8.25] risky login', 6029, 'risky login', 'later'],
+    ['[8.26] contact customer service', 6030, 'contact customer service', 'now'],
+    ['[8.27] region limited', 6031, 'region limited', 'later'],
+    ['[8.28] region warning', 6032, 'region warning', 'later'],
+    ['[8.29] ip restricted', 6033, 'ip restricted', 'later'],
+    ['[8.30] max phone-number attempts', 6034, 'max phone-number attempts', 'later'],
+    ['[8.31] authentication required', 6035, 'authentication required', 'later'],
+    ['[8.32] authentication code error', 6036, 'authentication code error', 'later'],
+    ['[8.33] authentication locked', 6037, 'authentication locked', 'later'],
+    ['[8.34] authentication code expired', 6038, 'authentication code expired', 'later'],
+    ['[8.35] too many devices', 6039, 'too many devices', 'later'],
+    ['[8.36] sixty-second limit', 6066, 'sixty-second limit', 'later'],
+    ['[8.37] wallet token expired', 6099, 'wallet token expired', 'later'],
+    ['[8.38] password check failure', 6100, 'password check failure', 'later'],
+    ['[8.39] locking unavailable', 6110, 'locking unavailable', 'later'],
+    [
+      '[8.40] withdrawal protection configuration error',
+      6111,
+      'withdrawal protection configuration error',
+      'later',
+    ],
+    ['[8.41] parameter error', 6301, 'parameter error', 'now'],
+    ['[8.42] UID verification error', 6302, 'UID verification error', 'later'],
+    ['[8.43] no data', 6303, 'no data', 'now'],
+    ['[8.44] system under maintenance', 6316, 'system under maintenance', 'later'],
+    ['[8.45] system busy', 6317, 'system busy', 'now'],
+    ['[8.46] EBBQ error', 6318, 'EBBQ error', 'later'],
+    ['[8.47] testing', 6366, 'testing', 'later'],
+    ['[8.48] system abnormal', 6399, 'system abnormal', 'later'],
+    ['[8.49] venue activity', 6413, 'venue activity', 'later'],
+    ['[8.50] venue under maintenance', 6415, 'venue under maintenance', 'now'],
+    ['[8.51] bind real name', 6449, 'bind real name', 'later'],
+    ['[8.52] popup not prompted', 6500, 'popup not prompted', 'later'],
+    [
+      '[8.53] login and register suspended with popup',
+      6501,
+      'login and register suspended with popup',
+      'now',
+    ],
+    ['[8.54] suspended without popup', 6502, 'suspended without popup', 'now'],
+  ] as const)('%s: code %i', (_row, code, name, when) => {
+    expect(codes[code].name).toBe(name);
+    // A code that nothing answers yet says so, and says with what it comes.
+    const isLater = /\b(comes?|come) with\b|^Reserved|\byet\b/.test(situations[code]);
+    expect(isLater ? 'later' : 'now').toBe(when);
+  });
+
+  it('does not say that no call answers a code which a call lists', () => {
+    const promised = new Set(
+      [...Object.values(calls), ...Object.values(resources)].flatMap(({ codes }) => [...codes]),
+    );
+    const unexplained = [...promised].filter((code) => /^No call\b/.test(situations[code]));
+    expect(unexplained).toEqual([]);
   });
 
   it('does not take other numbers for codes', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { amountText, idText, instant, pageOf, pageRequest, signedAmountText } from '../values.ts';
 
-/** `pending` waits for the payment; `late` was paid after it expired and credited all the same. */
+/** `pending` waits for the payment. A payment that comes after `expired`, `closed` or `failed` is credited all the same. */
 export const depositStates = ['pending', 'paid', 'expired', 'closed', 'failed'] as const;
 
 const depositOrder = z.object({
@@ -46,7 +46,7 @@ export const cashierCalls = defineCalls({
     summary: 'Open a deposit order',
     request: z.object({ channelId: z.string().max(32), amount: amountText }),
     response: depositOrder,
-    codes: [6006, 6008, 6011, 6012, 6013],
+    codes: [6004, 6008, 6011, 6012, 6013],
     access: 'member',
     money: true,
   },
