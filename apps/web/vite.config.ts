@@ -3,6 +3,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { precompress } from './build/precompress.ts';
+import { silentConsole } from './build/silent-console.ts';
 import manifest from './package.json' with { type: 'json' };
 
 /** Where the development server sends the calls of the site. */
@@ -35,6 +37,8 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     tailwindcss(),
     sonnerWithoutInlineStyles(),
+    precompress(),
+    ...(mode === 'production' ? [silentConsole()] : []),
   ],
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   server: {
@@ -72,7 +76,7 @@ export default defineConfig(({ command, mode }) => ({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}', '../../packages/ui/src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', '../../packages/ui/src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test-setup.ts'],
     restoreMocks: true,
   },

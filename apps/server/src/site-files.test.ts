@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { serveSite } from './site-files.ts';
+
+const page = '<!doctype html><title>鸿竞</title>';
+const script = 'export const price = 1;\n'.repeat(100);
+
+let root = '';
+let app: FastifyInstance;
+
+function lay(path: string, text: string): void {
+  writeFileSync(join(root, path), text);
+  writeFileSync(join(root, `${path}.br`), brotliCompressSync(text));
+  writeFileSync(join(root, `${path}.gz`), gzipSync(text));
+}
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'hj-site-'));
+  mkdirSync(join(root, 'assets'));
+  lay('index.html', page);
+  lay('assets/main-1.js', script);
+  writeFileSync(join(root, '.source-hash'), 'secret');
+  app = fastify();
+  await serveSite(app, root);
+});
+
+afterEach(async () => {
+  await app.close();
+  rmSync(root, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('the files of the site', () => {
+  it('are sent packed as the browser can unpack them, and plain where it cannot', async () => {
+    const brotli = await get('/assets/main-1.js', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotli.headers['content-type']).toContain('javascript');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
+    const gzip = await get('/assets/main-1.js', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(script);
+    const plain = await get('/assets/main-1.js');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.payload).toBe(script);
+  });
+
+  it('are kept for a year where their name holds their hash, packed or not; the page is asked for each time', async () => {
+    for (const headers of [{ 'accept-encoding': 'br' }, { 'accept-encoding': 'identity' }]) {
+      expect((await get('/assets/main-1.js', headers)).headers['cache-control']).toBe(
+        'public, max-age=31536000, immutable',
+      );
+      expect((await get('/', headers)).headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  it('are those of the newest build, also under a server that runs', async () => {
+    rmSync(join(root, 'assets/main-1.js'));
+    lay('assets/main-2.js', script);
+    lay('index.html', `${page}<p>2`);
+    expect((await get('/assets/main-2.js')).payload).toBe(script);
+    expect((await get('/assets/main-1.js')).statusCode).toBe(404);
+    expect((await get('/')).payload).toContain('<p>2');
+  });
+
+  it('give the page at every path that is not a file, with its packing', async () => {
+    for (const url of ['/', '/game/sport', '/mine/betRecord?type=1', '/assetsx', '/%E9%B8%BF']) {
+      expect((await get(url)).payload).toBe(page);
+    }
+    const packed = await get('/game/sport', { 'accept-encoding': 'br' });
+    expect(packed.headers['content-type']).toContain('text/html');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(page);
+  });
+
+  it('answer HEAD without a body', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/assets/main-1.js' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.payload).toBe('');
+  });
+
+  it('never stand in for a call of the server or for an asset that is gone', async () => {
+    for (const url of ['/site/api/v1/none', '/docs/none', '/healthz/none', '/push', '/assets/none.js']) {
+      expect((await get(url)).statusCode).toBe(404);
+    }
+  });
+
+  it('do not show what the build keeps for itself, nor anything outside the folder', async () => {
+    expect((await get('/.source-hash')).payload).toBe(page);
+    for (const url of [
+      '/../package.json',
+      '/assets/..%2f..%2fetc/passwd',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/%',
+      '/a%00b',
+    ]) {
+      expect((await get(url)).payload).not.toContain('root:');
+      expect((await get(url)).payload).not.toContain('"name"');
+    }
+  });
+});
