@@ -1,4 +1,12 @@
-import { createBus, createDb, createLog, createShutdown, startJobs, startRelay } from '@hj/platform';
+import {
+  createBus,
+  createDb,
+  createLog,
+  createShutdown,
+  isConnectionFault,
+  startJobs,
+  startRelay,
+} from '@hj/platform';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createConsole } from './console/console.ts';
@@ -9,6 +17,11 @@ import { serverJobs } from './jobs.ts';
 export async function startServer(config: Config): Promise<void> {
   const log = createLog({ level: config.logLevel });
   const shutdown = createShutdown({ log });
+  // A new connection that is cut while the driver asks it for the array types leaves a rejection that nobody can catch.
+  process.on('unhandledRejection', (error) => {
+    if (!isConnectionFault(error)) throw error;
+    log.error({ err: error }, 'a connection to the database was cut');
+  });
   const bus = createBus(log);
   const db = createDb({
     url: config.databaseUrl,

@@ -13,6 +13,7 @@ export {
   createDb,
   type Db,
   type DbOptions,
+  isConnectionFault,
   type Json,
   type Queries,
   type Row,

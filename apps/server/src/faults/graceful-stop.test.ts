@@ -1,7 +1,15 @@
 /** SIGTERM under load: in-flight requests are answered or their connections closed, and no bet is lost. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { convergeAll, countCodes, isAccepted, listBroken, type Plan, planBet, sendAll } from './test-bettor.ts';
+import {
+  convergeAll,
+  countCodes,
+  isAccepted,
+  listBroken,
+  type Plan,
+  planBet,
+  sendAll,
+} from './test-bettor.ts';
 import { killServers, startServer } from './test-process.ts';
 import { createDice } from './test-random.ts';
 import { createWorld, listBets, listFaults, listPrematch, type World } from './test-world.ts';
@@ -51,7 +59,8 @@ it(`C30 C78 a stop under load ends within 10 s with code 0 and loses no bet (see
   expect(replies.filter(isAccepted).length, told).toBeGreaterThanOrEqual(100);
   // An envelope, the HTTP layer's own 503 before the request was read, or a closed connection; never a fault.
   for (const reply of replies) {
-    if (reply.kind === 'none') expect(reply.why).toMatch(/ECONNRESET|ECONNREFUSED|socket hang up|EPIPE|^HTTP 503/);
+    if (reply.kind === 'none')
+      expect(reply.why).toMatch(/ECONNRESET|ECONNREFUSED|socket hang up|EPIPE|^HTTP 503/);
     else expect([6000, 6317]).toContain(reply.code);
   }
   expect(listBroken(plans, await listBets(world.db))).toEqual([]);

@@ -97,7 +97,10 @@ describe(`kill -9 amid 1,000 bets (seed ${dice.seed})`, () => {
       await killAmid(server, open, dice.between(30, Math.min(400, open.length / 2)));
       expect(listBroken(plans, await newBets())).toEqual([]);
       const told = countCodes(plans.flatMap(({ replies }) => replies));
-      expect(Object.keys(told).some((why) => Number.isNaN(Number(why))), JSON.stringify(told)).toBe(true);
+      expect(
+        Object.keys(told).some((why) => Number.isNaN(Number(why))),
+        JSON.stringify(told),
+      ).toBe(true);
 
       server = await startServer({ databaseUrl: world.url, delayMs });
       const answers = await convergeAll(server.client, plans);

@@ -34,10 +34,12 @@ it('C26 I3 takes exactly 20 of 200 parallel bets of one member whose balance is 
   const replies = plans.flatMap((plan) => plan.replies);
   const accepted = replies.filter(isAccepted);
   const refused = replies.filter((reply) => codeOf(reply) === 6012);
-  expect({ accepted: accepted.length, refused: refused.length }, JSON.stringify(countCodes(replies))).toEqual({
-    accepted: 20,
-    refused: 180,
-  });
+  expect({ accepted: accepted.length, refused: refused.length }, JSON.stringify(countCodes(replies))).toEqual(
+    {
+      accepted: 20,
+      refused: 180,
+    },
+  );
   const reasons = refused.map((reply) => reply.kind === 'answer' && JSON.stringify(reply.data));
   expect(new Set(reasons)).toEqual(new Set(['{"reason":"balance"}']));
   const balance = await server.client.call('/fd/api/v1/transfer/getBalance', {}, { token: member.token });
@@ -49,7 +51,8 @@ it('C28 C29 I9 makes one bet of a key that is sent 50 times at once and 50 times
   const members = await world.addMembers(2, 100_000n);
   const [member, other] = members;
   const [offer] = await listPrematch(server.client);
-  if (member === undefined || other === undefined || offer === undefined) throw new Error('no member or offer');
+  if (member === undefined || other === undefined || offer === undefined)
+    throw new Error('no member or offer');
   const before = (await listBets(world.db)).length;
   const plan = planBet(member, offer);
   const same = () => Array.from({ length: 50 }, () => ({ ...plan, replies: [] }));

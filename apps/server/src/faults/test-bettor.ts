@@ -56,12 +56,17 @@ export async function converge(client: FaultClient, plan: Plan, withinMs = 20_00
   for (;;) {
     const reply = await sendBet(client, plan);
     if (isDefinite(reply)) return reply;
-    if (performance.now() > until) throw new Error(`Key ${plan.key} did not converge: ${JSON.stringify(reply)}`);
+    if (performance.now() > until)
+      throw new Error(`Key ${plan.key} did not converge: ${JSON.stringify(reply)}`);
     await pause(50);
   }
 }
 
-export async function convergeAll(client: FaultClient, plans: readonly Plan[], width = 40): Promise<Answer[]> {
+export async function convergeAll(
+  client: FaultClient,
+  plans: readonly Plan[],
+  width = 40,
+): Promise<Answer[]> {
   const answers: Answer[] = [];
   let next = 0;
   const worker = async () => {

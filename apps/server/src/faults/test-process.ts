@@ -23,6 +23,7 @@ export interface Ending {
 }
 
 export interface ServerProcess {
+  readonly port: number;
   readonly client: FaultClient;
   /** What the server wrote, to be shown when a test fails. */
   log(): string;
@@ -96,6 +97,7 @@ function processOf(child: ChildProcess, port: number, log: () => string): Server
   const client = createClient(port);
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   const server: ServerProcess = {
+    port,
     client,
     log,
     async kill() {

@@ -2,6 +2,7 @@ import type { CallResponse } from '@hj/contract';
 import { formatAmount, parseAmount } from '@hj/money';
 import { AppError, type MemberId, type MoneyContext, nextIds, runCommand, type Tx } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
+import { requireLiveSessions } from '../account/index.ts';
 import { lockWallets } from '../wallet/index.ts';
 import type { PaymentProvider } from './provider.ts';
 import {
@@ -57,6 +58,7 @@ export function openDeposit(
     deps.db,
     { memberId, operation: 'payment/pay', key: context.key, body: input },
     async (tx) => {
+      await requireSession(tx, context);
       // Inside the command: a repeat of what was opened before the closure still gets its answer.
       if (deps.config.payment.open === '0') throw new AppError(6013, { message: '存款暂停开放，请稍后再来' });
       const channel = await findChannel(tx, input.channelId);
@@ -118,6 +120,7 @@ export function closeDeposit(
     deps.db,
     { memberId, operation: 'payment/closeOrder', key: context.key, body: { orderId } },
     async (tx) => {
+      await requireSession(tx, context);
       const order = await lockOrder(tx, BigInt(orderId), memberId);
       if (order === undefined) throw new AppError(6004, { message: '订单不存在' });
       if (order.state === 'paid') throw new AppError(6012, { message: '订单已支付，不能关闭' });
@@ -168,4 +171,9 @@ function answerOf(order: DepositOrder, providers: Providers): OrderAnswer {
 /** Orders of one member are opened one after the other, so that the limit holds under a race. */
 async function lockMember(tx: Tx, memberId: MemberId): Promise<void> {
   await lockWallets(tx, { members: [memberId] });
+}
+
+/** Asked of the database: this process may not have heard yet that another one ended the session (C08). */
+async function requireSession(tx: Tx, { session: { sessionId } }: MoneyContext): Promise<void> {
+  if (!(await requireLiveSessions(tx, [sessionId])).has(sessionId)) throw new AppError(6001);
 }
