@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createSandbox } from './app.ts';
 
 const secret = 's'.repeat(32);
+const expiresAt = Date.UTC(2026, 10, 21);
 const closers: (() => unknown)[] = [];
 
 afterEach(async () => {
@@ -33,8 +34,8 @@ async function merchant(answers: string[] = []) {
   return { received, url: `http://127.0.0.1:${port}/callback` };
 }
 
-function sandbox(callbackUrl: string) {
-  const app = createSandbox({ secret, callbackUrl });
+function sandbox(callbackUrl: string, now = expiresAt - 60_000) {
+  const app = createSandbox({ secret, callbackUrl, now: () => now });
   closers.push(() => app.close());
   return app;
 }
@@ -44,7 +45,7 @@ function signedQuery(changes: Record<string, string> = {}): string {
     order_no: 'D77',
     amount: '100.00',
     currency: 'CNY',
-    expires_at: String(Date.UTC(2026, 10, 21)),
+    expires_at: String(expiresAt),
     return_url: 'http://localhost:3000/mine/rechargeWait',
   });
   query.set('sign', createHmac('sha256', secret).update(query.toString()).digest('hex'));
@@ -76,6 +77,43 @@ describe('the sandbox payment provider', () => {
   it('refuses an address whose amount was changed', async () => {
     const page = await sandbox('http://127.0.0.1:9/').inject(`/cashier?${signedQuery({ amount: '1.00' })}`);
     expect(page.statusCode).toBe(400);
+  });
+
+  it.each([
+    ['another order', { order_no: 'D78' }],
+    ['another currency', { currency: 'USD' }],
+    ['another way back', { return_url: 'https://evil.example/' }],
+    ['a later end', { expires_at: String(expiresAt + 1) }],
+    ['no signature', { sign: '' }],
+  ])('refuses an address with %s, and its payment too', async (_what, changes) => {
+    const { received, url } = await merchant();
+    const app = sandbox(url);
+    const address = `/cashier?${signedQuery(changes)}`;
+    expect((await app.inject(address)).statusCode).toBe(400);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const paid = await app.inject({ method: 'POST', url: address, headers, payload: 'behaviour=prompt' });
+    expect(paid.statusCode).toBe(400);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(received).toEqual([]);
+  });
+
+  it('takes no payment for an order whose time is over', async () => {
+    const { received, url } = await merchant();
+    const app = sandbox(url, expiresAt);
+    expect((await app.inject(`/cashier?${signedQuery()}`)).statusCode).toBe(410);
+    const answer = await pay(app, 'prompt');
+    expect(answer.statusCode).toBe(410);
+    expect(answer.body).toContain('订单已过期');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(received).toEqual([]);
+  });
+
+  it('pays an order with one reference, however often its page is sent', async () => {
+    const { received, url } = await merchant();
+    const app = sandbox(url);
+    for (let i = 0; i < 3; i += 1) await pay(app, 'prompt');
+    await until(() => received.length === 3);
+    expect(new Set(received.map(({ body }) => JSON.parse(body).reference)).size).toBe(1);
   });
 
   it('reports a payment with a signature over the raw body and sends the member back', async () => {

@@ -19,11 +19,19 @@ export type Behaviour = (typeof behaviours)[number];
 
 const lateMs = 20_000;
 
+const invalidPage = messagePage('链接无效', '支付链接不完整或已被改动，请返回存款页面重新下单。');
+const expiredPage = messagePage('订单已过期', '订单已超过支付时间，没有扣款。请返回存款页面重新下单。');
+
 /** A payment provider of its own: it knows nothing of the platform but the signed address and the callback address. */
-export function createSandbox(options: { secret: string; callbackUrl: string }): FastifyInstance {
+export function createSandbox(options: {
+  secret: string;
+  callbackUrl: string;
+  now?: () => number;
+}): FastifyInstance {
   if (options.secret.length < 32) throw new Error('PAYMENT_SECRET must have at least 32 characters.');
   const app = Fastify({ bodyLimit: 16_384 });
   const courier = createCourier(options);
+  const now = options.now ?? Date.now;
   /** Payments that were made: an order is paid by one reference however often its page is submitted. */
   const references = new Map<string, string>();
 
@@ -46,24 +54,16 @@ export function createSandbox(options: { secret: string; callbackUrl: string }):
 
   app.get('/cashier', (request, reply) => {
     const order = readOrder(options.secret, request.query);
-    if (order === undefined) {
-      return html(
-        reply.code(400),
-        messagePage('链接无效', '支付链接不完整或已被改动，请返回存款页面重新下单。'),
-      );
-    }
+    if (order === undefined) return html(reply.code(400), invalidPage);
+    if (order.expiresAt <= now()) return html(reply.code(410), expiredPage);
     return html(reply, cashierPage(order, new URLSearchParams(order.query).toString()));
   });
 
   app.post('/cashier', (request, reply) => {
     const order = readOrder(options.secret, request.query);
     const form = z.object({ behaviour: z.enum(behaviours) }).safeParse(request.body);
-    if (order === undefined || !form.success) {
-      return html(
-        reply.code(400),
-        messagePage('链接无效', '支付链接不完整或已被改动，请返回存款页面重新下单。'),
-      );
-    }
+    if (order === undefined || !form.success) return html(reply.code(400), invalidPage);
+    if (order.expiresAt <= now()) return html(reply.code(410), expiredPage);
     const reference = references.get(order.orderNo) ?? `SB${randomUUID()}`;
     references.set(order.orderNo, reference);
     deliver(courier, { orderNo: order.orderNo, reference, amount: order.amount }, form.data.behaviour);
