@@ -45,7 +45,9 @@ export function SportScreen() {
         />
       }
       slip={panel}
-      dock={<SlipDock panel={panel} isTabBarShown={!(isPhone && match)} />}
+      dock={
+        <SlipDock panel={panel} bets={<MyBets />} openBets={openBets} isTabBarShown={!(isPhone && match)} />
+      }
     />
   );
 }

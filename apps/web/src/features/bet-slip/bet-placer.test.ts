@@ -1,7 +1,7 @@
 import type { WireBet } from '@hj/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { askAfterMs, createBetPlacer, type OrderView } from './bet-placer.ts';
+import { askAfterMs, BetPlacer, type OrderView } from './bet-placer.ts';
 import { createPendingOrders, type PendingOrder } from './pending-order.ts';
 import { aBet, anOrder } from './test-orders.ts';
 
@@ -13,7 +13,7 @@ function setUp(options: { send?: (order: PendingOrder) => Promise<WireBet> } = {
   const timers: { delayMs: number; work: () => void }[] = [];
   const views: OrderView[] = [];
   const pending = createPendingOrders(() => sessionStorage);
-  const placer = createBetPlacer({
+  const placer = new BetPlacer({
     send,
     ask,
     pending,

@@ -26,114 +26,118 @@ export interface BetPlacerPorts {
   onChange: (view: OrderView) => void;
 }
 
-export interface BetPlacer {
-  place(order: Omit<PendingOrder, 'betId'>): void;
-  /** A bet as push tells it. */
-  hear(bet: WireBet): void;
-  /** Takes up the order that an earlier page left open. */
-  recover(memberId: string): void;
-  /** The card has been read. */
-  dismiss(): void;
-}
-
-export const firstRetryMs = 1_000;
+const firstRetryMs = 1_000;
 const longestRetryMs = 15_000;
 /** How long after the decision is due the state is asked for, in case the push was lost. */
 export const askAfterMs = 600;
 const askAgainMs = 2_000;
+const loginExpired = 6001;
 
-export function createBetPlacer(ports: BetPlacerPorts): BetPlacer {
-  let view: OrderView = { phase: 'none' };
-  let stopTimer: (() => void) | undefined;
+export class BetPlacer {
+  readonly #ports: BetPlacerPorts;
+  #view: OrderView = { phase: 'none' };
+  #stopTimer: (() => void) | undefined;
   /** Grows with every order, so that the answer to an earlier one changes nothing. */
-  let turn = 0;
+  #turn = 0;
 
-  function show(next: OrderView): void {
-    view = next;
-    ports.onChange(next);
+  constructor(ports: BetPlacerPorts) {
+    this.#ports = ports;
   }
 
-  function later(delayMs: number, work: () => void): void {
-    stopTimer?.();
-    stopTimer = ports.after(delayMs, work);
+  place(order: Omit<PendingOrder, 'betId'>): void {
+    this.#turn += 1;
+    const pending: PendingOrder = { ...order, betId: undefined };
+    this.#ports.pending.write(pending);
+    void this.#attempt(this.#turn, pending, 1);
   }
 
-  function finish(next: OrderView): void {
-    stopTimer?.();
-    ports.pending.clear();
-    show(next);
+  /** Takes up the order that an earlier page left open. */
+  recover(memberId: string): void {
+    const order = this.#ports.pending.read();
+    if (order === undefined || order.memberId !== memberId || this.#view.phase !== 'none') return;
+    this.#turn += 1;
+    // The first answer may have been lost with the page: the same key brings it again.
+    void this.#attempt(this.#turn, order, 2);
+  }
+
+  /** A bet as push tells it. */
+  hear(bet: WireBet): void {
+    const view = this.#view;
+    if (view.phase === 'confirming' && view.bet.betId === bet.betId) this.#take(view.order, bet);
+    else if (view.phase === 'accepted' && view.bet.betId === bet.betId) this.#show({ ...view, bet });
+  }
+
+  /** The card has been read. */
+  dismiss(): void {
+    if (this.#view.phase !== 'accepted' && this.#view.phase !== 'refused') return;
+    this.#turn += 1;
+    this.#show({ phase: 'none' });
+  }
+
+  async #attempt(turn: number, order: PendingOrder, attempts: number): Promise<void> {
+    this.#show({ phase: 'sending', order, attempts });
+    try {
+      const bet = await this.#ports.send(order);
+      if (turn === this.#turn) this.#take(order, bet);
+    } catch (error) {
+      if (turn === this.#turn) this.#refused(error, order, attempts);
+    }
+  }
+
+  #refused(error: unknown, order: PendingOrder, attempts: number): void {
+    const turn = this.#turn;
+    if (isUnknownOutcome(error)) {
+      const wait = Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs);
+      this.#later(wait, () => void this.#attempt(turn, order, attempts + 1));
+      return;
+    }
+    // Only a new login can ask for an order whose first answer was lost; until then it stays written down.
+    if (error instanceof ApiError && error.code === loginExpired && attempts > 1) {
+      this.#stopTimer?.();
+      this.#show({ phase: 'none' });
+      return;
+    }
+    this.#finish({ phase: 'refused', order, reason: refusalText(error), price: refusalOf(error)?.price });
   }
 
   /** Puts a bet of the server in the place of the order, whatever way it came. */
-  function settle(order: PendingOrder, bet: WireBet): void {
-    if (bet.state === 'confirming') {
-      const known = { ...order, betId: bet.betId };
-      ports.pending.write(known);
-      show({ phase: 'confirming', order: known, bet });
-      const due = bet.decideAt === null ? 0 : Math.max(0, bet.decideAt - ports.now());
-      later(due + askAfterMs, () => void poll(turn, known));
-      return;
-    }
+  #take(order: PendingOrder, bet: WireBet): void {
     if (bet.state === 'refused') {
-      finish({ phase: 'refused', order, reason: bet.reason ?? '注单未成交，本金已退回', price: undefined });
-      return;
-    }
-    finish({ phase: 'accepted', order, bet });
-  }
-
-  async function poll(asked: number, order: PendingOrder): Promise<void> {
-    if (asked !== turn || order.betId === undefined) return;
-    const bet = await ports.ask(order.betId).catch(() => undefined);
-    if (asked !== turn || view.phase !== 'confirming') return;
-    if (bet !== undefined && bet.state !== 'confirming') settle(order, bet);
-    else later(askAgainMs, () => void poll(asked, order));
-  }
-
-  async function attempt(asked: number, order: PendingOrder, attempts: number): Promise<void> {
-    show({ phase: 'sending', order, attempts });
-    try {
-      const bet = await ports.send(order);
-      if (asked === turn) settle(order, bet);
-    } catch (error) {
-      if (asked !== turn) return;
-      if (isUnknownOutcome(error)) {
-        const wait = Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs);
-        later(wait, () => void attempt(asked, order, attempts + 1));
-        return;
-      }
-      // Only a new login can ask for an order whose first answer was lost; until then it stays written down.
-      const expired = error instanceof ApiError && error.code === 6001;
-      if (expired && attempts > 1) {
-        stopTimer?.();
-        show({ phase: 'none' });
-        return;
-      }
-      finish({ phase: 'refused', order, reason: refusalText(error), price: refusalOf(error)?.price });
+      const reason = bet.reason ?? '注单未成交，本金已退回';
+      this.#finish({ phase: 'refused', order, reason, price: undefined });
+    } else if (bet.state !== 'confirming') {
+      this.#finish({ phase: 'accepted', order, bet });
+    } else {
+      const known = { ...order, betId: bet.betId };
+      this.#ports.pending.write(known);
+      this.#show({ phase: 'confirming', order: known, bet });
+      const due = bet.decideAt === null ? 0 : Math.max(0, bet.decideAt - this.#ports.now());
+      const turn = this.#turn;
+      this.#later(due + askAfterMs, () => void this.#poll(turn, known, bet.betId));
     }
   }
 
-  return {
-    place(order) {
-      turn += 1;
-      const pending: PendingOrder = { ...order, betId: undefined };
-      ports.pending.write(pending);
-      void attempt(turn, pending, 1);
-    },
-    hear(bet) {
-      if (view.phase === 'confirming' && view.bet.betId === bet.betId) settle(view.order, bet);
-      else if (view.phase === 'accepted' && view.bet.betId === bet.betId) show({ ...view, bet });
-    },
-    recover(memberId) {
-      const order = ports.pending.read();
-      if (order === undefined || order.memberId !== memberId || view.phase !== 'none') return;
-      turn += 1;
-      // The first answer may have been lost with the page: the same key brings it again.
-      void attempt(turn, order, 2);
-    },
-    dismiss() {
-      if (view.phase !== 'accepted' && view.phase !== 'refused') return;
-      turn += 1;
-      show({ phase: 'none' });
-    },
-  };
+  async #poll(turn: number, order: PendingOrder, betId: string): Promise<void> {
+    if (turn !== this.#turn) return;
+    const bet = await this.#ports.ask(betId).catch(() => undefined);
+    if (turn !== this.#turn || this.#view.phase !== 'confirming') return;
+    if (bet !== undefined && bet.state !== 'confirming') this.#take(order, bet);
+    else this.#later(askAgainMs, () => void this.#poll(turn, order, betId));
+  }
+
+  #finish(view: OrderView): void {
+    this.#stopTimer?.();
+    this.#ports.pending.clear();
+    this.#show(view);
+  }
+
+  #later(delayMs: number, work: () => void): void {
+    this.#stopTimer?.();
+    this.#stopTimer = this.#ports.after(delayMs, work);
+  }
+
+  #show(view: OrderView): void {
+    this.#view = view;
+    this.#ports.onChange(view);
+  }
 }

@@ -1,3 +1,4 @@
+import type { WireBet } from '@hj/contract';
 import { betPlacer } from './order-store.ts';
 
 export { useOrderRecovery } from './slip-content.tsx';
@@ -5,4 +6,6 @@ export { SlipDock } from './slip-dock.tsx';
 export { SlipPanel } from './slip-panel.tsx';
 
 /** Tells the slip of a bet that push brought. */
-export const hearBet = betPlacer.hear;
+export function hearBet(bet: WireBet): void {
+  betPlacer.hear(bet);
+}

@@ -62,7 +62,7 @@ function Outcome({ view }: { view: ShownOrder }) {
         <div className="flex items-center justify-between gap-2 text-12">
           <OrderState state="accepted" />
           <span className="num min-w-0 flex-1 truncate text-fg-3">单号 {view.bet.ticket_id}</span>
-          <Button size="sm" variant="soft" onClick={betPlacer.dismiss}>
+          <Button size="sm" variant="soft" onClick={() => betPlacer.dismiss()}>
             完成
           </Button>
         </div>
@@ -72,7 +72,7 @@ function Outcome({ view }: { view: ShownOrder }) {
         <div className="flex flex-col gap-1.5 text-12">
           <div className="flex items-center justify-between gap-2">
             <OrderState state="rejected" />
-            <Button size="sm" variant="ghost" onClick={betPlacer.dismiss}>
+            <Button size="sm" variant="ghost" onClick={() => betPlacer.dismiss()}>
               知道了
             </Button>
           </div>

@@ -5,12 +5,12 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { resource } from '../../shared/sportsbook/resource.ts';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { removeEntry, updateEntry, useSlip } from '../../shared/sportsbook/slip-store.ts';
-import { createBetPlacer, type OrderView } from './bet-placer.ts';
+import { BetPlacer, type OrderView } from './bet-placer.ts';
 import { createPendingOrders, type PendingOrder } from './pending-order.ts';
 
 export const useOrder = create<{ view: OrderView }>()(() => ({ view: { phase: 'none' } }));
 
-export const betPlacer = createBetPlacer({
+export const betPlacer = new BetPlacer({
   send: async ({ request, key }) => (await resource('bet', request, { key })).bet,
   ask: async (betId) => (await resource('get_order_state', { betIds: [betId] })).bets[0],
   pending: createPendingOrders(() => sessionStorage),

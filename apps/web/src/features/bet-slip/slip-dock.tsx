@@ -1,45 +1,50 @@
-import { displayAmount } from '@hj/money';
-import { ChevronUpIcon, CloseIcon, IconButton, Pill, Spinner } from '@hj/ui';
+import { CloseIcon, IconButton, Segmented } from '@hj/ui';
 import { BottomSheet } from '@hj/ui/overlays';
-import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { useSession } from '../../shared/session/session-store.ts';
-import { useMarket } from '../../shared/sportsbook/desk.ts';
-import { marketOf, selectionTitle } from '../../shared/sportsbook/markets.ts';
 import { phoneQuery } from '../../shared/sportsbook/media.ts';
-import { priceText } from '../../shared/sportsbook/odds-text.ts';
-import { usePreferences } from '../../shared/sportsbook/preferences.ts';
-import { useNow } from '../../shared/sportsbook/seconds.ts';
-import type { SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
 import { useIsSlipLocked, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
-import type { OrderView } from './bet-placer.ts';
 import { useOrder } from './order-store.ts';
+import { BetsPill, SlipBar } from './slip-bar.tsx';
 import { SlipContent } from './slip-content.tsx';
 import { ClearButton } from './slip-panel.tsx';
-import { amountOf } from './stake-rules.ts';
+import { type SlipTab, useSlipTab } from './slip-tab.ts';
+
+export interface SlipDockProps {
+  /** The column of a desktop, for the drawer of a tablet. */
+  panel: ReactNode;
+  /** 我的注单 for the sheet of a phone. */
+  bets: ReactNode;
+  openBets: number;
+  isTabBarShown: boolean;
+}
 
 /** The slip where there is no column for it: a bar that opens a sheet on a phone and a drawer on a tablet. */
-export function SlipDock({ panel, isTabBarShown = true }: { panel: ReactNode; isTabBarShown?: boolean }) {
+export function SlipDock({ panel, bets, openBets, isTabBarShown }: SlipDockProps) {
   const isPhone = useMediaQuery(phoneQuery);
   const [isOpen, setOpen] = useState(false);
-  const count = useSlip(({ entries }) => entries.length);
-  const phase = useOrder(({ view }) => view.phase);
-  // A tablet keeps the way to its bets even while the slip is empty.
-  const isShown = count > 0 || phase !== 'none' || !isPhone;
+  const hasSlip = useSlip(({ entries }) => entries.length > 0);
+  const hasOrder = useOrder(({ view }) => view.phase !== 'none');
+  const isRaised = isPhone && isTabBarShown;
+  function open(tab: SlipTab) {
+    useSlipTab.setState({ tab });
+    setOpen(true);
+  }
   return (
     <>
-      {isShown && !(isOpen && !isPhone) ? (
-        <SlipBar isRaised={isPhone && isTabBarShown} onOpen={() => setOpen(true)} />
+      {isOpen && !isPhone ? null : hasSlip || hasOrder ? (
+        <SlipBar isRaised={isRaised} onOpen={() => open('slip')} />
+      ) : openBets > 0 ? (
+        <BetsPill isRaised={isRaised} openBets={openBets} onOpen={() => open('bets')} />
       ) : null}
       {isPhone ? (
         <BottomSheet
-          open={isOpen && isShown}
+          open={isOpen}
           onOpenChange={setOpen}
           title="投注单"
-          head={<SheetHead count={count} />}
+          head={<SheetHead openBets={openBets} />}
         >
-          <SlipContent isTouch />
+          <SheetBody bets={bets} />
         </BottomSheet>
       ) : (
         <Drawer isOpen={isOpen} onClose={() => setOpen(false)}>
@@ -50,16 +55,30 @@ export function SlipDock({ panel, isTabBarShown = true }: { panel: ReactNode; is
   );
 }
 
-function SheetHead({ count }: { count: number }) {
+function SheetHead({ openBets }: { openBets: number }) {
+  const tab = useSlipTab((state) => state.tab);
+  const count = useSlip(({ entries }) => entries.length);
   const isLocked = useIsSlipLocked();
+  const tabs: readonly { value: SlipTab; label: string }[] = [
+    { value: 'slip', label: `投注单 ${count}` },
+    { value: 'bets', label: `我的注单 ${openBets}` },
+  ];
   return (
-    <div className="flex h-13 items-center gap-2 pr-3 pl-4 text-16">
-      <b className="font-bold">投注单</b>
-      <Pill>{count}</Pill>
-      <span className="ml-1 text-12 text-fg-3">单注</span>
-      <span className="ml-auto">{count > 0 && !isLocked ? <ClearButton /> : null}</span>
+    <div className="flex h-13 items-center justify-between gap-2 px-3">
+      <Segmented
+        label="投注单与注单"
+        options={tabs}
+        value={tab}
+        onChange={(next) => useSlipTab.setState({ tab: next })}
+      />
+      {tab === 'slip' && count > 0 && !isLocked ? <ClearButton /> : null}
     </div>
   );
+}
+
+function SheetBody({ bets }: { bets: ReactNode }) {
+  const tab = useSlipTab((state) => state.tab);
+  return tab === 'slip' ? <SlipContent isTouch /> : <div className="flex h-[70dvh] flex-col">{bets}</div>;
 }
 
 function Drawer({
@@ -87,82 +106,5 @@ function Drawer({
       </IconButton>
       {children}
     </div>
-  );
-}
-
-function SlipBar({ isRaised, onOpen }: { isRaised: boolean; onOpen: () => void }) {
-  const entries = useSlip((slip) => slip.entries);
-  const view = useOrder((order) => order.view);
-  const [entry] = entries;
-  const isOpenOrder = view.phase === 'sending' || view.phase === 'confirming';
-  return (
-    <button
-      type="button"
-      className={clsx(
-        'fixed right-3 left-3 z-(--z-slip) flex h-12 items-center gap-2 rounded-lg px-3 text-14 shadow-[0_8px_24px_-4px_rgb(20_40_120/.45)] tablet:left-auto tablet:w-78',
-        isOpenOrder ? 'bg-warn-soft text-warn' : 'bg-brand text-white',
-        isRaised
-          ? 'bottom-[calc(var(--h-tabbar)+0.5rem+env(safe-area-inset-bottom))]'
-          : 'bottom-[calc(0.75rem+env(safe-area-inset-bottom))] tablet:bottom-10',
-      )}
-      onClick={onOpen}
-    >
-      {isOpenOrder ? (
-        <OpenOrder view={view} />
-      ) : (
-        <>
-          <span className="num h-4.5 min-w-4.5 flex-none rounded-full bg-white px-1.25 text-center font-bold text-11 text-[#1b399f] leading-[1.125rem]">
-            {entries.length}
-          </span>
-          <b className="flex-none font-bold">投注单</b>
-          {entry ? (
-            <BarEntry entry={entry} />
-          ) : (
-            <span className="flex-1 text-left text-13">{orderWord(view)}</span>
-          )}
-        </>
-      )}
-      <ChevronUpIcon size={18} className="flex-none" />
-    </button>
-  );
-}
-
-function orderWord(view: OrderView): string {
-  if (view.phase === 'accepted') return '注单已接受';
-  return view.phase === 'refused' ? '注单未成交' : '';
-}
-
-function BarEntry({ entry }: { entry: SlipEntry }) {
-  const { gameInfo, playInfo, oddInfo } = entry;
-  const market = useMarket(gameInfo.gide, playInfo.key);
-  const oddsType = usePreferences((preferences) => preferences.oddsType);
-  const isLoggedIn = useSession(({ token }) => token !== undefined);
-  const known = marketOf(playInfo.key);
-  const price = market?.outcomes.find(({ o }) => o === oddInfo.outcome)?.p ?? oddInfo.price;
-  const stake = amountOf(entry.stake);
-  return (
-    <>
-      <span className="num min-w-0 flex-1 truncate text-left text-13">
-        {selectionTitle(playInfo.key, oddInfo.outcome, { home: gameInfo.team_h, away: gameInfo.team_c })}
-        {known ? ` @${priceText(price, oddsType, known.type) ?? '–'}` : ''}
-      </span>
-      <b className="num flex-none font-bold">
-        {stake ? displayAmount(stake) : isLoggedIn ? '填写金额' : '登录投注'}
-      </b>
-    </>
-  );
-}
-
-function OpenOrder({ view }: { view: OrderView }) {
-  const now = useNow();
-  const due = view.phase === 'confirming' ? view.bet.decideAt : null;
-  const left = due === null ? 0 : Math.max(0, Math.ceil((due - now) / 1_000));
-  return (
-    <>
-      <Spinner size={18} />
-      <b className="min-w-0 flex-1 truncate text-left font-bold">
-        {view.phase === 'sending' ? '注单提交中' : left > 0 ? `滚球确认中，约 ${left} 秒` : '等待结果'}
-      </b>
-    </>
   );
 }

@@ -1,1 +1,1 @@
-export { MatchPage, type MatchPageProps } from './match-page.tsx';
+export { MatchPage } from './match-page.tsx';

@@ -4,7 +4,6 @@ import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { usePushLink } from '../../shared/push/push-link.ts';
 import { useMarkets, useMatchInfo } from '../../shared/sportsbook/desk.ts';
 import { useWatchMatch } from '../../shared/sportsbook/live-feed.ts';
 import type { MatchInfo } from '../../shared/sportsbook/match-store.ts';
@@ -59,7 +58,6 @@ export function MatchPage({ gide, isPane, onLeave }: MatchPageProps) {
 function Markets({ info, isPane }: { info: MatchInfo; isPane: boolean }) {
   const [tab, setTab] = useState<MarketTab>('all');
   const markets = useMarkets(info.gide);
-  const isLost = usePushLink(({ state }) => state === 'lost');
   const groups = useMemo(() => groupMarkets(markets), [markets]);
   const shown = groups.filter((group) => isInTab(group, tab));
   return (
@@ -67,10 +65,7 @@ function Markets({ info, isPane }: { info: MatchInfo; isPane: boolean }) {
       <div
         role="tablist"
         aria-label="玩法"
-        className={clsx(
-          'sticky z-(--z-sticky) flex h-10 gap-5 overflow-x-auto whitespace-nowrap border-line border-b bg-surface-1 px-3 [scrollbar-width:none]',
-          isPane ? 'top-0' : 'top-0',
-        )}
+        className="sticky top-0 z-(--z-sticky) flex h-10 gap-5 overflow-x-auto whitespace-nowrap border-line border-b bg-surface-1 px-3 [scrollbar-width:none]"
       >
         {marketTabs.map(({ value, label }) => (
           <button
@@ -90,11 +85,6 @@ function Markets({ info, isPane }: { info: MatchInfo; isPane: boolean }) {
           </button>
         ))}
       </div>
-      {isLost ? (
-        <p className="bg-warn-soft px-3 py-1.5 text-center text-12 text-warn" role="status">
-          行情中断，价格为断线前的最后报价，恢复后自动更新
-        </p>
-      ) : null}
       <fieldset
         aria-label="盘口"
         onKeyDown={walkOddsGrid}

@@ -1,1 +1,1 @@
-export { SportPage, type SportPageProps } from './sport-page.tsx';
+export { SportPage } from './sport-page.tsx';

@@ -2,16 +2,11 @@
 export interface SportSearch {
   /** The match that is open. */
   match?: string;
-  /** On a phone, the member's bets in the place of the matches. */
-  tab?: 'bets';
 }
 
 /** Keeps what it knows and drops the rest. */
 export function readSportSearch(search: Record<string, unknown>): SportSearch {
   // The router reads digits in the address as a number.
   const match = String(search.match ?? '');
-  return {
-    ...(/^[1-9]\d{0,18}$/.test(match) ? { match } : {}),
-    ...(search.tab === 'bets' ? { tab: 'bets' as const } : {}),
-  };
+  return /^[1-9]\d{0,18}$/.test(match) ? { match } : {};
 }

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useDeskFeed } from '../../shared/sportsbook/live-feed.ts';
 import { desktopQuery, phoneQuery, wideQuery } from '../../shared/sportsbook/media.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
+import { LostNotice } from './lost-notice.tsx';
 import { type CardPage, MatchCard } from './match-card.tsx';
 import { MatchList } from './match-list.tsx';
 import { MatchTable } from './match-table.tsx';
@@ -42,6 +43,7 @@ export function SportPage(props: SportPageProps) {
   return (
     <>
       {isPhone ? <PhoneDesk {...props} {...dialogs} /> : <WideDesk {...props} {...dialogs} />}
+      <LostNotice />
       <Suspense>
         {dialog === 'leagues' ? <LeagueDialog onClose={close} /> : null}
         {dialog === 'results' ? <ResultsDialog onClose={close} /> : null}

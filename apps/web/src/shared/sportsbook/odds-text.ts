@@ -21,11 +21,6 @@ export function oddsSentence(oddsType: OddsType): string {
   return oddsType === 'E' ? '全部赔率含本金' : `独赢含本金，其余按${oddsTypeNames[oddsType]}显示`;
 }
 
-/** The odds type a price of this market is read in. */
-export function effectiveOddsType(oddsType: OddsType, marketType: MarketType): OddsType {
-  return isConvertible(marketType) ? oddsType : 'E';
-}
-
 export interface CellNameParts {
   /** 阿森纳 -0.5, 大 2.5/3 */
   selection: string;

@@ -14,8 +14,3 @@ export function observeServerTime(at: number, now = Date.now()): void {
 export function serverNow(now = Date.now()): number {
   return now - offsetMs;
 }
-
-export function resetServerClock(): void {
-  offsetMs = 0;
-  known = false;
-}
