@@ -31,6 +31,9 @@ function listener() {
   return { onMessage: vi.fn<(message: TopicMessage) => void>(), onGap: vi.fn() };
 }
 
+/** What is gathered in one go was sent. */
+const told = () => Promise.resolve();
+
 const update = (seq: number, topic = 'match:1'): TopicMessage => ({
   topic,
   seq,
@@ -88,7 +91,7 @@ describe('the push link', () => {
     expect(socket().sent).not.toContainEqual({ op: 'auth', token: 'secret' });
   });
 
-  it('subscribes once per topic and unsubscribes when the last listener leaves', () => {
+  it('subscribes once per topic and unsubscribes when the last listener leaves', async () => {
     const push = client();
     const first = push.subscribe('match:1', listener());
     socket().accept();
@@ -97,6 +100,7 @@ describe('the push link', () => {
     expect(socket().sent).not.toContainEqual({ op: 'unsub', topics: ['match:1'] });
     second();
     second();
+    await told();
     expect(socket().sent.filter((frame) => JSON.stringify(frame).includes('unsub'))).toHaveLength(1);
   });
 
@@ -129,6 +133,79 @@ describe('the push link', () => {
       socket().say(frame);
     }
     expect(heard.onMessage).not.toHaveBeenCalled();
+  });
+});
+
+describe('what the server is told', () => {
+  it('is one message for all topics that are taken at once, and one for all that are left', async () => {
+    const push = client();
+    push.subscribe('football', listener());
+    socket().accept();
+    const before = socket().sent.length;
+    const names = Array.from({ length: 40 }, (_, at) => `main:${at}`);
+    const leave = names.map((name, at) => push.subscribe(name, listener(), at + 1));
+    await told();
+    const since = Object.fromEntries(names.map((name, at) => [name, at + 1]));
+    expect(socket().sent.slice(before)).toEqual([{ op: 'sub', topics: names, since }]);
+    for (const each of leave) each();
+    await told();
+    expect(socket().sent.slice(before + 1)).toEqual([{ op: 'unsub', topics: names }]);
+  });
+
+  it('names at most 300 topics in a message', async () => {
+    const push = client();
+    for (let at = 0; at < 301; at += 1) push.subscribe(`main:${at}`, listener());
+    socket().accept();
+    const counts = socket().sent.map((frame) =>
+      Object(frame).op === 'sub' ? Object(frame).topics.length : 0,
+    );
+    expect(counts.filter((count) => count > 0)).toEqual([300, 1]);
+  });
+
+  it('begins with the numbers of the snapshots, so that nothing is missed while the link opens', () => {
+    const push = client();
+    push.subscribe('match:1', listener(), 7);
+    socket().accept();
+    expect(socket().sent).toContainEqual({ op: 'sub', topics: ['match:1'], since: { 'match:1': 7 } });
+  });
+
+  it('is nothing for a topic that is taken and left in one go', async () => {
+    const push = client();
+    push.subscribe('football', listener());
+    socket().accept();
+    const before = socket().sent.length;
+    push.subscribe('match:1', listener())();
+    await told();
+    expect(socket().sent).toHaveLength(before);
+  });
+
+  it('fills up from the new snapshot of a topic that is left and taken again', async () => {
+    const push = client();
+    const leave = push.subscribe('match:1', listener(), 7);
+    socket().accept();
+    const before = socket().sent.length;
+    leave();
+    push.subscribe('match:1', listener(), 5);
+    await told();
+    expect(socket().sent.slice(before)).toEqual([
+      { op: 'sub', topics: ['match:1'], since: { 'match:1': 5 } },
+    ]);
+  });
+
+  it('stays below 100 messages a minute while the member scrolls without end', async () => {
+    const push = client();
+    push.subscribe('football', listener());
+    socket().accept();
+    const before = socket().sent.length;
+    let leave = () => {};
+    for (let frame = 0; frame < 60 * 20; frame += 1) {
+      leave();
+      leave = push.subscribe(`main:${frame}`, listener(), 1);
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(socket().sent.length - before).toBeLessThan(90);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(socket().sent).toContainEqual(expect.objectContaining({ op: 'sub', topics: ['main:1199'] }));
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ClientPush } from '@hj/contract';
+import { Pace } from './pace.ts';
 import type { LinkState } from './push-link.ts';
 
 export type { TopicMessage } from './server-push.ts';
@@ -25,11 +26,22 @@ export interface PushDeps {
 const BACKOFF_FIRST_MS = 500;
 const BACKOFF_LAST_MS = 5_000;
 const PING_MS = 15_000;
+/** As many topics as the server takes in one message. */
+const TOPICS_AT_ONCE = 300;
 
 interface Topic {
   handlers: Set<TopicHandlers>;
   /** The last sequence number that was delivered or that a snapshot holds; undefined while none is known. */
   seq: number | undefined;
+  /** The server of this link was asked for it. One that was left and taken again is asked for again, from its new snapshot on. */
+  isTold: boolean;
+}
+
+function inMessages(names: readonly string[]): string[][] {
+  const count = Math.ceil(names.length / TOPICS_AT_ONCE);
+  return Array.from({ length: count }, (_, at) =>
+    names.slice(at * TOPICS_AT_ONCE, (at + 1) * TOPICS_AT_ONCE),
+  );
 }
 
 /**
@@ -39,6 +51,11 @@ interface Topic {
 export class PushClient {
   readonly #deps: PushDeps;
   readonly #topics = new Map<string, Topic>();
+  /** What the server of this link was told to send. */
+  #told: ReadonlySet<string> = new Set();
+  #isTelling = false;
+  // With the pings below 100 in any minute, also while the member scrolls through the whole desk.
+  readonly #pace = new Pace({ atOnce: 8, intervalMs: 2_000 });
   #socket: WebSocket | undefined;
   #attempt = 0;
   #hadLink = false;
@@ -52,10 +69,10 @@ export class PushClient {
 
   /** Follows a topic from a snapshot with this sequence number on; without one, the first message sets it. */
   subscribe(name: string, handlers: TopicHandlers, seq?: number): () => void {
-    const topic = this.#topics.get(name) ?? { handlers: new Set(), seq: undefined };
+    const topic = this.#topics.get(name) ?? { handlers: new Set(), seq: undefined, isTold: false };
     if (topic.handlers.size === 0) {
       this.#topics.set(name, topic);
-      this.#send({ op: 'sub', topics: [name], ...(seq === undefined ? {} : { since: { [name]: seq } }) });
+      this.#tell();
     }
     if (seq !== undefined && (topic.seq === undefined || seq > topic.seq)) topic.seq = seq;
     topic.handlers.add(handlers);
@@ -85,7 +102,50 @@ export class PushClient {
   #unsubscribe(name: string, topic: Topic, handlers: TopicHandlers): void {
     if (!topic.handlers.delete(handlers) || topic.handlers.size > 0) return;
     this.#topics.delete(name);
-    this.#send({ op: 'unsub', topics: [name] });
+    this.#tell();
+  }
+
+  /** What a page subscribes and leaves in one go is told together: the server takes 100 messages a minute from a socket. */
+  #tell(): void {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    queueMicrotask(() => {
+      const waitMs = this.#pace.waitMs(Date.now());
+      if (waitMs === 0) this.#tellNow();
+      else setTimeout(() => this.#tellNow(), waitMs);
+    });
+  }
+
+  #tellNow(): void {
+    this.#isTelling = false;
+    // A link that opens is told of everything.
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    const left = [...this.#told].filter((name) => !this.#topics.has(name));
+    const taken = [...this.#topics].filter(([, topic]) => !topic.isTold).map(([name]) => name);
+    if (left.length + taken.length > 0) this.#pace.spend(Date.now());
+    // Leaving comes first: the server holds a socket to a number of topics.
+    for (const topics of inMessages(left)) this.#send({ op: 'unsub', topics });
+    this.#follow(taken, true);
+  }
+
+  /** Numbers are told only to be filled up from: where the snapshot is fetched anew, they are not. */
+  #follow(names: readonly string[], fromSnapshot: boolean): void {
+    for (const topics of inMessages(names)) {
+      this.#send({ op: 'sub', topics, ...(fromSnapshot ? this.#since(topics) : {}) });
+    }
+    for (const name of names) {
+      const topic = this.#topics.get(name);
+      if (topic) topic.isTold = true;
+    }
+    this.#told = new Set(this.#topics.keys());
+  }
+
+  #since(names: readonly string[]): { since?: Record<string, number> } {
+    const known = names.flatMap((name) => {
+      const seq = this.#topics.get(name)?.seq;
+      return seq === undefined ? [] : [[name, seq] as const];
+    });
+    return known.length === 0 ? {} : { since: Object.fromEntries(known) };
   }
 
   #connect(): void {
@@ -103,7 +163,7 @@ export class PushClient {
     const token = this.#deps.token();
     if (token !== undefined) this.#send({ op: 'auth', token });
     const topics = [...this.#topics.keys()];
-    if (topics.length > 0) this.#send({ op: 'sub', topics });
+    this.#follow(topics, !this.#hadLink);
     this.#askDelay();
     this.#ping = setInterval(() => this.#askDelay(), PING_MS);
     this.#deps.onState('open');
