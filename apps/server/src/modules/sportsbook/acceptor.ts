@@ -18,6 +18,8 @@ export interface AcceptorLimits {
   patienceMs: number;
   /** Pause before a selection held by another process is tried again. */
   retryMs: number;
+  /** How long, under load, a slot that came free waits for its batch to fill. */
+  gatherMs: number;
 }
 
 export const acceptorLimits: AcceptorLimits = {
@@ -26,6 +28,7 @@ export const acceptorLimits: AcceptorLimits = {
   maxWaiting: 5_000,
   patienceMs: 3_000,
   retryMs: 10,
+  gatherMs: 3,
 };
 
 interface Waiting {
@@ -55,7 +58,10 @@ export class Acceptor {
   /** Selections whose exposure row is known to exist; they are never deleted. */
   readonly #known = new Set<SelectionKey>();
   #running = 0;
+  #isScheduled = false;
   #timer: NodeJS.Timeout | undefined;
+  /** Until then a batch waits for so many bets: after a large batch its clients come back within moments, all together. */
+  #gathering = { untilMs: 0, size: 0 };
 
   constructor(deps: AcceptorDeps) {
     this.#deps = deps;
@@ -84,46 +90,78 @@ export class Acceptor {
     };
     this.#byKey.set(place, waiting);
     this.#queue.push(waiting);
-    // After the requests that arrived in the same turn of the loop, so that they share the batch.
-    if (this.#queue.length === 1) setImmediate(() => this.#pump());
+    this.#schedule();
     return promise;
+  }
+
+  /** After the requests that arrive in the same turn of the loop, so that they share the batch. */
+  #schedule(): void {
+    if (this.#isScheduled || this.#running >= this.#limits.maxBatches) return;
+    this.#isScheduled = true;
+    setImmediate(() => {
+      this.#isScheduled = false;
+      this.#pump();
+    });
   }
 
   #pump(): void {
     while (this.#running < this.#limits.maxBatches) {
-      const batch = this.#nextBatch();
-      if (batch.length === 0) return this.#wakeLater();
-      this.#running += 1;
-      for (const { command, selection } of batch) {
-        this.#busyMembers.add(command.memberId);
-        this.#busySelections.add(selection);
+      const now = performance.now();
+      this.#giveUp(now);
+      const batch = this.#eligible(now);
+      const { untilMs, size } = this.#gathering;
+      const isFilling = batch.length < size && now < untilMs;
+      if (batch.length === 0 || isFilling) {
+        this.#wakeAfter(batch.length === 0 ? this.#limits.retryMs : untilMs - now);
+        return;
       }
-      void this.#run(batch).finally(() => {
-        this.#running -= 1;
-        for (const { command, selection } of batch) {
-          this.#busyMembers.delete(command.memberId);
-          this.#busySelections.delete(selection);
-        }
-        this.#pump();
-      });
+      this.#start(batch);
     }
   }
 
-  /** Takes from the queue, in order, what shares neither member nor selection with a running batch. */
-  #nextBatch(): Waiting[] {
-    const now = performance.now();
-    const batch: Waiting[] = [];
-    const rest: Waiting[] = [];
-    for (const waiting of this.#queue) {
-      if (now - waiting.command.receivedMs > this.#limits.patienceMs) {
-        this.#settle(waiting, { kind: 'refused', error: new AppError(6317) });
-      } else if (batch.length < this.#limits.maxBatchSize && this.#isFree(waiting, now)) {
-        batch.push(waiting);
-      } else {
-        rest.push(waiting);
-      }
+  #start(batch: readonly Waiting[]): void {
+    const taken = new Set(batch);
+    this.#queue = this.#queue.filter((waiting) => !taken.has(waiting));
+    this.#running += 1;
+    for (const { command, selection } of batch) {
+      this.#busyMembers.add(command.memberId);
+      this.#busySelections.add(selection);
     }
-    this.#queue = rest;
+    this.#gatherAfter(batch);
+    void this.#run(batch).finally(() => {
+      this.#running -= 1;
+      for (const { command, selection } of batch) {
+        this.#busyMembers.delete(command.memberId);
+        this.#busySelections.delete(selection);
+      }
+      this.#gatherAfter(batch);
+      this.#pump();
+    });
+  }
+
+  #gatherAfter(batch: readonly Waiting[]): void {
+    this.#gathering = {
+      untilMs: performance.now() + this.#limits.gatherMs,
+      size: Math.floor(Math.min(batch.length, this.#limits.maxBatchSize / 2) / 2),
+    };
+  }
+
+  /** Bets that have waited too long. */
+  #giveUp(now: number): void {
+    const isLate = ({ command }: Waiting) => now - command.receivedMs > this.#limits.patienceMs;
+    const late = this.#queue.filter(isLate);
+    if (late.length === 0) return;
+    this.#queue = this.#queue.filter((waiting) => !isLate(waiting));
+    for (const waiting of late) this.#settle(waiting, { kind: 'refused', error: new AppError(6317) });
+  }
+
+  /** What shares neither member nor selection with a running batch, in the order of arrival. */
+  #eligible(now: number): Waiting[] {
+    const batch: Waiting[] = [];
+    for (const waiting of this.#queue) {
+      if (batch.length === this.#limits.maxBatchSize) break;
+      if (this.#isFree(waiting, now)) batch.push(waiting);
+    }
     return batch;
   }
 
@@ -133,12 +171,12 @@ export class Acceptor {
     );
   }
 
-  #wakeLater(): void {
+  #wakeAfter(ms: number): void {
     if (this.#queue.length === 0 || this.#timer !== undefined) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#pump();
-    }, this.#limits.retryMs);
+    }, ms);
   }
 
   async #run(batch: readonly Waiting[]): Promise<void> {
