@@ -1,5 +1,5 @@
 import { Button, HeadsetIcon, InfoIcon } from '@hj/ui';
-import type { FormEventHandler, ReactNode } from 'react';
+import type { FormEventHandler, MouseEvent, ReactNode } from 'react';
 import { CaptchaPanel } from './captcha-panel.tsx';
 import type { AuthFlow } from './use-auth-flow.ts';
 
@@ -16,6 +16,15 @@ export interface FormFrameProps<Form> {
   options: ReactNode;
 }
 
+/**
+ * Keeps the focus in the field while something else is pressed. Otherwise the field would be checked in the middle of the
+ * press, its message would move the form, and the release would miss what was pressed.
+ */
+function keepFocus(event: MouseEvent<HTMLFormElement>): void {
+  const isField = event.target instanceof Element && event.target.matches('input:not([type=checkbox])');
+  if (!isField) event.preventDefault();
+}
+
 /** What login and register share: captcha, button, service, the age line. */
 export function FormFrame<Form>({
   label,
@@ -28,7 +37,7 @@ export function FormFrame<Form>({
 }: FormFrameProps<Form>) {
   const { captcha, busy } = flow;
   return (
-    <form className="auth-form" aria-label={label} noValidate onSubmit={onSubmit}>
+    <form className="auth-form" aria-label={label} noValidate onSubmit={onSubmit} onMouseDown={keepFocus}>
       {fields}
       {captcha ? (
         <CaptchaPanel
