@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { calls, headerNames } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { invariants } from './jobs.ts';
 import { hashToken } from './modules/account/sessions.ts';
 import { expectCleanLedger, fundWallet } from './modules/wallet/test-ledger.ts';
 import { fingerprint, type TestApp, type TestMember, testApp } from './test-app.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   owner = await app.member();
   await fundWallet(app.db, owner.memberId, 100_000n);
 });
-afterEach(() => expectCleanLedger(app.db));
+afterEach(() => expectCleanLedger(app.db, invariants));
 afterAll(() => app.close());
 
 function targetOf(name: string): Target {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { cashierCalls, headerNames, resources, venueCalls } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { invariants } from './jobs.ts';
 import { callBack, paymentOf } from './modules/cashier/test-cashier.ts';
 import { betInput } from './modules/sportsbook/test-bets.ts';
 import { expectCleanLedger } from './modules/wallet/test-ledger.ts';
@@ -12,7 +13,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
 });
-afterEach(() => expectCleanLedger(app.db));
+afterEach(() => expectCleanLedger(app.db, invariants));
 afterAll(() => app.close());
 
 const headersOf = (member: TestMember) => ({

@@ -1,6 +1,7 @@
 /** Ten thousand bodies that nobody would send: none of them is a fault of ours (6005), and none changes a row (C31, C80). */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invariants } from './jobs.ts';
 import { expectCleanLedger } from './modules/wallet/test-ledger.ts';
 import { fingerprint, type TestApp, type TestMember, testApp } from './test-app.ts';
 import { callTarget, listTargets, names, type Target } from './test-targets.ts';
@@ -86,6 +87,6 @@ describe.each(names)('%s', (name) => {
       { numRuns: runs },
     );
     expect(await fingerprint(app.owner)).toEqual(before);
-    await expectCleanLedger(app.db);
+    await expectCleanLedger(app.db, invariants);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectCleanLedger } from '../wallet/test-ledger.ts';
+import { depositInvariants } from './index.ts';
 import { sign } from './redirect-provider.ts';
 import { type CashierServer, callBack, cashierServer, paymentOf } from './test-cashier.ts';
 
@@ -7,7 +8,7 @@ let server: CashierServer;
 beforeAll(async () => {
   server = await cashierServer();
 });
-afterEach(() => expectCleanLedger(server.db));
+afterEach(() => expectCleanLedger(server.db, depositInvariants));
 afterAll(() => server.close());
 
 async function pending(amount = '100.00') {

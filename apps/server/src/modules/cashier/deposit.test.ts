@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { memberId } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectCleanLedger } from '../wallet/test-ledger.ts';
+import { depositInvariants } from './index.ts';
 import { type CashierServer, callBack, cashierServer, paymentOf } from './test-cashier.ts';
 
 let server: CashierServer;
 beforeAll(async () => {
   server = await cashierServer();
 });
-afterEach(() => expectCleanLedger(server.db));
+afterEach(() => expectCleanLedger(server.db, depositInvariants));
 afterAll(() => server.close());
 
 const countOrders = async (member: { memberId: bigint }) => {
