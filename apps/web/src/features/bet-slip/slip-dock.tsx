@@ -1,6 +1,6 @@
 import { CloseIcon, IconButton, Segmented } from '@hj/ui';
 import { BottomSheet } from '@hj/ui/overlays';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { phoneQuery } from '../../shared/sportsbook/media.ts';
 import { useIsSlipLocked, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
@@ -90,6 +90,14 @@ function Drawer({
   onClose: () => void;
   children: ReactNode;
 }) {
+  useEffect(() => {
+    if (!isOpen) return;
+    const hear = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [isOpen, onClose]);
   if (!isOpen) return null;
   return (
     <div

@@ -56,6 +56,7 @@ const listed = (gide: string, leagueId: string, overrides: Partial<ListedMatch> 
   team_h: `主${gide}`,
   team_c: `客${gide}`,
   startsAt: 0,
+  simulated: true,
   ...overrides,
 });
 

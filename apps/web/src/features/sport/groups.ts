@@ -4,7 +4,7 @@ import type { SortType } from './desk-state.ts';
 
 export type ListedMatch = Pick<
   MatchInfo,
-  'gide' | 'leagueId' | 'league' | 'leagueShort' | 'team_h' | 'team_c' | 'startsAt'
+  'gide' | 'leagueId' | 'league' | 'leagueShort' | 'team_h' | 'team_c' | 'startsAt' | 'simulated'
 >;
 
 export interface LeagueGroup {

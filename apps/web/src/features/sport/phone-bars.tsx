@@ -168,11 +168,11 @@ export function PageHint({ page, onTurn }: { page: CardPage; onTurn: () => void 
 }
 
 /** What the status line of a desktop says, at the end of a phone's list. */
-export function PhoneStatus() {
+export function PhoneStatus({ isSimulated }: { isSimulated: boolean }) {
   return (
     <div className="flex flex-col items-center gap-1.5 px-4 pt-4 pb-24 text-12 text-fg-3">
       <LinkWord className="gap-3" />
-      <span>当前为模拟赛事 • 所有时间为 GMT+8</span>
+      <span>{isSimulated ? '当前为模拟赛事 • ' : null}所有时间为 GMT+8</span>
       <span>理性娱乐 • 未满 18 岁禁止投注</span>
     </div>
   );

@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { matchStore } from '../../shared/sportsbook/desk.ts';
 import { resumeMatches } from '../../shared/sportsbook/live-feed.ts';
+import type { WireMatch } from '../../shared/sportsbook/match-store.ts';
 import { deskKey, type ShowType } from '../../shared/sportsbook/queries.ts';
 import { resource } from '../../shared/sportsbook/resource.ts';
 import type { SortType } from './desk-state.ts';
+import type { ListedMatch } from './groups.ts';
 
 /** The list is asked for again now and then even when push is well, in case an arrival was never announced. */
 const listAgainMs = 60_000;
@@ -40,23 +42,18 @@ export function gamesQuery({ showType, sort, leagues }: ListFilter, isPushOpen: 
         pageSize,
       });
       matchStore.load(answer.matches, 'main');
-      const matches = answer.matches.map(
-        ({ gide, leagueId, league, leagueShort, team_h, team_c, startsAt }) => ({
-          gide,
-          leagueId,
-          league,
-          leagueShort,
-          team_h,
-          team_c,
-          startsAt,
-        }),
-      );
+      const matches = answer.matches.map(listed);
       resumeMatches(matches.map(({ gide }) => gide));
       return { matches, total: answer.totalDataCount, pageCount: answer.pageCount };
     },
     getNextPageParam: ({ pageCount }, _pages, page) => (page < pageCount ? page + 1 : undefined),
     refetchInterval: isPushOpen ? listAgainMs : listAgainWithoutPushMs,
   });
+}
+
+function listed(match: WireMatch): ListedMatch {
+  const { gide, leagueId, league, leagueShort, team_h, team_c, startsAt, simulated } = match;
+  return { gide, leagueId, league, leagueShort, team_h, team_c, startsAt, simulated };
 }
 
 export function resultsQuery(pageNum: number) {

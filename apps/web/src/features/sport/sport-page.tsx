@@ -91,7 +91,7 @@ function WideDesk({ match, onOpenMatch, matchView, emptyPane, slip, dock, onFilt
         ) : null}
         {isDesktop ? slip : null}
       </div>
-      <StatusLine />
+      <StatusLine isSimulated={games.isSimulated} />
       {isDesktop ? null : dock}
     </div>
   );
@@ -133,7 +133,7 @@ function PhoneDesk({ match, onOpenMatch, matchView, dock, onFilter, onResults }:
           hint={<PageHint page={page} onTurn={() => setPage(page === 'full' ? 'first' : 'full')} />}
         />
       </div>
-      <PhoneStatus />
+      <PhoneStatus isSimulated={games.isSimulated} />
       {dock}
     </>
   );

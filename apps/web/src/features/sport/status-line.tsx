@@ -7,14 +7,14 @@ import { usePreferences } from '../../shared/sportsbook/preferences.ts';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
 
 /** The foot of the desk: whether prices are live, the time they are in, how they are read. */
-export function StatusLine() {
+export function StatusLine({ isSimulated }: { isSimulated: boolean }) {
   const oddsType = usePreferences((preferences) => preferences.oddsType);
   return (
     <footer className="flex h-7 flex-none items-center gap-5 overflow-hidden whitespace-nowrap border-line border-t bg-surface-1 px-4 text-12 text-fg-3">
       <LinkWord />
       <Clock />
       <span>{oddsSentence(oddsType)}</span>
-      <span className="text-warn">当前为模拟赛事</span>
+      {isSimulated ? <span className="text-warn">当前为模拟赛事</span> : null}
       <span className="ml-auto flex gap-5">
         <span>理性娱乐 • 未满 18 岁禁止投注</span>
         <Link to="/app/help/$code" params={{ code: 'tytzjc' }} className="hover:text-fg-1">

@@ -13,6 +13,8 @@ export interface Games {
   groups: readonly LeagueGroup[];
   /** Matches of the filter, also those of pages that are not loaded yet. */
   total: number;
+  /** Some of them are played by the simulator: the page says so. */
+  isSimulated: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   isRefreshing: boolean;
@@ -37,6 +39,7 @@ export function useGames(): Games {
     error: query.error,
     groups,
     total: data?.pages[0]?.total ?? 0,
+    isSimulated: isFootball && matches.some(({ simulated }) => simulated),
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     isRefreshing: query.isRefetching,
@@ -69,10 +72,11 @@ export interface Counts {
 
 /** The figures of the rail. */
 export function useCounts(): Counts {
-  const showType = useDesk((desk) => desk.showType);
+  const { showType, gameType } = useDesk();
   const { data } = useQuery(countsQuery(showType));
   return {
     of: (gameType, type) => data?.counts.find((each) => each.gameType === gameType)?.[type] ?? 0,
-    leagues: data?.leagues ?? [],
+    // The answer knows the leagues of football only.
+    leagues: gameType === 'FT' ? (data?.leagues ?? []) : [],
   };
 }
