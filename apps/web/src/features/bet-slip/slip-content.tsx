@@ -27,9 +27,12 @@ export function SlipContent({ isTouch = false }: { isTouch?: boolean }) {
   const view = useOrder((order) => order.view);
   const isOpen = view.phase === 'sending' || view.phase === 'confirming';
   const key = entry && `${entry.oddInfo.marketId}/${entry.oddInfo.outcome}`;
-  // A new choice says that the last order has been read.
+  // A new choice says that the last order has been read; a refused one may be tried again as long as it is the choice.
   useEffect(() => {
-    if (key !== undefined && useOrder.getState().view.phase === 'accepted') betPlacer.dismiss();
+    const { view: last } = useOrder.getState();
+    if (key === undefined || last.phase === 'none') return;
+    const { marketId, outcome } = last.order.request;
+    if (last.phase === 'accepted' || key !== `${marketId}/${outcome}`) betPlacer.dismiss();
   }, [key]);
   return (
     <>
