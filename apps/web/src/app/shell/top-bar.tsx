@@ -1,21 +1,38 @@
 import { Logo } from '@hj/ui';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
 import { GuestArea } from './guest-area.tsx';
 import { MemberArea } from './member-area.tsx';
 import { MAIN_NAV } from './nav-items.ts';
 import './top-bar.css';
 
+/** On a tablet the row of categories is wider than its place: it shows the one that is open. The page itself does not move. */
+function useActiveInView() {
+  const nav = useRef<HTMLElement>(null);
+  // The bar is drawn again when the path or the session changes, and at no other time.
+  useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    const row = nav.current;
+    const active = row?.querySelector('[data-status="active"]')?.getBoundingClientRect();
+    if (!row || !active) return;
+    const { left, width } = row.getBoundingClientRect();
+    row.scrollLeft += active.left - left - (width - active.width) / 2;
+  });
+  return nav;
+}
+
 /** Ink in both themes. The desk's is lower. */
 export function TopBar({ dense }: { dense: boolean }) {
   const loggedIn = useSession((session) => session.token !== undefined);
+  const nav = useActiveInView();
   return (
     <header className={clsx('top-bar', dense && 'top-bar--dense')}>
       <Link to="/" className="top-bar__logo" aria-label="鸿竞首页">
         <Logo dense={dense} />
       </Link>
-      <nav className="top-bar__nav" aria-label="主导航">
+      <nav ref={nav} className="top-bar__nav" aria-label="主导航">
         {MAIN_NAV.map((item) => (
           <Link
             key={item.key}
