@@ -64,12 +64,12 @@ interface Run extends BenchFigures {
 }
 
 async function runDriver(
-  file: string,
+  driver: URL,
   order: BenchOrder,
   pids: { database: number; server?: number },
 ): Promise<Run> {
   const cpuBefore = { database: cpuOfTree(pids.database), server: cpuOfTree(pids.server ?? 0) };
-  const child = fork(fileURLToPath(new URL(`bets/${file}`, import.meta.url)), { stdio: 'inherit' });
+  const child = fork(fileURLToPath(driver), { stdio: 'inherit' });
   child.send({ ...order });
   const [figures] = (await once(child, 'message')) as [BenchFigures];
   await once(child, 'exit');
@@ -112,7 +112,7 @@ async function runServer(
   const server = await startServer(bench.cluster.url(name, 'app'));
   try {
     return await runDriver(
-      'http-driver.ts',
+      new URL('bets/http-driver.ts', import.meta.url),
       { ...order, target: String(ports.http), connections: httpConnections },
       { database: bench.cluster.pid, ...(server.pid === undefined ? {} : { server: server.pid }) },
     );
@@ -168,7 +168,9 @@ try {
       const name = `baseline_${round}_${connections}`;
       await bench.clone(name, 'seed');
       const order = { ...prepared, ...time, hot: 0, connections, target: bench.cluster.url(name, 'app') };
-      const figures = await runDriver('statement-driver.ts', order, { database: bench.cluster.pid });
+      const figures = await runDriver(new URL('bets/statement-driver.ts', import.meta.url), order, {
+        database: bench.cluster.pid,
+      });
       show(`one by one, ${connections}`, figures);
       await verify(bench, name, figures);
       runs.baseline.push(figures);

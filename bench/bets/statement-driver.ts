@@ -1,12 +1,13 @@
 /** Bets one per statement, straight to PostgreSQL: the function does all that the server does, on as many connections as pay. */
 import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
+import { createDb } from '@hj/platform';
 import { type BenchFigures, type BenchOrder, chooser, Meter, price, serveOrders } from './order.ts';
 
 const stakeFen = 1_000;
 
 async function drive(order: BenchOrder): Promise<BenchFigures> {
-  const sql = postgres(order.target, { max: order.connections, onnotice: () => undefined });
+  const db = createDb({ url: order.target, max: order.connections });
+  const { sql } = db;
   await Promise.all(Array.from({ length: order.connections }, () => sql`select pg_sleep(0.05)`));
   const meter = new Meter(order);
   const choose = chooser(order);
@@ -33,7 +34,7 @@ async function drive(order: BenchOrder): Promise<BenchFigures> {
     }
   });
   await Promise.all(clients);
-  await sql.end();
+  await db.close();
   return meter.figures(acknowledged);
 }
 

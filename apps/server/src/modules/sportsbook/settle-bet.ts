@@ -151,7 +151,11 @@ export class Settler {
   }
 
   /** House → cash; a debt is kept back from it at once. */
-  #pay(memberId: MemberId, amount: Amount, { kind, reference }: { kind: TransferKind; reference: string }): void {
+  #pay(
+    memberId: MemberId,
+    amount: Amount,
+    { kind, reference }: { kind: TransferKind; reference: string },
+  ): void {
     this.#transfer(house, cashOf(memberId), { kind, amount, reference });
     this.#collect(memberId, amount, reference);
   }
