@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+
+/** Script that home asks for before it can be used, in bytes of gzip. */
+const scriptBudget = 130_000;
+const shiftBudget = 0.02;
+const watchedMs = 15_000;
+const watchPage = join(import.meta.dirname, '..', 'support', 'watch-page.js');
+
+interface Noted {
+  usableAt: number;
+  scripts: { name: string; startTime: number }[];
+}
+
+/** When home could be used, and which scripts the browser had asked for until then, modules that were preloaded among them. */
+async function usableHome(page: Page): Promise<Noted> {
+  await page.waitForFunction('globalThis.hjUsableAt !== undefined');
+  return page.evaluate<Noted>(`({
+    usableAt: globalThis.hjUsableAt,
+    scripts: performance.getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, startTime }) => ({ name, startTime })),
+  })`);
+}
+
+test('home can be used after at most 130,000 bytes of script', async ({ page }) => {
+  const bodies = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) bodies.set(response.url(), response.body());
+  });
+  await page.addInitScript({ path: watchPage });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const { usableAt, scripts } = await usableHome(page);
+  const needed = scripts.filter(({ startTime }) => startTime < usableAt);
+  const sizes = await Promise.all(
+    needed.map(async ({ name }) => {
+      const body = await bodies.get(name);
+      if (!body) throw new Error(`No body was seen of ${name}.`);
+      return { name: new URL(name).pathname, bytes: gzipSync(body).length };
+    }),
+  );
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  test.info().annotations.push({
+    type: 'script',
+    description: `${total} bytes in ${sizes.length} of ${scripts.length} files, usable after ${Math.round(usableAt)} ms`,
+  });
+  // Live prices do come, and later.
+  expect(scripts.length).toBeGreaterThan(needed.length);
+  expect(total, JSON.stringify(sizes, undefined, 1)).toBeGreaterThan(50_000);
+  expect(total, JSON.stringify(sizes, undefined, 1)).toBeLessThanOrEqual(scriptBudget);
+});
+
+test('scripts and styles are sent packed', async ({ page }) => {
+  const sent: { url: string; encoding: string | null }[] = [];
+  page.on('response', async (response) => {
+    if (!/\/assets\/.*\.(js|css)$/.test(response.url())) return;
+    const [encoding, length] = await Promise.all([
+      response.headerValue('content-encoding'),
+      response.headerValue('content-length'),
+    ]);
+    // What is smaller would gain nothing.
+    if (encoding !== null || Number(length) >= 512) sent.push({ url: response.url(), encoding });
+  });
+  await page.goto('/game/sport', { waitUntil: 'networkidle' });
+  expect(sent.length).toBeGreaterThan(5);
+  expect(sent.filter(({ encoding }) => encoding === null)).toEqual([]);
+});
+
+for (const path of ['/', '/game/sport']) {
+  test(`nothing jumps at ${path} while prices move`, async ({ page }) => {
+    let updates = 0;
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"update"')) updates += 1;
+      });
+    });
+    await page.addInitScript({ path: watchPage });
+    await page.goto(path);
+    await page.waitForTimeout(watchedMs);
+    const shift = await page.evaluate<number>('globalThis.hjShift');
+    test
+      .info()
+      .annotations.push({ type: 'layout shift', description: `${shift.toFixed(4)}, ${updates} updates` });
+    // Otherwise nothing was watched.
+    expect(updates).toBeGreaterThan(10);
+    expect(shift).toBeLessThan(shiftBudget);
+  });
+}
