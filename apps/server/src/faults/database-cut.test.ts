@@ -50,14 +50,14 @@ it(`C30 C78 answers 6317 where a cut connection leaves the outcome unknown, and 
       isSending = false;
     });
     while (isSending) {
-      await pause(dice.between(5, 60));
+      await pause(dice.between(80, 300));
       cut += await cutConnections(world);
     }
     await sending;
   }
   const replies = plans.flatMap((plan) => plan.replies);
   const told = JSON.stringify({ cut, ...countCodes(replies) });
-  expect(cut, told + server.log()).toBeGreaterThan(20);
+  expect(cut, told + server.log()).toBeGreaterThan(10);
   expect(replies.filter((reply) => codeOf(reply) === 6317).length, told + server.log()).toBeGreaterThan(0);
   // Success, or "ask again": the server lives, and nothing was at fault with these bets.
   expect(new Set(replies.map(codeOf)), told + server.log()).toEqual(new Set([6000, 6317]));

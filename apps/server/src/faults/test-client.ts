@@ -44,7 +44,7 @@ export interface FaultClient {
 }
 
 const resourcePath = '/game/api/v1/venue/resource';
-const answerWithinMs = 30_000;
+const answerWithinMs = 15_000;
 
 export function createClient(port: number): FaultClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 250 });
