@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,12 +13,17 @@ const stopWithinMs = 30_000;
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'hj-e2e-'));
   process.env.HJ_E2E_DATA = dataDirectory;
+  // A build of its own: one that changes under a running site would lose its lazy chunks.
+  const webRoot = join(dataDirectory, 'web');
+  spawnSync(process.execPath, [join(root, 'scripts', 'build.ts')], { cwd: root, stdio: 'inherit' });
+  cpSync(join(root, 'apps', 'web', 'dist'), webRoot, { recursive: true });
   const product = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
     cwd: root,
     env: {
       ...process.env,
       DATABASE_URL: '',
       HJ_DATA_DIR: dataDirectory,
+      HJ_WEB_ROOT: webRoot,
       PORT: String(ports.web),
       VENUE_PORT: String(ports.venue),
       CONSOLE_PORT: String(ports.console),

@@ -109,7 +109,7 @@ export function services(ports: Ports, database: Database): ServiceSpec[] {
     HOST: host,
     PORT: String(ports.web),
     CONSOLE_PORT: String(ports.console),
-    HJ_WEB_ROOT: webDirectory,
+    HJ_WEB_ROOT: process.env.HJ_WEB_ROOT ?? webDirectory,
   };
   return [
     {

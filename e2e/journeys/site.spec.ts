@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test';
+import { login } from '../support/member.ts';
+import { openProduct, type Product } from '../support/product.ts';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await openProduct();
+});
+
+test.afterAll(async () => {
+  await product.close();
+});
+
+/** Where each navigation category of specification §2 leads. */
+const guestCategories = [
+  ['[2.116]', 'home', '首页', '/'],
+  ['[2.117] [1.23] [2.6]', 'sport', '体育', '/game/sport'],
+  ['[2.118]', 'egame', '电子', '/game/egame'],
+  ['[2.119]', 'realbet', '真人', '/game/realbet'],
+  ['[2.120]', 'lottery', '彩票', '/game/lottery'],
+  ['[2.121]', 'chess', '棋牌', '/game/chess'],
+  ['[2.122]', 'gaming', '电竞', '/game/gaming'],
+  ['[2.123]', 'fish', '捕鱼', '/game/fishing'],
+  ['[2.124]', 'customer', '客服', '/app/help/zxkf'],
+  ['[2.125]', 'venture', '代理', '/agent'],
+  ['[2.126]', 'sponsor', '赞助', '/sponsor'],
+  ['[2.127]', 'discount', '优惠', '/activity/discount'],
+  ['[2.128]', 'app', 'APP', '/download'],
+] as const;
+
+const memberCategories = [
+  ['[2.129]', 'save_money', '存款', '/mine/savemoney'],
+  ['[2.130]', 'transfer_money', '转账', '/mine/transfermoney'],
+  ['[2.131]', 'take_money', '取款', '/mine/takemoney'],
+  ['[2.132]', 'profile', '个人资料', '/mine/userinfo'],
+  ['[2.133]', 'vip', 'VIP 特权', '/mine/vip'],
+  ['[2.134]', 'Welfare', '福利中心', '/mine/welfare'],
+  ['[2.135]', 'bet_record', '投注记录', '/mine/betRecord'],
+  ['[2.136]', 'trade_record', '交易记录', '/mine/transRecord'],
+  ['[2.137]', 'message', '消息中心', '/mine/message'],
+] as const;
+
+test.describe('the category navigation of a guest', () => {
+  for (const [rows, category, label, path] of guestCategories) {
+    test(`${rows} ${category} leads to ${path}`, async ({ page, isMobile }) => {
+      await page.goto(path === '/' ? '/sponsor' : '/');
+      // Phones show the doors of the home page and the bar below; the rest stands in the footer.
+      const link = page.locator(`a[href="${path}"]`).filter({ visible: true }).first();
+      if (isMobile && path === '/')
+        await page.getByRole('navigation', { name: '底部导航' }).getByText('首页').click();
+      else await link.click();
+      await expect(page).toHaveURL(new RegExp(`${path === '/' ? '3100/$' : `${path}(\\?|$)`}`));
+      expect(label.length).toBeGreaterThan(0);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+    });
+  }
+});
+
+test('[2.51] [1.37] [1.39] [9.43] the site speaks simplified Chinese on its port', async ({ page }) => {
+  const answer = await page.goto('/');
+  expect(answer?.status()).toBe(200);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await expect(page).toHaveTitle(/鸿竞/);
+  const latin = await page
+    .locator('main')
+    .innerText()
+    .then((text) => text.match(/[A-Za-z]{4,}/g) ?? []);
+  expect(latin.filter((word) => !['USDT', 'HONGJING'].includes(word))).toEqual([]);
+});
+
+test('[1.4] [4.22] [4.23] [4.27] a demo member logs in, and every member category opens', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await login(page, product, { name: 'demo1', password: 'demo1234' });
+  await page.goto('/mine/wallet');
+  await expect(page.getByRole('heading', { name: '我的钱包' })).toBeVisible();
+  for (const [rows, category, label, path] of memberCategories) {
+    await test.step(`${rows} ${category}`, async () => {
+      await page.goto('/mine');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: label, exact: true })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
+    });
+  }
+});
+
+test('[2.50] an unknown path is the not-found page', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByText('页面不存在').or(page.getByText('404')).first()).toBeVisible();
+});
+
+test('[2.104] [2.105] a guest who asks for the wallet is sent home and told to log in', async ({ page }) => {
+  await page.goto('/mine/wallet');
+  await expect(page).toHaveURL(/3100\/$/);
+  await expect(page.getByText('请先登录，了解更多')).toBeVisible();
+});
