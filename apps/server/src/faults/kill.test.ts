@@ -34,12 +34,11 @@ afterAll(async () => {
   await world.drop();
 });
 
-function shuffle<Item>(items: Item[]): Item[] {
-  for (let last = items.length - 1; last > 0; last -= 1) {
-    const other = dice.between(0, last + 1);
-    [items[last], items[other]] = [items[other], items[last]] as [Item, Item];
-  }
-  return items;
+function shuffle<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, place: dice.between(0, 1_000_000) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
 }
 
 /** 80 members with ten bets each before the start, 200 with one bet in play. */
