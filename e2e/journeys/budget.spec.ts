@@ -67,6 +67,20 @@ test('scripts and styles are sent packed', async ({ page }) => {
   expect(sent.filter(({ encoding }) => encoding === null)).toEqual([]);
 });
 
+/** The list stays as it was first sent: a match that starts or ends moves the rows below it, as it must. */
+async function holdLists(page: Page): Promise<void> {
+  const first = new Map<string, Buffer>();
+  await page.route('**/game/api/v1/venue/resource', async (route) => {
+    const question = route.request().postData() ?? '';
+    if (!question.includes('get_game_list')) return route.continue();
+    const known = first.get(question);
+    if (known) return route.fulfill({ body: known, contentType: 'application/json' });
+    const response = await route.fetch();
+    first.set(question, await response.body());
+    return route.fulfill({ response });
+  });
+}
+
 for (const path of ['/', '/game/sport']) {
   test(`nothing jumps at ${path} while prices move`, async ({ page }) => {
     let updates = 0;
@@ -76,6 +90,7 @@ for (const path of ['/', '/game/sport']) {
       });
     });
     await page.addInitScript({ path: watchPage });
+    await holdLists(page);
     await page.goto(path);
     await page.waitForTimeout(watchedMs);
     const shift = await page.evaluate<number>('globalThis.hjShift');

@@ -7,6 +7,9 @@ import { startRootFont } from './shared/theme/root-font.ts';
 const container = document.getElementById('app');
 if (!container) throw new Error('The page has no #app element.');
 
+// Our content policy forbids eval, and zod would try it once; it comes with later chunks and reads this.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 startRootFont();
 const root = createRoot(container);
 
