@@ -28,13 +28,15 @@ export function BetsPill({ isRaised, openBets, onOpen }: SlipBarProps & { openBe
     <button
       type="button"
       className={clsx(
-        'fixed right-3 z-(--z-slip) flex h-11 items-center gap-1.5 rounded-full border border-line bg-surface-1 px-4 text-13 text-fg-1 shadow-2',
+        'fixed right-3 z-(--z-slip) flex h-11 items-center gap-1.5 rounded-full border border-line bg-surface-1 px-3.5 text-13 text-fg-1 shadow-2',
         isRaised ? raised : low,
       )}
+      aria-label={`我的注单，${openBets} 注未结算`}
       onClick={onOpen}
     >
       <TicketIcon size={18} />
-      我的注单 <b className="num font-bold text-brand-text">{openBets}</b>
+      <span className="max-tablet:hidden">我的注单</span>
+      <b className="num font-bold text-brand-text">{openBets}</b>
     </button>
   );
 }
