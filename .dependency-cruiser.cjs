@@ -3,8 +3,18 @@ const pure = '^packages/(money|contract|betting|simulator)/src';
 
 module.exports = {
   forbidden: [
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'no-unknown', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: 'routeTree\\.gen|\\.css$|^virtual:|\\.svg' } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unknown',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: 'routeTree\\.gen|\\.css$|^virtual:|\\.svg' },
+    },
     {
       name: 'pure-packages-do-no-io',
       comment: 'clock, randomness and input are arguments',
@@ -35,7 +45,10 @@ module.exports = {
       comment: 'a module imports another only through its index.ts',
       severity: 'error',
       from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/modules/([^/]+)/', pathNot: ['^apps/server/src/modules/$1/', '/index\\.ts$'] },
+      to: {
+        path: '^apps/server/src/modules/([^/]+)/',
+        pathNot: ['^apps/server/src/modules/$1/', '/index\\.ts$'],
+      },
     },
     {
       name: 'wallet-imports-no-module',

@@ -12,7 +12,10 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['packages/platform/src/**/*.test.ts', 'apps/{server,payment-sandbox,venue}/**/src/**/*.test.ts'],
+          include: [
+            'packages/platform/src/**/*.test.ts',
+            'apps/{server,payment-sandbox,venue}/**/src/**/*.test.ts',
+          ],
           globalSetup: ['packages/platform/src/test-kit/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

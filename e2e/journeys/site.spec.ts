@@ -64,8 +64,8 @@ test('[2.51] [1.37] [1.39] [9.43] the site speaks simplified Chinese on its port
   await expect(page).toHaveTitle(/鸿竞/);
   const latin = await page
     .locator('main')
-    .innerText()
-    .then((text) => text.match(/[A-Za-z]{4,}/g) ?? []);
+    .textContent()
+    .then((text) => text?.match(/[A-Za-z]{4,}/g) ?? []);
   expect(latin.filter((word) => !['USDT', 'HONGJING'].includes(word))).toEqual([]);
 });
 

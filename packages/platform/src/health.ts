@@ -9,7 +9,7 @@ export interface HealthOptions {
   isStopping?: () => boolean;
 }
 
-/** `/healthz`: the process answers. `/readyz`: the database answers and its schema is current. `/metrics`: Prometheus. */
+/** `/healthz`: the process answers. `/readyz`: the database answers and its schema is current. `/metrics`: Prometheus, for this machine only. */
 export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (fastify, { db, isStopping }) => {
   fastify.get('/healthz', async () => ({ status: 'ok' }));
 
@@ -19,11 +19,17 @@ export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (fastify, {
     return reply.code(503).send({ status: 'not ready', reason });
   });
 
-  fastify.get('/metrics', async (_request, reply) => {
+  fastify.get('/metrics', async (request, reply) => {
+    // Scraped from the machine itself; a player is told that there is nothing.
+    if (!isLoopback(request.ip)) return reply.callNotFound();
     const text = await registry.metrics();
     return reply.header('content-type', registry.contentType).send(text);
   });
 };
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address);
+}
 
 async function findReason(db: Db): Promise<string | undefined> {
   try {

@@ -21,7 +21,10 @@ export function createConsole(): FastifyInstance {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/', (_request, reply) =>
     reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
       .header('x-content-type-options', 'nosniff')
       .type('text/html; charset=utf-8')
       .send(page),

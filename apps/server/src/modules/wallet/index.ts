@@ -1,7 +1,6 @@
-export type { AccountRef, SystemAccount } from './accounts.ts';
+export type { AccountRef } from './accounts.ts';
 export { checkLedger, type Invariant, type LedgerFault } from './check.ts';
-export { type LedgerCheckOptions, ledgerCheckJob } from './jobs.ts';
-export { type HoldKind, type TransferKind, transferKindName, transferKinds } from './kinds.ts';
-export { lockWallets, type Posting, type WalletChanged, walletChangedTopic } from './posting.ts';
-export { type Balance, getBalance, listMovements, type Movement, openWallet } from './service.ts';
-export type { MovementFilter } from './store.ts';
+export { ledgerCheckJob } from './jobs.ts';
+export { type TransferKind, transferKinds } from './kinds.ts';
+export { lockWallets, type Posting, walletChangedTopic } from './posting.ts';
+export { getBalance, listMovements, openWallet } from './service.ts';

@@ -1,11 +1,8 @@
-import type { CallResponse } from '@hj/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { call } from '../api/client.ts';
 import { useTopic } from '../push/use-topic.ts';
 import { useSession } from '../session/session-store.ts';
-
-export type WalletBalance = CallResponse<'/fd/api/v1/transfer/getBalance'>;
 
 /** The three sums of the central wallet. The shell's balance is part of the same answer and is kept in step. */
 export function balanceQuery(userId: string) {

@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { login } from '../support/member.ts';
+import { openProduct, type Product } from '../support/product.ts';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await openProduct();
+});
+
+test.afterAll(async () => {
+  await product.close();
+});
+
+const editions = ['classic', 'professional'] as const;
+const guestPages = ['/', '/game/sport', '/app/help/gztk', '/agent', '/no/such/page'];
+const memberPages = [
+  '/mine/wallet',
+  '/mine/savemoney',
+  '/mine/betRecord',
+  '/mine/userinfo',
+  '/game/sport/crty',
+];
+
+for (const edition of editions) {
+  test(`[3.58] [3.59] no page breaks WCAG AA in the ${edition} edition`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('edition', value), edition);
+    const check = async (path: string): Promise<void> => {
+      await page.goto(path);
+      await expect(page.getByRole('main').first()).toBeVisible();
+      await page.waitForLoadState('networkidle').catch(() => undefined);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+        .analyze();
+      const found = violations.map(
+        (each) => `${path}: ${each.id}: ${each.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+      );
+      expect(found).toEqual([]);
+    };
+    for (const path of guestPages) await check(path);
+    await page.goto('/');
+    await login(page, product, { name: 'demo2', password: 'demo1234' });
+    for (const path of memberPages) await check(path);
+  });
+}
