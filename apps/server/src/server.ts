@@ -49,7 +49,11 @@ export async function startServer(config: Config): Promise<void> {
   if (config.roles.has('api') || config.roles.has('realtime')) {
     const { http, realtime } = app;
     await http.listen({ host: config.host, port: config.port });
-    shutdown.onShutdown('http', () => http.close());
+    shutdown.onShutdown('http', async () => {
+      // A connection that was busy when the closing began, and idles after its answer, would hold the closing up.
+      const closing = setInterval(() => http.server.closeIdleConnections(), 100);
+      await http.close().finally(() => clearInterval(closing));
+    });
     if (realtime) shutdown.onShutdown('push', () => realtime.close());
     const operators = createConsole();
     await operators.listen({ host: config.host, port: config.consolePort });
