@@ -52,6 +52,11 @@ const child = spawn(pinnedNode, [join(root, 'scripts', `${command}.ts`), ...rest
     PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`,
   },
 });
+// A shell between npm and this process may be killed without a word to us: then nobody would stop the child.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) child.kill('SIGTERM');
+}, 1_000).unref();
 // The child decides when to end; a terminal sends Ctrl-C to both, a supervisor only to this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
