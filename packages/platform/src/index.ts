@@ -34,7 +34,6 @@ export type {
   RoutesOf,
   Session,
 } from './http/context.ts';
-export { registerOpenApi } from './http/open-api.ts';
 export { registerCalls } from './http/register-calls.ts';
 export { createHttpServer, type HttpServerOptions } from './http/server.ts';
 export { nextIds } from './ids.ts';

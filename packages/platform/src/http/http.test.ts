@@ -5,7 +5,6 @@ import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { memberId } from '../member.ts';
 import type { Session } from './context.ts';
-import { registerOpenApi } from './open-api.ts';
 import { registerCalls } from './register-calls.ts';
 import { createHttpServer } from './server.ts';
 
@@ -46,7 +45,6 @@ const server = createHttpServer({ log });
 let handled = 0;
 
 beforeAll(async () => {
-  await registerOpenApi(server, table);
   registerCalls(
     server,
     table,
@@ -299,20 +297,6 @@ it('answers 6005 when a handler’s answer does not fit the contract', async () 
   const answer = await other.inject({ method: 'POST', url: '/t/me', payload: {} });
   expect(answer.json()).toMatchObject({ status_code: 6005, data: null });
   await other.close();
-});
-
-it('describes every call of the table at /docs/json', async () => {
-  const document = (await server.inject({ method: 'GET', url: '/docs/json' })).json();
-  expect(Object.keys(document.paths).sort()).toEqual(Object.keys(table).sort());
-  const pay = document.paths['/t/pay'].post;
-  expect(pay.security).toEqual([{ token: [] }]);
-  expect(pay.parameters).toMatchObject([{ name: 'idempotency-key', in: 'header', required: true }]);
-  expect(
-    document.paths['/t/echo'].post.requestBody.content['application/json'].schema.properties.text,
-  ).toMatchObject({
-    type: 'string',
-    maxLength: 8,
-  });
 });
 
 it('does not compile a table of routes with one missing or one too many', () => {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callResource } from '../../shared/api/resource.ts';
 import { deskKey } from '../../shared/sportsbook/desk-key.ts';
 import type { ShowType } from '../../shared/sportsbook/queries.ts';
+import { resource } from '../../shared/sportsbook/resource.ts';
 
 const AGAIN_MS = 60_000;
 
@@ -10,7 +10,7 @@ export function doorMatchesQuery(showType: ShowType, pageSize: number) {
   return queryOptions({
     queryKey: [...deskKey, 'home', showType],
     queryFn: async () => {
-      const { matches, totalDataCount } = await callResource('get_game_list', {
+      const { matches, totalDataCount } = await resource('get_game_list', {
         showtype: showType,
         sorttype: 'T',
         pageSize,

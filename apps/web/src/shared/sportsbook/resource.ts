@@ -1,5 +1,6 @@
 import type { ResourceMethod, ResourceRequest, ResourceResponse } from '@hj/contract';
 import { type CallOptions, call } from '../api/client.ts';
+import { LOCAL_SPORT } from '../sport/local-sport.ts';
 
 /**
  * Asks the local sportsbook. The path answers for every method and so declares no type of its own; the method does.
@@ -10,10 +11,7 @@ export async function resource<Method extends ResourceMethod>(
   request: ResourceRequest<Method>,
   options?: CallOptions,
 ): Promise<ResourceResponse<Method>> {
-  const data = await call(
-    '/game/api/v1/venue/resource',
-    { enName: 'crty', method, Request: request },
-    options,
-  );
+  const payload = { enName: LOCAL_SPORT, method, Request: request } as const;
+  const data = await call('/game/api/v1/venue/resource', payload, options);
   return data as ResourceResponse<Method>;
 }
