@@ -43,7 +43,7 @@ interface MarketRow {
   prices: number[];
 }
 
-/** Which matches to load: those that can still be seen, or these. */
+/** Which matches to load: those that are not over or were heard of lately, or these. */
 export type Wanted = { heardSince: number } | { ids: readonly number[] };
 
 export async function loadMatches(q: Queries, wanted: Wanted): Promise<CatalogMatch[]> {
@@ -51,7 +51,7 @@ export async function loadMatches(q: Queries, wanted: Wanted): Promise<CatalogMa
   const which =
     'ids' in wanted
       ? sql`m.id = any(${wanted.ids.map(String)}::bigint[])`
-      : sql`(m.status in ('scheduled', 'live') or m.feed_at > ${String(wanted.heardSince)}::bigint)`;
+      : sql`(m.status in ('scheduled', 'live', 'postponed') or m.feed_at > ${String(wanted.heardSince)}::bigint)`;
   const rows = await sql<MatchRow[]>`
     select m.id, m.league_id as "leagueId", l.name as "leagueName", l.short_name as "leagueShort", l.region, l.tier,
       m.home_id as "homeId", h.name as "homeName", h.crest as "homeCrest",

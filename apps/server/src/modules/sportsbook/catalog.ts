@@ -95,11 +95,10 @@ export class Catalog {
     this.#matches.delete(matchId);
   }
 
-  /** Lets go of matches that are not open and that the feed has not spoken of since `at` (feed time). */
+  /** Lets go of matches that are over and that the feed has not spoken of since `at` (feed time). A postponed one may yet be played. */
   forgetOver(at: number): void {
     for (const match of this.#matches.values()) {
-      const isOpen = match.status === 'scheduled' || match.status === 'live';
-      if (!isOpen && match.feedAt < at && match.fixtureAt < at) this.remove(match.id);
+      if (isOver(match) && match.feedAt < at && match.fixtureAt < at) this.remove(match.id);
     }
   }
 }

@@ -135,6 +135,44 @@ describe('the ingest of the feed', () => {
     expect(catalog.find(fixture.matchId)?.markets.size).toBe(0);
   });
 
+  it('still hears another result of a match that memory let go of', async () => {
+    await feed(end, 1_000);
+    const [match] = catalog.matches();
+    if (!match) throw new Error('no match');
+    clock.at = end + 86_400_000;
+    catalog.forgetOver(clock.at);
+    expect(catalog.find(match.id)).toBeUndefined();
+    const correction: FeedMessage = {
+      type: 'rollback-settlement',
+      at: clock.at,
+      matchId: match.id,
+      markets: ['winner:full'],
+    };
+    await ingest.process([correction]);
+    const queued = await test.db.sql<{ match_id: bigint }[]>`
+      select match_id from settlement_queue where kind = 'rollback-settlement'`;
+    expect(queued.map(({ match_id }) => Number(match_id))).toEqual([match.id]);
+    expect(factsOf(catalog.find(match.id))).toEqual(factsOf(match));
+  });
+
+  it('keeps a postponed match in sight, so that it can be played or void later', async () => {
+    await feed(start + 2_000);
+    const [fixture] = simulator.fixturesBetween(start, end);
+    if (!fixture) throw new Error('no fixture');
+    clock.at += 1_000;
+    await ingest.process([{ ...fixture, at: clock.at, status: 'postponed' }]);
+    clock.at += 86_400_000;
+    catalog.forgetOver(clock.at);
+    for (const each of [catalog, await reloaded()]) {
+      expect(each.find(fixture.matchId)?.status).toBe('postponed');
+    }
+    const { seq, markets } = catalog.find(fixture.matchId) ?? { seq: 0, markets: new Map() };
+    await ingest.process([{ ...fixture, at: clock.at, startsAt: clock.at + 3_600_000 }]);
+    const again = catalog.find(fixture.matchId);
+    expect(again).toMatchObject({ status: 'scheduled', startsAt: clock.at + 3_600_000, seq: seq + 1 });
+    expect(again?.markets.size).toBe(markets.size);
+  });
+
   it('counts the incidents that decide waiting bets, and only those', async () => {
     const [fixture] = simulator.fixturesBetween(start, end);
     if (!fixture) throw new Error('no fixture');

@@ -63,6 +63,7 @@ export class Ingest {
   process(messages: readonly FeedMessage[]): Promise<void> {
     const { catalog, now } = this.#options;
     return this.#inTurn(async (tx) => {
+      await recall(tx, catalog, messages);
       const seen = await markSeen(tx, messages.filter(countsOnce));
       return applyFeed(catalog, messages, {
         staleBefore: now().getTime() - feedSilenceMs,
@@ -109,6 +110,16 @@ export class Ingest {
       bus.publish('push', news);
     }
   }
+}
+
+/** Memory lets go of matches that are over; what the feed says of them later, such as another result, is about what the rows hold. */
+async function recall(tx: Tx, catalog: Catalog, messages: readonly FeedMessage[]): Promise<void> {
+  const ids = new Set<number>();
+  for (const message of messages) {
+    if ('matchId' in message && catalog.find(message.matchId) === undefined) ids.add(message.matchId);
+  }
+  if (ids.size === 0) return;
+  for (const match of await loadMatches(tx, { ids: [...ids] })) catalog.put(match);
 }
 
 function changesOf(catalog: Catalog, draft: FeedDraft): MatchChange[] {
