@@ -10,6 +10,7 @@ import postgres from 'postgres';
 import type { Bus } from './bus.ts';
 import { UnknownOutcome } from './errors.ts';
 import { activeTransactions, transactionSeconds } from './metrics.ts';
+import { type Generation, type Losable, openPool } from './pool.ts';
 
 export type Json =
   | null
@@ -62,30 +63,18 @@ const attempts = 3;
 const endedMessage = 'The transaction has ended; its Tx must not be used any more.';
 
 export function createDb(options: DbOptions): Db {
-  const running: RunningTransactions = new Map();
-  const client = postgres(options.url, {
-    max: options.max ?? 10,
-    types: { bigint: postgres.BigInt },
-    onnotice: () => undefined,
-    onclose: (id) => {
-      const state = running.get(id);
-      if (state !== undefined) state.lost = true;
-    },
-    connection: {
-      application_name: options.applicationName ?? 'hj',
-      TimeZone: 'UTC',
-      ...(options.role === undefined ? {} : { role: options.role }),
-    },
-  });
+  const pool = openPool(options);
   const commitTimeoutMs = options.commitTimeoutMs ?? 10_000;
   const listeners = new Set<() => void>();
   const db: Db = {
-    sql: guardedSql(client, () => undefined),
+    sql: guardedSql(() => pool.current().client),
     bus: options.bus,
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await runOnce(client, db, work, { commitTimeoutMs, listeners, running });
+          return await pool.withPlace((generation) =>
+            runOnce(generation, db, work, { commitTimeoutMs, listeners }),
+          );
         } catch (error) {
           if (attempt >= attempts || !isRetryable(error)) throw error;
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
@@ -96,22 +85,17 @@ export function createDb(options: DbOptions): Db {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => client.end({ timeout: 5 }),
+    close: () => pool.close(),
   };
   return db;
 }
 
-interface TxState {
+interface TxState extends Losable {
   ended: boolean;
   committing: boolean;
-  lost: boolean;
 }
 
-/** By the number of the connection that they run on. */
-type RunningTransactions = Map<number, TxState>;
-
 interface RunOptions {
-  running: RunningTransactions;
   commitTimeoutMs: number;
   listeners: ReadonlySet<() => void>;
 }
@@ -124,10 +108,10 @@ export function rootOf(queries: Queries): Queries {
 }
 
 async function runOnce<T>(
-  client: postgres.Sql<{ bigint: bigint }>,
+  { client, running }: Generation,
   db: Db,
   work: (tx: Tx) => Promise<T>,
-  { commitTimeoutMs, listeners, running }: RunOptions,
+  { commitTimeoutMs, listeners }: RunOptions,
 ): Promise<T> {
   const state: TxState = { ended: false, committing: false, lost: false };
   const effects: (() => void)[] = [];
@@ -143,7 +127,10 @@ async function runOnce<T>(
   const committed = client.begin((inner) =>
     whileConnected(inner, state, running, async () => {
       const tx: Tx = {
-        sql: guardedSql(inner, assertLive),
+        sql: guardedSql(() => {
+          assertLive();
+          return inner;
+        }),
         onCommit: (effect) => {
           assertLive();
           effects.push(effect);
@@ -200,7 +187,7 @@ async function runOnce<T>(
 function whileConnected(
   inner: postgres.TransactionSql<{ bigint: bigint }>,
   state: TxState,
-  running: RunningTransactions,
+  running: Generation['running'],
   work: () => Promise<void>,
 ): Promise<void> {
   const options = {
@@ -280,21 +267,21 @@ function arrayParameter(sql: Sql, value: unknown): unknown {
 
 const arrayTypes = { bool: 1000, bytea: 1001, int8: 1016, timestamptz: 1185 };
 
-function guardedSql(sql: Sql, assertLive: () => void): Sql {
-  return new Proxy(sql, {
-    apply(target, thisArgument, parameters: unknown[]) {
-      assertLive();
+/** The tag of whatever `current` gives at each use; it may throw. */
+function guardedSql(current: () => Sql): Sql {
+  // Only its shape counts: every call and every property is looked up in what is current.
+  const target: Sql = current();
+  return new Proxy(target, {
+    apply(_target, thisArgument, parameters: unknown[]) {
+      const sql = current();
       const [first] = parameters;
       if (Array.isArray(first) && 'raw' in first) {
         for (let index = 1; index < parameters.length; index += 1) {
           parameters[index] = arrayParameter(sql, parameters[index]);
         }
       }
-      return Reflect.apply(target, thisArgument, parameters);
+      return Reflect.apply(sql, thisArgument, parameters);
     },
-    get(target, property) {
-      assertLive();
-      return Reflect.get(target, property);
-    },
+    get: (_target, property) => Reflect.get(current(), property),
   });
 }

@@ -50,7 +50,7 @@ it(`C30 C78 answers 6317 where a cut connection leaves the outcome unknown, and 
       isSending = false;
     });
     while (isSending) {
-      await pause(dice.between(80, 300));
+      await pause(dice.between(5, 60));
       cut += await cutConnections(world);
     }
     await sending;

@@ -1,0 +1,95 @@
+/**
+ * The pool of connections. What it guards: a pool that lost a connection gets no new work. The driver keeps what a lost
+ * connection had not finished and may hand its answers to the next query of the same place (porsager/postgres#1208 and around
+ * it): a member could be told what another query found. So the first loss opens a new generation; the old one only ends what it
+ * has begun.
+ */
+import postgres from 'postgres';
+
+export interface PoolOptions {
+  url: string;
+  max?: number;
+  applicationName?: string;
+  role?: string;
+}
+
+/** Something that runs on a connection and must know when that is gone. */
+export interface Losable {
+  lost: boolean;
+}
+
+export interface Generation {
+  client: postgres.Sql<{ bigint: bigint }>;
+  /** What runs, by the number of its connection. */
+  running: Map<number, Losable>;
+}
+
+export interface Pool {
+  current(): Generation;
+  /** Runs with one of the places for transactions; waits for one if all are taken. */
+  withPlace<T>(work: (generation: Generation) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Connections that transactions leave to single queries, so that none waits inside the driver. */
+const freeConnections = 2;
+/** What an old generation has begun ends within this; a connection that the driver lost track of never ends by itself. */
+const endOldSeconds = 10;
+
+export function openPool(options: PoolOptions): Pool {
+  const max = options.max ?? 10;
+  const places = Math.max(1, max - freeConnections);
+  const waiting: (() => void)[] = [];
+  let taken = 0;
+  let closing = false;
+  let current = openGeneration();
+
+  function openGeneration(): Generation {
+    const running = new Map<number, Losable>();
+    const generation: Generation = {
+      running,
+      client: postgres(options.url, {
+        max,
+        max_lifetime: null,
+        types: { bigint: postgres.BigInt },
+        onnotice: () => undefined,
+        onclose: (id) => {
+          const work = running.get(id);
+          if (work !== undefined) work.lost = true;
+          if (!closing && generation === current) retire(generation);
+        },
+        connection: {
+          application_name: options.applicationName ?? 'hj',
+          TimeZone: 'UTC',
+          ...(options.role === undefined ? {} : { role: options.role }),
+        },
+      }),
+    };
+    return generation;
+  }
+
+  function retire(generation: Generation): void {
+    current = openGeneration();
+    generation.client.end({ timeout: endOldSeconds }).catch(() => undefined);
+  }
+
+  return {
+    current: () => current,
+    async withPlace(work) {
+      if (taken >= places) await new Promise<void>((resolve) => waiting.push(resolve));
+      else taken += 1;
+      try {
+        return await work(current);
+      } finally {
+        // A place goes from hand to hand; it is free only when nobody waits.
+        const next = waiting.shift();
+        if (next === undefined) taken -= 1;
+        else next();
+      }
+    },
+    async close() {
+      closing = true;
+      await current.client.end({ timeout: 5 });
+    },
+  };
+}
