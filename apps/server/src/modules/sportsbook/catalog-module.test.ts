@@ -1,4 +1,4 @@
-import { createLog } from '@hj/platform';
+import { createBus, createLog } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
@@ -54,6 +54,21 @@ describe('the catalog of a process without a feed', () => {
     }, 5_000);
     const [line] = [...catalog.matches()].flatMap(({ markets }) => [...markets.values()]);
     expect(follower.findMarket(line?.id ?? 0n)?.market.key).toBe(line?.key);
+  });
+
+  it('follows it also where the bus does not reach it', async () => {
+    const follower = new Catalog();
+    const options = { db: test.db, bus: createBus(), catalog: follower, log, gatherMs: 5, pollMs: 20 };
+    leave = followCatalog(options);
+    const inPlay = await play(start + 20_000);
+    await vi.waitFor(() => {
+      for (const match of inPlay.matches()) {
+        expect(factsOf(follower.find(match.id))).toEqual(factsOf(match));
+      }
+    }, 5_000);
+    const [match] = (await play(start + 2 * matchMs)).matches();
+    expect(match?.status).toBe('ended');
+    await vi.waitFor(() => expect(follower.find(match?.id ?? 0)).toMatchObject({ status: 'ended' }), 5_000);
   });
 
   it('knows the numbers of the topics, and nothing of topics that do not exist', async () => {
