@@ -1,4 +1,5 @@
-import type { Tx } from '@hj/platform';
+import { type MemberId, memberId, type Tx } from '@hj/platform';
+import { column } from './bet-columns.ts';
 import { type BetDbRow, betColumns, betOf } from './bet-rows.ts';
 import type { BetRow } from './bet-types.ts';
 import { incidentStops, type MatchAtDecision, patienceMs, type WaitingBet } from './delay-rules.ts';
@@ -24,15 +25,20 @@ interface DueRow extends BetDbRow {
   match_red_cards: number;
 }
 
+/** A bet that is due; its row is locked. */
+export interface LockedBet {
+  id: bigint;
+  memberId: MemberId;
+  holdId: bigint;
+}
+
 /**
- * Bets whose delay is over and that can be decided, locked; others' are skipped. Their matches are held, so that an incident
- * is either seen here or comes after the decision. Bets that wait for a ruling are left out until their patience ends.
+ * Bets whose delay is over and that can be decided, locked; others' are skipped. Bets that wait for a ruling are left out until
+ * their patience ends.
  */
-export async function lockDueBets(tx: Tx, limit: number): Promise<DueBet[]> {
-  const rows = await tx.sql<DueRow[]>`
-    select ${betColumns(tx)}, b.hold_id, l.incident_seq, l.red_cards, clock_timestamp() as now, m.status as match_status,
-      m.stop as match_stop, m.incident_seq as match_incident_seq, m.home_goals as match_home, m.away_goals as match_away,
-      coalesce((m.state#>>'{redCards,home}')::int, 0) + coalesce((m.state#>>'{redCards,away}')::int, 0) as match_red_cards
+export async function lockDueBets(tx: Tx, limit: number): Promise<LockedBet[]> {
+  const rows = await tx.sql<{ id: bigint; member_id: bigint; hold_id: bigint }[]>`
+    select b.id, b.member_id, b.hold_id
     from bets b
     join bet_legs l on l.bet_id = b.id
     join matches m on m.id = l.match_id
@@ -42,7 +48,28 @@ export async function lockDueBets(tx: Tx, limit: number): Promise<DueBet[]> {
         or b.decide_at <= clock_timestamp() - ${patienceMs}::int * interval '1 millisecond')
     order by b.decide_at
     limit ${limit}
-    for update of b skip locked
+    for update of b skip locked`;
+  return rows.map(({ id, member_id, hold_id }) => ({
+    id,
+    memberId: memberId(member_id),
+    holdId: hold_id,
+  }));
+}
+
+/**
+ * What these bets are decided on. Their matches are held, in the order of their ids as everybody holds them, so that an incident
+ * is either seen here or comes after the decision.
+ */
+export async function holdMatches(tx: Tx, bets: readonly LockedBet[]): Promise<DueBet[]> {
+  const rows = await tx.sql<DueRow[]>`
+    select ${betColumns(tx)}, b.hold_id, l.incident_seq, l.red_cards, clock_timestamp() as now, m.status as match_status,
+      m.stop as match_stop, m.incident_seq as match_incident_seq, m.home_goals as match_home, m.away_goals as match_away,
+      coalesce((m.state#>>'{redCards,home}')::int, 0) + coalesce((m.state#>>'{redCards,away}')::int, 0) as match_red_cards
+    from bets b
+    join bet_legs l on l.bet_id = b.id
+    join matches m on m.id = l.match_id
+    where b.id = any(${column(bets, ({ id }) => id)}::bigint[])
+    order by m.id, b.id
     for share of m`;
   return rows.map((row) => ({
     bet: betOf(row),

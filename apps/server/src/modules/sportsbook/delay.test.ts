@@ -63,6 +63,14 @@ async function happen(change: {
     where id = ${match.id}`;
 }
 
+/** Statements that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const [row] = await test.db.sql<[{ count: number }]>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return row.count;
+}
+
 async function expectAllReleased(): Promise<void> {
   for (const { memberId } of members) {
     expect(await getBalance(test.db, memberId)).toMatchObject({ cash: 100_000n, held: 0n });
@@ -139,6 +147,26 @@ describe('a bet in play', () => {
     expect((await place()).data).toEqual({ reason: 'confirming' });
     await decideDueBets(test.db);
     expect((await place()).code).toBe(6000);
+  });
+
+  it('is decided without a deadlock while the feed changes its match and others, in the order of their ids', async () => {
+    const later = await createMatch(test.owner, { id: nextMatch + 1_000, live: true });
+    const acceptor = createAcceptor(test.db);
+    for (const [index, bets] of [later, match].entries()) {
+      const member = members[index];
+      if (member === undefined) throw new Error('there are members');
+      expect((await tryBet(acceptor, member, betInput(bets))).code).toBe(6000);
+    }
+    let deciding: Promise<number> | undefined;
+    await test.owner.transaction(async ({ sql }) => {
+      await sql`set local lock_timeout = '500ms'`;
+      await sql`update matches set seq = seq + 1 where id = ${match.id}`;
+      deciding = decideDueBets(test.db);
+      await expect.poll(countWaiting).toBe(1);
+      await sql`update matches set seq = seq + 1 where id = ${later.id}`;
+    });
+    await deciding;
+    expect(await results()).toEqual({ accepted: 1 });
   });
 
   it('is decided once by many workers, and by another one when its worker dies (C43)', async () => {

@@ -1,20 +1,30 @@
 /**
  * The end of the in-play delay (C42, C43). A bet is accepted at its quoted price, or refused with its hold released and its
  * exposure given back, in one transaction. The rows are the queue: whoever is killed, the next worker finds the same bets.
+ * Locks are taken as everywhere: bets, wallets, matches, exposures.
  */
 import type { Db, Tx } from '@hj/platform';
-import { lockWallets } from '../wallet/index.ts';
+import { lockWallets, type Posting } from '../wallet/index.ts';
 import { changeStates, moveExposures, moveStakes } from './bet-state-store.ts';
 import { wireBetOf } from './bet-view.ts';
 import { verdictOn } from './delay-rules.ts';
-import { type DueBet, lockDueBets } from './delay-store.ts';
+import { type DueBet, holdMatches, lockDueBets } from './delay-store.ts';
 
 export const delayChunk = 200;
 
 /** Decides the bets that are due; returns how many. */
 export function decideDueBets(db: Db, limit: number = delayChunk): Promise<number> {
   return db.transaction(async (tx) => {
-    const due = await lockDueBets(tx, limit);
+    const locked = await lockDueBets(tx, limit);
+    if (locked.length === 0) return 0;
+    // Before it is known who is refused: the matches may only be held after the wallets.
+    const [posting, due] = await Promise.all([
+      lockWallets(tx, {
+        members: [...new Set(locked.map(({ memberId }) => memberId))],
+        holds: locked.map(({ holdId }) => holdId),
+      }),
+      holdMatches(tx, locked),
+    ]);
     const accepted: DueBet[] = [];
     const refusals: { due: DueBet; code: string }[] = [];
     for (const each of due) {
@@ -24,7 +34,7 @@ export function decideDueBets(db: Db, limit: number = delayChunk): Promise<numbe
       if (verdict === 'accepted') accepted.push(each);
       else refusals.push({ due: each, code: verdict });
     }
-    await refuse(tx, refusals);
+    await refuse(tx, posting, refusals);
     await changeStates(
       tx,
       accepted.map(({ bet, holdId, now }) => ({
@@ -48,13 +58,13 @@ const open = {
   settlementNo: 0,
 };
 
-async function refuse(tx: Tx, refusals: readonly { due: DueBet; code: string }[]): Promise<void> {
+async function refuse(
+  tx: Tx,
+  posting: Posting,
+  refusals: readonly { due: DueBet; code: string }[],
+): Promise<void> {
   if (refusals.length === 0) return;
   const bets = refusals.map(({ due: { bet } }) => bet);
-  const posting = await lockWallets(tx, {
-    members: [...new Set(bets.map(({ memberId }) => memberId))],
-    holds: refusals.map(({ due: { holdId } }) => holdId),
-  });
   for (const { due } of refusals) {
     posting.release({ holdId: due.holdId, kind: 'bet-release', reference: `bet:${due.bet.id}` });
   }
