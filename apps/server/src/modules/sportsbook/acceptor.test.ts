@@ -142,6 +142,19 @@ describe('the acceptor', () => {
     expect(await countBets()).toBe(1);
   });
 
+  it('takes bets on a selection that somebody asked for before it was offered', async () => {
+    const acceptor = createAcceptor(test.db);
+    const [{ last }] = await test.owner.sql<[{ last: bigint }]>`select max(id) as last from markets`;
+    const foreseen = Array.from({ length: 40 }, (_, ahead) => String(last + BigInt(ahead + 1)));
+    const ask = (marketId: string) => tryBet(acceptor, firstMember(), betInput(match, { marketId }));
+    const asked = await Promise.all(foreseen.map(ask));
+    expect(new Set(asked.map(({ code }) => code))).toEqual(new Set([6303]));
+    nextMatch += 1;
+    const later = await createMatch(test.owner, { id: nextMatch });
+    expect(foreseen).toContain(String(later.markets.get('winner:full')));
+    expect((await tryBet(acceptor, firstMember(), betInput(later))).code).toBe(6000);
+  });
+
   it('refuses the same key with another body also while the first one waits (C29)', async () => {
     const acceptor = createAcceptor(test.db);
     const key = randomUUID();

@@ -226,9 +226,10 @@ export class Acceptor {
       if (!this.#known.has(selection)) missing.set(selection, command);
     }
     if (missing.size === 0) return;
-    await ensureExposures(this.#deps.db, [...missing.values()]);
+    // Only what has its row: a selection that was asked for before it was offered must get one later.
+    const existing = await ensureExposures(this.#deps.db, [...missing.values()]);
     if (this.#known.size > 200_000) this.#known.clear();
-    for (const selection of missing.keys()) this.#known.add(selection);
+    for (const selection of existing) this.#known.add(selection);
   }
 }
 

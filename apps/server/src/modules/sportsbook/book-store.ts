@@ -127,8 +127,14 @@ function marketOf({ id, match_id, key, status }: MarketRow, match: MatchNow) {
   return { marketId: id, matchId: match_id, key, status, prices: new Map<Outcome, Price>(), match };
 }
 
-/** Makes the exposure rows that are missing. Outside of the batch, so that no batch waits for another that makes the same. */
-export async function ensureExposures(q: Queries, selections: readonly SelectionId[]): Promise<void> {
+/**
+ * Makes the exposure rows that are missing. Outside of the batch, so that no batch waits for another that makes the same.
+ * @returns those of the selections that have a row now: one that is not offered has none yet
+ */
+export async function ensureExposures(
+  q: Queries,
+  selections: readonly SelectionId[],
+): Promise<Set<SelectionKey>> {
   const ceiling = (tier: number) => limitsOf(tier).liability;
   await q.sql`
     insert into exposures (market_id, outcome, match_id, ceiling)
@@ -142,6 +148,13 @@ export async function ensureExposures(q: Queries, selections: readonly Selection
     join leagues l on l.id = m.league_id
     order by 1, 2
     on conflict do nothing`;
+  const rows = await q.sql<{ market_id: bigint; outcome: Outcome }[]>`
+    select e.market_id, e.outcome
+    from exposures e
+    join unnest(
+      ${column(selections, (each) => each.marketId)}::bigint[],
+      ${textColumn(selections, (each) => each.outcome)}::text[]) as s (market_id, outcome) using (market_id, outcome)`;
+  return new Set(rows.map(({ market_id, outcome }) => selectionKey({ marketId: market_id, outcome })));
 }
 
 interface ExposureRow extends Exposure {
