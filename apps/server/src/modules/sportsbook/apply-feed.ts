@@ -95,10 +95,15 @@ function applyMessage(
     default:
       if (!rules.isNew(message)) return match;
       draft.settlements.push(message);
-      return message.type === 'settlement' && goesFurther(message, match)
-        ? { ...match, result: message.result }
-        : match;
+      return message.type === 'settlement' ? applySettlement(match, message) : match;
   }
+}
+
+/** Nobody bets on what is decided, also where the feed settles a line before it closes it. */
+function applySettlement(match: CatalogMatch, message: FeedSettlement): CatalogMatch {
+  const markets = closeAll(match.markets, new Set(message.markets.map(({ key }) => key)));
+  if (goesFurther(message, match)) return { ...match, markets, result: message.result };
+  return markets === match.markets ? match : { ...match, markets };
 }
 
 /** A half-time result does not take the place of the final one. */

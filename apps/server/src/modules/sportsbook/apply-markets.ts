@@ -78,9 +78,11 @@ function sameLine(a: CatalogMarket, b: CatalogMarket): boolean {
   );
 }
 
-/** The lines of a match that is over. */
-export function closeAll(lines: Lines): Lines {
-  const open = [...lines.values()].filter(({ status }) => status !== 'closed');
+/** The lines of a match that is over; with `keys`, only those that are decided. */
+export function closeAll(lines: Lines, keys?: ReadonlySet<MarketKey>): Lines {
+  const open = [...lines.values()].filter(
+    ({ key, status }) => status !== 'closed' && keys?.has(key) !== false,
+  );
   if (open.length === 0) return lines;
   return new Map([...lines, ...open.map((line) => [line.key, { ...line, status: 'closed' }] as const)]);
 }

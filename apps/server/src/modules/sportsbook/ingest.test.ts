@@ -244,6 +244,24 @@ describe('the ingest of the feed', () => {
     expect(factsOf((await reloaded()).find(fixture.matchId))).toEqual(factsOf(catalog.find(fixture.matchId)));
   });
 
+  it('closes the lines that a settlement decides, also before the feed closes them (C41)', async () => {
+    const [fixture] = simulator.fixturesBetween(start, end);
+    if (!fixture) throw new Error('no fixture');
+    const book = simulator.play(fixture, start).snapshot(start);
+    const [first, second] = book.markets.filter(({ status }) => status === 'active');
+    if (!first || !second) throw new Error('no markets');
+    const result = { goals: { first: { home: 1, away: 0 } } };
+    const head = { matchId: fixture.matchId, at: start + 1 } as const;
+    const markets = [{ key: first.key }];
+    await ingest.process([fixture, book, { ...head, type: 'settlement', certainty: 1, result, markets }]);
+    await ingest.process([{ ...book, at: start + 2 }]);
+    const stored = (await reloaded()).find(fixture.matchId);
+    for (const match of [catalog.find(fixture.matchId), stored]) {
+      expect(match?.markets.get(first.key)?.status).toBe('closed');
+      expect(match?.markets.get(second.key)?.status).toBe('active');
+    }
+  });
+
   it('opens nothing with prices that are old when they arrive', async () => {
     const [fixture] = simulator.fixturesBetween(start, end);
     if (!fixture) throw new Error('no fixture');
