@@ -48,7 +48,8 @@ function signedQuery(changes: Record<string, string> = {}): string {
     expires_at: String(expiresAt),
     return_url: 'http://localhost:3000/mine/rechargeWait',
   });
-  query.set('sign', createHmac('sha256', secret).update(query.toString()).digest('hex'));
+  const key = createHmac('sha256', secret).update('cashier').digest('hex');
+  query.set('sign', createHmac('sha256', key).update(query.toString()).digest('hex'));
   for (const [name, value] of Object.entries(changes)) query.set(name, value);
   return query.toString();
 }

@@ -98,7 +98,9 @@ function readOrder(secret: string, query: unknown): SandboxOrder | undefined {
   const read = cashierQuery.safeParse(query);
   if (!read.success) return undefined;
   const { sign, ...signed } = read.data;
-  const expected = createHmac('sha256', secret).update(new URLSearchParams(signed).toString()).digest();
+  // Addresses have a key of their own: what a payer sees must not sign a callback.
+  const key = createHmac('sha256', secret).update('cashier').digest('hex');
+  const expected = createHmac('sha256', key).update(new URLSearchParams(signed).toString()).digest();
   const given = Buffer.from(sign, 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   return {

@@ -64,6 +64,17 @@ describe('a payment callback', () => {
     expect(await verdictsOf(order.orderNo)).toEqual([]);
   });
 
+  it('that is made of the signed address which the member was given is forged, and leaves nothing', async () => {
+    const { order } = await pending();
+    const query = new URL(order.payUrl ?? '').searchParams;
+    const signature = query.get('sign') ?? '';
+    query.delete('sign');
+    const countCallbacks = async () => (await server.db.sql`select 1 from provider_callbacks`).length;
+    const before = await countCallbacks();
+    expect(await callBack(server, query.toString(), { signature })).toMatchObject({ reason: 'forged' });
+    expect(await countCallbacks()).toBe(before);
+  });
+
   it('that is replayed twenty times at once is credited once, and each is acknowledged (I6)', async () => {
     const { member, order } = await pending();
     const answers = await Promise.all(Array.from({ length: 20 }, () => callBack(server, paymentOf(order))));

@@ -11,7 +11,7 @@ const callbackBody = z.object({
   status: z.enum(['paid', 'failed']),
 });
 
-/** HMAC-SHA256 in hex; both directions sign with it. */
+/** HMAC-SHA256 in hex. Pay addresses, which members see, have a key of their own: their signature is none for a callback. */
 export function sign(secret: string, content: string | Buffer): string {
   return createHmac('sha256', secret).update(content).digest('hex');
 }
@@ -36,7 +36,7 @@ export function redirectProvider(options: {
         expires_at: String(expiresAt.getTime()),
         return_url: options.returnUrl,
       });
-      query.set('sign', sign(options.secret, query.toString()));
+      query.set('sign', sign(sign(options.secret, 'cashier'), query.toString()));
       return `${options.url}/cashier?${query.toString()}`;
     },
     readCallback: (rawBody, headers) => {
