@@ -73,7 +73,7 @@ export class Hub {
   }
 
   unsubscribe(outlet: Outlet, name: string): void {
-    this.#topics.get(name)?.subscribers.delete(outlet);
+    this.#drop(outlet, name);
     this.#subscriptions.get(outlet)?.delete(name);
   }
 
@@ -82,8 +82,22 @@ export class Hub {
   }
 
   leave(outlet: Outlet): void {
-    for (const name of this.topicsOf(outlet)) this.#topics.get(name)?.subscribers.delete(outlet);
+    for (const name of this.topicsOf(outlet)) this.#drop(outlet, name);
     this.#subscriptions.delete(outlet);
+  }
+
+  /** A topic that never said anything lives no longer than its subscribers: names are free, and anybody may ask for millions. */
+  #drop(outlet: Outlet, name: string): void {
+    const topic = this.#topics.get(name);
+    if (topic === undefined) return;
+    topic.subscribers.delete(outlet);
+    if (topic.subscribers.size === 0 && topic.publishedAt === 0 && topic.pending.length === 0)
+      this.#topics.delete(name);
+  }
+
+  /** How many topics are held in memory. */
+  get topicCount(): number {
+    return this.#topics.size;
   }
 
   /** Forgets topics that nobody listens to and that said nothing since `at`. */

@@ -225,6 +225,15 @@ describe('the push socket', () => {
     expect(many.data).toEqual({ topics: ['main:301'], reason: 'too-many' });
   });
 
+  it('keeps nothing of topics that were asked for and left without a word', async () => {
+    const client = await TestClient.open(push.url);
+    const topics = Array.from({ length: 300 }, (_, index) => `match:${index + 1}`);
+    client.send({ op: 'sub', topics });
+    client.send({ op: 'unsub', topics: topics.slice(1) });
+    await client.barrier();
+    expect(push.realtime.hub.topicCount).toBe(1);
+  });
+
   it('cuts off a client that does not read, and only that one', async () => {
     await reopen({ limits: { backlogBytes: 256 * 1024, farewellMs: 200 } });
     const slow = await TestClient.open(push.url);
