@@ -7,6 +7,7 @@
  * - serialization failures and deadlocks re-run the whole work, decisions included.
  */
 import postgres from 'postgres';
+import { arrayLiteral } from './array-types.ts';
 import type { Bus } from './bus.ts';
 import { UnknownOutcome } from './errors.ts';
 import { activeTransactions, transactionSeconds } from './metrics.ts';
@@ -147,7 +148,7 @@ async function runOnce<T>(
       roots.set(tx, db);
       try {
         result = { value: await work(tx) };
-        if (messages.length > 0) await writeOutbox(inner, messages);
+        if (messages.length > 0) await writeOutbox(tx, messages);
       } finally {
         state.ended = true;
       }
@@ -212,7 +213,7 @@ function whileConnected(
 }
 
 async function writeOutbox(
-  sql: postgres.TransactionSql<{ bigint: bigint }>,
+  { sql }: Queries,
   messages: readonly { topic: string; payload: string }[],
 ): Promise<void> {
   const topics = messages.map((message) => message.topic);
@@ -251,21 +252,12 @@ export function isConnectionFault(error: unknown): boolean {
   return /^(?:08|53|57P|CONNECT|ECONN|ETIMEDOUT|EPIPE)/.test(code);
 }
 
-/**
- * The driver takes the type of an array from its first element, which is wrong for these, and learns the types of arrays only
- * with its first connection. They are sent as what they are.
- */
+/** The driver takes the type of an array from its first element, which is wrong for most. */
 function arrayParameter(sql: Sql, value: unknown): unknown {
   if (!Array.isArray(value)) return value;
-  const first: unknown = value[0];
-  if (typeof first === 'bigint') return sql.typed(`{${value.join(',')}}`, arrayTypes.int8);
-  if (typeof first === 'boolean') return sql.typed(`{${value.join(',')}}`, arrayTypes.bool);
-  if (first instanceof Date) return sql.typed(value, arrayTypes.timestamptz);
-  if (first instanceof Uint8Array) return sql.typed(value, arrayTypes.bytea);
-  return value;
+  const { text, oid } = arrayLiteral(value);
+  return sql.typed(text, oid);
 }
-
-const arrayTypes = { bool: 1000, bytea: 1001, int8: 1016, timestamptz: 1185 };
 
 /** The tag of whatever `current` gives at each use; it may throw. */
 function guardedSql(current: () => Sql): Sql {

@@ -5,6 +5,7 @@
  * has begun.
  */
 import postgres from 'postgres';
+import { arrayTypes } from './array-types.ts';
 
 export interface PoolOptions {
   url: string;
@@ -51,7 +52,8 @@ export function openPool(options: PoolOptions): Pool {
       client: postgres(options.url, {
         max,
         max_lifetime: null,
-        types: { bigint: postgres.BigInt },
+        fetch_types: false,
+        types: { bigint: postgres.BigInt, ...arrayTypes },
         onnotice: () => undefined,
         onclose: (id) => {
           const work = running.get(id);

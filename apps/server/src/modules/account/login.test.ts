@@ -86,8 +86,8 @@ describe('login', () => {
 
   it('reads control characters in a name as nothing', async () => {
     const { name } = await newMember();
-    expect((await server.loginAs(`${name.slice(0, 3)}\0${name.slice(3)}`)).status_code).toBe(6000);
-    expect((await server.loginAs('\0')).status_code).toBe(6002);
+    expect((await server.loginAs(`${name.slice(0, 3)}\x07${name.slice(3)}`)).status_code).toBe(6000);
+    expect((await server.loginAs('\x07')).status_code).toBe(6002);
   });
 
   it('[6.9] is for player accounts only', async () => {

@@ -174,7 +174,7 @@ describe('register', () => {
 
   it('takes control characters in codes and names for nothing', async () => {
     const name = testName();
-    const answer = await server.registerAs({ name: `\0${name}`, rCode: '\0R7\0', domain: '\0' });
+    const answer = await server.registerAs({ name: `\x07${name}`, rCode: '\x07R7\x07', domain: '\x07' });
     const [row] = await server.owner
       .sql`select name, referral_code, domain from members where id = ${answer.data.userId}`;
     expect(row).toEqual({ name, referral_code: 'R7', domain: null });

@@ -91,7 +91,7 @@ export async function findLiveSession(
 export async function requireLiveSessions(q: Queries, sessionIds: readonly bigint[]): Promise<Set<bigint>> {
   const rows = await q.sql<{ id: bigint }[]>`
     select s.id from sessions s join members m on m.id = s.member_id
-    where s.id = any(${q.sql.array([...new Set(sessionIds)], 20)}::bigint[])
+    where s.id = any(${[...new Set(sessionIds)]}::bigint[])
       and s.ended_at is null and s.expires_at > clock_timestamp() and m.status = 'normal'`;
   return new Set(rows.map((row) => row.id));
 }
