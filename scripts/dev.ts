@@ -46,6 +46,8 @@ try {
       ...service.env,
       NODE_ENV: 'development',
       HJ_WEB_ROOT: '',
+      // The server has no pages here: whoever comes back from a payment belongs to Vite.
+      HJ_PUBLIC_URL: process.env.HJ_PUBLIC_URL ?? `http://localhost:${sitePort}`,
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     };
     start(process.execPath, ['--watch', '--watch-preserve-output', service.entry], env);

@@ -8,7 +8,7 @@ import { silentConsole } from './build/silent-console.ts';
 import manifest from './package.json' with { type: 'json' };
 
 /** Where the development server sends the calls of the site. */
-const SERVER = 'http://127.0.0.1:3000';
+const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const API_PREFIXES = ['/site', '/act', '/fd', '/game/api', '/stream'];
 
 /** sonner writes its styles into the page at run time, which our content policy forbids; they are imported as a file. */
