@@ -12,6 +12,7 @@ const steps: [name: string, command: string, args: string[]][] = [
     ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'scripts', 'bench', 'e2e'],
   ],
   ['dead code', bin('knip'), ['--no-progress']],
+  ['shape', process.execPath, ['scripts/shape.ts']],
   ['specification rows', process.execPath, ['scripts/spec-coverage.ts']],
 ];
 

@@ -4,7 +4,7 @@ import type { PaymentProvider } from './provider.ts';
 import { redirectProvider } from './redirect-provider.ts';
 import { cashierRoutes } from './routes.ts';
 
-export { depositInvariants } from './deposit-invariants.ts';
+export { depositInvariants } from './deposit-check-store.ts';
 export { seedDeposits } from './seed.ts';
 
 export function createCashier(deps: Deps) {

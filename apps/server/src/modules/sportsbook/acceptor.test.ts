@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectCleanLedger } from '../wallet/test-ledger.ts';
 import { Acceptor, acceptorLimits } from './acceptor.ts';
-import { betInvariants } from './bet-invariants.ts';
+import { betInvariants } from './bet-check-store.ts';
 import { placeBet } from './place-bet.ts';
 import {
   betInput,

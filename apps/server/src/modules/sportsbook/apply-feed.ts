@@ -18,7 +18,7 @@ import type {
 } from '@hj/betting';
 import { applyMarkets, closeAll } from './apply-markets.ts';
 import { type Catalog, type CatalogMatch, isOver, type MatchStatus } from './catalog.ts';
-import type { SettlementMessage } from './settlement-queue.ts';
+import type { SettlementMessage } from './settlement-queue-store.ts';
 
 export interface FeedDraft {
   matches: Map<number, CatalogMatch>;

@@ -2,7 +2,7 @@ import { createBus, type MoneyContext } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectCleanLedger } from '../wallet/test-ledger.ts';
-import { betInvariants } from './bet-invariants.ts';
+import { betInvariants } from './bet-check-store.ts';
 import { type BetMethods, createBetMethods } from './bet-methods.ts';
 import { createRecordRoutes, type RecordRoutes } from './bet-records.ts';
 import { settleNext } from './settlement.ts';

@@ -3,7 +3,7 @@ import type { MatchResult } from '@hj/betting';
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries } from '@hj/platform';
 import { column } from './bet-columns.ts';
-import { type BetDbRow, betColumns, betOf } from './bet-rows.ts';
+import { type BetDbRow, betColumns, betOf } from './bet-row-store.ts';
 import type { BetRow } from './bet-types.ts';
 
 export type StateFilter = 'all' | 'open' | 'settled';

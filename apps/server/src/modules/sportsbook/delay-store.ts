@@ -1,6 +1,6 @@
 import { type MemberId, memberId, type Tx } from '@hj/platform';
 import { column } from './bet-columns.ts';
-import { type BetDbRow, betColumns, betOf } from './bet-rows.ts';
+import { type BetDbRow, betColumns, betOf } from './bet-row-store.ts';
 import type { BetRow } from './bet-types.ts';
 import { incidentStops, type MatchAtDecision, patienceMs, type WaitingBet } from './delay-rules.ts';
 

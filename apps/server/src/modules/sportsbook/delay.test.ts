@@ -2,7 +2,7 @@ import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getBalance } from '../wallet/index.ts';
 import { expectCleanLedger } from '../wallet/test-ledger.ts';
-import { betInvariants } from './bet-invariants.ts';
+import { betInvariants } from './bet-check-store.ts';
 import { startBetWorker } from './bet-worker.ts';
 import { decideDueBets } from './delay.ts';
 import {

@@ -4,7 +4,7 @@ import { createBets } from './bets.ts';
 import { createCatalogModule } from './catalog-module.ts';
 import { createSportsbookRoutes } from './routes.ts';
 
-export { betInvariants } from './bet-invariants.ts';
+export { betInvariants } from './bet-check-store.ts';
 
 /** The two halves of the sportsbook, put together: what may be bet on, and the bets. */
 export function createSportsbook(deps: Deps, authenticate: Authenticate) {

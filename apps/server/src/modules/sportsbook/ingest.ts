@@ -21,7 +21,7 @@ import {
 } from './catalog-store.ts';
 import { feedSilenceMs } from './feed.ts';
 import { changeOf, type MatchChange } from './match-change.ts';
-import { enqueueSettlement } from './settlement-queue.ts';
+import { enqueueSettlement } from './settlement-queue-store.ts';
 import { wireMarketOf, wireStateOf } from './wire-views.ts';
 
 export interface IngestOptions {

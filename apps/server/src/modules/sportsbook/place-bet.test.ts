@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectCleanLedger } from '../wallet/test-ledger.ts';
-import { betInvariants } from './bet-invariants.ts';
+import { betInvariants } from './bet-check-store.ts';
 import { placeBet } from './place-bet.ts';
 import {
   betInput,
@@ -285,6 +285,14 @@ describe('what is refused', () => {
     await test.owner.sql`update matches set status = 'postponed' where id = ${match.id}`;
     expect(await attempt()).toEqual({ reason: 'closed' });
     expect(await countBets()).toBe(0);
+  });
+
+  it('a market that has lost its prices as suspended or closed, not as one that never was', async () => {
+    const acceptor = createAcceptor(test.db);
+    await test.owner.sql`update markets set outcomes = '{}', prices = '{}' where match_id = ${match.id}`;
+    expect((await tryBet(acceptor, member, betInput(match))).data).toEqual({ reason: 'suspended' });
+    await setMarket('winner:full', { status: 'closed' });
+    expect((await tryBet(acceptor, member, betInput(match))).data).toEqual({ reason: 'closed' });
   });
 
   it('whatever is decided after a suspension, also of bets that were under way (C41)', async () => {

@@ -3,10 +3,10 @@ import { cancelCode, type FeedSettlement, type MarketKey } from '@hj/betting';
 import type { Amount } from '@hj/money';
 import type { Db, Queries, Tx } from '@hj/platform';
 import { column, textColumn } from './bet-columns.ts';
-import { type BetDbRow, betColumns, betOf } from './bet-rows.ts';
+import { type BetDbRow, betColumns, betOf } from './bet-row-store.ts';
 import type { BetRow } from './bet-types.ts';
 import type { MatchAtDecision, WaitingBet } from './delay-rules.ts';
-import type { SettlementMessage } from './settlement-queue.ts';
+import type { SettlementMessage } from './settlement-queue-store.ts';
 import type { MatchCancel, MatchWord } from './settlement-rules.ts';
 
 export interface QueuedMessage {

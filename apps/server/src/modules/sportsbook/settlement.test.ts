@@ -3,9 +3,9 @@ import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getBalance, lockWallets } from '../wallet/index.ts';
 import { expectCleanLedger } from '../wallet/test-ledger.ts';
-import { betInvariants } from './bet-invariants.ts';
+import { betInvariants } from './bet-check-store.ts';
 import { settleNext } from './settlement.ts';
-import type { SettlementMessage } from './settlement-queue.ts';
+import type { SettlementMessage } from './settlement-queue-store.ts';
 import {
   type BetInput,
   betInput,

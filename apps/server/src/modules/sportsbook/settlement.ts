@@ -13,7 +13,7 @@ import { wireBetOf } from './bet-view.ts';
 import { findDebts, saveDebts } from './debt-store.ts';
 import { verdictOn } from './delay-rules.ts';
 import { debtOf, type SettledChunk, Settler } from './settle-bet.ts';
-import type { SettlementMessage } from './settlement-queue.ts';
+import type { SettlementMessage } from './settlement-queue-store.ts';
 import { type FinalCode, Grader } from './settlement-rules.ts';
 import {
   claimMessage,

@@ -6,10 +6,10 @@ import type { ResourceInput } from '@hj/contract';
 import { createLog, type Db, type MemberContext, type MemberId, memberId, type Queries } from '@hj/platform';
 import { checkLedger, type LedgerFault, lockWallets } from '../wallet/index.ts';
 import { Acceptor } from './acceptor.ts';
+import { betInvariants } from './bet-check-store.ts';
 import { column, textColumn } from './bet-columns.ts';
-import { betInvariants } from './bet-invariants.ts';
 import { placeBet } from './place-bet.ts';
-import { enqueueSettlement, type SettlementMessage } from './settlement-queue.ts';
+import { enqueueSettlement, type SettlementMessage } from './settlement-queue-store.ts';
 
 export const silent = createLog({ level: 'silent' });
 
