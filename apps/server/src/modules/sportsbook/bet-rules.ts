@@ -2,7 +2,7 @@
  * What is decided about a bet, without any I/O: the acceptor asks it under the locks of its batch, in the order the bets
  * came, with balances, stakes and exposures as the bets before them leave them.
  */
-import { type Price, parseMarketKey, profitOf, riskOf } from '@hj/betting';
+import { outcomesOf, type Price, parseMarketKey, profitOf, riskOf } from '@hj/betting';
 import type { BetRefusal } from '@hj/contract';
 import { type Amount, displayAmount, formatAmount } from '@hj/money';
 import { AppError } from '@hj/platform';
@@ -42,11 +42,14 @@ export interface Terms {
  */
 export function decideBet(command: BetCommand, standing: Standing): Terms {
   const { market } = standing;
-  const priceNow = market?.prices.get(command.outcome);
-  if (market === undefined || priceNow === undefined) throw new AppError(6303);
+  if (market === undefined || !outcomesOf(parseMarketKey(market.key)).includes(command.outcome)) {
+    throw new AppError(6303);
+  }
   if (standing.confirming) throw refused('confirming');
   requireStakeInLimits(command, market.match);
   requireOpen(market, standing.now);
+  const priceNow = market.prices.get(command.outcome);
+  if (priceNow === undefined) throw refused('suspended');
   const inPlay = market.match.status === 'live';
   requireScoreSeen(command, market, inPlay);
   requirePrice(command, priceNow);
