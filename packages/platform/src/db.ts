@@ -249,7 +249,7 @@ export function sqlState(error: unknown): string | undefined {
 /** The database, or the way to it, was at fault and not the work: asking again may help. */
 export function isConnectionFault(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^(?:08|53|57P|CONNECT|ECONN|ETIMEDOUT|EPIPE)/.test(code);
+  return /^(?:08|53|57|58|CONNECT|ECONN|ETIMEDOUT|EPIPE)/.test(code);
 }
 
 /** The driver takes the type of an array from its first element, which is wrong for most. */

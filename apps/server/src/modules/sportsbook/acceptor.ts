@@ -5,7 +5,7 @@
  * A batch that fails is split in halves until the one that poisons it stands alone. A bet that is not decided within a few
  * seconds, and one whose COMMIT is unknown, is answered 6317: the client asks again with the same key and gets the truth.
  */
-import { AppError, type Db, type Logger, UnknownOutcome } from '@hj/platform';
+import { AppError, type Db, isConnectionFault, type Logger, UnknownOutcome } from '@hj/platform';
 import { acceptBatch, type Outcome } from './accept-batch.ts';
 import { type BetCommand, type SelectionKey, selectionKey } from './bet-types.ts';
 import { ensureExposures } from './book-store.ts';
@@ -198,14 +198,16 @@ export class Acceptor {
 
   async #recover(batch: readonly Waiting[], error: unknown): Promise<void> {
     const outcomeUnknown = error instanceof UnknownOutcome;
-    if (!outcomeUnknown && batch.length > 1 && isOfOneRow(error)) {
+    // Data, a constraint, a lock or a plain defect of one bet, unless the database or the network was at fault.
+    const isOfOneBet = !isConnectionFault(error);
+    if (!outcomeUnknown && batch.length > 1 && isOfOneBet) {
       const middle = Math.ceil(batch.length / 2);
       await this.#run(batch.slice(0, middle));
       await this.#run(batch.slice(middle));
       return;
     }
     this.#deps.log.error({ err: error, bets: batch.length }, 'a batch of bets failed');
-    const code = outcomeUnknown || !isOfOneRow(error) ? 6317 : 6005;
+    const code = outcomeUnknown || !isOfOneBet ? 6317 : 6005;
     for (const waiting of batch) this.#settle(waiting, { kind: 'refused', error: new AppError(code) });
   }
 
@@ -231,10 +233,4 @@ export class Acceptor {
     if (this.#known.size > 200_000) this.#known.clear();
     for (const selection of existing) this.#known.add(selection);
   }
-}
-
-/** Whether one of the rows may be at fault (data, constraint, lock or plain defect), rather than the database or the network. */
-function isOfOneRow(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return !/^(?:08|53|57|58)/.test(code) && !/^(?:CONNECTION|CONNECT|ECONN|ETIMEDOUT|EPIPE)/.test(code);
 }
