@@ -35,6 +35,7 @@ try {
   await requireFreePorts(ports);
   const [opened] = await Promise.all([openDatabase(ports), buildWeb()]);
   database = opened;
+  database.watch((sentence) => void end(1, sentence));
   await seed(ports, database);
   const running = new Supervisor(join(dataDirectory, 'logs'), (sentence) => void end(1, sentence));
   supervisor = running;

@@ -13,7 +13,7 @@ export interface Secrets {
 export function loadSecrets(dataDirectory: string): Secrets {
   const path = join(dataDirectory, 'secrets.json');
   if (existsSync(path)) {
-    const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    const parsed = parse(readFileSync(path, 'utf8'));
     if (isSecrets(parsed)) return parsed;
     throw new Error(`${path} is damaged; restore it from a backup, or run "npm run db:reset" to begin anew.`);
   }
@@ -26,13 +26,23 @@ export function loadSecrets(dataDirectory: string): Secrets {
   return secrets;
 }
 
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isKey = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64,}$/.test(value);
+
 function isSecrets(value: unknown): value is Secrets {
   return (
     typeof value === 'object' &&
     value !== null &&
     'server' in value &&
-    typeof value.server === 'string' &&
+    isKey(value.server) &&
     'payment' in value &&
-    typeof value.payment === 'string'
+    isKey(value.payment)
   );
 }

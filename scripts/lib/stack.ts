@@ -1,8 +1,9 @@
-import { statfsSync } from 'node:fs';
+import { mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '@hj/platform';
-import { startCluster } from '@hj/platform/embedded';
-import { dataDirectory, root, webDirectory } from './paths.ts';
+import { isAlive, startCluster } from '@hj/platform/embedded';
+import { keepAlive } from './keep-alive.ts';
+import { dataDirectory, webDirectory } from './paths.ts';
 import { requireFreePort } from './ports.ts';
 import { run } from './run.ts';
 import { loadSecrets } from './secrets.ts';
@@ -42,6 +43,8 @@ export interface Database {
   role?: string;
   /** It ran before we came, and goes on after us if nothing else is said. */
   adopted: boolean;
+  /** Starts the embedded PostgreSQL again when it dies; `onFailure` once that does not succeed. */
+  watch(onFailure: (sentence: string) => void): void;
   stop(): Promise<void>;
 }
 
@@ -51,8 +54,17 @@ const databaseName = 'hj';
 export async function openDatabase(ports: Ports): Promise<Database> {
   const outside = process.env.DATABASE_URL;
   if (outside !== undefined && outside !== '') return openOutside(outside);
-  requireDiskSpace();
-  const cluster = await startCluster({ dataDir: join(dataDirectory, 'postgres'), port: ports.postgres });
+  requireDiskSpace(dataDirectory);
+  const start = () => startCluster({ dataDir: join(dataDirectory, 'postgres'), port: ports.postgres });
+  let cluster = await start();
+  let starting: Promise<void> = Promise.resolve();
+  const again = () => {
+    starting = start().then((started) => {
+      cluster = started;
+    });
+    return starting;
+  };
+  let watching: NodeJS.Timeout | undefined;
   try {
     await cluster.ensureDatabase(databaseName);
     const ownerUrl = cluster.url(databaseName, 'owner');
@@ -60,7 +72,14 @@ export async function openDatabase(ports: Ports): Promise<Database> {
     return {
       appUrl: cluster.url(databaseName, 'app'),
       adopted: cluster.alreadyRunning,
-      stop: () => cluster.stop(),
+      watch(onFailure) {
+        watching = keepAlive({ isAlive: () => isAlive(cluster.pid), start: again, onFailure });
+      },
+      async stop() {
+        clearInterval(watching);
+        await starting.catch(() => undefined);
+        await cluster.stop();
+      },
     };
   } catch (error) {
     await cluster.stop();
@@ -74,7 +93,13 @@ async function openOutside(url: string): Promise<Database> {
   } catch (error) {
     throw new Error(`The database that DATABASE_URL names cannot be used: ${reasonOf(error)}`);
   }
-  return { appUrl: url, role: 'hj_app', adopted: true, stop: () => Promise.resolve() };
+  return {
+    appUrl: url,
+    role: 'hj_app',
+    adopted: true,
+    watch: () => undefined,
+    stop: () => Promise.resolve(),
+  };
 }
 
 /** A refused connection to several addresses says nothing in its message; what it holds does. */
@@ -90,8 +115,9 @@ export async function requireFreePorts(ports: Ports): Promise<void> {
   await requireFreePort(ports.payment, 'sandbox payments');
 }
 
-function requireDiskSpace(): void {
-  const { bavail, bsize } = statfsSync(root);
+function requireDiskSpace(directory: string): void {
+  mkdirSync(directory, { recursive: true });
+  const { bavail, bsize } = statfsSync(directory);
   if (bavail * bsize < bytesNeeded) {
     throw new Error(
       `The disk is nearly full: ${Math.floor((bavail * bsize) / 1_048_576)} MB free, 512 MB are needed.`,

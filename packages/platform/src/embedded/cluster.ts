@@ -82,7 +82,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const { port } = await waitUntilReady(dataDir, running.pid);
     return openCluster({ dataDir, port, pid: running.pid, alreadyRunning: true });
   }
-  if (running !== undefined) removeStalePidFile(dataDir);
+  // Only a number that another program has by now is taken away. Otherwise the server looks at the file itself: it knows whether
+  // a child of the killed one still writes to the data.
+  if (running !== undefined && isAlive(running.pid)) removeStalePidFile(dataDir);
   await requireFreePort(options.port);
   const child = launch(native, dataDir, identity, options);
   const pid = child.pid ?? 0;

@@ -97,6 +97,22 @@ describe('the embedded cluster', () => {
     expect(cluster.alreadyRunning).toBe(false);
   });
 
+  it('does not start beside a child of the killed server that still works', async () => {
+    cluster = await startCluster({ dataDir, port: await findFreePort(), settings });
+    const busy = postgres(cluster.url('postgres', 'owner'), { max: 1 });
+    const [backend] = await busy<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    const work = busy`do 'begin loop end loop; end'`.catch(() => undefined);
+    await pause(200);
+    await kill(cluster.pid);
+    await expect(startCluster({ dataDir, port: await findFreePort(), settings })).rejects.toThrow(
+      'still works in',
+    );
+    await kill(backend?.pid ?? 0);
+    await Promise.all([work, busy.end({ timeout: 1 })]);
+    cluster = await startCluster({ dataDir, port: await findFreePort(), settings });
+    expect(cluster.alreadyRunning).toBe(false);
+  });
+
   it('starts over a pid file that names a process of another program', async () => {
     writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n0\n1\n\n\n\nready\n`);
     cluster = await startCluster({ dataDir, port: await findFreePort(), settings });
@@ -173,6 +189,7 @@ describe('what stops the cluster is one sentence, and harms nothing', () => {
     ['FATAL:  could not create any TCP/IP sockets', 'is taken by another program'],
     ['FATAL:  database files are incompatible with server', 'another version'],
     ['FATAL:  lock file "postmaster.pid" already exists', 'Another PostgreSQL is already using'],
+    ['FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use', 'try again in a moment'],
     ['FATAL:  data directory "/d" has wrong ownership', 'check the permissions'],
     ['2026 UTC [1] FATAL:  something odd', 'PostgreSQL did not start in /d: something odd.'],
     ['', 'no reason given'],

@@ -13,6 +13,9 @@ export function explainFailure(output: string, dataDir: string): Error {
   if (/lock file .* already exists|another postmaster/i.test(output)) {
     return new Error(`Another PostgreSQL is already using ${dataDir}; stop it first.`);
   }
+  if (/pre-existing shared memory block/i.test(output)) {
+    return new Error(`A process of an ended PostgreSQL still works in ${dataDir}; try again in a moment.`);
+  }
   if (
     /permission denied|operation not permitted|eacces|read-only file system|wrong ownership|invalid permissions/i.test(
       output,
