@@ -12,6 +12,7 @@ export interface ClockRate {
   /** Takes a state as it arrives. */
   observe(gide: string, state: ClockState): void;
   rate(gide: string): number;
+  forget(gide: string): void;
 }
 
 /** How long a half can last on the clock, in match seconds. */
@@ -101,6 +102,10 @@ export function createClockRate(): ClockRate {
     rate(gide) {
       const rates = seen.get(gide);
       return rates ? median(rates) : usual;
+    },
+    forget(gide) {
+      last.delete(gide);
+      seen.delete(gide);
     },
   };
 }

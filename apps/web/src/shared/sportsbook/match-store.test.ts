@@ -40,6 +40,20 @@ describe('the match store', () => {
     expect(price(store)).toBe(1_920);
   });
 
+  it('lets go of a match of the past once nobody looks at it, so that a page can stay open for days', () => {
+    const { store } = setUp();
+    const { startsAt = 0 } = store.info('1') ?? {};
+    const tomorrow = aMatch({ gide: '2', startsAt: startsAt + 86_400_000 });
+    const stop = store.subscribe('1', () => undefined);
+    const later = { ...tomorrow, state: { ...tomorrow.state, at: startsAt + 86_400_000 } };
+    store.load([later], 'main');
+    expect(store.info('1')).toBeDefined();
+    stop();
+    store.load([later], 'main');
+    expect(store.info('1')).toBeUndefined();
+    expect(store.info('2')).toBeDefined();
+  });
+
   it('leaves the listeners of other matches alone, and the markets that did not change', () => {
     const { store, frame } = setUp();
     store.load([aMatch({ gide: '2' })], 'main');

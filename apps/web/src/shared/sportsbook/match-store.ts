@@ -61,6 +61,8 @@ export interface MatchStore {
 }
 
 const none: readonly WireMarket[] = [];
+/** No match is still played so long after its start. */
+const keepMs = 6 * 3_600_000;
 
 export function createMatchStore(options: MatchStoreOptions): MatchStore {
   const entries = new Map<string, Entry>();
@@ -92,8 +94,18 @@ export function createMatchStore(options: MatchStoreOptions): MatchStore {
     for (const [gide, depth] of holes) gapHandler(gide, depth);
   }
 
+  /** A page may stay open for days: matches of the past that nobody looks at are let go. */
+  function forgetPast(now: number): void {
+    for (const [gide, { info }] of entries) {
+      if (info.startsAt >= now - keepMs || listeners.has(gide)) continue;
+      entries.delete(gide);
+      rates.forget(gide);
+    }
+  }
+
   return {
     load(matches, depth) {
+      forgetPast(Math.max(...matches.map(({ state }) => state.at)));
       for (const match of matches) {
         const before = entries.get(match.gide);
         const entry = before ? merge(before, match, depth) : create(match, depth);
