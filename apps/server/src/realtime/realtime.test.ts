@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestClient, type TestPush, testPush, testSession } from './test-client.ts';
 
 let push: TestPush;
@@ -56,8 +56,8 @@ describe('the push socket', () => {
     expect(await refusedWith({})).toBe(429);
     first.socket.close();
     await first.untilClosed();
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    await TestClient.open(push.url);
+    // The server hears of the end a moment after the client.
+    await vi.waitFor(() => TestClient.open(push.url), 5_000);
   });
 
   it('believes x-forwarded-for only where a trusted proxy says it', async () => {

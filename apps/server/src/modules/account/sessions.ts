@@ -8,7 +8,8 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { isIdle } from './rules.ts';
 import { SessionCache } from './session-cache.ts';
-import { findLiveSession, recordUses, type SessionUse, type StoredSession } from './session-store.ts';
+import { findLiveSession, type StoredSession } from './session-store.ts';
+import { WaitingUses } from './session-uses.ts';
 
 const topic = 'session.ended';
 const endedMessage = z.object({ sessionId: z.string().regex(/^\d+$/), memberId: z.string() });
@@ -17,6 +18,7 @@ const cacheLifetimeMs = 30_000;
 const cacheCapacity = 50_000;
 const flushEveryMs = 10_000;
 
+/** All that is stored of a token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 export interface Sessions {
@@ -28,40 +30,27 @@ export interface Sessions {
   stop(): Promise<void>;
 }
 
+/** The sessions of this process; stop it before the database is closed. */
 export function createSessions(deps: Deps): Sessions {
   const { db, bus, log, now } = deps;
   const cache = new SessionCache({ capacity: cacheCapacity, lifetimeMs: cacheLifetimeMs });
   const reading = new Map<string, Promise<StoredSession | undefined>>();
-  let uses = new Map<bigint, SessionUse>();
+  const uses = new WaitingUses(deps);
 
   const unsubscribe = bus.subscribe(topic, (message) => {
     const ended = endedMessage.safeParse(message);
     if (ended.success) cache.end(BigInt(ended.data.sessionId));
   });
 
-  /** What was read may be older than a use that is not written yet. */
-  function withWaitingUse(session: StoredSession): StoredSession {
-    const waiting = uses.get(session.sessionId);
-    return waiting && waiting.activeAt > session.activeAt
-      ? { ...session, activeAt: waiting.activeAt }
-      : session;
-  }
-
   /** Parallel calls of one session wait for one read. */
   function read(key: string, tokenHash: Buffer): Promise<StoredSession | undefined> {
     const running = reading.get(key);
     if (running) return running;
     const started = findLiveSession(db, tokenHash, now())
-      .then((session) => session && cache.put(key, withWaitingUse(session), now()))
+      .then((session) => session && cache.put(key, uses.addedTo(session), now()))
       .finally(() => reading.delete(key));
     reading.set(key, started);
     return started;
-  }
-
-  function use(session: StoredSession): void {
-    const at = now();
-    if (!isIdle(session, at)) session.activeAt = at;
-    uses.set(session.sessionId, { sessionId: session.sessionId, lastSeenAt: at, activeAt: session.activeAt });
   }
 
   async function authenticate(token: string, options: { money: boolean }) {
@@ -73,24 +62,12 @@ export function createSessions(deps: Deps): Sessions {
     if (session && options.money && isIdle(session, now())) session = await read(key, tokenHash);
     if (!session || session.expiresAt <= now()) return undefined;
     if (options.money && isIdle(session, now())) return undefined;
-    use(session);
+    uses.add(session);
     return { sessionId: session.sessionId, memberId: session.memberId, name: session.name };
   }
 
-  async function flush(): Promise<void> {
-    const waiting = [...uses.values()];
-    if (waiting.length === 0) return;
-    uses = new Map();
-    try {
-      await recordUses(db, waiting);
-    } catch (error) {
-      for (const one of waiting) if (!uses.has(one.sessionId)) uses.set(one.sessionId, one);
-      throw error;
-    }
-  }
-
   const timer = setInterval(() => {
-    flush().catch((error: unknown) => log.warn({ err: error }, 'uses of sessions were not written'));
+    uses.flush().catch((error: unknown) => log.warn({ err: error }, 'uses of sessions were not written'));
   }, flushEveryMs);
   timer.unref();
 
@@ -102,11 +79,11 @@ export function createSessions(deps: Deps): Sessions {
         tx.onCommit(() => cache.end(id));
       }
     },
-    flush,
+    flush: () => uses.flush(),
     async stop() {
       clearInterval(timer);
       unsubscribe();
-      await flush();
+      await uses.flush();
     },
   };
 }
