@@ -7,8 +7,16 @@ import { type Catalog, type CatalogMatch, isOver } from './catalog.ts';
 
 export const resumeWithinMs = 36 * 3_600_000;
 
-/** Cancel reasons of @hj/betting: 赛事腰斩 for one that had begun, 赛事取消 for one that had not. */
-const reasons = { begun: 2, neverBegun: 6 } as const;
+/**
+ * Cancel reasons of @hj/betting: 赛事腰斩 for one that had begun, 赛事延期 for one that was put off, 赛事取消 for one that was
+ * never heard of again. The feed cancels a postponed match for the same reason, so that saying it twice changes no bet.
+ */
+const reasons = { begun: 2, postponed: 4, neverBegun: 6 } as const;
+
+function reasonOf({ status }: CatalogMatch): number {
+  if (status === 'live') return reasons.begun;
+  return status === 'postponed' ? reasons.postponed : reasons.neverBegun;
+}
 
 /** What the house says in the feed's place. A first half that was played to its end stands. */
 export function cancelForgotten(catalog: Catalog, now: number): FeedMessage[] {
@@ -37,7 +45,7 @@ function cancelMessages(match: CatalogMatch, at: number): FeedMessage[] {
       type: 'bet-cancel',
       at,
       matchId,
-      reason: match.status === 'live' ? reasons.begun : reasons.neverBegun,
+      reason: reasonOf(match),
       ...(match.state.halfTimeGoals ? { markets: wholeMatchLines(match) } : {}),
     },
   ];

@@ -166,6 +166,20 @@ describe('bookkeeping', () => {
     expect(cancelForgotten(catalog, clock.at + 1_000)).toEqual([]);
   });
 
+  it('C49: voids a postponed match that is not played within 36 hours for the reason that the feed gives', async () => {
+    const { catalog, ingest } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
+    const [fixture] = simulator.openFixtures(start);
+    if (!fixture) throw new Error('no fixture');
+    await ingest.process([fixture, { ...fixture, at: start + 1, status: 'postponed' }]);
+    catalog.forgetOver(start + dayMs);
+    const cancels = cancelForgotten(catalog, fixture.startsAt + resumeWithinMs + 1);
+    expect(cancels).toMatchObject([
+      { type: 'fixture', status: 'cancelled' },
+      { type: 'bet-cancel', matchId: fixture.matchId, reason: 4 },
+    ]);
+    expect(cancels[1]).not.toHaveProperty('markets');
+  });
+
   it('lets the first half stand where it was played to its end', async () => {
     const { catalog, ingest } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
     for (const { at, messages } of slices(simulator, start, start + 22_000, 1_000)) {
