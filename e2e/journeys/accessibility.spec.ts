@@ -32,6 +32,8 @@ for (const edition of editions) {
       await page.waitForLoadState('networkidle').catch(() => undefined);
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+        // Experimental, and wrong for a price: DESIGN §9 gives the cell a whole sentence for its name.
+        .disableRules('label-content-name-mismatch')
         .analyze();
       const found = violations.map(
         (each) => `${path}: ${each.id}: ${each.nodes.map((node) => node.target.join(' ')).join(' | ')}`,

@@ -92,7 +92,7 @@ test('[1.4] [4.22] [4.23] [4.27] a demo member logs in, and every member categor
 
 test('[2.50] an unknown path is the not-found page', async ({ page }) => {
   await page.goto('/no/such/page');
-  await expect(page.getByText('页面不存在').or(page.getByText('404')).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
 });
 
 test('[2.104] [2.105] a guest who asks for the wallet is sent home and told to log in', async ({ page }) => {

@@ -10,13 +10,15 @@ export interface EmptyProps {
   hint?: ReactNode;
   action?: ReactNode;
   className?: string;
+  /** `h1` where this is all that a page says. */
+  titleAs?: 'b' | 'h1';
 }
 
-export function Empty({ icon, title, hint, action, className }: EmptyProps) {
+export function Empty({ icon, title, hint, action, className, titleAs: Title = 'b' }: EmptyProps) {
   return (
     <div className={clsx('hj-empty', className)}>
       {icon ? <span className="hj-empty__icon">{icon}</span> : null}
-      <b>{title}</b>
+      <Title>{title}</Title>
       {hint ? <span>{hint}</span> : null}
       {action}
     </div>

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 export function MessagePage(props: ComponentProps<typeof Empty>) {
   return (
     <div className="mx-auto flex w-full max-w-(--w-page) flex-1 items-center justify-center px-4 py-16">
-      <Empty {...props} />
+      <Empty titleAs="h1" {...props} />
     </div>
   );
 }
