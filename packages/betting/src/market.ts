@@ -48,6 +48,7 @@ export interface Score {
   away: number;
 }
 
+/** The key of a market: type, period and, where it has one, the line in quarters. `parseMarketKey` reads it back. */
 export function marketKey(market: Market): MarketKey {
   return market.line === undefined
     ? `${market.type}:${market.period}`

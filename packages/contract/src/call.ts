@@ -18,6 +18,7 @@ export interface CallSpec {
 
 export type OwnedKind = 'bet' | 'deposit' | 'session';
 
+/** Holds a table of calls to its type and keeps the literal types of its entries. */
 export function defineCalls<const Table extends Record<`/${string}`, CallSpec>>(table: Table): Table {
   return table;
 }

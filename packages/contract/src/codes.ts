@@ -73,6 +73,7 @@ export const codes = {
 
 export type Code = keyof typeof codes;
 
+/** Whether a number is a code of the contract. */
 export function isCode(value: number): value is Code {
   return value in codes;
 }

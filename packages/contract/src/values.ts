@@ -22,6 +22,7 @@ export const pageRequest = {
   pageSize: z.int().min(1).max(100).default(20),
 };
 
+/** The answer to a `pageRequest`: one page of a list and the number of all its items. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     list: z.array(item),

@@ -63,6 +63,7 @@ export interface DbOptions {
 const attempts = 3;
 const endedMessage = 'The transaction has ended; its Tx must not be used any more.';
 
+/** A pool of connections to one database. Close it last: transactions of others may still use it. */
 export function createDb(options: DbOptions): Db {
   const pool = openPool(options);
   const commitTimeoutMs = options.commitTimeoutMs ?? 10_000;

@@ -23,6 +23,7 @@ export interface Relay {
 
 const batchSize = 500;
 
+/** Starts the relay of this process; any number may run, one delivers at a time. */
 export function startRelay({ db, bus, log, pollMs = 1000 }: RelayOptions): Relay {
   let running: Promise<void> | undefined;
   let wanted = false;

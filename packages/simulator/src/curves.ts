@@ -44,8 +44,11 @@ function read(curve: readonly number[], time: number): number {
 
 /** Share of a match's goals that is expected before a time; 1 at the end. */
 export const goalShare = (time: number): number => read(goalCurve, time);
+/** Share of a match’s corners that is expected before a time. */
 export const cornerShare = (time: number): number => read(cornerCurve, time);
+/** Share of a match’s yellow cards that is expected before a time. */
 export const yellowShare = (time: number): number => read(yellowCurve, time);
+/** Share of a match’s red cards that is expected before a time. */
 export const redShare = (time: number): number => read(redCurve, time);
 
 /** Base rates per match over 10,781 matches (model-parameters.json, football). */

@@ -92,6 +92,7 @@ export interface Remaining {
   second: Score;
 }
 
+/** Means of the goals still to come at this time of the match (0 to 2, a half each), red cards counted in. */
 export function remainingGoals(means: MatchMeans, standing: Standing): Remaining {
   const { time } = standing;
   const factors = rateMultipliers(standing);
@@ -107,6 +108,7 @@ export function remainingGoals(means: MatchMeans, standing: Standing): Remaining
   };
 }
 
+/** Means of the corners still to come at this time of the match. */
 export function remainingCorners(means: MatchMeans, time: number): Remaining {
   const now = cornerShare(time);
   const half = cornerShare(1);

@@ -37,6 +37,7 @@ const notStarted: MatchState = {
   redCards: { home: 0, away: 0 },
 };
 
+/** One match as a feed: what it says from `from` on, slice by slice, the same for the same seed. */
 export function createMatchPlay(options: PlayOptions): MatchPlay {
   return new Play(options);
 }

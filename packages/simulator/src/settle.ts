@@ -20,10 +20,12 @@ export const postponedReason = 4;
 
 type OutcomeResults = NonNullable<FeedSettlement['markets'][number]['outcomes']>;
 
+/** What is known at half-time. */
 export function firstHalfResult({ goals, corners }: Script): MatchResult {
   return { goals: { first: goals.first }, corners: { first: corners.first } };
 }
 
+/** What is known after the last whistle. */
 export function fullResult({ goals, corners }: Script): MatchResult {
   return { goals: { ...goals }, corners: { ...corners } };
 }

@@ -26,6 +26,7 @@ interface Cause {
   reason: StopReason;
 }
 
+/** When betting is stopped and why, by what happens in the match; stops that overlap are merged. */
 export function createStops(events: readonly ScriptEvent[], frame: StopFrame): Stop[] {
   const { halfTimeAt, endsAt, length } = frame;
   const causes = events.flatMap((event, index) => causesOf(event, index, frame));

@@ -41,6 +41,7 @@ export function scaledLength(matchDurationMs: number, milliseconds: number): num
   return Math.max(200, Math.round((milliseconds * matchDurationMs) / 720_000));
 }
 
+/** A match laid out in real milliseconds since 1970: whistles, incidents and stops. */
 export function createTimeline(pairing: Pairing, setting: Setting, startsAt: number): Timeline {
   const { seed, matchDurationMs } = setting;
   const { slot } = pairing;

@@ -19,6 +19,7 @@ export function statusOf(code: Code): number {
   return 200;
 }
 
+/** Sends an envelope that is text already, with the HTTP status of its code (ADR 003). */
 export function sendEnvelope(
   reply: FastifyReply,
   code: Code,
@@ -28,10 +29,12 @@ export function sendEnvelope(
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(text);
 }
 
+/** The envelope of an answer. */
 export function successText(data: unknown): string {
   return `{"status_code":6000,"data":${JSON.stringify(data) ?? 'null'},"message":"${codeText(6000)}"}`;
 }
 
+/** The envelope of a refusal. */
 export function refusalText(code: Code, message: string = codeText(code), data: unknown = null): string {
   return JSON.stringify({ status_code: code, data, message });
 }

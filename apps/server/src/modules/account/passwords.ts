@@ -38,6 +38,7 @@ export function createGate(atOnce: number, longest: number) {
   };
 }
 
+/** Argon2id over the peppered digest, a few at a time (ADR 010). @throws AppError 6317 when too many wait */
 export function createPasswords(secret: Buffer): Passwords {
   const pepper = deriveKey(secret, 'password-pepper');
   const gate = createGate(Math.min(4, availableParallelism()), maxWaiting);
@@ -55,6 +56,7 @@ export function createPasswords(secret: Buffer): Passwords {
   };
 }
 
+/** Compares in constant time. */
 export function sameDigest(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

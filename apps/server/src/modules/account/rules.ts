@@ -65,15 +65,18 @@ export function isIdle(session: ActiveAt, now: Date): boolean {
   return now.getTime() - session.activeAt.getTime() > idleLimitMs;
 }
 
+/** A real name with its first sign hidden. */
 export function maskName(name: string): string {
   const signs = [...name];
   return signs.length < 2 ? '*' : `*${signs.slice(1).join('')}`;
 }
 
+/** A number with its middle hidden. */
 export function maskPhone(phone: string): string {
   return phone.length < 8 ? `***${phone.slice(-2)}` : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 }
 
+/** At most two signs before the hidden part, and the domain. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, Math.min(2, Math.max(at - 1, 0)))}***${email.slice(Math.max(at, 0))}`;

@@ -7,6 +7,7 @@ import type { Sessions } from './sessions.ts';
 
 type ListDeps = Deps & { sessions: Sessions };
 
+/** Ends the session of the call; once it has ended, nothing more happens. */
 export async function logOut(deps: ListDeps, context: MemberContext): Promise<Record<string, never>> {
   const { memberId, sessionId } = context.session;
   await deps.db.transaction(async (tx) => {
@@ -17,6 +18,7 @@ export async function logOut(deps: ListDeps, context: MemberContext): Promise<Re
   return {};
 }
 
+/** The member’s live sessions, the newest first, as of this moment. */
 export async function listSessions(
   deps: ListDeps,
   context: MemberContext,

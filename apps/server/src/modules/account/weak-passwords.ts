@@ -52,6 +52,7 @@ function combine(stems: readonly string[], tails: readonly string[]): Set<string
   return found;
 }
 
+/** Passwords that many people choose and that fit the policy of registration. */
 export function commonPasswords(): Set<string> {
   const found = combine(words, digits);
   for (const word of mixed)

@@ -23,6 +23,7 @@ type Providers = ReadonlyMap<string, PaymentProvider>;
 /** More unpaid orders than this at once are a mistake or an attack. */
 const pendingLimit = 5;
 
+/** The channels in the order of the desk; none while deposits are closed. */
 export async function listDepositChannels(deps: Deps): Promise<CallResponse<'/fd/api/v1/payment/types'>> {
   if (deps.config.payment.open === '0') return { list: [] };
   const channels = await listChannels(deps.db);

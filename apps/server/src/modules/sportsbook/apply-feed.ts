@@ -43,6 +43,7 @@ const deciding: ReadonlySet<FeedIncident['kind']> = new Set([
   'penalty',
 ]);
 
+/** Whether a message changes more than a state, so that a second delivery must be recognised. */
 export function countsOnce(message: FeedMessage): message is SettlementMessage | FeedIncident {
   switch (message.type) {
     case 'incident':
@@ -57,6 +58,7 @@ export function countsOnce(message: FeedMessage): message is SettlementMessage |
   }
 }
 
+/** The new versions of the matches, and what is to be settled, after these messages in this order. */
 export function applyFeed(catalog: Catalog, messages: readonly FeedMessage[], rules: FeedRules): FeedDraft {
   const draft: FeedDraft = { matches: new Map(), settlements: [], progress: new Map() };
   for (const message of messages) {

@@ -16,6 +16,7 @@ import type { BetRow, TakenBet } from './bet-types.ts';
 
 export type BetRecord = z.infer<typeof betRecord>;
 
+/** A bet as the sportsbook shows it: amounts and odds as on the wire. */
 export function wireBetOf(bet: BetRow): WireBet {
   const market = parseMarketKey(bet.key);
   return {
@@ -48,6 +49,7 @@ export function wireBetOf(bet: BetRow): WireBet {
   };
 }
 
+/** A bet as the record shows it, with the result of its match as far as it is known. */
 export function betRecordOf(bet: BetRow, result: MatchResult | undefined): BetRecord {
   const market = parseMarketKey(bet.key);
   return {

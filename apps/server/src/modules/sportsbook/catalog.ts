@@ -103,6 +103,7 @@ export class Catalog {
   }
 }
 
+/** It takes no more bets and will not be played (on). */
 export function isOver({ status }: CatalogMatch): boolean {
   return status === 'ended' || status === 'cancelled';
 }

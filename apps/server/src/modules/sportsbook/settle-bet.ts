@@ -199,6 +199,7 @@ function cashOf(memberId: MemberId): AccountRef {
   return { memberId, kind: 'cash' };
 }
 
+/** The account that says what a member owes. */
 export function debtOf(memberId: MemberId): { system: `receivable:${string}` } {
   return { system: `receivable:${memberId}` };
 }

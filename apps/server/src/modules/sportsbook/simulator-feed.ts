@@ -31,6 +31,7 @@ const longestSliceMs = 60_000;
 const booksPerBatch = 120;
 const retryMs = 1_000;
 
+/** The default feed. */
 export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
   return {
     start(feedOptions) {

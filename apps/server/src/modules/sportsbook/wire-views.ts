@@ -14,6 +14,7 @@ function gameIdOf(matchId: number, rank: number, period: 'full' | 'first'): stri
 
 const marketViews = new WeakMap<CatalogMarket, { inPlay: boolean; view: WireMarket }>();
 
+/** A market as the contract shows it; made once per version of the line. */
 export function wireMarketOf(match: CatalogMatch, line: CatalogMarket): WireMarket {
   const inPlay = isInPlay(match);
   const kept = marketViews.get(line);
@@ -52,6 +53,7 @@ function clockText(phase: keyof typeof sections, clockSeconds: number): string {
   return `${section}^${pad(Math.floor(clockSeconds / 60))}:${pad(Math.floor(clockSeconds % 60))}`;
 }
 
+/** The state of a match as the contract shows it. */
 export function wireStateOf(match: CatalogMatch): WireMatchState {
   const { state, stop } = match;
   const half = state.halfTimeGoals;
