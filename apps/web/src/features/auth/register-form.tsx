@@ -2,7 +2,7 @@ import { registerForm, usernameMaxLength, usernameMessages } from '@hj/contract'
 import { Field, Input, LockIcon, PasswordInput, toast, UserIcon } from '@hj/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangeEvent, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 import { emitAuth } from '../../shared/session/auth-events.ts';
 import { loginSuccess } from '../../shared/session/flows.ts';
@@ -29,14 +29,15 @@ async function loginAfterRegister(form: Registration): Promise<void> {
 
 export function RegisterForm() {
   const [message, setMessage] = useState<string>();
-  const { register, handleSubmit, control, formState, setError, trigger } = useForm<Registration>({
+  const form = useForm<Registration>({
     resolver: zodResolver(registerForm),
     mode: 'onTouched',
     defaultValues: { username: '', password: '', repeatPassword: '', isAgree: false },
   });
+  const { register, handleSubmit, control, formState, setError } = form;
   const values = useWatch({ control });
   const flow = useAuthFlow<Registration, { userId: string }>({
-    needsCaptcha: (form) => needsCaptcha('register', form.username),
+    needsCaptcha: ({ username }) => needsCaptcha('register', username),
     attempt: sendRegistration,
     onDone: loginAfterRegister,
     onRefused: (error) => {
@@ -45,6 +46,24 @@ export function RegisterForm() {
       else showRefusal(error, setMessage);
     },
   });
+  return (
+    <FormFrame
+      label="注册"
+      flow={flow}
+      complete={Boolean(values.username && values.password && values.repeatPassword && values.isAgree)}
+      message={message}
+      onSubmit={handleSubmit((registration) => {
+        setMessage(undefined);
+        return flow.submit(registration);
+      })}
+      fields={<RegisterFields form={form} />}
+      options={<AgreeField registration={register('isAgree')} error={formState.errors.isAgree?.message} />}
+    />
+  );
+}
+
+function RegisterFields({ form }: { form: UseFormReturn<Registration> }) {
+  const { register, formState, trigger } = form;
   const { errors, touchedFields } = formState;
   const username = register('username');
   const password = register('password');
@@ -60,53 +79,40 @@ export function RegisterForm() {
   }
 
   return (
-    <FormFrame
-      label="注册"
-      flow={flow}
-      complete={Boolean(values.username && values.password && values.repeatPassword && values.isAgree)}
-      message={message}
-      onSubmit={handleSubmit((form) => {
-        setMessage(undefined);
-        return flow.submit(form);
-      })}
-      fields={
-        <>
-          <Field label="用户名" error={errors.username?.message} hint={usernameMessages.shape}>
-            <Input
-              {...username}
-              onChange={stripWhitespace}
-              size="auth"
-              leading={<UserIcon size={18} />}
-              placeholder="请输入用户名"
-              maxLength={usernameMaxLength}
-              valid={touchedFields.username === true && !errors.username}
-              autoComplete="username"
-              autoCapitalize="off"
-              spellCheck={false}
-            />
-          </Field>
-          <Field label="密码" error={errors.password?.message}>
-            <PasswordInput
-              {...password}
-              onChange={changePassword}
-              size="auth"
-              leading={<LockIcon size={18} />}
-              placeholder="8-12位字母+数字"
-              autoComplete="new-password"
-            />
-          </Field>
-          <Field label="确认密码" error={errors.repeatPassword?.message}>
-            <PasswordInput
-              {...register('repeatPassword')}
-              size="auth"
-              leading={<LockIcon size={18} />}
-              placeholder="再次输入密码"
-              autoComplete="new-password"
-            />
-          </Field>
-        </>
-      }
-      options={<AgreeField registration={register('isAgree')} error={errors.isAgree?.message} />}
-    />
+    <>
+      <Field label="用户名" error={errors.username?.message} hint={usernameMessages.shape}>
+        <Input
+          {...username}
+          onChange={stripWhitespace}
+          size="auth"
+          leading={<UserIcon size={18} />}
+          placeholder="请输入用户名"
+          maxLength={usernameMaxLength}
+          valid={touchedFields.username === true && !errors.username}
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label="密码" error={errors.password?.message}>
+        <PasswordInput
+          {...password}
+          onChange={changePassword}
+          size="auth"
+          leading={<LockIcon size={18} />}
+          placeholder="8-12位字母+数字"
+          autoComplete="new-password"
+        />
+      </Field>
+      <Field label="确认密码" error={errors.repeatPassword?.message}>
+        <PasswordInput
+          {...register('repeatPassword')}
+          size="auth"
+          leading={<LockIcon size={18} />}
+          placeholder="再次输入密码"
+          autoComplete="new-password"
+        />
+      </Field>
+    </>
   );
 }

@@ -65,23 +65,30 @@ export function DepositForm({ channels, order }: { channels: readonly Channel[];
           {failureText(order.error)}
         </p>
       ) : null}
-      <footer className="deposit-submit">
-        <span>
-          预计到账
-          <b>
-            <Amount value={fault === undefined ? amount : '0.00'} />
-          </b>
-        </span>
-        <Button
-          type="submit"
-          variant="gold"
-          size="lg"
-          loading={order.isPending}
-          aria-disabled={fault !== undefined || undefined}
-        >
-          确认存款
-        </Button>
-      </footer>
+      <SubmitBar amount={fault === undefined ? amount : undefined} isPending={order.isPending} />
     </form>
+  );
+}
+
+/** What arrives, and the one gold button; `amount` only where it can be deposited. */
+function SubmitBar({ amount, isPending }: { amount: string | undefined; isPending: boolean }) {
+  return (
+    <footer className="deposit-submit">
+      <span>
+        预计到账
+        <b>
+          <Amount value={amount ?? '0.00'} />
+        </b>
+      </span>
+      <Button
+        type="submit"
+        variant="gold"
+        size="lg"
+        loading={isPending}
+        aria-disabled={amount === undefined || undefined}
+      >
+        确认存款
+      </Button>
+    </footer>
   );
 }
