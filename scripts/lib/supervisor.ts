@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.ts';
 
@@ -7,6 +7,22 @@ export interface ServiceSpec {
   name: string;
   entry: string;
   env: NodeJS.ProcessEnv;
+}
+
+/** Lines that find no room (a full disk) are lost; the next ones are tried again. A log that fails must not end the product. */
+function openLog(path: string) {
+  const descriptor = openSync(path, 'a');
+  return {
+    path,
+    write(chunk: Buffer): void {
+      try {
+        writeSync(descriptor, chunk);
+      } catch {
+        // There is nowhere left to say it.
+      }
+    },
+    close: () => closeSync(descriptor),
+  };
 }
 
 const readyWithinMs = 60_000;
@@ -33,7 +49,7 @@ export class Supervisor {
 
   /** @throws Error if the service does not report ready within a minute */
   start(spec: ServiceSpec): Promise<void> {
-    const log = createWriteStream(join(this.#logDirectory, `${spec.name}.log`), { flags: 'a' });
+    const log = openLog(join(this.#logDirectory, `${spec.name}.log`));
     const child = spawn(process.execPath, ['--enable-source-maps', join(root, spec.entry)], {
       cwd: root,
       env: { ...process.env, ...spec.env },
@@ -42,11 +58,13 @@ export class Supervisor {
       detached: true,
     });
     let lastWords = '';
-    child.stdout?.pipe(log, { end: false });
+    child.stdout?.on('data', (chunk: Buffer) => log.write(chunk));
     child.stderr?.on('data', (chunk: Buffer) => {
       lastWords = chunk.toString().trim().split('\n').at(-1) ?? lastWords;
       log.write(chunk);
     });
+    // Not at the exit: what the child wrote last may come after it.
+    child.once('close', () => log.close());
     this.#children.set(spec.name, child);
     return new Promise((resolve, reject) => {
       let ready = false;
@@ -61,7 +79,6 @@ export class Supervisor {
       });
       child.once('exit', (code, signal) => {
         clearTimeout(timer);
-        log.end();
         this.#children.delete(spec.name);
         if (!ready)
           reject(new Error(`The ${spec.name} did not start: ${lastWords || `exit ${code ?? signal}`}`));

@@ -1,10 +1,10 @@
 import { createDb } from '@hj/platform';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { seedMembers } from './modules/account/index.ts';
 import { seedDeposits } from './modules/cashier/index.ts';
 
 /** Writes the demo's members and deposit channels if they are not there; the leagues come with the feed. */
-const config = readConfig(process.env);
+const config = configOrEnd();
 const db = createDb({
   url: config.databaseUrl,
   max: 4,
@@ -15,4 +15,14 @@ try {
   await seedDeposits(db, await seedMembers(db, config));
 } finally {
   await db.close();
+}
+
+/** A wrong variable is told in its one sentence. */
+function configOrEnd(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
 }
