@@ -69,7 +69,7 @@ export function toggleFold(leagueId: string): void {
 export const showTypeNames: Record<ShowType, string> = { RB: '滚球', FT: '今日', FU: '早盘' };
 export const showTypeOrder = ['RB', 'FT', 'FU'] as const satisfies readonly ShowType[];
 
-/** 23 场进行中 */
+/** 23 场进行中, beside a title that says 滚球, 今日 or 早盘. */
 export function countSentence(showType: ShowType, count: number): string {
-  return { RB: `${count} 场进行中`, FT: `今日 ${count} 场`, FU: `${count} 场待开` }[showType];
+  return { RB: `${count} 场进行中`, FT: `${count} 场比赛`, FU: `${count} 场待开` }[showType];
 }

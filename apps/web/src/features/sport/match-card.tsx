@@ -68,6 +68,8 @@ function CardHead({ info, onOpen }: { info: MatchInfo; onOpen: (gide: string) =>
           <MatchClock gide={info.gide} className="num font-bold text-13 text-live" />
           <MatchPeriod gide={info.gide} className="whitespace-nowrap" />
         </>
+      ) : state?.se_now === 'FT' ? (
+        <MatchPeriod gide={info.gide} className="whitespace-nowrap text-fg-2" />
       ) : (
         <span className="num whitespace-nowrap text-fg-2">
           {day} {time}

@@ -72,6 +72,8 @@ function RowTime({ info }: { info: MatchInfo }) {
           <MatchClock gide={info.gide} className="num font-bold text-13 text-live leading-[1.125rem]" />
           <MatchPeriod gide={info.gide} className="whitespace-nowrap text-12 text-fg-3 leading-4" />
         </>
+      ) : state?.se_now === 'FT' ? (
+        <MatchPeriod gide={info.gide} className="whitespace-nowrap text-12 text-fg-2 leading-4" />
       ) : (
         <>
           <span className="num font-bold text-13 text-fg-1 leading-[1.125rem]">{time}</span>
@@ -138,7 +140,7 @@ export function TeamLine({ info, side, large = false }: TeamLineProps) {
         {isHome ? info.team_h : info.team_c}
       </span>
       <RedCards count={state ? (isHome ? state.redCards.home : state.redCards.away) : 0} />
-      {state?.isLive ? (
+      {state && (state.isLive || state.se_now === 'FT') ? (
         <b
           className={clsx(
             'num ml-auto min-w-5 text-right font-bold leading-5',
