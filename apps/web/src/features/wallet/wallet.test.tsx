@@ -65,7 +65,7 @@ describe('wallet', () => {
 
   it('names a movement’s cause by the number that the member knows', () => {
     expect(referenceText('deposit:123')).toBe('D123');
-    expect(referenceText('bet:1001004')).toBe('1001004');
+    expect(referenceText('bet:1001004')).toBe('OU1001004');
     expect(referenceText('opening')).toBe('opening');
   });
 });
