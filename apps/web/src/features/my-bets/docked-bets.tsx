@@ -16,7 +16,9 @@ export function DockedBets() {
     <section className={clsx('bg-surface-1', isWhole && 'flex h-[45dvh] flex-col')} aria-label="我的注单">
       <header className="flex h-11 flex-none items-center gap-2 px-4 text-14">
         <b className="font-bold">我的注单</b>
-        <span className="num text-12 text-fg-2">未结算 {summary?.openCount ?? 0}</span>
+        <span className="text-12 text-fg-2">
+          未结算 <span className="num">{summary?.openCount ?? 0}</span>
+        </span>
         <button
           type="button"
           className="ml-auto h-9 px-1 text-13 text-brand-text"
