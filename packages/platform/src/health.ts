@@ -31,11 +31,18 @@ function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
 
+/** A database that is frozen says nothing; whoever asks wants an answer all the same. */
+const patienceMs = 2_000;
+
 async function findReason(db: Db): Promise<string | undefined> {
+  const silence = Promise.withResolvers<never>();
+  const timer = setTimeout(() => silence.reject(new Error('no answer in time')), patienceMs);
   try {
-    const pending = await listPendingMigrations(db);
+    const pending = await Promise.race([listPendingMigrations(db), silence.promise]);
     return pending.length === 0 ? undefined : 'migrations pending';
   } catch {
     return 'database unreachable';
+  } finally {
+    clearTimeout(timer);
   }
 }
