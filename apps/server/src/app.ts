@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { apiPages } from './docs.ts';
 import { securityHeaders } from './headers.ts';
-import { createAccount } from './modules/account/index.ts';
+import { addressKey, createAccount } from './modules/account/index.ts';
 import { createCashier } from './modules/cashier/index.ts';
 import { createSite } from './modules/site/index.ts';
 import { createSportsbook } from './modules/sportsbook/index.ts';
@@ -50,6 +50,7 @@ export async function buildApp(deps: Deps, isStopping?: () => boolean): Promise<
         authenticate,
         publicUrl: config.publicUrl,
         trustedProxies: config.trustedProxies,
+        addressKey,
         currentSeq: sportsbook.catalog.currentSeq,
       })
     : undefined;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressKey } from '../modules/account/index.ts';
 import { TestClient, type TestPush, testPush, testSession } from './test-client.ts';
 
 let push: TestPush;
@@ -68,6 +69,13 @@ describe('the push socket', () => {
     await reopen({ limits: { socketsPerAddress: 1 } });
     await TestClient.open(push.url, { 'x-forwarded-for': '1.2.3.4' });
     expect(await refusedWith({ 'x-forwarded-for': '1.2.3.5' })).toBe(429);
+  });
+
+  it('counts the addresses of one IPv6 network as one', async () => {
+    await reopen({ limits: { socketsPerAddress: 1 }, trustedProxies: ['127.0.0.0/8'], addressKey });
+    await TestClient.open(push.url, { 'x-forwarded-for': '2001:db8:1:2::1' });
+    expect(await refusedWith({ 'x-forwarded-for': '2001:db8:1:2:ffff::9' })).toBe(429);
+    await TestClient.open(push.url, { 'x-forwarded-for': '2001:db8:1:3::1' });
   });
 
   it('tells a guest of matches, each topic to those who listen to it, in order', async () => {

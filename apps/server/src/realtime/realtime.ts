@@ -13,6 +13,8 @@ export interface RealtimeOptions {
   authenticate: Authenticate;
   publicUrl: string;
   trustedProxies?: readonly string[];
+  /** What counts as one address: a host of IPv6 has a whole network of them. */
+  addressKey?(address: string): string;
   /** The last sequence number of a topic, as the catalog has it. */
   currentSeq?: HubOptions['currentSeq'];
   limits?: Partial<RealtimeLimits>;
@@ -68,7 +70,9 @@ class PushServer implements Realtime {
     this.#limits = { ...defaultLimits, ...options.limits };
     const { currentSeq } = options;
     this.hub = new Hub({ maxBacklog: this.#limits.backlogBytes, ...(currentSeq ? { currentSeq } : {}) });
-    this.#addressOf = createAddressOf(options.trustedProxies ?? []);
+    const addressOf = createAddressOf(options.trustedProxies ?? []);
+    const { addressKey = (address) => address } = options;
+    this.#addressOf = (request) => addressKey(addressOf(request));
     this.#sockets = new WebSocketServer({
       noServer: true,
       maxPayload: this.#limits.frameBytes,

@@ -5,6 +5,7 @@ import { createPasswords } from './passwords.ts';
 import { accountRoutes } from './routes.ts';
 import { createSessions } from './sessions.ts';
 
+export { addressKey } from './rules.ts';
 export { seedMembers } from './seed.ts';
 export { requireLiveSessions } from './session-store.ts';
 
