@@ -1,4 +1,4 @@
-import { mkdirSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '@hj/platform';
 import { isAlive, startCluster } from '@hj/platform/embedded';
@@ -59,6 +59,10 @@ export async function openDatabase(ports: Ports): Promise<Database> {
   let cluster = await start();
   let starting: Promise<void> = Promise.resolve();
   const again = () => {
+    // A start makes what is missing; beside a running site that would be an empty database in the place of a lost one.
+    if (!existsSync(join(dataDirectory, 'postgres', 'PG_VERSION'))) {
+      return Promise.reject(new Error(`The database in ${dataDirectory} is gone; restore it from a backup.`));
+    }
     starting = start().then((started) => {
       cluster = started;
     });
