@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 
 /** Environment → Config, once. A wrong value stops the start with one sentence. */
@@ -11,7 +12,8 @@ const environment = z.object({
   /** 32 bytes or more in hex; made at the first start and kept in .data/secrets.json. */
   HJ_SECRET: z.string().regex(/^[0-9a-f]{64,}$/, 'HJ_SECRET must be at least 64 hex digits'),
   HJ_ROLES: z.string().default('api,realtime,worker,feed'),
-  HJ_SEED: z.string().default('hj'),
+  /** Of the simulated feed. By default it comes from the secret: whoever knows the seed knows every result. */
+  HJ_SEED: z.string().default(''),
   /** Real milliseconds of a simulated match. */
   HJ_MATCH_MS: z.coerce.number().int().min(4_000).default(720_000),
   HJ_KICKOFF_EVERY_MS: z.coerce.number().int().min(1_000).default(40_000),
@@ -67,7 +69,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     consolePort: value.CONSOLE_PORT,
     secret: Buffer.from(value.HJ_SECRET, 'hex'),
     roles: new Set(roles.filter((role) => value.HJ_ROLES.split(',').includes(role))),
-    simulator: { seed: value.HJ_SEED, matchMs: value.HJ_MATCH_MS, kickoffEveryMs: value.HJ_KICKOFF_EVERY_MS },
+    simulator: {
+      seed:
+        value.HJ_SEED === ''
+          ? createHmac('sha256', value.HJ_SECRET).update('simulator').digest('hex')
+          : value.HJ_SEED,
+      matchMs: value.HJ_MATCH_MS,
+      kickoffEveryMs: value.HJ_KICKOFF_EVERY_MS,
+    },
     delayMs: value.HJ_DELAY_MS,
     payment: {
       providerUrl: value.HJ_PAYMENT_URL,

@@ -5,10 +5,13 @@ const steps = [
   { from: 100_000, step: 1000 },
   { from: 30_000, step: 500 },
   { from: 10_000, step: 100 },
-  { from: 1100, step: 10 },
+  { from: 0, step: 10 },
 ] as const;
 
-/** Cuts a price down to the steps of the page: three decimals below 1.10, two up to 10, then coarser. */
+/**
+ * Cuts a price down to the steps of the page: two decimals up to 10, then coarser. What a member sees is what is paid: a third
+ * decimal that the page cuts off would show as a wrong sum.
+ */
 export function roundPrice(price: number): number {
   for (const { from, step } of steps) {
     if (price >= from) return Math.floor(price / step) * step;

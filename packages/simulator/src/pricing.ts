@@ -21,7 +21,7 @@ import {
 } from './grid.ts';
 import { halfFullChances } from './half-full.ts';
 import { type BookView, fixedMarkets, isDecided, offeredLines, restOf } from './lines.ts';
-import { powerExponent, powerPrice, symmetricPair } from './margin.ts';
+import { powerExponent, powerPrice, roundPrice, symmetricPair } from './margin.ts';
 import { margins } from './margins.ts';
 import { expectedFactor, lowScoreFactor, remainingCorners, remainingGoals } from './model.ts';
 
@@ -76,8 +76,8 @@ function priceLines(view: BookView, grids: Grids): BookEntry[] {
       const [a = '', b = ''] = outcomesOf(market);
       entry.status = 'active';
       entry.prices = [
-        { outcome: a, price: first },
-        { outcome: b, price: second },
+        { outcome: a, price: roundPrice(first) },
+        { outcome: b, price: roundPrice(second) },
       ];
     }
     const group = `${market.type}:${market.period}`;

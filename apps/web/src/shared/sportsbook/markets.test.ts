@@ -56,7 +56,7 @@ describe('odds on the page', () => {
 
   it('leaves 独赢 decimal in every odds type, and says so', () => {
     expect(priceText(1_280, 'H', 'winner')).toBe('1.28');
-    expect(oddsSentence('H')).toBe('独赢含本金，其余按香港盘显示');
+    expect(oddsSentence('H')).toBe('让球、大小按香港盘显示，其余含本金');
   });
 
   it('has no price where there is none', () => expect(priceText(0, 'H', 'winner')).toBeUndefined());

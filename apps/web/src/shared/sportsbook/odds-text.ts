@@ -18,7 +18,7 @@ export function priceText(price: number, oddsType: OddsType, marketType: MarketT
 
 /** What the status line says about the figures on this page. */
 export function oddsSentence(oddsType: OddsType): string {
-  return oddsType === 'E' ? '全部赔率含本金' : `独赢含本金，其余按${oddsTypeNames[oddsType]}显示`;
+  return oddsType === 'E' ? '全部赔率含本金' : `让球、大小按${oddsTypeNames[oddsType]}显示，其余含本金`;
 }
 
 export interface CellNameParts {
