@@ -28,7 +28,7 @@ describe('the power method', () => {
 
   it('cuts prices to the steps of the page', () => {
     expect([1057.9, 1926, 10_190, 45_700, 123_456].map(roundPrice)).toEqual([
-      1057, 1920, 10_100, 45_500, 123_000,
+      1050, 1920, 10_100, 45_500, 123_000,
     ]);
   });
 });
