@@ -68,7 +68,7 @@ describe('a login that succeeds', () => {
 });
 
 describe('a login that expired', () => {
-  it('[4.16][4.18][4.19][4.20][4.21] says so, forgets the member, tells, goes home and opens the login', () => {
+  it('[4.6][4.16][4.18][4.19][4.20][4.21] says so, forgets the member, tells, goes home and opens the login', () => {
     saveLogin('secret', '7');
     useSession.setState({ balance: '1.00' });
     localStorage.setItem('DD_phone', 'x');
