@@ -148,7 +148,7 @@ describe('the bet record', () => {
     expect(list.map(({ betId }) => betId)).toEqual([third, second, first]);
     expect(list[2]).toMatchObject({
       ticketId: `OU${first}`,
-      match: '阿森纳 vs 切尔西',
+      match: '阿森纳 v 切尔西',
       market: '全场独赢',
       selection: '阿森纳',
       result: '2-1',

@@ -58,7 +58,7 @@ export function betRecordOf(bet: BetRow, result: MatchResult | undefined): BetRe
     enName: 'crty',
     gameType: 'FT',
     league: bet.league,
-    match: `${bet.home} vs ${bet.away}`,
+    match: `${bet.home} v ${bet.away}`,
     market: marketName(market),
     selection: selectionText(market, bet.outcome, bet),
     scoreAtBet: scoreAtBet(bet),
