@@ -1,6 +1,16 @@
 /** Which way dependencies point: architecture, section 4. */
 const pure = '^packages/(money|contract|betting|simulator)/src';
 
+/** One rule per module: it imports no other modules than these (ADR 030). */
+function modulesMayImport(arrows) {
+  return Object.entries(arrows).map(([name, targets]) => ({
+    name: `${name}-imports-only-what-lies-below`,
+    severity: 'error',
+    from: { path: `^apps/server/src/modules/${name}/`, pathNot: '(\\.test\\.ts$|/test-)' },
+    to: { path: `^apps/server/src/modules/(?!(?:${[name, ...targets].join('|')})/)` },
+  }));
+}
+
 module.exports = {
   forbidden: [
     {
@@ -37,14 +47,33 @@ module.exports = {
     {
       name: 'web-never-imports-server',
       severity: 'error',
-      from: { path: '^(apps/web|packages/ui)/' },
+      from: { path: '^(apps/(web|console)|packages/ui)/' },
       to: { path: '^(apps/(server|venue|payment-sandbox)|packages/(platform|simulator))/' },
     },
     {
-      name: 'modules-through-their-face',
-      comment: 'a module imports another only through its index.ts',
+      name: 'providers-stand-alone',
+      comment: 'a venue and a payment provider are known by their protocols only (ADR 041)',
       severity: 'error',
-      from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^apps/(venue/server|payment-sandbox)/' },
+      to: { path: '^(apps/(?!$1/)|packages/(contract|betting|simulator|ui)/)' },
+    },
+    {
+      name: 'server-knows-no-provider',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: '(\\.test\\.ts$|/test-)' },
+      to: { path: '^apps/(venue|payment-sandbox)/' },
+    },
+    {
+      name: 'player-pages-know-no-desk',
+      severity: 'error',
+      from: { path: '^(apps/web|packages/ui)/' },
+      to: { path: '^packages/contract/src/console/' },
+    },
+    {
+      name: 'modules-through-their-face',
+      comment: 'a module imports another only through its index.ts; what tests stand on may look inside',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: '(\\.test\\.ts$|/test-)' },
       to: {
         path: '^apps/server/src/modules/([^/]+)/',
         pathNot: ['^apps/server/src/modules/$1/', '/index\\.ts$'],
@@ -57,6 +86,45 @@ module.exports = {
       to: { path: '^apps/server/src/modules/(?!wallet/)' },
     },
     {
+      name: 'console-through-the-faces',
+      comment: 'the desks call the services that the modules hand out; no module knows a desk',
+      severity: 'error',
+      from: { path: '^apps/server/src/console/', pathNot: '(\\.test\\.ts$|/test-)' },
+      to: { path: '^apps/server/src/modules/', pathNot: '/index\\.ts$' },
+    },
+    {
+      name: 'modules-know-no-console',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/' },
+      to: { path: '^apps/server/src/console/' },
+    },
+    ...modulesMayImport({
+      audit: [],
+      attempts: [],
+      region: [],
+      site: [],
+      captcha: ['attempts'],
+      verification: ['attempts', 'audit'],
+      'two-step': ['attempts', 'audit'],
+      profile: ['attempts', 'audit', 'verification'],
+      protection: ['audit', 'wallet'],
+      account: ['attempts', 'audit', 'captcha', 'profile', 'region', 'two-step', 'verification', 'wallet'],
+      turnover: ['wallet'],
+      aml: ['audit'],
+      venue: ['account', 'protection', 'wallet'],
+      sportsbook: ['account', 'attempts', 'audit', 'protection', 'wallet'],
+      cashier: [
+        'account',
+        'attempts',
+        'audit',
+        'profile',
+        'protection',
+        'turnover',
+        'verification',
+        'wallet',
+      ],
+    }),
+    {
       name: 'routes-never-import-a-store',
       severity: 'error',
       from: { path: '/routes\\.ts$' },
@@ -65,8 +133,8 @@ module.exports = {
     {
       name: 'features-do-not-import-each-other',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/' },
-      to: { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/$1/' },
+      from: { path: '^apps/(web|console)/src/features/([^/]+)/' },
+      to: { path: '^apps/(web|console)/src/features/([^/]+)/', pathNot: '^apps/$1/src/features/$2/' },
     },
     {
       name: 'no-test-code-in-the-product',

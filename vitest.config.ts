@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+// Limits of time end what hangs; they are wide, because everybody's tests share two cores.
 export default defineConfig({
   test: {
     projects: [
@@ -7,6 +8,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/{money,contract,betting,simulator}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -19,9 +21,11 @@ export default defineConfig({
           globalSetup: ['packages/platform/src/test-kit/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       'apps/web/vite.config.ts',
+      'apps/console/vite.config.ts',
     ],
   },
 });

@@ -1,90 +1,43 @@
 /**
- * 100,000 single bets of one match, settled by the server's own worker, against the bare SQL that moves the same rows with the
- * results already known. Both start from a copy of the same database.
+ * 100,000 single bets of one match, and 100,000 legs in series over twenty matches, settled by the server's own worker against the
+ * bare SQL that moves the same rows with the results already known. Both start from a copy of the same database.
  */
 import { readFile } from 'node:fs/promises';
 import { createBus, createDb, createLog } from '@hj/platform';
-import { settleNext } from '../apps/server/src/modules/sportsbook/settlement.ts';
-import {
-  betInput,
-  createAcceptor,
-  createMatch,
-  createMembers,
-  enqueue,
-  faultsOf,
-  settlementOf,
-  type TestMatch,
-  type TestMember,
-  tryBet,
-} from '../apps/server/src/modules/sportsbook/test-bets.ts';
+import { settleNext } from '../apps/server/src/modules/sportsbook/settlement/settlement.ts';
+import { enqueue, faultsOf, type TestMatch } from '../apps/server/src/modules/sportsbook/test-bets.ts';
 import { type BenchCluster, startBenchCluster } from './database/start.ts';
+import { type Scenario, scenarios, seed, wordOn } from './settle/scenarios.ts';
 
 const quick = process.argv.includes('--quick');
-const bets = quick ? 5_000 : 100_000;
 const members = quick ? 200 : 2_000;
 const rounds = quick ? 1 : 2;
 const port = 24_420;
-const score = { home: 2, away: 1 };
 const log = createLog({ level: 'error' });
 
-async function runSql(bench: BenchCluster, name: string, file: string): Promise<void> {
-  const text = await readFile(new URL(`settle/${file}`, import.meta.url), 'utf8');
-  await bench.asOwner(name, async ({ sql }) => {
-    await sql.unsafe(text).simple();
-  });
-}
-
-async function seed(bench: BenchCluster): Promise<TestMatch> {
-  await bench.create('seed');
-  await runSql(bench, 'seed', 'functions.sql');
-  return bench.asOwner('seed', async (owner) => {
-    const people = await createMembers(owner, members, { cash: 100_000_000n });
-    const match = await createMatch(owner, {
-      id: 1,
-      keys: ['winner:full', 'total:full:10', 'handicap:full:-5'],
-    });
-    await takeBets(bench, people, match);
+async function prepare(bench: BenchCluster, scenario: Scenario): Promise<TestMatch[]> {
+  const name = `seed_${scenario.name}`;
+  await bench.create(name);
+  const text = await readFile(new URL('settle/functions.sql', import.meta.url), 'utf8');
+  return bench.asOwner(name, async (owner) => {
+    await owner.sql.unsafe(text).simple();
+    const matches = await seed(owner, bench.cluster.url(name, 'app'), { scenario, members });
     await owner.sql`vacuum analyze`;
     const faults = await faultsOf(owner);
     if (faults.length > 0) throw new Error(`the seed has faults: ${JSON.stringify(faults.slice(0, 5))}`);
-    return match;
+    return matches;
   });
 }
 
-const selections = [
-  { key: 'winner:full', outcome: 'home' },
-  { key: 'winner:full', outcome: 'draw' },
-  { key: 'winner:full', outcome: 'away' },
-  { key: 'total:full:10', outcome: 'over' },
-  { key: 'total:full:10', outcome: 'under' },
-  { key: 'handicap:full:-5', outcome: 'home' },
-  { key: 'handicap:full:-5', outcome: 'away' },
-];
-
-/** The bets come from the server's own acceptor. */
-async function takeBets(bench: BenchCluster, people: TestMember[], match: TestMatch): Promise<void> {
-  const db = createDb({ url: bench.cluster.url('seed', 'app') });
-  const acceptor = createAcceptor(db);
-  let placed = 0;
-  const place = async () => {
-    while (placed < bets) {
-      placed += 1;
-      const member = people[placed % people.length];
-      const selection = selections[placed % selections.length];
-      if (member === undefined) throw new RangeError('there are no members');
-      const { code } = await tryBet(acceptor, member, betInput(match, { ...selection }));
-      if (code !== 6000) throw new Error(`bet ${placed} was refused: ${code}`);
-    }
-  };
-  await Promise.all(Array.from({ length: 300 }, place));
-  await db.close();
-}
-
-/** Seconds that the worker takes from the feed's word to the last bet. */
-async function settleByWorker(bench: BenchCluster, name: string, match: TestMatch): Promise<number> {
+/** Seconds that the worker takes from the feed's first word to the last bet. */
+async function settleByWorker(
+  bench: BenchCluster,
+  name: string,
+  matches: readonly TestMatch[],
+): Promise<number> {
   const db = createDb({ url: bench.cluster.url(name, 'app'), bus: createBus() });
   try {
-    await enqueue(db, settlementOf(match, score));
+    for (const match of matches) await enqueue(db, wordOn(match));
     const startedAt = performance.now();
     while (await settleNext({ db, log }));
     return (performance.now() - startedAt) / 1_000;
@@ -94,14 +47,21 @@ async function settleByWorker(bench: BenchCluster, name: string, match: TestMatc
 }
 
 /** Seconds of the bare SQL: chunks of the same size, the results and hashes computed by the database. */
-async function settleBySql(bench: BenchCluster, name: string): Promise<number> {
+async function settleBySql(
+  bench: BenchCluster,
+  name: string,
+  matches: readonly TestMatch[],
+): Promise<number> {
   const db = createDb({ url: bench.cluster.url(name, 'owner'), max: 1 });
   try {
     const startedAt = performance.now();
-    for (let last = 0n; ; ) {
-      const [row] = await db.sql<[{ last: bigint | null }]>`select bench_settle_chunk(${last}, 1000) as last`;
-      if (row.last === null) break;
-      last = row.last;
+    for (const { id } of matches) {
+      for (let last = 0n; ; ) {
+        const [row] = await db.sql<[{ last: bigint | null }]>`
+          select bench_settle_chunk(${id}, ${last}, 1000) as last`;
+        if (row.last === null) break;
+        last = row.last;
+      }
     }
     return (performance.now() - startedAt) / 1_000;
   } finally {
@@ -112,6 +72,8 @@ async function settleBySql(bench: BenchCluster, name: string): Promise<number> {
 interface Ended {
   settled: number;
   paid: bigint;
+  turnover: bigint;
+  legs: number;
   transfers: number;
   entries: number;
 }
@@ -123,31 +85,34 @@ async function verify(bench: BenchCluster, name: string, but: string[] = []): Pr
     if (faults.length > 0) throw new Error(`${name} has faults: ${JSON.stringify(faults.slice(0, 5))}`);
     const [ended] = await owner.sql<[Ended]>`
       select (select count(*)::int from bets where state = 'settled') as settled,
-        (select sum(payout)::bigint from bets) as paid,
+        (select sum(payout)::bigint from bets) as paid, (select sum(turnover)::bigint from bets) as turnover,
+        (select count(*)::int from bet_leg_results) as legs,
         (select count(*)::int from ledger_transfers) as transfers, (select count(*)::int from ledger_entries) as entries`;
     return ended;
   });
 }
 
-function requireEqual(a: Ended, b: Ended): void {
-  const text = (ended: Ended) => `${ended.settled} ${ended.paid} ${ended.transfers} ${ended.entries}`;
+function requireEqual(a: Ended, b: Ended, { bets, legs }: Scenario): void {
+  const text = (ended: Ended) => Object.values(ended).join(' ');
   if (text(a) !== text(b)) throw new Error(`they moved different rows: ${text(a)}; ${text(b)}`);
-  if (a.settled !== bets) throw new Error(`${a.settled} of ${bets} bets are settled`);
+  if (a.settled !== bets || a.legs !== legs)
+    throw new Error(`${text(a)}: not all of ${bets} bets, ${legs} legs`);
 }
 
-const bench = await startBenchCluster(port);
-try {
-  const match = await seed(bench);
+async function compare(bench: BenchCluster, scenario: Scenario): Promise<void> {
+  const { name, unit } = scenario;
+  const matches = await prepare(bench, scenario);
   const seconds = { worker: [] as number[], bare: [] as number[] };
   for (let round = 1; round <= rounds; round += 1) {
-    await bench.clone(`bare_${round}`, 'seed');
-    const bare = await settleBySql(bench, `bare_${round}`);
-    await bench.clone(`worker_${round}`, 'seed');
-    const worker = await settleByWorker(bench, `worker_${round}`, match);
-    requireEqual(await verify(bench, `worker_${round}`), await verify(bench, `bare_${round}`, ['I7']));
+    const names = { bare: `${name}_bare_${round}`, worker: `${name}_worker_${round}` };
+    await bench.clone(names.bare, `seed_${name}`);
+    const bare = await settleBySql(bench, names.bare, matches);
+    await bench.clone(names.worker, `seed_${name}`);
+    const worker = await settleByWorker(bench, names.worker, matches);
+    requireEqual(await verify(bench, names.worker), await verify(bench, names.bare, ['I7']), scenario);
     console.log(
-      `round ${round}: ${bets} bets   worker ${worker.toFixed(1)} s   bare SQL ${bare.toFixed(1)} s   ` +
-        `${(worker / bare).toFixed(2)}×`,
+      `${name}, round ${round}: ${scenario[unit]} ${unit}   worker ${worker.toFixed(1)} s   ` +
+        `bare SQL ${bare.toFixed(1)} s   ${(worker / bare).toFixed(2)}×`,
     );
     seconds.worker.push(worker);
     seconds.bare.push(bare);
@@ -157,13 +122,21 @@ try {
   console.log(
     JSON.stringify({
       bench: 'settle',
+      of: name,
       ratio: figure(worker / bare),
-      bets,
+      [unit]: scenario[unit],
       workerSeconds: figure(worker),
       bareSeconds: figure(bare),
-      betsPerSecond: Math.round(bets / worker),
+      [`${unit}PerSecond`]: Math.round(scenario[unit] / worker),
     }),
   );
+}
+
+const bench = await startBenchCluster(port);
+try {
+  // `settle series` measures the series alone.
+  const wanted = scenarios({ quick }).filter(({ name }) => process.argv.includes(name));
+  for (const scenario of wanted.length > 0 ? wanted : scenarios({ quick })) await compare(bench, scenario);
 } finally {
   await bench.stop();
 }

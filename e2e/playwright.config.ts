@@ -21,11 +21,12 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? [['list']] : [['list'], ['json']],
   use: {
-    baseURL: `http://127.0.0.1:${ports.web}`,
+    // A name and not an address: passkeys belong to a name.
+    baseURL: `http://localhost:${ports.web}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     trace: 'off',

@@ -1,5 +1,90 @@
 -- Written by packages/platform/src/schema.test.ts from what migrations/ leave behind. To read, not to run.
 
+table adjustments
+  id bigint not null
+  kind text not null
+  state text not null default 'proposed'::text
+  member_id bigint not null
+  order_id bigint
+  amount bigint not null
+  reason text not null
+  proposed_by text not null
+  proposed_at timestamp with time zone not null default clock_timestamp()
+  decided_by text
+  decided_at timestamp with time zone
+  decision_note text
+  balance_before bigint
+  balance_after bigint
+  constraint adjustments_amount_check CHECK ((amount > 0))
+  constraint adjustments_decided CHECK ((((state = 'proposed'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)) AND ((state = 'approved'::text) = (balance_after IS NOT NULL)) AND ((state = 'approved'::text) = (balance_before IS NOT NULL))))
+  constraint adjustments_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'credit'::text, 'debit'::text, 'chargeback'::text])))
+  constraint adjustments_of_order CHECK (((kind = ANY (ARRAY['deposit'::text, 'chargeback'::text])) = (order_id IS NOT NULL)))
+  constraint adjustments_reason_check CHECK ((reason <> ''::text))
+  constraint adjustments_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text])))
+  constraint adjustments_two_people CHECK (
+CASE state
+    WHEN 'withdrawn'::text THEN (decided_by = proposed_by)
+    WHEN 'proposed'::text THEN true
+    ELSE (decided_by <> proposed_by)
+END)
+  constraint adjustments_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint adjustments_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_orders(id)
+  constraint adjustments_pkey PRIMARY KEY (id)
+  CREATE INDEX adjustments_by_order ON public.adjustments USING btree (order_id) WHERE (order_id IS NOT NULL)
+  CREATE INDEX adjustments_of_member ON public.adjustments USING btree (member_id, id DESC)
+  CREATE UNIQUE INDEX adjustments_open ON public.adjustments USING btree (kind, order_id) WHERE ((state = 'proposed'::text) AND (order_id IS NOT NULL))
+  CREATE TRIGGER adjustments_kept BEFORE DELETE OR TRUNCATE ON public.adjustments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (state, decided_by, decided_at, decision_note, balance_before, balance_after)
+
+table aml_cases
+  id bigint not null
+  rule text not null
+  subject text not null
+  member_id bigint not null
+  amount bigint not null
+  evidence jsonb not null
+  state text not null default 'open'::text
+  assigned_to text
+  outcome text
+  note text
+  opened_at timestamp with time zone not null default clock_timestamp()
+  decided_by text
+  decided_at timestamp with time zone
+  constraint aml_cases_assigned CHECK (((state <> 'assigned'::text) OR (assigned_to IS NOT NULL)))
+  constraint aml_cases_decided CHECK (((state = 'decided'::text) = ((outcome IS NOT NULL) AND (note IS NOT NULL) AND (decided_by IS NOT NULL) AND (decided_at IS NOT NULL))))
+  constraint aml_cases_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500)))
+  constraint aml_cases_outcome_check CHECK ((outcome = ANY (ARRAY['cleared'::text, 'watch'::text, 'reported'::text, 'frozen'::text])))
+  constraint aml_cases_rule_check CHECK ((rule = ANY (ARRAY['due-diligence'::text, 'no-play'::text, 'structuring'::text, 'in-and-out'::text, 'large-single'::text])))
+  constraint aml_cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'assigned'::text, 'decided'::text])))
+  constraint aml_cases_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint aml_cases_pkey PRIMARY KEY (id)
+  constraint aml_cases_once UNIQUE (rule, subject)
+  CREATE INDEX aml_cases_by_state ON public.aml_cases USING btree (state, id DESC)
+  CREATE UNIQUE INDEX aml_cases_open ON public.aml_cases USING btree (member_id, rule) WHERE (state <> 'decided'::text)
+  CREATE TRIGGER aml_cases_decided_once BEFORE UPDATE ON public.aml_cases FOR EACH ROW EXECUTE FUNCTION aml_decided_once()
+  CREATE TRIGGER aml_cases_kept BEFORE DELETE OR TRUNCATE ON public.aml_cases FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (state, assigned_to, outcome, note, decided_by, decided_at)
+
+table aml_terms
+  only_row boolean not null default true
+  threshold bigint not null default 1440000
+  large bigint not null default 5000000
+  least_play smallint not null default 30
+  structuring_count smallint not null default 5
+  structuring_margin smallint not null default 10
+  in_and_out_minutes smallint not null default 60
+  constraint aml_terms_in_and_out_minutes_check CHECK ((in_and_out_minutes > 0))
+  constraint aml_terms_large_check CHECK ((large > 0))
+  constraint aml_terms_least_play_check CHECK (((least_play >= 0) AND (least_play <= 100)))
+  constraint aml_terms_only_row_check CHECK (only_row)
+  constraint aml_terms_structuring_count_check CHECK ((structuring_count > 1))
+  constraint aml_terms_structuring_margin_check CHECK (((structuring_margin >= 1) AND (structuring_margin <= 99)))
+  constraint aml_terms_threshold_check CHECK ((threshold > 0))
+  constraint aml_terms_pkey PRIMARY KEY (only_row)
+  hj_app: select
+
 unlogged table attempt_counters
   purpose text not null
   subject text not null
@@ -19,7 +104,9 @@ table audit_events
   address text not null
   request_id text not null
   constraint audit_events_pkey PRIMARY KEY (id)
+  CREATE INDEX audit_events_action ON public.audit_events USING btree (action text_pattern_ops, id DESC)
   CREATE INDEX audit_events_actor ON public.audit_events USING btree (actor, id DESC)
+  CREATE INDEX audit_events_at ON public.audit_events USING btree (at DESC, id DESC)
   CREATE INDEX audit_events_subject ON public.audit_events USING btree (subject, id DESC)
   CREATE TRIGGER audit_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
@@ -36,7 +123,17 @@ table bet_delays
   delay_ms integer not null
   constraint bet_delays_delay_ms_check CHECK (((delay_ms >= 0) AND (delay_ms <= 60000)))
   constraint bet_delays_pkey PRIMARY KEY (league_id)
-  hj_app: select
+  hj_app: delete, insert, select, update
+
+table bet_leg_results
+  bet_id bigint not null
+  leg_no smallint not null
+  result_code text not null
+  winners smallint not null default 1
+  settled_at timestamp with time zone not null
+  constraint bet_leg_results_winners_check CHECK ((winners >= 1))
+  constraint bet_leg_results_pkey PRIMARY KEY (bet_id, leg_no)
+  hj_app: delete, insert, select, update
 
 table bet_legs
   bet_id bigint not null
@@ -56,10 +153,15 @@ table bet_legs
   match_seq bigint not null
   incident_seq integer not null
   clock_seconds integer not null
-  home_goals integer not null
-  away_goals integer not null
+  home_score integer not null
+  away_score integer not null
   red_cards integer not null
+  sport text not null default 'FT'::text
+  kind text
+  liability bigint not null default 0
+  new_handicap boolean not null default false
   constraint bet_legs_displayed_price_check CHECK ((displayed_price > 1000))
+  constraint bet_legs_liability_check CHECK ((liability >= 0))
   constraint bet_legs_price_check CHECK ((price > 1000))
   constraint bet_legs_pkey PRIMARY KEY (bet_id, leg_no)
   CREATE INDEX bet_legs_of_match ON public.bet_legs USING btree (match_id, bet_id)
@@ -75,6 +177,8 @@ table bet_settlements
   hold_id bigint not null
   message_id bigint not null
   settled_at timestamp with time zone not null
+  cut bigint not null default 0
+  constraint bet_settlements_cut_check CHECK ((cut >= 0))
   constraint bet_settlements_payout_check CHECK ((payout >= 0))
   constraint bet_settlements_turnover_check CHECK ((turnover >= 0))
   constraint bet_settlements_pkey PRIMARY KEY (bet_id, settlement_no)
@@ -113,6 +217,12 @@ table bets
   payout bigint
   turnover bigint
   settlement_no smallint not null default 0
+  slip_id bigint not null
+  slip_place smallint not null default 0
+  sizes smallint[] not null default '{1}'::smallint[]
+  lines integer not null default 1
+  tolerance smallint not null default 0
+  cut bigint not null default 0
   constraint bets_check CHECK (((risk_bonus >= 0) AND (risk_bonus <= risk)))
   constraint bets_check1 CHECK (((balance_before - balance_after) = risk))
   constraint bets_check2 CHECK (((decide_at IS NOT NULL) = in_play))
@@ -120,7 +230,9 @@ table bets
   constraint bets_check4 CHECK (((state = ANY (ARRAY['refused'::text, 'settled'::text, 'void'::text])) = (settled_at IS NOT NULL)))
   constraint bets_check5 CHECK (((state = ANY (ARRAY['refused'::text, 'settled'::text, 'void'::text])) = (result_code IS NOT NULL)))
   constraint bets_check6 CHECK (((state = ANY (ARRAY['settled'::text, 'void'::text])) = (payout IS NOT NULL)))
-  constraint bets_kind_check CHECK ((kind = 'single'::text))
+  constraint bets_cut_check CHECK ((cut >= 0))
+  constraint bets_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'series'::text, 'system'::text])))
+  constraint bets_lines_check CHECK (((lines >= 1) AND (lines <= 1013)))
   constraint bets_odds_policy_check CHECK ((odds_policy = ANY (ARRAY['none'::text, 'better'::text, 'any'::text])))
   constraint bets_odds_type_check CHECK ((odds_type = ANY (ARRAY['E'::text, 'H'::text, 'I'::text, 'M'::text])))
   constraint bets_payout_check CHECK ((payout >= 0))
@@ -128,28 +240,152 @@ table bets
   constraint bets_stake_check CHECK ((stake > 0))
   constraint bets_state_check CHECK ((state = ANY (ARRAY['confirming'::text, 'accepted'::text, 'refused'::text, 'settled'::text, 'void'::text])))
   constraint bets_to_win_check CHECK ((to_win >= 0))
+  constraint bets_tolerance_check CHECK (((tolerance >= 0) AND (tolerance <= 20)))
   constraint bets_turnover_check CHECK ((turnover >= 0))
+  constraint bets_whole_lines CHECK (((stake % (lines)::bigint) = 0))
   constraint bets_pkey PRIMARY KEY (id)
-  CREATE UNIQUE INDEX bets_client_key ON public.bets USING btree (member_id, client_key)
-  CREATE UNIQUE INDEX bets_confirming ON public.bets USING btree (member_id) WHERE (state = 'confirming'::text)
+  CREATE UNIQUE INDEX bets_client_key ON public.bets USING btree (member_id, client_key, slip_place)
+  CREATE INDEX bets_confirming ON public.bets USING btree (member_id) WHERE (state = 'confirming'::text)
   CREATE INDEX bets_ended ON public.bets USING btree (member_id, settled_at DESC, id DESC) WHERE (settled_at IS NOT NULL)
   CREATE INDEX bets_of_member ON public.bets USING btree (member_id, placed_at DESC, id DESC)
   CREATE INDEX bets_open ON public.bets USING btree (member_id) WHERE (state = ANY (ARRAY['confirming'::text, 'accepted'::text]))
+  CREATE INDEX bets_turnover ON public.bets USING btree (member_id, accepted_at) INCLUDE (id, turnover) WHERE ((state = 'settled'::text) AND (turnover > 0))
   CREATE INDEX bets_waiting ON public.bets USING btree (decide_at) WHERE (state = 'confirming'::text)
-  CREATE TRIGGER bets_facts BEFORE UPDATE OF id, member_id, session_id, client_key, request_id, address, user_agent, kind, sport, odds_type, odds_policy, currency, stake, risk, risk_bonus, to_win, balance_before, balance_after, rules_version, in_play, received_at, placed_at, decide_at ON public.bets FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER bets_facts BEFORE UPDATE OF id, member_id, session_id, client_key, request_id, address, user_agent, kind, sport, odds_type, odds_policy, currency, stake, risk, risk_bonus, to_win, balance_before, balance_after, rules_version, in_play, received_at, placed_at, decide_at, slip_id, slip_place, sizes, lines, tolerance ON public.bets FOR EACH ROW EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER bets_kept BEFORE DELETE OR TRUNCATE ON public.bets FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
-  hj_app: update (state, hold_id, accepted_at, settled_at, result_code, payout, turnover, settlement_no)
+  hj_app: update (state, hold_id, accepted_at, settled_at, result_code, payout, turnover, settlement_no, cut)
+
+table captcha_passes
+  stage text not null
+  id text not null
+  token_hash bytea
+  action text not null
+  address_key text not null
+  device text
+  expires_at timestamp with time zone not null
+  constraint captcha_passes_action_check CHECK ((action = ANY (ARRAY['login'::text, 'register'::text, 'sendCode'::text])))
+  constraint captcha_passes_check CHECK (((stage = 'spent'::text) = (token_hash IS NULL)))
+  constraint captcha_passes_device_check CHECK ((length(device) <= 64))
+  constraint captcha_passes_id_check CHECK ((length(id) <= 64))
+  constraint captcha_passes_stage_check CHECK ((stage = ANY (ARRAY['solved'::text, 'validated'::text, 'spent'::text])))
+  constraint captcha_passes_token_hash_check CHECK ((octet_length(token_hash) = 32))
+  constraint captcha_passes_pkey PRIMARY KEY (stage, id)
+  CREATE INDEX captcha_passes_expiry ON public.captcha_passes USING btree (expires_at)
+  hj_app: delete, insert, select
 
 table captchas
   id text not null
   answer_hmac bytea not null
   address_key text not null
   expires_at timestamp with time zone not null
+  device text
   constraint captchas_answer_hmac_check CHECK ((octet_length(answer_hmac) = 32))
+  constraint captchas_device_check CHECK ((length(device) <= 64))
   constraint captchas_pkey PRIMARY KEY (id)
   CREATE INDEX captchas_expiry ON public.captchas USING btree (expires_at)
   hj_app: delete, insert, select
+
+table coin_cursors
+  network text not null
+  next_block bigint not null
+  head bigint not null
+  read_at timestamp with time zone not null default clock_timestamp()
+  constraint coin_cursors_head_check CHECK ((head >= 0))
+  constraint coin_cursors_network_check CHECK ((network = ANY (ARRAY['TRC20'::text, 'ERC20'::text])))
+  constraint coin_cursors_next_block_check CHECK ((next_block >= 0))
+  constraint coin_cursors_pkey PRIMARY KEY (network)
+  hj_app: insert, select
+  hj_app: update (next_block, head, read_at)
+
+table coin_exchanges
+  id bigint not null
+  order_no text not null
+  member_id bigint not null
+  rate bigint not null
+  coin_amount bigint not null
+  remainder bigint not null
+  cash_amount bigint not null
+  request_id text not null
+  created_at timestamp with time zone not null default clock_timestamp()
+  constraint coin_exchanges_cash_amount_check CHECK ((cash_amount > 0))
+  constraint coin_exchanges_check CHECK (((remainder >= 0) AND (remainder < coin_amount)))
+  constraint coin_exchanges_coin_amount_check CHECK ((coin_amount > 0))
+  constraint coin_exchanges_rate_check CHECK ((rate > 0))
+  constraint coin_exchanges_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint coin_exchanges_pkey PRIMARY KEY (id)
+  constraint coin_exchanges_order_no_key UNIQUE (order_no)
+  CREATE INDEX coin_exchanges_member ON public.coin_exchanges USING btree (member_id, id DESC)
+  CREATE TRIGGER coin_exchanges_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.coin_exchanges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+
+table coin_instructions
+  order_id bigint not null
+  network text not null
+  address text not null
+  exact_amount bigint not null
+  rate bigint not null
+  confirmations_needed integer not null
+  created_at timestamp with time zone not null
+  claimed_until timestamp with time zone not null
+  constraint coin_instructions_check CHECK ((claimed_until > created_at))
+  constraint coin_instructions_confirmations_needed_check CHECK ((confirmations_needed > 0))
+  constraint coin_instructions_exact_amount_check CHECK ((exact_amount > 0))
+  constraint coin_instructions_network_check CHECK ((network = ANY (ARRAY['TRC20'::text, 'ERC20'::text])))
+  constraint coin_instructions_rate_check CHECK ((rate > 0))
+  constraint coin_instructions_pkey PRIMARY KEY (order_id)
+  CREATE INDEX coin_instructions_claims ON public.coin_instructions USING btree (network, address, exact_amount, created_at)
+  hj_app: insert, select
+
+table coin_rates
+  coin text not null
+  mid_rate bigint not null
+  spread bigint not null
+  exchange_open boolean not null default true
+  min_exchange bigint not null
+  max_exchange bigint not null
+  updated_at timestamp with time zone not null default clock_timestamp()
+  constraint coin_rates_check CHECK (((spread >= 0) AND (spread < mid_rate)))
+  constraint coin_rates_check1 CHECK ((max_exchange >= min_exchange))
+  constraint coin_rates_coin_check CHECK ((coin = 'USDT'::text))
+  constraint coin_rates_mid_rate_check CHECK ((mid_rate > 0))
+  constraint coin_rates_min_exchange_check CHECK ((min_exchange > 0))
+  constraint coin_rates_pkey PRIMARY KEY (coin)
+  hj_app: select
+  hj_app: update (mid_rate, spread, exchange_open, min_exchange, max_exchange, updated_at)
+
+table coin_transfers
+  network text not null
+  tx_hash text not null
+  log_index integer not null
+  block_number bigint not null
+  block_hash text not null
+  from_address text not null
+  to_address text not null
+  amount bigint not null
+  block_at timestamp with time zone not null
+  state text not null default 'seen'::text
+  order_id bigint
+  reason text
+  seen_at timestamp with time zone not null default clock_timestamp()
+  ended_at timestamp with time zone
+  constraint coin_transfers_amount_check CHECK ((amount > 0))
+  constraint coin_transfers_block_number_check CHECK ((block_number >= 0))
+  constraint coin_transfers_credited CHECK (((state <> 'credited'::text) OR (order_id IS NOT NULL)))
+  constraint coin_transfers_ended CHECK (((state = ANY (ARRAY['credited'::text, 'unmatched'::text])) = (ended_at IS NOT NULL)))
+  constraint coin_transfers_log_index_check CHECK ((log_index >= 0))
+  constraint coin_transfers_network_check CHECK ((network = ANY (ARRAY['TRC20'::text, 'ERC20'::text])))
+  constraint coin_transfers_reason CHECK (((state = 'unmatched'::text) = (reason IS NOT NULL)))
+  constraint coin_transfers_reason_check CHECK ((reason = ANY (ARRAY['no-order'::text, 'paid-before'::text])))
+  constraint coin_transfers_state_check CHECK ((state = ANY (ARRAY['seen'::text, 'forgotten'::text, 'credited'::text, 'unmatched'::text])))
+  constraint coin_transfers_pkey PRIMARY KEY (network, tx_hash, log_index)
+  CREATE INDEX coin_transfers_of_order ON public.coin_transfers USING btree (order_id) WHERE (order_id IS NOT NULL)
+  CREATE UNIQUE INDEX coin_transfers_one_credit ON public.coin_transfers USING btree (order_id) WHERE (state = 'credited'::text)
+  CREATE INDEX coin_transfers_open ON public.coin_transfers USING btree (network, block_number) WHERE (state = ANY (ARRAY['seen'::text, 'forgotten'::text]))
+  CREATE INDEX coin_transfers_unmatched ON public.coin_transfers USING btree (ended_at) WHERE (state = 'unmatched'::text)
+  CREATE TRIGGER coin_transfers_kept BEFORE DELETE OR TRUNCATE ON public.coin_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (block_number, block_hash, block_at, state, order_id, reason, ended_at)
 
 table commands
   member_id bigint not null
@@ -161,6 +397,53 @@ table commands
   constraint commands_pkey PRIMARY KEY (member_id, operation, key)
   CREATE TRIGGER commands_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.commands FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
+
+table deals
+  id bigint not null
+  member_id bigint not null
+  type text not null
+  title text not null
+  order_no text not null
+  amount bigint not null
+  fee bigint not null default 0
+  balance_after bigint
+  state text not null
+  state_text text not null
+  note text
+  order_id bigint
+  created_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  constraint deals_ended CHECK (((state = 'pending'::text) = (ended_at IS NULL)))
+  constraint deals_fee_check CHECK ((fee >= 0))
+  constraint deals_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'success'::text, 'failed'::text, 'closed'::text])))
+  constraint deals_type_check CHECK ((type = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'transfer'::text, 'exchange'::text, 'promotion'::text, 'rebate'::text, 'adjustment'::text])))
+  constraint deals_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint deals_pkey PRIMARY KEY (id)
+  constraint deals_order_no UNIQUE (order_no)
+  CREATE INDEX deals_by_time ON public.deals USING btree (created_at) WHERE (type = ANY (ARRAY['deposit'::text, 'withdrawal'::text]))
+  CREATE INDEX deals_of_member ON public.deals USING btree (member_id, created_at DESC, id DESC) INCLUDE (type, state, amount)
+  CREATE TRIGGER deals_kept BEFORE DELETE OR TRUNCATE ON public.deals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (title, amount, fee, balance_after, state, state_text, note, ended_at)
+
+table deposit_bonuses
+  order_id bigint not null
+  member_id bigint not null
+  reward_id bigint not null
+  day date not null
+  amount bigint not null
+  turnover bigint not null
+  reversed_at timestamp with time zone
+  constraint deposit_bonuses_amount_check CHECK ((amount > 0))
+  constraint deposit_bonuses_turnover_check CHECK ((turnover >= 0))
+  constraint deposit_bonuses_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint deposit_bonuses_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_orders(id)
+  constraint deposit_bonuses_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES deposit_rewards(id)
+  constraint deposit_bonuses_pkey PRIMARY KEY (order_id)
+  constraint deposit_bonuses_once UNIQUE (member_id, reward_id, day)
+  CREATE TRIGGER deposit_bonuses_kept BEFORE DELETE OR TRUNCATE ON public.deposit_bonuses FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (reversed_at)
 
 table deposit_channels
   id text not null
@@ -174,13 +457,40 @@ table deposit_channels
   recommended boolean not null default false
   maintenance boolean not null default false
   sort smallint not null
+  currency text not null default 'CNY'::text
+  credit text not null default 'cash'::text
+  fee_rate numeric(9,8) not null default 0
+  network text
+  needs_payer boolean not null default false
+  maintenance_until timestamp with time zone
   constraint deposit_channels_check CHECK ((max_amount >= min_amount))
+  constraint deposit_channels_coin CHECK ((((credit = 'cash'::text) OR (currency = 'USDT'::text)) AND ((kind = 'coin'::text) = (network IS NOT NULL)) AND ((kind <> 'coin'::text) OR (currency = 'USDT'::text))))
+  constraint deposit_channels_credit_check CHECK ((credit = ANY (ARRAY['cash'::text, 'coin'::text])))
+  constraint deposit_channels_currency_check CHECK ((currency = ANY (ARRAY['CNY'::text, 'USDT'::text])))
+  constraint deposit_channels_fee_rate_check CHECK (((fee_rate >= (0)::numeric) AND (fee_rate < (1)::numeric)))
   constraint deposit_channels_id_check CHECK ((id ~ '^[a-z0-9-]{1,32}$'::text))
-  constraint deposit_channels_kind_check CHECK ((kind = 'redirect'::text))
+  constraint deposit_channels_kind_check CHECK ((kind = ANY (ARRAY['redirect'::text, 'scan'::text, 'transfer'::text, 'huione'::text, 'coin'::text, 'coin-cashier'::text, 'agent'::text])))
   constraint deposit_channels_min_amount_check CHECK ((min_amount > 0))
+  constraint deposit_channels_network_check CHECK ((network = ANY (ARRAY['TRC20'::text, 'ERC20'::text])))
   constraint deposit_channels_pkey PRIMARY KEY (id)
   hj_app: insert, select
-  hj_app: update (recommended, maintenance)
+  hj_app: update (recommended, maintenance, maintenance_until)
+
+table deposit_contacts
+  id bigint not null identity always
+  channel_id text not null
+  name text not null
+  contact text not null
+  hours text not null
+  min_amount bigint not null
+  max_amount bigint not null
+  sort smallint not null
+  constraint deposit_contacts_check CHECK ((max_amount >= min_amount))
+  constraint deposit_contacts_min_amount_check CHECK ((min_amount > 0))
+  constraint deposit_contacts_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES deposit_channels(id)
+  constraint deposit_contacts_pkey PRIMARY KEY (id)
+  constraint deposit_contacts_name UNIQUE (channel_id, name)
+  hj_app: insert, select
 
 table deposit_orders
   id bigint not null
@@ -196,17 +506,108 @@ table deposit_orders
   expires_at timestamp with time zone not null
   paid_at timestamp with time zone
   closed_at timestamp with time zone
+  fee bigint not null default 0
+  bonus bigint not null default 0
+  reward_id bigint
+  coin_rate numeric(12,6)
+  payee_id bigint
+  reversed_at timestamp with time zone
   constraint deposit_orders_amount_check CHECK ((amount > 0))
+  constraint deposit_orders_bonus_check CHECK ((bonus >= 0))
   constraint deposit_orders_check CHECK (((state = 'paid'::text) = ((paid_at IS NOT NULL) AND (provider_reference IS NOT NULL))))
-  constraint deposit_orders_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'closed'::text, 'failed'::text])))
+  constraint deposit_orders_check1 CHECK (((fee >= 0) AND (fee < amount)))
+  constraint deposit_orders_check2 CHECK (((reversed_at IS NULL) OR (state = 'paid'::text)))
+  constraint deposit_orders_coin_rate_check CHECK ((coin_rate > (0)::numeric))
+  constraint deposit_orders_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'expired'::text, 'closed'::text, 'failed'::text])))
   constraint deposit_orders_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES deposit_channels(id)
   constraint deposit_orders_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint deposit_orders_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES deposit_payees(id)
+  constraint deposit_orders_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES deposit_rewards(id)
   constraint deposit_orders_pkey PRIMARY KEY (id)
   constraint deposit_orders_order_no_key UNIQUE (order_no)
   CREATE INDEX deposit_orders_member ON public.deposit_orders USING btree (member_id, id DESC)
+  CREATE INDEX deposit_orders_of_payee ON public.deposit_orders USING btree (payee_id, amount) WHERE (state = 'pending'::text)
   CREATE UNIQUE INDEX deposit_orders_reference ON public.deposit_orders USING btree (provider, provider_reference) WHERE (provider_reference IS NOT NULL)
+  CREATE INDEX deposit_orders_waiting ON public.deposit_orders USING btree (expires_at) WHERE (state = 'pending'::text)
   hj_app: insert, select
-  hj_app: update (state, provider_reference, paid_at, closed_at)
+  hj_app: update (state, provider_reference, paid_at, closed_at, bonus, reversed_at)
+
+table deposit_payees
+  id bigint not null identity always
+  channel_id text not null
+  bank text not null
+  account text not null
+  holder text not null
+  branch text not null default ''::text
+  open boolean not null default true
+  constraint deposit_payees_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES deposit_channels(id)
+  constraint deposit_payees_pkey PRIMARY KEY (id)
+  constraint deposit_payees_account UNIQUE (channel_id, account)
+  hj_app: insert, select
+  hj_app: update (open)
+
+table deposit_receipts
+  order_id bigint not null
+  member_id bigint not null
+  sealed bytea not null
+  uploaded_at timestamp with time zone not null default clock_timestamp()
+  constraint deposit_receipts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint deposit_receipts_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_orders(id)
+  constraint deposit_receipts_pkey PRIMARY KEY (order_id)
+  hj_app: insert, select
+  hj_app: update (sealed, uploaded_at)
+
+table deposit_rewards
+  id bigint not null identity always
+  name text not null
+  min_amount bigint not null
+  rate numeric(9,8) not null
+  max_reward bigint not null
+  multiplier smallint not null
+  channel_ids text[] not null default '{}'::text[]
+  open boolean not null default true
+  sort smallint not null default 1
+  constraint deposit_rewards_max_reward_check CHECK ((max_reward > 0))
+  constraint deposit_rewards_min_amount_check CHECK ((min_amount > 0))
+  constraint deposit_rewards_multiplier_check CHECK (((multiplier >= 0) AND (multiplier <= 100)))
+  constraint deposit_rewards_rate_check CHECK ((rate > (0)::numeric))
+  constraint deposit_rewards_pkey PRIMARY KEY (id)
+  constraint deposit_rewards_name_key UNIQUE (name)
+  hj_app: insert, select
+  hj_app: update (open)
+
+table deposit_signal_codes
+  order_id bigint not null
+  code text not null
+  expires_at timestamp with time zone not null
+  constraint deposit_signal_codes_code_check CHECK ((code ~ '^\d{8}$'::text))
+  constraint deposit_signal_codes_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_orders(id)
+  constraint deposit_signal_codes_pkey PRIMARY KEY (order_id)
+  constraint deposit_signal_codes_code UNIQUE (code)
+  hj_app: insert, select
+  hj_app: update (code, expires_at)
+
+table deposit_unmatched
+  id bigint not null identity always
+  provider text not null
+  order_no text not null
+  reference text not null
+  amount text not null
+  currency text not null
+  verdict text not null
+  member_id bigint
+  received_at timestamp with time zone not null default clock_timestamp()
+  handled_at timestamp with time zone
+  handled_by text
+  note text
+  constraint deposit_unmatched_check CHECK ((((handled_at IS NULL) = (handled_by IS NULL)) AND ((handled_at IS NULL) = (note IS NULL))))
+  constraint deposit_unmatched_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint deposit_unmatched_pkey PRIMARY KEY (id)
+  constraint deposit_unmatched_once UNIQUE (provider, order_no, reference, verdict)
+  CREATE INDEX deposit_unmatched_open ON public.deposit_unmatched USING btree (id) WHERE (handled_at IS NULL)
+  CREATE TRIGGER deposit_unmatched_kept BEFORE DELETE OR TRUNCATE ON public.deposit_unmatched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (handled_at, handled_by, note)
 
 table exposures with (fillfactor=50)
   market_id bigint not null
@@ -275,9 +676,9 @@ table ledger_accounts with (fillfactor=50)
   chain bytea not null default decode(repeat('00'::text, 32), 'hex'::text)
   overdraft boolean not null default false
   constraint ledger_accounts_chain_check CHECK ((octet_length(chain) = 32))
-  constraint ledger_accounts_currency CHECK ((currency = 'CNY'::text))
+  constraint ledger_accounts_currency CHECK (((currency = ANY (ARRAY['CNY'::text, 'USDT'::text])) AND ((currency = 'USDT'::text) = (id < 0))))
   constraint ledger_accounts_floor CHECK ((overdraft OR (balance >= 0)))
-  constraint ledger_accounts_owner CHECK ((((member_id IS NOT NULL) AND (system IS NULL) AND (kind = ANY (ARRAY['cash'::text, 'bonus'::text, 'hold'::text])) AND (NOT overdraft)) OR ((member_id IS NULL) AND (system IS NOT NULL) AND (kind = 'system'::text))))
+  constraint ledger_accounts_owner CHECK ((((member_id IS NOT NULL) AND (system IS NULL) AND (NOT overdraft) AND (((kind = ANY (ARRAY['cash'::text, 'bonus'::text, 'hold'::text])) AND (currency = 'CNY'::text)) OR ((kind = 'coin'::text) AND (currency = 'USDT'::text)))) OR ((member_id IS NULL) AND (system IS NOT NULL) AND (kind = 'system'::text) AND ((currency = 'USDT'::text) = (system ~~ '%:USDT'::text)))))
   constraint ledger_accounts_version_check CHECK ((version >= 0))
   constraint ledger_accounts_pkey PRIMARY KEY (id)
   constraint ledger_accounts_member UNIQUE (member_id, kind)
@@ -285,8 +686,16 @@ table ledger_accounts with (fillfactor=50)
   CREATE TRIGGER ledger_accounts_go_forward BEFORE UPDATE ON public.ledger_accounts FOR EACH ROW WHEN (((new.version <= old.version) OR ((((((new.id IS DISTINCT FROM old.id) OR (new.member_id IS DISTINCT FROM old.member_id)) OR (new.kind IS DISTINCT FROM old.kind)) OR (new.system IS DISTINCT FROM old.system)) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.overdraft IS DISTINCT FROM old.overdraft)))) EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER ledger_accounts_stay BEFORE DELETE OR TRUNCATE ON public.ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: select
-  hj_app: insert (member_id, kind, system, overdraft)
+  hj_app: insert (id, member_id, kind, system, currency, overdraft)
   hj_app: update (balance, version, chain)
+
+table ledger_checks
+  id bigint not null identity always
+  checked_at timestamp with time zone not null default clock_timestamp()
+  faults integer not null
+  constraint ledger_checks_faults_check CHECK ((faults >= 0))
+  constraint ledger_checks_pkey PRIMARY KEY (id)
+  hj_app: insert, select
 
 table ledger_entries
   account_id bigint not null
@@ -315,14 +724,34 @@ table ledger_transfers
   request_id text not null
   created_at timestamp with time zone not null
   constraint ledger_transfers_amount CHECK ((amount > 0))
+  constraint ledger_transfers_one_currency CHECK (((debit_account_id < 0) = (credit_account_id < 0)))
   constraint ledger_transfers_reference_check CHECK ((reference <> ''::text))
   constraint ledger_transfers_two_sides CHECK ((debit_account_id <> credit_account_id))
   constraint ledger_transfers_credit_account_id_fkey FOREIGN KEY (credit_account_id) REFERENCES ledger_accounts(id) NOT ENFORCED
   constraint ledger_transfers_debit_account_id_fkey FOREIGN KEY (debit_account_id) REFERENCES ledger_accounts(id) NOT ENFORCED
   constraint ledger_transfers_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX ledger_transfers_coin_deposit_once ON public.ledger_transfers USING btree (reference) WHERE (kind = 'coin-deposit'::text)
   CREATE UNIQUE INDEX ledger_transfers_deposit_once ON public.ledger_transfers USING btree (kind, reference) WHERE (kind = ANY (ARRAY['deposit'::text, 'deposit-reversal'::text]))
+  CREATE INDEX ledger_transfers_of_withdrawal ON public.ledger_transfers USING btree (reference) WHERE (kind = ANY (ARRAY['withdrawal'::text, 'withdrawal-fee'::text, 'withdrawal-administrative'::text, 'bonus-forfeit'::text]))
   CREATE TRIGGER ledger_transfers_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
+
+table login_challenges
+  id bigint not null identity by default
+  member_id bigint not null
+  device_hash bytea not null
+  address_key text not null
+  code smallint not null
+  channel text
+  expires_at timestamp with time zone not null
+  constraint login_challenges_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text, 'voice'::text])))
+  constraint login_challenges_code_check CHECK (((code >= 6025) AND (code <= 6029)))
+  constraint login_challenges_device_hash_check CHECK ((octet_length(device_hash) = 32))
+  constraint login_challenges_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint login_challenges_pkey PRIMARY KEY (id)
+  constraint login_challenges_one UNIQUE (member_id, device_hash, address_key)
+  CREATE INDEX login_challenges_expiry ON public.login_challenges USING btree (expires_at)
+  hj_app: delete, insert, select, update
 
 table login_graces
   member_id bigint not null
@@ -343,16 +772,38 @@ table login_log
   device text not null
   request_id text not null
   session_id bigint
-  constraint login_log_factor_check CHECK ((factor = ANY (ARRAY['none'::text, 'image'::text, 'registration'::text])))
+  constraint login_log_factor_check CHECK ((factor = ANY (ARRAY['none'::text, 'image'::text, 'slider'::text, 'registration'::text, 'known'::text, 'code'::text, 'two-step'::text])))
   constraint login_log_name_hash_check CHECK ((octet_length(name_hash) = 32))
-  constraint login_log_outcome_check CHECK ((outcome = ANY (ARRAY['ok'::text, 'captcha'::text, 'wrong-password'::text, 'unknown-name'::text, 'limited'::text, 'barred'::text])))
+  constraint login_log_outcome_check CHECK ((outcome = ANY (ARRAY['ok'::text, 'captcha'::text, 'wrong-password'::text, 'unknown-name'::text, 'wrong-token'::text, 'limited'::text, 'barred'::text, 'region'::text, 'step-up'::text, 'wrong-code'::text, 'two-step'::text, 'wrong-proof'::text, 'too-many-devices'::text])))
   constraint login_log_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
   constraint login_log_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id)
   constraint login_log_pkey PRIMARY KEY (id)
+  CREATE INDEX login_log_cleared ON public.login_log USING btree (name_hash, at DESC) WHERE ((outcome = 'ok'::text) AND (factor = ANY (ARRAY['slider'::text, 'code'::text, 'two-step'::text])))
+  CREATE INDEX login_log_failures ON public.login_log USING btree (name_hash, at DESC) WHERE (outcome = ANY (ARRAY['wrong-password'::text, 'unknown-name'::text]))
   CREATE INDEX login_log_member ON public.login_log USING btree (member_id, at DESC)
   CREATE INDEX login_log_name ON public.login_log USING btree (name_hash, at DESC)
+  CREATE INDEX login_log_ok ON public.login_log USING btree (member_id, id DESC) WHERE (outcome = 'ok'::text)
   CREATE TRIGGER login_log_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.login_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
+
+table login_tickets
+  id bigint not null identity by default
+  ticket_hash bytea not null
+  member_id bigint not null
+  device_hash bytea not null
+  address_key text not null
+  remember boolean not null
+  remembered_hash bytea
+  tries smallint not null default 0
+  expires_at timestamp with time zone not null
+  constraint login_tickets_device_hash_check CHECK ((octet_length(device_hash) = 32))
+  constraint login_tickets_remembered_hash_check CHECK ((octet_length(remembered_hash) = 32))
+  constraint login_tickets_ticket_hash_check CHECK ((octet_length(ticket_hash) = 32))
+  constraint login_tickets_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint login_tickets_pkey PRIMARY KEY (id)
+  constraint login_tickets_ticket_hash_key UNIQUE (ticket_hash)
+  CREATE INDEX login_tickets_expiry ON public.login_tickets USING btree (expires_at)
+  hj_app: delete, insert, select, update
 
 table market_results
   match_id bigint not null
@@ -360,6 +811,7 @@ table market_results
   said_at bigint not null
   settled boolean not null
   message_id bigint not null
+  first_said_at bigint not null
   constraint market_results_message_id_fkey FOREIGN KEY (message_id) REFERENCES settlement_queue(id)
   constraint market_results_pkey PRIMARY KEY (match_id, market_key)
   hj_app: insert, select, update
@@ -375,14 +827,17 @@ table markets with (fillfactor=50)
   status text not null
   outcomes text[] not null
   prices integer[] not null
+  held boolean not null default false
+  feed_prices integer[] not null default '{}'::integer[]
+  new_handicap boolean not null default false
   constraint markets_check CHECK ((cardinality(outcomes) = cardinality(prices)))
-  constraint markets_period_check CHECK ((period = ANY (ARRAY['full'::text, 'first'::text])))
   constraint markets_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text])))
   constraint markets_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id)
   constraint markets_pkey PRIMARY KEY (id)
   constraint markets_match_id_key_key UNIQUE (match_id, key)
+  CREATE INDEX markets_held ON public.markets USING btree (id) WHERE held
   hj_app: delete, insert, select
-  hj_app: update (rank, status, outcomes, prices)
+  hj_app: update (rank, status, outcomes, prices, held, feed_prices, new_handicap)
 
 table match_cancels
   id bigint not null identity always
@@ -393,6 +848,7 @@ table match_cancels
   reason text not null
   said_at bigint not null
   active boolean not null
+  first_said_at bigint not null
   constraint match_cancels_pkey PRIMARY KEY (id)
   constraint match_cancels_match_id_market_keys_from_ms_to_ms_key UNIQUE (match_id, market_keys, from_ms, to_ms)
   hj_app: insert, select, update
@@ -409,8 +865,8 @@ table matches with (fillfactor=40)
   status text not null
   phase text not null
   stop text
-  home_goals integer not null
-  away_goals integer not null
+  home_score integer not null
+  away_score integer not null
   incident_seq integer not null default 0
   state jsonb not null
   result jsonb
@@ -419,17 +875,170 @@ table matches with (fillfactor=40)
   feed_at bigint not null
   fixture_at bigint not null
   updated_at timestamp with time zone not null default now()
+  sport text not null default 'FT'::text
+  kind text
+  incidents jsonb not null default '[]'::jsonb
+  held boolean not null default false
+  constraint matches_check CHECK (((kind IS NOT NULL) = (sport = 'OP'::text)))
   constraint matches_id_check CHECK ((id > 0))
-  constraint matches_phase_check CHECK ((phase = ANY (ARRAY['not-started'::text, 'first-half'::text, 'half-time'::text, 'second-half'::text, 'ended'::text])))
+  constraint matches_kind_check CHECK ((kind = ANY (ARRAY['ice-hockey'::text, 'handball'::text, 'esports'::text])))
+  constraint matches_phase_check CHECK ((phase = ANY (ARRAY['not-started'::text, 'first-half'::text, 'half-time'::text, 'second-half'::text, 'extra-time'::text, 'penalties'::text, 'in-play'::text, 'break'::text, 'ended'::text])))
+  constraint matches_sport_check CHECK ((sport = ANY (ARRAY['FT'::text, 'VF'::text, 'BK'::text, 'TN'::text, 'OP'::text, 'SK'::text, 'BS'::text, 'VB'::text, 'TT'::text, 'FS'::text])))
   constraint matches_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'live'::text, 'ended'::text, 'cancelled'::text, 'postponed'::text])))
   constraint matches_away_id_fkey FOREIGN KEY (away_id) REFERENCES teams(id)
   constraint matches_home_id_fkey FOREIGN KEY (home_id) REFERENCES teams(id)
   constraint matches_league_id_fkey FOREIGN KEY (league_id) REFERENCES leagues(id)
   constraint matches_pkey PRIMARY KEY (id)
+  CREATE INDEX matches_held ON public.matches USING btree (id) WHERE held
   CREATE INDEX matches_open ON public.matches USING btree (starts_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'live'::text]))
   CREATE INDEX matches_over ON public.matches USING btree (starts_at DESC, id DESC) WHERE (status = ANY (ARRAY['ended'::text, 'cancelled'::text, 'postponed'::text]))
+  CREATE INDEX matches_over_by_sport ON public.matches USING btree (sport, starts_at DESC, id DESC) WHERE (status = ANY (ARRAY['ended'::text, 'cancelled'::text, 'postponed'::text]))
   hj_app: insert, select
-  hj_app: update (league_id, home_id, away_id, round, starts_at, neutral, simulated, status, phase, stop, home_goals, away_goals, incident_seq, state, result, seq, main_seq, feed_at, fixture_at, updated_at)
+  hj_app: update (league_id, home_id, away_id, round, starts_at, neutral, simulated, status, phase, stop, home_score, away_score, incident_seq, state, result, seq, main_seq, feed_at, fixture_at, updated_at, sport, kind, incidents, held)
+
+table member_avatars
+  member_id bigint not null
+  name text not null
+  image bytea not null
+  created_at timestamp with time zone not null
+  constraint member_avatars_image_check CHECK (((octet_length(image) >= 1) AND (octet_length(image) <= 262144)))
+  constraint member_avatars_name_check CHECK ((name ~ '^[0-9a-f]{32}$'::text))
+  constraint member_avatars_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint member_avatars_pkey PRIMARY KEY (member_id)
+  constraint member_avatars_name UNIQUE (name)
+  hj_app: delete, insert, select
+
+table member_devices
+  member_id bigint not null
+  device_hash bytea not null
+  label text not null
+  passed_by text not null
+  verified_at timestamp with time zone not null
+  last_used_at timestamp with time zone not null
+  forgotten_at timestamp with time zone
+  constraint member_devices_device_hash_check CHECK ((octet_length(device_hash) = 32))
+  constraint member_devices_passed_by_check CHECK ((passed_by = ANY (ARRAY['first'::text, 'captcha'::text, 'code'::text, 'two-step'::text])))
+  constraint member_devices_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint member_devices_pkey PRIMARY KEY (member_id, device_hash)
+  hj_app: insert, select
+  hj_app: update (label, passed_by, verified_at, last_used_at, forgotten_at)
+
+table member_documents
+  id bigint not null
+  member_id bigint not null
+  kind text not null
+  sealed bytea not null
+  digest_index bytea not null
+  state text not null default 'pending'::text
+  reason text
+  created_at timestamp with time zone not null
+  decided_by text
+  decided_at timestamp with time zone
+  constraint member_documents_decided CHECK (((state = 'pending'::text) = ((decided_at IS NULL) AND (decided_by IS NULL))))
+  constraint member_documents_digest_index_check CHECK ((octet_length(digest_index) = 32))
+  constraint member_documents_kind_check CHECK ((kind = ANY (ARRAY['id-front'::text, 'id-back'::text, 'passport'::text, 'address-proof'::text, 'selfie'::text])))
+  constraint member_documents_reason CHECK (((state = 'rejected'::text) = (reason IS NOT NULL)))
+  constraint member_documents_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+  constraint member_documents_sealed_check CHECK (((octet_length(sealed) >= 91) AND (octet_length(sealed) <= 8388608)))
+  constraint member_documents_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
+  constraint member_documents_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint member_documents_pkey PRIMARY KEY (id)
+  CREATE INDEX member_documents_digest ON public.member_documents USING btree (digest_index)
+  CREATE INDEX member_documents_key ON public.member_documents USING btree (sealed_key_id(sealed))
+  CREATE UNIQUE INDEX member_documents_open ON public.member_documents USING btree (member_id, kind) WHERE (state <> 'rejected'::text)
+  CREATE INDEX member_documents_pending ON public.member_documents USING btree (id) WHERE (state = 'pending'::text)
+  CREATE TRIGGER member_documents_decided_once BEFORE UPDATE ON public.member_documents FOR EACH ROW EXECUTE FUNCTION document_decided_once()
+  hj_app: insert, select
+  hj_app: update (sealed, state, reason, decided_by, decided_at)
+
+table member_favorites
+  member_id bigint not null
+  kind text not null
+  target_id bigint not null
+  created_at timestamp with time zone not null default now()
+  constraint member_favorites_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'league'::text])))
+  constraint member_favorites_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint member_favorites_pkey PRIMARY KEY (member_id, kind, target_id)
+  hj_app: delete, insert, select
+
+table member_former_contacts
+  id bigint not null identity always
+  member_id bigint not null
+  field text not null
+  blind_index bytea not null
+  ended_at timestamp with time zone not null
+  constraint member_former_contacts_blind_index_check CHECK ((octet_length(blind_index) = 32))
+  constraint member_former_contacts_field_check CHECK ((field = ANY (ARRAY['phone'::text, 'email'::text])))
+  constraint member_former_contacts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint member_former_contacts_pkey PRIMARY KEY (id)
+  CREATE INDEX member_former_contacts_index ON public.member_former_contacts USING btree (blind_index)
+  CREATE INDEX member_former_contacts_member ON public.member_former_contacts USING btree (member_id)
+  CREATE TRIGGER member_former_contacts_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.member_former_contacts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+
+table member_identities
+  member_id bigint not null
+  identity_index bytea not null
+  active boolean not null default true
+  created_at timestamp with time zone not null
+  constraint member_identities_identity_index_check CHECK ((octet_length(identity_index) = 32))
+  constraint member_identities_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint member_identities_pkey PRIMARY KEY (member_id)
+  CREATE INDEX member_identities_index ON public.member_identities USING btree (identity_index)
+  CREATE UNIQUE INDEX member_identities_taken ON public.member_identities USING btree (identity_index) WHERE active
+  hj_app: insert, select
+  hj_app: update (active)
+
+table member_links
+  member_id bigint not null
+  other_id bigint not null
+  kind text not null
+  found_at timestamp with time zone not null
+  constraint member_links_check CHECK ((member_id <> other_id))
+  constraint member_links_kind_check CHECK ((kind = ANY (ARRAY['identity'::text, 'phone'::text, 'email'::text, 'destination'::text])))
+  constraint member_links_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint member_links_other_id_fkey FOREIGN KEY (other_id) REFERENCES members(id)
+  constraint member_links_pkey PRIMARY KEY (member_id, other_id, kind)
+  CREATE INDEX member_links_other ON public.member_links USING btree (other_id)
+  CREATE TRIGGER member_links_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.member_links FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+
+table member_personal
+  member_id bigint not null
+  field text not null
+  sealed bytea not null
+  blind_index bytea
+  active boolean not null default true
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint member_personal_blind_index_check CHECK ((octet_length(blind_index) = 32))
+  constraint member_personal_check CHECK (((field = ANY (ARRAY['phone'::text, 'email'::text])) = (blind_index IS NOT NULL)))
+  constraint member_personal_field CHECK ((field = ANY (ARRAY['real-name'::text, 'birthday'::text, 'phone'::text, 'email'::text, 'wechat'::text, 'qq'::text, 'telegram'::text, 'whatsapp'::text])))
+  constraint member_personal_sealed_check CHECK (((octet_length(sealed) >= 91) AND (octet_length(sealed) <= 1024)))
+  constraint member_personal_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint member_personal_pkey PRIMARY KEY (member_id, field)
+  CREATE INDEX member_personal_index ON public.member_personal USING btree (blind_index) WHERE (blind_index IS NOT NULL)
+  CREATE INDEX member_personal_key ON public.member_personal USING btree (sealed_key_id(sealed))
+  CREATE UNIQUE INDEX member_personal_taken ON public.member_personal USING btree (field, blind_index) WHERE (active AND (blind_index IS NOT NULL))
+  CREATE TRIGGER member_personal_kept BEFORE DELETE ON public.member_personal FOR EACH ROW WHEN ((old.field = ANY (ARRAY['real-name'::text, 'birthday'::text, 'phone'::text, 'email'::text]))) EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER member_personal_phone_checked AFTER INSERT OR UPDATE OF blind_index ON public.member_personal FOR EACH ROW WHEN ((new.field = 'phone'::text)) EXECUTE FUNCTION phone_checked()
+  CREATE TRIGGER member_personal_stays BEFORE UPDATE ON public.member_personal FOR EACH ROW EXECUTE FUNCTION personal_stays()
+  hj_app: delete, insert, select
+  hj_app: update (sealed, blind_index, active, updated_at)
+
+table member_places
+  member_id bigint not null
+  address_key text not null
+  network text not null
+  country text
+  city text
+  first_used_at timestamp with time zone not null
+  last_used_at timestamp with time zone not null
+  forgotten_at timestamp with time zone
+  constraint member_places_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint member_places_pkey PRIMARY KEY (member_id, address_key)
+  hj_app: delete, insert, select
+  hj_app: update (country, city, last_used_at, forgotten_at)
 
 table member_stakes with (fillfactor=70)
   member_id bigint not null
@@ -457,10 +1066,9 @@ table members
   avatar smallint not null default 1
   vip_grade smallint not null default 0
   gender text
-  birthday date
-  real_name text
-  phone text
-  email text
+  password_changed_at timestamp with time zone
+  second_password_changed_at timestamp with time zone
+  phone_check_since timestamp with time zone
   constraint members_avatar_check CHECK ((avatar > 0))
   constraint members_domain_check CHECK (((length(domain) >= 1) AND (length(domain) <= 255)))
   constraint members_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text])))
@@ -473,8 +1081,34 @@ table members
   constraint members_vip_grade_check CHECK ((vip_grade >= 0))
   constraint members_pkey PRIMARY KEY (id)
   constraint members_name_taken UNIQUE (name_key)
+  CREATE TRIGGER members_destinations_status AFTER UPDATE OF status ON public.members FOR EACH ROW WHEN (((old.status = 'disabled'::text) <> (new.status = 'disabled'::text))) EXECUTE FUNCTION destinations_follow_status()
+  CREATE TRIGGER members_gender_stays BEFORE UPDATE OF gender ON public.members FOR EACH ROW WHEN (((old.gender IS NOT NULL) AND (new.gender IS DISTINCT FROM old.gender))) EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER members_personal_status AFTER UPDATE OF status ON public.members FOR EACH ROW WHEN (((old.status = 'disabled'::text) <> (new.status = 'disabled'::text))) EXECUTE FUNCTION personal_follows_status()
+  CREATE TRIGGER members_terms_kept AFTER INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION terms_kept()
+  CREATE TRIGGER members_terms_kept_again AFTER UPDATE OF terms_version ON public.members FOR EACH ROW WHEN ((old.terms_version IS DISTINCT FROM new.terms_version)) EXECUTE FUNCTION terms_kept()
   hj_app: insert, select
-  hj_app: update (password_phc, second_password_phc, status, terms_version, terms_accepted_at, avatar, vip_grade, gender, birthday, real_name, phone, email)
+  hj_app: update (password_phc, second_password_phc, status, terms_version, terms_accepted_at, avatar, vip_grade, gender, password_changed_at, second_password_changed_at, phone_check_since)
+
+table messages_out
+  id uuid not null
+  kind text not null
+  channel text not null
+  member_id bigint
+  sealed bytea
+  state text not null default 'waiting'::text
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  settled_at timestamp with time zone
+  constraint messages_out_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text, 'voice'::text])))
+  constraint messages_out_kind_check CHECK ((kind = ANY (ARRAY['service'::text, 'marketing'::text])))
+  constraint messages_out_sealed CHECK (((state = ANY (ARRAY['sent'::text, 'dropped'::text])) = (sealed IS NULL)))
+  constraint messages_out_settled CHECK (((state = 'waiting'::text) = (settled_at IS NULL)))
+  constraint messages_out_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'kept'::text, 'sent'::text, 'dropped'::text])))
+  constraint messages_out_pkey PRIMARY KEY (id)
+  CREATE INDEX messages_out_age ON public.messages_out USING btree (created_at DESC)
+  CREATE INDEX messages_out_member ON public.messages_out USING btree (member_id) WHERE (member_id IS NOT NULL)
+  hj_app: delete, insert, select
+  hj_app: update (sealed, state, settled_at)
 
 table outbox
   id bigint not null identity always
@@ -483,6 +1117,214 @@ table outbox
   created_at timestamp with time zone not null default clock_timestamp()
   constraint outbox_pkey PRIMARY KEY (id)
   hj_app: insert
+
+table passkey_challenges
+  member_id bigint not null
+  purpose text not null
+  binding text not null
+  challenge text not null
+  expires_at timestamp with time zone not null
+  constraint passkey_challenges_binding_check CHECK (((length(binding) >= 1) AND (length(binding) <= 200)))
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['create'::text, 'get'::text])))
+  constraint passkey_challenges_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint passkey_challenges_pkey PRIMARY KEY (member_id, purpose, binding)
+  CREATE INDEX passkey_challenges_expiry ON public.passkey_challenges USING btree (expires_at)
+  hj_app: delete, insert, select, update
+
+table passkeys
+  id bigint not null identity always
+  member_id bigint not null
+  credential_id text not null
+  public_key bytea not null
+  counter bigint not null
+  transports text[] not null
+  name text not null
+  created_at timestamp with time zone not null
+  last_used_at timestamp with time zone
+  constraint passkeys_counter_check CHECK ((counter >= 0))
+  constraint passkeys_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1400)))
+  constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 20)))
+  constraint passkeys_public_key_check CHECK (((octet_length(public_key) >= 1) AND (octet_length(public_key) <= 4096)))
+  constraint passkeys_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint passkeys_pkey PRIMARY KEY (id)
+  constraint passkeys_credential UNIQUE (credential_id)
+  CREATE INDEX passkeys_member ON public.passkeys USING btree (member_id)
+  hj_app: delete, insert, select
+  hj_app: update (counter, last_used_at)
+
+table payout_days
+  member_id bigint not null
+  day date not null
+  cap text not null
+  won bigint not null
+  most bigint not null
+  constraint payout_days_check CHECK ((won <= most))
+  constraint payout_days_won_check CHECK ((won >= 0))
+  constraint payout_days_pkey PRIMARY KEY (member_id, day, cap)
+  hj_app: insert, select, update
+
+table payout_destinations
+  id bigint not null
+  member_id bigint not null
+  kind text not null
+  bank_code text
+  network text
+  sealed bytea not null
+  blind_index bytea not null
+  masked text not null
+  active boolean not null default true
+  created_at timestamp with time zone not null
+  usable_at timestamp with time zone not null
+  deleted_at timestamp with time zone
+  constraint payout_destinations_bank CHECK (((kind = 'bank'::text) = (bank_code IS NOT NULL)))
+  constraint payout_destinations_blind_index_check CHECK ((octet_length(blind_index) = 32))
+  constraint payout_destinations_deleted CHECK (((deleted_at IS NULL) OR (NOT active)))
+  constraint payout_destinations_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'coin'::text, 'alipay'::text])))
+  constraint payout_destinations_network CHECK (((kind = 'coin'::text) = (network IS NOT NULL)))
+  constraint payout_destinations_network_check CHECK ((network = ANY (ARRAY['TRC20'::text, 'ERC20'::text])))
+  constraint payout_destinations_sealed_check CHECK (((octet_length(sealed) >= 91) AND (octet_length(sealed) <= 2048)))
+  constraint payout_destinations_usable CHECK ((usable_at >= created_at))
+  constraint payout_destinations_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint payout_destinations_pkey PRIMARY KEY (id)
+  CREATE INDEX payout_destinations_index ON public.payout_destinations USING btree (blind_index)
+  CREATE INDEX payout_destinations_key ON public.payout_destinations USING btree (sealed_key_id(sealed))
+  CREATE INDEX payout_destinations_of_member ON public.payout_destinations USING btree (member_id, id) WHERE (deleted_at IS NULL)
+  CREATE UNIQUE INDEX payout_destinations_taken ON public.payout_destinations USING btree (blind_index) WHERE active
+  CREATE TRIGGER payout_destinations_kept BEFORE DELETE OR TRUNCATE ON public.payout_destinations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER payout_destinations_stay BEFORE UPDATE ON public.payout_destinations FOR EACH ROW EXECUTE FUNCTION destination_stays()
+  hj_app: insert, select
+  hj_app: update (sealed, active, deleted_at)
+
+table protection_acknowledgements
+  id bigint not null identity always
+  member_id bigint not null
+  session_id bigint not null
+  at timestamp with time zone not null
+  choice text not null
+  elapsed_ms bigint not null
+  staked bigint not null
+  returned bigint not null
+  net bigint not null
+  open bigint not null
+  deposited bigint not null
+  constraint protection_acknowledgements_choice_check CHECK ((choice = ANY (ARRAY['continue'::text, 'stop'::text])))
+  constraint protection_acknowledgements_pkey PRIMARY KEY (id)
+  CREATE INDEX protection_acknowledgements_session ON public.protection_acknowledgements USING btree (session_id, at DESC)
+  CREATE TRIGGER protection_acknowledgements_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.protection_acknowledgements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+
+table protection_exclusions
+  id bigint not null identity always
+  member_id bigint not null
+  kind text not null
+  term text not null
+  started_at timestamp with time zone not null
+  term_ends_at timestamp with time zone not null
+  revoke_requested_at timestamp with time zone
+  ends_at timestamp with time zone
+  reason text not null default ''::text
+  actor text not null
+  request_id text not null
+  recorded_at timestamp with time zone not null default clock_timestamp()
+  constraint protection_exclusions_check CHECK ((term_ends_at > started_at))
+  constraint protection_exclusions_check1 CHECK ((revoke_requested_at >= term_ends_at))
+  constraint protection_exclusions_check2 CHECK ((ends_at >= term_ends_at))
+  constraint protection_exclusions_check3 CHECK (((kind = 'cool-off'::text) = (term = ANY (ARRAY['24h'::text, '7d'::text, '30d'::text]))))
+  constraint protection_exclusions_check4 CHECK (((kind <> 'closure'::text) OR (term = 'indefinite'::text)))
+  constraint protection_exclusions_check5 CHECK (((kind <> 'cool-off'::text) OR ((NOT (ends_at IS DISTINCT FROM term_ends_at)) AND (revoke_requested_at IS NULL))))
+  constraint protection_exclusions_check6 CHECK (((kind = 'cool-off'::text) OR ((revoke_requested_at IS NULL) = (ends_at IS NULL))))
+  constraint protection_exclusions_kind_check CHECK ((kind = ANY (ARRAY['cool-off'::text, 'exclusion'::text, 'closure'::text])))
+  constraint protection_exclusions_term_check CHECK ((term = ANY (ARRAY['24h'::text, '7d'::text, '30d'::text, '6m'::text, '1y'::text, '3y'::text, '5y'::text, 'indefinite'::text])))
+  constraint protection_exclusions_member_id_fkey FOREIGN KEY (member_id) REFERENCES protection_members(member_id)
+  constraint protection_exclusions_pkey PRIMARY KEY (id)
+  CREATE INDEX protection_exclusions_member ON public.protection_exclusions USING btree (member_id)
+  CREATE TRIGGER protection_exclusions_kept BEFORE DELETE OR TRUNCATE ON public.protection_exclusions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER protection_exclusions_stay BEFORE UPDATE ON public.protection_exclusions FOR EACH ROW EXECUTE FUNCTION protection_exclusion_stays()
+  hj_app: insert, select
+  hj_app: update (revoke_requested_at, ends_at)
+
+table protection_limit_changes
+  id bigint not null identity always
+  member_id bigint not null
+  setter text not null
+  kind text not null
+  period text not null
+  change text not null
+  previous bigint
+  value bigint
+  actor text not null
+  request_id text not null
+  at timestamp with time zone not null
+  constraint protection_limit_changes_change_check CHECK ((change = ANY (ARRAY['set'::text, 'lowered'::text, 'raise-requested'::text, 'removal-requested'::text, 'raised'::text, 'removed'::text, 'cancelled'::text])))
+  constraint protection_limit_changes_pkey PRIMARY KEY (id)
+  CREATE INDEX protection_limit_changes_member ON public.protection_limit_changes USING btree (member_id, at DESC)
+  CREATE TRIGGER protection_limit_changes_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.protection_limit_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+
+table protection_limits
+  member_id bigint not null
+  setter text not null
+  kind text not null
+  period text not null
+  value bigint not null
+  pending_change text
+  pending_value bigint
+  pending_since timestamp with time zone
+  constraint protection_limits_check CHECK ((pending_value > value))
+  constraint protection_limits_check1 CHECK (((pending_change IS NULL) = (pending_since IS NULL)))
+  constraint protection_limits_check2 CHECK (((NOT (pending_change IS DISTINCT FROM 'raise'::text)) = (pending_value IS NOT NULL)))
+  constraint protection_limits_check3 CHECK (((setter = 'member'::text) OR (pending_change IS NULL)))
+  constraint protection_limits_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'stake'::text, 'session'::text])))
+  constraint protection_limits_pending_change_check CHECK ((pending_change = ANY (ARRAY['raise'::text, 'remove'::text])))
+  constraint protection_limits_period_check CHECK ((period = ANY (ARRAY['24h'::text, '7d'::text, '30d'::text])))
+  constraint protection_limits_setter_check CHECK ((setter = ANY (ARRAY['member'::text, 'operator'::text])))
+  constraint protection_limits_value_check CHECK ((value >= 0))
+  constraint protection_limits_member_id_fkey FOREIGN KEY (member_id) REFERENCES protection_members(member_id)
+  constraint protection_limits_pkey PRIMARY KEY (member_id, setter, kind, period)
+  hj_app: delete, insert, select
+  hj_app: update (value, pending_change, pending_value, pending_since)
+
+table protection_members
+  member_id bigint not null
+  reality_check_minutes smallint not null default 60
+  constraint protection_members_reality_check_minutes_check CHECK ((reality_check_minutes = ANY (ARRAY[15, 30, 60])))
+  constraint protection_members_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint protection_members_pkey PRIMARY KEY (member_id)
+  hj_app: insert, select
+  hj_app: update (reality_check_minutes)
+
+table protection_questionnaires
+  id bigint not null identity always
+  member_id bigint not null
+  at timestamp with time zone not null
+  answers boolean[] not null
+  score smallint not null
+  advice text not null
+  constraint protection_questionnaires_advice_check CHECK ((advice = ANY (ARRAY['none'::text, 'watch'::text, 'limit'::text, 'help'::text])))
+  constraint protection_questionnaires_answers_check CHECK ((cardinality(answers) = 10))
+  constraint protection_questionnaires_score_check CHECK (((score >= 0) AND (score <= 10)))
+  constraint protection_questionnaires_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint protection_questionnaires_pkey PRIMARY KEY (id)
+  CREATE INDEX protection_questionnaires_member ON public.protection_questionnaires USING btree (member_id, at DESC)
+  CREATE TRIGGER protection_questionnaires_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.protection_questionnaires FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+
+table protection_signs
+  id bigint not null identity always
+  member_id bigint not null
+  kind text not null
+  detail jsonb not null
+  found_at timestamp with time zone not null
+  handled_at timestamp with time zone
+  handled_by text
+  constraint protection_signs_check CHECK (((handled_at IS NULL) = (handled_by IS NULL)))
+  constraint protection_signs_kind_check CHECK ((kind = ANY (ARRAY['frequent-deposits'::text, 'deposits-after-loss'::text, 'night-play'::text, 'limit-raises'::text, 'questionnaire'::text])))
+  constraint protection_signs_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint protection_signs_pkey PRIMARY KEY (id)
+  CREATE INDEX protection_signs_member ON public.protection_signs USING btree (member_id, found_at DESC)
+  CREATE UNIQUE INDEX protection_signs_open ON public.protection_signs USING btree (member_id, kind) WHERE (handled_at IS NULL)
+  hj_app: insert, select
+  hj_app: update (handled_at, handled_by)
 
 table provider_callbacks
   id bigint not null identity always
@@ -493,9 +1335,128 @@ table provider_callbacks
   verdict text not null
   body_hash text not null
   received_at timestamp with time zone not null default clock_timestamp()
+  kind text not null default 'deposit'::text
+  constraint provider_callbacks_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'payout'::text])))
   constraint provider_callbacks_pkey PRIMARY KEY (id)
   CREATE INDEX provider_callbacks_order ON public.provider_callbacks USING btree (order_no)
   hj_app: insert, select
+
+table reconciliation_differences
+  id bigint not null
+  provider text not null
+  day date not null
+  kind text not null
+  order_kind text not null
+  order_no text not null
+  reference text not null
+  statement_amount text
+  order_amount bigint
+  ledger_amount bigint
+  first_run bigint not null
+  last_run bigint not null
+  state text not null default 'open'::text
+  note text
+  resolved_by text
+  resolved_at timestamp with time zone
+  constraint reconciliation_differences_kind_check CHECK ((kind = ANY (ARRAY['missing-order'::text, 'missing-statement'::text, 'missing-ledger'::text, 'amount'::text, 'duplicate'::text, 'reference'::text, 'state'::text])))
+  constraint reconciliation_differences_order_kind_check CHECK ((order_kind = ANY (ARRAY['deposit'::text, 'payout'::text])))
+  constraint reconciliation_differences_resolved CHECK (((state = 'resolved'::text) = ((resolved_by IS NOT NULL) AND (note IS NOT NULL) AND (resolved_at IS NOT NULL))))
+  constraint reconciliation_differences_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'cleared'::text])))
+  constraint reconciliation_differences_first_run_fkey FOREIGN KEY (first_run) REFERENCES reconciliation_runs(id)
+  constraint reconciliation_differences_last_run_fkey FOREIGN KEY (last_run) REFERENCES reconciliation_runs(id)
+  constraint reconciliation_differences_pkey PRIMARY KEY (id)
+  constraint reconciliation_differences_once UNIQUE (provider, day, kind, order_kind, order_no, reference)
+  CREATE INDEX reconciliation_differences_open ON public.reconciliation_differences USING btree (id DESC) WHERE (state = 'open'::text)
+  CREATE INDEX reconciliation_differences_run ON public.reconciliation_differences USING btree (last_run)
+  CREATE TRIGGER reconciliation_differences_kept BEFORE DELETE OR TRUNCATE ON public.reconciliation_differences FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (statement_amount, order_amount, ledger_amount, last_run, state, note, resolved_by, resolved_at)
+
+table reconciliation_runs
+  id bigint not null
+  provider text not null
+  day date not null
+  requested_by text not null
+  state text not null default 'running'::text
+  lines integer
+  orders integer
+  differences integer
+  fault text
+  started_at timestamp with time zone not null default clock_timestamp()
+  ended_at timestamp with time zone
+  constraint reconciliation_runs_ended CHECK (((state = 'running'::text) = (ended_at IS NULL)))
+  constraint reconciliation_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+  constraint reconciliation_runs_pkey PRIMARY KEY (id)
+  CREATE INDEX reconciliation_runs_latest ON public.reconciliation_runs USING btree (id DESC)
+  hj_app: insert, select
+  hj_app: update (state, lines, orders, differences, fault, ended_at)
+
+table recovery_tickets
+  id bigint not null identity always
+  token_hash bytea not null
+  step smallint not null
+  binding_hash bytea not null
+  member_id bigint
+  expires_at timestamp with time zone not null
+  constraint recovery_tickets_binding_hash_check CHECK ((octet_length(binding_hash) = 32))
+  constraint recovery_tickets_step_check CHECK ((step = ANY (ARRAY[1, 2])))
+  constraint recovery_tickets_token_hash_check CHECK ((octet_length(token_hash) = 32))
+  constraint recovery_tickets_pkey PRIMARY KEY (id)
+  constraint recovery_tickets_token UNIQUE (token_hash)
+  CREATE INDEX recovery_tickets_expiry ON public.recovery_tickets USING btree (expires_at)
+  hj_app: delete, insert, select, update
+
+table region_events
+  id bigint not null identity always
+  at timestamp with time zone not null
+  kind text not null
+  member_id bigint
+  address text not null
+  country text
+  place text not null
+  call text not null
+  detail jsonb not null default '{}'::jsonb
+  request_id text not null
+  constraint region_events_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+  constraint region_events_kind_check CHECK ((kind = ANY (ARRAY['blocked-country'::text, 'blocked-address'::text, 'anonymous'::text, 'unknown-place'::text, 'warned'::text, 'impossible-travel'::text])))
+  constraint region_events_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint region_events_pkey PRIMARY KEY (id)
+  CREATE INDEX region_events_member ON public.region_events USING btree (member_id, id DESC)
+  CREATE INDEX region_events_time ON public.region_events USING btree (at)
+  CREATE TRIGGER region_events_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.region_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+
+table remembered_devices
+  id bigint not null identity by default
+  member_id bigint not null
+  device_hash bytea not null
+  label text not null
+  created_at timestamp with time zone not null
+  last_used_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  end_reason text
+  constraint remembered_devices_check CHECK (((ended_at IS NULL) = (end_reason IS NULL)))
+  constraint remembered_devices_check1 CHECK ((expires_at <= (created_at + '90 days'::interval)))
+  constraint remembered_devices_device_hash_check CHECK ((octet_length(device_hash) = 32))
+  constraint remembered_devices_end_reason_check CHECK ((end_reason = ANY (ARRAY['replaced'::text, 'forgotten'::text, 'password'::text, 'reuse'::text, 'disabled'::text])))
+  constraint remembered_devices_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint remembered_devices_pkey PRIMARY KEY (id)
+  CREATE INDEX remembered_devices_live ON public.remembered_devices USING btree (member_id) WHERE (ended_at IS NULL)
+  hj_app: insert, select
+  hj_app: update (last_used_at, expires_at, ended_at, end_reason)
+
+table remembered_tokens
+  token_hash bytea not null
+  remembered_id bigint not null
+  created_at timestamp with time zone not null
+  used_at timestamp with time zone
+  constraint remembered_tokens_token_hash_check CHECK ((octet_length(token_hash) = 32))
+  constraint remembered_tokens_remembered_id_fkey FOREIGN KEY (remembered_id) REFERENCES remembered_devices(id)
+  constraint remembered_tokens_pkey PRIMARY KEY (token_hash)
+  CREATE INDEX remembered_tokens_family ON public.remembered_tokens USING btree (remembered_id)
+  hj_app: insert, select
+  hj_app: update (used_at)
 
 table schema_migrations
   name text not null
@@ -503,6 +1464,14 @@ table schema_migrations
   applied_at timestamp with time zone not null default clock_timestamp()
   constraint schema_migrations_pkey PRIMARY KEY (name)
   hj_app: select
+
+unlogged table sealed_requests
+  digest bytea not null
+  at timestamp with time zone not null
+  constraint sealed_requests_digest_check CHECK ((octet_length(digest) = 32))
+  constraint sealed_requests_pkey PRIMARY KEY (digest)
+  CREATE INDEX sealed_requests_age ON public.sealed_requests USING btree (at)
+  hj_app: delete, insert, select
 
 table sessions
   id bigint not null identity by default
@@ -517,17 +1486,26 @@ table sessions
   address text not null
   user_agent text not null
   device text not null
+  device_hash bytea
+  remembered_id bigint
+  expiry_told_at timestamp with time zone
   constraint sessions_check CHECK (((ended_at IS NULL) = (end_reason IS NULL)))
   constraint sessions_check1 CHECK ((expires_at <= (created_at + '30 days'::interval)))
-  constraint sessions_end_reason_check CHECK ((end_reason = ANY (ARRAY['logout'::text, 'revoked'::text, 'device-cap'::text, 'password'::text, 'disabled'::text])))
+  constraint sessions_device_hash_check CHECK ((octet_length(device_hash) = 32))
+  constraint sessions_end_reason_check CHECK ((end_reason = ANY (ARRAY['logout'::text, 'revoked'::text, 'device-cap'::text, 'password'::text, 'disabled'::text, 'forgotten'::text, 'reuse'::text])))
   constraint sessions_token_hash_check CHECK ((octet_length(token_hash) = 32))
   constraint sessions_user_agent_check CHECK ((length(user_agent) <= 300))
   constraint sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint sessions_remembered_id_fkey FOREIGN KEY (remembered_id) REFERENCES remembered_devices(id)
   constraint sessions_pkey PRIMARY KEY (id)
   constraint sessions_token_hash_key UNIQUE (token_hash)
+  CREATE INDEX sessions_end_untold ON public.sessions USING btree (expires_at) WHERE ((ended_at IS NULL) AND (expiry_told_at IS NULL))
+  CREATE INDEX sessions_expiry_untold ON public.sessions USING btree (active_at) WHERE ((ended_at IS NULL) AND (expiry_told_at IS NULL))
   CREATE INDEX sessions_live ON public.sessions USING btree (member_id, id DESC) WHERE (ended_at IS NULL)
+  CREATE INDEX sessions_of_member ON public.sessions USING btree (member_id, created_at DESC)
+  CREATE INDEX sessions_remembered ON public.sessions USING btree (remembered_id) WHERE ((ended_at IS NULL) AND (remembered_id IS NOT NULL))
   hj_app: insert, select
-  hj_app: update (last_seen_at, active_at, ended_at, end_reason)
+  hj_app: update (last_seen_at, active_at, ended_at, end_reason, expiry_told_at)
 
 table settlement_queue
   id bigint not null identity always
@@ -540,11 +1518,122 @@ table settlement_queue
   attempts integer not null default 0
   retry_at timestamp with time zone
   done_at timestamp with time zone
+  turn_at timestamp with time zone not null default clock_timestamp()
   constraint settlement_queue_kind_check CHECK ((kind = ANY (ARRAY['settlement'::text, 'bet-cancel'::text, 'rollback-settlement'::text, 'rollback-cancel'::text])))
   constraint settlement_queue_pkey PRIMARY KEY (id)
   CREATE INDEX settlement_queue_open ON public.settlement_queue USING btree (match_id, id) WHERE (done_at IS NULL)
   hj_app: insert, select
-  hj_app: update (applied, progress, attempts, retry_at, done_at)
+  hj_app: update (applied, progress, attempts, retry_at, done_at, turn_at)
+
+table sliders
+  id text not null
+  action text not null
+  sealed bytea not null
+  address_key text not null
+  device text
+  tries smallint not null default 0
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  constraint sliders_action_check CHECK ((action = ANY (ARRAY['login'::text, 'register'::text, 'sendCode'::text])))
+  constraint sliders_device_check CHECK ((length(device) <= 64))
+  constraint sliders_tries_check CHECK (((tries >= 0) AND (tries <= 3)))
+  constraint sliders_pkey PRIMARY KEY (id)
+  CREATE INDEX sliders_expiry ON public.sliders USING btree (expires_at)
+  hj_app: delete, insert, select
+  hj_app: update (tries)
+
+table slip_codes
+  code text not null
+  member_id bigint not null
+  legs jsonb not null
+  created_at timestamp with time zone not null default now()
+  constraint slip_codes_code_check CHECK ((code ~ '^[A-HJ-NP-Z2-9]{8}$'::text))
+  constraint slip_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint slip_codes_pkey PRIMARY KEY (code)
+  CREATE INDEX slip_codes_of_member ON public.slip_codes USING btree (member_id, created_at DESC)
+  hj_app: delete, insert, select
+
+table sport_delays
+  sport text not null
+  delay_ms integer not null
+  constraint sport_delays_delay_ms_check CHECK (((delay_ms >= 0) AND (delay_ms <= 60000)))
+  constraint sport_delays_sport_check CHECK ((sport = ANY (ARRAY['FT'::text, 'VF'::text, 'BK'::text, 'TN'::text, 'OP'::text, 'SK'::text, 'BS'::text, 'VB'::text, 'TT'::text, 'FS'::text])))
+  constraint sport_delays_pkey PRIMARY KEY (sport)
+  hj_app: delete, insert, select, update
+
+table staff
+  id bigint not null identity always
+  name text not null
+  display_name text not null
+  password_phc text not null
+  must_change_password boolean not null
+  roles text[] not null
+  disabled_at timestamp with time zone
+  created_at timestamp with time zone not null
+  last_login_at timestamp with time zone
+  constraint staff_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 20)))
+  constraint staff_name_check CHECK ((name ~ '^[a-z][a-z0-9._-]{2,31}$'::text))
+  constraint staff_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['admin'::text, 'finance'::text, 'finance-lead'::text, 'risk'::text, 'support'::text, 'auditor'::text])))
+  constraint staff_pkey PRIMARY KEY (id)
+  constraint staff_name_taken UNIQUE (name)
+  CREATE TRIGGER staff_kept BEFORE DELETE OR TRUNCATE ON public.staff FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (display_name, password_phc, must_change_password, roles, disabled_at, last_login_at)
+
+table staff_commands
+  staff_id bigint not null
+  operation text not null
+  key text not null
+  body_hash text not null
+  answer text
+  created_at timestamp with time zone not null default clock_timestamp()
+  constraint staff_commands_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  constraint staff_commands_pkey PRIMARY KEY (staff_id, operation, key)
+  hj_app: delete, insert, select, update
+
+table staff_sessions
+  id bigint not null identity always
+  staff_id bigint not null
+  token_hash bytea not null
+  created_at timestamp with time zone not null
+  active_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  end_reason text
+  address text not null
+  user_agent text not null
+  constraint staff_sessions_end_reason_check CHECK ((end_reason = ANY (ARRAY['logout'::text, 'password'::text, 'roles'::text, 'disabled'::text, 'reset'::text])))
+  constraint staff_sessions_ended CHECK (((ended_at IS NULL) = (end_reason IS NULL)))
+  constraint staff_sessions_token_hash_check CHECK ((octet_length(token_hash) = 32))
+  constraint staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  constraint staff_sessions_pkey PRIMARY KEY (id)
+  constraint staff_sessions_token UNIQUE (token_hash)
+  CREATE INDEX staff_sessions_live ON public.staff_sessions USING btree (staff_id) WHERE (ended_at IS NULL)
+  CREATE TRIGGER staff_sessions_kept BEFORE DELETE OR TRUNCATE ON public.staff_sessions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (active_at, ended_at, end_reason)
+
+table staff_totp
+  staff_id bigint not null
+  sealed bytea not null
+  confirmed_at timestamp with time zone not null
+  last_step bigint not null
+  constraint staff_totp_sealed_check CHECK (((octet_length(sealed) >= 91) AND (octet_length(sealed) <= 1024)))
+  constraint staff_totp_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  constraint staff_totp_pkey PRIMARY KEY (staff_id)
+  hj_app: delete, insert, select, update
+
+table staff_totp_offers
+  staff_id bigint not null
+  ticket_hash bytea not null
+  sealed bytea not null
+  expires_at timestamp with time zone not null
+  constraint staff_totp_offers_sealed_check CHECK (((octet_length(sealed) >= 91) AND (octet_length(sealed) <= 1024)))
+  constraint staff_totp_offers_ticket_hash_check CHECK ((octet_length(ticket_hash) = 32))
+  constraint staff_totp_offers_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  constraint staff_totp_offers_pkey PRIMARY KEY (staff_id)
+  constraint staff_totp_offers_ticket UNIQUE (ticket_hash)
+  hj_app: delete, insert, select, update
 
 table teams
   id integer not null
@@ -553,7 +1642,488 @@ table teams
   constraint teams_pkey PRIMARY KEY (id)
   hj_app: insert, select, update
 
+table terms_acceptances
+  id bigint not null identity always
+  member_id bigint not null
+  terms_version text not null
+  accepted_at timestamp with time zone not null
+  constraint terms_acceptances_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint terms_acceptances_pkey PRIMARY KEY (id)
+  CREATE INDEX terms_acceptances_member ON public.terms_acceptances USING btree (member_id)
+  CREATE TRIGGER terms_acceptances_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.terms_acceptances FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+
+table totp_secrets
+  member_id bigint not null
+  sealed bytea not null
+  created_at timestamp with time zone not null
+  confirmed_at timestamp with time zone
+  last_step bigint not null default 0
+  constraint totp_secrets_sealed_check CHECK (((octet_length(sealed) >= 91) AND (octet_length(sealed) <= 1024)))
+  constraint totp_secrets_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint totp_secrets_pkey PRIMARY KEY (member_id)
+  hj_app: delete, insert, select, update
+
+table trading_limits
+  id bigint not null identity always
+  scope text not null
+  scope_id text not null
+  market_type text not null
+  member_id bigint
+  minimum bigint
+  maximum bigint
+  per_selection bigint
+  per_match bigint
+  liability bigint
+  max_win bigint
+  factor integer
+  reason text not null
+  note text not null
+  set_by text not null
+  since timestamp with time zone not null default clock_timestamp()
+  ended_by text
+  ended_at timestamp with time zone
+  constraint trading_limits_check CHECK (((scope = 'all'::text) = (scope_id = ''::text)))
+  constraint trading_limits_check1 CHECK ((ended_at >= since))
+  constraint trading_limits_check2 CHECK ((num_nonnulls(minimum, maximum, per_selection, per_match, liability, max_win, factor) > 0))
+  constraint trading_limits_check3 CHECK (((factor IS NULL) OR (member_id IS NOT NULL)))
+  constraint trading_limits_check4 CHECK (((liability IS NULL) OR (member_id IS NULL)))
+  constraint trading_limits_check5 CHECK (((ended_by IS NULL) = (ended_at IS NULL)))
+  constraint trading_limits_factor_check CHECK (((factor >= 0) AND (factor <= 1000)))
+  constraint trading_limits_liability_check CHECK ((liability > 0))
+  constraint trading_limits_max_win_check CHECK ((max_win > 0))
+  constraint trading_limits_maximum_check CHECK ((maximum > 0))
+  constraint trading_limits_minimum_check CHECK ((minimum > 0))
+  constraint trading_limits_per_match_check CHECK ((per_match > 0))
+  constraint trading_limits_per_selection_check CHECK ((per_selection > 0))
+  constraint trading_limits_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'sport'::text, 'league'::text])))
+  constraint trading_limits_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint trading_limits_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX trading_limits_active ON public.trading_limits USING btree (scope, scope_id, market_type, COALESCE(member_id, (0)::bigint)) WHERE (ended_at IS NULL)
+  CREATE INDEX trading_limits_of_member ON public.trading_limits USING btree (member_id) WHERE (ended_at IS NULL)
+  hj_app: insert, select
+  hj_app: update (ended_by, ended_at)
+
+table trading_prices
+  id bigint not null identity always
+  scope text not null
+  scope_id text not null
+  market_type text not null
+  margin_permille integer not null
+  shift_outcome text
+  shift_permille integer not null
+  reason text not null
+  note text not null
+  set_by text not null
+  since timestamp with time zone not null default clock_timestamp()
+  ended_by text
+  ended_at timestamp with time zone
+  constraint trading_prices_check CHECK (((scope = 'all'::text) = (scope_id = ''::text)))
+  constraint trading_prices_check1 CHECK ((ended_at >= since))
+  constraint trading_prices_check2 CHECK (((shift_outcome IS NULL) = (shift_permille = 0)))
+  constraint trading_prices_check3 CHECK (((margin_permille > 0) OR (shift_permille > 0)))
+  constraint trading_prices_check4 CHECK (((ended_by IS NULL) = (ended_at IS NULL)))
+  constraint trading_prices_margin_permille_check CHECK (((margin_permille >= 0) AND (margin_permille <= 500)))
+  constraint trading_prices_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'sport'::text, 'league'::text, 'match'::text])))
+  constraint trading_prices_shift_permille_check CHECK (((shift_permille >= 0) AND (shift_permille <= 500)))
+  constraint trading_prices_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX trading_prices_active ON public.trading_prices USING btree (scope, scope_id, market_type) WHERE (ended_at IS NULL)
+  hj_app: insert, select
+  hj_app: update (ended_by, ended_at)
+
+table trading_requests
+  id bigint not null identity always
+  kind text not null
+  match_id bigint not null
+  body jsonb not null
+  reason text not null
+  note text not null
+  asked_by text not null
+  asked_at timestamp with time zone not null default clock_timestamp()
+  preview jsonb not null
+  state text not null default 'waiting'::text
+  decided_by text
+  decided_at timestamp with time zone
+  messages jsonb
+  said_at timestamp with time zone
+  fault text
+  constraint trading_requests_check CHECK (((state = 'waiting'::text) = (decided_by IS NULL)))
+  constraint trading_requests_check1 CHECK (((decided_by IS NULL) = (decided_at IS NULL)))
+  constraint trading_requests_check2 CHECK (((state <> 'approved'::text) OR (decided_by <> asked_by)))
+  constraint trading_requests_check3 CHECK (((state = 'approved'::text) = (messages IS NOT NULL)))
+  constraint trading_requests_check4 CHECK (((said_at IS NULL) OR (state = 'approved'::text)))
+  constraint trading_requests_check5 CHECK (((fault IS NULL) OR ((state = 'approved'::text) AND (said_at IS NULL))))
+  constraint trading_requests_kind_check CHECK ((kind = ANY (ARRAY['fixture'::text, 'result'::text, 'settle'::text, 'resettle'::text, 'reopen'::text, 'void'::text, 'unvoid'::text])))
+  constraint trading_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])))
+  constraint trading_requests_pkey PRIMARY KEY (id)
+  CREATE INDEX trading_requests_of_match ON public.trading_requests USING btree (match_id, id DESC)
+  CREATE INDEX trading_requests_unsaid ON public.trading_requests USING btree (id) WHERE ((state = 'approved'::text) AND (said_at IS NULL) AND (fault IS NULL))
+  CREATE INDEX trading_requests_waiting ON public.trading_requests USING btree (id DESC) WHERE (state = 'waiting'::text)
+  CREATE TRIGGER trading_requests_facts BEFORE UPDATE OF id, kind, match_id, body, reason, note, asked_by, asked_at ON public.trading_requests FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (preview, state, decided_by, decided_at, messages, said_at, fault)
+
+table trading_state
+  only_row boolean not null default true
+  version bigint not null default 0
+  constraint trading_state_only_row_check CHECK (only_row)
+  constraint trading_state_pkey PRIMARY KEY (only_row)
+  hj_app: select
+  hj_app: update (version)
+
+table trading_stops
+  id bigint not null identity always
+  scope text not null
+  scope_id text not null
+  reason text not null
+  note text not null
+  stopped_by text not null
+  since timestamp with time zone not null default clock_timestamp()
+  lifted_by text
+  lifted_at timestamp with time zone
+  constraint trading_stops_check CHECK (((scope = 'all'::text) = (scope_id = ''::text)))
+  constraint trading_stops_check1 CHECK ((lifted_at >= since))
+  constraint trading_stops_check2 CHECK (((lifted_by IS NULL) = (lifted_at IS NULL)))
+  constraint trading_stops_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'sport'::text, 'league'::text, 'match'::text, 'market'::text])))
+  constraint trading_stops_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX trading_stops_active ON public.trading_stops USING btree (scope, scope_id) WHERE (lifted_at IS NULL)
+  CREATE INDEX trading_stops_past ON public.trading_stops USING btree (id DESC) WHERE (lifted_at IS NOT NULL)
+  hj_app: insert, select
+  hj_app: update (lifted_by, lifted_at)
+
+table turnover_requirements
+  id bigint not null
+  member_id bigint not null
+  kind text not null
+  name text not null
+  reference text not null
+  principal bigint not null
+  bonus bigint not null
+  required bigint not null
+  opened_at timestamp with time zone not null default date_trunc('milliseconds'::text, clock_timestamp())
+  closed_by bigint
+  closed_at timestamp with time zone
+  deducted bigint not null default 0
+  constraint turnover_requirements_bonus_check CHECK ((bonus >= 0))
+  constraint turnover_requirements_closed CHECK (((closed_by IS NULL) = (closed_at IS NULL)))
+  constraint turnover_requirements_deducted_check CHECK ((deducted >= 0))
+  constraint turnover_requirements_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'bonus'::text, 'gift'::text, 'adjustment'::text])))
+  constraint turnover_requirements_principal_check CHECK ((principal >= 0))
+  constraint turnover_requirements_required_check CHECK ((required >= 0))
+  constraint turnover_requirements_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint turnover_requirements_pkey PRIMARY KEY (id)
+  constraint turnover_requirements_reference UNIQUE (reference)
+  CREATE INDEX turnover_requirements_closed_by ON public.turnover_requirements USING btree (closed_by) WHERE (closed_by IS NOT NULL)
+  CREATE INDEX turnover_requirements_open ON public.turnover_requirements USING btree (member_id, opened_at, id) WHERE (closed_by IS NULL)
+  CREATE TRIGGER turnover_requirements_facts BEFORE UPDATE OF id, member_id, kind, name, reference, principal, bonus, required, opened_at ON public.turnover_requirements FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER turnover_requirements_kept BEFORE DELETE OR TRUNCATE ON public.turnover_requirements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (closed_by, closed_at, deducted)
+
+table turnover_terms
+  only_row boolean not null default true
+  administrative_rate integer not null
+  constraint turnover_terms_administrative_rate_check CHECK (((administrative_rate >= 0) AND (administrative_rate <= 10000)))
+  constraint turnover_terms_only_row_check CHECK (only_row)
+  constraint turnover_terms_pkey PRIMARY KEY (only_row)
+  hj_app: select
+
+table turnover_weights
+  category text not null
+  weight integer not null
+  constraint turnover_weights_weight_check CHECK (((weight >= 0) AND (weight <= 10000)))
+  constraint turnover_weights_pkey PRIMARY KEY (category)
+  hj_app: select
+
+table two_step_recovery_codes
+  member_id bigint not null
+  code_hash bytea not null
+  created_at timestamp with time zone not null
+  used_at timestamp with time zone
+  constraint two_step_recovery_codes_code_hash_check CHECK ((octet_length(code_hash) = 32))
+  constraint two_step_recovery_codes_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint two_step_recovery_codes_pkey PRIMARY KEY (member_id, code_hash)
+  hj_app: delete, insert, select
+  hj_app: update (used_at)
+
+table venue_accounts
+  member_id bigint not null
+  venue text not null
+  balance bigint
+  balance_at timestamp with time zone
+  opened_at timestamp with time zone not null default clock_timestamp()
+  constraint venue_accounts_balance_check CHECK ((balance >= 0))
+  constraint venue_accounts_check CHECK (((balance IS NULL) = (balance_at IS NULL)))
+  constraint venue_accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint venue_accounts_venue_fkey FOREIGN KEY (venue) REFERENCES venues(code)
+  constraint venue_accounts_pkey PRIMARY KEY (member_id, venue)
+  hj_app: insert, select
+  hj_app: update (balance, balance_at)
+
+table venue_members
+  member_id bigint not null
+  auto_transfer boolean not null
+  constraint venue_members_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint venue_members_pkey PRIMARY KEY (member_id)
+  hj_app: insert, select
+  hj_app: update (auto_transfer)
+
+table venue_transfers
+  id bigint not null
+  order_no text not null
+  member_id bigint not null
+  venue text not null
+  direction text not null
+  amount bigint not null
+  state text not null default 'processing'::text
+  reason text
+  cash_after bigint not null
+  venue_after bigint
+  request_id text not null
+  created_at timestamp with time zone not null default clock_timestamp()
+  ended_at timestamp with time zone
+  asked smallint not null default 0
+  ask_at timestamp with time zone not null default (clock_timestamp() + '00:00:10'::interval)
+  constraint venue_transfers_amount_check CHECK ((amount > 0))
+  constraint venue_transfers_check CHECK (((state = 'processing'::text) = (ended_at IS NULL)))
+  constraint venue_transfers_check1 CHECK (((state = 'refused'::text) = (reason IS NOT NULL)))
+  constraint venue_transfers_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
+  constraint venue_transfers_state_check CHECK ((state = ANY (ARRAY['processing'::text, 'done'::text, 'refused'::text])))
+  constraint venue_transfers_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint venue_transfers_venue_fkey FOREIGN KEY (venue) REFERENCES venues(code)
+  constraint venue_transfers_pkey PRIMARY KEY (id)
+  constraint venue_transfers_order_no UNIQUE (order_no)
+  CREATE INDEX venue_transfers_member ON public.venue_transfers USING btree (member_id, id DESC)
+  CREATE INDEX venue_transfers_open ON public.venue_transfers USING btree (ask_at) WHERE (state = 'processing'::text)
+  CREATE TRIGGER venue_transfers_kept BEFORE DELETE OR TRUNCATE ON public.venue_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (state, reason, cash_after, venue_after, ended_at, asked, ask_at)
+
+table venues
+  code text not null
+  en_name text not null
+  name text not null
+  category text not null
+  provider text not null
+  maintenance boolean not null default false
+  maintenance_until timestamp with time zone
+  sort smallint not null
+  constraint venues_check CHECK ((maintenance OR (maintenance_until IS NULL)))
+  constraint venues_code_check CHECK ((code ~ '^[a-z][a-z0-9-]{1,15}$'::text))
+  constraint venues_en_name_check CHECK ((en_name ~ '^[a-z][a-z0-9]{1,15}$'::text))
+  constraint venues_pkey PRIMARY KEY (code)
+  constraint venues_en_name UNIQUE (en_name)
+  hj_app: select
+  hj_app: update (maintenance, maintenance_until)
+
+table verification_codes
+  purpose text not null
+  subject text not null
+  destination_hmac bytea not null
+  code_hmac bytea not null
+  tries smallint not null default 0
+  sent_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  constraint verification_codes_code_hmac_check CHECK ((octet_length(code_hmac) = 32))
+  constraint verification_codes_destination_hmac_check CHECK ((octet_length(destination_hmac) = 32))
+  constraint verification_codes_purpose_check CHECK ((purpose = ANY (ARRAY['bind-phone'::text, 'bind-email'::text, 'reset'::text, 'new-device'::text, 'security'::text])))
+  constraint verification_codes_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)))
+  constraint verification_codes_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
+  constraint verification_codes_pkey PRIMARY KEY (purpose, subject)
+  CREATE INDEX verification_codes_expiry ON public.verification_codes USING btree (expires_at)
+  hj_app: delete, insert, select
+  hj_app: update (destination_hmac, code_hmac, tries, sent_at, expires_at, used_at)
+
+table withdrawal_limits
+  grade smallint not null
+  kind text not null
+  open boolean not null default true
+  provider text not null
+  min_amount bigint not null
+  max_amount bigint not null
+  fee_rate numeric(7,6) not null
+  free_count integer not null
+  day_count integer not null
+  day_amount bigint not null
+  constraint withdrawal_limits_day_count_check CHECK ((day_count >= 0))
+  constraint withdrawal_limits_fee_rate_check CHECK ((fee_rate >= (0)::numeric))
+  constraint withdrawal_limits_free_count_check CHECK ((free_count >= 0))
+  constraint withdrawal_limits_grade_check CHECK (((grade >= 0) AND (grade <= 10)))
+  constraint withdrawal_limits_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'coin'::text, 'alipay'::text])))
+  constraint withdrawal_limits_pkey PRIMARY KEY (grade, kind)
+  hj_app: select
+
+table withdrawal_networks
+  network text not null
+  open boolean not null default true
+  fee bigint not null
+  min_amount bigint not null
+  constraint withdrawal_networks_fee_check CHECK ((fee >= 0))
+  constraint withdrawal_networks_min_amount_check CHECK ((min_amount > 0))
+  constraint withdrawal_networks_network_check CHECK ((network = ANY (ARRAY['TRC20'::text, 'ERC20'::text])))
+  constraint withdrawal_networks_pkey PRIMARY KEY (network)
+  hj_app: select
+
+table withdrawal_payouts
+  withdrawal_id bigint not null
+  attempt smallint not null
+  payout_no text not null
+  provider text not null
+  state text not null default 'intended'::text
+  reference text
+  detail text
+  queries integer not null default 0
+  next_at timestamp with time zone default clock_timestamp()
+  created_at timestamp with time zone not null default clock_timestamp()
+  ended_at timestamp with time zone
+  constraint withdrawal_payouts_attempt_check CHECK ((attempt > 0))
+  constraint withdrawal_payouts_check CHECK (((state = ANY (ARRAY['paid'::text, 'failed'::text, 'paid-twice'::text])) = (ended_at IS NOT NULL)))
+  constraint withdrawal_payouts_check1 CHECK (((ended_at IS NULL) = (next_at IS NOT NULL)))
+  constraint withdrawal_payouts_state_check CHECK ((state = ANY (ARRAY['intended'::text, 'sent'::text, 'paid'::text, 'failed'::text, 'paid-twice'::text])))
+  constraint withdrawal_payouts_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id)
+  constraint withdrawal_payouts_pkey PRIMARY KEY (withdrawal_id, attempt)
+  constraint withdrawal_payouts_no UNIQUE (payout_no)
+  CREATE INDEX withdrawal_payouts_due ON public.withdrawal_payouts USING btree (next_at) WHERE (next_at IS NOT NULL)
+  CREATE UNIQUE INDEX withdrawal_payouts_one_paid ON public.withdrawal_payouts USING btree (withdrawal_id) WHERE (state = 'paid'::text)
+  CREATE UNIQUE INDEX withdrawal_payouts_reference ON public.withdrawal_payouts USING btree (provider, reference) WHERE (reference IS NOT NULL)
+  hj_app: select
+  hj_app: insert (withdrawal_id, attempt, payout_no, provider)
+  hj_app: update (state, reference, detail, queries, next_at, ended_at)
+
+table withdrawal_steps
+  id bigint not null identity always
+  withdrawal_id bigint not null
+  state text not null
+  actor text not null
+  note text
+  at timestamp with time zone not null default clock_timestamp()
+  constraint withdrawal_steps_state_check CHECK ((state = ANY (ARRAY['submitted'::text, 'risk-review'::text, 'paying'::text, 'paid'::text, 'rejected'::text])))
+  constraint withdrawal_steps_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id)
+  constraint withdrawal_steps_pkey PRIMARY KEY (id)
+  CREATE INDEX withdrawal_steps_of ON public.withdrawal_steps USING btree (withdrawal_id, id)
+  CREATE TRIGGER withdrawal_steps_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.withdrawal_steps FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: select
+  hj_app: insert (withdrawal_id, state, actor, note)
+
+table withdrawals
+  id bigint not null
+  order_no text not null
+  member_id bigint not null
+  destination_id bigint not null
+  kind text not null
+  destination text not null
+  network text
+  provider text not null
+  amount bigint not null
+  fee bigint not null
+  administrative_fee bigint not null
+  forfeited bigint not null
+  arrives bigint not null generated (((amount - fee) - administrative_fee) - forfeited)
+  coin_amount bigint
+  rate text
+  turnover_required bigint not null
+  turnover_done bigint not null
+  state text not null
+  flags text[] not null
+  held_until timestamp with time zone
+  address text not null
+  reject_reason text
+  reason text
+  locked_by text
+  locked_until timestamp with time zone
+  request_id text not null
+  created_at timestamp with time zone not null default clock_timestamp()
+  ended_at timestamp with time zone
+  constraint withdrawals_administrative_fee_check CHECK ((administrative_fee >= 0))
+  constraint withdrawals_amount_check CHECK ((amount > 0))
+  constraint withdrawals_check CHECK (((network IS NULL) = (kind <> 'coin'::text)))
+  constraint withdrawals_check1 CHECK ((((rate IS NULL) = (coin_amount IS NULL)) AND ((rate IS NULL) = (kind <> 'coin'::text))))
+  constraint withdrawals_check2 CHECK (((state = 'rejected'::text) = ((reason IS NOT NULL) AND (reject_reason IS NOT NULL))))
+  constraint withdrawals_check3 CHECK (((locked_by IS NULL) = (locked_until IS NULL)))
+  constraint withdrawals_coin_amount_check CHECK ((coin_amount > 0))
+  constraint withdrawals_ended CHECK (((state = ANY (ARRAY['paid'::text, 'rejected'::text])) = (ended_at IS NOT NULL)))
+  constraint withdrawals_fee_check CHECK ((fee >= 0))
+  constraint withdrawals_forfeited_check CHECK ((forfeited >= 0))
+  constraint withdrawals_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'coin'::text, 'alipay'::text])))
+  constraint withdrawals_something_arrives CHECK ((arrives > 0))
+  constraint withdrawals_state_check CHECK ((state = ANY (ARRAY['submitted'::text, 'risk-review'::text, 'paying'::text, 'paid'::text, 'rejected'::text])))
+  constraint withdrawals_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint withdrawals_pkey PRIMARY KEY (id)
+  constraint withdrawals_order_no_key UNIQUE (order_no)
+  CREATE INDEX withdrawals_member ON public.withdrawals USING btree (member_id, id DESC)
+  CREATE UNIQUE INDEX withdrawals_one_open ON public.withdrawals USING btree (member_id) WHERE (state = ANY (ARRAY['submitted'::text, 'risk-review'::text, 'paying'::text]))
+  CREATE INDEX withdrawals_queue ON public.withdrawals USING btree (state, id) WHERE (state = ANY (ARRAY['submitted'::text, 'risk-review'::text, 'paying'::text]))
+  CREATE TRIGGER withdrawals_go_forward BEFORE UPDATE ON public.withdrawals FOR EACH ROW WHEN (((old.state = ANY (ARRAY['paid'::text, 'rejected'::text])) OR ((old.state = 'paying'::text) AND (new.state <> ALL (ARRAY['paying'::text, 'paid'::text, 'risk-review'::text]))) OR ((old.state <> 'submitted'::text) AND (new.state = 'submitted'::text)))) EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER withdrawals_stay BEFORE DELETE OR TRUNCATE ON public.withdrawals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: select
+  hj_app: insert (id, order_no, member_id, destination_id, kind, destination, network, provider, amount, fee, administrative_fee, forfeited, coin_amount, rate, turnover_required, turnover_done, state, flags, held_until, address, request_id)
+  hj_app: update (state, flags, reject_reason, reason, locked_by, locked_until, ended_at)
+
 sequence ids as bigint start 1000000 increment 1000
+
+sequence ledger_coin_accounts as bigint start -1 increment -1
+
+CREATE OR REPLACE FUNCTION public.aml_decided_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.id, new.rule, new.subject, new.member_id, new.amount, new.evidence, new.opened_at)
+      is distinct from (old.id, old.rule, old.subject, old.member_id, old.amount, old.evidence, old.opened_at)
+    or old.state = 'decided'
+  then
+    raise exception 'a case is decided once' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.destination_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.id, new.member_id, new.kind, new.bank_code, new.network, new.blind_index, new.masked, new.created_at, new.usable_at)
+      is distinct from
+      (old.id, old.member_id, old.kind, old.bank_code, old.network, old.blind_index, old.masked, old.created_at, old.usable_at)
+    or (old.deleted_at is not null and (new.deleted_at is distinct from old.deleted_at or new.active))
+    -- A new master key changes the wrapping and not the value, which begins at byte 64.
+    or substring(new.sealed from 64) <> substring(old.sealed from 64)
+  then
+    raise exception 'a destination is not changed' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.destinations_follow_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update payout_destinations set active = new.status <> 'disabled' where member_id = new.id and deleted_at is null;
+  return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.document_decided_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.id, new.member_id, new.kind, new.digest_index, new.created_at)
+      is distinct from (old.id, old.member_id, old.kind, old.digest_index, old.created_at)
+    -- A new master key changes the wrapping and not the picture, which begins at byte 64.
+    or substring(new.sealed from 64) <> substring(old.sealed from 64)
+    or (old.state <> 'pending' and (new.state, new.reason, new.decided_by, new.decided_at)
+      is distinct from (old.state, old.reason, old.decided_by, old.decided_at))
+  then
+    raise exception 'a document is decided once' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$function$
 
 CREATE OR REPLACE FUNCTION public.outbox_take(batch integer)
  RETURNS TABLE(id bigint, topic text, payload jsonb)
@@ -577,6 +2147,58 @@ begin
 end
 $function$
 
+CREATE OR REPLACE FUNCTION public.personal_follows_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update member_personal set active = new.status <> 'disabled' where member_id = new.id;
+  update member_identities set active = new.status <> 'disabled' where member_id = new.id;
+  return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.personal_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.member_id, new.field, new.created_at) is distinct from (old.member_id, old.field, old.created_at)
+    -- A new master key changes the wrapping and not the value, which begins at byte 64.
+    or (old.field in ('real-name', 'birthday') and substring(new.sealed from 64) <> substring(old.sealed from 64))
+  then
+    raise exception 'what was submitted is not changed' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.phone_checked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update members set phone_check_since = null where id = new.member_id and phone_check_since is not null;
+  return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.protection_exclusion_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.ends_at is not null
+    or (new.id, new.member_id, new.kind, new.term, new.started_at, new.term_ends_at, new.reason, new.actor, new.recorded_at)
+      is distinct from
+      (old.id, old.member_id, old.kind, old.term, old.started_at, old.term_ends_at, old.reason, old.actor, old.recorded_at)
+  then
+    raise exception 'an exclusion is never changed, only revoked once' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$function$
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -584,5 +2206,22 @@ AS $function$
 begin
   raise exception 'rows of % are never changed (% refused)', tg_table_name, lower(tg_op)
     using errcode = 'insufficient_privilege';
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.sealed_key_id(sealed bytea)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((get_byte(sealed, 1) * 256) + get_byte(sealed, 2))
+
+CREATE OR REPLACE FUNCTION public.terms_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into terms_acceptances (member_id, terms_version, accepted_at)
+    values (new.id, new.terms_version, new.terms_accepted_at);
+  return null;
 end
 $function$

@@ -6,6 +6,7 @@ const steps: [name: string, command: string, args: string[]][] = [
   ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['types: server and packages', bin('tsc'), ['-p', 'tsconfig.json']],
   ['types: web', bin('tsc'), ['-p', 'apps/web/tsconfig.json']],
+  ['types: console', bin('tsc'), ['-p', 'apps/console/tsconfig.json']],
   [
     'boundaries',
     bin('depcruise'),

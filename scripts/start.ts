@@ -50,8 +50,10 @@ try {
   console   http://localhost:${ports.console}
   API       http://localhost:${ports.web}/docs
   payments  http://localhost:${ports.payment}  (sandbox)
+  messages  http://localhost:${ports.web}/dev/outbox  (codes by SMS, e-mail and voice)
 
   demo accounts   demo1 … demo5, password demo1234
+  demo staff      admin, password console1234 (the first login enrolls an authenticator)
   logs            ${join(dataDirectory, 'logs')}
   stop            Ctrl-C
 `);

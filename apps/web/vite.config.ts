@@ -9,7 +9,7 @@ import manifest from './package.json' with { type: 'json' };
 
 /** Where the development server sends the calls of the site. */
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
-const API_PREFIXES = ['/site', '/act', '/fd', '/game/api', '/stream'];
+const API_PREFIXES = ['/site', '/act', '/fd', '/game/api', '/stream', '/api', '/avatars/u', '/dev'];
 
 /** sonner writes its styles into the page at run time, which our content policy forbids; they are imported as a file. */
 function sonnerWithoutInlineStyles(): Plugin {
@@ -58,6 +58,10 @@ export default defineConfig(({ command, mode }) => ({
     sourcemap: false,
     rolldownOptions: {
       output: {
+        // The first script lists the files of every page: names that say nothing keep that list short.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // One stream packs better than twenty, and the libraries change less often than the site.
@@ -68,7 +72,7 @@ export default defineConfig(({ command, mode }) => ({
             {
               // The small parts that every page's frame needs; a dozen files of 200 bytes cost more than one.
               name: 'frame',
-              test: /packages[\\/]ui[\\/]src[\\/](amount|avatar|button|icon-button|logo|skeleton|tag|progress[\\/]spinner|icons[\\/](create-icon|frame-icons))/,
+              test: /packages[\\/]ui[\\/]src[\\/](amount|avatar|button|empty|icon-button|logo|skeleton|tag|progress[\\/]spinner|icons[\\/](create-icon|frame-icons))|apps[\\/]web[\\/]src[\\/]shared[\\/](shell-counts|session[\\/](auth-events|storage)|sportsbook[\\/](server-clock|desk-key))/,
             },
           ],
         },
@@ -84,5 +88,6 @@ export default defineConfig(({ command, mode }) => ({
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', '../../packages/ui/src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test-setup.ts'],
     restoreMocks: true,
+    testTimeout: 30_000,
   },
 }));

@@ -59,22 +59,23 @@ begin
     (h.id, h.version + 1, v_transfer, p_stake, h.balance + p_stake, h.chain, v_now);
   insert into holds (id, member_id, amount, kind, reference, created_at)
     values (v_id, p_member, p_stake, 'bet', v_reference, v_now);
-  insert into bets (id, member_id, session_id, client_key, request_id, address, user_agent, kind, odds_type, odds_policy,
-      stake, risk, to_win, balance_before, balance_after, rules_version, in_play, received_at, placed_at, state, hold_id, accepted_at)
-    values (v_id, p_member, p_session, p_key, p_request, '127.0.0.1', 'bench', 'single', 'E', 'none', p_stake, p_stake, v_win,
+  insert into bets (id, slip_id, member_id, session_id, client_key, request_id, address, user_agent, kind, odds_type,
+      odds_policy, stake, risk, to_win, balance_before, balance_after, rules_version, in_play, received_at, placed_at, state, hold_id, accepted_at)
+    values (v_id, v_id, p_member, p_session, p_key, p_request, '127.0.0.1', 'bench', 'single', 'E', 'none', p_stake, p_stake, v_win,
       c.balance, c.balance - p_stake, '2026-1', false, v_now, v_now, 'accepted', v_id, v_now);
   insert into bet_legs (bet_id, leg_no, match_id, market_id, market_key, outcome, league, home, away, starts_at, displayed_price,
-      price, market_status, phase, match_seq, incident_seq, clock_seconds, home_goals, away_goals, red_cards)
+      price, market_status, phase, match_seq, incident_seq, clock_seconds, home_score, away_score, red_cards, liability)
     values (v_id, 1, m.id, k.id, k.key, p_outcome, v_league, v_home, v_away, m.starts_at, p_price, v_price, k.status, m.phase,
-      m.seq, m.incident_seq, (m.state->>'clockSeconds')::int, m.home_goals, m.away_goals, 0);
+      m.seq, m.incident_seq, (m.state->>'clockSeconds')::int, m.home_score, m.away_score, 0, v_win);
   update exposures set liability = liability + v_win where market_id = p_market and outcome = p_outcome;
   insert into member_stakes as s (member_id, match_id, market_id, outcome, staked)
     values (p_member, m.id, p_market, p_outcome, p_stake)
     on conflict (member_id, match_id, market_id, outcome) do update set staked = s.staked + excluded.staked;
-  v_answer := json_build_object('bet', json_build_object('betId', v_id::text, 'ticket_id', 'OU' || v_id, 'gide', m.id::text,
-    'marketId', k.id::text, 'key', k.key, 'outcome', p_outcome, 'league', v_league, 'team_h', v_home, 'team_c', v_away,
-    'selection', p_outcome, 'market', k.type, 'inPlay', false, 'score', null, 'oddsType', 'E', 'price', v_price,
-    'odds', (v_price / 1000.0)::numeric(10, 2)::text, 'stake', (p_stake / 100.0)::numeric(20, 2)::text,
+  v_answer := json_build_object('bet', json_build_object('betId', v_id::text, 'ticket_id', 'OU' || v_id, 'kind', 'single',
+    'name', '单注', 'lines', 1, 'legs', json_build_array(json_build_object('gide', m.id::text, 'marketId', k.id::text, 'key', k.key,
+    'outcome', p_outcome, 'gameType', m.sport, 'kind', m.kind, 'league', v_league, 'team_h', v_home, 'team_c', v_away,
+    'startsAt', m.starts_at, 'selection', p_outcome, 'market', k.type, 'inPlay', false, 'score', null, 'price', v_price,
+    'odds', (v_price / 1000.0)::numeric(10, 2)::text)), 'oddsType', 'E', 'stake', (p_stake / 100.0)::numeric(20, 2)::text,
     'risk', (p_stake / 100.0)::numeric(20, 2)::text, 'toWin', (v_win / 100.0)::numeric(20, 2)::text, 'state', 'accepted',
     'placedAt', v_now))::text;
   insert into commands (member_id, operation, key, body_hash, answer) values (p_member, 'bet', p_key, p_hash, v_answer);

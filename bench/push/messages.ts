@@ -1,9 +1,9 @@
 /** Price deltas as the server sends them: the main lines of matches in play, with their state. */
 import type { ServerPush } from '@hj/contract';
 import { createSimulator } from '@hj/simulator';
-import { applyFeed } from '../../apps/server/src/modules/sportsbook/apply-feed.ts';
-import { Catalog, isMain } from '../../apps/server/src/modules/sportsbook/catalog.ts';
-import { wireMarketOf, wireStateOf } from '../../apps/server/src/modules/sportsbook/wire-views.ts';
+import { Catalog, isMain } from '../../apps/server/src/modules/sportsbook/catalog/catalog.ts';
+import { wireMarketOf, wireStateOf } from '../../apps/server/src/modules/sportsbook/catalog/wire-views.ts';
+import { applyFeed } from '../../apps/server/src/modules/sportsbook/feed/apply-feed.ts';
 
 type Update = Extract<ServerPush, { type: 'update' }>;
 
@@ -17,7 +17,9 @@ export function makeDeltas(count: number): Update[] {
     const draft = applyFeed(new Catalog(), messages, { staleBefore: 0, isNew: () => true });
     const match = draft.matches.get(fixture.matchId);
     if (match === undefined) throw new Error('no match');
-    const markets = [...match.markets.values()].filter(isMain).map((line) => wireMarketOf(match, line));
+    const markets = [...match.markets.values()]
+      .filter((line) => isMain(match, line))
+      .map((line) => wireMarketOf(match, line));
     return {
       topic: `main:${fixture.matchId}`,
       seq: 0,

@@ -18,6 +18,11 @@ const guestPages = ['/', '/game/sport', '/app/help/gztk', '/agent', '/no/such/pa
 const memberPages = [
   '/mine/wallet',
   '/mine/savemoney',
+  '/mine/takemoney',
+  '/mine/transfermoney',
+  '/mine/exchange',
+  '/mine/transRecord',
+  '/mine/addBankCard',
   '/mine/betRecord',
   '/mine/userinfo',
   '/game/sport/crty',
@@ -25,6 +30,7 @@ const memberPages = [
 
 for (const edition of editions) {
   test(`[3.58] [3.59] no page breaks WCAG AA in the ${edition} edition`, async ({ page }) => {
+    test.setTimeout(240_000);
     await page.addInitScript((value) => localStorage.setItem('edition', value), edition);
     const check = async (path: string): Promise<void> => {
       await page.goto(path);

@@ -29,7 +29,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       CONSOLE_PORT: String(ports.console),
       PAYMENT_PORT: String(ports.payment),
       PG_PORT: String(ports.postgres),
-      HJ_PUBLIC_URL: `http://127.0.0.1:${ports.web}`,
+      HJ_PUBLIC_URL: `http://localhost:${ports.web}`,
       HJ_MATCH_MS: '60000',
       HJ_KICKOFF_EVERY_MS: '5000',
       HJ_DELAY_MS: '3000',

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { passCaptcha, submitThrough } from './captcha.ts';
 import type { Product } from './product.ts';
 
 export interface Visitor {
@@ -29,36 +30,43 @@ export async function register(page: Page, product: Product, visitor: Visitor): 
     .getByRole('button', { name: '注册', exact: true });
   await expect(submit).toBeDisabled();
   await dialog.getByRole('checkbox').check();
-  await answerCaptcha(page, product, () => submit.click());
+  await passCaptcha(page, product, () => submit.click());
   await expect(page.getByText('注册成功')).toBeVisible();
   await expect(dialog).toBeHidden();
 }
 
-export async function login(page: Page, product: Product, visitor: Visitor): Promise<void> {
-  await page.getByRole('button', { name: '登录' }).first().click();
+/** Fills in the login and sends it, with whatever captchas are asked for; what comes then is the caller's. */
+export async function tryLogin(page: Page, product: Product, visitor: Visitor): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '登录' });
+  if (!(await dialog.isVisible())) await page.getByRole('button', { name: '登录' }).first().click();
   await dialog.getByRole('textbox', { name: '用户名' }).fill(visitor.name);
   await dialog.getByRole('textbox', { name: '密码', exact: true }).fill(visitor.password);
   const submit = dialog
     .getByRole('form', { name: '登录' })
     .getByRole('button', { name: '登录', exact: true });
-  await answerCaptcha(page, product, () => submit.click());
-  await expect(dialog).toBeHidden();
+  await submitThrough(page, product, '/user/login', () => submit.click());
 }
 
-async function answerCaptcha(page: Page, product: Product, submit: () => Promise<void>): Promise<void> {
-  const image = page.waitForResponse('**/register/defaultKaptcha');
-  await submit();
-  const answer: { data: { 'x-code': string } } = await (await image).json();
-  await page.getByRole('textbox', { name: '验证码' }).fill(await product.readCaptcha(answer.data['x-code']));
-  await page.keyboard.press('Enter');
+export async function login(page: Page, product: Product, visitor: Visitor): Promise<void> {
+  await tryLogin(page, product, visitor);
+  await expect(page.getByRole('dialog', { name: '登录' })).toBeHidden();
+}
+
+/** Presses 确认存款; the warning that stands before the first deposit of a browser session is read and agreed to. */
+export async function confirmDeposit(page: Page): Promise<void> {
+  const first = await page.evaluate(
+    () => !Object.keys(sessionStorage).some((name) => name.startsWith('hj.deposit.safety.')),
+  );
+  await page.getByRole('button', { name: '确认存款' }).click();
+  if (first)
+    await page.getByRole('dialog', { name: '安全提示' }).getByRole('button', { name: '我已知晓' }).click();
 }
 
 /** Deposits through the sandbox provider's own page, in the tab that it opens. */
 export async function deposit(page: Page, amount: string): Promise<void> {
   await page.goto('/mine/savemoney');
   await page.getByRole('textbox', { name: '存款金额' }).fill(amount);
-  await page.getByRole('button', { name: '确认存款' }).click();
+  await confirmDeposit(page);
   await expect(page.getByRole('heading', { name: '等待支付' })).toBeVisible();
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: '前往支付' }).click();

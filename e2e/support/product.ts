@@ -1,8 +1,12 @@
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StaffRole } from '@hj/contract/console';
 import { createDb, type Db } from '@hj/platform';
 import { startCluster } from '@hj/platform/embedded';
-import { readCaptcha } from '../../apps/server/src/modules/account/test-member.ts';
+import { consolePasswords } from '../../apps/server/src/console/staff/seed.ts';
+import { insertStaff } from '../../apps/server/src/console/staff/store.ts';
+import { readCaptcha, readSlider } from '../../apps/server/src/modules/captcha/test-captcha.ts';
 import { betInvariants } from '../../apps/server/src/modules/sportsbook/index.ts';
 import { checkLedger, type LedgerFault } from '../../apps/server/src/modules/wallet/index.ts';
 import { ports } from './ports.ts';
@@ -12,6 +16,18 @@ export interface Product {
   db: Db;
   /** What the image of a captcha shows. */
   readCaptcha(id: string): Promise<string>;
+  /** Where the piece of a slider belongs, in pixels of its picture. */
+  readSlider(lot: string): Promise<number>;
+  /** Makes the sessions of a member look as if they had begun so many minutes earlier. */
+  ageSessions(name: string, minutes: number): Promise<void>;
+  /** What bets in play wait for in every sport but football: our matches are so short that something decides every few seconds. */
+  shortenDelays(ms: number): Promise<void>;
+  /** Makes the time of a deposit order be over. */
+  endDepositTime(orderNo: string): Promise<void>;
+  /** Makes the day be over in which nothing is paid to the new destinations of a member. */
+  endCooling(name: string): Promise<void>;
+  /** Somebody of the staff who has not logged in yet. */
+  hire(roles: readonly StaffRole[]): Promise<{ name: string; password: string }>;
   ledgerFaults(): Promise<LedgerFault[]>;
   close(): Promise<void>;
 }
@@ -23,10 +39,49 @@ export async function openProduct(): Promise<Product> {
   // Adopts the server that the product started; the product stops it.
   const cluster = await startCluster({ dataDir: join(directory, 'postgres'), port: ports.postgres });
   const db = createDb({ url: cluster.url('hj', 'app'), max: 2, applicationName: 'hj-e2e' });
+  const owner = createDb({ url: cluster.url('hj', 'owner'), max: 1, applicationName: 'hj-e2e-owner' });
+  const config = { secret: Buffer.from(secrets.server, 'hex') };
   return {
     db,
-    readCaptcha: (id) => readCaptcha(db, { secret: Buffer.from(secrets.server, 'hex') }, id),
+    readCaptcha: (id) => readCaptcha(db, config, id),
+    readSlider: (lot) => readSlider(db, config, lot),
+    async ageSessions(name, minutes) {
+      await owner.sql`
+        update sessions s set created_at = s.created_at - make_interval(mins => ${minutes}::int),
+          expires_at = s.expires_at - make_interval(mins => ${minutes}::int)
+        from members m where m.id = s.member_id and m.name = ${name}`;
+    },
+    async shortenDelays(ms) {
+      const sports = ['VF', 'BK', 'TN', 'OP', 'SK', 'BS', 'VB', 'TT'];
+      await owner.sql`
+        insert into sport_delays (sport, delay_ms) select sport, ${ms} from unnest(${sports}::text[]) as s (sport)
+        on conflict (sport) do update set delay_ms = excluded.delay_ms`;
+    },
+    async endDepositTime(orderNo) {
+      await owner.sql`
+        update deposit_orders set expires_at = now() - interval '1 second' where order_no = ${orderNo}`;
+    },
+    async endCooling(name) {
+      await owner.transaction(async ({ sql }) => {
+        // Not even the owner changes a destination, as long as its trigger fires.
+        await sql`set local session_replication_role = replica`;
+        await sql`
+          update payout_destinations d set usable_at = d.created_at
+          from members m where m.id = d.member_id and m.name = ${name}`;
+      });
+    },
+    async hire(roles) {
+      const name = `jt${randomInt(2 ** 36).toString(36)}`;
+      const password = 'plain-kettle-41';
+      const passwordPhc = await consolePasswords(config).hash(password);
+      const draft = { name, displayName: '旅程员工', passwordPhc, mustChangePassword: false, roles };
+      if ((await insertStaff(db, { ...draft, createdAt: new Date() })) === undefined)
+        throw new Error('the name of the staff is taken');
+      return { name, password };
+    },
     ledgerFaults: () => checkLedger(db, betInvariants),
-    close: () => db.close(),
+    async close() {
+      await Promise.all([db.close(), owner.close()]);
+    },
   };
 }

@@ -1,9 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { existsSync, mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate } from '@hj/platform';
+import { createDb, migrate } from '@hj/platform';
 import { isAlive, startCluster } from '@hj/platform/embedded';
 import { keepAlive } from './keep-alive.ts';
-import { dataDirectory, webDirectory } from './paths.ts';
+import { consoleDirectory, dataDirectory, root, webDirectory } from './paths.ts';
 import { requireFreePort } from './ports.ts';
 import { run } from './run.ts';
 import { loadSecrets } from './secrets.ts';
@@ -39,6 +40,8 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
 export interface Database {
   /** What the server connects with. */
   appUrl: string;
+  /** What the house venue connects with: a database of its own. */
+  venueUrl: string;
   /** A role to take on after connecting, where the login may do more: it cannot change money rows. */
   role?: string;
   /** It ran before we came, and goes on after us if nothing else is said. */
@@ -49,6 +52,8 @@ export interface Database {
 }
 
 const databaseName = 'hj';
+const venueDatabaseName = 'hj_venue';
+const venueMigrations = join(root, 'apps', 'venue', 'server', 'migrations');
 
 /** The embedded PostgreSQL in the data directory, or the one that `DATABASE_URL` names; migrated. */
 export async function openDatabase(ports: Ports): Promise<Database> {
@@ -73,8 +78,11 @@ export async function openDatabase(ports: Ports): Promise<Database> {
     await cluster.ensureDatabase(databaseName);
     const ownerUrl = cluster.url(databaseName, 'owner');
     await migrate(ownerUrl);
+    await cluster.ensureDatabase(venueDatabaseName);
+    await migrateVenue(cluster.url(venueDatabaseName, 'owner'));
     return {
       appUrl: cluster.url(databaseName, 'app'),
+      venueUrl: cluster.url(venueDatabaseName, 'app'),
       adopted: cluster.alreadyRunning,
       watch(onFailure) {
         watching = keepAlive({ isAlive: () => isAlive(cluster.pid), start: again, onFailure });
@@ -92,18 +100,46 @@ export async function openDatabase(ports: Ports): Promise<Database> {
 }
 
 async function openOutside(url: string): Promise<Database> {
-  try {
-    await migrate(url);
-  } catch (error) {
-    throw new Error(`The database that DATABASE_URL names cannot be used: ${reasonOf(error)}`);
-  }
+  await orSay('DATABASE_URL', migrate(url));
+  const venueUrl = process.env.VENUE_DATABASE_URL || (await besideDatabase(url));
+  await orSay('VENUE_DATABASE_URL', migrateVenue(venueUrl));
   return {
     appUrl: url,
+    venueUrl,
     role: 'hj_app',
     adopted: true,
     watch: () => undefined,
     stop: () => Promise.resolve(),
   };
+}
+
+const migrateVenue = (url: string) => migrate(url, { directory: venueMigrations, withoutJobs: true });
+
+/** The venue's database beside the server's, as `hj_venue` beside `hj`; made if it is missing. */
+async function besideDatabase(url: string): Promise<string> {
+  const beside = new URL(url);
+  const name = `${beside.pathname.slice(1)}_venue`;
+  beside.pathname = `/${name}`;
+  const db = createDb({ url, max: 1 });
+  try {
+    const [row] = await db.sql`select from pg_database where datname = ${name}`;
+    if (row === undefined) await db.sql`create database ${db.sql(name)}`;
+  } catch (error) {
+    throw new Error(
+      `The database ${name} of the house venue could not be made (${reasonOf(error)}); make it, or name another one in VENUE_DATABASE_URL.`,
+    );
+  } finally {
+    await db.close();
+  }
+  return beside.toString();
+}
+
+async function orSay(name: string, work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    throw new Error(`The database that ${name} names cannot be used: ${reasonOf(error)}`);
+  }
 }
 
 /** A refused connection to several addresses says nothing in its message; what it holds does. */
@@ -140,6 +176,7 @@ export function services(ports: Ports, database: Database): ServiceSpec[] {
     PORT: String(ports.web),
     CONSOLE_PORT: String(ports.console),
     HJ_WEB_ROOT: process.env.HJ_WEB_ROOT ?? webDirectory,
+    HJ_CONSOLE_ROOT: process.env.HJ_CONSOLE_ROOT ?? consoleDirectory,
   };
   return [
     {
@@ -150,12 +187,28 @@ export function services(ports: Ports, database: Database): ServiceSpec[] {
         PORT: String(ports.payment),
         PAYMENT_SECRET: secrets.payment,
         CALLBACK_URL: `http://127.0.0.1:${ports.web}/fd/callback/sandbox`,
+        SANDBOX_FILE: join(dataDirectory, 'sandbox.json'),
+        CHAIN_FILE: join(dataDirectory, 'sandbox-chain.json'),
       },
     },
     { name: 'server', entry: 'apps/server/src/main.ts', env: serverEnv },
-    { name: 'venue', entry: 'apps/venue/server/src/main.ts', env: { HOST: host, PORT: String(ports.venue) } },
+    {
+      name: 'venue',
+      entry: 'apps/venue/server/src/main.ts',
+      env: {
+        DATABASE_URL: database.venueUrl,
+        DATABASE_ROLE: database.role ?? '',
+        HOST: host,
+        PORT: String(ports.venue),
+        VENUE_SECRET: venueSecret(secrets.server),
+      },
+    },
   ];
 }
+
+/** What the venue and the server sign with. If nothing is said, whoever has not the server's own secret does not know it. */
+const venueSecret = (server: string) =>
+  process.env.HJ_VENUE_SECRET || createHmac('sha256', server).update('venue').digest('hex');
 
 export function serverEnvironment(ports: Ports, database: Database): NodeJS.ProcessEnv {
   const secrets = loadSecrets(dataDirectory);
@@ -165,7 +218,11 @@ export function serverEnvironment(ports: Ports, database: Database): NodeJS.Proc
     HJ_SECRET: secrets.server,
     HJ_PAYMENT_SECRET: secrets.payment,
     HJ_PAYMENT_URL: process.env.HJ_PAYMENT_URL ?? `http://127.0.0.1:${ports.payment}`,
+    HJ_VENUE_URL: process.env.HJ_VENUE_URL ?? `http://127.0.0.1:${ports.venue}`,
+    HJ_VENUE_SECRET: venueSecret(secrets.server),
     HJ_PUBLIC_URL: process.env.HJ_PUBLIC_URL ?? `http://localhost:${ports.web}`,
+    // The launcher runs the demo; a server that is started by itself is no demo unless it is told so.
+    HJ_DEMO: process.env.HJ_DEMO ?? '1',
   };
 }
 

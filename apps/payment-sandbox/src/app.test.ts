@@ -47,6 +47,8 @@ function signedQuery(changes: Record<string, string> = {}): string {
     currency: 'CNY',
     expires_at: String(expiresAt),
     return_url: 'http://localhost:3000/mine/rechargeWait',
+    channel: 'redirect',
+    payer: '0',
   });
   const key = createHmac('sha256', secret).update('cashier').digest('hex');
   query.set('sign', createHmac('sha256', key).update(query.toString()).digest('hex'));

@@ -1,8 +1,13 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { apiRoutes } from './api.ts';
+import { createBook } from './book.ts';
+import type { Chains } from './chain/chain.ts';
+import { chainRoutes } from './chain/index.ts';
 import { createCourier } from './courier.ts';
-import { cashierPage, messagePage } from './pages.ts';
+import { cashierPage, homePage, messagePage } from './pages.ts';
+import { behaviours, takePayment } from './payment.ts';
 
 const cashierQuery = z.object({
   order_no: z.string().min(1).max(64),
@@ -10,31 +15,36 @@ const cashierQuery = z.object({
   currency: z.literal('CNY'),
   expires_at: z.string().regex(/^\d{13}$/),
   return_url: z.url(),
+  channel: z.enum(['redirect', 'scan', 'transfer', 'huione', 'coin-cashier', 'agent']),
+  payer: z.enum(['0', '1']),
   sign: z.string(),
 });
 
-/** How the provider behaves for one payment; the page offers them, so that every bad day of a real provider can be tried. */
-export const behaviours = ['prompt', 'late', 'twice', 'changed-amount', 'forged', 'silent', 'fail'] as const;
-export type Behaviour = (typeof behaviours)[number];
-
-const lateMs = 20_000;
+const payForm = z.object({
+  behaviour: z.enum(behaviours),
+  payer_name: z.string().trim().max(40).optional(),
+});
 
 const invalidPage = messagePage('链接无效', '支付链接不完整或已被改动，请返回存款页面重新下单。');
 const expiredPage = messagePage('订单已过期', '订单已超过支付时间，没有扣款。请返回存款页面重新下单。');
+
+const downPage = messagePage('支付机构维护中', '沙盒已切换为停机，没有扣款。请稍后再试。');
 
 /** A payment provider of its own: it knows nothing of the platform but the signed address and the callback address. */
 export function createSandbox(options: {
   secret: string;
   callbackUrl: string;
   now?: () => number;
+  /** Where payments are kept; without it they are forgotten with the process. */
+  file?: string;
+  /** Of USDT; without it they forget with the process. */
+  chains?: Chains;
 }): FastifyInstance {
   if (options.secret.length < 32) throw new Error('PAYMENT_SECRET must have at least 32 characters.');
   const app = Fastify({ bodyLimit: 16_384 });
-  const courier = createCourier(options);
+  const book = createBook(options.file);
+  const courier = createCourier({ ...options, book });
   const now = options.now ?? Date.now;
-  /** Payments that were made: an order is paid by one reference however often its page is submitted. */
-  const references = new Map<string, string>();
-
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -47,49 +57,45 @@ export function createSandbox(options: {
     reply.header('referrer-policy', 'no-referrer');
   });
 
-  app.get('/', (_request, reply) =>
-    html(reply, messagePage('支付沙盒', '这里模拟支付机构，不会产生真实扣款。请从存款页面进入收银台。')),
-  );
+  app.get('/', (_request, reply) => html(reply, homePage(book.isDown())));
+  app.post('/switch', (request, reply) => {
+    const form = z.object({ down: z.enum(['0', '1']) }).safeParse(request.body);
+    if (form.success) book.setDown(form.data.down === '1');
+    return reply.redirect('/', 303);
+  });
+  apiRoutes(app, { secret: options.secret, book, courier, now });
+  chainRoutes(app, options.chains);
   app.get('/healthz', () => ({ status: 'ok' }));
 
   app.get('/cashier', (request, reply) => {
     const order = readOrder(options.secret, request.query);
     if (order === undefined) return html(reply.code(400), invalidPage);
+    if (book.isDown()) return html(reply.code(503), downPage);
     if (order.expiresAt <= now()) return html(reply.code(410), expiredPage);
     return html(reply, cashierPage(order, new URLSearchParams(order.query).toString()));
   });
 
   app.post('/cashier', (request, reply) => {
     const order = readOrder(options.secret, request.query);
-    const form = z.object({ behaviour: z.enum(behaviours) }).safeParse(request.body);
+    const form = payForm.safeParse(request.body);
     if (order === undefined || !form.success) return html(reply.code(400), invalidPage);
     if (order.expiresAt <= now()) return html(reply.code(410), expiredPage);
-    const reference = references.get(order.orderNo) ?? `SB${randomUUID()}`;
-    references.set(order.orderNo, reference);
-    deliver(courier, { orderNo: order.orderNo, reference, amount: order.amount }, form.data.behaviour);
+    if (book.isDown()) return html(reply.code(503), downPage);
+    const { behaviour, payer_name: payerName } = form.data;
+    const payment = { orderNo: order.orderNo, amount: order.amount, payerName: payerName || undefined };
+    takePayment({ book, courier, now }, payment, behaviour);
     return reply.redirect(`${order.returnUrl}?orderNo=${encodeURIComponent(order.orderNo)}`, 303);
   });
   return app;
-}
-
-function deliver(
-  courier: ReturnType<typeof createCourier>,
-  payment: { orderNo: string; reference: string; amount: string },
-  behaviour: Behaviour,
-): void {
-  const paid = { ...payment, status: 'paid' as const };
-  if (behaviour === 'fail') courier.send({ ...payment, status: 'failed' });
-  if (behaviour === 'prompt' || behaviour === 'twice') courier.send(paid);
-  if (behaviour === 'twice') courier.send(paid, { delayMs: 500 });
-  if (behaviour === 'late') courier.send(paid, { delayMs: lateMs });
-  if (behaviour === 'changed-amount') courier.send({ ...paid, amount: (Number(paid.amount) + 1).toFixed(2) });
-  if (behaviour === 'forged') courier.send(paid, { forged: true });
 }
 
 export interface SandboxOrder {
   orderNo: string;
   amount: string;
   expiresAt: number;
+  channel: z.output<typeof cashierQuery>['channel'];
+  /** Asks who pays. */
+  asksPayer: boolean;
   returnUrl: string;
   query: Record<string, string>;
 }
@@ -107,6 +113,8 @@ function readOrder(secret: string, query: unknown): SandboxOrder | undefined {
     orderNo: signed.order_no,
     amount: signed.amount,
     expiresAt: Number(signed.expires_at),
+    channel: signed.channel,
+    asksPayer: signed.payer === '1',
     returnUrl: signed.return_url,
     query: { ...signed, sign },
   };

@@ -1,29 +1,40 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { Book, Delivery } from './book.ts';
 
 export interface CallbackContent {
+  kind: 'deposit' | 'payout';
   orderNo: string;
   reference: string;
   amount: string;
-  status: 'paid' | 'failed';
+  status: 'paid' | 'failed' | 'partial';
+  payerName?: string | undefined;
+  reason?: string | undefined;
 }
 
 const attempts = 8;
 const firstRetryMs = 1_000;
 const timeoutMs = 10_000;
 
-/** Brings callbacks to the merchant and repeats them, ever more slowly, until the merchant says SUCCESS. */
-export function createCourier(options: { secret: string; callbackUrl: string }) {
+/**
+ * Brings callbacks to the merchant and repeats them, ever more slowly, until the merchant says SUCCESS. What was not taken yet is
+ * in the book, and goes on after a restart.
+ */
+export function createCourier(options: { secret: string; callbackUrl: string; book: Book }) {
+  const { book } = options;
   const timers = new Set<NodeJS.Timeout>();
 
   function later(delayMs: number, work: () => void): void {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      work();
-    }, delayMs);
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        work();
+      },
+      Math.max(0, delayMs),
+    );
     timers.add(timer);
   }
 
-  async function post(body: string, signature: string): Promise<boolean> {
+  async function post({ body, signature }: Delivery): Promise<boolean> {
     try {
       const answer = await fetch(options.callbackUrl, {
         method: 'POST',
@@ -40,28 +51,48 @@ export function createCourier(options: { secret: string; callbackUrl: string }) 
     }
   }
 
-  function attempt(body: string, signature: string, left: number, retryMs: number): void {
-    void post(body, signature).then((accepted) => {
-      if (!accepted && left > 1) later(retryMs, () => attempt(body, signature, left - 1, retryMs * 2));
+  function schedule(delivery: Delivery): void {
+    later(delivery.dueAt - Date.now(), () => {
+      void post(delivery).then((accepted) => {
+        const left = delivery.left - 1;
+        if (accepted || left === 0) {
+          book.drop(delivery.id);
+          return;
+        }
+        const next = { ...delivery, left, dueAt: Date.now() + firstRetryMs * 2 ** (attempts - 1 - left) };
+        book.keep(next);
+        schedule(next);
+      });
     });
   }
+
+  for (const delivery of book.deliveries()) schedule(delivery);
 
   return {
     send(content: CallbackContent, how: { delayMs?: number; forged?: boolean } = {}): void {
       const body = JSON.stringify({
+        kind: content.kind,
         order_no: content.orderNo,
         reference: content.reference,
         amount: content.amount,
         currency: 'CNY',
         status: content.status,
+        payer_name: content.payerName,
+        reason: content.reason,
       });
       const key = how.forged ? randomBytes(32).toString('hex') : options.secret;
       const signature = createHmac('sha256', key).update(body).digest('hex');
-      later(how.delayMs ?? 0, () => attempt(body, signature, attempts, firstRetryMs));
+      const dueAt = Date.now() + (how.delayMs ?? 0);
+      const delivery = { id: randomUUID(), body, signature, left: attempts, dueAt };
+      book.keep(delivery);
+      schedule(delivery);
     },
+    later,
     stop(): void {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
     },
   };
 }
+
+export type Courier = ReturnType<typeof createCourier>;

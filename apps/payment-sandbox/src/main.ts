@@ -1,8 +1,11 @@
 import { createSandbox } from './app.ts';
+import { createChains } from './chain/chain.ts';
 
 const app = createSandbox({
   secret: process.env.PAYMENT_SECRET ?? '',
   callbackUrl: process.env.CALLBACK_URL ?? 'http://127.0.0.1:3000/fd/callback/sandbox',
+  file: process.env.SANDBOX_FILE ?? '.data/sandbox.json',
+  chains: createChains({ file: process.env.CHAIN_FILE ?? '.data/sandbox-chain.json' }),
 });
 
 // The channel to the launcher would keep a closed server's process alive.

@@ -1,5 +1,11 @@
-import type { Bus, Db, Logger } from '@hj/platform';
+import type { AppError, Bus, Db, Logger, MemberContext } from '@hj/platform';
 import type { Config } from './config.ts';
+
+/** What somebody asks to do: bets and launches, or deposits. */
+export type PlayPurpose = 'play' | 'deposit';
+
+/** Why this member may not do so, or not from this place: 6015, 6031, 6033 or 6449. */
+export type FindRefusal = (context: MemberContext, purpose: PlayPurpose) => Promise<AppError | undefined>;
 
 /** What every module is given by the composition root. */
 export interface Deps {
@@ -9,4 +15,18 @@ export interface Deps {
   log: Logger;
   /** The server's clock; tests move it. What decides money asks the database's clock. */
   now: () => Date;
+}
+
+/** What the modules are given that take bets, deposits and launches. */
+export interface PlayDeps extends Deps {
+  findRefusal: FindRefusal;
+}
+
+/** Who does something at the operator's desk, why and from where; it is written to the audit with the change itself. */
+export interface Deed {
+  /** Such as `staff:7`. */
+  actor: string;
+  reason: string;
+  address: string;
+  requestId: string;
 }

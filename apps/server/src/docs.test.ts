@@ -1,4 +1,4 @@
-import { calls, codes, codeText, resources } from '@hj/contract';
+import { type CallSpec, calls, codes, codeText, resources } from '@hj/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from './test-app.ts';
 
@@ -11,15 +11,23 @@ afterAll(() => app.close());
 const get = (url: string) => app.app.inject({ method: 'GET', url });
 
 interface Operation {
+  method: 'GET' | 'POST';
   summary: string;
   description: string;
   parameters: { name: string; required: boolean }[];
-  requestBody: { content: { 'application/json': { schema: object } } };
+  requestBody?: { content: { 'application/json': { schema: { anyOf?: object[]; oneOf?: object[] } } } };
 }
 
 async function operations(): Promise<Map<string, Operation>> {
-  const document = (await get('/docs/json')).json<{ paths: Record<string, { post: Operation }> }>();
-  return new Map(Object.entries(document.paths).map(([path, { post }]) => [path, post]));
+  const document = (await get('/docs/json')).json<{
+    paths: Record<string, { get?: Operation; post?: Operation }>;
+  }>();
+  const described = new Map<string, Operation>();
+  for (const [path, { get: read, post }] of Object.entries(document.paths)) {
+    if (read !== undefined) described.set(path, { ...read, method: 'GET' });
+    if (post !== undefined) described.set(path, { ...post, method: 'POST' });
+  }
+  return described;
 }
 
 describe('the API document', () => {
@@ -30,7 +38,7 @@ describe('the API document', () => {
 
   it('says of each what it takes, who may call it, and every code it may answer', async () => {
     const described = await operations();
-    for (const [name, spec] of [...Object.entries(calls), ...Object.entries(resources)]) {
+    for (const [name, spec] of Object.entries<CallSpec>({ ...calls, ...resources })) {
       const operation = described.get(name) ?? described.get(`/game/api/v1/venue/resource#${name}`);
       expect(operation?.summary).toBe(spec.summary);
       expect(operation?.description).toContain(
@@ -38,7 +46,12 @@ describe('the API document', () => {
       );
       for (const code of spec.codes)
         expect(operation?.description).toContain(`\`${code}\` ${codeText(code)}`);
-      expect(operation?.requestBody.content['application/json'].schema).toMatchObject({ type: 'object' });
+      expect(operation?.method).toBe(spec.method ?? 'POST');
+      const body = operation?.requestBody?.content['application/json'].schema;
+      expect(body === undefined).toBe(spec.method === 'GET');
+      if (body !== undefined)
+        for (const shape of body.anyOf ?? body.oneOf ?? [body])
+          expect(shape).toMatchObject({ type: 'object' });
       const required = operation?.parameters
         .filter((parameter) => parameter.required)
         .map(({ name }) => name);
@@ -50,8 +63,9 @@ describe('the API document', () => {
   });
 
   it('serves nothing that the contract does not have: each path it lists answers, and with a known code', async () => {
-    for (const path of (await operations()).keys()) {
-      const { status_code } = await app.post(path.split('#')[0] ?? '', '{}');
+    for (const [path, { method }] of await operations()) {
+      const url = path.split('#')[0] ?? '';
+      const { status_code } = method === 'GET' ? (await get(url)).json() : await app.post(url, '{}');
       expect(Object.keys(codes)).toContain(String(status_code));
       expect(status_code).not.toBe(6004);
     }

@@ -50,6 +50,18 @@ describe.each(everywhere)('%s', (url) => {
   });
 });
 
+it('lets GeeTest in where its captcha is configured, and nobody else (C67)', async () => {
+  const other = await testApp({ HJ_GEETEST_ID: 'id', HJ_GEETEST_KEY: 'key' });
+  const { headers } = await other.app.inject({ method: 'GET', url: '/' });
+  await other.close();
+  const policy = policyOf(headers['content-security-policy']);
+  const guests = 'https://*.geetest.com https://*.geevisit.com';
+  expect(policy.get('script-src')).toBe(`'self' ${guests}`);
+  expect(policy.get('style-src')).toBe(`'self' ${guests}`);
+  expect(policy.get('connect-src')).toBe(`'self' ${guests}`);
+  expect(policy.get('default-src')).toBe("'self'");
+});
+
 it('carries them on the answers of calls too, which no cache keeps', async () => {
   const answers = await Promise.all(
     [{}, { a: 1 }, []].map((payload) =>

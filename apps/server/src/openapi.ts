@@ -26,7 +26,8 @@ const headerParameter = (name: string, required: boolean) => ({
   schema: { type: 'string' },
 });
 
-function operation(spec: CallSpec, request: object): object {
+/** @param request none for a call that takes no body */
+function operation(spec: CallSpec, request?: object): object {
   return {
     summary: spec.summary,
     description: `${spec.access === 'member' ? 'Members only.' : 'Open to guests.'}${
@@ -37,7 +38,9 @@ function operation(spec: CallSpec, request: object): object {
       headerParameter(headerNames.token, spec.access === 'member'),
       ...(spec.money ? [headerParameter(headerNames.idempotencyKey, true)] : []),
     ],
-    requestBody: { required: true, content: { 'application/json': { schema: request } } },
+    ...(request === undefined
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: request } } } }),
     responses: {
       200: {
         description: 'The envelope',
@@ -61,10 +64,12 @@ function operation(spec: CallSpec, request: object): object {
 
 /** The contract as an OpenAPI document: made from the same table as the routes, so that it cannot differ from them. */
 export function openApiDocument(): object {
-  const paths = Object.entries(calls).map(([path, spec]) => [
-    path,
-    { post: { tags: [path.split('/')[1]], ...operation(spec, schemaOf(spec.request, 'input')) } },
-  ]);
+  const paths = Object.entries<CallSpec>(calls).map(([path, spec]) => {
+    const tags = [path.split('/')[1]];
+    return spec.method === 'GET'
+      ? [path, { get: { tags, ...operation(spec) } }]
+      : [path, { post: { tags, ...operation(spec, schemaOf(spec.request, 'input')) } }];
+  });
   // The sportsbook's methods share one path; a fragment keeps them apart in the page.
   const methods = Object.entries(resources).map(([method, spec]) => [
     `/game/api/v1/venue/resource#${method}`,

@@ -67,6 +67,26 @@ describe('a deposit at the sandbox provider', () => {
     expect(await server.stateOf(member, order.orderId)).toBe('pending');
   });
 
+  it('stays paid when a failure comes after the payment', async () => {
+    const { member, order, verdicts } = await payThere('reordered');
+    await vi.waitFor(async () => expect(await verdicts()).toEqual(['credited', 'outdated']), 5_000);
+    expect(await server.stateOf(member, order.orderId)).toBe('paid');
+    expect(await server.cashOf(member)).toBe('123.45');
+  });
+
+  it('waits for a person when only a part of it arrived', async () => {
+    const { member, order, verdicts } = await payThere('partial');
+    await vi.waitFor(async () => expect(await verdicts()).toEqual(['partial']), 5_000);
+    expect(await server.stateOf(member, order.orderId)).toBe('pending');
+    expect(await server.cashOf(member)).toBe('0.00');
+    const { list } = await server.whole.cashier.desk.deposits.unmatched({
+      open: true,
+      pageNum: 1,
+      pageSize: 9,
+    });
+    expect(list.slice(0, 1)).toMatchObject([{ orderNo: order.orderNo, verdict: 'partial', amount: '61.72' }]);
+  });
+
   it('ends when the payment failed', async () => {
     const { member, order, verdicts } = await payThere('fail');
     await vi.waitFor(async () => expect(await verdicts()).toEqual(['failed']), 5_000);

@@ -1,5 +1,6 @@
 import { createDb } from '@hj/platform';
 import { type Config, readConfig } from './config.ts';
+import { seedStaff } from './console/staff/seed.ts';
 import { seedMembers } from './modules/account/index.ts';
 import { seedDeposits } from './modules/cashier/index.ts';
 
@@ -13,6 +14,7 @@ const db = createDb({
 });
 try {
   await seedDeposits(db, await seedMembers(db, config));
+  await seedStaff(db, config);
 } finally {
   await db.close();
 }

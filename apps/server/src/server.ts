@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import { createConsole } from './console/console.ts';
 import type { Deps } from './deps.ts';
 import { serverJobs } from './jobs.ts';
+import { startCoinWatcher } from './modules/cashier/index.ts';
 
 /** Starts what the roles of this process ask for; ends it all on SIGINT, SIGTERM, or when the launcher is gone. */
 export async function startServer(config: Config): Promise<void> {
@@ -34,6 +35,7 @@ export async function startServer(config: Config): Promise<void> {
   const deps: Deps = { config, db, bus, log, now: () => new Date() };
   const app = await buildApp(deps, () => shutdown.isStopping);
   shutdown.onShutdown('sessions', () => app.account.stop());
+  shutdown.onShutdown('regions', () => app.region.stop());
 
   const { catalog } = app.sportsbook;
   await catalog.start();
@@ -43,6 +45,12 @@ export async function startServer(config: Config): Promise<void> {
     shutdown.onShutdown('outbox', () => relay.stop());
     const worker = app.sportsbook.startWorker();
     shutdown.onShutdown('bets', () => worker.stop());
+    const payouts = app.cashier.startPayouts();
+    shutdown.onShutdown('payouts', () => payouts.stop());
+    const cases = app.aml.startWatch();
+    shutdown.onShutdown('cases', () => cases.stop());
+    const coins = startCoinWatcher(deps);
+    shutdown.onShutdown('coins', () => coins.stop());
     const jobs = await startJobs({ url: config.databaseUrl, log, ...serverJobs(deps, app) });
     shutdown.onShutdown('jobs', () => jobs.stop());
   }
@@ -55,7 +63,7 @@ export async function startServer(config: Config): Promise<void> {
       await http.close().finally(() => clearInterval(closing));
     });
     if (realtime) shutdown.onShutdown('push', () => realtime.close());
-    const operators = createConsole();
+    const operators = await createConsole(deps, { ...app.cashier.desk, cases: app.aml.desk });
     await operators.listen({ host: config.host, port: config.consolePort });
     shutdown.onShutdown('console', () => operators.close());
   }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 const yearSeconds = 31_536_000;
 /** Paths that belong to the server: an unknown one below them is an error, never the page. */
-const serverPaths = /^\/(site|act|fd|game\/api|stream|push|docs|metrics|healthz|readyz)(\/|$)/;
+const serverPaths = /^\/(site|act|fd|game\/api|console\/api|stream|push|docs|metrics|healthz|readyz)(\/|$)/;
 /** What a build leaves for itself, and what only the packed answer may use. */
 const hidden = /(^|\/)\.|\.(br|gz)$/;
 

@@ -31,7 +31,7 @@ function builtSite(): string {
   return root;
 }
 
-export async function testApp(environment: Record<string, string> = {}) {
+export async function testApp(environment: Record<string, string> = {}, now = () => new Date()) {
   const database = await testDatabase({ max: 20 });
   const { db, owner, bus } = database;
   const webRoot = builtSite();
@@ -44,7 +44,7 @@ export async function testApp(environment: Record<string, string> = {}) {
     ...environment,
   });
   const log = createLog({ level: 'silent' });
-  const deps: Deps = { config, db, bus, log, now: () => new Date() };
+  const deps: Deps = { config, db, bus, log, now };
   const match = await createMatch(owner);
   await seedDeposits(db, []);
   const whole = await buildApp(deps);
@@ -58,13 +58,14 @@ export async function testApp(environment: Record<string, string> = {}) {
     payload: InjectOptions['payload'],
     headers: Record<string, string> = {},
     remoteAddress = '127.0.0.1',
+    method: 'POST' | 'GET' = 'POST',
   ): Promise<Answer & { status: number }> {
     const answer = await http.inject({
-      method: 'POST',
+      method,
       url,
       remoteAddress,
       headers: { 'content-type': 'application/json', [headerNames.requestId]: 'test-1', ...headers },
-      ...(payload === undefined ? {} : { payload }),
+      ...(payload === undefined || method === 'GET' ? {} : { payload }),
     });
     const envelope: Answer = answer.json();
     expect(Object.keys(envelope)).toEqual(['status_code', 'data', 'message']);
@@ -91,7 +92,10 @@ export async function testApp(environment: Record<string, string> = {}) {
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** Tables that may change when a call is refused: attempts are counted, the use of a session is noted. */
-const countedTables = new Set(['attempt_counters', 'captchas', 'login_graces', 'login_log', 'sessions']);
+const countedTables = new Set([
+  ...['attempt_counters', 'captchas', 'captcha_passes', 'sliders', 'login_graces', 'login_log', 'sessions'],
+  ...['audit_events', 'recovery_tickets', 'region_events'],
+]);
 
 /** A digest of every row of every table but those, to see that nothing changed. */
 export async function fingerprint({ sql }: Queries): Promise<Record<string, string>> {

@@ -10,6 +10,12 @@ if (!container) throw new Error('The page has no #app element.');
 // Our content policy forbids eval, and zod would try it once; it comes with later chunks and reads this.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+// After a release an open page may ask for a file that is gone: a fresh page knows the new ones. A page that has only just
+// begun is not begun again, so that nothing goes round in circles.
+addEventListener('vite:preloadError', () => {
+  if (performance.now() > 10_000) location.reload();
+});
+
 startRootFont();
 const root = createRoot(container);
 

@@ -2,10 +2,22 @@
  * What a sports feed says, whoever sends it. The simulator speaks it as it is; an adapter of a real feed translates into it.
  * The shape follows the Unified Odds Feed: an odds change lists only the markets that changed, others keep their state.
  */
-import type { MarketKey, Outcome, Score } from './market.ts';
+import type { MarketKey, Outcome } from './market.ts';
+import type { MatchResult } from './result.ts';
+import type { OtherSport, Period, Score, Side, Sport } from './sport.ts';
 
 export type Producer = 'live' | 'prematch';
-export type Phase = 'not-started' | 'first-half' | 'half-time' | 'second-half' | 'ended';
+/** Football tells its halves; the other sports are `in-play` or at a `break`, and say more in `MatchState.live`. */
+export type Phase =
+  | 'not-started'
+  | 'first-half'
+  | 'half-time'
+  | 'second-half'
+  | 'extra-time'
+  | 'penalties'
+  | 'in-play'
+  | 'break'
+  | 'ended';
 
 /** Why betting on a match is stopped, as the page says it. */
 export type StopReason =
@@ -16,7 +28,14 @@ export type StopReason =
   | 'penalty'
   | 'half-time'
   | 'ended'
-  | 'feed-lost';
+  | 'feed-lost'
+  // Other sports: between sections, a time-out, a point that decides much, an injury or a challenge, somebody gave up.
+  | 'break'
+  | 'timeout'
+  | 'key-point'
+  | 'injury'
+  | 'review'
+  | 'retired';
 
 export interface FeedLeague {
   id: number;
@@ -38,8 +57,40 @@ export interface FeedTeam {
   crest: number;
 }
 
+/** Where a match of another sport stands (sportsbook.md §1.5), and what football has beside its halves. */
+export interface LiveState {
+  /** The section being played or just ended: `q3`, `set2`, `p1`, `map2`, `extra` in overtime; baseball and snooker: `full`. */
+  section: Period;
+  /** 第三节, 第二盘, 第七局上: as the page says it. */
+  sectionText: string;
+  /** Sections at most: 5 sets, 3 maps. */
+  sections?: number;
+  /** The clock of the section and whether it runs; basketball counts down. */
+  clock?: { seconds: number; running: boolean; direction: 'up' | 'down' };
+  /** The score by which the match is won: points, sets, frames, runs, maps, goals. */
+  score: Score;
+  /** Sets won, where the score is another thing. */
+  sets?: Score;
+  /** The score of every section begun. */
+  sectionScores?: { [period in Period]?: Score };
+  /** Points in the game or set being played; tennis says 0, 15, 30, 40, A. */
+  points?: { home: string; away: string };
+  serving?: Side;
+  /** Baseball: inning, its half, outs and which bases are taken. */
+  inning?: {
+    number: number;
+    half: 'top' | 'bottom';
+    outs: number;
+    bases: readonly [boolean, boolean, boolean];
+  };
+  /** Baseball: runs inning by inning. */
+  innings?: readonly { home?: number; away?: number }[];
+}
+
 export interface MatchState {
   phase: Phase;
+  /** Every sport but football; football in extra time and penalties. */
+  live?: LiveState;
   /** Match time in seconds: 0 to 2700 in the first half, 2700 to 5400 in the second; stoppage time goes beyond it. */
   clockSeconds: number;
   /** Announced minutes of stoppage time of the current half. */
@@ -59,6 +110,10 @@ export interface FeedFixture {
   type: 'fixture';
   at: number;
   matchId: number;
+  /** FT if absent. */
+  sport?: Sport;
+  /** Of the sport OP: what it is. */
+  kind?: OtherSport;
   league: FeedLeague;
   home: FeedTeam;
   away: FeedTeam;
@@ -120,16 +175,21 @@ export interface FeedIncident {
     | 'yellow-card'
     | 'kick-off'
     | 'half-time'
-    | 'full-time';
-  side?: 'home' | 'away';
+    | 'full-time'
+    | 'extra-time'
+    | 'shoot-out'
+    // Other sports. Every `score` is a basket, point, game, run or round, said by `period` and `live`.
+    | 'score'
+    | 'section-start'
+    | 'section-end'
+    | 'timeout'
+    | 'retired';
+  side?: Side;
+  /** Other sports: the section it fell into, and the state after it. */
+  period?: Period;
+  live?: LiveState;
   clockSeconds: number;
   goals: Score;
-}
-
-/** The final figures of a match, as far as they are known. */
-export interface MatchResult {
-  goals: { first: Score; full?: Score };
-  corners?: { first: Score; full?: Score };
 }
 
 export interface FeedSettlement {

@@ -1,4 +1,7 @@
+export { settleSelection } from './broken-match.ts';
+export { type DeskSlots, deskSlots, isDeskLine, type Slot } from './desk.ts';
 export * from './feed.ts';
+export { clockText, isBaseballOvertime, sectionCode } from './live-text.ts';
 export * from './market.ts';
 export { lineText, marketName, outcomeName, selectionText, strongSide, type TeamNames } from './names.ts';
 export {
@@ -12,17 +15,85 @@ export {
   pricePair,
   type Ratio,
 } from './odds.ts';
-export { outcomesOf } from './outcomes.ts';
+export { hasOutcome, outcomesOf } from './outcomes.ts';
 export {
+  deadHeatPayout,
   defaultTurnoverRule,
   effectiveTurnover,
   legFactor,
   payout,
   type SettledLeg,
   seriesPayout,
+  settledTurnover,
   type TurnoverRule,
 } from './payout.ts';
+export {
+  beijingDay,
+  type CappedBet,
+  type CutPayout,
+  capAmount,
+  capOf,
+  capOfSeries,
+  cutDay,
+  cutPayout,
+  type DayPayout,
+  type PayoutCap,
+  payoutCaps,
+} from './payout-caps.ts';
+export type { BrokenOff, DecidedFacts, MatchResult, PeriodScores, SequenceEvent } from './result.ts';
 export { type CancelCode, cancelCode, cancelReasons, isCancelled, type ResultCode } from './result-code.ts';
+export {
+  added,
+  type BaseballSections,
+  type BasketballSections,
+  baseballRuns,
+  basketballPoints,
+} from './section-scores.ts';
 export { type Grade, gradeSelection, grades, type Selection } from './settlement.ts';
+export {
+  bands,
+  type Figure,
+  figures,
+  halves,
+  maps,
+  type OtherSport,
+  otherSports,
+  periodName,
+  periods,
+  quarters,
+  type Side,
+  type Sport,
+  sets,
+  sports,
+  thirds,
+} from './sport.ts';
 export { type BetTerms, profitOf, riskOf, winAmount, winRatio } from './stake.ts';
-export { marketOfWire, outcomeOfWire, type WireMode, wireMarket, wireOutcome } from './wire.ts';
+export {
+  countLines,
+  linesOf,
+  type NamedSystem,
+  namedSystems,
+  ofSize,
+  type SeriesFault,
+  type SeriesLeg,
+  type System,
+  seriesFault,
+  seriesLegs,
+  seriesTurnover,
+  spreadStake,
+  systemName,
+  systemPayout,
+  systemPossible,
+  systemStake,
+  systemsOf,
+} from './system.ts';
+export { isMarketType, kindOf } from './table/index.ts';
+export type { MarketKind, Part, Rule } from './table/kind.ts';
+export {
+  marketOfWire,
+  outcomeOfWire,
+  type WireMeaning,
+  type WireMode,
+  wireMarket,
+  wireOutcome,
+} from './wire.ts';

@@ -1,23 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  hasLine,
-  hasPeriod,
-  type Market,
-  marketKey,
-  marketTypes,
-  outcomesOf,
-  parseMarketKey,
-} from './index.ts';
+import { kindOf, type Market, marketKey, outcomesOf, parseMarketKey } from './index.ts';
+import { everyMarket } from './test-markets.ts';
 
 const anyMarket: fc.Arbitrary<Market> = fc
   .record({
-    type: fc.constantFrom(...marketTypes),
-    period: fc.constantFrom('full' as const, 'first' as const),
+    market: fc.constantFrom(...everyMarket),
     quarters: fc.integer({ min: -200, max: 200 }),
   })
-  .filter(({ type, period }) => hasPeriod(type, period))
-  .map(({ type, period, quarters }) => (hasLine(type) ? { type, period, line: quarters } : { type, period }));
+  .map(({ market, quarters }) =>
+    kindOf(market.type).param === 'line' ? { ...market, line: quarters } : market,
+  );
 
 describe('the key of a market', () => {
   it.each([
@@ -42,7 +35,16 @@ describe('the key of a market', () => {
     '',
     'winner',
     'winner:',
-    'winner:second',
+    'winner:third',
+    'winner:q1',
+    'next-goal:full',
+    'next-goal:full:0',
+    'next-goal:full:11',
+    'winner-total:full:8',
+    'winner-total:full:-2',
+    'three-way-handicap:full:2',
+    'set-score:full:4',
+    'set-winner:set8',
     'winner:full:0',
     'winner:full:',
     'Winner:full',
@@ -100,6 +102,7 @@ describe('the outcomes of a market', () => {
   it('are at least two, and all different, in every market', () => {
     fc.assert(
       fc.property(anyMarket, (market) => {
+        if (market.type === 'outright') return;
         const outcomes = outcomesOf(market);
         expect(outcomes.length).toBeGreaterThan(1);
         expect(new Set(outcomes).size).toBe(outcomes.length);

@@ -1,4 +1,6 @@
-import type { Line, Market, MarketType, Outcome } from './market.ts';
+import type { Line, Market, Outcome } from './market.ts';
+import { periodName, type Sport } from './sport.ts';
+import { kindOf } from './table/index.ts';
 
 /** Names of the two teams, as the page shows them. */
 export interface TeamNames {
@@ -6,29 +8,16 @@ export interface TeamNames {
   away: string;
 }
 
-const typeNames: Record<MarketType, string> = {
-  winner: '独赢',
-  handicap: '让球',
-  total: '大小',
-  'odd-even': '单双',
-  'correct-score': '波胆',
-  'total-goals': '总进球',
-  'half-full': '半场/全场',
-  'double-chance': '双重机会',
-  'both-score': '双方球队进球',
-  'corner-handicap': '角球让球',
-  'corner-total': '角球大小',
-  'corner-odd-even': '角球单双',
-};
+/** 全场让球, 上半场大小, 波胆, 第三节让分, 第3个进球. The sport decides words that differ: a set is 盘 in tennis, 局 elsewhere. */
+export function marketName({ type, period, line }: Market, sport?: Sport): string {
+  const { name, nameIn, saysFull, rule } = kindOf(type);
+  if (rule.by === 'half-full') return name;
+  const start = period === 'full' && saysFull ? '全场' : periodName(period, sport);
+  return start + withNumber((sport && nameIn?.[sport]) ?? name, line);
+}
 
-/** Types that the desk offers for both periods side by side, and which therefore say 全场. */
-const saysFull: ReadonlySet<MarketType> = new Set(['winner', 'handicap', 'total', 'odd-even']);
-
-/** 全场让球, 上半场大小, 波胆, 半场/全场. */
-export function marketName({ type, period }: Market): string {
-  if (type === 'half-full') return typeNames[type];
-  if (period === 'first') return `上半场${typeNames[type]}`;
-  return `${saysFull.has(type) ? '全场' : ''}${typeNames[type]}`;
+function withNumber(text: string, number: number | undefined): string {
+  return number === undefined ? text : text.replace('{n}', String(number));
 }
 
 /** A line without its sign: `0`, `0/0.5`, `0.5`, `0.5/1`, `2.5/3`. */
@@ -43,36 +32,53 @@ export function strongSide(line: Line): 'home' | 'away' | undefined {
   return line < 0 ? 'home' : 'away';
 }
 
-const fixedNames: Record<string, string> = {
+const commonNames: Record<string, string> = {
   over: '大',
   under: '小',
   odd: '单',
   even: '双',
   yes: '是',
   no: '否',
-  other: '其他比分',
+  none: '无',
 };
 
-/** An outcome by itself: 主胜, 曼城 (handicap), 大, 单, 是, `2-1`, `2-3球`, 曼城/平局, 曼城或平局. */
-export function outcomeName({ type }: Market, outcome: Outcome, teams: TeamNames): string {
-  switch (type) {
-    case 'winner':
-      return { home: '主胜', draw: '平局', away: '客胜' }[outcome] ?? outcome;
+/**
+ * An outcome by itself: 主胜, 曼城 (handicap), 大, 单, 是, `2-1`, `2-3球`, 曼城/平局, 曼城或平局, 曼城 & 大. A runner of an outright
+ * is its own name.
+ */
+export function outcomeName(market: Market, outcome: Outcome, teams: TeamNames): string {
+  const { outcomeNames, rule } = kindOf(market.type);
+  const named = outcomeNames?.[outcome];
+  if (named !== undefined) {
+    return withNumber(named, market.line).replace('{home}', teams.home).replace('{away}', teams.away);
+  }
+  switch (rule.by) {
+    case 'outright':
+      return outcome;
     case 'half-full':
       return outcome
         .split('/')
         .map((side) => sideName(side, teams))
         .join('/');
-    case 'double-chance':
-      return outcome
-        .split('-')
-        .map((side) => sideName(side, teams))
-        .join('或');
     case 'total-goals':
       return outcome.endsWith('+') ? `${outcome.slice(0, -1)}球或以上` : `${outcome}球`;
+    case 'combination':
+      return outcome
+        .split('&')
+        .map((word) => commonNames[word] ?? doubleName(word, teams))
+        .join(' & ');
+    case 'double-chance':
+      return doubleName(outcome, teams);
     default:
-      return fixedNames[outcome] ?? sideName(outcome, teams);
+      return commonNames[outcome] ?? sideName(outcome, teams);
   }
+}
+
+function doubleName(word: string, teams: TeamNames): string {
+  return word
+    .split('-')
+    .map((side) => sideName(side, teams))
+    .join('或');
 }
 
 function sideName(side: string, teams: TeamNames): string {
@@ -80,13 +86,30 @@ function sideName(side: string, teams: TeamNames): string {
   return side === 'draw' ? '平局' : side;
 }
 
-/** A selection as the slip shows it: `阿森纳 -0.5`, `切尔西 +0.5`, `大 2.5/3`, 阿森纳 (独赢), 平局. */
+/**
+ * A selection as the slip shows it: `阿森纳 -0.5`, `切尔西 +0.5`, `大 2.5/3`, 阿森纳 (独赢), 平局, `平局 -1` (three-way handicap),
+ * `阿森纳 & 大 2.5`.
+ */
 export function selectionText(market: Market, outcome: Outcome, teams: TeamNames): string {
-  if (market.type === 'winner') return sideName(outcome, teams);
+  const { rule, param } = kindOf(market.type);
+  if (rule.by === 'winner') return sideName(outcome, teams);
   const name = outcomeName(market, outcome, teams);
-  if (market.line === undefined) return name;
-  if (market.type === 'total' || market.type === 'corner-total') return `${name} ${lineText(market.line)}`;
-  const giver = strongSide(market.line);
-  const sign = giver === undefined ? '' : giver === outcome ? '-' : '+';
-  return `${name} ${sign}${lineText(market.line)}`;
+  const { line } = market;
+  if (line === undefined || param === 'number') return name;
+  switch (rule.by) {
+    case 'handicap':
+    case 'three-way-handicap':
+      return `${name} ${signOf(line, outcome)}${lineText(line)}`;
+    case 'combination':
+      return name.replace(/大|小/, (word) => `${word} ${lineText(line)}`);
+    default:
+      return `${name} ${lineText(line)}`;
+  }
+}
+
+/** A draw of a three-way handicap is said from the home side: −1 is home by exactly one. */
+function signOf(line: Line, outcome: Outcome): string {
+  const giver = strongSide(line);
+  if (giver === undefined) return '';
+  return giver === outcome || (outcome === 'draw' && giver === 'home') ? '-' : '+';
 }

@@ -1,4 +1,4 @@
-import { hasLine, type MarketType } from './market.ts';
+import { kindOf, type MarketType } from './table/index.ts';
 
 /** E European (decimal, with stake), H Hong Kong, I Indonesian, M Malay. */
 export const oddsTypes = ['E', 'H', 'I', 'M'] as const;
@@ -15,7 +15,7 @@ export interface Ratio {
 
 /** Whether the prices of this type follow the member's odds type: two-way lines do, all others are always decimal (sportsbook.md §3). */
 export function isConvertible(type: MarketType): boolean {
-  return hasLine(type);
+  return kindOf(type).asian;
 }
 
 /**

@@ -1,49 +1,17 @@
-import { hasPeriod, type Market, type Outcome, type Period } from './market.ts';
-
-const sides = ['home', 'draw', 'away'];
-const correctScores: Record<Period, readonly Outcome[]> = {
-  full: correctScoresUpTo(4),
-  first: correctScoresUpTo(3),
-};
+import { hasPeriod, type Market, type Outcome } from './market.ts';
+import { kindOf } from './table/index.ts';
 
 /**
- * The outcomes of a market in the order of the page. Correct scores: home wins, draws, away wins, `other`.
- * @throws RangeError for half/full of the first half, which does not exist
+ * The outcomes of a market in the order of the page. Correct scores: home wins, draws, away wins, `other`. Empty for an
+ * outright: its runners are known to the feed alone.
+ * @throws RangeError for half/full of the first half, and every other market that does not exist
  */
-export function outcomesOf({ type, period }: Market): readonly Outcome[] {
+export function outcomesOf({ type, period, line }: Market): readonly Outcome[] {
   if (!hasPeriod(type, period)) throw new RangeError(`there is no ${type}:${period}`);
-  switch (type) {
-    case 'winner':
-      return sides;
-    case 'handicap':
-    case 'corner-handicap':
-      return ['home', 'away'];
-    case 'total':
-    case 'corner-total':
-      return ['over', 'under'];
-    case 'odd-even':
-    case 'corner-odd-even':
-      return ['odd', 'even'];
-    case 'correct-score':
-      return correctScores[period];
-    case 'total-goals':
-      return period === 'full' ? ['0-1', '2-3', '4-6', '7+'] : ['0', '1', '2', '3+'];
-    case 'half-full':
-      return sides.flatMap((half) => sides.map((full) => `${half}/${full}`));
-    case 'double-chance':
-      return ['home-draw', 'draw-away', 'home-away'];
-    case 'both-score':
-      return ['yes', 'no'];
-  }
+  return kindOf(type).outcomes(period, line);
 }
 
-function correctScoresUpTo(most: number): readonly Outcome[] {
-  const goals = Array.from({ length: most + 1 }, (_, index) => index);
-  const homeWins = goals.flatMap((more) => goals.slice(0, more).map((less) => [more, less]));
-  return [
-    ...homeWins.map(([more, less]) => `${more}-${less}`),
-    ...goals.map((each) => `${each}-${each}`),
-    ...homeWins.map(([more, less]) => `${less}-${more}`),
-    'other',
-  ];
+/** Whether the market has the outcome; an outright has any runner. */
+export function hasOutcome(market: Market, outcome: Outcome): boolean {
+  return kindOf(market.type).rule.by === 'outright' ? outcome !== '' : outcomesOf(market).includes(outcome);
 }

@@ -81,6 +81,17 @@ export function seriesPayout(stake: Amount, legs: readonly SettledLeg[]): Amount
   return divideRounded(numerator, denominator);
 }
 
+/**
+ * What a winner of a dead heat returns, in minor units, rounded once: the stake divided by the number of winners at full
+ * odds, the rest of it lost (sportsbook.md §4.4).
+ * @throws RangeError for a price that is none, and for fewer than one winner
+ */
+export function deadHeatPayout(stake: Amount, price: Price, winners: number): Amount {
+  if (!Number.isInteger(price) || price <= 1000) throw new RangeError(`not a price: ${price}`);
+  if (!Number.isInteger(winners) || winners < 1) throw new RangeError(`not a number of winners: ${winners}`);
+  return multiplyRatio(stake, BigInt(price), 1000n * BigInt(winners));
+}
+
 export interface TurnoverRule {
   /** Singles at this price or below count nothing: 1500 is 0.50 in Hong Kong odds. */
   floorPrice: Price;
@@ -97,9 +108,21 @@ export const defaultTurnoverRule: TurnoverRule = { floorPrice: 1500 };
 export function effectiveTurnover(
   terms: BetTerms,
   code: Grade | CancelCode,
+  rule: TurnoverRule = defaultTurnoverRule,
+): Amount {
+  return settledTurnover(terms, payout(terms, code), rule);
+}
+
+/**
+ * The effective turnover of a single that returned so much, as a winner of a dead heat, in minor units.
+ * @throws RangeError as `riskOf`
+ */
+export function settledTurnover(
+  terms: BetTerms,
+  returned: Amount,
   { floorPrice }: TurnoverRule = defaultTurnoverRule,
 ): Amount {
-  const difference = payout(terms, code) - riskOf(terms);
+  const difference = returned - riskOf(terms);
   if (terms.price <= floorPrice) return 0n;
   const moved = difference < 0n ? -difference : difference;
   return moved < terms.stake ? moved : terms.stake;

@@ -1,10 +1,15 @@
 /**
  * Grades a selection by the final figures (sportsbook.md §4.1, §4.2). Everything is counted in quarters of a goal, in whole
- * numbers. Only in-play football handicaps count from the score at the bet; all else counts the whole score.
+ * numbers. In-play handicaps of football and snooker count from the score at the bet; all else counts the whole score.
  */
-import type { MatchResult } from './feed.ts';
+import { type Case, scoreFor, type Verdict } from './grading/read.ts';
+import * as scores from './grading/score-rules.ts';
+import * as order from './grading/sequence-rules.ts';
 import type { Market, Outcome, Score } from './market.ts';
-import { outcomesOf } from './outcomes.ts';
+import { hasOutcome } from './outcomes.ts';
+import type { MatchResult } from './result.ts';
+import { kindOf } from './table/index.ts';
+import type { Part, Rule } from './table/kind.ts';
 
 /** W win, LW half win, P push, LL half loss, L loss. */
 export const grades = ['W', 'LW', 'P', 'LL', 'L'] as const;
@@ -15,8 +20,9 @@ export interface Selection extends Market {
 }
 
 /**
- * The grade of a selection, or `undefined` while the result lacks the figures that decide it.
- * @param scoreAtBet goals when an in-play bet was accepted; leave it out for bets before the match
+ * The grade of a selection, or `undefined` while the result lacks the figures that decide it. What a rule voids by itself
+ * (equal halves, a drawn quarter) is a push. Of a match that was broken off, see `settleSelection`.
+ * @param scoreAtBet goals (snooker: frames) when an in-play bet was accepted; leave it out for bets before the match
  * @throws RangeError if the market has no such outcome, or lacks its line
  */
 export function gradeSelection(
@@ -24,37 +30,37 @@ export function gradeSelection(
   result: MatchResult,
   scoreAtBet?: Score,
 ): Grade | undefined {
-  if (!outcomesOf(selection).includes(selection.outcome)) {
+  if (!hasOutcome(selection, selection.outcome)) {
     throw new RangeError(`no outcome ${selection.outcome} in ${selection.type}:${selection.period}`);
   }
-  const counted = selection.type.startsWith('corner-') ? result.corners : result.goals;
-  const score = counted?.[selection.period];
-  if (score === undefined) return undefined;
-  switch (selection.type) {
-    case 'handicap':
-      return handicapGrade(selection, scoreAfter(score, scoreAtBet));
-    case 'corner-handicap':
-      return handicapGrade(selection, score);
-    case 'total':
-    case 'corner-total':
-      return totalGrade(selection, score);
-    default:
-      return wins(selection, score, result.goals.first) ? 'W' : 'L';
+  const kind = kindOf(selection.type);
+  return gradeCase({ selection, kind, result, scoreAtBet });
+}
+
+function gradeCase(one: Case): Grade | undefined {
+  const { rule } = one.kind;
+  if (rule.by === 'handicap' || rule.by === 'total' || rule.by === 'side-total') {
+    const score = scoreFor(one);
+    return score && gradeOfMargin(marginOf(one, rule, score));
   }
+  const verdict = rules(rule)(one);
+  if (verdict === undefined) return undefined;
+  if (verdict === 'void') return 'P';
+  return verdict ? 'W' : 'L';
 }
 
-function scoreAfter(score: Score, before: Score = { home: 0, away: 0 }): Score {
-  return { home: score.home - before.home, away: score.away - before.away };
-}
+type LineRule = Extract<Rule, { by: 'handicap' | 'total' | 'side-total' }>;
 
-function handicapGrade(selection: Selection, score: Score): Grade {
-  const margin = 4 * (score.home - score.away) + requireLine(selection);
-  return gradeOfMargin(selection.outcome === 'home' ? margin : -margin);
-}
-
-function totalGrade(selection: Selection, score: Score): Grade {
-  const margin = 4 * (score.home + score.away) - requireLine(selection);
-  return gradeOfMargin(selection.outcome === 'over' ? margin : -margin);
+/** By how many quarters the selection beat its line. */
+function marginOf({ selection, kind, scoreAtBet }: Case, rule: LineRule, score: Score): number {
+  const line = requireLine(selection);
+  if (rule.by === 'handicap') {
+    const before = (kind.fromBet?.includes(selection.period) && scoreAtBet) || { home: 0, away: 0 };
+    const lead = score.home - before.home - (score.away - before.away);
+    return selection.outcome === 'home' ? 4 * lead + line : -(4 * lead + line);
+  }
+  const total = rule.by === 'total' ? score.home + score.away : score[rule.side];
+  return selection.outcome === 'over' ? 4 * total - line : line - 4 * total;
 }
 
 function requireLine({ type, line }: Selection): number {
@@ -69,42 +75,81 @@ function gradeOfMargin(quarters: number): Grade {
   return quarters === -1 ? 'LL' : 'L';
 }
 
-function wins(selection: Selection, score: Score, halfTime: Score): boolean {
-  const { type, outcome } = selection;
-  const total = score.home + score.away;
-  switch (type) {
-    case 'winner':
-      return outcome === winnerOf(score);
-    case 'odd-even':
-    case 'corner-odd-even':
-      return outcome === (total % 2 === 0 ? 'even' : 'odd');
-    case 'correct-score':
-      return outcome === listedOr(outcomesOf(selection), `${score.home}-${score.away}`, 'other');
-    case 'total-goals':
-      return isInBucket(outcome, total);
-    case 'half-full':
-      return outcome === `${winnerOf(halfTime)}/${winnerOf(score)}`;
-    case 'double-chance':
-      return outcome.split('-').includes(winnerOf(score));
-    case 'both-score':
-      return outcome === (score.home > 0 && score.away > 0 ? 'yes' : 'no');
+type CaseRule = (one: Case) => Verdict;
+
+const plainRules: Record<
+  Exclude<Rule['by'], LineRule['by'] | 'side-odd-even' | 'last-digit' | 'combination'>,
+  CaseRule
+> = {
+  winner: scores.byScore(scores.winner),
+  'double-chance': scores.byScore(scores.doubleChance),
+  'odd-even': scores.byScore(scores.oddEven),
+  'both-score': scores.byScore(scores.bothScore),
+  'correct-score': scores.byScore(scores.correctScore),
+  'total-goals': scores.byScore(scores.totalGoals),
+  'win-margin': scores.byScore(scores.winMargin),
+  'three-way-handicap': scores.byScore(scores.threeWayHandicap),
+  'clean-sheet': scores.byScore(scores.cleanSheet),
+  'win-to-nil': scores.byScore(scores.winToNil),
+  any: scores.byScore(scores.any),
+  'set-score': scores.byScore(scores.setScore),
+  'half-full': scores.byHalves(scores.halfFull),
+  'win-both-halves': scores.byHalves(scores.winBothHalves),
+  'win-either-half': scores.byHalves(scores.winEitherHalf),
+  'score-both-halves': scores.byHalves(scores.scoreBothHalves),
+  'half-most': scores.byHalves(scores.halfMost),
+  'half-most-three': scores.byHalves(scores.halfMostThree),
+  'best-quarter': scores.bestQuarter,
+  'match-winner': scores.matchWinner,
+  'section-winner': scores.sectionWinner,
+  qualifier: scores.qualifier,
+  method: scores.method,
+  'extra-time': scores.extraTime,
+  'extra-innings': scores.extraInnings,
+  outright: scores.outright,
+  nth: order.nth,
+  first: order.first,
+  last: order.last,
+  race: order.race,
+  'goal-time': order.goalTime,
+  'goal-early': order.goalEarly,
+  'come-back': order.comeBack,
+};
+
+function rules(rule: Exclude<Rule, LineRule>): CaseRule {
+  switch (rule.by) {
+    case 'side-odd-even':
+      return scores.byScore(scores.sideOddEven(rule.side));
+    case 'last-digit':
+      return scores.byScore(scores.lastDigit(rule.side));
+    case 'combination':
+      return (one) => combination(one, rule.parts);
     default:
-      throw new RangeError(`${type} is not decided by its outcome alone`);
+      return plainRules[rule.by];
   }
 }
 
-function winnerOf({ home, away }: Score): 'home' | 'draw' | 'away' {
-  if (home === away) return 'draw';
-  return home > away ? 'home' : 'away';
-}
+/** Over a line of half goals: nothing pushes. */
+const overUnder = scores.byScore(
+  ({ selection }, { home, away }) =>
+    selection.outcome === (4 * (home + away) > requireLine(selection) ? 'over' : 'under'),
+);
 
-function listedOr(listed: readonly Outcome[], outcome: Outcome, otherwise: Outcome): Outcome {
-  return listed.includes(outcome) ? outcome : otherwise;
-}
+const partRules: Record<Part, CaseRule> = {
+  winner: plainRules.winner,
+  'double-chance': plainRules['double-chance'],
+  total: overUnder,
+  'odd-even': plainRules['odd-even'],
+  'both-score': plainRules['both-score'],
+  'first-goal': order.scoredFirst,
+};
 
-/** `2-3`, `2` or `7+`. */
-function isInBucket(bucket: Outcome, total: number): boolean {
-  if (bucket.endsWith('+')) return total >= Number.parseInt(bucket, 10);
-  const [low, high = low] = bucket.split('-').map(Number);
-  return low !== undefined && high !== undefined && total >= low && total <= high;
+/** Every word must come true; one that is false decides, whatever the other will be. */
+function combination(one: Case, parts: readonly [Part, Part]): Verdict {
+  const words = one.selection.outcome.split('&');
+  const verdicts = parts.map((part, index) =>
+    partRules[part]({ ...one, selection: { ...one.selection, outcome: words[index] ?? '' } }),
+  );
+  if (verdicts.includes(false)) return false;
+  return verdicts.includes(undefined) ? undefined : true;
 }

@@ -19,10 +19,14 @@ export const headerNames = {
   token: 'token',
   site: 'site',
   idempotencyKey: 'idempotency-key',
+  /** The browser's fingerprint, once it is known: what a device is recognised by. */
+  device: 'device',
 } as const;
 
 export const clientName = 'web';
 export const siteCode = 'hj';
+/** What the site calls itself before a member. */
+export const siteName = '鸿竞';
 export const protocolVersion = '1.0';
 /** Milliseconds a client waits for an answer: specification §9. */
 export const requestTimeoutMs = 30_000;

@@ -1,27 +1,62 @@
 import type { z } from 'zod';
+import { accessCalls } from './calls/access.ts';
 import { accountCalls } from './calls/account.ts';
-import { cashierCalls } from './calls/cashier.ts';
+import { captchaCalls } from './calls/captcha.ts';
+import { cashierCalls } from './calls/cashier/index.ts';
+import { codeCalls } from './calls/codes.ts';
+import { profileCalls } from './calls/profile.ts';
+import { protectionCalls } from './calls/protection.ts';
+import { recoveryCalls } from './calls/recovery.ts';
 import { resourceCalls } from './calls/resource.ts';
+import { securityCalls } from './calls/security.ts';
 import { siteCalls } from './calls/site.ts';
-import type { resources } from './calls/sportsbook.ts';
+import type { resources } from './calls/sportsbook/index.ts';
+import { streamCalls } from './calls/stream.ts';
+import { twoStepCalls } from './calls/two-step.ts';
 import { venueCalls } from './calls/venue.ts';
 
 export * from './call.ts';
+export * from './calls/access.ts';
 export * from './calls/account.ts';
-export * from './calls/cashier.ts';
+export * from './calls/captcha.ts';
+export * from './calls/cashier/index.ts';
+export * from './calls/codes.ts';
+export * from './calls/profile.ts';
+export * from './calls/protection.ts';
+export * from './calls/recovery.ts';
 export * from './calls/resource.ts';
+export * from './calls/security.ts';
 export * from './calls/site.ts';
-export * from './calls/sportsbook.ts';
+export * from './calls/sportsbook/index.ts';
+export * from './calls/stream.ts';
+export * from './calls/two-step.ts';
 export * from './calls/venue.ts';
 export * from './codes.ts';
 export * from './envelope.ts';
+export * from './kinds.ts';
+export * from './personal-rules.ts';
 export * from './push.ts';
 export * from './situations.ts';
 export * from './validation.ts';
 export * from './values.ts';
 
 /** Every call of the player API, by path. */
-export const calls = { ...accountCalls, ...cashierCalls, ...resourceCalls, ...siteCalls, ...venueCalls };
+export const calls = {
+  ...accessCalls,
+  ...accountCalls,
+  ...captchaCalls,
+  ...cashierCalls,
+  ...codeCalls,
+  ...profileCalls,
+  ...protectionCalls,
+  ...recoveryCalls,
+  ...resourceCalls,
+  ...securityCalls,
+  ...siteCalls,
+  ...streamCalls,
+  ...twoStepCalls,
+  ...venueCalls,
+};
 
 export type Calls = typeof calls;
 export type CallPath = keyof Calls;

@@ -1,16 +1,16 @@
 /** The push socket at `/push`: it only announces; money commands go by HTTP. */
 import type { z } from 'zod';
-import type { wireBet, wireMarket, wireMatchState } from './calls/sportsbook.ts';
+import type { wireBet, wireMarket, wireMatchState } from './calls/sportsbook/index.ts';
 
 export type WireMarket = z.infer<typeof wireMarket>;
 export type WireMatchState = z.infer<typeof wireMatchState>;
 export type WireBet = z.infer<typeof wireBet>;
 
 /**
- * Topics: `main:{gide}` (state and main lines of a match), `match:{gide}` (state and every market), `football` (matches that
- * appear, start and end), `member:{userId}` (the member's own balance, bets and deposits; only after `auth`).
+ * Topics: `main:{gide}` (state and main lines of a match), `match:{gide}` (state and every market), `desk:{gameType}` (matches of
+ * it that appear, start and end), `member:{userId}` (the member's own balance, bets, deposits, withdrawals and transfers; only after `auth`).
  */
-export type Topic = `main:${string}` | `match:${string}` | 'football' | `member:${string}`;
+export type Topic = `main:${string}` | `match:${string}` | `desk:${string}` | `member:${string}`;
 
 export type ClientPush =
   | { op: 'auth'; token: string }
@@ -22,7 +22,7 @@ export type ClientPush =
 export type ServerPush =
   | { topic: string; seq: number; type: 'update'; data: { state?: WireMatchState; markets: WireMarket[] } }
   | {
-      topic: 'football';
+      topic: `desk:${string}`;
       seq: number;
       type: 'matches';
       data: { gide: string; change: 'announced' | 'started' | 'ended' };
@@ -35,6 +35,8 @@ export type ServerPush =
     }
   | { topic: string; seq: 0; type: 'bet'; data: WireBet }
   | { topic: string; seq: 0; type: 'deposit'; data: { orderId: string; state: string; amount: string } }
+  | { topic: string; seq: 0; type: 'withdrawal'; data: { orderId: string; state: string; amount: string } }
+  | { topic: string; seq: 0; type: 'transfer'; data: { transferId: string; state: string } }
   | {
       topic: '';
       seq: 0;

@@ -15,6 +15,12 @@ export const captchaMessage = '请输入验证码';
 
 export const usernameMaxLength = 11;
 export const captchaMaxLength = 10;
+export const recoveryNameMaxLength = 30;
+export const phoneMaxLength = 11;
+export const emailMaxLength = 40;
+export const codeMaxLength = 30;
+export const newDeviceCodeLength = 6;
+export const phoneCompletionLength = 4;
 
 export const loginUsername = z
   .string()
@@ -56,3 +62,63 @@ export const registerForm = z
 
 /** What stands for a password on the wire: its md5 in lower-case hex. It is treated as an opaque secret. */
 export const passwordDigest = z.string().regex(/^[0-9a-f]{32}$/, passwordMessages.shape);
+
+export const recoveryMessages = {
+  name: '请输入用户名',
+  phone: '请输入正确的手机号码',
+  email: { required: '请输入邮箱', shape: '请输入正确的邮箱' },
+  code: '请输入验证码',
+  password: '请设置新密码',
+  mismatch: '两次密码输入不一致，请重新输入',
+} as const;
+export const newDeviceMessages = { code: '请先获取验证码', completion: '手机号错误' } as const;
+
+export const recoveryName = z
+  .string()
+  .trim()
+  .min(1, recoveryMessages.name)
+  .max(recoveryNameMaxLength, recoveryMessages.name);
+
+/** One @, a dotted domain, no spaces (O17). */
+export const emailAddress = z
+  .string()
+  .min(1, recoveryMessages.email.required)
+  .max(emailMaxLength, recoveryMessages.email.shape)
+  .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, recoveryMessages.email.shape);
+
+/** The national number, tried behind its area code against the country's shape (O14). */
+export function nationalNumber(areaCode: string, regex: string): z.ZodType<string, string> {
+  const shape = new RegExp(regex);
+  return z
+    .string()
+    .max(phoneMaxLength, recoveryMessages.phone)
+    .refine((number) => /^\d+$/.test(number) && shape.test(areaCode + number), recoveryMessages.phone);
+}
+
+export const codeInput = z
+  .string()
+  .trim()
+  .min(1, recoveryMessages.code)
+  .max(codeMaxLength, recoveryMessages.code);
+
+/** The code of the new-device dialog: six digits. */
+export const newDeviceCode = z.string().regex(/^\d{6}$/, recoveryMessages.code);
+/** The four hidden digits of the bound phone. */
+export const phoneCompletion = z.string().regex(/^\d{4}$/, newDeviceMessages.completion);
+
+/** The new password of the recovery, with the messages of its form. */
+export const recoveryPasswords = z
+  .object({
+    password: z
+      .string()
+      .min(1, recoveryMessages.password)
+      .regex(/^(?=.*[a-z])(?=.*\d)[a-z\d]{8,12}$/i, passwordMessages.shape),
+    repeatPassword: z.string().min(1, recoveryMessages.password),
+  })
+  .refine((form) => form.password === form.repeatPassword, {
+    path: ['repeatPassword'],
+    message: recoveryMessages.mismatch,
+  });
+
+/** The withdrawal password is six digits. */
+export const withdrawalPassword = z.string().regex(/^\d{6}$/, '请输入6位数字的资金密码');

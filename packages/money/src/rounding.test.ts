@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { divideRounded, multiplyRatio } from './index.ts';
+import { divideRounded, multiplyRatio, parseRatio, ratioOf } from './index.ts';
 
 const magnitude = 10n ** 24n;
 const anyInteger = fc.bigInt({ min: -magnitude, max: magnitude });
@@ -97,5 +97,21 @@ describe('an amount times a ratio', () => {
 
   it('by zero is refused', () => {
     expect(() => multiplyRatio(1n, 1n, 0n)).toThrow(RangeError);
+  });
+});
+
+describe('a rate as a plain decimal', () => {
+  it.each([
+    ['0', 0n, 1n],
+    ['3', 3n, 1n],
+    ['0.005', 5n, 1_000n],
+    ['7.190', 7_190n, 1_000n],
+  ])('%s is an exact ratio', (text, numerator, denominator) => {
+    expect(ratioOf(text)).toEqual({ numerator, denominator });
+  });
+
+  it.each(['', '.5', '1.', '-1', '1e3', '1,5', ' 1', '0x1', '12345678901'])('is not %j', (text) => {
+    expect(parseRatio(text)).toBeUndefined();
+    expect(() => ratioOf(text)).toThrow(RangeError);
   });
 });

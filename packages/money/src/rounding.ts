@@ -20,3 +20,23 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
 export function multiplyRatio(amount: Amount, numerator: bigint, denominator: bigint): Amount {
   return divideRounded(amount * numerator, denominator);
 }
+
+export interface RateRatio {
+  numerator: bigint;
+  denominator: bigint;
+}
+
+/** A rate that is written as a plain decimal ("0.005", "7.19") as an exact ratio; `undefined` for anything else. */
+export function parseRatio(text: string): RateRatio | undefined {
+  const match = /^(\d{1,10})(?:\.(\d{1,10}))?$/.exec(text);
+  if (match === null) return undefined;
+  const [, whole = '', decimals = ''] = match;
+  return { numerator: BigInt(whole + decimals), denominator: 10n ** BigInt(decimals.length) };
+}
+
+/** The same of a rate of our own. @throws RangeError if the text is no plain decimal */
+export function ratioOf(text: string): RateRatio {
+  const ratio = parseRatio(text);
+  if (ratio === undefined) throw new RangeError(`${text} is no plain decimal`);
+  return ratio;
+}

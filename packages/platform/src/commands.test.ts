@@ -47,6 +47,21 @@ describe('a command', () => {
     expect(await countEffects(command)).toBe(1);
   });
 
+  it('does its work once, not only keeps it once, when it comes 20 times at once', async () => {
+    const command = newCommand();
+    let runs = 0;
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        runCommand(database.db, command, async ({ sql }) => {
+          runs += 1;
+          await sql`select pg_sleep(0.02)`;
+          return { runs };
+        }),
+      ),
+    );
+    expect(runs).toBe(1);
+  });
+
   it('with the same key and another body is refused with 6008 (C29)', async () => {
     const command = newCommand();
     await run(command);

@@ -68,16 +68,19 @@ export function replay(stored: StoredCommand, bodyHash: string): string {
   return stored.answer;
 }
 
-// One flight: wait for the key, then look with a snapshot that is younger than the wait.
+/**
+ * Waits for the key, then looks with a snapshot that is younger than the wait. Two flights: what an async function asks inside
+ * `Promise.all` leaves before the queries beside it, and would have looked before the wait.
+ */
 async function lockCommand(tx: Tx, command: CommandKey): Promise<StoredCommand | undefined> {
   const name = `${command.memberId}/${command.operation}/${command.key}`;
   try {
-    const [, , , found] = await Promise.all([
+    await Promise.all([
       tx.sql`set local lock_timeout = '5s'`,
       tx.sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
       tx.sql`set local lock_timeout = 0`,
-      findCommands(tx, [command]),
     ]);
+    const found = await findCommands(tx, [command]);
     return found[0];
   } catch (error) {
     if (sqlState(error) === '55P03') throw new AppError(6011);

@@ -1,3 +1,4 @@
+export { addressKey } from './address.ts';
 export { type Bus, type BusHandler, createBus } from './bus.ts';
 export {
   type CommandKey,
@@ -9,6 +10,7 @@ export {
   runCommand,
   type StoredCommand,
 } from './commands.ts';
+export { csvText, csvTime } from './csv.ts';
 export {
   createDb,
   type Db,
@@ -27,14 +29,19 @@ export { type HealthOptions, healthRoutes } from './health.ts';
 export type {
   Authenticate,
   CallContext,
+  Caller,
   Handler,
   HandlerOf,
   MemberContext,
   MoneyContext,
   RoutesOf,
   Session,
+  StaffSession,
 } from './http/context.ts';
 export { registerCalls } from './http/register-calls.ts';
+export { createSealKeys, type SealKeys } from './http/seal.ts';
+export { registerSealedCalls, sealedPath, sealedWindowMs } from './http/sealed.ts';
+export { deleteSealedRequestsBefore } from './http/sealed-store.ts';
 export { createHttpServer, type HttpServerOptions } from './http/server.ts';
 export { nextIds } from './ids.ts';
 export {
@@ -45,9 +52,20 @@ export {
   type JobsOptions,
   startJobs,
 } from './jobs.ts';
+export { deriveKey, type KeyPurpose, keyedHash } from './keys.ts';
 export { createLog, type Logger, type LogOptions } from './log.ts';
 export { type MemberId, memberId } from './member.ts';
 export { createGauge, registry } from './metrics.ts';
 export { listPendingMigrations, type MigrateOptions, migrate } from './migrate.ts';
+export { isNetwork, type Networks, networksOf, plainAddress } from './networks.ts';
 export { type Relay, type RelayOptions, startRelay } from './outbox.ts';
+export {
+  createSealer,
+  decrypt,
+  encrypt,
+  type MasterKey,
+  SealBroken,
+  type Sealer,
+  type SealPlace,
+} from './sealing.ts';
 export { createShutdown, type Shutdown, type ShutdownOptions } from './shutdown.ts';

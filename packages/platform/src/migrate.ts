@@ -9,6 +9,8 @@ import type { Logger } from './log.ts';
 export interface MigrateOptions {
   /** The folder of the numbered SQL files; default `migrations/` of the repository. */
   directory?: string;
+  /** For a database that runs no jobs. */
+  withoutJobs?: true;
   log?: Logger;
 }
 
@@ -46,7 +48,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
       });
       options.log?.info({ migration: file.name }, 'migrated');
     }
-    await installJobs(url, client);
+    if (!options.withoutJobs) await installJobs(url, client);
     await client`grant select on schema_migrations to hj_app`;
     return pending.map((file) => file.name);
   } finally {

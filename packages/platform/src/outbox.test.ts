@@ -22,9 +22,9 @@ it('delivers after the commit, in order, and forgets what it delivered', async (
       tx.publish('bets.placed', { n: round * 2 + 1 });
     });
   }
-  await vi.waitFor(() => expect(heard).toHaveLength(10));
+  await vi.waitFor(() => expect(heard).toHaveLength(10), { timeout: 10_000 });
   expect(heard).toEqual(Array.from({ length: 10 }, (_, n) => ({ n })));
-  await vi.waitFor(async () => expect(await countRows()).toBe(0));
+  await vi.waitFor(async () => expect(await countRows()).toBe(0), { timeout: 10_000 });
   await relay.stop();
 });
 
@@ -36,7 +36,7 @@ it('delivers what a process left behind that died between commit and relay', asy
   const heard: unknown[] = [];
   database.bus.subscribe('left', (message) => heard.push(message));
   const relay = startRelay({ db: database.db, bus: database.bus, pollMs: 20 });
-  await vi.waitFor(() => expect(heard).toEqual([{ from: 'the dead' }]));
+  await vi.waitFor(() => expect(heard).toEqual([{ from: 'the dead' }]), { timeout: 10_000 });
   await relay.stop();
   expect(await countRows()).toBe(0);
 });
@@ -49,7 +49,7 @@ it('finds by polling what another process publishes later', async () => {
   const other = createDb({ url: database.url, max: 1 });
   await other.transaction(async (tx) => tx.publish('later', 1));
   await other.close();
-  await vi.waitFor(() => expect(heard).toEqual([1]));
+  await vi.waitFor(() => expect(heard).toEqual([1]), { timeout: 10_000 });
   await relay.stop();
 });
 
@@ -64,7 +64,7 @@ it('delivers again when it died in the middle of a delivery: at least once', asy
     },
   };
   const relay = startRelay({ db: database.db, bus: breaking, pollMs: 20 });
-  await vi.waitFor(() => expect(deliveries).toBe(2));
+  await vi.waitFor(() => expect(deliveries).toBe(2), { timeout: 10_000 });
   await relay.stop();
   expect(await countRows()).toBe(0);
 });
@@ -77,7 +77,7 @@ it('works one relay at a time and delivers more than one batch', async () => {
   const bus = createBus();
   bus.subscribe('many', (message) => heard.push(message));
   const relays = [1, 2, 3].map(() => startRelay({ db: database.db, bus, pollMs: 20 }));
-  await vi.waitFor(() => expect(heard).toHaveLength(1200));
+  await vi.waitFor(() => expect(heard).toHaveLength(1200), { timeout: 10_000 });
   expect(heard).toEqual(Array.from({ length: 1200 }, (_, n) => n));
   await Promise.all(relays.map((relay) => relay.stop()));
 });

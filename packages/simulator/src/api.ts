@@ -6,13 +6,23 @@ export interface SimulatorOptions {
   matchDurationMs?: number;
   /** One match kicks off every so many milliseconds; 40,000 if absent, about 18 in play. */
   startEveryMs?: number;
+  /** `today` (if absent): the markets of the first product. `whole`: every market of football that the model prices. */
+  offer?: Offer;
+  /** Milliseconds between two looks at a match that has not begun, up to half as long again; 60,000 if absent. */
+  driftEveryMs?: number;
+  /** How many of the matches that could be announced days ahead are; 1 if absent, all of them. */
+  earlyShare?: number;
 }
+
+export type Offer = 'today' | 'whole';
 
 /** The settled options. */
 export interface Setting {
   seed: number;
   matchDurationMs: number;
   startEveryMs: number;
+  offer: Offer;
+  driftEveryMs: number;
 }
 
 /**
@@ -24,6 +34,8 @@ export interface Simulator {
   fixturesBetween(from: number, to: number): FeedFixture[];
   /** The moment a fixture becomes known: some two hours before its start, every 14th or so three days (at the default pace). */
   announcedAt(fixture: FeedFixture): number;
+  /** The fixtures that become known in (from, to]: what a reader that looks again and again has to hear. */
+  announcedBetween(from: number, to: number): FeedFixture[];
   /** The fixtures that are announced at a moment and whose last message is not yet out. */
   openFixtures(at: number): FeedFixture[];
   /**

@@ -7,11 +7,11 @@ import { type Incident, stopAt, type Timeline } from './timeline.ts';
 export type Beat = { at: number } & (
   | { kind: 'incident'; incident: Incident }
   | { kind: 'stop'; reason: StopReason }
-  | { kind: 'close'; which: 'first' | 'all' }
+  | { kind: 'close'; which: 'first' | 'regular' | 'all' }
   | { kind: 'price'; mode: 'all' | 'changes' }
   /** The clock goes on while betting is stopped. */
   | { kind: 'clock' }
-  | { kind: 'settle'; what: 'first' | 'all' | 'all-but-wrong' | 'abandoned' }
+  | { kind: 'settle'; what: 'first' | 'regular' | 'all' | 'all-but-wrong' | 'abandoned' }
   | { kind: 'correct' }
 );
 
@@ -23,7 +23,7 @@ const wrongShare = 1 / 150;
 
 /** The beats from the kick-off to the last message. */
 export function createBeats(timeline: Timeline, setting: Setting, slot: number): Beat[] {
-  const { startsAt, halfTimeAt, endsAt, abandoned, length } = timeline;
+  const { startsAt, halfTimeAt, regularEndsAt, endsAt, extension, abandoned, length } = timeline;
   const beats: Beat[] = [{ at: startsAt, kind: 'price', mode: 'all' }];
   for (const { at, kind, side } of timeline.incidents) {
     if (kind !== 'added-time')
@@ -39,6 +39,10 @@ export function createBeats(timeline: Timeline, setting: Setting, slot: number):
     beats.push({ at: halfTimeAt + length(2000), kind: 'settle', what: 'first' });
   }
   beats.push(...ticks(timeline, setting, slot));
+  if (extension) {
+    beats.push({ at: regularEndsAt, kind: 'close', which: 'regular' });
+    beats.push({ at: regularEndsAt + length(3000), kind: 'settle', what: 'regular' });
+  }
   beats.push({ at: endsAt, kind: 'close', which: 'all' });
   const settledAt = endsAt + length(3000);
   const isWrong = !abandoned && unit(setting.seed, slot, 0x3b) < wrongShare;

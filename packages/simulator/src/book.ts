@@ -1,7 +1,9 @@
 /** The book as its readers know it: which markets were ever offered, how each stands, and what a new pricing changes. */
 import { type FeedMarket, type FeedPrice, type Market, type MarketKey, marketKey } from '@hj/betting';
 import { type BookView, isDecided } from './lines.ts';
-import { type BookEntry, unoffered } from './pricing.ts';
+import { unoffered } from './margin.ts';
+import type { BookEntry } from './pricing.ts';
+import { outlastsRegularTime } from './whole/decided.ts';
 
 interface Known {
   market: Market;
@@ -53,11 +55,12 @@ export class Book {
     return told.sort(byKey);
   }
 
-  /** Closes markets for good, the first half's or all; returns those that were not closed yet. */
-  close(which: 'first' | 'all'): FeedMarket[] {
+  /** Closes markets for good, the first half's, those of regular time or all; returns those that were not closed yet. */
+  close(which: 'first' | 'regular' | 'all'): FeedMarket[] {
     const told: FeedMarket[] = [];
     for (const [key, known] of this.#known) {
       if (which === 'first' && known.market.period !== 'first') continue;
+      if (which === 'regular' && outlastsRegularTime(known.market)) continue;
       if (known.shown.status === 'closed') continue;
       known.shown = withoutPrices(key, 'closed');
       told.push(known.shown);

@@ -19,7 +19,8 @@ beforeAll(() => {
     const from = isPostponed ? fixture.startsAt - 200_000 : fixture.startsAt + 719_000;
     return { fixture, tail: simulator.play(fixture, from).advance(fixture.startsAt + 900_000) };
   });
-});
+  // Three thousand matches take their time where others use the machine too.
+}, 60_000);
 
 const has =
   (type: FeedMessage['type']) =>
@@ -78,7 +79,7 @@ describe('unusual endings', () => {
       const [settlement, cancel] = messages.slice(-2);
       if (settlement?.type !== 'settlement' || cancel?.type !== 'bet-cancel')
         throw new Error('no such ending');
-      expect(settlement.result.goals.full).toBeUndefined();
+      expect(settlement.result.goals?.full).toBeUndefined();
       expect(cancel.reason).toBe(2);
       const stop = messages.findLast((message) => message.type === 'bet-stop');
       const goals = (stop?.state.goals.home ?? 0) + (stop?.state.goals.away ?? 0);

@@ -15,7 +15,8 @@ export interface Distribution {
   total: Float64Array;
 }
 
-function createDistribution(size: number): Distribution {
+/** Room for a distribution of 0 to size − 1 per side. */
+export function createDistribution(size: number): Distribution {
   return {
     cells: new Float64Array(size * size),
     difference: new Float64Array(2 * size - 1),
@@ -42,7 +43,8 @@ export function fillPoisson(terms: Float64Array, mean: number, size: number): vo
 /** Multiplies the chances of few goals; see lowScoreFactor. */
 export type LowScores = (home: number, away: number) => number;
 
-const fill = (
+/** Two independent Poisson counts, the chances of low scores multiplied by a factor, into a distribution of this size. */
+export const fill = (
   into: Distribution,
   size: number,
   homeMean: number,
@@ -119,7 +121,8 @@ export function totalChance({ total }: Distribution, line: number, now: number):
   return shareChance(total, 0, 4 * now - line);
 }
 
-function shareChance(chances: Float64Array, zero: number, plus: number): number {
+/** Winning share over winning and losing share of a stake on `4 × (count − zero) + plus` quarters being above nothing. */
+export function shareChance(chances: Float64Array, zero: number, plus: number): number {
   let won = 0;
   let lost = 0;
   for (let i = 0; i < chances.length; i++) {

@@ -51,7 +51,7 @@ describe('who bets on everything', () => {
       const settlement = play
         .advance(fixture.startsAt + 900_000)
         .findLast((message) => message.type === 'settlement' && message.markets.length > 1);
-      if (settlement?.type !== 'settlement' || !settlement.result.goals.full) continue;
+      if (settlement?.type !== 'settlement' || !settlement.result.goals?.full) continue;
       for (const moment of [-60_000, 150_000, 520_000])
         takings.betOnAll(play.snapshot(fixture.startsAt + moment), settlement.result);
     }

@@ -4,6 +4,10 @@
  */
 import type { Market, MarketType, Period, Score } from '@hj/betting';
 import { type MatchMeans, type Remaining, remainingCorners, remainingGoals, type Standing } from './model.ts';
+import { nearestLines } from './nearest.ts';
+import { isWholeDecided } from './whole/decided.ts';
+import { wholeFixed, wholeLines } from './whole/offer.ts';
+import type { WholeView } from './whole/view.ts';
 
 /** All the book knows of a match at a moment. */
 export interface BookView extends Standing {
@@ -14,30 +18,14 @@ export interface BookView extends Standing {
   corners: Score;
   /** Whether the first half is over, and what it left. */
   halfTime: Score | undefined;
+  /** Set where the whole offer is priced. */
+  whole?: WholeView;
 }
 
 const goalLines = { 1: 4, 2: 3, 3: 2 } as const;
 const cornerLines = { 1: 3, 2: 2, 3: 1 } as const;
 /** A Poisson total is over its mean less often than under it; the balanced line lies this much lower, in goals. */
 const skew = 0.16;
-
-/** The whole numbers nearest to a value, in steps, the nearest first; none below the floor. */
-export function nearestLines(value: number, count: number, step: number, floor: number): number[] {
-  const start = Math.max(floor, Math.round(value / step) * step);
-  const lines = [start];
-  let below = start - step;
-  let above = start + step;
-  while (lines.length < count) {
-    if (below >= floor && value - below <= above - value) {
-      lines.push(below);
-      below -= step;
-    } else {
-      lines.push(above);
-      above += step;
-    }
-  }
-  return lines;
-}
 
 const sum = ({ home, away }: Score): number => home + away;
 const add = (a: Score, b: Score): Score => ({ home: a.home + b.home, away: a.away + b.away });
@@ -96,8 +84,23 @@ export function fixedMarkets(tier: 1 | 2 | 3): Market[] {
   ];
 }
 
+/** Every market that the book may have at a moment beside those it has from the start. */
+export function movingMarkets(view: BookView): Market[] {
+  const { whole } = view;
+  const lines = view.time < 2 ? offeredLines(view) : [];
+  return whole ? [...lines, ...wholeLines({ ...view, whole })] : lines;
+}
+
+/** The markets that a match has from its announcement on. */
+export function standingMarkets({ tier, whole }: Pick<BookView, 'tier' | 'whole'>): Market[] {
+  return whole ? [...fixedMarkets(tier), ...wholeFixed(tier, whole.cup !== undefined)] : fixedMarkets(tier);
+}
+
 /** Whether nothing that still happens can change the market: it closes for good. */
-export function isDecided({ type, period, line = 0 }: Market, view: BookView): boolean {
+export function isDecided(market: Market, view: BookView): boolean {
+  const { whole } = view;
+  if (whole) return isWholeDecided(market, { ...view, whole });
+  const { type, period, line = 0 } = market;
   if (view.time >= 2 || (period === 'first' && view.halfTime)) return true;
   const { goals, corners } = view;
   const most = period === 'full' ? 4 : 3;

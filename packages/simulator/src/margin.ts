@@ -1,6 +1,10 @@
 /** From fair chances to prices with a margin. Prices are decimal odds in thousandths. */
 
 const lowestPrice = 1010;
+/** A favourite beyond this is as good as decided: its market stops until it is open again. */
+export const nearlyCertain = 0.975;
+/** The rank of a market that is not offered now: behind all that are. */
+export const unoffered = 9;
 const steps = [
   { from: 100_000, step: 1000 },
   { from: 30_000, step: 500 },
@@ -47,6 +51,20 @@ export function powerExponent(chances: ArrayLike<number>, booksum: number): numb
 export function powerPrice(chance: number, exponent: number, highest: number): number {
   const price = roundPrice(1000 * chance ** -exponent);
   return Math.min(highest, Math.max(lowestPrice, price));
+}
+
+/**
+ * The implied chance of an outcome that stands for itself, by the odds-ratio method of reference/feeds-and-models.md §4.6: the
+ * ratio is that which brings an even pair to the booksum. Unlike powers it leaves a lonely longshot worth a bet.
+ */
+export function oddsRatioImplied(chance: number, booksum: number): number {
+  const ratio = booksum / (2 - booksum);
+  return (ratio * chance) / (1 - chance + ratio * chance);
+}
+
+/** The price of an implied chance, within the bounds of the market. */
+export function impliedPrice(implied: number, highest: number): number {
+  return Math.min(highest, Math.max(lowestPrice, roundPrice(1000 / implied)));
 }
 
 /** Lowest raw value of a symmetric pair that is still offered; below it the favourite is as good as certain. */

@@ -7,7 +7,13 @@ import { fairChances } from './pricing.ts';
 import { createSchedule } from './schedule.ts';
 import { createTimeline, stateAt, type Timeline, timeAt } from './timeline.ts';
 
-const setting = { seed: 7, matchDurationMs: 720_000, startEveryMs: 40_000 };
+const setting = {
+  seed: 7,
+  matchDurationMs: 720_000,
+  startEveryMs: 40_000,
+  offer: 'today' as const,
+  driftEveryMs: 60_000,
+};
 
 /** Frequency against the sum of chances, in standard errors. */
 class Comparison {

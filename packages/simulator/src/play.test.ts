@@ -91,7 +91,7 @@ describe('a match played', () => {
         expect(tail).toEqual(all.filter((message) => message.at > at));
       }
     }
-  });
+  }, 60_000);
 
   it('shows in a snapshot what a reader of all messages knows, at every moment', () => {
     for (const fixture of fixtures.slice(0, 6)) {

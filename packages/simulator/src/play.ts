@@ -4,6 +4,7 @@ import {
   type FeedMessage,
   type FeedOddsChange,
   type Market,
+  type MatchResult,
   type MatchState,
   marketKey,
   type Producer,
@@ -11,13 +12,16 @@ import {
 import type { MatchPlay, Setting } from './api.ts';
 import { type Beat, createBeats } from './beats.ts';
 import { Book } from './book.ts';
-import { type BookView, fixedMarkets, offeredLines } from './lines.ts';
+import { type BookView, movingMarkets, standingMarkets } from './lines.ts';
 import { anchorMeans, type MatchMeans, meansAt } from './model.ts';
 import { priceBook } from './pricing.ts';
 import { unit } from './prng.ts';
 import type { Pairing } from './schedule.ts';
 import { firstHalfResult, fullResult, postponedReason, settleAbandoned, wrongSettlement } from './settle.ts';
 import { countUntil, createTimeline, stateAt, type Timeline, timeAt } from './timeline.ts';
+import { outlastsRegularTime } from './whole/decided.ts';
+import { wholeResult, wholeViewAt } from './whole/tally.ts';
+import { viewBefore } from './whole/view.ts';
 
 export interface PlayOptions {
   setting: Setting;
@@ -61,7 +65,7 @@ class Play implements MatchPlay {
     this.#startsAt = fixture.startsAt;
     this.#anchor = anchorMeans(options.pairing);
     this.#cursor = options.from;
-    if (unit(setting.seed, fixture.matchId, 0x99) < postponedShare)
+    if (!options.pairing.virtual && unit(setting.seed, fixture.matchId, 0x99) < postponedShare)
       this.#postponedAt = Math.round(fixture.startsAt - setting.matchDurationMs / 4);
   }
 
@@ -124,7 +128,8 @@ class Play implements MatchPlay {
         if (kind === 'added-time') return;
         const { clockSeconds, goals } = state;
         const incident = { type: 'incident', at, matchId: this.#matchId, kind, clockSeconds, goals } as const;
-        messages.push(side ? { ...incident, side } : incident);
+        const extended = state.live ? { period: state.live.section, live: state.live } : {};
+        messages.push(side ? { ...incident, side, ...extended } : { ...incident, ...extended });
         return;
       }
       case 'stop':
@@ -152,7 +157,7 @@ class Play implements MatchPlay {
     const matchId = this.#matchId;
     const { script } = this.#liveTimeline();
     const markets = book.markets();
-    const result = fullResult(script);
+    const result = this.#resultAt(at) ?? fullResult(script);
     const settlement = { type: 'settlement', at, matchId, certainty: 2, result } as const;
     if (beat.kind === 'correct') {
       const { key } = wrongSettlement(matchId, result);
@@ -165,7 +170,12 @@ class Play implements MatchPlay {
     switch (beat.what) {
       case 'first': {
         const first = keys(markets.filter(({ period }) => period === 'first'));
-        return [{ ...settlement, certainty: 1, result: firstHalfResult(script), markets: first }];
+        const halfTime = this.#resultAt(at) ?? firstHalfResult(script);
+        return [{ ...settlement, certainty: 1, result: halfTime, markets: first }];
+      }
+      case 'regular': {
+        const over = keys(markets.filter((market) => !outlastsRegularTime(market)));
+        return [{ ...settlement, certainty: 1, markets: over }];
       }
       case 'all':
         return [{ ...settlement, markets: keys(markets) }];
@@ -174,9 +184,17 @@ class Play implements MatchPlay {
         const right = keys(markets).filter(({ key }) => key !== wrong.key);
         return [{ ...settlement, markets: [...right, wrong] }];
       }
-      case 'abandoned':
-        return settleAbandoned(at, matchId, markets, this.#viewAt(this.#liveTimeline().endsAt), script);
+      case 'abandoned': {
+        const { endsAt } = this.#liveTimeline();
+        const known = this.#resultAt(endsAt) ?? firstHalfResult(script);
+        return settleAbandoned(at, matchId, markets, this.#viewAt(endsAt), known);
+      }
     }
+  }
+
+  /** The result as the whole offer tells it. */
+  #resultAt(at: number): MatchResult | undefined {
+    return this.#options.setting.offer === 'whole' ? wholeResult(this.#liveTimeline(), at) : undefined;
   }
 
   #head(at: number): { at: number; producer: Producer; matchId: number } {
@@ -184,9 +202,10 @@ class Play implements MatchPlay {
     return { at, producer: isLive ? 'live' : 'prematch', matchId: this.#matchId };
   }
 
-  /** Prices before the match move every 60 to 90 seconds, each match at its own pace. */
+  /** Before the match every match moves its prices at a pace of its own. */
   #driftEveryMs(): number {
-    return 60_000 + Math.floor(30_000 * unit(this.#options.setting.seed, this.#matchId, 0x11));
+    const { seed, driftEveryMs } = this.#options.setting;
+    return driftEveryMs + Math.floor((driftEveryMs / 2) * unit(seed, this.#matchId, 0x11));
   }
 
   #prematchEnd(): number {
@@ -214,7 +233,7 @@ class Play implements MatchPlay {
     const { pairing, setting } = this.#options;
     const state = this.#stateAt(at);
     const isLive = at >= this.#startsAt && this.#postponedAt === undefined;
-    return {
+    const view: BookView = {
       tier: pairing.league.tier,
       means: isLive ? this.#liveTimeline().means : meansAt(pairing, setting.seed, at),
       anchor: this.#anchor,
@@ -224,6 +243,10 @@ class Play implements MatchPlay {
       redCards: state.redCards,
       halfTime: state.halfTimeGoals,
     };
+    if (setting.offer === 'today') return view;
+    const { knockout } = pairing;
+    const whole = isLive ? wholeViewAt(this.#liveTimeline(), at, knockout) : viewBefore(knockout);
+    return { ...view, whole };
   }
 
   /** The book as a reader has it who saw every message up to a moment. */
@@ -232,16 +255,16 @@ class Play implements MatchPlay {
     const moments = this.#pricedUntil(at);
     const last = moments.at(-1);
     if (last === undefined) return book;
-    const { tier } = this.#options.pairing.league;
-    book.remember(fixedMarkets(tier));
-    for (const moment of moments) book.remember(offeredLines(this.#viewAt(moment)));
     const view = this.#viewAt(last);
+    book.remember(standingMarkets(view));
+    for (const moment of moments) book.remember(movingMarkets(this.#viewAt(moment)));
     book.apply(priceBook(view), view, 'all');
     if (this.#postponedAt !== undefined) {
       if (at >= this.#postponedAt) book.close('all');
     } else if (at >= this.#startsAt) {
-      const { halfTimeAt, endsAt } = this.#liveTimeline();
+      const { halfTimeAt, regularEndsAt, endsAt } = this.#liveTimeline();
       if (at >= halfTimeAt) book.close('first');
+      if (at >= regularEndsAt) book.close('regular');
       if (at >= endsAt) book.close('all');
     }
     return book;

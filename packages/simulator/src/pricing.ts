@@ -21,17 +21,16 @@ import {
 } from './grid.ts';
 import { halfFullChances } from './half-full.ts';
 import { type BookView, fixedMarkets, isDecided, offeredLines, restOf } from './lines.ts';
-import { powerExponent, powerPrice, roundPrice, symmetricPair } from './margin.ts';
+import { nearlyCertain, powerExponent, powerPrice, roundPrice, symmetricPair, unoffered } from './margin.ts';
 import { margins } from './margins.ts';
 import { expectedFactor, lowScoreFactor, remainingCorners, remainingGoals } from './model.ts';
+import type { FullView } from './whole/laws.ts';
+import { priceWhole } from './whole/price.ts';
 
 /** A market of the book; `suspended` ones are known but too one-sided to be priced. */
 export interface BookEntry extends FeedMarket {
   market: Market;
 }
-
-/** A favourite beyond this is as good as decided: its market stops until it is open again. */
-const nearlyCertain = 0.975;
 
 interface Grids {
   full: Distribution;
@@ -62,7 +61,12 @@ export function priceBook(view: BookView): BookEntry[] {
   for (const market of fixedMarkets(view.tier)) {
     if (!isDecided(market, view)) entries.push(priceFixed(market, view, grids));
   }
-  return [...entries, ...priceLines(view, grids)];
+  if (view.time < 2) entries.push(...priceLines(view, grids));
+  return isFull(view) ? [...entries, ...priceWhole(view)] : entries;
+}
+
+function isFull(view: BookView): view is FullView {
+  return view.whole !== undefined;
 }
 
 function priceLines(view: BookView, grids: Grids): BookEntry[] {
@@ -94,9 +98,6 @@ function priceLines(view: BookView, grids: Grids): BookEntry[] {
     }));
   });
 }
-
-/** The rank of a market that is not offered now: behind all that are. */
-export const unoffered = 9;
 
 function lineChance({ type, period, line = 0 }: Market, view: BookView, grids: Grids): number {
   const goals = (period === 'first' ? grids.first : grids.full) ?? grids.full;
@@ -186,7 +187,12 @@ function fixedChances(
     case 'corner-odd-even':
       return oddEvenChances(chances, grids.corners, corners.home + corners.away);
     case 'total-goals':
-      return bucketChances(chances, grid, goals.home + goals.away, bounds[period]);
+      return bucketChances(
+        chances,
+        grid,
+        goals.home + goals.away,
+        bounds[period === 'first' ? 'first' : 'full'],
+      );
     case 'both-score':
       return bothScoreChances(chances, grid, goals);
     case 'correct-score':
@@ -219,7 +225,7 @@ function oddEvenChances(chances: Float64Array, { total }: Distribution, now: num
 }
 
 /** Highest total of every outcome but the last. */
-const bounds: Record<Period, readonly number[]> = { full: [1, 3, 6], first: [0, 1, 2] };
+const bounds = { full: [1, 3, 6], first: [0, 1, 2] } as const;
 
 function bucketChances(
   chances: Float64Array,

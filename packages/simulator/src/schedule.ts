@@ -28,6 +28,10 @@ export interface Pairing {
   away: Club;
   round: string;
   neutral: boolean;
+  /** Must have a winner. */
+  knockout: boolean;
+  /** Of virtual football: nothing keeps it from being played to its end. */
+  virtual?: boolean;
 }
 
 const blockSize = 64;
@@ -102,6 +106,7 @@ function leaguePairing(slot: number, place: Place, seed: number): Pairing {
     away: member(swapped ? first : second),
     round: `第${(round % (2 * circle)) + 1}轮`,
     neutral: false,
+    knockout: false,
   };
 }
 
@@ -148,7 +153,8 @@ function drawCup(slot: number, block: number, seed: number, busy: ReadonlySet<Cl
     if (!home || !away) continue;
     const round = cup.roundName(Math.floor(block / 4));
     const neutral = cup === friendlies && unit(seed, slot, 0x7e) < 0.3;
-    return { slot, league: cup.league, level: cup.level, home, away, round, neutral };
+    const knockout = cup.knockout ?? false;
+    return { slot, league: cup.league, level: cup.level, home, away, round, neutral, knockout };
   }
   throw new RangeError('no two clubs are free for a cup match');
 }

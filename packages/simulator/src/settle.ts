@@ -3,12 +3,14 @@ import {
   type FeedMessage,
   type FeedSettlement,
   gradeSelection,
+  isCancelled,
   type Market,
   type MarketKey,
   type MatchResult,
   marketKey,
   type Outcome,
   outcomesOf,
+  settleSelection,
 } from '@hj/betting';
 import { type BookView, isDecided } from './lines.ts';
 import { mix } from './prng.ts';
@@ -60,6 +62,31 @@ function decidedOutcome({ type }: Market): Outcome {
   return type === 'correct-score' ? 'other' : 'over';
 }
 
+/** Whether the figures of the parts that are over grade the market by themselves. */
+function isKnown(market: Market, result: MatchResult): boolean {
+  return outcomesOf(market).every((outcome) => gradeSelection({ ...market, outcome }, result) !== undefined);
+}
+
+/** Whether the market stands although the match was not finished. */
+function stands(market: Market, view: BookView, result: MatchResult): boolean {
+  if (!result.broken) return isDecided(market, view);
+  return outcomesOf(market).every((outcome) => {
+    const code = settleSelection({ ...market, outcome }, result);
+    return code !== undefined && !isCancelled(code);
+  });
+}
+
+/** What each outcome of a market that stands has come to. */
+function standingOutcomes(market: Market, result: MatchResult): OutcomeResults {
+  if (!result.broken) return onlyWinner(market, decidedOutcome(market));
+  return Object.fromEntries(
+    outcomesOf(market).map((outcome) => {
+      const won = settleSelection({ ...market, outcome }, result) === 'W';
+      return [outcome, { result: won ? 1 : 0, voidFactor: 0 }];
+    }),
+  );
+}
+
 /**
  * The end of a match that is abandoned in its second half: what the first half or the score has decided stands, all else is void
  * (reference/sportsbook.md §4.5).
@@ -69,25 +96,28 @@ export function settleAbandoned(
   matchId: number,
   markets: readonly Market[],
   view: BookView,
-  script: Script,
+  result: MatchResult,
 ): FeedMessage[] {
-  const firstHalf = markets.filter(({ period }) => period === 'first');
-  const fullTime = markets.filter(({ period }) => period === 'full');
-  const decided = fullTime.filter((market) => isDecided(market, view));
-  const open = fullTime.filter((market) => !isDecided(market, view));
+  const isFirst = ({ period }: Market): boolean =>
+    period === 'first' || period === 'band1' || period === 'band2' || period === 'band3';
+  const firstHalf = markets.filter(isFirst);
+  const fullTime = markets.filter((market) => !isFirst(market));
+  const decided = fullTime.filter((market) => stands(market, view, result));
+  const open = fullTime.filter((market) => !decided.includes(market));
   return [
     {
       type: 'settlement',
       at,
       matchId,
       certainty: 2,
-      result: firstHalfResult(script),
+      result,
       markets: [
         ...firstHalf.map((market) => ({ key: marketKey(market) })),
-        ...decided.map((market) => ({
-          key: marketKey(market),
-          outcomes: onlyWinner(market, decidedOutcome(market)),
-        })),
+        ...decided.map((market) =>
+          isKnown(market, result)
+            ? { key: marketKey(market) }
+            : { key: marketKey(market), outcomes: standingOutcomes(market, result) },
+        ),
       ],
     },
     { type: 'bet-cancel', at, matchId, markets: open.map(marketKey), reason: abandonedReason },

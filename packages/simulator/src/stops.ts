@@ -1,6 +1,7 @@
 /** When betting is stopped and why: dangers, goals, reviews, penalties, red cards and the two whistles, merged where they touch. */
 import type { StopReason } from '@hj/betting';
 import type { ScriptEvent } from './script.ts';
+import type { Extension } from './whole/extension.ts';
 
 export interface Stop {
   at: number;
@@ -16,6 +17,8 @@ interface StopFrame {
   endsAt: number;
   atOf(time: number): number;
   length(milliseconds: number): number;
+  /** Extra time and shoot-out from `endsAt` on. */
+  extension?: Extension | undefined;
   /** A number in [0, 1) per place in the list. */
   dice(n: number): number;
 }
@@ -32,9 +35,28 @@ export function createStops(events: readonly ScriptEvent[], frame: StopFrame): S
   const causes = events.flatMap((event, index) => causesOf(event, index, frame));
   causes.push({ at: halfTimeAt, until: halfTimeAt + length(10_000), reason: 'half-time' });
   const played = causes.filter(({ at }) => at < endsAt);
-  played.push({ at: endsAt, until: Number.POSITIVE_INFINITY, reason: 'ended' });
+  if (frame.extension) played.push(...extensionCauses(frame.extension, frame));
+  const last = frame.extension?.endsAt ?? endsAt;
+  played.push({ at: last, until: Number.POSITIVE_INFINITY, reason: 'ended' });
   played.sort((a, b) => a.at - b.at);
   return merge(played);
+}
+
+/** A pause before extra time and before the shoot-out; every goal and every kick. */
+function extensionCauses(extension: Extension, { endsAt, length }: StopFrame): Cause[] {
+  const causes: Cause[] = [{ at: endsAt, until: endsAt + length(10_000), reason: 'break' }];
+  for (const { at } of extension.goals)
+    causes.push(
+      { at: Math.max(extension.startsAt + 1, at - length(2000)), until: at, reason: 'possible-goal' },
+      { at, until: Math.min(extension.extraEndsAt, at + length(8000)), reason: 'goal' },
+    );
+  if (extension.shootOutAt !== undefined) {
+    const at = extension.extraEndsAt;
+    causes.push({ at, until: at + length(10_000), reason: 'break' });
+  }
+  for (const { at } of extension.kicks)
+    causes.push({ at: at - length(1500), until: at + length(500), reason: 'penalty' });
+  return causes;
 }
 
 function causesOf(event: ScriptEvent, index: number, frame: StopFrame): Cause[] {

@@ -6,6 +6,7 @@ import { unit } from './prng.ts';
 import type { Pairing } from './schedule.ts';
 import { drawScript, type Script, type ScriptEvent } from './script.ts';
 import { createStops, type Stop } from './stops.ts';
+import { countSides, drawExtension, type Extension, extensionLive } from './whole/extension.ts';
 
 export interface Incident {
   at: number;
@@ -22,9 +23,13 @@ export interface Timeline {
   startsAt: number;
   halfTimeAt: number;
   secondHalfAt: number;
-  /** The last whistle, or the moment the match is abandoned. */
+  /** The end of regular time, or the moment the match is abandoned. */
+  regularEndsAt: number;
+  /** The last whistle; that of regular time unless the match is extended. */
   endsAt: number;
   abandoned: boolean;
+  /** Extra time and shoot-out, if the match has them. */
+  extension: Extension | undefined;
   means: MatchMeans;
   script: Script;
   incidents: readonly Moment[];
@@ -54,7 +59,7 @@ export function createTimeline(pairing: Pairing, setting: Setting, startsAt: num
     penalty: { low: length(5000) / half, high: length(8000) / half },
   };
   const script = drawScript(means, pace, seed, slot, 0x5c);
-  const abandoned = unit(seed, slot, 0xab) < abandonedShare;
+  const abandoned = !pairing.virtual && unit(seed, slot, 0xab) < abandonedShare;
   const secondHalfAt = Math.round(startsAt + matchDurationMs - half);
   const whole = {
     startsAt,
@@ -68,15 +73,41 @@ export function createTimeline(pairing: Pairing, setting: Setting, startsAt: num
     time < 1
       ? Math.min(whole.halfTimeAt - 1, Math.round(startsAt + time * half))
       : Math.min(whole.endsAt - 1, Math.round(secondHalfAt + (time - 1) * half));
-  const incidents = tellIncidents(script, { ...whole, endsAt, abandoned }, atOf);
+  const extension = abandoned ? undefined : extend(script, means, pairing, setting, endsAt);
+  const incidents = tellIncidents(script, { ...whole, endsAt, abandoned, extension }, atOf);
   const stops = createStops(script.events, {
     ...whole,
     endsAt,
+    extension,
     atOf,
     length,
     dice: (n) => unit(seed, slot, 0xd1, n),
   });
-  return { ...whole, endsAt, abandoned, means, script, incidents, stops, length };
+  return {
+    ...whole,
+    regularEndsAt: endsAt,
+    endsAt: extension?.endsAt ?? endsAt,
+    abandoned,
+    extension,
+    means,
+    script,
+    incidents,
+    stops,
+    length,
+  };
+}
+
+/** What follows a level cup match; only the whole offer plays it. */
+function extend(
+  { goals, events }: Script,
+  means: MatchMeans,
+  { knockout, slot }: Pairing,
+  { offer, seed, matchDurationMs }: Setting,
+  from: number,
+): Extension | undefined {
+  if (offer !== 'whole' || !knockout || goals.full.home !== goals.full.away) return undefined;
+  const redCards = countSides(events.filter(({ kind }) => kind === 'red-card'));
+  return drawExtension(means, redCards, { from, matchDurationMs }, seed, slot, 0xe7);
 }
 
 interface Frame {
@@ -85,6 +116,15 @@ interface Frame {
   secondHalfAt: number;
   endsAt: number;
   abandoned: boolean;
+  extension: Extension | undefined;
+}
+
+function extensionIncidents({ goals, kicks, shootOutAt }: Extension, from: number): Incident[] {
+  const list: Incident[] = [{ at: from, kind: 'extra-time' }];
+  for (const { at, side } of goals) list.push({ at, kind: 'goal', side });
+  if (shootOutAt !== undefined) list.push({ at: shootOutAt, kind: 'shoot-out' });
+  for (const { at, side, isIn } of kicks) list.push({ at, kind: isIn ? 'goal' : 'penalty', side });
+  return list;
 }
 
 function tellIncidents(script: Script, frame: Frame, atOf: (time: number) => number): Moment[] {
@@ -98,7 +138,9 @@ function tellIncidents(script: Script, frame: Frame, atOf: (time: number) => num
     ...script.events.flatMap((event) => incidentsOf(event, atOf)),
   ];
   const list = all.filter(({ at }) => at < frame.endsAt);
-  if (!frame.abandoned) list.push({ at: frame.endsAt, kind: 'full-time' });
+  const { extension, endsAt } = frame;
+  if (extension) list.push(...extensionIncidents(extension, endsAt));
+  if (!frame.abandoned) list.push({ at: extension?.endsAt ?? endsAt, kind: 'full-time' });
   list.sort((a, b) => a.at - b.at);
   const moments: Moment[] = [];
   let state = stateBefore;
@@ -130,7 +172,8 @@ function stateAfter(state: Remembered, { kind, side }: Incident, script: Script)
   const count = (score: Score, by = 1): Score => (side ? { ...score, [side]: score[side] + by } : score);
   switch (kind) {
     case 'goal':
-      return { ...state, goals: count(state.goals) };
+      // Goals of extra time and of the shoot-out have their own place (see extension.ts).
+      return isExtended(state.phase) ? state : { ...state, goals: count(state.goals) };
     case 'goal-cancelled':
       return { ...state, goals: count(state.goals, -1) };
     case 'corner':
@@ -149,10 +192,20 @@ function stateAfter(state: Remembered, { kind, side }: Incident, script: Script)
     }
     case 'kick-off':
       return { ...state, phase: state.phase === 'not-started' ? 'first-half' : 'second-half' };
+    case 'extra-time': {
+      const { addedMinutes: _, ...rest } = state;
+      return { ...rest, phase: 'extra-time' };
+    }
+    case 'shoot-out':
+      return { ...state, phase: 'penalties' };
     case 'full-time':
       return { ...state, phase: 'ended' };
+    default:
+      return state;
   }
 }
+
+const isExtended = (phase: MatchState['phase']): boolean => phase === 'extra-time' || phase === 'penalties';
 
 /** How many entries of a list sorted by `at` lie at or before a moment. */
 export function countUntil(list: readonly { at: number }[], at: number): number {
@@ -175,12 +228,15 @@ export function timeAt(timeline: Timeline, at: number): number {
   return 1 + Math.min(1, Math.max(0, (at - secondHalfAt) / half));
 }
 
-function clockAt(timeline: Timeline, at: number, phase: MatchState['phase']): number {
+/** What the clock of the match shows at a moment of a phase. */
+export function clockAt(timeline: Timeline, at: number, phase: MatchState['phase']): number {
   const [firstAdded, secondAdded] = timeline.script.added;
   const time = timeAt(timeline, at);
   if (phase === 'first-half') return Math.floor(time * (2700 + 60 * firstAdded));
   if (phase === 'half-time') return 2700;
   if (phase === 'second-half') return Math.floor(2700 + (time - 1) * (2700 + 60 * secondAdded));
+  if (isExtended(phase) && timeline.extension)
+    return 5400 + (extensionLive(timeline.extension, at, nil).clock?.seconds ?? 0);
   return phase === 'ended' ? 5400 : 0;
 }
 
@@ -201,6 +257,8 @@ export function stateAt(timeline: Timeline, at: number): MatchState {
     phase,
     clockSeconds: clockAt(timeline, Math.min(at, timeline.endsAt), remembered.phase),
   };
+  const { extension } = timeline;
+  if (extension && at >= timeline.regularEndsAt) state.live = extensionLive(extension, at, state.goals);
   const stop = stopAt(timeline, at);
   return stop ? { ...state, stop } : state;
 }

@@ -192,6 +192,14 @@ describe('C33 a forged callback', () => {
       expect((await post(text, signed(text))).text, text).toContain('"FAIL"');
     }
     await expectNothingChanged();
+    // It is signed, so money has moved somewhere: a person looks at it.
+    const waiting = await world.owner.sql<{ verdict: string }[]>`
+      select verdict from deposit_unmatched where handled_at is null order by verdict`;
+    expect(waiting.map(({ verdict }) => verdict)).toEqual([
+      'amount-differs',
+      'currency-differs',
+      'unknown-order',
+    ]);
   });
 
   function post(text: string, signature: string): Promise<{ status: number; text: string }> {

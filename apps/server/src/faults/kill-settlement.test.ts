@@ -6,9 +6,12 @@ import {
   createAcceptor,
   enqueue,
   settlementOf,
+  slipInput,
+  slipLegs,
   type TestMatch,
   type TestMember,
   tryBet,
+  trySlip,
 } from '../modules/sportsbook/test-bets.ts';
 import { killServers, launchServer, startServer } from './test-process.ts';
 import { createDice, faultRounds } from './test-random.ts';
@@ -33,14 +36,12 @@ afterAll(async () => {
 async function placeBets(match: TestMatch, members: readonly TestMember[]): Promise<void> {
   const acceptor = createAcceptor(world.db);
   const turns = Array.from({ length: betsPerMember }, (_, turn) => turn);
-  const placed = await Promise.all(
-    members.flatMap((member) =>
-      turns.map((turn) =>
-        tryBet(acceptor, member, betInput(match, { outcome: turn % 2 === 0 ? 'home' : 'away' })),
-      ),
-    ),
-  );
-  expect(placed.filter(({ code }) => code === 6000).length).toBe(members.length * betsPerMember);
+  // Turn by turn: the acceptor sheds what would wait too long.
+  for (const turn of turns) {
+    const input = betInput(match, { outcome: turn % 2 === 0 ? 'home' : 'away' });
+    const placed = await Promise.all(members.map((member) => tryBet(acceptor, member, input)));
+    expect(placed.filter(({ code }) => code !== 6000)).toEqual([]);
+  }
 }
 
 async function countSettled(match: TestMatch): Promise<number> {
@@ -69,25 +70,28 @@ describe(`kill -9 amid a settlement (seed ${dice.seed})`, () => {
       await placeBets(match, members);
       await enqueue(world.db, settlementOf(match, { home: 2, away: 0 }));
 
+      const all = memberCount * betsPerMember;
       let settled = 0;
-      for (let life = 0; life < 2; life += 1) {
+      let killedOnItsWay = 0;
+      // On a loaded machine the second worker may be through before it is killed; never the first.
+      for (let life = 0; life < 2 && settled < all; life += 1) {
         const { server } = await launchServer({ databaseUrl: world.url, roles: 'worker' });
         await settledAbove(match, settled);
         await pause(dice.between(0, 60));
         await server.kill();
         settled = await countSettled(match);
-        // It was killed on its way, not before and not after.
         expect(settled).toBeGreaterThan(0);
-        expect(settled).toBeLessThan(memberCount * betsPerMember);
+        if (settled < all) killedOnItsWay += 1;
       }
+      expect(killedOnItsWay).toBeGreaterThan(0);
       expect(await listFaults(world, members, cash)).toEqual([]);
 
       const last = await startServer({ databaseUrl: world.url, roles: 'worker' });
-      await settledAbove(match, memberCount * betsPerMember - 1);
+      await settledAbove(match, all - 1);
       await last.kill();
       const mine = new Set(members.map(({ memberId }) => memberId));
       const bets = (await listBets(world.db)).filter(({ memberId }) => mine.has(memberId));
-      expect(bets.length).toBe(memberCount * betsPerMember);
+      expect(bets.length).toBe(all);
       const won = bets.filter(({ payout }) => payout === (stake * 19n) / 10n);
       const lost = bets.filter(({ payout }) => payout === 0n);
       expect([won.length, lost.length]).toEqual([bets.length / 2, bets.length / 2]);
@@ -98,4 +102,89 @@ describe(`kill -9 amid a settlement (seed ${dice.seed})`, () => {
     },
     120_000,
   );
+
+  it.each(Array.from({ length: faultRounds }, (_, index) => index + 1))(
+    'C47 I5 settles 2,400 series over four matches once each, its worker killed twice and then two at once (round %i)',
+    async (round) => {
+      const ids = [0, 1, 2, 3].map((place) => 900 + 10 * round + place);
+      const matches: TestMatch[] = [];
+      for (const id of ids) matches.push(await world.addMatch({ id }));
+      const members = await world.addMembers(seriesMembers, cash);
+      await placeSeries(matches, members);
+      const endOf = (match: TestMatch, index: number) =>
+        settlementOf(match, index === 3 ? { home: 0, away: 1 } : { home: 2, away: 0 });
+      for (const [index, match] of matches.entries()) await enqueue(world.db, endOf(match, index));
+
+      const all = 3 * members.length * seriesPerMember;
+      let decided = 0;
+      let killedOnItsWay = 0;
+      for (let life = 0; life < 2 && decided < all; life += 1) {
+        const { server } = await launchServer({ databaseUrl: world.url, roles: 'worker' });
+        decided = await legsAbove(matches, decided);
+        await pause(dice.between(0, 40));
+        await server.kill();
+        decided = await countLegs(matches);
+        if (decided < all) killedOnItsWay += 1;
+        expect(await listFaults(world, members, cash)).toEqual([]);
+      }
+      expect(killedOnItsWay).toBeGreaterThan(0);
+      const last = [1, 2].map(() => startServer({ databaseUrl: world.url, roles: 'worker' }));
+      await allSettled(members);
+      for (const server of await Promise.all(last)) await server.kill();
+
+      const mine = new Set(members.map(({ memberId }) => memberId));
+      const bets = (await listBets(world.db)).filter(({ memberId }) => mine.has(memberId));
+      // 10.00 × 1.9³ for those on the three matches that the home side won.
+      const won = bets.filter(({ payout }) => payout === 6_859n);
+      const lost = bets.filter(({ payout }) => payout === 0n);
+      expect([won.length, lost.length]).toEqual([bets.length / 4, (3 * bets.length) / 4]);
+      expect(await listFaults(world, members, cash)).toEqual([]);
+    },
+    120_000,
+  );
 });
+
+const seriesMembers = 300;
+const seriesPerMember = 8;
+
+/** Series of three: each leaves another one of the four matches out. */
+async function placeSeries(matches: readonly TestMatch[], members: readonly TestMember[]): Promise<void> {
+  const acceptor = createAcceptor(world.db);
+  const turns = Array.from({ length: seriesPerMember }, (_, turn) => turn);
+  for (const turn of turns) {
+    const input = slipInput(slipLegs(matches.filter((_, index) => index !== turn % 4)));
+    const placed = await Promise.all(members.map((member) => trySlip(acceptor, member, input)));
+    expect(placed.filter(({ code }) => code !== 6000)).toEqual([]);
+  }
+}
+
+async function countLegs(matches: readonly TestMatch[]): Promise<number> {
+  const ids = matches.map(({ id }) => id);
+  const [row] = await world.db.sql<[{ n: number }]>`
+    select count(*)::int as n from bet_leg_results r join bet_legs l using (bet_id, leg_no)
+    where l.match_id = any(${ids}::bigint[])`;
+  return row.n;
+}
+
+/** Waits until more than `above` legs have a result. */
+async function legsAbove(matches: readonly TestMatch[], above: number): Promise<number> {
+  for (const until = Date.now() + 40_000; Date.now() < until; ) {
+    const decided = await countLegs(matches);
+    if (decided > above) return decided;
+    await pause(5);
+  }
+  throw new Error('The settlement does not go on.');
+}
+
+/** Waits until none of the members' bets is open and no word is left. */
+async function allSettled(members: readonly TestMember[]): Promise<void> {
+  const ids = members.map(({ memberId }) => memberId);
+  for (const until = Date.now() + 60_000; Date.now() < until; ) {
+    const [row] = await world.db.sql<[{ open: number; words: number }]>`
+      select (select count(*)::int from bets where state = 'accepted' and member_id = any(${ids}::bigint[])) as open,
+        (select count(*)::int from settlement_queue where done_at is null) as words`;
+    if (row.open === 0 && row.words === 0) return;
+    await pause(50);
+  }
+  throw new Error('The settlement does not end.');
+}

@@ -16,7 +16,7 @@ export interface Plan {
 
 export function planBet(member: TestMember, offer: Offer, change: Partial<ResourceInput<'bet'>> = {}): Plan {
   const { marketId, outcome, price, score } = offer;
-  const input = { marketId, outcome, price, score, stake: '10', oddsType: 'E', autoOdd: 'any', ...change };
+  const input = { marketId, outcome, price, score, stake: '10', tolerance: 0, ...change };
   return { member, key: randomUUID(), input: { ...input, oddsType: 'E', autoOdd: 'any' }, replies: [] };
 }
 

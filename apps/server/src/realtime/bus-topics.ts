@@ -22,6 +22,8 @@ const depositChanged = z.object({
   state: z.string(),
   amount: z.string(),
 });
+const withdrawalChanged = depositChanged;
+const transferChanged = z.object({ memberId: z.string(), transferId: z.string(), state: z.string() });
 const sessionEnded = z.object({ sessionId: z.coerce.bigint() });
 
 /** Returns the way to leave. */
@@ -50,13 +52,28 @@ export function listenToBus(bus: Bus, hub: Hub, connections: ReadonlySet<Connect
       const { memberId, ...deposit } = data;
       tell(memberId, { seq: 0, type: 'deposit', data: deposit });
     }),
-    bus.subscribe('session.ended', (message) => {
-      const { data } = sessionEnded.safeParse(message);
+    bus.subscribe('withdrawal.changed', (message) => {
+      const { data } = withdrawalChanged.safeParse(message);
       if (data === undefined) return;
-      for (const connection of connections) {
-        if (connection.session?.sessionId === data.sessionId) connection.expire();
-      }
+      const { memberId, ...withdrawal } = data;
+      tell(memberId, { seq: 0, type: 'withdrawal', data: withdrawal });
     }),
+    bus.subscribe('transfer.changed', (message) => {
+      const { data } = transferChanged.safeParse(message);
+      if (data === undefined) return;
+      const { memberId, ...transfer } = data;
+      tell(memberId, { seq: 0, type: 'transfer', data: transfer });
+    }),
+    // Ended, or idle for so long that it has to log in again (C07).
+    ...['session.ended', 'session.idle'].map((topic) =>
+      bus.subscribe(topic, (message) => {
+        const { data } = sessionEnded.safeParse(message);
+        if (data === undefined) return;
+        for (const connection of connections) {
+          if (connection.session?.sessionId === data.sessionId) connection.expire();
+        }
+      }),
+    ),
   ];
   return () => {
     for (const leave of leaves) leave();

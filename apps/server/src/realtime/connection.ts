@@ -7,7 +7,9 @@ import { z } from 'zod';
 import { textFrame } from './frame.ts';
 import type { Hub, Outlet } from './hub.ts';
 
-const topicName = z.string().regex(/^(football|(main|match|member):[1-9]\d{0,18})$/);
+const topicName = z
+  .string()
+  .regex(/^(desk:(ALL|FT|VF|BK|TN|OP|SK|FS|BS|VB|TT)|(main|match|member):[1-9]\d{0,18})$/);
 
 const clientPush = z.discriminatedUnion('op', [
   z.object({ op: z.literal('auth'), token: z.string().min(1).max(512) }),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { addressKey } from '@hj/platform';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addressKey } from '../modules/account/index.ts';
 import { TestClient, type TestPush, testPush, testSession } from './test-client.ts';
 
 let push: TestPush;
@@ -81,20 +81,20 @@ describe('the push socket', () => {
   it('tells a guest of matches, each topic to those who listen to it, in order', async () => {
     const one = await TestClient.open(push.url);
     const other = await TestClient.open(push.url);
-    one.send({ op: 'sub', topics: ['main:7', 'football'] });
+    one.send({ op: 'sub', topics: ['main:7', 'desk:FT'] });
     other.send({ op: 'sub', topics: ['main:8'] });
     await Promise.all([one.barrier(), other.barrier()]);
     for (const seq of [1, 2, 3]) update('main:7', seq);
     update('main:8', 1);
     push.bus.publish('push', {
-      topic: 'football',
+      topic: 'desk:FT',
       seq: 5,
       type: 'matches',
       data: { gide: '7', change: 'ended' },
     });
     await Promise.all([one.barrier(), other.barrier()]);
     expect(seqs(one, 'main:7')).toEqual([1, 2, 3]);
-    expect(one.ofTopic('football')).toHaveLength(1);
+    expect(one.ofTopic('desk:FT')).toHaveLength(1);
     expect(one.ofTopic('main:8')).toEqual([]);
     expect(seqs(other, 'main:8')).toEqual([1]);
     one.send({ op: 'unsub', topics: ['main:7'] });
@@ -179,27 +179,36 @@ describe('the push socket', () => {
     expect(ready.data).toMatchObject({ topics: ['member:7'] });
   });
 
-  it('says expired and sends nothing more of the member when the session ends', async () => {
-    push.sessions.set('alive', testSession(7n, 70n));
-    const client = await TestClient.open(push.url);
-    client.send({ op: 'auth', token: 'alive' });
-    client.send({ op: 'sub', topics: ['member:7'] });
-    await client.barrier();
-    const expired = client.next(({ type }) => type === 'expired');
-    push.bus.publish('session.ended', { sessionId: '71', memberId: '7' });
-    push.bus.publish('session.ended', { sessionId: '70', memberId: '7' });
-    await expired;
-    push.bus.publish('wallet.changed', { memberId: '7', cash: '1.00', bonus: '0.00', held: '0.00' });
-    client.send({ op: 'sub', topics: ['member:7'] });
-    await client.barrier();
-    expect(client.messages.map(({ type }) => type)).toEqual(['ready', 'pong', 'expired', 'refused', 'pong']);
-  });
+  it.each(['session.ended', 'session.idle'])(
+    'says expired and sends nothing more of the member at %s (C07, C08)',
+    async (topic) => {
+      push.sessions.set('alive', testSession(7n, 70n));
+      const client = await TestClient.open(push.url);
+      client.send({ op: 'auth', token: 'alive' });
+      client.send({ op: 'sub', topics: ['member:7'] });
+      await client.barrier();
+      const expired = client.next(({ type }) => type === 'expired');
+      push.bus.publish(topic, { sessionId: '71', memberId: '7' });
+      push.bus.publish(topic, { sessionId: '70', memberId: '7' });
+      await expired;
+      push.bus.publish('wallet.changed', { memberId: '7', cash: '1.00', bonus: '0.00', held: '0.00' });
+      client.send({ op: 'sub', topics: ['member:7'] });
+      await client.barrier();
+      expect(client.messages.map(({ type }) => type)).toEqual([
+        'ready',
+        'pong',
+        'expired',
+        'refused',
+        'pong',
+      ]);
+    },
+  );
 
   it('closes on a frame of more than 64 KiB, on what it does not understand, and on binary', async () => {
     const large = await TestClient.open(push.url);
     large.socket.send('x'.repeat(65 * 1024));
     expect((await large.untilClosed()).code).toBe(1009);
-    for (const text of ['not json', '{"op":"drop"}', '{"op":"sub","topics":"football"}', '[]']) {
+    for (const text of ['not json', '{"op":"drop"}', '{"op":"sub","topics":"desk:FT"}', '[]']) {
       const client = await TestClient.open(push.url);
       client.socket.send(text);
       expect(await client.untilClosed()).toEqual({ code: 4007, reason: 'not-understood' });

@@ -2,11 +2,28 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ErrorComponentProps, RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { createQueryClient } from '../shared/api/query-client.ts';
+import { noteArrival } from '../shared/session/arrival.ts';
 import { followAuthEvents } from '../shared/session/auth-dialog.ts';
+import { loadSite } from '../shared/site/site-config.ts';
 import { createAppRouter } from './router.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 
-const ErrorPage = lazy(async () => ({ default: (await import('./shell/error-page.tsx')).ErrorPage }));
+const ErrorPage = lazy(async () => {
+  // A page also breaks because a part of it could not be fetched; then this part may not come either.
+  const loaded = await import('./shell/error-page.tsx').catch(() => undefined);
+  return { default: loaded?.ErrorPage ?? LostPage };
+});
+
+function LostPage() {
+  return (
+    <div role="alert" className="mx-auto flex flex-col items-center gap-4 px-4 py-16">
+      <p>页面加载失败，请检查网络后重试</p>
+      <button type="button" className="hj-btn hj-btn--outline" onClick={() => location.reload()}>
+        重新加载
+      </button>
+    </div>
+  );
+}
 
 function BrokenPage(props: ErrorComponentProps) {
   return (
@@ -18,6 +35,9 @@ function BrokenPage(props: ErrorComponentProps) {
 
 // Before the router: the guard of the very first page may already ask for the login.
 followAuthEvents();
+// Without an answer the page works as it did the last time.
+loadSite().catch(() => undefined);
+noteArrival(window.location.href);
 
 const queryClient = createQueryClient();
 const router = createAppRouter({ error: BrokenPage, notFound: NotFoundPage });

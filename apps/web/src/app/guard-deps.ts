@@ -1,7 +1,9 @@
 import { toast } from '@hj/ui';
+import { ApiError } from '../shared/api/api-error.ts';
 import { emitAuth } from '../shared/session/auth-events.ts';
-import { loadUserInfo, logout } from '../shared/session/flows.ts';
-import { isLoggedIn } from '../shared/session/session-store.ts';
+import { logout } from '../shared/session/flows.ts';
+import { isLoggedIn, useSession } from '../shared/session/session-store.ts';
+import { loadUserInfo } from '../shared/session/user-info.ts';
 import { isDepositOpen } from '../shared/site/site-config.ts';
 import { loadSportLaunch, setSportMode } from '../shared/sport/sport-mode.ts';
 import { applyTheme } from '../shared/theme/edition.ts';
@@ -11,6 +13,8 @@ import type { GuardDeps } from './guard.ts';
 export const guardDeps: GuardDeps = {
   isLoggedIn,
   loadProfile: loadUserInfo,
+  knownProfile: () => useSession.getState().userInfo,
+  isUnanswered: (error) => error instanceof ApiError && error.unanswered,
   logout,
   notice: toast.notice,
   isDepositOpen,

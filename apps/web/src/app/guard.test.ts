@@ -1,12 +1,21 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type GuardDeps, type GuardTarget, guardNavigation, LEARN_MORE_NOTICE } from './guard.ts';
+import {
+  type BoundProfile,
+  type GuardDeps,
+  type GuardTarget,
+  guardNavigation,
+  LEARN_MORE_NOTICE,
+} from './guard.ts';
 
 const BOUND = { bindPhone: true, bindRealName: true };
+const UNANSWERED = new Error('no link');
 
 function setUp(over: Partial<GuardDeps> = {}) {
   const deps = {
     isLoggedIn: vi.fn(() => true),
     loadProfile: vi.fn(async () => BOUND),
+    knownProfile: vi.fn((): BoundProfile | undefined => undefined),
+    isUnanswered: vi.fn((error: unknown) => error === UNANSWERED),
     logout: vi.fn(),
     notice: vi.fn(),
     isDepositOpen: vi.fn(async () => true),
@@ -38,10 +47,20 @@ describe('the navigation guard', () => {
     expect(visitor.deps.loadProfile).not.toHaveBeenCalled();
   });
 
-  it('[2.102][2.103] logs the member out and sends them home when the profile cannot be fetched', async () => {
-    const { deps, go } = setUp({ loadProfile: () => Promise.reject(new Error('no link')) });
+  it('[2.102][2.103] logs the member out and sends them home when the server refuses the profile', async () => {
+    const { deps, go } = setUp({ loadProfile: () => Promise.reject(new Error('6005')) });
     expect(await go({ pathname: '/game/sport' })).toBe('home');
     expect(deps.logout).toHaveBeenCalledOnce();
+  });
+
+  it('keeps a member whose profile brought no answer: goes on with the known one, or says that the page failed', async () => {
+    const unanswered = { loadProfile: () => Promise.reject(UNANSWERED) };
+    const known = setUp({ ...unanswered, knownProfile: () => ({ bindPhone: false, bindRealName: true }) });
+    expect(await known.go({ pathname: '/mine/wallet', requiresAuth: true })).toBeUndefined();
+    expect(await known.go({ pathname: '/mine/exchange', bindPhone: true })).toBe('auth');
+    const unknown = setUp(unanswered);
+    await expect(unknown.go({ pathname: '/mine/wallet', requiresAuth: true })).rejects.toBe(UNANSWERED);
+    for (const { deps } of [known, unknown]) expect(deps.logout).not.toHaveBeenCalled();
   });
 
   it('[2.104][2.105] sends a guest home from a page of the user centre, with the bottom notice', async () => {
@@ -59,7 +78,7 @@ describe('the navigation guard', () => {
   it.each([
     ['[2.106] a phone', { bindPhone: false, bindRealName: true }],
     ['[2.107] a real name', { bindPhone: true, bindRealName: false }],
-  ])('sends a member without %s from a page that needs it to the auth page', async (_, profile) => {
+  ])('[6.8] sends a member without %s from a page that needs it to the auth page', async (_, profile) => {
     const { go } = setUp({ loadProfile: async () => profile });
     expect(await go({ pathname: '/mine/addBankCard', requiresAuth: true, bindPhone: true })).toBe('auth');
     expect(await go({ pathname: '/mine/wallet', requiresAuth: true })).toBeUndefined();
@@ -89,7 +108,7 @@ describe('the navigation guard', () => {
     expect(order).toEqual(['launch', 'on']);
   });
 
-  it('says 请先登录，了解更多 and goes home when the launch fails', async () => {
+  it('[8.73] says 请先登录，了解更多 and goes home when the launch fails', async () => {
     const { deps, go } = setUp({ loadSportLaunch: () => Promise.reject(new Error('6415')) });
     expect(await go({ pathname: '/game/sport/crty' })).toBe('home');
     expect(deps.notice).toHaveBeenCalledWith(LEARN_MORE_NOTICE);
@@ -113,7 +132,7 @@ describe('the navigation guard', () => {
     expect(deps.applyTheme).toHaveBeenCalledTimes(2);
   });
 
-  it('[2.115] opens the register dialog after 500 ms when register is 1 and nobody is logged in', async () => {
+  it('[2.115] [9.3] opens the register dialog after 500 ms when register is 1 and nobody is logged in', async () => {
     const visitor = setUp(guest);
     await visitor.go({ register: '1' });
     expect(visitor.deps.later).toHaveBeenCalledExactlyOnceWith(visitor.deps.openRegister, 500);

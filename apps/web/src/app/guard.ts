@@ -19,6 +19,10 @@ export interface BoundProfile {
 export interface GuardDeps {
   isLoggedIn: () => boolean;
   loadProfile: () => Promise<BoundProfile>;
+  /** The profile that was fetched last, if any. */
+  knownProfile: () => BoundProfile | undefined;
+  /** Whether an error means that no answer came. */
+  isUnanswered: (error: unknown) => boolean;
   logout: () => void;
   notice: (text: string) => void;
   isDepositOpen: () => Promise<boolean>;
@@ -59,12 +63,21 @@ export async function guardNavigation(
   return undefined;
 }
 
-/** The member's profile; undefined for a guest; `lost` when it could not be fetched and the member is logged out. */
+/**
+ * The member's profile; undefined for a guest; `lost` when the server refused it and the member is logged out.
+ * No answer says nothing about the session (a lost link, or a page that is left while it asks): the known profile stands.
+ * @throws the error itself when no answer came and no profile is known
+ */
 async function profileOf(deps: GuardDeps): Promise<BoundProfile | undefined | 'lost'> {
   if (!deps.isLoggedIn()) return undefined;
   try {
     return await deps.loadProfile();
-  } catch {
+  } catch (error) {
+    if (deps.isUnanswered(error)) {
+      const known = deps.knownProfile();
+      if (known === undefined) throw error;
+      return known;
+    }
     deps.logout();
     return 'lost';
   }

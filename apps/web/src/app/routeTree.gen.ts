@@ -41,6 +41,7 @@ import { Route as SiteMineGiftRecordRouteImport } from './routes/_site/mine/gift
 import { Route as SiteMineHuiwangWaitRouteImport } from './routes/_site/mine/huiwangWait'
 import { Route as SiteMineIntroTutorialRouteImport } from './routes/_site/mine/introTutorial'
 import { Route as SiteMineMessageRouteImport } from './routes/_site/mine/message'
+import { Route as SiteMineProtectionRouteImport } from './routes/_site/mine/protection'
 import { Route as SiteMineRechargeWaitRouteImport } from './routes/_site/mine/rechargeWait'
 import { Route as SiteMineSavemoneyRouteImport } from './routes/_site/mine/savemoney'
 import { Route as SiteMineTakemoneyRouteImport } from './routes/_site/mine/takemoney'
@@ -229,6 +230,11 @@ const SiteMineMessageRoute = SiteMineMessageRouteImport.update({
   path: '/message',
   getParentRoute: () => SiteMineRoute,
 } as any)
+const SiteMineProtectionRoute = SiteMineProtectionRouteImport.update({
+  id: '/protection',
+  path: '/protection',
+  getParentRoute: () => SiteMineRoute,
+} as any)
 const SiteMineRechargeWaitRoute = SiteMineRechargeWaitRouteImport.update({
   id: '/rechargeWait',
   path: '/rechargeWait',
@@ -400,6 +406,7 @@ export interface FileRoutesByFullPath {
   '/mine/huiwangWait': typeof SiteMineHuiwangWaitRoute
   '/mine/introTutorial': typeof SiteMineIntroTutorialRoute
   '/mine/message': typeof SiteMineMessageRoute
+  '/mine/protection': typeof SiteMineProtectionRoute
   '/mine/rechargeWait': typeof SiteMineRechargeWaitRoute
   '/mine/savemoney': typeof SiteMineSavemoneyRoute
   '/mine/takemoney': typeof SiteMineTakemoneyRoute
@@ -459,6 +466,7 @@ export interface FileRoutesByTo {
   '/mine/huiwangWait': typeof SiteMineHuiwangWaitRoute
   '/mine/introTutorial': typeof SiteMineIntroTutorialRoute
   '/mine/message': typeof SiteMineMessageRoute
+  '/mine/protection': typeof SiteMineProtectionRoute
   '/mine/rechargeWait': typeof SiteMineRechargeWaitRoute
   '/mine/savemoney': typeof SiteMineSavemoneyRoute
   '/mine/takemoney': typeof SiteMineTakemoneyRoute
@@ -521,6 +529,7 @@ export interface FileRoutesById {
   '/_site/mine/huiwangWait': typeof SiteMineHuiwangWaitRoute
   '/_site/mine/introTutorial': typeof SiteMineIntroTutorialRoute
   '/_site/mine/message': typeof SiteMineMessageRoute
+  '/_site/mine/protection': typeof SiteMineProtectionRoute
   '/_site/mine/rechargeWait': typeof SiteMineRechargeWaitRoute
   '/_site/mine/savemoney': typeof SiteMineSavemoneyRoute
   '/_site/mine/takemoney': typeof SiteMineTakemoneyRoute
@@ -583,6 +592,7 @@ export interface FileRouteTypes {
     | '/mine/huiwangWait'
     | '/mine/introTutorial'
     | '/mine/message'
+    | '/mine/protection'
     | '/mine/rechargeWait'
     | '/mine/savemoney'
     | '/mine/takemoney'
@@ -642,6 +652,7 @@ export interface FileRouteTypes {
     | '/mine/huiwangWait'
     | '/mine/introTutorial'
     | '/mine/message'
+    | '/mine/protection'
     | '/mine/rechargeWait'
     | '/mine/savemoney'
     | '/mine/takemoney'
@@ -703,6 +714,7 @@ export interface FileRouteTypes {
     | '/_site/mine/huiwangWait'
     | '/_site/mine/introTutorial'
     | '/_site/mine/message'
+    | '/_site/mine/protection'
     | '/_site/mine/rechargeWait'
     | '/_site/mine/savemoney'
     | '/_site/mine/takemoney'
@@ -966,6 +978,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteMineMessageRouteImport
       parentRoute: typeof SiteMineRoute
     }
+    '/_site/mine/protection': {
+      id: '/_site/mine/protection'
+      path: '/protection'
+      fullPath: '/mine/protection'
+      preLoaderRoute: typeof SiteMineProtectionRouteImport
+      parentRoute: typeof SiteMineRoute
+    }
     '/_site/mine/rechargeWait': {
       id: '/_site/mine/rechargeWait'
       path: '/rechargeWait'
@@ -1170,6 +1189,7 @@ interface SiteMineRouteChildren {
   SiteMineHuiwangWaitRoute: typeof SiteMineHuiwangWaitRoute
   SiteMineIntroTutorialRoute: typeof SiteMineIntroTutorialRoute
   SiteMineMessageRoute: typeof SiteMineMessageRoute
+  SiteMineProtectionRoute: typeof SiteMineProtectionRoute
   SiteMineRechargeWaitRoute: typeof SiteMineRechargeWaitRoute
   SiteMineSavemoneyRoute: typeof SiteMineSavemoneyRoute
   SiteMineTakemoneyRoute: typeof SiteMineTakemoneyRoute
@@ -1200,6 +1220,7 @@ const SiteMineRouteChildren: SiteMineRouteChildren = {
   SiteMineHuiwangWaitRoute: SiteMineHuiwangWaitRoute,
   SiteMineIntroTutorialRoute: SiteMineIntroTutorialRoute,
   SiteMineMessageRoute: SiteMineMessageRoute,
+  SiteMineProtectionRoute: SiteMineProtectionRoute,
   SiteMineRechargeWaitRoute: SiteMineRechargeWaitRoute,
   SiteMineSavemoneyRoute: SiteMineSavemoneyRoute,
   SiteMineTakemoneyRoute: SiteMineTakemoneyRoute,

@@ -62,34 +62,42 @@ describe('the paths of the site', () => {
   );
 });
 
+describe('the local sport page', () => {
+  it('[2.57] [6.7] asks for a login, and has the whole width and no footer', () => {
+    const { staticData } = routerAt('/').routesById['/_site/game/sport/$enName'].options;
+    expect(matched('/game/sport/crty').at(-1)).toBe('/_site/game/sport/$enName');
+    expect(staticData).toMatchObject({ requiresAuth: true, noFooter: true, desk: true });
+  });
+});
+
 describe('the named destinations', () => {
   it.each([
-    ['2.51', 'home', '/'],
-    ['2.52', 'userinfo', '/mine/userinfo'],
-    ['2.53', 'auth', '/mine/auth'],
-    ['2.85', 'venture', '/agent'],
-    ['2.87', 'appdownload', '/download'],
-    ['2.88', 'gameegame', '/game/egame'],
-    ['2.89', 'gamefishing', '/game/fishing'],
-    ['2.90', 'saveMoney', '/mine/savemoney'],
-    ['2.91', 'transferMoney', '/mine/transfermoney'],
-    ['2.92', 'takeMoney', '/mine/takemoney'],
-    ['2.93', 'rechargeWait', '/mine/rechargeWait'],
-    ['2.94', 'transferWait', '/mine/transferWait'],
-    ['2.95', 'huiwangWait', '/mine/huiwangWait'],
-    ['2.96', 'xnbskWait', '/mine/xnbskWait'],
-    ['2.97', 'virtualWait', '/mine/virtualWait'],
-  ] as const)('[%s] %s leads to %s', (_, name, address) => {
+    ['[2.51]', 'home', '/'],
+    ['[2.52]', 'userinfo', '/mine/userinfo'],
+    ['[2.53]', 'auth', '/mine/auth'],
+    ['[2.85]', 'venture', '/agent'],
+    ['[2.87]', 'appdownload', '/download'],
+    ['[2.88]', 'gameegame', '/game/egame'],
+    ['[2.89]', 'gamefishing', '/game/fishing'],
+    ['[2.90]', 'saveMoney', '/mine/savemoney'],
+    ['[2.91]', 'transferMoney', '/mine/transfermoney'],
+    ['[2.92]', 'takeMoney', '/mine/takemoney'],
+    ['[2.93]', 'rechargeWait', '/mine/rechargeWait'],
+    ['[2.94]', 'transferWait', '/mine/transferWait'],
+    ['[2.95]', 'huiwangWait', '/mine/huiwangWait'],
+    ['[2.96]', 'xnbskWait', '/mine/xnbskWait'],
+    ['[2.97]', 'virtualWait', '/mine/virtualWait'],
+  ] as const)('%s %s leads to %s', (_, name, address) => {
     expect(addressOf(name)).toBe(address);
   });
 
   it.each([
-    ['2.86', 'localSport', { enName: 'crty' }, '/game/sport/crty'],
-    ['2.98', 'game', { info: 'https://v.example/g?a=1' }, '/game/https%3A%2F%2Fv.example%2Fg%3Fa%3D1'],
-    ['2.99', 'signGift', { id: '3' }, '/activity/signGift/3'],
-    ['2.100', 'bettingGift', { id: '3' }, '/activity/bettingGift/3'],
+    ['[2.86]', 'localSport', { enName: 'crty' }, '/game/sport/crty'],
+    ['[2.98]', 'game', { info: 'https://v.example/g?a=1' }, '/game/https%3A%2F%2Fv.example%2Fg%3Fa%3D1'],
+    ['[2.99]', 'signGift', { id: '3' }, '/activity/signGift/3'],
+    ['[2.100]', 'bettingGift', { id: '3' }, '/activity/bettingGift/3'],
   ] as const)(
-    '[%s] %s leads to its page with its parameter, and nowhere without',
+    '%s %s leads to its page with its parameter, and nowhere without',
     (_, name, params, address) => {
       expect(addressOf(name, params)).toBe(address);
       expect(addressOf(name)).toBeUndefined();
@@ -115,29 +123,29 @@ describe('the categories of the navigation', () => {
   const items = [...MAIN_NAV, ...MINE_GROUPS.flatMap((group) => group.items), ...MORE_GROUP.items];
 
   it.each([
-    ['2.116', 'home', '/'],
-    ['2.117', 'sport', '/game/sport'],
-    ['2.118', 'egame', '/game/egame'],
-    ['2.119', 'realbet', '/game/realbet'],
-    ['2.120', 'lottery', '/game/lottery'],
-    ['2.121', 'chess', '/game/chess'],
-    ['2.122', 'gaming', '/game/gaming'],
-    ['2.123', 'fish', '/game/fishing'],
-    ['2.124', 'customer', '/app/help/$code'],
-    ['2.125', 'venture', '/agent'],
-    ['2.126', 'sponsor', '/sponsor'],
-    ['2.127', 'discount', '/activity/discount'],
-    ['2.128', 'app', '/download'],
-    ['2.129', 'save_money', '/mine/savemoney'],
-    ['2.130', 'transfer_money', '/mine/transfermoney'],
-    ['2.131', 'take_money', '/mine/takemoney'],
-    ['2.132', 'profile', '/mine/userinfo'],
-    ['2.133', 'vip', '/mine/vip'],
-    ['2.134', 'Welfare', '/mine/welfare'],
-    ['2.135', 'bet_record', '/mine/betRecord'],
-    ['2.136', 'trade_record', '/mine/transRecord'],
-    ['2.137', 'message', '/mine/message'],
-  ])('[%s] %s leads to %s', (_, key, to) => {
+    ['[2.116]', 'home', '/'],
+    ['[2.117]', 'sport', '/game/sport'],
+    ['[2.118]', 'egame', '/game/egame'],
+    ['[2.119]', 'realbet', '/game/realbet'],
+    ['[2.120]', 'lottery', '/game/lottery'],
+    ['[2.121]', 'chess', '/game/chess'],
+    ['[2.122]', 'gaming', '/game/gaming'],
+    ['[2.123]', 'fish', '/game/fishing'],
+    ['[2.124]', 'customer', '/app/help/$code'],
+    ['[2.125]', 'venture', '/agent'],
+    ['[2.126]', 'sponsor', '/sponsor'],
+    ['[2.127]', 'discount', '/activity/discount'],
+    ['[2.128]', 'app', '/download'],
+    ['[2.129]', 'save_money', '/mine/savemoney'],
+    ['[2.130]', 'transfer_money', '/mine/transfermoney'],
+    ['[2.131]', 'take_money', '/mine/takemoney'],
+    ['[2.132]', 'profile', '/mine/userinfo'],
+    ['[2.133]', 'vip', '/mine/vip'],
+    ['[2.134]', 'Welfare', '/mine/welfare'],
+    ['[2.135]', 'bet_record', '/mine/betRecord'],
+    ['[2.136]', 'trade_record', '/mine/transRecord'],
+    ['[2.137]', 'message', '/mine/message'],
+  ])('%s %s leads to %s', (_, key, to) => {
     expect(items.find((item) => item.key === key)?.to).toBe(to);
   });
 });

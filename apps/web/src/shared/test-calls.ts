@@ -22,7 +22,8 @@ export function answerCalls(replies: Replies): SeenCall[] {
   const seen: SeenCall[] = [];
   const table = new Map(Object.entries(replies));
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const body = JSON.parse(String(init.body));
+    // A GET has no body.
+    const body = JSON.parse(String(init.body ?? '{}'));
     const key = new Headers(init.headers).get('idempotency-key') ?? undefined;
     seen.push({ path, body, key });
     const time = seen.filter((call) => call.path === path).length;

@@ -1,20 +1,29 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { captchaMaxLength, passwordDigest, usernameMaxLength } from '../validation.ts';
+import { passwordDigest, usernameMaxLength } from '../validation.ts';
 import { idText, instant } from '../values.ts';
+import { captchaAnswer } from './captcha.ts';
+import { twoStepMethods } from './two-step.ts';
 
-/** Captcha types. 99 (none asked) is the specification's; the others are ours. */
-export const captchaTypes = { image: 1, slider: 2, none: 99 } as const;
-const captchaType = z.union([z.literal(1), z.literal(2), z.literal(99)]);
+export const loginAnswer = z.object({
+  token: z.string(),
+  userId: idText,
+  /** Stands for the password on this device from now on; only when it was asked for. */
+  deviceToken: z.string().nullable(),
+});
 
-const captchaAnswer = {
-  kaptchcate: captchaType,
-  /** The `x-code` of the image. */
-  codeId: z.string().max(64).default(''),
-  code: z.string().max(captchaMaxLength).default(''),
-};
+/** The data of 6025–6029: where a code can be sent, masked. `phoneNumber` is empty when only an e-mail is bound. */
+export const newDeviceData = z.object({ phoneNumber: z.string(), email: z.string() });
+/** The data of 6035 at a login: the password was right, the second step is missing. */
+export const twoStepData = z.object({ ticket: z.string(), methods: z.array(twoStepMethods) });
 
-const session = z.object({ token: z.string(), userId: idText });
+/** The data of 6012 while the member has not agreed to the terms in force. */
+export const termsData = z.object({ reason: z.literal('terms'), termsVersion: z.string() });
+
+export const loginCodes = [
+  6002, 6011, 6012, 6016, 6021, 6022, 6025, 6026, 6027, 6028, 6029, 6030, 6031, 6032, 6033, 6035, 6036, 6037,
+  6038, 6039, 6317, 6500, 6501, 6502,
+] as const;
 
 export const memberInfo = z.object({
   userId: idText,
@@ -33,7 +42,16 @@ export const memberInfo = z.object({
   bankCardBound: z.boolean(),
   avatar: z.int(),
   vipGrade: z.int(),
+  /** Our own pictures have numbers; `avatarUrl` is that of the picture in either case. */
+  avatarUrl: z.string(),
+  /** Something waits that the page shows by itself: terms to agree to. */
   isPop: z.boolean(),
+  mustAcceptTerms: z.boolean(),
+  termsVersion: z.string(),
+  twoStep: z.boolean(),
+  others: z.record(z.string(), z.string()),
+  /** Opaque values that `singleDataDecryption` opens for this member alone, by field. */
+  ciphers: z.record(z.string(), z.string()),
   previousLogin: z.object({ at: instant, place: z.string() }).nullable(),
 });
 
@@ -46,9 +64,14 @@ export const accountCalls = defineCalls({
       password: passwordDigest,
       ...captchaAnswer,
       version: z.string().max(16),
+      /** The code of the new-device verification; goes with `kaptchcate` 99. */
+      sendCodeNum: z.string().max(30).default(''),
+      remember: z.boolean().default(false),
+      /** The visitor has read the warning of 6032. */
+      regionConfirmed: z.boolean().default(false),
     }),
-    response: session,
-    codes: [6002, 6011, 6021, 6030, 6317, 6501, 6502],
+    response: loginAnswer,
+    codes: loginCodes,
     access: 'guest',
     money: false,
   },
@@ -64,9 +87,10 @@ export const accountCalls = defineCalls({
       domain: z.string().max(255).default(''),
       rCode: z.string().max(32).default(''),
       iCode: z.string().max(32).default(''),
+      regionConfirmed: z.boolean().default(false),
     }),
     response: z.object({ userId: idText }),
-    codes: [6008, 6009, 6011, 6021, 6317, 6501, 6502],
+    codes: [6008, 6009, 6011, 6021, 6022, 6031, 6032, 6033, 6317, 6500, 6501, 6502],
     access: 'guest',
     money: false,
   },
@@ -94,22 +118,6 @@ export const accountCalls = defineCalls({
     access: 'member',
     money: false,
   },
-  '/site/api/v1/member/kaptchcate': {
-    summary: 'Which captcha the next attempt needs',
-    request: z.object({ action: z.enum(['login', 'register']), name: z.string().max(64).default('') }),
-    response: z.object({ kaptchcate: captchaType }),
-    codes: [6011],
-    access: 'guest',
-    money: false,
-  },
-  '/site/api/v1/register/defaultKaptcha': {
-    summary: 'A new captcha image',
-    request: z.object({}),
-    response: z.object({ image: z.string().startsWith('data:image/'), 'x-code': z.string() }),
-    codes: [6011],
-    access: 'guest',
-    money: false,
-  },
   '/site/api/v1/member/sessionList': {
     summary: 'The live sessions of the member',
     request: z.object({}),
@@ -119,6 +127,7 @@ export const accountCalls = defineCalls({
           sessionId: idText,
           device: z.string(),
           address: z.string(),
+          place: z.string(),
           createdAt: instant,
           lastSeenAt: instant,
           current: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { resources } from './sportsbook.ts';
+import { resources } from './sportsbook/index.ts';
 
 const methods = Object.keys(resources) as [keyof typeof resources, ...(keyof typeof resources)[]];
 
@@ -17,7 +17,7 @@ export const resourceCalls = defineCalls({
       Request: z.record(z.string(), z.unknown()).default({}),
     }),
     response: z.unknown(),
-    codes: [6001, 6008, 6011, 6012, 6301, 6302, 6303, 6316, 6317],
+    codes: [6015, 6017, 6449, 6001, 6008, 6011, 6012, 6031, 6033, 6034, 6301, 6302, 6303, 6316, 6317],
     access: 'guest',
     money: false,
   },

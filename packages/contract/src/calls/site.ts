@@ -5,15 +5,24 @@ import { instant } from '../values.ts';
 export const siteCalls = defineCalls({
   '/site/api/v1/configuration/preInfo': {
     summary: 'What the page needs before anything else',
-    request: z.object({}),
+    request: z.object({
+      /** The client's clock, of its device info. */
+      timestamp: instant.optional(),
+    }),
     response: z.object({
       ip: z.string(),
+      /** The same under the name of the device info. */
+      clientIp: z.string(),
       siteBaseConfig: z.object({
         title: z.string(),
         h5DomainUrl: z.string(),
         /** '0' hides the deposit pages. */
         depositOpen: z.enum(['0', '1']),
       }),
+      /** '1': calls go sealed, by the browsers that can. */
+      safeSwitch: z.enum(['0', '1']),
+      /** What a sealed request is sealed for: the day of the key, UTC, and an X25519 public key in base64url. */
+      seal: z.object({ keyId: z.string(), publicKey: z.string() }),
       serverTime: instant,
     }),
     codes: [],

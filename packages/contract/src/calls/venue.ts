@@ -1,46 +1,124 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { amountText, idText, instant, oddsType, pageOf, pageRequest, signedAmountText } from '../values.ts';
-import { betState } from './sportsbook.ts';
+import { amountText, idText, instant, pageOf, pageRequest, signedAmountText } from '../values.ts';
+import { gameType, wireBet } from './sportsbook/index.ts';
 
 const recordFilter = {
   /** A venue's enName; `crty` is the local sportsbook. */
   enName: z.string().max(16).default('crty'),
+  gameType: gameType.default('ALL'),
   state: z.enum(['all', 'open', 'settled']).default('all'),
   beginTime: instant.optional(),
   endTime: instant.optional(),
 };
 
-export const betRecord = z.object({
+export const betRecord = wireBet.omit({ betId: true, ticket_id: true, decideAt: true }).extend({
   betId: idText,
   ticketId: z.string(),
   enName: z.string(),
-  gameType: z.string(),
-  league: z.string(),
-  match: z.string(),
-  market: z.string(),
-  selection: z.string(),
-  scoreAtBet: z.string().nullable(),
-  result: z.string().nullable(),
-  oddsType,
-  /** Decimal odds in thousandths, and as the member chose to see them. */
-  price: z.int(),
-  odds: z.string(),
-  stake: amountText,
-  risk: amountText,
-  toWin: amountText,
-  payout: amountText.nullable(),
+  /** Of the legs; ALL where they differ. */
+  gameType,
   /** payout − risk, once settled. */
   profit: signedAmountText.nullable(),
   turnover: amountText.nullable(),
-  state: betState,
-  resultCode: z.string().nullable(),
-  reason: z.string().nullable(),
-  placedAt: instant,
-  settledAt: instant.nullable(),
 });
 
+/** `ty` of a transfer. */
+export const transferTypes = { in: 1, out: 2 } as const;
+
+/** Of a venue: open, closed for work, or not answering at the moment. */
+export const venueStates = ['open', 'maintenance', 'unknown'] as const;
+
+const venueBalance = z.object({
+  channelCode: z.string(),
+  enName: z.string(),
+  name: z.string(),
+  /** As the categories of the navigation: realbet, chess, egame … */
+  category: z.string(),
+  /** As the venue said last; null if it never did. */
+  balance: amountText.nullable(),
+  /** The venue did not answer now: the balance is the last one known. */
+  stale: z.boolean(),
+  /** On its way and not confirmed by the venue yet. */
+  inTransit: amountText,
+  state: z.enum(venueStates),
+  maintenanceUntil: instant.nullable(),
+});
+
+/** `processing`: the venue has not said yet; it is asked again until it does, and the money is neither here nor there. */
+export const transferStates = ['done', 'processing', 'refused'] as const;
+
 export const venueCalls = defineCalls({
+  '/game/api/v1/venue/allBalance': {
+    summary: 'The balances at the venues; category 8 is all of them (O21)',
+    request: z.object({ category: z.int().min(0).max(99).default(8) }),
+    response: z.object({
+      list: z.array(venueBalance),
+      /** Sum of the venues. */
+      totalMoney: amountText,
+      centerWalletBalance: amountText,
+      lockMoney: amountText,
+      autoTransfer: z.boolean(),
+    }),
+    codes: [],
+    access: 'member',
+    money: false,
+  },
+  '/game/api/v1/venue/balance': {
+    summary: 'The balance at one venue',
+    request: z.object({ channelCode: z.string().min(1).max(16) }),
+    response: venueBalance,
+    codes: [6004],
+    access: 'member',
+    money: false,
+  },
+  '/game/api/v1/venue/transfer': {
+    summary: 'Move money between the centre wallet and a venue',
+    request: z.object({
+      channelCode: z.string().min(1).max(16),
+      amount: amountText,
+      ty: z.union([z.literal(transferTypes.in), z.literal(transferTypes.out)]),
+      isActivity: z.boolean().default(false),
+    }),
+    response: z.object({
+      transferId: idText,
+      orderNo: z.string(),
+      state: z.enum(transferStates),
+      amount: amountText,
+      centerWalletBalance: amountText,
+      venueBalance: amountText.nullable(),
+    }),
+    codes: [6004, 6008, 6011, 6012, 6013, 6015, 6017, 6031, 6033, 6317, 6413, 6415, 6449],
+    access: 'member',
+    money: true,
+  },
+  '/game/api/v1/venue/recycle': {
+    summary: 'Bring the money of every venue, or of those named, back to the centre',
+    request: z.object({ channelCodes: z.array(z.string().min(1).max(16)).max(64).default([]) }),
+    response: z.object({
+      list: z.array(
+        z.object({
+          channelCode: z.string(),
+          name: z.string(),
+          amount: amountText,
+          state: z.enum([...transferStates, 'empty']),
+          message: z.string(),
+        }),
+      ),
+      centerWalletBalance: amountText,
+    }),
+    codes: [6004, 6008, 6011, 6012, 6017],
+    access: 'member',
+    money: true,
+  },
+  '/game/api/v1/status/setAutoTransferStatus': {
+    summary: 'Whether money follows the member into a venue by itself',
+    request: z.object({ autoTransfer: z.boolean() }),
+    response: z.object({ autoTransfer: z.boolean() }),
+    codes: [],
+    access: 'member',
+    money: false,
+  },
   '/game/api/v1/venue/launch': {
     summary: 'Enter a game or the local sport page',
     request: z.object({
@@ -49,8 +127,26 @@ export const venueCalls = defineCalls({
       isActivity: z.boolean().default(false),
     }),
     response: z.object({ url: z.string() }),
-    codes: [6004, 6413, 6415],
+    codes: [6015, 6449, 6004, 6012, 6031, 6033, 6413, 6415],
     access: 'member',
+    money: false,
+  },
+  '/game/api/v1/venue/gameList': {
+    summary: 'The games of a venue; of the local sportsbook its game types with what is open in each',
+    request: z.object({ enName: z.string().min(1).max(16) }),
+    response: z.object({
+      games: z.array(
+        z.object({
+          gameCode: z.string(),
+          name: z.string(),
+          /** Matches or tables that are open, and those of them in play. */
+          count: z.int(),
+          live: z.int(),
+        }),
+      ),
+    }),
+    codes: [6004, 6415],
+    access: 'guest',
     money: false,
   },
   '/game/api/v1/record/betRecordTotal': {
@@ -72,6 +168,14 @@ export const venueCalls = defineCalls({
     request: z.object({ ...pageRequest, ...recordFilter }),
     response: pageOf(betRecord),
     codes: [],
+    access: 'member',
+    money: false,
+  },
+  '/game/api/v1/record/betRecordExport': {
+    summary: 'The bets that match the filter as a CSV file, at most 10,000 rows',
+    request: z.object(recordFilter),
+    response: z.object({ fileName: z.string(), csv: z.string(), rows: z.int(), more: z.boolean() }),
+    codes: [6011],
     access: 'member',
     money: false,
   },

@@ -9,48 +9,66 @@ export interface Session {
   name: string;
 }
 
+/** Whoever has a session: a member of the site, or of the staff. */
+export type Caller = Session | StaffSession;
+
+export interface StaffSession {
+  sessionId: bigint;
+  staffId: bigint;
+  name: string;
+}
+
 /** What a handler knows about the request besides its body. */
-export interface CallContext {
+export interface CallContext<Who = Session> {
   requestId: string;
   address: string;
   userAgent: string;
+  /** The browser's fingerprint, if it sent a sane one. It is a claim, not a proof. */
+  device: string | undefined;
   /** Writes the request id with every line. */
   readonly log: Logger;
   /** A guest call also gets the session if the request carries a live token. */
-  session: Session | undefined;
+  session: Who | undefined;
   /** The idempotency key, if the request has a valid one. */
   key: string | undefined;
   token: string | undefined;
+  /** The path of the call. */
+  readonly path?: string;
+  /** What a trusted proxy in front of us names as the country of the address; see `countryHeader` of the server. */
+  readonly country?: string | undefined;
 }
 
-export interface MemberContext extends CallContext {
-  session: Session;
+export interface MemberContext<Who = Session> extends CallContext<Who> {
+  session: Who;
 }
 
 /** A call that moves money: the key is there. */
-export interface MoneyContext extends MemberContext {
+export interface MoneyContext<Who = Session> extends MemberContext<Who> {
   key: string;
 }
 
-type ContextOf<Spec extends CallSpec> = Spec['access'] extends 'member'
+type ContextOf<Spec extends CallSpec, Who> = Spec['access'] extends 'member'
   ? Spec['money'] extends true
-    ? MoneyContext
-    : MemberContext
-  : CallContext;
+    ? MoneyContext<Who>
+    : MemberContext<Who>
+  : CallContext<Who>;
 
 /** What serves a call of any table. */
-export type HandlerOf<Spec extends CallSpec> = (
+export type HandlerOf<Spec extends CallSpec, Who = Session> = (
   input: z.output<Spec['request']>,
-  context: ContextOf<Spec>,
+  context: ContextOf<Spec, Who>,
 ) => Promise<z.input<Spec['response']>>;
 
 /** What serves a call of the contract. */
 export type Handler<Path extends CallPath> = HandlerOf<Calls[Path]>;
 
 /** One handler per call of a table; a missing or an extra one does not compile. */
-export type RoutesOf<Table extends Readonly<Record<string, CallSpec>>> = {
-  readonly [Path in keyof Table]: HandlerOf<Table[Path]>;
+export type RoutesOf<Table extends Readonly<Record<string, CallSpec>>, Who = Session> = {
+  readonly [Path in keyof Table]: HandlerOf<Table[Path], Who>;
 };
 
 /** Finds the live session of a token. `money`: it must have been used in the last 30 minutes. */
-export type Authenticate = (token: string, options: { money: boolean }) => Promise<Session | undefined>;
+export type Authenticate<Who = Session> = (
+  token: string,
+  options: { money: boolean },
+) => Promise<Who | undefined>;

@@ -290,6 +290,29 @@ it('believes x-forwarded-for only from a trusted proxy', async () => {
   expect(await ask(['127.0.0.1'])).toBe('9.9.9.9');
 });
 
+it('believes the header of the country only from a trusted proxy, and only a country in it (C53)', async () => {
+  const path = '/t/where';
+  const ask = async (trustedProxies: string[], country: string) => {
+    const other = createHttpServer({ trustedProxies, countryHeader: 'CF-IPCountry' });
+    registerCalls(
+      other,
+      { [path]: table[path] },
+      { [path]: async (_input, context) => ({ address: `${context.country} ${context.path}` }) },
+      { authenticate },
+    );
+    const headers = { 'x-forwarded-for': '9.9.9.9', 'cf-ipcountry': country };
+    const answer = await other.inject({ method: 'POST', url: path, payload: {}, headers });
+    await other.close();
+    return answer.json().data.address;
+  };
+  expect(await ask(['127.0.0.0/8'], 'CN')).toBe('CN /t/where');
+  expect(await ask(['9.9.9.9'], 'CN')).toBe('undefined /t/where');
+  expect(await ask([], 'CN')).toBe('undefined /t/where');
+  for (const odd of ['cn', 'T1', 'CN,US', '']) {
+    expect(await ask(['127.0.0.1'], odd)).toBe('undefined /t/where');
+  }
+});
+
 it('answers 6005 when a handler’s answer does not fit the contract', async () => {
   const wrong: Record<'/t/me', CallSpec> = { '/t/me': { ...table['/t/me'], access: 'guest' } };
   const other = createHttpServer();

@@ -1,19 +1,52 @@
-import { type CallSpec, headerNames, idempotencyKey } from '@hj/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CallSpec, type Code, headerNames, idempotencyKey } from '@hj/contract';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import { createLog, type Logger } from '../log.ts';
+import type { MemberId } from '../member.ts';
 import { callSeconds } from '../metrics.ts';
-import type { Authenticate, CallContext, RoutesOf, Session } from './context.ts';
+import type { Authenticate, CallContext, Caller, RoutesOf, Session } from './context.ts';
 import { asRefusal, invalid, refusalText, sendEnvelope, successText } from './envelope.ts';
+import { ipOf } from './server.ts';
 
-export interface RegisterOptions {
-  authenticate: Authenticate;
+export interface RegisterOptions<Who extends Caller = Session> {
+  authenticate: Authenticate<Who>;
+  /** Asked once the caller is known and before anything of the body is looked at. @throws AppError what the caller is told */
+  authorize?: (path: string, context: CallContext<Who>) => Promise<void>;
   log?: Logger;
+}
+
+/** What a call is served from: an open request as it came, or what was inside a sealed one. */
+export interface CallSource {
+  readonly id: string;
+  readonly ip: string;
+  /** See `country` of the context. */
+  readonly country: string | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+export interface ServedCall {
+  code: Code;
+  /** The envelope. */
+  text: string;
+}
+
+/** A call of the contract as both ways in reach it: the same admission, schemas, limits, log line and metrics. */
+export interface RegisteredCall {
+  spec: CallSpec;
+  serve(source: CallSource, way: 'open' | 'sealed'): Promise<ServedCall>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The registered calls by path. */
+    calls: Map<string, RegisteredCall>;
+  }
 }
 
 type Table = Readonly<Record<string, CallSpec>>;
 /** Every handler seen from here: the contract's schemas stand between it and the wire. */
-type AnyHandler = (input: unknown, context: CallContext) => Promise<unknown>;
+type AnyHandler<Who> = (input: unknown, context: CallContext<Who>) => Promise<unknown>;
 
 /**
  * Serves every call of a table: guards, idempotency key, schemas in and out, envelope, one log line. A field of the answer
@@ -24,32 +57,62 @@ export function registerCalls<Calls extends Table, Routes extends RoutesOf<Calls
   table: Calls,
   routes: Routes & Record<Exclude<keyof Routes, keyof Calls>, never>,
   options: RegisterOptions,
+): void;
+/** The same for calls of others than members. */
+export function registerCalls<Calls extends Table, Who extends Caller, Routes extends RoutesOf<Calls, Who>>(
+  server: FastifyInstance,
+  table: Calls,
+  routes: Routes & Record<Exclude<keyof Routes, keyof Calls>, never>,
+  options: RegisterOptions<Who>,
+): void;
+export function registerCalls<Who extends Caller>(
+  server: FastifyInstance,
+  table: Table,
+  routes: object,
+  options: RegisterOptions<Who>,
 ): void {
   const log = options.log ?? createLog({ level: 'silent' });
   for (const [path, spec] of Object.entries(table)) {
-    const handler: AnyHandler = Reflect.get(routes, path);
+    const handler: AnyHandler<Who> = Reflect.get(routes, path);
     if (typeof handler !== 'function') throw new Error(`No handler for ${path}.`);
-    const serve = serveCall({ path, spec, handler, authenticate: options.authenticate, log });
-    server.post(path, serve);
+    const serve = serveCall({ ...options, path, spec, handler, log });
+    server.calls.set(path, { spec, serve });
+    const limit = spec.bodyLimit === undefined ? {} : { bodyLimit: spec.bodyLimit };
+    server.route({
+      method: spec.method ?? 'POST',
+      url: path,
+      exposeHeadRoute: false,
+      ...limit,
+      handler: async (request, reply) => {
+        const { id, country, headers } = request;
+        // A GET says nothing but its path: what stands in its query is no part of the call.
+        const body = spec.method === 'GET' ? undefined : request.body;
+        const { code, text } = await serve({ id, ip: ipOf(request), country, headers, body }, 'open');
+        if (spec.method === 'GET') reply.header('cache-control', 'no-store');
+        return sendEnvelope(reply, code, text);
+      },
+    });
   }
 }
 
-interface Served {
+interface Served<Who extends Caller> extends RegisterOptions<Who> {
   path: string;
   spec: CallSpec;
-  handler: AnyHandler;
-  authenticate: Authenticate;
+  handler: AnyHandler<Who>;
   log: Logger;
 }
 
-function serveCall({ path, spec, handler, authenticate, log }: Served) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+function serveCall<Who extends Caller>(served: Served<Who>): RegisteredCall['serve'] {
+  const { path, spec, handler, log } = served;
+  return async (source, way) => {
     const startedAt = performance.now();
-    const context = new RequestContext(request, log);
-    let code: Parameters<typeof sendEnvelope>[1] = 6000;
+    const context = new RequestContext<Who>(path, source, log);
+    let code: Code = 6000;
     let text: string;
     try {
-      const input = await admit(spec, request, context, authenticate);
+      const input = await admit(served, source, context);
+      // Last, so that an encrypted variant tells a guest or a wrong body what every call tells them.
+      if (spec.sealed && way === 'open') throw new AppError(6008);
       const answer = await handler(input, context);
       text = successText(readAnswer(spec, path, answer));
     } catch (error) {
@@ -66,28 +129,34 @@ function serveCall({ path, spec, handler, authenticate, log }: Served) {
           path,
           code,
           ms: Math.round(ms * 10) / 10,
-          member: context.session?.memberId,
+          ...whoOf(context.session),
         },
         'call',
       );
     }
-    return sendEnvelope(reply, code, text);
+    return { code, text };
   };
 }
 
-/** The guards in their order: session, key, body. A guest learns nothing about bodies of member calls. */
-async function admit(
-  spec: CallSpec,
-  request: FastifyRequest,
-  context: RequestContext,
-  authenticate: Authenticate,
+/** Whom the log names. */
+function whoOf(session: Caller | undefined): { member?: MemberId; staff?: bigint } {
+  if (session === undefined) return {};
+  return 'staffId' in session ? { staff: session.staffId } : { member: session.memberId };
+}
+
+/** The guards in their order: session, right, key, body. A guest learns nothing about bodies of member calls. */
+async function admit<Who extends Caller>(
+  { path, spec, authenticate, authorize }: Served<Who>,
+  { body }: CallSource,
+  context: RequestContext<Who>,
 ): Promise<unknown> {
   if (context.token !== undefined) context.session = await authenticate(context.token, { money: spec.money });
   if (spec.access === 'member' && context.session === undefined) throw new AppError(6001);
+  await authorize?.(path, context);
   if (spec.money && context.key === undefined) throw new AppError(6007);
-  if (holdsNul(request.body)) throw new AppError(6007);
+  if (holdsNul(body)) throw new AppError(6007);
   // An absent body is an empty one: several calls of the specification send nothing.
-  const read = spec.request.safeParse(request.body === undefined ? {} : request.body);
+  const read = spec.request.safeParse(body === undefined ? {} : body);
   if (!read.success) throw invalid(read.error);
   return read.data;
 }
@@ -109,30 +178,39 @@ function readAnswer(spec: CallSpec, path: string, answer: unknown): unknown {
   return read.data;
 }
 
-class RequestContext implements CallContext {
+class RequestContext<Who> implements CallContext<Who> {
   readonly requestId: string;
-  session: Session | undefined;
+  readonly path: string;
+  session: Who | undefined;
   readonly token: string | undefined;
   readonly key: string | undefined;
-  readonly #request: FastifyRequest;
+  readonly device: string | undefined;
+  readonly #source: CallSource;
   readonly #parentLog: Logger;
   #log: Logger | undefined;
 
-  constructor(request: FastifyRequest, log: Logger) {
-    this.requestId = request.id;
-    this.token = headerOf(request, headerNames.token);
-    const key = headerOf(request, headerNames.idempotencyKey);
+  constructor(path: string, source: CallSource, log: Logger) {
+    this.requestId = source.id;
+    this.path = path;
+    this.token = headerOf(source, headerNames.token);
+    const key = headerOf(source, headerNames.idempotencyKey);
     this.key = key !== undefined && idempotencyKey.safeParse(key).success ? key.toLowerCase() : undefined;
-    this.#request = request;
+    const device = headerOf(source, headerNames.device);
+    this.device = device !== undefined && deviceShape.test(device) ? device : undefined;
+    this.#source = source;
     this.#parentLog = log;
   }
 
   get address(): string {
-    return this.#request.ip;
+    return this.#source.ip;
+  }
+
+  get country(): string | undefined {
+    return this.#source.country;
   }
 
   get userAgent(): string {
-    return headerOf(this.#request, 'user-agent') ?? '';
+    return headerOf(this.#source, 'user-agent') ?? '';
   }
 
   get log(): Logger {
@@ -142,8 +220,9 @@ class RequestContext implements CallContext {
 }
 
 const longestHeader = 512;
+const deviceShape = /^[\w-]{16,64}$/;
 
-function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
+function headerOf({ headers }: CallSource, name: string): string | undefined {
+  const value = headers[name];
   return typeof value === 'string' && value !== '' ? value.slice(0, longestHeader) : undefined;
 }

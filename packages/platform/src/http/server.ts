@@ -1,17 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import { headerNames } from '@hj/contract';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { createLog, type Logger } from '../log.ts';
+import { type Networks, networksOf } from '../networks.ts';
 import { asRefusal, refusalText, sendEnvelope } from './envelope.ts';
 
 export interface HttpServerOptions {
   log?: Logger;
   /** Addresses or networks whose `x-forwarded-for` is believed. */
   trustedProxies?: readonly string[];
+  /** The header in which such a proxy names the country of the address: `cf-ipcountry`. From others it means nothing. */
+  countryHeader?: string | undefined;
 }
 
-const bodyLimit = 256 * 1024;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Two capital letters, if a trusted proxy named a country. */
+    country: string | undefined;
+  }
+}
+
+/** Bytes of a body, unless a call says otherwise. */
+export const bodyLimit = 256 * 1024;
+export const requestIdShape = /^[\w-]{1,64}$/;
 
 /**
  * A Fastify instance that answers everything in the envelope: an unknown path is 6004 (HTTP 404), a body that is too large, not
@@ -20,6 +33,7 @@ const bodyLimit = 256 * 1024;
 export function createHttpServer({
   log = createLog({ level: 'silent' }),
   trustedProxies = [],
+  countryHeader,
 }: HttpServerOptions = {}) {
   const server: FastifyInstance = fastify({
     // Fastify's own logger would make a child per request; registerCalls writes the one line.
@@ -36,11 +50,13 @@ export function createHttpServer({
       sendEnvelope(reply, 6004, refusalText(6004), 404);
     },
   });
+  server.decorate('calls', new Map());
   server.removeContentTypeParser('text/plain');
   server.addHook('onRequest', (request, reply, done) => {
     reply.header(headerNames.requestId, request.id);
     done();
   });
+  nameCountries(server, countryHeader, networksOf(trustedProxies));
   server.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 6004, refusalText(6004), 404));
   server.setErrorHandler((error, request, reply) => {
     if (isClientFault(error)) return sendEnvelope(reply, 6007, refusalText(6007));
@@ -50,10 +66,32 @@ export function createHttpServer({
   return server;
 }
 
+/** The address of the visitor. What a trusted proxy names may be any text: if it is no address, the peer of the socket is it. */
+export function ipOf(request: FastifyRequest): string {
+  return isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? request.ip) : request.ip;
+}
+
+function nameCountries(server: FastifyInstance, header: string | undefined, isTrusted: Networks): void {
+  server.decorateRequest('country', undefined);
+  if (header === undefined) return;
+  server.addHook('onRequest', (request, _reply, done) => {
+    // The peer of the socket, not `request.ip`: that one may be the visitor whom the proxy speaks for.
+    const named = request.headers[header.toLowerCase()];
+    if (
+      typeof named === 'string' &&
+      /^[A-Z]{2}$/.test(named) &&
+      isTrusted(request.socket.remoteAddress ?? '')
+    ) {
+      request.country = named;
+    }
+    done();
+  });
+}
+
 /** The client's id if it is sane, so that one id goes from the click to the ledger row. */
 function requestIdOf(request: IncomingMessage): string {
   const sent = request.headers[headerNames.requestId];
-  return typeof sent === 'string' && /^[\w-]{1,64}$/.test(sent) ? sent : randomUUID();
+  return typeof sent === 'string' && requestIdShape.test(sent) ? sent : randomUUID();
 }
 
 // Fastify's own refusals of a body: malformed, too large, wrong type or length.

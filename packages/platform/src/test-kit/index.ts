@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { type Bus, createBus } from '../bus.ts';
 import { createDb, type Db } from '../db.ts';
+import { migrate } from '../migrate.ts';
 import { databasePlace, templateDatabase } from './global-setup.ts';
 
 export interface TestDatabase {
@@ -18,16 +19,26 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+export interface TestDatabaseOptions {
+  max?: number;
+  /** The migrations of another program than the server; it runs no jobs. */
+  migrations?: string;
+}
+
 /** A database of one's own: a clone of the migrated template. For beforeAll/afterAll or beforeEach/afterEach. */
-export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const cluster = inject('hjCluster');
   const name = `t_${randomBytes(8).toString('hex')}`;
   await withAdmin(
     cluster.ownerUrl,
-    (sql) => sql`create database ${sql(name)} template ${sql(templateDatabase)}`,
+    (sql) =>
+      sql`create database ${sql(name)} template ${sql(options.migrations === undefined ? templateDatabase : 'template1')}`,
   );
   const url = cluster.appUrl.replace(databasePlace, name);
   const ownerUrl = cluster.ownerUrl.replace(databasePlace, name);
+  if (options.migrations !== undefined) {
+    await migrate(ownerUrl, { directory: options.migrations, withoutJobs: true });
+  }
   const bus = createBus();
   const db = createDb({ url, bus, max: options.max ?? 10 });
   const owner = createDb({ url: ownerUrl, bus, max: 2 });

@@ -10,6 +10,8 @@ export interface Cup {
   entry: readonly { leagueId: number; best: number }[];
   /** Opponents come from different leagues. */
   international: boolean;
+  /** Every match has a winner: extra time and kicks from the mark decide. */
+  knockout?: boolean;
   /** Share of the cup matches. */
   weight: number;
   roundName: (round: number) => string;
@@ -43,6 +45,7 @@ export const cups: readonly Cup[] = [
       { leagueId: 100235, best: 24 },
     ],
     international: false,
+    knockout: true,
     weight: 3,
     roundName: knockoutName,
   },
@@ -51,6 +54,7 @@ export const cups: readonly Cup[] = [
     level: averageLevel,
     entry: [{ leagueId: 100030, best: 20 }],
     international: false,
+    knockout: true,
     weight: 2,
     roundName: knockoutName,
   },
@@ -59,6 +63,7 @@ export const cups: readonly Cup[] = [
     level: averageLevel,
     entry: [{ leagueId: 100026, best: 20 }],
     international: false,
+    knockout: true,
     weight: 2,
     roundName: knockoutName,
   },
@@ -67,6 +72,7 @@ export const cups: readonly Cup[] = [
     level: averageLevel,
     entry: [{ leagueId: 100028, best: 18 }],
     international: false,
+    knockout: true,
     weight: 2,
     roundName: knockoutName,
   },
@@ -87,6 +93,7 @@ export const cups: readonly Cup[] = [
     level: averageLevel,
     entry: [{ leagueId: 100210, best: 16 }],
     international: false,
+    knockout: true,
     weight: 2,
     roundName: knockoutName,
   },

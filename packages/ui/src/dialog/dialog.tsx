@@ -58,7 +58,8 @@ export function Dialog({
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="hj-overlay" />
+        {/* Over another dialog too: what is asked last stands out. */}
+        <Base.Backdrop forceRender className="hj-overlay" />
         <Base.Popup
           ref={popup}
           initialFocus={(openedBy) => firstFocus(popup.current, openedBy)}

@@ -93,3 +93,12 @@ export const RecycleIcon = /* @__PURE__ */ createIcon(
 export const CakeIcon = /* @__PURE__ */ createIcon(
   'M5 11.5h14V20H5z M5 15c1.5 1.3 3 1.3 4.7 0 1.6 1.3 3.1 1.3 4.6 0 1.6 1.3 3.2 1.3 4.7 0 M12 11.5V8 M12 3.5c1.3 1.6 1.3 3 0 4-1.3-1-1.3-2.4 0-4z',
 );
+export const KeyIcon = /* @__PURE__ */ createIcon(
+  'M8 11.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9z M11.2 12.8 19.5 4.5 M16 8l3 3 M13.5 10.5l2 2',
+);
+export const CameraIcon = /* @__PURE__ */ createIcon(
+  'M4 7.5h3.5L9 5h6l1.5 2.5H20a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8.5a1 1 0 0 1 1-1z M12 9.7a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8z',
+);
+export const IdCardIcon = /* @__PURE__ */ createIcon(
+  'M4 5.5h16a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1z M8.5 9a1.9 1.9 0 1 0 0 3.8 1.9 1.9 0 0 0 0-3.8z M5.8 15.8c.3-1.3 1.3-2 2.7-2s2.4.7 2.7 2 M14.2 10h4 M14.2 13.5h4',
+);

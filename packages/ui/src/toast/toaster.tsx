@@ -8,7 +8,27 @@ const SHOWN_MS = 3_000;
 const ERROR_SHOWN_MS = 5_000;
 const PHONE = '(max-width: 767.98px)';
 
+/** Errors that may still be on screen. */
+const errors = new Set<number>();
+/** The last toast of each kind and words. */
+const latest = new Map<string, number>();
+
+/** What went wrong is over once it has worked. */
+function dismissErrors(): void {
+  for (const id of errors) sonner.dismiss(id);
+  errors.clear();
+}
+
 function show({ id, kind, text }: ToastMessage): void {
+  if (kind === 'success') dismissErrors();
+  if (kind === 'error') errors.add(id);
+  // The same words again take the place of the former: they are announced anew, and do not stack.
+  if (typeof text === 'string') {
+    const said = `${kind} ${text}`;
+    const former = latest.get(said);
+    if (former !== undefined) sonner.dismiss(former);
+    latest.set(said, id);
+  }
   const bottom = kind === 'notice' || matchMedia(PHONE).matches;
   sonner.custom(() => <ToastCard kind={kind}>{text}</ToastCard>, {
     id,

@@ -1,8 +1,7 @@
 import type { CallResponse } from '@hj/contract';
-import type { MemberContext } from '@hj/platform';
+import { deriveKey, type MemberContext } from '@hj/platform';
 import { SignJWT } from 'jose';
 import type { Deps } from '../../deps.ts';
-import { deriveKey } from './keys.ts';
 import { chatTokenLifetimeMs } from './rules.ts';
 
 /** A token for the chat socket only, bound to the session it was made in; five minutes. */
@@ -19,6 +18,6 @@ export async function issueChatToken(
     .setSubject(context.session.memberId.toString())
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
-    .sign(deriveKey(deps.config.secret, 'chat-token'));
+    .sign(deriveKey(deps.config.secret, 'account/chat-token'));
   return { jwt, expiresAt: expiresAt * 1000 };
 }

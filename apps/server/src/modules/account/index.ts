@@ -1,21 +1,39 @@
-import type { Deps } from '../../deps.ts';
-import { createCaptcha } from './captcha.ts';
+import type { MemberId } from '@hj/platform';
+import type { Deed, Deps } from '../../deps.ts';
 import { accountJobs } from './jobs.ts';
+import type { Neighbours } from './login-deps.ts';
+import { barMember, demandPhoneCheck } from './member-status.ts';
 import { createPasswords } from './passwords.ts';
-import { accountRoutes } from './routes.ts';
+import { accessRoutes, accountRoutes } from './routes.ts';
+import { createSecurity } from './security.ts';
+import type { SecurityNeighbours } from './security-deps.ts';
 import { createSessions } from './sessions.ts';
+import type { MemberStatus } from './store.ts';
 
-export { addressKey } from './rules.ts';
+export { createLoginRisk } from './login-risk.ts';
+export { createMemberNotice } from './member-notice.ts';
+export { createPasswords, type Passwords } from './passwords.ts';
+export { createPasswordCheck } from './require-password.ts';
+export { termsVersion } from './rules.ts';
 export { seedMembers } from './seed.ts';
-export { requireLiveSessions } from './session-store.ts';
+export { liveSessionsAmong } from './session-store.ts';
+export { hashToken, newToken } from './tokens.ts';
 
-export function createAccount(deps: Deps) {
-  const sessions = createSessions(deps);
-  const captcha = createCaptcha(deps);
-  const passwords = createPasswords(deps.config.secret);
+export function createAccount(given: Deps & Neighbours & SecurityNeighbours) {
+  const sessions = createSessions(given);
+  const deps = { ...given, sessions, passwords: createPasswords(given.config.secret) };
   return {
-    routes: accountRoutes({ ...deps, sessions, captcha, passwords }),
+    routes: accountRoutes(deps),
+    accessRoutes: accessRoutes(deps),
+    ...createSecurity(deps),
     authenticate: sessions.authenticate,
+    /** For push sockets: an idle session has none (C07). */
+    authenticateListener: sessions.authenticateListener,
+    /** Freezes, closes or opens an account; for operators. */
+    barMember: (member: MemberId, status: MemberStatus, deed: Deed) => barMember(deps, member, status, deed),
+    /** Asks for a proof of the phone; for operators. */
+    demandPhoneCheck: (member: MemberId, deed: Deed) => demandPhoneCheck(deps, member, deed),
+    sessions,
     jobs: accountJobs(deps),
     stop: () => sessions.stop(),
   };

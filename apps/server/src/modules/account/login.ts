@@ -1,145 +1,91 @@
 /**
  * Login. An unknown name and a wrong password give the same answer after the same work (C05); every attempt is written down (C12).
  */
-import { randomBytes } from 'node:crypto';
 import { type CallInput, captchaTypes } from '@hj/contract';
-import { AppError, type CallContext, type MemberId } from '@hj/platform';
-import type { Deps } from '../../deps.ts';
-import { requireAttempt } from './attempts.ts';
-import type { Captcha } from './captcha.ts';
-import { captchaRefusal, requireOpenEntry } from './entry.ts';
-import { deriveKey, keyedHash } from './keys.ts';
-import type { Passwords } from './passwords.ts';
-import {
-  addressKey,
-  deviceLabel,
-  failureLimit,
-  failureWindowMs,
-  liveSessionCap,
-  sessionLifetimeMs,
-  withoutSpaces,
-} from './rules.ts';
-import { endSessionsBeyond, insertSession, lockMember } from './session-store.ts';
-import { hashToken, type Sessions } from './sessions.ts';
-import {
-  countFailures,
-  findMemberByName,
-  hasGrace,
-  insertLoginAttempt,
-  type LoginAttempt,
-  takeGrace,
-} from './store.ts';
+import { AppError, type CallContext } from '@hj/platform';
+import { requireAttempt } from '../attempts/index.ts';
+import { findChallenge } from './challenge-store.ts';
+import { requireOpenEntry } from './entry.ts';
+import { finishLogin } from './finish-login.ts';
+import { type Attempt, beginAttempt, refuse, requireOr } from './login-attempt.ts';
+import type { LoginDeps } from './login-deps.ts';
+import { type Facts, factsOf } from './login-facts.ts';
+import type { LoginAnswer } from './open-session.ts';
+import { failureLimit } from './rules.ts';
+import { type LoginFactor, takeGrace } from './store.ts';
 
-type LoginInput = CallInput<'/site/api/v1/user/login'>;
-type LoginDeps = Deps & { captcha: Captcha; passwords: Passwords; sessions: Sessions };
+const factorOf = { 1: 'image', 2: 'slider', 99: 'known' } as const;
 
-const hashName = (deps: Deps, name: string) =>
-  keyedHash(deriveKey(deps.config.secret, 'login-name'), name.toLowerCase());
+type CaptchaInput = Pick<CallInput<'/site/api/v1/user/login'>, 'name' | 'kaptchcate' | 'codeId' | 'code'>;
 
-async function failedTooOften(deps: Deps, nameHash: Buffer): Promise<boolean> {
-  const since = new Date(deps.now().getTime() - failureWindowMs);
-  return (await countFailures(deps.db, nameHash, since)) >= failureLimit;
-}
-
-/** Type 99 passes once, right after the registration and from its address (O13); everything else is answered by the image. */
-async function passedFactor(
+/**
+ * Type 99 passes once right after the registration and from its address, and with the code of a login that waits for one (O13);
+ * everything else is for the captcha module to judge.
+ * @throws AppError 6021, 6022
+ */
+export async function requireCaptcha(
   deps: LoginDeps,
-  input: LoginInput,
-  name: string,
-  nameHash: Buffer,
-  address: string,
-): Promise<LoginAttempt['factor'] | undefined> {
+  input: CaptchaInput & { sendCodeNum: string },
+  facts: Facts,
+  context: CallContext,
+): Promise<LoginFactor> {
   if (input.kaptchcate === captchaTypes.none) {
-    const graced = await takeGrace(deps.db, name, addressKey(address), deps.now());
-    return graced && !(await failedTooOften(deps, nameHash)) ? 'registration' : undefined;
+    if (input.sendCodeNum !== '') {
+      const { name, deviceHash, addressKey } = facts;
+      if (await findChallenge(deps.db, { name, deviceHash, addressKey, now: deps.now() })) return 'none';
+    }
+    const graced = facts.hasGrace && (await takeGrace(deps.db, facts.name, facts.addressKey, deps.now()));
+    if (graced && facts.failures < failureLimit) return 'registration';
   }
-  return (await deps.captcha.passes(input.codeId, input.code, address)) ? 'image' : undefined;
+  await deps.captcha.require('login', input, context);
+  return factorOf[input.kaptchcate];
 }
 
-async function openSession(
-  deps: LoginDeps,
-  member: MemberId,
-  attempt: Omit<LoginAttempt, 'outcome' | 'sessionId'>,
-  userAgent: string,
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await deps.db.transaction(async (tx) => {
-    await lockMember(tx, member);
-    const sessionId = await insertSession(tx, {
-      memberId: member,
-      tokenHash: hashToken(token),
-      createdAt: attempt.at,
-      expiresAt: new Date(attempt.at.getTime() + sessionLifetimeMs),
-      address: attempt.address,
-      userAgent,
-      device: attempt.device,
-    });
-    const ended = await endSessionsBeyond(tx, member, liveSessionCap, attempt.at);
-    await insertLoginAttempt(tx, { ...attempt, outcome: 'ok', sessionId });
-    deps.sessions.announceEnd(tx, member, ended);
-  });
-  return token;
+/**
+ * A name has one limit for all who do not know it and one for each device that passed before: strangers lock no one out (ASVS 6.1.1).
+ * @throws AppError 6011
+ */
+export async function requireFewAttempts(deps: LoginDeps, facts: Facts): Promise<void> {
+  const own = facts.knowsDevice ? `/${facts.deviceHash.toString('base64url')}` : '';
+  await requireAttempt(deps, 'login-name', `${facts.nameHash.toString('base64url')}${own}`);
 }
 
 /**
  * Opens a new session.
- * @throws AppError 6002, 6011, 6021 (captcha), 6030 (frozen or closed account), 6317, 6501, 6502
+ * @throws AppError 6002, 6011, 6021, 6022 (captcha), 6025–6029 (a code is needed), 6030 (frozen or closed account), 6031–6033 (region),
+ * 6035 (second step), 6036–6038 (code), 6039, 6317, 6500–6502
  */
 export async function logIn(
   deps: LoginDeps,
-  input: LoginInput,
+  input: CallInput<'/site/api/v1/user/login'>,
   context: CallContext,
-): Promise<{ token: string; userId: string }> {
+): Promise<LoginAnswer> {
   requireOpenEntry(deps.config);
-  const name = withoutSpaces(input.name);
-  const nameHash = hashName(deps, name);
-  const { address, requestId } = context;
-  const attempt = { at: deps.now(), nameHash, address, requestId, device: deviceLabel(context.userAgent) };
-  const refuse = async (
-    outcome: LoginAttempt['outcome'],
-    factor: LoginAttempt['factor'],
-    member: MemberId | undefined,
-    error: unknown,
-  ): Promise<never> => {
-    await insertLoginAttempt(deps.db, { ...attempt, memberId: member, outcome, factor });
-    throw error;
-  };
-
-  await requireAttempt(deps, 'login-address', addressKey(address));
-  const member = await findMemberByName(deps.db, name);
-  const factor = await passedFactor(deps, input, name, nameHash, address);
-  if (!factor) return refuse('captcha', 'none', member?.memberId, captchaRefusal(input.code !== ''));
-  let right: boolean;
-  try {
-    await requireAttempt(deps, 'login-name', nameHash.toString('base64url'));
-    right = await deps.passwords.verify(member?.passwordPhc, input.password);
-  } catch (error) {
-    if (error instanceof AppError) return refuse('limited', factor, member?.memberId, error);
-    throw error;
-  }
-  if (!member) return refuse('unknown-name', factor, undefined, new AppError(6002));
-  if (!right) return refuse('wrong-password', factor, member.memberId, new AppError(6002));
-  if (member.status !== 'normal') return refuse('barred', factor, member.memberId, new AppError(6030));
-  const token = await openSession(
-    deps,
-    member.memberId,
-    { ...attempt, memberId: member.memberId, factor },
-    context.userAgent,
+  deps.passwords.requireRoom();
+  const facts = await factsOf(deps, input.name, context);
+  const { member } = facts;
+  await requireAttempt(deps, 'login-address', facts.addressKey);
+  const attempt = beginAttempt(deps, { nameHash: facts.nameHash, memberId: member?.memberId }, context);
+  attempt.factor = await requireOr(deps, attempt, 'captcha', () =>
+    requireCaptcha(deps, input, facts, context),
   );
-  return { token, userId: member.memberId.toString() };
+  const right = await requireOr(deps, attempt, 'limited', () => checkPassword(deps, facts, input.password));
+  if (!member) return refuse(deps, attempt, 'unknown-name', new AppError(6002));
+  if (!right) return refuse(deps, attempt, 'wrong-password', new AppError(6002));
+  return finishLogin(deps, {
+    ...{ facts, member, attempt, context },
+    code: codeOf(input, attempt),
+    remember: input.remember,
+    regionConfirmed: input.regionConfirmed,
+  });
 }
 
-/** Which captcha the next attempt will be asked for. @throws AppError 6011 */
-export async function nextCaptcha(
-  deps: Deps,
-  input: CallInput<'/site/api/v1/member/kaptchcate'>,
-  context: CallContext,
-): Promise<{ kaptchcate: 1 | 99 }> {
-  const address = addressKey(context.address);
-  await requireAttempt(deps, 'kind-address', address);
-  const name = withoutSpaces(input.name);
-  if (input.action === 'register' || name === '') return { kaptchcate: captchaTypes.image };
-  const graced = await hasGrace(deps.db, name, address, deps.now());
-  const asked = !graced || (await failedTooOften(deps, hashName(deps, name)));
-  return { kaptchcate: asked ? captchaTypes.image : captchaTypes.none };
+/** A code counts only where it was asked for: after a captcha it would be a second way in. */
+function codeOf(input: { kaptchcate: number; sendCodeNum: string }, attempt: Attempt): string {
+  return input.kaptchcate === captchaTypes.none && attempt.factor === 'none' ? input.sendCodeNum : '';
+}
+
+async function checkPassword(deps: LoginDeps, facts: Facts, digest: string): Promise<boolean> {
+  await requireFewAttempts(deps, facts);
+  return deps.passwords.verify(facts.member?.passwordPhc, digest);
 }

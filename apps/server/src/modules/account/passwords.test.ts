@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
-import { createGate, createPasswords, sameDigest } from './passwords.ts';
+import { PasswordPool } from './password-pool.ts';
+import { createPasswords, sameDigest } from './passwords.ts';
 
 const secret = Buffer.alloc(32, 7);
 const digest = createHash('md5').update('kf7wq2mzt').digest('hex');
@@ -29,30 +33,74 @@ describe('a stored password (C57)', () => {
   });
 });
 
-describe('the gate before the hashing (G3)', () => {
-  it('lets few through at once, keeps the others in order and refuses when the queue is full', async () => {
-    const gate = createGate(2, 3);
-    let running = 0;
-    let most = 0;
-    const order: number[] = [];
-    const work = (index: number) => async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await new Promise((resolve) => setImmediate(resolve));
-      order.push(index);
-      running -= 1;
-    };
-    const all = Array.from({ length: 6 }, (_, index) => gate(work(index)));
-    await expect(all[5]).rejects.toMatchObject({ code: 6317 });
-    await Promise.all(all.slice(0, 5));
-    expect(most).toBe(2);
-    expect(order).toEqual([0, 1, 2, 3, 4]);
+describe('the processes that hash (G3)', () => {
+  const job = (text: string) => ({ kind: 'hash', text }) as const;
+
+  it('take what they can do in two seconds and tell everybody else at once that the system is busy', async () => {
+    const pool = new PasswordPool({ hashers: 1, longest: 3 });
+    const startedAt = performance.now();
+    const all = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, index) => pool.run(job(`p${index}`))),
+    );
+    expect(all.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(4);
+    for (const one of all) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 6317 });
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(() => pool.requireRoom()).not.toThrow();
   });
 
-  it('frees its place after a failure', async () => {
-    const gate = createGate(1, 0);
-    await expect(gate(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    await expect(gate(async () => 'done')).resolves.toBe('done');
+  it('say before any other work that there is no room', async () => {
+    const pool = new PasswordPool({ hashers: 1, longest: 1 });
+    const passwords = createPasswords(secret, pool);
+    const work = [passwords.hash(digest), passwords.hash(digest)];
+    expect(pool.waiting).toBe(1);
+    expect(() => passwords.requireRoom()).toThrow(expect.objectContaining({ code: 6317 }));
+    await Promise.all(work);
+  });
+
+  it('leave the main loop alone', async () => {
+    const pool = new PasswordPool({ hashers: 1, rest: 0 });
+    await pool.run(job('warm'));
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    await Promise.all(Array.from({ length: 6 }, (_, index) => pool.run(job(`p${index}`))));
+    delay.disable();
+    expect(delay.percentile(50) / 1e6).toBeLessThan(10);
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'have the lowest priority, and the server keeps its own',
+    async () => {
+      const own = getPriority(process.pid);
+      const pool = new PasswordPool({ hashers: 1 });
+      await pool.run(job('p'));
+      const children = readdirSync('/proc/self/task').flatMap((task) =>
+        readFileSync(`/proc/self/task/${task}/children`, 'latin1')
+          .split(' ')
+          .filter((pid) => pid !== ''),
+      );
+      const hashers = children.filter((pid) =>
+        readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('password-process'),
+      );
+      expect(hashers.length).toBeGreaterThan(0);
+      for (const pid of hashers) expect(getPriority(Number(pid))).toBe(19);
+      expect(getPriority(process.pid)).toBe(own);
+    },
+  );
+
+  it('that die give their work back as busy, and others take their place', async () => {
+    const script = new URL('./test-dying-process.ts', import.meta.url);
+    const pool = new PasswordPool({ hashers: 1, script });
+    const [dying, waiting] = [pool.run(job('die')), pool.run(job('p'))];
+    await expect(dying).rejects.toMatchObject({ code: 6317 });
+    await expect(waiting).rejects.toMatchObject({ code: 6317 });
+    await expect(pool.run(job('p'))).resolves.toEqual({ kind: 'hash', phc: 'p' });
+  });
+
+  it('that hang are ended, and nobody waits for ever', async () => {
+    const script = new URL('./test-dying-process.ts', import.meta.url);
+    const pool = new PasswordPool({ hashers: 1, script, deadlineMs: 300 });
+    await expect(pool.run(job('hang'))).rejects.toMatchObject({ code: 6317 });
+    await expect(pool.run(job('p'))).resolves.toEqual({ kind: 'hash', phc: 'p' });
   });
 });
 

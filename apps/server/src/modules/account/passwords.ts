@@ -3,58 +3,56 @@
  * the database, is what stops a public list of md5 digests from being tried against a stolen one.
  */
 import { timingSafeEqual } from 'node:crypto';
-import { availableParallelism } from 'node:os';
-import { AppError } from '@hj/platform';
-import { hash, verify } from '@node-rs/argon2';
-import { deriveKey, keyedHash } from './keys.ts';
-
-/** requirements §3.2; argon2id is the library's default algorithm. Memory in KiB. */
-const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
-const maxWaiting = 200;
+import { deriveKey, type KeyPurpose, keyedHash } from '@hj/platform';
+import { PasswordPool } from './password-pool.ts';
 
 export interface Passwords {
   /** @throws AppError 6317 when too many wait */
   hash(digest: string): Promise<string>;
   /** Takes as long for nobody's password (`undefined`) as for a member's. @throws AppError 6317 when too many wait */
   verify(phc: string | undefined, digest: string): Promise<boolean>;
+  /** Before the work that leads up to a password. @throws AppError 6317 when too many wait */
+  requireRoom(): void;
 }
 
-/** Runs few at once, so that a storm of logins leaves the cores to bets; refuses when the queue is long (G3). */
-export function createGate(atOnce: number, longest: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running < atOnce) running += 1;
-    else if (waiting.length >= longest) throw new AppError(6317);
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      // The place is handed over, not freed: nobody may slip in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+/** Of the same cost as every other; no password has it. */
+const nobodys = `$argon2id$v=19$m=47104,t=1,p=1$bm9ib2R5cyBwYXNzd29yZA$${'A'.repeat(43)}`;
+
+/** One for the process: more threads would only take turns. */
+let shared: PasswordPool | undefined;
+
+function sharedPool(): PasswordPool {
+  shared ??= new PasswordPool();
+  return shared;
 }
 
-/** Argon2id over the peppered digest, a few at a time (ADR 010). @throws AppError 6317 when too many wait */
-export function createPasswords(secret: Buffer): Passwords {
-  const pepper = deriveKey(secret, 'password-pepper');
-  const gate = createGate(Math.min(4, availableParallelism()), maxWaiting);
+/** Argon2id over the peppered digest, on threads of their own (ADR 010). @throws AppError 6317 when too many wait */
+export function createPasswords(
+  secret: Buffer,
+  pool = sharedPool(),
+  purpose: KeyPurpose = 'account/password-pepper',
+): Passwords {
+  const pepper = deriveKey(secret, purpose);
   // As text: the library reads what it verifies as UTF-8.
   const peppered = (digest: string) => keyedHash(pepper, digest).toString('base64');
-  const nobodys = hash(peppered('nobody'), cost);
-
   return {
-    hash: (digest) => gate(() => hash(peppered(digest), cost)),
-    async verify(phc, digest) {
-      const stored = phc ?? (await nobodys);
-      const right = await gate(() => verify(stored, peppered(digest)));
-      return phc !== undefined && right;
+    async hash(digest) {
+      const result = await pool.run({ kind: 'hash', text: peppered(digest) });
+      if (result.kind !== 'hash') throw new Error('a password was not hashed');
+      return result.phc;
     },
+    async verify(phc, digest) {
+      const result = await pool.run({ kind: 'verify', phc: phc ?? nobodys, text: peppered(digest) });
+      // A stored form that cannot be read is nobody's password.
+      return phc !== undefined && result.kind === 'verify' && result.right;
+    },
+    requireRoom: () => pool.requireRoom(),
   };
 }
+
+/** Those of withdrawals, under a pepper of their own: neither hash says anything of the other (C69). */
+export const createWithdrawalPasswords = (secret: Buffer): Passwords =>
+  createPasswords(secret, sharedPool(), 'account/withdrawal-pepper');
 
 /** Compares in constant time. */
 export function sameDigest(one: string, other: string): boolean {

@@ -1,8 +1,9 @@
 import { agreeMessage, passwordMessages, usernameMessages } from '@hj/contract';
 import { memberId } from '@hj/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attemptLimits } from '../attempts/index.ts';
 import { checkLedger, getBalance } from '../wallet/index.ts';
-import { attemptLimits, termsVersion } from './rules.ts';
+import { termsVersion } from './rules.ts';
 import { asMember, md5, testName } from './test-member.ts';
 import { type AccountServer, accountServer, goodPassword } from './test-server.ts';
 
@@ -121,19 +122,16 @@ describe('register', () => {
     expect(await countMembers(name)).toBe(0);
   });
 
-  it('[8.19] asks for the captcha and says so when the answer is wrong', async () => {
-    const missing = await server.registerAs({ codeId: '', code: '' });
-    expect(missing).toMatchObject({ status_code: 6021, data: { kaptchcate: 1 }, message: '请输入验证码' });
+  it('[8.20] [4.45] asks for the slider and says so when the answer is wrong', async () => {
+    const data = { kaptchcate: 2 };
+    expect(await server.registerAs({ codeId: '', code: '' })).toMatchObject({ status_code: 6022, data });
     const wrong = await server.registerAs({ code: 'AAAA' });
-    expect(wrong).toMatchObject({
-      status_code: 6021,
-      data: { kaptchcate: 1 },
-      message: '验证码不正确，请重新输入',
-    });
+    expect(wrong).toMatchObject({ status_code: 6022, data, message: '安全验证未通过，请重新验证' });
   });
 
-  it('[8.19] is not let through by saying that no captcha is asked (O13)', async () => {
-    expect((await server.registerAs({ kaptchcate: 99, codeId: '', code: '' })).status_code).toBe(6021);
+  it('[8.20] is not let through by saying that no captcha is asked, or another one (O13)', async () => {
+    expect((await server.registerAs({ kaptchcate: 99, codeId: '', code: '' })).status_code).toBe(6022);
+    expect((await server.registerAs(await server.captcha())).status_code).toBe(6022);
   });
 
   it('[8.10] refuses a name that is taken, in whatever case', async () => {
@@ -153,8 +151,11 @@ describe('register', () => {
         return server.registerAs({ name: spelt }, { address: `198.51.100.${index}` });
       }),
     );
-    const codes = answers.map((answer) => answer.status_code).sort();
-    expect(codes).toEqual([6000, ...Array.from({ length: 19 }, () => 6009)]);
+    const codes = answers.map((answer) => answer.status_code);
+    expect(codes.filter((code) => code === 6000)).toHaveLength(1);
+    // On a loaded machine the queue before the hashing threads may be full for the last of them.
+    expect(codes.filter((code) => code === 6009).length).toBeGreaterThan(0);
+    expect(codes.filter((code) => ![6000, 6009, 6317].includes(code))).toEqual([]);
     expect(await countMembers(name)).toBe(1);
     const wallets = await server.owner.sql`
       select 1 from ledger_accounts a join members m on m.id = a.member_id where m.name_key = ${name.toLowerCase()}`;
@@ -165,7 +166,7 @@ describe('register', () => {
     const caller = { address: '198.51.100.200' };
     const attempt = () => server.registerAs({ codeId: '', code: '' }, caller);
     const { most, withinMs } = attemptLimits['register-address'];
-    for (let count = 0; count < most; count += 1) expect((await attempt()).status_code).toBe(6021);
+    for (let count = 0; count < most; count += 1) expect((await attempt()).status_code).toBe(6022);
     expect((await attempt()).status_code).toBe(6011);
     expect((await server.registerAs({}, { address: '198.51.100.201' })).status_code).toBe(6000);
     server.clock.shiftMs += withinMs + 1;
@@ -195,6 +196,7 @@ describe('register', () => {
 
 describe('register while the operator has suspended it', () => {
   it.each([
+    ['[8.52]', 6500],
     ['[8.53]', 6501],
     ['[8.54]', 6502],
   ] as const)('%s answers %i to register and login', async (_row, code) => {

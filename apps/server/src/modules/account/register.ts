@@ -1,21 +1,15 @@
-import {
-  agreeMessage,
-  type CallInput,
-  passwordMessages,
-  registerUsername,
-  usernameMessages,
-} from '@hj/contract';
-import { AppError, type CallContext } from '@hj/platform';
+import { agreeMessage, type CallInput, registerUsername, usernameMessages } from '@hj/contract';
+import { AppError, addressKey, type CallContext } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
+import { requireAttempt } from '../attempts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { openWallet } from '../wallet/index.ts';
-import { requireAttempt } from './attempts.ts';
-import type { Captcha } from './captcha.ts';
-import { captchaRefusal, requireOpenEntry } from './entry.ts';
-import { type Passwords, sameDigest } from './passwords.ts';
-import { addressKey, graceLifetimeMs, termsVersion, withoutSpaces } from './rules.ts';
+import { requireOpenEntry } from './entry.ts';
+import { requireFitPassword } from './fit-password.ts';
+import type { Neighbours } from './login-deps.ts';
+import type { Passwords } from './passwords.ts';
+import { graceLifetimeMs, termsVersion, withoutSpaces } from './rules.ts';
 import { insertGrace, insertMember } from './store.ts';
-import { isWeakPassword } from './weak-passwords.ts';
 
 type RegisterInput = CallInput<'/site/api/v1/user/register'>;
 
@@ -25,11 +19,7 @@ function requireForm(input: RegisterInput): string {
   if (!name.success) {
     throw new AppError(6007, { message: name.error.issues[0]?.message ?? usernameMessages.shape });
   }
-  if (!sameDigest(input.password, input.secondPassword)) {
-    throw new AppError(6008, { message: passwordMessages.mismatch });
-  }
-  if (isWeakPassword(input.password, name.data))
-    throw new AppError(6008, { message: '密码过于简单，请更换' });
+  requireFitPassword(input, name.data);
   return name.data;
 }
 
@@ -37,20 +27,21 @@ const given = (text: string) => withoutSpaces(text) || undefined;
 
 /**
  * Makes a member with an empty wallet.
- * @throws AppError 6007, 6008 (form), 6009 (name taken), 6011, 6021 (captcha), 6317, 6501, 6502
+ * @throws AppError 6007, 6008 (form), 6009 (name taken), 6011, 6021, 6022 (captcha), 6031–6033 (region), 6317,
+ * 6500–6502
  */
 export async function register(
-  deps: Deps & { captcha: Captcha; passwords: Passwords },
+  deps: Deps & Pick<Neighbours, 'captcha' | 'region'> & { passwords: Passwords },
   input: RegisterInput,
   context: CallContext,
 ): Promise<{ userId: string }> {
   requireOpenEntry(deps.config);
   const name = requireForm(input);
+  deps.region.requireAllowed(context, { confirmed: input.regionConfirmed });
+  deps.passwords.requireRoom();
   const address = addressKey(context.address);
   await requireAttempt(deps, 'register-address', address);
-  if (!(await deps.captcha.passes(input.codeId, input.code, context.address))) {
-    throw captchaRefusal(input.code !== '');
-  }
+  await deps.captcha.require('register', input, context);
   const passwordPhc = await deps.passwords.hash(input.password);
   const createdAt = deps.now();
   const userId = await deps.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { md5, testName } from './test-member.ts';
-import { type AccountServer, accountServer } from './test-server.ts';
+import { type AccountServer, accountServer, usualDevice } from './test-server.ts';
 
 let server: AccountServer;
 beforeAll(async () => {
@@ -28,7 +28,12 @@ describe('secrets', () => {
     const canaryName = 'Pw9canaryxk';
     const form = { password: canary, secondPassword: canary };
     expect((await server.registerAs({ name, ...form })).status_code).toBe(6000);
-    const { data } = await server.loginAs(name, { password: canary });
+    const { data } = await server.loginAs(name, { password: canary, remember: true });
+    const deviceToken = data.deviceToken ?? '';
+    const device = { name, version: '1.0', kaptchcate: 99, codeId: '', code: '' };
+    const again = await server.call('/site/api/v1/user/loginByDevice', { ...device, deviceToken });
+    expect(again.status_code).toBe(6000);
+    await server.call('/site/api/v1/member/twoStep/beginTotp', { password: canary }, { token: data.token });
     await server.loginAs(name, { password: md5('vn4canary8y') });
     await server.loginAs(canaryName, { password: canary });
     await server.registerAs({ name, ...form });
@@ -39,7 +44,9 @@ describe('secrets', () => {
     expect(rows).toContain(name);
     const log = server.lines.join('');
     expect(log).not.toBe('');
-    for (const secret of [canary, md5('vn4canary8y'), data.token, canaryName]) {
+    const tokens = [data.token, again.data.token, deviceToken, again.data.deviceToken ?? ''];
+    for (const secret of [canary, md5('vn4canary8y'), ...tokens, canaryName, usualDevice]) {
+      expect(secret).not.toBe('');
       expect(rows.toLowerCase()).not.toContain(secret.toLowerCase());
       expect(log.toLowerCase()).not.toContain(secret.toLowerCase());
     }

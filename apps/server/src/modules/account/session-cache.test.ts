@@ -10,6 +10,8 @@ const session = (sessionId: bigint): StoredSession => ({
   memberId: memberId(10_001n),
   name: 'lihua8',
   activeAt: now,
+  termsVersion: '1',
+  mustCheckPhone: false,
   expiresAt: later(1e9),
 });
 

@@ -2,10 +2,12 @@ import type { CallInput, CallResponse } from '@hj/contract';
 import { AppError, type MemberContext } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
-import { endSession, listLiveSessions } from './session-store.ts';
+import type { Region } from '../region/index.ts';
+import { endRememberedOf } from './remembered-store.ts';
+import { endSession, findSessionDevice, listLiveSessions } from './session-store.ts';
 import type { Sessions } from './sessions.ts';
 
-type ListDeps = Deps & { sessions: Sessions };
+type ListDeps = Deps & { sessions: Sessions; region: Pick<Region, 'placeOf' | 'placeText'> };
 
 /** Ends the session of the call; once it has ended, nothing more happens. */
 export async function logOut(deps: ListDeps, context: MemberContext): Promise<Record<string, never>> {
@@ -30,6 +32,7 @@ export async function listSessions(
       sessionId: entry.sessionId.toString(),
       device: entry.device,
       address: entry.address,
+      place: deps.region.placeText(deps.region.placeOf(entry.address), entry.address),
       createdAt: entry.createdAt.getTime(),
       lastSeenAt: entry.lastSeenAt.getTime(),
       current: entry.sessionId === context.session.sessionId,
@@ -37,7 +40,7 @@ export async function listSessions(
   };
 }
 
-/** @throws AppError 6004 when it is not a live session of this member */
+/** Ends a session, and what its device is remembered by. @throws AppError 6004 when it is not a live session of this member */
 export async function revokeSession(
   deps: ListDeps,
   input: CallInput<'/site/api/v1/member/revokeSession'>,
@@ -46,7 +49,15 @@ export async function revokeSession(
   const { memberId } = context.session;
   const sessionId = BigInt(input.sessionId);
   await deps.db.transaction(async (tx) => {
-    if (!(await endSession(tx, memberId, sessionId, 'revoked', deps.now()))) throw new AppError(6004);
+    const now = deps.now();
+    if (!(await endSession(tx, memberId, sessionId, 'revoked', now))) throw new AppError(6004);
+    const [revoked, own] = [
+      await findSessionDevice(tx, sessionId),
+      await findSessionDevice(tx, context.session.sessionId),
+    ];
+    if (revoked) {
+      await endRememberedOf(tx, memberId, revoked, { reason: 'forgotten', now, except: own?.rememberedId });
+    }
     deps.sessions.announceEnd(tx, memberId, [sessionId]);
     await recordAudit(tx, {
       actor: `member:${memberId}`,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requireLiveSessions } from './index.ts';
+import { liveSessionsAmong } from './index.ts';
 import { idleLimitMs, sessionLifetimeMs } from './rules.ts';
-import { createSessions, hashToken } from './sessions.ts';
+import { createSessions } from './sessions.ts';
 import { asMember } from './test-member.ts';
 import { type AccountServer, accountServer } from './test-server.ts';
+import { hashToken } from './tokens.ts';
 
 let server: AccountServer;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ const newMember = () => asMember(server.db, server.deps);
 const statusOf = async (token: string) =>
   (await server.call('/site/api/v1/member/info', {}, { token })).status_code;
 const money = (token: string) => server.account.authenticate(token, { money: true });
-const live = (...ids: bigint[]) => requireLiveSessions(server.db, ids);
+const live = (...ids: bigint[]) => liveSessionsAmong(server.db, ids);
 
 describe('a session', () => {
   it('[7.20] ends with logout, at once and for good (C08)', async () => {

@@ -2,14 +2,14 @@
  * Sessions. A token is 256 random bits and only its hash is stored (C09). Live sessions are cached for half a minute; an end
  * is effective here at the commit and in other processes by `session.ended` (C08). Uses are written in batches.
  */
-import { createHash } from 'node:crypto';
-import type { Authenticate, MemberId, Tx } from '@hj/platform';
+import { AppError, type Authenticate, type MemberId, type Tx } from '@hj/platform';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { isIdle } from './rules.ts';
+import { isIdle, termsVersion } from './rules.ts';
 import { SessionCache } from './session-cache.ts';
 import { findLiveSession, type StoredSession } from './session-store.ts';
 import { WaitingUses } from './session-uses.ts';
+import { hashToken } from './tokens.ts';
 
 const topic = 'session.ended';
 const endedMessage = z.object({ sessionId: z.string().regex(/^\d+$/), memberId: z.string() });
@@ -18,11 +18,10 @@ const cacheLifetimeMs = 30_000;
 const cacheCapacity = 50_000;
 const flushEveryMs = 10_000;
 
-/** All that is stored of a token. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest();
-
 export interface Sessions {
   authenticate: Authenticate;
+  /** The same for a push socket: an idle session has none. */
+  authenticateListener: Authenticate;
   /** Records in the transaction that these sessions of a member have ended. */
   announceEnd(tx: Tx, member: MemberId, sessionIds: readonly bigint[]): void;
   /** Writes the uses that wait. */
@@ -62,8 +61,41 @@ export function createSessions(deps: Deps): Sessions {
     if (session && options.money && isIdle(session, now())) session = await read(key, tokenHash);
     if (!session || session.expiresAt <= now()) return undefined;
     if (options.money && isIdle(session, now())) return undefined;
+    if (options.money) {
+      session = await requireTerms(session, key, tokenHash);
+      await requirePhoneChecked(session, key, tokenHash);
+    }
     uses.add(session);
     return { sessionId: session.sessionId, memberId: session.memberId, name: session.name };
+  }
+
+  /** The terms may have been agreed to since the session was read. @throws AppError 6012 (C03) */
+  async function requireTerms(
+    session: StoredSession,
+    key: string,
+    tokenHash: Buffer,
+  ): Promise<StoredSession> {
+    const current = session.termsVersion === termsVersion ? session : await read(key, tokenHash);
+    if (current?.termsVersion === termsVersion) return current;
+    throw new AppError(6012, {
+      message: '条款已更新，请阅读并同意后继续',
+      data: { reason: 'terms', termsVersion },
+    });
+  }
+
+  /** The phone may have been proven since the session was read. @throws AppError 6017 */
+  async function requirePhoneChecked(session: StoredSession, key: string, tokenHash: Buffer): Promise<void> {
+    if (!session.mustCheckPhone) return;
+    const current = await read(key, tokenHash);
+    if (current?.mustCheckPhone !== false) throw new AppError(6017);
+  }
+
+  /** For what only listens: nothing for an idle session, which has to log in again before it moves money (C07). */
+  async function authenticateListener(token: string) {
+    const session = await authenticate(token, { money: false });
+    if (!session) return undefined;
+    const stored = cache.get(hashToken(token).toString('base64'), now());
+    return stored && isIdle(stored, now()) ? undefined : session;
   }
 
   const timer = setInterval(() => {
@@ -73,6 +105,7 @@ export function createSessions(deps: Deps): Sessions {
 
   return {
     authenticate,
+    authenticateListener,
     announceEnd(tx, member, sessionIds) {
       for (const id of sessionIds) {
         tx.publish(topic, { sessionId: id.toString(), memberId: member.toString() });

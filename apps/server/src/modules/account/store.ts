@@ -1,5 +1,4 @@
 import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
-import type { AttemptLimit, AttemptPurpose } from './rules.ts';
 
 export type MemberStatus = 'normal' | 'frozen' | 'disabled';
 
@@ -40,25 +39,38 @@ export async function findMemberByName(q: Queries, name: string): Promise<Member
   );
 }
 
+/** Whether it changed anything; the database keeps every version that was agreed to. */
+export async function setTerms(tx: Tx, id: MemberId, version: string, now: Date): Promise<boolean> {
+  const rows = await tx.sql`
+    update members set terms_version = ${version}, terms_accepted_at = ${now}
+    where id = ${id} and terms_version <> ${version} returning 1`;
+  return rows.length > 0;
+}
+
+/** The state that the account had before; `undefined` for no account. The caller holds its lock. */
+export async function setStatus(
+  tx: Tx,
+  id: MemberId,
+  status: MemberStatus,
+): Promise<MemberStatus | undefined> {
+  const [row] = await tx.sql<{ status: MemberStatus }[]>`select status from members where id = ${id}`;
+  if (row) await tx.sql`update members set status = ${status} where id = ${id}`;
+  return row?.status;
+}
+
 export interface Profile {
   memberId: MemberId;
   name: string;
   createdAt: Date;
-  gender: 'male' | 'female' | null;
-  birthday: string | null;
-  realName: string | null;
-  phone: string | null;
-  email: string | null;
+  termsVersion: string;
   hasSecondPassword: boolean;
-  avatar: number;
   vipGrade: number;
 }
 
 export async function findProfile(q: Queries, id: MemberId): Promise<Profile | undefined> {
   const [row] = await q.sql<Omit<Profile, 'memberId'>[]>`
-    select name, created_at as "createdAt", gender, to_char(birthday, 'YYYY-MM-DD') as birthday,
-      real_name as "realName", phone, email, second_password_phc is not null as "hasSecondPassword",
-      avatar, vip_grade as "vipGrade"
+    select name, created_at as "createdAt", terms_version as "termsVersion",
+      second_password_phc is not null as "hasSecondPassword", vip_grade as "vipGrade"
     from members where id = ${id}`;
   return row && { ...row, memberId: id };
 }
@@ -78,12 +90,29 @@ export async function findPreviousLogin(
   return row;
 }
 
+export type LoginOutcome =
+  | 'ok'
+  | 'captcha'
+  | 'wrong-password'
+  | 'unknown-name'
+  | 'wrong-token'
+  | 'limited'
+  | 'barred'
+  | 'region'
+  | 'step-up'
+  | 'wrong-code'
+  | 'two-step'
+  | 'wrong-proof'
+  | 'too-many-devices';
+/** The strongest thing that the attempt has proved beside the password. */
+export type LoginFactor = 'none' | 'image' | 'slider' | 'registration' | 'known' | 'code' | 'two-step';
+
 export interface LoginAttempt {
   at: Date;
   memberId: MemberId | undefined;
   nameHash: Buffer;
-  outcome: 'ok' | 'captcha' | 'wrong-password' | 'unknown-name' | 'limited' | 'barred';
-  factor: 'none' | 'image' | 'registration';
+  outcome: LoginOutcome;
+  factor: LoginFactor;
   address: string;
   device: string;
   requestId: string;
@@ -95,52 +124,6 @@ export async function insertLoginAttempt(q: Queries, attempt: LoginAttempt): Pro
     insert into login_log (at, member_id, name_hash, outcome, factor, address, device, request_id, session_id)
     values (${attempt.at}, ${attempt.memberId ?? null}, ${attempt.nameHash}, ${attempt.outcome}, ${attempt.factor},
       ${attempt.address}, ${attempt.device}, ${attempt.requestId}, ${attempt.sessionId ?? null})`;
-}
-
-export async function countFailures(q: Queries, nameHash: Buffer, since: Date): Promise<number> {
-  const [row] = await q.sql<{ count: number }[]>`
-    select count(*)::int as count from login_log
-    where name_hash = ${nameHash} and at > ${since} and outcome in ('wrong-password', 'unknown-name')`;
-  return row?.count ?? 0;
-}
-
-/** Counts one attempt in its window and returns how many that makes. */
-export async function countAttempt(
-  q: Queries,
-  purpose: AttemptPurpose,
-  subject: string,
-  limit: AttemptLimit,
-  now: Date,
-): Promise<number> {
-  const windowStart = new Date(now.getTime() - limit.withinMs);
-  const [row] = await q.sql<{ hits: number }[]>`
-    insert into attempt_counters as c (purpose, subject, started_at, hits)
-    values (${purpose}, ${subject}, ${now}, 1)
-    on conflict (purpose, subject) do update set
-      hits = case when c.started_at <= ${windowStart} then 1 else c.hits + 1 end,
-      started_at = case when c.started_at <= ${windowStart} then excluded.started_at else c.started_at end
-    returning hits`;
-  return row?.hits ?? Number.POSITIVE_INFINITY;
-}
-
-export interface CaptchaRow {
-  id: string;
-  answerHmac: Buffer;
-  addressKey: string;
-  expiresAt: Date;
-}
-
-export async function insertCaptcha(q: Queries, captcha: CaptchaRow): Promise<void> {
-  await q.sql`
-    insert into captchas (id, answer_hmac, address_key, expires_at)
-    values (${captcha.id}, ${captcha.answerHmac}, ${captcha.addressKey}, ${captcha.expiresAt})`;
-}
-
-/** Takes the captcha out for its one check; of two parallel checks only one finds it. */
-export async function takeCaptcha(q: Queries, id: string): Promise<Omit<CaptchaRow, 'id'> | undefined> {
-  const [row] = await q.sql<{ answer_hmac: Buffer; address_key: string; expires_at: Date }[]>`
-    delete from captchas where id = ${id} returning answer_hmac, address_key, expires_at`;
-  return row && { answerHmac: row.answer_hmac, addressKey: row.address_key, expiresAt: row.expires_at };
 }
 
 export interface Grace {
@@ -155,13 +138,6 @@ export async function insertGrace(tx: Tx, grace: Grace): Promise<void> {
     values (${grace.memberId}, ${grace.addressKey}, ${grace.expiresAt})`;
 }
 
-export async function hasGrace(q: Queries, name: string, address: string, now: Date): Promise<boolean> {
-  const rows = await q.sql`
-    select 1 from login_graces g join members m on m.id = g.member_id
-    where m.name_key = ${name.toLowerCase()} and g.address_key = ${address} and g.expires_at > ${now}`;
-  return rows.length > 0;
-}
-
 export async function takeGrace(q: Queries, name: string, address: string, now: Date): Promise<boolean> {
   const rows = await q.sql`
     delete from login_graces g using members m
@@ -172,9 +148,14 @@ export async function takeGrace(q: Queries, name: string, address: string, now: 
 }
 
 /** Removes what has expired; returns how many rows. */
-export async function deleteExpired(q: Queries, now: Date, countersBefore: Date): Promise<number> {
-  const captchas = await q.sql`delete from captchas where expires_at < ${now}`;
-  const graces = await q.sql`delete from login_graces where expires_at < ${now}`;
-  const counters = await q.sql`delete from attempt_counters where started_at < ${countersBefore}`;
-  return captchas.count + graces.count + counters.count;
+export async function deleteExpired(q: Queries, now: Date): Promise<number> {
+  return (await q.sql`delete from login_graces where expires_at < ${now}`).count;
+}
+
+/** Asks for a proof of the phone, or takes the demand back; whether that changed anything. */
+export async function setPhoneCheck(tx: Tx, id: MemberId, since: Date | null): Promise<boolean> {
+  const rows = await tx.sql`
+    update members set phone_check_since = ${since}
+    where id = ${id} and (phone_check_since is null) = ${since !== null} returning 1`;
+  return rows.length > 0;
 }

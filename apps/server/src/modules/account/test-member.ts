@@ -1,15 +1,13 @@
-/** For tests only: members without the work of registering, and captchas that the tests can answer. */
-import { createHash, randomBytes, randomInt } from 'node:crypto';
-import type { Db, MemberId, Queries } from '@hj/platform';
-import type { Config } from '../../config.ts';
+/** For tests only: members without the work of registering. */
+import { createHash, randomInt } from 'node:crypto';
+import type { Db, MemberId } from '@hj/platform';
 import { openWallet } from '../wallet/index.ts';
-import { captchaHmac, captchaLength } from './captcha.ts';
-import { captchaAlphabet } from './captcha-glyphs.ts';
-import { deriveKey } from './keys.ts';
-import { addressKey, captchaLifetimeMs, sessionLifetimeMs, termsVersion } from './rules.ts';
+import { sessionLifetimeMs, termsVersion } from './rules.ts';
 import { insertSession } from './session-store.ts';
-import { hashToken } from './sessions.ts';
-import { insertCaptcha, insertMember } from './store.ts';
+import { insertMember } from './store.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+export { plantCaptcha, plantSlider } from '../captcha/test-captcha.ts';
 
 export interface TestMember {
   memberId: MemberId;
@@ -37,7 +35,7 @@ export async function asMember(
 ): Promise<TestMember> {
   const now = deps.now?.() ?? new Date();
   const name = given.name ?? testName();
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   return db.transaction(async (tx) => {
     const memberId = await insertMember(tx, {
       name,
@@ -61,36 +59,4 @@ export async function asMember(
     });
     return { memberId, sessionId, token, name };
   });
-}
-
-/** A captcha whose answer is known, for the address that will use it. */
-export async function plantCaptcha(
-  q: Queries,
-  config: Pick<Config, 'secret'>,
-  given: { address?: string; now?: Date } = {},
-): Promise<{ kaptchcate: 1; codeId: string; code: string }> {
-  const codeId = randomBytes(16).toString('base64url');
-  const code = captchaAlphabet.slice(3, 3 + captchaLength);
-  await insertCaptcha(q, {
-    id: codeId,
-    answerHmac: captchaHmac(deriveKey(config.secret, 'captcha'), codeId, code),
-    addressKey: addressKey(given.address ?? '127.0.0.1'),
-    expiresAt: new Date((given.now ?? new Date()).getTime() + captchaLifetimeMs),
-  });
-  return { kaptchcate: 1, codeId, code };
-}
-
-/** Finds the answer of a captcha by trying all; that takes the database and the secret, which only a test has. */
-export async function readCaptcha(q: Queries, config: Pick<Config, 'secret'>, id: string): Promise<string> {
-  const [row] = await q.sql<{ answer_hmac: Buffer }[]>`select answer_hmac from captchas where id = ${id}`;
-  if (!row) throw new Error('no such captcha');
-  const size = captchaAlphabet.length;
-  const key = deriveKey(config.secret, 'captcha');
-  for (let number = 0; number < size ** captchaLength; number += 1) {
-    const answer = Array.from({ length: captchaLength }, (_, place) =>
-      captchaAlphabet.charAt(Math.floor(number / size ** place) % size),
-    ).join('');
-    if (captchaHmac(key, id, answer).equals(row.answer_hmac)) return answer;
-  }
-  throw new Error('no answer of this alphabet fits');
 }

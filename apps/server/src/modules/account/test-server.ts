@@ -1,28 +1,55 @@
 /** For tests only: the calls of account and site over HTTP, with a clock that can be moved and a log that can be read. */
 import {
+  type accessCalls as AccessCalls,
   type accountCalls as AccountCalls,
+  accessCalls,
   accountCalls,
+  type captchaCalls as CaptchaCalls,
+  type codeCalls as CodeCalls,
+  captchaCalls,
+  codeCalls,
   headerNames,
+  type recoveryCalls as RecoveryCalls,
+  recoveryCalls,
   type siteCalls as SiteCalls,
   siteCalls,
+  type twoStepCalls as TwoStepCalls,
+  twoStepCalls,
 } from '@hj/contract';
-import { createBus, createHttpServer, createLog, registerCalls } from '@hj/platform';
-import { testDatabase } from '@hj/platform/test-kit';
+import { createHttpServer, registerCalls } from '@hj/platform';
 import type { z } from 'zod';
-import { type Config, readConfig } from '../../config.ts';
+import type { Config } from '../../config.ts';
+import { testDeps } from '../../test-deps.ts';
+import { createCaptcha } from '../captcha/index.ts';
+import { hasBankCard } from '../cashier/index.ts';
+import { createPersonals } from '../profile/index.ts';
+import { createRegion, type Region } from '../region/index.ts';
 import { createSite } from '../site/index.ts';
-import { createAccount } from './index.ts';
+import { createTwoStep } from '../two-step/index.ts';
+import { createVerification } from '../verification/index.ts';
+import { createAccount, createLoginRisk, createMemberNotice, createPasswordCheck } from './index.ts';
 import { createPasswords } from './passwords.ts';
-import { md5, plantCaptcha, testName } from './test-member.ts';
+import { md5, plantCaptcha, plantSlider, testName } from './test-member.ts';
 
-type Table = typeof AccountCalls & typeof SiteCalls;
+type Table = typeof AccessCalls &
+  typeof AccountCalls &
+  typeof CaptchaCalls &
+  typeof CodeCalls &
+  typeof RecoveryCalls &
+  typeof SiteCalls &
+  typeof TwoStepCalls;
 type Path = keyof Table;
 
 export interface Caller {
   token?: string;
   address?: string;
   userAgent?: string;
+  /** The browser's fingerprint; null sends none. */
+  device?: string | null;
 }
+
+/** The device of a caller that names no other. */
+export const usualDevice = 'usual-device-0000000';
 
 export interface Answer<Data> {
   status_code: number;
@@ -33,29 +60,38 @@ export interface Answer<Data> {
 /** Passes every rule; nobody's first guess. */
 export const goodPassword = md5('kf7wq2mzt');
 
-export async function accountServer(overrides: Partial<Config> = {}) {
-  const database = await testDatabase();
-  const { db, owner } = database;
-  const clock = { shiftMs: 0 };
-  const now = () => new Date(Date.now() + clock.shiftMs);
-  const lines: string[] = [];
-  const log = createLog({ level: 'debug', destination: { write: (line: string) => void lines.push(line) } });
-  const bus = createBus(log);
-  const config = {
-    ...readConfig({
-      DATABASE_URL: 'postgres://unused',
-      HJ_SECRET: '5a'.repeat(32),
-      HJ_PAYMENT_SECRET: 'a5'.repeat(32),
-    }),
-    ...overrides,
+/** What a test puts in the place of the real thing. */
+export interface Stubs {
+  region?: Partial<Region>;
+}
+
+export async function accountServer(overrides: Partial<Config> = {}, stubs: Stubs = {}) {
+  const { database, owner, clock, lines, deps } = await testDeps({ config: overrides });
+  const { config, db, bus, log, now } = deps;
+  const region = { ...createRegion(deps), ...stubs.region };
+  const captchas = createCaptcha({ ...deps, loginRisk: createLoginRisk({ ...deps, region }) });
+  const verification = createVerification({ ...deps, excludedAmong: async () => new Set() });
+  const personal = createPersonals(config);
+  const requirePassword = createPasswordCheck(deps);
+  const { codes, notifier } = verification;
+  const tellMember = createMemberNotice({ ...deps, notifier, personal });
+  const twoStep = createTwoStep({ ...deps, requirePassword, tellMember });
+  const neighbours = {
+    ...{ captcha: captchas, region, codes, notifier, personal, requirePassword, twoStep },
+    hasBankCard,
   };
-  const deps = { config, db, bus, log, now };
-  const account = createAccount(deps);
+  const account = createAccount({ ...deps, ...neighbours });
   const app = createHttpServer({ log });
   registerCalls(
     app,
-    { ...accountCalls, ...siteCalls },
-    { ...account.routes, ...createSite(deps).routes },
+    {
+      ...{ ...accessCalls, ...accountCalls, ...captchaCalls, ...codeCalls },
+      ...{ ...recoveryCalls, ...siteCalls, ...twoStepCalls },
+    },
+    {
+      ...{ ...account.accessRoutes, ...account.routes, ...captchas.routes, ...account.codeRoutes },
+      ...{ ...account.recoveryRoutes, ...createSite(deps).routes, ...twoStep.routes },
+    },
     { authenticate: account.authenticate, log },
   );
   await app.ready();
@@ -75,6 +111,7 @@ export async function accountServer(overrides: Partial<Config> = {}) {
         [headerNames.client]: 'web',
         [headerNames.version]: '1.0',
         [headerNames.site]: 'hj',
+        ...(caller.device === null ? {} : { [headerNames.device]: caller.device ?? usualDevice }),
         ...(caller.token === undefined ? {} : { [headerNames.token]: caller.token }),
       },
       payload: JSON.stringify(body),
@@ -82,28 +119,33 @@ export async function accountServer(overrides: Partial<Config> = {}) {
     return answer.json();
   }
 
-  const captcha = (address?: string) =>
-    plantCaptcha(db, config, { now: now(), ...(address === undefined ? {} : { address }) });
+  const from = ({ address, device }: Caller) => ({
+    now: now(),
+    ...(address === undefined ? {} : { address }),
+    ...(device === null ? {} : { device: device ?? usualDevice }),
+  });
+  /** An image that was read, for the login of this caller. */
+  const captcha = (caller: Caller = {}) => plantCaptcha(db, config, from(caller));
+  const slider = (action: 'login' | 'register', caller: Caller = {}) =>
+    plantSlider(db, config, { ...from(caller), action });
 
   async function registerAs(given: Record<string, unknown> = {}, caller: Caller = {}) {
     const password = goodPassword;
     const form = { name: testName(), password, secondPassword: password, isAgree: true };
-    return call(
-      '/site/api/v1/user/register',
-      { ...form, ...(await captcha(caller.address)), ...given },
-      caller,
-    );
+    const solved = await slider('register', caller);
+    return call('/site/api/v1/user/register', { ...form, ...solved, ...given }, caller);
   }
 
   async function loginAs(name: string, given: Record<string, unknown> = {}, caller: Caller = {}) {
     const form = { isAgent: 0, name, password: goodPassword, version: '1.0' };
-    return call('/site/api/v1/user/login', { ...form, ...(await captcha(caller.address)), ...given }, caller);
+    return call('/site/api/v1/user/login', { ...form, ...(await captcha(caller)), ...given }, caller);
   }
 
   let phc: Promise<string> | undefined;
   return {
     ...{ database, db, owner, clock, now, lines, bus, config, deps, account, app },
-    ...{ call, captcha, registerAs, loginAs },
+    ...{ captchas, region, twoStep, verification, personal, neighbours },
+    ...{ call, captcha, slider, registerAs, loginAs },
     /** The stored form of `goodPassword`, hashed once. */
     goodPhc: () => {
       phc ??= createPasswords(config.secret).hash(goodPassword);

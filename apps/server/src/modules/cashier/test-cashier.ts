@@ -1,12 +1,11 @@
 /** For tests only: the cashier over HTTP on a database of its own, and a provider that says what a test wants. */
 import { randomUUID } from 'node:crypto';
 import { type cashierCalls as CashierCalls, headerNames } from '@hj/contract';
-import { createHttpServer } from '@hj/platform';
 import { expect } from 'vitest';
 import type { z } from 'zod';
+import { buildApp } from '../../app.ts';
 import { type TestMember, testApp } from '../../test-app.ts';
-import { createCashier } from './index.ts';
-import { sign } from './redirect-provider.ts';
+import { sign } from './providers/wire.ts';
 
 type Path = keyof typeof CashierCalls;
 type Output<P extends Path> = z.output<(typeof CashierCalls)[P]['response']>;
@@ -24,11 +23,12 @@ export interface Paid {
   amount: string;
   currency: string;
   status: string;
+  payer_name?: string;
 }
 
 export async function cashierServer(environment: Record<string, string> = {}) {
   const server = await testApp(environment);
-  const { app, database, db, owner, config, deps } = server;
+  const { app, database, db, owner, config, deps, whole } = server;
 
   async function send(path: Path, body: unknown, headers: Record<string, string>): Promise<string> {
     const answer = await app.inject({
@@ -68,13 +68,13 @@ export async function cashierServer(environment: Record<string, string> = {}) {
     (await call('/fd/api/v1/payment/getDepositOrderStatus', { orderId }, member)).data.state;
 
   return {
-    ...{ database, db, owner, config, deps, app, call, pay, openOrder, cashOf, stateOf, send },
+    ...{ database, db, owner, config, deps, whole, app, call, pay, openOrder, cashOf, stateOf, send },
     member: () => server.member(),
     /** Another process on the same database, as after a crash. */
     async restarted() {
-      const again = createHttpServer();
-      await again.register(createCashier(deps).callbacks);
-      return { app: again, config };
+      const { http } = await buildApp(deps);
+      await http.ready();
+      return { app: http, config };
     },
     close: server.close,
   };

@@ -1,14 +1,19 @@
-import type { siteCalls } from '@hj/contract';
-import type { RoutesOf } from '@hj/platform';
+import { type siteCalls, siteName } from '@hj/contract';
+import type { RoutesOf, SealKeys } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 
-const siteTitle = '鸿竞';
-
-export function siteRoutes({ config, now }: Pick<Deps, 'config' | 'now'>): RoutesOf<typeof siteCalls> {
+export function siteRoutes({
+  config,
+  now,
+  sealKeys,
+}: Pick<Deps, 'config' | 'now'> & { sealKeys: SealKeys }): RoutesOf<typeof siteCalls> {
   return {
     '/site/api/v1/configuration/preInfo': async (_input, context) => ({
       ip: context.address,
-      siteBaseConfig: { title: siteTitle, h5DomainUrl: config.publicUrl, depositOpen: config.payment.open },
+      clientIp: context.address,
+      siteBaseConfig: { title: siteName, h5DomainUrl: config.publicUrl, depositOpen: config.payment.open },
+      safeSwitch: config.safeSwitch,
+      seal: sealKeys.offer(now()),
       serverTime: now().getTime(),
     }),
   };

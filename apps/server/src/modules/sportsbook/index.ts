@@ -1,19 +1,25 @@
 import type { Authenticate } from '@hj/platform';
-import type { Deps } from '../../deps.ts';
-import { createBets } from './bets.ts';
-import { createCatalogModule } from './catalog-module.ts';
+import type { PlayDeps } from '../../deps.ts';
+import { createBets } from './bets/bets.ts';
+import { createCatalogModule } from './catalog/catalog-module.ts';
 import { createSportsbookRoutes } from './routes.ts';
+import { createTrading, readTradingLimits } from './trading/index.ts';
 
-export { betInvariants } from './bet-check-store.ts';
+export { betInvariants } from './bets/bet-check-store.ts';
+export { addDebt } from './bets/debt-store.ts';
+export { sportsbookTurnover } from './bets/turnover-store.ts';
 
 /** The two halves of the sportsbook, put together: what may be bet on, and the bets. */
-export function createSportsbook(deps: Deps, authenticate: Authenticate) {
+export function createSportsbook(deps: PlayDeps, authenticate: Authenticate) {
   const catalog = createCatalogModule(deps);
-  const bets = createBets(deps, catalog.catalog);
+  const bets = createBets(deps, catalog.catalog, readTradingLimits);
   return {
     routes: createSportsbookRoutes({ methods: { ...catalog.methods, ...bets.methods }, authenticate }),
     recordRoutes: bets.recordRoutes,
     catalog,
+    /** The operator's hand on the book, for the console. */
+    trading: createTrading(deps),
     startWorker: bets.startWorker,
+    pruneSlipCodes: bets.prune,
   };
 }

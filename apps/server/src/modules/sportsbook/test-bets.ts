@@ -1,15 +1,16 @@
 /** Test and bench support: matches with markets, members with money and sessions, and the check of everything. */
 import { createHash, randomUUID } from 'node:crypto';
-import type { FeedSettlement, MarketKey } from '@hj/betting';
+import type { FeedSettlement, MarketKey, OtherSport, Sport } from '@hj/betting';
 import { outcomesOf, parseMarketKey } from '@hj/betting';
 import type { ResourceInput } from '@hj/contract';
 import { createLog, type Db, type MemberContext, type MemberId, memberId, type Queries } from '@hj/platform';
+import { termsVersion } from '../account/index.ts';
 import { checkLedger, type LedgerFault, lockWallets } from '../wallet/index.ts';
-import { Acceptor } from './acceptor.ts';
-import { betInvariants } from './bet-check-store.ts';
-import { column, textColumn } from './bet-columns.ts';
-import { placeBet } from './place-bet.ts';
-import { enqueueSettlement, type SettlementMessage } from './settlement-queue-store.ts';
+import { Acceptor } from './bets/acceptor.ts';
+import { betInvariants } from './bets/bet-check-store.ts';
+import { column, textColumn } from './bets/bet-columns.ts';
+import { placeBet, placeSlip } from './bets/place-bet.ts';
+import { enqueueSettlement, type SettlementMessage } from './settlement/settlement-queue-store.ts';
 
 export const silent = createLog({ level: 'silent' });
 
@@ -21,10 +22,16 @@ export interface TestMatch {
 
 export interface MatchOptions {
   id?: number;
+  sport?: Sport;
+  kind?: OtherSport;
   live?: boolean;
+  /** Of a live match. */
+  phase?: string;
   tier?: 1 | 2 | 3;
   keys?: readonly MarketKey[];
   price?: number;
+  /** Of the champion market's runners, where one is among the keys. */
+  runners?: readonly string[];
 }
 
 const usualKeys = ['winner:full', 'handicap:full:-2', 'handicap:full:-1', 'total:full:10', 'winner:first'];
@@ -42,15 +49,25 @@ const state = (redCards = 0) =>
 /** A match that takes bets, every outcome of every market at the same price. `owner` connects as the owner. */
 export async function createMatch(
   { sql }: Queries,
-  { id = 501, live = false, tier = 1, keys = usualKeys, price = 1900 }: MatchOptions = {},
+  {
+    id = 501,
+    sport = 'FT',
+    kind,
+    live = false,
+    phase = sport === 'FT' ? 'first-half' : 'in-play',
+    tier = 1,
+    keys = usualKeys,
+    price = 1900,
+    runners = [],
+  }: MatchOptions = {},
 ): Promise<TestMatch> {
   await sql`insert into leagues values (${tier}, '英格兰超级联赛', '英超', '英格兰', ${tier}) on conflict do nothing`;
   await sql`insert into teams values (1, '阿森纳', 1), (2, '切尔西', 2) on conflict do nothing`;
   await sql`
-    insert into matches (id, league_id, home_id, away_id, round, starts_at, neutral, simulated, status, phase, home_goals,
-      away_goals, state, seq, main_seq, feed_at, fixture_at)
-    values (${id}, ${tier}, 1, 2, '第1轮', now() + ${live ? '-10 minutes' : '1 hour'}::interval, false, true,
-      ${live ? 'live' : 'scheduled'}, ${live ? 'first-half' : 'not-started'}, 0, 0, ${state()}::text::jsonb, 7, 7, 0, 0)`;
+    insert into matches (id, sport, kind, league_id, home_id, away_id, round, starts_at, neutral, simulated, status, phase, home_score,
+      away_score, state, seq, main_seq, feed_at, fixture_at)
+    values (${id}, ${sport}, ${kind ?? null}, ${tier}, 1, 2, '第1轮', now() + ${live ? '-10 minutes' : '1 hour'}::interval, false, true,
+      ${live ? 'live' : 'scheduled'}, ${live ? phase : 'not-started'}, 0, 0, ${state()}::text::jsonb, 7, 7, 0, 0)`;
   const markets = keys.map((key) => ({ key, market: parseMarketKey(key) }));
   const rows = await sql<{ id: bigint; key: string }[]>`
     insert into markets (match_id, key, type, period, line, rank, status, outcomes, prices)
@@ -61,7 +78,7 @@ export async function createMatch(
       ${textColumn(markets, ({ market }) => market.type)}::text[],
       ${textColumn(markets, ({ market }) => market.period)}::text[],
       ${column(markets, ({ market }) => market.line)}::int[],
-      ${textColumn(markets, ({ market }) => outcomesOf(market).join(','))}::text[])
+      ${textColumn(markets, ({ market }) => (market.type === 'outright' ? runners : outcomesOf(market)).join(','))}::text[])
       as m (key, type, period, line, outcomes)
     returning id, key`;
   return { id: BigInt(id), markets: new Map(rows.map((row) => [row.key, row.id])) };
@@ -87,7 +104,7 @@ export async function createMembers(
       select hash, row_number() over () as place from unnest(${textColumn(hashes, (hash) => hash)}::text[]) as h (hash)),
     new_members as (
       insert into members (name, password_phc, created_at, terms_version, terms_accepted_at)
-      select 'm' || substr(hash, 1, 9), '$argon2id$', now(), '1', now() from hashes returning id, name),
+      select 'm' || substr(hash, 1, 9), '$argon2id$', now(), ${termsVersion}, now() from hashes returning id, name),
     wallets as (
       insert into ledger_accounts (member_id, kind)
       select id, kind from new_members, unnest(array['cash', 'bonus', 'hold']) as kind)
@@ -135,6 +152,7 @@ export function betInput(match: TestMatch, change: Partial<BetInput> & { key?: M
     stake: '10',
     oddsType: 'E',
     autoOdd: 'none',
+    tolerance: 0,
     ...input,
   };
 }
@@ -144,6 +162,7 @@ export function contextOf(member: TestMember, key: string = randomUUID()): Membe
     requestId: randomUUID(),
     address: '127.0.0.1',
     userAgent: 'Mozilla/5.0 "test" \\ browser',
+    device: undefined,
     log: silent,
     session: { sessionId: member.sessionId, memberId: member.memberId, name: 'test' },
     key,
@@ -151,18 +170,64 @@ export function contextOf(member: TestMember, key: string = randomUUID()): Membe
   };
 }
 
-export function createAcceptor(db: Db, defaultDelayMs = 0): Acceptor {
-  return new Acceptor({ db, log: silent, defaultDelayMs });
+/** Everybody may bet from everywhere. */
+export const nobodyRefused = async () => undefined;
+
+/** Bets in play wait for nothing, unless the test says so. */
+export function createAcceptor(db: Db, delayMs: number | 'by sport' = 0): Acceptor {
+  return new Acceptor({ db, log: silent, defaultDelayMs: delayMs === 'by sport' ? undefined : delayMs });
 }
 
 /** What a bet came to: its wire form, or the code and reason of its refusal. */
 export async function tryBet(acceptor: Acceptor, member: TestMember, input: BetInput, key?: string) {
+  const outcome = await outcomeOf(
+    placeBet({ acceptor, findRefusal: nobodyRefused }, input, contextOf(member, key)),
+  );
+  return { ...outcome, bet: outcome.answer?.bet };
+}
+
+export type SlipInput = ResourceInput<'combo_bet'>;
+export type SlipLegInput = SlipInput['legs'][number];
+
+/** A leg on each of the matches, all on the first outcome of their first market. */
+export function slipLegs(
+  matches: readonly TestMatch[],
+  change: Partial<SlipLegInput> & { key?: MarketKey } = {},
+): SlipLegInput[] {
+  const { key, ...input } = change;
+  return matches.map(({ markets }) => {
+    const [marketId] = key === undefined ? markets.values() : [markets.get(key)];
+    return { marketId: String(marketId), outcome: 'home', price: 1900, ...input };
+  });
+}
+
+/** One bet of 10.00 on all legs, a single where there is one, unless the change says otherwise. */
+export function slipInput(legs: readonly SlipLegInput[], change: Partial<SlipInput> = {}): SlipInput {
+  const places = legs.map((_, place) => place);
+  return {
+    legs: [...legs],
+    bets: [{ legs: places, sizes: [legs.length], stake: '10' }],
+    oddsType: 'E',
+    autoOdd: 'none',
+    tolerance: 0,
+    ...change,
+  };
+}
+
+/** What a slip came to: its bets, or the code and reason of its refusal. */
+export async function trySlip(acceptor: Acceptor, member: TestMember, input: SlipInput, key?: string) {
+  const outcome = await outcomeOf(
+    placeSlip({ acceptor, findRefusal: nobodyRefused }, input, contextOf(member, key)),
+  );
+  return { ...outcome, bets: outcome.answer?.bets };
+}
+
+async function outcomeOf<Answer>(placing: Promise<Answer>) {
   try {
-    const { bet } = await placeBet(acceptor, input, contextOf(member, key));
-    return { code: 6000, bet, data: undefined };
+    return { code: 6000, answer: await placing, data: undefined };
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || !('data' in error)) throw error;
-    return { code: error.code, bet: undefined, data: error.data };
+    return { code: error.code, answer: undefined, data: error.data };
   }
 }
 

@@ -3,8 +3,8 @@
 import type { FeedMessage, FeedOddsChange } from '@hj/betting';
 import { type Bus, createLog, type Db } from '@hj/platform';
 import { createSimulator, type Simulator } from '@hj/simulator';
-import { Catalog, type CatalogMatch } from './catalog.ts';
-import { Ingest, loadCatalog } from './ingest.ts';
+import { Catalog, type CatalogMatch } from './catalog/catalog.ts';
+import { Ingest, loadCatalog } from './feed/ingest.ts';
 
 export const matchMs = 24_000;
 export const kickoffEveryMs = 2_000;
@@ -15,6 +15,7 @@ export function smallSimulator(from: number, to: number, seed = 'test'): Simulat
   const isWanted = ({ startsAt }: { startsAt: number }) => startsAt >= from && startsAt < to;
   return {
     ...whole,
+    announcedBetween: (a, b) => whole.announcedBetween(a, b).filter(isWanted),
     openFixtures: (at) => whole.fixturesBetween(from, to).filter((fixture) => isOpen(whole, fixture, at)),
     fixturesBetween: (a, b) => whole.fixturesBetween(a, b).filter(isWanted),
   };

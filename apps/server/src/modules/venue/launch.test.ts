@@ -1,27 +1,24 @@
-import { headerNames, venueCalls } from '@hj/contract';
-import { createHttpServer, memberId, registerCalls } from '@hj/platform';
-import { describe, expect, it } from 'vitest';
-import { launch } from './index.ts';
+import { type Code, headerNames, venueCalls } from '@hj/contract';
+import { AppError, createHttpServer, registerCalls } from '@hj/platform';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test-app.ts';
+import { createLaunch } from './index.ts';
 
 const path = '/game/api/v1/venue/launch';
 
-async function enter(enName: string, token?: string) {
-  const app = createHttpServer();
-  const authenticate = async (sent: string) =>
-    sent === 'live' ? { memberId: memberId(1n), sessionId: 2n, name: 'player' } : undefined;
-  registerCalls(app, { [path]: venueCalls[path] }, { [path]: launch }, { authenticate });
-  const answer = await app.inject({
-    method: 'POST',
-    url: path,
-    headers: token === undefined ? {} : { [headerNames.token]: token },
-    payload: { enName },
-  });
-  return answer.json<{ status_code: number; data: unknown }>();
-}
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const enter = (enName: string, token?: string) =>
+  app.post(path, { enName }, token === undefined ? {} : { [headerNames.token]: token });
 
 describe('entering a venue', () => {
-  it('[2.111] leads a member to the local sport page', async () => {
-    expect(await enter('crty', 'live')).toMatchObject({
+  it('[2.111] [7.92] leads a member to the local sport page', async () => {
+    const { token } = await app.member();
+    expect(await enter('crty', token)).toMatchObject({
       status_code: 6000,
       data: { url: '/game/sport/crty' },
     });
@@ -33,7 +30,27 @@ describe('entering a venue', () => {
   });
 
   it('does not know venues that do not exist, and says of those that are not open yet that they are closed', async () => {
-    expect((await enter('nowhere', 'live')).status_code).toBe(6004);
-    expect((await enter('house', 'live')).status_code).toBe(6415);
+    const { token } = await app.member();
+    expect((await enter('nowhere', token)).status_code).toBe(6004);
+    expect((await enter('hjlive', token)).status_code).toBe(6415);
+  });
+
+  it('asks whether it may be entered from where the member is', async () => {
+    const { token, ...member } = await app.member();
+    const http = createHttpServer();
+    const findRefusal = async () => new AppError(6031 satisfies Code);
+    registerCalls(
+      http,
+      { [path]: venueCalls[path] },
+      { [path]: createLaunch({ db: app.db, findRefusal }) },
+      { authenticate: async () => member },
+    );
+    const answer = await http.inject({
+      method: 'POST',
+      url: path,
+      headers: { [headerNames.token]: token },
+      payload: { enName: 'crty' },
+    });
+    expect(answer.json()).toMatchObject({ status_code: 6031 });
   });
 });

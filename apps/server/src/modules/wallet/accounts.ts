@@ -7,10 +7,20 @@ export type SystemAccount =
   | 'rounding'
   | 'promotion'
   | `channel:${string}`
+  /** Between the centre wallet and a venue, until the venue has said what became of it. */
   | `transit:${string}`
+  /** What members brought to a venue and did not fetch back. */
+  | `venue:${string}`
+  /** What a provider is to pay out for us, or has paid. */
+  | `payout:${string}`
+  /** The house's side of an exchange, one account in each currency. A name that ends in :USDT is an account in coins. */
+  | `exchange:${string}`
+  | 'rounding:USDT'
   /** What a member owes the house: overdrawn by the debt. */
   | `receivable:${string}`;
-export type MemberAccountKind = 'cash' | 'bonus' | 'hold';
+export type MemberAccountKind = 'cash' | 'bonus' | 'hold' | 'coin';
+/** Of an account, and of every transfer: it joins two accounts of one. Coins have a minor unit of 10⁻⁶. */
+export type LedgerCurrency = 'CNY' | 'USDT';
 export type AccountRef = { memberId: MemberId; kind: MemberAccountKind } | { system: SystemAccount };
 export type HoldState = 'held' | 'captured' | 'released';
 
@@ -20,6 +30,7 @@ export interface Account {
   memberId: MemberId | null;
   kind: MemberAccountKind | 'system';
   system: string | null;
+  currency: LedgerCurrency;
   balance: bigint;
   version: bigint;
   /** Hex of the hash of its last entry. */
@@ -70,8 +81,15 @@ export function nextChain(previous: string, link: Link): string {
 export interface LockRequest {
   members: readonly MemberId[];
   systems?: readonly SystemAccount[];
+  /** Of the members, those whose coin account is opened if they have none yet. */
+  coins?: readonly MemberId[];
   /** Holds that will be captured or released; the wallets of their members are locked too. */
   holds?: readonly bigint[];
+}
+
+/** By the name of a system account. */
+export function isCoinAccount(system: string): boolean {
+  return system.endsWith(':USDT');
 }
 
 /** The refusal that every debit below zero gets. */

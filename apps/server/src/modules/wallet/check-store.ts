@@ -36,7 +36,22 @@ export function findUnbalancedLedger({ sql }: Queries): Promise<Finding[]> {
     select 'ledger ' || currency as subject, 'balances sum to ' || sum(balance) as detail
     from ledger_accounts group by currency having sum(balance) <> 0
     union all
+    select 'ledger ' || a.currency, 'entries sum to ' || sum(e.amount)
+    from (select account_id, sum(amount) as amount from ledger_entries group by account_id) as e
+    join ledger_accounts a on a.id = e.account_id group by a.currency having sum(e.amount) <> 0
+    union all
     select 'ledger', 'entries sum to ' || sum(amount) from ledger_entries having sum(amount) <> 0`;
+}
+
+/** I1: no transfer joins two currencies. */
+export function findMixedCurrencies({ sql }: Queries): Promise<Finding[]> {
+  return sql<Finding[]>`
+    select 'transfer ' || t.id as subject, format('from %s to %s', d.currency, c.currency) as detail
+    from ledger_transfers t
+    join ledger_accounts d on d.id = t.debit_account_id
+    join ledger_accounts c on c.id = t.credit_account_id
+    where d.currency <> c.currency
+    order by 1 limit 100`;
 }
 
 /** I2: balance = Σ entries = last balance after; version = count; no gap. */
@@ -90,7 +105,7 @@ export function findHoldDifferences({ sql }: Queries): Promise<Finding[]> {
 export function findDoubleCredits({ sql }: Queries): Promise<Finding[]> {
   return sql<Finding[]>`
     select 'reference ' || reference as subject, format('%s times %s', count(*), kind) as detail
-    from ledger_transfers where kind in ('deposit', 'deposit-reversal')
+    from ledger_transfers where kind in ('deposit', 'deposit-reversal', 'coin-deposit')
     group by kind, reference having count(*) > 1
     union all
     select 'reference ' || r.reference, 'reversed without a credit'

@@ -7,6 +7,7 @@ import {
   findDriftedAccounts,
   findHoldDifferences,
   findMemberToMember,
+  findMixedCurrencies,
   findNegativeBalances,
   findUnbalancedLedger,
 } from './check-store.ts';
@@ -27,6 +28,7 @@ export interface Invariant {
 export const walletInvariants: readonly Invariant[] = [
   { name: 'I1', find: findBrokenTransfers },
   { name: 'I1', find: findUnbalancedLedger },
+  { name: 'I1', find: findMixedCurrencies },
   { name: 'I2', find: findDriftedAccounts },
   { name: 'I3', find: findNegativeBalances },
   { name: 'I4', find: findHoldDifferences },

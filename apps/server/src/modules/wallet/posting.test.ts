@@ -2,14 +2,7 @@ import { type MemberId, memberId, nextIds, type Tx } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Posting } from './index.ts';
-import {
-  getBalance,
-  listMovements,
-  lockWallets,
-  openWallet,
-  transferKinds,
-  walletChangedTopic,
-} from './index.ts';
+import { getBalance, lockWallets, openWallet, transferKinds, walletChangedTopic } from './index.ts';
 import { expectCleanLedger, openFundedWallet } from './test-ledger.ts';
 
 let database: TestDatabase;
@@ -268,28 +261,7 @@ describe('what is written', () => {
   });
 });
 
-describe('the movements', () => {
-  it('[7.77] are those of the cash, newest first, by page and time, with Chinese names', async () => {
-    const member = await openMember(10_000n);
-    const hold = await placeHold(member, 2500n);
-    await post({ members: [], holds: [hold] }, (posting) =>
-      posting.release({ holdId: hold, kind: 'bet-release', reference: `bet:${hold}` }),
-    );
-    const { list, total } = await listMovements(database.db, member, { pageNum: 1, pageSize: 2 });
-    expect(total).toBe(3);
-    expect(list.map(({ kindName, amount, balanceAfter }) => [kindName, amount, balanceAfter])).toEqual([
-      ['撤单退款', 2500n, 10_000n],
-      ['投注冻结', -2500n, 7500n],
-    ]);
-    const second = await listMovements(database.db, member, { pageNum: 2, pageSize: 2 });
-    expect(second.list.map((row) => row.kindName)).toEqual(['存款']);
-    const since = list[0]?.at;
-    const newest = await listMovements(database.db, member, { pageNum: 1, pageSize: 9, beginTime: since });
-    expect(newest.total).toBe(1);
-    const none = await listMovements(database.db, member, { pageNum: 1, pageSize: 9, endTime: new Date(0) });
-    expect(none).toEqual({ list: [], total: 0 });
-  });
-
+describe('the kinds of transfers', () => {
   it('have a name for every kind', () => {
     for (const name of Object.values(transferKinds)) expect(name).toMatch(/^\p{Script=Han}{2,8}$/u);
   });

@@ -1,13 +1,13 @@
 /**
  * The one way to move money. What this file guards:
- * - every transfer takes from one account what it gives to another (I1), on rows that are locked;
+ * - every transfer takes from one account what it gives to another of the same currency (I1), on rows that are locked;
  * - no account that may not be overdrawn falls below zero, not even between two steps of one posting (I3);
  * - a hold ends once, whole: captured or released (I4, C32);
  * - money of one member never reaches another (C36);
  * - each entry carries the balance after it and the next link of its account's hash chain (I2, I7).
  * The database refuses the same again: CHECKs, column grants and triggers of 0003_wallet.sql.
  */
-import { type Amount, formatAmount } from '@hj/money';
+import { type Amount, type CoinAmount, formatAmount } from '@hj/money';
 import { type MemberId, nextIds, type Tx } from '@hj/platform';
 import {
   type Account,
@@ -20,7 +20,14 @@ import {
   type Transfer,
 } from './accounts.ts';
 import { type HoldKind, holdKinds, type TransferKind } from './kinds.ts';
-import { type EntryRow, insertSystemAccounts, lockRows, type TransferRow, writeRows } from './store.ts';
+import {
+  type EntryRow,
+  insertCoinAccounts,
+  insertSystemAccounts,
+  lockRows,
+  type TransferRow,
+  writeRows,
+} from './store.ts';
 
 export interface TransferRequest {
   kind: TransferKind;
@@ -52,6 +59,8 @@ export interface EndRequest {
 export interface Posting {
   /** The member's cash as it stands inside this posting. */
   available(memberId: MemberId): Amount;
+  /** The member's coins as they stand inside this posting. @throws Error if no coin account was locked */
+  coins(memberId: MemberId): CoinAmount;
   /** @throws AppError 6012 `{ reason: 'balance' }` when the account would fall below zero; then nothing is changed */
   transfer(request: TransferRequest): void;
   /** Cash → hold. @throws AppError 6012 as `transfer` */
@@ -82,8 +91,12 @@ export async function lockWallets(tx: Tx, request: LockRequest): Promise<Posting
   const missing = (request.systems ?? []).filter(
     (name) => !rows.accounts.some((account) => account.system === name),
   );
-  if (missing.length > 0) {
+  const coinless = (request.coins ?? []).filter(
+    (owner) => !rows.accounts.some(({ memberId, kind }) => memberId === owner && kind === 'coin'),
+  );
+  if (missing.length > 0 || coinless.length > 0) {
     await insertSystemAccounts(tx, missing);
+    await insertCoinAccounts(tx, coinless);
     rows = await lockRows(tx, request);
   }
   return new LockedPosting(tx, rows);
@@ -93,6 +106,7 @@ interface Wallet {
   cash?: Account;
   bonus?: Account;
   hold?: Account;
+  coin?: Account;
 }
 
 class LockedPosting implements Posting {
@@ -125,6 +139,10 @@ class LockedPosting implements Posting {
 
   available(memberId: MemberId): Amount {
     return this.#account({ memberId, kind: 'cash' }).balance;
+  }
+
+  coins(memberId: MemberId): CoinAmount {
+    return this.#account({ memberId, kind: 'coin' }).balance;
   }
 
   findHold(holdId: bigint): Readonly<Hold> | undefined {
@@ -175,6 +193,7 @@ class LockedPosting implements Posting {
     if (!this.#isOpen) throw new Error('The posting was written before.');
     if (amount <= 0n) throw new Error(`A transfer of ${amount} is none.`);
     if (debit === credit) throw new Error('A transfer needs two accounts.');
+    if (debit.currency !== credit.currency) throw new Error('A transfer joins two accounts of one currency.');
     if (debit.memberId !== null && credit.memberId !== null && debit.memberId !== credit.memberId) {
       throw new Error('Money never moves from one member to another.');
     }

@@ -7,6 +7,8 @@ import {
   type Account,
   type Hold,
   insufficientBalance,
+  isCoinAccount,
+  type LedgerCurrency,
   type LockRequest,
   type MemberAccountKind,
 } from './accounts.ts';
@@ -17,12 +19,31 @@ export async function insertMemberAccounts(tx: Tx, owner: MemberId): Promise<voi
     values (${owner}, 'cash'), (${owner}, 'bonus'), (${owner}, 'hold')`;
 }
 
-/** Channels and transit accounts stand for money outside: they may be overdrawn. */
-export async function insertSystemAccounts(tx: Tx, names: readonly string[]): Promise<void> {
-  await tx.sql`
-    insert into ledger_accounts (kind, system, overdraft)
-    select 'system', name, true from unnest(${[...names].sort()}::text[]) as name
-    on conflict on constraint ledger_accounts_system do nothing`;
+/** Channels, transit and exchange accounts stand for money outside: they may be overdrawn. */
+export async function insertSystemAccounts({ sql }: Tx, names: readonly string[]): Promise<void> {
+  const sorted = [...names].sort();
+  const [coins, others] = [sorted.filter(isCoinAccount), sorted.filter((name) => !isCoinAccount(name))];
+  if (others.length > 0) {
+    await sql`
+      insert into ledger_accounts (kind, system, overdraft)
+      select 'system', name, true from unnest(${others}::text[]) as name
+      on conflict on constraint ledger_accounts_system do nothing`;
+  }
+  if (coins.length > 0) {
+    await sql`
+      insert into ledger_accounts (id, kind, system, currency, overdraft) overriding system value
+      select nextval('ledger_coin_accounts'), 'system', name, 'USDT', true from unnest(${coins}::text[]) as name
+      on conflict on constraint ledger_accounts_system do nothing`;
+  }
+}
+
+/** Under the lock of the members' cash. */
+export async function insertCoinAccounts({ sql }: Tx, owners: readonly MemberId[]): Promise<void> {
+  if (owners.length === 0) return;
+  await sql`
+    insert into ledger_accounts (id, member_id, kind, currency) overriding system value
+    select nextval('ledger_coin_accounts'), owner, 'coin', 'USDT' from unnest(${[...owners]}::bigint[]) as owner
+    on conflict on constraint ledger_accounts_member do nothing`;
 }
 
 interface AccountRow {
@@ -30,6 +51,7 @@ interface AccountRow {
   memberId: bigint | null;
   kind: MemberAccountKind | 'system';
   system: string | null;
+  currency: LedgerCurrency;
   balance: bigint;
   version: bigint;
   chain: string;
@@ -42,7 +64,7 @@ interface HoldRow extends Omit<Hold, 'memberId'> {
 
 /**
  * One flight. The first statement locks, in the order of ids, the cash row of each wallet and the system rows; the others read
- * with a snapshot that is younger than the wait. The bonus and hold rows and the holds change only under the lock of the cash.
+ * with a snapshot that is younger than the wait. The bonus, hold and coin rows and the holds change only under the lock of the cash.
  */
 export async function lockRows(
   tx: Tx,
@@ -57,7 +79,7 @@ export async function lockRows(
           union select member_id from holds where id = any(${[...holds]}::bigint[])
         )`;
   const columns = sql`
-    id, member_id as "memberId", kind, system, balance, version, encode(chain, 'hex') as chain, overdraft`;
+    id, member_id as "memberId", kind, system, currency, balance, version, encode(chain, 'hex') as chain, overdraft`;
   const [, accountRows, holdRows, clock] = await Promise.all([
     sql`
       select id from ledger_accounts
@@ -208,46 +230,4 @@ export async function readBalances(
 ): Promise<{ kind: MemberAccountKind; balance: bigint }[]> {
   return sql<{ kind: MemberAccountKind; balance: bigint }[]>`
     select kind, balance from ledger_accounts where member_id = ${owner}`;
-}
-
-export interface MovementFilter {
-  pageNum: number;
-  pageSize: number;
-  beginTime?: Date | undefined;
-  endTime?: Date | undefined;
-}
-
-export interface MovementRow {
-  transferId: bigint;
-  kind: string;
-  amount: bigint;
-  balanceAfter: bigint;
-  reference: string;
-  at: Date;
-}
-
-/** The entries of the member's cash, newest first, and how many match. */
-export async function listCashEntries(
-  { sql }: Queries,
-  owner: MemberId,
-  { pageNum, pageSize, beginTime, endTime }: MovementFilter,
-): Promise<{ rows: MovementRow[]; total: number }> {
-  const matching = sql`
-    from ledger_entries as entry
-    join ledger_accounts as account on account.id = entry.account_id
-    where account.member_id = ${owner} and account.kind = 'cash'
-      and (${beginTime ?? null}::timestamptz is null or entry.created_at >= ${beginTime ?? null}::timestamptz)
-      and (${endTime ?? null}::timestamptz is null or entry.created_at <= ${endTime ?? null}::timestamptz)`;
-  const [rows, counted] = await Promise.all([
-    sql<MovementRow[]>`
-      select page.transfer_id as "transferId", transfer.kind, page.amount, page.balance_after as "balanceAfter",
-        transfer.reference, page.created_at as at
-      from (
-        select entry.* ${matching} order by entry.version desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}
-      ) as page
-      join ledger_transfers as transfer on transfer.id = page.transfer_id
-      order by page.version desc`,
-    sql<{ total: number }[]>`select count(*)::int as total ${matching}`,
-  ]);
-  return { rows: [...rows], total: counted[0]?.total ?? 0 };
 }

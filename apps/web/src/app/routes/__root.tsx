@@ -9,9 +9,14 @@ function registerOf(search: object): string | undefined {
   return 'register' in search ? String(search.register) : undefined;
 }
 
+/** Where the visitor stands: what a page shows of itself, its sport or its match, is no navigation to guard. */
+let standing: string | undefined;
+
 export const Route = createRootRoute({
   beforeLoad: async ({ location, matches, preload }) => {
     if (preload) return;
+    if (location.pathname === standing && !('register' in location.search)) return;
+    standing = undefined;
     const elsewhere = await guardNavigation(
       {
         pathname: location.pathname,
@@ -22,7 +27,13 @@ export const Route = createRootRoute({
       guardDeps,
     );
     const address = elsewhere && addressOf(elsewhere);
-    if (address && address !== location.pathname) throw redirect({ href: address, replace: true });
+    if (!address || address === location.pathname) {
+      standing = location.pathname;
+      return;
+    }
+    // Who is led to bind a phone or a name is led back afterwards.
+    const from = elsewhere === 'auth' ? `?from=${encodeURIComponent(location.pathname)}` : '';
+    throw redirect({ href: address + from, replace: true });
   },
   component: RootShell,
 });

@@ -60,12 +60,12 @@ function Responsible() {
       <div>
         <b>理性娱乐</b>
         <p>未满 18 岁禁止投注。您可随时设置存款与投注限额、冷静期或自我排除。</p>
-        <Link to="/app/help/$code" params={{ code: 'bczr' }}>
+        <Link to="/mine/protection">
           额度设置
           <ChevronRightIcon size={14} />
         </Link>
-        <Link to="/app/help/$code" params={{ code: 'zxkf' }}>
-          我需要帮助
+        <Link to="/app/help/$code" params={{ code: 'bczr' }}>
+          博彩责任
           <ChevronRightIcon size={14} />
         </Link>
       </div>

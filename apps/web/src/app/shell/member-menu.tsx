@@ -23,7 +23,7 @@ export function MemberMenu() {
   const userInfo = useSession((session) => session.userInfo);
   const avatar = (
     <button type="button" className="top-bar__avatar" aria-label={`${userInfo?.name ?? '会员'}，打开菜单`}>
-      <Avatar vip={userInfo?.vipGrade} />
+      <Avatar src={userInfo?.avatarUrl} vip={userInfo?.vipGrade} />
     </button>
   );
   return (

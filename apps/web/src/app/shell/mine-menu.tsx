@@ -47,10 +47,10 @@ export function MineMenu({ more }: { more?: MineGroup }) {
   return (
     <div className="mine-menu">
       <div className="mine-menu__who">
-        <Avatar size={44} />
+        <Avatar size={44} src={userInfo?.avatarUrl} />
         <div className="min-w-0">
-          <div className="flex items-center gap-2">
-            <b className="truncate text-16">{userInfo?.name ?? ' '}</b>
+          <div className="mine-menu__name">
+            <b className="truncate">{userInfo?.name ?? ' '}</b>
             {userInfo ? <VipBadge grade={userInfo.vipGrade} /> : null}
           </div>
           {userInfo ? <SecurityLevel level={userInfo.securityLevel} /> : null}

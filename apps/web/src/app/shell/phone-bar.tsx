@@ -1,6 +1,7 @@
 import { Amount, buttonClass, ChevronLeftIcon, HeadsetIcon, IconButton, LogoMark } from '@hj/ui';
 import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import { useSession } from '../../shared/session/session-store.ts';
+import { AdultsOnly } from './adults-only.tsx';
 import { useBalance } from './balance-box.tsx';
 import { GuestArea } from './guest-area.tsx';
 import { BellLink } from './member-area.tsx';
@@ -54,11 +55,13 @@ function MemberSide() {
   );
 }
 
-export function PhoneBar() {
+/** Without a footer below, the way to responsible betting stands here. */
+export function PhoneBar({ bare }: { bare: boolean }) {
   const loggedIn = useSession((session) => session.token !== undefined);
   return (
     <header className="phone-bar">
       <Heading />
+      {bare ? <AdultsOnly /> : null}
       <span className="flex-1" />
       {loggedIn ? <MemberSide /> : <GuestArea small />}
       <span className="-mr-1.5 flex">

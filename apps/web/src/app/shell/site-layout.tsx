@@ -30,7 +30,7 @@ export function SiteLayout() {
         跳到主要内容
       </a>
       <TopBar dense={desk} />
-      <PhoneBar />
+      <PhoneBar bare={!footer} />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>

@@ -1,29 +1,45 @@
 import { BallIcon, Empty, Skeleton } from '@hj/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
-import { hearBet, SlipDock, SlipPanel, useOrderRecovery } from '../../features/bet-slip/index.ts';
+import { hearBet, SlipDock, SlipPanel, useSlipPage } from '../../features/bet-slip/index.ts';
 import { DockedBets, MyBets, useBetFeed } from '../../features/my-bets/index.ts';
-import { SportPage } from '../../features/sport/index.ts';
+import { SportPage, StarButton, useDeskAddress } from '../../features/sport/index.ts';
 import { phoneQuery, wideQuery } from '../../shared/sportsbook/media.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
 
 const MatchPage = lazy(async () => ({ default: (await import('../../features/match/index.ts')).MatchPage }));
+const ResultsDialog = lazy(async () => ({
+  default: (await import('../../features/results/index.ts')).ResultsDialog,
+}));
+
+const drawStar = (gide: string, name: string) => (
+  <StarButton kind="match" id={gide} name={name} size={20} className="h-9 w-9" />
+);
 
 /** The sport desk: matches, the open match, the slip and the member's bets, put together. */
 export function SportScreen() {
-  const { match } = useSearch({ strict: false });
+  const search = useSearch({ strict: false });
+  const { match } = search;
   const navigate = useNavigate();
+  useDeskAddress(search, (address) => void navigate({ to: '.', search: address, replace: true }));
   const isPhone = useMediaQuery(phoneQuery);
   const isWide = useMediaQuery(wideQuery);
   const openBets = useBetFeed(hearBet);
-  useOrderRecovery();
+  useSlipPage();
   const open = useCallback(
     // A pane beside the table is looked at, not gone to: the way back still leads out of the desk.
     (gide: string) =>
-      void navigate({ to: '.', search: { match: gide }, replace: isWide && match !== undefined }),
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, match: gide }),
+        replace: isWide && match !== undefined,
+      }),
     [navigate, isWide, match],
   );
-  const leave = useCallback(() => void navigate({ to: '.', search: {} }), [navigate]);
+  const leave = useCallback(
+    () => void navigate({ to: '.', search: ({ match: _left, ...before }) => before }),
+    [navigate],
+  );
   const panel = <SlipPanel bets={<MyBets />} dockedBets={<DockedBets />} openBets={openBets} />;
   return (
     <SportPage
@@ -32,7 +48,7 @@ export function SportScreen() {
       matchView={
         match ? (
           <Suspense fallback={<Skeleton className="block h-39 w-full" />}>
-            <MatchPage key={match} gide={match} isPane={isWide} onLeave={leave} />
+            <MatchPage key={match} gide={match} isPane={isWide} drawStar={drawStar} onLeave={leave} />
           </Suspense>
         ) : null
       }
@@ -45,6 +61,7 @@ export function SportScreen() {
         />
       }
       slip={panel}
+      drawResults={(close) => <ResultsDialog gameType={search.game ?? 'FT'} onClose={close} />}
       dock={
         <SlipDock panel={panel} bets={<MyBets />} openBets={openBets} isTabBarShown={!(isPhone && match)} />
       }

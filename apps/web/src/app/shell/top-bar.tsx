@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
+import { AdultsOnly } from './adults-only.tsx';
 import { GuestArea } from './guest-area.tsx';
 import { MemberArea } from './member-area.tsx';
 import { MAIN_NAV } from './nav-items.ts';
@@ -44,6 +45,7 @@ export function TopBar({ dense }: { dense: boolean }) {
           </Link>
         ))}
       </nav>
+      <AdultsOnly />
       <div className="top-bar__side">{loggedIn ? <MemberArea /> : <GuestArea />}</div>
     </header>
   );

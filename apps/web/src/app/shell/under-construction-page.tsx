@@ -12,9 +12,15 @@ export function UnderConstructionPage() {
       title={title ? `${title}建设中` : '建设中'}
       hint="此页面尚未开放，您的账户与资金不受影响"
       action={
-        <Link to="/" className={buttonClass({ variant: 'soft', size: 'sm' })}>
-          返回首页
-        </Link>
+        <div className="flex items-center gap-4">
+          <Link to="/" className={buttonClass({ variant: 'soft', size: 'sm' })}>
+            返回首页
+          </Link>
+          {/* Also where a page stands outside of the site's frame (C20). */}
+          <Link to="/app/help/$code" params={{ code: 'bczr' }} className="text-13 text-fg-3 hover:text-fg-1">
+            博彩责任
+          </Link>
+        </div>
       }
     />
   );

@@ -1,5 +1,5 @@
 import { Checkbox, InfoIcon } from '@hj/ui';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { LegalTopic } from './legal-dialog.tsx';
 
@@ -15,6 +15,17 @@ export function AgreeField({
 }) {
   const [topic, setTopic] = useState<LegalTopic>();
   const messageId = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  // A press in this form takes no focus, so the dialog gives it back to some field; after that it comes here.
+  useEffect(() => {
+    if (topic !== undefined) return;
+    const back = setTimeout(() => opener.current?.focus());
+    return () => clearTimeout(back);
+  }, [topic]);
+  const opens = (what: LegalTopic) => (event: MouseEvent<HTMLButtonElement>) => {
+    opener.current = event.currentTarget;
+    setTopic(what);
+  };
   return (
     <div className="auth-form__agree">
       <div className="auth-form__agree-row">
@@ -25,11 +36,11 @@ export function AgreeField({
         >
           我已满 18 岁，同意
         </Checkbox>
-        <button type="button" className="auth-link" onClick={() => setTopic('terms')}>
+        <button type="button" className="auth-link" onClick={opens('terms')}>
           规则与条款
         </button>
         和
-        <button type="button" className="auth-link" onClick={() => setTopic('privacy')}>
+        <button type="button" className="auth-link" onClick={opens('privacy')}>
           隐私政策
         </button>
       </div>

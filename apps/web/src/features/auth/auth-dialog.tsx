@@ -1,43 +1,97 @@
-import { Tabs } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
-import { useAuthDialog } from '../../shared/session/auth-dialog.ts';
+import { useEffect, useState } from 'react';
+import { learnDevice } from '../../shared/device/device.ts';
+import { type AuthDialogState, useAuthDialog } from '../../shared/session/auth-dialog.ts';
 import { emitAuth } from '../../shared/session/auth-events.ts';
 import { ArtPane } from './art-pane.tsx';
+import { AuthTabs } from './auth-tabs.tsx';
 import { LoginForm } from './login-form.tsx';
+import { NewDevicePanel } from './new-device/new-device-panel.tsx';
+import { FindPassword } from './recovery/find-password.tsx';
+import { PasswordChanged } from './recovery/password-changed.tsx';
+import type { SecondStep } from './refusal.ts';
 import { RegisterForm } from './register-form.tsx';
+import { TwoStepPanel } from './two-step/two-step-panel.tsx';
 import './auth.css';
 
 const WAYS = [
-  { value: 'login', label: '登录' },
-  { value: 'register', label: '注册' },
+  { value: '1', label: '登录' },
+  { value: '2', label: '注册' },
 ] as const;
 
-/** The dialog of login and register. It follows the auth events and closes with closeAuth. */
+const RECOVERY_WAYS = [
+  { value: '3', label: '手机找回' },
+  { value: '4', label: '邮箱找回' },
+] as const;
+
+function titleOf({ mode, way }: AuthDialogState, step: SecondStep | undefined): string {
+  if (step) return '两步验证';
+  if (mode === 'new_device') return '新设备验证';
+  if (mode === 'find_password') return '找回密码';
+  return way === 2 ? '注册' : '登录';
+}
+
+/** What opened the dialog is used up: the page that is loaded again, or sent on, opens none. */
+function dropRegisterParam(): void {
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has('register')) return;
+  address.searchParams.delete('register');
+  window.history.replaceState(window.history.state, '', address);
+}
+
+/** The dialog of login and register, of the recovery and of an unknown device. It follows the auth events and closes with closeAuth. */
 export function AuthDialog() {
-  const { open, way } = useAuthDialog();
-  const current = way === 2 ? 'register' : 'login';
+  const state = useAuthDialog();
+  const [step, setStep] = useState<SecondStep>();
+  useEffect(() => {
+    void learnDevice();
+    dropRegisterParam();
+  }, []);
   return (
     <Dialog
-      open={open}
+      open={state.open}
       onOpenChange={(next) => {
         if (!next) emitAuth('closeAuth');
       }}
-      title={current === 'register' ? '注册' : '登录'}
+      title={titleOf(state, step)}
       hideTitle
       size="xl"
       className="auth-dialog"
     >
       <ArtPane />
       <div className="auth-pane">
-        <Tabs
-          label="登录或注册"
-          className="auth-tabs"
-          items={WAYS}
-          value={current}
-          onChange={(next) => emitAuth('switch_auth_way', next === 'register' ? 2 : 1)}
-        />
-        {current === 'register' ? <RegisterForm /> : <LoginForm />}
+        {step ? (
+          <TwoStepPanel step={step} onLeave={() => setStep(undefined)} />
+        ) : (
+          <AuthMode state={state} onSecondStep={setStep} />
+        )}
       </div>
     </Dialog>
+  );
+}
+
+function AuthMode({
+  state: { mode, way, newDevice, passwordChanged },
+  onSecondStep,
+}: {
+  state: AuthDialogState;
+  onSecondStep: (step: SecondStep) => void;
+}) {
+  if (mode === 'new_device' && newDevice)
+    return <NewDevicePanel request={newDevice} onSecondStep={onSecondStep} />;
+  if (passwordChanged) return <PasswordChanged />;
+  if (mode === 'find_password')
+    return (
+      <>
+        <AuthTabs label="找回方式" ways={RECOVERY_WAYS} />
+        {/* Another way starts over. */}
+        <FindPassword key={way} by={way === 4 ? 'email' : 'phone'} />
+      </>
+    );
+  return (
+    <>
+      <AuthTabs label="登录或注册" ways={WAYS} />
+      {way === 2 ? <RegisterForm /> : <LoginForm onSecondStep={onSecondStep} />}
+    </>
   );
 }

@@ -13,7 +13,7 @@ const IMAGE = '/site/api/v1/register/defaultKaptcha';
 
 // md5 of abcd1234
 const DIGEST = 'e19d5cd5af0378da05f63f891c7467af';
-const SESSION = { token: 't-1', userId: '10001' };
+const SESSION = { token: 't-1', userId: '10001', deviceToken: null };
 const PROFILE = {
   '/site/api/v1/member/info': () => done({ name: 'liang88' }),
   '/fd/api/v1/transfer/getBalance': () => done({ centerWalletBalance: '0.00' }),
@@ -43,6 +43,12 @@ function fillRegister(): void {
   fireEvent.click(screen.getByRole('checkbox'));
 }
 
+const onSecondStep = vi.fn();
+
+function renderLogin(): void {
+  render(<LoginForm onSecondStep={onSecondStep} />);
+}
+
 let images = 0;
 const image = () => {
   images += 1;
@@ -57,7 +63,7 @@ beforeEach(() => {
 
 describe('login form', () => {
   it('[5.1] [5.9] says what is missing when a field is left empty', async () => {
-    render(<LoginForm />);
+    renderLogin();
     leave('用户名', '');
     leave('密码', '');
     expect(await screen.findByText('用户名不能为空')).toBeTruthy();
@@ -65,14 +71,14 @@ describe('login form', () => {
   });
 
   it('[5.16] looks disabled until both fields are filled', () => {
-    render(<LoginForm />);
+    renderLogin();
     expect(submit('登录').getAttribute('aria-disabled')).toBe('true');
     fillLogin();
     expect(submit('登录').getAttribute('aria-disabled')).toBeNull();
   });
 
   it('[3.24] [5.7] [9.17] has name, password and the remember tick; the name takes 11 characters', () => {
-    render(<LoginForm />);
+    renderLogin();
     expect(field('用户名').getAttribute('maxlength')).toBe('11');
     expect(field('密码').getAttribute('type')).toBe('password');
     expect(screen.getByRole('checkbox', { name: '记住密码' })).toBeTruthy();
@@ -84,7 +90,7 @@ describe('login form', () => {
       [LOGIN]: () => done(SESSION),
       ...PROFILE,
     });
-    render(<LoginForm />);
+    renderLogin();
     fillLogin();
     fireEvent.click(submit('登录'));
     await waitFor(() => expect(useSession.getState().token).toBe('t-1'));
@@ -96,19 +102,10 @@ describe('login form', () => {
       codeId: '',
       code: '',
       version: '1.0',
+      sendCodeNum: '',
+      remember: false,
+      regionConfirmed: false,
     });
-  });
-
-  it('keeps only the wish to be remembered, never the password', async () => {
-    answerCalls({ [CATEGORY]: () => done({ kaptchcate: 99 }), [LOGIN]: () => done(SESSION), ...PROFILE });
-    render(<LoginForm />);
-    fillLogin();
-    fireEvent.click(screen.getByRole('checkbox'));
-    fireEvent.click(submit('登录'));
-    await waitFor(() => expect(localStorage.getItem('rememberedAt')).not.toBeNull());
-    const kept = JSON.stringify({ ...localStorage });
-    expect(kept).not.toContain('abcd1234');
-    expect(kept).not.toContain(DIGEST);
   });
 
   it('[4.42] makes one call of two presses while the captcha runs', async () => {
@@ -117,7 +114,7 @@ describe('login form', () => {
       [LOGIN]: () => done(SESSION),
       ...PROFILE,
     });
-    render(<LoginForm />);
+    renderLogin();
     fillLogin();
     const form = screen.getByRole('form', { name: '登录' });
     fireEvent.submit(form);
@@ -133,19 +130,42 @@ describe('login form', () => {
       [CATEGORY]: () => done({ kaptchcate: 99 }),
       [LOGIN]: () => ({ code: 6002, message: '用户名或密码不正确' }),
     });
-    render(<LoginForm />);
+    renderLogin();
     fillLogin();
     fireEvent.click(submit('登录'));
     await waitFor(() => expect(error).toHaveBeenCalledWith('用户名或密码不正确'));
     expect(submit('登录').getAttribute('aria-busy')).toBeNull();
   });
 
+  it.each([
+    ['用户名', 'liang99'],
+    ['密码', 'abcd5678'],
+  ])(
+    '[8.75] leaves what was said beside the password, selected, until %s is edited',
+    async (label, value) => {
+      answerCalls({
+        [CATEGORY]: () => done({ kaptchcate: 99 }),
+        [LOGIN]: () => ({ code: 6002, message: '用户名或密码不正确' }),
+      });
+      renderLogin();
+      fillLogin();
+      fireEvent.click(submit('登录'));
+      expect((await screen.findByText('用户名或密码不正确')).getAttribute('role')).toBe('alert');
+      expect(field('密码').getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(field('密码'));
+      fireEvent.blur(field('密码'));
+      expect(screen.getByText('用户名或密码不正确')).toBeTruthy();
+      type(label, value);
+      await waitFor(() => expect(screen.queryByText('用户名或密码不正确')).toBeNull());
+    },
+  );
+
   it('[8.54] writes a suspension without popup on the form', async () => {
     answerCalls({
       [CATEGORY]: () => done({ kaptchcate: 99 }),
       [LOGIN]: () => ({ code: 6502, message: '登录和注册暂停开放' }),
     });
-    render(<LoginForm />);
+    renderLogin();
     fillLogin();
     fireEvent.click(submit('登录'));
     expect(await screen.findByText('登录和注册暂停开放')).toBeTruthy();
@@ -160,7 +180,7 @@ describe('image captcha', () => {
       ...PROFILE,
       ...replies,
     });
-    render(<LoginForm />);
+    renderLogin();
     fillLogin();
     fireEvent.click(submit('登录'));
     await waitFor(() =>
@@ -287,9 +307,13 @@ describe('register form', () => {
       domain: window.location.host,
       rCode: 'r1',
       iCode: 'i1',
+      regionConfirmed: false,
     });
     expect(success).toHaveBeenCalledWith('注册成功');
     expect(callsOf(seen, LOGIN)[0]?.body.kaptchcate).toBe(99);
+    // They brought one member; the next registration on this browser is nobody's.
+    expect(localStorage.getItem('referralCode')).toBeNull();
+    expect(localStorage.getItem('inviteCode')).toBeNull();
   });
 
   it('[8.10] says on the name that it is taken', async () => {
@@ -302,5 +326,7 @@ describe('register form', () => {
     fireEvent.click(submit('注册'));
     expect(await screen.findByText('用户名已存在')).toBeTruthy();
     expect(field('用户名').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('用户名'));
+    expect(document.querySelector('.hj-input__mark--good')).toBeNull();
   });
 });

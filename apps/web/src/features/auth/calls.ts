@@ -1,63 +1,69 @@
 import { md5 } from 'js-md5';
-import { type Answer, call, callOrVerify } from '../../shared/api/client.ts';
+import { type Answer, callOrVerify } from '../../shared/api/client.ts';
+import type { CaptchaAnswer } from '../../shared/captcha/captcha-calls.ts';
+import { deviceKnown } from '../../shared/device/device.ts';
 import { storage } from '../../shared/session/storage.ts';
-
-export type AuthAction = 'login' | 'register';
+import { isRegionConfirmed } from './region.ts';
 
 export interface Credentials {
   username: string;
-  password: string;
+  /** The md5 of what was typed: the password itself leaves the form in no other shape. */
+  passwordHash: string;
+  remember: boolean;
 }
 
-/** What goes with an attempt: the answer to an image, or 99 when none was asked for. */
-export interface CaptchaAnswer {
-  kaptchcate: 1 | 99;
-  codeId: string;
-  code: string;
-}
-
-export const NO_CAPTCHA: CaptchaAnswer = { kaptchcate: 99, codeId: '', code: '' };
-
-export interface CaptchaImage {
-  image: string;
-  codeId: string;
-}
+export type LoginAnswer = Answer<'/site/api/v1/user/login'>;
 
 const PROTOCOL_VERSION = '1.0';
 
-/** Whether the next attempt needs an image. Any captcha but 99 is answered with an image here. */
-export async function needsCaptcha(action: AuthAction, name: string): Promise<boolean> {
-  const { kaptchcate } = await call('/site/api/v1/member/kaptchcate', { action, name });
-  return kaptchcate !== 99;
-}
+export const hashOf = (password: string) => md5(password);
 
-export async function fetchCaptcha(): Promise<CaptchaImage> {
-  const { image, 'x-code': codeId } = await call('/site/api/v1/register/defaultKaptcha', {});
-  return { image, codeId };
-}
-
-export function login(
-  { username, password }: Credentials,
+/** `sendCodeNum` is the code of the new-device verification; it goes without a captcha. */
+export async function login(
+  { username, passwordHash, remember }: Credentials,
   captcha: CaptchaAnswer,
-): Promise<Answer<'/site/api/v1/user/login'>> {
+  sendCodeNum = '',
+): Promise<LoginAnswer> {
+  await deviceKnown();
   return callOrVerify('/site/api/v1/user/login', {
     isAgent: 0,
     name: username,
-    password: md5(password),
+    password: passwordHash,
     ...captcha,
     version: PROTOCOL_VERSION,
+    sendCodeNum,
+    remember,
+    regionConfirmed: isRegionConfirmed(),
   });
 }
 
-export interface Registration extends Credentials {
+export async function loginByDevice(
+  username: string,
+  deviceToken: string,
+  captcha: CaptchaAnswer,
+): Promise<Answer<'/site/api/v1/user/loginByDevice'>> {
+  await deviceKnown();
+  return callOrVerify('/site/api/v1/user/loginByDevice', {
+    name: username,
+    deviceToken,
+    ...captcha,
+    version: PROTOCOL_VERSION,
+    regionConfirmed: isRegionConfirmed(),
+  });
+}
+
+export interface Registration {
+  username: string;
+  password: string;
   repeatPassword: string;
   isAgree: boolean;
 }
 
-export function register(
+export async function register(
   form: Registration,
   captcha: CaptchaAnswer,
 ): Promise<Answer<'/site/api/v1/user/register'>> {
+  await deviceKnown();
   return callOrVerify('/site/api/v1/user/register', {
     name: form.username,
     password: md5(form.password),
@@ -67,5 +73,6 @@ export function register(
     domain: window.location.host,
     rCode: storage.get('referralCode') ?? '',
     iCode: storage.get('inviteCode') ?? '',
+    regionConfirmed: isRegionConfirmed(),
   });
 }

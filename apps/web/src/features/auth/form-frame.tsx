@@ -1,11 +1,12 @@
-import { Button, HeadsetIcon, InfoIcon } from '@hj/ui';
+import { Button, InfoIcon } from '@hj/ui';
 import type { FormEventHandler, MouseEvent, ReactNode } from 'react';
-import { CaptchaPanel } from './captcha-panel.tsx';
-import type { AuthFlow } from './use-auth-flow.ts';
+import { CaptchaPanel } from '../../shared/captcha/captcha-panel.tsx';
+import { type Guarded, hidesButton } from '../../shared/captcha/use-captcha.ts';
+import { ServiceLine } from './service-line.tsx';
 
 export interface FormFrameProps<Form> {
   label: string;
-  flow: AuthFlow<Form>;
+  flow: Guarded<Form>;
   /** Everything is filled in; until then the button only looks disabled, so that a press can say what is missing. */
   complete: boolean;
   /** A refusal that stands on the form. */
@@ -20,9 +21,21 @@ export interface FormFrameProps<Form> {
  * Keeps the focus in the field while something else is pressed. Otherwise the field would be checked in the middle of the
  * press, its message would move the form, and the release would miss what was pressed.
  */
-function keepFocus(event: MouseEvent<HTMLFormElement>): void {
-  const isField = event.target instanceof Element && event.target.matches('input:not([type=checkbox])');
+export function keepFocus(event: MouseEvent<HTMLFormElement>): void {
+  const isField =
+    event.target instanceof Element &&
+    event.target.matches('input:not([type=checkbox]), select, [role=slider]');
   if (!isField) event.preventDefault();
+}
+
+/** A refusal that stands on a form. */
+export function FormMessage({ message }: { message: string | undefined }) {
+  return message ? (
+    <p className="auth-form__message" role="alert">
+      <InfoIcon size={14} />
+      {message}
+    </p>
+  ) : null;
 }
 
 /** What login and register share: captcha, button, service, the age line. */
@@ -39,34 +52,18 @@ export function FormFrame<Form>({
   return (
     <form className="auth-form" aria-label={label} noValidate onSubmit={onSubmit} onMouseDown={keepFocus}>
       {fields}
-      {captcha ? (
-        <CaptchaPanel
-          captcha={captcha}
-          busy={busy}
-          onCode={flow.setCode}
-          onRenew={flow.renewImage}
-          onClose={flow.closeCaptcha}
-        />
-      ) : (
-        options
+      {captcha ? <CaptchaPanel flow={flow} /> : options}
+      <FormMessage message={message} />
+      {/* An unsolved slider sends the form by itself, and has its own line to the service. */}
+      {hidesButton(captcha) ? null : (
+        <>
+          <Button type="submit" size="lg" block loading={busy} aria-disabled={!complete || undefined}>
+            {label}
+          </Button>
+          <ServiceLine />
+          <p className="auth-form__age">未满 18 岁禁止投注，请理性娱乐</p>
+        </>
       )}
-      {message ? (
-        <p className="auth-form__message" role="alert">
-          <InfoIcon size={14} />
-          {message}
-        </p>
-      ) : null}
-      <Button type="submit" size="lg" block loading={busy} aria-disabled={!complete || undefined}>
-        {label}
-      </Button>
-      <p className="auth-form__service">
-        <HeadsetIcon size={16} />
-        遇到问题？
-        <a className="auth-link" href="/app/help/zxkf" target="_blank" rel="noreferrer">
-          联系在线客服
-        </a>
-      </p>
-      <p className="auth-form__age">未满 18 岁禁止投注，请理性娱乐</p>
     </form>
   );
 }

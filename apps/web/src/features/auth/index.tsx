@@ -1,1 +1,2 @@
 export { AuthDialog } from './auth-dialog.tsx';
+export { TermsUpdate } from './terms-update.tsx';

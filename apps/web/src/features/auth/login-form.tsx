@@ -1,104 +1,83 @@
-import { loginForm, usernameMaxLength } from '@hj/contract';
-import { Checkbox, Field, Input, LockIcon, PasswordInput, showTips, UserIcon } from '@hj/ui';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { goTo } from '../../shared/navigation/navigator.ts';
+import { usernameMaxLength } from '@hj/contract';
+import { Checkbox, Field, Input, LockIcon, PasswordInput, UserIcon } from '@hj/ui';
+import type { ChangeEvent } from 'react';
 import { emitAuth } from '../../shared/session/auth-events.ts';
-import { loginSuccess } from '../../shared/session/flows.ts';
-import { storage } from '../../shared/session/storage.ts';
-import { login, needsCaptcha } from './calls.ts';
 import { FormFrame } from './form-frame.tsx';
-import { showRefusal } from './refusal.ts';
-import { useAuthFlow } from './use-auth-flow.ts';
+import type { SecondStep } from './refusal.ts';
+import { keepTypedName } from './typed-name.ts';
+import { type LoginParts, useLogin } from './use-login.ts';
 
-interface LoginValues {
-  username: string;
-  password: string;
-  rememberPwd: boolean;
-}
-
-/** Only that it was wished is kept; the password never is. */
-function keepRemembered(rememberPwd: boolean): void {
-  if (rememberPwd) storage.set('rememberedAt', String(Date.now()));
-  else storage.remove('rememberedAt');
-}
-
-function offerHelpWithPassword(): void {
-  showTips({
-    title: '找回密码',
-    msg: '自助找回密码建设中，请联系在线客服协助您重设密码',
-    isShowCancel: true,
-    sureText: '联系客服',
-    onSure: () => {
-      emitAuth('closeAuth');
-      goTo('help', { code: 'zxkf' });
-    },
-  });
-}
-
-export function LoginForm() {
-  const [message, setMessage] = useState<string>();
-  const { register, handleSubmit, control, formState } = useForm<LoginValues>({
-    resolver: zodResolver(loginForm),
-    mode: 'onTouched',
-    defaultValues: { username: '', password: '', rememberPwd: storage.get('rememberedAt') !== undefined },
-  });
-  const [username, password] = useWatch({ control, name: ['username', 'password'] });
-  const flow = useAuthFlow<LoginValues, { token: string; userId: string }>({
-    needsCaptcha: (form) => needsCaptcha('login', form.username),
-    attempt: login,
-    onDone: (form, { token, userId }) => {
-      keepRemembered(form.rememberPwd);
-      return loginSuccess(token, userId);
-    },
-    onRefused: (error) => showRefusal(error, setMessage),
-  });
-  const { errors } = formState;
-
+export function LoginForm({ onSecondStep }: { onSecondStep: (step: SecondStep) => void }) {
+  const login = useLogin(onSecondStep);
   return (
     <FormFrame
       label="登录"
-      flow={flow}
-      complete={username !== '' && password !== ''}
-      message={message}
-      onSubmit={handleSubmit((form) => {
-        setMessage(undefined);
-        return flow.submit(form);
-      })}
-      fields={
-        <>
-          <Field label="用户名" error={errors.username?.message}>
-            <Input
-              {...register('username')}
-              size="auth"
-              leading={<UserIcon size={18} />}
-              placeholder="请输入用户名"
-              maxLength={usernameMaxLength}
-              autoComplete="username"
-              autoCapitalize="off"
-              spellCheck={false}
-            />
-          </Field>
-          <Field label="密码" error={errors.password?.message}>
-            <PasswordInput
-              {...register('password')}
-              size="auth"
-              leading={<LockIcon size={18} />}
-              placeholder="请输入密码"
-              autoComplete="current-password"
-            />
-          </Field>
-        </>
-      }
-      options={
-        <div className="auth-form__options">
-          <Checkbox {...register('rememberPwd')}>记住密码</Checkbox>
-          <button type="button" className="auth-link" onClick={offerHelpWithPassword}>
-            忘记密码
-          </button>
-        </div>
-      }
+      flow={login.flow}
+      complete={login.complete}
+      message={login.message}
+      onSubmit={login.send}
+      fields={<LoginFields login={login} />}
+      options={<LoginOptions login={login} />}
     />
+  );
+}
+
+function LoginFields({ login: { form, byDevice } }: { login: LoginParts }) {
+  const { errors } = form.formState;
+  /** What the server said of the password was about this name. */
+  function forgetRefusal() {
+    if (errors.password?.type === 'server') form.clearErrors('password');
+  }
+  return (
+    <>
+      <Field label="用户名" error={errors.username?.message}>
+        <Input
+          {...form.register('username', { onChange: forgetRefusal })}
+          size="auth"
+          leading={<UserIcon size={18} />}
+          placeholder="请输入用户名"
+          maxLength={usernameMaxLength}
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+      </Field>
+      <Field
+        label="密码"
+        error={errors.password?.message}
+        hint={byDevice ? '已记住密码，可直接登录；输入密码则替换' : undefined}
+      >
+        <PasswordInput
+          {...form.register('password')}
+          size="auth"
+          leading={<LockIcon size={18} />}
+          placeholder={byDevice ? '••••••••••' : '请输入密码'}
+          className={byDevice ? 'auth-kept' : ''}
+          autoComplete="current-password"
+        />
+      </Field>
+    </>
+  );
+}
+
+function LoginOptions({ login: { form, forget } }: { login: LoginParts }) {
+  const remember = form.register('rememberPwd');
+  function tick(event: ChangeEvent<HTMLInputElement>) {
+    if (!event.target.checked) forget();
+    return remember.onChange(event);
+  }
+  function recover() {
+    keepTypedName(form.getValues('username'));
+    emitAuth('forget_password');
+  }
+  return (
+    <div className="auth-form__options">
+      <Checkbox {...remember} onChange={tick}>
+        记住密码
+      </Checkbox>
+      <button type="button" className="auth-link" onClick={recover}>
+        忘记密码
+      </button>
+    </div>
   );
 }

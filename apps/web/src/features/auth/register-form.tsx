@@ -4,22 +4,26 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangeEvent, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
+import { NO_CAPTCHA } from '../../shared/captcha/captcha-calls.ts';
+import { useCaptcha } from '../../shared/captcha/use-captcha.ts';
+import { forgetArrival } from '../../shared/session/arrival.ts';
 import { emitAuth } from '../../shared/session/auth-events.ts';
-import { loginSuccess } from '../../shared/session/flows.ts';
 import { AgreeField } from './agree-field.tsx';
-import { login, NO_CAPTCHA, needsCaptcha, type Registration, register as sendRegistration } from './calls.ts';
+import { hashOf, login, type Registration, register as sendRegistration } from './calls.ts';
+import { finishLogin } from './finish-login.ts';
 import { FormFrame } from './form-frame.tsx';
 import { showRefusal } from './refusal.ts';
-import { useAuthFlow } from './use-auth-flow.ts';
 
 const NAME_TAKEN = 6009;
 
 /** The account stands; should the login after it be refused, the member logs in by hand. */
-async function loginAfterRegister(form: Registration): Promise<void> {
+async function loginAfterRegister({ username, password }: Registration): Promise<void> {
+  forgetArrival();
   toast.success('注册成功');
+  const credentials = { username, passwordHash: hashOf(password), remember: false };
   try {
-    const answer = await login(form, NO_CAPTCHA);
-    if (answer.kind === 'done') return await loginSuccess(answer.data.token, answer.data.userId);
+    const answer = await login(credentials, NO_CAPTCHA);
+    if (answer.kind === 'done') return await finishLogin(answer.data, credentials);
     toast.info('请登录您的新账户');
   } catch (error) {
     toast.error(messageOf(error));
@@ -36,15 +40,21 @@ export function RegisterForm() {
   });
   const { register, handleSubmit, control, formState, setError } = form;
   const values = useWatch({ control });
-  const flow = useAuthFlow<Registration, { userId: string }>({
-    needsCaptcha: ({ username }) => needsCaptcha('register', username),
+  const send = handleSubmit((registration) => {
+    setMessage(undefined);
+    return flow.submit(registration);
+  });
+  const flow = useCaptcha<Registration, { userId: string }>({
+    action: 'register',
+    nameOf: ({ username }) => username,
     attempt: sendRegistration,
     onDone: loginAfterRegister,
     onRefused: (error) => {
       if (error instanceof ApiError && error.code === NAME_TAKEN)
-        setError('username', { message: error.message });
-      else showRefusal(error, setMessage);
+        setError('username', { type: 'server', message: error.message }, { shouldFocus: true });
+      else showRefusal(error, { onForm: setMessage, again: () => void send() });
     },
+    again: () => void send(),
   });
   return (
     <FormFrame
@@ -52,10 +62,7 @@ export function RegisterForm() {
       flow={flow}
       complete={Boolean(values.username && values.password && values.repeatPassword && values.isAgree)}
       message={message}
-      onSubmit={handleSubmit((registration) => {
-        setMessage(undefined);
-        return flow.submit(registration);
-      })}
+      onSubmit={send}
       fields={<RegisterFields form={form} />}
       options={<AgreeField registration={register('isAgree')} error={formState.errors.isAgree?.message} />}
     />
@@ -88,7 +95,6 @@ function RegisterFields({ form }: { form: UseFormReturn<Registration> }) {
           leading={<UserIcon size={18} />}
           placeholder="请输入用户名"
           maxLength={usernameMaxLength}
-          valid={touchedFields.username === true && !errors.username}
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}

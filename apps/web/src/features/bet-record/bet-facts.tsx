@@ -1,8 +1,10 @@
 import { Amount, CopyIcon, IconButton, OrderState, toast } from '@hj/ui';
 import type { ReactNode } from 'react';
 import { copyText } from '../../shared/copy-text.ts';
+import { betOdds, betStateName, betTitle, cutText } from '../../shared/sportsbook/bet-words.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
-import { betStateName, ODDS_NAMES } from './bet-state.ts';
+import { oddsTypeNames } from '../../shared/sportsbook/odds-text.ts';
+import { BetLegs } from './bet-legs.tsx';
 import type { BetRecord } from './queries.ts';
 
 async function copyTicket(ticketId: string): Promise<void> {
@@ -18,17 +20,20 @@ function figure(text: string): ReactNode {
 
 /** What is known of the bet; lines that do not exist yet are left out. */
 function rowsOf(bet: BetRecord): Row[] {
-  const { scoreAtBet, result, payout, profit, turnover, settledAt } = bet;
+  const { lines, payout, profit, turnover, settledAt } = bet;
+  const cut = cutText(bet);
+  const perLine = (
+    <>
+      <Amount value={bet.stakePerLine} /> × <span className="num">{lines}</span> 注
+    </>
+  );
   const rows: (Row | undefined)[] = [
-    ['联赛', bet.league],
-    ['赛事', bet.match],
-    ['玩法', bet.market],
-    scoreAtBet === null ? undefined : ['投注时比分', figure(scoreAtBet)],
-    result === null ? undefined : ['赛果', figure(result)],
+    lines === 1 ? undefined : ['每注金额', perLine],
     ['投注金额', <Amount key="stake" value={bet.stake} />],
     bet.risk === bet.stake ? undefined : ['冻结本金', <Amount key="risk" value={bet.risk} />],
     ['可赢', <Amount key="win" value={bet.toWin} />],
     payout === null ? undefined : ['派彩', <Amount key="payout" value={payout} />],
+    cut === undefined ? undefined : ['派彩扣减', figure(cut)],
     profit === null ? undefined : ['输赢', <Amount key="profit" value={profit} result sign="always" />],
     turnover === null ? undefined : ['有效流水', <Amount key="turnover" value={turnover} />],
     ['投注时间', figure(momentText(bet.placedAt))],
@@ -39,19 +44,28 @@ function rowsOf(bet: BetRecord): Row[] {
 
 /** One bet, whole. Times are GMT+8. */
 export function BetFacts({ bet }: { bet: BetRecord }) {
+  const odds = betOdds(bet);
   return (
     <div className="bet-facts">
       <div className="bet-facts__head">
         <span>
-          <b>{bet.selection}</b>
-          <span className="text-12 text-fg-3">{ODDS_NAMES[bet.oddsType]}</span>
+          <b>{betTitle(bet)}</b>
+          <span className="text-12 text-fg-3">{oddsTypeNames[bet.oddsType]}</span>
         </span>
-        <b className="num">@{bet.odds}</b>
+        {odds === undefined ? null : <b className="num">@{odds}</b>}
       </div>
       <div className="bet-facts__state">
         <OrderState state={betStateName(bet)} />
         {bet.reason ? <span className="text-12 text-fg-2">{bet.reason}</span> : null}
+        {/* The first thing that takes the focus: below the legs it would scroll them away. */}
+        <span className="ml-auto flex items-center gap-1 text-12 text-fg-2">
+          单号 <span className="num select-all">{bet.ticketId}</span>
+          <IconButton size="sm" label="复制单号" onClick={() => copyTicket(bet.ticketId)}>
+            <CopyIcon size={16} />
+          </IconButton>
+        </span>
       </div>
+      <BetLegs bet={bet} />
       <dl>
         {rowsOf(bet).map(([name, value]) => (
           <div key={name}>
@@ -59,15 +73,6 @@ export function BetFacts({ bet }: { bet: BetRecord }) {
             <dd>{value}</dd>
           </div>
         ))}
-        <div>
-          <dt>单号</dt>
-          <dd className="flex items-center gap-1">
-            <span className="num select-all">{bet.ticketId}</span>
-            <IconButton size="sm" label="复制单号" onClick={() => copyTicket(bet.ticketId)}>
-              <CopyIcon size={16} />
-            </IconButton>
-          </dd>
-        </div>
       </dl>
     </div>
   );

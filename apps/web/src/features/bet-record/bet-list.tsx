@@ -2,10 +2,10 @@ import { buttonClass, Empty, ErrorPanel, Skeleton, SkeletonGate, TicketIcon } fr
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../shared/api/api-error.ts';
+import { LoadMore } from '../../shared/load-more/load-more.tsx';
 import { BetCards } from './bet-cards.tsx';
 import { BetTable } from './bet-table.tsx';
 import type { RecordRequest } from './filter.ts';
-import { LoadMore } from './load-more.tsx';
 import { type BetRecord, betsQuery, withoutRepeats } from './queries.ts';
 
 function Waiting() {
@@ -63,6 +63,7 @@ export function BetList({ request, phone, onOpen }: BetListProps) {
             hasMore={query.hasNextPage}
             isLoading={query.isFetchingNextPage}
             failed={query.isFetchNextPageError}
+            noMore="没有更多注单"
             onMore={() => query.fetchNextPage()}
           />
         </>

@@ -1,38 +1,38 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../shared/session/session-store.ts';
+import { aBet, aLeg } from '../../shared/sportsbook/test-bets.ts';
 import { answerCalls, callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
 import { renderPage } from '../../shared/test-page.tsx';
 import { BetRecordPage } from './page.tsx';
+import type { BetRecord } from './queries.ts';
 
 const LIST = '/game/api/v1/record/betRecordList';
 const TOTAL = '/game/api/v1/record/betRecordTotal';
 
-const bet = {
-  betId: '7',
-  ticketId: 'OU7',
-  enName: 'crty',
-  gameType: 'FT',
-  league: '英超',
-  match: '阿森纳 v 切尔西',
-  market: '全场让球',
-  selection: '阿森纳 -0.5',
-  scoreAtBet: '1-0',
-  result: '2-0',
-  oddsType: 'H',
-  price: 1_920,
-  odds: '0.92',
-  stake: '100.00',
-  risk: '100.00',
-  toWin: '92.00',
-  payout: '192.00',
-  profit: '92.00',
-  turnover: '92.00',
-  state: 'settled',
-  resultCode: 'W',
-  reason: null,
+const {
+  ticket_id: _ticket,
+  decideAt: _due,
+  ...wire
+} = aBet({
+  ...{ betId: '7', stake: '100.00', stakePerLine: '100.00', risk: '100.00', toWin: '92.00' },
+  ...{ state: 'settled', resultCode: 'W', payout: '192.00', cut: '0.00' },
+  legs: [aLeg({ league: '英超', score: '1-0', resultCode: 'W', result: '2-0' })],
   placedAt: Date.parse('2025-11-20T13:47:08Z'),
   settledAt: Date.parse('2025-11-20T15:00:00Z'),
+});
+const bet: BetRecord = {
+  ...wire,
+  ...{ ticketId: 'OU7', enName: 'crty', gameType: 'FT', profit: '92.00', turnover: '92.00' },
+};
+const series: BetRecord = {
+  ...bet,
+  ...{ betId: '9', ticketId: 'OU9', kind: 'series', name: '3串1', odds: '7.07', cut: '12000.00' },
+  legs: [
+    aLeg({ marketId: '1', selection: '阿森纳 -0.5', resultCode: 'W', result: '2-0' }),
+    aLeg({ marketId: '2', selection: '大 2.5', resultCode: 'P', result: '1-1' }),
+    aLeg({ marketId: '3', selection: '广东 -6.5', gameType: 'BK', resultCode: 'LL' }),
+  ],
 };
 const total = { count: 1, stake: '100.00', turnover: '92.00', payout: '192.00', profit: '92.00' };
 
@@ -69,9 +69,10 @@ describe('bet record', () => {
     renderPage(<BetRecordPage />, '/mine/betRecord');
     fireEvent.click(await screen.findByRole('tab', { name: '未结算' }));
     fireEvent.click(screen.getByRole('radio', { name: '昨日' }));
+    fireEvent.change(screen.getByRole('combobox', { name: '球类' }), { target: { value: 'BK' } });
     await waitFor(() => {
       const last = callsOf(seen, LIST).at(-1)?.body;
-      expect(last?.state).toBe('open');
+      expect(last).toMatchObject({ state: 'open', gameType: 'BK' });
       expect(Number(last?.endTime) - Number(last?.beginTime)).toBe(86_399_999);
     });
     expect(await screen.findByText('没有符合条件的注单')).toBeTruthy();
@@ -105,5 +106,25 @@ describe('bet record', () => {
     const dialog = await screen.findByRole('dialog', undefined, { timeout: 5_000 });
     expect(within(dialog).getByText('OU7')).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: '复制单号' })).toBeTruthy();
+  });
+
+  it('opens a series with its legs, each with its result, and what the cap withheld', async () => {
+    answerCalls({
+      [LIST]: () => done({ list: [series], pageNum: 1, pageSize: 20, total: 1 }),
+      [TOTAL]: () => done(total),
+    });
+    renderPage(<BetRecordPage />, '/mine/betRecord');
+    expect(await screen.findByText('6.07')).toBeTruthy();
+    expect(screen.getByText('阿森纳 -0.5、大 2.5、广东 -6.5')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '3串1，查看详情' }));
+    const dialog = await screen.findByRole('dialog', undefined, { timeout: 5_000 });
+    const legs = within(dialog).getAllByRole('listitem');
+    expect(legs).toHaveLength(3);
+    expect(legs.map((leg) => leg.textContent)).toEqual([
+      expect.stringContaining('赢2-0'),
+      expect.stringContaining('走水1-1'),
+      expect.stringContaining('输半'),
+    ]);
+    expect(within(dialog).getByText('单日派彩上限，扣减 ¥12,000')).toBeTruthy();
   });
 });

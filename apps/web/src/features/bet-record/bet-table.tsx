@@ -1,6 +1,7 @@
 import { Amount, OrderState, Table, Td, Th, Tr } from '@hj/ui';
+import { betOdds, betStateName, betTitle, legMarket, legMatch } from '../../shared/sportsbook/bet-words.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
-import { betStateName } from './bet-state.ts';
+import { LegsInShort } from './bet-legs.tsx';
 import type { BetRecord } from './queries.ts';
 
 export interface BetListProps {
@@ -27,28 +28,24 @@ export function BetTable({ bets, onOpen }: BetListProps) {
           <Tr key={bet.betId} className="bets-row" onClick={() => onOpen(bet)}>
             <Td className="num text-fg-2">{momentText(bet.placedAt)}</Td>
             <Td>
-              <span className="block text-12 text-fg-3">{bet.league}</span>
-              <span className="block max-w-52 truncate">{bet.match}</span>
+              <Event bet={bet} />
             </Td>
             <Td>
               <button
                 type="button"
                 className="bets-row__open"
-                aria-label={`${bet.selection} ${bet.market}，查看详情`}
+                aria-label={`${betTitle(bet)}，查看详情`}
                 onClick={(event) => {
                   event.stopPropagation();
                   onOpen(bet);
                 }}
               >
-                <b>{bet.selection}</b>
-                <span>
-                  {bet.market}
-                  {bet.scoreAtBet ? ` ${bet.scoreAtBet}` : ''}
-                </span>
+                <b>{betTitle(bet)}</b>
+                <Content bet={bet} />
               </button>
             </Td>
             <Td align="right" className="num font-semibold">
-              {bet.odds}
+              {betOdds(bet) ?? '–'}
             </Td>
             <Td align="right">
               <Amount value={bet.stake} currency={false} />
@@ -67,5 +64,28 @@ export function BetTable({ bets, onOpen }: BetListProps) {
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** League and match of a single; of a series how many legs it has. */
+function Event({ bet }: { bet: BetRecord }) {
+  const [leg] = bet.legs;
+  const isOne = bet.kind === 'single' && leg !== undefined;
+  return (
+    <>
+      <span className="block text-12 text-fg-3">{isOne ? leg.league : '多场'}</span>
+      <span className="num block max-w-52 truncate">
+        {isOne ? legMatch(leg) : `${bet.legs.length} 项选择`}
+      </span>
+    </>
+  );
+}
+
+function Content({ bet }: { bet: BetRecord }) {
+  const [leg] = bet.legs;
+  return bet.kind === 'single' && leg ? (
+    <span>{legMarket(leg)}</span>
+  ) : (
+    <LegsInShort bet={bet} className="block max-w-64" />
   );
 }

@@ -1,50 +1,41 @@
-import { Segmented, Tabs } from '@hj/ui';
-import { type BetFilter, SPANS, STATES } from './filter.ts';
+import { Tabs } from '@hj/ui';
+import { call } from '../../shared/api/client.ts';
+import { ExportButton } from '../../shared/records/export-button.tsx';
+import { SpanPicker } from '../../shared/records/span-picker.tsx';
+import { sportNames, sportOrder } from '../../shared/sportsbook/bet-words.ts';
+import { type BetFilter, type RecordRequest, STATES } from './filter.ts';
 
 export interface FilterBarProps {
   filter: BetFilter;
   onChange: (filter: BetFilter) => void;
-  /** The member's own days make no span. */
-  invalid: boolean;
+  /** What is asked for; undefined while the member's own days make no span. */
+  request: RecordRequest | undefined;
 }
 
-export function FilterBar({ filter, onChange, invalid }: FilterBarProps) {
+export function FilterBar({ filter, onChange, request }: FilterBarProps) {
   const set = (change: Partial<BetFilter>) => onChange({ ...filter, ...change });
   return (
-    <header className="bets-filter">
+    <header className="record-filter">
       <Tabs label="注单状态" items={STATES} value={filter.state} onChange={(state) => set({ state })} />
-      <div className="bets-filter__span">
-        <Segmented
-          label="时间范围"
-          size="sm"
-          options={SPANS}
-          value={filter.span}
-          onChange={(span) => set({ span })}
+      <div className="record-filter__span">
+        <select
+          aria-label="球类"
+          value={filter.gameType}
+          onChange={({ target }) =>
+            set({ gameType: sportOrder.find((each) => each === target.value) ?? 'ALL' })
+          }
+        >
+          {sportOrder.map((each) => (
+            <option key={each} value={each}>
+              {sportNames[each]}
+            </option>
+          ))}
+        </select>
+        <SpanPicker choice={filter} onChange={set} invalid={request === undefined} />
+        <ExportButton
+          disabled={request === undefined}
+          load={() => call('/game/api/v1/record/betRecordExport', request ?? {})}
         />
-        {filter.span === 'own' ? (
-          <span className="bets-filter__days">
-            <input
-              type="date"
-              aria-label="开始日期"
-              value={filter.from}
-              max={filter.to}
-              onChange={(event) => set({ from: event.target.value })}
-            />
-            –
-            <input
-              type="date"
-              aria-label="结束日期"
-              value={filter.to}
-              min={filter.from}
-              onChange={(event) => set({ to: event.target.value })}
-            />
-          </span>
-        ) : null}
-        {invalid ? (
-          <span role="alert" className="text-12 text-danger">
-            请选择正确的日期范围
-          </span>
-        ) : null}
       </div>
     </header>
   );

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { betStateName } from './bet-state.ts';
 import { firstFilter, recordRequest } from './filter.ts';
-import type { BetRecord } from './queries.ts';
 
 // 2025-11-20 21:47:08 in GMT+8
 const now = Date.parse('2025-11-20T13:47:08Z');
@@ -11,6 +9,7 @@ describe('filters of the bet record', () => {
   it('[2.72] begins with the last seven days and every state', () => {
     expect(recordRequest(firstFilter(now), now)).toEqual({
       state: 'all',
+      gameType: 'ALL',
       beginTime: at('2025-11-14T00:00:00'),
     });
   });
@@ -26,6 +25,7 @@ describe('filters of the bet record', () => {
     const filter = { ...firstFilter(now), span: 'yesterday' as const };
     expect(recordRequest(filter, now)).toEqual({
       state: 'all',
+      gameType: 'ALL',
       beginTime: at('2025-11-19T00:00:00'),
       endTime: at('2025-11-20T00:00:00') - 1,
     });
@@ -41,6 +41,7 @@ describe('filters of the bet record', () => {
     };
     expect(recordRequest(filter, now)).toEqual({
       state: 'settled',
+      gameType: 'ALL',
       beginTime: at('2025-11-01T00:00:00'),
       endTime: at('2025-11-03T00:00:00') - 1,
     });
@@ -52,22 +53,5 @@ describe('filters of the bet record', () => {
     ['2025-02-30', '2025-03-01'],
   ])('makes no request of %s to %s', (from, to) => {
     expect(recordRequest({ ...firstFilter(now), span: 'own', from, to }, now)).toBeUndefined();
-  });
-});
-
-describe('the tag of a bet', () => {
-  it.each<[BetRecord['state'], string | null, string]>([
-    ['confirming', null, 'confirming'],
-    ['accepted', null, 'accepted'],
-    ['refused', null, 'rejected'],
-    ['void', 'D3', 'cancelled'],
-    ['settled', 'W', 'win'],
-    ['settled', 'LW', 'half-win'],
-    ['settled', 'P', 'push'],
-    ['settled', 'LL', 'half-lose'],
-    ['settled', 'L', 'lose'],
-    ['settled', 'D12', 'cancelled'],
-  ])('of a bet that is %s with %s is %s', (state, resultCode, name) => {
-    expect(betStateName({ state, resultCode })).toBe(name);
   });
 });

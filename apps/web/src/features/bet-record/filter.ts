@@ -1,5 +1,5 @@
-import type { CallRequest } from '@hj/contract';
-import { daysBetween, dayText, lastDays, type TimeSpan, yesterday } from '../../shared/date-range.ts';
+import type { CallRequest, GameType } from '@hj/contract';
+import { firstSpan, type SpanChoice, timeSpanOf } from '../../shared/records/span.ts';
 
 export const STATES = [
   { value: 'all', label: '全部' },
@@ -7,51 +7,25 @@ export const STATES = [
   { value: 'settled', label: '已结算' },
 ] as const;
 
-export const SPANS = [
-  { value: 'today', label: '今日' },
-  { value: 'yesterday', label: '昨日' },
-  { value: 'week', label: '近 7 天' },
-  { value: 'month', label: '近 30 天' },
-  { value: 'own', label: '自选' },
-] as const;
-
 export type BetStateFilter = (typeof STATES)[number]['value'];
-export type SpanName = (typeof SPANS)[number]['value'];
 
-export interface BetFilter {
+export interface BetFilter extends SpanChoice {
   state: BetStateFilter;
-  span: SpanName;
-  /** Days of the own span, `2025-11-20`. */
-  from: string;
-  to: string;
+  /** ALL also shows series of several sports. */
+  gameType: GameType;
 }
 
 export type RecordRequest = Pick<
   CallRequest<'/game/api/v1/record/betRecordList'>,
-  'state' | 'beginTime' | 'endTime'
+  'state' | 'gameType' | 'beginTime' | 'endTime'
 >;
 
 export function firstFilter(now: number): BetFilter {
-  return { state: 'all', span: 'week', from: dayText(now), to: dayText(now) };
-}
-
-function timeSpan({ span, from, to }: BetFilter, now: number): TimeSpan | undefined {
-  switch (span) {
-    case 'today':
-      return lastDays(1, now);
-    case 'yesterday':
-      return yesterday(now);
-    case 'week':
-      return lastDays(7, now);
-    case 'month':
-      return lastDays(30, now);
-    case 'own':
-      return daysBetween(from, to);
-  }
+  return { state: 'all', gameType: 'ALL', ...firstSpan(now) };
 }
 
 /** The filter as the server understands it; undefined while the member's own days make no span. */
 export function recordRequest(filter: BetFilter, now: number): RecordRequest | undefined {
-  const span = timeSpan(filter, now);
-  return span && { state: filter.state, ...span };
+  const span = timeSpanOf(filter, now);
+  return span && { state: filter.state, gameType: filter.gameType, ...span };
 }

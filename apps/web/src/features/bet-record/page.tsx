@@ -10,6 +10,7 @@ import { firstFilter, recordRequest } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { type BetRecord, recordKey, totalQuery } from './queries.ts';
 import { Totals } from './totals.tsx';
+import '../../shared/records/records.css';
 import './bet-record.css';
 
 const BetDetail = lazy(async () => ({ default: (await import('./bet-detail.tsx')).BetDetail }));
@@ -40,10 +41,10 @@ export function BetRecordPage() {
   const total = useQuery({ ...totalQuery(request ?? NO_SPAN), enabled: request !== undefined });
   return (
     <section className="hj-card bets" aria-labelledby="bets">
-      <h1 id="bets" className="bets__title">
+      <h1 id="bets" className="record__title">
         投注记录
       </h1>
-      <FilterBar filter={filter} onChange={setFilter} invalid={request === undefined} />
+      <FilterBar filter={filter} onChange={setFilter} request={request} />
       <Totals total={request && total.data} />
       {request ? <BetList request={request} phone={phone} onOpen={setOpened} /> : null}
       {opened ? (

@@ -4,7 +4,7 @@ import type { BetTotal } from './queries.ts';
 /** Sums over every bet that matches the filter, not only over those on screen. */
 export function Totals({ total }: { total: BetTotal | undefined }) {
   return (
-    <dl className="bets-totals">
+    <dl className="record-totals">
       <div>
         <dt>注单数</dt>
         <dd className="num">{total?.count ?? '--'}</dd>

@@ -1,15 +1,16 @@
 import type { WireBet } from '@hj/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { aBet } from '../../shared/sportsbook/test-bets.ts';
 import { askAfterMs, BetPlacer, type OrderView } from './bet-placer.ts';
 import { createPendingOrders, type PendingOrder } from './pending-order.ts';
-import { aBet, anOrder } from './test-orders.ts';
+import { anOrder } from './test-orders.ts';
 
 const lost = () => new ApiError(undefined, '网络连接异常');
 
-function setUp(options: { send?: (order: PendingOrder) => Promise<WireBet> } = {}) {
-  const send = vi.fn(options.send ?? (async () => aBet({ state: 'accepted' })));
-  const ask = vi.fn(async (): Promise<WireBet | undefined> => aBet({ state: 'accepted' }));
+function setUp(options: { send?: (order: PendingOrder) => Promise<readonly WireBet[]> } = {}) {
+  const send = vi.fn(options.send ?? (async () => [aBet({ state: 'accepted' })]));
+  const ask = vi.fn(async (): Promise<readonly WireBet[]> => [aBet({ state: 'accepted' })]);
   const timers: { delayMs: number; work: () => void }[] = [];
   const views: OrderView[] = [];
   const pending = createPendingOrders(() => sessionStorage);
@@ -45,14 +46,14 @@ describe('placing an order', () => {
     const kept: (string | null)[] = [];
     const { placer, settled } = setUp({
       send: async () => {
-        kept.push(sessionStorage.getItem('hj.pending-order'));
-        return aBet({ state: 'accepted' });
+        kept.push(sessionStorage.getItem('hj.pending-slip'));
+        return [aBet({ state: 'accepted' })];
       },
     });
     placer.place(anOrder());
     await settled();
     expect(kept[0]).toContain(anOrder().key);
-    expect(sessionStorage.getItem('hj.pending-order')).toBeNull();
+    expect(sessionStorage.getItem('hj.pending-slip')).toBeNull();
   });
 
   it('sends the same key and body again when no answer came, and then forgets it', async () => {
@@ -61,7 +62,7 @@ describe('placing an order', () => {
       send: async () => {
         const error = answers.shift();
         if (error) throw error;
-        return aBet({ state: 'accepted' });
+        return [aBet({ state: 'accepted' })];
       },
     });
     placer.place(anOrder());
@@ -97,12 +98,12 @@ describe('placing an order', () => {
 
   it('waits in play for the decision that push brings', async () => {
     const waiting = aBet({ state: 'confirming', decideAt: 6_000 });
-    const { placer, last, settled, timers, pending } = setUp({ send: async () => waiting });
+    const { placer, last, settled, timers, pending } = setUp({ send: async () => [waiting] });
     placer.place(anOrder());
     await settled();
-    expect(last()).toMatchObject({ phase: 'confirming', bet: { betId: waiting.betId } });
+    expect(last()).toMatchObject({ phase: 'confirming', bets: [{ betId: waiting.betId }] });
     expect(timers[0]?.delayMs).toBe(5_000 + askAfterMs);
-    expect(pending.read()?.betId).toBe(waiting.betId);
+    expect(pending.read()?.betIds).toEqual([waiting.betId]);
     placer.hear(aBet({ betId: '999', state: 'accepted' }));
     expect(last()).toMatchObject({ phase: 'confirming' });
     placer.hear(aBet({ state: 'refused', reason: '进球，注单未成交' }));
@@ -112,7 +113,7 @@ describe('placing an order', () => {
 
   it('asks for the state when the push was lost, and asks again while it is unknown', async () => {
     const { placer, ask, last, settled, timers } = setUp({
-      send: async () => aBet({ state: 'confirming', decideAt: 2_000 }),
+      send: async () => [aBet({ state: 'confirming', decideAt: 2_000 })],
     });
     ask.mockRejectedValueOnce(lost());
     placer.place(anOrder());
@@ -155,11 +156,69 @@ describe('placing an order', () => {
 
   it('cannot be dismissed while it is open', async () => {
     const { placer, last, settled } = setUp({
-      send: async () => aBet({ state: 'confirming', decideAt: 9_000 }),
+      send: async () => [aBet({ state: 'confirming', decideAt: 9_000 })],
     });
     placer.place(anOrder());
     await settled();
     placer.dismiss();
     expect(last()).toMatchObject({ phase: 'confirming' });
+  });
+
+  describe('of several bets', () => {
+    const one = aBet({ state: 'confirming', decideAt: 6_000 });
+    const two = aBet({ betId: '78', state: 'confirming', decideAt: 9_000 });
+
+    it('waits for the latest of them, and ends with the last that push tells of', async () => {
+      const { placer, last, settled, timers, pending } = setUp({ send: async () => [one, two] });
+      placer.place(anOrder());
+      await settled();
+      expect(timers[0]?.delayMs).toBe(8_000 + askAfterMs);
+      placer.hear({ ...one, state: 'accepted' });
+      expect(last()).toMatchObject({
+        phase: 'confirming',
+        bets: [{ state: 'accepted' }, { state: 'confirming' }],
+      });
+      placer.hear({ ...two, state: 'accepted' });
+      expect(last()).toMatchObject({ phase: 'accepted' });
+      expect(pending.read()).toBeUndefined();
+    });
+
+    it('is refused as a whole with the reason of the delay', async () => {
+      const { placer, last, settled } = setUp({ send: async () => [one, two] });
+      placer.place(anOrder());
+      await settled();
+      placer.hear({ ...one, state: 'refused', reason: '进球取消' });
+      placer.hear({ ...two, state: 'refused', reason: '进球取消' });
+      expect(last()).toMatchObject({ phase: 'refused', reason: '进球取消' });
+    });
+
+    it('asks for all of them, and takes no answer that lacks one', async () => {
+      const { placer, ask, last, settled, timers } = setUp({ send: async () => [one, two] });
+      ask.mockResolvedValueOnce([{ ...one, state: 'accepted' }]);
+      ask.mockResolvedValueOnce([
+        { ...one, state: 'accepted' },
+        { ...two, state: 'accepted' },
+      ]);
+      placer.place(anOrder());
+      await settled();
+      timers.shift()?.work();
+      await settled();
+      expect(ask).toHaveBeenCalledWith(['77', '78']);
+      expect(last()).toMatchObject({ phase: 'confirming' });
+      timers.shift()?.work();
+      await settled();
+      expect(last()).toMatchObject({ phase: 'accepted' });
+    });
+  });
+
+  it('points at the leg and the bet that the refusal is about', async () => {
+    const { placer, last, settled } = setUp({
+      send: async () => {
+        throw new ApiError(6012, '', { reason: 'suspended', leg: 2, bet: 1 });
+      },
+    });
+    placer.place(anOrder());
+    await settled();
+    expect(last()).toMatchObject({ phase: 'refused', leg: 2, bet: 1, byOwnRule: false });
   });
 });

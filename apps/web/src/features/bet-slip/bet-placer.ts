@@ -1,24 +1,37 @@
 /**
- * One order from press to definite answer. Invariants: the key is written down before the order leaves; every further attempt
+ * One slip from press to definite answer. Invariants: the key is written down before the order leaves; every further attempt
  * uses that key; an order is never called failed before the server has said so; while it is open the slip takes nothing new.
+ * The bets of a slip are taken or refused together, but push tells of each by itself: the order ends with the last of them.
  */
 import type { WireBet } from '@hj/contract';
 import { ApiError } from '../../shared/api/api-error.ts';
 import type { PendingOrder, PendingOrders } from './pending-order.ts';
 import { isUnknownOutcome, refusalOf, refusalText } from './refusal-text.ts';
 
+export interface RefusedOrder {
+  phase: 'refused';
+  order: PendingOrder;
+  reason: string;
+  /** Which leg or bet of the request it is about. */
+  leg: number | undefined;
+  bet: number | undefined;
+  price: number | undefined;
+  /** The same stake would be refused again by a limit or exclusion of the member. */
+  byOwnRule: boolean;
+}
+
 export type OrderView =
   | { phase: 'none' }
   /** Sent, no answer yet; `attempts` above 1 means that an answer was lost. */
   | { phase: 'sending'; order: PendingOrder; attempts: number }
-  | { phase: 'confirming'; order: PendingOrder; bet: WireBet }
-  | { phase: 'accepted'; order: PendingOrder; bet: WireBet }
-  | { phase: 'refused'; order: PendingOrder; reason: string; price: number | undefined };
+  | { phase: 'confirming'; order: PendingOrder; bets: readonly WireBet[] }
+  | { phase: 'accepted'; order: PendingOrder; bets: readonly WireBet[] }
+  | RefusedOrder;
 
 export interface BetPlacerPorts {
-  send: (order: PendingOrder) => Promise<WireBet>;
+  send: (order: PendingOrder) => Promise<readonly WireBet[]>;
   /** Bets as they stand. */
-  ask: (betId: string) => Promise<WireBet | undefined>;
+  ask: (betIds: readonly string[]) => Promise<readonly WireBet[]>;
   pending: PendingOrders;
   now: () => number;
   /** Calls back after so many ms; returns how to stop it. */
@@ -44,9 +57,9 @@ export class BetPlacer {
     this.#ports = ports;
   }
 
-  place(order: Omit<PendingOrder, 'betId'>): void {
+  place(order: Omit<PendingOrder, 'betIds'>): void {
     this.#turn += 1;
-    const pending: PendingOrder = { ...order, betId: undefined };
+    const pending: PendingOrder = { ...order, betIds: [] };
     this.#ports.pending.write(pending);
     void this.#attempt(this.#turn, pending, 1);
   }
@@ -63,8 +76,11 @@ export class BetPlacer {
   /** A bet as push tells it. */
   hear(bet: WireBet): void {
     const view = this.#view;
-    if (view.phase === 'confirming' && view.bet.betId === bet.betId) this.#take(view.order, bet);
-    else if (view.phase === 'accepted' && view.bet.betId === bet.betId) this.#show({ ...view, bet });
+    if (view.phase !== 'confirming' && view.phase !== 'accepted') return;
+    if (!view.bets.some(({ betId }) => betId === bet.betId)) return;
+    const bets = view.bets.map((each) => (each.betId === bet.betId ? bet : each));
+    if (view.phase === 'accepted') this.#show({ ...view, bets });
+    else this.#heard(view.order, bets);
   }
 
   /** The card has been read. */
@@ -77,8 +93,8 @@ export class BetPlacer {
   async #attempt(turn: number, order: PendingOrder, attempts: number): Promise<void> {
     this.#show({ phase: 'sending', order, attempts });
     try {
-      const bet = await this.#ports.send(order);
-      if (turn === this.#turn) this.#take(order, bet);
+      const bets = await this.#ports.send(order);
+      if (turn === this.#turn) this.#take(order, bets);
     } catch (error) {
       if (turn === this.#turn) this.#refused(error, order, attempts);
     }
@@ -97,32 +113,48 @@ export class BetPlacer {
       this.#show({ phase: 'none' });
       return;
     }
-    this.#finish({ phase: 'refused', order, reason: refusalText(error), price: refusalOf(error)?.price });
+    const { leg, bet, price, reason } = refusalOf(error) ?? {};
+    const text = refusalText(error);
+    const byOwnRule = reason === 'protection';
+    this.#finish({ phase: 'refused', order, reason: text, leg, bet, price, byOwnRule });
   }
 
-  /** Puts a bet of the server in the place of the order, whatever way it came. */
-  #take(order: PendingOrder, bet: WireBet): void {
-    if (bet.state === 'refused') {
-      const reason = bet.reason ?? '注单未成交，本金已退回';
-      this.#finish({ phase: 'refused', order, reason, price: undefined });
-    } else if (bet.state !== 'confirming') {
-      this.#finish({ phase: 'accepted', order, bet });
-    } else {
-      const known = { ...order, betId: bet.betId };
-      this.#ports.pending.write(known);
-      this.#show({ phase: 'confirming', order: known, bet });
-      const due = bet.decideAt === null ? 0 : Math.max(0, bet.decideAt - this.#ports.now());
-      const turn = this.#turn;
-      this.#later(due + askAfterMs, () => void this.#poll(turn, known, bet.betId));
+  /** Puts the bets of the server in the place of the order, whatever way they came. */
+  #take(order: PendingOrder, bets: readonly WireBet[]): void {
+    if (!isOpen(bets)) {
+      this.#end(order, bets);
+      return;
     }
+    const known = { ...order, betIds: bets.map(({ betId }) => betId) };
+    this.#ports.pending.write(known);
+    this.#show({ phase: 'confirming', order: known, bets });
+    const wait = Math.max(0, dueAt(bets) - this.#ports.now());
+    const turn = this.#turn;
+    this.#later(wait + askAfterMs, () => void this.#poll(turn, known));
   }
 
-  async #poll(turn: number, order: PendingOrder, betId: string): Promise<void> {
+  /** Some of the bets may still wait for their message: the question that is due anyway asks for them. */
+  #heard(order: PendingOrder, bets: readonly WireBet[]): void {
+    if (isOpen(bets)) this.#show({ phase: 'confirming', order, bets });
+    else this.#end(order, bets);
+  }
+
+  #end(order: PendingOrder, bets: readonly WireBet[]): void {
+    if (bets.some(({ state }) => state !== 'refused')) {
+      this.#finish({ phase: 'accepted', order, bets });
+      return;
+    }
+    const reason = bets.find((bet) => bet.reason !== null)?.reason ?? '注单未成交，本金已退回';
+    const nothing = { leg: undefined, bet: undefined, price: undefined, byOwnRule: false };
+    this.#finish({ phase: 'refused', order, reason, ...nothing });
+  }
+
+  async #poll(turn: number, order: PendingOrder): Promise<void> {
     if (turn !== this.#turn) return;
-    const bet = await this.#ports.ask(betId).catch(() => undefined);
+    const bets = await this.#ports.ask(order.betIds).catch(() => []);
     if (turn !== this.#turn || this.#view.phase !== 'confirming') return;
-    if (bet !== undefined && bet.state !== 'confirming') this.#take(order, bet);
-    else this.#later(askAgainMs, () => void this.#poll(turn, order, betId));
+    if (bets.length === order.betIds.length && !isOpen(bets)) this.#take(order, bets);
+    else this.#later(askAgainMs, () => void this.#poll(turn, order));
   }
 
   #finish(view: OrderView): void {
@@ -140,4 +172,13 @@ export class BetPlacer {
     this.#view = view;
     this.#ports.onChange(view);
   }
+}
+
+function isOpen(bets: readonly WireBet[]): boolean {
+  return bets.some(({ state }) => state === 'confirming');
+}
+
+/** When the last of them is decided; 0 where nothing says so. */
+export function dueAt(bets: readonly WireBet[]): number {
+  return Math.max(0, ...bets.map(({ decideAt }) => decideAt ?? 0));
 }

@@ -1,19 +1,14 @@
 /** What the one button of the slip says and does. Pure. */
 import { type Amount, displayAmount, displayReward } from '@hj/money';
 import type { OrderView } from './bet-placer.ts';
-import { affordable, type StakeLimits, type StakeTerms, winPreview } from './stake-rules.ts';
+import { type EntryModel, type SlipModel, seriesLegs } from './slip-model.ts';
+import { affordable, type StakeLimits } from './stake-rules.ts';
 
 export interface ConfirmFacts {
   isLoggedIn: boolean;
   phase: OrderView['phase'];
   isLinkLost: boolean;
-  market: 'open' | 'suspended' | 'closed' | 'unknown';
-  amount: Amount | undefined;
-  terms: StakeTerms | undefined;
-  limits: StakeLimits;
-  needsAgreement: boolean;
-  /** The price now, as shown. */
-  odds: string | undefined;
+  balance: Amount | undefined;
 }
 
 export interface ConfirmState {
@@ -23,24 +18,80 @@ export interface ConfirmState {
 
 const blocked = (label: string): ConfirmState => ({ action: undefined, label });
 
-export function confirmState(facts: ConfirmFacts): ConfirmState {
-  const { amount, terms, limits } = facts;
+export function confirmState(model: SlipModel, facts: ConfirmFacts): ConfirmState {
   if (!facts.isLoggedIn) return { action: 'login', label: '登录后投注' };
   if (facts.phase === 'sending' || facts.phase === 'confirming') return blocked('注单确认中');
   if (facts.isLinkLost) return blocked('行情中断，恢复后可投注');
-  if (facts.market === 'closed') return blocked('盘口已关闭，请移除该选项');
-  if (facts.market === 'suspended') return blocked('盘口暂停，恢复后可投注');
-  if (terms === undefined || facts.market === 'unknown') return blocked('正在取得最新赔率');
-  if (limits.balance !== undefined && affordable(limits.balance, terms) === 0n) {
+  const obstacle = model.mode === 'series' ? seriesObstacle(model) : singlesObstacle(model);
+  if (obstacle !== undefined) return blocked(obstacle);
+  if (facts.balance !== undefined && !canAffordAny(model, facts.balance)) {
     return { action: 'deposit', label: '余额不足，去存款' };
   }
-  if (amount === undefined || amount === 0n) return blocked('请输入投注金额');
-  if (limits.min !== undefined && amount < limits.min)
-    return blocked(`单注最低 ${displayReward(limits.min)}`);
-  if (limits.max !== undefined && amount > limits.max)
-    return blocked(`单注最高 ${displayReward(limits.max)}`);
-  const { risk } = winPreview(amount, terms);
-  if (limits.balance !== undefined && risk > limits.balance) return blocked('余额不足，请减少金额');
-  if (facts.needsAgreement) return { action: 'agree', label: `接受新赔率 ${facts.odds ?? ''}`.trim() };
-  return { action: 'place', label: `确认投注 ${displayAmount(risk)}` };
+  if (model.count === 0) return blocked('请输入投注金额');
+  const broken = brokenLimit(model);
+  if (broken !== undefined) return blocked(broken);
+  if (facts.balance !== undefined && model.risk > facts.balance) return blocked('余额不足，请减少金额');
+  return agreement(model) ?? { action: 'place', label: `确认投注 ${displayAmount(model.risk)}` };
+}
+
+function seriesObstacle({ entries }: SlipModel): string | undefined {
+  const legs = seriesLegs(entries);
+  const invalid = entries.length - legs.length;
+  if (invalid > 0) return `请先移除 ${invalid} 个失效选项`;
+  if (legs.length < 2) return '串关至少 2 项';
+  if (legs.some(({ state }) => state === 'suspended')) return '盘口暂停，恢复后可投注';
+  return legs.some(isUnknown) ? '正在取得最新赔率' : undefined;
+}
+
+/** Suspended and closed entries are not counted: they stop the button only where nothing else is left. */
+function singlesObstacle({ entries }: SlipModel): string | undefined {
+  if (entries.some((each) => each.state === 'open' && each.terms !== undefined)) return undefined;
+  if (entries.some(isUnknown)) return '正在取得最新赔率';
+  const isSuspended = entries.some(({ state }) => state === 'suspended');
+  return isSuspended ? '盘口暂停，恢复后可投注' : '盘口已关闭，请移除该选项';
+}
+
+function isUnknown({ state, terms }: EntryModel): boolean {
+  return state === 'unknown' || (state === 'open' && terms === undefined);
+}
+
+function canAffordAny({ entries, combos, mode }: SlipModel, balance: Amount): boolean {
+  if (mode === 'series') return combos.some(({ terms }) => affordable(balance, terms) > 0n);
+  return entries.some(
+    ({ state, terms }) => state === 'open' && terms !== undefined && affordable(balance, terms) > 0n,
+  );
+}
+
+interface Staked {
+  /** Named where there is more than one: 第 2 项, 2串1 × 3. */
+  name: string;
+  unit: string;
+  amount: Amount | undefined;
+  limits: StakeLimits;
+}
+
+function brokenLimit({ entries, combos, mode }: SlipModel): string | undefined {
+  const staked: Staked[] =
+    mode === 'series'
+      ? combos.map(({ name, amount, limits }) => ({ name, unit: '每注', amount, limits }))
+      : entries.flatMap(({ isCounted, amount, limits }, index) => {
+          const name = mode === 'multiple' ? `第 ${index + 1} 项` : '';
+          return isCounted ? [{ name, unit: '单注', amount, limits }] : [];
+        });
+  for (const { name, unit, amount, limits } of staked) {
+    if (amount === undefined || amount === 0n) continue;
+    const lead = name === '' ? unit : `${name} ${unit}`;
+    if (limits.min !== undefined && amount < limits.min) return `${lead}最低 ${displayReward(limits.min)}`;
+    if (limits.max !== undefined && amount > limits.max) return `${lead}最高 ${displayReward(limits.max)}`;
+  }
+  return undefined;
+}
+
+function agreement({ entries }: SlipModel): ConfirmState | undefined {
+  const moved = entries.filter(({ isCounted, needsYes }) => isCounted && needsYes);
+  const [first] = moved;
+  if (first === undefined) return undefined;
+  const label =
+    moved.length === 1 ? `接受新赔率 ${first.odds ?? ''}`.trim() : `接受 ${moved.length} 项新赔率`;
+  return { action: 'agree', label };
 }

@@ -1,20 +1,21 @@
 import { BackspaceIcon } from '@hj/ui';
+import type { StakeControl } from './stake-controls.ts';
 import { ChipRow } from './stake-field.tsx';
-import type { SlipEntryView } from './use-slip-entry.ts';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0'] as const;
 const keyClass =
   'num flex h-11 items-center justify-center rounded-md bg-surface-3 font-medium text-20 active:bg-line-strong';
 
-/** The phone's own keypad: chips above, digits below. */
-export function Keypad({ view }: { view: SlipEntryView }) {
-  const { stake } = view.entry;
+/** The phone's own keypad: chips above, digits below; they fill the field that was touched last. */
+export function Keypad({ control }: { control: StakeControl | undefined }) {
+  if (control === undefined) return null;
+  const { draft, type } = control;
   return (
-    <div className="px-3 pt-3">
-      <ChipRow view={view} isTouch />
+    <div className="px-3 pt-2">
+      <ChipRow control={control} isTouch />
       <div className="mt-1.5 grid grid-cols-3 gap-1.5">
         {keys.map((key) => (
-          <button key={key} type="button" className={keyClass} onClick={() => view.type(stake + key)}>
+          <button key={key} type="button" className={keyClass} onClick={() => type(draft + key)}>
             {key}
           </button>
         ))}
@@ -22,7 +23,7 @@ export function Keypad({ view }: { view: SlipEntryView }) {
           type="button"
           className={keyClass}
           aria-label="删除一位"
-          onClick={() => view.type(stake.slice(0, -1))}
+          onClick={() => type(draft.slice(0, -1))}
         >
           <BackspaceIcon size={22} />
         </button>

@@ -1,18 +1,20 @@
+import type { WireBet } from '@hj/contract';
 import { displayAmount, parseAmount } from '@hj/money';
 import { Button, ConfirmingNotice, OrderState, Spinner } from '@hj/ui';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { betOdds } from '../../shared/sportsbook/bet-words.ts';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
-import type { OrderView } from './bet-placer.ts';
+import { dueAt, type OrderView, type RefusedOrder } from './bet-placer.ts';
 import { betPlacer } from './order-store.ts';
+import type { ShownBet } from './pending-order.ts';
 
-type ShownOrder = Exclude<OrderView, { phase: 'none' }>;
+export type ShownOrder = Exclude<OrderView, { phase: 'none' }>;
 
 /** The order that was sent last: on its way, confirming, accepted or refused. */
 export function OrderCard({ view }: { view: ShownOrder }) {
   const { shown } = view.order;
   const isOpen = view.phase === 'sending' || view.phase === 'confirming';
-  const bet = view.phase === 'confirming' || view.phase === 'accepted' ? view.bet : undefined;
+  const bets = view.phase === 'confirming' || view.phase === 'accepted' ? view.bets : [];
   return (
     <article
       className={clsx(
@@ -23,18 +25,12 @@ export function OrderCard({ view }: { view: ShownOrder }) {
       )}
       aria-live={view.phase === 'refused' ? 'assertive' : 'polite'}
     >
-      <Row>
-        <b className="truncate font-semibold">{shown.selection}</b>
-        <span className="num flex-none">@{bet?.odds ?? shown.odds}</span>
-      </Row>
-      <div className="flex justify-between gap-2 text-12 text-fg-2 leading-[1.125rem]">
-        <span className="truncate">
-          {shown.market} {bet?.score ?? ''} • {shown.match}
-        </span>
-        <span className="num flex-none text-fg-1">
-          {displayAmount(parseAmount(bet?.stake ?? shown.stake) ?? 0n)}
-        </span>
-      </div>
+      <ul className="flex max-h-40 flex-col gap-1.5 overflow-y-auto">
+        {shown.map((each, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bets of an order stay in their places.
+          <OrderRow key={index} shown={each} bet={bets[index]} />
+        ))}
+      </ul>
       <div className="mt-2">
         <Outcome view={view} />
       </div>
@@ -42,8 +38,23 @@ export function OrderCard({ view }: { view: ShownOrder }) {
   );
 }
 
-function Row({ children }: { children: ReactNode }) {
-  return <div className="flex justify-between gap-2 text-14 leading-5">{children}</div>;
+function OrderRow({ shown, bet }: { shown: ShownBet; bet: WireBet | undefined }) {
+  // The server tells the prices it took.
+  const odds = bet === undefined ? shown.odds : (betOdds(bet) ?? '');
+  return (
+    <li>
+      <div className="flex justify-between gap-2 text-14 leading-5">
+        <b className="truncate font-semibold">{shown.name}</b>
+        {odds === '' ? null : <span className="num flex-none">@{odds}</span>}
+      </div>
+      <div className="flex justify-between gap-2 text-12 text-fg-2 leading-[1.125rem]">
+        <span className="truncate">{shown.sub}</span>
+        <span className="num flex-none text-fg-1">
+          {displayAmount(parseAmount(bet?.stake ?? shown.stake) ?? 0n)}
+        </span>
+      </div>
+    </li>
+  );
 }
 
 function Outcome({ view }: { view: ShownOrder }) {
@@ -56,35 +67,58 @@ function Outcome({ view }: { view: ShownOrder }) {
         </p>
       );
     case 'confirming':
-      return <Delay placedAt={view.bet.placedAt} decideAt={view.bet.decideAt} />;
+      return <Delay bets={view.bets} />;
     case 'accepted':
-      return (
-        <div className="flex items-center justify-between gap-2 text-12">
-          <OrderState state="accepted" />
-          <span className="num min-w-0 flex-1 truncate text-fg-3">单号 {view.bet.ticket_id}</span>
-          <Button size="sm" variant="soft" onClick={() => betPlacer.dismiss()}>
-            完成
-          </Button>
-        </div>
-      );
+      return <Accepted bets={view.bets} />;
     case 'refused':
-      return (
-        <div className="flex flex-col gap-1.5 text-12">
-          <div className="flex items-center justify-between gap-2">
-            <OrderState state="rejected" />
-            <Button size="sm" variant="ghost" onClick={() => betPlacer.dismiss()}>
-              知道了
-            </Button>
-          </div>
-          <p className="text-fg-2 leading-4">{view.reason}</p>
-        </div>
-      );
+      return <Refused view={view} />;
   }
 }
 
-function Delay({ placedAt, decideAt }: { placedAt: number; decideAt: number | null }) {
+function Accepted({ bets }: { bets: readonly WireBet[] }) {
+  const refused = bets.filter(({ state }) => state === 'refused').length;
+  return (
+    <div className="flex items-center justify-between gap-2 text-12">
+      <OrderState state="accepted" />
+      <span className="num min-w-0 flex-1 break-words text-fg-3">
+        {refused > 0 ? `${refused} 注未成交，` : ''}单号{' '}
+        {bets.map(({ ticket_id }) => ticket_id).join('、\u200B')}
+      </span>
+      <Button size="sm" variant="soft" onClick={() => betPlacer.dismiss()}>
+        完成
+      </Button>
+    </div>
+  );
+}
+
+function Refused({ view }: { view: RefusedOrder }) {
+  return (
+    <div className="flex flex-col gap-1.5 text-12">
+      <div className="flex items-center justify-between gap-2">
+        <OrderState state="rejected" />
+        <Button size="sm" variant="ghost" onClick={() => betPlacer.dismiss()}>
+          知道了
+        </Button>
+      </div>
+      <p className="text-fg-2 leading-4">{refusedText(view)}</p>
+    </div>
+  );
+}
+
+/** The reason, and in a slip of several bets or legs which one it was: all of them are taken or none. */
+export function refusedText({ order, reason, leg, bet }: RefusedOrder): string {
+  const { shown, legNames } = order;
+  if (shown.length === 1 && legNames.length === 1) return reason;
+  const name =
+    (leg === undefined ? undefined : legNames[leg]) ?? (bet === undefined ? undefined : shown[bet]?.name);
+  const whole = shown.length > 1 ? `整张投注单 ${shown.length} 注均未成交。` : '';
+  return `${whole}${name === undefined ? '' : `${name}：`}${reason}`;
+}
+
+function Delay({ bets }: { bets: readonly WireBet[] }) {
   const now = useNow();
-  const due = decideAt ?? placedAt;
+  const placedAt = Math.min(...bets.map((bet) => bet.placedAt));
+  const due = Math.max(dueAt(bets), placedAt);
   return (
     <ConfirmingNotice
       secondsLeft={(due - now) / 1_000}

@@ -1,18 +1,21 @@
 /** The one bet placer of the page, and what it does to the slip. */
 import { create } from 'zustand';
+import { newUuid } from '../../shared/api/request-id.ts';
 import { refreshBalance } from '../../shared/session/flows.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { resource } from '../../shared/sportsbook/resource.ts';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
-import { removeEntry, updateEntry, useSlip } from '../../shared/sportsbook/slip-store.ts';
+import { entryKey, isGrown, type SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
+import { pickSelection, removeEntries, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { BetPlacer, type OrderView } from './bet-placer.ts';
 import { createPendingOrders, type PendingOrder } from './pending-order.ts';
+import type { NewOrder } from './slip-order.ts';
 
 export const useOrder = create<{ view: OrderView }>()(() => ({ view: { phase: 'none' } }));
 
 export const betPlacer = new BetPlacer({
-  send: async ({ request, key }) => (await resource('bet', request, { key })).bet,
-  ask: async (betId) => (await resource('get_order_state', { betIds: [betId] })).bets[0],
+  send: async ({ request, key }) => (await resource('combo_bet', request, { key })).bets,
+  ask: async (betIds) => (await resource('get_order_state', { betIds: [...betIds] })).bets,
   pending: createPendingOrders(() => sessionStorage),
   now: serverNow,
   after: (delayMs, work) => {
@@ -20,36 +23,64 @@ export const betPlacer = new BetPlacer({
     return () => clearTimeout(timer);
   },
   onChange: (view) => {
-    markEntry(view);
+    markEntries(view);
     useOrder.setState({ view });
     if (view.phase === 'accepted' || view.phase === 'refused') refreshBalance().catch(() => undefined);
   },
 });
 
-/** The entry of an open order is locked, that of an accepted one leaves the slip, that of a refused one is free again. */
-function markEntry(view: OrderView): void {
-  if (view.phase === 'none') {
-    for (const entry of useSlip.getState().entries)
-      mark(entry.oddInfo.marketId, entry.oddInfo.outcome, '', '');
-    return;
-  }
-  const { marketId, outcome } = view.order.request;
-  const isOpen = view.phase === 'sending' || view.phase === 'confirming';
-  mark(marketId, outcome, isOpen ? 'delay' : '', view.phase === 'confirming' ? view.bet.ticket_id : '');
-  if (view.phase !== 'accepted') return;
-  const entry = useSlip
-    .getState()
-    .entries.find(({ oddInfo }) => oddInfo.marketId === marketId && oddInfo.outcome === outcome);
-  if (entry) removeEntry(entry);
+/** What names the entries of an order on the slip, in the order of its legs. */
+export function legKeys({ request }: Pick<PendingOrder, 'request'>): readonly string[] {
+  return request.legs.map(({ marketId, outcome }) => `${marketId}/${outcome}`);
 }
 
-function mark(marketId: string, outcome: string, active: '' | 'delay', ticket_id: string): void {
-  updateEntry(marketId, outcome, (entry) => ({ ...entry, bettingData: { active, ticket_id } }));
+/** The entries of an open order are locked, those of an accepted one leave the slip, those of a refused one are free again. */
+function markEntries(view: OrderView): void {
+  const isOpen = view.phase === 'sending' || view.phase === 'confirming';
+  const keys = view.phase === 'none' ? [] : legKeys(view.order);
+  const ticket = view.phase === 'confirming' ? (view.bets[0]?.ticket_id ?? '') : '';
+  useSlip.setState(({ entries }) => ({
+    entries: entries.map((entry) =>
+      isOpen && keys.includes(entryKey(entry))
+        ? { ...entry, bettingData: { active: 'delay', ticket_id: ticket } }
+        : { ...entry, bettingData: { active: '', ticket_id: '' } },
+    ),
+  }));
+  if (!isOpen) releaseQuick(view);
+  // News of a bet that was taken long ago must not take off what was chosen again since.
+  const wasAccepted = useOrder.getState().view.phase === 'accepted';
+  if (view.phase !== 'accepted' || wasAccepted) return;
+  removeEntries(keys);
+  if (view.order.request.bets.some(({ legs }) => legs.length > 1)) useSlip.setState({ seriesMoney: {} });
+}
+
+/** A bet by one press that was refused becomes an entry of the slip, where it can be tried again. */
+function releaseQuick({ phase }: OrderView): void {
+  const { quick } = useSlip.getState();
+  if (quick === undefined) return;
+  useSlip.setState({ quick: undefined });
+  if (phase === 'refused') pickSelection({ ...quick, bettingData: { active: '', ticket_id: '' } });
 }
 
 /** Sends an order in the name of the member who is logged in. */
-export function placeOrder(order: Omit<PendingOrder, 'betId' | 'memberId' | 'sentAt'>): void {
+export function placeOrder(order: NewOrder): void {
   const { userId } = useSession.getState();
   if (userId === undefined) return;
-  betPlacer.place({ ...order, memberId: userId, sentAt: serverNow() });
+  betPlacer.place({ ...order, key: newUuid(), memberId: userId, sentAt: serverNow() });
 }
+
+/** Sends a bet of one press; its entry stands apart from those of the slip. */
+export function placeQuickOrder(entry: SlipEntry, order: NewOrder): void {
+  useSlip.setState({ quick: { ...entry, bettingData: { active: 'delay', ticket_id: '' } } });
+  placeOrder(order);
+}
+
+// A new choice says that an accepted order has been read; a refused one may be tried again as long as one of its legs is there.
+useSlip.subscribe((now, before) => {
+  const { view } = useOrder.getState();
+  if (view.phase === 'accepted' && isGrown(now.entries, before.entries)) betPlacer.dismiss();
+  if (view.phase !== 'refused') return;
+  const keys = legKeys(view.order);
+  const wasThere = before.entries.some((entry) => keys.includes(entryKey(entry)));
+  if (wasThere && !now.entries.some((entry) => keys.includes(entryKey(entry)))) betPlacer.dismiss();
+});

@@ -4,17 +4,27 @@
  */
 import type { ResourceRequest } from '@hj/contract';
 
+/** What the card shows of a bet until the server tells. */
+export interface ShownBet {
+  /** 阿森纳 -0.5, 3串1 */
+  name: string;
+  /** 全场让球 • 阿森纳 v 切尔西; the selections of a series. */
+  sub: string;
+  odds: string;
+  stake: string;
+}
+
 export interface PendingOrder {
   /** The idempotency key. */
   key: string;
-  request: ResourceRequest<'bet'>;
+  request: ResourceRequest<'combo_bet'>;
   memberId: string;
-  /** What the card shows until the server tells. */
-  shown: { selection: string; market: string; match: string; odds: string; stake: string };
-  gide: string;
+  shown: readonly ShownBet[];
+  /** Selections in the order of the request's legs. */
+  legNames: readonly string[];
   sentAt: number;
   /** Once the server has taken it in. */
-  betId: string | undefined;
+  betIds: readonly string[];
 }
 
 export interface PendingOrders {
@@ -23,7 +33,7 @@ export interface PendingOrders {
   clear(): void;
 }
 
-const storageKey = 'hj.pending-order';
+const storageKey = 'hj.pending-slip';
 
 /** Over a storage that may be forbidden: then an order does not outlive the page, but is still retried with its key. */
 export function createPendingOrders(open: () => Storage): PendingOrders {
@@ -58,15 +68,18 @@ export function createPendingOrders(open: () => Storage): PendingOrders {
 }
 
 function isPending(value: unknown): value is PendingOrder {
-  if (typeof value !== 'object' || value === null) return false;
-  const order = value as Partial<Record<keyof PendingOrder, unknown>>;
+  if (!isRecord(value)) return false;
+  const { key, memberId, sentAt, request, shown, betIds, legNames } = value;
   return (
-    typeof order.key === 'string' &&
-    typeof order.memberId === 'string' &&
-    typeof order.gide === 'string' &&
-    typeof order.sentAt === 'number' &&
-    isRecord(order.request) &&
-    isRecord(order.shown)
+    typeof key === 'string' &&
+    typeof memberId === 'string' &&
+    typeof sentAt === 'number' &&
+    isRecord(request) &&
+    Array.isArray(request.legs) &&
+    Array.isArray(request.bets) &&
+    Array.isArray(shown) &&
+    Array.isArray(legNames) &&
+    Array.isArray(betIds)
   );
 }
 

@@ -1,15 +1,52 @@
 import type { OddsType } from '@hj/betting';
+import type { ResourceResponse } from '@hj/contract';
+import { parseAmount } from '@hj/money';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { resource } from '../../shared/sportsbook/resource.ts';
+import { wholeSeries } from '../../shared/sportsbook/slip-store.ts';
+import type { SlipLimits } from './slip-model.ts';
+import type { StakeLimits } from './stake-rules.ts';
 
-/** Limits of a selection for the member who asks. */
-export function orderViewQuery(selection: { marketId: string; outcome: string }, oddsType: OddsType) {
+export interface AskedLeg {
+  marketId: string;
+  outcome: string;
+}
+
+type ComboView = ResourceResponse<'combo_order_view'>;
+
+/** What the member who asks may stake on the selections of a slip: each alone, and every series and system of `series`. */
+export function limitsQuery(legs: readonly AskedLeg[], oddsType: OddsType) {
   return queryOptions({
-    queryKey: ['order-view', selection.marketId, selection.outcome, oddsType],
-    queryFn: () => resource('order_view', { ...selection, oddsType }),
+    queryKey: ['slip-limits', oddsType, legs.map(({ marketId, outcome }) => `${marketId}/${outcome}`)],
+    queryFn: async () => limitsOf(legs, await resource('combo_order_view', { legs: [...legs], oddsType })),
     staleTime: 20_000,
     refetchInterval: 30_000,
     retry: 1,
     placeholderData: keepPreviousData,
   });
+}
+
+export interface AnsweredLimits extends SlipLimits {
+  /** How many selections were asked about: the combos are of so many. */
+  legCount: number;
+}
+
+export function limitsOf(legs: readonly AskedLeg[], { legs: answers, combos }: ComboView): AnsweredLimits {
+  const entries = legs.flatMap(({ marketId, outcome }, index): [string, StakeLimits][] => {
+    const answer = answers[index];
+    return answer ? [[`${marketId}/${outcome}`, read(answer)]] : [];
+  });
+  return {
+    entries: Object.fromEntries(entries),
+    combos: Object.fromEntries(combos.map((combo) => [keyOf(combo.sizes, legs.length), read(combo)])),
+    legCount: legs.length,
+  };
+}
+
+function keyOf(sizes: readonly number[], legs: number): string {
+  return sizes.length === 1 && sizes[0] === legs ? wholeSeries : sizes.join('-');
+}
+
+function read({ goldMin, goldMax }: { goldMin: string; goldMax: string }): StakeLimits {
+  return { min: parseAmount(goldMin), max: parseAmount(goldMax) };
 }

@@ -14,27 +14,39 @@ const texts: Record<BetRefusal['reason'], string> = {
   'match-limit': '您在本场比赛的投注已达上限，本金未扣除',
   exposure: '该选项暂不再接受投注，本金未扣除',
   confirming: '还有注单正在确认，请稍候',
+  // The server's sentence says which rule it is and until when.
+  protection: '您设置的游戏保护不允许这笔投注，本金未扣除',
+  'too-few': '串关至少 2 项，本金未扣除',
+  'too-many': '投注项最多 10 项，本金未扣除',
+  'same-match': '同一场比赛不能同单，本金未扣除，请移除其中一项',
+  outright: '冠军只能单注，不能串关，本金未扣除',
+  mixed: '冠军与普通投注不能同单，本金未扣除',
+  'max-win': '预计赢额超过单注上限，本金未扣除，请减少金额',
 };
+
+const numbers = ['price', 'leg', 'bet'] as const;
 
 /** The refusal that an answer 6008 or 6012 carries. */
 export function refusalOf(error: unknown): BetRefusal | undefined {
   if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null) return undefined;
-  const { reason, price, limit } = error.data as Partial<Record<keyof BetRefusal, unknown>>;
-  const known = Object.keys(texts).find((each): each is BetRefusal['reason'] => each === reason);
-  if (known === undefined) return undefined;
-  return {
-    reason: known,
-    ...(typeof price === 'number' ? { price } : {}),
-    ...(typeof limit === 'string' ? { limit } : {}),
-  };
+  const data: Partial<Record<keyof BetRefusal, unknown>> = error.data;
+  const reason = Object.keys(texts).find((each): each is BetRefusal['reason'] => each === data.reason);
+  if (reason === undefined) return undefined;
+  const refusal: BetRefusal = { reason };
+  for (const name of numbers) {
+    const value = data[name];
+    if (typeof value === 'number') refusal[name] = value;
+  }
+  if (typeof data.limit === 'string') refusal.limit = data.limit;
+  return refusal;
 }
 
-const limited: readonly BetRefusal['reason'][] = ['below-minimum', 'above-maximum', 'match-limit'];
+const limited: readonly BetRefusal['reason'][] = ['below-minimum', 'above-maximum', 'match-limit', 'max-win'];
 
 /** What went wrong, whether money moved, in the member's words. */
 export function refusalText(error: unknown): string {
   const refusal = refusalOf(error);
-  if (refusal === undefined) return messageOf(error);
+  if (refusal === undefined || refusal.reason === 'protection') return messageOf(error);
   const limit = refusal.limit === undefined ? undefined : parseAmount(refusal.limit);
   if (limit === undefined || !limited.includes(refusal.reason)) return texts[refusal.reason];
   return `${texts[refusal.reason].split('，')[0]} ${displayReward(limit)}，本金未扣除`;

@@ -3,13 +3,15 @@ import { ChevronUpIcon, Spinner, TicketIcon } from '@hj/ui';
 import { clsx } from 'clsx';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useMarket } from '../../shared/sportsbook/desk.ts';
-import { marketOf, selectionTitle } from '../../shared/sportsbook/markets.ts';
+import { marketOf } from '../../shared/sportsbook/markets.ts';
 import { priceText } from '../../shared/sportsbook/odds-text.ts';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
-import type { SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
+import { modeOf, type SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';
-import type { OrderView } from './bet-placer.ts';
+import { entryTitles } from '../../shared/sportsbook/slip-titles.ts';
+import { dueAt, type OrderView } from './bet-placer.ts';
+import { refusedText } from './order-card.tsx';
 import { useOrder } from './order-store.ts';
 import { amountOf } from './stake-rules.ts';
 
@@ -45,14 +47,15 @@ export function BetsPill({ isRaised, openBets, onOpen }: SlipBarProps & { openBe
 export function SlipBar({ isRaised, onOpen }: SlipBarProps) {
   const entries = useSlip((slip) => slip.entries);
   const view = useOrder((order) => order.view);
-  const [entry] = entries;
   const isOpenOrder = view.phase === 'sending' || view.phase === 'confirming';
   return (
     <button
       type="button"
       className={clsx(
         'fixed right-3 left-3 z-(--z-slip) flex h-12 items-center gap-2 rounded-lg px-3 text-14 shadow-[0_8px_24px_-4px_rgb(20_40_120/.45)] tablet:left-auto tablet:w-78',
-        isOpenOrder ? 'bg-warn-soft text-warn' : 'bg-brand text-white',
+        isOpenOrder && 'bg-warn-soft text-warn',
+        view.phase === 'refused' && 'border border-danger-line bg-danger-soft text-danger',
+        !isOpenOrder && view.phase !== 'refused' && 'bg-brand text-white',
         isRaised
           ? 'bottom-[calc(var(--h-tabbar)+0.5rem+env(safe-area-inset-bottom))]'
           : 'bottom-[calc(0.75rem+env(safe-area-inset-bottom))] tablet:bottom-10',
@@ -63,14 +66,16 @@ export function SlipBar({ isRaised, onOpen }: SlipBarProps) {
         <OpenOrder view={view} />
       ) : (
         <>
-          <span className="num h-4.5 min-w-4.5 flex-none rounded-full bg-white px-1.25 text-center font-bold text-11 text-[#1b399f] leading-[1.125rem]">
-            {entries.length}
-          </span>
+          {entries.length > 0 ? (
+            <span className="num h-4.5 min-w-4.5 flex-none rounded-full bg-white px-1.25 text-center font-bold text-11 text-[#1b399f] leading-[1.125rem]">
+              {entries.length}
+            </span>
+          ) : null}
           <b className="flex-none font-bold">投注单</b>
-          {entry ? (
-            <BarEntry entry={entry} />
+          {view.phase === 'refused' || view.phase === 'accepted' ? (
+            <LastOrder view={view} />
           ) : (
-            <span className="flex-1 text-left text-13">{orderWord(view)}</span>
+            <BarEntries entries={entries} />
           )}
         </>
       )}
@@ -79,36 +84,58 @@ export function SlipBar({ isRaised, onOpen }: SlipBarProps) {
   );
 }
 
-function orderWord(view: OrderView): string {
-  if (view.phase === 'accepted') return '注单已接受';
-  return view.phase === 'refused' ? '注单未成交' : '';
+/** How the last order ended, in place: a bet of one press is told here, where the price was pressed. */
+function LastOrder({ view }: { view: Extract<OrderView, { phase: 'accepted' | 'refused' }> }) {
+  return (
+    <span className="min-w-0 flex-1 truncate text-left text-13" role="status">
+      {view.phase === 'accepted' ? '注单已接受' : `未成交：${refusedText(view)}`}
+    </span>
+  );
+}
+
+function BarEntries({ entries }: { entries: readonly SlipEntry[] }) {
+  const mode = useSlip(modeOf);
+  const money = useSlip(({ seriesMoney }) => seriesMoney);
+  const isLoggedIn = useSession(({ token }) => token !== undefined);
+  const [only] = entries;
+  const drafts = mode === 'series' ? Object.values(money) : entries.map(({ stake }) => stake);
+  const stakes = drafts.flatMap((draft) => amountOf(draft) ?? []);
+  const isStaked = stakes.some((stake) => stake > 0n);
+  // What a series costs depends on its lines: the sheet says it.
+  const sum =
+    mode === 'series' ? '已填金额' : displayAmount(stakes.reduce((total, stake) => total + stake, 0n));
+  return (
+    <>
+      {entries.length === 1 && only ? (
+        <BarEntry entry={only} />
+      ) : (
+        <span className="min-w-0 flex-1 truncate text-left text-13">
+          {mode === 'series' ? '串关' : '多项'}
+        </span>
+      )}
+      <b className="num flex-none font-bold">{isStaked ? sum : isLoggedIn ? '填写金额' : '登录投注'}</b>
+    </>
+  );
 }
 
 function BarEntry({ entry }: { entry: SlipEntry }) {
   const { gameInfo, playInfo, oddInfo } = entry;
   const market = useMarket(gameInfo.gide, playInfo.key);
   const oddsType = usePreferences((preferences) => preferences.oddsType);
-  const isLoggedIn = useSession(({ token }) => token !== undefined);
   const known = marketOf(playInfo.key);
   const price = market?.outcomes.find(({ o }) => o === oddInfo.outcome)?.p ?? oddInfo.price;
-  const stake = amountOf(entry.stake);
   return (
-    <>
-      <span className="num min-w-0 flex-1 truncate text-left text-13">
-        {selectionTitle(playInfo.key, oddInfo.outcome, { home: gameInfo.team_h, away: gameInfo.team_c })}
-        {known ? ` @${priceText(price, oddsType, known.type) ?? '–'}` : ''}
-      </span>
-      <b className="num flex-none font-bold">
-        {stake ? displayAmount(stake) : isLoggedIn ? '填写金额' : '登录投注'}
-      </b>
-    </>
+    <span className="num min-w-0 flex-1 truncate text-left text-13">
+      {entryTitles(entry).selection}
+      {known ? ` @${priceText(price, oddsType, known.type) ?? '–'}` : ''}
+    </span>
   );
 }
 
 function OpenOrder({ view }: { view: OrderView }) {
   const now = useNow();
-  const due = view.phase === 'confirming' ? view.bet.decideAt : null;
-  const left = due === null ? 0 : Math.max(0, Math.ceil((due - now) / 1_000));
+  const due = view.phase === 'confirming' ? dueAt(view.bets) : 0;
+  const left = Math.max(0, Math.ceil((due - now) / 1_000));
   return (
     <>
       <Spinner size={18} />

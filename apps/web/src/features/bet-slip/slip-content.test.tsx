@@ -1,4 +1,4 @@
-import type { WireBet } from '@hj/contract';
+import type { ResourceResponse, WireBet } from '@hj/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,11 +9,14 @@ import { matchStore } from '../../shared/sportsbook/desk.ts';
 import { entryOf } from '../../shared/sportsbook/pick-price.ts';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
 import { resource } from '../../shared/sportsbook/resource.ts';
-import { useSlip } from '../../shared/sportsbook/slip-store.ts';
+import { emptySlip, setSlipMode, useSlip } from '../../shared/sportsbook/slip-store.ts';
+import { aBet, aLeg } from '../../shared/sportsbook/test-bets.ts';
 import { aMarket, aMatch } from '../../shared/sportsbook/test-matches.ts';
+import { answerCalls, done } from '../../shared/test-calls.ts';
+import { renderPage } from '../../shared/test-page.tsx';
 import { betPlacer } from './order-store.ts';
 import { SlipContent } from './slip-content.tsx';
-import { aBet } from './test-orders.ts';
+import { useSlipTab } from './slip-tab.ts';
 
 vi.mock('../../shared/sportsbook/resource.ts', () => ({ resource: vi.fn() }));
 vi.mock('../../shared/session/flows.ts', () => ({
@@ -22,63 +25,92 @@ vi.mock('../../shared/session/flows.ts', () => ({
   loginExpired: vi.fn(),
 }));
 
-const market = (home: number) => aMarket('handicap:full:-2', { home, away: 1_980 });
-const match = (home = 1_920, seq = 9) => aMatch({ gide: '51', seq, markets: [market(home)] });
+const PROTECTION = '/site/api/v1/protection/state';
+const market = (home: number, gide = '51') => {
+  const key = gide === '51' ? 'handicap:full:-2' : 'handicap:full:-4';
+  return aMarket(key, { home, away: 1_980 }, { marketId: `9${gide}` });
+};
+const match = (home = 1_920, seq = 9, gide = '51') =>
+  aMatch({ gide, gameId: `g${gide}`, seq, markets: [market(home, gide)] });
 
-/** The server: what `bet` answers is the test's to say. */
-function serve(bet: () => Promise<{ bet: WireBet }>) {
+type Leg = ResourceResponse<'combo_order_view'>['legs'][number];
+const limits = { goldMin: '10.00', goldMax: '50000.00' };
+
+/** The server: what `combo_bet` answers is the test's to say. */
+function serve(bets: () => Promise<{ bets: WireBet[] }>) {
   const asked: unknown[] = [];
   vi.mocked(resource).mockImplementation(async (method, request) => {
-    if (method === 'bet') {
+    if (method === 'combo_bet') {
       asked.push(request);
-      return bet() as never;
+      return bets() as never;
     }
-    if (method === 'order_view') return { goldMin: '10.00', goldMax: '50000.00' } as never;
-    return { match: match() } as never;
+    if (method === 'combo_order_view') {
+      const { legs } = request as { legs: unknown[] };
+      const combos = [
+        { sizes: [legs.length], name: '', lines: 1, ...limits },
+        { sizes: [2], name: '', lines: 3, ...limits },
+      ];
+      return { legs: legs.map(() => limits as Leg), combos, fault: null, delayMs: 0 } as never;
+    }
+    if (method === 'save_slip') return { code: 'ABCD2345' } as never;
+    const { gide } = request as { gide: string };
+    return { match: match(1_920, 9, gide) } as never;
   });
   return asked;
 }
 
-async function openSlip() {
-  matchStore.distrust('51');
-  matchStore.load([match()], 'full');
-  const info = matchStore.info('51');
-  const entry = info && entryOf(info, market(1_920), 'home');
+function entryFor(gide: string) {
+  matchStore.distrust(gide);
+  matchStore.load([match(1_920, 9, gide)], 'full');
+  const info = matchStore.info(gide);
+  const entry = info && entryOf(info, market(1_920, gide), 'home');
   if (!entry) throw new Error('no entry');
-  useSlip.setState({ entries: [entry] });
+  return entry;
+}
+
+function fillSlip(gides: readonly string[] = ['51']): void {
+  useSlip.setState({ isMultiple: gides.length > 1, entries: gides.map(entryFor) });
+}
+
+async function openSlip(gides?: readonly string[]) {
+  fillSlip(gides);
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SlipContent />
     </QueryClientProvider>,
   );
-  await screen.findByText(/单注限额/);
+  await screen.findAllByText(/单注限额/);
 }
 
-const field = () => screen.getByRole('textbox', { name: '投注金额，元' });
-const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const fields = () => screen.getAllByRole('textbox', { name: /投注金额，元/ });
+const field = (at = 0) => fields()[at] ?? document.body;
+const type = (text: string, at = 0) => fireEvent.change(field(at), { target: { value: text } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the slip on screen', () => {
   beforeEach(() => {
     sessionStorage.clear();
     betPlacer.dismiss();
-    useSlip.setState({ entries: [] });
-    usePreferences.setState({ oddsType: 'H', autoOdd: 'better' });
+    useSlip.setState(emptySlip);
+    useSlipTab.setState({ pane: 'slip', tab: 'slip' });
+    usePreferences.setState({ oddsType: 'H', autoOdd: 'better', tolerance: 0 });
     useSession.setState({ token: 't', userId: '10001', balance: '12860.50' });
+    answerCalls({ [PROTECTION]: () => done({ exclusion: null }) });
     vi.spyOn(push, 'subscribe').mockReturnValue(() => undefined);
     vi.spyOn(push, 'resume').mockReturnValue(undefined);
   });
 
   it('[5.53] [9.4] promises what the stake can win, and puts the sum on the button', async () => {
-    serve(async () => ({ bet: aBet() }));
+    serve(async () => ({ bets: [aBet()] }));
     await openSlip();
     type('500');
     expect(screen.getByText('460.00')).toBeDefined();
+    expect(screen.getByText('¥460.00')).toBeDefined();
     expect(screen.getByRole('button', { name: '确认投注 ¥500.00' })).toBeDefined();
   });
 
-  it('cuts a stake that the balance does not cover, and says so', async () => {
-    serve(async () => ({ bet: aBet() }));
+  it('[5.50] cuts a stake that the balance does not cover, and says so', async () => {
+    serve(async () => ({ bets: [aBet()] }));
     await openSlip();
     type('99999');
     expect(field()).toHaveProperty('value', '12860');
@@ -86,20 +118,16 @@ describe('the slip on screen', () => {
   });
 
   it('sends what the member saw, and takes an accepted bet off the slip', async () => {
-    const asked = serve(async () => ({ bet: aBet({ state: 'accepted' }) }));
+    const asked = serve(async () => ({ bets: [aBet({ state: 'accepted' })] }));
     await openSlip();
     type('500');
     press('确认投注 ¥500.00');
     await screen.findByText('已接受');
     expect(asked).toEqual([
       {
-        marketId: market(1_920).marketId,
-        outcome: 'home',
-        price: 1_920,
-        score: '2-1',
-        stake: '500.00',
-        oddsType: 'H',
-        autoOdd: 'better',
+        legs: [{ marketId: market(1_920).marketId, outcome: 'home', price: 1_920, score: '2-1' }],
+        bets: [{ legs: [0], sizes: [1], stake: '500.00' }],
+        ...{ oddsType: 'H', autoOdd: 'better', tolerance: 0 },
       },
     ]);
     expect(useSlip.getState().entries).toHaveLength(0);
@@ -117,12 +145,12 @@ describe('the slip on screen', () => {
     expect(screen.getByRole('button', { name: '接受新赔率 0.87' })).toBeDefined();
     press('按 0.87 重新投注');
     await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[1]).toMatchObject({ price: 1_870 });
+    expect(asked[1]).toMatchObject({ legs: [{ price: 1_870 }] });
   });
 
   it('leads a guest to the login', async () => {
     useSession.setState({ token: undefined, userId: undefined, balance: undefined });
-    serve(async () => ({ bet: aBet() }));
+    serve(async () => ({ bets: [aBet()] }));
     matchStore.load([match(1_920, 11)], 'full');
     const info = matchStore.info('51');
     const entry = info && entryOf(info, market(1_920), 'home');
@@ -135,5 +163,96 @@ describe('the slip on screen', () => {
     const { requireLogin } = await import('../../shared/session/flows.ts');
     press('登录后投注');
     expect(requireLogin).toHaveBeenCalled();
+  });
+
+  it('shows an exclusion in the place of stake and button (C17)', async () => {
+    const exclusion = {
+      ...{ kind: 'exclusion', term: '6m', startedAt: 0, endsAt: null },
+      ...{ revocableAt: Date.parse('2027-05-21T08:00:00Z'), revokeRequestedAt: null },
+    };
+    answerCalls({ [PROTECTION]: () => done({ exclusion }) });
+    serve(async () => ({ bets: [aBet()] }));
+    fillSlip();
+    renderPage(<SlipContent />);
+    expect((await screen.findByRole('status')).textContent).toContain('自我排除：6 个月');
+    expect(screen.getByText(/2027-05-21 16:00:00 起可申请恢复/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /确认投注|输入/ })).toBeNull();
+  });
+
+  it('offers no second try of what the member’s own limit refused', async () => {
+    serve(() =>
+      Promise.reject(
+        new ApiError(6012, '超出您的 24 小时投注限额', { reason: 'protection', rule: 'stake-limit' }),
+      ),
+    );
+    await openSlip();
+    type('500');
+    press(/确认投注/);
+    expect(await screen.findByText('超出您的 24 小时投注限额')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /重新投注/ })).toBeNull();
+  });
+
+  it('[4.54] sends all singles of the slip as one command, and says that all or none are taken', async () => {
+    const asked = serve(async () => {
+      throw new ApiError(6012, '', { reason: 'suspended', leg: 1, bet: 1 });
+    });
+    await openSlip(['51', '52']);
+    type('500', 0);
+    type('300', 1);
+    press('确认投注 ¥800.00');
+    await screen.findByText(/整张投注单 2 注均未成交。曼城 -1：盘口暂停，本金未扣除/);
+    expect(asked).toMatchObject([{ bets: [{ stake: '500.00' }, { stake: '300.00' }] }]);
+    expect(screen.getByText('盘口暂停，本金未扣除，恢复后可再投注')).toBeDefined();
+    expect(useSlip.getState().entries).toHaveLength(2);
+  });
+
+  it('fills every entry with one stake', async () => {
+    serve(async () => ({ bets: [] }));
+    await openSlip(['51', '52']);
+    type('100', 2);
+    expect(fields().map((each) => (each as HTMLInputElement).value)).toEqual(['100', '100', '100']);
+    expect(screen.getByRole('button', { name: '确认投注 ¥200.00' })).toBeDefined();
+  });
+
+  it('[4.55] shows the series with its systems, and sends them in Hong Kong odds', async () => {
+    const legs = ['51', '52', '53'].map((gide) => aLeg({ gide }));
+    const asked = serve(async () => ({ bets: [aBet({ kind: 'series', name: '3串1', legs })] }));
+    await openSlip(['51', '52', '53']);
+    usePreferences.setState({ oddsType: 'E' });
+    act(() => void setSlipMode('series'));
+    expect(screen.getByText('串关按香港盘计算，至少 2 项')).toBeDefined();
+    // 1.92³ − 1
+    expect(screen.getByText('@6.07')).toBeDefined();
+    fireEvent.change(screen.getByRole('textbox', { name: /^3串1每注/ }), { target: { value: '200' } });
+    fireEvent.change(screen.getByRole('textbox', { name: /^2串1 × 3每注/ }), { target: { value: '50' } });
+    press('确认投注 ¥350.00');
+    await screen.findByText('已接受');
+    expect(asked).toMatchObject([{ oddsType: 'H', bets: [{ sizes: [3] }, { sizes: [2] }] }]);
+    expect(useSlip.getState().entries).toHaveLength(0);
+  });
+
+  it('places with Enter from the stake, and takes no press twice while it is on its way', async () => {
+    const answer = Promise.withResolvers<{ bets: WireBet[] }>();
+    const asked = serve(() => answer.promise);
+    await openSlip();
+    type('500');
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    await screen.findByText('注单提交中');
+    expect(asked).toHaveLength(1);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    answer.resolve({ bets: [aBet()] });
+    await screen.findByText('已接受');
+  });
+
+  it('gives the slip a code to share', async () => {
+    serve(async () => ({ bets: [] }));
+    await openSlip();
+    press('分享投注单');
+    expect(await screen.findByText('ABCD2345')).toBeDefined();
+    expect(resource).toHaveBeenCalledWith('save_slip', {
+      legs: [{ marketId: market(1_920).marketId, outcome: 'home' }],
+    });
+    press('返回投注单');
+    expect(field()).toBeDefined();
   });
 });

@@ -1,177 +1,166 @@
-import { displayAmount } from '@hj/money';
-import { Button, Empty, TicketIcon } from '@hj/ui';
-import { useEffect } from 'react';
+import { Button, Empty, Skeleton, TicketIcon } from '@hj/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ExclusionNotice } from '../../shared/protection/exclusion-notice.tsx';
+import { useExclusion } from '../../shared/protection/state.ts';
 import { requireLogin } from '../../shared/session/flows.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import type { SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';
 import type { OrderView } from './bet-placer.ts';
 import { Keypad } from './keypad.tsx';
-import { OddsPolicyChoice } from './odds-policy.tsx';
 import { OrderCard } from './order-card.tsx';
-import { betPlacer, useOrder } from './order-store.ts';
+import { useOrder } from './order-store.ts';
+import { SeriesTable } from './series-table.tsx';
 import { SlipEntryCard } from './slip-entry.tsx';
-import { type SlipEntryView, useSlipEntry } from './use-slip-entry.ts';
+import { SettingsLink, SlipFoot } from './slip-foot.tsx';
+import { useSlipTab } from './slip-tab.ts';
+import { SlipTools } from './slip-tools.tsx';
+import { ChipRow, StakeField } from './stake-field.tsx';
+import { entryField, everyField } from './stake-fields.ts';
+import { type SlipView, useSlipView } from './use-slip-view.ts';
 
-/** Takes up what an earlier page left open, once it is known who is here. */
-export function useOrderRecovery(): void {
-  const userId = useSession(({ token, userId }) => (token === undefined ? undefined : userId));
-  useEffect(() => {
-    if (userId !== undefined) betPlacer.recover(userId);
-  }, [userId]);
-}
+const SlipSettings = lazy(async () => ({ default: (await import('./slip-settings.tsx')).SlipSettings }));
+const ShareSlip = lazy(async () => ({ default: (await import('./share-slip.tsx')).ShareSlip }));
+const LoadSlip = lazy(async () => ({ default: (await import('./load-slip.tsx')).LoadSlip }));
 
-/** Entry, order and button; the same on every screen. */
+/** Entries, order and button; the same on every screen. */
 export function SlipContent({ isTouch = false }: { isTouch?: boolean }) {
-  const [entry] = useSlip(({ entries }) => entries);
+  const hasEntries = useSlip(({ entries }) => entries.length > 0);
   const view = useOrder((order) => order.view);
+  const pane = useSlipTab((state) => state.pane);
   const isOpen = view.phase === 'sending' || view.phase === 'confirming';
-  const key = entry && `${entry.oddInfo.marketId}/${entry.oddInfo.outcome}`;
-  // A new choice says that the last order has been read; a refused one may be tried again as long as it is the choice.
-  useEffect(() => {
-    const { view: last } = useOrder.getState();
-    if (key === undefined || last.phase === 'none') return;
-    const { marketId, outcome } = last.order.request;
-    if (last.phase === 'accepted' || key !== `${marketId}/${outcome}`) betPlacer.dismiss();
-  }, [key]);
+  if (pane !== 'slip' && !isOpen) {
+    return <Later>{pane === 'settings' ? <SlipSettings /> : <ShareSlip />}</Later>;
+  }
   return (
     <>
+      {isOpen ? null : <SlipTools isTouch={isTouch} />}
       {view.phase === 'none' ? null : (
         <div className="px-3 pt-1 pb-2">
           <OrderCard view={view} />
         </div>
       )}
-      {entry && !isOpen ? <EntryPart key={key} entry={entry} order={view} isTouch={isTouch} /> : null}
-      {!entry && view.phase === 'none' ? <EmptySlip /> : null}
+      {hasEntries && !isOpen ? <SlipBody order={view} isTouch={isTouch} /> : null}
+      {!hasEntries && view.phase === 'none' ? <EmptySlip isTouch={isTouch} /> : null}
     </>
   );
 }
 
-function EmptySlip() {
+function Later({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<Skeleton className="m-3 block h-32" />}>{children}</Suspense>;
+}
+
+function EmptySlip({ isTouch }: { isTouch: boolean }) {
   const isLoggedIn = useSession(({ token }) => token !== undefined);
   return (
-    <Empty
-      className="px-4 py-10"
-      icon={<TicketIcon size={28} />}
-      title="投注单是空的"
-      hint="点选任意赔率即可加入"
-      action={
-        isLoggedIn ? null : (
-          <Button size="sm" variant="soft" onClick={requireLogin}>
-            登录后投注
-          </Button>
-        )
-      }
-    />
-  );
-}
-
-interface EntryPartProps {
-  entry: SlipEntry;
-  order: OrderView;
-  isTouch: boolean;
-}
-
-function EntryPart({ entry, order, isTouch }: EntryPartProps) {
-  const view = useSlipEntry(entry);
-  return (
     <>
-      <div className="px-3 pt-1">
-        <SlipEntryCard view={view} isTouch={isTouch} />
-        {order.phase === 'refused' ? <PlaceAgain view={view} /> : null}
-      </div>
-      {isTouch ? <Keypad view={view} /> : null}
-      {isTouch ? <TouchFoot view={view} /> : <Foot view={view} />}
+      <Empty
+        className="px-4 py-8"
+        icon={<TicketIcon size={28} />}
+        title="投注单是空的"
+        hint="点选任意赔率即可加入"
+        action={
+          isLoggedIn ? null : (
+            <Button size="sm" variant="soft" onClick={requireLogin}>
+              登录后投注
+            </Button>
+          )
+        }
+      />
+      <Later>
+        <LoadSlip />
+      </Later>
+      {isTouch ? null : (
+        <div className="flex justify-center pb-3">
+          <SettingsLink />
+        </div>
+      )}
     </>
   );
 }
 
-/** After a refusal: the same stake at the price of now, as a new order. */
-function PlaceAgain({ view }: { view: SlipEntryView }) {
-  const { confirm, odds } = view;
-  if (view.state !== 'open' || (confirm.action !== 'place' && confirm.action !== 'agree')) return null;
+/** What the heads, the keypad and the button leave of the sheet. */
+const touchEntries = 'max-h-[max(7rem,calc(100dvh-33rem))] overflow-y-auto';
+
+function SlipBody({ order, isTouch }: { order: OrderView; isTouch: boolean }) {
+  const view = useSlipView();
+  const exclusion = useExclusion();
+  if (exclusion) return <ExclusionNotice exclusion={exclusion} what="投注" />;
+  const enter = () => {
+    if (view.confirm.action !== undefined) view.press();
+  };
+  return (
+    <>
+      <div className={isTouch ? touchEntries : undefined}>
+        <Entries view={view} isTouch={isTouch} onEnter={enter} />
+        {view.model.mode === 'series' ? (
+          <SeriesTable
+            combos={view.model.combos}
+            controls={view.controls}
+            active={view.active}
+            onEnter={enter}
+            isTouch={isTouch}
+          />
+        ) : null}
+        {order.phase === 'refused' && !order.byOwnRule ? <PlaceAgain view={view} /> : null}
+      </div>
+      {view.model.mode === 'series' && !isTouch && view.model.combos.length > 0 ? (
+        <ChipRow control={view.active} className="px-3 pt-2" />
+      ) : null}
+      {isTouch ? <Keypad control={view.active} /> : null}
+      <SlipFoot view={view} isTouch={isTouch} />
+    </>
+  );
+}
+
+function Entries({ view, isTouch, onEnter }: { view: SlipView; isTouch: boolean; onEnter: () => void }) {
+  const { model, controls, active, faults } = view;
+  const every = controls.find(({ field }) => field === everyField);
+  return (
+    <>
+      <ul className="flex flex-col gap-2 px-3 pt-1">
+        {model.entries.map((entry) => {
+          const field = entryField(entry.key);
+          return (
+            <li key={entry.key}>
+              <SlipEntryCard
+                model={entry}
+                mode={model.mode}
+                control={controls.find((each) => each.field === field)}
+                isActive={active?.field === field}
+                fault={faults[entry.key]}
+                onEnter={onEnter}
+                isTouch={isTouch}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {every === undefined ? null : (
+        <div className="mx-3 mt-2 grid grid-cols-[minmax(0,1fr)_8.5rem] items-center gap-x-3 text-12 text-fg-2">
+          每项相同金额
+          <StakeField control={every} isTouch={isTouch} onEnter={onEnter} />
+          {active?.field === everyField && !isTouch ? (
+            <ChipRow control={every} className="col-span-2 mt-2" />
+          ) : null}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** After a refusal: the same stakes at the prices of now, as a new order. */
+function PlaceAgain({ view }: { view: SlipView }) {
+  const { confirm, model } = view;
+  if (confirm.action !== 'place' && confirm.action !== 'agree') return null;
+  const [only] = model.entries;
+  const price = model.entries.length === 1 && only?.odds ? `按 ${only.odds} 重新投注` : '按最新赔率重新投注';
   return (
     <button
       type="button"
-      className="num mt-2 h-8 w-full text-right text-12 text-brand-text"
+      className="num mt-2 h-8 w-full px-3 text-right text-12 text-brand-text"
       onClick={view.placeNow}
     >
-      按 {odds} 重新投注
+      {price}
     </button>
-  );
-}
-
-function Foot({ view }: { view: SlipEntryView }) {
-  const { preview } = view;
-  return (
-    <div className="flex flex-col gap-2.5 p-3">
-      <div className="flex items-center justify-between text-12 text-fg-2">
-        赔率变动
-        <OddsPolicyChoice />
-      </div>
-      <dl className="flex flex-col gap-0.5 text-13 text-fg-2">
-        <Total label={preview?.negative ? '风险金额' : '总投注额'} value={preview?.risk ?? 0n} />
-        <Total
-          label={preview?.label === '返还' ? '预计返还' : '预计可赢'}
-          value={preview?.win ?? 0n}
-          isLarge
-        />
-      </dl>
-      <ConfirmButton view={view} />
-    </div>
-  );
-}
-
-function Total({ label, value, isLarge = false }: { label: string; value: bigint; isLarge?: boolean }) {
-  return (
-    <div className={`flex items-baseline justify-between ${isLarge ? 'text-14 leading-6' : 'leading-5'}`}>
-      <dt>{label}</dt>
-      <dd className={`num text-fg-1 ${isLarge ? 'font-bold text-18' : 'font-semibold'}`}>
-        {displayAmount(value)}
-      </dd>
-    </div>
-  );
-}
-
-function TouchFoot({ view }: { view: SlipEntryView }) {
-  const { preview } = view;
-  const balance = useSession((session) => session.balance);
-  return (
-    <>
-      <div className="flex items-center gap-2 px-4 pt-2.5 pb-1.5 text-12 text-fg-2">
-        赔率变动
-        <OddsPolicyChoice />
-        {balance === undefined ? null : (
-          <span className="num ml-auto truncate text-fg-3">
-            余额 {balance.replace(/\B(?=(\d{3})+\.)/g, ',')}
-          </span>
-        )}
-      </div>
-      <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center border-line border-t px-4 pt-2 pb-6">
-        <div className="flex min-w-0 flex-col leading-[1.125rem]">
-          <span className="text-12 text-fg-3">{preview?.label === '返还' ? '预计返还' : '预计可赢'}</span>
-          <b className="num truncate font-bold text-20 leading-[1.625rem]">
-            {displayAmount(preview?.win ?? 0n)}
-          </b>
-        </div>
-        <ConfirmButton view={view} />
-      </div>
-    </>
-  );
-}
-
-function ConfirmButton({ view }: { view: SlipEntryView }) {
-  const { confirm } = view;
-  return (
-    <Button
-      block
-      size="lg"
-      variant={confirm.action === 'deposit' ? 'gold' : 'primary'}
-      disabled={confirm.action === undefined}
-      onClick={view.press}
-      className="num"
-    >
-      {confirm.label}
-    </Button>
   );
 }

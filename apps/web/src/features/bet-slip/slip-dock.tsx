@@ -2,12 +2,11 @@ import { CloseIcon, IconButton, Segmented } from '@hj/ui';
 import { BottomSheet } from '@hj/ui/overlays';
 import { type ReactNode, useEffect, useState } from 'react';
 import { phoneQuery } from '../../shared/sportsbook/media.ts';
-import { useIsSlipLocked, useSlip } from '../../shared/sportsbook/slip-store.ts';
+import { useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
 import { useOrder } from './order-store.ts';
 import { BetsPill, SlipBar } from './slip-bar.tsx';
 import { SlipContent } from './slip-content.tsx';
-import { ClearButton } from './slip-panel.tsx';
 import { type SlipTab, useSlipTab } from './slip-tab.ts';
 
 export interface SlipDockProps {
@@ -58,7 +57,6 @@ export function SlipDock({ panel, bets, openBets, isTabBarShown }: SlipDockProps
 function SheetHead({ openBets }: { openBets: number }) {
   const tab = useSlipTab((state) => state.tab);
   const count = useSlip(({ entries }) => entries.length);
-  const isLocked = useIsSlipLocked();
   const tabs: readonly { value: SlipTab; label: string }[] = [
     { value: 'slip', label: `投注单 ${count}` },
     { value: 'bets', label: `我的注单 ${openBets}` },
@@ -71,7 +69,6 @@ function SheetHead({ openBets }: { openBets: number }) {
         value={tab}
         onChange={(next) => useSlipTab.setState({ tab: next })}
       />
-      {tab === 'slip' && count > 0 && !isLocked ? <ClearButton /> : null}
     </div>
   );
 }

@@ -1,133 +1,144 @@
-import { displayAmount } from '@hj/money';
-import { CloseIcon, IconButton, InfoIcon, LiveDot, LockIcon, PriceTriangle } from '@hj/ui';
+import { CloseIcon, IconButton } from '@hj/ui';
 import { clsx } from 'clsx';
 import { removeEntry } from '../../shared/sportsbook/slip-store.ts';
+import { EntryFigures, EntryLine, EntryNote, EntryPrice, Note } from './entry-parts.tsx';
+import type { EntryModel, SlipModel } from './slip-model.ts';
+import type { StakeControl } from './stake-controls.ts';
 import { ChipRow, StakeField } from './stake-field.tsx';
+import { useStakeFields } from './stake-fields.ts';
 import { limitsText } from './stake-rules.ts';
-import type { SlipEntryView } from './use-slip-entry.ts';
 
 export interface SlipEntryCardProps {
-  view: SlipEntryView;
+  model: EntryModel;
+  mode: SlipModel['mode'];
+  /** Its own stake; none in a series. */
+  control: StakeControl | undefined;
+  /** Chips stand below the entry that is being filled. */
+  isActive: boolean;
+  fault: string | undefined;
+  onEnter: () => void;
   /** A phone has its own keypad below the entries. */
-  isTouch?: boolean;
+  isTouch: boolean;
 }
 
 /** One entry of the slip: what, at which price, for how much. */
-export function SlipEntryCard({ view, isTouch = false }: SlipEntryCardProps) {
-  const isOff = view.state === 'suspended' || view.state === 'closed';
+export function SlipEntryCard(props: SlipEntryCardProps) {
+  const { model, mode, control, fault, isTouch } = props;
+  const { isInvalid } = model.entry;
+  const isOff = model.state === 'suspended' || model.state === 'closed' || isInvalid;
+  const hasStake = control !== undefined && !isOff;
+  const isShort = isTouch && mode === 'series';
   return (
     <article
       className={clsx(
-        'relative rounded-md border px-3 py-2.5',
-        isOff ? 'border-line-strong border-dashed' : 'border-brand-line bg-surface-2',
-        isTouch && 'rounded-lg',
+        'relative rounded-md border px-3',
+        isShort ? 'py-1.5' : 'py-2.5',
+        isInvalid && 'border-danger-line border-dashed',
+        isOff && !isInvalid && 'border-line-strong border-dashed',
+        !isOff &&
+          (props.isActive && hasStake ? 'border-brand-line bg-surface-2' : 'border-line bg-surface-2'),
+        fault !== undefined && !isOff && 'border-danger-line',
       )}
-      aria-label={`${view.selection} ${view.market}`}
+      aria-label={`${model.selection} ${model.market}`}
     >
       <IconButton
-        label="移除该选项"
+        label={`移除 ${model.selection}`}
         size="sm"
         className="!absolute !h-6 !w-6 top-1 right-1 text-fg-3"
-        onClick={() => removeEntry(view.entry)}
+        onClick={() => removeEntry(model.entry)}
       >
         <CloseIcon size={14} />
       </IconButton>
-      <div className="flex h-5.5 items-center justify-between gap-2 pr-4">
-        <b className={clsx('truncate font-semibold text-14', isOff && 'text-fg-3')}>{view.selection}</b>
-        <PriceOfEntry view={view} isOff={isOff} />
-      </div>
-      <p
-        className={clsx(
-          'mt-0.5 flex items-center gap-1.5 text-12 leading-[1.125rem]',
-          isOff ? 'text-fg-3' : 'text-fg-2',
-        )}
-      >
-        {view.isLive ? (
-          <span className={clsx('flex flex-none items-center gap-1.5', !isOff && 'text-live')}>
-            <LiveDot />
-            滚球 <span className="num">{view.score}</span>
-          </span>
-        ) : null}
-        <span className="truncate">
-          {view.market} • {view.match}
-        </span>
-      </p>
-      {isOff ? (
-        <p className="mt-1.5 flex items-center gap-1 text-12 text-warn leading-4" role="status">
-          <InfoIcon size={12} />
-          {view.state === 'suspended' ? '盘口暂停，恢复后可投注' : '盘口已关闭，请移除该选项'}
-        </p>
+      {isTouch && hasStake ? (
+        <TouchBody {...props} control={control} />
       ) : (
-        <StakePart view={view} isTouch={isTouch} />
+        <Body {...props} isOff={isOff} isShort={isShort} />
       )}
+      <EntryNote model={model} mode={mode} fault={fault} />
     </article>
   );
 }
 
-/** The price; after a change the old one struck through and the new one beside it. */
-function PriceOfEntry({ view, isOff }: { view: SlipEntryView; isOff: boolean }) {
-  const { move, odds, agreed } = view;
-  if (view.state === 'suspended') return <LockIcon size={14} className="flex-none text-fg-3" />;
-  if (isOff) return <span className="num flex-none text-fg-3">–</span>;
-  if (move === undefined || odds === agreed) {
-    return (
-      <b className="num flex-none font-bold text-16" aria-live="polite">
-        {odds}
-      </b>
-    );
-  }
+function Head({ model, isOff, isShort = false }: { model: EntryModel; isOff: boolean; isShort?: boolean }) {
   return (
-    <span
-      className={clsx(
-        'num flex h-5.5 flex-none items-center gap-1 rounded-sm px-1.5',
-        move === 'up' ? 'bg-up-soft text-up' : 'bg-down-soft text-down',
-      )}
-      aria-live="polite"
-    >
-      <s className="text-12 text-fg-2">{agreed}</s>
-      <span className="text-12 text-fg-3" aria-hidden="true">
-        ›
-      </span>
-      <PriceTriangle direction={move} />
-      <b className="font-bold text-[0.9375rem]">
-        <span className="hj-visually-hidden">{move === 'up' ? '上涨至' : '下跌至'}</span>
-        {odds}
+    <div className="flex h-5.5 items-center justify-between gap-2 pr-4">
+      <b
+        className={clsx(
+          'truncate font-semibold text-14',
+          isOff && 'text-fg-3',
+          model.entry.isInvalid && 'line-through',
+        )}
+      >
+        {model.selection}
+        {isShort ? <span className="ml-1.5 font-normal text-12 text-fg-2">{model.match}</span> : null}
       </b>
-    </span>
+      <EntryPrice model={model} />
+    </div>
   );
 }
 
-function StakePart({ view, isTouch }: { view: SlipEntryView; isTouch: boolean }) {
-  const { preview, notice, limits } = view;
-  const limit = limitsText(limits);
+function Body({
+  model,
+  control,
+  isActive,
+  isOff,
+  isShort,
+  isTouch,
+  onEnter,
+}: SlipEntryCardProps & { isOff: boolean; isShort: boolean }) {
   return (
     <>
-      <div className="mt-2 grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-3">
-        <StakeField view={view} isTouch={isTouch} />
-        <dl className="flex flex-col gap-0.5 text-12 text-fg-3">
-          <Figure label={preview?.label ?? '可赢'} value={preview?.win ?? 0n} />
-          {preview?.negative ? <Figure label="风险金额" value={preview.risk} /> : null}
-        </dl>
-      </div>
-      {notice ? (
-        <p className="mt-1.5 flex items-center gap-1 text-12 text-danger leading-4" role="alert">
-          <InfoIcon size={12} />
-          {notice}
-        </p>
+      <Head model={model} isOff={isOff} isShort={isShort} />
+      {/* Of a series on a phone the table of stakes must stay in sight. */}
+      {isShort ? null : <EntryLine model={model} isOff={isOff} />}
+      {control !== undefined && !isOff ? (
+        <>
+          <div className="mt-2 grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-3">
+            <StakeField control={control} isTouch={isTouch} onEnter={onEnter} />
+            <EntryFigures model={model} isTouch={isTouch} />
+          </div>
+          {isActive ? <ChipRow control={control} className="mt-2" /> : null}
+          <FieldNotes model={model} control={control} isActive={isActive} />
+        </>
       ) : null}
-      {isTouch ? null : <ChipRow view={view} />}
-      {limit ? <p className="num mt-1.5 text-12 text-fg-3 leading-4">{limit}</p> : null}
     </>
   );
 }
 
-function Figure({ label, value }: { label: string; value: bigint }) {
+/** Stake on the right of a phone's entry, so that two of them and the keypad fit on the screen. */
+function TouchBody({ model, control, isActive, onEnter }: SlipEntryCardProps & { control: StakeControl }) {
   return (
-    <div className="flex items-baseline justify-between gap-2">
-      <dt>{label}</dt>
-      <dd className="num truncate font-bold text-14 text-fg-1">
-        {displayAmount(value, { currency: false })}
-      </dd>
-    </div>
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)_7.75rem] gap-2 pr-4">
+        <div className="min-w-0">
+          <div className="-mr-4">
+            <Head model={model} isOff={false} />
+          </div>
+          <EntryLine model={model} isOff={false} isShort />
+          <p className="truncate text-12 text-fg-3 leading-[1.125rem]">{model.match}</p>
+        </div>
+        <div className="flex flex-col gap-1">
+          <StakeField control={control} isTouch onEnter={onEnter} />
+          <EntryFigures model={model} isTouch />
+        </div>
+      </div>
+      <FieldNotes model={model} control={control} isActive={isActive} />
+    </>
+  );
+}
+
+/** Why the stake was cut, and the limits of the entry that is being filled. */
+function FieldNotes({
+  model,
+  control,
+  isActive,
+}: Pick<SlipEntryCardProps, 'model' | 'isActive'> & { control: StakeControl }) {
+  const notice = useStakeFields(({ notices }) => notices[control.field]);
+  const limit = limitsText(model.limits);
+  return (
+    <>
+      {notice === undefined ? null : <Note tone="danger" text={notice} />}
+      {isActive && limit ? <p className="num mt-1.5 text-12 text-fg-3 leading-4">{limit}</p> : null}
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { Amount, Pill, TrashIcon } from '@hj/ui';
+import { Amount, Pill } from '@hj/ui';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
-import { clearSlip, useIsSlipLocked, useSlip } from '../../shared/sportsbook/slip-store.ts';
+import { useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { useEdition } from '../../shared/theme/edition.ts';
 import { SlipContent } from './slip-content.tsx';
 import { type SlipTab, useSlipTab } from './slip-tab.ts';
@@ -33,14 +33,21 @@ export function SlipPanel({ bets, dockedBets, openBets, className }: SlipPanelPr
       )}
       {isProfessional || tab === 'slip' ? (
         <div className="min-h-0 flex-1 overflow-y-auto">
-          <SlipTools count={count} />
           <SlipContent />
         </div>
       ) : (
         <div className="flex min-h-0 flex-1 flex-col">{bets}</div>
       )}
       {isProfessional ? (
-        <div className="max-h-[45%] flex-none overflow-y-auto border-line border-t">{dockedBets}</div>
+        <div
+          className={clsx(
+            'flex-none overflow-y-auto border-line border-t',
+            // A filled slip needs the room; 全部 still opens the whole list.
+            count > 1 ? 'max-h-[30%]' : 'max-h-[45%]',
+          )}
+        >
+          {dockedBets}
+        </div>
       ) : null}
     </aside>
   );
@@ -102,30 +109,5 @@ function PanelTabs({ tab, count, openBets }: { tab: SlipTab; count: number; open
         );
       })}
     </div>
-  );
-}
-
-/** The kind of slip, and emptying it. */
-function SlipTools({ count }: { count: number }) {
-  const isLocked = useIsSlipLocked();
-  if (count === 0 || isLocked) return null;
-  return (
-    <div className="flex h-11 items-center justify-between px-3 text-12 text-fg-3">
-      <span>单注</span>
-      <ClearButton />
-    </div>
-  );
-}
-
-export function ClearButton() {
-  return (
-    <button
-      type="button"
-      className="inline-flex h-8 items-center gap-1 px-1 text-12 text-fg-3 hover:text-fg-1"
-      onClick={clearSlip}
-    >
-      <TrashIcon size={14} />
-      清空
-    </button>
   );
 }

@@ -1,18 +1,19 @@
 import { create } from 'zustand';
+import { isGrown } from '../../shared/sportsbook/slip-rules.ts';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';
 
 export type SlipTab = 'slip' | 'bets';
+/** What stands in the place of the slip for a moment. */
+export type SlipPane = 'slip' | 'settings' | 'share';
 
-/** Which half of the classic column is seen. */
-export const useSlipTab = create<{ tab: SlipTab }>()(() => ({ tab: 'slip' }));
+/** Which half of the classic column is seen, and what of the slip. */
+export const useSlipTab = create<{ tab: SlipTab; pane: SlipPane }>()(() => ({ tab: 'slip', pane: 'slip' }));
+
+export function showPane(pane: SlipPane): void {
+  useSlipTab.setState({ pane });
+}
 
 // Who presses a price wants to see the slip.
 useSlip.subscribe((now, before) => {
-  const grown = now.entries.some(
-    ({ oddInfo }) =>
-      !before.entries.some(
-        (each) => each.oddInfo.marketId === oddInfo.marketId && each.oddInfo.outcome === oddInfo.outcome,
-      ),
-  );
-  if (grown) useSlipTab.setState({ tab: 'slip' });
+  if (isGrown(now.entries, before.entries)) useSlipTab.setState({ tab: 'slip', pane: 'slip' });
 });

@@ -1,63 +1,92 @@
 import { clsx } from 'clsx';
-import type { SlipEntryView } from './use-slip-entry.ts';
+import { usePreferences } from '../../shared/sportsbook/preferences.ts';
+import type { StakeControl } from './stake-controls.ts';
+import { activate, useStakeFields } from './stake-fields.ts';
 
 export interface StakeFieldProps {
-  view: SlipEntryView;
+  control: StakeControl;
   isTouch: boolean;
+  /** The key that ends typing: places the slip, where that can be done. */
+  onEnter: () => void;
+  className?: string;
 }
 
 /** The stake. On a phone it is filled by our own keypad, so the device's keyboard stays away. */
-export function StakeField({ view, isTouch }: StakeFieldProps) {
+export function StakeField({ control, isTouch, onEnter, className }: StakeFieldProps) {
+  const { field, name, draft, type } = control;
+  const hasNotice = useStakeFields(({ notices }) => notices[field] !== undefined);
+  const isActive = useStakeFields(({ active }) => active === field);
   return (
     <label
       className={clsx(
-        'num flex items-center gap-1.5 rounded-[0.375rem] border border-line-control bg-surface-1 px-2.5 focus-within:border-(--focus) focus-within:shadow-[0_0_0_3px_var(--brand-soft)]',
+        'num flex items-center gap-1.5 rounded-[0.375rem] border bg-surface-1 px-2.5 focus-within:border-(--focus) focus-within:shadow-[0_0_0_3px_var(--brand-soft)]',
         isTouch ? 'h-10' : 'h-9',
-        view.notice && 'border-danger shadow-[0_0_0_3px_var(--danger-soft)]',
+        hasNotice ? 'border-danger shadow-[0_0_0_3px_var(--danger-soft)]' : 'border-line-control',
+        isTouch && isActive && !hasNotice && 'border-(--focus)',
+        className,
       )}
     >
       <span className="text-fg-3" aria-hidden="true">
         ¥
       </span>
-      <span className="hj-visually-hidden">投注金额，元</span>
+      <span className="hj-visually-hidden">{name}，投注金额，元</span>
       <input
         type="text"
         inputMode={isTouch ? 'none' : 'decimal'}
         autoComplete="off"
-        value={view.entry.stake}
+        value={draft}
         maxLength={12}
-        placeholder={isTouch ? '输入金额' : '0'}
+        placeholder={isTouch ? '金额' : '0'}
         className={clsx(
           'w-full min-w-0 bg-transparent font-bold text-fg-1 outline-none placeholder:font-normal placeholder:text-fg-3',
           isTouch ? 'text-16' : 'text-14',
         )}
-        onChange={(event) => view.type(event.target.value)}
+        onFocus={() => activate(field)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && view.confirm.action !== undefined) view.press();
+          if (event.key === 'Enter') onEnter();
         }}
       />
     </label>
   );
 }
 
-const chips = [100n, 500n, 1_000n] as const;
+export interface ChipRowProps {
+  control: StakeControl | undefined;
+  isTouch?: boolean;
+  className?: string;
+}
 
-/** +100 +500 +1000 全部 */
-export function ChipRow({ view, isTouch = false }: { view: SlipEntryView; isTouch?: boolean }) {
+/** +100 +500 +1000 全部, for the field that is being filled. */
+export function ChipRow({ control, isTouch = false, className }: ChipRowProps) {
+  const chips = usePreferences(({ quickStakes }) => quickStakes);
   const chip = clsx(
-    'num text-center font-semibold active:opacity-80',
+    'num truncate text-center font-semibold active:opacity-80 disabled:opacity-50',
     isTouch
       ? 'h-9 rounded-md bg-brand-soft font-bold text-14 text-brand-text'
       : 'h-7 rounded-[0.375rem] bg-surface-3 text-12 text-fg-1 hover:brightness-95',
   );
   return (
-    <div className={clsx('grid grid-cols-4', isTouch ? 'gap-1.5' : 'mt-2 gap-1')}>
-      {chips.map((each) => (
-        <button key={each} type="button" className={chip} onClick={() => view.add(each)}>
-          +{String(each)}
+    <div className={clsx('grid grid-cols-4', isTouch ? 'gap-1.5' : 'gap-1', className)}>
+      {chips.map((each, index) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: chips stand in fixed places and may be equal.
+          key={index}
+          type="button"
+          className={chip}
+          disabled={control === undefined}
+          onClick={() => control?.add(each)}
+        >
+          +{each}
         </button>
       ))}
-      <button type="button" className={chip} onClick={view.fillAll}>
+      <button
+        type="button"
+        className={chip}
+        disabled={control === undefined}
+        title={control && `${control.name}，按余额和限额填入最高金额`}
+        onClick={() => control?.fillAll()}
+      >
         全部
       </button>
     </div>

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { needsAgreement, priceMove } from './price-agreement.ts';
+import { needsAgreement, priceMove, seenPrice } from './price-agreement.ts';
 import { isUnknownOutcome, refusalText } from './refusal-text.ts';
 import {
   acceptDraft,
@@ -10,6 +10,7 @@ import {
   clampStake,
   draftOf,
   limitsText,
+  realStake,
   type StakeTerms,
   wholeStake,
   winPreview,
@@ -24,11 +25,15 @@ describe('the stake field', () => {
     expect(acceptDraft('5', '50')).toBe('50');
     expect(acceptDraft('5', '5.')).toBe('5.');
     expect(acceptDraft('5.25', '5.255')).toBe('5.25');
-    for (const bad of ['1e5', '-3', '５００', 'abc', '1.2.3']) expect(acceptDraft('7', bad)).toBe('7');
+    for (const bad of ['1e5', '-3', '7a', '1.2.3']) expect(acceptDraft('7', bad)).toBe('7');
     expect(acceptDraft('0', '05')).toBe('5');
     expect(acceptDraft('', '.5')).toBe('0.5');
     expect(acceptDraft('5', '1,250')).toBe('1250');
     expect(acceptDraft('5', '')).toBe('');
+  });
+
+  it('[5.52] is empty after what is no number', () => {
+    for (const bad of ['abc', '５００', '-', ' ', 'NaN']) expect(acceptDraft('7', bad)).toBe('');
   });
 
   it('reads and writes whole amounts without a trailing .00', () => {
@@ -38,7 +43,7 @@ describe('the stake field', () => {
     expect(draftOf(1_250n)).toBe('12.50');
   });
 
-  it('is cut to the maximum, or to the whole yuan of the balance, and says so', () => {
+  it('[5.50] is cut to the maximum, or to the whole yuan of the balance, and says so', () => {
     const limits = { max: 5_000_000n, balance: 9_999_999n };
     expect(clampStake(6_000_000n, hongKong, limits)).toEqual({
       amount: 5_000_000n,
@@ -53,6 +58,25 @@ describe('the stake field', () => {
     expect(clampStake(500n, hongKong, {})).toEqual({ amount: 500n, notice: undefined });
   });
 
+  it('[5.51] tells through a callback when it was cut, and only then', () => {
+    const onClamp = vi.fn();
+    const limits = { max: 5_000_000n, balance: 9_999_999n };
+    const field = { before: '', terms: hongKong, limits, onClamp };
+    expect(realStake('500', field)).toBe('500');
+    expect(onClamp).not.toHaveBeenCalled();
+    expect(realStake('60000', field)).toBe('50000');
+    expect(onClamp).toHaveBeenCalledExactlyOnceWith('超过单注上限，已调整为 ¥50,000');
+  });
+
+  it('covers every line of a system', () => {
+    expect(affordable(100_050n, { lines: 4 })).toBe(25_000n);
+    expect(clampStake(30_000n, { lines: 4 }, { balance: 100_000n })).toEqual({
+      amount: 25_000n,
+      notice: '余额不足，已调整为 ¥250',
+    });
+    expect(clampStake(30_000n, { lines: 1 }, { max: 20_000n }).notice).toBe('超过每注上限，已调整为 ¥200');
+  });
+
   it('looks at the debit, not the stake, where the odds are negative', () => {
     expect(affordable(10_000n, malay)).toBe(12_500n);
     expect(affordable(10_000n, indonesian)).toBe(5_000n);
@@ -61,8 +85,8 @@ describe('the stake field', () => {
   });
 
   it('adds a chip to what stands there', () => {
-    expect(addChip('', 100n)).toBe(10_000n);
-    expect(addChip('25.5', 500n)).toBe(52_550n);
+    expect(addChip('', 100)).toBe(10_000n);
+    expect(addChip('25.5', 500)).toBe(52_550n);
   });
 
   it('states the limits', () => {
@@ -76,6 +100,7 @@ describe('what the slip promises', () => {
     expect(winPreview(50_000n, hongKong)).toEqual({
       label: '可赢',
       win: 46_000n,
+      profit: 46_000n,
       risk: 50_000n,
       negative: false,
     });
@@ -94,18 +119,36 @@ describe('what the slip promises', () => {
   });
 
   it('is the stake at negative odds, and the debit is the risk', () => {
-    expect(winPreview(10_000n, malay)).toEqual({ label: '可赢', win: 10_000n, risk: 8_000n, negative: true });
+    expect(winPreview(10_000n, malay)).toEqual({
+      ...{ label: '可赢', win: 10_000n, profit: 10_000n },
+      ...{ risk: 8_000n, negative: true },
+    });
   });
 });
 
 describe('a price that moves in the slip', () => {
   const agreed = 1_900;
+  const tolerance = 0;
   it('needs a yes as the odds policy demands', () => {
-    expect(needsAgreement({ agreed, live: 1_940, policy: 'none' })).toBe(true);
-    expect(needsAgreement({ agreed, live: 1_940, policy: 'better' })).toBe(false);
-    expect(needsAgreement({ agreed, live: 1_860, policy: 'better' })).toBe(true);
-    expect(needsAgreement({ agreed, live: 1_860, policy: 'any' })).toBe(false);
-    expect(needsAgreement({ agreed, live: agreed, policy: 'none' })).toBe(false);
+    expect(needsAgreement({ agreed, live: 1_940, policy: 'none', tolerance })).toBe(true);
+    expect(needsAgreement({ agreed, live: 1_940, policy: 'better', tolerance })).toBe(false);
+    expect(needsAgreement({ agreed, live: 1_860, policy: 'better', tolerance })).toBe(true);
+    expect(needsAgreement({ agreed, live: 1_860, policy: 'any', tolerance })).toBe(false);
+    expect(needsAgreement({ agreed, live: agreed, policy: 'none', tolerance })).toBe(false);
+  });
+
+  it('may fall by the tolerance, counted on what it pays beside the stake', () => {
+    const better = { agreed: 2_000, policy: 'better', tolerance: 5 } as const;
+    expect(needsAgreement({ ...better, live: 1_950 })).toBe(false);
+    expect(needsAgreement({ ...better, live: 1_949 })).toBe(true);
+    expect(needsAgreement({ ...better, policy: 'none', live: 1_990 })).toBe(true);
+  });
+
+  it('is named as agreed while it is within the tolerance, so that the tolerance is not used twice', () => {
+    const better = { agreed: 2_000, policy: 'better', tolerance: 5 } as const;
+    expect(seenPrice({ ...better, live: 1_960 })).toBe(2_000);
+    expect(seenPrice({ ...better, live: 2_040 })).toBe(2_040);
+    expect(seenPrice({ ...better, policy: 'any', live: 1_900 })).toBe(1_900);
   });
 
   it('says which way it went', () => {

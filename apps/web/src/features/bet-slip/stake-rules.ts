@@ -10,25 +10,35 @@ import {
 } from '@hj/betting';
 import { type Amount, displayReward, parseAmount } from '@hj/money';
 
+/** A single: what is debited depends on the odds. */
 export interface StakeTerms {
   price: number;
   oddsType: OddsType;
   marketType: MarketType;
 }
 
+/** A series or system: the stake of a line is debited for every line. */
+export interface LineTerms {
+  lines: number;
+}
+
 export interface StakeLimits {
-  /** From order_view; unknown for a guest. */
+  /** From combo_order_view; unknown for a guest. */
   min?: Amount | undefined;
   max?: Amount | undefined;
+  /** What the other bets of the slip leave of the balance. */
   balance?: Amount | undefined;
 }
 
 const draft = /^\d{0,9}(\.\d{0,2})?$/;
 
-/** What may stand in the field while typing: digits and at most two decimals. Anything else becomes what stood before. */
+/**
+ * What may stand in the field while typing: digits and at most two decimals. A slip of the finger leaves what stood before;
+ * what is no number at all becomes empty (5.52).
+ */
 export function acceptDraft(before: string, next: string): string {
-  const text = next.replace(/[,，\s]/g, '').replace(/[。．]/g, '.');
-  if (text === '') return '';
+  const text = next.replace(/[,，\s¥]/g, '').replace(/[。．]/g, '.');
+  if (!/\d/.test(text) && text !== '.') return '';
   if (!draft.test(text)) return before;
   const trimmed = text.replace(/^0+(?=\d)/, '');
   return trimmed.startsWith('.') ? `0${trimmed}` : trimmed;
@@ -39,18 +49,22 @@ export function amountOf(text: string): Amount | undefined {
   return parseAmount(text.endsWith('.') ? text.slice(0, -1) : text);
 }
 
-/** As the field shows an amount: no trailing .00. */
+/** As the field shows an amount: no trailing .00; nothing for zero. */
 export function draftOf(amount: Amount): string {
-  return displayReward(amount, { currency: false }).replaceAll(',', '');
+  return amount === 0n ? '' : displayReward(amount, { currency: false }).replaceAll(',', '');
 }
 
 const yuan = 100n;
 
 /** The whole-yuan stake whose debit the balance still covers; at negative odds the debit is stake × |odds|. */
-export function affordable(balance: Amount, { price, oddsType, marketType }: StakeTerms): Amount {
-  const { numerator, denominator } = oddsValue(price, oddsType, marketType);
-  const covered = numerator < 0n ? (balance * denominator) / -numerator : balance;
-  return (covered / yuan) * yuan;
+export function affordable(balance: Amount, terms: StakeTerms | LineTerms): Amount {
+  return (coveredBy(balance < 0n ? 0n : balance, terms) / yuan) * yuan;
+}
+
+function coveredBy(balance: Amount, terms: StakeTerms | LineTerms): Amount {
+  if ('lines' in terms) return balance / BigInt(terms.lines);
+  const { numerator, denominator } = oddsValue(terms.price, terms.oddsType, terms.marketType);
+  return numerator < 0n ? (balance * denominator) / -numerator : balance;
 }
 
 export interface Clamped {
@@ -59,11 +73,12 @@ export interface Clamped {
   notice: string | undefined;
 }
 
-/** The smaller of floor(balance) and the maximum, where the stake is above it; otherwise as it is. */
-export function clampStake(amount: Amount, terms: StakeTerms, limits: StakeLimits): Clamped {
+/** The smaller of floor(balance) and the maximum, where the stake is above it; otherwise as it is (5.50). */
+export function clampStake(amount: Amount, terms: StakeTerms | LineTerms, limits: StakeLimits): Clamped {
   const purse = limits.balance === undefined ? undefined : affordable(limits.balance, terms);
   if (limits.max !== undefined && amount > limits.max && (purse === undefined || limits.max <= purse)) {
-    return { amount: limits.max, notice: `超过单注上限，已调整为 ${displayReward(limits.max)}` };
+    const unit = 'lines' in terms ? '每注' : '单注';
+    return { amount: limits.max, notice: `超过${unit}上限，已调整为 ${displayReward(limits.max)}` };
   }
   if (purse !== undefined && amount > purse) {
     return {
@@ -74,8 +89,27 @@ export function clampStake(amount: Amount, terms: StakeTerms, limits: StakeLimit
   return { amount, notice: undefined };
 }
 
+export interface RealStake {
+  before: string;
+  terms: StakeTerms | LineTerms | undefined;
+  limits: StakeLimits;
+  /** Fires when the amount was cut, with the reason (5.51). */
+  onClamp?: (notice: string) => void;
+}
+
+/** The specification's real bet amount: what the field holds after `next` was typed. */
+export function realStake(next: string, { before, terms, limits, onClamp }: RealStake): string {
+  const text = acceptDraft(before, next);
+  const amount = amountOf(text);
+  if (amount === undefined || terms === undefined) return text;
+  const { amount: cut, notice } = clampStake(amount, terms, limits);
+  if (notice === undefined) return text;
+  onClamp?.(notice);
+  return draftOf(cut);
+}
+
 /** What 全部 fills in: as much as balance and maximum allow; `undefined` while neither is known. */
-export function wholeStake(terms: StakeTerms, { max, balance }: StakeLimits): Amount | undefined {
+export function wholeStake(terms: StakeTerms | LineTerms, { max, balance }: StakeLimits): Amount | undefined {
   const purse = balance === undefined ? undefined : affordable(balance, terms);
   if (purse === undefined || max === undefined) return purse ?? max;
   return purse < max ? purse : max;
@@ -85,6 +119,8 @@ export interface WinPreview {
   /** 可赢 for the profit, 返还 where the odds include the stake. */
   label: '可赢' | '返还';
   win: Amount;
+  /** What a win adds to the balance beyond the debit. */
+  profit: Amount;
   /** What is debited: the stake, or 风险金额 at negative odds. */
   risk: Amount;
   negative: boolean;
@@ -93,26 +129,22 @@ export interface WinPreview {
 /** Stake × odds as the member reads them (5.53); at negative odds the stake is what is won, and the product is the risk. */
 export function winPreview(stake: Amount, terms: StakeTerms): WinPreview {
   const { numerator } = oddsValue(terms.price, terms.oddsType, terms.marketType);
+  const profit = profitOf({ stake, ...terms });
   if (numerator < 0n) {
-    return {
-      label: '可赢',
-      win: profitOf({ stake, ...terms }),
-      risk: riskOf({ stake, ...terms }),
-      negative: true,
-    };
+    return { label: '可赢', win: profit, profit, risk: riskOf({ stake, ...terms }), negative: true };
   }
   const isDecimal = terms.oddsType === 'E' || !isConvertible(terms.marketType);
   const win = winAmount(stake, terms.price, terms.oddsType, terms.marketType);
-  return { label: isDecimal ? '返还' : '可赢', win, risk: stake, negative: false };
+  return { label: isDecimal ? '返还' : '可赢', win, profit, risk: stake, negative: false };
 }
 
-/** Adds a chip to what stands in the field. */
-export function addChip(text: string, chip: bigint): Amount {
-  return (amountOf(text) ?? 0n) + chip * yuan;
+/** Adds a chip of whole yuan to what stands in the field. */
+export function addChip(text: string, chip: number): Amount {
+  return (amountOf(text) ?? 0n) + BigInt(chip) * yuan;
 }
 
 /** 单注限额 ¥10 – ¥50,000 */
-export function limitsText({ min, max }: StakeLimits): string | undefined {
+export function limitsText({ min, max }: StakeLimits, unit = '单注'): string | undefined {
   if (min === undefined || max === undefined) return undefined;
-  return `单注限额 ${displayReward(min)} – ${displayReward(max)}`;
+  return `${unit}限额 ${displayReward(min)} – ${displayReward(max)}`;
 }

@@ -1,24 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { amountFault, cleanAmount, isSameAmount, limitsText } from './amount-rules.ts';
-import { isLate } from './order-result.tsx';
+import { amountFault, isSameAmount, limitsText } from './amount-rules.ts';
 import { leftText } from './order-ring.tsx';
-import { orderIdOf, safePayUrl } from './pay-link.ts';
-import { askAgainMs, type DepositOrder } from './queries.ts';
+import { isReturn, orderIdOf, safePayUrl } from './pay-link.ts';
+import { askAgainMs } from './queries.ts';
+import { orderOf } from './test-deposits.ts';
+import { arrivedOf, isLate } from './wait/order-result.tsx';
+import { waitAddress } from './wait-address.ts';
 
 const limits = { min: '100.00', max: '50000.00' };
 
-const order: DepositOrder = {
-  orderId: '123',
-  orderNo: 'D123',
-  channelId: 'bank',
-  channelName: '网银支付',
-  amount: '500.00',
-  state: 'pending',
-  createdAt: 1_000,
-  expiresAt: 901_000,
-  paidAt: null,
-  payUrl: null,
-};
+const order = orderOf('pending', { createdAt: 1_000, expiresAt: 901_000 });
 
 describe('the amount of a deposit', () => {
   it.each(['100', '100.00', '100.5', '50000'])('takes %s', (amount) => {
@@ -39,11 +30,6 @@ describe('the amount of a deposit', () => {
     expect(amountFault(amount, limits)).toBe(fault);
   });
 
-  it('keeps digits and the point of what is typed, and reads full-width digits', () => {
-    expect(cleanAmount('￥１，０００．５元')).toBe('1000.5');
-    expect(cleanAmount('-1e5')).toBe('15');
-  });
-
   it('knows one amount in two texts', () => {
     expect(isSameAmount('100', '100.00')).toBe(true);
     expect(isSameAmount('100', '')).toBe(false);
@@ -51,6 +37,7 @@ describe('the amount of a deposit', () => {
 
   it('[5.59] [5.60] writes limits grouped and without trailing zeros', () => {
     expect(limitsText(limits)).toBe('100 – 50,000');
+    expect(limitsText({ min: '100.00', max: '1000000.00' })).toBe('100 – 100万');
   });
 });
 
@@ -73,6 +60,26 @@ describe('the address of an order', () => {
     },
   );
 
+  it('[2.93] [2.94] [2.95] [2.96] [2.97] is the wait page of its kind', () => {
+    const addresses = (
+      ['redirect', 'scan', 'agent', 'transfer', 'huione', 'coin-cashier', 'coin'] as const
+    ).map((kind) => waitAddress({ kind, orderId: '7' }));
+    expect(addresses).toEqual([
+      '/mine/rechargeWait?orderId=7',
+      '/mine/rechargeWait?orderId=7',
+      '/mine/rechargeWait?orderId=7',
+      '/mine/transferWait?orderId=7',
+      '/mine/huiwangWait?orderId=7',
+      '/mine/xnbskWait?orderId=7',
+      '/mine/virtualWait?orderId=7',
+    ]);
+  });
+
+  it('tells a return from the provider by the number it carries', () => {
+    expect(isReturn('?orderNo=D1')).toBe(true);
+    expect(isReturn('?orderId=1')).toBe(false);
+  });
+
   it('opens only http addresses to pay at', () => {
     expect(safePayUrl('https://pay.example/x?a=1')).toBe('https://pay.example/x?a=1');
     expect(safePayUrl('javascript:alert(1)')).toBeUndefined();
@@ -93,10 +100,15 @@ describe('the time of an order', () => {
     expect(isLate({ ...order, state: 'expired' })).toBe(false);
   });
 
-  it('is asked for while it is open, seldom once it expired, and no more when it is final', () => {
+  it('is asked for while it is open, seldom once it is over, for a payment may still come, and no more when it is paid', () => {
     expect(askAgainMs(order)).toBe(3_000);
     expect(askAgainMs({ ...order, state: 'expired' })).toBe(15_000);
     expect(askAgainMs({ ...order, state: 'paid' })).toBe(false);
-    expect(askAgainMs({ ...order, state: 'closed' })).toBe(false);
+    expect(askAgainMs({ ...order, state: 'closed' })).toBe(15_000);
+    expect(askAgainMs({ ...order, state: 'failed' })).toBe(15_000);
+  });
+
+  it('brought amount less fee and more bonus', () => {
+    expect(arrivedOf({ ...order, amount: '1000.00', fee: '5.00', bonus: '30.00' })).toBe(102_500n);
   });
 });

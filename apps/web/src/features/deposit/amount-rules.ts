@@ -4,9 +4,6 @@ import type { Channel } from './queries.ts';
 
 export type Limits = Pick<Channel, 'min' | 'max'>;
 
-/** Longest amount that can be typed: ten digits, the point, two decimals. */
-export const AMOUNT_MAX_LENGTH = 13;
-
 function limitText(amount: string): string {
   const parsed = parseAmount(amount);
   return parsed === undefined ? amount : displayReward(parsed);
@@ -25,17 +22,20 @@ export function amountFault(text: string, { min, max }: Limits): string | undefi
   return undefined;
 }
 
-/** ¥100 – 50,000, as it stands under a channel. */
-export function limitsText({ min, max }: Limits): string {
-  return `${limitText(min).slice(1)} – ${limitText(max).slice(1)}`;
+/** From here on a limit is written in 万: a card has no room for more digits. */
+const IN_MYRIADS_FROM = 10_000_000n;
+const MYRIAD = 1_000_000n;
+
+function shortLimit(amount: string): string {
+  const parsed = parseAmount(amount);
+  return parsed !== undefined && parsed >= IN_MYRIADS_FROM && parsed % MYRIAD === 0n
+    ? `${parsed / MYRIAD}万`
+    : limitText(amount).slice(1);
 }
 
-/** The typed text without what can never belong to an amount; full-width digits become digits. */
-export function cleanAmount(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/。/g, '.')
-    .replace(/[^\d.]/g, '');
+/** 100 – 50,000, as it stands under a channel. */
+export function limitsText({ min, max }: Limits): string {
+  return `${shortLimit(min)} – ${shortLimit(max)}`;
 }
 
 /** Two texts of one amount: 100 and 100.00. */

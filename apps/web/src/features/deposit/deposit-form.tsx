@@ -1,94 +1,105 @@
-import { Amount, Button, InfoIcon, ShieldIcon } from '@hj/ui';
-import { type FormEvent, useState } from 'react';
-import { ApiError, messageOf } from '../../shared/api/api-error.ts';
+import { parseAmount } from '@hj/money';
+import type { FormEvent } from 'react';
+import { AgentList } from './agent-list.tsx';
 import { AmountField } from './amount-field.tsx';
-import { amountFault } from './amount-rules.ts';
 import { ChannelPicker } from './channel-picker.tsx';
+import { DepositFailure, DepositSummary, SubmitBar } from './deposit-summary.tsx';
+import { NameNeeded, PayerLine, useNameMissing } from './payer-line.tsx';
 import type { Channel } from './queries.ts';
+import { RewardCards } from './reward-cards.tsx';
+import { afterSafety, SafetyLine } from './safety.tsx';
+import { type DepositFormState, useDepositForm } from './use-deposit-form.ts';
 import type { OpenOrder } from './use-open-order.ts';
 
-function failureText(error: Error): string {
-  if (error instanceof ApiError && error.unanswered) return '网络异常，结果未知。再次提交不会重复下单';
-  return messageOf(error);
+function AmountBox({
+  form,
+  channel,
+  nameMissing,
+}: {
+  form: DepositFormState;
+  channel: Channel | undefined;
+  nameMissing: boolean;
+}) {
+  return (
+    <section className="deposit-box" aria-labelledby="deposit-amount">
+      <header>
+        <h2 id="deposit-amount">存款金额</h2>
+        <PayerLine />
+      </header>
+      {channel ? (
+        <>
+          <AmountField
+            channel={channel}
+            noReward={form.rewards.every(({ refusal }) => refusal !== null)}
+            value={form.amount}
+            error={form.touched ? form.fault : undefined}
+            onChange={(amount) => form.change({ amount })}
+            onBlur={() => form.change({ touched: form.amount !== '' })}
+          />
+          {nameMissing ? <NameNeeded /> : null}
+          <RewardCards
+            rewards={form.rewards}
+            amount={parseAmount(form.amount) ?? 0n}
+            chosenId={form.configId}
+            onChoose={(configId) => form.change({ configId })}
+          />
+        </>
+      ) : (
+        <p className="m-0 py-4 text-13 text-fg-3">该币种的存款方式全部维护中，请稍后再来</p>
+      )}
+    </section>
+  );
 }
 
-/** Channel, amount, one gold button. */
-export function DepositForm({ channels, order }: { channels: readonly Channel[]; order: OpenOrder }) {
-  const usable = channels.filter(({ maintenance }) => !maintenance);
-  const [chosen, setChosen] = useState(
-    () =>
-      order.unanswered?.channelId ?? (usable.find(({ recommended }) => recommended) ?? usable[0])?.channelId,
+function AgentBox({ channelId }: { channelId: string }) {
+  return (
+    <section className="deposit-box" aria-labelledby="deposit-agents">
+      <header>
+        <h2 id="deposit-agents">官方代理</h2>
+        <span>名单以外的人均非本站代理</span>
+      </header>
+      <AgentList channelId={channelId} />
+    </section>
   );
-  const [amount, setAmount] = useState(order.unanswered?.amount ?? '');
-  const [touched, setTouched] = useState(false);
-  const channel = usable.find(({ channelId }) => channelId === chosen) ?? usable[0];
-  const fault = channel ? amountFault(amount, channel) : undefined;
+}
+
+export interface DepositFormProps {
+  userId: string;
+  channels: readonly Channel[];
+  order: OpenOrder;
+}
+
+/** Channel, amount, reward, one gold button. */
+export function DepositForm({ userId, channels, order }: DepositFormProps) {
+  const form = useDepositForm(channels, order.unanswered?.request);
+  const { channel, request } = form;
+  const nameMissing = useNameMissing(channel?.needsPayer ?? false);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTouched(true);
-    if (channel && fault === undefined && !order.isPending) order.open(channel.channelId, amount);
+    form.change({ touched: true });
+    if (request && !nameMissing && !order.isPending) afterSafety(userId, () => order.open(request));
   }
 
   return (
-    <form className="deposit-form" noValidate onSubmit={submit}>
-      <section className="deposit-box" aria-labelledby="deposit-channel">
-        <header>
-          <h2 id="deposit-channel">存款方式</h2>
-        </header>
-        <ChannelPicker channels={channels} value={channel?.channelId} onChange={setChosen} />
-      </section>
-      <section className="deposit-box" aria-labelledby="deposit-amount">
-        <header>
-          <h2 id="deposit-amount">存款金额</h2>
-          <span>付款人须为本人</span>
-        </header>
-        {channel ? (
-          <AmountField
-            channel={channel}
-            value={amount}
-            error={touched ? fault : undefined}
-            onChange={setAmount}
-            onBlur={() => setTouched(amount !== '')}
-          />
-        ) : (
-          <p className="m-0 py-4 text-13 text-fg-3">全部存款方式维护中，请稍后再来</p>
-        )}
-      </section>
-      <p className="deposit-safe">
-        <ShieldIcon size={14} />
-        安全提示：存款渠道仅由官网、APP 与在线客服提供，请勿线下代充
-      </p>
-      {order.error ? (
-        <p className="deposit-failure" role="alert">
-          <InfoIcon size={16} />
-          {failureText(order.error)}
-        </p>
-      ) : null}
-      <SubmitBar amount={fault === undefined ? amount : undefined} isPending={order.isPending} />
+    <form className="deposit-form" aria-label="存款" noValidate onSubmit={submit}>
+      <div className="deposit-form__main">
+        <ChannelPicker
+          channels={channels}
+          value={channel?.channelId}
+          paidIn={form.paidIn}
+          onChange={(channelId) => form.change({ channelId })}
+          onPaidIn={form.showPaidIn}
+        />
+        <AmountBox form={form} channel={channel} nameMissing={nameMissing} />
+        {channel?.kind === 'agent' ? <AgentBox channelId={channel.channelId} /> : null}
+      </div>
+      <div className="deposit-form__side">
+        {channel ? <DepositSummary form={form} channel={channel} /> : null}
+        {order.error ? <DepositFailure error={order.error} /> : null}
+        <SafetyLine />
+        <SubmitBar form={form} blocked={nameMissing} isPending={order.isPending} />
+      </div>
     </form>
-  );
-}
-
-/** What arrives, and the one gold button; `amount` only where it can be deposited. */
-function SubmitBar({ amount, isPending }: { amount: string | undefined; isPending: boolean }) {
-  return (
-    <footer className="deposit-submit">
-      <span>
-        预计到账
-        <b>
-          <Amount value={amount ?? '0.00'} />
-        </b>
-      </span>
-      <Button
-        type="submit"
-        variant="gold"
-        size="lg"
-        loading={isPending}
-        aria-disabled={amount === undefined || undefined}
-      >
-        确认存款
-      </Button>
-    </footer>
   );
 }

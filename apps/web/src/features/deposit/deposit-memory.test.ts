@@ -1,35 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import {
-  beginAttempt,
-  closingKey,
-  endAttempt,
-  endClosing,
-  forgetOrder,
-  lastOrderId,
-  openAttempt,
-} from './deposit-memory.ts';
+import { beginAttempt, closingKey, endAttempt, endClosing, openAttempt } from './deposit-memory.ts';
+
+const request = { channelId: 'bank', amount: '500' };
 
 describe('what the browser remembers of deposits', () => {
   it('writes the key down before it is used and gives it again for the same deposit', () => {
-    const first = beginAttempt('1', 'bank', '500');
+    const first = beginAttempt('1', request);
     expect(openAttempt('1')).toEqual(first);
-    expect(beginAttempt('1', 'bank', '500').key).toBe(first.key);
+    expect(beginAttempt('1', { ...request }).key).toBe(first.key);
   });
 
-  it('takes a new key for another amount, another channel, another member', () => {
-    const first = beginAttempt('1', 'bank', '500');
-    const amount = beginAttempt('1', 'bank', '501');
-    const channel = beginAttempt('1', 'quick', '501');
-    const member = beginAttempt('2', 'quick', '501');
-    expect(new Set([first.key, amount.key, channel.key, member.key]).size).toBe(4);
+  it('takes a new key for another amount, channel, reward, member', () => {
+    const keys = [
+      beginAttempt('1', request),
+      beginAttempt('1', { ...request, amount: '501' }),
+      beginAttempt('1', { ...request, channelId: 'quick' }),
+      beginAttempt('1', { ...request, configId: '1' }),
+      beginAttempt('2', { ...request, configId: '1' }),
+    ].map(({ key }) => key);
+    expect(new Set(keys).size).toBe(5);
   });
 
-  it('forgets the key with the answer and keeps the order', () => {
-    const first = beginAttempt('1', 'bank', '500');
-    endAttempt('1', '77');
+  it('forgets the key with the answer', () => {
+    const first = beginAttempt('1', request);
+    endAttempt('1');
     expect(openAttempt('1')).toBeUndefined();
-    expect(lastOrderId('1')).toBe('77');
-    expect(beginAttempt('1', 'bank', '500').key).not.toBe(first.key);
+    expect(beginAttempt('1', request).key).not.toBe(first.key);
   });
 
   it('keeps one key for closing an order until the answer', () => {
@@ -40,18 +36,17 @@ describe('what the browser remembers of deposits', () => {
     expect(closingKey('1', '77')).not.toBe(key);
   });
 
-  it('forgets an order', () => {
-    endAttempt('1', '77');
-    forgetOrder('1');
-    expect(lastOrderId('1')).toBeUndefined();
+  it.each([
+    '',
+    'null',
+    '[]',
+    '{"key":1,"body":"{}"}',
+    '{"key":"k","body":"{"}',
+    '{"key":"k","body":"{}"}',
+    '{"key":"k","body":"{\\"channelId\\":\\"bank\\",\\"amount\\":1}"}',
+    'x{',
+  ])('survives %j in the storage', (kept) => {
+    localStorage.setItem('hj.key.1.deposit', kept);
+    expect(openAttempt('1')).toBeUndefined();
   });
-
-  it.each(['', 'null', '[]', '{"attempt":{"key":1}}', '{"orderId":5,"closing":{"a":1}}', 'x{'])(
-    'survives %j in the storage',
-    (kept) => {
-      localStorage.setItem('hj.deposit.1', kept);
-      expect(openAttempt('1')).toBeUndefined();
-      expect(lastOrderId('1')).toBeUndefined();
-    },
-  );
 });

@@ -1,15 +1,26 @@
-import { Amount, Button, Empty, ErrorPanel, SkeletonGate, WarnIcon, YuanIcon } from '@hj/ui';
+import {
+  Amount,
+  Button,
+  buttonClass,
+  Empty,
+  ErrorPanel,
+  ListIcon,
+  SkeletonGate,
+  WarnIcon,
+  YuanIcon,
+} from '@hj/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../shared/api/api-error.ts';
+import { ExclusionNotice } from '../../shared/protection/exclusion-notice.tsx';
+import { useExclusion } from '../../shared/protection/state.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { ChannelSkeleton } from './channel-picker.tsx';
+import { DepositSkeleton } from './channel-picker.tsx';
 import { DepositForm } from './deposit-form.tsx';
-import { type Attempt, lastOrderId } from './deposit-memory.ts';
-import { PendingBanner } from './pending-banner.tsx';
+import type { Attempt } from './deposit-memory.ts';
+import { OpenOrders } from './open-orders.tsx';
 import { channelsQuery } from './queries.ts';
 import { useOpenOrder } from './use-open-order.ts';
-import { useCloseOrder, useOrder } from './use-order.ts';
 import './deposit.css';
 import './order.css';
 
@@ -19,7 +30,7 @@ function UnansweredNotice({ attempt, onAsk, busy }: { attempt: Attempt; onAsk: (
       <WarnIcon size={24} />
       <span className="deposit-pending__text">
         <b>
-          上一笔存款 <Amount value={attempt.amount} /> 结果未知
+          上一笔存款 <Amount value={attempt.request.amount} /> 结果未知
         </b>
         <span>确认结果不会重复下单</span>
       </span>
@@ -30,44 +41,28 @@ function UnansweredNotice({ attempt, onAsk, busy }: { attempt: Attempt; onAsk: (
   );
 }
 
-/** 存款: what still waits to be paid, the channels, the amount. */
-export function DepositPage() {
-  const userId = useSession((session) => session.userId) ?? '';
-  const [orderId] = useState(() => lastOrderId(userId));
+function DepositBody({ userId }: { userId: string }) {
   const channels = useQuery(channelsQuery());
-  const waiting = useOrder(userId, orderId).data;
-  const closing = useCloseOrder(userId);
   const order = useOpenOrder(userId);
-
+  const exclusion = useExclusion();
+  const { unanswered } = order;
   return (
-    <div className="deposit">
-      <h1 className="deposit__title">存款</h1>
-      {order.unanswered ? (
+    <>
+      {unanswered ? (
         <UnansweredNotice
-          attempt={order.unanswered}
+          attempt={unanswered}
           busy={order.isPending}
-          onAsk={() => {
-            if (order.unanswered) order.open(order.unanswered.channelId, order.unanswered.amount);
-          }}
+          onAsk={() => order.open(unanswered.request)}
         />
       ) : null}
-      {waiting?.state === 'pending' ? (
-        <PendingBanner
-          order={waiting}
-          isClosing={closing.isPending}
-          onClose={() => closing.ask(waiting.orderId)}
-        />
-      ) : null}
-      <SkeletonGate
-        loading={channels.isPending}
-        skeleton={
+      <OpenOrders userId={userId} />
+      <SkeletonGate loading={channels.isPending} skeleton={<DepositSkeleton />}>
+        {exclusion ? (
           <div className="deposit-box">
-            <ChannelSkeleton />
+            <ExclusionNotice exclusion={exclusion} what="存款" />
           </div>
-        }
-      >
-        {channels.data && channels.data.length > 0 ? (
-          <DepositForm channels={channels.data} order={order} />
+        ) : channels.data && channels.data.length > 0 ? (
+          <DepositForm userId={userId} channels={channels.data} order={order} />
         ) : channels.isError ? (
           <div className="deposit-box">
             <ErrorPanel
@@ -86,6 +81,23 @@ export function DepositPage() {
           </div>
         )}
       </SkeletonGate>
+    </>
+  );
+}
+
+/** 存款: what still waits to be paid, the channels, the amount. */
+export function DepositPage() {
+  const userId = useSession((session) => session.userId) ?? '';
+  return (
+    <div className="deposit">
+      <header className="deposit__head">
+        <h1 className="deposit__title">存款</h1>
+        <Link to="/mine/transRecord" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+          <ListIcon size={16} />
+          存款记录
+        </Link>
+      </header>
+      <DepositBody userId={userId} />
     </div>
   );
 }

@@ -1,83 +1,97 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { DialogHost } from '@hj/ui';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../shared/session/session-store.ts';
 import { answerCalls, callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
 import { renderPage } from '../../shared/test-page.tsx';
 import { openAttempt } from './deposit-memory.ts';
 import { DepositPage } from './deposit-page.tsx';
-import { RechargeWaitPage } from './recharge-wait-page.tsx';
+import type { Channel } from './queries.ts';
+import { agent, channelOf, orderOf, rewardFor, usdt } from './test-deposits.ts';
 
 const TYPES = '/fd/api/v1/payment/types';
 const PAY = '/fd/api/v1/payment/pay';
-const STATUS = '/fd/api/v1/payment/getDepositOrderStatus';
+const OPEN = '/fd/api/v1/payment/openOrders';
+const CLOSE = '/fd/api/v1/payment/closeOrder';
+const AGENTS = '/fd/api/v1/payment/getCustomerInfo';
+const REWARDS = '/site/api/v1/feedback/querySiteDepositRewardConfigList';
 
-const channel = {
-  channelId: 'bank',
-  name: '网银支付',
-  kind: 'redirect',
-  min: '100.00',
-  max: '50000.00',
-  quickAmounts: ['100.00', '500.00'],
-  bonusHint: null,
-  recommended: true,
-  maintenance: false,
-};
+const calm = { [OPEN]: () => done({ list: [] }), [REWARDS]: () => done({ list: [] }) };
+const types =
+  (...list: Partial<Channel>[]) =>
+  () =>
+    done({ list: list.length === 0 ? [channelOf()] : list.map(channelOf) });
 
-function orderOf(state: string, more: Record<string, unknown> = {}) {
-  const now = Date.now();
-  return {
-    orderId: '123',
-    orderNo: 'D123',
-    channelId: 'bank',
-    channelName: '网银支付',
-    amount: '500.00',
-    state,
-    createdAt: now - 60_000,
-    expiresAt: now + 840_000,
-    paidAt: null,
-    payUrl: state === 'pending' ? 'https://pay.example/D123' : null,
-    ...more,
-  };
+function show(replies: Parameters<typeof answerCalls>[0]) {
+  const seen = answerCalls({ ...calm, ...replies });
+  const page = renderPage(
+    <>
+      <DepositPage />
+      <DialogHost />
+    </>,
+    '/mine/savemoney',
+  );
+  return { seen, ...page };
+}
+
+const amountField = () => screen.findByLabelText('存款金额', { selector: 'input' });
+const confirm = () => screen.getByRole('button', { name: '确认存款' });
+async function type(amount: string) {
+  fireEvent.change(await amountField(), { target: { value: amount } });
 }
 
 beforeEach(() => {
   vi.stubGlobal('WebSocket', SilentSocket);
   useSession.setState({ token: 't', userId: '1', userInfo: undefined, balance: undefined });
+  sessionStorage.setItem('hj.deposit.safety.1', '1');
 });
 
-const types = () => done({ list: [channel] });
-const confirm = () => screen.getByRole('button', { name: '确认存款' });
-
 describe('deposit page', () => {
+  it('shows an exclusion in the place of the form (C17)', async () => {
+    const exclusion = {
+      ...{ kind: 'cool-off', term: '24h', startedAt: 0, endsAt: Date.parse('2026-11-22T08:00:00Z') },
+      ...{ revocableAt: null, revokeRequestedAt: null },
+    };
+    show({ [TYPES]: types(), '/site/api/v1/protection/state': () => done({ exclusion }) });
+    expect(await screen.findByText('冷静期：24 小时')).toBeTruthy();
+    expect(screen.getByText(/2026-11-22 16:00:00 自动结束/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '确认存款' })).toBeNull();
+  });
+
   it('[1.5] [2.77] [7.68] [7.70] opens an order with a key and goes to its page', async () => {
-    const seen = answerCalls({ [TYPES]: types, [PAY]: () => done(orderOf('pending')) });
-    const { router } = renderPage(<DepositPage />, '/mine/savemoney');
+    const { seen, router } = show({ [TYPES]: types(), [PAY]: () => done(orderOf('pending')) });
     fireEvent.click(await screen.findByRole('button', { name: '500' }));
     fireEvent.click(confirm());
     await waitFor(() => expect(router.state.location.href).toBe('/mine/rechargeWait?orderId=123'));
     const [sent] = callsOf(seen, PAY);
-    expect(sent?.body).toEqual({ channelId: 'bank', amount: '500.00' });
+    expect(sent?.body).toEqual({ channelId: 'bank', amount: '500' });
     expect(sent?.key).toMatch(/^[0-9a-f-]{36}$/);
     expect(openAttempt('1')).toBeUndefined();
   });
 
-  it('sends nothing while the amount breaks the limits, and says why', async () => {
-    const seen = answerCalls({ [TYPES]: types });
-    renderPage(<DepositPage />, '/mine/savemoney');
-    fireEvent.change(await screen.findByLabelText('存款金额', { selector: 'input' }), {
-      target: { value: '50' },
+  it('[2.94] goes to the page of the kind of order that was opened', async () => {
+    const { router } = show({
+      [TYPES]: types({ channelId: 'transfer', kind: 'transfer' }),
+      [PAY]: () => done(orderOf('pending', { kind: 'transfer' })),
     });
+    await type('500');
+    fireEvent.click(confirm());
+    await waitFor(() => expect(router.state.location.href).toBe('/mine/transferWait?orderId=123'));
+  });
+
+  it('sends nothing while the amount breaks the limits, and says why', async () => {
+    const { seen } = show({ [TYPES]: types() });
+    await type('50');
     fireEvent.click(confirm());
     expect(await screen.findByText('单笔最低 ¥100')).toBeTruthy();
     expect(callsOf(seen, PAY)).toHaveLength(0);
   });
 
   it('keeps the key when no answer came, says that the result is unknown, and retries with the same key', async () => {
-    const seen = answerCalls({
-      [TYPES]: types,
+    const { seen, router } = show({
+      [TYPES]: types(),
       [PAY]: (_, time) => (time === 1 ? 'lost' : done(orderOf('pending'))),
     });
-    const { router } = renderPage(<DepositPage />, '/mine/savemoney');
     fireEvent.click(await screen.findByRole('button', { name: '500' }));
     fireEvent.click(confirm());
     expect(await screen.findByText(/结果未知。再次提交不会重复下单/)).toBeTruthy();
@@ -89,82 +103,221 @@ describe('deposit page', () => {
   });
 
   it('offers after a reload to find out how a lost deposit ended', async () => {
-    localStorage.setItem(
-      'hj.deposit.1',
-      JSON.stringify({ attempt: { key: '5b8e', channelId: 'bank', amount: '500.00' } }),
-    );
-    const seen = answerCalls({ [TYPES]: types, [PAY]: () => done(orderOf('pending')) });
-    renderPage(<DepositPage />, '/mine/savemoney');
+    const request = { channelId: 'bank', amount: '500.00', configId: '9' };
+    localStorage.setItem('hj.key.1.deposit', JSON.stringify({ key: '5b8e', body: JSON.stringify(request) }));
+    const { seen } = show({ [TYPES]: types(), [PAY]: () => done(orderOf('pending')) });
     fireEvent.click(await screen.findByRole('button', { name: '确认结果' }));
-    await waitFor(() => expect(callsOf(seen, PAY)[0]?.key).toBe('5b8e'));
+    await waitFor(() => expect(callsOf(seen, PAY)[0]).toMatchObject({ key: '5b8e', body: request }));
   });
 
-  it('shows the order that still waits for its payment', async () => {
-    localStorage.setItem('hj.deposit.1', JSON.stringify({ orderId: '123' }));
-    answerCalls({ [TYPES]: types, [STATUS]: () => done(orderOf('pending')) });
-    renderPage(<DepositPage />, '/mine/savemoney');
-    expect(await screen.findByRole('region', { name: '待支付订单' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: '继续支付' })).toBeTruthy();
+  it('leads on from the refusal that asks for a phone', async () => {
+    show({ [TYPES]: types(), [PAY]: () => ({ code: 6015, message: '请先绑定手机号码' }) });
+    await type('500');
+    fireEvent.click(confirm());
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('请先绑定手机号码');
+    expect(within(alert).getByRole('link', { name: '去绑定手机' }).getAttribute('href')).toBe('/mine/auth');
   });
 
   it('says when there is no channel, and when they could not be loaded', async () => {
-    answerCalls({ [TYPES]: () => done({ list: [] }) });
-    renderPage(<DepositPage />, '/mine/savemoney');
+    show({ [TYPES]: () => done({ list: [] }) });
     expect(await screen.findByText('暂无可用的存款方式')).toBeTruthy();
   });
 
   it('offers a retry when the channels could not be loaded', async () => {
-    answerCalls({ [TYPES]: (_, time) => (time === 1 ? 'lost' : types()) });
-    renderPage(<DepositPage />, '/mine/savemoney');
+    show({ [TYPES]: (_, time) => (time === 1 ? 'lost' : types()()) });
     fireEvent.click(await screen.findByRole('button', { name: '立即重试' }));
     expect(await screen.findByText('网银支付')).toBeTruthy();
   });
 });
 
-describe('order page', () => {
-  function show(
-    state: string,
-    more: Record<string, unknown> = {},
-    address = '/mine/rechargeWait?orderId=123',
-  ) {
-    const seen = answerCalls({ [STATUS]: () => done(orderOf(state, more)) });
-    renderPage(<RechargeWaitPage />, address);
-    return seen;
-  }
-
-  it('[7.69] waits for the payment with the time that is left and a link that pays in a new tab', async () => {
-    show('pending');
-    const link = await screen.findByRole('link', { name: '前往支付' });
-    expect(link.getAttribute('href')).toBe('https://pay.example/D123');
-    expect(link.getAttribute('target')).toBe('_blank');
-    expect(screen.getByRole('timer').textContent).toMatch(/^1[34]:\d\d$/);
+describe('the orders that wait', () => {
+  it('stand above the form with their time, each with its own page', async () => {
+    const list = [orderOf('pending'), orderOf('pending', { orderId: '124', orderNo: 'D124', kind: 'coin' })];
+    show({ [TYPES]: types(), [OPEN]: () => done({ list }) });
+    const region = await screen.findByRole('region', { name: '待支付订单' });
+    expect(within(region).getAllByRole('timer')).toHaveLength(2);
+    const links = within(region).getAllByRole('link', { name: '继续支付' });
+    expect(links.map((link) => link.getAttribute('href')?.replace(/\?.*/, ''))).toEqual([
+      '/mine/rechargeWait',
+      '/mine/virtualWait',
+    ]);
   });
 
-  it('finds the order of the provider’s return address', async () => {
-    const seen = show('paid', { paidAt: Date.now() }, '/mine/rechargeWait?orderNo=D123');
-    expect(await screen.findByRole('heading', { name: '已到账' })).toBeTruthy();
-    expect(callsOf(seen, STATUS)[0]?.body).toEqual({ orderId: '123' });
+  it('are folded from the third on, so that the form stays in sight', async () => {
+    const list = ['1', '2', '3', '4'].map((orderId) =>
+      orderOf('pending', { orderId, orderNo: `D${orderId}` }),
+    );
+    show({ [TYPES]: types(), [OPEN]: () => done({ list }) });
+    const region = await screen.findByRole('region', { name: '待支付订单' });
+    expect(within(region).getAllByRole('timer')).toHaveLength(2);
+    fireEvent.click(within(region).getByRole('button', { name: '查看全部' }));
+    expect(within(region).getAllByRole('timer')).toHaveLength(4);
   });
 
-  it.each([
-    ['expired', '订单已过期'],
-    ['closed', '订单已关闭'],
-    ['failed', '支付未成功'],
-  ])('gives the state %s its own words', async (state, title) => {
-    show(state);
-    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: '前往支付' })).toBeNull();
+  it('is closed after a second question, under one key', async () => {
+    const { seen } = show({
+      [TYPES]: types(),
+      [OPEN]: (_, time) => done({ list: time === 1 ? [orderOf('pending')] : [] }),
+      [CLOSE]: () => done(orderOf('closed')),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '取消订单 D123' }));
+    expect(callsOf(seen, CLOSE)).toHaveLength(0);
+    fireEvent.click(await screen.findByRole('button', { name: '关闭订单' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: '待支付订单' })).toBeNull());
+    expect(callsOf(seen, CLOSE)[0]?.body).toEqual({ orderId: '123' });
+    expect(callsOf(seen, CLOSE)[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('says of a late payment that it was credited all the same', async () => {
-    const now = Date.now();
-    show('paid', { expiresAt: now - 10_000, paidAt: now });
-    expect(await screen.findByText(/付款在订单过期后收到/)).toBeTruthy();
+  it('says so when they could not be loaded, and leaves the form usable', async () => {
+    show({ [TYPES]: types(), [OPEN]: () => ({ code: 6366, message: '测试中' }) });
+    expect(await screen.findByText(/待支付订单加载失败/)).toBeTruthy();
+    expect(await amountField()).toBeTruthy();
+  });
+});
+
+describe('the channels', () => {
+  it('[7.68] stand apart by what is paid with, with limits, fee and end of maintenance', async () => {
+    show({
+      [TYPES]: types(
+        {},
+        { channelId: 'alipay', name: '支付宝', kind: 'scan', feeRate: '0.005', recommended: false },
+        {
+          ...{ channelId: 'wechat', name: '微信支付', kind: 'scan', maintenance: true },
+          maintenanceUntil: Date.parse('2026-11-22T10:30:00Z'),
+        },
+        usdt,
+      ),
+    });
+    expect(await screen.findByText('费率 0.5%')).toBeTruthy();
+    expect(screen.getByText(/^维护至 (11-22 )?18:30$/)).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /微信支付/ }).disabled).toBe(true);
+    expect(screen.queryByText('USDT-TRC20')).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: '虚拟币' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /USDT-TRC20/ }).checked).toBe(true);
+    expect(screen.queryByText('支付宝')).toBeNull();
   });
 
-  it('says so when the address names no order', async () => {
-    answerCalls({});
-    renderPage(<RechargeWaitPage />, '/mine/rechargeWait');
-    expect(await screen.findByText('没有找到这笔存款订单')).toBeTruthy();
+  it('shows the fee and what comes to the wallet', async () => {
+    show({ [TYPES]: types({ feeRate: '0.005' }) });
+    await type('1000');
+    expect(screen.getByText('手续费（0.5%）').nextElementSibling?.textContent).toBe('¥5.00');
+    expect(screen.getByText('预计到账').textContent).toBe('预计到账¥995.00');
+  });
+
+  it('shows beside the CNY what is to be paid in USDT, at which rate', async () => {
+    show({ [TYPES]: types(usdt) });
+    await type('500');
+    expect(screen.getByText('1 USDT = ¥7.18')).toBeTruthy();
+    expect(screen.getByText('约需支付').nextElementSibling?.textContent).toBe('69.64 USDT');
+    expect(screen.getByText('预计到账').textContent).toBe('预计到账¥500.00');
+  });
+
+  it('says that a cashier for coins pays into the coin wallet', async () => {
+    show({ [TYPES]: types({ ...usdt, channelId: 'xnbsk', kind: 'coin-cashier', credit: 'coin' }) });
+    await type('500');
+    expect(screen.getByText(/预计存入虚拟币钱包/).textContent).toContain('69.64 USDT');
+  });
+
+  it('lists the agents of the site with the agent channel, and no others', async () => {
+    const { seen } = show({
+      [TYPES]: types({ channelId: 'agent', name: '代理充值', kind: 'agent' }),
+      [AGENTS]: () => done({ list: [agent] }),
+    });
+    expect(await screen.findByText('hy_8899')).toBeTruthy();
+    expect(callsOf(seen, AGENTS)[0]?.body).toEqual({ channelId: 'agent' });
+  });
+
+  it('asks for the real name where the payer is matched and none is bound, and sends nothing until then', async () => {
+    const userInfo = { bindRealName: false, realName: null } as never;
+    useSession.setState({ userInfo });
+    const { seen } = show({ [TYPES]: types({ needsPayer: true }) });
+    await type('500');
+    expect(screen.getByRole('region', { name: '绑定真实姓名' })).toBeTruthy();
+    fireEvent.click(confirm());
+    expect(callsOf(seen, PAY)).toHaveLength(0);
+    fireEvent.click(screen.getByRole('button', { name: '去绑定' }));
+    expect(await screen.findByRole('dialog', { name: '绑定真实姓名' })).toBeTruthy();
+  });
+
+  it('names the payer as far as the site shows the name', async () => {
+    useSession.setState({ userInfo: { bindRealName: true, realName: '*三丰' } as never });
+    show({ [TYPES]: types({ needsPayer: true }) });
+    expect((await screen.findByText('*三丰')).parentElement?.textContent).toBe('付款人须为本人*三丰');
+    expect(screen.queryByRole('region', { name: '绑定真实姓名' })).toBeNull();
+  });
+});
+
+describe('the reward of a deposit', () => {
+  it('[5.56] shows what it brings with its threshold and turnover, and goes with the order when it is switched on', async () => {
+    const { seen } = show({
+      [TYPES]: types(),
+      [REWARDS]: () => done({ list: [rewardFor()] }),
+      [PAY]: () => done(orderOf('pending')),
+    });
+    await type('1000');
+    expect(await screen.findByText('存满 ¥100 加赠 3%，最高 ¥888，5 倍流水')).toBeTruthy();
+    const choice = screen.getByRole<HTMLInputElement>('switch', { name: '参加每日首存' });
+    expect(choice.checked).toBe(false);
+    fireEvent.click(choice);
+    expect(screen.getByText(/取款前需完成流水/).textContent).toContain('¥5,150.00');
+    expect(screen.getByText('预计到账').textContent).toBe('预计到账¥1,030.00');
+    fireEvent.click(confirm());
+    await waitFor(() => expect(callsOf(seen, PAY)[0]?.body.configId).toBe('9'));
+  });
+
+  it('[5.57] is not asked for below its least deposit', async () => {
+    const { seen } = show({
+      [TYPES]: types({ min: '10.00' }),
+      [REWARDS]: () => done({ list: [rewardFor()] }),
+      [PAY]: () => done(orderOf('pending')),
+    });
+    await type('60');
+    fireEvent.click(await screen.findByRole('switch', { name: '参加每日首存' }));
+    expect(screen.getByText('再存 ¥40 即可享受')).toBeTruthy();
+    fireEvent.click(confirm());
+    await waitFor(() => expect(callsOf(seen, PAY)[0]?.body).toEqual({ channelId: 'bank', amount: '60' }));
+  });
+
+  it('cannot be had where the site says why not', async () => {
+    show({
+      [TYPES]: types({ bonusHint: '每日首存加赠 3%' }),
+      [REWARDS]: () => done({ list: [rewardFor({ refusal: '今日已享受' })] }),
+    });
+    expect(await screen.findByText('今日已享受')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: '参加每日首存' }).disabled).toBe(true);
+    // Nor does the channel promise it.
+    await waitFor(() => expect(screen.queryByText('每日首存加赠 3%')).toBeNull());
+  });
+});
+
+describe('安全提示', () => {
+  it('[2.155] [2.156] is read before the first deposit of a session, and not again', async () => {
+    sessionStorage.clear();
+    const { seen } = show({
+      [TYPES]: types(),
+      [PAY]: (_, time) => (time === 1 ? { code: 6012, message: '请稍后再试' } : done(orderOf('pending'))),
+    });
+    await type('500');
+    fireEvent.click(confirm());
+    const dialog = await screen.findByRole('dialog', { name: '安全提示' });
+    expect(dialog.textContent).toContain('存款渠道仅由官网、APP 与在线客服提供');
+    expect(dialog.textContent).toContain('他人提供的线下代充，平台均无法识别');
+    expect(callsOf(seen, PAY)).toHaveLength(0);
+    fireEvent.click(within(dialog).getByRole('button', { name: '我已知晓，继续存款' }));
+    await waitFor(() => expect(callsOf(seen, PAY)).toHaveLength(1));
+    await screen.findByText('请稍后再试');
+    fireEvent.click(confirm());
+    await waitFor(() => expect(callsOf(seen, PAY)).toHaveLength(2));
+  });
+
+  it('[2.155] stands before the way to the service, which opens in a tab of its own', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    show({ [TYPES]: types() });
+    fireEvent.click(await screen.findByRole('button', { name: '联系客服' }));
+    const dialog = await screen.findByRole('dialog', { name: '安全提示' });
+    expect(open).not.toHaveBeenCalled();
+    fireEvent.click(within(dialog).getByRole('button', { name: '联系客服' }));
+    expect(open).toHaveBeenCalledWith('/app/help/zxkf', '_blank', 'noopener,noreferrer');
   });
 });

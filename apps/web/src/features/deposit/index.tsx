@@ -1,2 +1,8 @@
 export { DepositPage } from './deposit-page.tsx';
-export { RechargeWaitPage } from './recharge-wait-page.tsx';
+export {
+  CoinCashierWaitPage,
+  CoinWaitPage,
+  HuioneWaitPage,
+  RechargeWaitPage,
+  TransferWaitPage,
+} from './wait-pages.tsx';

@@ -17,3 +17,8 @@ export function orderIdOf(search: string): string | undefined {
   const id = named?.replace(/^"(.*)"$/, '$1');
   return id && /^[1-9]\d{0,18}$/.test(id) ? id : undefined;
 }
+
+/** Whether the member comes back from the provider's page, which says nothing about the payment. */
+export function isReturn(search: string): boolean {
+  return new URLSearchParams(search).has('orderNo');
+}

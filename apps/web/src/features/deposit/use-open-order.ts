@@ -1,19 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { isDecided } from '../../shared/api/api-error.ts';
 import { type Attempt, beginAttempt, endAttempt, openAttempt } from './deposit-memory.ts';
-import { orderKey, pay } from './queries.ts';
-
-/** The server is still at it: the key must stay. */
-const IN_FLIGHT = 6011;
-
-function isAnswered(error: unknown): boolean {
-  return error instanceof ApiError && !error.unanswered && error.code !== IN_FLIGHT;
-}
+import { openOrdersKey, orderKey, type PayRequest, pay } from './queries.ts';
+import { waitAddress } from './wait-address.ts';
 
 export interface OpenOrder {
-  open: (channelId: string, amount: string) => void;
+  open: (request: PayRequest) => void;
   /** An order whose answer was lost; opening it again with the same key tells how it ended. */
   unanswered: Attempt | undefined;
   isPending: boolean;
@@ -26,20 +20,21 @@ export function useOpenOrder(userId: string): OpenOrder {
   const navigate = useNavigate();
   const [unanswered, setUnanswered] = useState(() => openAttempt(userId));
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ channelId, amount }: { channelId: string; amount: string }) => {
-      const attempt = beginAttempt(userId, channelId, amount);
-      return pay(attempt.channelId, attempt.amount, attempt.key);
+    mutationFn: (asked: PayRequest) => {
+      const { request, key } = beginAttempt(userId, asked);
+      return pay(request, key);
     },
     onSuccess: (order) => {
-      endAttempt(userId, order.orderId);
+      endAttempt(userId);
       setUnanswered(undefined);
       client.setQueryData(orderKey(order.orderId), order);
-      return navigate({ href: `/mine/rechargeWait?orderId=${order.orderId}` });
+      client.invalidateQueries({ queryKey: openOrdersKey });
+      return navigate({ href: waitAddress(order) });
     },
     onError: (failure) => {
-      if (isAnswered(failure)) endAttempt(userId);
+      if (isDecided(failure)) endAttempt(userId);
       setUnanswered(openAttempt(userId));
     },
   });
-  return { open: (channelId, amount) => mutate({ channelId, amount }), unanswered, isPending, error };
+  return { open: mutate, unanswered, isPending, error };
 }

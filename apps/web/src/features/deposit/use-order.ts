@@ -1,32 +1,50 @@
 import { showTips, toast } from '@hj/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, messageOf } from '../../shared/api/api-error.ts';
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isDecided, messageOf } from '../../shared/api/api-error.ts';
 import { useTopic } from '../../shared/push/use-topic.ts';
 import { closingKey, endClosing } from './deposit-memory.ts';
-import { closeOrder, orderKey, orderQuery } from './queries.ts';
+import { closeOrder, openOrdersKey, openOrdersQuery, orderKey, orderQuery } from './queries.ts';
 
-/** An order as it stands: asked for again and again while it is open, and at once when the server says that it changed. */
-export function useOrder(userId: string, orderId: string | undefined) {
+/** Asks again for what `queryKey` holds as soon as the server says that a deposit changed: one, or any. */
+function useDepositPush(userId: string, queryKey: QueryKey, orderId?: string): void {
   const client = useQueryClient();
-  const query = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== undefined });
   const refresh = () => {
-    if (orderId !== undefined) client.invalidateQueries({ queryKey: orderKey(orderId) });
+    client.invalidateQueries({ queryKey });
   };
-  useTopic(orderId === undefined ? undefined : `member:${userId}`, {
+  useTopic(`member:${userId}`, {
     onMessage: (message) => {
-      if (message.type === 'deposit' && message.data.orderId === orderId) refresh();
+      if (message.type !== 'deposit') return;
+      if (orderId === undefined || message.data.orderId === orderId) refresh();
     },
     onGap: refresh,
   });
-  return query;
+}
+
+/** An order as it stands: asked for again and again while it is open, and at once when the server says that it changed. */
+export function useOrder(userId: string, orderId: string) {
+  useDepositPush(userId, orderKey(orderId), orderId);
+  return useQuery(orderQuery(orderId));
+}
+
+/** The orders that still wait for a payment. */
+export function useOpenOrders(userId: string) {
+  useDepositPush(userId, openOrdersKey);
+  return useQuery(openOrdersQuery());
 }
 
 const CLOSE_QUESTION = '关闭后请勿再向此订单付款。如您已付款，请等待到账，不要关闭订单。';
 
+export interface CloseOrder {
+  /** Asks the member first. */
+  ask: (orderId: string) => void;
+  /** The order that is being closed. */
+  closingId: string | undefined;
+}
+
 /** Closes an order after the member has said so twice. */
-export function useCloseOrder(userId: string) {
+export function useCloseOrder(userId: string): CloseOrder {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: (orderId: string) => closeOrder(orderId, closingKey(userId, orderId)),
     onSuccess: (order) => {
       endClosing(userId, order.orderId);
@@ -34,10 +52,11 @@ export function useCloseOrder(userId: string) {
       toast.success('订单已关闭');
     },
     onError: (error, orderId) => {
-      if (error instanceof ApiError && !error.unanswered) endClosing(userId, orderId);
+      if (isDecided(error)) endClosing(userId, orderId);
       toast.error(messageOf(error));
       client.invalidateQueries({ queryKey: orderKey(orderId) });
     },
+    onSettled: () => client.invalidateQueries({ queryKey: openOrdersKey }),
   });
   const ask = (orderId: string) =>
     showTips({
@@ -48,5 +67,5 @@ export function useCloseOrder(userId: string) {
       sureText: '关闭订单',
       onSure: () => mutate(orderId),
     });
-  return { ask, isPending };
+  return { ask, closingId: isPending ? variables : undefined };
 }

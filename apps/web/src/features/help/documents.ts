@@ -2,6 +2,7 @@ import type { HouseDocument } from '../../shared/legal/document.ts';
 import { privacy } from '../../shared/legal/privacy.ts';
 import { terms } from '../../shared/legal/terms.ts';
 import { account, deposit } from './account-documents.ts';
+import { responsibility } from './responsibility-document.ts';
 import { betting, handicap, total } from './sport-documents.ts';
 
 /** The help pages whose subject works today, by the code in the address; the others are still being built. */
@@ -11,6 +12,7 @@ export const documents: Readonly<Record<string, HouseDocument>> = {
   tytzjc: betting,
   rqgl: handicap,
   dxqgl: total,
+  bczr: responsibility,
   gztk: terms,
   ysgz: privacy,
 };

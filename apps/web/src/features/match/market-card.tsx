@@ -1,75 +1,99 @@
-import type { Market, MarketType, TeamNames } from '@hj/betting';
-import type { WireMarket } from '@hj/contract';
-import { ChevronDownIcon, ChevronUpIcon } from '@hj/ui';
+import { kindOf, type Sport, type TeamNames } from '@hj/betting';
+import { ChevronDownIcon, ChevronUpIcon, IconButton, PinIcon } from '@hj/ui';
 import { clsx } from 'clsx';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { useMatchState } from '../../shared/sportsbook/desk.ts';
-import { LiveOdds } from '../../shared/sportsbook/live-odds.tsx';
-import { marketOf } from '../../shared/sportsbook/markets.ts';
+import { marketOf, sportOf } from '../../shared/sportsbook/markets.ts';
 import type { MatchInfo } from '../../shared/sportsbook/match-store.ts';
-import {
-  columnsOf,
-  headsOf,
-  lineOf,
-  type MarketGroup,
-  orderedOutcomes,
-  scoreColumns,
-} from './market-groups.ts';
+import { type Card, rowNameOf } from './arrange.ts';
+import { type CardLayout, layoutOf } from './card-layout.ts';
+import { toggleFolded, togglePinned, useIsFolded } from './layout-store.ts';
+import { gridClass, MarketLine } from './market-line.tsx';
+import { Runners } from './runners.tsx';
 
 export interface MarketCardProps {
   info: MatchInfo;
-  group: MarketGroup;
+  card: Card;
+  isPinned: boolean;
 }
 
-/** One kind of market with all its lines; it folds. */
-export function MarketCard({ info, group }: MarketCardProps) {
-  const [isFolded, setFolded] = useState(false);
-  const state = useMatchState(info.gide);
-  const { market, lines, title, isClosed } = group;
-  const teams = { home: info.team_h, away: info.team_c };
+/** One kind of market with all its lines. It folds, and a folded one draws nothing. */
+export const MarketCard = memo(function MarketCard({ info, card, isPinned }: MarketCardProps) {
+  const { slot, title } = card;
+  const sport = sportOf(info.gameType);
+  const name = `${sport}|${slot}`;
+  const isFolded = useIsFolded(name);
   const Chevron = isFolded ? ChevronDownIcon : ChevronUpIcon;
-  const score =
-    state?.isLive && (market.type === 'handicap' || market.type === 'total')
-      ? `${state.sc_FT_H}-${state.sc_FT_A}`
-      : '';
   return (
-    <section className="rounded-lg border border-line bg-surface-1 px-2 pb-2" aria-label={title}>
-      <button
-        type="button"
-        className="flex h-9 w-full items-center gap-2 px-1 text-fg-3"
-        aria-expanded={!isFolded}
-        onClick={() => setFolded(!isFolded)}
-      >
-        <b className="font-bold text-14 text-fg-1">{title}</b>
-        <span className="num text-12">{score}</span>
-        <Chevron size={18} className="ml-auto" />
-      </button>
-      {isFolded ? null : isClosed ? (
-        <p className="flex h-11 items-center justify-center rounded-sm bg-surface-2 text-12 text-fg-3">
-          {market.period === 'first' ? '半场已结束' : '已收盘'}
-        </p>
-      ) : (
-        <>
-          <Heads market={market} teams={teams} />
-          <div className="flex flex-col gap-1">
-            {lines.map((wire) => (
-              <Cells key={wire.marketId} info={info} wire={wire} />
-            ))}
-          </div>
-        </>
-      )}
+    <section className="match-card rounded-lg border border-line bg-surface-1 px-2 pb-2" aria-label={title}>
+      <header className={clsx('flex h-9 items-center', isFolded && '-mb-2 h-11')}>
+        <button
+          type="button"
+          className="flex h-full min-w-0 flex-1 items-center gap-2 px-1 text-left text-fg-3"
+          aria-expanded={!isFolded}
+          onClick={() => toggleFolded(name)}
+        >
+          <b className="truncate font-bold text-14 text-fg-1">{title}</b>
+          <RunningScore gide={info.gide} card={card} />
+          {isFolded ? <span className="num text-12">{card.keys.length}</span> : null}
+        </button>
+        <IconButton
+          label={isPinned ? `取消置顶 ${title}` : `置顶 ${title}`}
+          aria-pressed={isPinned}
+          size="sm"
+          className={isPinned ? '!text-(--fav)' : '!text-fg-3'}
+          onClick={() => togglePinned(sport, slot)}
+        >
+          <PinIcon size={16} fill={isPinned ? 'currentColor' : 'none'} />
+        </IconButton>
+        <IconButton
+          label={isFolded ? `展开 ${title}` : `收起 ${title}`}
+          size="sm"
+          tabIndex={-1}
+          className="!text-fg-3"
+          onClick={() => toggleFolded(name)}
+        >
+          <Chevron size={18} />
+        </IconButton>
+      </header>
+      {isFolded ? null : <Body info={info} card={card} sport={sport} />}
     </section>
+  );
+});
+
+function Body({ info, card, sport }: { info: MatchInfo; card: Card; sport: Sport }) {
+  const layout = layoutOf(card.market);
+  if (card.keys.length === 0) return <ClosedPanel gide={info.gide} card={card} />;
+  if (layout.shape === 'runners') {
+    return card.keys.map((key) => <Runners key={key} info={info} market={key} />);
+  }
+  return (
+    <>
+      <Heads layout={layout} teams={{ home: info.team_h, away: info.team_c }} />
+      <div className="flex flex-col gap-1">
+        {card.keys.map((key) => (
+          <div key={key} className="flex flex-col gap-1">
+            <RowName market={key} sport={sport} />
+            <MarketLine info={info} market={key} />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
 
-const grids = { 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-2 tablet:grid-cols-4' };
+function RowName({ market: key, sport }: { market: string; sport: Sport }) {
+  const market = marketOf(key);
+  const name = market && rowNameOf(market, sport);
+  return name === undefined ? null : <span className="px-1 pt-1 text-12 text-fg-2 leading-4">{name}</span>;
+}
 
-function Heads({ market, teams }: { market: Market; teams: TeamNames }) {
-  const heads = headsOf(market, teams);
-  if (heads.length === 0) return null;
+function Heads({ layout, teams }: { layout: CardLayout; teams: TeamNames }) {
+  if (layout.heads === 'none') return null;
+  const heads = layout.heads === 'sides' ? [teams.home, teams.away] : [teams.home, '平局', teams.away];
   return (
     <div
-      className={clsx('grid gap-1 px-1 pb-1 text-12 text-fg-3 leading-4', grids[columnsOf(market)])}
+      className={clsx('grid gap-1 px-1 pb-1 text-12 text-fg-2 leading-4', gridClass[layout.columns])}
       aria-hidden="true"
     >
       {heads.map((head) => (
@@ -81,42 +105,31 @@ function Heads({ market, teams }: { market: Market; teams: TeamNames }) {
   );
 }
 
-const cellClass = '!h-11 !px-3 [&_.hj-odds__line]:text-13 [&_.hj-odds__price]:text-[0.9375rem]';
-
-/** Their outcomes have long names: the name stands above the price. */
-const wordyTypes: ReadonlySet<MarketType> = new Set(['double-chance', 'half-full', 'total-goals']);
-
-const Cells = memo(function Cells({ info, wire }: { info: MatchInfo; wire: WireMarket }) {
-  const market = marketOf(wire.key);
-  if (!market) return null;
-  const teams = { home: info.team_h, away: info.team_c };
-  const outcomes = orderedOutcomes(market, wire);
-  const isWordy = wordyTypes.has(market.type);
-  const cell = (outcome: string) => (
-    <LiveOdds
-      key={outcome}
-      info={info}
-      market={wire}
-      outcome={outcome}
-      line={lineOf(market, outcome, teams)}
-      stacked={isWordy}
-      className={isWordy ? '!h-13' : cellClass}
-    />
+function ClosedPanel({ gide, card }: { gide: string; card: Card }) {
+  const state = useMatchState(gide);
+  const isHalfOver = card.market.period === 'first' && state?.isLive && state.se_now !== '1H';
+  return (
+    <p className="flex h-11 items-center justify-center rounded-sm bg-surface-2 text-12 text-fg-3">
+      {isHalfOver ? '半场已结束' : '盘口已收，暂无新盘'}
+    </p>
   );
-  if (market.type === 'correct-score') {
-    const { columns, rest } = scoreColumns(outcomes);
-    return (
-      <>
-        <div className="grid grid-cols-3 items-start gap-1">
-          {columns.map((column, index) => (
-            <div key={headsOf(market, teams)[index]} className="flex flex-col gap-1">
-              {column.map(cell)}
-            </div>
-          ))}
-        </div>
-        {rest.map(cell)}
-      </>
-    );
-  }
-  return <div className={clsx('grid gap-1', grids[columnsOf(market)])}>{outcomes.map(cell)}</div>;
-});
+}
+
+/** The score that a line counts from, beside the title of handicaps and totals of the whole match. */
+function RunningScore({ gide, card: { market } }: { gide: string; card: Card }) {
+  const state = useMatchState(gide);
+  const { rule, figure } = kindOf(market.type);
+  const isLine = rule.by === 'handicap' || rule.by === 'total';
+  if (!state?.isLive || !isLine || market.period !== 'full') return null;
+  if (figure === 'corners') return <Score home={state.corners.home} away={state.corners.away} />;
+  if (figure === 'cards') return null;
+  const isSetFigure = figure === 'sets' && state.sc_set_H !== null && state.sc_set_A !== null;
+  if (isSetFigure) return <Score home={state.sc_set_H} away={state.sc_set_A} />;
+  const isWinning = figure === 'goals' || figure === 'frames' || figure === 'runs' || figure === 'maps';
+  const isBasketball = figure === 'points' && state.live?.clock?.direction === 'down';
+  return isWinning || isBasketball ? <Score home={state.sc_FT_H} away={state.sc_FT_A} /> : null;
+}
+
+function Score({ home, away }: { home: number | null; away: number | null }) {
+  return <span className="num text-12">{`${home ?? 0}-${away ?? 0}`}</span>;
+}

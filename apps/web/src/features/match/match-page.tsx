@@ -1,32 +1,34 @@
-import { BallIcon, Button, Empty, ErrorPanel, Skeleton, SkeletonGate, walkOddsGrid } from '@hj/ui';
+import { BallIcon, Button, Empty, ErrorPanel, Skeleton, SkeletonGate } from '@hj/ui';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { useMarkets, useMatchInfo } from '../../shared/sportsbook/desk.ts';
+import { useMatchInfo } from '../../shared/sportsbook/desk.ts';
 import { useWatchMatch } from '../../shared/sportsbook/live-feed.ts';
 import type { MatchInfo } from '../../shared/sportsbook/match-store.ts';
 import { matchQuery } from '../../shared/sportsbook/queries.ts';
-import { MarketCard } from './market-card.tsx';
-import { groupMarkets, isInTab, type MarketTab, marketTabs } from './market-groups.ts';
-import { Scoreboard } from './scoreboard.tsx';
+import { Markets } from './markets.tsx';
+import { Scoreboard } from './scoreboard/scoreboard.tsx';
+import { MatchView } from './view/match-view.tsx';
 
 export interface MatchPageProps {
   gide: string;
   /** A pane beside the table, or a page of its own. */
   isPane: boolean;
+  /** The mark of a favourite, drawn by the desk. */
+  drawStar?: (gide: string, name: string) => ReactNode;
   onLeave: () => void;
 }
 
 const noData = 6303;
 
-/** One match with all its markets. */
-export function MatchPage({ gide, isPane, onLeave }: MatchPageProps) {
+/** One match: its score, the field, and all its markets. */
+export function MatchPage({ gide, isPane, drawStar, onLeave }: MatchPageProps) {
   const query = useQuery(matchQuery(gide));
   const info = useMatchInfo(gide);
   useWatchMatch(gide, 'full', query.data !== undefined);
-  usePageTitle(info ? `${info.team_h} v ${info.team_c}` : '体育');
+  usePageTitle(info ? titleOf(info) : '体育');
   if (!info && query.isError) {
     const isGone = query.error instanceof ApiError && query.error.code === noData;
     return isGone ? (
@@ -42,9 +44,12 @@ export function MatchPage({ gide, isPane, onLeave }: MatchPageProps) {
     );
   }
   return (
-    <article className={clsx('match-page pb-6', !isPane && 'max-tablet:pb-24')}>
+    <article className={clsx('match-page pb-6', isPane ? 'match-page--pane' : 'max-tablet:pb-24')}>
       {info ? (
-        <Scoreboard info={info} isPane={isPane} onLeave={onLeave} />
+        <>
+          <Scoreboard info={info} isPane={isPane} star={drawStar?.(gide, titleOf(info))} onLeave={onLeave} />
+          <MatchView info={info} />
+        </>
       ) : (
         <Skeleton className="block h-39 w-full" />
       )}
@@ -55,60 +60,8 @@ export function MatchPage({ gide, isPane, onLeave }: MatchPageProps) {
   );
 }
 
-function Markets({ info, isPane }: { info: MatchInfo; isPane: boolean }) {
-  const [tab, setTab] = useState<MarketTab>('all');
-  const markets = useMarkets(info.gide);
-  const groups = useMemo(() => groupMarkets(markets), [markets]);
-  const shown = groups.filter((group) => isInTab(group, tab));
-  return (
-    <>
-      <div
-        role="tablist"
-        aria-label="玩法"
-        className="sticky top-0 z-(--z-sticky) flex h-10 gap-5 overflow-x-auto whitespace-nowrap border-line border-b bg-surface-1 px-3 [scrollbar-width:none]"
-      >
-        {marketTabs.map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            role="tab"
-            aria-selected={value === tab}
-            className={clsx(
-              'relative flex-none text-14',
-              value === tab
-                ? 'font-bold text-fg-1 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-xs after:bg-brand-text'
-                : 'text-fg-2',
-            )}
-            onClick={() => setTab(value)}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-      <fieldset
-        aria-label="盘口"
-        onKeyDown={walkOddsGrid}
-        className={clsx(
-          'min-w-0 gap-2 p-2',
-          isPane
-            ? 'flex flex-col'
-            : 'columns-1 desktop:columns-2 [&>section]:mb-2 [&>section]:break-inside-avoid',
-        )}
-      >
-        {shown.map((group) => (
-          <MarketCard key={group.slot} info={info} group={group} />
-        ))}
-      </fieldset>
-      {shown.length === 0 ? (
-        <Empty
-          className="py-10"
-          icon={<BallIcon size={28} />}
-          title="当前没有这类玩法"
-          hint="请查看其他玩法"
-        />
-      ) : null}
-    </>
-  );
+function titleOf({ gameType, team_h, team_c }: MatchInfo): string {
+  return gameType === 'FS' ? `${team_h} 冠军` : `${team_h} v ${team_c}`;
 }
 
 function GoneMatch({ onLeave }: { onLeave: () => void }) {
@@ -116,8 +69,8 @@ function GoneMatch({ onLeave }: { onLeave: () => void }) {
     <Empty
       className="py-16"
       icon={<BallIcon size={28} />}
-      title="比赛已结束或不存在"
-      hint="已接受的注单会照常结算"
+      title="比赛已结束、延期或不存在"
+      hint="已接受的注单会照常结算，延期的比赛退回本金"
       action={
         <Button size="sm" variant="soft" onClick={onLeave}>
           返回赛事列表

@@ -3,47 +3,133 @@ import { displayAmount, parseAmount } from '@hj/money';
 import { ConfirmingNotice, OrderState } from '@hj/ui';
 import { clsx } from 'clsx';
 import { memo } from 'react';
+import {
+  betOdds,
+  betStateName,
+  betTitle,
+  cutText,
+  legLine,
+  legOdds,
+  settledLegs,
+} from '../../shared/sportsbook/bet-words.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
+import { LegState } from '../../shared/sportsbook/leg-state.tsx';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
-import { betLine, footFigure, stateName } from './bet-view.ts';
+import { footFigure, isOpenBet, stakeText } from './bet-view.ts';
+import { CapRule } from './cap-rule.tsx';
 
 const tones = { win: 'font-semibold text-win', lose: 'font-semibold text-lose', plain: 'text-fg-3' };
 
+export interface BetCardProps {
+  bet: WireBet;
+  /** The legs of a series by name only. */
+  isShort?: boolean;
+}
+
 /** One bet in the list: what, at which price, for how much, and how it stands. */
-export const BetCard = memo(function BetCard({ bet }: { bet: WireBet }) {
-  const figure = footFigure(bet);
+export const BetCard = memo(function BetCard({ bet, isShort = false }: BetCardProps) {
+  const odds = betOdds(bet);
+  const [leg] = bet.legs;
   return (
     <article
       className={clsx(
         'rounded-md border px-3 py-2.5',
         bet.state === 'confirming' ? 'border-warn-line bg-warn-soft' : 'border-line bg-surface-2',
       )}
+      aria-label={betTitle(bet)}
     >
       <div className="flex justify-between gap-2 text-14 leading-5">
-        <b className="truncate font-semibold">{bet.selection}</b>
-        <span className="num flex-none">@{bet.odds}</span>
+        <b className="truncate font-semibold">{betTitle(bet)}</b>
+        {odds === undefined ? null : <span className="num flex-none">@{odds}</span>}
       </div>
-      <div className="flex justify-between gap-2 text-12 text-fg-2 leading-[1.125rem]">
-        <span className="num truncate">{betLine(bet)}</span>
-        <span className="num flex-none text-fg-1">{displayAmount(parseAmount(bet.stake) ?? 0n)}</span>
-      </div>
+      {bet.kind === 'single' && leg ? (
+        <div className="flex justify-between gap-2 text-12 text-fg-2 leading-[1.125rem]">
+          <span className="num truncate">{legLine(leg)}</span>
+          <span className="num flex-none text-fg-1">{displayAmount(parseAmount(bet.stake) ?? 0n)}</span>
+        </div>
+      ) : (
+        <>
+          {isShort ? <LegNames bet={bet} /> : <Legs bet={bet} />}
+          <Progress bet={bet} />
+        </>
+      )}
       {bet.state === 'confirming' ? (
         <div className="mt-2">
           <Delay bet={bet} />
         </div>
       ) : (
-        <div className="mt-2 flex items-center gap-2 text-12">
-          <OrderState state={stateName(bet)} />
-          <span className="num min-w-0 flex-1 truncate text-fg-3">
-            {momentText(bet.settledAt ?? bet.placedAt).slice(5, 16)}
-          </span>
-          {figure ? <span className={clsx('num flex-none', tones[figure.tone])}>{figure.text}</span> : null}
-        </div>
+        <Foot bet={bet} />
       )}
-      {bet.reason ? <p className="mt-1 text-12 text-fg-2 leading-4">{bet.reason}</p> : null}
+      <Reasons bet={bet} />
     </article>
   );
 });
+
+/** The legs of a series, each with how it stands. */
+function Legs({ bet }: { bet: WireBet }) {
+  return (
+    <ol className="mt-1 flex flex-col gap-1">
+      {bet.legs.map((leg) => (
+        <li key={`${leg.marketId}/${leg.outcome}`} className="text-12 leading-[1.125rem]">
+          <div className="flex items-baseline justify-between gap-2">
+            <span className="truncate text-fg-1">
+              {leg.selection} <span className="num text-fg-2">@{legOdds(bet, leg)}</span>
+            </span>
+            <LegState leg={leg} isClosed={!isOpenBet(bet)} />
+          </div>
+          <span className="num block truncate text-fg-3">{legLine(leg)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function LegNames({ bet }: { bet: WireBet }) {
+  return (
+    <p className="truncate text-12 text-fg-2 leading-[1.125rem]">
+      {bet.legs.map(({ selection }) => selection).join('、')}
+    </p>
+  );
+}
+
+function Progress({ bet }: { bet: WireBet }) {
+  const { length } = bet.legs;
+  return (
+    <div className="num mt-1 flex justify-between gap-2 text-12 text-fg-2 leading-[1.125rem]">
+      <span>{isOpenBet(bet) ? `已出 ${settledLegs(bet)} / ${length} 项` : `${length} 项`}</span>
+      <span className="text-fg-1">{stakeText(bet)}</span>
+    </div>
+  );
+}
+
+function Foot({ bet }: { bet: WireBet }) {
+  const figure = footFigure(bet);
+  const [leg] = bet.legs;
+  return (
+    <div className="mt-2 flex items-center gap-2 text-12">
+      <OrderState state={betStateName(bet)} />
+      <span className="num flex min-w-0 flex-1 items-center gap-2 truncate text-fg-3">
+        {bet.kind === 'single' && leg && isOpenBet(bet) ? (
+          <LegState leg={leg} />
+        ) : (
+          momentText(bet.settledAt ?? bet.placedAt).slice(5, 16)
+        )}
+        {bet.kind === 'single' && leg?.result ? `赛果 ${leg.result}` : null}
+      </span>
+      {figure ? <span className={clsx('num flex-none', tones[figure.tone])}>{figure.text}</span> : null}
+    </div>
+  );
+}
+
+function Reasons({ bet }: { bet: WireBet }) {
+  const cut = cutText(bet);
+  return (
+    <>
+      {bet.reason ? <p className="mt-1 text-12 text-fg-2 leading-4">{bet.reason}</p> : null}
+      {cut === undefined ? null : <CapRule text={cut} />}
+    </>
+  );
+}
 
 function Delay({ bet }: { bet: WireBet }) {
   const now = useNow();
@@ -52,7 +138,7 @@ function Delay({ bet }: { bet: WireBet }) {
     <ConfirmingNotice
       secondsLeft={(due - now) / 1_000}
       totalSeconds={Math.max(1, (due - bet.placedAt) / 1_000)}
-      title={bet.inPlay ? '滚球确认中' : '注单确认中'}
+      title={bet.legs.some(({ inPlay }) => inPlay) ? '滚球确认中' : '注单确认中'}
     />
   );
 }

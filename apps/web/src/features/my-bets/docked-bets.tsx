@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { BetCard } from './bet-card.tsx';
 import { MyBets } from './my-bets.tsx';
-import { useMyBets } from './use-my-bets.ts';
+import { useLiveLegs, useMyBets } from './use-my-bets.ts';
 
 /** So many bets stand under the slip; 全部 opens the rest. */
 const dockedCount = 3;
@@ -10,7 +10,10 @@ const dockedCount = 3;
 /** 我的注单 under the slip of the professional edition. */
 export function DockedBets() {
   const [isWhole, setWhole] = useState(false);
-  const { bets, summary, isLoggedIn } = useMyBets('open');
+  const { bets: open, summary, isLoggedIn } = useMyBets('open');
+  const { bets: confirming } = useMyBets('confirming');
+  const bets = [...confirming, ...open].slice(0, dockedCount);
+  useLiveLegs(bets);
   if (!isLoggedIn) return null;
   return (
     <section className={clsx('bg-surface-1', isWhole && 'flex h-[45dvh] flex-col')} aria-label="我的注单">
@@ -22,6 +25,7 @@ export function DockedBets() {
         <button
           type="button"
           className="ml-auto h-9 px-1 text-13 text-brand-text"
+          aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
           {isWhole ? '收起' : '全部'}
@@ -32,8 +36,8 @@ export function DockedBets() {
       ) : (
         <div className="flex flex-col gap-2 px-3 pb-3">
           {bets.length === 0 ? <p className="px-1 pb-1 text-12 text-fg-3">没有未结算的注单</p> : null}
-          {bets.slice(0, dockedCount).map((bet) => (
-            <BetCard key={bet.betId} bet={bet} />
+          {bets.map((bet) => (
+            <BetCard key={bet.betId} bet={bet} isShort />
           ))}
         </div>
       )}

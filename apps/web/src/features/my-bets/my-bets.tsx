@@ -1,23 +1,25 @@
 import { displayAmount, parseAmount, parseSignedAmount } from '@hj/money';
-import { Button, Empty, ErrorPanel, Segmented, Skeleton, SkeletonGate, TicketIcon } from '@hj/ui';
+import { Button, Empty, ErrorPanel, Segmented, SkeletonGate, TicketIcon } from '@hj/ui';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { requireLogin } from '../../shared/session/flows.ts';
-import { BetCard } from './bet-card.tsx';
-import type { BetsTab } from './queries.ts';
-import { useMyBets } from './use-my-bets.ts';
+import { BetCards, ListSkeleton, MoreBets } from './bet-list.tsx';
+import { History } from './history.tsx';
+import { type MyBetsView, useLiveLegs, useMemberId, useMyBets } from './use-my-bets.ts';
 
-type Bets = ReturnType<typeof useMyBets>;
+type Tab = 'open' | 'settled' | 'history';
 
-/** 我的注单: open and settled bets of today, with the day's figures at the foot. */
+/** 我的注单: bets in their delay and open ones, those settled today, and the days before. */
 export function MyBets({ className }: { className?: string }) {
-  const [tab, setTab] = useState<BetsTab>('open');
-  const bets = useMyBets(tab);
-  const openCount = bets.summary?.openCount;
-  const tabs: readonly { value: BetsTab; label: string }[] = [
+  const [tab, setTab] = useState<Tab>('open');
+  const isLoggedIn = useMemberId() !== undefined;
+  const open = useMyBets('open');
+  const openCount = open.summary?.openCount;
+  const tabs: readonly { value: Tab; label: string }[] = [
     { value: 'open', label: openCount === undefined ? '未结算' : `未结算 ${openCount}` },
     { value: 'settled', label: '已结算' },
+    { value: 'history', label: '历史' },
   ];
   return (
     <div className={clsx('flex min-h-0 flex-1 flex-col', className)}>
@@ -25,29 +27,77 @@ export function MyBets({ className }: { className?: string }) {
         <Segmented label="注单" block options={tabs} value={tab} onChange={setTab} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
-        <BetList bets={bets} tab={tab} />
+        {!isLoggedIn ? <GuestBets /> : tab === 'open' ? <OpenBets open={open} /> : null}
+        {isLoggedIn && tab === 'settled' ? <SettledBets /> : null}
+        {isLoggedIn && tab === 'history' ? <History /> : null}
       </div>
-      <DaySummary bets={bets} />
+      {tab === 'history' ? null : <DaySummary bets={open} />}
     </div>
   );
 }
 
-function BetList({ bets, tab }: { bets: Bets; tab: BetsTab }) {
-  if (!bets.isLoggedIn) {
-    return (
-      <Empty
-        className="py-10"
-        icon={<TicketIcon size={28} />}
-        title="登录后查看注单"
-        hint="您的投注和结算都在这里"
-        action={
-          <Button size="sm" variant="soft" onClick={requireLogin}>
-            登录
-          </Button>
-        }
-      />
-    );
-  }
+function GuestBets() {
+  return (
+    <Empty
+      className="py-10"
+      icon={<TicketIcon size={28} />}
+      title="登录后查看注单"
+      hint="您的投注和结算都在这里"
+      action={
+        <Button size="sm" variant="soft" onClick={requireLogin}>
+          登录
+        </Button>
+      }
+    />
+  );
+}
+
+/** Bets in their delay above those that are taken, each under its word. */
+function OpenBets({ open }: { open: MyBetsView }) {
+  const confirming = useMyBets('confirming');
+  useLiveLegs([...confirming.bets, ...open.bets]);
+  const isEmpty = confirming.bets.length + open.bets.length === 0;
+  return (
+    <Answered
+      bets={open}
+      empty={isEmpty ? { title: '没有未结算的注单', hint: '点选任意赔率即可投注' } : undefined}
+    >
+      {confirming.bets.length > 0 ? (
+        <section aria-label="确认中" className="mb-2">
+          <BetCards bets={confirming.bets} />
+          <MoreBets {...confirming} />
+        </section>
+      ) : null}
+      <section aria-label="未结算">
+        <BetCards bets={open.bets} />
+        <MoreBets {...open} />
+      </section>
+    </Answered>
+  );
+}
+
+function SettledBets() {
+  const bets = useMyBets('settled');
+  const isEmpty = bets.bets.length === 0;
+  return (
+    <Answered
+      bets={bets}
+      empty={isEmpty ? { title: '今日还没有结算的注单', hint: '比赛结束后会显示在这里' } : undefined}
+    >
+      <BetCards bets={bets.bets} />
+      <MoreBets {...bets} />
+    </Answered>
+  );
+}
+
+interface AnsweredProps {
+  bets: MyBetsView;
+  empty: { title: string; hint: string } | undefined;
+  children: ReactNode;
+}
+
+/** A list once the server has answered; what broke, or that there is none. */
+function Answered({ bets, empty, children }: AnsweredProps) {
   if (bets.error) {
     return (
       <ErrorPanel
@@ -61,43 +111,13 @@ function BetList({ bets, tab }: { bets: Bets; tab: BetsTab }) {
   }
   return (
     <SkeletonGate loading={bets.isLoading} skeleton={<ListSkeleton />}>
-      {bets.bets.length === 0 ? (
-        <Empty
-          className="py-10"
-          icon={<TicketIcon size={28} />}
-          title={tab === 'open' ? '没有未结算的注单' : '今日还没有结算的注单'}
-          hint={tab === 'open' ? '点选任意赔率即可投注' : '比赛结束后会显示在这里'}
-        />
-      ) : (
-        <ul className="flex flex-col gap-2">
-          {bets.bets.map((bet) => (
-            <li key={bet.betId}>
-              <BetCard bet={bet} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {bets.hasMore ? (
-        <Button block variant="ghost" className="mt-2" loading={bets.isLoadingMore} onClick={bets.loadMore}>
-          查看更多
-        </Button>
-      ) : null}
+      {empty ? <Empty className="py-10" icon={<TicketIcon size={28} />} {...empty} /> : children}
     </SkeletonGate>
   );
 }
 
-function ListSkeleton() {
-  return (
-    <div className="flex flex-col gap-2">
-      <Skeleton className="block h-21" />
-      <Skeleton className="block h-21" />
-      <Skeleton className="block h-21" />
-    </div>
-  );
-}
-
 /** 今日已结算 and 今日输赢 */
-function DaySummary({ bets }: { bets: Bets }) {
+function DaySummary({ bets }: { bets: MyBetsView }) {
   const today = bets.summary?.settledToday;
   if (!today) return null;
   const profit = parseSignedAmount(today.profit) ?? 0n;

@@ -1,19 +1,22 @@
 import type { WireBet } from '@hj/contract';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTopic } from '../../shared/push/use-topic.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useShellCounts } from '../../shared/shell-counts.ts';
-import { type BetsTab, betsQuery, refreshBets, takeBet } from './queries.ts';
+import { watchMatch } from '../../shared/sportsbook/live-feed.ts';
+import { serverNow } from '../../shared/sportsbook/server-clock.ts';
+import { isOpenBet } from './bet-view.ts';
+import { type BetsState, betMatchesQuery, betsQuery, refreshBets, takeBet } from './queries.ts';
 
-function useMemberId(): string | undefined {
+export function useMemberId(): string | undefined {
   return useSession(({ token, userId }) => (token === undefined ? undefined : userId));
 }
 
-/** Bets of one tab with the day's figures. */
-export function useMyBets(tab: BetsTab) {
+/** Bets of one state with the day's figures. */
+export function useMyBets(state: BetsState) {
   const memberId = useMemberId();
-  const query = useInfiniteQuery(betsQuery(memberId, tab));
+  const query = useInfiniteQuery(betsQuery(memberId, state));
   const pages = query.data?.pages ?? [];
   return {
     isLoggedIn: memberId !== undefined,
@@ -26,6 +29,28 @@ export function useMyBets(tab: BetsTab) {
     loadMore: () => void query.fetchNextPage(),
     refresh: () => void query.refetch(),
   };
+}
+
+export type MyBetsView = ReturnType<typeof useMyBets>;
+
+/** At most so many matches are followed for their scores; the newest bets come first. */
+const mostFollowed = 40;
+const soonMs = 10 * 60_000;
+
+/** Follows the matches of open legs that are played now or soon, so that their running scores show. */
+export function useLiveLegs(bets: readonly WireBet[]): void {
+  const until = serverNow() + soonMs;
+  const open = bets.filter(isOpenBet).flatMap(({ legs }) => legs);
+  const playing = open.filter(({ resultCode, startsAt }) => resultCode === null && startsAt < until);
+  const gides = [...new Set(playing.map(({ gide }) => gide))].slice(0, mostFollowed).sort();
+  const { data } = useQuery(betMatchesQuery(gides));
+  const loaded = data === undefined || gides.length === 0 ? '' : data.join();
+  useEffect(() => {
+    const stops = loaded === '' ? [] : loaded.split(',').map((gide) => watchMatch(gide, 'main'));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [loaded]);
 }
 
 /** Follows the member's topic: stands once, on the desk. `onBet` hears every bet that changes. */

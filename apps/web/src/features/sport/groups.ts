@@ -1,10 +1,10 @@
 /** The list of the desk as it stands on the page. */
 import type { MatchInfo } from '../../shared/sportsbook/match-store.ts';
-import type { SortType } from './desk-state.ts';
+import type { SortType } from './desk-rules.ts';
 
 export type ListedMatch = Pick<
   MatchInfo,
-  'gide' | 'leagueId' | 'league' | 'leagueShort' | 'team_h' | 'team_c' | 'startsAt' | 'simulated'
+  'gide' | 'gameType' | 'kind' | 'leagueId' | 'league' | 'region' | 'simulated'
 >;
 
 export interface LeagueGroup {
@@ -12,16 +12,9 @@ export interface LeagueGroup {
   id: string;
   leagueId: string;
   league: string;
+  gameType: ListedMatch['gameType'];
+  kind: ListedMatch['kind'];
   matches: ListedMatch[];
-}
-
-/** Keeps the matches whose teams or league contain the text. */
-export function findMatches(matches: readonly ListedMatch[], text: string): readonly ListedMatch[] {
-  const wanted = text.trim().toLocaleLowerCase('zh-CN');
-  if (wanted === '') return matches;
-  return matches.filter(({ team_h, team_c, league, leagueShort }) =>
-    [team_h, team_c, league, leagueShort].some((name) => name.toLocaleLowerCase('zh-CN').includes(wanted)),
-  );
 }
 
 /** Groups in the server's order: one per league, or by time one per run of matches of a league. */
@@ -36,14 +29,11 @@ export function groupByLeague(matches: readonly ListedMatch[], sort: SortType): 
       known.matches.push(match);
       continue;
     }
-    const group = {
-      id: sort === 'L' ? match.leagueId : `${match.leagueId}/${match.gide}`,
-      leagueId: match.leagueId,
-      league: match.league,
-      matches: [match],
-    };
+    const { leagueId, league, gameType, kind } = match;
+    const id = sort === 'L' ? leagueId : `${leagueId}/${match.gide}`;
+    const group = { id, leagueId, league, gameType, kind, matches: [match] };
     groups.push(group);
-    byLeague.set(match.leagueId, group);
+    byLeague.set(leagueId, group);
   }
   return groups;
 }

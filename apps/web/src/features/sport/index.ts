@@ -1,1 +1,3 @@
 export { SportPage } from './sport-page.tsx';
+export { StarButton } from './star-button.tsx';
+export { useDeskAddress } from './use-desk-address.ts';

@@ -1,18 +1,16 @@
-import { ChevronRightIcon, LockIcon } from '@hj/ui';
+import { ChevronRightIcon } from '@hj/ui';
 import { memo, useRef } from 'react';
-import { fixtureText, stopText } from '../../shared/sportsbook/clock.ts';
 import { useMatchInfo, useMatchState } from '../../shared/sportsbook/desk.ts';
 import { useWatchMatch } from '../../shared/sportsbook/live-feed.ts';
-import { MatchClock, MatchPeriod } from '../../shared/sportsbook/match-clock.tsx';
 import type { MatchInfo } from '../../shared/sportsbook/match-store.ts';
 import { useOnScreen } from '../../shared/sportsbook/use-on-screen.ts';
-import { FirstHalfCells, SlotCells } from './match-cells.tsx';
-import { nearMargin, SimulatedMark, TeamLine } from './match-row.tsx';
-
-/** The columns of a phone: of the match, then of its first half. */
-export type CardPage = 'full' | 'first';
-
-const cardSlots = ['winner:full', 'handicap:full', 'total:full'] as const;
+import { type CardPage, columnsOf, pagesOf } from './columns.ts';
+import { ColumnCells, SectionCells } from './match-cells.tsx';
+import { nearMargin } from './match-row.tsx';
+import { MatchTime, SimulatedMark } from './match-time.tsx';
+import { scoreLines } from './score-lines.ts';
+import { StarButton } from './star-button.tsx';
+import { StopReason, TeamLines } from './team-lines.tsx';
 
 export interface MatchCardProps {
   gide: string;
@@ -20,6 +18,7 @@ export interface MatchCardProps {
   onOpen: (gide: string) => void;
 }
 
+/** A match on a phone: three columns at a time. */
 export const MatchCard = memo(function MatchCard({ gide, page, onOpen }: MatchCardProps) {
   const ref = useRef<HTMLElement>(null);
   const isNear = useOnScreen(ref, nearMargin);
@@ -35,21 +34,16 @@ export const MatchCard = memo(function MatchCard({ gide, page, onOpen }: MatchCa
       {info && isNear ? (
         <>
           <CardHead info={info} onOpen={onOpen} />
-          <div className="grid grid-cols-[minmax(0,1fr)_4.5rem_4.5rem_5rem] gap-1">
+          <div className="desk-card__grid">
             <button
               type="button"
               className="grid min-w-0 grid-rows-2 pr-1.5 text-left"
               aria-label={`${info.team_h} v ${info.team_c}，打开比赛`}
               onClick={() => onOpen(gide)}
             >
-              <TeamLine info={info} side="home" large />
-              <TeamLine info={info} side="away" large />
+              <TeamLines info={info} large withDetail={false} />
             </button>
-            {page === 'full' ? (
-              cardSlots.map((slot) => <SlotCells key={slot} info={info} slot={slot} flash={isSeen} stacked />)
-            ) : (
-              <FirstHalfCells info={info} flash={isSeen} stacked className="h-26.5" />
-            )}
+            <CardCells info={info} page={page} flash={isSeen} />
           </div>
         </>
       ) : null}
@@ -57,39 +51,33 @@ export const MatchCard = memo(function MatchCard({ gide, page, onOpen }: MatchCa
   );
 });
 
+/** A list of several sports is turned at once: where a sport has no such page, it stays on its first. */
+function CardCells({ info, page, flash }: { info: MatchInfo; page: CardPage; flash: boolean }) {
+  const columns = columnsOf(info.gameType, info.kind);
+  const pages = pagesOf(columns);
+  const shown = pages.find((each) => each.page === page) ?? pages[0];
+  if (shown?.page === 'section') {
+    return <SectionCells info={info} columns={columns} flash={flash} stacked className="h-26.5" />;
+  }
+  return <ColumnCells info={info} columns={shown?.columns ?? []} period="full" flash={flash} stacked />;
+}
+
 function CardHead({ info, onOpen }: { info: MatchInfo; onOpen: (gide: string) => void }) {
   const state = useMatchState(info.gide);
-  const { day, time } = fixtureText(info.startsAt);
   const stop = state?.isLive ? state.stop : null;
+  const name = `${info.team_h} v ${info.team_c}`;
+  const isFootball = info.gameType === 'FT' || info.gameType === 'VF';
+  const detail = state && !isFootball ? (scoreLines(info.gameType, state)?.detail ?? '') : '';
   return (
     <div className="flex h-6 items-center gap-1.5 text-12 text-fg-3">
-      {state?.isLive ? (
-        <>
-          <MatchClock gide={info.gide} className="num font-bold text-13 text-live" />
-          <MatchPeriod gide={info.gide} className="whitespace-nowrap" />
-        </>
-      ) : state?.se_now === 'FT' ? (
-        <MatchPeriod gide={info.gide} className="whitespace-nowrap text-fg-2" />
-      ) : (
-        <span className="num whitespace-nowrap text-fg-2">
-          {day} {time}
-        </span>
-      )}
-      {info.simulated ? (
-        <span className="-mt-1 flex">
-          <SimulatedMark />
-        </span>
-      ) : null}
-      {stop ? (
-        <span className="flex min-w-0 items-center gap-1 text-warn">
-          <LockIcon size={12} className="flex-none" />
-          <span className="truncate">{stopText(stop)}</span>
-        </span>
-      ) : null}
+      <MatchTime info={info} inline />
+      <SimulatedMark info={info} />
+      {stop ? <StopReason stop={stop} /> : <span className="num min-w-0 truncate">{detail}</span>}
+      <StarButton kind="match" id={info.gide} name={name} size={15} className="mr-1 ml-auto" />
       <button
         type="button"
-        className="relative ml-auto flex flex-none items-center gap-0.5 font-bold text-13 text-brand-text before:absolute before:-inset-x-2 before:-inset-y-2.5"
-        aria-label={`${info.team_h} v ${info.team_c}，全部 ${info.more} 种玩法`}
+        className="relative flex flex-none items-center gap-0.5 font-bold text-13 text-brand-text before:absolute before:-inset-x-2 before:-inset-y-2.5"
+        aria-label={`${name}，全部 ${info.more} 种玩法`}
         onClick={() => onOpen(info.gide)}
       >
         <span className="num">+{info.more}</span>

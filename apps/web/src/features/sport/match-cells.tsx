@@ -1,9 +1,12 @@
+import type { Period, Slot } from '@hj/betting';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import { useLine, useMatchState } from '../../shared/sportsbook/desk.ts';
+import { matchStore, useLine, useMatchValue } from '../../shared/sportsbook/desk.ts';
 import { LiveOdds } from '../../shared/sportsbook/live-odds.tsx';
-import { firstSlots, outcomesOfSlot, type Slot } from '../../shared/sportsbook/markets.ts';
+import { outcomesOfSlot } from '../../shared/sportsbook/markets.ts';
 import type { MatchInfo } from '../../shared/sportsbook/match-store.ts';
+import type { Column, Columns } from './columns.ts';
+import { sectionOf } from './section.ts';
 
 export interface SlotCellsProps {
   info: MatchInfo;
@@ -17,6 +20,7 @@ export const SlotCells = memo(function SlotCells({ info, slot, flash, stacked = 
   const market = useLine(info.gide, slot);
   const outcomes = outcomesOfSlot(slot);
   const isThreeWay = outcomes.length === 3;
+  const isNarrow = isThreeWay || slot.includes('odd-even') || slot.includes('winner');
   return (
     <div className={clsx('desk-stack', isThreeWay ? 'grid-rows-3' : 'grid-rows-2')}>
       {outcomes.map((outcome) => (
@@ -27,28 +31,39 @@ export const SlotCells = memo(function SlotCells({ info, slot, flash, stacked = 
           outcome={outcome}
           flash={flash}
           stacked={stacked && !isThreeWay}
-          className={isThreeWay || slot === 'odd-even:full' ? 'desk-way' : undefined}
+          className={isNarrow ? 'desk-way' : undefined}
         />
       ))}
     </div>
   );
 });
 
-/** Whether the first half is over, so that its columns are one panel. */
-export function useIsHalfOver(gide: string): boolean {
-  const state = useMatchState(gide);
-  return state !== undefined && (state.se_now === 'HT' || state.se_now === '2H' || state.se_now === 'FT');
+/** The part of the match whose lines stand beside those of the whole; see `sectionOf`. */
+export function useSection({ gide }: MatchInfo, columns: Columns): Period | undefined {
+  return useMatchValue(gide, () =>
+    sectionOf(columns, matchStore.state(gide), (slot) => matchStore.line(gide, slot) !== undefined),
+  );
 }
 
-/** The three columns of the first half, or one panel that says that it is over. */
-export function FirstHalfCells({
-  info,
-  flash,
-  stacked,
-  className,
-}: Omit<SlotCellsProps, 'slot'> & { className?: string }) {
-  const isOver = useIsHalfOver(info.gide);
-  if (isOver) {
+export interface ColumnCellsProps extends Omit<SlotCellsProps, 'slot'> {
+  columns: readonly Column[];
+  period: Period;
+}
+
+export function ColumnCells({ columns, period, ...cells }: ColumnCellsProps) {
+  return columns.map(({ type }) => <SlotCells key={type} slot={`${type}:${period}`} {...cells} />);
+}
+
+export interface SectionCellsProps extends Omit<SlotCellsProps, 'slot'> {
+  columns: Columns;
+  className?: string;
+}
+
+/** The columns of the current part of the match, or one panel that says that it is over. */
+export function SectionCells({ columns, className, ...cells }: SectionCellsProps) {
+  const period = useSection(cells.info, columns);
+  if (columns.section.length === 0) return <span className="col-span-3" />;
+  if (period === undefined) {
     return (
       <span
         className={clsx(
@@ -56,11 +71,9 @@ export function FirstHalfCells({
           className,
         )}
       >
-        半场已结束
+        {columns.periods.length === 1 ? `${columns.sectionName}已结束` : '比赛已结束'}
       </span>
     );
   }
-  return firstSlots.map((slot) => (
-    <SlotCells key={slot} info={info} slot={slot} flash={flash} stacked={stacked ?? false} />
-  ));
+  return <ColumnCells columns={columns.section} period={period} {...cells} />;
 }

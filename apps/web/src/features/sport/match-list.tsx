@@ -1,25 +1,20 @@
-import {
-  ChevronDownIcon,
-  ChevronRightIcon,
-  Empty,
-  ErrorPanel,
-  Skeleton,
-  SkeletonGate,
-  Spinner,
-  walkOddsGrid,
-} from '@hj/ui';
+import { ChevronDownIcon, ChevronRightIcon, Skeleton, SkeletonGate, Spinner, walkOddsGrid } from '@hj/ui';
 import { clsx } from 'clsx';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { messageOf } from '../../shared/api/api-error.ts';
 import { useOnScreen } from '../../shared/sportsbook/use-on-screen.ts';
-import { setLeagues, setSearch, setShowType, toggleFold, useDesk } from './desk-state.ts';
-import { gameName, games } from './games.ts';
-import type { LeagueGroup } from './groups.ts';
+import { isChampion } from './desk-rules.ts';
+import { toggleFold, useDesk } from './desk-state.ts';
+import { gameOf } from './games.ts';
+import type { LeagueGroup, ListedMatch } from './groups.ts';
+import { NoMatches } from './no-matches.tsx';
+import { StarButton } from './star-button.tsx';
 import type { Games } from './use-games.ts';
 
 export interface MatchListProps {
   games: Games;
-  drawMatch: (gide: string) => ReactNode;
+  drawMatch: (match: ListedMatch) => ReactNode;
+  /** The names of the columns in the head of a league, where the leagues are of several sports. */
+  drawNames?: ((group: LeagueGroup) => ReactNode) | undefined;
   /** What stands at the right of the first league's head. */
   hint?: ReactNode;
   /** Where heads stick, below what is already stuck above. */
@@ -27,16 +22,17 @@ export interface MatchListProps {
 }
 
 /** The leagues and their matches, or why there are none. */
-export function MatchList({ games: list, drawMatch, hint, headClass }: MatchListProps) {
+export function MatchList({ games: list, drawMatch, drawNames, hint, headClass }: MatchListProps) {
   if (list.state !== 'ready' && list.state !== 'loading') return <NoMatches games={list} />;
   return (
     <SkeletonGate loading={list.state === 'loading'} skeleton={<ListSkeleton />}>
-      <fieldset aria-label="赛事盘口" className="min-w-0" onKeyDown={walkOddsGrid}>
+      <fieldset aria-label="赛事盘口" className="min-w-0 overflow-x-clip" onKeyDown={walkOddsGrid}>
         {list.groups.map((group, index) => (
           <League
             key={group.id}
             group={group}
             drawMatch={drawMatch}
+            drawNames={drawNames}
             headClass={headClass}
             hint={index === 0 ? hint : undefined}
           />
@@ -47,13 +43,15 @@ export function MatchList({ games: list, drawMatch, hint, headClass }: MatchList
   );
 }
 
-interface LeagueProps extends Pick<MatchListProps, 'drawMatch' | 'hint' | 'headClass'> {
+interface LeagueProps extends Pick<MatchListProps, 'drawMatch' | 'drawNames' | 'hint' | 'headClass'> {
   group: LeagueGroup;
 }
 
-const League = memo(function League({ group, drawMatch, hint, headClass }: LeagueProps) {
+const League = memo(function League({ group, drawMatch, drawNames, headClass, hint }: LeagueProps) {
   const isFolded = useDesk(({ folded }) => folded.has(group.leagueId));
+  const isMixed = useDesk(({ gameType, isFavorites }) => gameType === 'ALL' || isFavorites);
   const Chevron = isFolded ? ChevronRightIcon : ChevronDownIcon;
+  const SportIcon = gameOf(group.gameType).icon;
   return (
     <section aria-label={group.league}>
       <div className={clsx('desk-league', headClass)}>
@@ -64,12 +62,20 @@ const League = memo(function League({ group, drawMatch, hint, headClass }: Leagu
           onClick={() => toggleFold(group.leagueId)}
         >
           <Chevron size={16} className="flex-none" />
+          {isMixed ? <SportIcon size={16} className="flex-none text-fg-3" /> : null}
           <b className="truncate text-fg-1">{group.league}</b>
           <span className="num text-11 font-bold text-fg-3">{group.matches.length}</span>
         </button>
+        {drawNames?.(group)}
         {hint}
+        <StarButton
+          kind="league"
+          id={group.leagueId}
+          name={group.league}
+          className={clsx('h-8 w-6', drawNames === undefined && 'ml-2')}
+        />
       </div>
-      {isFolded ? null : group.matches.map(({ gide }) => <div key={gide}>{drawMatch(gide)}</div>)}
+      {isFolded ? null : group.matches.map((match) => <div key={match.gide}>{drawMatch(match)}</div>)}
     </section>
   );
 });
@@ -78,6 +84,7 @@ const League = memo(function League({ group, drawMatch, hint, headClass }: Leagu
 function More({ games: list }: { games: Games }) {
   const ref = useRef<HTMLDivElement>(null);
   const isNear = useOnScreen(ref, '600px');
+  const isOutright = useDesk(({ showType, isFavorites }) => isChampion(showType) && !isFavorites);
   const { hasMore, isLoadingMore, loadMore } = list;
   const wants = isNear && hasMore && !isLoadingMore;
   useEffect(() => {
@@ -90,10 +97,10 @@ function More({ games: list }: { games: Games }) {
     >
       {hasMore ? (
         <>
-          <Spinner size={14} /> 正在加载更多比赛
+          <Spinner size={14} /> 正在加载更多赛事
         </>
       ) : (
-        `已显示全部 ${list.groups.reduce((sum, group) => sum + group.matches.length, 0)} 场比赛`
+        `已显示全部 ${list.groups.reduce((sum, group) => sum + group.matches.length, 0)} ${isOutright ? '项赛事' : '场比赛'}`
       )}
     </div>
   );
@@ -115,69 +122,5 @@ function ListSkeleton() {
         </div>
       ))}
     </div>
-  );
-}
-
-function NoMatches({ games: list }: { games: Games }) {
-  const { gameType, showType, leagues } = useDesk();
-  const BallKind = games.find(({ type }) => type === gameType)?.icon;
-  const icon = BallKind ? <BallKind size={28} /> : undefined;
-  const className = 'min-h-80 justify-center py-16';
-  switch (list.state) {
-    case 'error':
-      return (
-        <ErrorPanel
-          title="赛事列表加载失败"
-          safe={`${messageOf(list.error)}，您的注单和余额不受影响`}
-          retryAfterSeconds={5}
-          onRetry={list.refresh}
-          className={className}
-        />
-      );
-    case 'not-built':
-      return (
-        <Empty
-          className={className}
-          icon={icon}
-          title={`${gameName(gameType)}建设中`}
-          hint="该项目暂未开放，请先选择足球"
-        />
-      );
-    case 'not-found':
-      return (
-        <Empty
-          className={className}
-          icon={icon}
-          title="没有找到相符的比赛"
-          hint="请换一个球队或联赛名称"
-          action={<PlainAction onPress={() => setSearch('')}>清除搜索</PlainAction>}
-        />
-      );
-    default:
-      return (
-        <Empty
-          className={className}
-          icon={icon}
-          title={showType === 'RB' ? '暂无进行中的比赛' : '暂无可投注的比赛'}
-          hint={leagues.length > 0 ? '所选联赛暂时没有比赛' : '您可以查看其他时段的比赛'}
-          action={
-            leagues.length > 0 ? (
-              <PlainAction onPress={() => setLeagues([])}>查看全部联赛</PlainAction>
-            ) : (
-              <PlainAction onPress={() => setShowType(showType === 'RB' ? 'FT' : 'RB')}>
-                {showType === 'RB' ? '查看今日比赛' : '查看滚球'}
-              </PlainAction>
-            )
-          }
-        />
-      );
-  }
-}
-
-function PlainAction({ onPress, children }: { onPress: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className="hj-btn hj-btn--soft hj-btn--sm" onClick={onPress}>
-      {children}
-    </button>
   );
 }

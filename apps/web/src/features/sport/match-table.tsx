@@ -1,7 +1,13 @@
 import { clsx } from 'clsx';
 import { useCallback } from 'react';
-import { desktopQuery } from '../../shared/sportsbook/media.ts';
+import { desktopQuery, professionalQuery } from '../../shared/sportsbook/media.ts';
+import { useEdition } from '../../shared/theme/edition.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
+import { ChampionEvent } from './champion-event.tsx';
+import { type Columns, columnsOf } from './columns.ts';
+import { isChampion } from './desk-rules.ts';
+import { useDesk } from './desk-state.ts';
+import type { LeagueGroup, ListedMatch } from './groups.ts';
 import { MatchList } from './match-list.tsx';
 import { MatchRow } from './match-row.tsx';
 import type { Games } from './use-games.ts';
@@ -14,54 +20,116 @@ export interface MatchTableProps {
 
 /** The desk's table: sticky heads, one row per match. */
 export function MatchTable({ games, openMatch, onOpen }: MatchTableProps) {
-  const withFirstHalf = useMediaQuery(desktopQuery);
+  const { gameType, showType, isFavorites } = useDesk();
+  const withSection = useWithSection();
+  const isMixed = isFavorites || gameType === 'ALL' || gameType === 'OP';
+  const isOutright = isChampion(showType) && !isFavorites;
   const drawMatch = useCallback(
-    (gide: string) => (
-      <MatchRow gide={gide} withFirstHalf={withFirstHalf} isOpen={gide === openMatch} onOpen={onOpen} />
+    ({ gide, gameType: type }: ListedMatch) =>
+      type === 'FS' ? (
+        <ChampionEvent gide={gide} />
+      ) : (
+        <MatchRow gide={gide} withSection={withSection} isOpen={gide === openMatch} onOpen={onOpen} />
+      ),
+    [withSection, openMatch, onOpen],
+  );
+  const drawNames = useCallback(
+    ({ gameType: type, kind }: LeagueGroup) => (
+      <LeagueNames columns={columnsOf(type, kind)} withSection={withSection} />
     ),
-    [withFirstHalf, openMatch, onOpen],
+    [withSection],
   );
   return (
     <div className="desk-scroll min-h-0 flex-1 overflow-y-auto overscroll-contain border-line border-t">
-      <TableHead withFirstHalf={withFirstHalf} />
-      <MatchList games={games} drawMatch={drawMatch} headClass="top-[2.8125rem]" />
+      {isOutright ? null : (
+        <TableHead columns={columnsOf(gameType, null)} withSection={withSection} isMixed={isMixed} />
+      )}
+      <MatchList
+        games={games}
+        drawMatch={drawMatch}
+        drawNames={isMixed ? drawNames : undefined}
+        headClass={isOutright ? 'top-0' : 'top-[2.8125rem]'}
+      />
     </div>
   );
 }
 
-function TableHead({ withFirstHalf }: { withFirstHalf: boolean }) {
-  const group =
-    'row-start-1 self-end border-line border-b text-center font-semibold text-fg-2 leading-[1.125rem]';
-  const column = 'row-start-2 text-center';
+/** 专业版 shows the sections on narrower windows too. */
+function useWithSection(): boolean {
+  const isProfessional = useEdition(({ edition }) => edition === 'professional');
+  return useMediaQuery(isProfessional ? professionalQuery : desktopQuery);
+}
+
+interface TableHeadProps {
+  columns: Columns;
+  withSection: boolean;
+  /** Several sports: their leagues say the columns. */
+  isMixed: boolean;
+}
+
+function TableHead({ columns, withSection, isMixed }: TableHeadProps) {
+  const group = isMixed
+    ? 'row-span-2 row-start-1 text-center font-semibold text-fg-2'
+    : 'row-start-1 self-end border-line border-b text-center font-semibold text-fg-2 leading-[1.125rem]';
+  const full = isMixed ? [] : columns.full;
+  const section = isMixed ? [] : columns.section;
   return (
     <div
-      className="desk-grid sticky top-0 z-3 grid-rows-[1.25rem_1.5rem] items-center border-line border-b bg-surface-1 text-12 text-fg-3"
+      data-shape={columns.shape}
+      className={clsx(
+        'desk-grid sticky top-0 z-3 grid-rows-[1.25rem_1.5rem] items-center border-line border-b bg-surface-1 text-12 text-fg-3',
+        withSection && 'desk-grid--section',
+      )}
       aria-hidden="true"
     >
       <span className="row-span-2">时间</span>
       <span className="row-span-2">赛事</span>
       <span className={clsx(group, 'col-start-3 col-end-7')}>全场</span>
-      {['独赢', '让球', '大小', '单双'].map((name, index) => (
-        <span key={name} className={column} style={{ gridColumn: index + 3 }}>
+      {full.map(({ type, name }, index) => (
+        <span key={type} className="row-start-2 text-center" style={{ gridColumn: index + 3 }}>
           {name}
         </span>
       ))}
-      {withFirstHalf ? (
+      {withSection && columns.section.length > 0 ? (
         <>
-          <span className={clsx(group, 'col-start-8 col-end-11')}>半场</span>
-          {['独赢', '让球', '大小'].map((name, index) => (
-            <span key={name} className={column} style={{ gridColumn: index + 8 }}>
+          <span className={clsx(group, 'col-start-8 col-end-11')}>
+            {isMixed ? '分段' : columns.sectionName}
+          </span>
+          {section.map(({ type, name }, index) => (
+            <span key={type} className="row-start-2 text-center" style={{ gridColumn: index + 8 }}>
               {name}
             </span>
           ))}
         </>
       ) : null}
-      <span
-        className="row-span-2 row-start-1 pr-1.5 text-right"
-        style={{ gridColumn: withFirstHalf ? 11 : 7 }}
-      >
+      <span className="row-span-2 row-start-1 pr-1.5 text-right" style={{ gridColumn: withSection ? 11 : 7 }}>
         玩法
       </span>
     </div>
+  );
+}
+
+/** The names of a sport's columns in the head of its league, where the list holds several sports. */
+function LeagueNames({ columns, withSection }: { columns: Columns; withSection: boolean }) {
+  const empty = Array.from({ length: 4 - columns.full.length }, (_, index) => `${index}`);
+  return (
+    <span
+      data-shape={columns.shape}
+      className={clsx('desk-names', withSection && 'desk-names--section')}
+      aria-hidden="true"
+    >
+      {columns.full.map(({ type, name }) => (
+        <span key={type}>{name}</span>
+      ))}
+      {empty.map((key) => (
+        <span key={key} />
+      ))}
+      {withSection ? <span /> : null}
+      {withSection
+        ? columns.section.map(({ type, name }) => (
+            <span key={type}>{name === '独赢' ? `${columns.sectionName}独赢` : name}</span>
+          ))
+        : null}
+    </span>
   );
 }

@@ -1,10 +1,14 @@
-import { ChevronDownIcon, CloseIcon, IconButton, SearchIcon } from '@hj/ui';
+import { ChevronDownIcon, CloseIcon, IconButton, SearchIcon, StarFilledIcon, StarIcon } from '@hj/ui';
 import { clsx } from 'clsx';
-import { setGameType, setSearch, setShowType, showTypeNames, showTypeOrder, useDesk } from './desk-state.ts';
+import type { CardPage, PageOfColumns } from './columns.ts';
+import { isChampion } from './desk-rules.ts';
+import { setFavorites, setGameType, setShowType, useDesk } from './desk-state.ts';
+import { showTypeNames, showTypeOrder } from './desk-words.ts';
 import { games } from './games.ts';
-import type { CardPage } from './match-card.tsx';
+import { gameCount, useCurrentGame } from './rail-state.ts';
+import { SearchBox } from './search-box.tsx';
 import { LinkWord } from './status-line.tsx';
-import { OddsTypeMenu, SearchBox } from './toolbar.tsx';
+import { OddsTypeMenu } from './toolbar.tsx';
 import { useCounts } from './use-games.ts';
 
 export interface PhoneShowTypesProps {
@@ -12,40 +16,42 @@ export interface PhoneShowTypesProps {
   onSearch: () => void;
 }
 
-/** 滚球 今日 早盘 on ink, stuck below the bar of the shell. */
+/** The parts of the day on ink, stuck below the bar of the shell; they scroll sideways. */
 export function PhoneShowTypes({ onResults, onSearch }: PhoneShowTypesProps) {
   const counts = useCounts();
   const showType = useDesk((desk) => desk.showType);
   const gameType = useDesk((desk) => desk.gameType);
   return (
-    <div className="sticky top-[calc(3rem+env(safe-area-inset-top))] z-(--z-sticky) flex h-10 items-stretch gap-5 bg-(--topbar) px-3 text-on-ink-2">
-      {showTypeOrder.map((type) => {
-        const isOn = type === showType;
-        return (
-          <button
-            key={type}
-            type="button"
-            aria-pressed={isOn}
-            className={clsx(
-              'relative flex flex-none items-center gap-1 text-[0.9375rem] before:absolute before:-inset-x-2 before:-inset-y-0.5',
-              isOn &&
-                'font-bold text-white after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 after:rounded-t-xs after:bg-ink-brand',
-            )}
-            onClick={() => setShowType(type)}
-          >
-            {showTypeNames[type]}
-            <span className={clsx('num text-11 font-normal', isOn ? 'text-ink-brand' : 'text-on-ink-3')}>
-              {counts.of(gameType, type)}
-            </span>
-          </button>
-        );
-      })}
-      <button type="button" className="ml-auto text-13" onClick={onResults}>
+    <div className="sticky top-[calc(3rem+env(safe-area-inset-top))] z-(--z-sticky) flex h-10 items-stretch bg-(--topbar) pl-3 text-on-ink-2">
+      <div className="flex min-w-0 flex-1 items-stretch gap-5 overflow-x-auto pr-5 [mask-image:linear-gradient(to_right,black_calc(100%-1.25rem),transparent)] [scrollbar-width:none]">
+        {showTypeOrder.map((type) => {
+          const isOn = type === showType;
+          return (
+            <button
+              key={type}
+              type="button"
+              aria-pressed={isOn}
+              className={clsx(
+                'relative flex flex-none items-center gap-1 text-[0.9375rem] before:absolute before:-inset-x-2 before:-inset-y-0.5',
+                isOn &&
+                  'font-bold text-white after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 after:rounded-t-xs after:bg-ink-brand',
+              )}
+              onClick={() => setShowType(type)}
+            >
+              {showTypeNames[type]}
+              <span className={clsx('num text-11 font-normal', isOn ? 'text-ink-brand' : 'text-on-ink-3')}>
+                {counts.of(gameType, type)}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      <button type="button" className="flex-none px-2 text-13" onClick={onResults}>
         赛果
       </button>
       <button
         type="button"
-        className="-mr-1 -ml-2 flex w-8 items-center justify-center"
+        className="mr-2 flex w-8 flex-none items-center justify-center"
         aria-label="搜索球队或联赛"
         onClick={onSearch}
       >
@@ -57,7 +63,8 @@ export function PhoneShowTypes({ onResults, onSearch }: PhoneShowTypesProps) {
 
 export function PhoneGames() {
   const counts = useCounts();
-  const { gameType, showType } = useDesk();
+  const showType = useDesk((desk) => desk.showType);
+  const gameType = useCurrentGame();
   return (
     <div className="flex h-18 items-center overflow-x-auto bg-surface-1 px-1.5 [scrollbar-width:none]">
       {games.map(({ type, name, icon: GameIcon }) => {
@@ -88,7 +95,7 @@ export function PhoneGames() {
                 !isOn && 'text-fg-3',
               )}
             >
-              {counts.of(type, showType)}
+              {gameCount(counts, type, showType)}
             </span>
           </button>
         );
@@ -97,72 +104,99 @@ export function PhoneGames() {
   );
 }
 
-const columns: Record<CardPage, readonly string[]> = {
-  full: ['独赢', '让球', '大小'],
-  first: ['半场独赢', '半场让球', '半场大小'],
-};
-
 export interface PhoneFiltersProps {
-  page: CardPage;
+  /** The columns that stand below; none where champions are listed. */
+  page: PageOfColumns | undefined;
   isSearching: boolean;
   onFilter: () => void;
   onSearchEnd: () => void;
+  onOpenMatch: (gide: string) => void;
 }
 
 /** Filters and the names of the columns, stuck above the list. */
-export function PhoneFilters({ page, isSearching, onFilter, onSearchEnd }: PhoneFiltersProps) {
-  const leagues = useDesk((desk) => desk.leagues);
-  const select =
-    'relative inline-flex h-9 flex-none items-center gap-0.75 text-12 before:absolute before:-inset-y-1 before:inset-x-0';
+export function PhoneFilters({ page, isSearching, onFilter, onSearchEnd, onOpenMatch }: PhoneFiltersProps) {
+  const { leagues, isFavorites, showType } = useDesk();
   if (isSearching) {
     return (
       <div className={barClass}>
-        <SearchBox className="flex-1" />
-        <IconButton
-          label="关闭搜索"
-          size="sm"
-          onClick={() => {
-            setSearch('');
-            onSearchEnd();
-          }}
-        >
+        <SearchBox className="flex-1" isAsked onOpenMatch={onOpenMatch} onDone={onSearchEnd} />
+        <IconButton label="关闭搜索" size="sm" onClick={onSearchEnd}>
           <CloseIcon size={16} />
         </IconButton>
       </div>
     );
   }
+  const Star = isFavorites ? StarFilledIcon : StarIcon;
   return (
     <div className={barClass}>
-      <button type="button" className={select} onClick={onFilter}>
-        联赛 <b className="font-semibold text-fg-1">{leagues.length === 0 ? '全部' : leagues.length}</b>
-        <ChevronDownIcon size={14} />
+      <button
+        type="button"
+        aria-pressed={isFavorites}
+        aria-label="我的收藏"
+        className={clsx(selectClass, isFavorites && 'text-fav')}
+        onClick={() => setFavorites(!isFavorites)}
+      >
+        <Star size={16} />
       </button>
-      <OddsTypeMenu className={select} />
-      <span className="ml-auto grid grid-cols-[4.5rem_4.5rem_5rem] gap-1 text-center" aria-hidden="true">
-        {columns[page].map((name) => (
-          <span key={name}>{name}</span>
-        ))}
-      </span>
+      {isFavorites ? (
+        <b className="font-semibold text-fg-1">收藏</b>
+      ) : (
+        <button type="button" className={selectClass} onClick={onFilter}>
+          <b className="font-semibold text-fg-1">{isChampion(showType) ? '赛事' : '联赛'}</b>
+          {/* The names of the columns need the rest of the line. */}
+          {leagues.length === 0 ? null : <b className="num text-brand-text">{leagues.length}</b>}
+          <ChevronDownIcon size={14} />
+        </button>
+      )}
+      <OddsTypeMenu className={selectClass} isShort />
+      {page ? (
+        <span className="desk-card__names ml-auto" aria-hidden="true">
+          {page.columns.map(({ type, name }) => (
+            <span key={type}>{name}</span>
+          ))}
+        </span>
+      ) : null}
     </div>
   );
 }
 
+const selectClass =
+  'relative inline-flex h-9 flex-none items-center gap-0.75 text-12 before:absolute before:-inset-y-1 before:inset-x-0';
+
 const barClass =
   'sticky top-[calc(5.5rem+env(safe-area-inset-top))] z-(--z-sticky) flex h-9 items-center gap-2 border-line border-y bg-surface-1 pr-2 pl-3 text-12 text-fg-3';
 
-/** Which of the two pages of columns is seen, and how to turn it without a finger. */
-export function PageHint({ page, onTurn }: { page: CardPage; onTurn: () => void }) {
-  const dot = (isOn: boolean) =>
-    clsx('h-1.25 rounded-full', isOn ? 'w-3 bg-brand-text' : 'w-1.25 bg-line-strong');
+const pageNames: Record<CardPage, string> = { full: '全场', section: '分段', more: '更多' };
+
+export interface PageHintProps {
+  pages: readonly PageOfColumns[];
+  page: CardPage;
+  /** 半场, 本盘: what the second page is called. */
+  sectionName: string;
+  onTurn: (page: CardPage) => void;
+}
+
+/** Which of the pages of columns is seen, and how to turn it without a finger. */
+export function PageHint({ pages, page, sectionName, onTurn }: PageHintProps) {
+  const at = pages.findIndex((each) => each.page === page);
+  const next = pages[(at + 1) % pages.length]?.page ?? 'full';
+  if (pages.length < 2) return null;
   return (
     <button
       type="button"
       className="flex h-full flex-none items-center gap-1 text-12 text-fg-3"
-      onClick={onTurn}
+      onClick={() => onTurn(next)}
     >
-      <i className={dot(page === 'full')} />
-      <i className={clsx(dot(page === 'first'), 'mr-1')} />
-      {page === 'full' ? '左滑看半场' : '右滑看全场'}
+      {pages.map((each) => (
+        <i
+          key={each.page}
+          className={clsx(
+            'h-1.25 rounded-full last-of-type:mr-1',
+            each.page === page ? 'w-3 bg-brand-text' : 'w-1.25 bg-line-strong',
+          )}
+        />
+      ))}
+      {next === 'full' ? '右滑' : '左滑'}看{next === 'section' ? sectionName : pageNames[next]}
     </button>
   );
 }

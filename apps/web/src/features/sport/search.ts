@@ -1,12 +1,24 @@
-/** What the address of the sport page says beyond its path. */
+/** What the address of the sport page says beyond its path: what a link should carry. It is read before any page is loaded, and short. */
+import type { GameType } from '@hj/contract';
+import type { DeskShowType } from './desk-rules.ts';
+
 export interface SportSearch {
   /** The match that is open. */
   match?: string;
+  game?: GameType;
+  show?: DeskShowType;
+  /** A Beijing day of the early market. */
+  date?: string;
+  /** The code of a slip that is loaded. */
+  slip?: string;
 }
 
-/** Keeps what it knows and drops the rest. */
+const known =
+  /^(match=[1-9]\d{0,18}|game=(ALL|FT|VF|BK|TN|OP|SK|FS|BS|VB|TT)|show=(FU|FT|RB|FSFT|FSFU)|date=20\d\d-[01]\d-[0-3]\d|slip=\w{4,20})$/;
+
+/** Keeps what it knows and drops the rest. The router reads digits in the address as a number. */
 export function readSportSearch(search: Record<string, unknown>): SportSearch {
-  // The router reads digits in the address as a number.
-  const match = String(search.match ?? '');
-  return /^[1-9]\d{0,18}$/.test(match) ? { match } : {};
+  const kept: Record<string, string> = {};
+  for (const name in search) if (known.test(`${name}=${search[name]}`)) kept[name] = `${search[name]}`;
+  return kept;
 }

@@ -1,41 +1,28 @@
 import { clsx } from 'clsx';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useDeskFeed } from '../../shared/sportsbook/live-feed.ts';
 import { desktopQuery, phoneQuery, wideQuery } from '../../shared/sportsbook/media.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
+import { DateStrip } from './date-strip.tsx';
+import type { DeskProps, SportPageProps } from './desk-props.ts';
+import { useDesk } from './desk-state.ts';
+import { IconRail } from './icon-rail.tsx';
 import { LostNotice } from './lost-notice.tsx';
-import { type CardPage, MatchCard } from './match-card.tsx';
-import { MatchList } from './match-list.tsx';
 import { MatchTable } from './match-table.tsx';
-import { PageHint, PhoneFilters, PhoneGames, PhoneShowTypes, PhoneStatus } from './phone-bars.tsx';
-import { IconRail, Rail } from './rail.tsx';
+import { PhoneDesk } from './phone-desk.tsx';
+import { Rail } from './rail.tsx';
 import { StatusLine } from './status-line.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useGames } from './use-games.ts';
-import { useSwipe } from './use-swipe.ts';
 import './desk.css';
 
 const LeagueDialog = lazy(async () => ({ default: (await import('./league-dialog.tsx')).LeagueDialog }));
-const ResultsDialog = lazy(async () => ({ default: (await import('./results-dialog.tsx')).ResultsDialog }));
-
-export interface SportPageProps {
-  /** The match that is open. */
-  match: string | undefined;
-  onOpenMatch: (gide: string) => void;
-  /** The open match, drawn for the place where it stands. */
-  matchView: ReactNode;
-  /** Shown beside the table of a wide window while no match is open. */
-  emptyPane: ReactNode;
-  /** The slip: a column on a desktop; tablets and phones have it floating. */
-  slip: ReactNode;
-  dock: ReactNode;
-}
 
 type OpenDialog = 'leagues' | 'results' | undefined;
 
 /** The sport desk on every screen. */
 export function SportPage(props: SportPageProps) {
-  useDeskFeed();
+  useDeskFeed(useDesk((desk) => (desk.isFavorites ? 'ALL' : desk.gameType)));
   const isPhone = useMediaQuery(phoneQuery);
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
@@ -46,15 +33,10 @@ export function SportPage(props: SportPageProps) {
       <LostNotice />
       <Suspense>
         {dialog === 'leagues' ? <LeagueDialog onClose={close} /> : null}
-        {dialog === 'results' ? <ResultsDialog onClose={close} /> : null}
+        {dialog === 'results' ? props.drawResults(close) : null}
       </Suspense>
     </>
   );
-}
-
-interface DeskProps extends SportPageProps {
-  onFilter: () => void;
-  onResults: () => void;
 }
 
 function WideDesk({ match, onOpenMatch, matchView, emptyPane, slip, dock, onFilter, onResults }: DeskProps) {
@@ -63,7 +45,8 @@ function WideDesk({ match, onOpenMatch, matchView, emptyPane, slip, dock, onFilt
   const games = useGames();
   const table = (
     <div className="flex min-h-0 min-w-0 flex-col">
-      <Toolbar games={games} onFilter={onFilter} />
+      <Toolbar games={games} onFilter={onFilter} onOpenMatch={onOpenMatch} />
+      <DateStrip className="px-4 pb-2.5" />
       <MatchTable games={games} openMatch={match} onOpen={onOpenMatch} />
     </div>
   );
@@ -94,47 +77,5 @@ function WideDesk({ match, onOpenMatch, matchView, emptyPane, slip, dock, onFilt
       <StatusLine isSimulated={games.isSimulated} />
       {isDesktop ? null : dock}
     </div>
-  );
-}
-
-function PhoneDesk({ match, onOpenMatch, matchView, dock, onFilter, onResults }: DeskProps) {
-  const [page, setPage] = useState<CardPage>('full');
-  const [isSearching, setSearching] = useState(false);
-  const games = useGames();
-  const swipe = useSwipe((direction) => setPage(direction === 'left' ? 'first' : 'full'));
-  const drawMatch = useCallback(
-    (gide: string) => <MatchCard gide={gide} page={page} onOpen={onOpenMatch} />,
-    [page, onOpenMatch],
-  );
-  if (match) {
-    return (
-      <>
-        {matchView}
-        {dock}
-      </>
-    );
-  }
-  return (
-    <>
-      <h1 className="hj-visually-hidden">体育</h1>
-      <PhoneShowTypes onResults={onResults} onSearch={() => setSearching(true)} />
-      <PhoneGames />
-      <PhoneFilters
-        page={page}
-        isSearching={isSearching}
-        onFilter={onFilter}
-        onSearchEnd={() => setSearching(false)}
-      />
-      <div {...swipe}>
-        <MatchList
-          games={games}
-          drawMatch={drawMatch}
-          headClass="top-[calc(7.75rem+env(safe-area-inset-top))]"
-          hint={<PageHint page={page} onTurn={() => setPage(page === 'full' ? 'first' : 'full')} />}
-        />
-      </div>
-      <PhoneStatus isSimulated={games.isSimulated} />
-      {dock}
-    </>
   );
 }

@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePushLink } from '../../shared/push/push-link.ts';
+import { type DeskShowType, isChampion } from './desk-rules.ts';
 import { useDesk } from './desk-state.ts';
-import { findMatches, groupByLeague, type LeagueGroup, uniqueMatches } from './groups.ts';
-import { countsQuery, gamesQuery } from './queries.ts';
+import { useFavorites } from './favorites.ts';
+import { groupByLeague, type LeagueGroup, uniqueMatches } from './groups.ts';
+import { countsQuery, gamesQuery, leaguesQuery } from './queries.ts';
 
-export type GamesState = 'loading' | 'error' | 'empty' | 'not-found' | 'ready' | 'not-built';
+export type GamesState = 'loading' | 'error' | 'empty' | 'ready';
 
 export interface Games {
   state: GamesState;
@@ -24,22 +26,22 @@ export interface Games {
 
 /** The list of the desk under its filters. */
 export function useGames(): Games {
-  const { gameType, showType, sort, leagues, search } = useDesk();
+  const { gameType, showType, gameDate, sort, leagues, isFavorites } = useDesk();
   const isPushOpen = usePushLink(({ state }) => state === 'open');
-  const isFootball = gameType === 'FT';
-  const query = useInfiniteQuery({
-    ...gamesQuery({ showType, sort, leagues }, isPushOpen),
-    enabled: isFootball,
-  });
+  const marks = useFavorites();
+  const favorites = isFavorites ? marks : undefined;
+  const query = useInfiniteQuery(
+    gamesQuery({ gameType, showType, gameDate, sort, leagues, isFavorites, favorites }, isPushOpen),
+  );
   const { data } = query;
   const matches = useMemo(() => uniqueMatches(data?.pages.map((page) => page.matches) ?? []), [data]);
-  const groups = useMemo(() => groupByLeague(findMatches(matches, search), sort), [matches, search, sort]);
+  const groups = useMemo(() => groupByLeague(matches, sort), [matches, sort]);
   return {
     state: stateOf(),
     error: query.error,
     groups,
     total: data?.pages[0]?.total ?? 0,
-    isSimulated: isFootball && matches.some(({ simulated }) => simulated),
+    isSimulated: matches.some(({ simulated }) => simulated),
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     isRefreshing: query.isRefetching,
@@ -50,33 +52,40 @@ export function useGames(): Games {
   };
 
   function stateOf(): GamesState {
-    if (!isFootball) return 'not-built';
     if (data === undefined) return query.isError ? 'error' : 'loading';
-    if (matches.length === 0) return 'empty';
-    return groups.length === 0 ? 'not-found' : 'ready';
+    return matches.length === 0 ? 'empty' : 'ready';
   }
 }
 
 export interface Counts {
-  /** Matches of a sport now, today and later. */
-  of: (gameType: string, showType: 'RB' | 'FT' | 'FU') => number;
-  leagues: readonly {
-    leagueId: string;
-    name: string;
-    shortName: string;
-    region: string;
-    tier: number;
-    count: number;
-  }[];
+  /** Matches of a sport in a part of the day, once it is known; champions are counted for all sports together. */
+  of: (gameType: string, showType: DeskShowType) => number | undefined;
+  /** Days of the early market. */
+  days: readonly { day: string; count: number }[];
 }
 
 /** The figures of the rail. */
 export function useCounts(): Counts {
-  const { showType, gameType } = useDesk();
-  const { data } = useQuery(countsQuery(showType));
+  const gameType = useDesk((desk) => desk.gameType);
+  const { data } = useQuery(countsQuery(gameType));
   return {
-    of: (gameType, type) => data?.counts.find((each) => each.gameType === gameType)?.[type] ?? 0,
-    // The answer knows the leagues of football only.
-    leagues: gameType === 'FT' ? (data?.leagues ?? []) : [],
+    of: (type, showType) => {
+      const row = isChampion(showType) ? 'ALL' : type;
+      return data && (data.counts.find((each) => each.gameType === row)?.[showType] ?? 0);
+    },
+    days: data?.days ?? [],
+  };
+}
+
+/** The leagues of what is listed, and which of them are featured. */
+export function useLeagues() {
+  const { gameType, showType, gameDate, leagues, isFavorites } = useDesk();
+  const query = useQuery(leaguesQuery({ gameType, showType, gameDate, leagues, isFavorites }));
+  return {
+    leagues: query.data?.leagues ?? [],
+    featured: query.data?.featured ?? [],
+    isLoading: query.isPending,
+    error: query.data ? null : query.error,
+    retry: () => void query.refetch(),
   };
 }

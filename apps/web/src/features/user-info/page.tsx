@@ -1,20 +1,33 @@
 import { Skeleton } from '@hj/ui';
 import { useSession } from '../../shared/session/session-store.ts';
-import { ProfileList } from './profile-list.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { DocumentSection } from './document-section.tsx';
+import { HeadCard } from './head-card.tsx';
+import { LoginHistory } from './login-history.tsx';
+import { ProfileSection } from './profile-section.tsx';
 import { SessionList } from './session-list.tsx';
+import './user-info.css';
 
-/** The member's profile as the server keeps it, and where the account is logged in. Editing comes with the accounts issue. */
+/** 个人资料: who the member is, what stands for good, how they are reached, and where the account is logged in. */
 export function UserInfoPage() {
   const userInfo = useSession((session) => session.userInfo);
+  if (!userInfo) {
+    return (
+      <>
+        <h1 className="hj-visually-hidden">个人资料</h1>
+        <Skeleton className="h-32 w-full" />
+        <Skeleton className="h-96 w-full" />
+      </>
+    );
+  }
   return (
     <>
-      <section className="hj-card p-4 tablet:p-6" aria-labelledby="user-info">
-        <h1 id="user-info" className="m-0 mb-4 text-16 font-bold">
-          个人资料
-        </h1>
-        {userInfo ? <ProfileList userInfo={userInfo} /> : <Skeleton className="h-56 w-full" />}
-      </section>
+      <HeadCard userInfo={userInfo} />
+      <ProfileSection userInfo={userInfo} />
+      <ContactSection userInfo={userInfo} />
+      <DocumentSection />
       <SessionList />
+      <LoginHistory />
     </>
   );
 }

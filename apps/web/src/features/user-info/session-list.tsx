@@ -2,7 +2,8 @@ import { Button, ErrorPanel, PhoneIcon, Skeleton, SkeletonGate, showTips, Tag, t
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
-import { type LiveSession, revokeSession, sessionsQuery } from './queries.ts';
+import { placeText } from './place-text.tsx';
+import { forgetDevices, type LiveSession, revokeSession, sessionsQuery } from './queries.ts';
 
 function SessionRow({
   session,
@@ -14,8 +15,8 @@ function SessionRow({
   busy: boolean;
 }) {
   return (
-    <li className="flex min-h-16 items-center gap-3 border-t border-line py-2">
-      <span className="flex size-10 flex-none items-center justify-center rounded-md bg-surface-3 text-fg-2">
+    <li className="user-row">
+      <span className="user-row__icon">
         <PhoneIcon size={20} />
       </span>
       <span className="grid min-w-0 flex-1">
@@ -24,15 +25,14 @@ function SessionRow({
           {session.current ? <Tag tone="brand">当前设备</Tag> : null}
         </span>
         <span className="text-12 text-fg-3">
-          <span className="num">{session.address}</span>　最近使用{' '}
-          <span className="num">{momentText(session.lastSeenAt)}</span>
+          {placeText(session)}　最近使用 <span className="num">{momentText(session.lastSeenAt)}</span>
         </span>
         <span className="text-12 text-fg-3">
           登录时间 <span className="num">{momentText(session.createdAt)}</span>
         </span>
       </span>
       {session.current ? null : (
-        <Button variant="danger" size="sm" loading={busy} onClick={onRevoke}>
+        <Button variant="danger" loading={busy} aria-label={`移除 ${session.device}`} onClick={onRevoke}>
           移除
         </Button>
       )}
@@ -40,16 +40,29 @@ function SessionRow({
   );
 }
 
-/** Where the account is logged in; every session but this one can be ended. */
-export function SessionList() {
+function useEndSessions() {
   const client = useQueryClient();
-  const { data, isPending, error, refetch } = useQuery(sessionsQuery());
+  const settled = {
+    onError: (failure: Error) => toast.error(messageOf(failure)),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+  };
   const revoke = useMutation({
     mutationFn: revokeSession,
     onSuccess: () => toast.success('设备已移除'),
-    onError: (failure) => toast.error(messageOf(failure)),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+    ...settled,
   });
+  const forget = useMutation({
+    mutationFn: forgetDevices,
+    onSuccess: () => toast.success('已退出其他设备'),
+    ...settled,
+  });
+  return { revoke, forget };
+}
+
+/** Where the account is logged in; every session but this one can be ended, or all of them at once. */
+export function SessionList() {
+  const { data, isPending, error, refetch } = useQuery(sessionsQuery());
+  const { revoke, forget } = useEndSessions();
   const ask = ({ sessionId, device }: LiveSession) =>
     showTips({
       title: '移除设备',
@@ -58,15 +71,26 @@ export function SessionList() {
       sureText: '移除',
       onSure: () => revoke.mutate(sessionId),
     });
+  const askAll = () =>
+    showTips({
+      title: '退出其他设备',
+      msg: '除当前设备外，所有设备都将退出登录，记住的密码和信任的设备也会清除',
+      isShowCancel: true,
+      sureText: '退出其他设备',
+      onSure: () => forget.mutate(),
+    });
   return (
-    <section className="hj-card p-4 tablet:p-6" aria-labelledby="sessions">
-      <h2 id="sessions" className="m-0 text-16 font-bold">
-        登录设备
-      </h2>
-      <p className="mt-1 mb-3 text-12 text-fg-3">如有不认识的设备，请移除并联系在线客服。时间为 GMT+8</p>
-      <SkeletonGate loading={isPending} skeleton={<Skeleton className="h-16 w-full" />}>
+    <section className="hj-card user-card" aria-labelledby="sessions">
+      <header className="user-card__head">
+        <h2 id="sessions">登录设备</h2>
+        <p>如有不认识的设备，请移除并修改密码。时间为 GMT+8</p>
+        <Button variant="outline" className="user-card__action" loading={forget.isPending} onClick={askAll}>
+          退出其他设备
+        </Button>
+      </header>
+      <SkeletonGate loading={isPending} skeleton={<Skeleton className="mx-4 mb-4 h-16" />}>
         {data ? (
-          <ul className="m-0 list-none p-0">
+          <ul className="user-list">
             {data.map((session) => (
               <SessionRow
                 key={session.sessionId}

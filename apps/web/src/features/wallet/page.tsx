@@ -1,4 +1,4 @@
-import { Movements } from './movements.tsx';
+import { RecentDeals } from './recent-deals.tsx';
 import { WalletSummary } from './summary.tsx';
 import { VenueBalances } from './venues.tsx';
 import './wallet.css';
@@ -9,7 +9,7 @@ export function WalletPage() {
       <h1 className="hj-visually-hidden">我的钱包</h1>
       <WalletSummary />
       <VenueBalances />
-      <Movements />
+      <RecentDeals />
     </>
   );
 }

@@ -2,37 +2,38 @@ import { parseAmount } from '@hj/money';
 import { buttonClass, IconButton, RefreshIcon } from '@hj/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useSession } from '../../shared/session/session-store.ts';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { useWalletBalance } from '../../shared/wallet/balance.ts';
 import { HideAmountsButton, PrivateAmount } from '../../shared/wallet/private-amount.tsx';
-import { todayBetsQuery } from './queries.ts';
+import { todayBetsQuery, turnoverQuery } from './queries.ts';
 
 interface Parts {
   centre: bigint;
-  bonus: bigint;
+  venues: bigint;
   locked: bigint;
 }
 
 /** All three or nothing: a sum over an unknown part would be wrong. */
-function partsOf(centre?: string, bonus?: string, locked?: string): Parts | undefined {
-  const [a, b, c] = [centre, bonus, locked].map((text) =>
+function partsOf(centre?: string, venues?: string, locked?: string): Parts | undefined {
+  const [a, b, c] = [centre, venues, locked].map((text) =>
     text === undefined ? undefined : parseAmount(text),
   );
   return a === undefined || b === undefined || c === undefined
     ? undefined
-    : { centre: a, bonus: b, locked: c };
+    : { centre: a, venues: b, locked: c };
 }
 
 /** How the money is divided, as a bar; empty while it is unknown or nothing. */
 function ShareBar({ parts }: { parts: Parts | undefined }) {
-  const total = parts ? parts.centre + parts.bonus + parts.locked : 0n;
+  const total = parts ? parts.centre + parts.venues + parts.locked : 0n;
   const share = (part: bigint) => (total === 0n ? 0 : Number((part * 10_000n) / total) / 100);
   return (
     <div className="wallet-bar" aria-hidden="true">
       {parts && total > 0n ? (
         <>
           <i className="wallet-bar--centre" style={{ flexGrow: share(parts.centre) }} />
-          <i className="wallet-bar--bonus" style={{ flexGrow: share(parts.bonus) }} />
+          <i className="wallet-bar--venues" style={{ flexGrow: share(parts.venues) }} />
           <i className="wallet-bar--locked" style={{ flexGrow: share(parts.locked) }} />
         </>
       ) : null}
@@ -42,9 +43,11 @@ function ShareBar({ parts }: { parts: Parts | undefined }) {
 
 /** Centre balance, its companions, and what can be done with it. */
 export function WalletSummary() {
-  const { centre, bonus, locked, refetch, isFetching } = useWalletBalance();
+  const { centre, locked, refetch, isFetching } = useWalletBalance();
+  const venues = useSession(({ totalMoney }) => totalMoney);
   const today = useQuery(todayBetsQuery(serverNow()));
-  const parts = partsOf(centre, bonus, locked);
+  const turnover = useQuery(turnoverQuery);
+  const parts = partsOf(centre, venues, locked);
   return (
     <section className="hj-card wallet-summary" aria-label="中心钱包">
       <div>
@@ -61,11 +64,11 @@ export function WalletSummary() {
         <ShareBar parts={parts} />
         <ul className="wallet-legend">
           <li className="wallet-legend--centre">中心钱包</li>
-          <li className="wallet-legend--bonus">
-            彩金 <PrivateAmount value={bonus} />
+          <li className="wallet-legend--venues">
+            场馆 <PrivateAmount value={venues} />
           </li>
           <li className="wallet-legend--locked">
-            投注中 <PrivateAmount value={locked} />
+            冻结 <PrivateAmount value={locked} />
           </li>
         </ul>
       </div>
@@ -73,7 +76,7 @@ export function WalletSummary() {
         <div>
           <dt>总资产</dt>
           <dd>
-            <PrivateAmount value={parts && parts.centre + parts.bonus + parts.locked} />
+            <PrivateAmount value={parts && parts.centre + parts.venues + parts.locked} />
           </dd>
         </div>
         <div>
@@ -83,15 +86,15 @@ export function WalletSummary() {
           </dd>
         </div>
         <div>
-          <dt>可用余额</dt>
+          <dt>可取款</dt>
           <dd>
             <PrivateAmount value={centre} />
           </dd>
         </div>
         <div>
-          <dt>今日有效流水</dt>
+          <dt>待完成流水</dt>
           <dd>
-            <PrivateAmount value={today.data?.turnover} />
+            <PrivateAmount value={turnover.data?.lack} />
           </dd>
         </div>
       </dl>

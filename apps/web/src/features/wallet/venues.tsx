@@ -1,18 +1,119 @@
-import { Empty, GridIcon } from '@hj/ui';
+import { parseAmount } from '@hj/money';
+import {
+  Button,
+  Checkbox,
+  Empty,
+  ErrorPanel,
+  GridIcon,
+  RecycleIcon,
+  Skeleton,
+  SkeletonGate,
+  Switch,
+  toast,
+} from '@hj/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/client.ts';
+import { venuesQuery } from '../../shared/venues/queries.ts';
+import { useFreshVenues } from '../../shared/venues/use-fresh-venues.ts';
+import { setHideZero, useHideZero } from './hide-zero.ts';
+import { useRecycle } from './use-recycle.ts';
+import { VenueCard } from './venue-card.tsx';
+import '../../shared/venues/venues.css';
 
-/** Balances at venues. Sport plays from the central wallet, and no other venue is open yet. */
+/** Whether money follows the member into a venue by itself. */
+function AutoTransfer({ on }: { on: boolean }) {
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (autoTransfer: boolean) =>
+      call('/game/api/v1/status/setAutoTransferStatus', { autoTransfer }),
+    onSuccess: ({ autoTransfer }) => toast.success(autoTransfer ? '已开启自动转账' : '已关闭自动转账'),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: venuesQuery.queryKey }),
+  });
+  return (
+    <span className="wallet-auto">
+      <Switch
+        checked={isPending ? variables : on}
+        disabled={isPending}
+        onChange={({ target }) => mutate(target.checked)}
+      >
+        自动转账
+      </Switch>
+      <span className="text-12 text-fg-3">进入游戏时自动转入</span>
+    </span>
+  );
+}
+
+/** Balances at the venues. Sport plays from the central wallet. */
 export function VenueBalances() {
+  const { data, isPending, error, refetch } = useQuery(venuesQuery);
+  const hideZero = useHideZero(({ hidden }) => hidden);
+  const recycle = useRecycle();
+  useFreshVenues();
+  const venues = data?.list ?? [];
+  const shown = hideZero
+    ? venues.filter(({ balance }) => balance === null || parseAmount(balance) !== 0n)
+    : venues;
+  const isRecycling = (code: string) =>
+    recycle.isPending && (recycle.variables.length === 0 || recycle.variables.includes(code));
   return (
     <section className="hj-card" aria-labelledby="wallet-venues">
-      <header className="wallet-head">
+      <header className="wallet-head wallet-head--venues">
         <h2 id="wallet-venues">场馆余额</h2>
+        <span className="num text-12 text-fg-3">{data ? `${venues.length} 个场馆` : ''}</span>
+        <span className="flex-1" />
+        <Checkbox checked={hideZero} onChange={({ target }) => setHideZero(target.checked)}>
+          隐藏零余额
+        </Checkbox>
+        {data ? <AutoTransfer on={data.autoTransfer} /> : null}
+        <Button
+          variant="soft"
+          size="sm"
+          disabled={!data}
+          loading={recycle.isPending}
+          onClick={() => recycle.mutate([])}
+        >
+          <RecycleIcon size={16} />
+          一键回收
+        </Button>
       </header>
-      <Empty
-        icon={<GridIcon size={28} />}
-        title="暂无其他场馆"
-        hint="体育直接使用中心钱包，无需转账；其他场馆建设中"
-        className="wallet-venues"
-      />
+      <SkeletonGate
+        loading={isPending}
+        skeleton={
+          <div className="venue-cards">
+            {[1, 2, 3, 4].map((key) => (
+              <Skeleton key={key} className="h-18" />
+            ))}
+          </div>
+        }
+      >
+        {error && !data ? (
+          <ErrorPanel
+            title="场馆余额加载失败"
+            safe={`${messageOf(error)}，您的资金不受影响`}
+            onRetry={() => refetch()}
+          />
+        ) : shown.length === 0 ? (
+          <Empty
+            icon={<GridIcon size={28} />}
+            title={venues.length === 0 ? '暂无其他场馆' : '所有场馆余额为零'}
+            hint="体育直接使用中心钱包，无需转账"
+            className="wallet-venues"
+          />
+        ) : (
+          <ul className="venue-cards">
+            {shown.map((venue) => (
+              <VenueCard
+                key={venue.channelCode}
+                venue={venue}
+                recycling={isRecycling(venue.channelCode)}
+                onRecycle={() => recycle.mutate([venue.channelCode])}
+              />
+            ))}
+          </ul>
+        )}
+      </SkeletonGate>
     </section>
   );
 }

@@ -4,68 +4,149 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { answerCalls, callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
 import { renderPage } from '../../shared/test-page.tsx';
 import { useAmountsHidden } from '../../shared/wallet/balance.ts';
+import { useHideZero } from './hide-zero.ts';
 import { WalletPage } from './page.tsx';
-import { referenceText } from './reference-text.ts';
+import { recycleText } from './use-recycle.ts';
 
 const RECORD = '/fd/api/v1/transactions/queryDealRecord';
+const VENUES = '/game/api/v1/venue/allBalance';
+const RECYCLE = '/game/api/v1/venue/recycle';
 
-const movement = {
-  transferId: '1',
-  kind: 'deposit',
-  kindName: '存款',
+const deal = {
+  dealId: '1',
+  type: 'deposit',
+  title: '银行卡转账',
+  orderNo: 'D123',
   amount: '5000.00',
+  fee: '0.00',
   balanceAfter: '12860.50',
-  reference: 'deposit:123',
+  state: 'success',
+  stateText: '成功',
+  note: null,
+  orderId: '123',
   at: Date.parse('2025-11-20T13:47:08Z'),
+  endedAt: Date.parse('2025-11-20T13:48:08Z'),
 };
+
+const venue = (channelCode: string, name: string, balance: string | null, over: object = {}) => ({
+  ...{ channelCode, enName: `hj${channelCode}`, name, category: 'realbet', balance, stale: false },
+  ...{ inTransit: '0.00', state: 'open', maintenanceUntil: null, ...over },
+});
 
 const replies = {
   '/fd/api/v1/transfer/getBalance': () =>
     done({ centerWalletBalance: '12860.50', bonusBalance: '20.00', lockMoney: '150.00', currency: 'CNY' }),
   '/game/api/v1/record/betRecordTotal': () =>
     done({ count: 1, stake: '1.00', turnover: '1.00', payout: '0.00', profit: '-1.00' }),
-  [RECORD]: () => done({ list: [movement], pageNum: 1, pageSize: 15, total: 31 }),
+  [RECORD]: () =>
+    done({ list: [deal], pageNum: 1, pageSize: 15, total: 31, totalIn: '5000.00', totalOut: '0.00' }),
+  [VENUES]: () =>
+    done({
+      list: [
+        venue('live', '鸿竞真人', '640.50'),
+        venue('slot', '鸿竞电子', '0.00'),
+        venue('fish', '鸿竞捕鱼', null, { state: 'maintenance' }),
+      ],
+      totalMoney: '640.50',
+      centerWalletBalance: '12860.50',
+      lockMoney: '150.00',
+      autoTransfer: true,
+    }),
+  '/fd/api/v1/withdraw/withdrawInfo': () => done({ turnover: { lack: '88.00' } }),
 } as const;
 
 beforeEach(() => {
   vi.stubGlobal('WebSocket', SilentSocket);
   useAmountsHidden.setState({ hidden: false });
-  useSession.setState({ token: 't', userId: '1', userInfo: undefined, balance: undefined });
+  useSession.setState({
+    token: 't',
+    userId: '1',
+    userInfo: undefined,
+    balance: undefined,
+    totalMoney: undefined,
+  });
+  localStorage.clear();
+  useHideZero.setState({ hidden: false });
 });
 
 describe('wallet', () => {
-  it('[1.18] [2.70] [3.77] [9.4] shows the centre balance that the shell shows, and the sum of all parts', async () => {
+  it('[1.18] [2.70] [3.19] [3.77] [9.4] shows the centre balance that the shell shows, and the sum of all parts', async () => {
     answerCalls(replies);
     renderPage(<WalletPage />, '/mine/wallet');
     expect((await screen.findAllByText('¥12,860.50')).length).toBeGreaterThan(0);
-    expect(await screen.findByText('¥13,030.50')).toBeTruthy();
-    expect(useSession.getState().balance).toBe('12860.50');
+    expect(await screen.findByText('¥13,651.00')).toBeTruthy();
+    expect(useSession.getState()).toMatchObject({ balance: '12860.50', totalMoney: '640.50' });
+    expect(await screen.findByText('¥88.00')).toBeTruthy();
   });
 
   it('[5.60] [5.61] covers every sum on request', async () => {
     answerCalls(replies);
     renderPage(<WalletPage />, '/mine/wallet');
-    await screen.findByText('¥13,030.50');
+    await screen.findByText('¥13,651.00');
     fireEvent.click(screen.getByRole('button', { name: '隐藏金额' }));
-    expect(screen.queryByText('¥13,030.50')).toBeNull();
+    expect(screen.queryByText('¥13,651.00')).toBeNull();
     expect(screen.getAllByRole('img', { name: '金额已隐藏' }).length).toBeGreaterThan(3);
   });
 
-  it('lists movements with sign, balance after, number and time in GMT+8, page by page', async () => {
+  it('[1.21] [2.136] lists deals with sign, balance after, number, state and time in GMT+8, page by page', async () => {
     const seen = answerCalls(replies);
     renderPage(<WalletPage />, '/mine/wallet');
     expect(await screen.findByText('2025-11-20 21:47:08')).toBeTruthy();
     expect(screen.getByText('+5,000.00')).toBeTruthy();
     expect(screen.getByText('D123')).toBeTruthy();
+    expect(screen.getByText('成功')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '第 2 页' }));
     await waitFor(() =>
       expect(callsOf(seen, RECORD).at(-1)?.body).toMatchObject({ pageNum: 2, pageSize: 15 }),
     );
+    fireEvent.click(screen.getByRole('tab', { name: '取款' }));
+    await waitFor(() =>
+      expect(callsOf(seen, RECORD).at(-1)?.body).toMatchObject({ pageNum: 1, type: 'withdrawal' }),
+    );
   });
 
-  it('names a movement’s cause by the number that the member knows', () => {
-    expect(referenceText('deposit:123')).toBe('D123');
-    expect(referenceText('bet:1001004')).toBe('OU1001004');
-    expect(referenceText('opening')).toBe('opening');
+  it('[3.7] leaves venues without money out on request, and keeps that in the browser', async () => {
+    answerCalls(replies);
+    renderPage(<WalletPage />, '/mine/wallet');
+    expect(await screen.findByText('鸿竞电子')).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: '隐藏零余额' }));
+    expect(screen.queryByText('鸿竞电子')).toBeNull();
+    expect(screen.getByText('鸿竞真人')).toBeTruthy();
+    expect(localStorage.getItem('hideZeroBalance')).toBe('1');
+  });
+
+  it('brings everything back with one click, and sends a lost command again under its key', async () => {
+    const seen = answerCalls({
+      ...replies,
+      [RECYCLE]: (_body, time) =>
+        time === 1
+          ? 'lost'
+          : done({
+              list: [{ channelCode: 'live', name: '鸿竞真人', amount: '640.50', state: 'done', message: '' }],
+              centerWalletBalance: '13501.00',
+            }),
+    });
+    renderPage(<WalletPage />, '/mine/wallet');
+    await screen.findByText('鸿竞真人');
+    const button = screen.getByRole('button', { name: '一键回收' });
+    fireEvent.click(button);
+    await waitFor(() => expect(callsOf(seen, RECYCLE)).toHaveLength(1));
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    fireEvent.click(button);
+    await waitFor(() => expect(callsOf(seen, RECYCLE)).toHaveLength(2));
+    const [first, second] = callsOf(seen, RECYCLE);
+    expect(first?.key).toBe(second?.key);
+  });
+
+  it('says of a recycling what came, what is on its way and what did not come', () => {
+    const result = (name: string, state: 'done' | 'processing' | 'refused' | 'empty') => ({
+      ...{ channelCode: name, name, amount: '1.00', state, message: '' },
+    });
+    expect(recycleText([result('甲', 'empty')])).toEqual({ text: '场馆没有可回收的余额', tone: 'notice' });
+    expect(recycleText([result('甲', 'done')])).toEqual({ text: '1 个场馆已回收', tone: 'success' });
+    expect(recycleText([result('甲', 'done'), result('乙', 'processing'), result('丙', 'refused')])).toEqual({
+      text: '1 个场馆已回收；乙处理中，到账后自动更新；丙未能回收',
+      tone: 'error',
+    });
   });
 });

@@ -17,6 +17,14 @@ export class ApiError extends Error {
   }
 }
 
+/** The same command is still at work; the outcome of its COMMIT is unknown. */
+const UNDECIDED: ReadonlySet<number> = new Set([6011, 6317]);
+
+/** Whether a money command ended with this refusal. Until then its key is kept: asking again is the same command. */
+export function isDecided(error: unknown): boolean {
+  return error instanceof ApiError && error.code !== undefined && !UNDECIDED.has(error.code);
+}
+
 /** The sentence of an error for the member. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : '服务开小差了，请稍后重试';

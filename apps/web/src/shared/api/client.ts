@@ -1,7 +1,9 @@
 import type { CallPath, CallRequest, CallResponse } from '@hj/contract';
+import { deviceId } from '../device/device-id.ts';
 import { storage } from '../session/storage.ts';
 import { ApiError } from './api-error.ts';
 import { newUuid } from './request-id.ts';
+import type { Send } from './seal.ts';
 
 // The contract is imported as types only: its schemas would bring zod into the first script.
 
@@ -10,6 +12,18 @@ const LOGIN_EXPIRED = 6001;
 const GRAPHIC_VERIFICATION = 6021;
 const RAPID_VERIFICATION = 6022;
 const HTTP_LOGIN_EXPIRED = 401;
+
+const PRE_INFO: CallPath = '/site/api/v1/configuration/preInfo';
+/** Encrypted variants of the contract; beside each what stands for it in a browser that cannot seal. */
+const SEALED_ONLY: Readonly<Record<string, CallPath>> = {
+  '/site/api/v1/sendCode/one': '/site/api/v1/sendCode/two',
+} satisfies Partial<Record<CallPath, CallPath>>;
+
+/** Calls of the contract that are GETs: they carry no body. */
+const GETS: readonly string[] = [
+  '/fd/api/v1/bankCard/queryMemberBanksInfoList',
+  '/fd/api/v1/bankCard/withdraw/add/list',
+] satisfies CallPath[];
 
 export const REQUEST_TIMEOUT_MS = 30_000;
 const NO_ANSWER = '网络连接异常，请检查网络后重试';
@@ -45,6 +59,13 @@ export function setExpiredHandler(handler: () => void): void {
   onExpired = handler;
 }
 
+let onRefused: ((error: ApiError) => void) | undefined;
+
+/** Hears of every refusal, for those that are explained the same way wherever they come from; set once by the session. */
+export function setRefusalHandler(handler: (error: ApiError) => void): void {
+  onRefused = handler;
+}
+
 function isEnvelope(value: unknown): value is Envelope {
   return (
     typeof value === 'object' &&
@@ -55,6 +76,7 @@ function isEnvelope(value: unknown): value is Envelope {
 }
 
 function headersOf(key: string | undefined): Record<string, string> {
+  const device = deviceId();
   return {
     'content-type': 'application/json',
     client: 'web',
@@ -62,9 +84,25 @@ function headersOf(key: string | undefined): Record<string, string> {
     'request-id': newUuid(),
     token: storage.get('token') ?? '',
     site: 'hj',
+    ...(device === undefined ? {} : { device }),
     ...(key === undefined ? {} : { 'idempotency-key': key }),
   };
 }
+
+const sendOpen: Send = async (path, headers, body, signal) => {
+  const sent = GETS.includes(path) ? { method: 'GET' } : { method: 'POST', body };
+  const response = await fetch(path, { ...sent, headers, credentials: 'same-origin', signal });
+  return { status: response.status, text: await response.text() };
+};
+
+/** Sealed if the site asks for it or the call does; the answer that brings the key comes open. */
+const send: Send = async (path, headers, body, signal) => {
+  const plainPath = SEALED_ONLY[path];
+  const sealed = plainPath !== undefined || (storage.get('safeSwitch') === '1' && path !== PRE_INFO);
+  if (!sealed) return sendOpen(path, headers, body, signal);
+  const { sendSealed } = await import('./seal.ts');
+  return sendSealed(sendOpen, { path, plainPath: plainPath ?? path, headers, body, signal });
+};
 
 /** Sends the request; a lost link and a timeout are one case: no answer. */
 async function post(
@@ -75,15 +113,9 @@ async function post(
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
   try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: headersOf(key),
-      body: JSON.stringify(payload),
-      credentials: 'same-origin',
-      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
-    });
-    const text = await response.text();
-    return { status: response.status, body: parseJson(text) };
+    const until = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal;
+    const { status, text } = await send(path, headersOf(key), JSON.stringify(payload), until);
+    return { status, body: parseJson(text) };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(undefined, NO_ANSWER);
@@ -117,7 +149,9 @@ export async function callOrVerify<Path extends CallPath>(
   if (code === SUCCESS) return { kind: 'done', data: data as CallResponse<Path> };
   if (code === GRAPHIC_VERIFICATION || code === RAPID_VERIFICATION)
     return { kind: 'verify', code, message, data };
-  throw new ApiError(code, message || NOT_AN_ENVELOPE, data);
+  const refusal = new ApiError(code, message || NOT_AN_ENVELOPE, data);
+  onRefused?.(refusal);
+  throw refusal;
 }
 
 /** Makes a call and returns its data. A demand for a captcha rejects here: such callers use `callOrVerify`. */

@@ -8,9 +8,17 @@ export interface AuthDialogState {
   mode: AuthMode;
   way: AuthWay;
   newDevice: NewDeviceRequest | undefined;
+  /** The recovery is done: only the way back to the login is left. */
+  passwordChanged: boolean;
 }
 
-const CLOSED: AuthDialogState = { open: false, mode: 'login_register', way: 1, newDevice: undefined };
+const CLOSED: AuthDialogState = {
+  open: false,
+  mode: 'login_register',
+  way: 1,
+  newDevice: undefined,
+  passwordChanged: false,
+};
 
 /** What the auth dialog shows. It only follows the auth events; nobody else writes it. */
 export const useAuthDialog = create<AuthDialogState>()(() => CLOSED);
@@ -28,7 +36,13 @@ export function followAuthEvents(): () => void {
     onAuth('register', () => show({ way: 2 })),
     onAuth('forget_password', () => show({ mode: 'find_password', way: 3 })),
     onAuth('newDevice', (newDevice) => show({ mode: 'new_device', newDevice })),
-    onAuth('switch_auth_way', (way) => useAuthDialog.setState({ way, mode: modeOf(way) })),
+    onAuth('switch_auth_way', (way) =>
+      useAuthDialog.setState({ way, mode: modeOf(way), newDevice: undefined, passwordChanged: false }),
+    ),
+    // The user centre says it too, with no dialog open.
+    onAuth('password_change_success', () => {
+      if (useAuthDialog.getState().open) useAuthDialog.setState({ passwordChanged: true });
+    }),
     onAuth('closeAuth', () => useAuthDialog.setState(CLOSED)),
   ];
   return () => {

@@ -3,9 +3,14 @@ export type AuthWay = 1 | 2 | 3 | 4;
 
 /** What a refused login says to the new-device dialog. The hash of the password stays in memory only. */
 export interface NewDeviceRequest {
+  /** Masked; empty when only an e-mail is bound. */
   phoneNumber: string;
+  /** Masked; empty when none is bound. */
+  email: string;
   username: string;
   passwordHash: string;
+  /** The password was to be remembered on this device. */
+  remember: boolean;
   message: string;
 }
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setNavigator } from '../navigation/navigator.ts';
 import { followAuthEvents, useAuthDialog } from './auth-dialog.ts';
 import { emitAuth, onAuth } from './auth-events.ts';
-import { loginExpired, loginSuccess, logout, requireLogin } from './flows.ts';
+import { loginExpired, logout, requireLogin } from './flows.ts';
+import { loginSuccess } from './login-success.ts';
 import { clearSession, isLoggedIn, saveLogin, useSession } from './session-store.ts';
 
 const INFO = { userId: '7', name: 'liang88', vipGrade: 5 };
@@ -48,6 +49,17 @@ describe('a login that succeeds', () => {
     await loginSuccess('secret', '7');
     expect(useSession.getState().userInfo).toEqual(INFO);
     expect(useSession.getState().balance).toBe('88.00');
+  });
+
+  it('[3.5] keeps the token of the chat beside the login, and forgets it with the login', async () => {
+    fetched.mockImplementation(async () => {
+      const data = { jwt: 'j-1', expiresAt: 0, centerWalletBalance: '0.00' };
+      return new Response(JSON.stringify({ status_code: 6000, data, message: '' }));
+    });
+    await loginSuccess('secret', '7');
+    expect(localStorage.getItem('jwtToken')).toBe('j-1');
+    clearSession();
+    expect(localStorage.getItem('jwtToken')).toBeNull();
   });
 
   it('[4.27][4.5][2.169] tells who listens and closes the dialog', async () => {
@@ -153,6 +165,8 @@ describe('the auth dialog', () => {
   it('[4.9][2.167] opens for a new device with what the refused login said', () => {
     const request = {
       phoneNumber: '138****8888',
+      email: '',
+      remember: false,
       username: 'liang88',
       passwordHash: 'h',
       message: '登录设备有变化，请验证身份',

@@ -1,30 +1,15 @@
 import { showTips, toast } from '@hj/ui';
-import { call, setExpiredHandler } from '../api/client.ts';
+import { call, setExpiredHandler, setRefusalHandler } from '../api/client.ts';
 import { goTo } from '../navigation/navigator.ts';
 import { emitAuth } from './auth-events.ts';
-import { clearSession, isLoggedIn, saveLogin, type UserInfo, useSession } from './session-store.ts';
+import { clearSession, isLoggedIn, useSession } from './session-store.ts';
 
 const LOGIN_EXPIRED = '请重新登录';
-
-/** Fetches the member's profile and keeps it in the session. */
-export async function loadUserInfo(): Promise<UserInfo> {
-  const userInfo = await call('/site/api/v1/member/info', {});
-  if (isLoggedIn()) useSession.setState({ userInfo });
-  return userInfo;
-}
 
 /** Fetches the centre wallet's balance and keeps it in the session. */
 export async function refreshBalance(): Promise<void> {
   const { centerWalletBalance } = await call('/fd/api/v1/transfer/getBalance', {});
   if (isLoggedIn()) useSession.setState({ balance: centerWalletBalance });
-}
-
-/** After a login was answered: keep it, load what the shell shows, close the dialog. A failed load leaves the login standing. */
-export async function loginSuccess(token: string, userId: string): Promise<void> {
-  saveLogin(token, userId);
-  await Promise.allSettled([loadUserInfo(), refreshBalance()]);
-  emitAuth('login_success');
-  emitAuth('closeAuth');
 }
 
 /** The server does not know the session any more: say so once, forget it, go home, offer the login. */
@@ -50,4 +35,11 @@ export function requireLogin(): boolean {
   return false;
 }
 
+/** Warning, UID verification of the sportsbook, bind real name. */
+const EXPLAINED: readonly unknown[] = [6012, 6302, 6449];
+
 setExpiredHandler(loginExpired);
+setRefusalHandler((error) => {
+  if (!EXPLAINED.includes(error.code)) return;
+  void import('./refusals.ts').then(({ explainRefusal }) => explainRefusal(error));
+});

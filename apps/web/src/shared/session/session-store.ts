@@ -10,6 +10,8 @@ export interface Session {
   userInfo: UserInfo | undefined;
   /** Centre wallet, wire amount: "12860.50". */
   balance: string | undefined;
+  /** Sum of the balances at the venues, "3215.80". */
+  totalMoney: string | undefined;
 }
 
 export const useSession = create<Session>()(() => ({
@@ -17,6 +19,7 @@ export const useSession = create<Session>()(() => ({
   userId: storage.get('userId'),
   userInfo: undefined,
   balance: undefined,
+  totalMoney: undefined,
 }));
 
 /** Logged in means: a token in local storage. */
@@ -24,16 +27,19 @@ export function isLoggedIn(): boolean {
   return useSession.getState().token !== undefined;
 }
 
+/** What is known of a member ends with the session. */
+const UNKNOWN = { userInfo: undefined, balance: undefined, totalMoney: undefined };
+
 export function saveLogin(token: string, userId: string): void {
   storage.set('token', token);
   storage.set('userId', userId);
-  useSession.setState({ token, userId, userInfo: undefined, balance: undefined });
+  useSession.setState({ token, userId, ...UNKNOWN });
 }
 
 export function clearSession(): void {
-  for (const key of ['token', 'userId', 'jwt'] as const) storage.remove(key);
+  for (const key of ['token', 'userId', 'jwtToken'] as const) storage.remove(key);
   storage.removeDecrypted();
-  useSession.setState({ token: undefined, userId: undefined, userInfo: undefined, balance: undefined });
+  useSession.setState({ token: undefined, userId: undefined, ...UNKNOWN });
 }
 
 // Another tab that logs in or out takes this one along.
@@ -42,7 +48,7 @@ if (typeof window !== 'undefined') {
     if (event.key !== null && event.key !== 'token') return;
     const token = storage.get('token');
     if (token !== useSession.getState().token) {
-      useSession.setState({ token, userId: storage.get('userId'), userInfo: undefined, balance: undefined });
+      useSession.setState({ token, userId: storage.get('userId'), ...UNKNOWN });
     }
   });
 }

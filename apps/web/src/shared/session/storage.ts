@@ -1,21 +1,25 @@
-/** Every key of the browser's local storage, in one place. */
-const KEYS = {
-  token: 'token',
-  userId: 'userId',
-  jwt: 'jwtToken',
-  inviteCode: 'inviteCode',
-  referralCode: 'referralCode',
-  originalUrl: 'originalUrl',
-  hideZeroBalance: 'hideZeroBalance',
-  rememberedAt: 'rememberedAt',
-  remembered: 'remembered',
-  safeSwitch: 'safeSwitch',
-  edition: 'edition',
-  oddsPolicy: 'oddsPolicy',
-  oddsType: 'oddsType',
-} as const;
-
-export type StorageKey = keyof typeof KEYS;
+/** Every key of the browser's local storage, in one place: under these names it is kept. */
+export type StorageKey =
+  | 'token'
+  | 'userId'
+  | 'jwtToken'
+  | 'inviteCode'
+  | 'referralCode'
+  | 'originalUrl'
+  | 'hideZeroBalance'
+  | 'rememberedAt'
+  | 'remembered'
+  | 'safeSwitch'
+  | 'deviceId'
+  | 'edition'
+  | 'oddsPolicy'
+  | 'oddsType'
+  | 'oddsTolerance'
+  | 'quickStakes'
+  | 'quickBet'
+  | 'pinnedMarkets'
+  | 'sportSearches'
+  | `DD_${string}`;
 
 /** Prefix of values that were decrypted by the server and kept with a flag. */
 const DECRYPTED_PREFIX = 'DD_';
@@ -24,29 +28,30 @@ const DECRYPTED_PREFIX = 'DD_';
 export const storage = {
   get(key: StorageKey): string | undefined {
     try {
-      return localStorage.getItem(KEYS[key]) ?? undefined;
+      return localStorage.getItem(key) ?? undefined;
     } catch {
       return undefined;
     }
   },
   set(key: StorageKey, value: string): void {
     try {
-      localStorage.setItem(KEYS[key], value);
+      localStorage.setItem(key, value);
     } catch {
       // The session then lives as long as the page.
     }
   },
   remove(key: StorageKey): void {
     try {
-      localStorage.removeItem(KEYS[key]);
+      localStorage.removeItem(key);
     } catch {
       // Nothing was kept.
     }
   },
+  /** What the server had decrypted for this member. */
   removeDecrypted(): void {
     try {
-      for (const key of Object.keys(localStorage))
-        if (key.startsWith(DECRYPTED_PREFIX)) localStorage.removeItem(key);
+      for (const name of Object.keys(localStorage))
+        if (name.startsWith(DECRYPTED_PREFIX)) localStorage.removeItem(name);
     } catch {
       // Nothing was kept.
     }

@@ -5,6 +5,7 @@ import {
   createClockRate,
   fixtureText,
   momentText,
+  periodText,
   secondsAt,
   stopText,
 } from './clock.ts';
@@ -13,6 +14,9 @@ const at = 1_700_000_000_000;
 const state = (overrides: Partial<ClockState> = {}): ClockState => ({
   se_now: '2H',
   t_count: 4_044,
+  t_status: 'run',
+  gameStatus: 'second-half',
+  live: null,
   at,
   addedMinutes: null,
   ...overrides,
@@ -28,7 +32,7 @@ describe('the match clock', () => {
   });
 
   it('stands still at half-time and never runs backwards', () => {
-    const half = state({ se_now: 'HT', t_count: 2_760 });
+    const half = state({ se_now: 'HT', t_count: 2_760, t_status: 'stop', gameStatus: 'half-time' });
     expect(secondsAt(half, 1, at + 60_000)).toBe(2_760);
     expect(clockText(half, 2_760)).toBe('45:00');
     expect(secondsAt(state(), 1, at - 9_000)).toBe(4_044);
@@ -56,7 +60,7 @@ describe('the match clock', () => {
   it('learns nothing from half-time or from a state that is older', () => {
     const rates = createClockRate();
     rates.observe('1', state());
-    rates.observe('1', state({ se_now: 'HT', t_count: 9_000, at: at + 5_000 }));
+    rates.observe('1', state({ se_now: 'HT', t_status: 'stop', t_count: 9_000, at: at + 5_000 }));
     rates.observe('1', state({ t_count: 9_000, at: at + 1_000 }));
     expect(rates.rate('1')).toBe(1);
   });
@@ -69,5 +73,45 @@ describe('the match clock', () => {
   it('says why the lines are stopped', () => {
     expect(stopText('var')).toBe('VAR 复核，盘口暂停');
     expect(stopText('something-else')).toBe('盘口暂停');
+  });
+});
+
+describe('the clock of other sports', () => {
+  const section = (seconds: number, direction: 'up' | 'down'): ClockState =>
+    state({
+      se_now: 'Q3',
+      t_count: seconds,
+      gameStatus: 'in-play',
+      live: {
+        section: 'q3',
+        sectionText: '第三节',
+        clock: { seconds, running: true, direction },
+        sections: [],
+        serving: null,
+        outs: null,
+        bases: null,
+      },
+    });
+
+  it('[9.5] is mm:ss from seconds in basketball, and runs down to nothing', () => {
+    const quarter = section(252, 'down');
+    expect(clockText(quarter, 252)).toBe('04:12');
+    expect(secondsAt(quarter, 1, at + 10_000)).toBe(242);
+    expect(secondsAt(quarter, 1, at + 900_000)).toBe(0);
+    expect(periodText(quarter)).toBe('第三节');
+  });
+
+  it('learns the pace of a clock that runs down', () => {
+    const rates = createClockRate();
+    rates.observe('1', section(252, 'down'));
+    rates.observe('1', { ...section(212, 'down'), at: at + 5_000 });
+    expect(rates.rate('1')).toBe(8);
+  });
+
+  it('says the break after a section, and no clock where none runs', () => {
+    const pause = { ...section(0, 'down'), gameStatus: 'break' as const, t_status: 'stop' as const };
+    expect(periodText(pause)).toBe('第三节休息');
+    const noClock = section(0, 'up');
+    expect(clockText({ ...noClock, live: noClock.live && { ...noClock.live, clock: null } }, 0)).toBe('');
   });
 });

@@ -1,11 +1,15 @@
 /** The match clock and its words. The server writes it now and then; the page runs it on in between. */
+import { clockText as minutesText } from '@hj/betting';
 import type { WireMatchState } from '@hj/contract';
 
 export const halfSeconds = 2_700;
-/** Stoppage time nobody announced is not run on for ever. */
-const longestStoppageSeconds = 15 * 60;
+/** Stoppage time nobody announced is not run on for ever; no section of another sport is longer. */
+const longestRunSeconds = 15 * 60;
 
-export type ClockState = Pick<WireMatchState, 'se_now' | 't_count' | 'at' | 'addedMinutes'>;
+export type ClockState = Pick<
+  WireMatchState,
+  'se_now' | 't_count' | 't_status' | 'at' | 'addedMinutes' | 'gameStatus' | 'live'
+>;
 
 /** Match seconds per real second: 1 in a stadium, more where a simulated match is played in a few minutes. */
 export interface ClockRate {
@@ -15,51 +19,54 @@ export interface ClockRate {
   forget(gide: string): void;
 }
 
-/** How long a half can last on the clock, in match seconds. */
-function endOfHalf(state: ClockState): number {
-  return state.se_now === '1H' ? halfSeconds : 2 * halfSeconds;
+/** Where a half of football ends on the clock, in match seconds; elsewhere there is no such end. */
+function endOfHalf({ se_now }: ClockState): number | undefined {
+  return { '1H': halfSeconds, '2H': 2 * halfSeconds }[se_now];
 }
 
 function isRunning(state: ClockState): boolean {
-  return state.se_now === '1H' || state.se_now === '2H';
+  return state.t_status === 'run' && state.se_now !== 'HT';
 }
 
-/** Match seconds at `now` (server time in ms), run on from the last state at `rate`. */
+/** Match seconds at `now` (server time in ms), run on from the last state at `rate`; basketball's run down. */
 export function secondsAt(state: ClockState, rate: number, now: number): number {
   if (!isRunning(state)) return state.t_count;
-  const run = Math.max(0, ((now - state.at) / 1_000) * rate);
-  const most = endOfHalf(state) + longestStoppageSeconds;
-  return Math.max(state.t_count, Math.min(state.t_count + Math.floor(run), most));
+  const run = Math.floor(Math.max(0, ((now - state.at) / 1_000) * rate));
+  if (state.live?.clock?.direction === 'down') return Math.max(0, state.t_count - run);
+  const most = (endOfHalf(state) ?? state.t_count) + longestRunSeconds;
+  return Math.max(state.t_count, Math.min(state.t_count + run, most));
 }
 
-/** `67:24`, `45+2`, nothing before the start. */
+/** `67:24`, `45+2`, `04:12` of a basketball section; nothing before the start, after the end and where no clock runs. */
 export function clockText(state: ClockState, seconds: number): string {
-  switch (state.se_now) {
-    case '1H':
-    case '2H': {
-      const end = endOfHalf(state);
-      if (seconds >= end) return `${end / 60}+${Math.floor((seconds - end) / 60) + 1}`;
-      return `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`;
-    }
-    case 'HT':
-      return '45:00';
-    case 'FT':
-      return '90:00';
-    default:
-      return '';
+  if (state.gameStatus === 'ended' || state.gameStatus === 'not-started') return '';
+  const end = endOfHalf(state);
+  if (end !== undefined) {
+    return seconds >= end ? `${end / 60}+${Math.floor((seconds - end) / 60) + 1}` : minutesText(seconds);
   }
+  if (state.gameStatus === 'half-time') return '45:00';
+  if (state.se_now === 'ET') return minutesText(seconds);
+  return state.live?.clock ? minutesText(seconds) : '';
 }
 
-const periodWords: Record<WireMatchState['se_now'], string> = {
-  '': '未开赛',
-  '1H': '上半场',
-  HT: '中场休息',
-  '2H': '下半场',
-  FT: '已结束',
+const statusWords: Partial<Record<WireMatchState['gameStatus'], string>> = {
+  'not-started': '未开赛',
+  'first-half': '上半场',
+  'half-time': '中场休息',
+  'second-half': '下半场',
+  'extra-time': '加时赛',
+  penalties: '点球大战',
+  ended: '已结束',
 };
 
-export function periodText(state: Pick<WireMatchState, 'se_now'>): string {
-  return periodWords[state.se_now];
+/** 下半场, 第三节, 第二盘, 第七局上, 休息中. */
+export function periodText({ gameStatus, live }: Pick<WireMatchState, 'gameStatus' | 'live'>): string {
+  const word = statusWords[gameStatus];
+  if (word !== undefined) return word;
+  const section = live?.sectionText ?? '';
+  // Some sports say 第二节结束 already.
+  if (gameStatus === 'break') return section.endsWith('结束') ? section : `${section}休息`;
+  return section || '进行中';
 }
 
 const stopWords: Record<string, string> = {
@@ -71,6 +78,13 @@ const stopWords: Record<string, string> = {
   'half-time': '半场结束，盘口暂停',
   ended: '比赛结束，已收盘',
   'feed-lost': '行情中断，盘口暂停',
+  desk: '操盘暂停，请稍候',
+  break: '休息中，盘口暂停',
+  timeout: '球队叫停，盘口暂停',
+  'key-point': '关键分，盘口暂停',
+  injury: '伤停处理，盘口暂停',
+  review: '回看判罚，盘口暂停',
+  retired: '选手退赛，盘口暂停',
 };
 
 /** Why betting is stopped, in the page's words. */
@@ -90,9 +104,9 @@ export function createClockRate(): ClockRate {
       const before = last.get(gide);
       if (before && before.at >= state.at) return;
       last.set(gide, state);
-      if (!before || before.se_now !== state.se_now || !isRunning(state)) return;
+      if (!before || !isSameSection(before, state) || !isRunning(state)) return;
       const real = (state.at - before.at) / 1_000;
-      const played = state.t_count - before.t_count;
+      const played = Math.abs(state.t_count - before.t_count);
       // Whole seconds: a very short step says nothing about the pace.
       if (real < 1 || played < 1) return;
       const rates = [...(seen.get(gide) ?? []), Math.min(played / real, 120)].slice(-rememberedRates);
@@ -108,6 +122,10 @@ export function createClockRate(): ClockRate {
       seen.delete(gide);
     },
   };
+}
+
+function isSameSection(a: ClockState, b: ClockState): boolean {
+  return a.se_now === b.se_now && a.live?.section === b.live?.section;
 }
 
 function median(values: readonly number[]): number {
@@ -130,8 +148,4 @@ const eightHoursMs = 8 * 3_600_000;
 
 function beijing(at: number): string {
   return new Date(at + eightHoursMs).toISOString();
-}
-
-function pad(value: number): string {
-  return String(value).padStart(2, '0');
 }

@@ -2,13 +2,17 @@
  * Brings push into the match store. Each watched match has a topic of its own; a hole or a lost link ends in a fresh snapshot,
  * after which the topic goes on from the snapshot's number (SB3).
  */
+import type { GameType } from '@hj/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { push } from '../push/push.ts';
 import type { TopicMessage } from '../push/push-client.ts';
+import { countsKey } from './counts-key.ts';
 import { matchStore } from './desk.ts';
+import { deskKey } from './desk-key.ts';
+import { matchTypes } from './game-types.ts';
 import type { Depth } from './match-store.ts';
-import { deskKey, fetchMatch } from './queries.ts';
+import { fetchMatch } from './queries.ts';
 import { observeServerTime } from './server-clock.ts';
 
 /** Gaps of one moment are answered together: a lost link leaves one in every topic. */
@@ -108,28 +112,43 @@ export function useWatchMatch(gide: string, depth: Depth, isWanted = true): void
   }, [gide, depth, isWanted]);
 }
 
-/** How long arrivals and departures are gathered before the list is asked for again. */
+/** How long arrivals and departures are gathered before the list is asked for again, and the counts of the other sports. */
 const arrivalsMs = 800;
+const otherArrivalsMs = 5_000;
 
-/** Follows the desk as a whole: matches that appear, start and end. Stands once, on the page. */
-export function useDeskFeed(): void {
+/** A timer that runs once for all calls of its time. */
+function gather(run: () => void, afterMs: number): { call: () => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    call: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        run();
+      }, afterMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Follows the desk as a whole: matches of the sport that appear, start and end; the others only count. Stands once, on the page. */
+export function useDeskFeed(gameType: GameType = 'FT'): void {
   const client = useQueryClient();
   const refresh = useEffectEvent(() => client.invalidateQueries({ queryKey: deskKey }));
+  const recount = useEffectEvent(() => client.invalidateQueries({ queryKey: countsKey }));
   useEffect(() => {
     refetchLists = () => refresh();
     matchStore.onGap((gide) => gapIn([gide]));
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const soon = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void refresh();
-      }, arrivalsMs);
-    };
-    const stop = push.subscribe('football', { onMessage: soon, onGap: soon });
+    const own = gather(() => void refresh(), arrivalsMs);
+    const others = gather(() => void recount(), otherArrivalsMs);
+    const stops = matchTypes.map((type) => {
+      const { call } = gameType === 'ALL' || gameType === type ? own : others;
+      return push.subscribe(`desk:${type}`, { onMessage: call, onGap: call });
+    });
     return () => {
-      clearTimeout(timer);
-      stop();
+      own.stop();
+      others.stop();
+      for (const stop of stops) stop();
       refetchLists = undefined;
     };
-  }, []);
+  }, [gameType]);
 }

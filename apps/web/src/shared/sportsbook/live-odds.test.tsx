@@ -6,7 +6,7 @@ import { matchStore, useLine } from './desk.ts';
 import { LiveOdds } from './live-odds.tsx';
 import type { MatchInfo } from './match-store.ts';
 import { usePreferences } from './preferences.ts';
-import { confirmingText } from './slip-rules.ts';
+import { confirmingText, entryKey } from './slip-rules.ts';
 import { updateEntry, useSlip } from './slip-store.ts';
 import { aMarket, aMatch } from './test-matches.ts';
 
@@ -72,7 +72,7 @@ describe('a price of the desk', () => {
     fireEvent.click(first);
     const [entry] = useSlip.getState().entries;
     act(() =>
-      updateEntry(entry?.oddInfo.marketId ?? '', 'home', (each) => ({
+      updateEntry(entry ? entryKey(entry) : '', (each) => ({
         ...each,
         bettingData: { active: 'delay', ticket_id: '' },
       })),

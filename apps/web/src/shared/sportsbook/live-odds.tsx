@@ -58,7 +58,7 @@ export const LiveOdds = memo(function LiveOdds(props: LiveOddsProps) {
     const teams = { home: match.team_h, away: match.team_c };
     return cellName({
       selection: selectionTitle(market.key, outcome, teams),
-      market: marketTitle(market.key),
+      market: marketTitle(market.key, match.gameType),
       match: `${match.team_h} v ${match.team_c}`,
       price: shown,
       oddsType,

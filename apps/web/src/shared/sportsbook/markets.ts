@@ -1,25 +1,26 @@
 /** Where a market stands on the page. Everything here is computed from what the server sent. */
 import {
+  isDeskLine as isLineOfDesk,
+  kindOf,
   lineText,
   type Market,
-  type MarketType,
   marketName,
-  outcomeName,
   outcomesOf,
-  type Period,
   parseMarketKey,
+  type Slot,
+  type Sport,
   selectionText,
   strongSide,
   type TeamNames,
 } from '@hj/betting';
-import type { WireMarket } from '@hj/contract';
+import type { GameType, WireMarket } from '@hj/contract';
 
-/** Markets of one type and period differ by their line; the desk shows one of them. */
-export type Slot = `${MarketType}:${Period}`;
+export type { Slot };
 
-/** The columns of the desk, in order. */
-export const fullSlots = ['winner:full', 'handicap:full', 'total:full', 'odd-even:full'] as const;
-export const firstSlots = ['winner:first', 'handicap:first', 'total:first'] as const;
+/** What is played in a match; no match is of the game type ALL. */
+export function sportOf(gameType: GameType): Sport {
+  return gameType === 'ALL' ? 'FT' : gameType;
+}
 
 const parsed = new Map<string, Market | undefined>();
 
@@ -45,12 +46,10 @@ export function isOffered({ status, outcomes }: WireMarket): boolean {
   return status !== 'closed' && outcomes.length > 0;
 }
 
-const deskSlots: ReadonlySet<Slot> = new Set([...fullSlots, ...firstSlots]);
-
 /** Whether the match list carries this line; every other belongs to the page of the match. */
-export function isDeskLine({ key, rank }: WireMarket): boolean {
+export function isDeskLine(gameType: GameType, { key, rank }: WireMarket): boolean {
   const known = marketOf(key);
-  return rank === 0 && known !== undefined && deskSlots.has(slotOf(known));
+  return known !== undefined && isLineOfDesk(sportOf(gameType), known, rank);
 }
 
 /** The main line of every slot. Later entries of the list are newer; a line that is not the main one any more leaves its slot. */
@@ -63,10 +62,9 @@ export function mainLines(markets: Iterable<WireMarket>): Map<Slot, WireMarket> 
   return lines;
 }
 
-/** How many cells a slot stacks: an empty slot keeps its boxes. */
+/** How many cells a slot stacks: an empty slot keeps its boxes. Any line stands for the others. */
 export function outcomesOfSlot(slot: Slot): readonly string[] {
-  const [type, period] = slot.split(':');
-  const market = marketOf(type === 'handicap' || type === 'total' ? `${slot}:0` : `${type}:${period}`);
+  const market = marketOf(slot) ?? marketOf(`${slot}:2`);
   return market ? outcomesOf(market) : [];
 }
 
@@ -81,32 +79,29 @@ const shortNames: Record<string, string> = {
 };
 
 /** What stands left of the price: 主, 大 2.5/3, 0/0.5 beside the giving side, nothing beside the other. */
-export function cellLine(market: Market, outcome: string): string | undefined {
-  const { type, line } = market;
-  if (type === 'total' || type === 'corner-total') {
-    return `${outcome === 'over' ? '大' : '小'} ${lineText(line ?? 0)}`;
+export function cellLine({ type, line = 0 }: Market, outcome: string): string | undefined {
+  switch (kindOf(type).rule.by) {
+    case 'total':
+    case 'side-total':
+      return `${outcome === 'over' ? '大' : '小'} ${lineText(line)}`;
+    case 'handicap': {
+      const giver = strongSide(line);
+      if (giver === undefined) return outcome === 'home' ? '0' : undefined;
+      return giver === outcome ? lineText(line) : undefined;
+    }
+    default:
+      return shortNames[outcome] ?? outcome;
   }
-  if (type === 'handicap' || type === 'corner-handicap') {
-    const giver = strongSide(line ?? 0);
-    if (giver === undefined) return outcome === 'home' ? '0' : undefined;
-    return giver === outcome ? lineText(line ?? 0) : undefined;
-  }
-  return shortNames[outcome] ?? outcome;
 }
 
-/** 全场让球, as the desk says it; the key itself where the kind is unknown. */
-export function marketTitle(key: string): string {
+/** 全场让球, 第三节让分, as the desk says it; the key itself where the kind is unknown. */
+export function marketTitle(key: string, gameType?: GameType): string {
   const market = marketOf(key);
-  return market ? marketName(market) : key;
+  return market ? marketName(market, gameType && sportOf(gameType)) : key;
 }
 
 /** 阿森纳 -0.5, 大 2.5/3, 平局. */
 export function selectionTitle(key: string, outcome: string, teams: TeamNames): string {
   const market = marketOf(key);
   return market ? selectionText(market, outcome, teams) : outcome;
-}
-
-/** The name of an outcome in a market whose heading already says the rest. */
-export function outcomeTitle(market: Market, outcome: string, teams: TeamNames): string {
-  return outcomeName(market, outcome, teams);
 }

@@ -15,7 +15,10 @@ const messages = lines.slice(1, -1).map((line): MatchUpdate => {
 });
 
 /** What a list knows of a match. */
-const listed = (match: WireMatch): WireMatch => ({ ...match, markets: match.markets.filter(isDeskLine) });
+const listed = (match: WireMatch): WireMatch => ({
+  ...match,
+  markets: match.markets.filter((market) => isDeskLine('FT', market)),
+});
 
 /** Plays the messages of these topics, a few per frame, and compares what is on screen with a fresh snapshot. */
 function expectFresh(snapshots: [WireMatch, Depth][], topics: Depth[], fresh: WireMatch, depth: Depth): void {

@@ -168,15 +168,16 @@ function create(match: WireMatch, depth: Depth): Entry {
 function merge(before: Entry, match: WireMatch, depth: Depth): Entry {
   const fresh = create(match, depth);
   if (!before.unsynced && fresh.seqs[depth] < before.seqs[depth]) {
-    before.info = fresh.info;
+    before.info = infoAfter(before, fresh, depth);
     return before;
   }
   const isList = depth === 'main' && before.depth === 'full';
   const desk = isDeskNewer(before, fresh, isList) ? fresh : before;
   const further = isList ? before : fresh;
+  const { gameType } = fresh.info;
   fresh.markets = new Map([
-    ...[...further.markets].filter(([, market]) => !isDeskLine(market)),
-    ...[...desk.markets].filter(([, market]) => isDeskLine(market)),
+    ...[...further.markets].filter(([, market]) => !isDeskLine(gameType, market)),
+    ...[...desk.markets].filter(([, market]) => isDeskLine(gameType, market)),
   ]);
   if (!before.unsynced) {
     fresh.seqs.main = Math.max(fresh.seqs.main, before.seqs.main);
@@ -187,7 +188,14 @@ function merge(before: Entry, match: WireMatch, depth: Depth): Entry {
     fresh.seqs.full = before.seqs.full;
     fresh.unsynced = before.unsynced;
   }
+  fresh.info = infoAfter(before, fresh, depth);
   return keepIdentities(before, fresh);
+}
+
+/** A list tells no incidents: those of the match's own page stay. Info that says nothing new stays the same object. */
+function infoAfter(before: Entry, fresh: Entry, depth: Depth): MatchInfo {
+  const info = depth === 'main' ? { ...fresh.info, incidents: before.info.incidents } : fresh.info;
+  return JSON.stringify(before.info) === JSON.stringify(info) ? before.info : info;
 }
 
 /** The lines of the list come on both topics: either can be ahead of the snapshot. */
@@ -202,7 +210,6 @@ function keepIdentities(before: Entry, fresh: Entry): Entry {
     const known = before.markets.get(key);
     if (known && isSame(known, market)) fresh.markets.set(key, known);
   }
-  if (JSON.stringify(before.info) === JSON.stringify(fresh.info)) fresh.info = before.info;
   arrange(fresh);
   return fresh;
 }
@@ -217,7 +224,7 @@ function apply(entry: Entry, update: MatchUpdate): void {
     const same = known !== undefined && isSame(known, market);
     entry.markets.delete(market.key);
     // An entry of the list holds the lines of the list and no other.
-    if (isOffered(market) && (entry.depth === 'full' || isDeskLine(market)))
+    if (isOffered(market) && (entry.depth === 'full' || isDeskLine(entry.info.gameType, market)))
       entry.markets.set(market.key, same ? known : market);
   }
   arrange(entry);

@@ -3,8 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { matchStore } from './desk.ts';
 import { resource } from './resource.ts';
 
-export { deskKey } from './desk-key.ts';
-
 export type ShowType = NonNullable<ResourceRequest<'get_game_list'>['showtype']>;
 
 /** One match with all its markets; the answer goes into the match store, where push keeps it alive. */

@@ -1,121 +1,127 @@
 /** The slip: what the member has chosen, on every page of the desk. It survives a reload of the tab. */
 import { create } from 'zustand';
 import {
+  changeMode,
+  entryKey,
   isConfirming,
   isSameSelection,
-  type PickResult,
+  type ModeResult,
+  markInvalid,
+  oneOfEachMatch,
+  type Picked,
   pick,
+  type Slip,
   type SlipEntry,
-  type SlipModes,
-  slipCap,
+  type SlipMode,
 } from './slip-rules.ts';
+import { readSlip, writeSlip } from './slip-storage.ts';
 
-interface SlipState extends SlipModes {
-  entries: readonly SlipEntry[];
+export interface SlipState extends Slip {
+  /** Stakes per line of series and systems by their sizes, `3` or `2-3`; the specification's seriesMoney. */
+  seriesMoney: Readonly<Record<string, string>>;
+  /** A bet by one press that is on its way; it never stands among the entries. */
+  quick: SlipEntry | undefined;
 }
 
-const storageKey = 'hj.slip';
-/** An entry that was waiting when the page went is free again; the order itself is recovered by its own key. */
-function restored(): SlipEntry[] {
-  try {
-    const read: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(read) ? read.filter(isEntry).slice(0, slipCap).map(release) : [];
-  } catch {
-    return [];
-  }
-}
-
-const isText = (value: unknown) => typeof value === 'string';
-
-/** Storage can hold what an earlier version wrote. */
-function isEntry(value: unknown): value is SlipEntry {
-  if (typeof value !== 'object' || value === null) return false;
-  const { gameInfo, playInfo, oddInfo, stake } = value as Partial<Record<keyof SlipEntry, unknown>>;
-  return (
-    hasTexts(gameInfo, ['gide', 'gameId', 'league', 'team_h', 'team_c']) &&
-    hasTexts(playInfo, ['w', 'key']) &&
-    hasTexts(oddInfo, ['r', 'gameId', 'marketId', 'outcome']) &&
-    'price' in oddInfo &&
-    Number.isInteger(oddInfo.price) &&
-    isText(stake)
-  );
-}
-
-function hasTexts(value: unknown, names: readonly string[]): value is object {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = new Map(Object.entries(value));
-  return names.every((name) => isText(fields.get(name)));
-}
-
-function release(entry: SlipEntry): SlipEntry {
-  return { ...entry, championRate: null, isInvalid: false, bettingData: { active: '', ticket_id: '' } };
-}
-
-export const useSlip = create<SlipState>()(() => ({
-  entries: restored(),
+export const emptySlip: SlipState = {
+  entries: [],
   isMultiple: false,
   isSeries: false,
-}));
+  seriesMoney: {},
+  quick: undefined,
+};
 
-useSlip.subscribe(({ entries }) => {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(entries));
-  } catch {
-    // The slip then lives as long as the page.
-  }
-});
+export const useSlip = create<SlipState>()(() => ({ ...emptySlip, ...readSlip() }));
 
-export function pickSelection(candidate: SlipEntry): PickResult {
-  const state = useSlip.getState();
-  const { entries, result } = pick(state.entries, candidate, state);
-  if (result !== 'confirming' && result !== 'full') useSlip.setState({ entries });
-  return result;
-}
+useSlip.subscribe(writeSlip);
 
-/** Changes one entry, if it is still there. */
-export function updateEntry(
-  marketId: string,
-  outcome: string,
-  change: (entry: SlipEntry) => SlipEntry,
-): void {
-  const { entries } = useSlip.getState();
-  useSlip.setState({
-    entries: entries.map((entry) => (isSameSelection(entry, marketId, outcome) ? change(entry) : entry)),
+/** The stake of the whole series stays when an entry comes or goes; those of systems would silently cost another sum. */
+export const wholeSeries = 'all';
+
+/** Takes over new entries; stakes of systems go when their number changed. */
+function put(slip: Slip): void {
+  const { entries, isMultiple, isSeries } = slip;
+  useSlip.setState((before) => {
+    const { [wholeSeries]: whole } = before.seriesMoney;
+    const isSame = before.entries.length === entries.length && before.isSeries === isSeries;
+    const kept: Record<string, string> = whole === undefined ? {} : { [wholeSeries]: whole };
+    return { entries, isMultiple, isSeries, seriesMoney: isSame ? before.seriesMoney : kept };
   });
 }
 
+export function pickSelection(candidate: SlipEntry): Pick<Picked, 'result' | 'notice'> {
+  const state = useSlip.getState();
+  if (isSlipLocked(state)) return { result: 'confirming' };
+  const picked = pick(state, candidate);
+  if (picked.result !== 'full') put(picked);
+  return picked;
+}
+
+export function setSlipMode(mode: SlipMode): ModeResult {
+  const changed = changeMode(useSlip.getState(), mode);
+  if (changed.result === 'ok') put(changed);
+  return changed.result;
+}
+
+/** Puts the selections of a booking code in the place of what is on the slip; false while an order waits. */
+export function replaceSlip(entries: readonly SlipEntry[]): boolean {
+  const state = useSlip.getState();
+  if (isSlipLocked(state)) return false;
+  const isMultiple = entries.length > 1 || state.isMultiple;
+  put({ entries: oneOfEachMatch(entries), isMultiple, isSeries: false });
+  return true;
+}
+
+/** Changes one entry, if it is still there. */
+export function updateEntry(key: string, change: (entry: SlipEntry) => SlipEntry): void {
+  useSlip.setState(({ entries }) => ({
+    entries: entries.map((entry) => (entryKey(entry) === key ? change(entry) : entry)),
+  }));
+}
+
 export function setStake(entry: SlipEntry, stake: string): void {
-  updateEntry(entry.oddInfo.marketId, entry.oddInfo.outcome, (each) => ({ ...each, stake }));
+  updateEntry(entryKey(entry), (each) => ({ ...each, stake }));
+}
+
+export function setSeriesMoney(sizes: string, stake: string): void {
+  useSlip.setState(({ seriesMoney }) => ({ seriesMoney: { ...seriesMoney, [sizes]: stake } }));
 }
 
 /** The member agrees to the price as it is now. */
 export function agreeToPrice(entry: SlipEntry, price: number): void {
-  updateEntry(entry.oddInfo.marketId, entry.oddInfo.outcome, (each) => ({
-    ...each,
-    oddInfo: { ...each.oddInfo, price },
-  }));
+  updateEntry(entryKey(entry), (each) => ({ ...each, oddInfo: { ...each.oddInfo, price } }));
+}
+
+/** Takes entries off, those of an open order excepted. */
+export function removeEntries(keys: readonly string[]): void {
+  const slip = useSlip.getState();
+  const entries = slip.entries.filter(
+    (entry) => entry.bettingData.active === 'delay' || !keys.includes(entryKey(entry)),
+  );
+  put({ ...slip, entries: markInvalid(entries, slip) });
 }
 
 export function removeEntry(entry: SlipEntry): void {
-  if (entry.bettingData.active === 'delay') return;
-  const { marketId, outcome } = entry.oddInfo;
-  useSlip.setState(({ entries }) => ({
-    entries: entries.filter((each) => !isSameSelection(each, marketId, outcome)),
-  }));
+  removeEntries([entryKey(entry)]);
 }
 
 /** Empties the slip, unless an order waits for its answer. */
 export function clearSlip(): void {
-  if (!isConfirming(useSlip.getState().entries)) useSlip.setState({ entries: [] });
+  if (!isConfirming(useSlip.getState().entries)) useSlip.setState({ entries: [], seriesMoney: {} });
+}
+
+export function isSlipLocked({ entries, quick }: Pick<SlipState, 'entries' | 'quick'>): boolean {
+  return quick !== undefined || isConfirming(entries);
 }
 
 export function useIsSelected(marketId: string | undefined, outcome: string): boolean {
-  return useSlip(
-    ({ entries }) =>
-      marketId !== undefined && entries.some((entry) => isSameSelection(entry, marketId, outcome)),
-  );
+  return useSlip(({ entries, quick }) => {
+    if (marketId === undefined) return false;
+    const isIt = (entry: SlipEntry) => isSameSelection(entry, marketId, outcome);
+    return entries.some(isIt) || (quick !== undefined && isIt(quick));
+  });
 }
 
 export function useIsSlipLocked(): boolean {
-  return useSlip(({ entries }) => isConfirming(entries));
+  return useSlip(isSlipLocked);
 }

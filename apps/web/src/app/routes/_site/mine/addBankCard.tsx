@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../under-construction.ts';
+import { BankCardsPage } from '../../../../features/destinations/index.tsx';
 
-export const Route = createFileRoute('/_site/mine/addBankCard')(
-  underConstruction('添加银行卡', { requiresAuth: true, bindPhone: true }),
-);
+export const Route = createFileRoute('/_site/mine/addBankCard')({
+  staticData: { title: '银行卡管理', requiresAuth: true, bindPhone: true },
+  component: BankCardsPage,
+});

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../under-construction.ts';
+import { AlipayPage } from '../../../../features/destinations/index.tsx';
 
-export const Route = createFileRoute('/_site/mine/alipayManage')(
-  underConstruction('支付宝管理', { requiresAuth: true, bindPhone: true }),
-);
+export const Route = createFileRoute('/_site/mine/alipayManage')({
+  staticData: { title: '支付宝管理', requiresAuth: true, bindPhone: true },
+  component: AlipayPage,
+});

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../under-construction.ts';
+import { AccountSecurityPage } from '../../../../features/account-security/index.tsx';
 
-export const Route = createFileRoute('/_site/mine/auth')(
-  underConstruction('安全认证', { requiresAuth: true }),
-);
+export const Route = createFileRoute('/_site/mine/auth')({
+  staticData: { title: '安全中心', requiresAuth: true },
+  component: AccountSecurityPage,
+});

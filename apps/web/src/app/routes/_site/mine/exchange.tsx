@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../under-construction.ts';
+import { ExchangePage } from '../../../../features/exchange/index.tsx';
 
-export const Route = createFileRoute('/_site/mine/exchange')(
-  underConstruction('兑换', { requiresAuth: true }),
-);
+export const Route = createFileRoute('/_site/mine/exchange')({
+  staticData: { title: '兑换', requiresAuth: true },
+  component: ExchangePage,
+});

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../under-construction.ts';
+import { GiftRecordPage } from '../../../../features/records/index.tsx';
 
-export const Route = createFileRoute('/_site/mine/giftRecord')(
-  underConstruction('礼金记录', { requiresAuth: true }),
-);
+export const Route = createFileRoute('/_site/mine/giftRecord')({
+  staticData: { title: '礼金记录', requiresAuth: true },
+  component: GiftRecordPage,
+});

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../under-construction.ts';
+import { HuioneWaitPage } from '../../../../features/deposit/index.tsx';
 
-export const Route = createFileRoute('/_site/mine/huiwangWait')(
-  underConstruction('汇旺等待', { requiresAuth: true }),
-);
+export const Route = createFileRoute('/_site/mine/huiwangWait')({
+  staticData: { title: '存款订单', requiresAuth: true },
+  component: HuioneWaitPage,
+});

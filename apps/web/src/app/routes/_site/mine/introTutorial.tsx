@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../under-construction.ts';
+import { IntroTutorialPage } from '../../../../features/intro-tutorial/index.tsx';
 
-export const Route = createFileRoute('/_site/mine/introTutorial')(
-  underConstruction('新手教程', { requiresAuth: true }),
-);
+export const Route = createFileRoute('/_site/mine/introTutorial')({
+  staticData: { title: '新手引导', requiresAuth: true },
+  component: IntroTutorialPage,
+});

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../under-construction.ts';
+import { WithdrawalPage } from '../../../../features/withdrawal/index.tsx';
 
-export const Route = createFileRoute('/_site/mine/takemoney')(
-  underConstruction('取款', { requiresAuth: true }),
-);
+export const Route = createFileRoute('/_site/mine/takemoney')({
+  staticData: { title: '取款', requiresAuth: true },
+  component: WithdrawalPage,
+});

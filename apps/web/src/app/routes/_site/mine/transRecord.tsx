@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../under-construction.ts';
+import { TransRecordPage } from '../../../../features/records/index.tsx';
 
-export const Route = createFileRoute('/_site/mine/transRecord')(
-  underConstruction('交易记录', { requiresAuth: true }),
-);
+export const Route = createFileRoute('/_site/mine/transRecord')({
+  staticData: { title: '交易记录', requiresAuth: true },
+  component: TransRecordPage,
+});

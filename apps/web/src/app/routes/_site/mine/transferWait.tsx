@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../under-construction.ts';
+import { TransferWaitPage } from '../../../../features/deposit/index.tsx';
 
-export const Route = createFileRoute('/_site/mine/transferWait')(
-  underConstruction('转账等待', { requiresAuth: true }),
-);
+export const Route = createFileRoute('/_site/mine/transferWait')({
+  staticData: { title: '存款订单', requiresAuth: true },
+  component: TransferWaitPage,
+});

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../under-construction.ts';
+import { CoinAddressesPage } from '../../../../features/destinations/index.tsx';
 
-export const Route = createFileRoute('/_site/mine/virtualCoinCard')(
-  underConstruction('虚拟币地址', { requiresAuth: true, bindPhone: true }),
-);
+export const Route = createFileRoute('/_site/mine/virtualCoinCard')({
+  staticData: { title: '虚拟币地址管理', requiresAuth: true, bindPhone: true },
+  component: CoinAddressesPage,
+});

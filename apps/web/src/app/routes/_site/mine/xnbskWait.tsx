@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../under-construction.ts';
+import { CoinCashierWaitPage } from '../../../../features/deposit/index.tsx';
 
-export const Route = createFileRoute('/_site/mine/xnbskWait')(
-  underConstruction('虚拟币收款等待', { requiresAuth: true }),
-);
+export const Route = createFileRoute('/_site/mine/xnbskWait')({
+  staticData: { title: '存款订单', requiresAuth: true },
+  component: CoinCashierWaitPage,
+});

@@ -1,0 +1,35 @@
+import { ToastHost } from '@hj/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { useSession } from '../shared/session/session-store.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { ErrorPage, NotFoundPage } from './shell/message-pages.tsx';
+
+const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: 1 } } });
+const router = createRouter({
+  routeTree,
+  defaultPreload: false,
+  scrollRestoration: true,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultErrorComponent: ErrorPage,
+});
+
+// What one person was shown is not there for whoever logs in next.
+useSession.subscribe(({ token }, former) => {
+  if (token !== former.token) queryClient.clear();
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <ToastHost />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CasesPage } from '../../features/cases/index.tsx';
+
+export const Route = createFileRoute('/cases')({ component: CasesPage });

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DepositsPage } from '../../features/deposits/index.tsx';
+
+export const Route = createFileRoute('/deposits')({ component: DepositsPage });

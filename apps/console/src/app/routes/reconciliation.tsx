@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReconciliationPage } from '../../features/reconciliation/index.tsx';
+
+export const Route = createFileRoute('/reconciliation')({ component: ReconciliationPage });

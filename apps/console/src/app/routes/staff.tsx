@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StaffPage } from '../../features/staff/index.tsx';
+
+export const Route = createFileRoute('/staff')({ component: StaffPage });

@@ -1,0 +1,83 @@
+import { staffPassword } from '@hj/contract/console';
+import { Button, Field, Input, PasswordInput } from '@hj/ui';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call, messageOf } from '../../shared/api/client.ts';
+import { useTitle } from '../../shared/page/use-title.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { logout } from './logout.ts';
+import '../../features/login/login.css';
+
+/** A one-time password is good for one thing: to set another. */
+export function ChangePassword() {
+  useTitle('设置新密码');
+  const [entries, setEntries] = useState({ password: '', newPassword: '', repeated: '', code: '' });
+  const set = (change: Partial<typeof entries>) => setEntries({ ...entries, ...change });
+  const { password, newPassword, repeated, code } = entries;
+  const read = staffPassword.safeParse(newPassword);
+  const fault = newPassword === '' || read.success ? undefined : read.error.issues[0]?.message;
+  const differs = repeated !== '' && repeated !== newPassword;
+  const complete = password !== '' && read.success && repeated === newPassword && code.length === 6;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('/console/api/v1/staff/changePassword', { password, newPassword, code }),
+    onSuccess: ({ staff }) => useSession.setState({ staff }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (complete && !isPending) mutate();
+  };
+  return (
+    <main className="login">
+      <section className="hj-card login__card" aria-labelledby="password-title">
+        <h1 id="password-title" className="login__head">
+          设置新密码
+        </h1>
+        <form className="login__form" onSubmit={submit} noValidate>
+          <p className="text-13 text-fg-2">您使用的是一次性密码，请先设置自己的密码。</p>
+          <Field label="当前密码">
+            <PasswordInput
+              autoComplete="current-password"
+              value={password}
+              onChange={({ target }) => set({ password: target.value })}
+            />
+          </Field>
+          <Field label="新密码" error={fault} hint="至少 10 位">
+            <PasswordInput
+              autoComplete="new-password"
+              value={newPassword}
+              onChange={({ target }) => set({ newPassword: target.value })}
+            />
+          </Field>
+          <Field label="确认新密码" error={differs ? '两次密码输入不一致' : undefined}>
+            <PasswordInput
+              autoComplete="new-password"
+              value={repeated}
+              onChange={({ target }) => set({ repeated: target.value })}
+            />
+          </Field>
+          <Field label="动态验证码">
+            <Input
+              className="num"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              value={code}
+              onChange={({ target }) => set({ code: target.value.replace(/\D/g, '') })}
+            />
+          </Field>
+          {error ? (
+            <p role="alert" className="text-13 text-danger">
+              {messageOf(error)}
+            </p>
+          ) : null}
+          <Button type="submit" size="lg" block loading={isPending} disabled={!complete}>
+            保存
+          </Button>
+          <Button variant="ghost" size="sm" onClick={logout}>
+            退出登录
+          </Button>
+        </form>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, ErrorPanel, Spinner } from '@hj/ui';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { LoginPage } from '../../features/login/index.tsx';
+import { messageOf } from '../../shared/api/client.ts';
+import { endSession, useSession } from '../../shared/session/session-store.ts';
+import { useSessionCheck } from '../../shared/session/use-session-check.ts';
+import { ChangePassword } from './change-password.tsx';
+import { Menu } from './menu.tsx';
+import { mayOpen } from './menu-items.ts';
+import { NoPermissionPage } from './message-pages.tsx';
+import './shell.css';
+
+/** Whoever is not logged in sees the login and nothing else; the address stays for afterwards. */
+export function ConsoleShell() {
+  const { token, staff, permissions } = useSession();
+  const { pathname } = useLocation();
+  const check = useSessionCheck();
+  if (token === undefined) return <LoginPage />;
+  if (staff === undefined) {
+    return (
+      <main className="shell-wait">
+        {check.error ? (
+          <>
+            <ErrorPanel title="无法确认登录状态" safe={messageOf(check.error)} onRetry={check.retry} />
+            <Button variant="ghost" size="sm" onClick={() => endSession()}>
+              重新登录
+            </Button>
+          </>
+        ) : (
+          <Spinner size={24} />
+        )}
+      </main>
+    );
+  }
+  if (staff.mustChangePassword) return <ChangePassword />;
+  return (
+    <div className="shell">
+      <Menu staff={staff} />
+      <main className="shell__page">
+        {mayOpen(pathname, permissions) ? <Outlet /> : <NoPermissionPage />}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { permissionsOf, type StaffRole } from '@hj/contract/console';
+import { expect, it } from 'vitest';
+import { mayOpen, menuOf } from './menu-items.ts';
+
+const labels = (...roles: StaffRole[]) =>
+  menuOf(permissionsOf(roles)).flatMap(({ title, items }) => [title, ...items.map(({ label }) => label)]);
+
+it('(OP1) the menu shows what a role may see, and no group that is empty', () => {
+  expect(labels('support')).toEqual([
+    ...[undefined, '运营总览'],
+    ...['资金', '提款审核', '存款订单'],
+    ...['会员', '会员查询'],
+  ]);
+  expect(labels('risk')).toContain('风险案件');
+  expect(labels('risk')).not.toContain('系统');
+  expect(labels('admin', 'auditor').slice(-3)).toEqual(['系统', '员工与角色', '审计日志']);
+  expect(menuOf([])).toEqual([]);
+});
+
+it('(OP1) an address that is not in somebody’s menu is not opened for them', () => {
+  const support = permissionsOf(['support']);
+  expect(mayOpen('/staff', support)).toBe(false);
+  expect(mayOpen('/withdrawals', support)).toBe(true);
+  expect(mayOpen('/no/such/page', support)).toBe(true);
+});

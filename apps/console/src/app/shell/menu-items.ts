@@ -1,0 +1,89 @@
+import type { ConsoleResponse, Permission } from '@hj/contract/console';
+import {
+  ClockIcon,
+  DownloadIcon,
+  EditIcon,
+  GridIcon,
+  type Icon,
+  LockIcon,
+  ScaleIcon,
+  ShieldIcon,
+  UploadIcon,
+  UsersIcon,
+} from '@hj/ui';
+import type { FileRoutesByTo } from '../routeTree.gen.ts';
+
+type Overview = ConsoleResponse<'/console/api/v1/overview'>;
+
+interface MenuItem {
+  to: keyof FileRoutesByTo;
+  label: string;
+  icon: Icon;
+  permission: Permission;
+  /** What waits there. */
+  count?: (overview: Overview) => number;
+}
+
+interface MenuGroup {
+  title: string | undefined;
+  items: readonly MenuItem[];
+}
+
+const MENU: readonly MenuGroup[] = [
+  {
+    title: undefined,
+    items: [{ to: '/', label: '运营总览', icon: GridIcon, permission: 'overview.read' }],
+  },
+  {
+    title: '资金',
+    items: [
+      {
+        ...{ to: '/withdrawals', label: '提款审核', icon: UploadIcon, permission: 'withdrawals.read' },
+        count: ({ withdrawals }) => withdrawals.submitted.count + withdrawals.riskReview.count,
+      },
+      {
+        ...{ to: '/deposits', label: '存款订单', icon: DownloadIcon, permission: 'deposits.read' },
+        count: ({ deposits }) => deposits.unmatched,
+      },
+      {
+        ...{ to: '/adjustments', label: '人工调账', icon: EditIcon, permission: 'adjustments.read' },
+        count: ({ adjustments }) => adjustments.proposed,
+      },
+      {
+        ...{ to: '/reconciliation', label: '对账', icon: ScaleIcon, permission: 'reconciliation.read' },
+        count: ({ reconciliation }) => reconciliation.open,
+      },
+    ],
+  },
+  {
+    title: '会员',
+    items: [
+      { to: '/members', label: '会员查询', icon: UsersIcon, permission: 'members.read' },
+      {
+        ...{ to: '/cases', label: '风险案件', icon: ShieldIcon, permission: 'cases.read' },
+        count: ({ cases }) => cases.open,
+      },
+    ],
+  },
+  {
+    title: '系统',
+    items: [
+      { to: '/staff', label: '员工与角色', icon: LockIcon, permission: 'staff.read' },
+      { to: '/audit', label: '审计日志', icon: ClockIcon, permission: 'audit.read' },
+    ],
+  },
+];
+
+/** What this person may see, without groups that are empty then. */
+export function menuOf(permissions: readonly Permission[]): MenuGroup[] {
+  return MENU.map((group) => ({
+    ...group,
+    items: group.items.filter(({ permission }) => permissions.includes(permission)),
+  })).filter(({ items }) => items.length > 0);
+}
+
+/** Whether this person may see the page at an address; one that is not in the menu answers for itself. */
+export function mayOpen(path: string, permissions: readonly Permission[]): boolean {
+  const item = MENU.flatMap(({ items }) => items).find(({ to }) => to === path);
+  return item === undefined || permissions.includes(item.permission);
+}

@@ -1,0 +1,49 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answerCalls, renderDesk, sitDown } from '../../test-desk.tsx';
+import { AdjustmentsPage } from './index.tsx';
+import type { Adjustment } from './kinds.ts';
+
+const proposal = (adjustmentId: string, proposer: string): Adjustment => ({
+  ...{ adjustmentId, kind: 'credit', state: 'proposed', member: { memberId: '10001', name: 'demo1' } },
+  ...{ amount: '88.00', orderId: null, orderNo: null, reason: '活动漏发，主管核实' },
+  ...{ proposedBy: { actor: `staff:${proposer}`, name: proposer === '7' ? '李航' : '周敏' }, proposedAt: 0 },
+  ...{ decidedBy: null, decidedAt: null, decisionNote: null, balanceBefore: null, balanceAfter: null },
+});
+const page = { list: [proposal('1', '7'), proposal('2', '9')], total: 2, pageNum: 1, pageSize: 20 };
+
+const buttonsOf = (row: HTMLElement | undefined) =>
+  within(row ?? document.body)
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+it('(C35) nobody decides a proposal of one’s own', async () => {
+  sitDown('finance-lead');
+  answerCalls({ 'adjustments/list': { data: page } });
+  renderDesk(<AdjustmentsPage />);
+  await screen.findAllByText('demo1');
+  const [, own, other] = screen.getAllByRole('row');
+  expect(buttonsOf(own)).toEqual(['撤回']);
+  expect(buttonsOf(other)).toEqual(['通过', '驳回']);
+});
+
+it('(C35) who may only propose decides nothing', async () => {
+  sitDown('finance');
+  answerCalls({ 'adjustments/list': { data: page } });
+  renderDesk(<AdjustmentsPage />);
+  await screen.findAllByText('demo1');
+  expect(buttonsOf(screen.getAllByRole('row')[2])).toEqual([]);
+});
+
+it('(C35) a decision carries its reason, and the list is asked for again', async () => {
+  sitDown('finance-lead');
+  const sent = answerCalls({ 'adjustments/list': { data: page }, 'adjustments/decide': { data: {} } });
+  renderDesk(<AdjustmentsPage />);
+  await screen.findAllByText('demo1');
+  fireEvent.click(screen.getByRole('button', { name: '驳回' }));
+  fireEvent.change(screen.getByLabelText('原因'), { target: { value: '凭证不足，请补充' } });
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '驳回' }));
+  await waitFor(() => expect(sent.filter(({ path }) => path === 'adjustments/list')).toHaveLength(2));
+  const decision = { adjustmentId: '2', approve: false, reason: '凭证不足，请补充' };
+  expect(sent).toContainEqual(expect.objectContaining({ path: 'adjustments/decide', body: decision }));
+});

@@ -1,0 +1,87 @@
+import { amountText } from '@hj/contract';
+import { parseAmount } from '@hj/money';
+import { Amount, Field, Input, Segmented } from '@hj/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConsoleError, call } from '../../shared/api/client.ts';
+import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
+
+const KINDS = [
+  { value: 'credit', label: '加款' },
+  { value: 'debit', label: '扣款' },
+] as const;
+
+/** Who is meant, shown before anything is proposed. */
+function useMember(text: string) {
+  return useQuery({
+    queryKey: ['members', 'find', text],
+    queryFn: () => call('/console/api/v1/members/find', { text }),
+    enabled: text !== '',
+    retry: false,
+  });
+}
+
+/** Proposes a booking; somebody else decides it. */
+export function ProposeDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [kind, setKind] = useState<'credit' | 'debit'>('credit');
+  const [name, setName] = useState('');
+  const [amount, setAmount] = useState('');
+  const found = useMember(name.trim());
+  const member = found.data?.list.find((each) => each.name === name.trim() || each.memberId === name.trim());
+  const value = amountText.safeParse(amount).success ? parseAmount(amount) : undefined;
+  return (
+    <DeedDialog
+      title="提出调账"
+      sureText="提交复核"
+      subject={{ kind, amount, memberId: member?.memberId }}
+      onClose={onClose}
+      onDone={() => {
+        client.invalidateQueries({ queryKey: ['adjustments'] });
+        client.invalidateQueries({ queryKey: ['overview'] });
+      }}
+      onSend={({ reason, key }) => {
+        if (member === undefined) throw new ConsoleError(6007, '请填写存在的会员账号或编号');
+        if (value === undefined || value === 0n)
+          throw new ConsoleError(6007, '请输入正确的金额，最多两位小数');
+        const { memberId } = member;
+        return call('/console/api/v1/adjustments/propose', { kind, memberId, amount, reason }, { key });
+      }}
+    >
+      <Segmented label="方向" options={KINDS} value={kind} onChange={setKind} />
+      <Field
+        label="会员账号或编号"
+        error={name.trim() !== '' && found.isSuccess && !member ? '没有这个会员' : undefined}
+        hint={
+          member ? (
+            <>
+              {member.name}（{member.memberId}），余额 <Amount value={member.balance} />
+            </>
+          ) : (
+            '填写完整账号'
+          )
+        }
+      >
+        <Input
+          value={name}
+          maxLength={32}
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field>
+      <Field
+        label="金额"
+        error={amount !== '' && value === undefined ? '请输入正确的金额，最多两位小数' : undefined}
+      >
+        <Input
+          className="num"
+          inputMode="decimal"
+          maxLength={16}
+          autoComplete="off"
+          value={amount}
+          onChange={({ target }) => setAmount(target.value.trim())}
+        />
+      </Field>
+    </DeedDialog>
+  );
+}

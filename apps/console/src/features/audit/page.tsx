@@ -1,0 +1,121 @@
+import { Button, Input, Table, Td, Th, Tr } from '@hj/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../shared/api/client.ts';
+import { PageHead } from '../../shared/page/page-head.tsx';
+import { Rows } from '../../shared/page/rows.tsx';
+import { momentText } from '../../shared/time.ts';
+
+const PAGE_SIZE = 30;
+
+interface Filter {
+  actor: string;
+  action: string;
+  subject: string;
+}
+
+const EVERYTHING: Filter = { actor: '', action: '', subject: '' };
+const FIELDS = [
+  ['actor', '操作人，如 staff:7'],
+  ['action', '动作开头，如 withdrawal'],
+  ['subject', '对象，如 member:10001'],
+] as const;
+
+function detailText(detail: Readonly<Record<string, string | number | boolean | null>>): string {
+  return Object.entries(detail)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('，');
+}
+
+function FilterForm({ onFilter }: { onFilter: (filter: Filter) => void }) {
+  const [filter, setFilter] = useState(EVERYTHING);
+  return (
+    <form
+      className="panel-head"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onFilter(filter);
+      }}
+    >
+      {FIELDS.map(([name, label]) => (
+        <Input
+          key={name}
+          size="sm"
+          className="audit-filter"
+          aria-label={label}
+          placeholder={label}
+          maxLength={64}
+          value={filter[name]}
+          onChange={({ target }) => setFilter({ ...filter, [name]: target.value })}
+        />
+      ))}
+      <Button type="submit" size="sm">
+        查询
+      </Button>
+    </form>
+  );
+}
+
+export function AuditPage() {
+  const [filter, setFilter] = useState(EVERYTHING);
+  const [page, setPage] = useState(1);
+  const asked = Object.fromEntries(
+    Object.entries(filter)
+      .map(([name, text]) => [name, text.trim()] as const)
+      .filter(([, text]) => text !== ''),
+  );
+  const query = useQuery({
+    queryKey: ['audit', asked, page],
+    queryFn: () => call('/console/api/v1/audit/list', { ...asked, pageNum: page, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHead title="审计日志" />
+      <section className="hj-card panel" aria-label="审计日志">
+        <FilterForm
+          onFilter={(next) => {
+            setFilter(next);
+            setPage(1);
+          }}
+        />
+        <Rows
+          query={query}
+          total={({ total }) => total}
+          empty={{ title: '没有符合条件的记录' }}
+          paging={{ page, pageSize: PAGE_SIZE, onPage: setPage }}
+        >
+          {({ list }) => (
+            <Table label="审计日志">
+              <thead>
+                <Tr>
+                  <Th>时间</Th>
+                  <Th>操作人</Th>
+                  <Th>动作</Th>
+                  <Th>对象</Th>
+                  <Th>内容</Th>
+                  <Th>地址</Th>
+                </Tr>
+              </thead>
+              <tbody>
+                {list.map((row) => (
+                  <Tr key={row.auditId}>
+                    <Td className="num text-fg-2">{momentText(row.at)}</Td>
+                    <Td>
+                      {row.by.name ?? (row.by.actor.startsWith('system') ? '系统' : row.by.actor)}
+                      {row.by.name === null ? '' : <span className="num text-fg-3"> {row.by.actor}</span>}
+                    </Td>
+                    <Td className="num">{row.action}</Td>
+                    <Td className="num">{row.subject}</Td>
+                    <Td className="cell-words">{detailText(row.detail)}</Td>
+                    <Td className="num text-fg-3">{row.address}</Td>
+                  </Tr>
+                ))}
+              </tbody>
+            </Table>
+          )}
+        </Rows>
+      </section>
+    </>
+  );
+}

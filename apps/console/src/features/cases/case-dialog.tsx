@@ -1,0 +1,109 @@
+import { caseOutcomeNames, caseOutcomes } from '@hj/contract/console';
+import { Button, ErrorPanel, Segmented, Skeleton } from '@hj/ui';
+import { Dialog } from '@hj/ui/overlays';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, messageOf } from '../../shared/api/client.ts';
+import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
+import { useMay, useSession } from '../../shared/session/session-store.ts';
+import { type CaseRow, ruleName } from './queries.ts';
+
+const OUTCOMES = caseOutcomes.map((value) => ({ value, label: caseOutcomeNames[value] }));
+
+function Deeds({ row, onDone }: { row: CaseRow; onDone: () => void }) {
+  const [deciding, setDeciding] = useState(false);
+  const [outcome, setOutcome] = useState<(typeof caseOutcomes)[number]>('cleared');
+  const may = useMay('cases.decide');
+  const mine = useSession(({ staff }) => row.assignedTo?.actor === `staff:${staff?.staffId}`);
+  const { caseId } = row;
+  const taking = useMutation({
+    mutationFn: () => call('/console/api/v1/cases/assign', { caseId }),
+    onSettled: onDone,
+  });
+  if (!may || row.state === 'decided') return null;
+  return (
+    <footer className="review__deeds">
+      {mine ? (
+        <Button onClick={() => setDeciding(true)}>结案</Button>
+      ) : (
+        <>
+          {taking.error ? (
+            <span role="alert" className="text-13 text-danger">
+              {messageOf(taking.error)}
+            </span>
+          ) : null}
+          <span className="text-13 text-fg-2">{row.assignedTo ? `${row.assignedTo.name} 正在处理` : ''}</span>
+          <Button loading={taking.isPending} onClick={() => taking.mutate()}>
+            由我处理
+          </Button>
+        </>
+      )}
+      {deciding ? (
+        <DeedDialog
+          title="结案"
+          sureText="结案"
+          reasonLabel="结论说明"
+          subject={outcome}
+          danger={outcome === 'frozen'}
+          onClose={() => setDeciding(false)}
+          onDone={onDone}
+          onSend={({ reason, key }) =>
+            call('/console/api/v1/cases/decide', { caseId, outcome, note: reason }, { key })
+          }
+        >
+          <Segmented label="结论" options={OUTCOMES} value={outcome} onChange={setOutcome} />
+        </DeedDialog>
+      ) : null}
+    </footer>
+  );
+}
+
+export function CaseDialog({ caseId, onClose }: { caseId: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['cases', 'get', caseId],
+    queryFn: () => call('/console/api/v1/cases/get', { caseId }),
+  });
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={data ? `${ruleName(data.case.rule)} · ${data.case.member.name}` : '案件'}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      {data ? (
+        <>
+          <div className="review">
+            <dl className="facts">
+              {data.facts.map((fact) => (
+                <div key={fact.label}>
+                  <dt>{fact.label}</dt>
+                  <dd>{fact.value}</dd>
+                </div>
+              ))}
+            </dl>
+            {data.case.note === null ? null : (
+              <>
+                <h3>结论</h3>
+                <p className="text-13 text-fg-2">{data.case.note}</p>
+              </>
+            )}
+          </div>
+          <Deeds
+            row={data.case}
+            onDone={() => {
+              client.invalidateQueries({ queryKey: ['cases'] });
+              client.invalidateQueries({ queryKey: ['overview'] });
+            }}
+          />
+        </>
+      ) : error ? (
+        <ErrorPanel title="案件加载失败" safe={messageOf(error)} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton className="h-60 w-full" />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { caseOutcomeNames } from '@hj/contract/console';
+import { Amount, Button, Segmented, Table, Tag, Td, Th, Tr } from '@hj/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PageHead } from '../../shared/page/page-head.tsx';
+import { Rows } from '../../shared/page/rows.tsx';
+import { SearchInput } from '../../shared/page/search-input.tsx';
+import { momentText } from '../../shared/time.ts';
+import '../../shared/page/review.css';
+import { CaseDialog } from './case-dialog.tsx';
+import { type CaseRow, casesQuery, PAGE_SIZE, ruleName, STATE_NAMES } from './queries.ts';
+
+const STATES = (['open', 'assigned', 'decided'] as const).map((value) => ({
+  value,
+  label: STATE_NAMES[value],
+}));
+
+export function CasesPage() {
+  const [state, setState] = useState<CaseRow['state']>('open');
+  const [member, setMember] = useState('');
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<string>();
+  const query = useQuery(casesQuery(state, member, page));
+  return (
+    <>
+      <PageHead title="风险案件">
+        <SearchInput
+          label="会员账号或编号"
+          text={member}
+          onSearch={(text) => {
+            setMember(text);
+            setPage(1);
+          }}
+        />
+      </PageHead>
+      <section className="hj-card panel" aria-label="案件">
+        <header className="panel-head">
+          <span className="text-13 text-fg-3">规则自动立案；结案须写明结论</span>
+          <span className="flex-1" />
+          <Segmented
+            label="状态"
+            size="sm"
+            options={STATES}
+            value={state}
+            onChange={(next) => {
+              setState(next);
+              setPage(1);
+            }}
+          />
+        </header>
+        <Rows
+          query={query}
+          total={({ total }) => total}
+          empty={{ title: `没有${STATE_NAMES[state]}的案件` }}
+          paging={{ page, pageSize: PAGE_SIZE, onPage: setPage }}
+        >
+          {({ list }) => (
+            <Table label="案件">
+              <thead>
+                <Tr>
+                  <Th>立案时间</Th>
+                  <Th>规则</Th>
+                  <Th>会员</Th>
+                  <Th align="right">金额</Th>
+                  <Th>负责人</Th>
+                  <Th>结论</Th>
+                  <Th>
+                    <span className="hj-visually-hidden">操作</span>
+                  </Th>
+                </Tr>
+              </thead>
+              <tbody>
+                {list.map((row) => (
+                  <Tr key={row.caseId}>
+                    <Td className="num text-fg-2">{momentText(row.openedAt)}</Td>
+                    <Td>
+                      <Tag tone="warn">{ruleName(row.rule)}</Tag>
+                    </Td>
+                    <Td>
+                      <b>{row.member.name}</b>
+                    </Td>
+                    <Td align="right">{row.amount === null ? '—' : <Amount value={row.amount} />}</Td>
+                    <Td>{row.assignedTo?.name ?? '—'}</Td>
+                    <Td>{row.outcome === null ? '—' : caseOutcomeNames[row.outcome]}</Td>
+                    <Td align="right">
+                      <Button
+                        variant="soft"
+                        size="sm"
+                        aria-label={`查看 ${row.member.name} 的案件`}
+                        onClick={() => setOpened(row.caseId)}
+                      >
+                        查看
+                      </Button>
+                    </Td>
+                  </Tr>
+                ))}
+              </tbody>
+            </Table>
+          )}
+        </Rows>
+      </section>
+      {opened ? <CaseDialog caseId={opened} onClose={() => setOpened(undefined)} /> : null}
+    </>
+  );
+}

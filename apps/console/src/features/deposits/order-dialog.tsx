@@ -1,0 +1,182 @@
+import { Amount, Button, ErrorPanel, Skeleton, Table, Tag, Td, Th, Tr, toast } from '@hj/ui';
+import { Dialog } from '@hj/ui/overlays';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call, messageOf } from '../../shared/api/client.ts';
+import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
+import { useMay } from '../../shared/session/session-store.ts';
+import { momentText } from '../../shared/time.ts';
+import { type DepositRow, depositsKey, orderQuery, STATE_NAMES, STATE_TONES } from './queries.ts';
+import { verdictName } from './verdicts.ts';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The receipt is shown on request: who looked is written down. */
+function Receipt({ orderId }: { orderId: string }) {
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => call('/console/api/v1/deposits/receipt', { orderId }),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  if (data) return <img className="receipt" src={data.image} alt="会员上传的付款凭证" />;
+  return (
+    <Button variant="outline" size="sm" loading={isPending} onClick={() => mutate()}>
+      查看凭证（记入审计）
+    </Button>
+  );
+}
+
+function Callbacks({ orderId }: { orderId: string }) {
+  const { data, error, refetch } = useQuery(orderQuery(orderId));
+  if (error && !data)
+    return <ErrorPanel title="回调加载失败" safe={messageOf(error)} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton className="h-24 w-full" />;
+  const { payee, callbacks } = data;
+  return (
+    <>
+      {payee ? (
+        <dl className="facts">
+          <Fact name="收款账户">
+            {payee.bank} {payee.account}（{payee.holder}）
+          </Fact>
+        </dl>
+      ) : null}
+      {callbacks.length === 0 ? (
+        <p className="text-13 text-fg-3">渠道还没有回调。</p>
+      ) : (
+        <Table label="渠道回调">
+          <thead>
+            <Tr>
+              <Th>收到时间</Th>
+              <Th>渠道流水号</Th>
+              <Th align="right">金额</Th>
+              <Th>结果</Th>
+            </Tr>
+          </thead>
+          <tbody>
+            {callbacks.map((callback) => (
+              <Tr key={`${callback.receivedAt}-${callback.reference}-${callback.verdict}`}>
+                <Td className="num">{momentText(callback.receivedAt)}</Td>
+                <Td className="num">{callback.reference ?? '—'}</Td>
+                <Td align="right" className="num">
+                  {callback.amount ?? '—'}
+                </Td>
+                <Td>{verdictName(callback.verdict)}</Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </>
+  );
+}
+
+type Asked = 'credit' | 'chargeback';
+
+const DEEDS = {
+  credit: {
+    title: '申请人工入账',
+    sure: '提交申请',
+    text: '申请由另一名有权限的同事复核，通过后按订单金额入账。',
+  },
+  chargeback: {
+    title: '申请拒付冲正',
+    sure: '提交申请',
+    text: '付款行已撤回这笔款项时使用。复核通过后从会员扣回，不足部分记为应收，账户同时冻结。',
+  },
+} as const;
+
+/** What can be proposed of an order: somebody else decides it. */
+function Proposals({ row, onDone }: { row: DepositRow; onDone: () => void }) {
+  const [asked, setAsked] = useState<Asked>();
+  const may = useMay('adjustments.propose');
+  const deed: Asked | undefined =
+    row.state !== 'paid' ? 'credit' : row.reversedAt === null ? 'chargeback' : undefined;
+  if (!may || deed === undefined) return null;
+  return (
+    <footer className="review__deeds">
+      <Button variant={deed === 'credit' ? 'primary' : 'danger'} onClick={() => setAsked(deed)}>
+        {DEEDS[deed].title}
+      </Button>
+      {asked ? (
+        <DeedDialog
+          title={DEEDS[asked].title}
+          sureText={DEEDS[asked].sure}
+          danger={asked === 'chargeback'}
+          onClose={() => setAsked(undefined)}
+          onDone={onDone}
+          onSend={({ reason, key }) =>
+            asked === 'credit'
+              ? call(
+                  '/console/api/v1/adjustments/propose',
+                  { kind: 'deposit', orderId: row.orderId, reason },
+                  { key },
+                )
+              : call('/console/api/v1/deposits/chargeback', { orderId: row.orderId, reason }, { key })
+          }
+        >
+          <p>
+            {row.orderNo} · {row.member.name} · <Amount value={row.amount} />。{DEEDS[asked].text}
+          </p>
+        </DeedDialog>
+      ) : null}
+    </footer>
+  );
+}
+
+export function OrderDialog({ row, onClose }: { row: DepositRow; onClose: () => void }) {
+  const client = useQueryClient();
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={`存款 ${row.orderNo}`}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <div className="review">
+        <dl className="facts">
+          <Fact name="状态">
+            <Tag tone={STATE_TONES[row.state]}>{STATE_NAMES[row.state]}</Tag>
+          </Fact>
+          <Fact name="会员">
+            {row.member.name}（{row.member.memberId}）
+          </Fact>
+          <Fact name="方式">
+            {row.channelName}（{row.provider}）
+          </Fact>
+          <Fact name="金额">
+            <Amount value={row.amount} />
+          </Fact>
+          <Fact name="下单时间">
+            <span className="num">{momentText(row.createdAt)}</span>
+          </Fact>
+          <Fact name="到账时间">
+            <span className="num">{row.paidAt === null ? '—' : momentText(row.paidAt)}</span>
+          </Fact>
+          <Fact name="渠道流水号">
+            <span className="num">{row.reference ?? '—'}</span>
+          </Fact>
+        </dl>
+        {row.receipt ? <Receipt orderId={row.orderId} /> : null}
+        <h3>渠道回调</h3>
+        <Callbacks orderId={row.orderId} />
+      </div>
+      <Proposals
+        row={row}
+        onDone={() => {
+          client.invalidateQueries({ queryKey: depositsKey });
+          client.invalidateQueries({ queryKey: ['adjustments'] });
+          client.invalidateQueries({ queryKey: ['overview'] });
+        }}
+      />
+    </Dialog>
+  );
+}

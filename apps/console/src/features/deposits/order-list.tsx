@@ -1,0 +1,125 @@
+import { Amount, Button, Table, Tag, Td, Th, Tr } from '@hj/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Rows } from '../../shared/page/rows.tsx';
+import { SearchInput } from '../../shared/page/search-input.tsx';
+import { momentText } from '../../shared/time.ts';
+import { OrderDialog } from './order-dialog.tsx';
+import { type DepositRow, listQuery, PAGE_SIZE, STATE_NAMES, STATE_TONES } from './queries.ts';
+
+const isState = (text: string): text is DepositRow['state'] => Object.hasOwn(STATE_NAMES, text);
+
+/** Deposit orders, newest first. */
+export function OrderList() {
+  const [state, setState] = useState<DepositRow['state']>();
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<DepositRow>();
+  const isOrderNo = /^D\d+$/i.test(search);
+  const filter = {
+    ...(state === undefined ? {} : { state }),
+    ...(search === '' ? {} : isOrderNo ? { orderNo: search } : { member: search }),
+  };
+  const query = useQuery(listQuery(filter, page));
+  return (
+    <section className="hj-card panel" aria-labelledby="orders">
+      <header className="panel-head">
+        <h2 id="orders">订单</h2>
+        <span className="text-13 text-fg-2">
+          已到账合计 <Amount value={query.data?.paidAmount} />
+        </span>
+        <span className="flex-1" />
+        <select
+          aria-label="状态"
+          value={state ?? ''}
+          onChange={({ target }) => {
+            setState(isState(target.value) ? target.value : undefined);
+            setPage(1);
+          }}
+        >
+          <option value="">全部状态</option>
+          {Object.entries(STATE_NAMES).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <SearchInput
+          label="会员或订单号"
+          text={search}
+          onSearch={(text) => {
+            setSearch(text);
+            setPage(1);
+          }}
+        />
+      </header>
+      <Rows
+        query={query}
+        total={({ total }) => total}
+        empty={{ title: '没有符合条件的存款订单' }}
+        paging={{ page, pageSize: PAGE_SIZE, onPage: setPage }}
+      >
+        {({ list }) => (
+          <Table label="存款订单">
+            <thead>
+              <Tr>
+                <Th>下单时间</Th>
+                <Th>订单号</Th>
+                <Th>会员</Th>
+                <Th>方式</Th>
+                <Th align="right">金额</Th>
+                <Th align="right">手续费</Th>
+                <Th align="right">礼金</Th>
+                <Th>状态</Th>
+                <Th>凭证</Th>
+                <Th>
+                  <span className="hj-visually-hidden">操作</span>
+                </Th>
+              </Tr>
+            </thead>
+            <tbody>
+              {list.map((row) => (
+                <Tr key={row.orderId}>
+                  <Td className="num text-fg-2">{momentText(row.createdAt)}</Td>
+                  <Td className="num">{row.orderNo}</Td>
+                  <Td>
+                    <b>{row.member.name}</b>
+                  </Td>
+                  <Td>{row.channelName}</Td>
+                  <Td align="right" className="font-semibold">
+                    <Amount value={row.amount} />
+                  </Td>
+                  <Td align="right">
+                    <Amount value={row.fee} />
+                  </Td>
+                  <Td align="right">
+                    <Amount value={row.bonus} />
+                  </Td>
+                  <Td>
+                    {row.reversedAt === null ? (
+                      <Tag tone={STATE_TONES[row.state]}>{STATE_NAMES[row.state]}</Tag>
+                    ) : (
+                      <Tag tone="danger">已拒付冲正</Tag>
+                    )}
+                  </Td>
+                  <Td>{row.receipt ? '已上传' : '—'}</Td>
+                  <Td align="right">
+                    <Button
+                      variant="soft"
+                      size="sm"
+                      aria-label={`查看 ${row.orderNo}`}
+                      onClick={() => setOpened(row)}
+                    >
+                      查看
+                    </Button>
+                  </Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Rows>
+      {opened ? <OrderDialog row={opened} onClose={() => setOpened(undefined)} /> : null}
+    </section>
+  );
+}

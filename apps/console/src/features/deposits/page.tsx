@@ -1,0 +1,14 @@
+import { PageHead } from '../../shared/page/page-head.tsx';
+import '../../shared/page/review.css';
+import { OrderList } from './order-list.tsx';
+import { UnmatchedList } from './unmatched-list.tsx';
+
+export function DepositsPage() {
+  return (
+    <>
+      <PageHead title="存款订单" />
+      <UnmatchedList />
+      <OrderList />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button, Segmented, Table, Tag, Td, Th, Tr } from '@hj/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shared/api/client.ts';
+import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
+import { Rows } from '../../shared/page/rows.tsx';
+import { useMay } from '../../shared/session/session-store.ts';
+import { momentText } from '../../shared/time.ts';
+import { depositsKey, PAGE_SIZE, type Unmatched, unmatchedQuery } from './queries.ts';
+import { verdictName } from './verdicts.ts';
+
+const SHOWN = [
+  { value: 'open', label: '待处理' },
+  { value: 'handled', label: '已处理' },
+] as const;
+
+interface Asked {
+  payment: Unmatched;
+  deed: 'resolve' | 'refund';
+}
+
+function Deed({ asked: { payment, deed }, onClose }: { asked: Asked; onClose: () => void }) {
+  const client = useQueryClient();
+  const { paymentId, amount, currency, orderNo } = payment;
+  return (
+    <DeedDialog
+      title={deed === 'refund' ? '原路退回' : '标记已处理'}
+      sureText={deed === 'refund' ? '退回付款人' : '标记已处理'}
+      danger={deed === 'refund'}
+      onClose={onClose}
+      onDone={() => {
+        client.invalidateQueries({ queryKey: depositsKey });
+        client.invalidateQueries({ queryKey: ['overview'] });
+      }}
+      onSend={({ reason, key }) =>
+        deed === 'refund'
+          ? call('/console/api/v1/deposits/refundUnmatched', { paymentId, reason }, { key })
+          : call('/console/api/v1/deposits/resolveUnmatched', { paymentId, reason }, { key })
+      }
+    >
+      <p>
+        <span className="num">{orderNo}</span> · {amount} {currency} · {verdictName(payment.verdict)}。
+        {deed === 'refund' ? '款项由渠道原路退回付款人。' : '资金不会因此变动；如需入账请走人工调账。'}
+      </p>
+    </DeedDialog>
+  );
+}
+
+/** Money that arrived and fits no order. */
+export function UnmatchedList() {
+  const [shown, setShown] = useState<(typeof SHOWN)[number]['value']>('open');
+  const [page, setPage] = useState(1);
+  const [asked, setAsked] = useState<Asked>();
+  const mayResolve = useMay('deposits.resolve');
+  const mayRefund = useMay('deposits.refund');
+  const query = useQuery(unmatchedQuery(shown === 'open', page));
+  return (
+    <section className="hj-card panel" aria-labelledby="unmatched">
+      <header className="panel-head">
+        <h2 id="unmatched">未匹配来款</h2>
+        <span className="text-13 text-fg-3">渠道确认到账，但与订单不符，未入账</span>
+        <span className="flex-1" />
+        <Segmented
+          label="范围"
+          size="sm"
+          options={SHOWN}
+          value={shown}
+          onChange={(next) => {
+            setShown(next);
+            setPage(1);
+          }}
+        />
+      </header>
+      <Rows
+        query={query}
+        total={({ total }) => total}
+        empty={{ title: shown === 'open' ? '没有待处理的来款' : '还没有处理过的来款' }}
+        paging={{ page, pageSize: PAGE_SIZE, onPage: setPage }}
+      >
+        {({ list }) => (
+          <Table label="未匹配来款">
+            <thead>
+              <Tr>
+                <Th>收到时间</Th>
+                <Th>订单号</Th>
+                <Th>渠道流水号</Th>
+                <Th align="right">金额</Th>
+                <Th>原因</Th>
+                <Th>处理</Th>
+              </Tr>
+            </thead>
+            <tbody>
+              {list.map((payment) => (
+                <Tr key={payment.paymentId}>
+                  <Td className="num text-fg-2">{momentText(payment.receivedAt)}</Td>
+                  <Td className="num">{payment.orderNo}</Td>
+                  <Td className="num text-fg-2">{payment.reference}</Td>
+                  <Td align="right" className="num font-semibold">
+                    {payment.amount} {payment.currency}
+                  </Td>
+                  <Td>
+                    <Tag tone="warn">{verdictName(payment.verdict)}</Tag>
+                  </Td>
+                  <Td className={payment.handledAt === null ? undefined : 'cell-words'}>
+                    {payment.handledAt !== null ? (
+                      <span className="text-12 text-fg-2">
+                        {payment.handledBy?.name ?? '系统'}：{payment.note}
+                      </span>
+                    ) : (
+                      <span className="inline-flex gap-2">
+                        {mayResolve ? (
+                          <Button
+                            variant="soft"
+                            size="sm"
+                            onClick={() => setAsked({ payment, deed: 'resolve' })}
+                          >
+                            标记
+                          </Button>
+                        ) : null}
+                        {mayRefund ? (
+                          <Button
+                            variant="outline"
+                            size="sm"
+                            onClick={() => setAsked({ payment, deed: 'refund' })}
+                          >
+                            退回
+                          </Button>
+                        ) : null}
+                      </span>
+                    )}
+                  </Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Rows>
+      {asked ? <Deed asked={asked} onClose={() => setAsked(undefined)} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ConsoleResponse } from '@hj/contract/console';
+import { Button, Field, Input, Skeleton } from '@hj/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call, messageOf } from '../../shared/api/client.ts';
+
+type Enrolment = Extract<ConsoleResponse<'/console/api/v1/staff/login'>, { step: 'enroll' }>;
+
+export interface EnrollFormProps {
+  enrolment: Enrolment;
+  onDone: (session: ConsoleResponse<'/console/api/v1/staff/enroll'>) => void;
+  onBack: () => void;
+}
+
+/** Drawn as SVG in a data address: the secret goes nowhere else. */
+async function drawCode(uri: string): Promise<string> {
+  const code = await import('qrcode');
+  return `data:image/svg+xml;utf8,${encodeURIComponent(await code.toString(uri, { type: 'svg', margin: 1 }))}`;
+}
+
+/** The authenticator is set up once, and proved with its first code. */
+export function EnrollForm({ enrolment, onDone, onBack }: EnrollFormProps) {
+  const [code, setCode] = useState('');
+  const picture = useQuery({
+    queryKey: ['enrolment', enrolment.ticket],
+    queryFn: () => drawCode(enrolment.uri),
+    gcTime: 0,
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('/console/api/v1/staff/enroll', { ticket: enrolment.ticket, code }),
+    onSuccess: onDone,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length === 6 && !isPending) mutate();
+  };
+  return (
+    <form className="login__form" onSubmit={submit} noValidate>
+      <p className="text-13 text-fg-2">
+        首次登录需要绑定身份验证器。用验证器应用扫描二维码，或手动输入密钥，再填写它显示的 6 位数字。
+      </p>
+      {picture.data ? (
+        <img className="login__code" src={picture.data} width={180} height={180} alt="身份验证器二维码" />
+      ) : (
+        <Skeleton className="login__code" />
+      )}
+      <p className="login__secret">
+        密钥 <code className="num select-all">{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <Field label="动态验证码" error={error ? messageOf(error) : undefined}>
+        <Input
+          className="num"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={code}
+          onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+        />
+      </Field>
+      <Button type="submit" size="lg" block loading={isPending} disabled={code.length !== 6}>
+        绑定并登录
+      </Button>
+      <Button variant="ghost" size="sm" onClick={onBack}>
+        返回
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ConsoleResponse } from '@hj/contract/console';
+import { Button, Field, Input, PasswordInput } from '@hj/ui';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ConsoleError, call, messageOf } from '../../shared/api/client.ts';
+
+const CODE_WANTED = 6035;
+const CODE_SHAPE = /^\d{6}$/;
+
+interface Entries {
+  name: string;
+  password: string;
+  code: string;
+}
+
+/** The code is asked for once the password was right. */
+export function PasswordForm({
+  onAnswer,
+}: {
+  onAnswer: (answer: ConsoleResponse<'/console/api/v1/staff/login'>) => void;
+}) {
+  const [entries, setEntries] = useState<Entries>({ name: '', password: '', code: '' });
+  const [asksCode, setAsksCode] = useState(false);
+  const set = (change: Partial<Entries>) => setEntries({ ...entries, ...change });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ name, password, code }: Entries) =>
+      call('/console/api/v1/staff/login', { name, password, ...(asksCode ? { code } : {}) }),
+    onSuccess: onAnswer,
+    onError: (failure) => {
+      if (failure instanceof ConsoleError && failure.code === CODE_WANTED) setAsksCode(true);
+    },
+  });
+  const { name, password, code } = entries;
+  const complete = name.trim() !== '' && password !== '' && (!asksCode || CODE_SHAPE.test(code));
+  const wantsCode = error instanceof ConsoleError && error.code === CODE_WANTED;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (complete && !isPending) mutate(entries);
+  };
+  return (
+    <form className="login__form" onSubmit={submit} noValidate>
+      <Field label="账号">
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={name}
+          onChange={({ target }) => {
+            setAsksCode(false);
+            set({ name: target.value });
+          }}
+        />
+      </Field>
+      <Field label="密码">
+        <PasswordInput
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => set({ password: target.value })}
+        />
+      </Field>
+      {asksCode ? (
+        <Field label="动态验证码" hint="打开身份验证器，输入 6 位数字">
+          <Input
+            className="num"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            autoFocus
+            value={code}
+            onChange={({ target }) => set({ code: target.value.replace(/\D/g, '') })}
+          />
+        </Field>
+      ) : null}
+      {error && !wantsCode ? (
+        <p role="alert" className="text-13 text-danger">
+          {messageOf(error)}
+        </p>
+      ) : null}
+      <Button type="submit" size="lg" block loading={isPending} disabled={!complete}>
+        登录
+      </Button>
+    </form>
+  );
+}

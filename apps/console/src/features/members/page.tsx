@@ -1,0 +1,97 @@
+import type { ConsoleResponse } from '@hj/contract/console';
+import { Amount, Button, Empty, Table, Tag, Td, Th, Tr, UsersIcon } from '@hj/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shared/api/client.ts';
+import { PageHead } from '../../shared/page/page-head.tsx';
+import { Rows } from '../../shared/page/rows.tsx';
+import { SearchInput } from '../../shared/page/search-input.tsx';
+import { momentText } from '../../shared/time.ts';
+import '../../shared/page/review.css';
+import { MemberDialog } from './member-dialog.tsx';
+import { statusOf } from './status.ts';
+
+type Member = ConsoleResponse<'/console/api/v1/members/find'>['list'][number];
+
+export function MembersPage() {
+  const [text, setText] = useState('');
+  const [opened, setOpened] = useState<Member>();
+  const query = useQuery({
+    queryKey: ['members', 'find', text],
+    queryFn: () => call('/console/api/v1/members/find', { text }),
+    enabled: text !== '',
+  });
+  return (
+    <>
+      <PageHead title="会员查询">
+        <SearchInput label="账号开头或会员编号" text={text} onSearch={setText} />
+      </PageHead>
+      <section className="hj-card panel" aria-label="会员">
+        {text === '' ? (
+          <Empty icon={<UsersIcon size={28} />} title="输入会员账号或编号后按回车" hint="个人资料默认遮盖" />
+        ) : (
+          <Rows query={query} total={({ list }) => list.length} empty={{ title: '没有找到会员' }}>
+            {({ list }) => (
+              <Table label="会员">
+                <thead>
+                  <Tr>
+                    <Th>会员</Th>
+                    <Th>编号</Th>
+                    <Th>状态</Th>
+                    <Th>姓名</Th>
+                    <Th>手机</Th>
+                    <Th align="right">中心钱包</Th>
+                    <Th align="right">冻结</Th>
+                    <Th>注册时间</Th>
+                    <Th>最近登录</Th>
+                    <Th>
+                      <span className="hj-visually-hidden">操作</span>
+                    </Th>
+                  </Tr>
+                </thead>
+                <tbody>
+                  {list.map((member) => (
+                    <Tr key={member.memberId}>
+                      <Td>
+                        <b>{member.name}</b> <Tag>VIP{member.grade}</Tag>
+                      </Td>
+                      <Td className="num">{member.memberId}</Td>
+                      <Td>
+                        <Tag tone={statusOf(member.status).tone}>{statusOf(member.status).text}</Tag>
+                      </Td>
+                      <Td>{member.realName ?? '—'}</Td>
+                      <Td className="num">{member.phone ?? '—'}</Td>
+                      <Td align="right">
+                        <Amount value={member.balance} />
+                      </Td>
+                      <Td align="right">
+                        <Amount value={member.locked} />
+                      </Td>
+                      <Td className="num text-fg-2">{momentText(member.createdAt)}</Td>
+                      <Td className="num text-fg-2">
+                        {member.lastLoginAt === null ? '—' : momentText(member.lastLoginAt)}
+                      </Td>
+                      <Td align="right">
+                        <Button
+                          variant="soft"
+                          size="sm"
+                          aria-label={`查看 ${member.name}`}
+                          onClick={() => setOpened(member)}
+                        >
+                          查看
+                        </Button>
+                      </Td>
+                    </Tr>
+                  ))}
+                </tbody>
+              </Table>
+            )}
+          </Rows>
+        )}
+      </section>
+      {opened ? (
+        <MemberDialog memberId={opened.memberId} name={opened.name} onClose={() => setOpened(undefined)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { parseAmount } from '@hj/money';
+import { Amount, Button } from '@hj/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shared/api/client.ts';
+import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
+import { type BatchResult, BatchResults, undoneOf } from './batch-results.tsx';
+import { type WithdrawalRow, withdrawalsKey } from './queries.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+
+type Deed = 'approve' | 'reject' | 'risk';
+
+/** A batch keeps to what was chosen when it was asked for, whatever the queue does meanwhile. */
+interface Asked {
+  deed: Deed;
+  rows: readonly WithdrawalRow[];
+  result?: BatchResult;
+}
+
+const DEEDS = {
+  approve: {
+    path: '/console/api/v1/withdrawals/approveMany',
+    ...{ title: '批量通过', sure: '通过并出款', usual: '批量审核通过', text: '，通过后立即提交渠道出款。' },
+  },
+  risk: {
+    path: '/console/api/v1/withdrawals/toRiskMany',
+    ...{ title: '转风控复核', sure: '转交', usual: '', text: '，由风控继续审核。' },
+  },
+} as const;
+
+const amountOf = (rows: readonly WithdrawalRow[]): bigint =>
+  rows.reduce((sum, row) => sum + (parseAmount(row.amount) ?? 0n), 0n);
+
+export interface BatchBarProps {
+  /** Whether there is anything to choose from. */
+  shown: boolean;
+  rows: readonly WithdrawalRow[];
+  /** Those that wait for the risk desk go no further. */
+  toRisk: boolean;
+  onDone: () => void;
+}
+
+/** What is chosen, and what can be done with all of it. */
+export function BatchBar({ shown, rows, toRisk, onDone }: BatchBarProps) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked>();
+  const none = rows.length === 0;
+  const ask = (deed: Deed) => setAsked({ deed, rows });
+  const close = () => setAsked((now) => (now?.result ? now : undefined));
+  const done = (result: BatchResult) => {
+    client.invalidateQueries({ queryKey: withdrawalsKey });
+    client.invalidateQueries({ queryKey: ['overview'] });
+    onDone();
+    if (undoneOf(result).length > 0) setAsked((now) => now && { ...now, result });
+  };
+  const doneText = (result: BatchResult) =>
+    undoneOf(result).length > 0 ? null : `${result.list.length} 笔已处理`;
+  const orderIds = asked?.rows.map(({ orderId }) => orderId) ?? [];
+  const words = asked?.deed === 'risk' ? DEEDS.risk : DEEDS.approve;
+  return (
+    <>
+      {shown ? (
+        <footer className="batch-bar">
+          <span className="text-13 text-fg-2">
+            已选 <b className="num">{rows.length}</b> 笔，合计 <Amount value={amountOf(rows)} />
+          </span>
+          <span className="flex-1" />
+          <Button variant="danger" size="sm" disabled={none} onClick={() => ask('reject')}>
+            批量拒绝
+          </Button>
+          {toRisk ? (
+            <Button variant="outline" size="sm" disabled={none} onClick={() => ask('risk')}>
+              转风控复核
+            </Button>
+          ) : null}
+          <Button size="sm" disabled={none} onClick={() => ask('approve')}>
+            批量通过
+          </Button>
+        </footer>
+      ) : null}
+      {asked === undefined ? null : asked.result ? (
+        <BatchResults result={asked.result} rows={asked.rows} onClose={() => setAsked(undefined)} />
+      ) : asked.deed === 'reject' ? (
+        <RejectDialog
+          orderIds={orderIds}
+          amount={amountOf(asked.rows)}
+          onClose={close}
+          onDone={done}
+          doneText={doneText}
+          onSend={(rejection, key) =>
+            call('/console/api/v1/withdrawals/rejectMany', { orderIds, ...rejection }, { key })
+          }
+        />
+      ) : (
+        <DeedDialog
+          title={words.title}
+          sureText={words.sure}
+          usualReason={words.usual}
+          subject={orderIds}
+          onClose={close}
+          onDone={done}
+          doneText={doneText}
+          onSend={({ reason, key }) => call(words.path, { orderIds, reason }, { key })}
+        >
+          <p>
+            共 {orderIds.length} 笔，合计 <Amount value={amountOf(asked.rows)} />
+            {words.text}
+          </p>
+        </DeedDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ConsoleResponse } from '@hj/contract/console';
+import { Button } from '@hj/ui';
+import { Dialog } from '@hj/ui/overlays';
+import type { WithdrawalRow } from './queries.ts';
+
+export type BatchResult = ConsoleResponse<'/console/api/v1/withdrawals/approveMany'>;
+
+const DONE = 6000;
+
+/** What a batch left undone: each withdrawal stands for itself. */
+export function undoneOf({ list }: BatchResult): BatchResult['list'] {
+  return list.filter(({ code }) => code !== DONE);
+}
+
+/** Which withdrawals of a batch were not done, and why. */
+export function BatchResults({
+  result,
+  rows,
+  onClose,
+}: {
+  result: BatchResult;
+  /** As they were chosen. */
+  rows: readonly WithdrawalRow[];
+  onClose: () => void;
+}) {
+  const undone = undoneOf(result);
+  return (
+    <Dialog
+      open
+      title="批量处理结果"
+      footer={<Button onClick={onClose}>知道了</Button>}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <div className="deed">
+        <p>
+          {result.list.length - undone.length} 笔已处理，{undone.length} 笔未处理，未处理的保持原状。
+        </p>
+        <ul className="batch-results" aria-label="未处理">
+          {undone.map(({ orderId, message }) => {
+            const row = rows.find((each) => each.orderId === orderId);
+            return (
+              <li key={orderId}>
+                <b className="num">{row?.orderNo ?? orderId}</b> {row?.member.name}：{message}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { isTab, WithdrawalsPage, type WithdrawalsSearch } from './page.tsx';

@@ -1,0 +1,47 @@
+import type { ConsoleRequest, ConsoleResponse } from '@hj/contract/console';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/api/client.ts';
+
+const LIST = '/console/api/v1/withdrawals/list';
+const GET = '/console/api/v1/withdrawals/get';
+
+export type WithdrawalRow = ConsoleResponse<typeof LIST>['list'][number];
+export type WithdrawalFacts = ConsoleResponse<typeof GET>;
+export type WithdrawalState = WithdrawalRow['state'];
+export type WithdrawalFilter = Omit<ConsoleRequest<typeof LIST>, 'pageNum' | 'pageSize'>;
+
+export const PAGE_SIZE = 20;
+export const withdrawalsKey = ['withdrawals'] as const;
+/** The queue changes by other hands. */
+export const QUEUE_MS = 10_000;
+
+export const STATE_NAMES: Record<WithdrawalState, string> = {
+  submitted: '待审',
+  'risk-review': '风控复核',
+  paying: '出款中',
+  paid: '已出款',
+  rejected: '已拒绝',
+};
+
+export const STATE_TONES = {
+  submitted: 'warn',
+  'risk-review': 'danger',
+  paying: 'info',
+  paid: 'success',
+  rejected: 'neutral',
+} as const satisfies Record<WithdrawalState, string>;
+
+export function listQuery(filter: WithdrawalFilter, pageNum: number) {
+  return queryOptions({
+    queryKey: [...withdrawalsKey, 'list', filter, pageNum],
+    queryFn: () => call(LIST, { ...filter, pageNum, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function factsQuery(orderId: string) {
+  return queryOptions({
+    queryKey: [...withdrawalsKey, 'facts', orderId],
+    queryFn: () => call(GET, { orderId }),
+  });
+}

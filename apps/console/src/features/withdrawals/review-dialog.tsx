@@ -1,0 +1,169 @@
+import { parseAmount } from '@hj/money';
+import { Button, ErrorPanel, Skeleton } from '@hj/ui';
+import { Dialog } from '@hj/ui/overlays';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, messageOf } from '../../shared/api/client.ts';
+import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
+import { useMay, useSession } from '../../shared/session/session-store.ts';
+import { usePresence } from '../../shared/session/use-presence.ts';
+import { Facts } from './facts.tsx';
+import { factsQuery, QUEUE_MS, type WithdrawalFacts, withdrawalsKey } from './queries.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+
+type Asked = 'approve' | 'risk' | 'reject' | 'retry';
+
+const DEEDS = {
+  approve: {
+    ...{ title: '通过提款', sure: '通过并出款', usual: '审核通过' },
+    text: '通过后立即提交渠道出款，不可撤回。',
+  },
+  risk: {
+    ...{ title: '转风控复核', sure: '转交', usual: '' },
+    text: '由风控继续审核，会员看到的状态为风控审核。',
+  },
+  retry: {
+    ...{ title: '重新出款', sure: '重新出款', usual: '' },
+    text: '用新的出款单号再次提交渠道；请先确认上一次确已失败。',
+  },
+} as const;
+const PATHS = {
+  approve: '/console/api/v1/withdrawals/approve',
+  risk: '/console/api/v1/withdrawals/toRisk',
+  retry: '/console/api/v1/withdrawals/retryPayout',
+} as const;
+
+/** What this person may do with it now. */
+function useDeeds(facts: WithdrawalFacts): Asked[] {
+  const mayReview = useMay('withdrawals.review');
+  const mayRisk = useMay('withdrawals.decide-risk');
+  const mayRetry = useMay('withdrawals.retry-payout');
+  const { state, flags } = facts.row;
+  if (state !== 'submitted' && state !== 'risk-review') return [];
+  const decides = mayReview && (state === 'submitted' || mayRisk);
+  const failed = flags.includes('payout-failed');
+  return [
+    ...(decides ? (['reject'] as const) : []),
+    ...(mayReview && state === 'submitted' ? (['risk'] as const) : []),
+    ...(decides && !failed ? (['approve'] as const) : []),
+    ...(mayRetry && failed && (state === 'submitted' || mayRisk) ? (['retry'] as const) : []),
+  ];
+}
+
+function Deeds({ facts, onClose }: { facts: WithdrawalFacts; onClose: () => void }) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked>();
+  const me = useSession(({ staff }) => `staff:${staff?.staffId}`);
+  const deeds = useDeeds(facts);
+  const { orderId, lock, amount } = facts.row;
+  const refresh = () => {
+    client.invalidateQueries({ queryKey: withdrawalsKey });
+    client.invalidateQueries({ queryKey: ['overview'] });
+  };
+  const locking = useMutation({
+    mutationFn: (take: boolean) =>
+      call(take ? '/console/api/v1/withdrawals/lock' : '/console/api/v1/withdrawals/unlock', { orderId }),
+    onSettled: refresh,
+  });
+  if (deeds.length === 0) return null;
+  const mine = lock?.by.actor === me;
+  if (!mine) {
+    return (
+      <footer className="review__deeds">
+        <span className="text-13 text-fg-2">
+          {locking.error ? (
+            <b role="alert" className="mr-3 font-normal text-danger">
+              {messageOf(locking.error)}
+            </b>
+          ) : null}
+          {lock ? `${lock.by.name ?? '他人'} 正在审核` : '领取后 15 分钟内由您审核，他人不能同时处理'}
+        </span>
+        <Button loading={locking.isPending} disabled={lock !== null} onClick={() => locking.mutate(true)}>
+          领取审核
+        </Button>
+      </footer>
+    );
+  }
+  return (
+    <footer className="review__deeds">
+      <Button variant="ghost" loading={locking.isPending} onClick={() => locking.mutate(false)}>
+        放回队列
+      </Button>
+      <span className="flex-1" />
+      {deeds.includes('reject') ? (
+        <Button variant="danger" onClick={() => setAsked('reject')}>
+          拒绝
+        </Button>
+      ) : null}
+      {deeds.includes('risk') ? (
+        <Button variant="outline" onClick={() => setAsked('risk')}>
+          转风控复核
+        </Button>
+      ) : null}
+      {deeds.includes('retry') ? <Button onClick={() => setAsked('retry')}>重新出款</Button> : null}
+      {deeds.includes('approve') ? <Button onClick={() => setAsked('approve')}>通过</Button> : null}
+      {asked === 'reject' ? (
+        <RejectDialog
+          orderIds={[orderId]}
+          amount={parseAmount(amount) ?? 0n}
+          onSend={(rejection, key) =>
+            call('/console/api/v1/withdrawals/reject', { orderId, ...rejection }, { key })
+          }
+          onDone={() => {
+            refresh();
+            onClose();
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : asked ? (
+        <DeedDialog
+          title={DEEDS[asked].title}
+          sureText={DEEDS[asked].sure}
+          usualReason={DEEDS[asked].usual}
+          subject={orderId}
+          onSend={({ reason, key }) => call(PATHS[asked], { orderId, reason }, { key })}
+          onDone={refresh}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{DEEDS[asked].text}</p>
+        </DeedDialog>
+      ) : null}
+    </footer>
+  );
+}
+
+export interface ReviewDialogProps {
+  orderId: string;
+  orderNo: string;
+  onClose: () => void;
+}
+
+/** One withdrawal with everything that decides it. Whoever decides takes it first. */
+export function ReviewDialog({ orderId, orderNo, onClose }: ReviewDialogProps) {
+  const isPresent = usePresence();
+  const { data, error, refetch } = useQuery({
+    ...factsQuery(orderId),
+    refetchInterval: isPresent && QUEUE_MS,
+  });
+  return (
+    <Dialog
+      open
+      size="xl"
+      title={`提款 ${orderNo}`}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      {data ? (
+        <>
+          <Facts facts={data} />
+          <Deeds facts={data} onClose={onClose} />
+        </>
+      ) : error ? (
+        <ErrorPanel title="提款加载失败" safe={messageOf(error)} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton className="h-80 w-full" />
+      )}
+    </Dialog>
+  );
+}

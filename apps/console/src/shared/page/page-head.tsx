@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import './page.css';
+import { useTitle } from './use-title.ts';
+
+/** The title of a page and what can be done on all of it. */
+export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
+  useTitle(title);
+  return (
+    <header className="page-head">
+      <h1>{title}</h1>
+      <span className="flex-1" />
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,8 @@
+import { useEffect } from 'react';
+
+/** The title of the tab, by which a person with several of them finds this one. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · 鸿竞控制台`;
+  }, [title]);
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+/** Without a key or a pointer for so long, nobody is taken to sit here. */
+const AWAY_MS = 5 * 60_000;
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus'] as const;
+
+let lastSignAt = Date.now();
+
+function subscribe(tell: () => void): () => void {
+  let timer = setTimeout(tell, AWAY_MS);
+  const note = () => {
+    const wasAway = !isPresent();
+    lastSignAt = Date.now();
+    clearTimeout(timer);
+    timer = setTimeout(tell, AWAY_MS);
+    if (wasAway) tell();
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, note, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    for (const sign of SIGNS) window.removeEventListener(sign, note);
+  };
+}
+
+const isPresent = () => Date.now() - lastSignAt < AWAY_MS;
+
+/**
+ * Whether somebody sits at this desk. A page asks again by itself only while somebody does: its calls count as use, and a session
+ * that nobody uses must end.
+ */
+export function usePresence(): boolean {
+  return useSyncExternalStore(subscribe, isPresent);
+}

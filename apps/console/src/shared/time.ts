@@ -1,0 +1,35 @@
+/** Times as the desk reads them: Beijing's. */
+const moment = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
+
+/** `2025-11-20 21:47:08`. */
+export function momentText(at: number): string {
+  return moment.format(at);
+}
+
+/** `2025-11-20`. */
+export function dayText(at: number): string {
+  return day.format(at);
+}
+
+/** The first instant of a day written as `2025-11-20`; undefined for what is no day. */
+export function dayStart(text: string): number | undefined {
+  const at = Date.parse(`${text}T00:00:00+08:00`);
+  return Number.isNaN(at) ? undefined : at;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long something waits: `14 分钟`, `3 小时 20 分`, `2 天`. */
+export function waitText(ms: number): string {
+  if (ms < MINUTE_MS) return '不到 1 分钟';
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} 分钟`;
+  if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} 小时 ${Math.floor((ms % HOUR_MS) / MINUTE_MS)} 分`;
+  return `${Math.floor(ms / DAY_MS)} 天`;
+}

@@ -1,0 +1,62 @@
+/** For tests only: what the server answers, and a desk with somebody at it. */
+import { permissionsOf, type StaffRole } from '@hj/contract/console';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { beginSession, type Staff } from './shared/session/session-store.ts';
+
+export interface SentCall {
+  path: string;
+  body: unknown;
+  key: string | null;
+  token: string | null;
+}
+
+interface Refusal {
+  code: number;
+  message: string;
+}
+type Answer = { data: unknown } | Refusal | 'lost';
+
+/** Answers calls by their path; what was sent is what it returns. The last of several answers stays. */
+export function answerCalls(answers: Record<string, Answer | Answer[]>): SentCall[] {
+  const sent: SentCall[] = [];
+  const left = new Map(Object.entries(answers).map(([path, given]) => [path, [given].flat()]));
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    const path = input.replace('/console/api/v1/', '');
+    sent.push({
+      ...{ path, body: JSON.parse(String(init.body)) },
+      ...{ key: headers.get('idempotency-key'), token: headers.get('token') },
+    });
+    const queue = left.get(path) ?? [];
+    const answer = queue.length > 1 ? queue.shift() : queue[0];
+    if (answer === undefined) throw new Error(`nobody said what ${path} answers`);
+    if (answer === 'lost') throw new TypeError('Failed to fetch');
+    const envelope =
+      'data' in answer
+        ? { status_code: 6000, message: '成功', data: answer.data }
+        : { status_code: answer.code, message: answer.message, data: null };
+    return new Response(JSON.stringify(envelope));
+  });
+  return sent;
+}
+
+export const staffMember = (change: Partial<Staff> = {}): Staff => ({
+  ...{ staffId: '7', name: 'lihang', displayName: '李航', roles: ['finance-lead'], state: 'active' },
+  ...{ enrolled: true, mustChangePassword: false, createdAt: 0, lastLoginAt: null },
+  ...change,
+});
+
+/** Somebody with these roles sits at the desk. */
+export function sitDown(...roles: StaffRole[]): Staff {
+  const staff = staffMember({ roles });
+  beginSession({ token: 'token-7', staff, permissions: permissionsOf(roles) });
+  return staff;
+}
+
+export function renderDesk(ui: ReactNode) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(<QueryClientProvider client={client}>{ui}</QueryClientProvider>);
+}

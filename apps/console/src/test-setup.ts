@@ -1,0 +1,13 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { endSession } from './shared/session/session-store.ts';
+
+// What is waited for comes at once on an idle machine; one second is too little where everybody's tests share two cores.
+configure({ asyncUtilTimeout: 10_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  endSession();
+});

@@ -1,0 +1,51 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const SERVER = `http://127.0.0.1:${process.env.CONSOLE_PORT ?? 3002}`;
+
+/** sonner writes its styles into the page at run time, which our content policy forbids; they are imported as a file. */
+function sonnerWithoutInlineStyles(): Plugin {
+  return {
+    name: 'hj-sonner-styles',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/sonner[\\/]dist[\\/]index\.m?js/.test(id)) return;
+      return { code: code.replace(/^__insertCSS\(.*\);?$/m, ''), map: null };
+    },
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/app/routes',
+      generatedRouteTree: 'src/app/routeTree.gen.ts',
+      routeFileIgnorePattern: '\\.test\\.tsx?$',
+      quoteStyle: 'single',
+    }),
+    react(),
+    tailwindcss(),
+    sonnerWithoutInlineStyles(),
+  ],
+  server: {
+    host: '127.0.0.1',
+    port: 5174,
+    strictPort: true,
+    proxy: { '^/console/api/': { target: SERVER } },
+  },
+  build: { outDir: 'dist', assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
+  test: {
+    name: 'console',
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test-setup.ts'],
+    restoreMocks: true,
+    testTimeout: 30_000,
+  },
+});

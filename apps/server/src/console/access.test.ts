@@ -1,0 +1,207 @@
+/** Who may call what at the console, generated from the contract: a call that is new there is tried here without another line. */
+import { randomUUID } from 'node:crypto';
+import { headerNames } from '@hj/contract';
+import {
+  type ConsoleCallSpec,
+  type ConsolePath,
+  type ConsoleRequest,
+  consoleCalls,
+  permissionsOf,
+  type StaffRole,
+  staffRoles,
+} from '@hj/contract/console';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ConsoleServer, consoleServer, type TestStaff } from './test-console.ts';
+
+const reason = '测试用的原因';
+const order = { orderId: '1' };
+/** A call that is new in the contract has to be given a sample here before this compiles. */
+const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
+  '/console/api/v1/staff/login': { name: 'nobody', password: 'wrong-horse-7' },
+  '/console/api/v1/staff/enroll': { ticket: 'none', code: '123456' },
+  '/console/api/v1/staff/me': {},
+  '/console/api/v1/staff/logout': {},
+  '/console/api/v1/staff/changePassword': { password: 'a', newPassword: 'another-horse-8', code: '123456' },
+  '/console/api/v1/staff/list': {},
+  '/console/api/v1/staff/create': { name: 'liang', displayName: '梁', roles: ['support'] },
+  '/console/api/v1/staff/setRoles': { staffId: '999', roles: ['support'] },
+  '/console/api/v1/staff/disable': { staffId: '999', disabled: true },
+  '/console/api/v1/staff/resetTotp': { staffId: '999' },
+  '/console/api/v1/overview': {},
+  '/console/api/v1/audit/list': {},
+  '/console/api/v1/deposits/list': {},
+  '/console/api/v1/deposits/get': order,
+  '/console/api/v1/deposits/receipt': order,
+  '/console/api/v1/deposits/unmatched': {},
+  '/console/api/v1/deposits/resolveUnmatched': { paymentId: '1', reason },
+  '/console/api/v1/deposits/refundUnmatched': { paymentId: '1', reason },
+  '/console/api/v1/deposits/chargeback': { ...order, reason },
+  '/console/api/v1/adjustments/list': {},
+  '/console/api/v1/adjustments/propose': { kind: 'credit', memberId: '1', amount: '10.00', reason },
+  '/console/api/v1/adjustments/decide': { adjustmentId: '1', approve: true, reason },
+  '/console/api/v1/adjustments/withdraw': { adjustmentId: '1', reason },
+  '/console/api/v1/withdrawals/list': {},
+  '/console/api/v1/withdrawals/get': order,
+  '/console/api/v1/withdrawals/lock': order,
+  '/console/api/v1/withdrawals/unlock': order,
+  '/console/api/v1/withdrawals/approve': order,
+  '/console/api/v1/withdrawals/toRisk': { ...order, reason },
+  '/console/api/v1/withdrawals/reject': { ...order, code: 'risk', sentence: reason },
+  '/console/api/v1/withdrawals/retryPayout': order,
+  '/console/api/v1/withdrawals/approveMany': { orderIds: ['1'] },
+  '/console/api/v1/withdrawals/rejectMany': { orderIds: ['1'], code: 'risk', sentence: reason },
+  '/console/api/v1/withdrawals/toRiskMany': { orderIds: ['1'], reason },
+  '/console/api/v1/members/find': { text: 'liang' },
+  '/console/api/v1/members/get': { memberId: '1' },
+  '/console/api/v1/members/reveal': { memberId: '1', reason },
+  '/console/api/v1/reconciliation/runs': {},
+  '/console/api/v1/reconciliation/run': { day: '2026-01-31', provider: 'none' },
+  '/console/api/v1/reconciliation/differences': {},
+  '/console/api/v1/reconciliation/resolve': { differenceId: '1', note: reason },
+  '/console/api/v1/cases/list': {},
+  '/console/api/v1/cases/get': { caseId: '1' },
+  '/console/api/v1/cases/assign': { caseId: '1' },
+  '/console/api/v1/cases/decide': { caseId: '1', outcome: 'cleared', note: reason },
+};
+
+const every = Object.entries(consoleCalls) as [ConsolePath, ConsoleCallSpec][];
+let server: ConsoleServer;
+let people: Map<StaffRole, TestStaff>;
+
+beforeAll(async () => {
+  server = await consoleServer();
+  people = new Map();
+  for (const role of staffRoles) people.set(role, await server.staff(role));
+});
+afterAll(() => server.close());
+
+function personOf(role: StaffRole): TestStaff {
+  const person = people.get(role);
+  if (person === undefined) throw new Error(`nobody is ${role}`);
+  return person;
+}
+
+const rolesWithout = ({ permission }: ConsoleCallSpec) =>
+  staffRoles.filter((role) => permission !== undefined && !permissionsOf([role]).includes(permission));
+const rolesWith = ({ permission }: ConsoleCallSpec) =>
+  staffRoles.filter((role) => permission === undefined || permissionsOf([role]).includes(permission));
+
+/** What the console could have changed, in one look. */
+async function rows(): Promise<string> {
+  const [row] = await server.app.owner.sql<{ digest: string }[]>`
+    select concat_ws(' ', (select count(*) from staff_commands), (select count(*) from adjustments),
+      (select count(*) from ledger_transfers), (select count(*) from deals),
+      (select md5(string_agg(s::text, ',' order by id)) from (select * from staff) s),
+      (select md5(string_agg(t::text, ',')) from staff_totp t),
+      (select md5(string_agg(r::text, ',')) from reconciliation_runs r)) as digest`;
+  return row?.digest ?? '';
+}
+
+describe.each(every)('%s', (path, spec) => {
+  it('lets in nobody without a live session of the staff (6001)', async () => {
+    if (spec.access === 'guest') return;
+    const expired = await server.staff('admin', 'finance-lead', 'risk');
+    const player = await server.app.member();
+    await server.app.owner
+      .sql`update staff_sessions set expires_at = now() - interval '1 day' where staff_id = ${expired.id}`;
+    const before = await rows();
+    for (const token of [undefined, '', 'garbage', 'a'.repeat(43), player.token, expired.token]) {
+      const headers: Record<string, string> = token === undefined ? {} : { [headerNames.token]: token };
+      const answer = await server.send(path, JSON.stringify(samples[path]), {
+        ...headers,
+        [headerNames.idempotencyKey]: randomUUID(),
+      });
+      expect(answer).toEqual({ status_code: 6001, data: null, message: '请重新登录', status: 401 });
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  it('(C35) (OP1) refuses every role that lacks its permission with 6003, before the body, and writes it down', async () => {
+    const before = await rows();
+    for (const role of rolesWithout(spec)) {
+      const { actor, ...person } = personOf(role);
+      const known = (await server.auditOf(actor)).length;
+      for (const body of [samples[path], {}, { nonsense: 1 }]) {
+        expect((await server.call(path, body, person)).status_code).toBe(6003);
+      }
+      const told = (await server.auditOf(actor)).slice(known);
+      expect(told).toEqual(Array(3).fill({ action: 'console.refused', subject: path }));
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  it('answers whoever may, with a code that it names, and leaves no row of what it refused', async () => {
+    const role = rolesWith(spec)[0];
+    if (role === undefined) throw new Error('nobody may');
+    const person = path.endsWith('logout') ? await server.staff(role) : personOf(role);
+    const known = (await server.auditOf(person.actor)).length;
+    const { status_code } = await server.call(path, samples[path], person);
+    const told = (await server.auditOf(person.actor)).slice(known);
+    if (status_code === 6000 && spec.audit === undefined) expect(told).toEqual([]);
+    if (status_code !== 6000) expect(told.filter(({ action }) => !action.includes('refused'))).toEqual([]);
+  });
+
+  it('refuses bodies that are none of its own with 6007', async () => {
+    const role = rolesWith(spec)[0];
+    if (role === undefined || path.endsWith('logout')) return;
+    const headers = {
+      [headerNames.token]: personOf(role).token,
+      [headerNames.idempotencyKey]: randomUUID(),
+    };
+    const before = await rows();
+    for (const payload of ['{', '[]', 'null', '"text"', '1', '{"a":"\\u0000"}']) {
+      expect((await server.send(path, payload, headers)).status_code).toBe(6007);
+    }
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+      const forged = { ...headers, 'content-type': type };
+      const answer = await server.send(path, JSON.stringify(samples[path]), forged);
+      expect(answer.status_code).toBe(6007);
+    }
+    if (spec.money) {
+      const { [headerNames.idempotencyKey]: _key, ...keyless } = headers;
+      const answer = await server.send(path, JSON.stringify(samples[path]), keyless);
+      expect(answer.status_code).toBe(6007);
+    }
+    expect(await rows()).toEqual(before);
+  });
+});
+
+describe('the listener', () => {
+  it('is known by POST alone, frames nowhere and keeps nothing', async () => {
+    const answer = await server.http.inject({ method: 'GET', url: '/console/api/v1/overview' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(answer.headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('serves no call of players, nor they one of the console', async () => {
+    const staff = personOf('admin');
+    expect((await server.send('/site/api/v1/member/info', '{}')).status).toBe(404);
+    const answer = await server.app.post(
+      '/console/api/v1/staff/me',
+      {},
+      { [headerNames.token]: staff.token },
+    );
+    expect(answer.status).toBe(404);
+  });
+
+  it('answers strangers 6033 where addresses are named, and a probe of its health', async () => {
+    const kept = await consoleServer({ HJ_CONSOLE_ADDRESSES: '10.2.0.0/16' });
+    try {
+      const body = JSON.stringify({ name: 'nobody', password: 'x' });
+      const from = async (address: string) =>
+        (await kept.send('/console/api/v1/staff/login', body, {}, address)).status_code;
+      expect([await from('10.2.4.17'), await from('203.0.113.9')]).toEqual([6002, 6033]);
+      expect((await kept.http.inject({ url: '/healthz', remoteAddress: '203.0.113.9' })).statusCode).toBe(
+        200,
+      );
+    } finally {
+      await kept.close();
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import type { ConsoleInput, ConsoleResponse } from '@hj/contract/console';
+import type { ConsoleDeps } from '../context.ts';
+import { briefsOf, periodOf } from '../people.ts';
+import { listAudit } from './store.ts';
+
+/** Who did what, with their names. */
+export async function searchAudit(
+  { db }: ConsoleDeps,
+  { from, to, ...filter }: ConsoleInput<'/console/api/v1/audit/list'>,
+): Promise<ConsoleResponse<'/console/api/v1/audit/list'>> {
+  const found = await listAudit(db, { ...filter, ...periodOf({ from, to }) });
+  const brief = await briefsOf(
+    db,
+    found.list.map(({ actor }) => actor),
+  );
+  const list = found.list.map(({ id, at, actor, ...row }) => ({
+    ...row,
+    auditId: id.toString(),
+    at: at.getTime(),
+    by: brief(actor),
+  }));
+  return { list, total: found.total, pageNum: filter.pageNum, pageSize: filter.pageSize };
+}

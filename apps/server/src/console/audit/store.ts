@@ -1,0 +1,55 @@
+import type { Queries } from '@hj/platform';
+
+export interface AuditFilter {
+  actor?: string | undefined;
+  action?: string | undefined;
+  subject?: string | undefined;
+  requestId?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  pageNum: number;
+  pageSize: number;
+}
+
+export interface AuditRow {
+  id: bigint;
+  at: Date;
+  actor: string;
+  action: string;
+  subject: string;
+  detail: Record<string, string | number | boolean | null>;
+  address: string;
+  requestId: string;
+}
+
+/** The total is counted up to here: a log of years is not counted for a page's footer. */
+const mostCounted = 10_000;
+
+/** An actor without a colon is a kind: `staff` is everybody of the staff; an action is the beginning of one. Newest first. */
+export async function listAudit(
+  { sql }: Queries,
+  { actor, action, subject, requestId, from, to, pageNum, pageSize }: AuditFilter,
+): Promise<{ list: AuditRow[]; total: number }> {
+  const like = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const who =
+    actor?.includes(':') === false
+      ? sql`and actor like ${like(`${actor}:`)}`
+      : sql`and actor = ${actor ?? ''}`;
+  const matching = sql`
+    from audit_events where true
+      ${actor ? who : sql``}
+      ${action ? sql`and action like ${like(action)}` : sql``}
+      ${subject ? sql`and subject = ${subject}` : sql``}
+      ${requestId ? sql`and request_id = ${requestId}` : sql``}
+      ${from ? sql`and at >= ${from}` : sql``}
+      ${to ? sql`and at < ${to}` : sql``}`;
+  const [list, counted] = await Promise.all([
+    sql<AuditRow[]>`
+      select id, at, actor, action, subject, detail, address, request_id as "requestId" ${matching}
+      order by id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
+    sql<
+      { total: number }[]
+    >`select count(*)::int as total from (select 1 ${matching} limit ${mostCounted}) as counted`,
+  ]);
+  return { list: [...list], total: counted[0]?.total ?? 0 };
+}

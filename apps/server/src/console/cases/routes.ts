@@ -1,0 +1,65 @@
+import type { ConsoleResponse, caseCalls } from '@hj/contract/console';
+import { formatAmount } from '@hj/money';
+import type { Queries, RoutesOf } from '@hj/platform';
+import { type ConsoleDeps, type ConsoleSession, deedOf } from '../context.ts';
+import type { Desks } from '../desks.ts';
+import { briefsOf, memberFilter } from '../people.ts';
+
+type Desk = Desks['cases'];
+type Detail = Awaited<ReturnType<Desk['get']>>;
+type Case = Awaited<ReturnType<Desk['list']>>['list'][number];
+type CaseView = ConsoleResponse<'/console/api/v1/cases/assign'>['case'];
+
+export function caseRoutes({ db, desks }: ConsoleDeps): RoutesOf<typeof caseCalls, ConsoleSession> {
+  const desk = desks.cases;
+  return {
+    '/console/api/v1/cases/list': async ({ pageNum, pageSize, state, rule, member }) => {
+      const who = await memberFilter(db, member);
+      if (who === undefined) return { list: [], total: 0, pageNum, pageSize };
+      const chosen = { ...(state === undefined ? {} : { state }), ...(rule === undefined ? {} : { rule }) };
+      const { list, total } = await desk.list({ pageNum, pageSize, ...chosen, ...who });
+      return { list: await viewCases(db, list), total, pageNum, pageSize };
+    },
+    '/console/api/v1/cases/get': async ({ caseId }) => viewDetail(db, await desk.get(BigInt(caseId))),
+    '/console/api/v1/cases/assign': async ({ caseId }, context) => ({
+      case: await viewCase(db, await desk.assign(BigInt(caseId), deedOf(context, '领取案件'))),
+    }),
+    '/console/api/v1/cases/decide': async ({ caseId, outcome, note }, context) => ({
+      case: await viewCase(db, await desk.decide(BigInt(caseId), { outcome, note }, deedOf(context, note))),
+    }),
+  };
+}
+
+async function viewDetail(q: Queries, detail: Detail): Promise<ConsoleResponse<'/console/api/v1/cases/get'>> {
+  return {
+    case: await viewCase(q, detail),
+    facts: detail.facts,
+    subject: detail.subject,
+  };
+}
+
+async function viewCase(q: Queries, found: Case): Promise<CaseView> {
+  const [view] = await viewCases(q, [found]);
+  if (view === undefined) throw new Error('a case has no view');
+  return view;
+}
+
+async function viewCases(q: Queries, cases: readonly Case[]): Promise<CaseView[]> {
+  const brief = await briefsOf(
+    q,
+    cases.flatMap(({ assignedTo, decidedBy }) => [assignedTo, decidedBy]),
+  );
+  return cases.map((found) => ({
+    caseId: found.id.toString(),
+    rule: found.rule,
+    member: { memberId: found.memberId.toString(), name: found.memberName },
+    amount: formatAmount(found.amount),
+    state: found.state,
+    openedAt: found.openedAt.getTime(),
+    assignedTo: found.assignedTo === null ? null : brief(found.assignedTo),
+    decidedBy: found.decidedBy === null ? null : brief(found.decidedBy),
+    decidedAt: found.decidedAt?.getTime() ?? null,
+    outcome: found.outcome,
+    note: found.note,
+  }));
+}

@@ -1,0 +1,71 @@
+import type { ConsoleInput, ConsoleResponse, depositDeskCalls } from '@hj/contract/console';
+import { formatAmount } from '@hj/money';
+import type { RoutesOf } from '@hj/platform';
+import { type ConsoleDeps, type ConsoleSession, deedOf } from '../context.ts';
+import { once } from '../once.ts';
+import { briefsOf, memberFilter, periodOf } from '../people.ts';
+import { depositView } from './view.ts';
+
+export function depositRoutes(deps: ConsoleDeps): RoutesOf<typeof depositDeskCalls, ConsoleSession> {
+  const desk = deps.desks.deposits;
+  return {
+    '/console/api/v1/deposits/list': (input) => list(deps, input),
+    '/console/api/v1/deposits/get': async ({ orderId }) => {
+      const facts = await desk.get(BigInt(orderId));
+      const callbacks = facts.callbacks.map((row) => ({ ...row, receivedAt: row.receivedAt.getTime() }));
+      return { order: depositView(facts), payee: facts.payee, callbacks };
+    },
+    '/console/api/v1/deposits/receipt': async ({ orderId }, context) => {
+      const picture = await desk.receipt(BigInt(orderId), deedOf(context, '查看付款凭证'));
+      return { image: `data:image/webp;base64,${picture.toString('base64')}` };
+    },
+    '/console/api/v1/deposits/unmatched': (input) => listUnmatched(deps, input),
+    '/console/api/v1/deposits/resolveUnmatched': async ({ paymentId, reason }, context) => {
+      await desk.resolve(BigInt(paymentId), deedOf(context, reason));
+      return {};
+    },
+    '/console/api/v1/deposits/refundUnmatched': (input, context) =>
+      once(deps, context, input, async () => {
+        await desk.refund(BigInt(input.paymentId), deedOf(context, input.reason));
+        return {};
+      }),
+  };
+}
+
+async function list(
+  { db, desks }: ConsoleDeps,
+  input: ConsoleInput<'/console/api/v1/deposits/list'>,
+): Promise<ConsoleResponse<'/console/api/v1/deposits/list'>> {
+  const { pageNum, pageSize, state, channelId, orderNo, member } = input;
+  const who = await memberFilter(db, member);
+  if (who === undefined) return { list: [], total: 0, pageNum, pageSize, paidAmount: '0.00' };
+  const found = await desks.deposits.list({
+    ...{ pageNum, pageSize, states: state === undefined ? [] : [state] },
+    ...who,
+    ...periodOf(input),
+    ...(channelId ? { channelId } : {}),
+    ...(orderNo ? { orderNo } : {}),
+  });
+  const paidAmount = formatAmount(found.paidAmount);
+  return { list: found.list.map(depositView), total: found.total, pageNum, pageSize, paidAmount };
+}
+
+async function listUnmatched(
+  { db, desks }: ConsoleDeps,
+  { pageNum, pageSize, open }: ConsoleInput<'/console/api/v1/deposits/unmatched'>,
+): Promise<ConsoleResponse<'/console/api/v1/deposits/unmatched'>> {
+  const found = await desks.deposits.unmatched({ pageNum, pageSize, open });
+  const brief = await briefsOf(
+    db,
+    found.list.map(({ handledBy }) => handledBy),
+  );
+  const list = found.list.map(({ id, memberId, receivedAt, handledAt, handledBy, ...row }) => ({
+    ...row,
+    paymentId: id.toString(),
+    memberId: memberId?.toString() ?? null,
+    receivedAt: receivedAt.getTime(),
+    handledAt: handledAt?.getTime() ?? null,
+    handledBy: handledBy === null ? null : brief(handledBy),
+  }));
+  return { list, total: found.total, pageNum, pageSize };
+}

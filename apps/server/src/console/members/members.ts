@@ -1,0 +1,81 @@
+import type { ConsoleInput, ConsoleResponse } from '@hj/contract/console';
+import { formatAmount } from '@hj/money';
+import { AppError, type MemberId, memberId } from '@hj/platform';
+import { recordAudit } from '../../modules/audit/index.ts';
+import { getBalance } from '../../modules/wallet/index.ts';
+import { actorOf, type ConsoleDeps, type StaffCall } from '../context.ts';
+import { findMemberFacts, listMoneyEvents, type MemberFacts, searchMembers } from './store.ts';
+
+type MemberView = ConsoleResponse<'/console/api/v1/members/get'>['member'];
+
+export async function find(
+  deps: ConsoleDeps,
+  { text }: ConsoleInput<'/console/api/v1/members/find'>,
+): Promise<ConsoleResponse<'/console/api/v1/members/find'>> {
+  const found = await searchMembers(deps.db, text);
+  return { list: await Promise.all(found.map((facts) => viewOf(deps, facts))) };
+}
+
+/** @throws AppError 6004 */
+export async function get(
+  deps: ConsoleDeps,
+  input: ConsoleInput<'/console/api/v1/members/get'>,
+): Promise<ConsoleResponse<'/console/api/v1/members/get'>> {
+  const facts = await requireMember(deps, memberId(BigInt(input.memberId)));
+  const [member, events] = await Promise.all([viewOf(deps, facts), listMoneyEvents(deps.db, facts.memberId)]);
+  return {
+    member,
+    events: events.map(({ at, type, title, amount, stateText }) => ({
+      at: at.getTime(),
+      kind: type,
+      text: title,
+      amount: formatAmount(amount),
+      state: stateText,
+    })),
+  };
+}
+
+/** Personal data in clear. The look is written down before anything is opened. @throws AppError 6004 */
+export async function reveal(
+  deps: ConsoleDeps,
+  input: ConsoleInput<'/console/api/v1/members/reveal'>,
+  { session, address, requestId }: StaffCall,
+): Promise<ConsoleResponse<'/console/api/v1/members/reveal'>> {
+  const { memberId: id } = await requireMember(deps, memberId(BigInt(input.memberId)));
+  await recordAudit(deps.db, {
+    actor: actorOf(session.staffId),
+    action: 'member.revealed',
+    subject: `member:${id}`,
+    detail: { reason: input.reason },
+    address,
+    requestId,
+  });
+  const { realName, birthday, phone, email } = await deps.personal.find(deps.db, id);
+  return {
+    realName: realName ?? null,
+    birthday: birthday ?? null,
+    phone: phone ?? null,
+    email: email ?? null,
+  };
+}
+
+async function requireMember({ db }: ConsoleDeps, id: MemberId): Promise<MemberFacts> {
+  const facts = await findMemberFacts(db, id);
+  if (!facts) throw new AppError(6004);
+  return facts;
+}
+
+async function viewOf(deps: ConsoleDeps, facts: MemberFacts): Promise<MemberView> {
+  const [balance, shown] = await Promise.all([
+    getBalance(deps.db, facts.memberId),
+    deps.personal.show(deps.db, facts.memberId, deps.now()),
+  ]);
+  return {
+    ...{ memberId: facts.memberId.toString(), name: facts.name, status: facts.status, grade: facts.grade },
+    ...{ realName: shown.realName, phone: shown.phone, email: shown.email },
+    createdAt: facts.createdAt.getTime(),
+    lastLoginAt: facts.lastLoginAt?.getTime() ?? null,
+    balance: formatAmount(balance.cash),
+    locked: formatAmount(balance.held),
+  };
+}

@@ -1,0 +1,85 @@
+import type { ConsoleResponse } from '@hj/contract/console';
+import { formatAmount } from '@hj/money';
+import { findLastCheck } from '../../modules/wallet/index.ts';
+import type { ConsoleDeps } from '../context.ts';
+
+type Overview = ConsoleResponse<'/console/api/v1/overview'>;
+type Waiting = Overview['withdrawals']['submitted'];
+
+const one = { pageNum: 1, pageSize: 1 };
+const dayMs = 86_400_000;
+const zoneMs = 8 * 3_600_000;
+
+/** Midnight of UTC+8, which has no summer time. */
+function dayStart(now: Date): Date {
+  return new Date(Math.floor((now.getTime() + zoneMs) / dayMs) * dayMs - zoneMs);
+}
+
+/** What waits, and how the day goes. */
+export async function overview(deps: ConsoleDeps): Promise<Overview> {
+  const now = deps.now();
+  const from = dayStart(now);
+  const { deposits, adjustments } = deps.desks;
+  const [opened, paid, unmatched, proposed, withdrawals, cases, reconciliation, ledger] = await Promise.all([
+    deposits.list({ ...one, states: [], from }),
+    deposits.list({ ...one, states: ['paid'], from }),
+    deposits.unmatched({ ...one, open: true }),
+    adjustments.list({ ...one, states: ['proposed'] }),
+    waitingWithdrawals(deps),
+    openCases(deps),
+    reconciliationState(deps),
+    ledgerState(deps),
+  ]);
+  return {
+    at: now.getTime(),
+    deposits: {
+      opened: opened.total,
+      paid: paid.total,
+      paidAmount: formatAmount(opened.paidAmount),
+      unmatched: unmatched.total,
+    },
+    withdrawals,
+    adjustments: { proposed: proposed.total },
+    cases,
+    reconciliation,
+    ledger,
+  };
+}
+
+async function waitingWithdrawals({ desks }: ConsoleDeps): Promise<Overview['withdrawals']> {
+  const rows = await desks.withdrawals.overview();
+  const of = (state: string): Waiting => {
+    const row = rows.find((candidate) => candidate.state === state);
+    return {
+      count: row?.count ?? 0,
+      amount: formatAmount(row?.amount ?? 0n),
+      oldestAt: row?.oldestAt?.getTime() ?? null,
+    };
+  };
+  return { submitted: of('submitted'), riskReview: of('risk-review'), paying: of('paying') };
+}
+
+/** Lists begin with the oldest that waits. */
+async function openCases({ desks }: ConsoleDeps): Promise<Overview['cases']> {
+  const [open, assigned] = await Promise.all([
+    desks.cases.list({ ...one, state: 'open' }),
+    desks.cases.list({ ...one, state: 'assigned' }),
+  ]);
+  const starts = [...open.list, ...assigned.list].map(({ openedAt }) => openedAt.getTime());
+  return { open: open.total + assigned.total, oldestAt: starts.length === 0 ? null : Math.min(...starts) };
+}
+
+async function reconciliationState({ db, desks }: ConsoleDeps): Promise<Overview['reconciliation']> {
+  const [{ open }, { list }] = await Promise.all([
+    desks.reconciliation.differences(db, { ...one, state: 'open' }),
+    desks.reconciliation.runs(db, one),
+  ]);
+  return { open, lastRunAt: list[0]?.startedAt.getTime() ?? null };
+}
+
+async function ledgerState({ db }: ConsoleDeps): Promise<Overview['ledger']> {
+  const last = await findLastCheck(db);
+  if (last === undefined) return { state: 'unknown', faults: 0, checkedAt: null };
+  const state = last.faults === 0 ? 'clean' : 'faulty';
+  return { state, faults: last.faults, checkedAt: last.checkedAt.getTime() };
+}

@@ -1,0 +1,62 @@
+import type { ConsoleResponse, reconciliationCalls } from '@hj/contract/console';
+import { formatAmount } from '@hj/money';
+import type { Queries, RoutesOf } from '@hj/platform';
+import { type ConsoleDeps, type ConsoleSession, deedOf } from '../context.ts';
+import type { Desks } from '../desks.ts';
+import { briefsOf } from '../people.ts';
+
+type Desk = Desks['reconciliation'];
+type Run = Awaited<ReturnType<Desk['run']>>;
+type RunView = ConsoleResponse<'/console/api/v1/reconciliation/run'>;
+
+export function reconciliationRoutes({
+  db,
+  desks,
+}: ConsoleDeps): RoutesOf<typeof reconciliationCalls, ConsoleSession> {
+  const desk = desks.reconciliation;
+  return {
+    '/console/api/v1/reconciliation/runs': async ({ pageNum, pageSize }) => {
+      const { list, total } = await desk.runs(db, { pageNum, pageSize });
+      const view = await runViewer(db, list);
+      return { list: list.map(view), total, pageNum, pageSize, providers: desk.providers() };
+    },
+    '/console/api/v1/reconciliation/run': async ({ provider, day }, context) => {
+      const run = await desk.run({ provider, day }, deedOf(context, '手动对账'));
+      return (await runViewer(db, [run]))(run);
+    },
+    '/console/api/v1/reconciliation/differences': async ({ pageNum, pageSize, state }) => {
+      const found = await desk.differences(db, { pageNum, pageSize, state });
+      const brief = await briefsOf(
+        db,
+        found.list.map(({ resolvedBy }) => resolvedBy),
+      );
+      const list = found.list.map(({ id, order, ledger, resolvedBy, resolvedAt, ...row }) => ({
+        ...row,
+        differenceId: id.toString(),
+        order: order === null ? null : formatAmount(order),
+        ledger: ledger === null ? null : formatAmount(ledger),
+        resolvedBy: resolvedBy === null ? null : brief(resolvedBy),
+        resolvedAt: resolvedAt?.getTime() ?? null,
+      }));
+      return { list, total: found.total, open: found.open, pageNum, pageSize };
+    },
+    '/console/api/v1/reconciliation/resolve': async ({ differenceId, note }, context) => {
+      await desk.resolve({ id: BigInt(differenceId), note }, deedOf(context, note));
+      return {};
+    },
+  };
+}
+
+async function runViewer(q: Queries, runs: readonly Run[]): Promise<(run: Run) => RunView> {
+  const brief = await briefsOf(
+    q,
+    runs.map(({ requestedBy }) => requestedBy),
+  );
+  return ({ id, requestedBy, startedAt, endedAt, ...run }) => ({
+    ...run,
+    runId: id.toString(),
+    by: brief(requestedBy),
+    startedAt: startedAt.getTime(),
+    endedAt: endedAt?.getTime() ?? null,
+  });
+}

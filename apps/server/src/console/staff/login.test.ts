@@ -1,0 +1,179 @@
+import { headerNames } from '@hj/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ConsoleServer, consoleServer, password } from '../test-console.ts';
+import { seedStaff } from './seed.ts';
+
+let server: ConsoleServer;
+beforeAll(async () => {
+  server = await consoleServer();
+});
+afterAll(() => server.close());
+
+const loginPath = '/console/api/v1/staff/login';
+const mePath = '/console/api/v1/staff/me';
+const login = (body: object) => server.call(loginPath, body);
+const actionsOf = async (actor: string) => (await server.auditOf(actor)).map(({ action }) => action);
+
+describe('the first login', () => {
+  it('(OP1) enrolls an authenticator before it lets anybody in, and asks for its code from then on', async () => {
+    const hired = await server.hire(['support']);
+    const first = await login({ name: hired.name.toUpperCase(), password });
+    if (first.data.step !== 'enroll') throw new Error('no authenticator was offered');
+    const { ticket, secret, uri } = first.data;
+    expect(uri).toMatch(/^otpauth:\/\/totp\//);
+    const code = server.codeOf(secret);
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect((await server.call('/console/api/v1/staff/enroll', { ticket, code: wrong })).status_code).toBe(
+      6036,
+    );
+    const enrolled = await server.call('/console/api/v1/staff/enroll', { ticket, code });
+    expect(enrolled.data.staff).toMatchObject({ name: hired.name, roles: ['support'], enrolled: true });
+    expect(enrolled.data.permissions).toContain('withdrawals.read');
+    expect((await server.call('/console/api/v1/staff/enroll', { ticket, code })).status_code).toBe(6038);
+    expect((await login({ name: hired.name, password })).status_code).toBe(6035);
+    const again = await login({ name: hired.name, password, code: server.codeOf(secret) });
+    expect(again.data.step).toBe('done');
+    expect(await actionsOf(hired.actor)).toEqual([
+      'staff.totp-offered',
+      'staff.login-refused',
+      'staff.enrolled',
+      'staff.login',
+    ]);
+  });
+
+  it('keeps neither secret nor token readable', async () => {
+    const staff = await server.staff('support');
+    const { sql } = server.app.owner;
+    const rows = await sql<{ text: string }[]>`
+      select row_to_json(s)::text || row_to_json(t)::text || row_to_json(e)::text as text
+      from staff s join staff_totp t on t.staff_id = s.id join staff_sessions e on e.staff_id = s.id
+      where s.id = ${staff.id}`;
+    for (const { text } of rows) {
+      expect(text).not.toContain(staff.secret);
+      expect(text).not.toContain(staff.token);
+      expect(text).not.toContain(password);
+    }
+  });
+});
+
+describe('a login', () => {
+  it('refuses a code of the authenticator that was used', async () => {
+    const staff = await server.staff('support');
+    const code = server.codeOf(staff.secret);
+    const answers = await Promise.all([1, 2, 3].map(() => login({ name: staff.name, password, code })));
+    expect(answers.map(({ status_code }) => status_code).sort()).toEqual([6000, 6036, 6036]);
+  });
+
+  it('tells an unknown name what it tells a wrong password', async () => {
+    const hired = await server.hire(['support']);
+    const unknown = await login({ name: 'nobody', password });
+    const wrong = await login({ name: hired.name, password: 'wrong-horse-7' });
+    expect(unknown).toEqual(wrong);
+    expect(wrong.status_code).toBe(6002);
+    const rows = await server.app.owner.sql`select 1 from audit_events where detail::text like '%nobody%'`;
+    expect(rows).toHaveLength(0);
+  });
+
+  it('locks a name after five wrong passwords for 15 minutes, and lets the right one in no sooner', async () => {
+    const hired = await server.hire(['support']);
+    for (let round = 0; round < 5; round += 1) {
+      expect((await login({ name: hired.name, password: `wrong-${round}` })).status_code).toBe(6002);
+    }
+    expect((await login({ name: hired.name, password })).status_code).toBe(6011);
+    server.clock.ms += 15 * 60_000 + 1;
+    expect((await login({ name: hired.name, password })).status_code).toBe(6000);
+    expect((await actionsOf(hired.actor)).filter((action) => action === 'staff.login-refused')).toHaveLength(
+      5,
+    );
+  });
+
+  it('locks the authenticator after five wrong codes, whoever knows the password', async () => {
+    const staff = await server.staff('support');
+    const right = server.codeOf(staff.secret);
+    const wrong = [...Array(9).keys()].map((digit) => `${digit}`.repeat(6)).filter((code) => code !== right);
+    for (const code of wrong.slice(0, 5)) {
+      expect((await login({ name: staff.name, password, code })).status_code).toBe(6036);
+    }
+    expect((await login({ name: staff.name, password, code: right })).status_code).toBe(6011);
+  });
+
+  it('lets an address try thirty times in ten minutes', async () => {
+    const body = JSON.stringify({ name: 'anybody', password: '' });
+    const codes = new Set<number>();
+    for (let round = 0; round < 31; round += 1) {
+      const text = body.replace('anybody', `anybody${round}`).replace('""', '"x"');
+      codes.add((await server.send(loginPath, text, {}, '203.0.113.9')).status_code);
+    }
+    expect([...codes]).toEqual([6002, 6011]);
+  });
+});
+
+describe('a session', () => {
+  it('ends after 8 hours, or 30 minutes without a deed; what a page asks by itself is none', async () => {
+    const [busy, idle] = [await server.staff('support'), await server.staff('support')];
+    const isIn = async (staff: { token: string }) =>
+      (await server.call(mePath, {}, staff)).status_code === 6000;
+    for (let minutes = 0; minutes < 20 * 7; minutes += 20) {
+      server.clock.ms += 20 * 60_000;
+      expect(await isIn(busy)).toBe(true);
+      const passive = await server.call('/console/api/v1/overview', {}, idle);
+      expect(passive.status_code).toBe(minutes < 20 ? 6000 : 6001);
+    }
+    server.clock.ms += 29 * 60_000;
+    expect(await isIn(busy)).toBe(true);
+    for (let minutes = 0; minutes < 8 * 60 - 20 * 7 - 29; minutes += 20) {
+      server.clock.ms += 20 * 60_000;
+      await isIn(busy);
+    }
+    expect(await isIn(busy)).toBe(false);
+  });
+
+  it('ends with a logout', async () => {
+    const staff = await server.staff('support');
+    expect((await server.call('/console/api/v1/staff/logout', {}, staff)).status_code).toBe(6000);
+    expect((await server.call(mePath, {}, staff)).status_code).toBe(6001);
+    expect(await actionsOf(staff.actor)).toContain('staff.logout');
+  });
+
+  it('is no session of a player, nor the other way round', async () => {
+    const member = await server.app.member();
+    expect((await server.call(mePath, {}, member)).status_code).toBe(6001);
+    const staff = await server.staff('support');
+    const answer = await server.app.post(
+      '/site/api/v1/member/info',
+      {},
+      { [headerNames.token]: staff.token },
+    );
+    expect(answer.status_code).toBe(6001);
+  });
+});
+
+describe('a new password', () => {
+  it('asks for the old one and a code, and ends every other session', async () => {
+    const staff = await server.staff('support');
+    const other = await login({ name: staff.name, password, code: server.codeOf(staff.secret) });
+    if (other.data.step !== 'done') throw new Error('not logged in');
+    const path = '/console/api/v1/staff/changePassword';
+    const change = (was: string, code: string) =>
+      server.call(path, { password: was, newPassword: 'another-horse-8', code }, staff);
+    expect((await change('wrong-horse', server.codeOf(staff.secret))).status_code).toBe(6100);
+    const code = server.codeOf(staff.secret);
+    expect((await change(password, code)).status_code).toBe(6000);
+    expect((await server.call(mePath, {}, { token: other.data.token })).status_code).toBe(6001);
+    expect((await server.call(mePath, {}, staff)).status_code).toBe(6000);
+    expect((await login({ name: staff.name, password })).status_code).toBe(6002);
+  });
+});
+
+describe('the demo', () => {
+  it('has one admin, made once, and no installation besides has one', async () => {
+    const { deps, owner } = server.app;
+    await seedStaff(deps.db, { ...deps.config, demo: false });
+    const count = async () => (await owner.sql`select 1 from staff where name = 'admin'`).length;
+    expect(await count()).toBe(0);
+    await seedStaff(deps.db, deps.config);
+    await seedStaff(deps.db, deps.config);
+    expect(await count()).toBe(1);
+    expect((await login({ name: 'admin', password: 'console1234' })).data.step).toBe('enroll');
+  });
+});

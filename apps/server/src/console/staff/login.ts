@@ -1,0 +1,156 @@
+/**
+ * How the staff logs in. What this file guards: password and authenticator are both asked of everybody; tries are counted before a
+ * secret is looked at, per name and per person; every login and every refusal is a row of the audit.
+ */
+import { type ConsoleInput, type ConsoleResponse, permissionsOf } from '@hj/contract/console';
+import { AppError, addressKey, type Tx } from '@hj/platform';
+import { hashToken, newToken } from '../../modules/account/index.ts';
+import { requireAttempt, trySecret } from '../../modules/attempts/index.ts';
+import { recordAudit } from '../../modules/audit/index.ts';
+import { actorOf, type ConsoleDeps, type GuestCall } from '../context.ts';
+import { sessionLifetimeMs } from './session.ts';
+import { findStaff, findStaffByName, insertSession, lockStaff, type StaffRecord } from './store.ts';
+import { drawSecret, passesTotp, stepOf } from './totp.ts';
+import { findOffer, insertTotp, offerTotp, takeOffer } from './totp-store.ts';
+import { staffView } from './view.ts';
+
+const offerLifetimeMs = 10 * 60_000;
+const tooMany = () => new AppError(6011, { message: '尝试次数过多，请 15 分钟后再试' });
+
+type LoginAnswer = ConsoleResponse<'/console/api/v1/staff/login'>;
+type SessionAnswer = ConsoleResponse<'/console/api/v1/staff/enroll'>;
+
+/** @throws AppError 6002, 6003 the account is closed, 6011, 6035 the code is missing, 6036, 6317 */
+export async function login(
+  deps: ConsoleDeps,
+  { name: typed, password, code }: ConsoleInput<'/console/api/v1/staff/login'>,
+  context: GuestCall,
+): Promise<LoginAnswer> {
+  const name = typed.toLowerCase();
+  await requireAttempt(deps, 'staff-address', addressKey(context.address), tooMany());
+  const staff = await findStaffByName(deps.db, name);
+  const left = await trySecret(deps, 'staff-password', name, tooMany(), () =>
+    deps.passwords.verify(staff?.passwordPhc, password),
+  );
+  if (staff === undefined || left !== undefined) {
+    await noteRefusal(deps, staff, 'password', context);
+    throw new AppError(6002);
+  }
+  if (staff.disabledAt !== null) {
+    await noteRefusal(deps, staff, 'disabled', context);
+    throw new AppError(6003, { message: '此账号已停用，请联系管理员' });
+  }
+  if (!staff.enrolled) return offer(deps, staff, context);
+  if (code === undefined) throw new AppError(6035, { message: '请输入动态验证码' });
+  await requireTotp(deps, staff, code, context);
+  return deps.db.transaction((tx) => openSession(deps, tx, staff, 'staff.login', context));
+}
+
+/** Tries are counted per person, so that a known password is no help in guessing. @throws AppError 6011, 6036 */
+export async function requireTotp(
+  deps: ConsoleDeps,
+  staff: StaffRecord,
+  code: string,
+  context: GuestCall,
+): Promise<void> {
+  const left = await trySecret(deps, 'staff-totp', actorOf(staff.id), tooMany(), () =>
+    passesTotp(deps, staff.id, code),
+  );
+  if (left === undefined) return;
+  await noteRefusal(deps, staff, 'code', context);
+  throw new AppError(6036);
+}
+
+/** The first login: a secret for the authenticator, which logs in once a code of it is right. */
+function offer(deps: ConsoleDeps, staff: StaffRecord, context: GuestCall): Promise<LoginAnswer> {
+  const ticket = newToken();
+  const { sealed, secret, uri } = drawSecret(deps.keys, staff.id, staff.name);
+  const expiresAt = new Date(deps.now().getTime() + offerLifetimeMs);
+  return deps.db.transaction(async (tx) => {
+    await offerTotp(tx, { staffId: staff.id, ticketHash: hashToken(ticket), sealed, expiresAt });
+    await note(tx, staff, 'staff.totp-offered', {}, context);
+    return { step: 'enroll', ticket, secret, uri, expiresAt: expiresAt.getTime() };
+  });
+}
+
+/** @throws AppError 6036 wrong code, 6037 too many of them, 6038 no such offer any more */
+export async function enroll(
+  deps: ConsoleDeps,
+  { ticket, code }: ConsoleInput<'/console/api/v1/staff/enroll'>,
+  context: GuestCall,
+): Promise<SessionAnswer> {
+  const ticketHash = hashToken(ticket);
+  const gone = () => new AppError(6038, { message: '绑定已过期，请重新登录' });
+  const offered = await findOffer(deps.db, ticketHash, deps.now());
+  const staff = offered && (await findStaff(deps.db, offered.staffId));
+  if (offered === undefined || staff === undefined) throw gone();
+  let step: number | undefined;
+  const left = await trySecret(deps, 'staff-totp', actorOf(staff.id), new AppError(6037), async () => {
+    step = stepOf(deps.keys, staff.id, offered.sealed, code, deps.now());
+    return step !== undefined;
+  });
+  if (left !== undefined || step === undefined) {
+    await noteRefusal(deps, staff, 'code', context);
+    throw new AppError(6036);
+  }
+  const taken = step;
+  return deps.db.transaction(async (tx) => {
+    const locked = await lockStaff(tx, staff.id);
+    if (!locked || locked.enrolled || !(await takeOffer(tx, ticketHash))) throw gone();
+    await insertTotp(tx, offered, taken, deps.now());
+    return openSession(deps, tx, { ...staff, enrolled: true }, 'staff.enrolled', context);
+  });
+}
+
+/** Under the lock: whoever was closed, or given another password, meanwhile does not get in. */
+async function openSession(
+  deps: ConsoleDeps,
+  tx: Tx,
+  staff: StaffRecord,
+  action: string,
+  context: GuestCall,
+): Promise<SessionAnswer> {
+  const current = await lockStaff(tx, staff.id);
+  if (!current || current.disabledAt !== null || !current.enrolled) throw new AppError(6003);
+  if (current.passwordPhc !== staff.passwordPhc) throw new AppError(6002);
+  const now = deps.now();
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
+  const sessionId = await insertSession(tx, {
+    staffId: staff.id,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt,
+    address: context.address,
+    userAgent: context.userAgent,
+  });
+  await note(tx, staff, action, { sessionId: sessionId.toString() }, context);
+  return {
+    step: 'done',
+    token,
+    expiresAt: expiresAt.getTime(),
+    staff: staffView({ ...current, lastLoginAt: now }),
+    permissions: permissionsOf(current.roles),
+  };
+}
+
+function noteRefusal(
+  deps: ConsoleDeps,
+  staff: StaffRecord | undefined,
+  why: 'password' | 'disabled' | 'code',
+  context: GuestCall,
+): Promise<void> {
+  return note(deps.db, staff, 'staff.login-refused', { why }, context);
+}
+
+/** Of somebody unknown the name is not kept: people type their password into the field. */
+function note(
+  q: Parameters<typeof recordAudit>[0],
+  staff: StaffRecord | undefined,
+  action: string,
+  detail: Record<string, string>,
+  { address, requestId }: GuestCall,
+): Promise<void> {
+  const actor = staff === undefined ? 'guest' : actorOf(staff.id);
+  return recordAudit(q, { actor, action, subject: actor, detail, address, requestId });
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ConsoleServer, consoleServer, password, type TestStaff } from '../test-console.ts';
+
+let server: ConsoleServer;
+let admin: TestStaff;
+beforeAll(async () => {
+  server = await consoleServer();
+  admin = await server.staff('admin');
+});
+afterAll(() => server.close());
+
+const mePath = '/console/api/v1/staff/me';
+const loginPath = '/console/api/v1/staff/login';
+const isIn = async (staff: { token: string }) => (await server.call(mePath, {}, staff)).status_code === 6000;
+
+/** What the admin did in `work`, as the audit tells it. */
+async function deeds(work: () => Promise<unknown>): Promise<{ action: string; subject: string }[]> {
+  const known = (await server.auditOf(admin.actor)).length;
+  await work();
+  return (await server.auditOf(admin.actor)).slice(known);
+}
+
+describe('an admin', () => {
+  it('(OP2) makes staff with a one-time password, which allows nothing but a new one', async () => {
+    const path = '/console/api/v1/staff/create';
+    const wish = { name: 'wang.qian', displayName: '王倩', roles: ['risk'] };
+    let made: Awaited<ReturnType<typeof create>> | undefined;
+    const create = () => server.call(path, wish, admin);
+    const told = await deeds(async () => {
+      made = await create();
+    });
+    if (made === undefined) throw new Error('nobody was made');
+    const { staff, oneTimePassword } = made.data;
+    expect(told).toEqual([{ action: 'staff.created', subject: `staff:${staff.staffId}` }]);
+    expect(await deeds(async () => expect((await create()).status_code).toBe(6009))).toEqual([]);
+
+    const login = { name: wish.name, password: oneTimePassword };
+    const { data: offer } = await server.call(loginPath, login);
+    if (offer.step !== 'enroll') throw new Error('no authenticator was offered');
+    const { ticket, secret } = offer;
+    const enrolled = await server.call('/console/api/v1/staff/enroll', {
+      ticket,
+      code: server.codeOf(secret),
+    });
+    const session = { token: enrolled.data.token };
+    expect(enrolled.data.staff.mustChangePassword).toBe(true);
+    const refused = await server.call('/console/api/v1/cases/list', {}, session);
+    expect(refused).toMatchObject({ status_code: 6003, data: { reason: 'password' } });
+    expect(await isIn(session)).toBe(true);
+    const change = { password: oneTimePassword, newPassword: 'another-horse-8', code: server.codeOf(secret) };
+    expect((await server.call('/console/api/v1/staff/changePassword', change, session)).status_code).toBe(
+      6000,
+    );
+    expect((await server.call('/console/api/v1/cases/list', {}, session)).status_code).toBe(6000);
+    const rows = await server.app.owner
+      .sql`select 1 from audit_events where detail::text like ${`%${oneTimePassword}%`}`;
+    expect(rows).toHaveLength(0);
+  });
+
+  it('ends the sessions of whoever is closed, at once, and lets them in no more', async () => {
+    const staff = await server.staff('finance');
+    const disable = (disabled: boolean) =>
+      server.call('/console/api/v1/staff/disable', { staffId: String(staff.id), disabled }, admin);
+    expect(await isIn(staff)).toBe(true);
+    expect(await deeds(() => disable(true))).toEqual([{ action: 'staff.disabled', subject: staff.actor }]);
+    expect(await isIn(staff)).toBe(false);
+    const code = server.codeOf(staff.secret);
+    expect((await server.call(loginPath, { name: staff.name, password, code })).status_code).toBe(6003);
+    expect(await deeds(() => disable(true))).toEqual([]);
+    expect(await deeds(() => disable(false))).toEqual([{ action: 'staff.enabled', subject: staff.actor }]);
+    expect(await isIn(staff)).toBe(false);
+    const again = await server.call(loginPath, {
+      name: staff.name,
+      password,
+      code: server.codeOf(staff.secret),
+    });
+    expect(again.data.step).toBe('done');
+  });
+
+  it('changes the roles of others, never his own, and another session finds the new ones', async () => {
+    const staff = await server.staff('support');
+    const path = '/console/api/v1/staff/setRoles';
+    const told = await deeds(() => server.call(path, { staffId: String(staff.id), roles: ['risk'] }, admin));
+    expect(told).toEqual([{ action: 'staff.roles', subject: staff.actor }]);
+    expect(await isIn(staff)).toBe(false);
+    const own = { staffId: String(admin.id), roles: ['admin', 'finance-lead'] };
+    expect(
+      await deeds(async () => expect((await server.call(path, own, admin)).status_code).toBe(6012)),
+    ).toEqual([]);
+  });
+
+  it('resets an authenticator: the old one and the old password are worth nothing', async () => {
+    const staff = await server.staff('support');
+    const path = '/console/api/v1/staff/resetTotp';
+    const { data } = await server.call(path, { staffId: String(staff.id) }, admin);
+    expect(await isIn(staff)).toBe(false);
+    const login = { name: staff.name, password: data.oneTimePassword, code: server.codeOf(staff.secret) };
+    expect((await server.call(loginPath, login)).data.step).toBe('enroll');
+  });
+
+  it('is always left: two who close each other at once leave one', async () => {
+    const lone = await consoleServer();
+    try {
+      const [one, other] = [await lone.staff('admin'), await lone.staff('admin')];
+      const close = (who: TestStaff, whom: TestStaff) =>
+        lone.call('/console/api/v1/staff/disable', { staffId: String(whom.id), disabled: true }, who);
+      const answers = await Promise.all([close(one, other), close(other, one)]);
+      const done = answers.filter(({ status_code }) => status_code === 6000);
+      expect(done).toHaveLength(1);
+      const left = await lone.app.owner.sql`select 1 from staff where disabled_at is null`;
+      expect(left).toHaveLength(1);
+    } finally {
+      await lone.close();
+    }
+  });
+});

@@ -1,0 +1,136 @@
+/** What an admin does to the staff. Never to himself: rights that one gives oneself are no rights, and one admin is always left. */
+import type { ConsoleInput, ConsoleResponse } from '@hj/contract/console';
+import { AppError, type Tx } from '@hj/platform';
+import { recordAudit } from '../../modules/audit/index.ts';
+import { actorOf, type ConsoleDeps, type StaffCall } from '../context.ts';
+import { drawPassword } from './one-time-password.ts';
+import {
+  endSessions,
+  findStaff,
+  hasOtherAdmin,
+  insertStaff,
+  listStaff,
+  lockAdminsAnd,
+  type StaffRecord,
+  setDisabled,
+  setPassword,
+  setRoles,
+} from './store.ts';
+import { deleteTotp } from './totp-store.ts';
+import { staffView } from './view.ts';
+
+type OneStaff = ConsoleResponse<'/console/api/v1/staff/setRoles'>;
+type OneTime = ConsoleResponse<'/console/api/v1/staff/create'>;
+
+/** Everybody, by name. */
+export async function listAll({ db }: ConsoleDeps): Promise<ConsoleResponse<'/console/api/v1/staff/list'>> {
+  return { list: (await listStaff(db)).map(staffView) };
+}
+
+/** @throws AppError 6009 the name is taken, 6317 */
+export async function createStaff(
+  deps: ConsoleDeps,
+  { name, displayName, roles }: ConsoleInput<'/console/api/v1/staff/create'>,
+  context: StaffCall,
+): Promise<OneTime> {
+  const oneTimePassword = drawPassword();
+  const passwordPhc = await deps.passwords.hash(oneTimePassword);
+  return deps.db.transaction(async (tx) => {
+    const id = await insertStaff(tx, {
+      ...{ name, displayName, passwordPhc, roles, mustChangePassword: true },
+      createdAt: deps.now(),
+    });
+    if (id === undefined) throw new AppError(6009, { message: '此账号已存在' });
+    await note(tx, id, 'staff.created', { name, roles: roles.join(',') }, context);
+    return { staff: await viewOf(tx, id), oneTimePassword };
+  });
+}
+
+/** @throws AppError 6004, 6012 oneself, or the last admin */
+export function changeRoles(
+  deps: ConsoleDeps,
+  { staffId, roles }: ConsoleInput<'/console/api/v1/staff/setRoles'>,
+  context: StaffCall,
+): Promise<OneStaff> {
+  return deps.db.transaction(async (tx) => {
+    const before = await lockOther(tx, staffId, context);
+    if (!roles.includes('admin')) await requireAdminBeside(tx, before);
+    await setRoles(tx, before.id, [...new Set(roles)]);
+    await endSessions(tx, before.id, 'roles', deps.now());
+    const detail = { before: before.roles.join(','), after: roles.join(',') };
+    await note(tx, before.id, 'staff.roles', detail, context);
+    return { staff: await viewOf(tx, before.id) };
+  });
+}
+
+/** @throws AppError 6004, 6012 oneself, the last admin, or it is so already */
+export function changeDisabled(
+  deps: ConsoleDeps,
+  { staffId, disabled }: ConsoleInput<'/console/api/v1/staff/disable'>,
+  context: StaffCall,
+): Promise<OneStaff> {
+  return deps.db.transaction(async (tx) => {
+    const before = await lockOther(tx, staffId, context);
+    if ((before.disabledAt !== null) === disabled) {
+      throw new AppError(6012, { message: disabled ? '此账号已经停用' : '此账号没有停用' });
+    }
+    if (disabled) await requireAdminBeside(tx, before);
+    await setDisabled(tx, before.id, disabled ? deps.now() : null);
+    const ended = disabled ? await endSessions(tx, before.id, 'disabled', deps.now()) : 0;
+    const action = disabled ? 'staff.disabled' : 'staff.enabled';
+    await note(tx, before.id, action, { sessionsEnded: ended }, context);
+    return { staff: await viewOf(tx, before.id) };
+  });
+}
+
+/** For whoever lost the authenticator: it is forgotten, and a one-time password let them in to enroll another. @throws AppError 6004, 6012, 6317 */
+export async function resetTotp(
+  deps: ConsoleDeps,
+  { staffId }: ConsoleInput<'/console/api/v1/staff/resetTotp'>,
+  context: StaffCall,
+): Promise<OneTime> {
+  const oneTimePassword = drawPassword();
+  const passwordPhc = await deps.passwords.hash(oneTimePassword);
+  return deps.db.transaction(async (tx) => {
+    const before = await lockOther(tx, staffId, context);
+    await deleteTotp(tx, before.id);
+    await setPassword(tx, before.id, passwordPhc, true);
+    const ended = await endSessions(tx, before.id, 'reset', deps.now());
+    await note(tx, before.id, 'staff.reset', { sessionsEnded: ended }, context);
+    return { staff: await viewOf(tx, before.id), oneTimePassword };
+  });
+}
+
+/** Two admins who close each other at once take turns, and the second one is no admin any more. */
+async function lockOther(tx: Tx, staffId: string, { session }: StaffCall): Promise<StaffRecord> {
+  const id = BigInt(staffId);
+  if (id === session.staffId) throw new AppError(6012, { message: '不能对自己的账号这样操作' });
+  await lockAdminsAnd(tx, id);
+  const asker = await findStaff(tx, session.staffId);
+  if (!asker?.roles.includes('admin') || asker.disabledAt !== null) throw new AppError(6001);
+  const staff = await findStaff(tx, id);
+  if (!staff) throw new AppError(6004);
+  return staff;
+}
+
+async function requireAdminBeside(tx: Tx, staff: StaffRecord): Promise<void> {
+  if (!staff.roles.includes('admin')) return;
+  if (!(await hasOtherAdmin(tx, staff.id))) throw new AppError(6012, { message: '至少保留一名管理员' });
+}
+
+async function viewOf(tx: Tx, id: bigint): Promise<OneStaff['staff']> {
+  const staff = await findStaff(tx, id);
+  if (!staff) throw new Error(`There is no staff ${id}.`);
+  return staffView(staff);
+}
+
+function note(
+  tx: Tx,
+  subject: bigint,
+  action: string,
+  detail: Record<string, string | number>,
+  { session, address, requestId }: StaffCall,
+): Promise<void> {
+  const actor = actorOf(session.staffId);
+  return recordAudit(tx, { actor, action, subject: actorOf(subject), detail, address, requestId });
+}

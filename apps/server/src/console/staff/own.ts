@@ -1,0 +1,69 @@
+/** What everybody of the staff does with their own account. */
+import type { ConsoleInput, ConsoleResponse } from '@hj/contract/console';
+import { AppError } from '@hj/platform';
+import { trySecret } from '../../modules/attempts/index.ts';
+import { recordAudit } from '../../modules/audit/index.ts';
+import { actorOf, type ConsoleDeps, type StaffCall } from '../context.ts';
+import { requireTotp } from './login.ts';
+import { endSession, endSessions, findStaff, lockStaff, type StaffRecord, setPassword } from './store.ts';
+import { staffView } from './view.ts';
+
+export async function me(
+  { db }: ConsoleDeps,
+  _input: object,
+  { session }: StaffCall,
+): Promise<ConsoleResponse<'/console/api/v1/staff/me'>> {
+  return {
+    staff: staffView(await ownRecord(db, session.staffId)),
+    permissions: [...session.permissions],
+    expiresAt: session.expiresAt.getTime(),
+  };
+}
+
+export async function logout(
+  deps: ConsoleDeps,
+  _input: object,
+  context: StaffCall,
+): Promise<Record<string, never>> {
+  const { session, address, requestId } = context;
+  const actor = actorOf(session.staffId);
+  await deps.db.transaction(async (tx) => {
+    await endSession(tx, session.sessionId, deps.now());
+    const detail = { sessionId: session.sessionId.toString() };
+    await recordAudit(tx, { actor, action: 'staff.logout', subject: actor, detail, address, requestId });
+  });
+  return {};
+}
+
+/** Ends every other session. @throws AppError 6008 the same one again, 6011, 6036 wrong code, 6100 wrong password, 6317 */
+export async function changePassword(
+  deps: ConsoleDeps,
+  { password, newPassword, code }: ConsoleInput<'/console/api/v1/staff/changePassword'>,
+  context: StaffCall,
+): Promise<ConsoleResponse<'/console/api/v1/staff/changePassword'>> {
+  const { session, address, requestId } = context;
+  const actor = actorOf(session.staffId);
+  const staff = await ownRecord(deps.db, session.staffId);
+  const left = await trySecret(deps, 'staff-password', staff.name, new AppError(6011), () =>
+    deps.passwords.verify(staff.passwordPhc, password),
+  );
+  if (left !== undefined) throw new AppError(6100);
+  if (newPassword === password) throw new AppError(6008, { message: '新密码不能与原密码相同' });
+  await requireTotp(deps, staff, code, context);
+  const passwordPhc = await deps.passwords.hash(newPassword);
+  return deps.db.transaction(async (tx) => {
+    const current = await lockStaff(tx, staff.id);
+    if (current?.passwordPhc !== staff.passwordPhc) throw new AppError(6001);
+    await setPassword(tx, staff.id, passwordPhc, false);
+    const ended = await endSessions(tx, staff.id, 'password', deps.now(), session.sessionId);
+    const detail = { sessionsEnded: ended };
+    await recordAudit(tx, { actor, action: 'staff.password', subject: actor, detail, address, requestId });
+    return { staff: staffView({ ...current, mustChangePassword: false }) };
+  });
+}
+
+async function ownRecord(q: ConsoleDeps['db'], id: bigint): Promise<StaffRecord> {
+  const staff = await findStaff(q, id);
+  if (!staff) throw new AppError(6001);
+  return staff;
+}

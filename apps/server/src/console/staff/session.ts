@@ -1,0 +1,20 @@
+import type { Authenticate } from '@hj/platform';
+import { hashToken } from '../../modules/account/index.ts';
+import type { ConsoleDeps, ConsoleSession } from '../context.ts';
+import { findLiveSession } from './store.ts';
+import { sessionOf } from './view.ts';
+
+/** From the login, whatever is done meanwhile. */
+export const sessionLifetimeMs = 8 * 60 * 60_000;
+const idleMs = 30 * 60_000;
+const tokenShape = /^[\w-]{43}$/;
+
+/** Asks the database each time: the staff is few, and whoever is closed is out at once. */
+export function createAuthenticate({ db, now }: ConsoleDeps): Authenticate<ConsoleSession> {
+  return async (token) => {
+    if (!tokenShape.test(token)) return undefined;
+    const at = now();
+    const live = await findLiveSession(db, hashToken(token), at, new Date(at.getTime() - idleMs));
+    return live && sessionOf(live);
+  };
+}

@@ -1,0 +1,106 @@
+/** For tests only: the console beside the whole server, on a database of its own, and staff who can log in. */
+import { randomUUID } from 'node:crypto';
+import { type Envelope, headerNames } from '@hj/contract';
+import { type ConsolePath, type ConsoleResponse, consoleCalls, type StaffRole } from '@hj/contract/console';
+import { generateSync } from 'otplib';
+import { expect } from 'vitest';
+import { testApp } from '../test-app.ts';
+import { createConsole } from './console.ts';
+import { consolePasswords } from './staff/seed.ts';
+import { insertStaff } from './staff/store.ts';
+
+export const password = 'right-horse-7';
+let made = 0;
+let hashed: Promise<string> | undefined;
+
+export interface TestStaff {
+  id: bigint;
+  name: string;
+  actor: string;
+  token: string;
+  secret: string;
+}
+
+export async function consoleServer(environment: Record<string, string> = {}) {
+  const clock = { ms: Date.now() };
+  const app = await testApp({ HJ_DEMO: '1', ...environment }, () => new Date(clock.ms));
+  const { deps, whole, owner } = app;
+  const http = await createConsole(deps, { ...whole.cashier.desk, cases: whole.aml.desk });
+  await http.ready();
+
+  async function send(
+    path: string,
+    payload: string,
+    headers: Record<string, string> = {},
+    remoteAddress = '127.0.0.1',
+  ) {
+    const answer = await http.inject({
+      ...{ method: 'POST', url: path, payload, remoteAddress },
+      headers: { 'content-type': 'application/json', [headerNames.requestId]: 'console-1', ...headers },
+    });
+    const envelope: Envelope<unknown> = answer.json();
+    return { ...envelope, status: answer.statusCode };
+  }
+
+  /** Calls as the contract says; the answer must fit it. */
+  async function call<P extends ConsolePath>(
+    path: P,
+    body: unknown,
+    staff?: Pick<TestStaff, 'token'>,
+    key: string = randomUUID(),
+  ): Promise<{ status_code: number; message: string; data: ConsoleResponse<P> }> {
+    const headers = {
+      [headerNames.idempotencyKey]: key,
+      ...(staff === undefined ? {} : { [headerNames.token]: staff.token }),
+    };
+    const { status_code, message, data } = await send(path, JSON.stringify(body), headers);
+    const spec = consoleCalls[path];
+    if (status_code === 6000) expect(spec.response.safeParse(data).error).toBeUndefined();
+    else expect([6001, 6003, 6007, ...spec.codes]).toContain(status_code);
+    return { status_code, message, data: data as ConsoleResponse<P> };
+  }
+
+  /** Somebody of the staff who has not logged in yet. */
+  async function hire(roles: StaffRole[]): Promise<{ id: bigint; name: string; actor: string }> {
+    made += 1;
+    const name = `staff${made}`;
+    hashed ??= consolePasswords(deps.config).hash(password);
+    const id = await insertStaff(deps.db, {
+      ...{ name, displayName: `员工${made}`, passwordPhc: await hashed, roles, mustChangePassword: false },
+      createdAt: deps.now(),
+    });
+    if (id === undefined) throw new Error('the name is taken');
+    return { id, name, actor: `staff:${id}` };
+  }
+
+  /** The code of the authenticator; each call is in a time step of its own. */
+  function codeOf(secret: string): string {
+    clock.ms += 30_000;
+    return generateSync({ secret, epoch: Math.floor(clock.ms / 1000) });
+  }
+
+  /** Somebody of the staff with a session, by the front door. */
+  async function staff(...roles: StaffRole[]): Promise<TestStaff> {
+    const hired = await hire(roles);
+    const { data: offer } = await call('/console/api/v1/staff/login', { name: hired.name, password });
+    if (offer.step !== 'enroll') throw new Error('no authenticator was offered');
+    const { ticket, secret } = offer;
+    const { data } = await call('/console/api/v1/staff/enroll', { ticket, code: codeOf(secret) });
+    return { ...hired, token: data.token, secret };
+  }
+
+  /** What the audit holds of an actor, oldest first. */
+  const auditOf = (actor: string) =>
+    owner.sql<{ action: string; subject: string }[]>`
+      select action, subject from audit_events where actor = ${actor} order by id`;
+
+  return {
+    ...{ app, http, clock, call, send, hire, staff, codeOf, auditOf },
+    async close() {
+      await http.close();
+      await app.close();
+    },
+  };
+}
+
+export type ConsoleServer = Awaited<ReturnType<typeof consoleServer>>;

@@ -1,0 +1,44 @@
+import type { ConsoleResponse } from '@hj/contract/console';
+import { AppError, UnknownOutcome } from '@hj/platform';
+import { type ConsoleDeps, deedOf, type StaffCall } from '../context.ts';
+import { viewRow } from './view.ts';
+
+type BatchAnswer = ConsoleResponse<'/console/api/v1/withdrawals/approveMany'>;
+
+/** Each order by itself, in turn: locked, then decided. One that is refused says why and is given back; the others go on. */
+export async function decideMany(
+  deps: ConsoleDeps,
+  context: StaffCall,
+  { orderIds, reason }: { orderIds: readonly string[]; reason: string },
+  decide: (orderId: bigint) => Promise<void>,
+): Promise<BatchAnswer> {
+  const list: BatchAnswer['list'] = [];
+  for (const orderId of new Set(orderIds)) list.push(await decideOne(deps, context, reason, orderId, decide));
+  return { list };
+}
+
+async function decideOne(
+  { db, desks, log }: ConsoleDeps,
+  context: StaffCall,
+  reason: string,
+  orderId: string,
+  decide: (orderId: bigint) => Promise<void>,
+): Promise<BatchAnswer['list'][number]> {
+  const id = BigInt(orderId);
+  const desk = desks.withdrawals;
+  const deed = deedOf(context, reason);
+  try {
+    await desk.lock(id, deed);
+    try {
+      await decide(id);
+    } catch (error) {
+      if (!(error instanceof UnknownOutcome)) await desk.unlock(id, deed);
+      throw error;
+    }
+    return { orderId, code: 6000, message: '成功', row: await viewRow(db, await desk.get(id)) };
+  } catch (error) {
+    const refusal = error instanceof AppError ? error : new AppError(6005);
+    if (refusal !== error) log.error({ err: error, orderId }, 'a withdrawal of a batch failed');
+    return { orderId, code: refusal.code, message: refusal.message, row: null };
+  }
+}

@@ -1,0 +1,95 @@
+import type { ConsoleInput, ConsoleResponse, withdrawalDeskCalls } from '@hj/contract/console';
+import type { RoutesOf } from '@hj/platform';
+import type { Deed } from '../../deps.ts';
+import { actorOf, type ConsoleDeps, type ConsoleSession, deedOf, type StaffCall } from '../context.ts';
+import type { Desks } from '../desks.ts';
+import { once } from '../once.ts';
+import { memberFilter, periodOf } from '../people.ts';
+import { decideMany } from './batch.ts';
+import { viewFacts, viewRow, viewRows } from './view.ts';
+
+type Desk = Desks['withdrawals'];
+interface Rejection {
+  code: Parameters<Desk['reject']>[2]['reason'];
+  sentence: string;
+}
+
+const mayOf = ({ session }: StaffCall) => ({
+  canDecideRisk: session.permissions.has('withdrawals.decide-risk'),
+});
+
+export function withdrawalRoutes(deps: ConsoleDeps): RoutesOf<typeof withdrawalDeskCalls, ConsoleSession> {
+  const desk = deps.desks.withdrawals;
+  const after = async (orderId: string) => ({
+    row: await viewRow(deps.db, await desk.get(BigInt(orderId))),
+  });
+  const reject = (id: bigint, { code, sentence }: Rejection, context: StaffCall) =>
+    desk.reject(id, deedOf(context, sentence), { reason: code, ...mayOf(context) });
+
+  /** A deed that moves money: once per key. */
+  const deed = (
+    input: { orderId: string; reason: string },
+    context: StaffCall,
+    work: (id: bigint, deed: Deed) => Promise<void>,
+  ) =>
+    once(deps, context, input, async () => {
+      await work(BigInt(input.orderId), deedOf(context, input.reason));
+      return after(input.orderId);
+    });
+
+  return {
+    '/console/api/v1/withdrawals/list': (input, context) => list(deps, input, context),
+    '/console/api/v1/withdrawals/get': async ({ orderId }) =>
+      viewFacts(deps.db, await desk.get(BigInt(orderId))),
+    '/console/api/v1/withdrawals/lock': async ({ orderId }, context) => {
+      await desk.lock(BigInt(orderId), deedOf(context, '开始审核'));
+      return after(orderId);
+    },
+    '/console/api/v1/withdrawals/unlock': async ({ orderId }, context) => {
+      await desk.unlock(BigInt(orderId), deedOf(context, '放弃审核'));
+      return after(orderId);
+    },
+    '/console/api/v1/withdrawals/approve': (input, context) =>
+      deed(input, context, (id, why) => desk.approve(id, why, mayOf(context))),
+    '/console/api/v1/withdrawals/toRisk': (input, context) =>
+      deed(input, context, (id, why) => desk.sendToRisk(id, why)),
+    '/console/api/v1/withdrawals/retryPayout': (input, context) =>
+      deed(input, context, (id, why) => desk.retryPayout(id, why, mayOf(context))),
+    '/console/api/v1/withdrawals/reject': (input, context) =>
+      deed({ ...input, reason: input.sentence }, context, (id) => reject(id, input, context)),
+    '/console/api/v1/withdrawals/approveMany': (input, context) =>
+      once(deps, context, input, () =>
+        decideMany(deps, context, input, (id) =>
+          desk.approve(id, deedOf(context, input.reason), mayOf(context)),
+        ),
+      ),
+    '/console/api/v1/withdrawals/toRiskMany': (input, context) =>
+      once(deps, context, input, () =>
+        decideMany(deps, context, input, (id) => desk.sendToRisk(id, deedOf(context, input.reason))),
+      ),
+    '/console/api/v1/withdrawals/rejectMany': (input, context) =>
+      once(deps, context, input, () =>
+        decideMany(deps, context, { ...input, reason: input.sentence }, (id) => reject(id, input, context)),
+      ),
+  };
+}
+
+async function list(
+  { db, desks }: ConsoleDeps,
+  input: ConsoleInput<'/console/api/v1/withdrawals/list'>,
+  { session }: StaffCall,
+): Promise<ConsoleResponse<'/console/api/v1/withdrawals/list'>> {
+  const { pageNum, pageSize, state, kind, flag, free, member, orderNo } = input;
+  const who = await memberFilter(db, member);
+  if (who === undefined) return { list: [], total: 0, pageNum, pageSize };
+  const { rows, total } = await desks.withdrawals.list({
+    ...{ pageNum, pageSize, states: state === undefined ? [] : [state] },
+    ...who,
+    ...periodOf(input),
+    ...(kind === undefined ? {} : { kind }),
+    ...(flag === undefined ? {} : { flag }),
+    ...(orderNo ? { orderNo } : {}),
+    ...(free ? { freeFor: actorOf(session.staffId) } : {}),
+  });
+  return { list: await viewRows(db, rows), total, pageNum, pageSize };
+}

@@ -1,0 +1,25 @@
+/** For tests only: what the reconciliation of today would find between a provider's lines, our orders and the ledger (C34). */
+import type { Queries } from '@hj/platform';
+import type { StatementLine } from '../modules/cashier/providers/provider.ts';
+import { dayOf } from '../modules/cashier/reconciliation/reconcile.ts';
+import { findDifferences } from '../modules/cashier/reconciliation/rules.ts';
+import { listSettledOrders } from '../modules/cashier/reconciliation/sides-check-store.ts';
+
+export function lineOf(kind: StatementLine['kind'], orderNo: string, amount: string): StatementLine {
+  return {
+    kind,
+    orderNo,
+    reference: `R-${orderNo}`,
+    amount,
+    currency: 'CNY',
+    status: 'paid',
+    at: new Date(),
+  };
+}
+
+export async function differencesOf(q: Queries, lines: readonly StatementLine[]): Promise<string[]> {
+  const orderNos = lines.map(({ orderNo }) => orderNo);
+  const orders = await listSettledOrders(q, { provider: 'sandbox', day: dayOf(new Date()), orderNos });
+  const found = findDifferences({ lines, beside: [], orders, isOfDay: () => true });
+  return found.map(({ kind, orderNo }) => `${kind} ${orderNo}`);
+}

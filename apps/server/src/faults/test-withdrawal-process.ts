@@ -1,0 +1,58 @@
+/** A process that takes withdrawals from their hand-in to their payment, and kills itself at the step that it was told. */
+import { createDb, createLog, memberId } from '@hj/platform';
+import { z } from 'zod';
+import { createDesk } from '../modules/cashier/withdrawal/desk.ts';
+import { payNext } from '../modules/cashier/withdrawal/payouts.ts';
+import { withdraw } from '../modules/cashier/withdrawal/withdraw.ts';
+import { payoutDeps } from './test-payouts.ts';
+
+const plan = z
+  .object({
+    databaseUrl: z.string(),
+    providerUrl: z.string(),
+    killAt: z.int(),
+    members: z.array(
+      z.object({
+        memberId: z.coerce.bigint(),
+        sessionId: z.coerce.bigint(),
+        key: z.string(),
+        body: z.object({
+          destinationId: z.string(),
+          amount: z.string(),
+          quote: z.string(),
+          password: z.string(),
+        }),
+      }),
+    ),
+  })
+  .parse(JSON.parse(process.argv[2] ?? ''));
+
+let steps = 0;
+function step(): void {
+  steps += 1;
+  if (steps !== plan.killAt) return;
+  process.kill(process.pid, 'SIGKILL');
+  // The signal is on its way: nothing more is done.
+  for (;;);
+}
+
+const db = createDb({ url: plan.databaseUrl, max: 3 });
+const deps = payoutDeps({ db, providerUrl: plan.providerUrl, step });
+const desk = createDesk(deps);
+const log = createLog({ level: 'error' });
+for (const { memberId: id, sessionId, key, body } of plan.members) {
+  const session = { memberId: memberId(id), sessionId, name: 'test' };
+  const context = { ...{ session, key, log, requestId: 'kill', address: '127.0.0.1', userAgent: 'test' } };
+  const { orderId } = await withdraw(deps, body, { ...context, device: undefined, token: undefined });
+  const deed = { actor: 'staff:7', reason: '', address: '127.0.0.1', requestId: 'kill' };
+  const { state } = await desk.get(BigInt(orderId));
+  if (state === 'submitted' || state === 'risk-review') {
+    await desk.approve(BigInt(orderId), deed, { canDecideRisk: true });
+  }
+  const times = { leaseMs: 0, askMs: 0, mostMs: 0 };
+  while ((await desk.get(BigInt(orderId))).state === 'paying') await payNext(deps, times);
+}
+process.stdout.write(String(steps));
+await db.close();
+// The pool that hashes passwords would keep it alive.
+process.exit(0);

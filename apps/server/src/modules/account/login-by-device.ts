@@ -1,0 +1,85 @@
+/** The login with a remembered password: a device token stands for the password, everything else is asked as at any login. */
+import type { CallInput } from '@hj/contract';
+import { AppError, type CallContext, type MemberId } from '@hj/platform';
+import { requireAttempt } from '../attempts/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { requireOpenEntry } from './entry.ts';
+import { finishLogin } from './finish-login.ts';
+import { requireCaptcha, requireFewAttempts } from './login.ts';
+import { type Attempt, beginAttempt, refuse, requireOr } from './login-attempt.ts';
+import type { LoginDeps } from './login-deps.ts';
+import { type Facts, factsOf } from './login-facts.ts';
+import type { LoginAnswer } from './open-session.ts';
+import { rememberedOver } from './remembered.ts';
+import { endRemembered, findRemembered, type StoredRemembered } from './remembered-store.ts';
+import { endRememberedSessions } from './session-store.ts';
+import type { MemberCredentials } from './store.ts';
+import { hashToken } from './tokens.ts';
+
+/** @throws AppError 6002 (the token is not, or no longer, this device's), and what `logIn` throws */
+export async function logInByDevice(
+  deps: LoginDeps,
+  input: CallInput<'/site/api/v1/user/loginByDevice'>,
+  context: CallContext,
+): Promise<LoginAnswer> {
+  requireOpenEntry(deps.config);
+  const facts = await factsOf(deps, input.name, context);
+  const { member } = facts;
+  await requireAttempt(deps, 'login-address', facts.addressKey);
+  const attempt = beginAttempt(deps, { nameHash: facts.nameHash, memberId: member?.memberId }, context);
+  attempt.factor = await requireOr(deps, attempt, 'captcha', () =>
+    requireCaptcha(deps, input, facts, context),
+  );
+  await requireOr(deps, attempt, 'limited', () => requireFewAttempts(deps, facts));
+  const found = await findRemembered(deps.db, hashToken(input.deviceToken));
+  if (!member || !found || !isOf(found, member, facts, context)) {
+    return refuse(deps, attempt, 'wrong-token', new AppError(6002, { message: rememberedOver }));
+  }
+  if (found.isUsed) await endStolen(deps, found, member.memberId, context);
+  if (found.isUsed || found.isEnded || found.expiresAt <= attempt.at) {
+    return refuse(deps, attempt, 'wrong-token', new AppError(6002, { message: rememberedOver }));
+  }
+  return finishLogin(deps, {
+    ...{ facts, member, attempt, context },
+    code: codeOf(input.sendCodeNum, attempt),
+    remember: true,
+    rememberedHash: hashToken(input.deviceToken),
+    regionConfirmed: input.regionConfirmed,
+  });
+}
+
+const codeOf = (code: string, attempt: Attempt) => (attempt.factor === 'none' ? code : '');
+
+function isOf(
+  found: StoredRemembered,
+  member: MemberCredentials,
+  facts: Facts,
+  context: CallContext,
+): boolean {
+  return (
+    found.memberId === member.memberId &&
+    context.device !== undefined &&
+    found.deviceHash.equals(facts.deviceHash)
+  );
+}
+
+/** A token was used twice: one of the two who have it is not the member. */
+async function endStolen(
+  deps: LoginDeps,
+  { familyId }: StoredRemembered,
+  memberId: MemberId,
+  context: CallContext,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (!(await endRemembered(tx, familyId, 'reuse', deps.now()))) return;
+    deps.sessions.announceEnd(tx, memberId, await endRememberedSessions(tx, familyId, 'reuse', deps.now()));
+    await recordAudit(tx, {
+      actor: `member:${memberId}`,
+      action: 'device-token-reused',
+      subject: `member:${memberId}`,
+      detail: { family: familyId.toString() },
+      address: context.address,
+      requestId: context.requestId,
+    });
+  });
+}

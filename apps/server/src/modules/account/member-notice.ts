@@ -1,0 +1,55 @@
+import { siteName } from '@hj/contract';
+import type { MemberId, Tx } from '@hj/platform';
+import type { SecurityDeps } from './security-deps.ts';
+
+const names = { login: '登录密码', withdrawal: '资金密码' } as const;
+const usefulMs = 24 * 60 * 60_000;
+const clock = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  ...{ month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+});
+
+interface Notice {
+  title: string;
+  text: string;
+}
+
+type NoticeDeps = Pick<SecurityDeps, 'notifier' | 'personal' | 'now'>;
+
+/** What tells every contact of a member something. */
+export function createMemberNotice(deps: NoticeDeps) {
+  return (tx: Tx, memberId: MemberId, notice: Notice) => tellMember(deps, tx, memberId, notice);
+}
+
+async function tellMember(
+  deps: NoticeDeps,
+  tx: Tx,
+  memberId: MemberId,
+  { title, text }: Notice,
+): Promise<void> {
+  const { phone, email } = await deps.personal.find(tx, memberId);
+  const message = {
+    kind: 'service',
+    memberId,
+    title: `${siteName}${title}`,
+    expiresAt: new Date(deps.now().getTime() + usefulMs),
+  } as const;
+  if (phone !== undefined) {
+    await deps.notifier.queue(tx, { ...message, channel: 'sms', to: phone, text: `【${siteName}】${text}` });
+  }
+  if (email !== undefined) {
+    await deps.notifier.queue(tx, { ...message, channel: 'email', to: email, text });
+  }
+}
+
+/** A change that the member did not make must not stay unseen. */
+export function noticeOfChange(
+  deps: NoticeDeps,
+  tx: Tx,
+  memberId: MemberId,
+  which: keyof typeof names,
+): Promise<void> {
+  const at = clock.format(deps.now());
+  const text = `您的${names[which]}已于${at}（北京时间）修改。如果不是您本人操作，请立即联系在线客服。`;
+  return tellMember(deps, tx, memberId, { title: `${names[which]}修改通知`, text });
+}

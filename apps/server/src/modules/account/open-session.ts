@@ -1,0 +1,117 @@
+/** The end of every login: the session, the device and place that are known from now on, the remembered password. */
+import type { CallResponse } from '@hj/contract';
+import { AppError, type CallContext, type MemberId, type Tx } from '@hj/platform';
+import { countVerifiedDevices, keepDevice, keepPlace, type PassedBy } from './device-store.ts';
+import { type Attempt, asRow, refuse, transactionOf } from './login-attempt.ts';
+import type { LoginDeps } from './login-deps.ts';
+import { renewDeviceToken, startDeviceToken } from './remembered.ts';
+import {
+  liveSessionCap,
+  networkOf,
+  newDeviceCap,
+  newDeviceWindowMs,
+  placesKept,
+  sessionLifetimeMs,
+} from './rules.ts';
+import { endSessionsBeyond, insertSession, lockMember } from './session-store.ts';
+import { insertLoginAttempt, setPhoneCheck } from './store.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+export type LoginAnswer = CallResponse<'/site/api/v1/user/login'>;
+
+export interface Passed {
+  memberId: MemberId;
+  deviceHash: Buffer;
+  passedBy: PassedBy;
+  /** The phone that an operator wants proven has shown its code; one to the e-mail, or a second step, shows nothing of it. */
+  endsPhoneCheck?: boolean;
+  /** The password that this login began with; without it, `take` ends with a new one. */
+  seenPhc?: string;
+  remember: boolean;
+  /** Of the device token that was used instead of the password. */
+  rememberedHash?: Buffer | undefined;
+  /** What completes exactly one login; false means that another request was faster. */
+  take?: ((tx: Tx) => Promise<boolean>) | undefined;
+}
+
+/**
+ * Before a code or a second step is used up: a member takes up few devices a day (C10).
+ * @throws AppError 6039
+ */
+export async function requireDeviceRoom(
+  deps: LoginDeps,
+  attempt: Attempt,
+  memberId: MemberId,
+  knowsDevice: boolean,
+): Promise<void> {
+  if (knowsDevice) return;
+  const since = new Date(attempt.at.getTime() - newDeviceWindowMs);
+  if ((await countVerifiedDevices(deps.db, memberId, since)) >= newDeviceCap) {
+    await refuse(deps, attempt, 'too-many-devices', new AppError(6039));
+  }
+}
+
+/**
+ * A login takes its time: the password may have been changed, or the account frozen, since it was looked at. Locks the member, so
+ * that neither happens before the transaction ends.
+ * @throws AppError 6002, 6030
+ */
+export async function requireUnchanged(tx: Tx, id: MemberId, seenPhc: string | undefined): Promise<void> {
+  const member = await lockMember(tx, id);
+  if (member?.status !== 'normal') throw new AppError(6030);
+  if (seenPhc !== undefined && member.passwordPhc !== seenPhc) throw new AppError(6002);
+}
+
+/**
+ * Opens the session and ends the oldest beyond the cap.
+ * @throws AppError 6038 when the step was used by another request, 6002 or 6030 when the member changed meanwhile
+ */
+export async function openSession(
+  deps: LoginDeps,
+  attempt: Attempt,
+  passed: Passed,
+  context: CallContext,
+): Promise<LoginAnswer> {
+  const { memberId, deviceHash } = passed;
+  const token = newToken();
+  const device = { memberId, deviceHash, label: attempt.device, at: attempt.at };
+  const namesDevice = context.device !== undefined;
+  const deviceToken = await transactionOf(deps, attempt, async (tx) => {
+    await requireUnchanged(tx, memberId, passed.seenPhc);
+    if (passed.take && !(await passed.take(tx))) throw new AppError(6038);
+    const remembered = await rememberWith(tx, passed, device, namesDevice);
+    const sessionId = await insertSession(tx, {
+      ...{ memberId, tokenHash: hashToken(token), createdAt: attempt.at },
+      ...{ expiresAt: new Date(attempt.at.getTime() + sessionLifetimeMs), address: attempt.address },
+      ...{ userAgent: context.userAgent, device: attempt.device },
+      ...{ deviceHash: namesDevice ? deviceHash : undefined, rememberedId: remembered?.familyId },
+    });
+    const ended = await endSessionsBeyond(tx, memberId, liveSessionCap, attempt.at);
+    await insertLoginAttempt(tx, asRow({ ...attempt, memberId }, 'ok', sessionId));
+    if (passed.endsPhoneCheck) await setPhoneCheck(tx, memberId, null);
+    if (namesDevice) await keepDevice(tx, { ...device, passedBy: passed.passedBy });
+    const place = deps.region.placeHere(context);
+    await keepPlace(
+      tx,
+      {
+        ...{ memberId, addressKey: attempt.addressKey, network: networkOf(attempt.address), at: attempt.at },
+        ...{ country: place?.country, city: place?.city },
+      },
+      placesKept,
+    );
+    deps.sessions.announceEnd(tx, memberId, ended);
+    return remembered?.token ?? null;
+  });
+  return { token, userId: memberId.toString(), deviceToken };
+}
+
+/** A device token needs a device that can be known again. */
+async function rememberWith(
+  tx: Tx,
+  passed: Passed,
+  device: { memberId: MemberId; deviceHash: Buffer; label: string; at: Date },
+  namesDevice: boolean,
+): Promise<{ familyId: bigint; token: string } | undefined> {
+  if (passed.rememberedHash !== undefined) return renewDeviceToken(tx, passed.rememberedHash, device.at);
+  return passed.remember && namesDevice ? startDeviceToken(tx, device) : undefined;
+}

@@ -1,0 +1,67 @@
+/** Tickets of the recovery: who stands before which step. */
+import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
+
+/** What is done: 1 named, 2 verified. */
+export type RecoveryStep = 1 | 2;
+
+export interface RecoveryTicket {
+  id: bigint;
+  /** Nobody's, if name and contact do not belong together. */
+  memberId: MemberId | undefined;
+  expiresAt: Date;
+}
+
+export interface TicketKey {
+  tokenHash: Buffer;
+  bindingHash: Buffer;
+  step: RecoveryStep;
+}
+
+export async function insertRecoveryTicket(
+  q: Queries,
+  ticket: TicketKey & Omit<RecoveryTicket, 'id'>,
+): Promise<void> {
+  await q.sql`
+    insert into recovery_tickets (token_hash, binding_hash, step, member_id, expires_at)
+    values (${ticket.tokenHash}, ${ticket.bindingHash}, ${ticket.step}, ${ticket.memberId ?? null}, ${ticket.expiresAt})`;
+}
+
+export async function findRecoveryTicket(q: Queries, key: TicketKey): Promise<RecoveryTicket | undefined> {
+  const [row] = await q.sql<{ id: bigint; member_id: bigint | null; expires_at: Date }[]>`
+    select id, member_id, expires_at from recovery_tickets
+    where token_hash = ${key.tokenHash} and binding_hash = ${key.bindingHash} and step = ${key.step}`;
+  return (
+    row && {
+      id: row.id,
+      memberId: row.member_id === null ? undefined : memberId(row.member_id),
+      expiresAt: row.expires_at,
+    }
+  );
+}
+
+/** The ticket of the second step takes the place of that of the first; false when it was gone. */
+export async function advanceRecoveryTicket(
+  q: Queries,
+  id: bigint,
+  tokenHash: Buffer,
+  expiresAt: Date,
+): Promise<boolean> {
+  const rows = await q.sql`
+    update recovery_tickets set step = 2, token_hash = ${tokenHash}, expires_at = ${expiresAt}
+    where id = ${id} and step = 1 returning 1`;
+  return rows.length > 0;
+}
+
+/** Whether it was still there: it sets one password. */
+export async function takeRecoveryTicket(tx: Tx, id: bigint): Promise<boolean> {
+  return (await tx.sql`delete from recovery_tickets where id = ${id} and step = 2`).count > 0;
+}
+
+/** With a new password nobody has a use for the member's tickets who may have one. */
+export async function deleteRecoveryTickets(tx: Tx, id: MemberId): Promise<void> {
+  await tx.sql`delete from recovery_tickets where member_id = ${id}`;
+}
+
+export async function deleteExpiredRecoveryTickets(q: Queries, before: Date): Promise<number> {
+  return (await q.sql`delete from recovery_tickets where expires_at < ${before}`).count;
+}

@@ -1,0 +1,52 @@
+/** Another login password: what it ends, and who is told. */
+import { AppError, addressKey, type CallContext, type MemberId, type Tx } from '@hj/platform';
+import { recordAudit } from '../audit/index.ts';
+import { deleteWaiting } from './challenge-store.ts';
+import { forgetOtherDevices } from './device-store.ts';
+import { endOthers } from './devices.ts';
+import { hashDevice } from './login-facts.ts';
+import { noticeOfChange } from './member-notice.ts';
+import { deleteRecoveryTickets } from './recovery-store.ts';
+import type { SecurityDeps } from './security-deps.ts';
+import { replacePasswordPhc } from './security-store.ts';
+
+export interface Replacement {
+  memberId: MemberId;
+  name: string;
+  /** The one that this one takes the place of: of two changes at once one holds. */
+  seen: string;
+  phc: string;
+  /** The session that goes on; a recovery leaves none. */
+  kept: bigint | undefined;
+  by: 'old' | 'phone' | 'email' | 'recovery';
+}
+
+/**
+ * Writes the new password; ends the sessions, the remembered passwords, the logins and recoveries that wait, and what was known of
+ * other devices and places (C60).
+ * Failed logins before it no longer count: `password_changed_at`.
+ * @throws AppError 6011 when the password changed meanwhile
+ */
+export async function replacePassword(
+  deps: SecurityDeps,
+  tx: Tx,
+  change: Replacement,
+  context: CallContext,
+): Promise<void> {
+  const { memberId, seen, phc, kept, by } = change;
+  const now = deps.now();
+  if (!(await replacePasswordPhc(tx, memberId, { seen, phc, now }))) throw new AppError(6011);
+  await deleteWaiting(tx, memberId);
+  await deleteRecoveryTickets(tx, memberId);
+  const ended = await endOthers(deps, tx, memberId, { reason: 'password', except: kept });
+  const here = {
+    deviceHash: hashDevice(deps.config, change.name, context.device),
+    addressKey: addressKey(context.address),
+  };
+  await forgetOtherDevices(tx, memberId, here, now);
+  const subject = `member:${memberId}`;
+  const { address, requestId } = context;
+  const detail = { by, ended };
+  await recordAudit(tx, { actor: subject, action: 'change-password', subject, detail, address, requestId });
+  await noticeOfChange(deps, tx, memberId, 'login');
+}

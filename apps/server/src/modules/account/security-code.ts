@@ -1,0 +1,42 @@
+/** Where codes of the own phone and e-mail go, by the `cate` of the call. */
+import { type CodeCate, codeCates } from '@hj/contract';
+import { AppError, type MemberContext, type MemberId } from '@hj/platform';
+import type { Channel } from '../verification/index.ts';
+import type { SecurityDeps } from './security-deps.ts';
+import { setPhoneCheck } from './store.ts';
+
+const channels = {
+  [codeCates.sms]: 'sms',
+  [codeCates.email]: 'email',
+  [codeCates.voice]: 'voice',
+} as const satisfies Record<CodeCate, Channel>;
+
+export const channelOf = (cate: CodeCate): Channel => channels[cate];
+
+/** The member's own phone or e-mail. @throws AppError 6015 when none is bound */
+export async function requireOwnContact(
+  deps: Pick<SecurityDeps, 'db' | 'personal'>,
+  memberId: MemberId,
+  cate: CodeCate,
+): Promise<string> {
+  const { phone, email } = await deps.personal.find(deps.db, memberId);
+  const contact = cate === codeCates.email ? email : phone;
+  if (contact !== undefined) return contact;
+  throw new AppError(6015, cate === codeCates.email ? { message: '请先绑定邮箱' } : {});
+}
+
+/**
+ * Uses up a code that was sent to the own phone or e-mail (type 5). One to the phone proves it, if an operator wanted that.
+ * @throws AppError 6015, 6036, 6037, 6038
+ */
+export async function checkSecurityCode(
+  deps: Pick<SecurityDeps, 'db' | 'personal' | 'codes'>,
+  { code, cate }: { code: string; cate: CodeCate },
+  context: MemberContext,
+): Promise<void> {
+  const { memberId } = context.session;
+  const destination = await requireOwnContact(deps, memberId, cate);
+  await deps.codes.check({ purpose: 'security', destination, subject: `member:${memberId}`, code }, context);
+  if (cate === codeCates.email) return;
+  await deps.db.transaction((tx) => setPhoneCheck(tx, memberId, null));
+}

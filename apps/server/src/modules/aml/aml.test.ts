@@ -1,0 +1,218 @@
+import type { Amount } from '@hj/money';
+import { createBus, createLog, type MemberId, nextIds } from '@hj/platform';
+import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMembers, silent, type TestMember } from '../sportsbook/test-bets.ts';
+import { recordDeal } from '../wallet/index.ts';
+import type { AmlDeps } from './deps.ts';
+import { createAml, hasOpenCase } from './index.ts';
+import type { MovementType } from './rules.ts';
+import { evaluate, sweep } from './watch.ts';
+
+let test: TestDatabase;
+let deps: AmlDeps;
+let member: TestMember;
+let linked: Map<MemberId, MemberId[]>;
+let played: Amount;
+let frozen: MemberId[];
+
+const yuan = (amount: number): Amount => BigInt(amount) * 100n;
+const deed = (actor = 'staff:7') => ({ actor, reason: '例行核查', address: '203.0.113.9', requestId: 'r-1' });
+
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(() => test.drop());
+beforeEach(async () => {
+  linked = new Map();
+  played = 0n;
+  frozen = [];
+  member = await newMember();
+  deps = {
+    ...{ db: test.db, bus: createBus(silent), log: createLog({ level: 'silent' }), now: () => new Date() },
+    linkedMembers: async (_q, of) => linked.get(of) ?? [],
+    turnoverSince: async () => played,
+    freeze: async (of) => void frozen.push(of),
+  };
+});
+
+async function newMember(): Promise<TestMember> {
+  const [first] = await createMembers(test.owner, 1, { cash: 0n });
+  if (first === undefined) throw new Error('there is a member');
+  return first;
+}
+
+/** A deal as the cashier records it, so many minutes ago. */
+async function deal(type: MovementType, amount: Amount, minutesAgo = 0, of = member): Promise<bigint> {
+  const [id = 0n] = await nextIds(test.db, 1);
+  await test.db.transaction((tx) =>
+    recordDeal(tx, {
+      ...{ id, memberId: of.memberId, type, title: '测试', orderNo: `X${id}`, orderId: id },
+      amount: type === 'deposit' ? amount : -amount,
+      ...(type === 'deposit'
+        ? ({ state: 'success', stateText: '成功' } as const)
+        : ({ state: 'pending', stateText: '审核中' } as const)),
+    }),
+  );
+  await test.owner.sql`
+    update deals set created_at = created_at - ${minutesAgo}::int * interval '1 minute',
+      ended_at = ended_at - ${minutesAgo}::int * interval '1 minute' where id = ${id}`;
+  return id;
+}
+
+const deposit = async (amount: Amount, minutesAgo = 0, of = member) =>
+  evaluate(deps, await deal('deposit', amount, minutesAgo, of));
+const withdrawal = async (amount: Amount, minutesAgo = 0) =>
+  evaluate(deps, await deal('withdrawal', amount, minutesAgo));
+
+describe('rules of money laundering raise cases (C73)', () => {
+  it('look at what a deposit of coins is worth, though its deal leaves the centre wallet as it is', async () => {
+    const id = await deal('deposit', 0n);
+    await test.owner.sql`
+      insert into deposit_channels (id, provider, name, kind, min_amount, max_amount, quick_amounts, sort, currency, credit)
+      values ('coins', 'sandbox', '虚拟币', 'coin-cashier', 1, 100000000, '{}', 1, 'USDT', 'coin')`;
+    await test.owner.sql`
+      insert into deposit_orders
+        (id, order_no, member_id, channel_id, provider, amount, coin_rate, request_id, expires_at, state, paid_at,
+         provider_reference)
+      values (${id}, ${`D${id}`}, ${member.memberId}, 'coins', 'sandbox', ${yuan(60_000)}, 7.17, 'test', now(), 'paid', now(), 'R-1')`;
+    expect(await evaluate(deps, id)).toEqual(['due-diligence', 'large-single']);
+  });
+
+  it('deposits of linked accounts are one sum: 1,900 and 150 dollars', async () => {
+    const other = await newMember();
+    linked.set(member.memberId, [other.memberId]);
+    expect(await deposit(yuan(13_680), 120, other)).toEqual([]);
+    expect(await deposit(yuan(1_080))).toEqual(['due-diligence']);
+    const { desk } = createAml(deps);
+    const { list } = await desk.list({ memberId: member.memberId, pageNum: 1, pageSize: 20 });
+    expect(list).toEqual([
+      expect.objectContaining({ rule: 'due-diligence', state: 'open', amount: yuan(1_080) }),
+    ]);
+    expect((await desk.get(list[0]?.id ?? 0n)).facts).toContainEqual({
+      ...{ label: '24 小时累计', value: '14760.00' },
+    });
+  });
+
+  it('a withdrawal after deposits without play', async () => {
+    await deposit(yuan(1_000), 300);
+    played = yuan(299);
+    expect(await withdrawal(yuan(900), 200)).toEqual(['no-play']);
+    expect(await hasOpenCase(test.db, member.memberId)).toBe(true);
+  });
+
+  it('is counted from the withdrawal before it', async () => {
+    await deposit(yuan(1_000), 400);
+    played = yuan(300);
+    expect(await withdrawal(yuan(900), 300)).toEqual([]);
+    await deposit(yuan(500), 200);
+    played = yuan(149);
+    expect(await withdrawal(yuan(400), 100)).toEqual(['no-play']);
+  });
+
+  it('five amounts just under the threshold', async () => {
+    await test.owner.sql`update aml_terms set threshold = 1440000`;
+    const raised: string[][] = [];
+    for (const [place, amount] of [13_000, 13_500, 14_000, 14_399, 12_960].entries()) {
+      raised.push(await deposit(yuan(amount), 100 - place));
+    }
+    expect(raised.at(3)).not.toContain('structuring');
+    expect(raised.at(4)).toEqual(['structuring']);
+  });
+
+  it('a withdrawal within the hour of a deposit, and one large amount', async () => {
+    played = yuan(10_000);
+    await deposit(yuan(1_000), 59);
+    expect(await withdrawal(yuan(500))).toEqual(['in-and-out']);
+    const other = await newMember();
+    expect(await deposit(yuan(50_000), 0, other)).toEqual(['due-diligence', 'large-single']);
+  });
+
+  it('members who deposit, play and withdraw raise nothing', async () => {
+    for (let day = 5; day > 0; day -= 1) expect(await deposit(yuan(12_000), day * 1_441)).toEqual([]);
+    played = yuan(30_000);
+    expect(await withdrawal(yuan(14_000), 90)).toEqual([]);
+    expect(await deposit(yuan(2_300), 60)).toEqual([]);
+    expect(await hasOpenCase(test.db, member.memberId)).toBe(false);
+  });
+
+  it('looking twice, or by two at once, raises once; an open case takes in what follows', async () => {
+    const id = await deal('deposit', yuan(60_000));
+    const all = await Promise.all(Array.from({ length: 10 }, () => evaluate(deps, id)));
+    expect(all.flat().sort()).toEqual(['due-diligence', 'large-single']);
+    expect(await deposit(yuan(60_000))).toEqual([]);
+    expect(await evaluate(deps, 1n)).toEqual([]);
+  });
+
+  it('hears of movements by the bus, and finds by its sweep what nobody heard of', async () => {
+    const aml = createAml(deps);
+    const watch = aml.startWatch();
+    deps.bus.publish('deposit.paid', 'nonsense');
+    const heard = await deal('deposit', yuan(70_000));
+    deps.bus.publish('deposit.paid', { orderId: String(heard), memberId: String(member.memberId) });
+    await watch.stop();
+    expect(await hasOpenCase(test.db, member.memberId)).toBe(true);
+    member = await newMember();
+    await deal('withdrawal', yuan(70_000));
+    deps.bus.publish('withdrawal.submitted', { orderId: String(heard) });
+    expect(await hasOpenCase(test.db, member.memberId)).toBe(false);
+    expect(await sweep(deps)).toBeGreaterThan(0);
+    expect(await hasOpenCase(test.db, member.memberId)).toBe(true);
+  });
+});
+
+describe('a case at the desk', () => {
+  async function raised(): Promise<bigint> {
+    await deposit(yuan(60_000));
+    const { list } = await createAml(deps).desk.list({
+      ...{ memberId: member.memberId, rule: 'large-single', pageNum: 1, pageSize: 20 },
+    });
+    return list[0]?.id ?? 0n;
+  }
+
+  const audited = (id: bigint) => test.owner.sql<{ actor: string; action: string }[]>`
+    select actor, action from audit_events where subject = ${`case:${id}`} order by id`;
+
+  it('is taken, decided with a note, and then closed for good; each is audited', async () => {
+    const { desk } = createAml(deps);
+    const id = await raised();
+    expect(await desk.assign(id, deed())).toMatchObject({ state: 'assigned', assignedTo: 'staff:7' });
+    const decision = { outcome: 'cleared', note: ' 资金来源已核实 ' } as const;
+    await expect(desk.decide(id, decision, deed('staff:8'))).rejects.toMatchObject({ code: 6012 });
+    await expect(desk.decide(id, { ...decision, note: ' ' }, deed())).rejects.toMatchObject({ code: 6008 });
+    expect(await desk.decide(id, decision, deed())).toMatchObject({
+      ...{ state: 'decided', outcome: 'cleared', note: '资金来源已核实', decidedBy: 'staff:7' },
+    });
+    await expect(desk.decide(id, decision, deed())).rejects.toMatchObject({ code: 6012 });
+    await expect(desk.assign(id, deed())).rejects.toMatchObject({ code: 6012 });
+    await expect(desk.get(1n)).rejects.toMatchObject({ code: 6004 });
+    expect(await audited(id)).toEqual([
+      { actor: 'staff:7', action: 'aml-case-assigned' },
+      { actor: 'staff:7', action: 'aml-case-decided' },
+    ]);
+    const change = test.owner.sql`update aml_cases set outcome = 'watch' where id = ${id}`;
+    await expect(change).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('decided by two at once is decided by one', async () => {
+    const { desk } = createAml(deps);
+    const id = await raised();
+    const decide = (actor: string) => desk.decide(id, { outcome: 'watch', note: '观察' }, deed(actor));
+    const settled = await Promise.allSettled(['staff:1', 'staff:2', 'staff:3'].map(decide));
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await audited(id)).toHaveLength(1);
+  });
+
+  it('freezes the account where that is the outcome', async () => {
+    const id = await raised();
+    await createAml(deps).desk.decide(id, { outcome: 'frozen', note: '冻结待查' }, deed());
+    expect(frozen).toEqual([member.memberId]);
+  });
+
+  it('a decided one makes way for the next', async () => {
+    const { desk } = createAml(deps);
+    const id = await raised();
+    await desk.decide(id, { outcome: 'cleared', note: '已核实' }, deed());
+    expect(await deposit(yuan(60_000))).toContain('large-single');
+  });
+});

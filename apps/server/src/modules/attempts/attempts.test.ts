@@ -1,0 +1,87 @@
+import { AppError } from '@hj/platform';
+import { testDatabase } from '@hj/platform/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countWrong, forgiveTries, trySecret } from './index.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+const clock = { ms: Date.now() };
+const minute = 60_000;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+const locked = new AppError(6011, { message: '密码错误次数过多' });
+const wrong = async () => false;
+const right = async () => true;
+const attempt = (subject: string, isRight: () => Promise<boolean>) =>
+  trySecret({ db: database.db, now: () => new Date(clock.ms) }, 'login-password', subject, locked, isRight);
+
+describe('tries of a secret', () => {
+  it('are five, whatever comes after them', async () => {
+    const left: (number | undefined)[] = [];
+    for (let round = 0; round < 5; round += 1) left.push(await attempt('a', wrong));
+    expect(left).toEqual([4, 3, 2, 1, 0]);
+    await expect(attempt('a', right)).rejects.toBe(locked);
+  });
+
+  it('are five among a hundred at once, and the secret is looked at five times', async () => {
+    let looks = 0;
+    const results = await Promise.allSettled(
+      Array.from({ length: 100 }, () =>
+        attempt('b', async () => {
+          looks += 1;
+          return false;
+        }),
+      ),
+    );
+    expect(looks).toBe(5);
+    expect(results.filter((result) => result.status === 'rejected')).toHaveLength(95);
+  });
+
+  it('begin anew after the right one', async () => {
+    for (let round = 0; round < 4; round += 1) await attempt('c', wrong);
+    expect(await attempt('c', right)).toBeUndefined();
+    expect(await attempt('c', wrong)).toBe(4);
+  });
+
+  it('are locked for the whole time from the last that was let through', async () => {
+    for (let round = 0; round < 4; round += 1) await attempt('d', wrong);
+    clock.ms += 14 * minute;
+    await attempt('d', wrong);
+    clock.ms += 14 * minute;
+    await expect(attempt('d', right)).rejects.toBe(locked);
+    clock.ms += minute;
+    expect(await attempt('d', right)).toBeUndefined();
+  });
+
+  it('are not counted when nobody could look', async () => {
+    const busy = () => Promise.reject(new AppError(6317));
+    for (let round = 0; round < 7; round += 1) {
+      await expect(attempt('e', busy)).rejects.toMatchObject({ code: 6317 });
+    }
+    expect(await attempt('e', wrong)).toBe(4);
+  });
+
+  it('have a cap of the day that the right one does not end, and that refused ones do not fill', async () => {
+    const deps = { db: database.db, now: () => new Date(clock.ms) };
+    const day = (isRight: () => Promise<boolean>) => countWrong(deps, 'two-step-day', 'g', locked, isRight);
+    const busy = () => Promise.reject(new AppError(6317));
+    for (let round = 1; round <= 30; round += 1) {
+      expect(await day(right)).toBeUndefined();
+      await expect(day(busy)).rejects.toMatchObject({ code: 6317 });
+      expect(await day(wrong)).toBe(round);
+    }
+    await expect(day(right)).rejects.toBe(locked);
+    clock.ms += 24 * 60 * minute;
+    const burst = await Promise.allSettled(Array.from({ length: 100 }, () => day(right)));
+    expect(burst.length).toBe(100);
+    expect(await day(wrong)).toBe(1);
+  });
+
+  it('are forgiven to whoever proved to be the owner', async () => {
+    for (let round = 0; round < 6; round += 1) await attempt('f', wrong).catch(() => undefined);
+    await forgiveTries({ db: database.db }, 'login-password', 'f');
+    expect(await attempt('f', right)).toBeUndefined();
+  });
+});

@@ -1,0 +1,20 @@
+import type { CallContext } from '@hj/platform';
+import { type CaptchaAnswer, type CaptchaDeps, requireCaptcha } from './captcha.ts';
+import { captchaJobs } from './jobs.ts';
+import { captchaRoutes } from './routes.ts';
+import type { CaptchaAction } from './rules.ts';
+import { createSlider } from './slider.ts';
+
+export type { LoginRisk } from './captcha.ts';
+
+export function createCaptcha(deps: CaptchaDeps) {
+  return {
+    routes: captchaRoutes({ ...deps, slider: createSlider(deps) }),
+    jobs: captchaJobs(deps),
+    /** @see requireCaptcha */
+    require: (action: CaptchaAction, answer: CaptchaAnswer, context: CallContext): Promise<void> =>
+      requireCaptcha(deps, action, answer, context),
+  };
+}
+
+export type Captcha = ReturnType<typeof createCaptcha>;

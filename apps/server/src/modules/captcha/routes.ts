@@ -1,0 +1,27 @@
+import { type captchaCalls, captchaTypes } from '@hj/contract';
+import { AppError, addressKey, type RoutesOf } from '@hj/platform';
+import { requireAttempt } from '../attempts/index.ts';
+import { type CaptchaDeps, neededKind } from './captcha.ts';
+import { issueImage } from './image.ts';
+import type { Slider } from './slider.ts';
+import { validateSlider } from './validate.ts';
+
+export function captchaRoutes(deps: CaptchaDeps & { slider: Slider }): RoutesOf<typeof captchaCalls> {
+  const { slider, config } = deps;
+  const provider = config.geetest === undefined ? 'house' : 'geetest';
+  return {
+    '/site/api/v1/member/kaptchcate': async (input, context) => {
+      await requireAttempt(deps, 'kind-address', addressKey(context.address));
+      const kaptchcate = await neededKind(deps, input.action, input.name, context);
+      if (kaptchcate !== captchaTypes.slider) return { kaptchcate, provider: null, captchaId: null };
+      return { kaptchcate, provider, captchaId: config.geetest?.id ?? null };
+    },
+    '/site/api/v1/register/defaultKaptcha': (_input, context) => issueImage(deps, context),
+    '/site/api/v1/register/sliderPuzzle': async (input, context) => {
+      if (provider !== 'house') throw new AppError(6004);
+      return slider.issue(input.action, context);
+    },
+    '/site/api/v1/register/sliderAnswer': (input, context) => slider.answer(input, context),
+    '/site/api/v1/member/validateGeeCheck': (input, context) => validateSlider(deps, input, context),
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { isMovedByHand, type PathPoint } from './slider-path.ts';
+import { handPath } from './test-captcha.ts';
+
+const x = 150;
+const hand = handPath(x, 800, 30);
+const later = 10_000;
+const even = (points: number, tookMs: number): PathPoint[] =>
+  Array.from({ length: points + 1 }, (_, index) => [(x * index) / points, 0, (tookMs * index) / points]);
+
+describe('the way of a piece', () => {
+  it('is that of a hand: slow, quick, slow', () => {
+    expect(isMovedByHand(hand, x, later)).toBe(true);
+  });
+
+  it('may go past the hole and come back, rest on the way, and be made with the arrow keys', () => {
+    const back: PathPoint[] = [...handPath(x + 12, 700), [x + 6, 1, 820], [x, 1, 900]];
+    expect(isMovedByHand(back, x, later)).toBe(true);
+    const rest: PathPoint[] = [
+      ...handPath(x / 2, 500),
+      ...handPath(x / 2, 500).map(([px, y, t]): PathPoint => [px + x / 2, y, t + 2000]),
+    ];
+    expect(isMovedByHand(rest, x, later)).toBe(true);
+    // A held key: a pause, then a step every 33 ms or so.
+    const keys: PathPoint[] = Array.from(
+      { length: 31 },
+      (_, index): PathPoint => [index * 5, 0, index === 0 ? 0 : 480 + index * 33],
+    );
+    expect(isMovedByHand(keys, x, later)).toBe(true);
+  });
+
+  it.each<[string, readonly PathPoint[], number?]>([
+    ['no way at all', []],
+    [
+      'a jump',
+      [
+        [0, 0, 0],
+        [x, 0, 900],
+      ],
+    ],
+    ['too few points', handPath(x, 800, 6)],
+    [
+      'a jump among points that stand still',
+      [...even(9, 600).map(([, y, t]): PathPoint => [0, y, t]), [x, 0, 700]],
+    ],
+    ['an even speed', even(30, 900)],
+    ['less than 300 ms', handPath(x, 299)],
+    ['more than 20 s', handPath(x, 20_001), 60_000],
+    [
+      'a clock that goes backwards',
+      hand.map(([px, y, t], index): PathPoint => [px, y, index === 15 ? t - 200 : t]),
+    ],
+    ['a start elsewhere', hand.map(([px, y, t]): PathPoint => [Math.max(px, 40), y, t])],
+    ['an end elsewhere', hand.slice(0, -6)],
+    ['longer than the puzzle is out', hand, 700],
+    ['a start before the press', hand.map(([px, y, t]): PathPoint => [px, y, t - 500])],
+  ])('is refused: %s', (_case, path, elapsedMs = later) => {
+    expect(isMovedByHand(path, x, elapsedMs)).toBe(false);
+  });
+});

@@ -1,0 +1,41 @@
+/** Whether a piece was moved by a hand. No clock, no I/O. */
+
+/** x and y in pixels of the picture, milliseconds since the press. */
+export type PathPoint = readonly [x: number, y: number, t: number];
+
+export const pathRules = {
+  fewestPoints: 8,
+  shortestMs: 300,
+  longestMs: 20_000,
+  /** How far the first and the last point may be from where the piece began and where it was let go. */
+  endsPx: 2,
+  /** The part of the way that one step may cover: more is a jump. */
+  longestStep: 0.7,
+  /** Speeds of a hand differ by more than this part of their mean. */
+  leastUnevenness: 0.05,
+} as const;
+
+function unevenness(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  if (mean === 0) return 0;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+  return Math.sqrt(variance) / Math.abs(mean);
+}
+
+/** A way from the start to `x`, in a hand's time and at a hand's uneven speed. `elapsedMs`: since the puzzle was given out. */
+export function isMovedByHand(path: readonly PathPoint[], x: number, elapsedMs: number): boolean {
+  const [first, last] = [path[0], path.at(-1)];
+  if (first === undefined || last === undefined || path.length < pathRules.fewestPoints) return false;
+  if (Math.abs(first[0]) > pathRules.endsPx || first[2] < 0) return false;
+  if (Math.abs(last[0] - x) > pathRules.endsPx) return false;
+  const tookMs = last[2] - first[2];
+  if (tookMs < pathRules.shortestMs || tookMs > pathRules.longestMs || last[2] > elapsedMs) return false;
+  const steps = path.slice(1).map((point, index) => {
+    const before = path[index] ?? point;
+    return { px: point[0] - before[0], ms: point[2] - before[2] };
+  });
+  if (steps.some(({ ms }) => ms < 0)) return false;
+  if (steps.some(({ px }) => Math.abs(px) > Math.abs(x) * pathRules.longestStep)) return false;
+  const speeds = steps.filter(({ ms }) => ms > 0).map(({ px, ms }) => px / ms);
+  return speeds.length >= pathRules.fewestPoints - 1 && unevenness(speeds) >= pathRules.leastUnevenness;
+}

@@ -1,0 +1,32 @@
+import type { Queries } from '@hj/platform';
+
+export interface CaptchaRow {
+  id: string;
+  answerHmac: Buffer;
+  addressKey: string;
+  /** Absent: the fingerprint was not known yet. */
+  device: string | undefined;
+  expiresAt: Date;
+}
+
+export async function insertCaptcha(q: Queries, captcha: CaptchaRow): Promise<void> {
+  await q.sql`
+    insert into captchas (id, answer_hmac, address_key, device, expires_at)
+    values (${captcha.id}, ${captcha.answerHmac}, ${captcha.addressKey}, ${captcha.device ?? null},
+      ${captcha.expiresAt})`;
+}
+
+/** Takes the captcha out for its one check; of two parallel checks only one finds it. */
+export async function takeCaptcha(q: Queries, id: string): Promise<Omit<CaptchaRow, 'id'> | undefined> {
+  const [row] = await q.sql<
+    { answerHmac: Buffer; addressKey: string; device: string | null; expiresAt: Date }[]
+  >`
+    delete from captchas where id = ${id}
+    returning answer_hmac as "answerHmac", address_key as "addressKey", device, expires_at as "expiresAt"`;
+  return row && { ...row, device: row.device ?? undefined };
+}
+
+/** Removes what has expired; returns how many rows. */
+export async function deleteExpired(q: Queries, now: Date): Promise<number> {
+  return (await q.sql`delete from captchas where expires_at < ${now}`).count;
+}

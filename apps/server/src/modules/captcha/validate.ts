@@ -1,0 +1,50 @@
+/** The result of a slider is checked with whoever made it, and exchanged for what the attempt itself will show (4.44, 4.45). */
+import { type CallInput, type CallResponse, captchaTypes } from '@hj/contract';
+import { AppError, addressKey, type CallContext } from '@hj/platform';
+import type { Deps } from '../../deps.ts';
+import { requireAttempt } from '../attempts/index.ts';
+import { askGeetest, type Verdict } from './geetest.ts';
+import { issuePass, randomId } from './passes.ts';
+import { type CaptchaAction, sliderRules } from './rules.ts';
+import type { Slider, SliderResult } from './slider.ts';
+import { spendLot } from './slider-store.ts';
+
+const messages = {
+  failed: '安全验证未通过，请重新验证',
+  unavailable: '安全验证服务暂不可用，请稍后重试',
+} as const;
+
+async function judge(
+  deps: Deps & { slider: Slider },
+  shown: SliderResult,
+  action: CaptchaAction,
+  context: CallContext,
+): Promise<Verdict> {
+  const { geetest } = deps.config;
+  if (geetest === undefined)
+    return (await deps.slider.isSolved(shown, action, context)) ? 'passed' : 'failed';
+  if (!/^[\w-]+$/.test(shown.lot_number)) return 'failed';
+  // The provider confirms a lot as often as it is asked; we take each once.
+  const isFirst = await spendLot(deps.db, {
+    ...{ id: shown.lot_number, action, addressKey: addressKey(context.address) },
+    expiresAt: new Date(deps.now().getTime() + sliderRules.spentLotsMs),
+  });
+  return isFirst ? askGeetest(geetest, shown, context.log) : 'failed';
+}
+
+/** @throws AppError 6011, 6022: not passed, shown before, or nobody could tell */
+export async function validateSlider(
+  deps: Deps & { slider: Slider },
+  input: CallInput<'/site/api/v1/member/validateGeeCheck'>,
+  context: CallContext,
+): Promise<CallResponse<'/site/api/v1/member/validateGeeCheck'>> {
+  await requireAttempt(deps, 'slider-answer-address', addressKey(context.address));
+  const { action, validate_way: _way, ...shown } = input;
+  const verdict = await judge(deps, shown, action, context);
+  if (verdict !== 'passed') {
+    throw new AppError(6022, { message: messages[verdict], data: { kaptchcate: captchaTypes.slider } });
+  }
+  const [codeId, code] = [randomId(), randomId()];
+  await issuePass(deps, 'validated', { id: codeId, tokens: [code], action }, context);
+  return { codeId, code };
+}

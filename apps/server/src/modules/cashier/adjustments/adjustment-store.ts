@@ -1,0 +1,87 @@
+import type { Amount } from '@hj/money';
+import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
+import type { AdjustmentKind, AdjustmentRow, AdjustmentState } from './desk-types.ts';
+
+type Raw = Omit<AdjustmentRow, 'memberId'> & { memberId: bigint };
+const branded = (row: Raw): AdjustmentRow => ({ ...row, memberId: memberId(row.memberId) });
+
+/** The constraint that keeps one open proposal of a kind per order. */
+export const oneProposalPerOrder = 'adjustments_open';
+
+const columns = ({ sql }: Queries) => sql`
+  a.id, a.kind, a.state, a.member_id as "memberId", (select name from members m where m.id = a.member_id) as "memberName",
+  a.order_id as "orderId", (select order_no from deposit_orders o where o.id = a.order_id) as "orderNo", a.amount, a.reason,
+  a.proposed_by as "proposedBy", a.proposed_at as "proposedAt", a.decided_by as "decidedBy", a.decided_at as "decidedAt",
+  a.decision_note as "decisionNote", a.balance_before as "balanceBefore", a.balance_after as "balanceAfter"`;
+
+export async function listAdjustments(
+  q: Queries,
+  filter: {
+    states: readonly AdjustmentState[];
+    memberId?: MemberId;
+    pageNum: number;
+    pageSize: number;
+  },
+): Promise<{ list: AdjustmentRow[]; total: number }> {
+  const { states, memberId: owner, pageNum, pageSize } = filter;
+  const matching = q.sql`
+    (cardinality(${[...states]}::text[]) = 0 or a.state = any(${[...states]}::text[]))
+    and (${owner ?? null}::bigint is null or a.member_id = ${owner ?? null})`;
+  const [rows, [count]] = await Promise.all([
+    q.sql<Raw[]>`
+      select ${columns(q)} from adjustments a where ${matching}
+      order by a.id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
+    q.sql<{ total: number }[]>`select count(*)::int as total from adjustments a where ${matching}`,
+  ]);
+  return { list: rows.map(branded), total: count?.total ?? 0 };
+}
+
+export async function findAdjustment(q: Queries, id: bigint): Promise<AdjustmentRow | undefined> {
+  const [row] = await q.sql<Raw[]>`select ${columns(q)} from adjustments a where a.id = ${id}`;
+  return row && branded(row);
+}
+
+export async function lockAdjustment(tx: Tx, id: bigint): Promise<AdjustmentRow | undefined> {
+  await tx.sql`select 1 from adjustments where id = ${id} for update`;
+  return findAdjustment(tx, id);
+}
+
+export async function isMember({ sql }: Queries, id: MemberId): Promise<boolean> {
+  return (await sql`select 1 from members where id = ${id}`).length > 0;
+}
+
+export async function insertAdjustment(
+  { sql }: Tx,
+  draft: {
+    id: bigint;
+    kind: AdjustmentKind;
+    memberId: MemberId;
+    orderId: bigint | null;
+    amount: Amount;
+    reason: string;
+    proposedBy: string;
+  },
+): Promise<void> {
+  await sql`
+    insert into adjustments (id, kind, member_id, order_id, amount, reason, proposed_by)
+    values (${draft.id}, ${draft.kind}, ${draft.memberId}, ${draft.orderId}, ${draft.amount}, ${draft.reason},
+      ${draft.proposedBy})`;
+}
+
+export async function markDecided(
+  { sql }: Tx,
+  id: bigint,
+  decision: {
+    state: Exclude<AdjustmentState, 'proposed'>;
+    by: string;
+    note: string;
+    balances: { before: Amount; after: Amount } | undefined;
+  },
+): Promise<void> {
+  const { state, by, note, balances } = decision;
+  await sql`
+    update adjustments
+    set state = ${state}, decided_by = ${by}, decided_at = clock_timestamp(), decision_note = ${note},
+      balance_before = ${balances?.before ?? null}, balance_after = ${balances?.after ?? null}
+    where id = ${id}`;
+}

@@ -1,0 +1,128 @@
+/**
+ * Money that a person moves (C35). What this file guards: nobody decides what he has proposed himself, a proposal is decided once,
+ * under its row's lock, and the money, the decision and its audit with the balance before and after are one transaction.
+ */
+import { type Amount, formatAmount } from '@hj/money';
+import { AppError, type MemberId, nextIds, type Tx, violatedConstraint } from '@hj/platform';
+import type { Deed } from '../../../deps.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { lockWallets } from '../../wallet/index.ts';
+import type { DepositDeps } from '../deposit/deposit.ts';
+import {
+  findAdjustment,
+  insertAdjustment,
+  isMember,
+  listAdjustments,
+  lockAdjustment,
+  markDecided,
+  oneProposalPerOrder,
+} from './adjustment-store.ts';
+import type { AdjustmentDesk, AdjustmentRow, AdjustmentState, Proposal } from './desk-types.ts';
+import { moveMoney, requireOrder } from './movement.ts';
+
+type Decision = Exclude<AdjustmentState, 'proposed'>;
+
+/** More than this at once is a mistake. */
+const most = 100_000_000_00n;
+
+/** What the console does with adjustments. */
+export function createAdjustmentDesk(deps: DepositDeps): AdjustmentDesk {
+  return {
+    list: (filter) => listAdjustments(deps.db, filter),
+    propose: (proposal, deed) => propose(deps, proposal, deed),
+    decide: (id, decision, deed) => decide(deps, id, decision, deed),
+  };
+}
+
+async function propose(deps: DepositDeps, proposal: Proposal, deed: Deed): Promise<{ id: bigint }> {
+  const reason = deed.reason.trim();
+  if (reason === '') throw new AppError(6007, { message: '请填写原因' });
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const { memberId, amount, orderId } = await subjectOf(tx, proposal);
+      const [id = 0n] = await nextIds(tx, 1);
+      const { kind } = proposal;
+      await insertAdjustment(tx, { id, kind, memberId, orderId, amount, reason, proposedBy: deed.actor });
+      await recordAudit(tx, {
+        ...{ actor: deed.actor, action: 'adjustment-proposed', subject: `adjustment:${id}` },
+        detail: {
+          ...{ kind, member: String(memberId), amount: formatAmount(amount), reason },
+          order: orderId === null ? null : String(orderId),
+        },
+        ...{ address: deed.address, requestId: deed.requestId },
+      });
+      return { id };
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== oneProposalPerOrder) throw error;
+    throw new AppError(6012, { message: '该订单已有待审批的申请', cause: error });
+  }
+}
+
+async function subjectOf(
+  tx: Tx,
+  proposal: Proposal,
+): Promise<{ memberId: MemberId; amount: Amount; orderId: bigint | null }> {
+  if ('orderId' in proposal) {
+    const { memberId, amount } = await requireOrder(tx, proposal.kind, proposal.orderId);
+    return { memberId, amount, orderId: proposal.orderId };
+  }
+  const { memberId, amount } = proposal;
+  if (amount <= 0n || amount > most) throw new AppError(6007, { message: '请输入正确的金额' });
+  if (!(await isMember(tx, memberId))) throw new AppError(6004, { message: '会员不存在' });
+  return { memberId, amount, orderId: null };
+}
+
+async function decide(deps: DepositDeps, id: bigint, state: Decision, deed: Deed): Promise<AdjustmentRow> {
+  const seen = requireOpen(await findAdjustment(deps.db, id), state, deed);
+  // Before the money, in a transaction of its own: should this process die between the two, the account is frozen, the proposal
+  // still open, and whoever decides again brings it to its end.
+  if (seen.kind === 'chargeback' && state === 'approved') {
+    await deps.barMember(seen.memberId, 'frozen', {
+      ...deed,
+      reason: `存款 ${seen.orderNo ?? ''} 被付款方撤回：${seen.reason}`,
+    });
+  }
+  await deps.db.transaction(async (tx) => {
+    const adjustment = requireOpen(await lockAdjustment(tx, id), state, deed);
+    const balances = state === 'approved' ? await approve(deps, tx, adjustment, deed) : undefined;
+    await markDecided(tx, id, { state, by: deed.actor, note: deed.reason, balances });
+    await recordAudit(tx, {
+      ...{ actor: deed.actor, action: `adjustment-${state}`, subject: `adjustment:${id}` },
+      detail: {
+        ...{ kind: adjustment.kind, member: String(adjustment.memberId), note: deed.reason },
+        ...{ amount: formatAmount(adjustment.amount), proposedBy: adjustment.proposedBy },
+        before: balances === undefined ? null : formatAmount(balances.before),
+        after: balances === undefined ? null : formatAmount(balances.after),
+      },
+      ...{ address: deed.address, requestId: deed.requestId },
+    });
+  });
+  const decided = await findAdjustment(deps.db, id);
+  if (decided === undefined) throw new Error(`adjustment ${id} is gone`);
+  return decided;
+}
+
+async function approve(
+  deps: DepositDeps,
+  tx: Tx,
+  adjustment: AdjustmentRow,
+  deed: Deed,
+): Promise<{ before: Amount; after: Amount }> {
+  const { memberId } = adjustment;
+  if (adjustment.orderId !== null) await requireOrder(tx, adjustment.kind, adjustment.orderId);
+  const before = (await lockWallets(tx, { members: [memberId] })).available(memberId);
+  await moveMoney(deps, tx, adjustment, deed.requestId);
+  const after = (await lockWallets(tx, { members: [memberId] })).available(memberId);
+  return { before, after };
+}
+
+/** @throws AppError 6004 there is none, 6012 decided before, 6003 this person may not decide so */
+function requireOpen(adjustment: AdjustmentRow | undefined, state: Decision, { actor }: Deed): AdjustmentRow {
+  if (adjustment === undefined) throw new AppError(6004, { message: '申请不存在' });
+  if (adjustment.state !== 'proposed') throw new AppError(6012, { message: '该申请已处理' });
+  const isOwn = adjustment.proposedBy === actor;
+  if (state === 'withdrawn' && !isOwn) throw new AppError(6003, { message: '只有申请人可以撤回申请' });
+  if (state !== 'withdrawn' && isOwn) throw new AppError(6003, { message: '不能审批自己提交的申请' });
+  return adjustment;
+}

@@ -1,0 +1,65 @@
+/** What an approved adjustment does to the money. */
+import { AppError, nextIds, type Tx } from '@hj/platform';
+import { openRequirement } from '../../turnover/index.ts';
+import { type AccountRef, lockWallets, recordDeal } from '../../wallet/index.ts';
+import { requireReversible, reverseDeposit } from '../deposit/chargeback.ts';
+import { creditDeposit } from '../deposit/credit.ts';
+import type { DepositDeps } from '../deposit/deposit.ts';
+import { type DepositOrder, handReference, lockOrder } from '../deposit/store.ts';
+import type { AdjustmentKind, AdjustmentRow } from './desk-types.ts';
+
+/** The order of a proposal, locked. @throws AppError 6004 no such order, 6012 it is not in the state that the kind asks for */
+export async function requireOrder(tx: Tx, kind: AdjustmentKind, orderId: bigint): Promise<DepositOrder> {
+  const order = await lockOrder(tx, orderId);
+  if (kind === 'chargeback') {
+    requireReversible(order);
+    return order;
+  }
+  if (order === undefined) throw new AppError(6004, { message: '订单不存在' });
+  if (order.state === 'paid') throw new AppError(6012, { message: '订单已到账，不能重复上分' });
+  return order;
+}
+
+/** @throws AppError 6012 `{ reason: 'balance' }` a debit is more than the member has */
+export async function moveMoney(
+  deps: DepositDeps,
+  tx: Tx,
+  adjustment: AdjustmentRow,
+  requestId: string,
+): Promise<void> {
+  const { id, kind, orderId } = adjustment;
+  if (kind === 'credit' || kind === 'debit') return adjustCash(tx, { ...adjustment, kind }, requestId);
+  if (orderId === null) throw new Error(`adjustment ${id} has no order`);
+  if (kind === 'chargeback') {
+    await reverseDeposit(deps, tx, orderId, requestId);
+    return;
+  }
+  const order = await requireOrder(tx, kind, orderId);
+  await creditDeposit(tx, order, `${handReference}${id}`, requestId);
+}
+
+async function adjustCash(
+  tx: Tx,
+  { id, kind, memberId, amount }: AdjustmentRow & { kind: 'credit' | 'debit' },
+  requestId: string,
+): Promise<void> {
+  const posting = await lockWallets(tx, { members: [memberId], systems: ['house'] });
+  const house: AccountRef = { system: 'house' };
+  const cash: AccountRef = { memberId, kind: 'cash' };
+  const [from, to] = kind === 'credit' ? [house, cash] : [cash, house];
+  const reference = `adjustment:${id}`;
+  posting.transfer({ kind: `adjustment-${kind}`, from, to, amount, reference, memberId });
+  const balanceAfter = posting.available(memberId);
+  await posting.write(requestId);
+  const title = kind === 'credit' ? '人工加款' : '人工扣款';
+  await recordDeal(tx, {
+    ...{ id, memberId, type: 'adjustment', title, orderNo: `A${id}`, balanceAfter },
+    ...{ amount: kind === 'credit' ? amount : -amount, state: 'success', stateText: '成功' },
+  });
+  if (kind === 'debit') return;
+  const [requirementId = 0n] = await nextIds(tx, 1);
+  await openRequirement(tx, {
+    ...{ id: requirementId, memberId, kind: 'adjustment', name: title, reference },
+    ...{ principal: amount, bonus: 0n, required: amount },
+  });
+}

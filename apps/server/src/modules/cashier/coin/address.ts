@@ -1,0 +1,44 @@
+import { hash } from 'node:crypto';
+import type { Network } from '@hj/contract';
+import { createBase58check } from '@scure/base';
+import { isAddress } from 'viem';
+
+const base58check = createBase58check((data: Uint8Array) => hash('sha256', data, 'buffer'));
+/** The first byte of every address of TRON's main network, and the length of the whole. */
+const tronPrefix = 0x41;
+const tronBytes = 21;
+
+/**
+ * Whether an address is one of this network: ERC20 by EIP-55 (an address of one case has no checksum and passes), TRC20 by
+ * base58check. A mistyped address is refused before money is sent to nobody.
+ */
+export function isCoinAddress(network: Network, address: string): boolean {
+  return network === 'ERC20' ? isEvmAddress(address) : isTronAddress(address);
+}
+
+function isEvmAddress(address: string): boolean {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address) || /^0x0{40}$/.test(address)) return false;
+  const digits = address.slice(2);
+  const hasOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
+  return hasOneCase || isAddress(address, { strict: true });
+}
+
+function isTronAddress(address: string): boolean {
+  if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address)) return false;
+  try {
+    const bytes = base58check.decode(address);
+    return bytes.length === tronBytes && bytes[0] === tronPrefix;
+  } catch {
+    return false;
+  }
+}
+
+/** An address of TRON as its nodes write it: 41 and twenty bytes in hex. @throws Error if it is none */
+export function tronHexOf(address: string): string {
+  if (!isTronAddress(address)) throw new Error(`${address} is no address of TRON.`);
+  return Buffer.from(base58check.decode(address)).toString('hex');
+}
+
+export function fromTronHex(hex: string): string {
+  return base58check.encode(Buffer.from(hex, 'hex'));
+}

@@ -1,0 +1,53 @@
+/** What the ledger check asks of virtual coins (requirements §4.2, C33). Each question is one statement and sees one snapshot. */
+import type { Queries } from '@hj/platform';
+import type { Invariant } from '../../wallet/index.ts';
+
+type Findings = ReturnType<Invariant['find']>;
+
+/** C33: an order that was paid by a chain has one transfer of the amount that was asked for, to the address that was shown. */
+function findUnprovenCoins({ sql }: Queries): Findings {
+  return sql<{ subject: string; detail: string }[]>`
+    with credited as (select *, concat_ws(':', network, tx_hash, log_index) as reference from coin_transfers where state = 'credited')
+    select 'deposit ' || coalesce(o.id, t.order_id) as subject,
+      format('%s by %s; credited for transfer %s', coalesce(o.state, 'no order'), coalesce(o.provider_reference, 'nothing'),
+        coalesce(t.reference, 'none')) as detail
+    from (select o.*, i.network, i.address, i.exact_amount from deposit_orders o
+        left join coin_instructions i on i.order_id = o.id
+        where o.provider = 'chain' and o.state = 'paid' and o.provider_reference ~ '^(TRC20|ERC20):') as o
+    full join credited t on t.order_id = o.id
+    where o.id is null or t.order_id is null
+      or (t.reference, t.network, t.to_address, t.amount)
+        is distinct from (o.provider_reference, o.network, o.address, o.exact_amount)
+    order by 1 limit 100`;
+}
+
+/** An exchange took its coins, gave their worth, and posted what is less than a fen; nothing else moved by an exchange. */
+function findBrokenExchanges({ sql }: Queries): Findings {
+  return sql<{ subject: string; detail: string }[]>`
+    with moved as (
+      select t.reference,
+        sum(t.amount) filter (where t.kind = 'exchange-out') as coins,
+        sum(t.amount) filter (where t.kind = 'rounding' and c.system = 'rounding:USDT') as remainder,
+        sum(t.amount) filter (where t.kind = 'exchange-in') as cash,
+        count(distinct coalesce(d.member_id, c.member_id)) as members,
+        min(coalesce(d.member_id, c.member_id)) as member_id
+      from ledger_transfers t
+      join ledger_accounts d on d.id = t.debit_account_id
+      join ledger_accounts c on c.id = t.credit_account_id
+      where t.reference like 'exchange:%'
+      group by t.reference)
+    select coalesce('exchange ' || e.id, m.reference) as subject,
+      format('%s + %s coins for %s; moved %s + %s for %s', e.coin_amount - e.remainder, e.remainder, e.cash_amount,
+        m.coins, coalesce(m.remainder, 0), m.cash) as detail
+    from coin_exchanges e full join moved m on m.reference = 'exchange:' || e.id
+    where e.id is null or m.reference is null
+      or (m.coins, coalesce(m.remainder, 0), m.cash, m.members, m.member_id)
+        is distinct from (e.coin_amount - e.remainder, e.remainder, e.cash_amount, 1, e.member_id)
+      or e.cash_amount <> e.coin_amount * e.rate / 100000000
+    order by 1 limit 100`;
+}
+
+export const coinInvariants: readonly Invariant[] = [
+  { name: 'C33', find: findUnprovenCoins },
+  { name: 'I1', find: findBrokenExchanges },
+];

@@ -1,0 +1,54 @@
+/** How deposit orders are paid in coins, and what was seen of their payments. */
+import type { Network } from '@hj/contract';
+import type { CoinAmount, CoinRate } from '@hj/money';
+import type { Queries, Tx } from '@hj/platform';
+
+interface Claim {
+  orderId: bigint;
+  network: Network;
+  address: string;
+  exactAmount: CoinAmount;
+  rate: CoinRate;
+  needed: number;
+}
+
+/** One order after the other is given an amount of this address. */
+export async function lockAddress({ sql }: Tx, network: Network, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`coin-address/${network}/${address}`}, 0))`;
+}
+
+/** Amounts of [from, to] that a payment to the address would still be taken for. */
+export async function listClaimed(
+  { sql }: Tx,
+  { network, address, from, to }: Pick<Claim, 'network' | 'address'> & { from: CoinAmount; to: CoinAmount },
+): Promise<Set<CoinAmount>> {
+  const rows = await sql<{ amount: bigint }[]>`
+    select exact_amount as amount from coin_instructions
+    where network = ${network} and address = ${address} and exact_amount between ${from} and ${to}
+      and claimed_until > clock_timestamp()`;
+  return new Set(rows.map(({ amount }) => amount));
+}
+
+export async function insertClaim({ sql }: Tx, claim: Claim & { claimMs: number }): Promise<void> {
+  await sql`
+    insert into coin_instructions
+      (order_id, network, address, exact_amount, rate, confirmations_needed, created_at, claimed_until)
+    select ${claim.orderId}, ${claim.network}, ${claim.address}, ${claim.exactAmount}, ${claim.rate}, ${claim.needed}, now,
+      now + ${claim.claimMs} * interval '1 millisecond' from clock_timestamp() as now`;
+}
+
+export interface ClaimState extends Claim {
+  /** Blocks on top of the payment that was seen, at most `needed`. */
+  confirmations: number | null;
+}
+
+export function listClaims({ sql }: Queries, orderIds: readonly bigint[]): Promise<ClaimState[]> {
+  return sql<ClaimState[]>`
+    select i.order_id as "orderId", i.network, i.address, i.exact_amount as "exactAmount", i.rate,
+      i.confirmations_needed as needed,
+      (select max(case when t.state = 'credited' then i.confirmations_needed
+          else least(greatest(c.head - t.block_number, 0), i.confirmations_needed) end)::int
+        from coin_transfers t join coin_cursors c on c.network = t.network
+        where t.order_id = i.order_id and t.state in ('seen', 'credited')) as confirmations
+    from coin_instructions i where i.order_id = any(${[...orderIds]}::bigint[])`;
+}

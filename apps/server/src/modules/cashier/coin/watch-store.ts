@@ -1,0 +1,163 @@
+/** Transfers that were seen on a chain, and up to where it was read. */
+import type { Network } from '@hj/contract';
+import type { Amount } from '@hj/money';
+import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
+import type { ChainTransfer } from './chain.ts';
+
+export interface TransferKey {
+  network: Network;
+  txHash: string;
+  logIndex: number;
+}
+
+/** Where to read on; a chain that was never read begins at `start`. */
+export async function openCursor({ sql }: Queries, network: Network, start: bigint): Promise<bigint> {
+  const [row] = await sql<{ nextBlock: bigint }[]>`
+    with opened as (
+      insert into coin_cursors (network, next_block, head) values (${network}, ${start}, ${start})
+      on conflict (network) do nothing returning next_block)
+    select next_block as "nextBlock" from opened
+    union all select next_block from coin_cursors where network = ${network} limit 1`;
+  // Opened by another worker between both.
+  return row?.nextBlock ?? openCursor({ sql }, network, start);
+}
+
+/** Whoever holds it is the one worker that writes what was read of this chain. */
+export async function lockCursor({ sql }: Tx, network: Network): Promise<bigint | undefined> {
+  const [row] = await sql<{ nextBlock: bigint }[]>`
+    select next_block as "nextBlock" from coin_cursors where network = ${network} for update`;
+  return row?.nextBlock;
+}
+
+export async function moveCursor(
+  { sql }: Tx,
+  network: Network,
+  { nextBlock, head }: { nextBlock: bigint; head: bigint },
+): Promise<void> {
+  await sql`
+    update coin_cursors set next_block = ${nextBlock}, head = ${head}, read_at = clock_timestamp()
+    where network = ${network}`;
+}
+
+/** A block that was read as final is another one now: it is read again. */
+export async function rewindCursor({ sql }: Tx, network: Network, block: bigint): Promise<void> {
+  await sql`update coin_cursors set next_block = least(next_block, ${block}) where network = ${network}`;
+}
+
+const listed = ({ sql }: Queries, transfers: readonly ChainTransfer[]) => sql`
+  unnest(
+    ${transfers.map(({ txHash }) => txHash)}::text[],
+    ${transfers.map(({ logIndex }) => logIndex)}::int[],
+    ${transfers.map(({ blockNumber }) => blockNumber)}::bigint[],
+    ${transfers.map(({ blockHash }) => blockHash)}::text[],
+    ${transfers.map(({ from }) => from)}::text[],
+    ${transfers.map(({ to }) => to)}::text[],
+    ${transfers.map(({ amount }) => amount)}::bigint[],
+    ${transfers.map(({ blockAt }) => blockAt)}::timestamptz[]
+  ) as seen(tx_hash, log_index, block_number, block_hash, from_address, to_address, amount, block_at)`;
+
+/** A reorganisation took these away: they were seen in these blocks and are not there any more. */
+export async function forgetMissing(
+  q: Tx,
+  network: Network,
+  { from, to, transfers }: { from: bigint; to: bigint; transfers: readonly ChainTransfer[] },
+): Promise<bigint[]> {
+  const rows = await q.sql<{ orderId: bigint | null }[]>`
+    update coin_transfers as t set state = 'forgotten'
+    where t.network = ${network} and t.state = 'seen' and t.block_number between ${from} and ${to}
+      and not exists (select from ${listed(q, transfers)} where seen.tx_hash = t.tx_hash and seen.log_index = t.log_index)
+    returning t.order_id as "orderId"`;
+  return rows.flatMap(({ orderId }) => orderId ?? []);
+}
+
+/** Writes what was seen; a transfer that was forgotten and is in a block again, or in another one, is seen again. */
+export async function writeSeen(q: Tx, network: Network, transfers: readonly ChainTransfer[]): Promise<void> {
+  if (transfers.length === 0) return;
+  await q.sql`
+    insert into coin_transfers as t
+      (network, tx_hash, log_index, block_number, block_hash, from_address, to_address, amount, block_at)
+    select ${network}, seen.* from (
+      select tx_hash, log_index, block_number, block_hash, from_address, to_address, amount, block_at
+      from ${listed(q, transfers)}) as seen
+    on conflict on constraint coin_transfers_pkey do update
+      set state = 'seen', block_number = excluded.block_number, block_hash = excluded.block_hash, block_at = excluded.block_at
+      where t.state in ('seen', 'forgotten') and (t.to_address, t.amount) = (excluded.to_address, excluded.amount)
+        and (t.state, t.block_hash) is distinct from ('seen', excluded.block_hash)`;
+}
+
+/** A payment is an order's by network, address, exact amount and time; the clocks of a chain may be two minutes off. */
+export async function matchSeen({ sql }: Tx, network: Network): Promise<void> {
+  await sql`
+    update coin_transfers as t set order_id = i.order_id
+    from coin_instructions as i
+    where t.network = ${network} and t.state = 'seen' and t.order_id is null
+      and i.network = t.network and i.address = t.to_address and i.exact_amount = t.amount
+      and t.block_at between i.created_at - interval '2 minutes' and i.claimed_until`;
+}
+
+export interface WatchedOrder {
+  id: bigint;
+  memberId: MemberId;
+  amount: Amount;
+  state: string;
+}
+
+/** Orders with a payment that is not final yet, and these. */
+export async function listWatched(
+  { sql }: Tx,
+  network: Network,
+  further: readonly bigint[],
+): Promise<WatchedOrder[]> {
+  const rows = await sql<(Omit<WatchedOrder, 'memberId'> & { memberId: bigint })[]>`
+    select id, member_id as "memberId", amount, state from deposit_orders
+    where id = any(${[...further]}::bigint[])
+      or id in (select order_id from coin_transfers where network = ${network} and state = 'seen')`;
+  return rows.map((row) => ({ ...row, memberId: memberId(row.memberId) }));
+}
+
+/** Seen, and with enough blocks on top. */
+export function listFinal(
+  { sql }: Queries,
+  network: Network,
+  lastBlock: bigint,
+): Promise<(TransferKey & { blockNumber: bigint; blockHash: string })[]> {
+  return sql<(TransferKey & { blockNumber: bigint; blockHash: string })[]>`
+    select network, tx_hash as "txHash", log_index as "logIndex", block_number as "blockNumber", block_hash as "blockHash"
+    from coin_transfers where network = ${network} and state = 'seen' and block_number <= ${lastBlock}
+    order by block_number, tx_hash, log_index limit 200`;
+}
+
+export interface LockedTransfer {
+  orderId: bigint | null;
+  amount: bigint;
+  to: string;
+  from: string;
+}
+
+/** Undefined if it is not waiting any more, or is in another block now. */
+export async function lockSeen(
+  { sql }: Tx,
+  { network, txHash, logIndex, blockHash }: TransferKey & { blockHash: string },
+): Promise<LockedTransfer | undefined> {
+  const [row] = await sql<LockedTransfer[]>`
+    select order_id as "orderId", amount, to_address as "to", from_address as "from" from coin_transfers
+    where network = ${network} and tx_hash = ${txHash} and log_index = ${logIndex} and state = 'seen'
+      and block_hash = ${blockHash} for update`;
+  return row;
+}
+
+export async function endTransfer(
+  { sql }: Tx,
+  { network, txHash, logIndex }: TransferKey,
+  end: { state: 'credited' } | { state: 'unmatched'; reason: 'no-order' | 'paid-before' },
+): Promise<void> {
+  await sql`
+    update coin_transfers set state = ${end.state}, reason = ${'reason' in end ? end.reason : null}, ended_at = clock_timestamp()
+    where network = ${network} and tx_hash = ${txHash} and log_index = ${logIndex}`;
+}
+
+export async function forgetTransfer({ sql }: Tx, key: TransferKey): Promise<void> {
+  await sql`
+    update coin_transfers set state = 'forgotten'
+    where network = ${key.network} and tx_hash = ${key.txHash} and log_index = ${key.logIndex} and state = 'seen'`;
+}

@@ -1,0 +1,106 @@
+/**
+ * One look at a chain (C33). What this file guards:
+ * - every block is read until it is final: the cursor stays `confirmations` behind the head, so that nothing is missed after a
+ *   restart, and what a reorganisation took away before that is forgotten;
+ * - a transfer is credited once, when enough blocks are on top of it and its own block still is what it was;
+ * - what no order asked for is never credited: it becomes a row for the desk.
+ */
+import { formatCoin } from '@hj/money';
+import type { Db, Tx } from '@hj/platform';
+import { announceDeposit, creditDeposit } from '../deposit/credit.ts';
+import { insertUnmatched, lockOrder } from '../deposit/store.ts';
+import { type Chain, ChainUnreachable } from './chain.ts';
+import {
+  endTransfer,
+  forgetMissing,
+  forgetTransfer,
+  type LockedTransfer,
+  listFinal,
+  listWatched,
+  lockCursor,
+  lockSeen,
+  matchSeen,
+  moveCursor,
+  openCursor,
+  rewindCursor,
+  type TransferKey,
+  writeSeen,
+} from './watch-store.ts';
+
+/** What nodes give at once. */
+const mostBlocks = 500n;
+
+/**
+ * Reads what is new on a chain and credits what has become final.
+ * @returns whether there are more blocks to read at once
+ * @throws ChainUnreachable and nothing has changed, but for what was credited before
+ */
+export async function watchChain(db: Db, chain: Chain): Promise<boolean> {
+  const head = await chain.head();
+  const needed = BigInt(chain.confirmations);
+  const start = head > needed ? head - needed : 0n;
+  const from = await openCursor(db, chain.network, start);
+  const last = from + mostBlocks - 1n;
+  const to = last < head ? last : head;
+  if (to >= from) await readBlocks(db, chain, { from, to, head });
+  for (const final of await listFinal(db, chain.network, head - needed)) await creditFinal(db, chain, final);
+  return to < head;
+}
+
+async function readBlocks(
+  db: Db,
+  chain: Chain,
+  { from, to, head }: { from: bigint; to: bigint; head: bigint },
+): Promise<void> {
+  const { network } = chain;
+  const tip = await chain.blockHash(to);
+  const transfers = await chain.listTransfers(from, to);
+  if ((await chain.blockHash(to)) !== tip) throw new ChainUnreachable('the chain changed while it was read');
+  const final = head - BigInt(chain.confirmations);
+  const done = to < final ? to : final;
+  await db.transaction(async (tx) => {
+    // Another worker was quicker: what was read is old.
+    if ((await lockCursor(tx, network)) !== from) return;
+    const forgotten = await forgetMissing(tx, network, { from, to, transfers });
+    await writeSeen(tx, network, transfers);
+    await matchSeen(tx, network);
+    await moveCursor(tx, network, { nextBlock: done >= from ? done + 1n : from, head });
+    for (const order of await listWatched(tx, network, forgotten)) announceDeposit(tx, order, order.state);
+  });
+}
+
+async function creditFinal(
+  db: Db,
+  chain: Chain,
+  final: TransferKey & { blockNumber: bigint; blockHash: string },
+): Promise<void> {
+  const isThere = (await chain.blockHash(final.blockNumber)) === final.blockHash;
+  await db.transaction(async (tx) => {
+    if (!isThere) {
+      await rewindCursor(tx, chain.network, final.blockNumber);
+      return forgetTransfer(tx, final);
+    }
+    const transfer = await lockSeen(tx, final);
+    if (transfer !== undefined) await creditTransfer(tx, final, transfer);
+  });
+}
+
+async function creditTransfer(tx: Tx, key: TransferKey, transfer: LockedTransfer): Promise<void> {
+  const reference = `${key.network}:${key.txHash}:${key.logIndex}`;
+  const order = transfer.orderId === null ? undefined : await lockOrder(tx, transfer.orderId);
+  if (order !== undefined && order.state !== 'paid') {
+    await creditDeposit(tx, order, reference, `chain:${key.network}`);
+    return endTransfer(tx, key, { state: 'credited' });
+  }
+  const reason = order === undefined ? 'no-order' : 'paid-before';
+  await insertUnmatched(tx, {
+    provider: 'chain',
+    orderNo: order?.orderNo ?? transfer.to,
+    reference,
+    amount: formatCoin(transfer.amount),
+    currency: 'USDT',
+    verdict: order === undefined ? 'unknown-order' : 'paid-twice',
+    memberId: order?.memberId ?? null,
+  });
+  await endTransfer(tx, key, { state: 'unmatched', reason });
+}

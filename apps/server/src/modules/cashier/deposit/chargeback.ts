@@ -1,0 +1,69 @@
+/**
+ * A payer's bank took a payment back (C74): the deposit and its bonus leave the member's cash; what he has spent of them he owes,
+ * in the account of his debts, from which later payouts are kept. Nothing is asked to be staked for them any more, and a bonus that
+ * a withdrawal has taken is not taken again.
+ */
+import type { Amount } from '@hj/money';
+import { AppError, nextIds, type Tx } from '@hj/platform';
+import { dropRequirements } from '../../turnover/index.ts';
+import { type AccountRef, lockWallets, recordDeal } from '../../wallet/index.ts';
+import type { CashierDeps } from '../deps.ts';
+import { reverseBonus } from './reward-store.ts';
+import { type DepositOrder, lockOrder, markReversed } from './store.ts';
+
+export interface Reversal {
+  order: DepositOrder;
+  before: Amount;
+  after: Amount;
+  /** What the member owes more than before. */
+  owed: Amount;
+}
+
+/** @throws AppError 6004 no such order, 6012 it was not paid, was taken back before, or went to the coin wallet */
+export async function reverseDeposit(
+  deps: Pick<CashierDeps, 'debts'>,
+  tx: Tx,
+  orderId: bigint,
+  requestId: string,
+): Promise<Reversal> {
+  const order = await lockOrder(tx, orderId);
+  requireReversible(order);
+  const { memberId, amount, orderNo } = order;
+  const channel: AccountRef = { system: `channel:${order.channelId}` };
+  const debt: AccountRef = { system: `receivable:${memberId}` };
+  const posting = await lockWallets(tx, {
+    members: [memberId],
+    systems: [channel.system, debt.system, 'promotion'],
+  });
+  const taken = await dropRequirements(tx, orderId);
+  const bonus = taken > 0n ? 0n : await reverseBonus(tx, orderId);
+  const cash: AccountRef = { memberId, kind: 'cash' };
+  const reference = `deposit:${orderId}`;
+  const before = posting.available(memberId);
+  const owed = amount + bonus > before ? amount + bonus - before : 0n;
+  if (owed > 0n) posting.transfer({ kind: 'receivable', from: debt, to: cash, amount: owed, reference });
+  posting.transfer({ kind: 'deposit-reversal', from: cash, to: channel, amount, reference });
+  if (bonus > 0n) {
+    const to: AccountRef = { system: 'promotion' };
+    posting.transfer({ kind: 'deposit-bonus-reversal', from: cash, to, amount: bonus, reference });
+  }
+  const after = posting.available(memberId);
+  await posting.write(requestId);
+  if (owed > 0n) await deps.debts.add(tx, memberId, owed);
+  await markReversed(tx, orderId);
+  const [id = 0n] = await nextIds(tx, 1);
+  await recordDeal(tx, {
+    ...{ id, memberId, type: 'adjustment', title: '存款冲正', orderNo: `C${id}`, orderId },
+    ...{ amount: after - before, balanceAfter: after, state: 'success', stateText: '成功' },
+    note: `存款 ${orderNo} 的付款已被付款方撤回`,
+  });
+  return { order, before, after, owed };
+}
+
+/** @throws AppError 6004, 6012 */
+export function requireReversible(order: DepositOrder | undefined): asserts order is DepositOrder {
+  if (order === undefined) throw new AppError(6004, { message: '订单不存在' });
+  if (order.state !== 'paid') throw new AppError(6012, { message: '订单未到账，没有可撤回的存款' });
+  if (order.reversedAt !== null) throw new AppError(6012, { message: '该存款已经冲正' });
+  if (order.credit !== 'cash') throw new AppError(6012, { message: '虚拟币存款不能冲正' });
+}

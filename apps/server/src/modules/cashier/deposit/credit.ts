@@ -1,0 +1,125 @@
+/**
+ * What a paid order does to the money. What this file guards: the order's row is locked and not paid yet, everything happens in
+ * one transaction, and each of the channel's money, the fee and the bonus is a transfer of its own (I6).
+ */
+import { coinsForWorth, formatAmount, formatCoin, parseCoinRate } from '@hj/money';
+import { nextIds, type Tx } from '@hj/platform';
+import { openRequirement } from '../../turnover/index.ts';
+import { type AccountRef, changeDeal, lockWallets, recordDeal } from '../../wallet/index.ts';
+import { creditCoin } from '../coin/index.ts';
+import { insertBonus } from './reward-store.ts';
+import { decideBonus, type GrantedBonus } from './rewards.ts';
+import { type DepositOrder, markPaid } from './store.ts';
+
+/**
+ * Moves the money of a paid order into the member's wallet: deposit, fee, bonus, what must be staked for them, and the record.
+ * @param reference the provider's own number of the payment; it pays no other order (`onePaymentPerOrder`)
+ */
+export async function creditDeposit(
+  tx: Tx,
+  order: DepositOrder,
+  reference: string,
+  requestId: string,
+): Promise<void> {
+  const bonus =
+    order.credit === 'coin'
+      ? await creditCoins(tx, order, reference, requestId)
+      : await creditCash(tx, order, reference, requestId);
+  await requireTurnover(tx, order, bonus);
+  tx.publish('deposit.paid', { orderId: String(order.id), memberId: String(order.memberId) });
+  announceDeposit(tx, order, 'paid');
+}
+
+/** The pages of the member hear of it. */
+export function announceDeposit(
+  tx: Tx,
+  order: Pick<DepositOrder, 'id' | 'memberId' | 'amount'>,
+  state: string,
+): void {
+  tx.announce('deposit.changed', {
+    memberId: String(order.memberId),
+    orderId: String(order.id),
+    amount: formatAmount(order.amount),
+    state,
+  });
+}
+
+async function creditCash(
+  tx: Tx,
+  order: DepositOrder,
+  paidBy: string,
+  requestId: string,
+): Promise<GrantedBonus | undefined> {
+  const { memberId, amount, fee } = order;
+  const channel = `channel:${order.channelId}` as const;
+  const posting = await lockWallets(tx, {
+    members: [memberId],
+    systems: [
+      channel,
+      ...(fee > 0n ? (['house'] as const) : []),
+      ...(order.rewardId === null ? [] : (['promotion'] as const)),
+    ],
+  });
+  // Under the wallet's lock: of two orders that are paid at once only one is the first of the day.
+  const bonus = await decideBonus(tx, order);
+  await markPaid(tx, order.id, { reference: paidBy, bonus: bonus?.amount ?? 0n });
+  const cash: AccountRef = { memberId, kind: 'cash' };
+  const reference = `deposit:${order.id}`;
+  posting.transfer({ kind: 'deposit', from: { system: channel }, to: cash, amount, reference, memberId });
+  if (fee > 0n)
+    posting.transfer({ kind: 'deposit-fee', from: cash, to: { system: 'house' }, amount: fee, reference });
+  const afterDeposit = posting.available(memberId);
+  if (bonus !== undefined) {
+    const from: AccountRef = { system: 'promotion' };
+    posting.transfer({ kind: 'deposit-bonus', from, to: cash, amount: bonus.amount, reference, memberId });
+  }
+  await posting.write(requestId);
+  await changeDeal(tx, order.orderNo, { state: 'success', stateText: '成功', balanceAfter: afterDeposit });
+  if (bonus !== undefined) await recordBonus(tx, order, bonus, afterDeposit);
+  return bonus;
+}
+
+/** The coins that the order is worth at its rate; rounded up to a millionth. Coins bring no bonus. */
+async function creditCoins(
+  tx: Tx,
+  order: DepositOrder,
+  paidBy: string,
+  requestId: string,
+): Promise<undefined> {
+  const { id, memberId, channelId, orderNo, coinRate } = order;
+  const rate = parseCoinRate(coinRate ?? '');
+  if (rate === undefined) throw new Error(`deposit order ${id} has no rate`);
+  const coins = coinsForWorth(order.amount - order.fee, rate);
+  await creditCoin(tx, { memberId, amount: coins, channelId, reference: `deposit:${id}`, requestId });
+  await markPaid(tx, id, { reference: paidBy, bonus: 0n });
+  const note = `${formatCoin(coins)} USDT 存入虚拟币钱包`;
+  // The centre wallet gets nothing: the title says what came instead.
+  const title = `${order.channelName}（${formatCoin(coins)} USDT）`;
+  await changeDeal(tx, orderNo, { title, state: 'success', stateText: '成功', note });
+}
+
+async function recordBonus(tx: Tx, order: DepositOrder, bonus: GrantedBonus, before: bigint): Promise<void> {
+  const [id = 0n] = await nextIds(tx, 1);
+  const { rewardId, amount, turnover } = bonus;
+  await insertBonus(tx, { orderId: order.id, memberId: order.memberId, rewardId, amount, turnover });
+  await recordDeal(tx, {
+    ...{ id, memberId: order.memberId, type: 'promotion', title: bonus.name, orderNo: `G${id}`, amount },
+    ...{ balanceAfter: before + amount, state: 'success', stateText: '成功', orderId: order.id },
+    note: `存款 ${order.orderNo} 的礼金`,
+  });
+}
+
+/** A deposit is staked once before it leaves again; a bonus brings its own requirement beside that. */
+async function requireTurnover(tx: Tx, order: DepositOrder, bonus: GrantedBonus | undefined): Promise<void> {
+  const { id: orderId, memberId, amount } = order;
+  const [id = 0n, bonusId = 0n] = await nextIds(tx, 2);
+  await openRequirement(tx, {
+    ...{ id, memberId, kind: 'deposit', name: `存款 ${order.orderNo}`, reference: `deposit:${orderId}` },
+    ...{ principal: amount, bonus: 0n, required: amount },
+  });
+  if (bonus === undefined) return;
+  await openRequirement(tx, {
+    ...{ id: bonusId, memberId, kind: 'bonus', name: bonus.name, reference: `bonus:${orderId}` },
+    ...{ principal: amount, bonus: bonus.amount, required: bonus.turnover },
+  });
+}

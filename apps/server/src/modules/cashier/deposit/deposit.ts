@@ -1,0 +1,250 @@
+import { type Amount, formatAmount, multiplyRatio, parseAmount, ratioOf } from '@hj/money';
+import { AppError, type MemberId, type MoneyContext, nextIds, runCommand, type Tx } from '@hj/platform';
+import { liveSessionsAmong } from '../../account/index.ts';
+import { requireDeposit } from '../../protection/index.ts';
+import { changeDeal, lockWallets, recordDeal } from '../../wallet/index.ts';
+import { coinInstructions, coinRates } from '../coin/index.ts';
+import type { CashierDeps } from '../deps.ts';
+import { type Channel, findChannel, listAwaited, lockPayees } from './channel-store.ts';
+import { blockedRefusal, countBlockedTry, isBlocked } from './failures.ts';
+import { type OrderAnswer, type ViewDeps, viewOf, viewsOf } from './order-view.ts';
+import { requirePayer } from './payer.ts';
+import { promiseBonus } from './rewards.ts';
+import { giveSignalCode } from './signal-code.ts';
+import {
+  countOpened,
+  countPending,
+  type DepositOrder,
+  findOrder,
+  insertOrder,
+  listOpen,
+  lockOrder,
+  markEnded,
+  type OrderDraft,
+} from './store.ts';
+
+export interface DepositDeps extends CashierDeps, ViewDeps {}
+
+export interface PayInput {
+  channelId: string;
+  amount: string;
+  configId?: string | undefined;
+  payerName?: string | undefined;
+}
+
+/** More unpaid orders than this at once are a mistake or an attack. */
+const pendingLimit = 5;
+/** Opened in an hour, also when they were closed at once: each takes an exact amount, of coins for days, that nobody else is given. */
+const hourLimit = 60;
+/** By how many cents the amount of a payment to an account is raised at most, to tell it from others. */
+const centsToTellApart = 99n;
+
+/**
+ * Opens a deposit order. Nothing is credited here: only the provider's signed callback does that (C33).
+ * @throws AppError 6008 amount out of the channel's limits, 6004 no such channel or reward, 6011 too many in an hour, 6012 too many open orders, too many
+ * failed payments, somebody else's name, no right to the reward, or the member's own rules forbid it, 6013 closed, 6015 and 6449
+ * no identity yet, 6031 and 6033 not from this place
+ */
+export async function openDeposit(
+  deps: DepositDeps,
+  input: PayInput,
+  context: MoneyContext,
+): Promise<OrderAnswer> {
+  const { memberId } = context.session;
+  const amount = parseAmount(input.amount);
+  if (amount === undefined || amount === 0n) throw new AppError(6008, { message: '请输入正确的存款金额' });
+  const refusal = await deps.findRefusal(context, 'deposit');
+  let blocked = false;
+  try {
+    return await runCommand(
+      deps.db,
+      { memberId, operation: 'payment/pay', key: context.key, body: input },
+      async (tx) => {
+        await requireSession(tx, context);
+        // Inside the command: a repeat of what was opened before still gets its answer.
+        if (refusal) throw refusal;
+        const channel = await requireChannel(deps, tx, { ...input, amount });
+        // Orders of one member are opened one after the other, so that limits hold under a race.
+        await lockWallets(tx, { members: [memberId] });
+        blocked = await isBlocked(tx, memberId);
+        if (blocked) throw blockedRefusal();
+        if (await deps.hasOpenCase(tx, memberId)) throw caseRefusal();
+        if (channel.needsPayer) await requirePayer(deps, tx, memberId, input.payerName);
+        const order = await writeOrder(deps, tx, { channel, amount, input, context });
+        return viewOf(deps, tx, order);
+      },
+    );
+  } catch (error) {
+    if (blocked) await countBlockedTry(deps, memberId, placeOf(context));
+    throw error;
+  }
+}
+
+/** Says nothing of why: whoever is looked at must not be warned. */
+const caseRefusal = (): AppError =>
+  new AppError(6012, {
+    message: '您的账户正在核实中，暂不能存款，详情请联系在线客服',
+    data: { reason: 'review' },
+  });
+
+async function requireChannel(
+  deps: DepositDeps,
+  tx: Tx,
+  { channelId, amount }: { channelId: string; amount: Amount },
+): Promise<Channel> {
+  if (deps.config.payment.open === '0') throw new AppError(6013, { message: '存款暂停开放，请稍后再来' });
+  const channel = await findChannel(tx, channelId);
+  if (channel === undefined || (channel.kind !== 'coin' && !deps.providers.has(channel.provider))) {
+    throw new AppError(6004, { message: '存款方式不存在' });
+  }
+  if (channel.maintenance) throw new AppError(6013, { message: '该存款方式维护中，请选择其他方式' });
+  const { minAmount, maxAmount } = channel;
+  if (amount < minAmount || amount > maxAmount) {
+    throw new AppError(6008, {
+      message: `单笔金额须在 ${formatAmount(minAmount)} 至 ${formatAmount(maxAmount)} 元之间`,
+    });
+  }
+  return channel;
+}
+
+interface Request {
+  channel: Channel;
+  amount: Amount;
+  input: PayInput;
+  context: MoneyContext;
+}
+
+async function writeOrder(deps: DepositDeps, tx: Tx, request: Request): Promise<DepositOrder> {
+  const { channel, input, context } = request;
+  const { memberId } = context.session;
+  const { amount, payeeId } = await tellApart(tx, channel, request.amount);
+  await requireDeposit(tx, memberId, amount);
+  if ((await countPending(tx, memberId)) >= pendingLimit) {
+    throw new AppError(6012, { message: '您还有未支付的订单，请先完成或关闭' });
+  }
+  if ((await countOpened(tx, memberId)) >= hourLimit) {
+    throw new AppError(6011, { message: '您提交的存款订单过多，请一小时后再试' });
+  }
+  const { configId } = input;
+  const { id: channelId, credit } = channel;
+  const bonus =
+    configId === undefined
+      ? undefined
+      : await promiseBonus(tx, { memberId, channelId, credit, amount, configId });
+  const [id] = await nextIds(tx, 1);
+  if (id === undefined) throw new Error('no id was given');
+  await insertDeposit(tx, {
+    ...{ id, orderNo: `D${id}`, memberId, channel, amount, payeeId },
+    ...{ fee: shareOf(amount, channel.feeRate), bonus: bonus?.amount ?? 0n, rewardId: bonus?.rewardId },
+    ...{
+      coinRate: await rateOf(tx, channel),
+      expiresMs: deps.config.payment.expiresMs,
+      requestId: context.requestId,
+    },
+  });
+  if (channel.kind === 'agent') await giveSignalCode(tx, id);
+  const order = await findOrder(tx, id, memberId);
+  if (order === undefined) throw new Error(`deposit order ${id} was not written`);
+  if (order.kind === 'coin') await coinInstructions(tx, order, deps.config.chains);
+  return order;
+}
+
+/** An order and its line in the member's record. */
+export async function insertDeposit(
+  tx: Tx,
+  draft: Omit<OrderDraft, 'channel'> & { channel: Pick<Channel, 'id' | 'provider' | 'name' | 'credit'> },
+): Promise<void> {
+  await insertOrder(tx, draft);
+  const { id, orderNo, memberId, amount, fee, channel } = draft;
+  // What goes to the coin wallet leaves the centre wallet as it is.
+  const moved = channel.credit === 'cash' ? { amount: amount - fee, fee } : { amount: 0n };
+  await recordDeal(tx, {
+    ...{ id, memberId, type: 'deposit', title: channel.name, orderNo, orderId: id, ...moved },
+    ...{ state: 'pending', stateText: '待支付' },
+  });
+}
+
+/** A payment to an account of ours is known by its amount alone: no two open orders of an account ask for the same. */
+async function tellApart(
+  tx: Tx,
+  channel: Channel,
+  amount: Amount,
+): Promise<{ amount: Amount; payeeId: bigint | undefined }> {
+  if (channel.kind !== 'transfer' && channel.kind !== 'huione') return { amount, payeeId: undefined };
+  const payees = await lockPayees(tx, channel.id);
+  if (payees.length === 0) throw new AppError(6013, { message: '该存款方式暂不可用，请选择其他方式' });
+  for (const payeeId of payees) {
+    const range = { from: amount, to: amount + centsToTellApart };
+    const taken = new Set(await listAwaited(tx, payeeId, range));
+    for (let exact = range.from; exact <= range.to; exact += 1n) {
+      if (!taken.has(exact)) return { amount: exact, payeeId };
+    }
+  }
+  throw new AppError(6012, { message: '该金额的订单较多，请换一个金额' });
+}
+
+/** A context is more than its fields: what is spread of it is not there. */
+const placeOf = ({ address, requestId }: MoneyContext) => ({ address, requestId });
+
+/** What a USDT counts for this order. */
+async function rateOf(tx: Tx, { currency }: Channel): Promise<string | null> {
+  if (currency === 'CNY') return null;
+  const rates = await coinRates(tx);
+  if (rates === undefined) throw new AppError(6013, { message: '虚拟币汇率暂不可用，请选择其他方式' });
+  return rates.deposit;
+}
+
+/** @param rate plain decimal */
+function shareOf(amount: Amount, rate: string): Amount {
+  const { numerator, denominator } = ratioOf(rate);
+  return multiplyRatio(amount, numerator, denominator);
+}
+
+/** @throws AppError 6004 not an order of this member */
+export async function depositStatus(
+  deps: DepositDeps,
+  orderId: string,
+  memberId: MemberId,
+): Promise<OrderAnswer> {
+  const order = await findOrder(deps.db, BigInt(orderId), memberId);
+  if (order === undefined) throw new AppError(6004, { message: '订单不存在' });
+  return viewOf(deps, deps.db, order);
+}
+
+/** The member's orders that wait for a payment. */
+export async function listOpenOrders(
+  deps: DepositDeps,
+  memberId: MemberId,
+): Promise<{ list: OrderAnswer[] }> {
+  return { list: await viewsOf(deps, deps.db, await listOpen(deps.db, memberId)) };
+}
+
+/** @throws AppError 6004 not an order of this member, 6012 it is paid already */
+export function closeDeposit(
+  deps: DepositDeps,
+  orderId: string,
+  context: MoneyContext,
+): Promise<OrderAnswer> {
+  const { memberId } = context.session;
+  return runCommand(
+    deps.db,
+    { memberId, operation: 'payment/closeOrder', key: context.key, body: { orderId } },
+    async (tx) => {
+      await requireSession(tx, context);
+      const order = await lockOrder(tx, BigInt(orderId), memberId);
+      if (order === undefined) throw new AppError(6004, { message: '订单不存在' });
+      if (order.state === 'paid') throw new AppError(6012, { message: '订单已支付，不能关闭' });
+      if (order.state === 'pending' || order.state === 'expired') {
+        await markEnded(tx, order.id, 'closed');
+        await changeDeal(tx, order.orderNo, { state: 'closed', stateText: '已关闭' });
+      }
+      const closed = await findOrder(tx, order.id, memberId);
+      return viewOf(deps, tx, closed ?? order);
+    },
+  );
+}
+
+/** Asked of the database: this process may not have heard yet that another one ended the session (C08). */
+async function requireSession(tx: Tx, { session: { sessionId } }: MoneyContext): Promise<void> {
+  if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw new AppError(6001);
+}

@@ -1,0 +1,94 @@
+/** What the desk reads of deposits, and the money that nobody could credit. */
+import type { Amount } from '@hj/money';
+import { memberId, type Queries, type Tx } from '@hj/platform';
+import type {
+  DepositFacts,
+  DepositFilter,
+  DeskCallback,
+  DeskDeposit,
+  UnmatchedPayment,
+} from './desk-types.ts';
+import { orderColumns, orderTables } from './store.ts';
+
+type Raw = Omit<DeskDeposit, 'memberId'> & { memberId: bigint; payee: DepositFacts['payee'] };
+const branded = <R extends { memberId: bigint }>(row: R) => ({ ...row, memberId: memberId(row.memberId) });
+
+const deskColumns = (q: Queries) => q.sql`
+  ${orderColumns(q)}, (select m.name from members m where m.id = o.member_id) as "memberName"`;
+
+function matching(q: Queries, filter: DepositFilter) {
+  const { states, memberId: owner, channelId, orderNo, from, to } = filter;
+  return q.sql`
+    (cardinality(${[...states]}::text[]) = 0
+      or case when o.state = 'pending' and o.expires_at <= clock_timestamp() then 'expired' else o.state end
+        = any(${[...states]}::text[]))
+    and (${owner ?? null}::bigint is null or o.member_id = ${owner ?? null})
+    and (${channelId ?? null}::text is null or o.channel_id = ${channelId ?? null})
+    and (${orderNo ?? null}::text is null or o.order_no = ${orderNo ?? null})
+    and (${from ?? null}::timestamptz is null or o.created_at >= ${from ?? null})
+    and (${to ?? null}::timestamptz is null or o.created_at < ${to ?? null})`;
+}
+
+export async function listDeskDeposits(
+  q: Queries,
+  filter: DepositFilter,
+): Promise<{ list: DeskDeposit[]; total: number; paidAmount: Amount }> {
+  const { pageNum, pageSize } = filter;
+  const [rows, [sums]] = await Promise.all([
+    q.sql<Raw[]>`
+      select ${deskColumns(q)} from ${orderTables(q)} where ${matching(q, filter)}
+      order by o.id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
+    q.sql<{ total: number; paidAmount: bigint }[]>`
+      select count(*)::int as total,
+        coalesce(sum(o.amount) filter (where o.state = 'paid' and o.reversed_at is null), 0)::bigint as "paidAmount"
+      from deposit_orders o where ${matching(q, filter)}`,
+  ]);
+  return { list: rows.map(branded), total: sums?.total ?? 0, paidAmount: sums?.paidAmount ?? 0n };
+}
+
+export async function findDeskDeposit(q: Queries, id: bigint): Promise<DepositFacts | undefined> {
+  const [rows, callbacks] = await Promise.all([
+    q.sql<Raw[]>`select ${deskColumns(q)} from ${orderTables(q)} where o.id = ${id}`,
+    q.sql<DeskCallback[]>`
+      select c.provider_reference as reference, c.amount, c.verdict, c.received_at as "receivedAt"
+      from provider_callbacks c join deposit_orders o on o.order_no = c.order_no and o.provider = c.provider
+      where o.id = ${id} and c.kind = 'deposit' order by c.id`,
+  ]);
+  const [row] = rows;
+  return row && { ...branded(row), callbacks: [...callbacks] };
+}
+
+const unmatchedColumns = ({ sql }: Queries) => sql`
+  id, provider, order_no as "orderNo", reference, amount, currency, verdict, member_id as "memberId",
+  received_at as "receivedAt", handled_at as "handledAt", handled_by as "handledBy", note`;
+
+type RawUnmatched = Omit<UnmatchedPayment, 'memberId'> & { memberId: bigint | null };
+const brandedUnmatched = (row: RawUnmatched): UnmatchedPayment => ({
+  ...row,
+  memberId: row.memberId === null ? null : memberId(row.memberId),
+});
+
+export async function listUnmatched(
+  q: Queries,
+  { open, pageNum, pageSize }: { open: boolean; pageNum: number; pageSize: number },
+): Promise<{ list: UnmatchedPayment[]; total: number }> {
+  const [rows, [count]] = await Promise.all([
+    q.sql<RawUnmatched[]>`
+      select ${unmatchedColumns(q)} from deposit_unmatched where (handled_at is null) = ${open}
+      order by id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
+    q.sql<{ total: number }[]>`
+      select count(*)::int as total from deposit_unmatched where (handled_at is null) = ${open}`,
+  ]);
+  return { list: rows.map(brandedUnmatched), total: count?.total ?? 0 };
+}
+
+export async function lockUnmatched(tx: Tx, id: bigint): Promise<UnmatchedPayment | undefined> {
+  const [row] = await tx.sql<RawUnmatched[]>`
+    select ${unmatchedColumns(tx)} from deposit_unmatched where id = ${id} for update`;
+  return row && brandedUnmatched(row);
+}
+
+export async function markHandled({ sql }: Tx, id: bigint, by: string, note: string): Promise<void> {
+  await sql`
+    update deposit_unmatched set handled_at = clock_timestamp(), handled_by = ${by}, note = ${note} where id = ${id}`;
+}

@@ -1,0 +1,65 @@
+import type { CallResponse } from '@hj/contract';
+import { formatAmount } from '@hj/money';
+import type { Queries } from '@hj/platform';
+import type { Config } from '../../../config.ts';
+import { type CoinInstruction, coinPayUrl, findCoinInstructions } from '../coin/index.ts';
+import type { Providers } from '../providers/provider.ts';
+import type { DepositOrder } from './store.ts';
+
+export type OrderAnswer = CallResponse<'/fd/api/v1/payment/pay'>;
+
+export interface ViewDeps {
+  config: Config;
+  providers: Providers;
+}
+
+/** Orders as their member reads them. */
+export async function viewsOf(
+  deps: ViewDeps,
+  q: Queries,
+  orders: readonly DepositOrder[],
+): Promise<OrderAnswer[]> {
+  const coins = orders.filter(({ kind }) => kind === 'coin').map(({ id }) => id);
+  const terms = await findCoinInstructions(q, coins);
+  return orders.map((order) => answerOf(deps, order, terms.get(order.id)));
+}
+
+export async function viewOf(deps: ViewDeps, q: Queries, order: DepositOrder): Promise<OrderAnswer> {
+  const [view] = await viewsOf(deps, q, [order]);
+  if (view === undefined) throw new Error(`deposit order ${order.id} has no view`);
+  return view;
+}
+
+function answerOf(
+  { config, providers }: ViewDeps,
+  order: DepositOrder,
+  coin: CoinInstruction | undefined,
+): OrderAnswer {
+  const isPending = order.state === 'pending';
+  const payUrlOf = () =>
+    coin === undefined
+      ? (providers.get(order.provider)?.create(order).payUrl ?? null)
+      : coinPayUrl(config, coin);
+  return {
+    orderId: String(order.id),
+    orderNo: order.orderNo,
+    channelId: order.channelId,
+    channelName: order.channelName,
+    kind: order.kind,
+    amount: formatAmount(order.amount),
+    fee: formatAmount(order.fee),
+    bonus: formatAmount(order.bonus),
+    state: order.state,
+    createdAt: order.createdAt.getTime(),
+    expiresAt: order.expiresAt.getTime(),
+    paidAt: order.paidAt?.getTime() ?? null,
+    payUrl: isPending ? payUrlOf() : null,
+    payee:
+      isPending && order.payee !== null
+        ? { ...order.payee, exactAmount: formatAmount(order.amount), remark: order.orderNo }
+        : null,
+    coin: coin ?? null,
+    signalCode: isPending ? order.signalCode : null,
+    receipt: order.hasReceipt,
+  };
+}

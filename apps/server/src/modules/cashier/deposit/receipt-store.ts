@@ -1,0 +1,41 @@
+import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
+
+export interface ReceiptRow {
+  orderId: bigint;
+  memberId: MemberId;
+  sealed: Buffer;
+}
+
+type Raw = Omit<ReceiptRow, 'memberId'> & { memberId: bigint };
+const branded = (row: Raw): ReceiptRow => ({ ...row, memberId: memberId(row.memberId) });
+
+/** A later picture takes the place of the one before. */
+export async function saveReceipt({ sql }: Tx, receipt: ReceiptRow): Promise<void> {
+  await sql`
+    insert into deposit_receipts (order_id, member_id, sealed)
+    values (${receipt.orderId}, ${receipt.memberId}, ${receipt.sealed})
+    on conflict (order_id) do update set sealed = excluded.sealed, uploaded_at = clock_timestamp()`;
+}
+
+export async function findReceipt({ sql }: Queries, orderId: bigint): Promise<ReceiptRow | undefined> {
+  const [row] = await sql<Raw[]>`
+    select order_id as "orderId", member_id as "memberId", sealed from deposit_receipts where order_id = ${orderId}`;
+  return row && branded(row);
+}
+
+/** Receipts that a former master key wrapped, locked for this transaction. */
+export async function listReceiptsWrappedBefore(
+  { sql }: Tx,
+  currentKeyId: number,
+  after: bigint,
+  chunk: number,
+): Promise<ReceiptRow[]> {
+  const rows = await sql<Raw[]>`
+    select order_id as "orderId", member_id as "memberId", sealed from deposit_receipts
+    where sealed_key_id(sealed) <> ${currentKeyId} and order_id > ${after} order by order_id limit ${chunk} for update`;
+  return rows.map(branded);
+}
+
+export async function updateReceiptWrapping({ sql }: Tx, orderId: bigint, sealed: Buffer): Promise<void> {
+  await sql`update deposit_receipts set sealed = ${sealed} where order_id = ${orderId}`;
+}

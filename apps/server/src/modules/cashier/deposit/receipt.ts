@@ -1,0 +1,101 @@
+import { AppError, type Db, type Logger, type MemberContext, type SealPlace } from '@hj/platform';
+import type { Config } from '../../../config.ts';
+import { requireAttempt } from '../../attempts/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { createPersonalSealer, redrawPicture } from '../../profile/index.ts';
+import type { DepositDeps } from './deposit.ts';
+import { type OrderAnswer, viewOf } from './order-view.ts';
+import {
+  findReceipt,
+  listReceiptsWrappedBefore,
+  type ReceiptRow,
+  saveReceipt,
+  updateReceiptWrapping,
+} from './receipt-store.ts';
+import { findOrder, lockOrder } from './store.ts';
+
+/** Fine print stays readable. */
+const shape = { edge: 2400, square: false, quality: 85 } as const;
+const maxBytes = 5 * 1024 * 1024;
+const rewrapChunk = 10;
+
+const place = ({ orderId, memberId }: Pick<ReceiptRow, 'orderId' | 'memberId'>): SealPlace => ({
+  table: 'deposit_receipts',
+  row: `${orderId}/${memberId}`,
+  column: 'sealed',
+});
+
+/**
+ * Keeps the picture of a receipt for the desk: drawn anew and sealed for its order. A later one takes its place; it proves
+ * nothing by itself.
+ * @throws AppError 6004 not an order of this member, 6008 its channel asks for none, 6010 (file), 6011, 6012 it is paid already
+ */
+export async function uploadReceipt(
+  deps: DepositDeps,
+  { orderId, image: base64 }: { orderId: string; image: string },
+  context: MemberContext,
+): Promise<OrderAnswer> {
+  const { memberId } = context.session;
+  await requireAttempt(deps, 'receipt-member', memberId.toString());
+  const id = BigInt(orderId);
+  const seen = await findOrder(deps.db, id, memberId);
+  if (seen === undefined) throw new AppError(6004, { message: '订单不存在' });
+  if (seen.kind !== 'transfer' && seen.kind !== 'huione') {
+    throw new AppError(6008, { message: '该存款方式不需要回单' });
+  }
+  const { image } = await redrawPicture(base64, maxBytes, shape);
+  const sealed = createPersonalSealer(deps.config).seal(image, place({ orderId: id, memberId }));
+  return deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id, memberId);
+    if (order === undefined) throw new AppError(6004, { message: '订单不存在' });
+    if (order.state === 'paid') throw new AppError(6012, { message: '订单已到账，无需上传回单' });
+    await saveReceipt(tx, { orderId: id, memberId, sealed });
+    await recordAudit(tx, {
+      ...{ actor: `member:${memberId}`, action: 'deposit-receipt', subject: `deposit:${id}` },
+      ...{ detail: { bytes: image.length }, address: context.address, requestId: context.requestId },
+    });
+    return viewOf(deps, tx, { ...order, hasReceipt: true });
+  });
+}
+
+/** The picture of an order, as WebP. @throws AppError 6004 */
+export async function openReceipt(
+  deps: Pick<DepositDeps, 'config' | 'db'>,
+  orderId: bigint,
+): Promise<ReceiptRow & { image: Buffer }> {
+  const receipt = await findReceipt(deps.db, orderId);
+  if (receipt === undefined) throw new AppError(6004, { message: '该订单没有回单' });
+  const image = createPersonalSealer(deps.config).open(receipt.sealed, place(receipt));
+  return { ...receipt, image };
+}
+
+/** Wraps with the newest master key what older ones wrapped; what does not open stays, with an alarm. Returns how many. */
+export async function rewrapReceipts({
+  config,
+  db,
+  log,
+}: {
+  config: Pick<Config, 'secret' | 'dataKeys'>;
+  db: Db;
+  log: Logger;
+}): Promise<number> {
+  const sealer = createPersonalSealer(config);
+  let [after, done] = [0n, 0];
+  for (;;) {
+    const rows = await db.transaction(async (tx) => {
+      const found = await listReceiptsWrappedBefore(tx, sealer.currentKeyId, after, rewrapChunk);
+      for (const receipt of found) {
+        try {
+          await updateReceiptWrapping(tx, receipt.orderId, sealer.rewrap(receipt.sealed, place(receipt)));
+          done += 1;
+        } catch (error) {
+          log.error({ err: error }, 'a sealed receipt keeps its old key');
+        }
+      }
+      return found;
+    });
+    const last = rows.at(-1);
+    if (last === undefined) return done;
+    after = last.orderId;
+  }
+}

@@ -1,0 +1,97 @@
+import type { CallResponse } from '@hj/contract';
+import { type Amount, depositReward, displayAmount, formatAmount } from '@hj/money';
+import { AppError, type MemberId, type Queries, type Tx } from '@hj/platform';
+import type { Deps } from '../../../deps.ts';
+import { requireBonus } from '../../protection/index.ts';
+import { findReward, listRewards, type RewardConfig, sumPaidToday } from './reward-store.ts';
+import type { DepositOrder } from './store.ts';
+
+export interface GrantedBonus {
+  rewardId: bigint;
+  name: string;
+  amount: Amount;
+  turnover: Amount;
+}
+
+const onceADay = '今日已有存款到账，礼金明日可领';
+
+/** [7.51] The rewards of today, each with why this member cannot have it now. */
+export async function listDepositRewards(
+  deps: Pick<Deps, 'db'>,
+  memberId: MemberId,
+): Promise<CallResponse<'/site/api/v1/feedback/querySiteDepositRewardConfigList'>> {
+  const [configs, total, barred] = await Promise.all([
+    listRewards(deps.db),
+    sumPaidToday(deps.db, memberId),
+    findBar(deps.db, memberId),
+  ]);
+  return {
+    list: configs.map(({ id, name, minAmount, rate, maxReward, multiplier, channelIds }) => ({
+      ...{ configId: String(id), name, total: formatAmount(total), min: formatAmount(minAmount) },
+      ...{ n: rate, s: formatAmount(maxReward), l: multiplier, channelIds },
+      refusal: barred?.message ?? (total > 0n ? onceADay : null),
+    })),
+  };
+}
+
+/**
+ * The bonus that an order of this amount would bring, for its order.
+ * @throws AppError 6004 no such reward, 6012 not for this member, channel or amount
+ */
+export async function promiseBonus(
+  tx: Tx,
+  request: {
+    memberId: MemberId;
+    channelId: string;
+    credit: 'cash' | 'coin';
+    amount: Amount;
+    configId: string;
+  },
+): Promise<GrantedBonus> {
+  const config = await findReward(tx, BigInt(request.configId));
+  if (config === undefined) throw new AppError(6004, { message: '该优惠不存在或已结束' });
+  if (!isFor(config, request)) throw new AppError(6012, { message: '该存款方式不参加此优惠' });
+  if (request.amount < config.minAmount) {
+    throw new AppError(6012, { message: `单笔存款满 ${displayAmount(config.minAmount)} 元才能参加此优惠` });
+  }
+  if ((await sumPaidToday(tx, request.memberId)) > 0n) throw new AppError(6012, { message: onceADay });
+  await requireBonus(tx, request.memberId);
+  return grantOf(config, request.amount);
+}
+
+/** What the payment brings if the terms still hold. Under the wallet's lock, before the order is marked paid. */
+export async function decideBonus(tx: Tx, order: DepositOrder): Promise<GrantedBonus | undefined> {
+  const { rewardId, memberId, amount } = order;
+  const config = rewardId === null ? undefined : await findReward(tx, rewardId);
+  if (config === undefined || !isFor(config, order) || amount < config.minAmount) return undefined;
+  if ((await sumPaidToday(tx, memberId)) > 0n) return undefined;
+  // Whoever excluded himself since gets his deposit, and no bonus (C17).
+  if ((await findBar(tx, memberId)) !== undefined) return undefined;
+  const bonus = grantOf(config, amount);
+  return bonus.amount > 0n ? bonus : undefined;
+}
+
+function isFor(
+  { channelIds }: RewardConfig,
+  { channelId, credit }: { channelId: string; credit: 'cash' | 'coin' },
+): boolean {
+  return credit === 'cash' && (channelIds.length === 0 || channelIds.includes(channelId));
+}
+
+function grantOf(
+  { id, name, minAmount, rate, maxReward, multiplier }: RewardConfig,
+  total: Amount,
+): GrantedBonus {
+  const { reward, turnover } = depositReward({ total, min: minAmount, n: rate, s: maxReward, l: multiplier });
+  return { rewardId: id, name, amount: reward, turnover };
+}
+
+async function findBar(q: Queries, memberId: MemberId): Promise<AppError | undefined> {
+  try {
+    await requireBonus(q, memberId);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}

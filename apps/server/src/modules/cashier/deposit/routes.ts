@@ -1,0 +1,24 @@
+import type { depositCalls } from '@hj/contract';
+import type { RoutesOf } from '@hj/platform';
+import { listDepositChannels, listServers } from './channels.ts';
+import { closeDeposit, type DepositDeps, depositStatus, listOpenOrders, openDeposit } from './deposit.ts';
+import { uploadReceipt } from './receipt.ts';
+import { listDepositRewards } from './rewards.ts';
+import { createSignalCode } from './signal-code.ts';
+
+export function depositRoutes(deps: DepositDeps): RoutesOf<typeof depositCalls> {
+  return {
+    '/fd/api/v1/payment/types': () => listDepositChannels(deps),
+    '/fd/api/v1/payment/pay': (input, context) => openDeposit(deps, input, context),
+    '/fd/api/v1/payment/getDepositOrderStatus': ({ orderId }, { session }) =>
+      depositStatus(deps, orderId, session.memberId),
+    '/fd/api/v1/payment/openOrders': (_input, { session }) => listOpenOrders(deps, session.memberId),
+    '/fd/api/v1/payment/closeOrder': ({ orderId }, context) => closeDeposit(deps, orderId, context),
+    '/fd/api/v1/payment/createSignalCode': ({ orderId }, { session }) =>
+      createSignalCode(deps, orderId, session.memberId),
+    '/fd/api/v1/payment/getCustomerInfo': ({ channelId }) => listServers(deps, channelId),
+    '/fd/api/v1/payment/uploadReceipt': (input, context) => uploadReceipt(deps, input, context),
+    '/site/api/v1/feedback/querySiteDepositRewardConfigList': (_input, { session }) =>
+      listDepositRewards(deps, session.memberId),
+  };
+}

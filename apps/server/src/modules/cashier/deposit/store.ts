@@ -1,0 +1,229 @@
+/** Deposit orders, and what providers said of them. */
+import type { ChannelKind, depositStates } from '@hj/contract';
+import type { Amount } from '@hj/money';
+import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
+import type { Channel } from './channel-store.ts';
+
+/** The constraint that keeps one credit per payment (I6). */
+export const onePaymentPerOrder = 'deposit_orders_reference';
+
+/** How the reference of an order begins that two people credited by hand (C35). */
+export const handReference = 'adjustment-';
+
+/** A pending order is `expired` by the clock; a job writes it down later. */
+export type DepositState = (typeof depositStates)[number];
+
+export interface DepositOrder {
+  id: bigint;
+  orderNo: string;
+  memberId: MemberId;
+  channelId: string;
+  channelName: string;
+  kind: ChannelKind;
+  credit: 'cash' | 'coin';
+  network: Channel['network'];
+  needsPayer: boolean;
+  provider: string;
+  /** To the cent what must be paid. */
+  amount: Amount;
+  fee: Amount;
+  /** Promised while the order is open, then what was credited. */
+  bonus: Amount;
+  rewardId: bigint | null;
+  /** CNY for a USDT, fixed with the order. */
+  coinRate: string | null;
+  state: DepositState;
+  providerReference: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  paidAt: Date | null;
+  reversedAt: Date | null;
+  payee: { bank: string; account: string; holder: string; branch: string } | null;
+  signalCode: string | null;
+  hasReceipt: boolean;
+}
+
+export const orderColumns = ({ sql }: Queries) => sql`
+  o.id, o.order_no as "orderNo", o.member_id as "memberId", o.channel_id as "channelId", c.name as "channelName",
+  c.kind, c.credit, c.network, c.needs_payer as "needsPayer", o.provider, o.amount, o.fee, o.bonus,
+  o.reward_id as "rewardId", trim_scale(o.coin_rate)::text as "coinRate",
+  case when o.state = 'pending' and o.expires_at <= clock_timestamp() then 'expired' else o.state end as state,
+  o.provider_reference as "providerReference", o.created_at as "createdAt", o.expires_at as "expiresAt",
+  o.paid_at as "paidAt", o.reversed_at as "reversedAt",
+  case when p.id is not null then
+    json_build_object('bank', p.bank, 'account', p.account, 'holder', p.holder, 'branch', p.branch) end as payee,
+  (select code from deposit_signal_codes s where s.order_id = o.id and s.expires_at > clock_timestamp()) as "signalCode",
+  exists (select from deposit_receipts r where r.order_id = o.id) as "hasReceipt"`;
+
+export const orderTables = ({ sql }: Queries) => sql`
+  deposit_orders o join deposit_channels c on c.id = o.channel_id left join deposit_payees p on p.id = o.payee_id`;
+
+type Raw = Omit<DepositOrder, 'memberId'> & { memberId: bigint };
+const branded = <R extends { memberId: bigint }>(row: R) => ({ ...row, memberId: memberId(row.memberId) });
+
+export interface OrderDraft {
+  id: bigint;
+  orderNo: string;
+  memberId: MemberId;
+  channel: Pick<Channel, 'id' | 'provider'>;
+  amount: Amount;
+  fee: Amount;
+  bonus: Amount;
+  rewardId: bigint | undefined;
+  coinRate: string | null;
+  payeeId: bigint | undefined;
+  expiresMs: number;
+  requestId: string;
+}
+
+export async function insertOrder({ sql }: Tx, draft: OrderDraft): Promise<void> {
+  await sql`
+    insert into deposit_orders
+      (id, order_no, member_id, channel_id, provider, amount, fee, bonus, reward_id, coin_rate, payee_id, request_id, expires_at)
+    values (${draft.id}, ${draft.orderNo}, ${draft.memberId}, ${draft.channel.id}, ${draft.channel.provider},
+      ${draft.amount}, ${draft.fee}, ${draft.bonus}, ${draft.rewardId ?? null}, ${draft.coinRate}::numeric,
+      ${draft.payeeId ?? null}, ${draft.requestId}, clock_timestamp() + ${draft.expiresMs} * interval '1 millisecond')`;
+}
+
+export async function findOrder(q: Queries, id: bigint, owner: MemberId): Promise<DepositOrder | undefined> {
+  const [order] = await q.sql<Raw[]>`
+    select ${orderColumns(q)} from ${orderTables(q)} where o.id = ${id} and o.member_id = ${owner}`;
+  return order && branded(order);
+}
+
+export async function lockOrder(tx: Tx, id: bigint, owner?: MemberId): Promise<DepositOrder | undefined> {
+  const [order] = await tx.sql<Raw[]>`
+    select ${orderColumns(tx)} from ${orderTables(tx)}
+    where o.id = ${id} and (${owner ?? null}::bigint is null or o.member_id = ${owner ?? null}) for update of o`;
+  return order && branded(order);
+}
+
+export async function lockOrderByNumber(
+  tx: Tx,
+  provider: string,
+  orderNo: string,
+): Promise<DepositOrder | undefined> {
+  const [order] = await tx.sql<Raw[]>`
+    select ${orderColumns(tx)} from ${orderTables(tx)}
+    where o.order_no = ${orderNo} and o.provider = ${provider} for update of o`;
+  return order && branded(order);
+}
+
+/** Orders that wait for their payment, newest first. */
+export async function listOpen(q: Queries, owner: MemberId): Promise<DepositOrder[]> {
+  const rows = await q.sql<Raw[]>`
+    select ${orderColumns(q)} from ${orderTables(q)}
+    where o.member_id = ${owner} and o.state = 'pending' and o.expires_at > clock_timestamp() order by o.id desc limit 20`;
+  return rows.map(branded);
+}
+
+export async function countPending({ sql }: Queries, owner: MemberId): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from deposit_orders
+    where member_id = ${owner} and state = 'pending' and expires_at > clock_timestamp()`;
+  return row?.count ?? 0;
+}
+
+/** Orders that the member opened in the last hour, whatever became of them. */
+export async function countOpened({ sql }: Queries, owner: MemberId): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from deposit_orders
+    where member_id = ${owner} and created_at > clock_timestamp() - interval '1 hour'`;
+  return row?.count ?? 0;
+}
+
+/** Payments of the member that failed in the last so many milliseconds (C74). */
+export async function countFailed({ sql }: Queries, owner: MemberId, withinMs: number): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from deposit_orders
+    where member_id = ${owner} and state = 'failed'
+      and closed_at > clock_timestamp() - ${withinMs} * interval '1 millisecond'`;
+  return row?.count ?? 0;
+}
+
+export async function isReferenceUsed(
+  { sql }: Queries,
+  provider: string,
+  reference: string,
+): Promise<boolean> {
+  const rows = await sql`
+    select 1 from deposit_orders where provider = ${provider} and provider_reference = ${reference}`;
+  return rows.length > 0;
+}
+
+export async function markPaid(
+  { sql }: Tx,
+  id: bigint,
+  { reference, bonus }: { reference: string; bonus: Amount },
+): Promise<void> {
+  await sql`
+    update deposit_orders
+    set state = 'paid', provider_reference = ${reference}, bonus = ${bonus}, paid_at = clock_timestamp()
+    where id = ${id}`;
+}
+
+export async function markReversed({ sql }: Tx, id: bigint): Promise<void> {
+  await sql`update deposit_orders set reversed_at = clock_timestamp() where id = ${id} and reversed_at is null`;
+}
+
+export async function markEnded({ sql }: Tx, id: bigint, state: 'closed' | 'failed'): Promise<void> {
+  await sql`update deposit_orders set state = ${state}, closed_at = clock_timestamp() where id = ${id}`;
+}
+
+/** Orders that are being paid this moment are left to their payment. Returns their numbers. */
+export async function closePending({ sql }: Tx, owner: MemberId): Promise<string[]> {
+  const rows = await sql<{ orderNo: string }[]>`
+    update deposit_orders set state = 'closed', closed_at = clock_timestamp()
+    where id in (
+      select id from deposit_orders where member_id = ${owner} and state = 'pending' for update skip locked)
+    returning order_no as "orderNo"`;
+  return rows.map(({ orderNo }) => orderNo);
+}
+
+/** Writes down of a chunk of orders that their time is over. */
+export async function expirePending({ sql }: Tx, chunk: number) {
+  const rows = await sql<{ id: bigint; orderNo: string; memberId: bigint; amount: bigint }[]>`
+    update deposit_orders set state = 'expired', closed_at = clock_timestamp()
+    where id in (
+      select id from deposit_orders where state = 'pending' and expires_at <= clock_timestamp()
+      order by expires_at limit ${chunk} for update skip locked)
+    returning id, order_no as "orderNo", member_id as "memberId", amount`;
+  return rows.map(branded);
+}
+
+export interface CallbackRecord {
+  provider: string;
+  kind?: 'deposit' | 'payout';
+  orderNo?: string;
+  reference?: string;
+  amount?: string;
+  verdict: string;
+  bodyHash: string;
+}
+
+export async function insertCallback({ sql }: Queries, callback: CallbackRecord): Promise<void> {
+  await sql`
+    insert into provider_callbacks (provider, kind, order_no, provider_reference, amount, verdict, body_hash)
+    values (${callback.provider}, ${callback.kind ?? 'deposit'}, ${callback.orderNo ?? null}, ${callback.reference ?? null},
+            ${callback.amount ?? null}, ${callback.verdict}, ${callback.bodyHash})`;
+}
+
+/** A provider repeats what it was not thanked for: one row. */
+export async function insertUnmatched(
+  { sql }: Queries,
+  payment: {
+    provider: string;
+    orderNo: string;
+    reference: string;
+    amount: string;
+    currency: string;
+    verdict: string;
+    memberId: MemberId | null;
+  },
+): Promise<void> {
+  await sql`
+    insert into deposit_unmatched (provider, order_no, reference, amount, currency, verdict, member_id)
+    values (${payment.provider}, ${payment.orderNo}, ${payment.reference}, ${payment.amount}, ${payment.currency},
+      ${payment.verdict}, ${payment.memberId})
+    on conflict on constraint deposit_unmatched_once do nothing`;
+}

@@ -1,0 +1,169 @@
+/**
+ * A new destination (C69): the withdrawal password, the member's own name, and a day in which nothing is paid to it. A card, an
+ * account or an address belongs to one active member (C02); who has it is not told, the link between the two is kept.
+ */
+import type { CallResponse } from '@hj/contract';
+import {
+  AppError,
+  type MemberContext,
+  type MemberId,
+  nextIds,
+  type Tx,
+  violatedConstraint,
+} from '@hj/platform';
+import { requireAttempt } from '../../attempts/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { createPersonalSealer, insertLinks, maskName } from '../../profile/index.ts';
+import type { CashierDeps } from '../deps.ts';
+import { accountIndex, maskAccount, sealAccount } from './account.ts';
+import { type Destination, destinationOf, wireDestination } from './destination.ts';
+import { type AddInput, isSameName, mostOf, requireNumber, texts } from './rules.ts';
+import { insertDestination, listDestinationHolders, listDestinationRows, lockDestinations } from './store.ts';
+import { tellAdded } from './told.ts';
+
+type Answer = CallResponse<'/fd/api/v1/bankCard/add'>;
+
+/**
+ * Adds a card, an Alipay account or a coin address.
+ * @throws AppError 6008 (number), 6009 (bound already), 6011, 6012 (name, too many), 6015, 6035–6038 (second factor), 6100, 6317, 6449
+ */
+export async function addDestination(
+  deps: CashierDeps,
+  input: AddInput,
+  context: MemberContext,
+): Promise<Answer> {
+  const { memberId } = context.session;
+  await requireAttempt(deps, 'bind-member', memberId.toString());
+  const realName = await requireOwner(deps, memberId, input);
+  const account = {
+    number: requireNumber(input),
+    holder: input.kind === 'coin' ? null : realName,
+    branch: input.kind === 'bank' ? input.branch : '',
+  };
+  await requireProofs(deps, input, context);
+
+  const sealer = createPersonalSealer(deps.config);
+  const network = input.kind === 'coin' ? input.network : null;
+  const index = accountIndex(sealer, { kind: input.kind, network, number: account.number });
+  try {
+    const added = await deps.db.transaction(async (tx) => {
+      await lockDestinations(tx, memberId);
+      await requireSlot(tx, memberId, input);
+      await refuseTaken(tx, memberId, { index, now: deps.now() });
+      const [id = 0n] = await nextIds(tx, 1);
+      const row = await insertDestination(tx, {
+        ...{ id, memberId, index, network, kind: input.kind },
+        bankCode: input.kind === 'bank' ? input.bankCode : null,
+        sealed: sealAccount(sealer, id, account),
+        masked: maskAccount(input.kind, account.number),
+        coolMs: deps.config.destinationCoolMs,
+        now: deps.now(),
+      });
+      const destination = destinationOf(row);
+      await auditAdded(tx, destination, context);
+      await tellAdded(deps, tx, destination);
+      return destination;
+    });
+    return wireDestination(added, maskName(realName));
+  } catch (error) {
+    if (error instanceof Taken) throw await refusalOf(deps, context, error.others);
+    // Two accounts add one card at the same moment: the index lets one of them in.
+    if (violatedConstraint(error) !== 'payout_destinations_taken') throw error;
+    throw await refusalOf(deps, context, othersAmong(await listDestinationHolders(deps.db, index), memberId));
+  }
+}
+
+/** The member's real name, which the holder's must be. @throws AppError 6012, 6015, 6449 */
+async function requireOwner(deps: CashierDeps, memberId: MemberId, input: AddInput): Promise<string> {
+  const { phone, realName } = await deps.personal.find(deps.db, memberId);
+  if (phone === undefined) throw new AppError(6015);
+  if (realName === undefined) throw new AppError(6449);
+  if (input.kind !== 'coin' && !isSameName(input.holder, realName)) {
+    throw new AppError(6012, { message: texts.holder, data: { reason: 'holder' } });
+  }
+  return realName;
+}
+
+/** The withdrawal password always; of the second destination on the second step, too. A code that was given has to be right. */
+async function requireProofs(deps: CashierDeps, input: AddInput, context: MemberContext): Promise<void> {
+  const { memberId } = context.session;
+  await deps.requireWithdrawalPassword(memberId, input.password, context);
+  const held = await listDestinationRows(deps.db, memberId);
+  if (held.length > 0) await deps.requireSecondFactor(memberId, input.proof, context);
+  if (input.securityCode !== undefined) await deps.checkSecurityCode(input.securityCode, context);
+}
+
+/** @throws AppError 6012 when there are enough of the kind */
+async function requireSlot(tx: Tx, memberId: MemberId, input: AddInput): Promise<void> {
+  const held = await listDestinationRows(tx, memberId);
+  const alike = held.filter(
+    ({ kind, network }) => kind === input.kind && (input.kind !== 'coin' || network === input.network),
+  );
+  const most = mostOf[input.kind];
+  if (alike.length < most) return;
+  const name = input.kind === 'coin' ? `${input.network} 地址` : texts.kinds[input.kind];
+  throw new AppError(6012, { message: texts.full(name, most), data: { reason: 'full' } });
+}
+
+/** Thrown inside the transaction; what it leaves behind is written once that is gone. */
+class Taken extends Error {
+  override readonly name = 'Taken';
+  readonly others: readonly MemberId[];
+
+  constructor(others: readonly MemberId[]) {
+    super('a destination of another account');
+    this.others = others;
+  }
+}
+
+const othersAmong = (holders: readonly { memberId: MemberId; active: boolean }[], member: MemberId) =>
+  holders.filter((holder) => holder.active && holder.memberId !== member).map((holder) => holder.memberId);
+
+/** Whoever had the number before is linked, and not refused: a closed account, or a card that was removed. */
+async function refuseTaken(
+  tx: Tx,
+  memberId: MemberId,
+  { index, now }: { index: Buffer; now: Date },
+): Promise<void> {
+  const holders = await listDestinationHolders(tx, index);
+  if (holders.some((holder) => holder.active && holder.memberId === memberId)) {
+    throw new AppError(6009, { message: texts.own, data: { reason: 'own' } });
+  }
+  const others = othersAmong(holders, memberId);
+  if (others.length > 0) throw new Taken(others);
+  const former = holders.filter((holder) => holder.memberId !== memberId).map((holder) => holder.memberId);
+  if (former.length > 0) await insertLinks(tx, memberId, former, 'destination', now);
+}
+
+/** Links the accounts and gives the refusal, which says nothing of the other one. */
+async function refusalOf(
+  deps: CashierDeps,
+  { session: { memberId }, address, requestId }: MemberContext,
+  others: readonly MemberId[],
+): Promise<AppError> {
+  const subject = `member:${memberId}`;
+  if (others.length === 0) return new AppError(6009, { message: texts.own, data: { reason: 'own' } });
+  await deps.db.transaction(async (tx) => {
+    await insertLinks(tx, memberId, others, 'destination', deps.now());
+    await recordAudit(tx, {
+      ...{ actor: subject, action: 'same-destination', subject, address, requestId },
+      detail: { others: others.join(',') },
+    });
+  });
+  return new AppError(6009, { message: texts.taken, data: { reason: 'taken' } });
+}
+
+function auditAdded(
+  tx: Tx,
+  { id, memberId, kind, name }: Destination,
+  context: MemberContext,
+): Promise<void> {
+  return recordAudit(tx, {
+    actor: `member:${memberId}`,
+    action: 'destination-added',
+    subject: `destination:${id}`,
+    detail: { kind, name },
+    address: context.address,
+    requestId: context.requestId,
+  });
+}

@@ -1,0 +1,46 @@
+import { type CallResponse, destinationKinds, networks } from '@hj/contract';
+import type { MemberId } from '@hj/platform';
+import { maskName } from '../../profile/index.ts';
+import type { CashierDeps } from '../deps.ts';
+import { banks } from './banks.ts';
+import { destinationOf, wireDestination } from './destination.ts';
+import { mostOf } from './rules.ts';
+import { listDestinationRows } from './store.ts';
+
+type ListDeps = Pick<CashierDeps, 'db' | 'personal'>;
+
+/** The member's destinations, masked, oldest first. */
+export async function listDestinations(
+  { db, personal }: ListDeps,
+  memberId: MemberId,
+): Promise<CallResponse<'/fd/api/v1/bankCard/queryMemberBanksInfoList'>> {
+  const [rows, { realName }] = await Promise.all([
+    listDestinationRows(db, memberId),
+    personal.find(db, memberId),
+  ]);
+  const holder = realName === undefined ? null : maskName(realName);
+  return { list: rows.map((row) => wireDestination(destinationOf(row), holder)) };
+}
+
+/** What may be added, and how many of each kind there are. */
+export async function listAddable(
+  { db, personal, hasWithdrawalPassword }: ListDeps & Pick<CashierDeps, 'hasWithdrawalPassword'>,
+  memberId: MemberId,
+): Promise<CallResponse<'/fd/api/v1/bankCard/withdraw/add/list'>> {
+  const [rows, { realName }, passwordSet] = await Promise.all([
+    listDestinationRows(db, memberId),
+    personal.find(db, memberId),
+    hasWithdrawalPassword(db, memberId),
+  ]);
+  return {
+    banks: banks.map(({ bankCode, name, prefixes }) => ({ bankCode, name, prefixes: [...prefixes] })),
+    networks: [...networks],
+    slots: destinationKinds.map((kind) => ({
+      kind,
+      used: rows.filter((row) => row.kind === kind).length,
+      max: kind === 'coin' ? mostOf.coin * networks.length : mostOf[kind],
+    })),
+    realName: realName === undefined ? null : maskName(realName),
+    passwordSet,
+  };
+}

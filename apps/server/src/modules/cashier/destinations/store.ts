@@ -1,0 +1,136 @@
+import type { DestinationKind, Network } from '@hj/contract';
+import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
+
+export interface DestinationRow {
+  id: bigint;
+  memberId: MemberId;
+  kind: DestinationKind;
+  bankCode: string | null;
+  network: Network | null;
+  sealed: Buffer;
+  masked: string;
+  createdAt: Date;
+  usableAt: Date;
+  deletedAt: Date | null;
+}
+
+interface DbRow {
+  id: bigint;
+  member_id: bigint;
+  kind: DestinationKind;
+  bank_code: string | null;
+  network: Network | null;
+  sealed: Buffer;
+  masked: string;
+  created_at: Date;
+  usable_at: Date;
+  deleted_at: Date | null;
+}
+
+const columns = ({ sql }: Queries) =>
+  sql`id, member_id, kind, bank_code, network, sealed, masked, created_at, usable_at, deleted_at`;
+
+const rowOf = (row: DbRow): DestinationRow => ({
+  id: row.id,
+  memberId: memberId(row.member_id),
+  kind: row.kind,
+  bankCode: row.bank_code,
+  network: row.network,
+  sealed: row.sealed,
+  masked: row.masked,
+  createdAt: row.created_at,
+  usableAt: row.usable_at,
+  deletedAt: row.deleted_at,
+});
+
+/** One change of a member's destinations at a time. */
+export async function lockDestinations(tx: Tx, member: MemberId): Promise<void> {
+  await tx.sql`select 1 from members where id = ${member} for no key update`;
+}
+
+/** Those that were not removed, oldest first. */
+export async function listDestinationRows(q: Queries, member: MemberId): Promise<DestinationRow[]> {
+  const rows = await q.sql<DbRow[]>`
+    select ${columns(q)} from payout_destinations where member_id = ${member} and deleted_at is null order by id`;
+  return rows.map(rowOf);
+}
+
+/** Whether a bank card of the member's stands here; other destinations are none. */
+export async function hasBankCard({ sql }: Queries, member: MemberId): Promise<boolean> {
+  const rows = await sql`
+    select from payout_destinations where member_id = ${member} and kind = 'bank' and deleted_at is null limit 1`;
+  return rows.length > 0;
+}
+
+/** Removed ones, too: a withdrawal that is open keeps its own. */
+export async function findDestinationRow(q: Queries, id: bigint): Promise<DestinationRow | undefined> {
+  const [row] = await q.sql<DbRow[]>`select ${columns(q)} from payout_destinations where id = ${id}`;
+  return row && rowOf(row);
+}
+
+export interface NewDestination {
+  id: bigint;
+  memberId: MemberId;
+  kind: DestinationKind;
+  bankCode: string | null;
+  network: Network | null;
+  sealed: Buffer;
+  index: Buffer;
+  masked: string;
+  /** For how long nothing is paid to it. */
+  coolMs: number;
+  now: Date;
+}
+
+/** @throws when somebody has it already: `payout_destinations_taken` */
+export async function insertDestination(tx: Tx, row: NewDestination): Promise<DestinationRow> {
+  const usableAt = new Date(row.now.getTime() + row.coolMs);
+  const [inserted] = await tx.sql<[DbRow]>`
+    insert into payout_destinations
+      (id, member_id, kind, bank_code, network, sealed, blind_index, masked, created_at, usable_at)
+    values (${row.id}, ${row.memberId}, ${row.kind}, ${row.bankCode}, ${row.network}, ${row.sealed}, ${row.index},
+      ${row.masked}, ${row.now}, ${usableAt})
+    returning ${columns(tx)}`;
+  return rowOf(inserted);
+}
+
+/** False when it is none of the member's, or was removed before. */
+export async function deleteDestinationRow(
+  tx: Tx,
+  member: MemberId,
+  id: bigint,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.sql`
+    update payout_destinations set deleted_at = ${now}, active = false
+    where id = ${id} and member_id = ${member} and deleted_at is null returning id`;
+  return rows.length > 0;
+}
+
+/** Everybody who has, or had, this card, account or address. */
+export async function listDestinationHolders(
+  q: Queries,
+  index: Buffer,
+): Promise<{ memberId: MemberId; active: boolean }[]> {
+  const rows = await q.sql<{ member_id: bigint; active: boolean }[]>`
+    select member_id, bool_or(active) as active from payout_destinations
+    where blind_index = ${index} group by member_id order by member_id`;
+  return rows.map((row) => ({ memberId: memberId(row.member_id), active: row.active }));
+}
+
+/** Rows that a former master key wrapped, after `after`, locked for this transaction. */
+export async function listDestinationsWrappedBefore(
+  tx: Tx,
+  currentKeyId: number,
+  after: bigint,
+  chunk: number,
+): Promise<{ id: bigint; sealed: Buffer }[]> {
+  return tx.sql<{ id: bigint; sealed: Buffer }[]>`
+    select id, sealed from payout_destinations
+    where sealed_key_id(sealed) <> ${currentKeyId} and id > ${after} order by id limit ${chunk} for update`;
+}
+
+/** The same value under another wrapping. */
+export async function updateDestinationWrapping(tx: Tx, id: bigint, sealed: Buffer): Promise<void> {
+  await tx.sql`update payout_destinations set sealed = ${sealed} where id = ${id}`;
+}

@@ -1,0 +1,161 @@
+import type { CallResponse } from '@hj/contract';
+import {
+  type Amount,
+  type CoinAmount,
+  type CoinRate,
+  coinsForWorth,
+  formatAmount,
+  formatCoin,
+  formatCoinRate,
+  parseCoin,
+  worthOfCoins,
+} from '@hj/money';
+import {
+  AppError,
+  type MemberId,
+  type MoneyContext,
+  nextIds,
+  type Queries,
+  runCommand,
+  type Tx,
+} from '@hj/platform';
+import { liveSessionsAmong } from '../../account/index.ts';
+import { getCoins, lockWallets, recordDeal } from '../../wallet/index.ts';
+import { type CoinTerms, findCoinTerms } from '../coin/rate-store.ts';
+import type { CashierDeps } from '../deps.ts';
+import { createRateQuotes } from './quote.ts';
+import { insertExchange } from './store.ts';
+
+type Coins = CallResponse<'/fd/api/v1/vCurrency/list'>;
+type Quote = CallResponse<'/fd/api/v1/transfer/getTransferRate'>;
+type Receipt = CallResponse<'/fd/api/v1/transfer/utcTransfer'>;
+
+/** Coins are given here: they are worth the spread less. */
+const rateOf = ({ midRate, spread }: CoinTerms): CoinRate => midRate - spread;
+
+/** The coins of the site and what the member has of them; none while no rate is set. */
+export async function listCoins({ db, config }: CashierDeps, memberId: MemberId): Promise<Coins> {
+  const [terms, balance] = await Promise.all([findCoinTerms(db), getCoins(db, memberId)]);
+  if (terms === undefined) return { list: [] };
+  const rate = rateOf(terms);
+  return {
+    list: [
+      {
+        ...{ coin: 'USDT', name: '泰达币', balance: formatCoin(balance) },
+        ...{ worth: formatAmount(worthOfCoins(balance, rate)), rate: formatCoinRate(rate) },
+        networks: config.chains.map(({ network }) => network),
+      },
+    ],
+  };
+}
+
+/** A rate that holds for half a minute. @throws AppError 6013 while nothing is exchanged */
+export async function quoteRate({ db, config, now }: CashierDeps, memberId: MemberId): Promise<Quote> {
+  const terms = await requireOpen(db);
+  const rate = rateOf(terms);
+  return {
+    ...{ rate: formatCoinRate(rate), min: formatCoin(terms.minExchange), max: formatCoin(terms.maxExchange) },
+    ...createRateQuotes(config.secret, now).write(memberId, rate),
+  };
+}
+
+/**
+ * Exchanges coins for balance at the rate that was quoted, rounded down to a fen; the coins that are worth less than one are posted
+ * to the house's rounding. What the coins' deposit asks to be staked stays as it is: an exchange asks for nothing more.
+ * @throws AppError 6008 amount or quote, 6012 too few coins, 6013 nothing is exchanged now, 6031 and 6033 not from this place,
+ * 6099 the quote's time is over
+ */
+export async function exchangeCoins(
+  deps: CashierDeps,
+  input: { quote: string; amount: string },
+  context: MoneyContext,
+): Promise<Receipt> {
+  const { memberId } = context.session;
+  const coins = parseCoin(input.amount);
+  if (coins === undefined || coins === 0n) throw new AppError(6008, { message: '请输入正确的兑换数量' });
+  const refusal = await deps.findRefusal(context, 'deposit');
+  return runCommand(
+    deps.db,
+    { memberId, operation: 'transfer/utcTransfer', key: context.key, body: input },
+    async (tx) => {
+      await requireSession(tx, context);
+      // An identity is asked for when money comes in or leaves; this is the member's own.
+      if (refusal?.code === 6031 || refusal?.code === 6033) throw refusal;
+      // Inside the command: a repeat of what was exchanged still gets its answer when the quote is over.
+      const rate = createRateQuotes(deps.config.secret, deps.now).read(input.quote, memberId);
+      const terms = await requireOpen(tx);
+      requireAmount(coins, terms);
+      return moveCoins(tx, { memberId, coins, rate, requestId: context.requestId });
+    },
+  );
+}
+
+function requireAmount(coins: CoinAmount, { minExchange, maxExchange }: CoinTerms): void {
+  if (coins >= minExchange && coins <= maxExchange) return;
+  throw new AppError(6008, {
+    message: `单次兑换数量须在 ${formatCoin(minExchange)} 至 ${formatCoin(maxExchange)} USDT 之间`,
+  });
+}
+
+async function requireOpen(q: Queries): Promise<CoinTerms> {
+  const terms = await findCoinTerms(q);
+  if (terms?.exchangeOpen !== true) throw new AppError(6013, { message: '兑换暂停，请稍后再来' });
+  return terms;
+}
+
+interface Move {
+  memberId: MemberId;
+  coins: CoinAmount;
+  rate: CoinRate;
+  requestId: string;
+}
+
+async function moveCoins(tx: Tx, { memberId, coins, rate, requestId }: Move): Promise<Receipt> {
+  const cash: Amount = worthOfCoins(coins, rate);
+  if (cash === 0n) throw new AppError(6008, { message: '兑换数量不足 0.01 元' });
+  const remainder = coins - coinsForWorth(cash, rate);
+  const [id = 0n] = await nextIds(tx, 1);
+  const [reference, orderNo] = [`exchange:${id}`, `E${id}`];
+  const posting = await lockWallets(tx, {
+    members: [memberId],
+    coins: [memberId],
+    systems: ['exchange:USDT', 'exchange:CNY', ...(remainder > 0n ? (['rounding:USDT'] as const) : [])],
+  });
+  if (posting.coins(memberId) < coins) {
+    throw new AppError(6012, { message: 'USDT 余额不足', data: { reason: 'balance' } });
+  }
+  const [wallet, centre] = [{ memberId, kind: 'coin' } as const, { memberId, kind: 'cash' } as const];
+  const given = { from: wallet, reference };
+  posting.transfer({
+    ...given,
+    kind: 'exchange-out',
+    to: { system: 'exchange:USDT' },
+    amount: coins - remainder,
+  });
+  if (remainder > 0n) {
+    posting.transfer({ ...given, kind: 'rounding', to: { system: 'rounding:USDT' }, amount: remainder });
+  }
+  const from = { system: 'exchange:CNY' } as const;
+  posting.transfer({ kind: 'exchange-in', from, to: centre, amount: cash, reference, memberId });
+  await posting.write(requestId);
+  const at = await insertExchange(tx, { id, orderNo, memberId, rate, coins, remainder, cash, requestId });
+  const balanceAfter = posting.available(memberId);
+  await recordDeal(tx, {
+    ...{ id, memberId, type: 'exchange', title: 'USDT 兑换', orderNo, amount: cash, balanceAfter },
+    ...{
+      state: 'success',
+      stateText: '成功',
+      note: `${formatCoin(coins)} USDT，汇率 ${formatCoinRate(rate)}`,
+    },
+  });
+  return {
+    ...{ orderNo, from: formatCoin(coins), to: formatAmount(cash), rate: formatCoinRate(rate) },
+    ...{ centerWalletBalance: formatAmount(balanceAfter), coinBalance: formatCoin(posting.coins(memberId)) },
+    at: at.getTime(),
+  };
+}
+
+/** Asked of the database: this process may not have heard yet that another one ended the session (C08). */
+async function requireSession(tx: Tx, { session: { sessionId } }: MoneyContext): Promise<void> {
+  if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw new AppError(6001);
+}

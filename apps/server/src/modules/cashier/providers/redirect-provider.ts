@@ -1,0 +1,163 @@
+import type { ChannelKind } from '@hj/contract';
+import { z } from 'zod';
+import { createGatewayClient } from './gateway-client.ts';
+import type { PaymentProvider, PayoutRequest, ProviderReport, StatementLine } from './provider.ts';
+import {
+  fromWire,
+  isSigned,
+  parseJson,
+  plainWire,
+  readAmount,
+  sign,
+  toWire,
+  type WireFormat,
+  writeAmount,
+} from './wire.ts';
+
+const number = z.string().regex(/^[\w-]{1,64}$/);
+const reason = z.string().max(200);
+const money = {
+  amount: z.string().regex(/^[\d.]{1,20}$/),
+  currency: z.string().regex(/^[A-Z]{3,8}$/),
+};
+const kind = z.enum(['deposit', 'payout']);
+
+const callbackBody = z.object({
+  kind: kind.default('deposit'),
+  order_no: number,
+  reference: number,
+  ...money,
+  status: z.enum(['paid', 'failed', 'partial']),
+  payer_name: z.string().min(1).max(80).optional(),
+  reason: reason.optional(),
+});
+const report = z.union([
+  z.object({ result: z.literal('not-found') }),
+  z.object({
+    result: z.literal('found'),
+    reference: number,
+    ...money,
+    status: z.enum(['pending', 'paid', 'failed']),
+    reason: reason.optional(),
+  }),
+]);
+const taken = z.object({ result: z.enum(['accepted', 'refused']), reason: reason.default('') });
+const statementBody = z.object({
+  lines: z.array(
+    z.object({
+      ...{ kind, order_no: number, reference: number, ...money },
+      status: z.enum(['paid', 'failed', 'refunded']),
+      at: z.int(),
+    }),
+  ),
+});
+
+/** Where each kind of order waits: the way back from the provider's page. */
+const waitPages: Record<ChannelKind, string> = {
+  redirect: 'rechargeWait',
+  scan: 'rechargeWait',
+  agent: 'rechargeWait',
+  transfer: 'transferWait',
+  huione: 'huiwangWait',
+  'coin-cashier': 'xnbskWait',
+  coin: 'virtualWait',
+};
+
+export interface RedirectOptions {
+  name: string;
+  url: string;
+  secret: string;
+  /** Of the site: the way back begins with it. */
+  publicUrl: string;
+  /** By default the sandbox's. */
+  wire?: WireFormat;
+  timeoutMs?: number;
+}
+
+/**
+ * A gateway to which the member is sent with a signed address, and which reports the payment in a signed callback.
+ * The sandbox is one; so are most third-party cashiers.
+ */
+export function redirectProvider(options: RedirectOptions): PaymentProvider {
+  const { name, url, secret, publicUrl, wire = plainWire, timeoutMs = 10_000 } = options;
+  const client = createGatewayClient({ url, secret, wire, timeoutMs });
+  return {
+    name,
+    signatureHeader: wire.signatureHeader,
+    acknowledge: (accepted, why) =>
+      wire.successWord === undefined
+        ? {
+            type: 'application/json',
+            body: JSON.stringify({ result: accepted ? 'SUCCESS' : 'FAIL', reason: why }),
+          }
+        : { type: 'text/plain', body: accepted ? wire.successWord : 'fail' },
+    create: (order) => {
+      const query = new URLSearchParams(
+        toWire(wire, {
+          order_no: order.orderNo,
+          amount: writeAmount(wire, order.amount),
+          currency: 'CNY',
+          expires_at: String(order.expiresAt.getTime()),
+          return_url: `${publicUrl}/mine/${waitPages[order.kind]}`,
+          channel: order.kind,
+          payer: order.needsPayer ? '1' : '0',
+        }),
+      );
+      // Addresses have a key of their own: what a payer sees must not sign a callback.
+      const signature = sign(sign(secret, 'cashier', wire.algorithm), query.toString(), wire.algorithm);
+      query.set(wire.fields.sign ?? 'sign', signature);
+      return { payUrl: `${url}/cashier?${query.toString()}` };
+    },
+    readCallback: (rawBody, headers) => {
+      if (!isSigned(wire, secret, rawBody, headers[wire.signatureHeader])) return 'forged';
+      const body = callbackBody.safeParse(fromWire(wire, parseJson(rawBody.toString('utf8'))));
+      if (!body.success) return 'unreadable';
+      const { order_no: orderNo, amount, payer_name: payerName, reason: why, ...rest } = body.data;
+      return {
+        ...{ ...rest, orderNo, amount: readAmount(wire, amount) },
+        ...(payerName === undefined ? {} : { payerName }),
+        ...(why === undefined ? {} : { reason: why }),
+      };
+    },
+    query: async (of, orderNo) => {
+      const answer = await client.post('/api/query', { kind: of, order_no: orderNo }, report);
+      return answer.result === 'not-found' ? 'not-found' : reportOf(wire, answer);
+    },
+    refund: async ({ orderNo, reference, amount }) => {
+      const request = { order_no: orderNo, reference, amount: writeAmount(wire, amount), currency: 'CNY' };
+      return (await client.post('/api/refund', request, taken)).result;
+    },
+    payout: async ({ orderNo, amount, to }) => {
+      const request = {
+        order_no: orderNo,
+        amount: writeAmount(wire, amount),
+        currency: 'CNY',
+        to: payeeOf(to),
+      };
+      const answer = await client.post('/api/payout', request, taken);
+      return answer.result === 'accepted' ? 'accepted' : { refused: answer.reason };
+    },
+    statement: async (day) => {
+      const { lines } = await client.get('/api/statement', { day }, statementBody);
+      return lines.map(({ order_no: orderNo, amount, at, ...rest }): StatementLine => {
+        return { ...rest, orderNo, amount: readAmount(wire, amount), at: new Date(at) };
+      });
+    },
+  };
+}
+
+function reportOf(
+  wire: WireFormat,
+  { amount, reason: why, result: _, ...rest }: Extract<z.output<typeof report>, { result: 'found' }>,
+): ProviderReport {
+  return { ...rest, amount: readAmount(wire, amount), ...(why === undefined ? {} : { reason: why }) };
+}
+
+function payeeOf(to: PayoutRequest['to']): Record<string, string> {
+  if (to.kind === 'coin') {
+    return { kind: to.kind, network: to.network, address: to.address, coin_amount: to.coinAmount };
+  }
+  const { kind: of, account, holder } = to;
+  if (to.kind === 'alipay') return { kind: of, account, holder };
+  return { kind: of, bank_code: to.bankCode, account, holder, branch: to.branch };
+}

@@ -1,0 +1,193 @@
+/** The adapter and the sandbox, each with its own half of the protocol, over real sockets. */
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createSandbox } from '../../../../../payment-sandbox/src/app.ts';
+import { type PaymentProvider, ProviderUnreachable } from './provider.ts';
+import { redirectProvider } from './redirect-provider.ts';
+import { sign } from './wire.ts';
+
+const secret = 'a5'.repeat(32);
+const publicUrl = 'http://localhost:3000';
+const closers: (() => unknown)[] = [];
+let app: ReturnType<typeof createSandbox>;
+let url: string;
+let provider: PaymentProvider;
+const received: { body: Buffer; signature: string }[] = [];
+
+beforeAll(async () => {
+  const merchant = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      received.push({ body: Buffer.concat(chunks), signature: String(request.headers['x-signature']) });
+      response.end('{"result":"SUCCESS"}');
+    });
+  });
+  await new Promise<void>((resolve) => merchant.listen(0, '127.0.0.1', resolve));
+  closers.push(() => merchant.close());
+  const address = merchant.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  app = createSandbox({ secret, callbackUrl: `http://127.0.0.1:${port}/` });
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+  closers.push(() => app.close());
+  provider = redirectProvider({ name: 'sandbox', url, secret, publicUrl, timeoutMs: 600 });
+});
+afterAll(async () => {
+  for (const close of closers) await close();
+});
+
+const to = { kind: 'alipay', account: 'a@example.com', holder: '张三' } as const;
+const payout = (orderNo: string, amount: bigint) => provider.payout({ orderNo, amount, to });
+const stateOf = async (orderNo: string) => {
+  const report = await provider.query('payout', orderNo);
+  return report === 'not-found' ? report : report.status;
+};
+const switchTo = (down: '0' | '1') =>
+  app.inject({
+    method: 'POST',
+    url: '/switch',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `down=${down}`,
+  });
+
+describe('payouts at the sandbox', () => {
+  it('are paid once, however often they are asked for, and reported in a signed callback', async () => {
+    for (let i = 0; i < 3; i += 1) expect(await payout('W1', 10_000n)).toBe('accepted');
+    await vi.waitFor(async () => expect(await stateOf('W1')).toBe('paid'), 5_000);
+    await vi.waitFor(() => expect(received).toHaveLength(1), 5_000);
+    const [callback] = received;
+    const headers = { 'x-signature': callback?.signature };
+    expect(provider.readCallback(callback?.body ?? Buffer.alloc(0), headers)).toMatchObject({
+      ...{ kind: 'payout', orderNo: 'W1', amount: '100.00', currency: 'CNY', status: 'paid' },
+    });
+  });
+
+  it('are refused, fail later, or are paid without an answer, as the cents say', async () => {
+    expect(await payout('W11', 10_011n)).toEqual({ refused: '收款银行维护中' });
+    expect(await payout('W12', 10_012n)).toBe('accepted');
+    await expect(payout('W13', 10_013n)).rejects.toBeInstanceOf(ProviderUnreachable);
+    await expect(payout('W14', 10_014n)).rejects.toBeInstanceOf(ProviderUnreachable);
+    expect(await stateOf('W14')).toBe('pending');
+    await vi.waitFor(async () => {
+      expect([await stateOf('W11'), await stateOf('W12'), await stateOf('W13')]).toEqual([
+        ...['failed', 'failed', 'paid'],
+      ]);
+    }, 5_000);
+    // Asked again, the one that nobody answered for is the same payout.
+    expect(await payout('W13', 10_013n)).toBe('accepted');
+  });
+
+  it('that nobody asked for are not found', async () => {
+    expect(await provider.query('payout', 'W999')).toBe('not-found');
+  });
+
+  it('are unknown while the provider is down', async () => {
+    await switchTo('1');
+    await expect(payout('W20', 10_000n)).rejects.toBeInstanceOf(ProviderUnreachable);
+    await expect(provider.query('payout', 'W1')).rejects.toBeInstanceOf(ProviderUnreachable);
+    await switchTo('0');
+    expect(await provider.query('payout', 'W20')).toBe('not-found');
+  });
+});
+
+describe('payments at the sandbox', () => {
+  it('are on the statement of their day and are given back once', async () => {
+    const order = { orderNo: 'D1', channelId: 'bank', kind: 'redirect', amount: 12_345n } as const;
+    const expiresAt = new Date(Date.now() + 60_000);
+    const { pathname, search } = new URL(
+      provider.create({ ...order, expiresAt, needsPayer: false }).payUrl ?? '',
+    );
+    await app.inject({
+      ...{ method: 'POST', url: `${pathname}${search}`, payload: 'behaviour=silent' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+    const line = (await provider.statement(day)).find(({ orderNo }) => orderNo === 'D1');
+    expect(line).toMatchObject({ kind: 'deposit', amount: '123.45', currency: 'CNY', status: 'paid' });
+    const request = { orderNo: 'D1', reference: line?.reference ?? '', amount: 12_345n };
+    expect(await provider.refund({ ...request, amount: 1n })).toBe('refused');
+    expect(await provider.refund(request)).toBe('accepted');
+    expect(await provider.refund(request)).toBe('accepted');
+    const after = (await provider.statement(day)).find(({ orderNo }) => orderNo === 'D1');
+    expect(after?.status).toBe('refunded');
+    expect(await provider.statement('2020-01-01')).toEqual([]);
+  });
+});
+
+describe('a call between the two', () => {
+  it('is refused without a signature, with another key, or an hour late', async () => {
+    const body = (at: number) => JSON.stringify({ kind: 'payout', order_no: 'W1', at });
+    const tries: [string, string][] = [
+      [body(Date.now()), ''],
+      [body(Date.now()), sign('b6'.repeat(32), body(Date.now()))],
+      [body(Date.now() - 3_600_000), sign(secret, body(Date.now() - 3_600_000))],
+    ];
+    for (const [payload, signature] of tries) {
+      const headers = { 'content-type': 'application/json', 'x-signature': signature };
+      const answer = await app.inject({ method: 'POST', url: '/api/query', headers, payload });
+      expect(answer.statusCode).toBe(401);
+    }
+  });
+
+  it('leaves the outcome unknown when the answer is not signed by the provider', async () => {
+    const impostor = createServer((_request, response) => response.end('{"result":"accepted","reason":""}'));
+    await new Promise<void>((resolve) => impostor.listen(0, '127.0.0.1', resolve));
+    closers.push(() => impostor.close());
+    const address = impostor.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const other = redirectProvider({ name: 'x', url: `http://127.0.0.1:${port}`, secret, publicUrl });
+    await expect(other.payout({ orderNo: 'W1', amount: 100n, to })).rejects.toBeInstanceOf(
+      ProviderUnreachable,
+    );
+  });
+});
+
+describe('a gateway that writes otherwise', () => {
+  const gateway = redirectProvider({
+    ...{ name: 'gateway', url: 'https://pay.example', secret, publicUrl },
+    wire: {
+      fields: { order_no: 'outTradeNo', amount: 'totalFee', reference: 'tradeNo', payer_name: 'payer' },
+      ...{ signatureHeader: 'x-pay-sign', algorithm: 'sha512', amountUnit: 'cents', successWord: 'success' },
+    },
+  });
+  const body = Buffer.from(
+    JSON.stringify({
+      ...{
+        outTradeNo: 'D7',
+        tradeNo: 'T7',
+        totalFee: '12345',
+        currency: 'CNY',
+        status: 'paid',
+        payer: '张三',
+      },
+    }),
+  );
+
+  it('is read by its own names, header, algorithm and unit', () => {
+    const signature = sign(secret, body, 'sha512');
+    expect(gateway.readCallback(body, { 'x-pay-sign': signature })).toEqual({
+      ...{ kind: 'deposit', orderNo: 'D7', reference: 'T7', amount: '123.45', currency: 'CNY' },
+      ...{ status: 'paid', payerName: '张三' },
+    });
+    expect(gateway.readCallback(body, { 'x-pay-sign': sign(secret, body) })).toBe('forged');
+    expect(gateway.readCallback(body, { 'x-signature': signature })).toBe('forged');
+    expect(gateway.signatureHeader).toBe('x-pay-sign');
+    expect(gateway.acknowledge(true, 'credited')).toEqual({ type: 'text/plain', body: 'success' });
+    expect(gateway.acknowledge(false, 'forged').body).not.toBe('success');
+  });
+
+  it('is sent to with its own names, signed with a key that signs no callback', () => {
+    const { payUrl = '' } = gateway.create({
+      ...{ orderNo: 'D7', channelId: 'bank', kind: 'transfer', amount: 12_345n, needsPayer: true },
+      expiresAt: new Date(0),
+    });
+    const query = new URL(payUrl).searchParams;
+    expect(query.get('outTradeNo')).toBe('D7');
+    expect(query.get('totalFee')).toBe('12345');
+    expect(query.get('return_url')).toBe(`${publicUrl}/mine/transferWait`);
+    const signature = query.get('sign') ?? '';
+    query.delete('sign');
+    expect(signature).toBe(sign(sign(secret, 'cashier', 'sha512'), query.toString(), 'sha512'));
+    expect(signature).not.toBe(sign(secret, query.toString(), 'sha512'));
+  });
+});

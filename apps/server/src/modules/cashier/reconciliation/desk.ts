@@ -1,0 +1,55 @@
+import type { Queries } from '@hj/platform';
+import type { Deed } from '../../../deps.ts';
+import type { DifferenceKind } from './rules.ts';
+
+export interface RunRow {
+  id: bigint;
+  provider: string;
+  /** YYYY-MM-DD, Asia/Shanghai. */
+  day: string;
+  requestedBy: string;
+  state: 'running' | 'done' | 'failed';
+  lines: number | null;
+  orders: number | null;
+  differences: number | null;
+  fault: string | null;
+  startedAt: Date;
+  endedAt: Date | null;
+}
+
+export interface DifferenceRow {
+  id: bigint;
+  provider: string;
+  day: string;
+  kind: DifferenceKind;
+  orderKind: 'deposit' | 'payout';
+  orderNo: string;
+  reference: string;
+  statement: string | null;
+  order: bigint | null;
+  ledger: bigint | null;
+  state: 'open' | 'resolved' | 'cleared';
+  note: string | null;
+  resolvedBy: string | null;
+  resolvedAt: Date | null;
+}
+
+interface Page {
+  pageNum: number;
+  pageSize: number;
+}
+
+/** What the console asks of the reconciliation. */
+export interface ReconciliationDesk {
+  providers(): string[];
+  /** Newest first. */
+  runs(q: Queries, page: Page): Promise<{ list: RunRow[]; total: number }>;
+  /** @throws AppError 6004 no such provider, 6011 it is running, 6006 the provider does not answer */
+  run(input: { provider: string; day: string }, deed: Deed): Promise<RunRow>;
+  differences(
+    q: Queries,
+    filter: Page & { state: 'open' | 'resolved' | 'cleared' | 'all' },
+  ): Promise<{ list: DifferenceRow[]; total: number; open: number }>;
+  /** @throws AppError 6004, 6012 it was resolved before */
+  resolve(input: { id: bigint; note: string }, deed: Deed): Promise<void>;
+}

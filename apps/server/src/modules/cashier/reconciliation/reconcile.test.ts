@@ -1,0 +1,161 @@
+import { nextIds } from '@hj/platform';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectCleanLedger } from '../../wallet/test-ledger.ts';
+import { depositInvariants } from '../index.ts';
+import { type PaymentProvider, ProviderUnreachable, type StatementLine } from '../providers/provider.ts';
+import { type CashierServer, callBack, cashierServer, paymentOf } from '../test-cashier.ts';
+import { createReconciliation, dayOf } from './reconcile.ts';
+
+let server: CashierServer;
+let lines: StatementLine[];
+let isDown = false;
+let desk: ReturnType<typeof createReconciliation>['desk'];
+let daily: () => Promise<void>;
+let now = new Date();
+
+const unused = () => {
+  throw new Error('not asked');
+};
+
+beforeAll(async () => {
+  server = await cashierServer();
+  const provider: PaymentProvider = {
+    ...{
+      name: 'sandbox',
+      signatureHeader: 'x-signature',
+      acknowledge: unused,
+      create: unused,
+      readCallback: unused,
+      query: unused,
+      refund: unused,
+      payout: unused,
+    },
+    statement: async (day) => {
+      if (isDown) throw new ProviderUnreachable('down');
+      return lines.filter(({ at }) => dayOf(at) === day);
+    },
+  };
+  const made = createReconciliation({ ...server.deps, now: () => now }, new Map([['sandbox', provider]]));
+  desk = made.desk;
+  daily = async () => {
+    await made.jobs.tasks.reconciliation?.({}, { log: server.deps.log, jobId: '1' });
+  };
+});
+beforeEach(() => {
+  [lines, isDown, now] = [[], false, new Date()];
+});
+afterEach(() => expectCleanLedger(server.db, depositInvariants));
+afterAll(() => server.close());
+
+const deed = { actor: 'staff:1', reason: '日常对账', address: '127.0.0.1', requestId: 'r-1' };
+const today = () => dayOf(new Date());
+const run = () => desk.run({ provider: 'sandbox', day: today() }, deed);
+const open = async () =>
+  (await desk.differences(server.db, { pageNum: 1, pageSize: 100, state: 'open' })).list.map(
+    ({ kind, orderNo }) => `${kind} ${orderNo}`,
+  );
+
+/** A deposit that was paid, and the line that the provider has of it. */
+async function paidDeposit(): Promise<StatementLine> {
+  const order = await server.openOrder(await server.member());
+  const paid = paymentOf(order);
+  expect((await callBack(server, paid)).reason).toBe('credited');
+  return {
+    ...{ kind: 'deposit', orderNo: order.orderNo, reference: paid.reference, amount: paid.amount },
+    ...{ currency: 'CNY', status: 'paid', at: new Date() },
+  };
+}
+
+describe('the daily reconciliation (C34)', () => {
+  it('lists exactly what is missing, too much or different, and the rest agrees', async () => {
+    const [good, lost, cent, twice] = [
+      await paidDeposit(),
+      await paidDeposit(),
+      await paidDeposit(),
+      await paidDeposit(),
+    ];
+    const stranger = { ...good, orderNo: 'D999', reference: 'R-999' };
+    lines = [good, { ...cent, amount: '100.01' }, twice, { ...twice, reference: 'R-2' }, stranger];
+    const result = await run();
+    expect(result).toMatchObject({
+      state: 'done',
+      lines: 5,
+      differences: 4,
+      day: today(),
+      requestedBy: 'staff:1',
+    });
+    expect((await open()).sort()).toEqual(
+      [
+        `amount ${cent.orderNo}`,
+        `duplicate ${twice.orderNo}`,
+        `missing-order D999`,
+        `missing-statement ${lost.orderNo}`,
+      ].sort(),
+    );
+    const { list } = await desk.differences(server.db, { pageNum: 1, pageSize: 100, state: 'open' });
+    expect(list.find(({ kind }) => kind === 'amount')).toMatchObject({
+      statement: '100.01',
+      order: 10_000n,
+      ledger: 10_000n,
+    });
+
+    // Again: the same rows, and what was mended is cleared.
+    lines = [good, lost, cent, twice];
+    expect(await run()).toMatchObject({ differences: 0 });
+    expect(await open()).toEqual([]);
+    lines = [good, cent, twice];
+    await run();
+    expect(await open()).toEqual([`missing-statement ${lost.orderNo}`]);
+    lines = [good, lost, cent, twice];
+    await run();
+  });
+
+  it('keeps what a person explained, with the audit of it', async () => {
+    lines = [{ ...(await paidDeposit()), orderNo: 'D777', reference: 'R-777' }];
+    await run();
+    const { list } = await desk.differences(server.db, { pageNum: 1, pageSize: 100, state: 'open' });
+    const difference = list.find(({ orderNo }) => orderNo === 'D777');
+    if (difference === undefined) throw new Error('no difference');
+    await desk.resolve({ id: difference.id, note: '渠道测试单' }, { ...deed, requestId: 'r-resolve' });
+    await expect(desk.resolve({ id: difference.id, note: '再次' }, deed)).rejects.toMatchObject({
+      code: 6012,
+    });
+    await expect(desk.resolve({ id: 1n, note: '无' }, deed)).rejects.toMatchObject({ code: 6004 });
+    await run();
+    const resolved = await desk.differences(server.db, { pageNum: 1, pageSize: 100, state: 'resolved' });
+    expect(resolved.list).toMatchObject([{ orderNo: 'D777', note: '渠道测试单', resolvedBy: 'staff:1' }]);
+    const audit = await server.owner.sql`
+      select actor, action, detail from audit_events where request_id = 'r-resolve'`;
+    expect([...audit]).toMatchObject([
+      { actor: 'staff:1', action: 'reconciliation-resolve', detail: { note: '渠道测试单' } },
+    ]);
+  });
+
+  it('says that the provider did not answer, and loses nothing by it', async () => {
+    const before = await open();
+    isDown = true;
+    await expect(run()).rejects.toMatchObject({ code: 6006 });
+    const [latest] = (await desk.runs(server.db, { pageNum: 1, pageSize: 1 })).list;
+    expect(latest).toMatchObject({ state: 'failed', fault: '渠道未应答' });
+    expect(await open()).toEqual(before);
+  });
+
+  it('of one day runs once at a time', async () => {
+    const [id] = await nextIds(server.db, 1);
+    await server.owner.sql`
+      insert into reconciliation_runs (id, provider, day, requested_by)
+      values (${id ?? 0n}, 'sandbox', ${today()}::text::date, 'staff:2')`;
+    await expect(run()).rejects.toMatchObject({ code: 6011 });
+    await server.owner.sql`
+      update reconciliation_runs set started_at = clock_timestamp() - interval '6 minutes' where id = ${id ?? 0n}`;
+    expect(await run()).toMatchObject({ state: 'done' });
+    await expect(desk.run({ provider: 'nobody', day: today() }, deed)).rejects.toMatchObject({ code: 6004 });
+  });
+
+  it('is made each night for the day before, by every provider', async () => {
+    now = new Date(Date.now() + 86_400_000);
+    await daily();
+    const [latest] = (await desk.runs(server.db, { pageNum: 1, pageSize: 1 })).list;
+    expect(latest).toMatchObject({ provider: 'sandbox', day: today(), requestedBy: 'system', state: 'done' });
+  });
+});

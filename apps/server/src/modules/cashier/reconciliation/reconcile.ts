@@ -1,0 +1,177 @@
+/**
+ * The daily reconciliation (C34): what the provider says of a day, what our orders say, and what the ledger moved. It changes no
+ * money: every difference is a row that a person explains, and an alarm until then.
+ */
+import { AppError, createGauge, type JobHandler, nextIds, type Queries } from '@hj/platform';
+import type { Deed, Deps } from '../../../deps.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { type PaymentProvider, type Providers, ProviderUnreachable } from '../providers/provider.ts';
+import type { ReconciliationDesk, RunRow } from './desk.ts';
+import { findDifferences } from './rules.ts';
+import { isOfDay, listSettledOrders } from './sides-check-store.ts';
+import {
+  endRun,
+  findRun,
+  insertRun,
+  isRunning,
+  listDifferences,
+  listRuns,
+  lockDay,
+  lockDifference,
+  markResolved,
+  writeDifferences,
+} from './store.ts';
+
+type ReconciliationDeps = Pick<Deps, 'db' | 'log' | 'now'>;
+
+const openDifferences = createGauge(
+  'hj_reconciliation_open_differences',
+  'Differences between provider, orders and ledger that nobody has explained',
+);
+
+const dayMs = 86_400_000;
+const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
+
+/** YYYY-MM-DD in Asia/Shanghai. */
+export function dayOf(at: Date): string {
+  return shanghaiDay.format(at);
+}
+
+function besideOf(day: string): string[] {
+  const noon = new Date(`${day}T12:00:00+08:00`).getTime();
+  return [dayOf(new Date(noon - dayMs)), dayOf(new Date(noon + dayMs))];
+}
+
+/** The desk of the reconciliation and its daily job. */
+export function createReconciliation(
+  deps: ReconciliationDeps,
+  providers: Providers,
+): { desk: ReconciliationDesk; jobs: { tasks: Record<string, JobHandler>; crontab: string } } {
+  const run: ReconciliationDesk['run'] = ({ provider, day }, deed) => {
+    const adapter = providers.get(provider);
+    if (adapter === undefined) throw new AppError(6004, { message: '支付渠道不存在' });
+    return reconcileDay(deps, adapter, day, deed);
+  };
+  const daily: JobHandler = async (_payload, { log, jobId }) => {
+    const day = dayOf(new Date(deps.now().getTime() - dayMs));
+    let failure: unknown;
+    for (const adapter of providers.values()) {
+      const deed = { actor: 'system', reason: '每日对账', address: '', requestId: `job-${jobId}` };
+      try {
+        const { differences } = await reconcileDay(deps, adapter, day, deed);
+        log.info({ provider: adapter.name, day, differences }, 'reconciled');
+      } catch (error) {
+        // One that does not answer holds up no other; the job comes again for it.
+        failure = error;
+      }
+    }
+    if (failure !== undefined) throw failure;
+  };
+  const desk: ReconciliationDesk = {
+    providers: () => [...providers.keys()],
+    runs: (q, page) => listRuns(q, page),
+    run: async (input, deed) => run(input, deed),
+    differences: (q, filter) => listDifferences(q, filter),
+    resolve: (input, deed) => resolveDifference(deps, input, deed),
+  };
+  // 02:23 in Shanghai: every provider has closed its day by then.
+  return { desk, jobs: { tasks: { reconciliation: daily }, crontab: '23 18 * * * reconciliation' } };
+}
+
+/**
+ * Reconciles one provider's day, now.
+ * @throws AppError 6006 the provider does not answer, 6011 the same day is being reconciled
+ */
+async function reconcileDay(
+  deps: ReconciliationDeps,
+  adapter: PaymentProvider,
+  day: string,
+  deed: Deed,
+): Promise<RunRow> {
+  const provider = adapter.name;
+  const id = await deps.db.transaction(async (tx) => {
+    await lockDay(tx, provider, day);
+    if (await isRunning(tx, provider, day)) throw new AppError(6011, { message: '该日对账正在进行，请稍候' });
+    const [runId] = await nextIds(tx, 1);
+    if (runId === undefined) throw new Error('no id was given');
+    await insertRun(tx, { id: runId, provider, day, requestedBy: deed.actor });
+    await recordAudit(tx, auditOf('reconciliation-run', `provider:${provider}`, { day }, deed));
+    return runId;
+  });
+  try {
+    await compareSides(deps, adapter, { id, provider, day });
+  } catch (error) {
+    const fault = error instanceof ProviderUnreachable ? '渠道未应答' : '对账中断';
+    await deps.db.transaction((tx) => endRun(tx, id, { state: 'failed', fault }));
+    if (error instanceof ProviderUnreachable) {
+      throw new AppError(6006, { message: '支付渠道未应答，请稍后再试', cause: error });
+    }
+    throw error;
+  }
+  const row = await findRun(deps.db, id);
+  if (row === undefined) throw new Error(`reconciliation ${id} was not written`);
+  return row;
+}
+
+async function compareSides(
+  { db, log, now }: ReconciliationDeps,
+  adapter: PaymentProvider,
+  run: { id: bigint; provider: string; day: string },
+): Promise<void> {
+  const today = dayOf(now());
+  const lines = await adapter.statement(run.day);
+  const beside: Awaited<ReturnType<PaymentProvider['statement']>> = [];
+  for (const day of besideOf(run.day)) if (day <= today) beside.push(...(await adapter.statement(day)));
+  const named = lines.map(({ orderNo }) => orderNo);
+  const orders = await listSettledOrders(db, { provider: run.provider, day: run.day, orderNos: named });
+  const found = findDifferences({ lines, beside, orders, isOfDay: (order) => isOfDay(order, run.day) });
+  const open = await db.transaction(async (tx) => {
+    const ids = await nextIds(tx, found.length);
+    const rows = found.flatMap((difference, index) => {
+      const id = ids[index];
+      return id === undefined ? [] : [{ ...difference, id }];
+    });
+    await writeDifferences(tx, run, rows);
+    await endRun(tx, run.id, {
+      ...{ state: 'done', lines: lines.length, orders: orders.length, differences: found.length },
+    });
+    return countOpen(tx);
+  });
+  openDifferences.set(open);
+  if (found.length > 0) {
+    log.error(
+      { provider: run.provider, day: run.day, differences: found.length },
+      'the reconciliation differs',
+    );
+  }
+}
+
+async function countOpen(q: Queries): Promise<number> {
+  return (await listDifferences(q, { pageNum: 1, pageSize: 1, state: 'open' })).open;
+}
+
+async function resolveDifference(
+  { db }: ReconciliationDeps,
+  { id, note }: { id: bigint; note: string },
+  deed: Deed,
+): Promise<void> {
+  const open = await db.transaction(async (tx) => {
+    const row = await lockDifference(tx, id);
+    if (row === undefined) throw new AppError(6004, { message: '差异记录不存在' });
+    if (row.state === 'resolved') throw new AppError(6012, { message: '该差异已经处理' });
+    await markResolved(tx, id, deed.actor, note);
+    const facts = { before: row.state, kind: row.kind, orderNo: row.orderNo, note };
+    await recordAudit(tx, auditOf('reconciliation-resolve', `difference:${id}`, facts, deed));
+    return countOpen(tx);
+  });
+  openDifferences.set(open);
+}
+
+function auditOf(
+  action: string,
+  subject: string,
+  detail: Record<string, string>,
+  { actor, reason, address, requestId }: Deed,
+) {
+  return { actor, action, subject, detail: { ...detail, reason }, address, requestId };
+}

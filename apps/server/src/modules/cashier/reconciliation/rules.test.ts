@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { StatementLine } from '../providers/provider.ts';
+import { findDifferences, type SettledOrder } from './rules.ts';
+
+const at = new Date('2026-11-20T04:00:00Z');
+const order = (orderNo: string, change: Partial<SettledOrder> = {}): SettledOrder => ({
+  ...{
+    kind: 'deposit',
+    orderNo,
+    reference: `R-${orderNo}`,
+    amount: 10_000n,
+    state: 'paid',
+    ledger: 10_000n,
+    at,
+  },
+  ...change,
+});
+const line = (orderNo: string, change: Partial<StatementLine> = {}): StatementLine => ({
+  ...{
+    kind: 'deposit',
+    orderNo,
+    reference: `R-${orderNo}`,
+    amount: '100.00',
+    currency: 'CNY',
+    status: 'paid',
+    at,
+  },
+  ...change,
+});
+const between = (
+  orders: SettledOrder[],
+  lines: StatementLine[],
+  beside: StatementLine[] = [],
+  isOfDay = () => true,
+) => findDifferences({ orders, lines, beside, isOfDay }).map(({ kind, orderNo }) => `${kind} ${orderNo}`);
+
+describe('the three-way reconciliation (C34)', () => {
+  it('finds nothing where statement, orders and ledger agree', () => {
+    expect(
+      between([order('D1'), order('D2', { kind: 'payout' })], [line('D1'), line('D2', { kind: 'payout' })]),
+    ).toEqual([]);
+  });
+
+  it.each<[string, SettledOrder[], StatementLine[], string[]]>([
+    ['a line without an order', [], [line('D1')], ['missing-order D1']],
+    ['an order without a line', [order('D1')], [], ['missing-statement D1']],
+    [
+      'an order that the ledger does not know',
+      [order('D1', { ledger: undefined })],
+      [line('D1')],
+      ['missing-ledger D1'],
+    ],
+    ['a cent more at the provider', [order('D1')], [line('D1', { amount: '100.01' })], ['amount D1']],
+    ['a cent less in the ledger', [order('D1', { ledger: 9_999n })], [line('D1')], ['amount D1']],
+    ['another currency', [order('D1')], [line('D1', { currency: 'USD' })], ['amount D1']],
+    ['an amount that is none', [order('D1')], [line('D1', { amount: '1e2' })], ['amount D1']],
+    ['one order twice', [order('D1')], [line('D1'), line('D1', { reference: 'R-x' })], ['duplicate D1']],
+    ['another payment', [order('D1')], [line('D1', { reference: 'R-x' })], ['reference D1']],
+    ['what was given back', [order('D1')], [line('D1', { status: 'refunded' })], ['state D1']],
+    ['what we took back', [order('D1', { state: 'reversed' })], [line('D1')], ['state D1']],
+    [
+      'a payout for a deposit',
+      [order('D1')],
+      [line('D1', { kind: 'payout' })],
+      ['missing-order D1', 'missing-statement D1'],
+    ],
+  ])('finds %s', (_what, orders, lines, expected) => {
+    expect(between(orders, lines)).toEqual(expected);
+  });
+
+  it('takes no notice of what fitted no order and was sent back', () => {
+    const again = line('D1', { reference: 'R-twice', status: 'refunded' });
+    expect(between([order('D1')], [line('D1'), again])).toEqual([]);
+    expect(between([order('D1')], [again, line('D1')])).toEqual([]);
+    expect(between([], [line('D2', { status: 'refunded' })])).toEqual([]);
+  });
+
+  it('takes no notice of payments that failed, of both sides’ refunds, and of lines of the day beside', () => {
+    expect(between([], [line('D1', { status: 'failed' })])).toEqual([]);
+    expect(between([order('D1', { state: 'reversed' })], [line('D1', { status: 'refunded' })])).toEqual([]);
+    expect(between([order('D1')], [], [line('D1')])).toEqual([]);
+    expect(between([order('D1')], [line('D1')], [], () => false)).toEqual([]);
+  });
+
+  it('asks the ledger also for an order whose line stands in the day beside', () => {
+    expect(between([order('D1', { ledger: undefined })], [], [line('D1')])).toEqual(['missing-ledger D1']);
+  });
+
+  it('reports exactly what was spoilt, whatever else is there', () => {
+    const spoilings = ['none', 'line-lost', 'order-lost', 'ledger-lost', 'cent'] as const;
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...spoilings), { maxLength: 60 }), (plan) => {
+        const orders: SettledOrder[] = [];
+        const lines: StatementLine[] = [];
+        const expected: string[] = [];
+        plan.forEach((spoiling, index) => {
+          const no = `D${index}`;
+          if (spoiling !== 'order-lost')
+            orders.push(order(no, spoiling === 'ledger-lost' ? { ledger: undefined } : {}));
+          if (spoiling !== 'line-lost') lines.push(line(no, spoiling === 'cent' ? { amount: '100.01' } : {}));
+          const kinds = {
+            none: '',
+            'line-lost': 'missing-statement',
+            'order-lost': 'missing-order',
+            'ledger-lost': 'missing-ledger',
+            cent: 'amount',
+          };
+          if (spoiling !== 'none') expected.push(`${kinds[spoiling]} ${no}`);
+        });
+        expect(between(orders, lines).sort()).toEqual(expected.sort());
+      }),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import type { CallInput, CallResponse, DealType } from '@hj/contract';
+import { formatAmount } from '@hj/money';
+import { csvText, csvTime, type MemberId } from '@hj/platform';
+import type { Deps } from '../../../deps.ts';
+import { requireAttempt } from '../../attempts/index.ts';
+import { type DealFilter, type DealRow, listDeals, sumDeals } from '../../wallet/index.ts';
+
+const queryPath = '/fd/api/v1/transactions/queryDealRecord';
+const exportPath = '/fd/api/v1/transactions/exportDealRecord';
+
+/** More is asked for in shorter periods. */
+const exportRows = 10_000;
+
+const typeTexts: Readonly<Record<DealType, string>> = {
+  deposit: '存款',
+  withdrawal: '取款',
+  transfer: '转账',
+  exchange: '兑换',
+  promotion: '优惠',
+  rebate: '返水',
+  adjustment: '调整',
+};
+
+const headings = ['时间', '类型', '说明', '单号', '金额', '手续费', '余额', '状态', '备注', '完成时间'];
+
+/** The member's movements of money besides bets, newest first, with the sums of all that match and succeeded. */
+export async function queryDeals(
+  { db }: Pick<Deps, 'db'>,
+  input: CallInput<typeof queryPath>,
+  memberId: MemberId,
+): Promise<CallResponse<typeof queryPath>> {
+  const { pageNum, pageSize } = input;
+  const filter = filterOf(input);
+  const [deals, sums] = await Promise.all([
+    listDeals(db, memberId, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    sumDeals(db, memberId, filter),
+  ]);
+  return {
+    ...{ list: deals.map(wireOf), pageNum, pageSize, total: sums.count },
+    totalIn: formatAmount(sums.totalIn),
+    totalOut: formatAmount(sums.totalOut),
+  };
+}
+
+/**
+ * The same as a CSV file; times are Beijing's.
+ * @throws AppError 6011 a second one within ten seconds
+ */
+export async function exportDeals(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  input: CallInput<typeof exportPath>,
+  memberId: MemberId,
+): Promise<CallResponse<typeof exportPath>> {
+  await requireAttempt({ db, now }, 'record-export', `deals:${memberId}`);
+  const found = await listDeals(db, memberId, filterOf(input), { limit: exportRows + 1, offset: 0 });
+  const deals = found.slice(0, exportRows);
+  return {
+    fileName: `交易记录-${csvTime(now()).slice(0, 10)}.csv`,
+    csv: csvText([headings, ...deals.map(cellsOf)]),
+    rows: deals.length,
+    more: found.length > exportRows,
+  };
+}
+
+function filterOf({ type, state, beginTime, endTime }: CallInput<typeof exportPath>): DealFilter {
+  return {
+    type: type === 'all' ? undefined : type,
+    state: state === 'all' ? undefined : state,
+    from: beginTime === undefined ? undefined : new Date(beginTime),
+    to: endTime === undefined ? undefined : new Date(endTime),
+  };
+}
+
+function wireOf(deal: DealRow) {
+  return {
+    dealId: String(deal.id),
+    ...{ type: deal.type, title: deal.title, orderNo: deal.orderNo },
+    amount: formatAmount(deal.amount),
+    fee: formatAmount(deal.fee),
+    balanceAfter: deal.balanceAfter === null ? null : formatAmount(deal.balanceAfter),
+    ...{ state: deal.state, stateText: deal.stateText, note: deal.note },
+    orderId: deal.orderId === null ? null : String(deal.orderId),
+    at: deal.at.getTime(),
+    endedAt: deal.endedAt?.getTime() ?? null,
+  };
+}
+
+function cellsOf(deal: DealRow): string[] {
+  const wire = wireOf(deal);
+  return [
+    ...[csvTime(deal.at), typeTexts[deal.type], deal.title, deal.orderNo, wire.amount, wire.fee],
+    ...[wire.balanceAfter ?? '', deal.stateText, deal.note ?? ''],
+    deal.endedAt === null ? '' : csvTime(deal.endedAt),
+  ];
+}

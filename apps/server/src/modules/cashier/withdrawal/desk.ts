@@ -1,0 +1,154 @@
+/** What reviewers do with withdrawals. Each deed is one transaction with its audit; one reviewer at a time holds an order. */
+import { AppError, type Tx } from '@hj/platform';
+import type { Deed } from '../../../deps.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { reopenRequirements } from '../../turnover/index.ts';
+import { getBalance, lockWallets } from '../../wallet/index.ts';
+import type { WithdrawalDeps } from './deps.ts';
+import { countWaiting, findDeskRow, isFrozen, listDesk, readBackground } from './desk-store.ts';
+import { rejectReasons, type WithdrawalDesk } from './desk-types.ts';
+import { insertPayout, listPayouts } from './payout-store.ts';
+import { goOn } from './progress.ts';
+import type { WithdrawalState } from './rules.ts';
+import { listSteps, lockWithdrawal, readClock, setReviewer, type Withdrawal } from './store.ts';
+
+const lockMs = 15 * 60_000;
+
+const refuse = (message: string) => new AppError(6012, { message });
+
+/** The order under its row's lock. @throws AppError 6004, 6012 when another reviewer holds it */
+async function requireFree(tx: Tx, id: bigint, { actor }: Deed): Promise<Withdrawal> {
+  const order = await lockWithdrawal(tx, id);
+  if (order === undefined) throw new AppError(6004, { message: '取款订单不存在' });
+  const isHeld = order.lockedUntil !== null && order.lockedUntil > (await readClock(tx));
+  if (isHeld && order.lockedBy !== actor) throw refuse(`该订单正由 ${order.lockedBy} 处理`);
+  return order;
+}
+
+function requireState(order: Withdrawal, ...states: WithdrawalState[]): void {
+  if (!states.includes(order.state)) throw refuse('订单状态已变化，请刷新后再操作');
+}
+
+/** Out of the risk review only by whoever may decide risk. */
+function requireRiskRole({ state }: Withdrawal, may: { canDecideRisk: boolean }): void {
+  if (state === 'risk-review' && !may.canDecideRisk) throw refuse('该订单在风控复核中，需要风控人员处理');
+}
+
+export function createDesk(deps: WithdrawalDeps): WithdrawalDesk {
+  /** Does it and audits it, or neither. */
+  function perform<Result>(
+    id: bigint,
+    action: string,
+    deed: Deed,
+    work: (tx: Tx, order: Withdrawal) => Promise<Result>,
+  ): Promise<Result> {
+    return deps.db.transaction(async (tx) => {
+      const order = await requireFree(tx, id, deed);
+      const result = await work(tx, order);
+      const { actor, reason, address, requestId } = deed;
+      await recordAudit(tx, {
+        ...{ actor, action: `withdrawal-${action}`, subject: `withdrawal:${id}`, address, requestId },
+        detail: { orderNo: order.orderNo, member: String(order.memberId), before: order.state, reason },
+      });
+      return result;
+    });
+  }
+
+  const step = (deed: Deed) => ({ actor: deed.actor, note: deed.reason === '' ? null : deed.reason });
+
+  return {
+    list: (filter) => listDesk(deps.db, filter),
+    overview: () => countWaiting(deps.db),
+    async get(id) {
+      const row = await findDeskRow(deps.db, id);
+      const background = row && (await readBackground(deps.db, id, row.memberId));
+      if (row === undefined || background === undefined) {
+        throw new AppError(6004, { message: '取款订单不存在' });
+      }
+      const [steps, payouts, balance, turnoverNow] = await Promise.all([
+        listSteps(deps.db, id),
+        listPayouts(deps.db, id),
+        getBalance(deps.db, row.memberId),
+        deps.turnover.state(deps.db, row.memberId),
+      ]);
+      const member = { ...background.member, balance: balance.cash };
+      return { ...row, ...background, member, steps, payouts, turnoverNow };
+    },
+    lock: (id, deed) =>
+      perform(id, 'lock', deed, async (tx, order) => {
+        requireState(order, 'submitted', 'risk-review');
+        const lockedUntil = new Date((await readClock(tx)).getTime() + lockMs);
+        await setReviewer(tx, id, { by: deed.actor, until: lockedUntil });
+        return { lockedUntil };
+      }),
+    unlock: (id, deed) =>
+      perform(id, 'unlock', deed, async (tx, order) => {
+        if (order.lockedBy !== null) await setReviewer(tx, id, undefined);
+      }),
+    approve: (id, deed, may) =>
+      perform(id, 'approve', deed, async (tx, order) => {
+        requireState(order, 'submitted', 'risk-review');
+        requireRiskRole(order, may);
+        await requirePayable(deps, tx, order, may);
+        if ((await listPayouts(tx, id)).length > 0) throw refuse('该订单出款失败过，请使用重新出款');
+        await insertPayout(tx, order);
+        await goOn(deps, tx, order, { state: 'paying', ...step(deed) });
+      }),
+    sendToRisk: (id, deed) =>
+      perform(id, 'to-risk', deed, async (tx, order) => {
+        requireState(order, 'submitted');
+        const flags = [...new Set([...order.flags, 'sent-by-reviewer' as const])];
+        await goOn(deps, tx, order, { state: 'risk-review', flags, ...step(deed) });
+      }),
+    reject: (id, deed, { reason, canDecideRisk }) =>
+      perform(id, 'reject', deed, async (tx, order) => {
+        const text = deed.reason.trim();
+        if (text === '') throw new AppError(6007, { message: '请填写退回原因，会员会看到' });
+        requireState(order, 'submitted', 'risk-review');
+        requireRiskRole(order, { canDecideRisk });
+        const balanceAfter = await release(tx, order, deed.requestId);
+        await reopenRequirements(tx, order.memberId, id);
+        const rejected = { reason, text: text.slice(0, 200) };
+        const note = rejectReasons[reason];
+        await goOn(deps, tx, order, { state: 'rejected', actor: deed.actor, note, rejected, balanceAfter });
+      }),
+    retryPayout: (id, deed, may) =>
+      perform(id, 'retry-payout', deed, async (tx, order) => {
+        requireState(order, 'risk-review');
+        requireRiskRole(order, may);
+        await requirePayable(deps, tx, order, may);
+        const last = (await listPayouts(tx, id)).at(-1);
+        if (last?.state !== 'failed') throw refuse('只有出款失败的订单可以重新出款');
+        await insertPayout(tx, order);
+        await goOn(deps, tx, order, { state: 'paying', ...step(deed) });
+      }),
+  };
+}
+
+/** C69: a new destination is not paid to before its time; a case that came up meanwhile is the risk desk's. */
+async function requirePayable(
+  deps: WithdrawalDeps,
+  tx: Tx,
+  order: Withdrawal,
+  may: { canDecideRisk: boolean },
+): Promise<void> {
+  if (order.heldUntil !== null && order.heldUntil > (await readClock(tx))) {
+    throw refuse('收款方式仍在 24 小时冷静期内，到期后才能出款');
+  }
+  if (!may.canDecideRisk && (await deps.hasOpenCase(tx, order.memberId))) {
+    throw refuse('该会员有未结的反洗钱案件，请转风控处理');
+  }
+  // C74: money of an account that was frozen since does not leave by routine.
+  if (!may.canDecideRisk && (await isFrozen(tx, order.memberId))) {
+    throw refuse('该会员账户已冻结，请转风控处理');
+  }
+}
+
+/** The whole hold goes back. @returns the balance then */
+async function release(tx: Tx, { id, memberId }: Withdrawal, requestId: string): Promise<bigint> {
+  const posting = await lockWallets(tx, { members: [memberId], holds: [id] });
+  posting.release({ holdId: id, kind: 'withdrawal-release', reference: `withdrawal:${id}` });
+  const balance = posting.available(memberId);
+  await posting.write(requestId);
+  return balance;
+}

@@ -1,0 +1,49 @@
+/** The second factor of a withdrawal: always of whoever switched two-step on, from an amount on of everybody. */
+import type { CallInput } from '@hj/contract';
+import { AppError, type MemberContext, type MemberId } from '@hj/platform';
+import type { WithdrawalDeps } from './deps.ts';
+
+type Factor = 'totp' | 'passkey' | 'recovery' | 'sms' | 'email';
+type NewInput = CallInput<'/fd/api/v1/withdraw/new'>;
+
+export interface AskedFactors {
+  asked: boolean;
+  /** What the member may give; a code by SMS is none for whoever has better. */
+  factors: Factor[];
+  hasTwoStep: boolean;
+}
+
+export async function askedFactors(
+  deps: WithdrawalDeps,
+  memberId: MemberId,
+  amount: bigint,
+): Promise<AskedFactors> {
+  const methods = await deps.twoStepMethods(deps.db, memberId);
+  const steps: Factor[] = (['totp', 'passkey'] as const).filter((method) => methods.includes(method));
+  if (steps.length > 0) return { asked: true, factors: [...steps, 'recovery'], hasTwoStep: true };
+  const { phone, email } = await deps.personal.find(deps.db, memberId);
+  const factors: Factor[] = [];
+  if (phone !== undefined) factors.push('sms');
+  if (email !== undefined) factors.push('email');
+  return { asked: amount >= deps.config.withdrawal.secondFactorFrom, factors, hasTwoStep: false };
+}
+
+/** @throws AppError 6035 (data `{methods}`) when none was sent, 6015, 6036–6038 when it is wrong */
+export async function requireFactor(
+  deps: WithdrawalDeps,
+  amount: bigint,
+  { proof, securityCode }: Pick<NewInput, 'proof' | 'securityCode'>,
+  context: MemberContext,
+): Promise<void> {
+  const { memberId } = context.session;
+  const { asked, factors, hasTwoStep } = await askedFactors(deps, memberId, amount);
+  if (!asked) return;
+  const missing = new AppError(6035, { data: { methods: factors } });
+  if (hasTwoStep) {
+    if (proof === undefined) throw missing;
+    await deps.requireSecondFactor(memberId, proof, context);
+    return;
+  }
+  if (securityCode === undefined) throw missing;
+  await deps.checkSecurityCode(securityCode, context);
+}

@@ -1,0 +1,52 @@
+import type { CallResponse } from '@hj/contract';
+import { formatAmount } from '@hj/money';
+import { AppError, type MemberId } from '@hj/platform';
+import { getBalance } from '../../wallet/index.ts';
+import { answerOf, type OrderAnswer, wireTurnover } from './answer.ts';
+import type { WithdrawalDeps } from './deps.ts';
+import { leftOf, requireLimits, unused, wireLimits } from './limits.ts';
+import { findOpenWithdrawal, findWithdrawal, readDayUse } from './store.ts';
+
+/** What the member may withdraw now, and what is still missing for it. @throws AppError 6111 */
+export async function withdrawInfo(
+  deps: WithdrawalDeps,
+  memberId: MemberId,
+): Promise<CallResponse<'/fd/api/v1/withdraw/withdrawInfo'>> {
+  const { db, config } = deps;
+  const [limits, use, balance, personal, view, passwordSet, turnover, open] = await Promise.all([
+    requireLimits(deps, db, memberId),
+    readDayUse(db, memberId),
+    getBalance(db, memberId),
+    deps.personal.find(db, memberId),
+    deps.personal.show(db, memberId, deps.now()),
+    deps.hasWithdrawalPassword(db, memberId),
+    deps.turnover.state(db, memberId),
+    findOpenWithdrawal(db, memberId),
+  ]);
+  return {
+    centerWalletBalance: formatAmount(balance.cash),
+    lockMoney: formatAmount(balance.held),
+    bindPhone: personal.phone !== undefined,
+    bindRealName: personal.realName !== undefined && personal.birthday !== undefined,
+    realName: view.realName,
+    passwordSet,
+    limits: [...limits.values()].map((row) => {
+      const { countLeft, amountLeft } = leftOf(row, use.get(row.kind) ?? unused);
+      return { ...wireLimits(row), countLeft, amountLeft: formatAmount(amountLeft) };
+    }),
+    secondFactorFrom: formatAmount(config.withdrawal.secondFactorFrom),
+    turnover: wireTurnover(turnover),
+    openOrder: open === undefined ? null : await answerOf(db, open),
+  };
+}
+
+/** @throws AppError 6004 not an order of this member */
+export async function withdrawalInfo(
+  deps: WithdrawalDeps,
+  orderId: string,
+  memberId: MemberId,
+): Promise<OrderAnswer> {
+  const order = await findWithdrawal(deps.db, BigInt(orderId), memberId);
+  if (order === undefined) throw new AppError(6004, { message: '订单不存在' });
+  return answerOf(deps.db, order);
+}

@@ -1,0 +1,40 @@
+/** What an operator allows: limits per VIP grade and kind, and the networks of coins. */
+import type { DestinationKind, Network } from '@hj/contract';
+import type { Amount } from '@hj/money';
+import type { MemberId, Queries } from '@hj/platform';
+import type { MethodLimits } from './rules.ts';
+
+export function listLimits({ sql }: Queries, grade: number): Promise<MethodLimits[]> {
+  return sql<MethodLimits[]>`
+    select grade, kind, open, provider, min_amount as min, max_amount as max, trim_scale(fee_rate)::text as "feeRate",
+      free_count as "freeCount", day_count as "dayCount", day_amount as "dayAmount"
+    from withdrawal_limits where grade = ${grade} order by array_position(array['bank', 'alipay', 'coin'], kind)`;
+}
+
+export function listAllLimits({ sql }: Queries): Promise<MethodLimits[]> {
+  return sql<MethodLimits[]>`
+    select grade, kind, open, provider, min_amount as min, max_amount as max, trim_scale(fee_rate)::text as "feeRate",
+      free_count as "freeCount", day_count as "dayCount", day_amount as "dayAmount"
+    from withdrawal_limits order by grade, array_position(array['bank', 'alipay', 'coin'], kind)`;
+}
+
+export interface NetworkTerms {
+  network: Network;
+  open: boolean;
+  /** CNY. */
+  fee: Amount;
+  min: Amount;
+}
+
+export function listNetworks({ sql }: Queries): Promise<NetworkTerms[]> {
+  return sql<NetworkTerms[]>`
+    select network, open, fee, min_amount as min from withdrawal_networks order by network desc`;
+}
+
+/** The VIP grade, by which limits go. */
+export async function gradeOf({ sql }: Queries, owner: MemberId): Promise<number> {
+  const [row] = await sql<{ grade: number }[]>`select vip_grade as grade from members where id = ${owner}`;
+  return row?.grade ?? 0;
+}
+
+export type LimitsByKind = ReadonlyMap<DestinationKind, MethodLimits>;

@@ -1,0 +1,105 @@
+/** What the member may withdraw, by VIP grade and kind. */
+import type { CallResponse, DestinationKind } from '@hj/contract';
+import { type Amount, formatAmount } from '@hj/money';
+import { AppError, type MemberId, type Queries } from '@hj/platform';
+import { coinRates } from '../coin/index.ts';
+import type { WithdrawalDeps } from './deps.ts';
+import { gradeOf, type LimitsByKind, listAllLimits, listLimits, listNetworks } from './limits-store.ts';
+import { quoteLifetimeMs } from './quote.ts';
+import { type DayUse, limitsFault, type MethodLimits } from './rules.ts';
+
+const kinds: readonly DestinationKind[] = ['bank', 'alipay', 'coin'];
+
+/**
+ * The limits of the member's grade, every kind of them.
+ * @throws AppError 6111 when one is missing or contradicts itself: no withdrawal is better than one that nobody limited
+ */
+export async function requireLimits(
+  deps: Pick<WithdrawalDeps, 'log' | 'providers'>,
+  q: Queries,
+  memberId: MemberId,
+): Promise<LimitsByKind> {
+  const grade = await gradeOf(q, memberId);
+  const limits = new Map((await listLimits(q, grade)).map((row) => [row.kind, row]));
+  for (const kind of kinds) {
+    const row = limits.get(kind);
+    const fault = row === undefined ? 'no limits' : faultOf(deps, row);
+    if (fault === undefined) continue;
+    deps.log.error({ grade, kind, fault }, 'the limits of withdrawals are not in order');
+    throw new AppError(6111);
+  }
+  return limits;
+}
+
+function faultOf({ providers }: Pick<WithdrawalDeps, 'providers'>, limits: MethodLimits): string | undefined {
+  if (!providers.has(limits.provider)) return `no provider ${limits.provider}`;
+  return limitsFault(limits);
+}
+
+export const unused: DayUse = { count: 0, amount: 0n };
+
+export function wireLimits(limits: MethodLimits) {
+  const { kind, open, feeRate, freeCount, dayCount } = limits;
+  return {
+    ...{ kind, open, feeRate, freeCount, dayCount },
+    min: formatAmount(limits.min),
+    max: formatAmount(limits.max),
+    dayAmount: formatAmount(limits.dayAmount),
+  };
+}
+
+/** What is left of the day. */
+export function leftOf(limits: MethodLimits, use: DayUse) {
+  const amountLeft = limits.dayAmount - use.amount;
+  return {
+    countLeft: limits.dayCount === 0 ? null : Math.max(0, limits.dayCount - use.count),
+    amountLeft: amountLeft > 0n ? amountLeft : 0n,
+  };
+}
+
+/** The larger of what the kind and what the network asks for at least. */
+export function leastOf({ min }: MethodLimits, networkMin: Amount): Amount {
+  if (networkMin > min) return networkMin;
+  return min;
+}
+
+/** CNY for a USDT that is paid out, as a plain decimal. @throws AppError 6013 while the desk has set none */
+export async function payoutRate(q: Queries): Promise<string> {
+  const rates = await coinRates(q);
+  if (rates === undefined) throw new AppError(6013, { message: 'USDT 取款暂停，请选择其他方式' });
+  return rates.withdrawal;
+}
+
+/** Of every grade, so that a member sees what the next one brings. @throws AppError 6111 those of his own are not in order */
+export async function listBaseLimits(
+  deps: WithdrawalDeps,
+  memberId: MemberId,
+): Promise<CallResponse<'/fd/api/v1/withdraw/baseCfg/list'>> {
+  await requireLimits(deps, deps.db, memberId);
+  const [grade, limits] = await Promise.all([gradeOf(deps.db, memberId), listAllLimits(deps.db)]);
+  return { grade, list: limits.map((row) => ({ grade: row.grade, ...wireLimits(row) })) };
+}
+
+/** @throws AppError 6013 while coins are not paid out */
+export async function usdtInfo(
+  deps: WithdrawalDeps,
+  memberId: MemberId,
+): Promise<CallResponse<'/fd/api/v1/withdraw/usdtWithdrawInfo'>> {
+  const closed = new AppError(6013, { message: 'USDT 取款暂停，请选择其他方式' });
+  const limits = (await listLimits(deps.db, await gradeOf(deps.db, memberId))).find(
+    ({ kind }) => kind === 'coin',
+  );
+  if (limits === undefined || !limits.open || faultOf(deps, limits) !== undefined) throw closed;
+  const networks = await listNetworks(deps.db);
+  return {
+    coin: 'USDT',
+    rate: await payoutRate(deps.db),
+    rateUntil: deps.now().getTime() + quoteLifetimeMs,
+    networks: networks.map(({ network, open, fee, min }) => ({
+      ...{ network, open },
+      min: formatAmount(leastOf(limits, min)),
+      max: formatAmount(limits.max),
+      fee: formatAmount(fee),
+    })),
+  };
+}

@@ -1,0 +1,59 @@
+/** Withdrawals of members who limited or excluded themselves: money may always leave, and leaving makes no room for more. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createProtection, requireDeposit, requireLaunch } from '../../protection/index.ts';
+import { contextOf } from '../../sportsbook/test-bets.ts';
+import { deed, type WithdrawalServer, withdrawalServer } from './test-withdrawal.ts';
+
+let server: WithdrawalServer;
+beforeAll(async () => {
+  server = await withdrawalServer();
+});
+afterEach(() => server.expectClean());
+afterAll(() => server.close());
+
+const protection = () =>
+  createProtection({ db: server.db, now: () => new Date(), closeDeposits: async () => undefined });
+
+/** Hands in 1,000.00 and has it paid. */
+async function takeOut(member: { token: string; destinationId: string }) {
+  const { data, status_code } = await server.submit(member, '1000.00');
+  expect(status_code).toBe(6000);
+  await server.desk.approve(BigInt(data.orderId), deed(), { canDecideRisk: true });
+  await server.payAll();
+  return (await server.desk.get(BigInt(data.orderId))).state;
+}
+
+describe('a member who limited himself', () => {
+  it('(C17) withdraws while he is excluded, and neither plays nor deposits', async () => {
+    const member = await server.member();
+    await protection().routes['/site/api/v1/protection/exclude']({ term: '6m' }, contextOf(member));
+    const { db } = server;
+    const { memberId, sessionId } = member;
+    await expect(requireLaunch(db, memberId, sessionId)).rejects.toMatchObject({ code: 6012 });
+    await expect(db.transaction((tx) => requireDeposit(tx, memberId, 100n))).rejects.toMatchObject({
+      code: 6012,
+    });
+    expect(await takeOut(member)).toBe('paid');
+  });
+
+  it('(C13) gets no room for another deposit by a withdrawal: the limit counts gross', async () => {
+    const member = await server.member();
+    const { db, owner } = server;
+    const { memberId } = member;
+    await owner.sql`
+      insert into deposit_channels (id, provider, name, kind, min_amount, max_amount, quick_amounts, sort)
+      values ('bank', 'sandbox', '网银支付', 'redirect', 1, 100000000, '{}', 1) on conflict do nothing`;
+    await protection().routes['/site/api/v1/protection/setLimit'](
+      { kind: 'deposit', period: '24h', value: '1000.00' },
+      contextOf(member),
+    );
+    await owner.sql`
+      insert into deposit_orders (id, order_no, member_id, channel_id, provider, amount, request_id, expires_at)
+      values (${memberId}, ${`D${memberId}`}, ${memberId}, 'bank', 'sandbox', 60000, 'test', now() + interval '1 hour')`;
+    const deposit = (amount: bigint) => db.transaction((tx) => requireDeposit(tx, memberId, amount));
+    await deposit(40_000n);
+    await expect(deposit(40_001n)).rejects.toMatchObject({ code: 6012 });
+    expect(await takeOut(member)).toBe('paid');
+    await expect(deposit(40_001n)).rejects.toMatchObject({ code: 6012 });
+  });
+});

@@ -1,0 +1,54 @@
+/**
+ * What a preview said, signed: whoever withdraws sends it back, and nothing but that is done (C69: the amount or the destination
+ * altered after the member agreed). It is bound to the member and holds for two minutes.
+ */
+import { AppError } from '@hj/platform';
+import { z } from 'zod';
+import { createQuoteSeal } from '../quote-seal.ts';
+
+export const quoteLifetimeMs = 120_000;
+
+const shape = z.object({
+  memberId: z.string(),
+  destinationId: z.string(),
+  amount: z.string(),
+  fee: z.string(),
+  administrativeFee: z.string(),
+  forfeited: z.string(),
+  coinAmount: z.string().nullable(),
+  rate: z.string().nullable(),
+  until: z.int(),
+});
+
+export type Quote = z.infer<typeof shape>;
+
+export function createQuotes(secret: Buffer, now: () => Date) {
+  const seal = createQuoteSeal(secret, 'cashier/withdrawal-quote');
+  return {
+    write(quote: Quote): string {
+      const payload = Buffer.from(JSON.stringify(Object.values(shape.parse(quote)))).toString('base64url');
+      return `${payload}.${seal.sign(payload)}`;
+    },
+    /** @throws AppError 6008 not a quote of ours, 6099 its time is over */
+    read(text: string): Quote {
+      const [payload = '', given = ''] = text.split('.');
+      if (!seal.isSigned(payload, given)) {
+        throw new AppError(6008, { message: '取款信息已变更，请重新确认' });
+      }
+      const values: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+      const names = Object.keys(shape.shape);
+      const quote = shape.parse(
+        Object.fromEntries(
+          z
+            .array(z.unknown())
+            .parse(values)
+            .map((value, index) => [names[index], value]),
+        ),
+      );
+      if (quote.until <= now().getTime()) throw new AppError(6099, { message: '报价已过期，请重新确认' });
+      return quote;
+    },
+  };
+}
+
+export type Quotes = ReturnType<typeof createQuotes>;

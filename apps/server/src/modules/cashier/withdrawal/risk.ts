@@ -1,0 +1,38 @@
+import type { MoneyContext, Tx } from '@hj/platform';
+import { networksOf } from '@hj/platform';
+import type { WithdrawalDeps } from './deps.ts';
+import { readRiskHistory } from './risk-store.ts';
+import { flagsOf, type RiskFlag } from './rules.ts';
+import { readClock } from './store.ts';
+import type { Terms } from './terms.ts';
+
+/** Addresses that many share by their nature: they say nothing about who uses them. */
+const isPrivate = networksOf([
+  ...['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
+  ...['::1', 'fc00::/7', 'fe80::/10'],
+]);
+
+/** Gathers the facts in the transaction of the order, and names what the risk desk has to look at. */
+export async function findRisk(
+  deps: WithdrawalDeps,
+  tx: Tx,
+  { amount, destination, turnover }: Terms,
+  { session: { memberId, sessionId }, address }: MoneyContext,
+): Promise<RiskFlag[]> {
+  const history = await readRiskHistory(tx, { memberId, sessionId, address });
+  const changes = await deps.passwordChanges(tx, memberId);
+  const changedAt = [changes?.passwordAt, changes?.withdrawalPasswordAt].filter((at) => at instanceof Date);
+  const deposits = turnover.rows.filter(({ kind }) => kind === 'deposit');
+  return flagsOf({
+    ...history,
+    othersOnAddress: isPrivate(address) ? 0 : history.othersOnAddress,
+    now: await readClock(tx),
+    amount,
+    largeFrom: deps.config.withdrawal.largeFrom,
+    passwordChangedAt: changedAt.sort((a, b) => b.getTime() - a.getTime())[0],
+    destinationUsableAt: destination.usableAt,
+    hasOpenCase: await deps.hasOpenCase(tx, memberId),
+    depositsRequired: deposits.reduce((sum, { required }) => sum + required, 0n),
+    depositsDone: deposits.reduce((sum, { done }) => sum + done, 0n),
+  });
+}

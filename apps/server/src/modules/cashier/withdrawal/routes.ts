@@ -1,0 +1,18 @@
+import type { withdrawalCalls } from '@hj/contract';
+import type { RoutesOf } from '@hj/platform';
+import type { WithdrawalDeps } from './deps.ts';
+import { withdrawalInfo, withdrawInfo } from './info.ts';
+import { listBaseLimits, usdtInfo } from './limits.ts';
+import { previewWithdrawal, withdraw } from './withdraw.ts';
+
+export function withdrawalRoutes(deps: WithdrawalDeps): RoutesOf<typeof withdrawalCalls> {
+  return {
+    '/fd/api/v1/withdraw/withdrawInfo': (_input, { session }) => withdrawInfo(deps, session.memberId),
+    '/fd/api/v1/withdraw/usdtWithdrawInfo': (_input, { session }) => usdtInfo(deps, session.memberId),
+    '/fd/api/v1/withdraw/baseCfg/list': (_input, { session }) => listBaseLimits(deps, session.memberId),
+    '/fd/api/v1/withdraw/preview': (input, context) => previewWithdrawal(deps, input, context),
+    '/fd/api/v1/withdraw/new': (input, context) => withdraw(deps, input, context),
+    '/fd/api/v1/withdraw/withdrawOrderInfo': ({ orderId }, { session }) =>
+      withdrawalInfo(deps, orderId, session.memberId),
+  };
+}

@@ -1,0 +1,159 @@
+/** The orders of withdrawals and their steps. */
+import type { DestinationKind, Network } from '@hj/contract';
+import type { Amount } from '@hj/money';
+import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
+import type { RejectReason } from './desk-types.ts';
+import type { DayUse, RiskFlag, WithdrawalState } from './rules.ts';
+
+export interface Withdrawal {
+  id: bigint;
+  orderNo: string;
+  memberId: MemberId;
+  destinationId: bigint;
+  kind: DestinationKind;
+  /** Masked. */
+  destination: string;
+  network: Network | null;
+  provider: string;
+  amount: Amount;
+  fee: Amount;
+  administrativeFee: Amount;
+  forfeited: Amount;
+  arrives: Amount;
+  /** USDT in 10⁻⁶. */
+  coinAmount: bigint | null;
+  rate: string | null;
+  state: WithdrawalState;
+  flags: RiskFlag[];
+  heldUntil: Date | null;
+  reason: string | null;
+  lockedBy: string | null;
+  lockedUntil: Date | null;
+  address: string;
+  createdAt: Date;
+  endedAt: Date | null;
+}
+
+/** The constraint that keeps one open order per member. */
+export const oneOpenOrder = 'withdrawals_one_open';
+
+const columns = ({ sql }: Queries) => sql`
+  id, order_no as "orderNo", member_id as "memberId", destination_id as "destinationId", kind, destination, network, provider,
+  amount, fee, administrative_fee as "administrativeFee", forfeited, arrives, coin_amount as "coinAmount", rate, state, flags,
+  held_until as "heldUntil", reason, locked_by as "lockedBy", locked_until as "lockedUntil", address,
+  created_at as "createdAt", ended_at as "endedAt"`;
+
+type Row = Omit<Withdrawal, 'memberId'> & { memberId: bigint };
+
+function orderOf(row: Row | undefined): Withdrawal | undefined {
+  return row && { ...row, memberId: memberId(row.memberId) };
+}
+
+export type WithdrawalDraft = Omit<
+  Withdrawal,
+  'arrives' | 'reason' | 'lockedBy' | 'lockedUntil' | 'createdAt' | 'endedAt'
+> & { turnoverRequired: Amount; turnoverDone: Amount; requestId: string };
+
+export async function insertWithdrawal(tx: Tx, order: WithdrawalDraft): Promise<void> {
+  await tx.sql`
+    insert into withdrawals (id, order_no, member_id, destination_id, kind, destination, network, provider, amount, fee,
+      administrative_fee, forfeited, coin_amount, rate, turnover_required, turnover_done, state, flags, held_until, address,
+      request_id)
+    values (${order.id}, ${order.orderNo}, ${order.memberId}, ${order.destinationId}, ${order.kind}, ${order.destination},
+      ${order.network}, ${order.provider}, ${order.amount}, ${order.fee}, ${order.administrativeFee}, ${order.forfeited},
+      ${order.coinAmount}, ${order.rate}, ${order.turnoverRequired}, ${order.turnoverDone}, ${order.state},
+      ${order.flags}::text[], ${order.heldUntil}, ${order.address}, ${order.requestId})`;
+}
+
+export interface Step {
+  state: WithdrawalState;
+  actor: string;
+  note: string | null;
+  at: Date;
+}
+
+export async function insertStep(tx: Tx, id: bigint, step: Omit<Step, 'at'>): Promise<void> {
+  await tx.sql`
+    insert into withdrawal_steps (withdrawal_id, state, actor, note)
+    values (${id}, ${step.state}, ${step.actor}, ${step.note})`;
+}
+
+export function listSteps({ sql }: Queries, id: bigint): Promise<Step[]> {
+  return sql<
+    Step[]
+  >`select state, actor, note, at from withdrawal_steps where withdrawal_id = ${id} order by id`;
+}
+
+/** Of this member only, if one is named. */
+export async function findWithdrawal(
+  q: Queries,
+  id: bigint,
+  owner?: MemberId,
+): Promise<Withdrawal | undefined> {
+  const [row] = await q.sql<Row[]>`
+    select ${columns(q)} from withdrawals
+    where id = ${id} and (${owner ?? null}::bigint is null or member_id = ${owner ?? null}::bigint)`;
+  return orderOf(row);
+}
+
+/** The order as it stands under its lock. Whoever locks an order and a wallet locks the order first. */
+export async function lockWithdrawal(tx: Tx, id: bigint): Promise<Withdrawal | undefined> {
+  const [row] = await tx.sql<Row[]>`select ${columns(tx)} from withdrawals where id = ${id} for update`;
+  return orderOf(row);
+}
+
+export async function findOpenWithdrawal(q: Queries, owner: MemberId): Promise<Withdrawal | undefined> {
+  const [row] = await q.sql<Row[]>`
+    select ${columns(q)} from withdrawals
+    where member_id = ${owner} and state in ('submitted', 'risk-review', 'paying')`;
+  return orderOf(row);
+}
+
+export interface Change {
+  state: WithdrawalState;
+  flags?: readonly RiskFlag[];
+  rejectReason?: RejectReason;
+  reason?: string;
+}
+
+/** A reviewer's lock ends with what he decided. */
+export async function changeWithdrawal(tx: Tx, id: bigint, change: Change): Promise<void> {
+  const isEnd = change.state === 'paid' || change.state === 'rejected';
+  await tx.sql`
+    update withdrawals set state = ${change.state},
+      flags = coalesce(${change.flags === undefined ? null : [...change.flags]}::text[], flags),
+      reject_reason = ${change.rejectReason ?? null}, reason = ${change.reason ?? null},
+      locked_by = null, locked_until = null,
+      ended_at = case when ${isEnd} then clock_timestamp() end
+    where id = ${id}`;
+}
+
+export async function setReviewer(
+  tx: Tx,
+  id: bigint,
+  lock: { by: string; until: Date } | undefined,
+): Promise<void> {
+  await tx.sql`
+    update withdrawals set locked_by = ${lock?.by ?? null}, locked_until = ${lock?.until ?? null} where id = ${id}`;
+}
+
+/** What the member handed in today (Beijing), by kind; a rejected one does not count. */
+export async function readDayUse(q: Queries, owner: MemberId): Promise<Map<DestinationKind, DayUse>> {
+  const rows = await q.sql<({ kind: DestinationKind } & DayUse)[]>`
+    select kind, count(*)::int as count, sum(amount)::bigint as amount from withdrawals
+    where member_id = ${owner} and state <> 'rejected'
+      and created_at >= date_trunc('day', clock_timestamp(), 'Asia/Shanghai')
+    group by kind`;
+  return new Map(rows.map(({ kind, count, amount }) => [kind, { count, amount }]));
+}
+
+/** The database's clock decides what money waits for. */
+export async function readClock({ sql }: Queries): Promise<Date> {
+  const [row] = await sql<{ now: Date }[]>`select clock_timestamp() as now`;
+  return row?.now ?? new Date();
+}
+
+/** How long the statements that follow wait for a lock; 0: without end. */
+export async function setLockTimeout(tx: Tx, ms: number): Promise<void> {
+  await tx.sql`select set_config('lock_timeout', ${String(ms)}, true)`;
+}

@@ -1,0 +1,227 @@
+/**
+ * Handing in a withdrawal. What this file guards (C69, C72, C23):
+ * - what is done is what the preview said: amount, destination, fees and rate come from a signed quote and are counted again under
+ *   the wallet's lock; a difference refuses;
+ * - the withdrawal password, and from an amount on a second factor, are asked before anything is locked;
+ * - the money leaves the wallet into a hold in the transaction that writes the order; there is no call that takes it back.
+ */
+import type { CallInput, CallResponse } from '@hj/contract';
+import { formatAmount, parseAmount } from '@hj/money';
+import {
+  AppError,
+  findCommands,
+  hashBody,
+  type MemberContext,
+  type MemberId,
+  type MoneyContext,
+  memberId,
+  nextIds,
+  type Queries,
+  replay,
+  runCommand,
+  sqlState,
+  type Tx,
+  violatedConstraint,
+} from '@hj/platform';
+import { liveSessionsAmong } from '../../account/index.ts';
+import { closeRequirements } from '../../turnover/index.ts';
+import { getBalance, lockWallets, recordDeal } from '../../wallet/index.ts';
+import { answerOf, formatCoins, type OrderAnswer, wireTurnover } from './answer.ts';
+import type { WithdrawalDeps } from './deps.ts';
+import { askedFactors, requireFactor } from './factors.ts';
+import { dealStates, tell } from './progress.ts';
+import { type Quote, quoteLifetimeMs } from './quote.ts';
+import { findRisk } from './risk.ts';
+import { findWithdrawal, insertStep, insertWithdrawal, oneOpenOrder, setLockTimeout } from './store.ts';
+import { type Terms, termsOf } from './terms.ts';
+
+type NewInput = CallInput<'/fd/api/v1/withdraw/new'>;
+
+const lockWithinMs = 3_000;
+
+/** Nothing else than what play asks for, too (C04, ADR 032). @throws AppError 6015, 6449 */
+export async function requireIdentity(deps: WithdrawalDeps, q: Queries, memberId: MemberId): Promise<void> {
+  const { realName, birthday, phone } = await deps.personal.find(q, memberId);
+  if (realName === undefined || birthday === undefined) throw new AppError(6449);
+  if (phone === undefined) throw new AppError(6015);
+}
+
+function requireAmount(text: string): bigint {
+  const amount = parseAmount(text);
+  if (amount === undefined || amount === 0n) throw new AppError(6008, { message: '请输入正确的取款金额' });
+  return amount;
+}
+
+const lacking = () => new AppError(6012, { message: '余额不足', data: { reason: 'balance' } });
+
+/**
+ * What a withdrawal would cost and bring.
+ * @throws AppError 6004, 6008, 6012, 6013, 6015, 6111, 6449; see `termsOf`
+ */
+export async function previewWithdrawal(
+  deps: WithdrawalDeps,
+  input: { destinationId: string; amount: string },
+  { session: { memberId } }: MemberContext,
+): Promise<CallResponse<'/fd/api/v1/withdraw/preview'>> {
+  await requireIdentity(deps, deps.db, memberId);
+  const amount = requireAmount(input.amount);
+  const destinationId = BigInt(input.destinationId);
+  const terms = await termsOf(deps, deps.db, { memberId, destinationId, amount });
+  if ((await getBalance(deps.db, memberId)).cash < amount) throw lacking();
+  const { asked, factors } = await askedFactors(deps, memberId, amount);
+  const until = deps.now().getTime() + quoteLifetimeMs;
+  const quote = deps.quotes.write({ ...quotedOf(memberId, terms), until });
+  return {
+    ...quotedAmounts(terms),
+    arrives: formatAmount(terms.arrives),
+    coinAmount: terms.coinAmount === null ? null : formatCoins(terms.coinAmount),
+    turnover: wireTurnover(terms.turnover),
+    ...{ secondFactor: asked, factors, quote, quoteUntil: until, rate: terms.rate },
+    heldUntil: terms.heldUntil?.getTime() ?? null,
+  };
+}
+
+function quotedAmounts(terms: Terms) {
+  return {
+    amount: formatAmount(terms.amount),
+    fee: formatAmount(terms.fee),
+    administrativeFee: formatAmount(terms.administrativeFee),
+    forfeited: formatAmount(terms.forfeited),
+  };
+}
+
+function quotedOf(memberId: MemberId, terms: Terms): Omit<Quote, 'until'> {
+  return {
+    memberId: String(memberId),
+    destinationId: String(terms.destination.id),
+    ...quotedAmounts(terms),
+    coinAmount: terms.coinAmount === null ? null : String(terms.coinAmount),
+    rate: terms.rate,
+  };
+}
+
+/**
+ * Withdraws as the preview said.
+ * @throws AppError 6004, 6008, 6011, 6012, 6013, 6015, 6035–6038, 6099 (the quote's time is over, or it would cost something else
+ * now), 6100 (withdrawal password), 6110 (the wallet could not be locked), 6111, 6317, 6449
+ */
+export async function withdraw(
+  deps: WithdrawalDeps,
+  input: NewInput,
+  context: MoneyContext,
+): Promise<OrderAnswer> {
+  const { memberId } = context.session;
+  const command = { memberId, operation: 'withdraw/new', key: context.key };
+  // A repeat of what was done gets its answer before anything is asked: codes work once, and quotes end.
+  const [done] = await findCommands(deps.db, [command]);
+  if (done !== undefined) {
+    const answer: OrderAnswer = JSON.parse(replay(done, hashBody(input)));
+    return answer;
+  }
+  await requireIdentity(deps, deps.db, memberId);
+  const amount = requireAmount(input.amount);
+  const quote = requireQuote(deps, input, memberId, amount);
+  await requireUnchanged(deps, deps.db, quote);
+  if ((await getBalance(deps.db, memberId)).cash < amount) throw lacking();
+  await deps.requireWithdrawalPassword(memberId, input.password, context);
+  await requireFactor(deps, amount, input, context);
+  try {
+    return await runCommand(deps.db, { ...command, body: input }, (tx) => submit(deps, tx, quote, context));
+  } catch (error) {
+    if (violatedConstraint(error) !== oneOpenOrder) throw error;
+    throw new AppError(6012, { message: '您有一笔取款正在处理，请等待完成后再申请' });
+  }
+}
+
+function requireQuote(deps: WithdrawalDeps, input: NewInput, memberId: MemberId, amount: bigint): Quote {
+  const quote = deps.quotes.read(input.quote);
+  const isAsked =
+    quote.memberId === String(memberId) &&
+    quote.destinationId === input.destinationId &&
+    quote.amount === formatAmount(amount);
+  if (!isAsked) throw new AppError(6008, { message: '取款信息已变更，请重新确认' });
+  return quote;
+}
+
+/** @throws AppError 6099 when it would cost something else now, and those of `termsOf` */
+async function requireUnchanged(deps: WithdrawalDeps, q: Queries, quote: Quote): Promise<Terms> {
+  const owner = memberId(BigInt(quote.memberId));
+  const terms = await termsOf(deps, q, {
+    memberId: owner,
+    destinationId: BigInt(quote.destinationId),
+    amount: requireAmount(quote.amount),
+    ...(quote.rate === null ? {} : { rate: quote.rate }),
+  });
+  const now = JSON.stringify({ ...quotedOf(owner, terms), until: quote.until });
+  if (now !== JSON.stringify(quote)) {
+    throw new AppError(6099, { message: '费用或流水有变化，请重新确认' });
+  }
+  return terms;
+}
+
+async function submit(
+  deps: WithdrawalDeps,
+  tx: Tx,
+  quote: Quote,
+  context: MoneyContext,
+): Promise<OrderAnswer> {
+  const { memberId, sessionId } = context.session;
+  // Asked of the database: this process may not have heard yet that another one ended the session (C08).
+  if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw new AppError(6001);
+  const posting = await lockWithin(tx, memberId);
+  const terms = await requireUnchanged(deps, tx, quote);
+  const { id, orderNo } = await nextOrder(tx);
+  const { destination, turnover, amount } = terms;
+  posting.hold({ id, memberId, amount, kind: 'withdrawal', reference: `withdrawal:${id}` });
+  const balanceAfter = posting.available(memberId);
+  await posting.write(context.requestId);
+  const flags = await findRisk(deps, tx, terms, context);
+  const state = flags.length > 0 ? 'risk-review' : 'submitted';
+  const { fee, administrativeFee, forfeited, coinAmount, rate, heldUntil } = terms;
+  await insertWithdrawal(tx, {
+    ...{ id, orderNo, memberId, amount, fee, administrativeFee, forfeited, coinAmount, rate, heldUntil },
+    ...{ state, flags, destinationId: destination.id, kind: destination.kind, network: destination.network },
+    destination: titleOf(destination),
+    provider: terms.limits.provider,
+    ...{ turnoverRequired: turnover.required, turnoverDone: turnover.done },
+    ...{ address: context.address, requestId: context.requestId },
+  });
+  await insertStep(tx, id, { state: 'submitted', actor: `member:${memberId}`, note: null });
+  if (state === 'risk-review') await insertStep(tx, id, { state, actor: 'rules', note: flags.join(' ') });
+  await recordDeal(tx, {
+    ...{ id, memberId, orderNo, orderId: id, balanceAfter, type: 'withdrawal', ...dealStates[state] },
+    title: `取款至${titleOf(destination)}`,
+    amount: -amount,
+    fee: fee + administrativeFee + forfeited,
+  });
+  await closeRequirements(tx, memberId, id, turnover);
+  tx.publish('withdrawal.submitted', { orderId: String(id), memberId: String(memberId) });
+  const order = await findWithdrawal(tx, id, memberId);
+  if (order === undefined) throw new Error(`withdrawal ${id} was not written`);
+  await tell(deps, tx, { ...order, state: 'submitted' });
+  return answerOf(tx, order);
+}
+
+async function nextOrder(tx: Tx): Promise<{ id: bigint; orderNo: string }> {
+  const [id] = await nextIds(tx, 1);
+  if (id === undefined) throw new Error('no id was given');
+  return { id, orderNo: `W${id}` };
+}
+
+/** @throws AppError 6110 when something else holds the wallet for too long */
+async function lockWithin(tx: Tx, memberId: MemberId) {
+  try {
+    await setLockTimeout(tx, lockWithinMs);
+    const posting = await lockWallets(tx, { members: [memberId] });
+    await setLockTimeout(tx, 0);
+    return posting;
+  } catch (error) {
+    if (sqlState(error) === '55P03') throw new AppError(6110, { cause: error });
+    throw error;
+  }
+}
+
+/** In the member's words: 招商银行 尾号 0731. */
+function titleOf({ kind, name, masked }: Terms['destination']): string {
+  return kind === 'bank' ? `${name} 尾号 ${masked.slice(-4)}` : `${name} ${masked}`;
+}

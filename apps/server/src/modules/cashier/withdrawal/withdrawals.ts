@@ -1,0 +1,26 @@
+import type { Tx } from '@hj/platform';
+import type { CashierDeps } from '../deps.ts';
+import type { ProviderCallback, Providers } from '../providers/provider.ts';
+import type { WithdrawalDeps } from './deps.ts';
+import { createDesk } from './desk.ts';
+import { startPayouts } from './payout-worker.ts';
+import { applyPayoutReport } from './payouts.ts';
+import { createQuotes } from './quote.ts';
+import { withdrawalRoutes } from './routes.ts';
+
+/** Money out: what the member asks for, what the desk decides, what the provider pays. */
+export function createWithdrawals(given: CashierDeps, providers: Providers) {
+  const quotes = createQuotes(given.config.secret, given.now);
+  const deps: WithdrawalDeps = { ...given, providers, quotes };
+  return {
+    routes: withdrawalRoutes(deps),
+    desk: createDesk(deps),
+    /** Counts what a provider's callback says of a payout, once. */
+    async applyPayoutReport(tx: Tx, provider: string, report: ProviderCallback): Promise<void> {
+      const { status } = report;
+      // A payout is whole: what a provider calls a part of it is none, and is asked about.
+      if (status !== 'partial') await applyPayoutReport(deps, tx, { ...report, status, provider });
+    },
+    startPayouts: () => startPayouts(deps),
+  };
+}

@@ -1,0 +1,57 @@
+import { siteName } from '@hj/contract';
+import type { MemberId, Tx } from '@hj/platform';
+import { maskEmail, maskPhone } from '../verification/index.ts';
+import type { ProfileDeps } from './deps.ts';
+import type { IndexedField } from './fields.ts';
+
+const day = 24 * 60 * 60_000;
+type NoticeDeps = Pick<ProfileDeps, 'notifier' | 'now'>;
+
+interface Change {
+  memberId: MemberId;
+  field: IndexedField;
+  /** What is bound from now on. */
+  value: string;
+}
+
+/** Tells the number or address that was bound until now what has taken its place (ASVS 6.3.7). Goes out with the commit. */
+export function tellFormerContact(
+  deps: NoticeDeps,
+  tx: Tx,
+  { former, ...change }: Change & { former: string },
+): Promise<void> {
+  return tell(deps, tx, change, { field: change.field, to: former, verb: '更换' });
+}
+
+/** Tells the e-mail of a number that is new beside it, or the number of an e-mail: both open the account. Goes out with the commit. */
+export function tellOtherContact(
+  deps: NoticeDeps,
+  tx: Tx,
+  { other, ...change }: Change & { other: string },
+): Promise<void> {
+  return tell(deps, tx, change, {
+    field: change.field === 'phone' ? 'email' : 'phone',
+    to: other,
+    verb: '绑定',
+  });
+}
+
+async function tell(
+  deps: NoticeDeps,
+  tx: Tx,
+  { memberId, field, value }: Change,
+  reader: { field: IndexedField; to: string; verb: '更换' | '绑定' },
+): Promise<void> {
+  const [name, shown] = field === 'phone' ? ['手机号', maskPhone(value)] : ['邮箱', maskEmail(value)];
+  const what = reader.verb === '更换' ? `绑定的${name}已更换为${shown}` : `已绑定${name}${shown}`;
+  const said = `您的账户${what}。如非本人操作，请立即修改登录密码并联系在线客服。`;
+  await deps.notifier.queue(tx, {
+    kind: 'service',
+    channel: reader.field === 'phone' ? 'sms' : 'email',
+    to: reader.to,
+    title: `${siteName}${name}${reader.verb}通知`,
+    text: reader.field === 'phone' ? `【${siteName}】${said}` : said,
+    expiresAt: new Date(deps.now().getTime() + day),
+    memberId,
+  });
+}

@@ -1,0 +1,58 @@
+import type { CallInput } from '@hj/contract';
+import { AppError, type MemberContext } from '@hj/platform';
+import { requireAttempt } from '../attempts/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { ProfileDeps } from './deps.ts';
+import { personalPlace } from './personal.ts';
+import { findSealed } from './personal-store.ts';
+import { openReference } from './wire.ts';
+
+/**
+ * Shows members one of their own values. Whatever is wrong with a cipher (another member's, bent, old, of a value that is gone)
+ * is answered alike, so that it tells nothing (C63); every answer is audited, and so many calls that somebody must be trying raise
+ * an alarm.
+ * @throws AppError 6008, 6011
+ */
+export async function decryptOne(
+  deps: ProfileDeps,
+  { cipher }: CallInput<'/site/api/v1/site/common/singleDataDecryption'>,
+  context: MemberContext,
+): Promise<{ value: string }> {
+  const { memberId } = context.session;
+  await watch(deps, context);
+  await requireAttempt(deps, 'decrypt-member', memberId.toString());
+  const field = openReference(deps.config, cipher, { memberId, now: deps.now() });
+  const sealed = field && (await findSealed(deps.db, memberId, field));
+  await record(deps, context, 'decrypt', { field: field ?? null, refused: sealed === undefined });
+  if (field === undefined || sealed === undefined) throw new AppError(6008);
+  return { value: deps.sealer.open(sealed, personalPlace(memberId, field)).toString() };
+}
+
+/** One line of alarm in a day; the calls go on to be counted and refused. */
+async function watch(deps: ProfileDeps, context: MemberContext): Promise<void> {
+  const subject = context.session.memberId.toString();
+  const tooMany = new AppError(6011);
+  try {
+    await requireAttempt(deps, 'decrypt-watch', subject, tooMany);
+  } catch (error) {
+    if (error !== tooMany) throw error;
+    const first = await requireAttempt(deps, 'decrypt-alarm', subject, tooMany).then(
+      () => true,
+      () => false,
+    );
+    if (first) {
+      context.log.error({ memberId: subject }, 'ALARM: a member asks for far too many decryptions');
+      await record(deps, context, 'decrypt-alarm', {});
+    }
+  }
+}
+
+async function record(
+  deps: ProfileDeps,
+  { session, address, requestId }: MemberContext,
+  action: string,
+  detail: Record<string, string | boolean | null>,
+): Promise<void> {
+  const subject = `member:${session.memberId}`;
+  await recordAudit(deps.db, { actor: subject, action, subject, detail, address, requestId });
+}

@@ -1,0 +1,18 @@
+import type { CallContext, Db, Logger, MemberId, Queries, Sealer } from '@hj/platform';
+import type { Config } from '../../config.ts';
+import type { Codes, Notifier } from '../verification/index.ts';
+
+/** What the use-cases of the profile are given. */
+export interface ProfileDeps {
+  config: Config;
+  db: Db;
+  log: Logger;
+  now: () => Date;
+  codes: Pick<Codes, 'check'>;
+  notifier: Pick<Notifier, 'queue'>;
+  /** Of these members, those who have excluded themselves from playing (C19). */
+  excludedAmong(q: Queries, members: MemberId[]): Promise<ReadonlySet<MemberId>>;
+  /** @throws AppError 6100 when it is not the member's login password */
+  requirePassword(member: MemberId, digest: string, context: CallContext): Promise<void>;
+  sealer: Sealer;
+}

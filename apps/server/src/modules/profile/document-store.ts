@@ -1,0 +1,107 @@
+import type { documentKinds, documentStates } from '@hj/contract';
+import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
+
+export type DocumentKind = (typeof documentKinds)[number];
+export type DocumentState = (typeof documentStates)[number];
+
+export interface DocumentRow {
+  documentId: bigint;
+  memberId: MemberId;
+  kind: DocumentKind;
+  state: DocumentState;
+  reason: string | null;
+  createdAt: Date;
+}
+
+export interface SealedDocument {
+  documentId: bigint;
+  memberId: MemberId;
+  kind: DocumentKind;
+  sealed: Buffer;
+}
+
+type RawDocument = Omit<DocumentRow, 'memberId'> & { memberId: bigint };
+type RawSealed = Omit<SealedDocument, 'memberId'> & { memberId: bigint };
+const branded = <Raw extends { memberId: bigint }>(row: Raw) => ({
+  ...row,
+  memberId: memberId(row.memberId),
+});
+
+/** @throws when one of this kind is waiting or approved: `member_documents_open` */
+export async function insertDocument(
+  tx: Tx,
+  document: SealedDocument & { digestIndex: Buffer; createdAt: Date },
+): Promise<void> {
+  await tx.sql`
+    insert into member_documents (id, member_id, kind, sealed, digest_index, created_at)
+    values (${document.documentId}, ${document.memberId}, ${document.kind}, ${document.sealed},
+      ${document.digestIndex}, ${document.createdAt})`;
+}
+
+export async function findOpenState(
+  q: Queries,
+  member: MemberId,
+  kind: DocumentKind,
+): Promise<DocumentState | undefined> {
+  const [row] = await q.sql<{ state: DocumentState }[]>`
+    select state from member_documents where member_id = ${member} and kind = ${kind} and state <> 'rejected'`;
+  return row?.state;
+}
+
+/** Newest first. */
+export async function listDocuments(q: Queries, member: MemberId): Promise<DocumentRow[]> {
+  const rows = await q.sql<RawDocument[]>`
+    select id as "documentId", member_id as "memberId", kind, state, reason, created_at as "createdAt"
+    from member_documents where member_id = ${member} order by id desc limit 100`;
+  return rows.map(branded);
+}
+
+/** Oldest first, from after `after` on. */
+export async function listPendingDocuments(q: Queries, after: bigint, limit: number): Promise<DocumentRow[]> {
+  const rows = await q.sql<RawDocument[]>`
+    select id as "documentId", member_id as "memberId", kind, state, reason, created_at as "createdAt"
+    from member_documents where state = 'pending' and id > ${after} order by id limit ${limit}`;
+  return rows.map(branded);
+}
+
+export async function findDocument(q: Queries, documentId: bigint): Promise<SealedDocument | undefined> {
+  const [row] = await q.sql<RawSealed[]>`
+    select id as "documentId", member_id as "memberId", kind, sealed from member_documents where id = ${documentId}`;
+  return row && branded(row);
+}
+
+export interface Decision {
+  state: 'approved' | 'rejected';
+  reason: string | null;
+  by: string;
+  at: Date;
+}
+
+/** Whose document it was; nothing when it is none, or was decided before. */
+export async function decideDocument(
+  tx: Tx,
+  documentId: bigint,
+  { state, reason, by, at }: Decision,
+): Promise<MemberId | undefined> {
+  const [row] = await tx.sql<{ member_id: bigint }[]>`
+    update member_documents set state = ${state}, reason = ${reason}, decided_by = ${by}, decided_at = ${at}
+    where id = ${documentId} and state = 'pending' returning member_id`;
+  return row && memberId(row.member_id);
+}
+
+/** Documents that a former master key wrapped, locked for this transaction. */
+export async function listDocumentsWrappedBefore(
+  tx: Tx,
+  currentKeyId: number,
+  after: bigint,
+  chunk: number,
+): Promise<SealedDocument[]> {
+  const rows = await tx.sql<RawSealed[]>`
+    select id as "documentId", member_id as "memberId", kind, sealed from member_documents
+    where sealed_key_id(sealed) <> ${currentKeyId} and id > ${after} order by id limit ${chunk} for update`;
+  return rows.map(branded);
+}
+
+export async function updateDocumentWrapping(tx: Tx, documentId: bigint, sealed: Buffer): Promise<void> {
+  await tx.sql`update member_documents set sealed = ${sealed} where id = ${documentId}`;
+}

@@ -1,0 +1,28 @@
+export { isPhone } from './countries.ts';
+export { insertLinks } from './identity-store.ts';
+export { maskName } from './masks.ts';
+export { createPersonalSealer } from './personal.ts';
+
+import { avatarFiles } from './avatars.ts';
+import type { ProfileDeps } from './deps.ts';
+import { createDocumentReview, linkedMembers } from './document-review.ts';
+import { profileJobs } from './jobs.ts';
+import { createPersonalSealer } from './personal.ts';
+import { createPersonals } from './personals.ts';
+import { profileRoutes } from './routes.ts';
+
+export { createPersonals, type Personals } from './personals.ts';
+export { redrawPicture } from './picture.ts';
+
+export function createProfile(given: Omit<ProfileDeps, 'sealer'>) {
+  const deps: ProfileDeps = { ...given, sealer: createPersonalSealer(given.config) };
+  return {
+    personal: createPersonals(deps.config),
+    routes: profileRoutes(deps),
+    /** GET /avatars/u/…: the pictures that members uploaded. */
+    files: avatarFiles(deps),
+    documents: createDocumentReview(deps),
+    linkedMembers,
+    jobs: profileJobs(deps),
+  };
+}

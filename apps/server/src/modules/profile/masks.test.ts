@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { maskBirthday, maskContact, maskName } from './masks.ts';
+
+describe('what a member sees of personal data (O22)', () => {
+  it('masks the family name', () => {
+    expect(maskName('张三丰')).toBe('*三丰');
+    expect(maskName('张')).toBe('*');
+  });
+
+  it('masks day and month of a birthday, and the middle of a contact', () => {
+    expect(maskBirthday('1990-02-03')).toBe('1990-**-**');
+    expect(maskContact('wxid_lihua88')).toBe('wx***88');
+    expect(maskContact('12345')).toBe('1***');
+  });
+});

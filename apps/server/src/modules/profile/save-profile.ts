@@ -1,0 +1,125 @@
+import { birthdayBefore, birthdayMessages, type CallInput, realName, realNameMessage } from '@hj/contract';
+import { AppError, type MemberContext, type MemberId, type Tx, violatedConstraint } from '@hj/platform';
+import { requireAttempt } from '../attempts/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { setGender } from './appearance-store.ts';
+import type { ProfileDeps } from './deps.ts';
+import { insertIdentity, listIdentityHolders, lockMember } from './identity-store.ts';
+import { refuseTaken, requireNobodyElse, Taken } from './one-person.ts';
+import { findPersonal, type Personal, sealPersonal } from './personal.ts';
+import { upsertPersonal } from './personal-store.ts';
+
+type Input = CallInput<'/site/api/v1/member/saveProfile'>;
+
+const locked = (what: string) =>
+  new AppError(6012, {
+    message: `${what}提交后不能修改，如需更正请联系在线客服`,
+    data: { reason: 'locked' },
+  });
+
+/** 6007 with the specification's sentence, 6008 under 18 (C01). */
+function requireForm(input: Input, now: Date): Input {
+  if (Object.values(input).every((value) => value === undefined)) {
+    throw new AppError(6007, { message: '请填写要提交的资料' });
+  }
+  if (input.realName !== undefined && !realName.safeParse(input.realName).success) {
+    throw new AppError(6007, { message: realNameMessage });
+  }
+  if (input.birthday !== undefined) {
+    const message = birthdayBefore(now).safeParse(input.birthday).error?.issues[0]?.message;
+    if (message !== undefined) {
+      throw new AppError(message === birthdayMessages.underAge ? 6008 : 6007, { message });
+    }
+  }
+  return input;
+}
+
+/**
+ * Keeps real name, birthday and gender, each once (5.46). Equal values are refused too: otherwise whoever holds a session could
+ * find the birthday by trying.
+ * @throws AppError 6007 (form), 6008 (under 18), 6011, 6012 (already submitted, or an account of the same person)
+ */
+export async function saveProfile(
+  deps: ProfileDeps,
+  input: Input,
+  context: MemberContext,
+): Promise<Record<string, never>> {
+  const { memberId } = context.session;
+  const now = deps.now();
+  const form = requireForm({ ...input, realName: input.realName?.trim() }, now);
+  // Each submission asks whether a person has an account.
+  await requireAttempt(deps, 'profile-member', memberId.toString());
+  try {
+    await deps.db.transaction(async (tx) => {
+      await lockMember(tx, memberId);
+      await write(deps, tx, memberId, form, now);
+      await recordAudit(tx, {
+        actor: `member:${memberId}`,
+        action: 'save-profile',
+        subject: `member:${memberId}`,
+        // Which values, and none of them.
+        detail: {
+          realName: form.realName !== undefined,
+          birthday: form.birthday !== undefined,
+          gender: form.gender !== undefined,
+        },
+        address: context.address,
+        requestId: context.requestId,
+      });
+    });
+  } catch (error) {
+    if (error instanceof Taken) throw await refuseTaken(deps, context, 'identity', error);
+    throw error;
+  }
+  return {};
+}
+
+async function write(
+  deps: ProfileDeps,
+  tx: Tx,
+  memberId: MemberId,
+  { realName: name, birthday, gender }: Input,
+  now: Date,
+): Promise<void> {
+  const known = await findPersonal(tx, deps.sealer, memberId);
+  if (name !== undefined && known.realName !== undefined) throw locked('真实姓名');
+  if (birthday !== undefined && known.birthday !== undefined) throw locked('生日');
+  if (gender !== undefined && !(await setGender(tx, memberId, gender))) throw locked('性别');
+  const given = { 'real-name': name, birthday } as const;
+  for (const field of ['real-name', 'birthday'] as const) {
+    const value = given[field];
+    if (value !== undefined)
+      await upsertPersonal(tx, sealPersonal(deps.sealer, { memberId, field, value }), now);
+  }
+  if (name !== undefined || birthday !== undefined) {
+    await identify(deps, tx, memberId, {
+      realName: name ?? known.realName,
+      birthday: birthday ?? known.birthday,
+    });
+  }
+}
+
+/** Once name and birthday are both known: is this person here already? */
+async function identify(
+  deps: ProfileDeps,
+  tx: Tx,
+  memberId: MemberId,
+  { realName: name, birthday }: { realName: Personal['realName'] | undefined; birthday: string | undefined },
+): Promise<void> {
+  if (name === undefined || birthday === undefined) return;
+  // Written with or without dots and capitals it is one name.
+  const plain = name.normalize('NFKC').replace(/[.·]/g, '').toLowerCase();
+  const index = deps.sealer.blindIndex(`${plain}/${birthday}`, 'identity');
+  await requireNobodyElse(deps, tx, memberId, await listIdentityHolders(tx, index));
+  try {
+    await insertIdentity(tx, memberId, index, deps.now());
+  } catch (error) {
+    // Two accounts of one person at the same moment: the index lets one of them in.
+    if (violatedConstraint(error) !== 'member_identities_taken') throw error;
+    const holders = await listIdentityHolders(deps.db, index);
+    throw new Taken(
+      holders.map((holder) => holder.memberId),
+      false,
+    );
+  }
+}

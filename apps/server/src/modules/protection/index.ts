@@ -1,0 +1,21 @@
+import type { ExclusionDeps } from './exclusion.ts';
+import { protectionJobs } from './jobs.ts';
+import { protectionRoutes } from './routes.ts';
+
+export { setOperatorLimit } from './limits.ts';
+export { harmSigns } from './signs.ts';
+export {
+  countStake,
+  excludedAmong,
+  listStandings,
+  requireBonus,
+  requireDeposit,
+  requireLaunch,
+  requireStake,
+  type Standing as ProtectionStanding,
+} from './standings.ts';
+
+/** The player's own brakes. Bets, deposits and launches ask them through the guards above. */
+export function createProtection(deps: ExclusionDeps) {
+  return { routes: protectionRoutes(deps), jobs: protectionJobs(deps) };
+}

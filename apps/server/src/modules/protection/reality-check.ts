@@ -1,0 +1,76 @@
+/** The reality check: time and money of the session, at least every hour (RTS 13C, 2E; C20). It cannot be switched off. */
+import type { CallResponse } from '@hj/contract';
+import { formatAmount } from '@hj/money';
+import { AppError, type MemberContext } from '@hj/platform';
+import type { Deps } from '../../deps.ts';
+import { recordAudit } from '../audit/index.ts';
+import { findSession, insertAcknowledgement, type SessionFacts, saveInterval } from './session-store.ts';
+
+type CheckDeps = Pick<Deps, 'db' | 'now'>;
+
+const minuteMs = 60_000;
+
+/** What the dialog shows of the session that asks. @throws AppError 6001 the session is gone */
+export async function realityCheck(
+  deps: CheckDeps,
+  context: MemberContext,
+): Promise<CallResponse<'/site/api/v1/protection/realityCheck'>> {
+  const facts = await factsOf(deps, context);
+  return {
+    intervalMinutes: facts.intervalMinutes,
+    dueAt: dueAt(facts).getTime(),
+    startedAt: facts.startedAt.getTime(),
+    elapsedMs: elapsedMs(facts, deps.now()),
+    staked: formatAmount(facts.staked),
+    returned: formatAmount(facts.returned),
+    net: formatAmount(facts.net),
+    open: formatAmount(facts.open),
+    deposited: formatAmount(facts.deposited),
+  };
+}
+
+/** Keeps what was shown and chosen; the next one is due an interval from now. */
+export async function acknowledgeRealityCheck(
+  deps: CheckDeps,
+  { choice }: { choice: 'continue' | 'stop' },
+  context: MemberContext,
+): Promise<{ dueAt: number }> {
+  const facts = await factsOf(deps, context);
+  const at = deps.now();
+  const { memberId, sessionId } = context.session;
+  const { staked, returned, net, open, deposited } = facts;
+  await insertAcknowledgement(deps.db, {
+    ...{ memberId, sessionId, at, choice, elapsedMs: elapsedMs(facts, at) },
+    ...{ staked, returned, net, open, deposited },
+  });
+  return { dueAt: dueAt({ ...facts, acknowledgedAt: at }).getTime() };
+}
+
+export async function setRealityCheck(
+  { db }: CheckDeps,
+  { minutes }: { minutes: 15 | 30 | 60 },
+  { session: { memberId }, address, requestId }: MemberContext,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await saveInterval(tx, memberId, minutes);
+    await recordAudit(tx, {
+      ...{ actor: `member:${memberId}`, subject: `member:${memberId}`, address, requestId },
+      action: 'reality-check-set',
+      detail: { minutes },
+    });
+  });
+}
+
+async function factsOf({ db }: CheckDeps, { session }: MemberContext): Promise<SessionFacts> {
+  const facts = await findSession(db, session.memberId, session.sessionId);
+  if (facts === undefined) throw new AppError(6001);
+  return facts;
+}
+
+function dueAt({ startedAt, acknowledgedAt, intervalMinutes }: SessionFacts): Date {
+  return new Date((acknowledgedAt ?? startedAt).getTime() + intervalMinutes * minuteMs);
+}
+
+function elapsedMs({ startedAt }: SessionFacts, now: Date): number {
+  return Math.max(0, now.getTime() - startedAt.getTime());
+}

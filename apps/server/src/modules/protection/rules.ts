@@ -1,0 +1,145 @@
+/** Times and comparisons of player protection, without any I/O. Amounts are minor units; of a session limit, minutes. */
+import {
+  type CoolOffTerm,
+  type ExclusionTerm,
+  type LimitKind,
+  type LimitPeriod,
+  limitKinds,
+  limitPeriods,
+} from '@hj/contract';
+
+const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+
+/** Rolling; a month is 30 days. */
+export const periodMs: Readonly<Record<LimitPeriod, number>> = {
+  '24h': dayMs,
+  '7d': 7 * dayMs,
+  '30d': 30 * dayMs,
+};
+
+/** A raise or removal rests so long (RTS 12B), and can then be confirmed for a week. */
+const raiseWaitMs = dayMs;
+const confirmWithinMs = 7 * dayMs;
+
+export interface LimitName {
+  kind: LimitKind;
+  period: LimitPeriod;
+}
+
+export const limitNames: readonly LimitName[] = limitKinds.flatMap((kind) =>
+  limitPeriods.map((period) => ({ kind, period })),
+);
+
+export interface PendingChange {
+  /** `undefined`: the limit goes. */
+  value: bigint | undefined;
+  since: Date;
+}
+
+export interface StoredLimit {
+  value: bigint;
+  pending: PendingChange | undefined;
+}
+
+export const confirmableAt = ({ since }: PendingChange) => new Date(since.getTime() + raiseWaitMs);
+export const lapsesAt = ({ since }: PendingChange) =>
+  new Date(since.getTime() + raiseWaitMs + confirmWithinMs);
+
+/** The change that waits, unless its week of confirmation is over. */
+export function livePending(limit: StoredLimit | undefined, now: Date): PendingChange | undefined {
+  const pending = limit?.pending;
+  return pending !== undefined && now <= lapsesAt(pending) ? pending : undefined;
+}
+
+export type LimitChange =
+  | { kind: 'set' | 'lower'; value: bigint }
+  | { kind: 'wait'; pending: PendingChange }
+  /** The wish is what stands: what waited is given up. */
+  | { kind: 'keep' }
+  /** The wish waits already; its time goes on. */
+  | { kind: 'none' };
+
+/** What a member's wish does: a first or lower limit stands at once, a higher one or none waits (C14). */
+export function changeOf(
+  current: StoredLimit | undefined,
+  wish: bigint | undefined,
+  now: Date,
+): LimitChange | undefined {
+  if (current === undefined) return wish === undefined ? undefined : { kind: 'set', value: wish };
+  if (wish !== undefined && wish < current.value) return { kind: 'lower', value: wish };
+  const waiting = livePending(current, now);
+  if (wish === current.value) return { kind: waiting === undefined ? 'none' : 'keep' };
+  if (waiting !== undefined && waiting.value === wish) return { kind: 'none' };
+  return { kind: 'wait', pending: { value: wish, since: now } };
+}
+
+/** The stricter of the member's and the operator's limit (C16). */
+export function stricter(own: bigint | undefined, operator: bigint | undefined): bigint | undefined {
+  if (own === undefined || operator === undefined) return own ?? operator;
+  return own < operator ? own : operator;
+}
+
+/** The shortest exclusion there is; an indefinite one rests at least so long (UKGC), or it would be the weakest of all. */
+const shortestMonths = 6;
+
+const monthsOf: Readonly<Record<ExclusionTerm, number>> = {
+  '6m': 6,
+  '1y': 12,
+  '3y': 36,
+  '5y': 60,
+  indefinite: shortestMonths,
+};
+
+/** The end of a cool-off, or the first moment at which an exclusion can be revoked. */
+export function termEnd(term: CoolOffTerm | ExclusionTerm, start: Date): Date {
+  if (term === '24h' || term === '7d' || term === '30d') return new Date(start.getTime() + periodMs[term]);
+  return addMonths(start, monthsOf[term]);
+}
+
+/** The same day and time of day so many months later, or the last day of that month. UTC. */
+function addMonths(start: Date, months: number): Date {
+  const end = new Date(start);
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(start.getUTCDate(), lastDay));
+  return end;
+}
+
+/** How long play stays closed after an exclusion was revoked (C18). */
+export function coolingMs(isIndefinite: boolean): number {
+  return isIndefinite ? 7 * dayMs : dayMs;
+}
+
+export interface Exclusion {
+  kind: 'cool-off' | 'exclusion' | 'closure';
+  term: CoolOffTerm | ExclusionTerm;
+  startedAt: Date;
+  termEndsAt: Date;
+  revokeRequestedAt: Date | undefined;
+  /** When play is open again. */
+  endsAt: Date | undefined;
+}
+
+/** The one that lasts longest, of those in force. */
+export function longest(exclusions: readonly Exclusion[]): Exclusion | undefined {
+  return exclusions.reduce<Exclusion | undefined>(
+    (most, each) => (most === undefined || outlasts(each, most) ? each : most),
+    undefined,
+  );
+}
+
+function outlasts(left: Exclusion, right: Exclusion): boolean {
+  const rank = ({ kind, term, endsAt }: Exclusion) =>
+    endsAt !== undefined ? 0 : kind === 'closure' ? 3 : term === 'indefinite' ? 2 : 1;
+  if (rank(left) !== rank(right)) return rank(left) > rank(right);
+  return (left.endsAt ?? left.termEndsAt) > (right.endsAt ?? right.termEndsAt);
+}
+
+/** Advice for the number of questions answered with yes: nothing, keep an eye on it, set limits, seek help. */
+export function adviceFor(score: number): 'none' | 'watch' | 'limit' | 'help' {
+  if (score === 0) return 'none';
+  if (score <= 2) return 'watch';
+  return score <= 4 ? 'limit' : 'help';
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ProtectionWorld, protectionWorld, refusalOf } from '../../test-protection.ts';
+import { contextOf, silent, type TestMember } from '../sportsbook/test-bets.ts';
+import { harmSigns, requireBonus } from './index.ts';
+
+let world: ProtectionWorld;
+let member: TestMember;
+let id = 5_000_000n;
+beforeAll(async () => {
+  world = await protectionWorld();
+  await world.owner.sql`
+    insert into deposit_channels (id, provider, name, kind, min_amount, max_amount, quick_amounts, sort)
+    values ('test', 'sandbox', '测试', 'redirect', 1, 10000000, '{}', 1)`;
+});
+beforeEach(async () => {
+  member = await world.member();
+});
+afterAll(() => world.drop());
+
+const signs = () => harmSigns(world.db, member.memberId, world.now());
+
+async function paid(minutesAgo: number): Promise<void> {
+  id += 1n;
+  await world.owner.sql`
+    insert into deposit_orders (id, order_no, member_id, channel_id, provider, amount, state, provider_reference, request_id,
+      created_at, expires_at, paid_at)
+    select ${id}, 'T' || ${id}::text, ${member.memberId}, 'test', 'sandbox', 1000, 'paid', 'R' || ${id}::text, 'test', at,
+      at + interval '15 minutes', at
+    from (select now() - ${minutesAgo} * interval '1 minute' as at) t`;
+}
+
+/** A settled bet of 10 yuan; of no match, since only time and money count here. */
+async function settled(at: Date, payout: bigint): Promise<void> {
+  id += 1n;
+  await world.owner.sql`
+    insert into bets (id, member_id, session_id, client_key, request_id, address, user_agent, kind, odds_type, odds_policy, stake,
+      risk, to_win, balance_before, balance_after, rules_version, in_play, received_at, placed_at, state, hold_id, accepted_at,
+      settled_at, result_code, payout, turnover, settlement_no, slip_id)
+    values (${id}, ${member.memberId}, ${member.sessionId}, ${id}::text, 'test', '127.0.0.1', 'test', 'single', 'E', 'none',
+      1000, 1000, 900, 1000, 0, '1', false, ${at}, ${at}, 'settled', ${id}, ${at}, ${at}, ${payout > 0n ? 'W' : 'L'},
+      ${payout}, 1000, 1, ${id})`;
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const fill = (yes: number) =>
+  world.routes['/site/api/v1/protection/questionnaire'](
+    { answers: Array.from({ length: 10 }, (_, index) => index < yes) },
+    contextOf(member),
+  );
+
+describe('a sign of harm', () => {
+  it('is five paid deposits in a day', async () => {
+    await paid(25 * 60);
+    for (let count = 0; count < 4; count += 1) await paid(60 + count);
+    expect(await signs()).toEqual([]);
+    await paid(5);
+    expect(await signs()).toEqual([{ kind: 'frequent-deposits', count: 5 }]);
+  });
+
+  it('is to deposit three times right after a loss in a week', async () => {
+    for (const day of [1, 2, 3]) {
+      await settled(minutesAgo(day * 1_440 + 20), day === 3 ? 1_900n : 0n);
+      await paid(day * 1_440);
+    }
+    expect(await signs()).toEqual([]);
+    await settled(minutesAgo(4 * 1_440 + 20), 0n);
+    await paid(4 * 1_440);
+    expect(await signs()).toEqual([{ kind: 'deposits-after-loss', count: 3 }]);
+  });
+
+  it('is to play in four nights of a week', async () => {
+    // Three o'clock in the morning in Beijing, on each of the days before.
+    const night = new Date(Date.now() + 8 * 3_600_000);
+    night.setUTCHours(3 - 8, 0, 0, 0);
+    for (const days of [1, 2, 3, 4]) {
+      expect(await signs()).toEqual([]);
+      await settled(new Date(night.getTime() - days * 86_400_000), 1_000n);
+    }
+    expect(await signs()).toEqual([{ kind: 'night-play', count: 4 }]);
+  });
+
+  it('is to ask for higher limits three times in a month', async () => {
+    const set = (value: string | null) =>
+      world.call('setLimit', { kind: 'loss', period: '7d', value }, member);
+    await set('100');
+    await set('200');
+    await set('300');
+    expect(await signs()).toEqual([]);
+    await set(null);
+    expect(await signs()).toEqual([{ kind: 'limit-raises', count: 3 }]);
+  });
+
+  it('is written down once for the console while it is open, and stops bonuses', async () => {
+    for (let count = 0; count < 5; count += 1) await paid(10);
+    await requireBonus(world.db, member.memberId);
+    const run = world.jobs.tasks['protection-signs'];
+    if (run === undefined) throw new Error('there is such a job');
+    for (let times = 0; times < 2; times += 1) await run({}, { log: silent, jobId: '1' });
+    const rows = await world.owner.sql<{ kind: string; detail: unknown }[]>`
+      select kind, detail from protection_signs where member_id = ${member.memberId}`;
+    expect([...rows]).toEqual([{ kind: 'frequent-deposits', detail: { count: 5 } }]);
+    expect((await refusalOf(requireBonus(world.db, member.memberId))).data).toEqual({
+      ...{ reason: 'protection', rule: 'harm' },
+    });
+    await world.db.sql`
+      update protection_signs set handled_at = now(), handled_by = 'anna' where member_id = ${member.memberId}`;
+    await requireBonus(world.db, member.memberId);
+  });
+});
+
+describe('the questionnaire', () => {
+  it('gives advice by the number of answers with yes, and keeps them', async () => {
+    for (const [yes, advice] of [
+      [0, 'none'],
+      [2, 'watch'],
+      [4, 'limit'],
+    ] as const) {
+      expect(await fill(yes)).toMatchObject({ score: yes, advice });
+    }
+    const { questionnaires } = await world.call('state', {}, member);
+    expect(questionnaires.map(({ score }) => score)).toEqual([4, 2, 0]);
+    expect(await signs()).toEqual([]);
+  });
+
+  it('with half of the answers yes is a sign at once', async () => {
+    expect(await fill(5)).toMatchObject({ score: 5, advice: 'help' });
+    const rows = await world.owner.sql<{ kind: string }[]>`
+      select kind from protection_signs where member_id = ${member.memberId}`;
+    expect(rows.map(({ kind }) => kind)).toEqual(['questionnaire']);
+  });
+
+  it('is answered ten times a day at most, also in parallel', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 15 }, () => fill(1)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    expect((await refusalOf(fill(1))).code).toBe(6011);
+  });
+});

@@ -1,0 +1,125 @@
+/**
+ * The guards of bet, deposit, launch and bonus. What they guard: after the answer to a limit or an exclusion nothing that it
+ * forbids is accepted. Whoever moves money asks inside the transaction that holds the wallet's lock, and the rules change only
+ * under that lock, so one of the two sees the other (C15, C17).
+ */
+import type { LimitKind } from '@hj/contract';
+import type { Amount } from '@hj/money';
+import type { MemberId, Queries, Tx } from '@hj/platform';
+import { excludedRefusal, harmRefusal, moneyRefusal, sessionRefusal, type UsedLimit } from './refusals.ts';
+import { type Exclusion, longest } from './rules.ts';
+import { hasOpenSign, listExcluded, listRules, type RuleRow } from './standing-store.ts';
+
+/** The rules of one member at one moment. Of its limits `used` grows with the bets that are taken under it. */
+export interface Standing {
+  readonly exclusion: Exclusion | undefined;
+  readonly limits: UsedLimit[];
+  readonly now: Date;
+}
+
+const playKinds = ['stake', 'loss', 'session'] as const satisfies readonly LimitKind[];
+const secondsPerMinute = 60n;
+
+/**
+ * The rules of those members who have any, for bets. In one flight after `lockWallets`; the sessions are those that ask.
+ */
+export async function listStandings(
+  tx: Tx,
+  members: readonly MemberId[],
+  sessionIds: readonly bigint[],
+): Promise<Map<MemberId, Standing>> {
+  return standingsOf(await listRules(tx, members, { kinds: playKinds, sessionIds }));
+}
+
+function standingsOf(rows: readonly RuleRow[]): Map<MemberId, Standing> {
+  const exclusions = Map.groupBy(
+    rows.filter((row) => row.exclusion !== undefined),
+    (row) => row.memberId,
+  );
+  const standings = new Map<MemberId, Standing>();
+  for (const { memberId, limit, now } of rows) {
+    const standing = standings.get(memberId) ?? {
+      exclusion: longest((exclusions.get(memberId) ?? []).map((row) => row.exclusion)),
+      limits: [],
+      now,
+    };
+    if (limit !== undefined) standing.limits.push(limit);
+    standings.set(memberId, standing);
+  }
+  return standings;
+}
+
+/**
+ * Whether a bet may put `risk` at risk; asked for a member without rules it costs nothing.
+ * @throws AppError 6012 `{ reason: 'protection', rule, until?, limit?, left? }`
+ */
+export function requireStake(standing: Standing | undefined, risk: Amount): void {
+  if (standing === undefined) return;
+  requirePlay(standing);
+  for (const limit of standing.limits) {
+    const { kind, used, value } = limit;
+    if ((kind === 'stake' || kind === 'loss') && used + risk > value) {
+      throw moneyRefusal({ ...limit, kind }, risk);
+    }
+  }
+}
+
+/** Counts a bet that was taken, for those after it in the same batch. */
+export function countStake(standing: Standing | undefined, risk: Amount): void {
+  if (standing === undefined) return;
+  for (const limit of standing.limits) {
+    if (limit.kind !== 'stake' && limit.kind !== 'loss') continue;
+    limit.used += risk;
+    limit.oldestAt ??= standing.now;
+  }
+}
+
+/** @throws AppError 6012 the member is excluded, or has no time left */
+function requirePlay({ exclusion, limits, now }: Standing): void {
+  if (exclusion !== undefined) throw excludedRefusal(exclusion, now);
+  const spent = limits.find(
+    ({ kind, used, value }) => kind === 'session' && used >= value * secondsPerMinute,
+  );
+  if (spent !== undefined) throw sessionRefusal(spent);
+}
+
+/**
+ * Whether the member may deposit this much more. The wallet is locked by the caller.
+ * @throws AppError 6012 as `requireStake`
+ */
+export async function requireDeposit(tx: Tx, member: MemberId, amount: Amount): Promise<void> {
+  const rows = await listRules(tx, [member], { kinds: ['deposit'], sessionIds: [] });
+  const standing = standingsOf(rows).get(member);
+  if (standing === undefined) return;
+  requirePlay(standing);
+  for (const limit of standing.limits) {
+    if (limit.used + amount > limit.value) throw moneyRefusal({ ...limit, kind: 'deposit' }, amount);
+  }
+}
+
+/** Whether the member may enter a game. @throws AppError 6012 as `requireStake` */
+export async function requireLaunch(q: Queries, member: MemberId, sessionId: bigint): Promise<void> {
+  const rows = await listRules(q, [member], { kinds: ['session'], sessionIds: [sessionId] });
+  const standing = standingsOf(rows).get(member);
+  if (standing !== undefined) requirePlay(standing);
+}
+
+/**
+ * Whether the member may be given a bonus, a rebate, a share of a chat's red packet. In the transaction that gives it, under the
+ * wallet's lock.
+ * @throws AppError 6012 excluded, or `rule: 'harm'` while a strong sign of harm is open
+ */
+export async function requireBonus(q: Queries, member: MemberId): Promise<void> {
+  const [rows, isHarmed] = await Promise.all([
+    listRules(q, [member], { kinds: [], sessionIds: [] }),
+    hasOpenSign(q, member),
+  ]);
+  const standing = standingsOf(rows).get(member);
+  if (standing?.exclusion !== undefined) throw excludedRefusal(standing.exclusion, standing.now);
+  if (isHarmed) throw harmRefusal();
+}
+
+/** Those of the members whom an exclusion or a cool-off bars from play: no bet, no offer, no second account (C17, C19). */
+export async function excludedAmong(q: Queries, members: readonly MemberId[]): Promise<Set<MemberId>> {
+  return new Set(await listExcluded(q, members));
+}

@@ -1,0 +1,89 @@
+import type { LimitKind, PlayerExclusion, PlayerLimit, ProtectionState } from '@hj/contract';
+import { formatAmount } from '@hj/money';
+import type { MemberContext } from '@hj/platform';
+import type { Deps } from '../../deps.ts';
+import { listExclusions } from './exclusion-store.ts';
+import { type LimitRow, listLimits } from './limit-store.ts';
+import { listQuestionnaires } from './questionnaire-store.ts';
+import { freesAt, type UsedLimit } from './refusals.ts';
+import {
+  confirmableAt,
+  type Exclusion,
+  lapsesAt,
+  limitNames,
+  livePending,
+  longest,
+  stricter,
+} from './rules.ts';
+import { findInterval } from './session-store.ts';
+import { listUses } from './standing-store.ts';
+
+const shownQuestionnaires = 12;
+const secondsPerMinute = 60n;
+
+/** Everything that the member's page shows. */
+export async function showState(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { session: { memberId, sessionId } }: MemberContext,
+): Promise<ProtectionState> {
+  const at = now();
+  const [rows, uses, exclusions, minutes, questionnaires] = await Promise.all([
+    listLimits(db, memberId),
+    listUses(db, memberId, { sessionId, names: limitNames }),
+    listExclusions(db, memberId, at),
+    findInterval(db, memberId),
+    listQuestionnaires(db, memberId, shownQuestionnaires),
+  ]);
+  const exclusion = longest(exclusions);
+  return {
+    limits: limitNames.flatMap(({ kind, period }) => {
+      const use = uses.find((each) => each.kind === kind && each.period === period);
+      const set = rows.filter((each) => each.kind === kind && each.period === period);
+      return use === undefined ? [] : [limitOf(use, set, at)];
+    }),
+    exclusion: exclusion === undefined ? null : wireExclusion(exclusion),
+    realityCheckMinutes: minutes === 15 || minutes === 30 ? minutes : 60,
+    questionnaires: questionnaires.map((each) => ({ ...each, at: each.at.getTime() })),
+  };
+}
+
+function limitOf(use: UsedLimit, rows: readonly LimitRow[], now: Date): PlayerLimit {
+  const { kind, period } = use;
+  const own = rows.find(({ setter }) => setter === 'member');
+  const operator = rows.find(({ setter }) => setter === 'operator');
+  const value = stricter(own?.value, operator?.value);
+  const pending = livePending(own, now);
+  // Started minutes are not counted before they are over.
+  const used = kind === 'session' ? use.used / secondsPerMinute : use.used;
+  const left = value === undefined ? undefined : used >= value ? 0n : value - used;
+  const wire = (amount: bigint | undefined) => (amount === undefined ? null : wireValue(kind, amount));
+  return {
+    ...{ kind, period },
+    ...{ value: wire(value), own: wire(own?.value), operator: wire(operator?.value) },
+    ...{ used: wireValue(kind, used), left: wire(left), freesAt: freesAt(use)?.getTime() ?? null },
+    pending:
+      pending === undefined
+        ? null
+        : {
+            value: wire(pending.value),
+            requestedAt: pending.since.getTime(),
+            confirmableAt: confirmableAt(pending).getTime(),
+            expiresAt: lapsesAt(pending).getTime(),
+          },
+  };
+}
+
+/** Amounts as everywhere on the wire; minutes as they are. */
+function wireValue(kind: LimitKind, value: bigint): string {
+  return kind === 'session' ? value.toString() : formatAmount(value);
+}
+
+function wireExclusion({ kind, term, ...times }: Exclusion): PlayerExclusion {
+  return {
+    ...{ kind, term },
+    startedAt: times.startedAt.getTime(),
+    endsAt: times.endsAt?.getTime() ?? null,
+    revocableAt: kind === 'cool-off' ? null : times.termEndsAt.getTime(),
+    revokeRequestedAt: times.revokeRequestedAt?.getTime() ?? null,
+  };
+}

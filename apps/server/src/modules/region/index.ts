@@ -1,0 +1,1 @@
+export { createRegion, type Region } from './region.ts';

@@ -1,0 +1,114 @@
+/** The methods of the sportsbook that are about bets. */
+import type { ResourceInput, ResourceResponse } from '@hj/contract';
+import { formatAmount } from '@hj/money';
+import type { Db, MemberContext } from '@hj/platform';
+import type { FindRefusal } from '../../../deps.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { ResourceMethods } from '../resource-methods.ts';
+import type { Acceptor } from './acceptor.ts';
+import type { ReadLimits } from './bet-limits.ts';
+import { findBets, findResults } from './bet-record-store.ts';
+import { type BetRow, readId } from './bet-types.ts';
+import { wireBetOf } from './bet-view.ts';
+import { viewOrder, viewSlip } from './order-view.ts';
+import { placeBet, placeSlip } from './place-bet.ts';
+import { loadSlip, saveSlip } from './slip-codes.ts';
+import { listDay, listToday, sumDays, sumToday } from './wager-store.ts';
+
+export interface BetMethodsOptions {
+  db: Db;
+  acceptor: Acceptor;
+  catalog: Catalog;
+  /** The delay in play of every sport; each has its own without it. */
+  defaultDelayMs?: number | undefined;
+  readLimits?: ReadLimits | undefined;
+  findRefusal: FindRefusal;
+}
+
+export type BetMethods = Pick<
+  ResourceMethods,
+  | 'order_view'
+  | 'bet'
+  | 'combo_order_view'
+  | 'combo_bet'
+  | 'get_order_state'
+  | 'get_today_wagers'
+  | 'get_history'
+  | 'save_slip'
+  | 'load_slip'
+>;
+
+const pageSize = 20;
+
+export function createBetMethods(options: BetMethodsOptions): BetMethods {
+  const { db } = options;
+  return {
+    order_view: (input, context) => viewOrder(options, input, context),
+    combo_order_view: (input, context) => viewSlip(options, input, context),
+    bet: (input, context) => placeBet(options, input, context),
+    combo_bet: (input, context) => placeSlip(options, input, context),
+    get_order_state: async ({ betIds }, { session }) => {
+      const ids = betIds.map(readId).filter((id) => id !== undefined);
+      return { bets: await wireBets(db, await findBets(db, session.memberId, ids)) };
+    },
+    get_today_wagers: (input, context) => viewToday(db, input, context),
+    get_history: (input, context) => viewHistory(db, input, context),
+    save_slip: (input, context) => saveSlip(options, input, context),
+    load_slip: (input) => loadSlip(options, input),
+  };
+}
+
+async function wireBets(db: Db, bets: readonly BetRow[]) {
+  const results = await findResults(db, bets);
+  return bets.map((bet) => wireBetOf(bet, results));
+}
+
+function pageOf(pageNum: number): { limit: number; offset: number } {
+  return { limit: pageSize, offset: (pageNum - 1) * pageSize };
+}
+
+async function viewToday(
+  db: Db,
+  { state, pageNum }: ResourceInput<'get_today_wagers'>,
+  { session: { memberId } }: MemberContext,
+): Promise<ResourceResponse<'get_today_wagers'>> {
+  const [bets, totals] = await Promise.all([
+    listToday(db, memberId, { state, ...pageOf(pageNum) }),
+    sumToday(db, memberId),
+  ]);
+  return {
+    bets: await wireBets(db, bets),
+    total: totals[state],
+    // Whatever still holds a stake.
+    openCount: totals.confirming + totals.open,
+    settledToday: {
+      count: totals.settled,
+      stake: formatAmount(totals.stake),
+      profit: formatAmount(totals.profit),
+    },
+  };
+}
+
+async function viewHistory(
+  db: Db,
+  { date, gtype, pageNum }: ResourceInput<'get_history'>,
+  { session: { memberId } }: MemberContext,
+): Promise<ResourceResponse<'get_history'>> {
+  const sport = gtype === 'ALL' ? undefined : gtype;
+  const [days, bets] = await Promise.all([
+    sumDays(db, memberId, { sport }),
+    date === undefined ? [] : listDay(db, memberId, { day: date, sport, ...pageOf(pageNum) }),
+  ]);
+  return {
+    days: days.map(({ day, count, stake, turnover, payout, profit }) => ({
+      day,
+      count,
+      stake: formatAmount(stake),
+      turnover: formatAmount(turnover),
+      payout: formatAmount(payout),
+      profit: formatAmount(profit),
+    })),
+    bets: await wireBets(db, bets),
+    total: days.find(({ day }) => day === date)?.count ?? 0,
+  };
+}

@@ -1,0 +1,218 @@
+import type { MarketKey, OddsType, OtherSport, Outcome, Price, Score, Sport } from '@hj/betting';
+import type { Amount } from '@hj/money';
+import type { AppError, MemberId } from '@hj/platform';
+
+export type OddsPolicy = 'none' | 'better' | 'any';
+export type BetKind = 'single' | 'series' | 'system';
+export type BetState = 'confirming' | 'accepted' | 'refused' | 'settled' | 'void';
+
+/** A selection within the book: what exposure and stakes are counted by. */
+export interface SelectionId {
+  marketId: bigint;
+  outcome: Outcome;
+}
+
+export type SelectionKey = string;
+
+export function selectionKey({ marketId, outcome }: SelectionId): SelectionKey {
+  return `${marketId}:${outcome}`;
+}
+
+/** A selection as the member saw it. */
+export interface AskedLeg extends SelectionId {
+  /** The price and, in play, the score the member saw: only ever compared, never written as the bet's own. */
+  price: Price;
+  score: string | undefined;
+}
+
+/** A bet that a slip asks for. */
+export interface AskedBet {
+  /** Which legs of the slip, by place, in order. */
+  legs: readonly number[];
+  /** How many legs a line takes: 1 single, 3 a series of three, 2 and 3 a trixie. */
+  sizes: readonly number[];
+  /** Of one line. */
+  stake: Amount;
+}
+
+/** A slip: what a member asks for in one command, with the proof of who asked. All of its bets are taken or none (ADR 034). */
+export interface SlipCommand {
+  memberId: MemberId;
+  sessionId: bigint;
+  /** The client's key of this command, and the hash of what it asks. */
+  key: string;
+  bodyHash: string;
+  requestId: string;
+  address: string;
+  userAgent: string;
+  /** Whether one bet is answered, or a list. */
+  answers: 'bet' | 'bets';
+  legs: readonly AskedLeg[];
+  bets: readonly AskedBet[];
+  oddsType: OddsType;
+  policy: OddsPolicy;
+  /** Per cent by which a worse price is taken too, with the policy `better`. */
+  tolerance: number;
+  /** Why nothing new is taken from where it comes from; a key that has its answer gets that all the same. */
+  refusal?: AppError | undefined;
+  /** Monotonic milliseconds of this process when the request came. */
+  receivedMs: number;
+}
+
+/** A market as it stands under the batch's locks. */
+export interface MarketNow {
+  marketId: bigint;
+  matchId: bigint;
+  key: MarketKey;
+  status: 'active' | 'suspended' | 'closed';
+  /** The operator has flagged it: its own daily payout cap holds. */
+  newHandicap: boolean;
+  /** Of the selections that were asked for, as far as the market has them. */
+  prices: ReadonlyMap<Outcome, Price>;
+  match: MatchNow;
+}
+
+export interface MatchNow {
+  sport: Sport;
+  /** Of OP. */
+  kind: OtherSport | undefined;
+  status: string;
+  phase: string;
+  stop: string | undefined;
+  startsAt: Date;
+  score: Score;
+  clockSeconds: number;
+  redCards: number;
+  seq: bigint;
+  incidentSeq: number;
+  leagueId: number;
+  league: string;
+  tier: number;
+  home: string;
+  away: string;
+  /** Milliseconds of the in-play delay where the league has its own. */
+  delayMs: number | undefined;
+}
+
+/** What a leg is on, and at what price. */
+interface LegSelection extends SelectionId {
+  matchId: bigint;
+  key: MarketKey;
+  sport: Sport;
+  kind: OtherSport | undefined;
+  league: string;
+  home: string;
+  away: string;
+  startsAt: Date;
+  price: Price;
+}
+
+/** A leg's facts: the selection and what proves its price. */
+export interface BetLeg extends LegSelection {
+  displayedPrice: Price;
+  marketStatus: string;
+  phase: string;
+  matchSeq: bigint;
+  incidentSeq: number;
+  clockSeconds: number;
+  score: Score;
+  redCards: number;
+  /** The market was flagged as a new handicap. */
+  newHandicap: boolean;
+}
+
+/** A leg of one bet: what it adds to the exposure of its selection differs from bet to bet of a slip. */
+export interface TakenLeg extends BetLeg {
+  liability: Amount;
+}
+
+/** A bet that was just taken. */
+export interface TakenBet {
+  id: bigint;
+  /** The id of the first bet of its slip, and its own place among them. */
+  slipId: bigint;
+  slipPlace: number;
+  command: SlipCommand;
+  kind: BetKind;
+  sizes: readonly number[];
+  lines: number;
+  legs: readonly TakenLeg[];
+  oddsType: OddsType;
+  /** It waits for its decision: a leg of its slip is in play. */
+  inPlay: boolean;
+  /** Of all lines. */
+  stake: Amount;
+  risk: Amount;
+  toWin: Amount;
+  balanceBefore: Amount;
+  balanceAfter: Amount;
+  receivedAt: Date;
+  placedAt: Date;
+  /** When a bet in its delay is decided at the earliest. */
+  decideAt: Date | undefined;
+}
+
+export interface Exposure {
+  liability: Amount;
+  ceiling: Amount;
+}
+
+const largestId = 2n ** 63n - 1n;
+
+/** The id that a text of up to nineteen digits names; `undefined` if the database has no such number. */
+export function readId(text: string): bigint | undefined {
+  const id = BigInt(text);
+  return id <= largestId ? id : undefined;
+}
+
+/** What a member has staked on a selection and on its whole match. */
+export interface StakedSoFar {
+  onSelection: Amount;
+  onMatch: Amount;
+}
+
+/** A leg as the screens, the delay and settlement need it. */
+export interface BetRowLeg extends LegSelection {
+  /** From 1. */
+  legNo: number;
+  /** At the bet, as are the incidents and red cards. */
+  score: Score;
+  incidentSeq: number;
+  redCards: number;
+  /** The match was in play at the bet. */
+  inPlay: boolean;
+  /** What it adds to the exposure of its selection. */
+  liability: Amount;
+  /** As the latest word has it; `undefined` while there is none. */
+  resultCode: string | undefined;
+  /** Of a dead heat: how many share the first place. */
+  winners: number;
+}
+
+/** An open or ended bet as the screens, the delay and settlement need it. */
+export interface BetRow {
+  id: bigint;
+  memberId: MemberId;
+  kind: BetKind;
+  sizes: readonly number[];
+  lines: number;
+  slipId: bigint;
+  state: BetState;
+  oddsType: OddsType;
+  /** Of all lines. */
+  stake: Amount;
+  risk: Amount;
+  toWin: Amount;
+  /** It waited for its decision: a leg of its slip was in play. What a leg is graded by is the leg's own `inPlay`. */
+  inPlay: boolean;
+  placedAt: Date;
+  acceptedAt: Date | undefined;
+  decideAt: Date | undefined;
+  settledAt: Date | undefined;
+  resultCode: string | undefined;
+  payout: Amount | undefined;
+  /** What the daily payout cap withheld. */
+  cut: Amount;
+  turnover: Amount | undefined;
+  legs: readonly BetRowLeg[];
+}

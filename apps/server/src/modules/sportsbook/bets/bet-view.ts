@@ -1,0 +1,139 @@
+/** Bets as the contract shows them. */
+import {
+  cancelReasons,
+  displayOdds,
+  isCancelled,
+  kindOf,
+  type Market,
+  type MatchResult,
+  marketName,
+  parseMarketKey,
+  selectionText,
+  systemName,
+} from '@hj/betting';
+import type { betRecord, WireBet } from '@hj/contract';
+import { formatAmount } from '@hj/money';
+import type { z } from 'zod';
+import type { BetRow, BetRowLeg, TakenBet } from './bet-types.ts';
+
+export type BetRecord = z.infer<typeof betRecord>;
+type WireLeg = WireBet['legs'][number];
+
+/** Results of matches, as far as they are known, by match. */
+export type ResultsByMatch = ReadonlyMap<bigint, MatchResult>;
+const noResults: ResultsByMatch = new Map();
+
+/** A bet as the sportsbook shows it: amounts and odds as on the wire. */
+export function wireBetOf(bet: BetRow, results: ResultsByMatch = noResults): WireBet {
+  const { kind, sizes, lines, legs } = bet;
+  return {
+    betId: String(bet.id),
+    ticket_id: ticketOf(bet),
+    kind,
+    name: kind === 'single' ? '单注' : systemName({ legs: legs.length, sizes }),
+    lines,
+    legs: legs.map((leg) => wireLegOf(bet, leg, results.get(leg.matchId))),
+    oddsType: bet.oddsType,
+    odds: kind === 'series' ? productOf(legs) : null,
+    stake: formatAmount(bet.stake),
+    stakePerLine: formatAmount(bet.stake / BigInt(lines)),
+    risk: formatAmount(bet.risk),
+    toWin: formatAmount(bet.toWin),
+    state: bet.state,
+    resultCode: bet.resultCode ?? null,
+    reason: reasonOf(bet),
+    payout: bet.payout === undefined ? null : formatAmount(bet.payout),
+    cut: bet.payout === undefined ? null : formatAmount(bet.cut),
+    placedAt: bet.placedAt.getTime(),
+    decideAt: bet.decideAt?.getTime() ?? null,
+    settledAt: bet.settledAt?.getTime() ?? null,
+  };
+}
+
+function wireLegOf(bet: BetRow, leg: BetRowLeg, result: MatchResult | undefined): WireLeg {
+  const market = parseMarketKey(leg.key);
+  return {
+    gide: String(leg.matchId),
+    marketId: String(leg.marketId),
+    key: leg.key,
+    outcome: leg.outcome,
+    gameType: leg.sport,
+    kind: leg.kind ?? null,
+    league: leg.league,
+    team_h: leg.home,
+    team_c: leg.away,
+    startsAt: leg.startsAt.getTime(),
+    selection: selectionText(market, leg.outcome, leg),
+    market: marketName(market, leg.sport),
+    inPlay: leg.inPlay,
+    score: leg.inPlay ? `${leg.score.home}-${leg.score.away}` : null,
+    price: leg.price,
+    odds: displayOdds(leg.price, bet.kind === 'single' ? bet.oddsType : 'E', market.type),
+    resultCode: leg.resultCode ?? null,
+    result: leg.resultCode === undefined || result === undefined ? null : resultText(market, result),
+  };
+}
+
+/** A bet as the record shows it. */
+export function betRecordOf(bet: BetRow, results: ResultsByMatch): BetRecord {
+  const { betId, ticket_id: ticketId, decideAt: _decideAt, ...wire } = wireBetOf(bet, results);
+  const sports = new Set(bet.legs.map(({ sport }) => sport));
+  const [sport = 'ALL'] = sports;
+  return {
+    ...wire,
+    betId,
+    ticketId,
+    enName: 'crty',
+    gameType: sports.size === 1 ? sport : 'ALL',
+    profit: bet.payout === undefined ? null : formatAmount(bet.payout - bet.risk),
+    turnover: bet.turnover === undefined ? null : formatAmount(bet.turnover),
+  };
+}
+
+/** The row that a bet just taken will be read back as. */
+export function rowOfTaken({ command, legs, ...bet }: TakenBet): BetRow {
+  return {
+    ...bet,
+    memberId: command.memberId,
+    state: bet.inPlay ? 'confirming' : 'accepted',
+    acceptedAt: bet.inPlay ? undefined : bet.placedAt,
+    settledAt: undefined,
+    resultCode: undefined,
+    payout: undefined,
+    cut: 0n,
+    turnover: undefined,
+    legs: legs.map((leg, index) => ({
+      ...leg,
+      legNo: index + 1,
+      inPlay: leg.phase !== 'not-started',
+      resultCode: undefined,
+      winners: 1,
+    })),
+  };
+}
+
+/** The field's ticket number: OU and digits. */
+function ticketOf({ id }: BetRow): string {
+  return `OU${id}`;
+}
+
+/** What a series multiplies its stake by, to two decimals, cut: `14.27`. */
+function productOf(legs: readonly BetRowLeg[]): string {
+  const product = legs.reduce((sum, { price }) => sum * BigInt(price), 1n);
+  return formatAmount((product * 100n) / 1000n ** BigInt(legs.length));
+}
+
+function reasonOf({ resultCode }: BetRow): string | null {
+  return resultCode !== undefined && isCancelled(resultCode) ? cancelReasons[resultCode] : null;
+}
+
+/** The figures that decide a market: `2-1`, for half/full `1-0/2-1`, of champions who won; null while they are not known. */
+function resultText({ type, period }: Market, result: MatchResult): string | null {
+  const { figure, rule } = kindOf(type);
+  if (rule.by === 'outright') return result.decided?.winners?.join('、') ?? null;
+  const score = result[figure]?.[period] ?? result[figure]?.full;
+  if (score === undefined) return null;
+  const text = `${score.home}-${score.away}`;
+  const half = result[figure]?.first;
+  return rule.by === 'half-full' && half !== undefined ? `${half.home}-${half.away}/${text}` : text;
+}

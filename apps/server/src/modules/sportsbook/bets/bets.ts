@@ -1,0 +1,33 @@
+import type { PlayDeps } from '../../../deps.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { Acceptor } from './acceptor.ts';
+import type { ReadLimits } from './bet-limits.ts';
+import { type BetMethods, createBetMethods } from './bet-methods.ts';
+import { createRecordRoutes, type RecordRoutes } from './bet-records.ts';
+import { type BetWorker, startBetWorker } from './bet-worker.ts';
+import { deleteOldCodes } from './slip-code-store.ts';
+
+export interface Bets {
+  methods: BetMethods;
+  recordRoutes: RecordRoutes;
+  /** For the worker role. */
+  startWorker(): BetWorker;
+  /** Deletes booking codes that are too old; returns how many. */
+  prune(): Promise<number>;
+}
+
+/** The betting core: bets from the acceptor to the record. `readLimits` is the operator's word on how much may be staked. */
+export function createBets(
+  { db, log, config, findRefusal, now }: PlayDeps,
+  catalog: Catalog,
+  readLimits?: ReadLimits,
+): Bets {
+  const shared = { db, defaultDelayMs: config.delayMs, ...(readLimits && { readLimits }) };
+  const acceptor = new Acceptor({ ...shared, log });
+  return {
+    methods: createBetMethods({ ...shared, acceptor, catalog, findRefusal }),
+    recordRoutes: createRecordRoutes({ db, now }),
+    startWorker: () => startBetWorker({ db, log, usdRate: config.usdRate }),
+    prune: () => deleteOldCodes(db),
+  };
+}

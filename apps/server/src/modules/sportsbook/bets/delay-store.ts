@@ -1,0 +1,101 @@
+import { type MemberId, memberId, type Tx } from '@hj/platform';
+import { column } from './bet-columns.ts';
+import { type BetDbRow, betColumns, betsOf, legsOf } from './bet-row-store.ts';
+import type { BetRow } from './bet-types.ts';
+import { incidentStops, type MatchAtDecision, patienceMs } from './delay-rules.ts';
+
+/** A bet of a slip that is due; its row is locked. */
+export interface LockedBet {
+  id: bigint;
+  memberId: MemberId;
+  holdId: bigint;
+}
+
+/**
+ * Bets whose delay is over and that can be decided, with the others of their slips, locked; others' are skipped. Slips that wait
+ * for a ruling are left out until their patience ends.
+ */
+export async function lockDueBets(tx: Tx, limit: number): Promise<LockedBet[]> {
+  const rows = await tx.sql<{ id: bigint; member_id: bigint; hold_id: bigint }[]>`
+    with due as materialized (
+      select b.member_id, b.client_key
+      from bets b
+      cross join lateral (
+        select bool_or(m.stop = any(${[...incidentStops]}::text[])) as waits,
+          bool_or(m.incident_seq <> l.incident_seq or m.held or m.status in ('cancelled', 'postponed')) as ends
+        from bets s join bet_legs l on l.bet_id = s.id join matches m on m.id = l.match_id
+        where s.member_id = b.member_id and s.client_key = b.client_key and l.phase <> 'not-started') slip
+      where b.state = 'confirming' and b.decide_at <= clock_timestamp()
+        and (slip.waits is not true or slip.ends
+          or b.decide_at <= clock_timestamp() - ${patienceMs}::int * interval '1 millisecond')
+      order by b.decide_at
+      limit ${limit}
+      for update of b skip locked)
+    select b.id, b.member_id, b.hold_id
+    from bets b
+    where b.state = 'confirming' and (b.member_id, b.client_key) in (select member_id, client_key from due)
+    for update of b skip locked`;
+  return rows.map(({ id, member_id, hold_id }) => ({
+    id,
+    memberId: memberId(member_id),
+    holdId: hold_id,
+  }));
+}
+
+/** A bet of a slip that is due, decided already or not, with the matches of its legs. */
+export interface DueBet {
+  bet: BetRow;
+  /** In the order of the legs. */
+  matches: readonly MatchAtDecision[];
+  holdId: bigint;
+  now: Date;
+}
+
+interface DueRow extends BetDbRow {
+  hold_id: bigint;
+  now: Date;
+  match_status: string;
+  match_held: boolean;
+  match_stop: string | null;
+  match_incident_seq: number;
+  match_home: number;
+  match_away: number;
+  match_red_cards: number;
+}
+
+/**
+ * What these bets are decided on: all bets of their slips. Their matches are held, in the order of their ids as everybody holds
+ * them, so that an incident is either seen here or comes after the decision.
+ */
+export async function holdMatches(tx: Tx, bets: readonly LockedBet[]): Promise<DueBet[]> {
+  const rows = await tx.sql<DueRow[]>`
+    select ${betColumns(tx)}, b.hold_id, clock_timestamp() as now, m.status as match_status, m.held as match_held,
+      m.stop as match_stop, m.incident_seq as match_incident_seq, m.home_score as match_home, m.away_score as match_away,
+      coalesce((m.state#>>'{redCards,home}')::int, 0) + coalesce((m.state#>>'{redCards,away}')::int, 0) as match_red_cards
+    from bets b
+    ${legsOf(tx)}
+    join matches m on m.id = l.match_id
+    where (b.member_id, b.client_key) in (
+      select member_id, client_key from bets where id = any(${column(bets, ({ id }) => id)}::bigint[]))
+    order by m.id, b.id
+    for share of m`;
+  const matches = new Map(rows.map((row) => [row.match_id, matchOf(row)]));
+  const byBet = new Map(rows.map((row) => [row.id, row]));
+  return betsOf(rows).flatMap((bet) => {
+    const row = byBet.get(bet.id);
+    if (row === undefined) return [];
+    const own = bet.legs.flatMap(({ matchId }) => matches.get(matchId) ?? []);
+    return [{ bet, matches: own, holdId: row.hold_id, now: row.now }];
+  });
+}
+
+function matchOf(row: DueRow): MatchAtDecision {
+  return {
+    status: row.match_status,
+    held: row.match_held,
+    stop: row.match_stop ?? undefined,
+    incidentSeq: row.match_incident_seq,
+    score: { home: row.match_home, away: row.match_away },
+    redCards: row.match_red_cards,
+  };
+}

@@ -1,0 +1,183 @@
+/** Selections as the slip needs them before it is placed: prices, states, and the limits that are left to this member now. */
+import { countLines, parseMarketKey, systemName, systemsOf } from '@hj/betting';
+import type { ResourceInput, ResourceResponse } from '@hj/contract';
+import { formatAmount } from '@hj/money';
+import { AppError, type Db, type MemberContext, type MemberId } from '@hj/platform';
+import type { Catalog, CatalogMarket, CatalogMatch } from '../catalog/catalog.ts';
+import { wireMarketOf, wireStateOf } from '../catalog/wire-views.ts';
+import { type BetLimits, least, type ReadLimits, readHouseLimits, strictest } from './bet-limits.ts';
+import { type LegRoom, stakeRange } from './bet-money.ts';
+import type { RefusalReason } from './bet-refusal.ts';
+import { type MarketNow, readId, type SelectionId, selectionKey } from './bet-types.ts';
+import { findConfirming, findExposures, findMarkets, listStakes } from './book-store.ts';
+import { sportDelay } from './delay-times.ts';
+import { closedReason, isInPlay } from './leg-rules.ts';
+import { comboFault, isOutright, type SlipLeg, slipFault } from './slip-rules.ts';
+
+export interface OrderViewDeps {
+  db: Db;
+  catalog: Catalog;
+  defaultDelayMs?: number | undefined;
+  readLimits?: ReadLimits | undefined;
+}
+
+type OddsType = ResourceInput<'order_view'>['oddsType'];
+
+/** A selection that is offered, as everything that a bet on it meets. */
+interface LegView {
+  shown: { match: CatalogMatch; market: CatalogMarket };
+  market: MarketNow;
+  limits: BetLimits;
+  room: LegRoom;
+  fault: RefusalReason | undefined;
+  /** 0 before the match. */
+  delayMs: number;
+}
+
+/**
+ * One selection (method `order_view`).
+ * @throws AppError 6303 there is no such selection, or it has no price
+ */
+export async function viewOrder(
+  deps: OrderViewDeps,
+  { oddsType, ...selection }: ResourceInput<'order_view'>,
+  { session }: MemberContext,
+): Promise<ResourceResponse<'order_view'>> {
+  const [leg] = await viewLegs(deps, [selection], session.memberId);
+  if (leg === undefined) throw new AppError(6303);
+  return { ...wireLegOf(leg), ...singleRange(leg, oddsType), delayMs: leg.delayMs };
+}
+
+/** A slip of several selections (method `combo_order_view`). */
+export async function viewSlip(
+  deps: OrderViewDeps,
+  { legs: asked, oddsType }: ResourceInput<'combo_order_view'>,
+  { session }: MemberContext,
+): Promise<ResourceResponse<'combo_order_view'>> {
+  const legs = await viewLegs(deps, asked, session.memberId);
+  const present = legs.filter((leg) => leg !== undefined);
+  const fault = present.length < legs.length ? 'closed' : faultOf(present);
+  return {
+    legs: legs.map((leg) =>
+      leg === undefined
+        ? null
+        : { ...wireLegOf(leg), ...singleRange(leg, oddsType), fault: leg.fault ?? null },
+    ),
+    fault: fault ?? null,
+    combos: fault === undefined ? combosOf(present) : [],
+    delayMs: Math.max(0, ...present.map(({ delayMs }) => delayMs)),
+  };
+}
+
+/** Why the legs cannot stand on one slip, or make no series. */
+function faultOf(legs: readonly LegView[]): RefusalReason | undefined {
+  const slipLegs = legs.map(
+    ({ market }): SlipLeg => ({ matchId: market.matchId, isOutright: isOutright(market.key) }),
+  );
+  const reason = slipFault(new Map(slipLegs.entries()))?.reason;
+  if (reason !== undefined) return reason;
+  return slipLegs.length < 2 ? 'too-few' : comboFault(slipLegs, [slipLegs.length]);
+}
+
+function combosOf(legs: readonly LegView[]): ResourceResponse<'combo_order_view'>['combos'] {
+  const rooms = legs.map(({ room }) => room);
+  const limits = strictest(legs.map((leg) => leg.limits));
+  return systemsOf(legs.length).map((system) => {
+    const lines = countLines(system);
+    const kind = lines === 1 ? ('series' as const) : ('system' as const);
+    const shape = { kind, sizes: system.sizes, lines };
+    return {
+      sizes: [...system.sizes],
+      name: systemName(system),
+      lines,
+      ...rangeText(rooms, { shape, limits }),
+    };
+  });
+}
+
+function wireLegOf({ shown, room }: LegView) {
+  return {
+    market: wireMarketOf(shown.match, shown.market),
+    state: wireStateOf(shown.match),
+    price: room.price,
+  };
+}
+
+const single = { kind: 'single', sizes: [1], lines: 1 } as const;
+
+function singleRange({ room, limits }: LegView, oddsType: OddsType) {
+  return rangeText([room], { shape: single, limits, oddsType });
+}
+
+function rangeText(
+  rooms: readonly LegRoom[],
+  { oddsType = 'H', ...of }: Omit<Parameters<typeof stakeRange>[1], 'oddsType'> & { oddsType?: OddsType },
+): { goldMin: string; goldMax: string } {
+  const { minimum, maximum } = stakeRange(rooms, { ...of, oddsType });
+  return { goldMin: formatAmount(minimum), goldMax: formatAmount(maximum) };
+}
+
+/** In the order asked; `undefined` where the selection is gone or has no price. */
+async function viewLegs(
+  { db, catalog, defaultDelayMs, readLimits = readHouseLimits }: OrderViewDeps,
+  asked: readonly { marketId: string; outcome: string }[],
+  memberId: MemberId,
+): Promise<(LegView | undefined)[]> {
+  const shown = asked.map((selection) => shownOf(catalog, selection));
+  const selections = shown.flatMap((each) => each?.selection ?? []);
+  const marketIds = [...new Set(selections.map(({ marketId }) => marketId))];
+  const [markets, exposures, stakes, limitBook, { now }] = await Promise.all([
+    findMarkets(db, selections),
+    findExposures(db, selections),
+    listStakes(
+      db,
+      marketIds.map((marketId) => ({ memberId, marketId })),
+    ),
+    readLimits(db, { members: [memberId], marketIds }),
+    findConfirming(db, [memberId]),
+  ]);
+  return shown.map((each) => {
+    const market = each && markets.get(each.selection.marketId);
+    const price = each && market?.prices.get(each.selection.outcome);
+    if (each === undefined || market === undefined || price === undefined) return undefined;
+    const { selection } = each;
+    const { sport, leagueId, tier, delayMs } = market.match;
+    const marketType = parseMarketKey(market.key).type;
+    const limits = limitBook.limitsOf({
+      memberId,
+      sport,
+      leagueId,
+      tier,
+      matchId: market.matchId,
+      marketType,
+    });
+    const onMatch = stakes.filter(({ matchId }) => matchId === market.matchId);
+    const own = onMatch.find((stake) => selectionKey(stake) === selectionKey(selection));
+    const exposure = exposures.get(selectionKey(selection));
+    const ceiling = least(limits.liability, exposure?.ceiling ?? limits.liability);
+    return {
+      shown: each,
+      market,
+      limits,
+      room: {
+        price,
+        marketType,
+        stake: least(
+          limits.perMatch - onMatch.reduce((sum, { staked }) => sum + staked, 0n),
+          limits.perSelection - (own?.staked ?? 0n),
+        ),
+        liability: ceiling - (exposure?.liability ?? 0n),
+      },
+      fault: closedReason(market, now),
+      delayMs: isInPlay(market) ? (delayMs ?? sportDelay(sport, defaultDelayMs)) : 0,
+    };
+  });
+}
+
+function shownOf(catalog: Catalog, { marketId, outcome }: { marketId: string; outcome: string }) {
+  const id = readId(marketId);
+  const found = id === undefined ? undefined : catalog.findMarket(id);
+  if (id === undefined || !found?.market.outcomes.includes(outcome)) return undefined;
+  const selection: SelectionId = { marketId: id, outcome };
+  return { ...found, selection };
+}

@@ -1,0 +1,322 @@
+import {
+  gameTypes,
+  headerNames,
+  type ResourceMethod,
+  type ResourceRequest,
+  type ResourceResponse,
+  resourceCalls,
+  resources,
+} from '@hj/contract';
+import { createHttpServer, memberId, registerCalls, type Session } from '@hj/platform';
+import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSportsbookRoutes } from '../routes.ts';
+import { kickoffEveryMs, openCatalog, slices, smallSimulator, testClock } from '../test-feed.ts';
+import type { Catalog } from './catalog.ts';
+import { createCatalogMethods } from './catalog-methods.ts';
+import { DeskIndex } from './desk-index.ts';
+
+const hourMs = 3_600_000;
+/** 23:59:30 in Beijing. */
+const start = Date.UTC(2027, 0, 15, 15, 59, 30);
+const midnight = start + 30_000;
+/** Twelve matches before midnight and eight after it. */
+const simulator = smallSimulator(start + 6_000, start + 46_000);
+const clock = testClock(start);
+const session: Session = { memberId: memberId(10_001n), sessionId: 5n, name: 'player' };
+
+let test: TestDatabase;
+let app: FastifyInstance;
+let catalog: Catalog;
+/** The member methods that were let through, with what reached them. */
+const reached: { method: string; input: unknown; key: string | undefined }[] = [];
+
+beforeAll(async () => {
+  test = await testDatabase();
+  const opened = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
+  catalog = opened.catalog;
+  for (const { at, messages } of slices(simulator, start, start, 1_000)) {
+    clock.at = at;
+    await opened.ingest.process(messages);
+  }
+  app = createHttpServer();
+  const authenticate = async (token: string, { money }: { money: boolean }) =>
+    token === 'live' || (token === 'idle' && !money) ? session : undefined;
+  const note =
+    (method: string) =>
+    async (input: unknown, { key }: { key?: string | undefined }) => {
+      reached.push({ method, input, key });
+      return Promise.reject(new Error('the bets are tested elsewhere'));
+    };
+  const methods = {
+    ...createCatalogMethods({ catalog, index: new DeskIndex(catalog), db: test.db, now: clock.now }),
+    order_view: note('order_view'),
+    bet: note('bet'),
+    combo_order_view: note('combo_order_view'),
+    combo_bet: note('combo_bet'),
+    get_order_state: note('get_order_state'),
+    get_today_wagers: note('get_today_wagers'),
+    get_history: note('get_history'),
+    save_slip: note('save_slip'),
+    load_slip: note('load_slip'),
+  };
+  registerCalls(app, resourceCalls, createSportsbookRoutes({ methods, authenticate }), { authenticate });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await test.drop();
+});
+
+async function send(method: string, request: unknown, headers: Record<string, string> = {}) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/game/api/v1/venue/resource',
+    headers,
+    payload: { enName: 'crty', method, Request: request },
+  });
+  return answer.json<{ status_code: number; data: unknown }>();
+}
+
+/** Asks as a guest; the answer must fit the method's schema. */
+async function ask<Method extends ResourceMethod>(
+  method: Method,
+  request: ResourceRequest<Method>,
+): Promise<ResourceResponse<Method>> {
+  const { status_code, data } = await send(method, request);
+  expect(status_code).toBe(6000);
+  expect(resources[method].response.parse(data)).toEqual(data);
+  return data as ResourceResponse<Method>;
+}
+
+const listed = async (showtype: 'FU' | 'FT' | 'RB') =>
+  (await ask('get_game_list', { showtype, pageSize: 100 })).matches;
+
+describe('the methods that read the catalog', () => {
+  it('[3.48] [3.47] lists a match as today until Beijing midnight begins its day, and as early before', async () => {
+    clock.at = start;
+    const [today, early] = [await listed('FT'), await listed('FU')];
+    expect(today.length).toBe(12);
+    expect(early.length).toBe(8);
+    expect(today.every(({ startsAt, showType }) => startsAt < midnight && showType === 'FT')).toBe(true);
+    expect(early.every(({ startsAt, showType }) => startsAt >= midnight && showType === 'FU')).toBe(true);
+    clock.at = midnight - 1;
+    expect((await listed('FU')).length).toBe(8);
+    clock.at = midnight;
+    expect((await listed('FU')).length).toBe(0);
+    expect((await listed('FT')).length).toBe(20);
+    clock.at = start;
+  });
+
+  it('SB1: counts matches by show type, and by league within the one asked for', async () => {
+    const { counts, days } = await ask('get_league_count', {});
+    const none = { RB: 0, FT: 0, FU: 0, FSFT: 0, FSFU: 0 };
+    expect(counts.map(({ gameType }) => gameType)).toEqual([...gameTypes]);
+    for (const { gameType, ...row } of counts) {
+      const isCounted = gameType === 'FT' || gameType === 'ALL';
+      expect(row, gameType).toEqual(isCounted ? { ...none, FT: 12, FU: 8 } : none);
+    }
+    expect(days).toEqual([{ day: '2027-01-16', count: 8 }]);
+    const { leagues } = await ask('get_league_list_All', { showtype: 'FT' });
+    expect(leagues.reduce((sum, { count }) => sum + count, 0)).toBe(12);
+    expect(leagues.map(({ tier }) => tier)).toEqual(leagues.map(({ tier }) => tier).sort());
+  });
+
+  it('[3.37] shows main lines in the list and every line on the page of the match', async () => {
+    const [match] = await listed('FT');
+    if (!match) throw new Error('no match');
+    const gide = Number(match.gide);
+    expect(match).toMatchObject({
+      gameType: 'FT',
+      gameId: String(gide * 1000),
+      hgid: String(gide * 1000 + 1),
+      simulated: true,
+    });
+    expect(match.markets.map(({ w }) => w).sort()).toEqual(['EO', 'HM', 'HOU', 'HR', 'M', 'OU', 'R']);
+    expect(match.markets.every(({ rank }) => rank === 0)).toBe(true);
+    const page = (await ask('get_game_more', { gide: match.gide })).match;
+    expect(page.markets.length).toBe(page.more);
+    expect(page.more).toBeGreaterThan(20);
+    for (const line of page.markets) {
+      const period = line.key.split(':')[1];
+      expect(line.gameId).toBe(String(gide * 1000 + 32 * line.rank + (period === 'first' ? 1 : 0)));
+      expect(line.outcomes.every(({ p }) => p > 1000)).toBe(true);
+    }
+    expect(page.state).toMatchObject({
+      re_time: '',
+      se_now: '',
+      gameStatus: 'not-started',
+      isLive: false,
+      stop: null,
+    });
+  });
+
+  it('names the over of a total with the letter C, as the wire does', async () => {
+    const [match] = await listed('FT');
+    const total = match?.markets.find(({ w }) => w === 'OU');
+    expect(total?.outcomes.map(({ o, r }) => [o, r])).toEqual([
+      ['over', 'OUC'],
+      ['under', 'OUH'],
+    ]);
+  });
+
+  it('sorts by league or by time, takes some leagues only, and pages', async () => {
+    const byTime = await ask('get_game_list', { showtype: 'FT', sorttype: 'T' });
+    const times = byTime.matches.map(({ startsAt }) => startsAt);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    const byLeague = await ask('get_game_list', { showtype: 'FT', sorttype: 'L' });
+    const tiers = byLeague.matches.map(({ tier }) => tier);
+    expect(tiers).toEqual([...tiers].sort());
+    const lid = [byLeague.matches[0]?.leagueId ?? ''];
+    const one = await ask('get_game_list', { showtype: 'FT', lid });
+    expect(new Set(one.matches.map(({ leagueId }) => leagueId))).toEqual(new Set(lid));
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((pageNum) =>
+        ask('get_game_list', { showtype: 'FT', sorttype: 'T', pageNum, pageSize: 5 }),
+      ),
+    );
+    expect(pages.map(({ dataCount }) => dataCount)).toEqual([5, 5, 2, 0]);
+    expect(pages.every(({ totalDataCount, pageCount }) => totalDataCount === 12 && pageCount === 3)).toBe(
+      true,
+    );
+    expect(pages.flatMap(({ matches }) => matches.map(({ gide }) => gide))).toEqual(
+      byTime.matches.map(({ gide }) => gide),
+    );
+  });
+
+  it('[8.43] answers 6303 for a match that nobody knows', async () => {
+    for (const gide of ['1', '9223372036854775807', '9007199254740993']) {
+      expect((await send('get_game_more', { gide })).status_code).toBe(6303);
+    }
+  });
+
+  it('[8.41] answers 6301 where the parameters do not fit the method', async () => {
+    const wrong: [string, unknown][] = [
+      ['get_game_list', {}],
+      ['get_game_list', { showtype: 'FSFT' }],
+      ['get_game_list', { showtype: 'FT', pageNum: 0 }],
+      ['get_game_list', { showtype: 'FT', pageSize: 1_000 }],
+      ['get_game_list', { showtype: 'FT', lid: 'all' }],
+      ['get_league_count', { gtype: 'XX' }],
+      ['get_game_list', { showtype: 'FU', date: '2027-13-01' }],
+      ['get_game_list_FS', { showtype: 'FT' }],
+      ['search', { text: ' ' }],
+      ['get_game_more', { gide: '-5' }],
+      ['get_game_more', { gide: 5 }],
+      ['get_results', { pageNum: 1.5 }],
+    ];
+    for (const [method, request] of wrong) {
+      expect((await send(method, request)).status_code, JSON.stringify(request)).toBe(6301);
+    }
+  });
+});
+
+describe('the path of the sportsbook', () => {
+  const member: Record<string, string> = { [headerNames.token]: 'live' };
+  const key = { [headerNames.idempotencyKey]: '0b9f0c1e-6f1a-4a58-9a3e-2f4a4f4f1c11' };
+  const bet = {
+    marketId: '1',
+    outcome: 'home',
+    price: 1_900,
+    stake: '10.00',
+    oddsType: 'H',
+    autoOdd: 'none',
+  };
+
+  it('refuses a method or a venue that does not exist', async () => {
+    expect((await send('order_cancel', {})).status_code).toBe(6007);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/game/api/v1/venue/resource',
+      payload: { enName: 'agqj', method: 'get_results' },
+    });
+    expect(answer.json()).toMatchObject({ status_code: 6007 });
+  });
+
+  it('refuses guests at every method of members, whatever they send', async () => {
+    for (const [method, { access }] of Object.entries(resources)) {
+      if (access === 'guest') continue;
+      expect((await send(method, {})).status_code, method).toBe(6001);
+      expect((await send(method, {}, { [headerNames.token]: 'dead' })).status_code, method).toBe(6001);
+    }
+    expect(reached).toEqual([]);
+  });
+
+  it('asks a bet for a key, and for a session that was used lately', async () => {
+    expect((await send('bet', bet, member)).status_code).toBe(6007);
+    expect((await send('bet', bet, { ...key, [headerNames.token]: 'idle' })).status_code).toBe(6001);
+    expect((await send('bet', { ...bet, stake: '1e5' }, { ...member, ...key })).status_code).toBe(6301);
+    expect(reached).toEqual([]);
+    await send('bet', bet, { ...member, ...key });
+    expect(reached.pop()).toMatchObject({ method: 'bet', input: bet, key: key[headerNames.idempotencyKey] });
+    await send('get_today_wagers', { state: 'open' }, { [headerNames.token]: 'idle' });
+    expect(reached.pop()?.input).toEqual({ state: 'open', pageNum: 1 });
+  });
+});
+
+describe('after the matches were played', () => {
+  beforeAll(async () => {
+    const { ingest, catalog: own } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
+    for (const { at, messages } of slices(simulator, start, start + 14_000, 1_000)) {
+      clock.at = at;
+      await ingest.process(messages);
+    }
+    for (const match of own.matches()) catalog.put(match);
+  });
+
+  it('[3.49] lists what is played in play, with its codes and its clock', async () => {
+    const live = await listed('RB');
+    expect(live.length).toBeGreaterThanOrEqual(14_000 / kickoffEveryMs - 4);
+    for (const { state, markets, showType } of live) {
+      expect(showType).toBe('RB');
+      expect(state.isLive).toBe(true);
+      expect(state.re_time).toMatch(/^([12]H\^\d+:\d\d|HT\^\^)$/);
+      for (const { w } of markets) expect(['REO', 'HRM', 'HROU', 'HRE', 'RM', 'ROU', 'RE']).toContain(w);
+    }
+  });
+
+  it('shows results to guests, the last match first, counted and paged', async () => {
+    const { ingest, catalog: own } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
+    for (const { at, messages } of slices(simulator, start, start + 120_000, 2_000)) {
+      clock.at = at;
+      await ingest.process(messages);
+    }
+    for (const match of own.matches()) catalog.put(match);
+    clock.at = start + hourMs;
+    const { results, total } = await ask('get_results', { pageSize: 100 });
+    expect(total).toBe(20);
+    const times = results.map(({ startsAt }) => startsAt);
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    const ended = results.filter(({ status }) => status === 'ended');
+    expect(ended.length).toBeGreaterThan(15);
+    for (const { gide, fullTime, halfTime, corners } of ended) {
+      const goals = own.find(Number(gide))?.state.goals;
+      expect(fullTime).toBe(`${goals?.home}-${goals?.away}`);
+      expect(halfTime).toMatch(/^\d+-\d+$/);
+      expect(corners).toMatch(/^\d+-\d+$/);
+    }
+    const second = await ask('get_results', { pageNum: 2, pageSize: 15 });
+    expect(second.results.map(({ gide }) => gide)).toEqual(results.slice(15).map(({ gide }) => gide));
+    expect((await listed('RB')).length).toBe(0);
+  });
+
+  it('names the leagues that have results, and counts only those that are asked for', async () => {
+    const { total, leagues } = await ask('get_results', { pageSize: 100 });
+    expect(leagues.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+    const [most] = leagues;
+    const lid = [String(most?.leagueId)];
+    const one = await ask('get_results', { lid, pageSize: 100 });
+    expect(one.total).toBe(most?.count);
+    expect(one.leagues).toEqual(leagues);
+    expect(new Set(one.results.map(({ leagueId }) => leagueId))).toEqual(new Set(lid));
+    expect(await ask('get_results', { lid: ['none'] })).toMatchObject({ results: [], total: 0 });
+  });
+
+  it('still shows the page of a match that has just ended, without lines', async () => {
+    const over = [...catalog.matches()].find(({ status }) => status === 'ended');
+    const { match } = await ask('get_game_more', { gide: String(over?.id) });
+    expect(match.markets).toEqual([]);
+    expect(match.state).toMatchObject({ se_now: 'FT', gameStatus: 'ended', isLive: false });
+  });
+});

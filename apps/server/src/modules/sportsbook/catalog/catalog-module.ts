@@ -1,0 +1,104 @@
+/** The reading half of the sportsbook, put together: catalog, feed, methods. */
+import { createAllSports } from '@hj/simulator';
+import type { Deps } from '../../../deps.ts';
+import { cancelForgotten } from '../feed/abandoned.ts';
+import type { Feed } from '../feed/feed.ts';
+import { FeedWatch } from '../feed/feed-watch.ts';
+import { Ingest, keepOverMs, loadCatalog } from '../feed/ingest.ts';
+import { createSimulatorFeed } from '../feed/simulator-feed.ts';
+import { watchControls } from '../trading/controls-watch.ts';
+import { Catalog } from './catalog.ts';
+import { followCatalog } from './catalog-follower.ts';
+import { pruneCatalog } from './catalog-jobs.ts';
+import { type CatalogMethods, createCatalogMethods } from './catalog-methods.ts';
+import { readProgress } from './catalog-store.ts';
+import { DeskIndex } from './desk-index.ts';
+import { type GameEntry, listGames } from './game-list.ts';
+import { createMatchDetail } from './match-detail.ts';
+
+export interface CatalogModule {
+  readonly catalog: Catalog;
+  readonly methods: CatalogMethods;
+  readonly streamRoutes: ReturnType<typeof createMatchDetail>;
+  /** The game types with what is open in each. */
+  listGames(): GameEntry[];
+  /** Loads the catalog; then feeds it, in a process of the role `feed`, or follows the one that does. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** The last sequence number of a push topic. */
+  currentSeq(topic: string): number | undefined;
+  /** A job: run it once a day or more often. */
+  prune(): Promise<number>;
+}
+
+const forgetEveryMs = 60_000;
+const sweepEveryMs = 10 * 60_000;
+
+/** `feed` replaces the simulator. */
+export function createCatalogModule(deps: Deps, feed: Feed = simulatorOf(deps)): CatalogModule {
+  const { config, db, bus, log, now } = deps;
+  const catalog = new Catalog();
+  const index = new DeskIndex(catalog);
+  let watch: FeedWatch | undefined;
+  let leave: (() => void | Promise<void>) | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let sweeper: NodeJS.Timeout | undefined;
+  const sweep = async (ingest: Ingest) => {
+    const messages = cancelForgotten(catalog, now().getTime());
+    if (messages.length === 0) return;
+    await ingest.process(messages).catch((error: unknown) => {
+      log.error({ err: error }, 'matches that never ended were not cancelled; the next sweep tries again');
+    });
+  };
+  return {
+    catalog,
+    methods: createCatalogMethods({ catalog, index, db, now }),
+    streamRoutes: createMatchDetail(catalog, now),
+    listGames: () => listGames(index, now().getTime()),
+    async start() {
+      await loadCatalog({ db, catalog, now });
+      if (config.roles.has('feed')) {
+        const ingest = new Ingest({ db, bus, catalog, log, now });
+        watch = new FeedWatch({ feed, ingest, progress: await readProgress(db), log, now });
+        leave = watchControls({ db, bus, log, ingest });
+        await watch.start();
+        sweeper = setInterval(() => void sweep(ingest), sweepEveryMs);
+        sweeper.unref();
+      } else {
+        leave = followCatalog({ db, bus, catalog, log });
+      }
+      timer = setInterval(() => catalog.forgetOver(now().getTime() - keepOverMs), forgetEveryMs);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      clearInterval(sweeper);
+      await leave?.();
+      await watch?.stop();
+    },
+    currentSeq(topic) {
+      const [kind, id] = topic.split(':');
+      const match = catalog.find(Number(id));
+      return kind === 'main' ? match?.mainSeq : kind === 'match' ? match?.seq : undefined;
+    },
+    prune: () => pruneCatalog({ db, now }),
+  };
+}
+
+/** Prices before a match move every five to seven minutes: there are hundreds of matches to come, and each may be looked at. */
+const driftEveryMs = 300_000;
+const earlyShare = 0.2;
+/** Of the ordinary number of matches of the smaller sports; at a match of twelve minutes four to eight are in play in each. */
+const ordinaryPace = 0.6;
+const ordinaryMatchMs = 720_000;
+
+function simulatorOf({ config, log, now }: Deps): Feed {
+  const { seed, matchMs, kickoffEveryMs, sports } = config.simulator;
+  const simulator = createAllSports({
+    ...{ seed, sports, driftEveryMs, earlyShare },
+    ...{ matchDurationMs: matchMs, startEveryMs: kickoffEveryMs },
+    // Faster matches start oftener, though fewer of them are in play: the work of the server grows less than the speed.
+    pace: ordinaryPace * (ordinaryMatchMs / matchMs) ** 0.75,
+  });
+  return createSimulatorFeed({ simulator, matchMs, kickoffEveryMs, log, now });
+}

@@ -1,0 +1,273 @@
+/** All SQL of the catalog and of the feed's progress. */
+import { createHash } from 'node:crypto';
+import type {
+  FeedMessage,
+  MatchResult,
+  MatchState,
+  OtherSport,
+  Period,
+  Producer,
+  Sport,
+  StopReason,
+} from '@hj/betting';
+import { parseMarketKey } from '@hj/betting';
+import type { Queries, Tx } from '@hj/platform';
+import {
+  type CatalogMarket,
+  type CatalogMatch,
+  type MarketStatus,
+  type MatchStatus,
+  scoreOf,
+} from './catalog.ts';
+
+interface MatchRow {
+  id: bigint;
+  sport: Sport;
+  kind: OtherSport | null;
+  leagueId: number;
+  leagueName: string;
+  leagueShort: string;
+  region: string;
+  tier: 1 | 2 | 3;
+  homeId: number;
+  homeName: string;
+  homeCrest: number;
+  awayId: number;
+  awayName: string;
+  awayCrest: number;
+  round: string;
+  startsAt: Date;
+  neutral: boolean;
+  simulated: boolean;
+  status: MatchStatus;
+  stop: StopReason | null;
+  state: Omit<MatchState, 'stop'>;
+  held: boolean;
+  incidents: CatalogMatch['incidents'];
+  result: MatchResult | null;
+  incidentSeq: number;
+  seq: bigint;
+  mainSeq: bigint;
+  feedAt: bigint;
+  fixtureAt: bigint;
+}
+
+interface MarketRow {
+  id: bigint;
+  matchId: bigint;
+  key: string;
+  rank: number;
+  status: MarketStatus;
+  held: boolean;
+  outcomes: string[];
+  prices: number[];
+  feedPrices: number[];
+}
+
+/** Which matches to load: those that are not over or were heard of lately, or these. */
+export type Wanted = { heardSince: number } | { ids: readonly number[] };
+
+export async function loadMatches(q: Queries, wanted: Wanted): Promise<CatalogMatch[]> {
+  const { sql } = q;
+  const which =
+    'ids' in wanted
+      ? sql`m.id = any(${wanted.ids.map(String)}::bigint[])`
+      : sql`(m.status in ('scheduled', 'live', 'postponed') or m.feed_at > ${String(wanted.heardSince)}::bigint)`;
+  const rows = await sql<MatchRow[]>`
+    select m.id, m.sport, m.kind, m.league_id as "leagueId", l.name as "leagueName", l.short_name as "leagueShort", l.region, l.tier,
+      m.home_id as "homeId", h.name as "homeName", h.crest as "homeCrest",
+      m.away_id as "awayId", a.name as "awayName", a.crest as "awayCrest",
+      m.round, m.starts_at as "startsAt", m.neutral, m.simulated, m.status, m.stop, m.held, m.state,
+      m.incidents, m.result,
+      m.incident_seq as "incidentSeq", m.seq, m.main_seq as "mainSeq", m.feed_at as "feedAt", m.fixture_at as "fixtureAt"
+    from matches m join leagues l on l.id = m.league_id join teams h on h.id = m.home_id join teams a on a.id = m.away_id
+    where ${which} order by m.starts_at, m.id`;
+  const lines = await sql<MarketRow[]>`
+    select id, match_id as "matchId", key, rank, status, held, outcomes, prices,
+      feed_prices as "feedPrices" from markets
+    where match_id = any(${rows.map(({ id }) => String(id))}::bigint[]) order by id`;
+  const markets = new Map<bigint, Map<string, CatalogMarket>>(rows.map(({ id }) => [id, new Map()]));
+  for (const { matchId, ...line } of lines) {
+    markets.get(matchId)?.set(line.key, { ...line, market: parseMarketKey(line.key) });
+  }
+  return rows.map((row) => toMatch(row, markets.get(row.id) ?? new Map()));
+}
+
+/** The numbers of the matches that are to come or in play, and of these: what a reader compares its memory with. */
+export async function listSeqs(q: Queries, ids: readonly number[]): Promise<{ id: number; seq: number }[]> {
+  const rows = await q.sql<{ id: bigint; seq: bigint }[]>`
+    select id, seq from matches where status in ('scheduled', 'live')
+    union select id, seq from matches where id = any(${ids.map(String)}::bigint[])`;
+  return rows.map(({ id, seq }) => ({ id: Number(id), seq: Number(seq) }));
+}
+
+function toMatch(row: MatchRow, markets: CatalogMatch['markets']): CatalogMatch {
+  return {
+    id: Number(row.id),
+    sport: row.sport,
+    kind: row.kind ?? undefined,
+    league: {
+      id: row.leagueId,
+      name: row.leagueName,
+      shortName: row.leagueShort,
+      region: row.region,
+      tier: row.tier,
+    },
+    home: { id: row.homeId, name: row.homeName, crest: row.homeCrest },
+    away: { id: row.awayId, name: row.awayName, crest: row.awayCrest },
+    round: row.round,
+    startsAt: row.startsAt.getTime(),
+    neutral: row.neutral,
+    simulated: row.simulated,
+    status: row.status,
+    stop: row.stop ?? undefined,
+    held: row.held,
+    state: row.state,
+    incidents: row.incidents,
+    result: row.result ?? undefined,
+    incidentSeq: row.incidentSeq,
+    seq: Number(row.seq),
+    mainSeq: Number(row.mainSeq),
+    feedAt: Number(row.feedAt),
+    fixtureAt: Number(row.fixtureAt),
+    markets,
+  };
+}
+
+export async function upsertLeagues(tx: Tx, leagues: readonly CatalogMatch['league'][]): Promise<void> {
+  if (leagues.length === 0) return;
+  await tx.sql`
+    insert into leagues (id, name, short_name, region, tier)
+    select * from unnest(${leagues.map(({ id }) => id)}::int[], ${leagues.map(({ name }) => name)}::text[],
+      ${leagues.map(({ shortName }) => shortName)}::text[], ${leagues.map(({ region }) => region)}::text[],
+      ${leagues.map(({ tier }) => tier)}::smallint[])
+    on conflict (id) do update set name = excluded.name, short_name = excluded.short_name, region = excluded.region,
+      tier = excluded.tier`;
+}
+
+export async function upsertTeams(tx: Tx, teams: readonly CatalogMatch['home'][]): Promise<void> {
+  if (teams.length === 0) return;
+  await tx.sql`
+    insert into teams (id, name, crest)
+    select * from unnest(${teams.map(({ id }) => id)}::int[], ${teams.map(({ name }) => name)}::text[],
+      ${teams.map(({ crest }) => crest)}::smallint[])
+    on conflict (id) do update set name = excluded.name, crest = excluded.crest`;
+}
+
+/** Holds the rows of matches, in the order of their ids, until the transaction ends. */
+export async function lockMatches(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.sql`
+    select from matches where id = any(${ids.map(String)}::bigint[]) order by id for no key update`;
+}
+
+/** Takes the rows in the order of their ids, as everybody who locks matches does. */
+export async function upsertMatches(tx: Tx, matches: readonly CatalogMatch[]): Promise<void> {
+  if (matches.length === 0) return;
+  const column = <T>(read: (match: CatalogMatch) => T): T[] => matches.map(read);
+  await tx.sql`
+    insert into matches (id, sport, kind, league_id, home_id, away_id, round, starts_at, neutral, simulated, status, phase, stop,
+      held, home_score, away_score, incident_seq, state, incidents, result, seq, main_seq, feed_at, fixture_at)
+    select id, sport, kind, league_id, home_id, away_id, round, to_timestamp(starts_ms / 1000.0), neutral, simulated, status, phase,
+      stop, held, home_score, away_score, incident_seq, state::jsonb, incidents::jsonb, result::jsonb, seq, main_seq, feed_at,
+      fixture_at
+    from unnest(
+      ${column(({ id }) => String(id))}::bigint[], ${column(({ sport }) => sport)}::text[],
+      ${column(({ kind }) => kind ?? null)}::text[], ${column(({ league }) => league.id)}::int[],
+      ${column(({ home }) => home.id)}::int[], ${column(({ away }) => away.id)}::int[], ${column(({ round }) => round)}::text[],
+      ${column(({ startsAt }) => String(startsAt))}::bigint[], ${column(({ neutral }) => neutral)}::bool[],
+      ${column(({ simulated }) => simulated)}::bool[], ${column(({ status }) => status)}::text[],
+      ${column(({ state }) => state.phase)}::text[], ${column(({ stop }) => stop ?? null)}::text[],
+      ${column(({ held }) => held)}::bool[],
+      ${column((match) => scoreOf(match).home)}::int[], ${column((match) => scoreOf(match).away)}::int[],
+      ${column(({ incidentSeq }) => incidentSeq)}::int[], ${column(({ state }) => JSON.stringify(state))}::text[],
+      ${column(({ incidents }) => JSON.stringify(incidents))}::text[],
+      ${column(({ result }) => (result ? JSON.stringify(result) : null))}::text[],
+      ${column(({ seq }) => String(seq))}::bigint[], ${column(({ mainSeq }) => String(mainSeq))}::bigint[],
+      ${column(({ feedAt }) => String(feedAt))}::bigint[], ${column(({ fixtureAt }) => String(fixtureAt))}::bigint[]
+    ) as fed (id, sport, kind, league_id, home_id, away_id, round, starts_ms, neutral, simulated, status, phase, stop, held,
+      home_score, away_score, incident_seq, state, incidents, result, seq, main_seq, feed_at, fixture_at)
+    order by id
+    on conflict (id) do update set sport = excluded.sport, kind = excluded.kind, league_id = excluded.league_id,
+      home_id = excluded.home_id, away_id = excluded.away_id, round = excluded.round, starts_at = excluded.starts_at,
+      neutral = excluded.neutral, simulated = excluded.simulated, status = excluded.status, phase = excluded.phase,
+      stop = excluded.stop, held = excluded.held, home_score = excluded.home_score, away_score = excluded.away_score,
+      incident_seq = excluded.incident_seq, state = excluded.state, incidents = excluded.incidents, result = excluded.result,
+      seq = excluded.seq, main_seq = excluded.main_seq, feed_at = excluded.feed_at, fixture_at = excluded.fixture_at,
+      updated_at = now()`;
+}
+
+interface Line {
+  matchId: number;
+  line: CatalogMarket;
+}
+
+const braced = (values: readonly number[]): string => `{${values.join(',')}}`;
+/** Outcomes are names of ours, and runners' names as the feed writes them. */
+const quoted = (values: readonly string[]): string =>
+  `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+
+/** Writes new lines and gives them their ids. */
+export async function insertMarkets(tx: Tx, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return;
+  const column = <T>(read: (line: CatalogMarket) => T): T[] => lines.map(({ line }) => read(line));
+  const rows = await tx.sql<{ id: bigint; matchId: bigint; key: string }[]>`
+    insert into markets (match_id, key, type, period, line, rank, status, held, outcomes, prices,
+      feed_prices)
+    select match_id, key, type, period, line, rank, status, held, outcomes::text[], prices::int[], feed_prices::int[]
+    from unnest(
+      ${lines.map(({ matchId }) => String(matchId))}::bigint[], ${column(({ key }) => key)}::text[],
+      ${column(({ market }) => market.type)}::text[], ${column(({ market }): Period => market.period)}::text[],
+      ${column(({ market }) => market.line ?? null)}::int[], ${column(({ rank }) => rank)}::smallint[],
+      ${column(({ status }) => status)}::text[], ${column(({ held }) => held)}::bool[],
+      ${column(({ outcomes }) => quoted(outcomes))}::text[], ${column(({ prices }) => braced(prices))}::text[],
+      ${column(({ feedPrices }) => braced(feedPrices))}::text[]
+    ) as fed (match_id, key, type, period, line, rank, status, held, outcomes, prices, feed_prices)
+    returning id, match_id as "matchId", key`;
+  const ids = new Map(rows.map(({ id, matchId, key }) => [`${matchId} ${key}`, id]));
+  for (const { matchId, line } of lines) line.id = ids.get(`${matchId} ${line.key}`) ?? line.id;
+}
+
+export async function updateMarkets(tx: Tx, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return;
+  const column = <T>(read: (line: CatalogMarket) => T): T[] => lines.map(({ line }) => read(line));
+  await tx.sql`
+    update markets set rank = fed.rank, status = fed.status, held = fed.held, outcomes = fed.outcomes::text[],
+      prices = fed.prices::int[], feed_prices = fed.feed_prices::int[]
+    from unnest(
+      ${column(({ id }) => String(id))}::bigint[], ${column(({ rank }) => rank)}::smallint[],
+      ${column(({ status }) => status)}::text[], ${column(({ held }) => held)}::bool[],
+      ${column(({ outcomes }) => quoted(outcomes))}::text[], ${column(({ prices }) => braced(prices))}::text[],
+      ${column(({ feedPrices }) => braced(feedPrices))}::text[]
+    ) as fed (id, rank, status, held, outcomes, prices, feed_prices)
+    where markets.id = fed.id`;
+}
+
+export function digestOf(message: FeedMessage): string {
+  return createHash('sha256').update(JSON.stringify(message)).digest('base64url').slice(0, 22);
+}
+
+type SeenMessage = Extract<FeedMessage, { matchId: number }>;
+
+/** Records messages that count once; returns the digests of those that are here for the first time. */
+export async function markSeen(tx: Tx, messages: readonly SeenMessage[]): Promise<Set<string>> {
+  if (messages.length === 0) return new Set();
+  const rows = await tx.sql<{ digest: string }[]>`
+    insert into feed_seen (match_id, at, digest)
+    select * from unnest(${messages.map(({ matchId }) => String(matchId))}::bigint[],
+      ${messages.map(({ at }) => String(at))}::bigint[], ${messages.map(digestOf)}::text[])
+    on conflict do nothing returning digest`;
+  return new Set(rows.map(({ digest }) => digest));
+}
+
+export async function readProgress(q: Queries): Promise<Map<Producer, number>> {
+  const rows = await q.sql<{ producer: Producer; at: bigint }[]>`select producer, at from feed_progress`;
+  return new Map(rows.map(({ producer, at }) => [producer, Number(at)]));
+}
+
+export async function writeProgress(tx: Tx, progress: ReadonlyMap<Producer, number>): Promise<void> {
+  if (progress.size === 0) return;
+  await tx.sql`
+    insert into feed_progress (producer, at)
+    select * from unnest(${[...progress.keys()]}::text[], ${[...progress.values()].map(String)}::bigint[])
+    on conflict (producer) do update set at = greatest(feed_progress.at, excluded.at), updated_at = now()`;
+}

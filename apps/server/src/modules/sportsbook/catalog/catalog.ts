@@ -1,0 +1,144 @@
+/**
+ * The catalog: every match that can be seen, with its markets, as PostgreSQL holds them, in memory. Matches and markets are
+ * replaced, never changed, so whoever holds one holds a consistent moment, and what is made from one can be kept beside it.
+ */
+import {
+  type FeedLeague,
+  type FeedTeam,
+  isDeskLine,
+  type Market,
+  type MarketKey,
+  type MatchResult,
+  type MatchState,
+  type OtherSport,
+  type Score,
+  type Sport,
+  type StopReason,
+} from '@hj/betting';
+import type { WireIncident } from './incidents.ts';
+
+export type MatchStatus = 'scheduled' | 'live' | 'ended' | 'cancelled' | 'postponed';
+export type MarketStatus = 'active' | 'suspended' | 'closed';
+
+export interface CatalogMarket {
+  /** 0 only until the row is written. */
+  id: bigint;
+  readonly key: MarketKey;
+  readonly market: Market;
+  readonly rank: number;
+  readonly status: MarketStatus;
+  /** The operator has stopped betting on it, whatever the feed says. */
+  readonly held: boolean;
+  readonly outcomes: readonly string[];
+  /** Decimal odds in thousandths, in the order of `outcomes`. */
+  readonly prices: readonly number[];
+  /** The feed's own, which the operator's margin and shift are put on. */
+  readonly feedPrices: readonly number[];
+}
+
+export interface CatalogMatch {
+  readonly id: number;
+  readonly sport: Sport;
+  /** What OP stands for. */
+  readonly kind: OtherSport | undefined;
+  readonly league: FeedLeague;
+  readonly home: FeedTeam;
+  readonly away: FeedTeam;
+  readonly round: string;
+  readonly startsAt: number;
+  readonly neutral: boolean;
+  readonly simulated: boolean;
+  readonly status: MatchStatus;
+  readonly stop: StopReason | undefined;
+  readonly state: Omit<MatchState, 'stop'>;
+  /** The operator has stopped betting on the match, whatever the feed says. */
+  readonly held: boolean;
+  /** The latest ones, newest last. */
+  readonly incidents: readonly WireIncident[];
+  readonly result: MatchResult | undefined;
+  readonly incidentSeq: number;
+  readonly seq: number;
+  readonly mainSeq: number;
+  /** Feed time of the last state, and of the last fixture, that were taken. */
+  readonly feedAt: number;
+  readonly fixtureAt: number;
+  readonly markets: ReadonlyMap<MarketKey, CatalogMarket>;
+}
+
+export class Catalog {
+  #matches = new Map<number, CatalogMatch>();
+  readonly #matchOfMarket = new Map<bigint, { matchId: number; key: MarketKey }>();
+  readonly #leagues = new Map<number, FeedLeague>();
+  readonly #teams = new Map<number, FeedTeam>();
+
+  /** Counts up whenever a match enters, leaves or moves in the lists. */
+  listVersion = 0;
+
+  find(matchId: number): CatalogMatch | undefined {
+    return this.#matches.get(matchId);
+  }
+
+  findMarket(marketId: bigint): { match: CatalogMatch; market: CatalogMarket } | undefined {
+    const place = this.#matchOfMarket.get(marketId);
+    const match = place && this.#matches.get(place.matchId);
+    const market = match?.markets.get(place?.key ?? '');
+    return match && market ? { match, market } : undefined;
+  }
+
+  matches(): Iterable<CatalogMatch> {
+    return this.#matches.values();
+  }
+
+  league(id: number): FeedLeague | undefined {
+    return this.#leagues.get(id);
+  }
+
+  team(id: number): FeedTeam | undefined {
+    return this.#teams.get(id);
+  }
+
+  put(match: CatalogMatch): void {
+    const before = this.#matches.get(match.id);
+    this.#matches.set(match.id, match);
+    if (before?.status !== match.status || before.fixtureAt !== match.fixtureAt) this.listVersion += 1;
+    this.#leagues.set(match.league.id, match.league);
+    this.#teams.set(match.home.id, match.home);
+    this.#teams.set(match.away.id, match.away);
+    if (before?.markets === match.markets) return;
+    for (const { id, key } of match.markets.values()) {
+      if (!this.#matchOfMarket.has(id)) this.#matchOfMarket.set(id, { matchId: match.id, key });
+    }
+  }
+
+  remove(matchId: number): void {
+    for (const { id } of this.#matches.get(matchId)?.markets.values() ?? []) this.#matchOfMarket.delete(id);
+    if (this.#matches.delete(matchId)) this.listVersion += 1;
+  }
+
+  /** Lets go of matches that are over and that the feed has not spoken of since `at` (feed time). A postponed one may yet be played. */
+  forgetOver(at: number): void {
+    for (const match of this.#matches.values()) {
+      if (isOver(match) && match.feedAt < at && match.fixtureAt < at) this.remove(match.id);
+    }
+  }
+}
+
+/** It takes no more bets and will not be played (on). */
+export function isOver({ status }: CatalogMatch): boolean {
+  return status === 'ended' || status === 'cancelled';
+}
+
+/** In-play codes stay with a match after its end, so that its last lines do not change their names. */
+export function isInPlay({ status }: CatalogMatch): boolean {
+  return status === 'live' || status === 'ended';
+}
+
+/** The lines that the match list shows. */
+export function isMain({ sport }: Pick<CatalogMatch, 'sport'>, { market, rank }: CatalogMarket): boolean {
+  return isDeskLine(sport, market, rank);
+}
+
+/** Goals in football, and in other sports the score by which the match is won: what in-play handicaps count from. */
+export function scoreOf({ sport, state }: Pick<CatalogMatch, 'sport' | 'state'>): Score {
+  return sport === 'FT' || sport === 'VF' ? state.goals : (state.live?.score ?? state.goals);
+}

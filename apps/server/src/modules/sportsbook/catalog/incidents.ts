@@ -1,0 +1,69 @@
+/** What happened in a match, as the page tells it: the latest incidents with the place in the match where they fell. */
+import { clockText, type FeedIncident, type MatchState, type Sport } from '@hj/betting';
+import type { wireIncident } from '@hj/contract';
+import type { z } from 'zod';
+
+export type WireIncident = z.infer<typeof wireIncident>;
+
+/** So many are kept of a match. */
+export const keptIncidents = 30;
+
+export interface IncidentContext {
+  sport: Sport;
+  state: Omit<MatchState, 'stop'>;
+}
+
+/** The list with one more, in the order of time; the same list if it is there already or is older than all that is kept. */
+export function withIncident(
+  incidents: readonly WireIncident[],
+  message: FeedIncident,
+  context: IncidentContext,
+): readonly WireIncident[] {
+  const next = incidentOf(message, context);
+  if (incidents.some((each) => each.at === next.at && each.kind === next.kind && each.side === next.side)) {
+    return incidents;
+  }
+  const place = incidents.findLastIndex(({ at }) => at <= next.at) + 1;
+  if (place === 0 && incidents.length >= keptIncidents) return incidents;
+  return incidents.toSpliced(place, 0, next).slice(-keptIncidents);
+}
+
+function incidentOf(message: FeedIncident, { sport, state }: IncidentContext): WireIncident {
+  const isFootball = sport === 'FT' || sport === 'VF';
+  return {
+    kind: message.kind,
+    side: message.side ?? null,
+    when: isFootball ? footballMinute(message, state) : placeOf(message),
+    score: scoreText(message, isFootball),
+    at: message.at,
+  };
+}
+
+const halfEnds = { 'first-half': 2700, 'second-half': 5400 } as const;
+
+/** 12', 45+2', 90+4'; the minute that is running, as the field counts. */
+function footballMinute(
+  { clockSeconds, live, kind }: FeedIncident,
+  { phase }: IncidentContext['state'],
+): string {
+  if (live?.section === 'penalties') return live.sectionText;
+  if (kind === 'half-time') return "45'";
+  const end = phase === 'first-half' || phase === 'second-half' ? halfEnds[phase] : undefined;
+  if (live === undefined && end !== undefined && clockSeconds >= end) {
+    return `${end / 60}+${Math.floor((clockSeconds - end) / 60) + 1}'`;
+  }
+  return `${Math.floor(clockSeconds / 60) + 1}'`;
+}
+
+/** 第三节 04:31, 第二盘, 第七局上. */
+function placeOf({ live }: FeedIncident): string {
+  if (!live) return '';
+  return live.clock ? `${live.sectionText} ${clockText(live.clock.seconds)}` : live.sectionText;
+}
+
+/** The score of the set or map where there are any; else that of the match. */
+function scoreText({ live, goals }: FeedIncident, isFootball: boolean): string {
+  const score =
+    (live?.sets && live.sectionScores?.[live.section]) ?? (isFootball ? undefined : live?.score) ?? goals;
+  return `${score.home}-${score.away}`;
+}

@@ -1,0 +1,42 @@
+/** The page beside the prices: where a match stands, its incidents and its statistics. */
+import type { CallResponse, streamCalls } from '@hj/contract';
+import { AppError, type RoutesOf } from '@hj/platform';
+import type { Catalog } from './catalog.ts';
+import { findByGide } from './find-match.ts';
+import { type WireMatch, wireMatchOf } from './wire-views.ts';
+
+const path = '/game/api/v1/video/hotLive/matchDetail';
+type Detail = CallResponse<typeof path>;
+
+/** @throws AppError 6303 no such match */
+export function createMatchDetail(catalog: Catalog, now: () => Date): RoutesOf<typeof streamCalls> {
+  return {
+    [path]: async ({ gide }) => {
+      const match = findByGide(catalog, gide);
+      if (!match) throw new AppError(6303);
+      return detailOf(wireMatchOf(match, now().getTime(), 'full'));
+    },
+  };
+}
+
+function detailOf(view: WireMatch): Detail {
+  const { gide, gameType, kind, leagueId, league, team_h, team_c, crest_h, crest_c } = view;
+  const { startsAt, simulated, state, incidents } = view;
+  return {
+    ...{ gide, gameType, kind, leagueId, league, team_h, team_c, crest_h, crest_c },
+    ...{ startsAt, simulated, state, incidents },
+    statistics: statisticsOf(view),
+  };
+}
+
+function statisticsOf({ gameType, state }: WireMatch): Detail['statistics'] {
+  const sections = state.live?.sections ?? [];
+  const counted = sections.map(({ name, home, away }) => ({ name, home, away }));
+  if (gameType !== 'FT' && gameType !== 'VF') return counted;
+  return [
+    { name: '角球', ...state.corners },
+    { name: '黄牌', ...state.yellowCards },
+    { name: '红牌', ...state.redCards },
+    ...counted,
+  ];
+}

@@ -1,0 +1,111 @@
+/** Matches that ended, page by page, with the scores of their sections. */
+import type { Figure, Score } from '@hj/betting';
+import type { ResourceRequest, ResourceResponse } from '@hj/contract';
+import type { Queries } from '@hj/platform';
+import { isFinal } from '../feed/result-rank.ts';
+import {
+  countResults,
+  type LeagueResults,
+  listResults,
+  type ResultFilter,
+  type ResultRow,
+} from './result-store.ts';
+import { winningFigure } from './winning-figure.ts';
+import { sectionsOf } from './wire-state.ts';
+
+type Results = ResourceResponse<'get_results'>;
+
+/** The number of results grows by one match at a time: a count this old is good enough for a page's last button. */
+const countForMs = 5_000;
+const mostCounts = 500;
+const dayMs = 86_400_000;
+
+export class ResultPages {
+  readonly #db: Queries;
+  readonly #counted = new Map<string, { at: number; leagues: LeagueResults[] }>();
+
+  constructor(db: Queries) {
+    this.#db = db;
+  }
+
+  async page(request: ResourceRequest<'get_results'>, now: number): Promise<Results> {
+    const { gtype = 'FT', date, lid = [], pageNum = 1, pageSize = 30 } = request;
+    const from = date === undefined ? undefined : Date.parse(`${date}T00:00:00+08:00`);
+    const filter: ResultFilter = {
+      sport: gtype === 'ALL' ? undefined : gtype,
+      between: from === undefined ? undefined : [new Date(from), new Date(from + dayMs)],
+      leagueIds: lid.map(Number).filter((id) => Number.isInteger(id) && id < 2 ** 31),
+    };
+    const counted = await this.#count(filter, now);
+    const leagues = counted.map(({ leagueId, ...rest }) => ({ leagueId: String(leagueId), ...rest }));
+    // Only leagues that cannot exist were asked for.
+    if (lid.length > 0 && filter.leagueIds.length === 0) return { results: [], total: 0, leagues };
+    const rows = await listResults(this.#db, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+    const isWanted = ({ leagueId }: LeagueResults) => lid.length === 0 || filter.leagueIds.includes(leagueId);
+    const total = counted.filter(isWanted).reduce((sum, { count }) => sum + count, 0);
+    return { results: rows.map(toResult), total, leagues };
+  }
+
+  async #count({ sport, between }: ResultFilter, now: number): Promise<LeagueResults[]> {
+    const key = JSON.stringify({ sport, between });
+    const known = this.#counted.get(key);
+    if (known && Math.abs(now - known.at) <= countForMs) return known.leagues;
+    const leagues = await countResults(this.#db, { sport, between });
+    if (this.#counted.size >= mostCounts) this.#counted.clear();
+    this.#counted.set(key, { at: now, leagues });
+    return leagues;
+  }
+}
+
+function toResult(row: ResultRow): Results['results'][number] {
+  const result = row.result ?? {};
+  const match = { sport: row.sport, kind: row.kind ?? undefined };
+  const final = result[winningFigure(match)];
+  return {
+    gide: String(row.id),
+    gameType: row.sport,
+    kind: row.kind,
+    leagueId: String(row.leagueId),
+    league: row.league,
+    team_h: row.home,
+    team_c: row.away,
+    startsAt: row.startsAt.getTime(),
+    halfTime: textOf(final?.first),
+    fullTime: textOf(final?.full),
+    corners: textOf(result.corners?.full),
+    sections: sectionsOfResult(row).map(({ name, home, away }) => ({ name, score: `${home}-${away}` })),
+    winners: [...(result.decided?.winners ?? [])],
+    status: statusOf(row),
+  };
+}
+
+/** What a sport counts within its sections; football tells only what follows regular time. */
+const sectionFigures: { readonly [sport in ResultRow['sport']]?: Figure } = {
+  FT: 'goals',
+  VF: 'goals',
+  BK: 'points',
+  TN: 'games',
+  VB: 'points',
+  TT: 'points',
+};
+
+function sectionsOfResult({ sport, kind, result, live }: ResultRow) {
+  const figure = sport === 'OP' ? (kind === 'esports' ? 'rounds' : 'goals') : sectionFigures[sport];
+  const { full: _, ...scores } = (figure && result?.[figure]) ?? {};
+  const sections = sectionsOf({ ...live, sectionScores: { ...live?.sectionScores, ...scores } }, sport);
+  const isFootball = sport === 'FT' || sport === 'VF';
+  return isFootball
+    ? sections.filter(({ period }) => period === 'extra' || period === 'penalties')
+    : sections;
+}
+
+/** A match that ended without a final score was broken off. */
+function statusOf({ sport, kind, status, result }: ResultRow): string {
+  if (status !== 'ended' || result === null) return status;
+  if (result.broken) return result.broken.kind;
+  return isFinal(result, { sport, kind: kind ?? undefined }) ? status : 'abandoned';
+}
+
+function textOf(score: Score | undefined): string | null {
+  return score ? `${score.home}-${score.away}` : null;
+}

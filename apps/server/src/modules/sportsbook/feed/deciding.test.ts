@@ -1,0 +1,33 @@
+import { type FeedIncident, type Sport, sports } from '@hj/betting';
+import { describe, expect, it } from 'vitest';
+import { isDeciding } from './deciding.ts';
+
+const kinds: readonly FeedIncident['kind'][] = [
+  ...(['goal', 'goal-cancelled', 'red-card', 'penalty', 'corner', 'yellow-card', 'kick-off'] as const),
+  ...(['half-time', 'full-time', 'extra-time', 'shoot-out', 'score', 'section-start'] as const),
+  ...(['section-end', 'timeout', 'retired'] as const),
+];
+
+const decided = (sport: Sport) => kinds.filter((kind) => isDeciding(kind, sport));
+
+describe('the incidents that refuse waiting bets', () => {
+  it.each<[Sport, FeedIncident['kind'][]]>([
+    ['FT', ['goal', 'goal-cancelled', 'red-card', 'penalty']],
+    ['VF', ['goal', 'goal-cancelled', 'red-card', 'penalty']],
+    ['BK', ['half-time', 'section-end', 'retired']],
+    ['TN', ['half-time', 'section-end', 'retired']],
+    ['VB', ['half-time', 'section-end', 'retired']],
+    ['TT', ['half-time', 'section-end', 'retired']],
+    ['BS', ['goal', 'goal-cancelled', 'score', 'section-end', 'retired']],
+    ['SK', ['goal', 'goal-cancelled', 'score', 'section-end', 'retired']],
+    ['OP', ['goal', 'goal-cancelled', 'score', 'section-end', 'retired']],
+    ['FS', []],
+  ])('of %s are %j', (sport, expected) => {
+    expect(decided(sport)).toEqual(expected);
+  });
+
+  it('are none in a match that nobody knows, and corners in no sport', () => {
+    expect(kinds.filter((kind) => isDeciding(kind, undefined))).toEqual([]);
+    expect(sports.filter((sport) => isDeciding('corner', sport))).toEqual([]);
+  });
+});

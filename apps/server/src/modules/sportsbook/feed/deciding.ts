@@ -1,0 +1,28 @@
+/** Which incidents refuse the bets that wait for acceptance. */
+import type { FeedIncident, Sport } from '@hj/betting';
+
+type Kind = FeedIncident['kind'];
+
+const football: ReadonlySet<Kind> = new Set(['goal', 'goal-cancelled', 'red-card', 'penalty']);
+/** A run, a frame, a round, a goal of ice hockey or handball: seldom enough that each moves every price. */
+const slow: ReadonlySet<Kind> = new Set(['score', 'goal', 'goal-cancelled', 'section-end', 'retired']);
+/** A basket or a point falls every few seconds: bets there live by their delay and their price. */
+const fast: ReadonlySet<Kind> = new Set(['section-end', 'half-time', 'retired']);
+
+const bySport: Record<Sport, ReadonlySet<Kind>> = {
+  FT: football,
+  VF: football,
+  BK: fast,
+  TN: fast,
+  VB: fast,
+  TT: fast,
+  SK: slow,
+  BS: slow,
+  OP: slow,
+  FS: new Set(),
+};
+
+/** Whether an incident of this kind decides bets in their delay; of a match that nobody knows, none does. */
+export function isDeciding(kind: Kind, sport: Sport | undefined): boolean {
+  return sport !== undefined && bySport[sport].has(kind);
+}

@@ -1,0 +1,67 @@
+/**
+ * Brings a batch to whoever takes it. A batch that is refused is sent again until it is taken, for the database may be away. What is
+ * said of one match and is refused again and again, while an empty batch is taken, can be taken by nobody: it is left out and
+ * logged, so that one match cannot hold up all the others.
+ */
+import type { FeedMessage } from '@hj/betting';
+import type { Logger } from '@hj/platform';
+
+export interface Delivery {
+  take(messages: FeedMessage[]): Promise<void>;
+  log: Logger;
+  pause(): Promise<void>;
+  isStopped(): boolean;
+}
+
+const triesTogether = 3;
+const triesApart = 3;
+
+/** Resolves when everything that can be taken is, or when the feed is stopped. */
+export async function deliver(messages: FeedMessage[], delivery: Delivery): Promise<void> {
+  if (messages.length === 0) return;
+  let left = messages;
+  for (let tries = 1; left.length > 0; tries++) {
+    const error = await failureOf(left, delivery);
+    if (error === undefined || delivery.isStopped()) return;
+    delivery.log.error({ err: error, tries, messages: left.length }, 'a batch of the feed was not taken');
+    if (tries >= triesTogether) left = await deliverApart(left, delivery);
+    if (left.length > 0) await delivery.pause();
+  }
+}
+
+async function failureOf(messages: FeedMessage[], { take }: Delivery): Promise<unknown> {
+  try {
+    await take(messages);
+    return undefined;
+  } catch (error) {
+    return error ?? new Error('refused');
+  }
+}
+
+/** Match by match. Returns what is to be tried again: the rest, where it is not a match's fault. */
+async function deliverApart(messages: FeedMessage[], delivery: Delivery): Promise<FeedMessage[]> {
+  const parts = [
+    ...Map.groupBy(messages, (message) => ('matchId' in message ? message.matchId : undefined)).values(),
+  ];
+  for (const [index, part] of parts.entries()) {
+    if (!(await deliverPart(part, delivery))) return parts.slice(index).flat();
+  }
+  return [];
+}
+
+/** Whether the part is done with: taken, or left out. */
+async function deliverPart(part: FeedMessage[], delivery: Delivery): Promise<boolean> {
+  for (let tries = 1; ; tries++) {
+    const error = await failureOf(part, delivery);
+    if (error === undefined) return true;
+    if ((await failureOf([], delivery)) !== undefined) return false;
+    if (tries < triesApart) {
+      await delivery.pause();
+      continue;
+    }
+    const [first] = part;
+    const matchId = first && 'matchId' in first ? first.matchId : undefined;
+    delivery.log.error({ err: error, matchId, part }, 'what the feed says of a match was left out');
+    return true;
+  }
+}

@@ -1,0 +1,224 @@
+import { createLog } from '@hj/platform';
+import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Catalog } from '../catalog/catalog.ts';
+import { readProgress } from '../catalog/catalog-store.ts';
+import {
+  bookOf,
+  bookSaid,
+  factsOf,
+  kickoffEveryMs,
+  matchMs,
+  openCatalog,
+  smallSimulator,
+  testClock,
+} from '../test-feed.ts';
+import { type FeedOptions, feedSilenceMs, type RunningFeed } from './feed.ts';
+import { FeedWatch } from './feed-watch.ts';
+import { createSimulatorFeed } from './simulator-feed.ts';
+
+const start = 1_800_000_000_000;
+const simulator = smallSimulator(start + 4_000, start + 10_000);
+const matchIds = simulator.fixturesBetween(start, start + matchMs).map(({ matchId }) => matchId);
+const log = createLog({ level: 'silent' });
+const clock = testClock(start);
+
+let test: TestDatabase;
+let running: FeedWatch[] = [];
+
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(async () => {
+  await test.drop();
+});
+beforeEach(async () => {
+  clock.at = start;
+  await test.owner
+    .sql`truncate leagues, teams, matches, markets, feed_progress, feed_seen, settlement_queue cascade`;
+});
+afterEach(async () => {
+  for (const watch of running) await watch.stop();
+  running = [];
+});
+
+/** A process: it loads what the last one left and goes on. */
+async function startProcess(): Promise<{ catalog: Catalog; watch: FeedWatch; stop(): Promise<void> }> {
+  const { catalog, ingest } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
+  const feed = createSimulatorFeed({ simulator, matchMs, kickoffEveryMs, log, now: clock.now, tickMs: 1 });
+  const watch = new FeedWatch({ feed, ingest, progress: await readProgress(test.db), log, now: clock.now });
+  running.push(watch);
+  await watch.start();
+  return { catalog, watch, stop: () => watch.stop() };
+}
+
+/** Lets the test's clock run and waits until the feed is there. */
+async function runTo(at: number, stepMs = 500): Promise<void> {
+  while (clock.at < at) {
+    clock.at = Math.min(at, clock.at + stepMs);
+    await new Promise((resolve) => setTimeout(resolve, 4));
+  }
+  await vi.waitFor(
+    async () => expect(Math.max(...(await progressOf()))).toBeGreaterThan(at - 10_001),
+    20_000,
+  );
+}
+
+function hasResults(catalog: Catalog): boolean {
+  return [...catalog.matches()].every(({ result }) => result?.goals?.full !== undefined);
+}
+
+async function progressOf(): Promise<number[]> {
+  return [0, ...(await readProgress(test.db)).values()];
+}
+
+/** Waits until memory says what the feed says. */
+async function untilUpToDate(catalog: Catalog): Promise<void> {
+  await vi.waitFor(() => {
+    for (const fixture of simulator.openFixtures(clock.at)) {
+      const said = bookSaid(simulator.play(fixture, clock.at).snapshot(clock.at));
+      const match = catalog.find(fixture.matchId);
+      expect(match?.stop).toBe(said.stop);
+      // Between two words of the feed the clock stands.
+      expect({ ...match?.state, clockSeconds: 0 }).toEqual({ ...said.state, clockSeconds: 0 });
+      if (said.stop === undefined) expect(match && bookOf(match).markets).toEqual(said.markets);
+    }
+  }, 20_000);
+}
+
+const facts = (catalog: Catalog) => matchIds.map((id) => factsOf(catalog.find(id)));
+
+describe('the feed and its watch', () => {
+  it('brings a match from its announcement to its settlement', async () => {
+    const { catalog } = await startProcess();
+    await runTo(start + 12_000);
+    await untilUpToDate(catalog);
+    expect([...catalog.matches()].some(({ status }) => status === 'live')).toBe(true);
+    await runTo(start + 45_000, 1_000);
+    await vi.waitFor(
+      () => expect([...catalog.matches()].every(({ status }) => status === 'ended')).toBe(true),
+      20_000,
+    );
+  });
+
+  it('ends after a restart in the middle as if there had been none', async () => {
+    const first = await startProcess();
+    await runTo(start + 120_000);
+    await first.stop();
+    clock.at += 3_000;
+    const second = await startProcess();
+    await runTo(start + 24_000);
+    await untilUpToDate(second.catalog);
+    await runTo(start + 45_000, 1_000);
+    await expect.poll(() => hasResults(second.catalog)).toBe(true);
+    const restarted = facts(second.catalog);
+    const queue = () =>
+      test.db.sql`select match_id, kind, message from settlement_queue order by match_id, id`;
+    const queued = await queue();
+    await second.stop();
+
+    await test.owner
+      .sql`truncate leagues, teams, matches, markets, feed_progress, feed_seen, settlement_queue cascade`;
+    clock.at = start;
+    const whole = await startProcess();
+    await runTo(start + 45_000, 1_000);
+    await expect.poll(() => hasResults(whole.catalog)).toBe(true);
+    expect(facts(whole.catalog)).toEqual(restarted);
+    expect(await queue()).toEqual(queued);
+  });
+
+  it('settles what began and ended while nobody was there', async () => {
+    const first = await startProcess();
+    await runTo(start + 2_000);
+    await first.stop();
+    clock.at = start + 4 * 3_600_000;
+    const second = await startProcess();
+    await vi.waitFor(async () => {
+      const rows = await test.db.sql<
+        { status: string; result: unknown }[]
+      >`select status, result from matches`;
+      expect(rows.map(({ status }) => status)).toEqual(matchIds.map(() => 'ended'));
+      const [queued] = await test.db.sql<{ n: number }[]>`
+        select count(distinct match_id)::int as n from settlement_queue where kind = 'settlement'`;
+      expect(queued?.n).toBe(matchIds.length);
+    }, 20_000);
+    await second.stop();
+  });
+
+  it('stops the matches of a silent producer, and opens them with fresh books when it is back', async () => {
+    const { catalog, ingest } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
+    const recovered: string[] = [];
+    let said: FeedOptions | undefined;
+    const feed = {
+      start(options: FeedOptions): RunningFeed {
+        said = options;
+        return { recover: (producer) => recovered.push(producer), stop: async () => undefined };
+      },
+    };
+    const watch = new FeedWatch({
+      feed,
+      ingest,
+      progress: new Map([
+        ['live', start],
+        ['prematch', start],
+      ]),
+      log,
+      now: clock.now,
+    });
+    running.push(watch);
+    await watch.start();
+    const alive = (producer: 'live' | 'prematch') => ({ type: 'alive', at: clock.at, producer }) as const;
+    const books = () =>
+      simulator.openFixtures(clock.at).map((fixture) => simulator.play(fixture, clock.at).snapshot(clock.at));
+    clock.at = start + 9_000;
+    await said?.onMessages([
+      ...simulator.openFixtures(clock.at),
+      ...books(),
+      alive('live'),
+      alive('prematch'),
+    ]);
+    expect([...catalog.matches()].filter(({ stop }) => stop === 'feed-lost')).toEqual([]);
+
+    clock.at += feedSilenceMs - 1_000;
+    await said?.onMessages([alive('prematch')]);
+    await watch.check();
+    expect([...catalog.matches()].some(({ stop }) => stop === 'feed-lost')).toBe(false);
+    clock.at += 2_000;
+    await watch.check();
+    const stops = await test.db.sql<
+      { status: string; stop: string | null }[]
+    >`select status, stop from matches`;
+    expect(stops.filter(({ status }) => status === 'live').map(({ stop }) => stop)).not.toContain(null);
+    expect(stops.filter(({ status }) => status === 'scheduled').every(({ stop }) => stop === null)).toBe(
+      true,
+    );
+
+    await said?.onMessages([alive('live')]);
+    expect(recovered).toEqual(['live']);
+    expect([...catalog.matches()].some(({ stop }) => stop === 'feed-lost')).toBe(true);
+    await said?.onMessages(books());
+    const open = simulator.openFixtures(clock.at).map(({ matchId }) => catalog.find(matchId));
+    expect(open.length).toBeGreaterThan(0);
+    expect(open.some((match) => match?.stop === 'feed-lost')).toBe(false);
+  });
+
+  it('has nothing open at its start that an earlier process left long ago', async () => {
+    const first = await startProcess();
+    await runTo(start + 9_000);
+    await untilUpToDate(first.catalog);
+    await first.stop();
+    clock.at += 60_000;
+    const { catalog, ingest } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
+    const silent = { start: (): RunningFeed => ({ recover: () => undefined, stop: async () => undefined }) };
+    const watch = new FeedWatch({
+      feed: silent,
+      ingest,
+      progress: await readProgress(test.db),
+      log,
+      now: clock.now,
+    });
+    running.push(watch);
+    await watch.start();
+    expect([...catalog.matches()].every(({ stop }) => stop !== undefined)).toBe(true);
+  });
+});

@@ -1,0 +1,85 @@
+import type { FeedMessage } from '@hj/betting';
+import { createLog } from '@hj/platform';
+import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
+import type { MatchPlay, Simulator } from '@hj/simulator';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { kickoffEveryMs, matchMs, openCatalog, smallSimulator, testClock } from '../test-feed.ts';
+import { createSimulatorFeed } from './simulator-feed.ts';
+
+const start = 1_800_000_000_000;
+const log = createLog({ level: 'silent' });
+const whole = smallSimulator(start + 4_000, start + 12_000);
+const [broken, ...others] = whole.fixturesBetween(start, start + 20_000);
+if (!broken) throw new Error('no fixture');
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(async () => {
+  await test.drop();
+});
+
+/** A simulator whose first match fails in its tenth second, or whenever it is asked to play. */
+function failing(when: 'in play' | 'at once'): Simulator {
+  return {
+    ...whole,
+    play(fixture, from): MatchPlay {
+      const play = whole.play(fixture, from);
+      if (fixture.matchId !== broken?.matchId) return play;
+      if (when === 'at once') throw new Error('the match cannot be played');
+      return {
+        snapshot: (at) => play.snapshot(at),
+        get ended() {
+          return play.ended;
+        },
+        advance(to) {
+          if (to > start + 10_000) throw new Error('the match went wrong');
+          return play.advance(to);
+        },
+      };
+    },
+  };
+}
+
+async function run(simulator: Simulator, to: number) {
+  const clock = testClock(start);
+  const { catalog, ingest } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
+  const said: FeedMessage[] = [];
+  const feed = createSimulatorFeed({ simulator, matchMs, kickoffEveryMs, log, now: clock.now, tickMs: 1 });
+  const running = feed.start({
+    from: start,
+    onMessages: async (messages) => {
+      said.push(...messages);
+      await ingest.process(messages);
+    },
+  });
+  while (clock.at < to) {
+    clock.at += 500;
+    await new Promise((resolve) => setTimeout(resolve, 4));
+  }
+  await vi.waitFor(() => expect(said.at(-1)?.at).toBeGreaterThan(to - 10_001), 20_000);
+  await running.stop();
+  return { catalog, said };
+}
+
+describe('a match that the simulator cannot play', () => {
+  it('is dropped and its betting stopped, and all others are played to their end', async () => {
+    const { catalog, said } = await run(failing('in play'), start + 60_000);
+    expect(catalog.find(broken.matchId)?.stop).toBe('feed-lost');
+    expect(said.filter(({ type, at }) => type === 'bet-stop' && at > start + 50_000)).toEqual([]);
+    for (const { matchId } of others) {
+      expect(['ended', 'postponed']).toContain(catalog.find(matchId)?.status);
+    }
+    expect(others.length).toBeGreaterThan(1);
+  });
+
+  it('does not keep the feed from starting', async () => {
+    await test.owner
+      .sql`truncate leagues, teams, matches, markets, feed_progress, feed_seen, settlement_queue cascade`;
+    const { catalog } = await run(failing('at once'), start + 20_000);
+    expect(others.filter(({ matchId }) => catalog.find(matchId)?.status === 'live').length).toBeGreaterThan(
+      0,
+    );
+  });
+});

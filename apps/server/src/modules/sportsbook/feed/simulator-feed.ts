@@ -1,0 +1,221 @@
+/**
+ * The simulator as a feed: it is given the real clock, slice by slice. A feed that starts late walks through what it missed in
+ * the same way, in longer slices, so that matches which began and ended meanwhile come out settled.
+ *
+ * One match never holds up the others: one that throws is dropped and its betting stopped; long work is done in small pieces;
+ * a message that is refused again and again is parted from its batch and left out.
+ */
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import type { FeedFixture, FeedMessage, MatchState, Producer } from '@hj/betting';
+import type { Logger } from '@hj/platform';
+import type { MatchPlay, Simulator } from '@hj/simulator';
+import { deliver } from './deliver.ts';
+import {
+  aliveEveryMs,
+  type Feed,
+  type FeedOptions,
+  feedSilenceMs,
+  producers,
+  type RunningFeed,
+} from './feed.ts';
+
+export interface SimulatorFeedOptions {
+  simulator: Simulator;
+  matchMs: number;
+  kickoffEveryMs: number;
+  log: Logger;
+  now: () => Date;
+  tickMs?: number;
+  /** Before a refused batch is sent again; a second if absent. */
+  retryMs?: number;
+}
+
+/** What was missed longer ago than any match lasts is gone: nothing open can depend on it. */
+const longestReplayMs = 7 * 86_400_000;
+const longestSliceMs = 60_000;
+/** Matches whose books are sent together after a loss or at the first start. */
+const booksPerBatch = 40;
+/** After so long everybody else has a turn. */
+const longestTurnMs = 20;
+
+/** The default feed. */
+export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
+  return {
+    start(feedOptions) {
+      const driver = new Driver(options, feedOptions);
+      const running = driver.run();
+      return {
+        recover: (producer) => driver.recover(producer),
+        async stop() {
+          driver.stop();
+          await running;
+        },
+      } satisfies RunningFeed;
+    },
+  };
+}
+
+interface Played {
+  fixture: FeedFixture;
+  play: MatchPlay;
+  state: MatchState;
+}
+
+const nil = { home: 0, away: 0 };
+const notStarted: MatchState = {
+  phase: 'not-started',
+  clockSeconds: 0,
+  goals: nil,
+  corners: nil,
+  yellowCards: nil,
+  redCards: nil,
+};
+
+class Driver {
+  readonly #options: SimulatorFeedOptions;
+  readonly #feed: FeedOptions;
+  readonly #played = new Map<number, Played>();
+  /** Every start sends full books: whatever was not taken before an end of the process is made good. */
+  readonly #lost = new Set<Producer>(producers);
+  readonly #stopped = new AbortController();
+  #cursor: number;
+  #lookedAt: number;
+  #aliveAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: SimulatorFeedOptions, feed: FeedOptions) {
+    this.#options = options;
+    this.#feed = feed;
+    const now = options.now().getTime();
+    this.#cursor = Math.max(feed.from ?? now, now - longestReplayMs);
+    this.#lookedAt = this.#cursor;
+  }
+
+  recover(producer: Producer): void {
+    this.#lost.add(producer);
+  }
+
+  stop(): void {
+    this.#stopped.abort();
+  }
+
+  async run(): Promise<void> {
+    for (const fixture of this.#options.simulator.openFixtures(this.#cursor)) {
+      this.#guarded(fixture, () => this.#join(fixture, this.#cursor));
+    }
+    while (!this.#stopped.signal.aborted) {
+      const now = this.#options.now().getTime();
+      const to = Math.min(now, this.#cursor + this.#sliceMs());
+      await this.#send(await this.#advance(to));
+      if (to === now) await this.#sendBooks(to);
+      // Behind the clock there is no pause, only a turn for everybody else.
+      if (to === now) await this.#pause(this.#options.tickMs ?? 250);
+      else await nextTurn();
+    }
+  }
+
+  /** Short enough that no match begins and ends within one. */
+  #sliceMs(): number {
+    return Math.min(longestSliceMs, this.#options.matchMs / 4);
+  }
+
+  #join(fixture: FeedFixture, from: number): void {
+    const play = this.#options.simulator.play(fixture, from);
+    this.#played.set(fixture.matchId, { fixture, play, state: notStarted });
+  }
+
+  async #advance(to: number): Promise<FeedMessage[]> {
+    const messages: FeedMessage[] = this.#announce(to);
+    const now = this.#options.now().getTime();
+    let turnAt = performance.now();
+    for (const played of this.#played.values()) {
+      const failed = this.#guarded(played.fixture, () => this.#advanceOne(played, to, now, messages));
+      if (failed) messages.push(failed);
+      if (performance.now() - turnAt < longestTurnMs) continue;
+      await nextTurn();
+      turnAt = performance.now();
+    }
+    messages.sort((a, b) => a.at - b.at);
+    if (to - this.#aliveAt >= aliveEveryMs) {
+      this.#aliveAt = to;
+      for (const producer of producers) messages.push({ type: 'alive', at: to, producer });
+    }
+    this.#cursor = to;
+    return messages;
+  }
+
+  #advanceOne(played: Played, to: number, now: number, messages: FeedMessage[]): void {
+    for (const message of played.play.advance(to)) {
+      if ('state' in message) played.state = message.state;
+      if (isWorthReplaying(message, now)) messages.push(message);
+    }
+    if (played.play.ended) this.#played.delete(played.fixture.matchId);
+  }
+
+  /** Does one match's part. If it throws the match is dropped; what stops its betting is returned. */
+  #guarded(fixture: FeedFixture, part: () => void): FeedMessage | undefined {
+    try {
+      part();
+      return undefined;
+    } catch (error) {
+      const { matchId, sport } = fixture;
+      this.#options.log.error({ err: error, matchId, sport }, 'a match of the feed failed and was dropped');
+      const state = this.#played.get(matchId)?.state ?? notStarted;
+      this.#played.delete(matchId);
+      const producer = fixture.startsAt <= this.#cursor ? 'live' : 'prematch';
+      return { type: 'bet-stop', at: this.#cursor, producer, matchId, reason: 'feed-lost', state };
+    }
+  }
+
+  /** One match is announced per kick-off interval, so there is no need to look more often than a few times in one. */
+  #announce(to: number): FeedMessage[] {
+    const { simulator, kickoffEveryMs } = this.#options;
+    const lookEveryMs = Math.min(10_000, kickoffEveryMs / 4, this.#sliceMs());
+    if (to - this.#lookedAt < lookEveryMs) return [];
+    const fixtures = simulator
+      .announcedBetween(this.#lookedAt, to)
+      .filter(({ matchId }) => !this.#played.has(matchId));
+    this.#lookedAt = to;
+    for (const fixture of fixtures) this.#guarded(fixture, () => this.#join(fixture, fixture.at - 1));
+    return fixtures;
+  }
+
+  async #sendBooks(at: number): Promise<void> {
+    if (this.#lost.size === 0) return;
+    const lost = new Set(this.#lost);
+    this.#lost.clear();
+    const wanted = [...this.#played.values()].filter(({ fixture }) =>
+      lost.has(fixture.startsAt <= at ? 'live' : 'prematch'),
+    );
+    for (let next = 0; next < wanted.length; next += booksPerBatch) {
+      const part = wanted.slice(next, next + booksPerBatch);
+      const books: FeedMessage[] = [];
+      for (const { fixture, play } of part) {
+        const failed = this.#guarded(fixture, () => books.push(play.snapshot(at)));
+        if (failed) books.push(failed);
+      }
+      await this.#send([...part.map(({ fixture }) => fixture), ...books]);
+      await nextTurn();
+      if (this.#stopped.signal.aborted) return;
+    }
+  }
+
+  async #send(messages: FeedMessage[]): Promise<void> {
+    const { log, retryMs = 1_000 } = this.#options;
+    await deliver(messages, {
+      take: this.#feed.onMessages,
+      log,
+      pause: () => this.#pause(retryMs),
+      isStopped: () => this.#stopped.signal.aborted,
+    });
+  }
+
+  async #pause(ms: number): Promise<void> {
+    await pause(ms, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
+  }
+}
+
+/** Old prices open nothing and are soon replaced by a full book; what closes lines or ends a match is needed however old. */
+function isWorthReplaying(message: FeedMessage, now: number): boolean {
+  if (message.type !== 'odds-change' || now - message.at <= feedSilenceMs) return true;
+  return message.state.phase === 'ended' || message.markets.some(({ status }) => status === 'closed');
+}

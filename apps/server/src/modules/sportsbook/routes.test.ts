@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test-app.ts';
+
+const path = '/game/api/v1/venue/resource';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+describe('the path of the sportsbook', () => {
+  it('[7.93] takes a method, the venue and a request with what the field sends along: timestamp, token, langx, remoteip', async () => {
+    const Request = { timestamp: Date.now(), token: 'of another', langx: 'zh-cn', remoteip: '203.0.113.9' };
+    const asked = { enName: 'crty', method: 'get_league_count', Request };
+    const answer = await app.post(path, asked);
+    expect(answer.status_code).toBe(6000);
+    expect(await app.post(path, { ...asked, Request: {} })).toMatchObject({ data: answer.data });
+    // What is sent along decides nothing: neither a token nor an address in the body makes anybody a member.
+    const { token } = await app.member();
+    const mine = { enName: 'crty', method: 'get_favorites', Request: { ...Request, token } };
+    expect((await app.post(path, mine)).status_code).toBe(6001);
+  });
+
+  it('knows no other venue, no other method and no request that is none', async () => {
+    const codes = await Promise.all(
+      [
+        { enName: 'other', method: 'get_league_count', Request: {} },
+        { enName: 'crty', method: 'get_everything', Request: {} },
+        { enName: 'crty', method: 'toString', Request: {} },
+        { enName: 'crty', method: 'get_game_more', Request: { gide: '-1' } },
+        { enName: 'crty', method: 'get_game_list', Request: { gtype: 'XX' } },
+      ].map(async (asked) => (await app.post(path, asked)).status_code),
+    );
+    // The envelope is read like every call's; what the method asks for is read by the venue.
+    expect(codes).toEqual([6007, 6007, 6007, 6301, 6301]);
+  });
+});

@@ -1,0 +1,234 @@
+/**
+ * Brings bets from the result they have to the result they should have, in money. What it guards:
+ * - a stake leaves its hold once: captured by the house, or released to the member;
+ * - a result is taken back (code A) by exactly what it paid before another one is given (C47);
+ * - what a member wins on a Beijing day stays within the payout cap; the cut is a transfer of its own (C50);
+ * - the member's cash never goes below zero: what a correction cannot take is owed, and kept from later payouts.
+ */
+import { type CappedBet, capOfSeries, isCancelled, type PayoutCap } from '@hj/betting';
+import type { Amount } from '@hj/money';
+import type { MemberId } from '@hj/platform';
+import type { AccountRef, Posting, TransferKind } from '../../wallet/index.ts';
+import type { StakeChange, StateChange } from '../bets/bet-state-store.ts';
+import type { BetRow } from '../bets/bet-types.ts';
+import type { BetResult } from './bet-result.ts';
+import type { PayoutDays } from './payout-days.ts';
+import { returnsStake } from './settlement-rules.ts';
+import type { SettlementRow, SettlingBet } from './settlement-store.ts';
+
+const house: AccountRef = { system: 'house' };
+
+/** What the bets of a chunk change besides money. */
+export interface SettledChunk {
+  changes: StateChange[];
+  settlements: SettlementRow[];
+  exposures: { marketId: bigint; outcome: string; by: Amount }[];
+  stakes: StakeChange[];
+  /** The bets as they stand afterwards. */
+  bets: BetRow[];
+}
+
+export interface SettlerOptions {
+  posting: Posting;
+  now: Date;
+  /** What members owe from corrections; changed as they owe more or pay back. */
+  debts: Map<MemberId, Amount>;
+  /** What they have won on the days that the chunk touches. */
+  days: PayoutDays;
+  /** One for each bet that is opened again. */
+  holdIds: bigint[];
+}
+
+export class Settler {
+  readonly #options: SettlerOptions;
+  readonly result: SettledChunk = { changes: [], settlements: [], exposures: [], stakes: [], bets: [] };
+
+  constructor(options: SettlerOptions) {
+    this.#options = options;
+  }
+
+  /** Refuses a bet that is still in its delay. */
+  refuse({ bet, holdId, settlementNo }: SettlingBet, code: string): void {
+    const { posting, now } = this.#options;
+    posting.release({ holdId, kind: 'bet-release', reference: `bet:${bet.id}` });
+    this.#free(bet);
+    this.#unstake(bet);
+    this.#change({ ...bet, state: 'refused', resultCode: code, settledAt: now }, { holdId, settlementNo });
+  }
+
+  /** Ends the delay of a bet that stays open. */
+  accept({ bet, holdId, settlementNo }: SettlingBet): void {
+    this.#change({ ...bet, state: 'accepted' }, { holdId, settlementNo });
+  }
+
+  /** Gives an open bet its result. */
+  settle(each: SettlingBet, result: BetResult): void {
+    const { posting } = this.#options;
+    const { bet, holdId, settlementNo } = each;
+    const no = settlementNo + 1;
+    const reference = referenceOf(bet, no);
+    let cut = 0n;
+    if (returnsStake(result.code)) {
+      posting.release({ holdId, kind: refundKind(result.code), reference });
+      this.#collect(bet.memberId, result.payout, reference);
+    } else {
+      posting.capture({ holdId, to: house, kind: 'bet-stake', reference });
+      cut = this.#pay(each, result, { kind: 'bet-payout', reference });
+    }
+    this.#free(bet);
+    this.#end(each, result, { cut, no });
+  }
+
+  /** Takes a result back; the bet is open again, its stake held anew. */
+  reopen(each: SettlingBet): void {
+    const { posting, holdIds } = this.#options;
+    const { bet, settlementNo } = each;
+    const holdId = holdIds.pop();
+    if (holdId === undefined) throw new RangeError('no id for the hold of a bet that is opened again');
+    const no = settlementNo + 1;
+    const reference = referenceOf(bet, no);
+    this.#takeBack(each, reference);
+    this.#transfer(house, cashOf(bet.memberId), { kind: 'bet-stake-reversal', amount: bet.risk, reference });
+    posting.hold({ id: holdId, memberId: bet.memberId, amount: bet.risk, kind: 'bet', reference });
+    this.#rowBack(each, { no, holdId });
+    for (const leg of bet.legs) this.result.exposures.push({ ...leg, by: leg.liability });
+    if (bet.state === 'void') this.#restake(bet);
+    this.#change({ ...bet, ...openResult, state: 'accepted' }, { holdId, settlementNo: no });
+  }
+
+  /** Replaces one result by another: taken back and given anew, without opening the bet between. */
+  correct(each: SettlingBet, result: BetResult): void {
+    const { bet, holdId, settlementNo } = each;
+    const back = settlementNo + 1;
+    this.#takeBack(each, referenceOf(bet, back));
+    this.#rowBack(each, { no: back, holdId });
+    const no = back + 1;
+    const kind = returnsStake(result.code) ? refundKind(result.code) : 'bet-payout';
+    const cut = this.#pay(each, result, { kind, reference: referenceOf(bet, no) });
+    if (bet.state === 'void') this.#restake(bet);
+    this.#end(each, result, { cut, no });
+  }
+
+  #end({ bet, holdId }: SettlingBet, result: BetResult, { cut, no }: { cut: Amount; no: number }): void {
+    const { code, turnover } = result;
+    const state = isCancelled(code) ? 'void' : 'settled';
+    if (state === 'void') this.#unstake(bet);
+    const money = { payout: result.payout - cut, cut, turnover };
+    this.result.settlements.push({ betId: bet.id, settlementNo: no, code, holdId, ...money });
+    this.#change(
+      { ...bet, state, resultCode: code, ...money, settledAt: this.#options.now },
+      { holdId, settlementNo: no },
+    );
+  }
+
+  /** The row of a result that is taken back. */
+  #rowBack({ bet }: SettlingBet, { no, holdId }: { no: number; holdId: bigint }): void {
+    const { payout = 0n, cut, turnover = 0n } = bet;
+    const row = { betId: bet.id, settlementNo: no, code: 'A', payout, cut, turnover, holdId };
+    this.result.settlements.push(row);
+  }
+
+  #change(bet: BetRow, place: { holdId: bigint; settlementNo: number }): void {
+    const { id, state, settledAt, resultCode, payout, cut, turnover, acceptedAt } = bet;
+    this.result.bets.push(bet);
+    const money = { payout, cut, turnover };
+    this.result.changes.push({ id, state, settledAt, resultCode, ...money, acceptedAt, ...place });
+  }
+
+  #free({ legs }: BetRow): void {
+    for (const leg of legs) this.result.exposures.push({ ...leg, by: -leg.liability });
+  }
+
+  /** The stake of a series counts whole on each of its legs. */
+  #unstake({ memberId, stake, legs }: BetRow): void {
+    for (const leg of legs) this.result.stakes.push({ ...leg, memberId, by: -stake });
+  }
+
+  #restake({ memberId, stake, legs }: BetRow): void {
+    for (const leg of legs) this.result.stakes.push({ ...leg, memberId, by: stake });
+  }
+
+  /** House → cash in full, and what is above the cap back at once; a debt is kept from the rest. Returns the cut. */
+  #pay(
+    each: SettlingBet,
+    { payout }: BetResult,
+    { kind, reference }: { kind: TransferKind; reference: string },
+  ): Amount {
+    const { days, now } = this.#options;
+    const { memberId, risk } = each.bet;
+    const { paid, cut } = days.take({ memberId, cap: capOfBet(each), at: now, risk }, payout);
+    this.#transfer(house, cashOf(memberId), { kind, amount: payout, reference });
+    this.#transfer(cashOf(memberId), house, { kind: 'payout-cap', amount: cut, reference });
+    this.#collect(memberId, paid, reference);
+    return cut;
+  }
+
+  /** Takes from the member what the present result paid; what the cash does not cover becomes a debt. */
+  #takeBack(each: SettlingBet, reference: string): void {
+    const { posting, debts, days } = this.#options;
+    const { memberId, risk, payout = 0n, cut, resultCode = '', settledAt } = each.bet;
+    if (settledAt !== undefined) {
+      days.giveBack({ memberId, cap: capOfBet(each), at: settledAt, risk }, payout);
+    }
+    const short = payout - posting.available(memberId);
+    if (short > 0n) {
+      debts.set(memberId, (debts.get(memberId) ?? 0n) + short);
+      this.#transfer(debtOf(memberId), cashOf(memberId), { kind: 'receivable', amount: short, reference });
+    }
+    const kind = returnsStake(resultCode) ? 'bet-refund-reversal' : 'bet-payout-reversal';
+    this.#transfer(house, cashOf(memberId), { kind: 'payout-cap-reversal', amount: cut, reference });
+    this.#transfer(cashOf(memberId), house, { kind, amount: payout + cut, reference });
+  }
+
+  #collect(memberId: MemberId, received: Amount, reference: string): void {
+    const { debts } = this.#options;
+    const owed = debts.get(memberId) ?? 0n;
+    const amount = owed < received ? owed : received;
+    if (amount === 0n) return;
+    debts.set(memberId, owed - amount);
+    this.#transfer(cashOf(memberId), debtOf(memberId), { kind: 'receivable-paid', amount, reference });
+  }
+
+  #transfer(
+    from: AccountRef,
+    to: AccountRef,
+    { kind, amount, reference }: { kind: TransferKind; amount: Amount; reference: string },
+  ): void {
+    if (amount > 0n) this.#options.posting.transfer({ kind, from, to, amount, reference });
+  }
+}
+
+const openResult = {
+  settledAt: undefined,
+  resultCode: undefined,
+  payout: undefined,
+  cut: 0n,
+  turnover: undefined,
+} as const;
+
+/** The cap that holds for a bet: the lowest of its legs'. */
+export function capOfBet({ bet, newHandicaps }: Pick<SettlingBet, 'bet' | 'newHandicaps'>): PayoutCap {
+  const legs = bet.legs.map(({ sport, kind, legNo }): CappedBet => {
+    const isNewHandicap = newHandicaps.has(legNo);
+    return kind === undefined ? { sport, isNewHandicap } : { sport, kind, isNewHandicap };
+  });
+  return capOfSeries(legs);
+}
+
+/** A cancelled bet is refunded under another name than a push. */
+function refundKind(code: string): 'bet-refund' | 'bet-release' {
+  return code === 'P' ? 'bet-refund' : 'bet-release';
+}
+
+function cashOf(memberId: MemberId): AccountRef {
+  return { memberId, kind: 'cash' };
+}
+
+/** The account that says what a member owes. */
+export function debtOf(memberId: MemberId): { system: `receivable:${string}` } {
+  return { system: `receivable:${memberId}` };
+}
+
+function referenceOf({ id }: BetRow, settlementNo: number): string {
+  return `bet:${id}:${settlementNo}`;
+}

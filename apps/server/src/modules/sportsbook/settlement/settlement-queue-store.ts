@@ -1,0 +1,20 @@
+/** The feed's words that end bets, in the order they came. Ingest writes them in its own transaction; the worker settles by them. */
+import type { FeedBetCancel, FeedRollbackCancel, FeedRollbackSettlement, FeedSettlement } from '@hj/betting';
+import type { Tx } from '@hj/platform';
+
+export type SettlementMessage = (
+  | FeedSettlement
+  | FeedBetCancel
+  | FeedRollbackSettlement
+  | FeedRollbackCancel
+) & {
+  /** The operator's own decision to correct a result later than 72 hours after it (`late-words.ts`). No feed says so. */
+  allowLate?: boolean;
+};
+
+/** Records a message for the settlement worker. Delivering it twice is harmless: a bet is reconciled to the latest word, once. */
+export async function enqueueSettlement(tx: Tx, message: SettlementMessage): Promise<void> {
+  await tx.sql`
+    insert into settlement_queue (match_id, kind, message)
+    values (${message.matchId}, ${message.type}, ${JSON.stringify(message)}::text::jsonb)`;
+}

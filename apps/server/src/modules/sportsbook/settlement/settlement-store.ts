@@ -1,0 +1,244 @@
+/** The SQL of settlement: the queue, and the bets that its messages are about. */
+import type { MarketKey } from '@hj/betting';
+import type { Amount } from '@hj/money';
+import type { Db, Tx } from '@hj/platform';
+import { column, textColumn } from '../bets/bet-columns.ts';
+import { type BetDbRow, betColumns, betsOf, legsOf } from '../bets/bet-row-store.ts';
+import type { BetRow } from '../bets/bet-types.ts';
+import type { MatchAtDecision } from '../bets/delay-rules.ts';
+import type { SettlementMessage } from './settlement-queue-store.ts';
+
+export interface QueuedMessage {
+  id: bigint;
+  matchId: bigint;
+  message: SettlementMessage;
+  /** Whether the match's word contains it already. */
+  applied: boolean;
+  /** The last bet that it was applied to. */
+  progress: bigint;
+}
+
+/**
+ * The oldest open message of the match whose turn it is and that nobody else works on; its row is locked until the transaction
+ * ends. After each chunk the match goes to the end of the line: one with many bets does not hold up the others.
+ */
+export async function claimMessage({ sql }: Tx): Promise<QueuedMessage | undefined> {
+  const [row] = await sql<QueuedMessage[]>`
+    select q.id, q.match_id as "matchId", q.message, q.applied, q.progress
+    from settlement_queue q
+    where q.done_at is null and (q.retry_at is null or q.retry_at <= clock_timestamp())
+      and not exists (
+        select 1 from settlement_queue o where o.match_id = q.match_id and o.done_at is null and o.id < q.id)
+    order by q.turn_at, q.id
+    limit 1
+    for update of q skip locked`;
+  return row;
+}
+
+export async function saveProgress(
+  { sql }: Tx,
+  id: bigint,
+  { progress, done, retryAt }: { progress: bigint; done: boolean; retryAt?: Date },
+): Promise<void> {
+  await sql`
+    update settlement_queue set applied = true, progress = ${progress}, retry_at = ${retryAt ?? null}, turn_at = clock_timestamp(),
+      done_at = case when ${done} then clock_timestamp() end
+    where id = ${id}`;
+}
+
+/** A message that fails waits longer each time; the messages of other matches go on. */
+export async function postponeMessage({ sql }: Db, id: bigint): Promise<void> {
+  await sql`
+    update settlement_queue set attempts = attempts + 1,
+      retry_at = clock_timestamp() + least(60, 2 ^ least(attempts, 6)) * interval '1 second'
+    where id = ${id} and done_at is null`;
+}
+
+/** A bet with what its settlement needs. */
+export interface SettlingBet {
+  bet: BetRow;
+  holdId: bigint;
+  settlementNo: number;
+  /** A leg was taken on a market flagged as a new handicap. */
+  newHandicaps: ReadonlySet<number>;
+}
+
+/**
+ * The next bets with a leg on these markets of a match (`undefined`: on any), locked in the order of their ids. What is read of
+ * them is read by later statements: this one may have waited for another worker, and would show what stood before.
+ */
+export async function lockNextBets(
+  { sql }: Tx,
+  { matchId, progress }: QueuedMessage,
+  { keys, limit }: { keys: readonly MarketKey[] | undefined; limit: number },
+): Promise<bigint[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select b.id
+    from bet_legs l
+    join bets b on b.id = l.bet_id
+    where l.match_id = ${matchId} and l.bet_id > ${progress} and b.state <> 'refused'
+      and (${keys === undefined} or l.market_key = any(${textColumn(keys ?? [], (key) => key)}::text[]))
+    order by l.bet_id
+    limit ${limit}
+    for update of b`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The other bets of slips that are still in their delay, locked: a slip is decided as a whole. They are out of the order of the
+ * locks, so nothing is waited for.
+ * @throws Error if somebody else is just deciding one; the message is tried again
+ */
+export async function lockRestOfSlips({ sql }: Tx, ids: readonly bigint[]): Promise<bigint[]> {
+  const mine = column(ids, (id) => id);
+  const rows = await sql<{ id: bigint }[]>`
+    select id from bets
+    where state = 'confirming' and id <> all(${mine}::bigint[])
+      and slip_id in (select slip_id from bets where state = 'confirming' and id = any(${mine}::bigint[]))`;
+  if (rows.length === 0) return [];
+  const locked = await sql<{ id: bigint }[]>`
+    select id from bets where id = any(${column(rows, ({ id }) => id)}::bigint[]) for update skip locked`;
+  if (locked.length < rows.length) throw new Error('a slip is being decided elsewhere');
+  return locked.map(({ id }) => id);
+}
+
+interface SettlingRow extends BetDbRow {
+  hold_id: bigint;
+  settlement_no: number;
+  new_handicap: boolean;
+}
+
+/** Locked bets with all of their legs, and the database's clock. */
+export async function findSettlingBets(tx: Tx, ids: readonly bigint[]): Promise<SettlingBet[]> {
+  const rows = await tx.sql<SettlingRow[]>`
+    select ${betColumns(tx)}, b.hold_id, b.settlement_no, l.new_handicap
+    from bets b ${legsOf(tx)}
+    where b.id = any(${column(ids, (id) => id)}::bigint[])
+    order by b.id, l.leg_no`;
+  const first = new Map<bigint, SettlingRow>();
+  const flagged = new Map<bigint, Set<number>>();
+  for (const row of rows) {
+    if (!first.has(row.id)) first.set(row.id, row);
+    if (row.new_handicap) flagged.set(row.id, (flagged.get(row.id) ?? new Set()).add(row.leg_no));
+  }
+  return betsOf(rows).map((bet) => {
+    const row = first.get(bet.id);
+    if (row === undefined) throw new RangeError(`bet ${bet.id} has no row`);
+    const newHandicaps = flagged.get(bet.id) ?? none;
+    return { bet, holdId: row.hold_id, settlementNo: row.settlement_no, newHandicaps };
+  });
+}
+
+const none: ReadonlySet<number> = new Set();
+
+export async function readClock({ sql }: Tx): Promise<Date> {
+  const [{ now }] = await sql<[{ now: Date }]>`select clock_timestamp() as now`;
+  return now;
+}
+
+interface MatchNowRow {
+  id: bigint;
+  status: string;
+  held: boolean;
+  stop: string | null;
+  incident_seq: number;
+  home_score: number;
+  away_score: number;
+  red_cards: number;
+}
+
+/** The matches by which those of the bets that are in their delay are decided. */
+export async function findMatchesNow(
+  { sql }: Tx,
+  ids: readonly bigint[],
+): Promise<Map<bigint, MatchAtDecision>> {
+  const rows = await sql<MatchNowRow[]>`
+    select m.id, m.status, m.held, m.stop, m.incident_seq, m.home_score, m.away_score,
+      coalesce((m.state#>>'{redCards,home}')::int, 0) + coalesce((m.state#>>'{redCards,away}')::int, 0) as red_cards
+    from matches m
+    where m.id in (
+      select l.match_id from bets b join bet_legs l on l.bet_id = b.id
+      where b.id = any(${column(ids, (id) => id)}::bigint[]) and b.state = 'confirming')`;
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        status: row.status,
+        held: row.held,
+        stop: row.stop ?? undefined,
+        incidentSeq: row.incident_seq,
+        score: { home: row.home_score, away: row.away_score },
+        redCards: row.red_cards,
+      },
+    ]),
+  );
+}
+
+export interface SettlementRow {
+  betId: bigint;
+  settlementNo: number;
+  code: string;
+  payout: Amount;
+  cut: Amount;
+  turnover: Amount;
+  holdId: bigint;
+}
+
+export async function insertSettlements(
+  { sql }: Tx,
+  rows: readonly SettlementRow[],
+  { messageId, now }: { messageId: bigint; now: Date },
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into bet_settlements
+      (bet_id, settlement_no, result_code, payout, cut, turnover, hold_id, message_id, settled_at)
+    select bet_id, settlement_no, result_code, payout, cut, turnover, hold_id, ${messageId}, ${now}
+    from unnest(
+      ${column(rows, ({ betId }) => betId)}::bigint[],
+      ${column(rows, ({ settlementNo }) => settlementNo)}::smallint[],
+      ${textColumn(rows, ({ code }) => code)}::text[],
+      ${column(rows, (row) => row.payout)}::bigint[],
+      ${column(rows, ({ cut }) => cut)}::bigint[],
+      ${column(rows, ({ turnover }) => turnover)}::bigint[],
+      ${column(rows, ({ holdId }) => holdId)}::bigint[])
+      as s (bet_id, settlement_no, result_code, payout, cut, turnover, hold_id)`;
+}
+
+/** A leg's result as it is now; without a code it was taken back. */
+export interface LegChange {
+  betId: bigint;
+  legNo: number;
+  code: string | undefined;
+  winners: number;
+}
+
+/** The bets' rows must be locked. */
+export async function saveLegResults(
+  { sql }: Tx,
+  changes: readonly LegChange[],
+  { now }: { now: Date },
+): Promise<void> {
+  const decided = changes.filter(({ code }) => code !== undefined);
+  const open = changes.filter(({ code }) => code === undefined);
+  const writes: Promise<unknown>[] = [];
+  if (decided.length > 0) {
+    writes.push(sql`
+      insert into bet_leg_results (bet_id, leg_no, result_code, winners, settled_at)
+      select bet_id, leg_no, code, winners, ${now} from unnest(
+        ${column(decided, ({ betId }) => betId)}::bigint[],
+        ${column(decided, ({ legNo }) => legNo)}::smallint[],
+        ${textColumn(decided, ({ code }) => code)}::text[],
+        ${column(decided, ({ winners }) => winners)}::smallint[]) as r (bet_id, leg_no, code, winners)
+      on conflict (bet_id, leg_no) do update
+        set result_code = excluded.result_code, winners = excluded.winners, settled_at = excluded.settled_at`);
+  }
+  if (open.length > 0) {
+    writes.push(sql`
+      delete from bet_leg_results r using unnest(
+        ${column(open, ({ betId }) => betId)}::bigint[],
+        ${column(open, ({ legNo }) => legNo)}::smallint[]) as o (bet_id, leg_no)
+      where r.bet_id = o.bet_id and r.leg_no = o.leg_no`);
+  }
+  await Promise.all(writes);
+}

@@ -1,0 +1,225 @@
+/**
+ * Settles bets by the feed's words. What it guards:
+ * - messages of a match are applied in the order they came; an older word never undoes a newer one;
+ * - a chunk of bets, its money and the message's progress are one transaction: whoever is killed, the next worker goes on
+ *   from there, and no bet is paid twice (C47);
+ * - every bet of the message is reconciled to what should be, so a repeated message finds nothing to do;
+ * - a bet on several matches follows from the latest word on each of them: whoever settles it holds its row, and reads the words
+ *   after that, so that of two workers on two of its matches the later one sees both.
+ * Locks are taken as everywhere: bets in the order of their ids, wallets, exposures.
+ */
+import { beijingDay, type Ratio } from '@hj/betting';
+import { type Db, type Logger, type MemberId, nextIds, type Tx } from '@hj/platform';
+import { excludedAmong } from '../../protection/index.ts';
+import { lockWallets } from '../../wallet/index.ts';
+import { changeStates, moveExposures, moveStakes } from '../bets/bet-state-store.ts';
+import type { BetRow } from '../bets/bet-types.ts';
+import { wireBetOf } from '../bets/bet-view.ts';
+import { findDebts, saveDebts } from '../bets/debt-store.ts';
+import { excludedCode } from '../bets/delay-rules.ts';
+import { applyWord } from './apply-word.ts';
+import { keysOf } from './late-words.ts';
+import { findPayoutDays, savePayoutDays } from './payout-day-store.ts';
+import { PayoutDays } from './payout-days.ts';
+import { type Plan, planChunk, type Step } from './plan.ts';
+import { debtOf, type SettledChunk, Settler } from './settle-bet.ts';
+import {
+  claimMessage,
+  findMatchesNow,
+  findSettlingBets,
+  insertSettlements,
+  lockNextBets,
+  lockRestOfSlips,
+  postponeMessage,
+  type QueuedMessage,
+  readClock,
+  type SettlingBet,
+  saveLegResults,
+  saveProgress,
+} from './settlement-store.ts';
+import { readWords } from './word-store.ts';
+
+export const settlementChunk = 1_000;
+
+export interface SettlementOptions {
+  db: Db;
+  log: Logger;
+  /** CNY for a US dollar: the payout caps are in dollars. The default is the configuration's. */
+  usdRate?: Ratio | undefined;
+}
+
+export const usualRate: Ratio = { numerator: 720n, denominator: 100n };
+
+/** Applies the next chunk of the match whose turn it is; returns whether there was one. */
+export async function settleNext(
+  { db, log, usdRate = usualRate }: SettlementOptions,
+  chunkSize: number = settlementChunk,
+): Promise<boolean> {
+  let claimed: QueuedMessage | undefined;
+  try {
+    return await db.transaction(async (tx) => {
+      claimed = await claimMessage(tx);
+      if (claimed === undefined) return false;
+      await settleChunk(tx, claimed, { limit: chunkSize, usdRate });
+      return true;
+    });
+  } catch (error) {
+    log.error({ err: error, message: claimed?.id.toString() }, 'a settlement failed and will be tried again');
+    if (claimed !== undefined) await postponeMessage(db, claimed.id);
+    return false;
+  }
+}
+
+async function settleChunk(
+  tx: Tx,
+  queued: QueuedMessage,
+  { limit, usdRate }: { limit: number; usdRate: Ratio },
+): Promise<void> {
+  if (!queued.applied) await applyWord(tx, queued);
+  const locked = await lockNextBets(tx, queued, { keys: keysOf(queued.message), limit });
+  let waiting: readonly SettlingBet[] = [];
+  if (locked.length > 0) {
+    const ids = [...locked, ...(await lockRestOfSlips(tx, locked))];
+    // All words on all legs: a bet follows from the latest word on each of its matches, whichever match the message is about.
+    const [bets, words, matches, now] = await Promise.all([
+      findSettlingBets(tx, ids),
+      readWords(tx, ids),
+      findMatchesNow(tx, ids),
+      readClock(tx),
+    ]);
+    const plan = planChunk(bets, { words, matches, now });
+    await takeSteps(tx, plan, { queued, now, usdRate });
+    waiting = plan.waiting;
+  }
+  await saveProgress(tx, queued.id, progressOf(locked, { queued, waiting, limit }));
+}
+
+/** Slips whose delay is not over are come back to; what was done of the chunk is found done then. */
+function progressOf(
+  locked: readonly bigint[],
+  { queued, waiting, limit }: { queued: QueuedMessage; waiting: readonly SettlingBet[]; limit: number },
+): { progress: bigint; done: boolean; retryAt?: Date } {
+  const ids = new Set(waiting.map(({ bet }) => bet.id));
+  const first = locked.findIndex((id) => ids.has(id));
+  if (first < 0) return { progress: locked.at(-1) ?? queued.progress, done: locked.length < limit };
+  const ends = waiting.map(({ bet }) => (bet.decideAt ?? bet.placedAt).getTime());
+  return {
+    progress: locked[first - 1] ?? queued.progress,
+    done: false,
+    retryAt: new Date(Math.max(...ends)),
+  };
+}
+
+interface ChunkContext {
+  queued: QueuedMessage;
+  now: Date;
+  usdRate: Ratio;
+}
+
+async function takeSteps(tx: Tx, { steps, legs }: Plan, context: ChunkContext): Promise<void> {
+  const moving = steps.filter(({ kind }) => kind !== 'keep');
+  for (const step of steps) if (step.kind === 'keep') announce(tx, step.each.bet);
+  const refused = moving.length > 0 ? await moveMoney(tx, moving, context) : new Set();
+  await saveLegResults(
+    tx,
+    legs.filter(({ betId }) => !refused.has(betId)),
+    context,
+  );
+}
+
+/** Takes the steps that move money; returns the bets that were refused. */
+async function moveMoney(
+  tx: Tx,
+  steps: readonly Step[],
+  context: ChunkContext,
+): Promise<ReadonlySet<bigint>> {
+  const { queued, now, usdRate } = context;
+  const members = membersOf(steps);
+  const ended = steps.filter(isEnded);
+  const owing = new Set([...(await findDebts(tx, members)).keys(), ...membersOf(ended)]);
+  const [posting, excluded, holdIds, debts, days] = await Promise.all([
+    lockWallets(tx, {
+      members,
+      systems: ['house', ...[...owing].map((memberId) => debtOf(memberId).system)],
+      holds: steps.filter((step) => !isEnded(step)).map(({ each }) => each.holdId),
+    }),
+    excludedAmong(tx, membersOf(steps.filter(({ each }) => each.bet.state === 'confirming'))),
+    nextIds(tx, steps.filter(({ kind }) => kind === 'reopen').length),
+    // Again, under the locks. Who came to owe in between is left alone this time: that account is not locked.
+    findDebts(tx, [...owing]),
+    findPayoutDays(tx, members, daysOf(ended, now)),
+  ]);
+  const payoutDays = new PayoutDays(days, usdRate);
+  const settler = new Settler({ posting, now, debts, days: payoutDays, holdIds });
+  const taken = steps.map((step) => unlessExcluded(step, excluded));
+  for (const step of taken) takeStep(settler, step);
+  await Promise.all([
+    posting.write(`settlement:${queued.id}`),
+    ...writeChunk(tx, settler.result, context),
+    savePayoutDays(tx, payoutDays.changes()),
+    saveDebts(tx, debts),
+  ]);
+  return new Set(taken.flatMap(({ kind, each }) => (kind === 'refuse' ? each.bet.id : [])));
+}
+
+/** The bet has a result that is taken back. */
+function isEnded({ kind }: Step): boolean {
+  return kind === 'correct' || kind === 'reopen';
+}
+
+function membersOf(steps: readonly Step[]): MemberId[] {
+  return [...new Set(steps.map(({ each }) => each.bet.memberId))];
+}
+
+/** Today, and the days on which the results were given that are taken back. */
+function daysOf(ended: readonly Step[], now: Date): string[] {
+  const days = ended.flatMap(({ each: { bet } }) => bet.settledAt ?? []);
+  return [...new Set([now, ...days].map((at) => beijingDay(at.getTime())))];
+}
+
+/** A bet still in its delay is not accepted any more once its member is excluded; known only under the wallets' locks (C17). */
+function unlessExcluded(step: Step, excluded: ReadonlySet<MemberId>): Step {
+  const { bet } = step.each;
+  if (step.kind !== 'settle' && step.kind !== 'accept') return step;
+  if (bet.state !== 'confirming' || !excluded.has(bet.memberId)) return step;
+  return { kind: 'refuse', each: step.each, code: excludedCode };
+}
+
+function takeStep(settler: Settler, step: Step): void {
+  if (step.kind === 'refuse') settler.refuse(step.each, step.code);
+  else if (step.kind === 'reopen') settler.reopen(step.each);
+  else if (step.kind === 'accept') settler.accept(step.each);
+  else if (step.kind === 'settle') settler.settle(step.each, step.result);
+  else if (step.kind === 'correct') settler.correct(step.each, step.result);
+}
+
+function announce(tx: Tx, bet: BetRow): void {
+  tx.announce('bet.changed', {
+    memberId: bet.memberId.toString(),
+    // Made when somebody reads it: most members are not looking.
+    get bet() {
+      return wireBetOf(bet);
+    },
+  });
+}
+
+function writeChunk(tx: Tx, chunk: SettledChunk, { queued, now }: ChunkContext): Promise<unknown>[] {
+  if (chunk.settlements.length > 0) {
+    tx.publish('bet.settled', {
+      bets: chunk.settlements.map(({ betId, settlementNo, code, payout, turnover }) => ({
+        betId: betId.toString(),
+        settlementNo,
+        code,
+        payout: payout.toString(),
+        turnover: turnover.toString(),
+      })),
+    });
+  }
+  for (const bet of chunk.bets) announce(tx, bet);
+  return [
+    changeStates(tx, chunk.changes),
+    insertSettlements(tx, chunk.settlements, { messageId: queued.id, now }),
+    moveExposures(tx, chunk.exposures),
+    moveStakes(tx, chunk.stakes),
+  ];
+}

@@ -1,0 +1,116 @@
+/** The SQL of the feed's words: what was said about matches, and what of it stands. */
+import { cancelCode, type FeedSettlement, type MarketKey } from '@hj/betting';
+import type { Queries, Tx } from '@hj/platform';
+import { column, textColumn } from '../bets/bet-columns.ts';
+import type { Standing } from './late-words.ts';
+import type { MatchCancel, MatchWord } from './settlement-rules.ts';
+
+/** When the match's last result or cancellation was said for the first time; milliseconds since 1970. */
+export async function findLastWordAt({ sql }: Tx, matchId: bigint): Promise<number | undefined> {
+  const [row] = await sql<[{ last_at: bigint | null }]>`
+    select greatest(
+      (select max(first_said_at) from market_results where match_id = ${matchId}),
+      (select max(first_said_at) from match_cancels where match_id = ${matchId})) as last_at`;
+  return row.last_at === null ? undefined : Number(row.last_at);
+}
+
+/** What stands of a match, as a late word needs it. Words of one match are applied one after the other, so nothing moves meanwhile. */
+export async function findStanding({ sql }: Tx, matchId: bigint): Promise<Standing> {
+  const [row] = await sql<[{ settled: string[]; bet_on: string[] }]>`
+    select array(select market_key from market_results where match_id = ${matchId} and settled) as settled,
+      array(select distinct market_key from bet_legs where match_id = ${matchId}) as bet_on`;
+  return { settled: new Set(row.settled), betOn: row.bet_on };
+}
+
+/** Makes a settlement, or its rollback, the latest word on its markets; an older one changes nothing. */
+export async function sayResults(
+  { sql }: Tx,
+  { id, matchId }: { id: bigint; matchId: bigint },
+  { keys, saidAt, settled }: { keys: readonly MarketKey[]; saidAt: number; settled: boolean },
+): Promise<void> {
+  await sql`
+    insert into market_results as r (match_id, market_key, said_at, first_said_at, settled, message_id)
+    select distinct ${matchId}::bigint, k.key, ${saidAt}::bigint, ${saidAt}::bigint, ${settled}::boolean, ${id}::bigint
+    from unnest(${textColumn(keys, (key) => key)}::text[]) as k (key)
+    on conflict (match_id, market_key) do update set
+      first_said_at = least(r.first_said_at, excluded.first_said_at), said_at = greatest(r.said_at, excluded.said_at),
+      settled = case when r.said_at < excluded.said_at then excluded.settled else r.settled end,
+      message_id = case when r.said_at < excluded.said_at then excluded.message_id else r.message_id end`;
+}
+
+/** Makes a cancellation, or its rollback, the latest word on its window. */
+export async function sayCancel(
+  { sql }: Tx,
+  matchId: bigint,
+  cancel: {
+    keys: readonly MarketKey[];
+    fromMs: number;
+    toMs: number;
+    reason: string | undefined;
+    saidAt: number;
+  },
+): Promise<void> {
+  const { keys, fromMs, toMs, reason, saidAt } = cancel;
+  await sql`
+    insert into match_cancels as c (match_id, market_keys, from_ms, to_ms, reason, said_at, first_said_at, active)
+    values (${matchId}, ${textColumn([...new Set(keys)].sort(), (key) => key)}::text[], ${fromMs}, ${toMs},
+      ${reason ?? ''}, ${saidAt}, ${saidAt}, ${reason !== undefined})
+    on conflict (match_id, market_keys, from_ms, to_ms) do update set
+      first_said_at = least(c.first_said_at, excluded.first_said_at), said_at = greatest(c.said_at, excluded.said_at),
+      reason = case when c.said_at < excluded.said_at then excluded.reason else c.reason end,
+      active = case when c.said_at < excluded.said_at then excluded.active else c.active end`;
+}
+
+interface GrowingWord {
+  cancels: MatchCancel[];
+  settlements: Map<MarketKey, FeedSettlement>;
+}
+
+interface CancelRow {
+  match_id: bigint;
+  market_keys: string[];
+  from_ms: bigint;
+  to_ms: bigint;
+  reason: string;
+}
+
+/** What stands of all that was said about the selections of these bets, by match; matches of which nothing was said are left out. */
+export async function readWords(q: Queries, betIds: readonly bigint[]): Promise<Map<bigint, MatchWord>> {
+  const ids = column(betIds, (id) => id);
+  const [cancels, results] = await Promise.all([
+    q.sql<CancelRow[]>`
+      select match_id, market_keys, from_ms, to_ms, reason from match_cancels
+      where active and match_id in (select match_id from bet_legs where bet_id = any(${ids}::bigint[]))
+      order by first_said_at, from_ms, to_ms, market_keys`,
+    q.sql<{ match_id: bigint; keys: string[]; message: FeedSettlement }[]>`
+      select r.match_id, r.keys, q.message
+      from (
+        select match_id, message_id, array_agg(market_key) as keys
+        from market_results
+        where settled and (match_id, market_key) in (
+          select match_id, market_key from bet_legs where bet_id = any(${ids}::bigint[]))
+        group by match_id, message_id) r
+      join settlement_queue q on q.id = r.message_id`,
+  ]);
+  const words = new Map<bigint, GrowingWord>();
+  const wordOn = (matchId: bigint): GrowingWord => {
+    const known = words.get(matchId) ?? { cancels: [], settlements: new Map() };
+    words.set(matchId, known);
+    return known;
+  };
+  for (const row of cancels) wordOn(row.match_id).cancels.push(cancelOf(row));
+  for (const { match_id, keys, message } of results) {
+    const { settlements } = wordOn(match_id);
+    for (const key of keys) settlements.set(key, message);
+  }
+  return words;
+}
+
+function cancelOf({ market_keys, from_ms, to_ms, reason }: CancelRow): MatchCancel {
+  return {
+    keys: new Set(market_keys),
+    fromMs: Number(from_ms),
+    toMs: Number(to_ms),
+    reason: cancelCode(Number(reason)) ?? 'D1',
+  };
+}

@@ -1,0 +1,66 @@
+/** The whole server: what staff do to the book is what players meet over HTTP. */
+import { randomUUID } from 'node:crypto';
+import { headerNames } from '@hj/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { invariants } from '../../../jobs.ts';
+import { type TestApp, type TestMember, testApp } from '../../../test-app.ts';
+import { expectCleanLedger, fundWallet } from '../../wallet/test-ledger.ts';
+import { betInput } from '../test-bets.ts';
+import { anna, why } from './test-trading.ts';
+
+let app: TestApp;
+let member: TestMember;
+beforeAll(async () => {
+  app = await testApp();
+  member = await app.member();
+  await fundWallet(app.db, member.memberId, 100_000n);
+});
+afterEach(() => expectCleanLedger(app.db, invariants));
+afterAll(() => app.close());
+
+async function bet(stake: string) {
+  const headers = { [headerNames.token]: member.token, [headerNames.idempotencyKey]: randomUUID() };
+  const Request = betInput(app.match, { stake });
+  const { status_code, data } = await app.post(
+    '/game/api/v1/venue/resource',
+    { enName: 'crty', method: 'bet', Request },
+    headers,
+  );
+  return { status_code, data };
+}
+
+describe("the operator's services on the running server", () => {
+  it('set limits that the next bet meets', async () => {
+    const { trading } = app.whole.sportsbook;
+    const place = { scope: { kind: 'sport', id: 'FT' }, staff: anna, why } as const;
+    expect((await bet('30')).status_code).toBe(6000);
+    await trading.setLimits({ ...place, limits: { figures: { maximum: 2_000n } } });
+    expect(await bet('30')).toMatchObject({
+      status_code: 6008,
+      data: { reason: 'above-maximum', limit: '20.00' },
+    });
+    expect((await bet('20')).status_code).toBe(6000);
+    await trading.setLimits({ ...place, limits: undefined });
+    expect((await bet('30')).status_code).toBe(6000);
+  });
+
+  it('stop betting for everybody, with the reason that the slip knows', async () => {
+    const { trading } = app.whole.sportsbook;
+    const scope = { kind: 'match', id: Number(app.match.id) } as const;
+    await trading.stopBetting({ scope, staff: anna, why });
+    expect(await bet('10')).toMatchObject({ status_code: 6012, data: { reason: 'suspended' } });
+    expect(await trading.listActiveStops()).toMatchObject([{ scope: 'match', stoppedBy: anna.id, ...why }]);
+    await trading.openBetting({ scope, staff: anna, why });
+    expect(await trading.listActiveStops()).toEqual([]);
+    expect(await trading.listPastStops({ below: 1_000n, limit: 5 })).toMatchObject([{ liftedBy: anna.id }]);
+  });
+
+  it('show what the house may lose on the bets that were taken', async () => {
+    const { trading } = app.whole.sportsbook;
+    const { outcomes, worst } = await trading.liabilityOf(app.match.id);
+    expect(outcomes).toMatchObject([{ outcome: 'home', liability: 7_200n }]);
+    expect(worst?.net).toBe(-7_200n);
+    const { exposures } = await trading.listExposures();
+    expect(exposures).toMatchObject([{ outcome: 'home', liability: 7_200n }]);
+  });
+});

@@ -1,0 +1,14 @@
+export {
+  closeRequirements,
+  createTurnover,
+  dropRequirements,
+  openRequirement,
+  reopenRequirements,
+  weighted,
+} from './turnover.ts';
+export type {
+  Requirement,
+  Turnover,
+  TurnoverSource,
+  TurnoverState,
+} from './types.ts';

@@ -1,0 +1,87 @@
+import type { Amount } from '@hj/money';
+import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
+import type { Requirement, RequirementKind } from './types.ts';
+
+/** @throws when there is one of this reference: `turnover_requirements_reference` */
+export async function insertRequirement(tx: Tx, requirement: Requirement): Promise<void> {
+  const { id, memberId, kind, name, reference, principal, bonus, required } = requirement;
+  await tx.sql`
+    insert into turnover_requirements (id, member_id, kind, name, reference, principal, bonus, required)
+    values (${id}, ${memberId}, ${kind}, ${name}, ${reference}, ${principal}, ${bonus}, ${required})`;
+}
+
+interface DbRow {
+  id: bigint;
+  member_id: bigint;
+  kind: RequirementKind;
+  name: string;
+  reference: string;
+  principal: Amount;
+  bonus: Amount;
+  required: Amount;
+  opened_at: Date;
+}
+
+/** In the order in which they were opened. */
+export async function listOpenRequirements(
+  { sql }: Queries,
+  member: MemberId,
+): Promise<(Requirement & { openedAt: Date })[]> {
+  const rows = await sql<DbRow[]>`
+    select id, member_id, kind, name, reference, principal, bonus, required, opened_at
+    from turnover_requirements where member_id = ${member} and closed_by is null order by opened_at, id`;
+  return rows.map(({ member_id, opened_at, ...row }) => ({
+    ...row,
+    memberId: memberId(member_id),
+    openedAt: opened_at,
+  }));
+}
+
+/** @param deductions what was taken for each that is open */
+export async function markClosed(
+  tx: Tx,
+  member: MemberId,
+  orderId: bigint,
+  deductions: readonly { id: bigint; deduction: Amount }[],
+): Promise<void> {
+  await tx.sql`
+    update turnover_requirements as r set closed_by = ${orderId}, closed_at = clock_timestamp(),
+      deducted = coalesce((
+        select deduction from unnest(
+          ${deductions.map(({ id }) => id)}::bigint[],
+          ${deductions.map(({ deduction }) => deduction)}::bigint[]
+        ) as taken(id, deduction) where taken.id = r.id), 0)
+    where member_id = ${member} and closed_by is null`;
+}
+
+/** Ends one that is open. */
+export async function markEnded({ sql }: Tx, reference: string, orderId: bigint): Promise<void> {
+  await sql`
+    update turnover_requirements set closed_by = ${orderId}, closed_at = clock_timestamp()
+    where reference = ${reference} and closed_by is null`;
+}
+
+export async function readDeducted({ sql }: Queries, reference: string): Promise<Amount> {
+  const [row] = await sql<{ deducted: Amount }[]>`
+    select deducted from turnover_requirements where reference = ${reference}`;
+  return row?.deducted ?? 0n;
+}
+
+export async function markOpen(tx: Tx, member: MemberId, orderId: bigint): Promise<void> {
+  await tx.sql`
+    update turnover_requirements set closed_by = null, closed_at = null, deducted = 0
+    where member_id = ${member} and closed_by = ${orderId}`;
+}
+
+/** In ten-thousandths. */
+export async function readAdministrativeRate({ sql }: Queries): Promise<bigint> {
+  const [row] = await sql<[{ rate: bigint }]>`select administrative_rate::bigint as rate from turnover_terms`;
+  return row.rate;
+}
+
+/** In ten-thousandths; a category that has no weight counts nothing. */
+export async function readWeight({ sql }: Queries, category: string): Promise<bigint> {
+  const [row] = await sql<{ weight: bigint }[]>`
+    select weight::bigint as weight from turnover_weights where category = ${category}`;
+  return row?.weight ?? 0n;
+}

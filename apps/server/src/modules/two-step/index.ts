@@ -1,0 +1,26 @@
+import type { TwoStepProof } from '@hj/contract';
+import type { CallContext, MemberContext, MemberId, Queries } from '@hj/platform';
+import type { Deps } from '../../deps.ts';
+import { createKeys, type TwoStepNeighbours } from './deps.ts';
+import { twoStepJobs } from './jobs.ts';
+import { passkeyOptions } from './passkeys.ts';
+import { twoStepRoutes } from './routes.ts';
+import { listMethods } from './store.ts';
+import { requireSecondFactor, verify } from './verify.ts';
+
+export function createTwoStep(given: Deps & TwoStepNeighbours) {
+  const deps = { ...given, keys: createKeys(given.config) };
+  return {
+    /** What the member has switched on; empty: no second step is asked. */
+    methods: (q: Queries, memberId: MemberId) => listMethods(q, memberId),
+    verify: (memberId: MemberId, proof: TwoStepProof, binding: string, context: CallContext) =>
+      verify(deps, memberId, proof, binding, context),
+    requireSecondFactor: (memberId: MemberId, proof: TwoStepProof | undefined, context: MemberContext) =>
+      requireSecondFactor(deps, memberId, proof, context),
+    passkeyOptions: (memberId: MemberId, binding: string) => passkeyOptions(deps, memberId, binding),
+    routes: twoStepRoutes(deps),
+    jobs: twoStepJobs(deps),
+  };
+}
+
+export type TwoStep = ReturnType<typeof createTwoStep>;

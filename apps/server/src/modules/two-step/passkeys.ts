@@ -1,0 +1,234 @@
+/**
+ * Passkeys (WebAuthn). A challenge is asked in one place (session or waiting login), lives five minutes and is gone with the first
+ * answer; origin and relying party are those of the public address; a counter that does not move on refuses.
+ */
+import type { CallInput } from '@hj/contract';
+import { AppError, type MemberContext, type MemberId } from '@hj/platform';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+import { z } from 'zod';
+import { recordAudit } from '../audit/index.ts';
+import type { TwoStepDeps } from './deps.ts';
+import {
+  type ChallengePlace,
+  deletePasskey,
+  insertPasskey,
+  listPasskeys,
+  moveCounter,
+  type PasskeyDraft,
+  putChallenge,
+  type StoredPasskey,
+  takeChallenge,
+} from './passkey-store.ts';
+import { codesOfFirst, endCodesAfterLast, eventOf } from './recovery-codes.ts';
+import { challengeLifetimeMs, passkeyCap, texts } from './rules.ts';
+import { listMethods, lockSteps } from './store.ts';
+
+type Options = Record<string, unknown>;
+
+/** EdDSA, ES256, RS256. */
+const algorithms = [-8, -7, -257];
+const mostKeyBytes = 4096;
+const base64url = z.string().regex(/^[\w-]+$/);
+const credential = { id: base64url.max(1400), rawId: base64url, type: z.literal('public-key') };
+const made = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(32)).max(10).default([]),
+  }),
+});
+const shown = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
+});
+
+function site({ config }: TwoStepDeps): { rpID: string; origin: string } {
+  const { hostname, origin } = new URL(config.publicUrl);
+  return { rpID: hostname, origin };
+}
+
+/** Where the challenges of a logged-in member belong. */
+export const sessionBinding = (context: MemberContext) => `session:${context.session.sessionId}`;
+
+const named = ({ credentialId, transports }: StoredPasskey) => ({ id: credentialId, transports });
+
+async function openChallenge(deps: TwoStepDeps, place: ChallengePlace, challenge: string): Promise<void> {
+  const expiresAt = new Date(deps.now().getTime() + challengeLifetimeMs);
+  await putChallenge(deps.db, place, challenge, expiresAt);
+}
+
+async function requireChallenge(deps: TwoStepDeps, place: ChallengePlace): Promise<string> {
+  const challenge = await takeChallenge(deps.db, place, deps.now());
+  if (challenge === undefined) throw new AppError(6038, { message: texts.challengeExpired });
+  return challenge;
+}
+
+/** @throws AppError 6012 with ten passkeys, 6011, 6100, 6317 (password) */
+export async function beginPasskey(
+  deps: TwoStepDeps,
+  input: CallInput<'/site/api/v1/member/twoStep/beginPasskey'>,
+  context: MemberContext,
+): Promise<{ options: Options }> {
+  const { memberId, name } = context.session;
+  await deps.requirePassword(memberId, input.password, context);
+  const known = await listPasskeys(deps.db, memberId);
+  if (known.length >= passkeyCap) throw new AppError(6012, { message: texts.passkeysFull });
+  const options = await generateRegistrationOptions({
+    rpName: texts.issuer,
+    rpID: site(deps).rpID,
+    userName: name,
+    userDisplayName: name,
+    // The handle stays on the authenticator: it must not be the member's number.
+    userID: new Uint8Array(deps.keys.hash('user-handle', memberId.toString())),
+    timeout: challengeLifetimeMs,
+    attestationType: 'none',
+    excludeCredentials: known.map(named),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+    supportedAlgorithmIDs: algorithms,
+  });
+  const binding = sessionBinding(context);
+  await openChallenge(deps, { memberId, purpose: 'create', binding }, options.challenge);
+  return { options: { ...options } };
+}
+
+/** No attestation was asked for; certificates that come all the same would make the server fetch addresses a stranger wrote into them. */
+function requireBareAttestation(attestationObject: string): void {
+  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+  const format = attestation.get('fmt');
+  const bare =
+    format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
+  if (!bare) throw new Error(`an attestation ${String(format)} that nobody asked for`);
+}
+
+async function readMade(
+  deps: TwoStepDeps,
+  challenge: string,
+  answer: Options,
+): Promise<Omit<PasskeyDraft, 'name' | 'createdAt'>> {
+  const { rpID, origin } = site(deps);
+  const response = made.parse(answer);
+  requireBareAttestation(response.response.attestationObject);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+    supportedAlgorithmIDs: algorithms,
+  });
+  if (!registrationInfo) throw new Error('the attestation does not hold');
+  const { id, publicKey, counter } = registrationInfo.credential;
+  if (id !== response.id || publicKey.length > mostKeyBytes) throw new Error('another or an absurd key');
+  return {
+    credentialId: id,
+    publicKey: Buffer.from(publicKey),
+    counter: BigInt(counter),
+    transports: response.response.transports,
+  };
+}
+
+/** @throws AppError 6008 known already or too many, 6036 not what was asked for, 6038 too late or answered before */
+export async function finishPasskey(
+  deps: TwoStepDeps,
+  input: CallInput<'/site/api/v1/member/twoStep/finishPasskey'>,
+  context: MemberContext,
+): Promise<{ recoveryCodes: string[] }> {
+  const { memberId } = context.session;
+  const place = { memberId, purpose: 'create', binding: sessionBinding(context) } as const;
+  const challenge = await requireChallenge(deps, place);
+  const draft = await readMade(deps, challenge, input.response).catch((error: unknown) => {
+    context.log.info({ err: error }, 'a passkey was not taken');
+    throw new AppError(6036, { message: texts.passkeyWrong });
+  });
+  const { name } = input;
+  const recoveryCodes = await deps.db.transaction(async (tx) => {
+    await lockSteps(tx, memberId);
+    const before = await listMethods(tx, memberId);
+    if ((await listPasskeys(tx, memberId)).length >= passkeyCap) {
+      throw new AppError(6008, { message: texts.passkeysFull });
+    }
+    if (!(await insertPasskey(tx, memberId, { ...draft, name, createdAt: deps.now() }))) {
+      throw new AppError(6008, { message: texts.passkeyKnown });
+    }
+    const first = before.includes('passkey') ? 'passkey-added' : 'two-step-on';
+    await recordAudit(tx, eventOf(memberId, first, { method: 'passkey', name }, context));
+    return codesOfFirst(deps, tx, memberId, before);
+  });
+  return { recoveryCodes };
+}
+
+/** What the browser needs to show a passkey in this place. @throws AppError 6004 when the member has none */
+export async function passkeyOptions(
+  deps: TwoStepDeps,
+  memberId: MemberId,
+  binding: string,
+): Promise<Options> {
+  const known = await listPasskeys(deps.db, memberId);
+  if (known.length === 0) throw new AppError(6004, { message: texts.noPasskey });
+  const options = await generateAuthenticationOptions({
+    rpID: site(deps).rpID,
+    allowCredentials: known.map(named),
+    timeout: challengeLifetimeMs,
+    userVerification: 'preferred',
+  });
+  await openChallenge(deps, { memberId, purpose: 'get', binding }, options.challenge);
+  return { ...options };
+}
+
+/** Whether a passkey of the member answered the challenge of this place. @throws AppError 6038 when none is open */
+export async function passesPasskey(
+  deps: TwoStepDeps,
+  memberId: MemberId,
+  answer: Options,
+  binding: string,
+): Promise<boolean> {
+  const challenge = await requireChallenge(deps, { memberId, purpose: 'get', binding });
+  const response = shown.safeParse(answer);
+  const passkey = (await listPasskeys(deps.db, memberId)).find(
+    (one) => one.credentialId === response.data?.id,
+  );
+  if (!response.success || !passkey) return false;
+  const { rpID, origin } = site(deps);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...response.data, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: false,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: Number(passkey.counter),
+      },
+    });
+    const counter = BigInt(authenticationInfo.newCounter);
+    return verified && (await moveCounter(deps.db, passkey.passkeyId, counter, deps.now()));
+  } catch (error) {
+    deps.log.info({ err: error, member: memberId }, 'a passkey was refused');
+    return false;
+  }
+}
+
+/** The caller has checked password and proof. @throws AppError 6004 when it is gone */
+export async function removePasskey(
+  deps: TwoStepDeps,
+  passkeyId: bigint,
+  context: MemberContext,
+): Promise<void> {
+  const { memberId } = context.session;
+  await deps.db.transaction(async (tx) => {
+    await lockSteps(tx, memberId);
+    if (!(await deletePasskey(tx, memberId, passkeyId))) throw new AppError(6004);
+    await endCodesAfterLast(tx, memberId, deps.now());
+    const action = (await listMethods(tx, memberId)).includes('passkey') ? 'passkey-removed' : 'two-step-off';
+    await recordAudit(tx, eventOf(memberId, action, { method: 'passkey' }, context));
+  });
+}

@@ -1,0 +1,48 @@
+import type { CallResponse, TwoStepProof, twoStepCalls } from '@hj/contract';
+import type { MemberContext, RoutesOf } from '@hj/platform';
+import type { TwoStepDeps } from './deps.ts';
+import { beginPasskey, finishPasskey, passkeyOptions, removePasskey, sessionBinding } from './passkeys.ts';
+import { renewRecoveryCodes, requireOwnPasskey, showState } from './state.ts';
+import { beginTotp, confirmTotp, endTotp } from './totp.ts';
+import { verify } from './verify.ts';
+
+type State = CallResponse<'/site/api/v1/member/twoStep/state'>;
+
+export function twoStepRoutes(deps: TwoStepDeps): RoutesOf<typeof twoStepCalls> {
+  /** Whoever weakens the account shows both: the password and a second step. */
+  async function requireBoth(
+    input: { password: string; proof: TwoStepProof },
+    context: MemberContext,
+  ): Promise<void> {
+    const { memberId } = context.session;
+    await deps.requirePassword(memberId, input.password, context);
+    await verify(deps, memberId, input.proof, sessionBinding(context), context);
+  }
+
+  return {
+    '/site/api/v1/member/twoStep/state': (_input, context): Promise<State> => showState(deps, context),
+    '/site/api/v1/member/twoStep/beginTotp': (input, context) => beginTotp(deps, input, context),
+    '/site/api/v1/member/twoStep/confirmTotp': (input, context) => confirmTotp(deps, input, context),
+    '/site/api/v1/member/twoStep/endTotp': async (input, context) => {
+      await requireBoth(input, context);
+      await endTotp(deps, context);
+      return {};
+    },
+    '/site/api/v1/member/twoStep/beginPasskey': (input, context) => beginPasskey(deps, input, context),
+    '/site/api/v1/member/twoStep/finishPasskey': (input, context) => finishPasskey(deps, input, context),
+    '/site/api/v1/member/twoStep/passkeyOptions': async (_input, context) => ({
+      options: await passkeyOptions(deps, context.session.memberId, sessionBinding(context)),
+    }),
+    '/site/api/v1/member/twoStep/removePasskey': async (input, context) => {
+      const passkeyId = BigInt(input.passkeyId);
+      await requireOwnPasskey(deps, passkeyId, context);
+      await requireBoth(input, context);
+      await removePasskey(deps, passkeyId, context);
+      return {};
+    },
+    '/site/api/v1/member/twoStep/renewRecoveryCodes': async (input, context) => {
+      await requireBoth(input, context);
+      return renewRecoveryCodes(deps, context);
+    },
+  };
+}

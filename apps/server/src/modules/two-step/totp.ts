@@ -1,0 +1,117 @@
+/** The authenticator on another device: RFC 6238, six digits, steps of 30 seconds, one step of grace to either side. */
+import type { CallInput, CallResponse } from '@hj/contract';
+import { AppError, type MemberContext, type MemberId, type SealPlace } from '@hj/platform';
+import { generateSecret, generateURI, verifySync } from 'otplib';
+import { trySecret } from '../attempts/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { TwoStepDeps } from './deps.ts';
+import { codesOfFirst, endCodesAfterLast, eventOf } from './recovery-codes.ts';
+import { offerLifetimeMs, texts, totpPeriodSeconds } from './rules.ts';
+import {
+  confirmOffer,
+  deleteOffer,
+  deleteTotp,
+  findTotp,
+  listMethods,
+  lockSteps,
+  offerTotp,
+  type StoredTotp,
+  takeStep,
+} from './store.ts';
+
+const placeOf = (memberId: MemberId): SealPlace => ({
+  table: 'totp_secrets',
+  row: memberId.toString(),
+  column: 'sealed',
+});
+
+/** The time step that a code belongs to, if it is one of the three of this moment. */
+function stepOf(deps: TwoStepDeps, memberId: MemberId, stored: StoredTotp, code: string): number | undefined {
+  const result = verifySync({
+    secret: deps.keys.sealer.open(stored.sealed, placeOf(memberId)).toString(),
+    token: code,
+    epoch: Math.floor(deps.now().getTime() / 1000),
+    epochTolerance: totpPeriodSeconds,
+  });
+  return result.valid && 'timeStep' in result ? result.timeStep : undefined;
+}
+
+/** Whether the code is right and its step was never taken; it is taken by this. */
+export async function passesTotp(deps: TwoStepDeps, memberId: MemberId, code: string): Promise<boolean> {
+  const stored = await findTotp(deps.db, memberId);
+  if (!stored?.confirmed) return false;
+  const step = stepOf(deps, memberId, stored, code);
+  return step !== undefined && (await takeStep(deps.db, memberId, stored.sealed, step));
+}
+
+/**
+ * Offers a secret, which counts once a code of it was confirmed.
+ * @throws AppError 6012 when the authenticator is on already, 6011, 6100, 6317 (password)
+ */
+export async function beginTotp(
+  deps: TwoStepDeps,
+  input: CallInput<'/site/api/v1/member/twoStep/beginTotp'>,
+  context: MemberContext,
+): Promise<CallResponse<'/site/api/v1/member/twoStep/beginTotp'>> {
+  const { memberId, name } = context.session;
+  await deps.requirePassword(memberId, input.password, context);
+  const secret = generateSecret();
+  const sealed = deps.keys.sealer.seal(secret, placeOf(memberId));
+  if (!(await offerTotp(deps.db, memberId, sealed, deps.now()))) {
+    throw new AppError(6012, { message: texts.totpOn });
+  }
+  const period = totpPeriodSeconds;
+  return { secret, uri: generateURI({ issuer: texts.issuer, label: name, secret, period }) };
+}
+
+/** @throws AppError 6036 wrong code, 6038 nothing offered in the last ten minutes, or the fifth wrong code, which ends the offer */
+export async function confirmTotp(
+  deps: TwoStepDeps,
+  input: CallInput<'/site/api/v1/member/twoStep/confirmTotp'>,
+  context: MemberContext,
+): Promise<{ recoveryCodes: string[] }> {
+  const { memberId } = context.session;
+  const now = deps.now();
+  const offered = await findTotp(deps.db, memberId);
+  const stale = !offered || offered.createdAt.getTime() + offerLifetimeMs <= now.getTime();
+  if (stale || offered.confirmed) throw new AppError(6038, { message: texts.offerExpired });
+  const step = await requireStep(deps, memberId, offered, input.code);
+  const recoveryCodes = await deps.db.transaction(async (tx) => {
+    await lockSteps(tx, memberId);
+    const before = await listMethods(tx, memberId);
+    if (!(await confirmOffer(tx, memberId, offered.sealed, step, now))) {
+      throw new AppError(6038, { message: texts.offerExpired });
+    }
+    await recordAudit(tx, eventOf(memberId, 'two-step-on', { method: 'totp' }, context));
+    return codesOfFirst(deps, tx, memberId, before);
+  });
+  return { recoveryCodes };
+}
+
+/** Whoever has a session and not the password could guess at an offer that its owner left open: five tries, and it is gone. */
+async function requireStep(
+  deps: TwoStepDeps,
+  memberId: MemberId,
+  offered: StoredTotp,
+  code: string,
+): Promise<number> {
+  const step = stepOf(deps, memberId, offered, code);
+  const over = new AppError(6038, { message: texts.offerOver });
+  const subject = `member:${memberId}:${offered.createdAt.getTime()}`;
+  const left = await trySecret(deps, 'totp-offer', subject, over, async () => step !== undefined);
+  if (step !== undefined) return step;
+  if (left !== 0) throw new AppError(6036);
+  await deleteOffer(deps.db, memberId, offered.sealed);
+  throw over;
+}
+
+/** The caller has checked password and proof. @throws AppError 6008 when it is not on */
+export async function endTotp(deps: TwoStepDeps, context: MemberContext): Promise<void> {
+  const { memberId } = context.session;
+  await deps.db.transaction(async (tx) => {
+    await lockSteps(tx, memberId);
+    if (!(await deleteTotp(tx, memberId))) throw new AppError(6008, { message: texts.totpOff });
+    await endCodesAfterLast(tx, memberId, deps.now());
+    await recordAudit(tx, eventOf(memberId, 'two-step-off', { method: 'totp' }, context));
+  });
+}

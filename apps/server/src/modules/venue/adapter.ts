@@ -1,0 +1,60 @@
+import type { Amount } from '@hj/money';
+import type { MemberId } from '@hj/platform';
+
+/** What the platform asks of a venue that keeps a wallet of its own; each provider is one adapter of it. */
+export interface VenueAdapter {
+  /** Opening an account again finds it open. @throws VenueUnreachable */
+  openAccount(holder: VenueHolder): Promise<void>;
+  /** @throws VenueUnreachable also when `timeoutMs` is over */
+  balance(holder: VenueHolder, timeoutMs: number): Promise<VenueBalance>;
+  /**
+   * Moves money; the reference makes it one transfer, however often it is asked.
+   * @throws VenueUnreachable; unless it `wasNotSent`, nobody knows whether the money moved
+   */
+  transfer(order: VenueOrder): Promise<VenueAnswer>;
+  /**
+   * What became of a transfer, for ever: one that never came is refused from now on. An adapter of a venue that cannot promise this
+   * must throw until no request under this reference can be on its way any more.
+   * @throws VenueUnreachable
+   */
+  conclude(reference: string): Promise<VenueAnswer>;
+}
+
+export interface VenueHolder {
+  channel: string;
+  memberId: MemberId;
+}
+
+export interface VenueOrder extends VenueHolder {
+  reference: string;
+  /** `in` brings money to the venue. */
+  direction: TransferDirection;
+  amount: Amount;
+}
+
+export type TransferDirection = 'in' | 'out';
+
+export interface VenueBalance {
+  balance: Amount;
+  maintenance: boolean;
+  maintenanceUntil: Date | null;
+}
+
+/** `activity`: the money there is bound to an activity of the venue. `lost`: the venue never got the order. */
+export type VenueRefusal = 'balance' | 'maintenance' | 'activity' | 'account' | 'lost';
+
+export type VenueAnswer = { state: 'done'; balance: Amount } | { state: 'refused'; reason: VenueRefusal };
+
+/** No answer, or none that could be read. */
+export class VenueUnreachable extends Error {
+  /** Nothing left this machine: the venue cannot have done it. */
+  readonly wasNotSent: boolean;
+
+  constructor(message: string, options: { cause?: unknown; wasNotSent?: boolean } = {}) {
+    super(message, { cause: options.cause });
+    this.wasNotSent = options.wasNotSent ?? false;
+  }
+}
+
+/** By the name of the provider. */
+export type VenueAdapters = ReadonlyMap<string, VenueAdapter>;

@@ -1,0 +1,101 @@
+import type { CallInput, CallResponse } from '@hj/contract';
+import { type Amount, formatAmount } from '@hj/money';
+import { AppError, type MemberId } from '@hj/platform';
+import { getBalance } from '../wallet/index.ts';
+import { VenueUnreachable } from './adapter.ts';
+import { adapterOf, type VenueDeps } from './transfer.ts';
+import { findAutoTransfer, listVenuesOf, type MemberVenue, updateBalance } from './venue-store.ts';
+
+type AllBalance = CallResponse<'/game/api/v1/venue/allBalance'>;
+type Item = AllBalance['list'][number];
+
+/** How long one venue may keep the others waiting. */
+const balanceLimitMs = 3_000;
+
+/** The categories of the navigation by their numbers; 8 is all of them (O21). */
+const categories: Readonly<Record<number, string>> = {
+  1: 'sport',
+  2: 'realbet',
+  3: 'chess',
+  4: 'gaming',
+  5: 'lottery',
+  6: 'egame',
+  7: 'fish',
+};
+const everyCategory = 8;
+
+export interface FoundBalance {
+  /** As the venue says, or said last; null if it never did. */
+  balance: Amount | null;
+  stale: boolean;
+  maintenance: boolean;
+  maintenanceUntil: Date | null;
+}
+
+/** Asks one venue, for three seconds. Where the member never was, there is nothing and nobody is asked. */
+export async function readBalance(
+  deps: VenueDeps,
+  venue: MemberVenue,
+  memberId: MemberId,
+): Promise<FoundBalance> {
+  const { maintenance, maintenanceUntil } = venue;
+  if (!venue.hasAccount) return { balance: 0n, stale: false, maintenance, maintenanceUntil };
+  try {
+    const holder = { channel: venue.code, memberId };
+    const found = await adapterOf(deps, venue.provider).balance(holder, balanceLimitMs);
+    if (found.balance !== venue.balance) await updateBalance(deps.db, memberId, venue.code, found.balance);
+    const own = { maintenance: found.maintenance, maintenanceUntil: found.maintenanceUntil };
+    return {
+      balance: found.balance,
+      stale: false,
+      ...(maintenance ? { maintenance, maintenanceUntil } : own),
+    };
+  } catch (error) {
+    if (!(error instanceof VenueUnreachable)) throw error;
+    deps.log.warn({ err: error, venue: venue.code }, 'a venue did not tell a balance');
+    return { balance: venue.balance, stale: true, maintenance, maintenanceUntil };
+  }
+}
+
+/** All venues of a category at once; one that does not answer is shown with what it said last. */
+export async function allBalance(
+  deps: VenueDeps,
+  { category }: CallInput<'/game/api/v1/venue/allBalance'>,
+  memberId: MemberId,
+): Promise<AllBalance> {
+  const all = await listVenuesOf(deps.db, memberId);
+  const venues = all.filter((venue) => category === everyCategory || venue.category === categories[category]);
+  const [found, wallet, autoTransfer] = await Promise.all([
+    Promise.all(venues.map((venue) => readBalance(deps, venue, memberId))),
+    getBalance(deps.db, memberId),
+    findAutoTransfer(deps.db, memberId),
+  ]);
+  return {
+    list: venues.map((venue, index) => itemOf(venue, found[index])),
+    totalMoney: formatAmount(found.reduce((total, { balance }) => total + (balance ?? 0n), 0n)),
+    centerWalletBalance: formatAmount(wallet.cash),
+    lockMoney: formatAmount(wallet.held),
+    autoTransfer,
+  };
+}
+
+/** @throws AppError 6004 no such venue */
+export async function oneBalance(deps: VenueDeps, channelCode: string, memberId: MemberId): Promise<Item> {
+  const [venue] = await listVenuesOf(deps.db, memberId, [channelCode]);
+  if (venue === undefined) throw new AppError(6004, { message: '场馆不存在' });
+  return itemOf(venue, await readBalance(deps, venue, memberId));
+}
+
+function itemOf(
+  { code, enName, name, category, inTransit }: MemberVenue,
+  found: FoundBalance | undefined,
+): Item {
+  const { balance = null, stale = true, maintenance = false, maintenanceUntil = null } = found ?? {};
+  return {
+    ...{ channelCode: code, enName, name, category, stale },
+    balance: balance === null ? null : formatAmount(balance),
+    inTransit: formatAmount(inTransit),
+    state: maintenance ? 'maintenance' : stale ? 'unknown' : 'open',
+    maintenanceUntil: maintenanceUntil?.getTime() ?? null,
+  };
+}

@@ -1,0 +1,116 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { formatAmount, parseAmount } from '@hj/money';
+import { z } from 'zod';
+import { type VenueAdapter, type VenueHolder, type VenueRefusal, VenueUnreachable } from './adapter.ts';
+
+const callLimitMs = 5_000;
+
+const amount = z.string().transform((text, context) => {
+  const read = parseAmount(text);
+  if (read === undefined) context.addIssue('not an amount');
+  return read ?? 0n;
+});
+const balanceAnswer = z.object({
+  balance: amount,
+  maintenance: z.boolean(),
+  maintenanceUntil: z.number().nullable(),
+});
+const transferAnswer = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('done'), balance: amount }),
+  z.object({ state: z.literal('refused'), reason: z.string() }),
+]);
+
+/** What the venue says, in our words. */
+const reasons: Readonly<Record<string, VenueRefusal>> = {
+  balance: 'balance',
+  maintenance: 'maintenance',
+  activity: 'activity',
+  account: 'account',
+  void: 'lost',
+};
+
+/** The house's own venue, spoken to over its signed protocol as any other provider (apps/venue/server). */
+export function houseAdapter({ url, secret }: { url: string; secret: string }): VenueAdapter {
+  async function call<Schema extends z.ZodType>(
+    path: string,
+    request: object,
+    schema: Schema,
+    timeoutMs = callLimitMs,
+  ): Promise<z.output<Schema>> {
+    const body = JSON.stringify(request);
+    const [timestamp, nonce] = [String(Date.now()), randomUUID()];
+    const signature = createHmac('sha256', secret)
+      .update(`${timestamp}\n${nonce}\n${path}\n${body}`)
+      .digest('hex');
+    const answer = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...{ 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature },
+      },
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+      .then(async (response) => ({ ok: response.ok, status: response.status, text: await response.text() }))
+      .catch((error: unknown) => {
+        throw new VenueUnreachable(`${path} was not answered`, {
+          cause: error,
+          wasNotSent: isRefusedConnection(error),
+        });
+      });
+    const read = answer.ok ? schema.safeParse(parseJson(answer.text)) : undefined;
+    if (read?.success) return read.data;
+    throw new VenueUnreachable(`${path} was answered with ${answer.status} ${answer.text.slice(0, 200)}`);
+  }
+
+  const decided = async (path: string, request: object) => {
+    const answer = await call(path, request, transferAnswer);
+    if (answer.state === 'done') return answer;
+    const reason = reasons[answer.reason];
+    // A reason that was not agreed: a person has to look, the money stays where it is.
+    if (reason === undefined) throw new VenueUnreachable(`${path} was refused for "${answer.reason}"`);
+    return { state: answer.state, reason };
+  };
+
+  return {
+    async openAccount(holder) {
+      await call('/provider/account', wireOf(holder), z.object({ balance: amount }));
+    },
+    async balance(holder, timeoutMs) {
+      const found = await call('/provider/balance', wireOf(holder), balanceAnswer, timeoutMs);
+      const until = found.maintenanceUntil;
+      return { ...found, maintenanceUntil: until === null ? null : new Date(until) };
+    },
+    transfer: ({ reference, direction, amount: moved, ...holder }) =>
+      decided('/provider/transfer', {
+        ...wireOf(holder),
+        ...{ reference, direction, amount: formatAmount(moved) },
+      }),
+    conclude: (reference) => decided('/provider/transfer/status', { reference }),
+  };
+}
+
+const wireOf = ({ channel, memberId }: VenueHolder) => ({ channel, account: `hj-${memberId}` });
+
+const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/** A connection that was never made, not one that broke. */
+function isRefusedConnection(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof AggregateError) return cause.errors.every((one) => hasCode(one));
+  return hasCode(cause);
+}
+
+function hasCode(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && unreached.has(error.code)
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import type { JobHandler } from '@hj/platform';
+import { VenueUnreachable } from './adapter.ts';
+import { concludeTransfer, type VenueDeps } from './transfer.ts';
+import { listDue, postpone } from './transfer-store.ts';
+
+/** Asks the venues about transfers that are still processing: after ten seconds, then ever more rarely, without end. */
+export function venueJobs(deps: VenueDeps): { tasks: Record<string, JobHandler>; crontab: string } {
+  return {
+    tasks: {
+      'venue-transfers': async (_payload, { log }) => {
+        const due = await listDue(deps.db);
+        for (const transfer of due) {
+          // First, so that one that always fails does not keep the others waiting.
+          await postpone(deps.db, transfer.id);
+          try {
+            const { state } = await concludeTransfer(deps, transfer);
+            log.info({ transfer: transfer.orderNo, state }, 'a transfer in transit ended');
+          } catch (error) {
+            if (!(error instanceof VenueUnreachable)) throw error;
+            log.warn({ err: error, transfer: transfer.orderNo }, 'a transfer stays in transit');
+          }
+        }
+      },
+    },
+    crontab: '* * * * * venue-transfers',
+  };
+}

@@ -1,0 +1,95 @@
+import type { CallInput, CallResponse } from '@hj/contract';
+import { formatAmount, parseAmount } from '@hj/money';
+import { AppError, type MoneyContext, runCommand } from '@hj/platform';
+import { liveSessionsAmong } from '../account/index.ts';
+import { getBalance } from '../wallet/index.ts';
+import { readBalance } from './balances.ts';
+import { moveMoney, sentenceFor, type VenueDeps } from './transfer.ts';
+import type { VenueTransfer } from './transfer-store.ts';
+import { listVenuesOf, type MemberVenue } from './venue-store.ts';
+
+const path = '/game/api/v1/venue/recycle';
+
+type Answer = CallResponse<typeof path>;
+type Item = Answer['list'][number];
+
+/** What was found at the venues when the key was seen first: repeats go by it, whatever is there by then. */
+interface Plan {
+  cash: string;
+  /** By channel; null where the venue did not answer. */
+  balances: Record<string, string | null>;
+}
+
+/**
+ * Brings back everything that lies at the venues, or at those named, each by a transfer of its own: one that fails holds up none.
+ * @throws AppError 6004 no such venue; 6001, 6008, 6011, 6317
+ */
+export async function recycleMoney(
+  deps: VenueDeps,
+  input: CallInput<typeof path>,
+  context: MoneyContext,
+): Promise<Answer> {
+  const { memberId, sessionId } = context.session;
+  const venues = await listVenuesOf(deps.db, memberId, input.channelCodes);
+  if (venues.length < new Set(input.channelCodes).size) throw new AppError(6004, { message: '场馆不存在' });
+  const opened = venues.filter((venue) => venue.hasAccount);
+  const found = await Promise.all(opened.map((venue) => readBalance(deps, venue, memberId)));
+  const plan = await runCommand(
+    deps.db,
+    { memberId, operation: 'venue/recycle', key: context.key, body: input },
+    async (tx): Promise<Plan> => {
+      if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw new AppError(6001);
+      const { cash } = await getBalance(tx, memberId);
+      const balances = opened.map(({ code }, index): [string, string | null] => {
+        const balance = found[index];
+        return [code, balance?.stale === false ? formatAmount(balance.balance ?? 0n) : null];
+      });
+      return { cash: formatAmount(cash), balances: Object.fromEntries(balances) };
+    },
+  );
+  const planned = venues.filter(({ code }) => code in plan.balances);
+  const results = await Promise.all(
+    planned.map((venue) => recycleOne(deps, venue, plan.balances[venue.code] ?? null, context)),
+  );
+  const last = results
+    .flatMap(({ transfer }) => transfer ?? [])
+    .toSorted((left, right) => (left.endedAt?.getTime() ?? 0) - (right.endedAt?.getTime() ?? 0))
+    .at(-1);
+  return {
+    list: results.map(({ item }) => item),
+    centerWalletBalance: last === undefined ? plan.cash : formatAmount(last.cashAfter),
+  };
+}
+
+async function recycleOne(
+  deps: VenueDeps,
+  venue: MemberVenue,
+  balance: string | null,
+  context: MoneyContext,
+): Promise<{ item: Item; transfer?: VenueTransfer }> {
+  const { code, name } = venue;
+  const item = (state: Item['state'], message: string): Item => ({
+    ...{ channelCode: code, name, amount: balance ?? '0.00', state, message },
+  });
+  if (balance === null) return { item: item('refused', `${name}暂时无法连接，请稍后再试`) };
+  const amount = parseAmount(balance) ?? 0n;
+  if (amount === 0n) return { item: item('empty', '没有可回收的余额') };
+  const command = {
+    venue,
+    direction: 'out',
+    amount,
+    operation: `venue/recycle/${code}`,
+    body: { code },
+  } as const;
+  try {
+    const transfer = await moveMoney(deps, command, context);
+    if (transfer.state === 'done') return { transfer, item: item('done', '已回到中心钱包') };
+    if (transfer.state === 'processing')
+      return { transfer, item: item('processing', '处理中，到账后通知您') };
+    return { transfer, item: item('refused', sentenceFor(transfer.reason ?? 'lost', name)) };
+  } catch (error) {
+    context.log.error({ err: error, venue: code }, 'a venue could not be recycled');
+    const message = error instanceof AppError ? error.message : '回收没有完成，请稍后查看交易记录';
+    return { item: item('refused', message) };
+  }
+}

@@ -1,0 +1,78 @@
+/** The transfers between the centre wallet and the venues. */
+import type { Amount } from '@hj/money';
+import type { MemberId, Queries, Tx } from '@hj/platform';
+import type { TransferDirection, VenueRefusal } from './adapter.ts';
+
+export interface VenueTransfer {
+  id: bigint;
+  orderNo: string;
+  memberId: MemberId;
+  venue: string;
+  venueName: string;
+  provider: string;
+  direction: TransferDirection;
+  amount: Amount;
+  state: 'processing' | 'done' | 'refused';
+  reason: VenueRefusal | null;
+  cashAfter: Amount;
+  venueAfter: Amount | null;
+  requestId: string;
+  endedAt: Date | null;
+}
+
+const columns = ({ sql }: Queries) => sql`
+  t.id, t.order_no as "orderNo", t.member_id as "memberId", t.venue, v.name as "venueName", v.provider, t.direction,
+  t.amount, t.state, t.reason, t.cash_after as "cashAfter", t.venue_after as "venueAfter", t.request_id as "requestId",
+  t.ended_at as "endedAt"`;
+
+export async function insertTransfer(
+  { sql }: Tx,
+  transfer: Pick<
+    VenueTransfer,
+    'id' | 'orderNo' | 'memberId' | 'venue' | 'direction' | 'amount' | 'cashAfter' | 'requestId'
+  >,
+): Promise<void> {
+  await sql`
+    insert into venue_transfers (id, order_no, member_id, venue, direction, amount, cash_after, request_id)
+    values (${transfer.id}, ${transfer.orderNo}, ${transfer.memberId}, ${transfer.venue}, ${transfer.direction},
+      ${transfer.amount}, ${transfer.cashAfter}, ${transfer.requestId})`;
+}
+
+export async function findTransfer(q: Queries, id: bigint): Promise<VenueTransfer | undefined> {
+  const [row] = await q.sql<VenueTransfer[]>`
+    select ${columns(q)} from venue_transfers t join venues v on v.code = t.venue where t.id = ${id}`;
+  return row;
+}
+
+export async function lockTransfer(tx: Tx, id: bigint): Promise<VenueTransfer | undefined> {
+  const [row] = await tx.sql<VenueTransfer[]>`
+    select ${columns(tx)} from venue_transfers t join venues v on v.code = t.venue where t.id = ${id} for update of t`;
+  return row;
+}
+
+export async function endTransfer(
+  { sql }: Tx,
+  id: bigint,
+  end: Pick<VenueTransfer, 'state' | 'reason' | 'cashAfter' | 'venueAfter'>,
+): Promise<void> {
+  await sql`
+    update venue_transfers set state = ${end.state}, reason = ${end.reason}, cash_after = ${end.cashAfter},
+      venue_after = ${end.venueAfter}, ended_at = clock_timestamp()
+    where id = ${id}`;
+}
+
+/** Those that the venue is to be asked about now, the longest waiting first. */
+export function listDue(q: Queries): Promise<VenueTransfer[]> {
+  return q.sql<VenueTransfer[]>`
+    select ${columns(q)} from venue_transfers t join venues v on v.code = t.venue
+    where t.state = 'processing' and t.ask_at <= clock_timestamp() order by t.ask_at limit 100`;
+}
+
+/** Waits twice as long each time, an hour at most. */
+export async function postpone({ sql }: Queries, id: bigint): Promise<void> {
+  await sql`
+    update venue_transfers
+    set asked = least(asked + 1, 30000),
+      ask_at = clock_timestamp() + least(interval '10 seconds' * power(2, least(asked, 12)), interval '1 hour')
+    where id = ${id} and state = 'processing'`;
+}

@@ -1,0 +1,112 @@
+/** Ways out of the house. An error names what happened and neither the destination nor the text: errors are logged. */
+import { createHmac } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../config.ts';
+import { type Channel, gatewayTimeoutMs } from './rules.ts';
+
+export interface OutgoingMessage {
+  /** The same at every try. */
+  id: string;
+  channel: Channel;
+  to: string;
+  title: string;
+  text: string;
+  code: string | undefined;
+}
+
+export interface Adapter {
+  /** @throws MessageRefused when another try is useless; any other error is tried again */
+  deliver(message: OutgoingMessage): Promise<void>;
+}
+
+/** The gateway will never take this message. */
+export class MessageRefused extends Error {
+  override readonly name = 'MessageRefused';
+}
+
+/** `outbox`: kept for the page of the demo. Undefined: there is no way out, and the message is dropped. */
+export type Way = Adapter | 'outbox' | undefined;
+
+export function chooseAdapters({
+  mail,
+  sms,
+  demo,
+}: Pick<Config, 'mail' | 'sms' | 'demo'>): Record<Channel, Way> {
+  const otherwise = demo ? 'outbox' : undefined;
+  const phone = sms === undefined ? otherwise : smsGateway(sms);
+  return { email: mail === undefined ? otherwise : smtp(mail), sms: phone, voice: phone };
+}
+
+/** E-mail by SMTP; a reader or a text refused with 5xx is refused for good, everything else is tried again. */
+export function smtp({ url, from }: { url: string; from: string }): Adapter {
+  const transport = createTransport({
+    url,
+    connectionTimeout: gatewayTimeoutMs,
+    greetingTimeout: gatewayTimeoutMs,
+    socketTimeout: gatewayTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = from.replace(/^.*@/, '').replace(/[>\s].*$/, '');
+  return {
+    async deliver({ id, to, title, text }) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject: title,
+          text,
+          messageId: `<${id}@${host}>`,
+          headers: { 'auto-submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        const fact = (name: string) => (error instanceof Error ? Reflect.get(error, name) : undefined);
+        const [status, code] = [fact('responseCode'), fact('code')];
+        const told = `SMTP answered ${[code, status].filter((part) => part !== undefined).join(' ')}`;
+        // A refused login or missing TLS is ours to mend; a refused reader or text will not change.
+        const lasting = code === 'EENVELOPE' || code === 'EMESSAGE';
+        throw lasting && typeof status === 'number' && status >= 500
+          ? new MessageRefused(told)
+          : new Error(told);
+      }
+    },
+  };
+}
+
+/**
+ * Text messages and voice calls by a gateway that takes `POST {id, channel, to, text, code}` as JSON, with `x-signature`: the
+ * HMAC-SHA256 of the raw body in hex. 4xx refuses for good, except what will pass or be mended.
+ */
+export function smsGateway({ url, secret }: { url: string; secret: string }): Adapter {
+  return {
+    async deliver({ id, channel, to, text, code }) {
+      const body = JSON.stringify({ id, channel, to, text, code, sentAt: Date.now() });
+      const signature = createHmac('sha256', secret).update(body).digest('hex');
+      const status = await post(url, body, { 'x-signature': signature, 'idempotency-key': id });
+      if (status >= 200 && status < 300) return;
+      const told = `the gateway answered ${status}`;
+      const refused = status >= 400 && status < 500 && !passing.has(status);
+      throw refused ? new MessageRefused(told) : new Error(told);
+    },
+  };
+}
+
+/** Our signature is not accepted, the gateway is late or overloaded. */
+const passing: ReadonlySet<number> = new Set([401, 403, 408, 429]);
+
+async function post(url: string, body: string, headers: Record<string, string>): Promise<number> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+      // A signed body goes to the configured address and nowhere else.
+      redirect: 'error',
+      signal: AbortSignal.timeout(gatewayTimeoutMs),
+    });
+    await response.body?.cancel();
+    return response.status;
+  } catch (error) {
+    throw new Error(`the gateway gave no answer: ${error instanceof Error ? error.name : 'unknown'}`);
+  }
+}

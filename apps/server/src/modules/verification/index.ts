@@ -1,0 +1,22 @@
+import type { Deps } from '../../deps.ts';
+import { type Codes, createCodes } from './codes.ts';
+import { verificationJobs } from './jobs.ts';
+import { createNotifier, type ExcludedAmong } from './notifier.ts';
+import { outboxPage } from './outbox-page.ts';
+
+export type { Codes, SentCode } from './codes.ts';
+export { maskEmail, maskPhone } from './masks.ts';
+export type { Notifier } from './notifier.ts';
+export type { Channel } from './rules.ts';
+
+/** Codes and messages. `excludedAmong` says who may not be advertised to. */
+export function createVerification(deps: Deps & { excludedAmong: ExcludedAmong }) {
+  const notifier = createNotifier(deps);
+  const codes: Codes = createCodes({ ...deps, notifier });
+  return {
+    codes,
+    notifier,
+    jobs: verificationJobs({ ...deps, notifier }),
+    outboxPage: outboxPage({ ...deps, notifier }),
+  };
+}

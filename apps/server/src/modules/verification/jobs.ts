@@ -1,0 +1,27 @@
+import type { JobHandler } from '@hj/platform';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { deliveryTask, type Notifier } from './notifier.ts';
+import { messageKeptMs } from './rules.ts';
+import { deleteCodesBefore, deleteMessagesBefore } from './store.ts';
+
+const deliveryPayload = z.object({ messageId: z.uuid() });
+
+/** Removes codes that have expired and messages of more than an hour ago. */
+export async function sweepVerification({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  const time = now();
+  const messages = await deleteMessagesBefore(db, new Date(time.getTime() - messageKeptMs));
+  return messages + (await deleteCodesBefore(db, time));
+}
+
+/** Tasks of this module and the lines that start them. */
+export function verificationJobs(deps: Pick<Deps, 'db' | 'now'> & { notifier: Notifier }) {
+  const tasks: Record<string, JobHandler> = {
+    [deliveryTask]: (payload, { log }) =>
+      deps.notifier.deliver(deliveryPayload.parse(payload).messageId, log),
+    'verification-sweep': async (_payload, { log }) => {
+      log.debug({ rows: await sweepVerification(deps) }, 'old codes and messages removed');
+    },
+  };
+  return { tasks, crontab: '*/5 * * * * verification-sweep' };
+}

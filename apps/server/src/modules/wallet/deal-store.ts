@@ -1,0 +1,92 @@
+import type { DealState, DealType } from '@hj/contract';
+import type { Amount } from '@hj/money';
+import type { MemberId, Queries, Tx } from '@hj/platform';
+import type { Deal, DealChange } from './deals.ts';
+
+export async function insertDeal({ sql }: Tx, deal: Deal): Promise<void> {
+  await sql`
+    insert into deals
+      (id, member_id, type, title, order_no, amount, fee, balance_after, state, state_text, note, order_id, created_at, ended_at)
+    values (${deal.id}, ${deal.memberId}, ${deal.type}, ${deal.title}, ${deal.orderNo}, ${deal.amount}, ${deal.fee ?? 0n},
+      ${deal.balanceAfter ?? null}, ${deal.state}, ${deal.stateText}, ${deal.note ?? null}, ${deal.orderId ?? null},
+      clock_timestamp(), case when ${deal.state} = 'pending' then null else clock_timestamp() end)`;
+}
+
+/** What is not named stays. */
+export async function updateDeal({ sql }: Tx, orderNo: string, change: DealChange): Promise<boolean> {
+  const rows = await sql`
+    update deals set
+      title = coalesce(${change.title ?? null}, title),
+      amount = coalesce(${change.amount ?? null}, amount),
+      fee = coalesce(${change.fee ?? null}, fee),
+      balance_after = coalesce(${change.balanceAfter ?? null}, balance_after),
+      note = coalesce(${change.note ?? null}, note),
+      state = ${change.state}, state_text = ${change.stateText},
+      ended_at = case when ${change.state} = 'pending' then null else coalesce(ended_at, clock_timestamp()) end
+    where order_no = ${orderNo} returning id`;
+  return rows.length === 1;
+}
+
+/** When it began: from inclusive, to inclusive. */
+export interface DealFilter {
+  type: DealType | undefined;
+  state: DealState | undefined;
+  from: Date | undefined;
+  to: Date | undefined;
+}
+
+export interface DealRow {
+  id: bigint;
+  type: DealType;
+  title: string;
+  orderNo: string;
+  amount: Amount;
+  fee: Amount;
+  balanceAfter: Amount | null;
+  state: DealState;
+  stateText: string;
+  note: string | null;
+  orderId: bigint | null;
+  at: Date;
+  endedAt: Date | null;
+}
+
+/** Conditions that are not asked for are left out, so that each question finds its way through the index. */
+function matching({ sql }: Queries, owner: MemberId, { type, state, from, to }: DealFilter) {
+  return sql`
+    member_id = ${owner}
+    ${type === undefined ? sql`` : sql`and type = ${type}`}
+    ${state === undefined ? sql`` : sql`and state = ${state}`}
+    ${from === undefined ? sql`` : sql`and created_at >= ${from}`}
+    ${to === undefined ? sql`` : sql`and created_at <= ${to}`}`;
+}
+
+/** The member's deals, newest first. */
+export async function listDeals(
+  q: Queries,
+  owner: MemberId,
+  filter: DealFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<DealRow[]> {
+  return q.sql<DealRow[]>`
+    select id, type, title, order_no as "orderNo", amount, fee, balance_after as "balanceAfter", state,
+      state_text as "stateText", note, order_id as "orderId", created_at as at, ended_at as "endedAt"
+    from deals where ${matching(q, owner, filter)}
+    order by created_at desc, id desc limit ${limit} offset ${offset}`;
+}
+
+export interface DealSums {
+  count: number;
+  /** Of those that succeeded. */
+  totalIn: Amount;
+  totalOut: Amount;
+}
+
+export async function sumDeals(q: Queries, owner: MemberId, filter: DealFilter): Promise<DealSums> {
+  const [sums] = await q.sql<[DealSums]>`
+    select count(*)::int as count,
+      coalesce(sum(amount) filter (where state = 'success' and amount > 0), 0)::bigint as "totalIn",
+      coalesce(-sum(amount) filter (where state = 'success' and amount < 0), 0)::bigint as "totalOut"
+    from deals where ${matching(q, owner, filter)}`;
+  return sums;
+}

@@ -1,0 +1,76 @@
+/** For tests only: the module on a database of its own with a clock that can be moved, and members with money. */
+import { calls, type ProtectionState, protectionState } from '@hj/contract';
+import { AppError, type MemberContext, type Tx } from '@hj/platform';
+import { testDatabase } from '@hj/platform/test-kit';
+import { closePendingDeposits } from './modules/cashier/index.ts';
+import { createProtection } from './modules/protection/index.ts';
+import { contextOf, createMembers, type TestMember } from './modules/sportsbook/test-bets.ts';
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+/** The calls that answer the state. */
+export type ChangeName =
+  | 'state'
+  | 'setLimit'
+  | 'confirmLimit'
+  | 'cancelLimit'
+  | 'coolOff'
+  | 'exclude'
+  | 'revokeExclusion'
+  | 'closeAccount'
+  | 'setRealityCheck';
+
+export interface Refused {
+  code: number;
+  message: string;
+  data: unknown;
+}
+
+export async function protectionWorld(options: { closeDeposits?: (tx: Tx) => Promise<void> } = {}) {
+  const database = await testDatabase({ max: 20 });
+  const { db, owner } = database;
+  let shiftMs = 0;
+  const now = () => new Date(Date.now() + shiftMs);
+  const { routes, jobs } = createProtection({
+    db,
+    now,
+    closeDeposits: options.closeDeposits ?? closePendingDeposits,
+  });
+
+  /** Calls as the member would; body and answer go through the contract. */
+  async function call(name: ChangeName, body: unknown, member: TestMember): Promise<ProtectionState> {
+    const path = `/site/api/v1/protection/${name}` as const;
+    const table: object = routes;
+    const serve: (input: unknown, context: MemberContext) => Promise<unknown> = Reflect.get(table, path);
+    return protectionState.parse(await serve(calls[path].request.parse(body), contextOf(member)));
+  }
+
+  return {
+    ...{ database, db, owner, now, routes, jobs, call },
+    /** Moves the server's clock to so long after (or before) the real one. */
+    shift(ms: number): void {
+      shiftMs = ms;
+    },
+    async member(cash = 100_000n): Promise<TestMember> {
+      const [member] = await createMembers(owner, 1, { cash });
+      if (member === undefined) throw new Error('no member was made');
+      return member;
+    },
+    drop: () => database.drop(),
+  };
+}
+
+export type ProtectionWorld = Awaited<ReturnType<typeof protectionWorld>>;
+
+/** The refusal of a call that must be refused. */
+export async function refusalOf(attempt: Promise<unknown>): Promise<Refused> {
+  try {
+    await attempt;
+  } catch (error) {
+    if (error instanceof AppError) return { code: error.code, message: error.message, data: error.data };
+    throw error;
+  }
+  throw new Error('it was not refused');
+}

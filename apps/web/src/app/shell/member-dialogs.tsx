@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { RealityCheck } from '../../features/reality-check/index.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+
+const TermsUpdate = lazy(async () => ({
+  default: (await import('../../features/auth/index.tsx')).TermsUpdate,
+}));
+
+const TourOffer = lazy(async () => ({
+  default: (await import('../../features/intro-tutorial/index.tsx')).TourOffer,
+}));
+
+/** What comes up by itself for a member, on whatever page: the reality check, new terms, the tour after the first login. */
+export function MemberDialogs() {
+  const termsDue = useSession((session) => session.userInfo?.mustAcceptTerms === true);
+  const firstLogin = useSession(({ userInfo }) => userInfo?.previousLogin === null);
+  return (
+    <Suspense>
+      <RealityCheck />
+      {termsDue ? <TermsUpdate /> : null}
+      {firstLogin ? <TourOffer /> : null}
+    </Suspense>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, buttonClass, CheckIcon, InfoIcon } from '@hj/ui';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { OTHER_LABELS } from '../../shared/member/contact-labels.ts';
+import type { UserInfo } from '../../shared/session/session-store.ts';
+import type { SectionProps } from './identity-section.tsx';
+
+/** Only a page of the user centre sends here; anything else in the address is nobody's way back. */
+const OWN_PAGE = /^\/mine\/[\w/-]+$/;
+
+const CONTACT = /^\/mine\/accountManage\/(\w+)$/;
+const CONTACT_LABELS: Readonly<Record<string, string>> = { phone: '手机号', email: '邮箱', ...OTHER_LABELS };
+
+interface Origin {
+  address: string;
+  title: string;
+  /** Before what. */
+  before: string;
+  /** Why it asks for a name and a phone. */
+  why: string;
+}
+
+/** The page that was asked for before the guard led here. */
+function useOrigin(): Origin | undefined {
+  const router = useRouter();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const address = typeof search.from === 'string' ? search.from : '';
+  if (!OWN_PAGE.test(address)) return undefined;
+  const contact = CONTACT.exec(address)?.[1] ?? '';
+  if (Object.hasOwn(CONTACT_LABELS, contact)) {
+    const why = '联系方式用于核实您的身份，须先确认是您本人在操作';
+    const label = CONTACT_LABELS[contact];
+    return { address, title: `${label}管理`, before: `管理${label}`, why };
+  }
+  const matches = router.matchRoutes(address, {});
+  const title = matches.findLast((match) => match.staticData?.title)?.staticData.title;
+  const why = '为确保资金只进出您本人的账户，收付款资料须与实名一致，并以手机号确认身份';
+  return title === undefined ? undefined : { address, title, before: `使用“${title}”`, why };
+}
+
+const REAL_NAME = { words: '完成实名认证', button: '去认证', task: { kind: 'real-name' } } as const;
+const PHONE = { words: '绑定手机号', button: '去绑定', task: { kind: 'phone', former: undefined } } as const;
+const PASSWORD = {
+  words: '设置资金密码',
+  button: '去设置',
+  task: { kind: 'withdrawal-password' },
+} as const;
+/** Pages that also ask for the withdrawal password. */
+const GUARDED_BY_PASSWORD = [
+  '/mine/takemoney',
+  '/mine/addBankCard',
+  '/mine/alipayManage',
+  '/mine/virtualCoinCard',
+];
+
+function missingOf({ bindRealName, bindPhone, secondPassword }: UserInfo, address: string) {
+  return [
+    ...(bindRealName ? [] : [REAL_NAME]),
+    ...(bindPhone ? [] : [PHONE]),
+    ...(secondPassword || !GUARDED_BY_PASSWORD.includes(address) ? [] : [PASSWORD]),
+  ];
+}
+
+/** One comma-like 、 between all but the last two: 甲、乙并丙. */
+function listText(words: readonly string[]): string {
+  return [words.slice(0, -1).join('、'), ...words.slice(-1)].filter((part) => part !== '').join('并');
+}
+
+/** Why the member is here, when the guard led them: what is missing, and the way back once it is there. */
+export function ArrivalCard({ userInfo, onTask }: SectionProps) {
+  const origin = useOrigin();
+  if (!origin) return null;
+  const missing = missingOf(userInfo, origin.address);
+  const [next] = missing;
+  const done = next === undefined;
+  return (
+    <section
+      className="security-arrival"
+      data-done={done || undefined}
+      aria-live="polite"
+      aria-label="继续操作"
+    >
+      {done ? <CheckIcon size={20} /> : <InfoIcon size={20} />}
+      <span>
+        <b>
+          {done
+            ? '已全部完成，可以继续'
+            : `${origin.before}前，请先${listText(missing.map(({ words }) => words))}`}
+        </b>
+        <span>{done ? '感谢您的配合' : origin.why}</span>
+      </span>
+      {done ? (
+        <Link to={origin.address} className={buttonClass()}>
+          返回{origin.title}
+        </Link>
+      ) : (
+        <Button onClick={() => onTask(next.task)}>{next.button}</Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { Field, PasswordInput } from '@hj/ui';
+import { md5 } from 'js-md5';
+import { call } from '../../shared/api/client.ts';
+import { FraudWarning } from '../../shared/codes/fraud-warning.tsx';
+import { FormActions } from '../../shared/member/form-actions.tsx';
+import type { UserInfo } from '../../shared/session/session-store.ts';
+import { loginPasswordSchema, type PasswordValues, type Proof } from './password-rules.ts';
+import { ProofSection } from './proof-section.tsx';
+import { usePasswordForm } from './use-password-form.ts';
+
+function send(proof: Proof, { oldPassword, code, password, repeatPassword }: PasswordValues) {
+  const passwords = { password: md5(password), secondPassword: md5(repeatPassword) };
+  if (proof === 'old') {
+    return call('/site/api/v1/member/bindPassword', { oldPassword: md5(oldPassword), ...passwords });
+  }
+  return proof === 'phone'
+    ? call('/site/api/v1/member/bindPasswordByPhone', { code, ...passwords })
+    : call('/site/api/v1/member/bindPasswordByEmail', { code, ...passwords });
+}
+
+export interface PasswordFormProps {
+  userInfo: UserInfo;
+  onDone: () => void;
+}
+
+/** Another login password: proven by the old one, or by a code to the bound phone or e-mail. */
+export function LoginPasswordForm({ userInfo, onDone }: PasswordFormProps) {
+  const { form, passwordField, proof, setProof, submit, incomplete } = usePasswordForm({
+    schema: loginPasswordSchema,
+    send,
+    done: '修改成功',
+    onDone,
+  });
+  const { errors } = form.formState;
+  return (
+    <form className="member-form" aria-label="修改登录密码" noValidate onSubmit={submit.onSubmit}>
+      <ProofSection
+        userInfo={userInfo}
+        form={form}
+        proof={proof}
+        onChange={setProof}
+        oldLabel="原密码"
+        oldField={
+          <Field label="原密码" error={errors.oldPassword?.message}>
+            <PasswordInput
+              {...form.register('oldPassword')}
+              placeholder="请输入原密码"
+              autoComplete="current-password"
+            />
+          </Field>
+        }
+      />
+      <Field label="新密码" error={errors.password?.message}>
+        <PasswordInput
+          {...passwordField}
+          placeholder="8-12位字母+数字的组合"
+          maxLength={12}
+          autoComplete="new-password"
+        />
+      </Field>
+      <Field label="确认新密码" error={errors.repeatPassword?.message}>
+        <PasswordInput
+          {...form.register('repeatPassword')}
+          placeholder="请再次输入新密码"
+          maxLength={12}
+          autoComplete="new-password"
+        />
+      </Field>
+      <p className="member-form__hint">修改后，其他设备上的登录和记住的密码都会失效。</p>
+      {proof === 'old' ? null : <FraudWarning />}
+      <FormActions label="确认修改" incomplete={incomplete} busy={submit.busy} message={submit.message} />
+    </form>
+  );
+}

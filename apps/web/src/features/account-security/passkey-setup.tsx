@@ -1,0 +1,33 @@
+import { call } from '../../shared/api/client.ts';
+import { createPasskey } from '../../shared/second-factor/passkey-device.ts';
+import { PasswordFirstForm } from './password-form.tsx';
+import type { SetupProps } from './totp-setup.tsx';
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, '我的 iPhone'],
+  [/iPad/, '我的 iPad'],
+  [/Android/, '我的安卓手机'],
+  [/Windows/, '我的 Windows 电脑'],
+  [/Mac OS X/, '我的 Mac'],
+];
+
+function proposedName(): string {
+  return SYSTEMS.find(([shape]) => shape.test(navigator.userAgent))?.[1] ?? '我的设备';
+}
+
+/** Name and password, then the device asks for finger, face or lock. */
+export function PasskeySetup({ onDone }: SetupProps) {
+  return (
+    <PasswordFirstForm
+      label="添加通行密钥"
+      hint="用指纹、面容或锁屏密码代替验证码。密钥只保存在您的设备中，平台无法读取。"
+      name={{ label: '名称', proposed: proposedName() }}
+      done="通行密钥已添加"
+      send={async ({ name, password }) => {
+        const { options } = await call('/site/api/v1/member/twoStep/beginPasskey', { password });
+        const response = await createPasskey(options);
+        onDone((await call('/site/api/v1/member/twoStep/finishPasskey', { name, response })).recoveryCodes);
+      }}
+    />
+  );
+}

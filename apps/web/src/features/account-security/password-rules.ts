@@ -1,0 +1,39 @@
+import { codeInput, loginPassword, newPassword, passwordMessages, withdrawalPassword } from '@hj/contract';
+import { z } from 'zod';
+
+/** What says that it is the member who changes a password. */
+export type Proof = 'old' | 'phone' | 'email';
+
+export interface PasswordValues {
+  oldPassword: string;
+  code: string;
+  password: string;
+  repeatPassword: string;
+}
+
+function withProof(proof: Proof, old: z.ZodType<string, string>, next: z.ZodType<string, string>) {
+  return z
+    .object({
+      oldPassword: proof === 'old' ? old : z.string(),
+      code: proof === 'old' ? z.string() : codeInput,
+      password: next,
+      repeatPassword: next,
+    })
+    .refine((form) => form.password === form.repeatPassword, {
+      path: ['repeatPassword'],
+      message: passwordMessages.mismatch,
+      when: () => true,
+    });
+}
+
+export function loginPasswordSchema(proof: Proof): z.ZodType<PasswordValues, PasswordValues> {
+  return withProof(proof, loginPassword, newPassword);
+}
+
+/** Of six digits. For the first one the login password is what `oldPassword` holds. */
+export function withdrawalPasswordSchema(
+  proof: Proof,
+  first: boolean,
+): z.ZodType<PasswordValues, PasswordValues> {
+  return withProof(proof, first ? loginPassword : withdrawalPassword, withdrawalPassword);
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+export interface SecurityRowProps {
+  icon: ReactNode;
+  title: string;
+  text: ReactNode;
+  tag: ReactNode;
+  action: ReactNode;
+}
+
+/** One protection of the account: what it is, whether it is on, what can be done. */
+export function SecurityRow({ icon, title, text, tag, action }: SecurityRowProps) {
+  return (
+    <li className="security-row">
+      <span className="security-row__icon">{icon}</span>
+      <span className="security-row__text">
+        <span className="flex items-center gap-2">
+          <b>{title}</b>
+          {tag}
+        </span>
+        <span>{text}</span>
+      </span>
+      <span className="security-row__action">{action}</span>
+    </li>
+  );
+}

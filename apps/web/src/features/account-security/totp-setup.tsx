@@ -1,0 +1,78 @@
+import { Button, CopyIcon, toast } from '@hj/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { call } from '../../shared/api/client.ts';
+import { copyText } from '../../shared/copy-text.ts';
+import { FormActions } from '../../shared/member/form-actions.tsx';
+import { SixDigits } from '../../shared/member/six-digits.tsx';
+import { useSubmit } from '../../shared/member/use-submit.ts';
+import { QrCode } from '../../shared/qr-code/qr-code.tsx';
+import { PasswordFirstForm } from './password-form.tsx';
+
+interface Secret {
+  secret: string;
+  uri: string;
+}
+
+const schema = z.object({ code: z.string().regex(/^\d{6}$/, '请输入6位数字验证码') });
+
+export interface SetupProps {
+  /** The recovery codes; empty when there are some already. */
+  onDone: (recoveryCodes: readonly string[]) => void;
+}
+
+/** Password, then the secret into an app, then a code of that app: only then the second step counts. */
+export function TotpSetup({ onDone }: SetupProps) {
+  const [secret, setSecret] = useState<Secret>();
+  if (secret) return <ConfirmTotp secret={secret} onDone={onDone} />;
+  return (
+    <PasswordFirstForm
+      label="下一步"
+      hint="开启后，登录和取款时还需要输入验证器中的动态验证码。请先在手机上安装任意一款验证器应用。"
+      send={async ({ password }) =>
+        setSecret(await call('/site/api/v1/member/twoStep/beginTotp', { password }))
+      }
+    />
+  );
+}
+
+function ConfirmTotp({ secret: { secret, uri }, onDone }: SetupProps & { secret: Secret }) {
+  const form = useForm({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues: { code: '' } });
+  const typed = useWatch({ control: form.control, name: 'code' });
+  const submit = useSubmit(form, {
+    send: async ({ code }) =>
+      onDone((await call('/site/api/v1/member/twoStep/confirmTotp', { code })).recoveryCodes),
+    fields: { 6036: 'code', 6037: 'code', 6038: 'code' },
+    done: '动态验证码已开启',
+  });
+  async function copy(): Promise<void> {
+    if (await copyText(secret)) toast.success('密钥已复制');
+    else toast.error('复制失败，请手动输入');
+  }
+  return (
+    <form className="member-form" aria-label="绑定验证器" noValidate onSubmit={submit.onSubmit}>
+      <p className="member-form__hint">用验证器扫描二维码，或手动输入密钥，然后填写它显示的 6 位数字。</p>
+      <div className="totp-secret">
+        <QrCode text={uri} label="验证器二维码" />
+        <div className="totp-secret__text">
+          <span>密钥</span>
+          <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <Button variant="soft" size="sm" onClick={copy}>
+            <CopyIcon size={14} />
+            复制密钥
+          </Button>
+        </div>
+      </div>
+      <SixDigits
+        label="动态验证码"
+        placeholder="验证器中的6位数字"
+        error={form.formState.errors.code?.message}
+        field={form.register('code')}
+        code
+      />
+      <FormActions label="确认开启" incomplete={typed === ''} busy={submit.busy} message={submit.message} />
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, ErrorPanel, KeyIcon, QrIcon, Skeleton, SkeletonGate, Tag } from '@hj/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../shared/api/api-error.ts';
+import { dayText } from '../../shared/date-range.ts';
+import { passkeysSupported } from '../../shared/second-factor/passkey-device.ts';
+import { type Passkey, type TwoStepState, twoStepQuery } from './queries.ts';
+import { SecurityRow } from './security-row.tsx';
+import type { Task } from './task-dialog.tsx';
+
+interface PartProps {
+  state: TwoStepState;
+  onTask: (task: Task) => void;
+}
+
+/** 两步验证: the authenticator, the passkeys, the recovery codes. */
+export function TwoStepSection({ onTask }: { onTask: (task: Task) => void }) {
+  const { data, isPending, error, refetch } = useQuery(twoStepQuery);
+  return (
+    <section className="hj-card security-card" aria-labelledby="two-step">
+      <header className="security-card__head">
+        <h2 id="two-step">两步验证</h2>
+        <p>登录和取款时，在密码之外再验证一次</p>
+      </header>
+      <SkeletonGate loading={isPending} skeleton={<Skeleton className="mx-4 mb-4 h-40" />}>
+        {data ? (
+          <ul className="security-list">
+            <TotpRow state={data} onTask={onTask} />
+            <PasskeyRow state={data} onTask={onTask} />
+            {data.passkeys.map((passkey) => (
+              <PasskeyItem key={passkey.passkeyId} passkey={passkey} state={data} onTask={onTask} />
+            ))}
+            {data.totp || data.passkeys.length > 0 ? <RecoveryRow state={data} onTask={onTask} /> : null}
+          </ul>
+        ) : (
+          <ErrorPanel
+            title="两步验证加载失败"
+            safe={`${messageOf(error)}，您的设置不受影响`}
+            onRetry={() => refetch()}
+          />
+        )}
+      </SkeletonGate>
+    </section>
+  );
+}
+
+function TotpRow({ state, onTask }: PartProps) {
+  return (
+    <SecurityRow
+      icon={<QrIcon size={20} />}
+      title="动态验证码"
+      text={state.totp ? '验证器应用每 30 秒生成的 6 位数字' : '使用手机上的验证器应用，无需网络'}
+      tag={<OnTag on={state.totp} />}
+      action={
+        state.totp ? (
+          <Button variant="outline" onClick={() => onTask({ kind: 'totp-end', state })}>
+            关闭
+          </Button>
+        ) : (
+          <Button variant="soft" onClick={() => onTask({ kind: 'totp' })}>
+            开启
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function PasskeyRow({ state, onTask }: PartProps) {
+  const supported = passkeysSupported();
+  return (
+    <SecurityRow
+      icon={<KeyIcon size={20} />}
+      title="通行密钥"
+      text={supported ? '用设备的指纹、面容或锁屏密码验证' : '此浏览器不支持通行密钥，请更换浏览器'}
+      tag={<OnTag on={state.passkeys.length > 0} />}
+      action={
+        <Button variant="soft" disabled={!supported} onClick={() => onTask({ kind: 'passkey' })}>
+          添加
+        </Button>
+      }
+    />
+  );
+}
+
+function PasskeyItem({ passkey, state, onTask }: PartProps & { passkey: Passkey }) {
+  const used = passkey.lastUsedAt === null ? '尚未使用' : `最近使用 ${dayText(passkey.lastUsedAt)}`;
+  return (
+    <li className="passkey-item">
+      <span className="grid min-w-0 flex-1">
+        <b className="truncate text-14">{passkey.name}</b>
+        <span className="num text-12 text-fg-3">
+          添加于 {dayText(passkey.createdAt)}，{used}
+        </span>
+      </span>
+      <Button variant="danger" onClick={() => onTask({ kind: 'passkey-remove', passkey, state })}>
+        移除
+      </Button>
+    </li>
+  );
+}
+
+function RecoveryRow({ state, onTask }: PartProps) {
+  const few = state.recoveryCodesLeft <= 3;
+  return (
+    <li className="passkey-item">
+      <span className="grid min-w-0 flex-1">
+        <b className="text-14">恢复码</b>
+        <span className="text-12 text-fg-3">
+          剩余 <span className="num">{state.recoveryCodesLeft}</span> 个{few ? '，建议重新生成' : ''}
+        </span>
+      </span>
+      <Button variant="outline" onClick={() => onTask({ kind: 'recovery', state })}>
+        重新生成
+      </Button>
+    </li>
+  );
+}
+
+function OnTag({ on }: { on: boolean }): ReactNode {
+  return <Tag tone={on ? 'success' : 'neutral'}>{on ? '已开启' : '未开启'}</Tag>;
+}

@@ -1,0 +1,21 @@
+import { type TabItem, Tabs } from '@hj/ui';
+import { useAuthDialog } from '../../shared/session/auth-dialog.ts';
+import { type AuthWay, emitAuth } from '../../shared/session/auth-events.ts';
+
+type WayText = `${AuthWay}`;
+
+const NUMBERS: Record<WayText, AuthWay> = { '1': 1, '2': 2, '3': 3, '4': 4 };
+
+/** The switcher at the top. The new-device dialog and the end of the recovery have none. */
+export function AuthTabs({ label, ways }: { label: string; ways: readonly TabItem<WayText>[] }) {
+  const way = useAuthDialog((state) => state.way);
+  return (
+    <Tabs<WayText>
+      label={label}
+      className="auth-tabs"
+      items={ways}
+      value={`${way}`}
+      onChange={(next) => emitAuth('switch_auth_way', NUMBERS[next])}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, ShieldIcon, WarnIcon } from '@hj/ui';
+import { FraudWarning } from '../../../shared/codes/fraud-warning.tsx';
+import { GuardedCodeField } from '../../../shared/codes/guarded-code-field.tsx';
+import { usePhoneText } from '../../../shared/member/contact-text.ts';
+import { emitAuth, type NewDeviceRequest } from '../../../shared/session/auth-events.ts';
+import { keepFocus } from '../form-frame.tsx';
+import { PanelHead } from '../panel-head.tsx';
+import type { SecondStep } from '../refusal.ts';
+import { ServiceLine } from '../service-line.tsx';
+import { PhoneCompletion } from './phone-completion.tsx';
+import { useNewDevice } from './use-new-device.ts';
+
+export interface NewDevicePanelProps {
+  request: NewDeviceRequest;
+  onSecondStep: (step: SecondStep) => void;
+}
+
+/** A code to the bound phone, or e-mail, before this device may log in. */
+export function NewDevicePanel({ request, onSecondStep }: NewDevicePanelProps) {
+  const device = useNewDevice(request, onSecondStep);
+  const phoneText = usePhoneText();
+  const phoneNumber = phoneText(request.phoneNumber);
+  const contact = phoneNumber || request.email;
+  return (
+    <form
+      className="auth-form"
+      aria-label="新设备验证"
+      noValidate
+      onSubmit={device.submit}
+      onMouseDown={keepFocus}
+    >
+      <PanelHead icon={<ShieldIcon size={20} className="auth-head__icon" />} title="新设备验证" />
+      <p className="auth-notice" role="alert">
+        <WarnIcon size={16} className="auth-notice__icon" />
+        {device.message}
+      </p>
+      {contact ? (
+        <CodePart device={device} contact={contact} byPhone={request.phoneNumber !== ''} />
+      ) : (
+        <p className="auth-step__lead">您的账户未绑定手机或邮箱，请联系在线客服验证身份后登录</p>
+      )}
+      <div className="auth-form__links">
+        <button type="button" className="auth-link" onClick={() => emitAuth('switch_auth_way', 1)}>
+          切换账户
+        </button>
+        <button type="button" className="auth-link" onClick={() => emitAuth('switch_auth_way', 2)}>
+          注册新账户
+        </button>
+      </div>
+      <ServiceLine />
+      {device.completion ? (
+        <PhoneCompletion phoneNumber={phoneNumber} code={device.code} {...device.completion} />
+      ) : null}
+    </form>
+  );
+}
+
+function CodePart({
+  device,
+  contact,
+  byPhone,
+}: {
+  device: ReturnType<typeof useNewDevice>;
+  contact: string;
+  byPhone: boolean;
+}) {
+  const { code } = device;
+  return (
+    <>
+      <p className="auth-step__lead">
+        {code.sender.sent ? '验证码已发送至' : '验证码将发送至'} <b className="num">{contact}</b>
+      </p>
+      <GuardedCodeField
+        size="auth"
+        placeholder="请输入6位验证码"
+        // While the dialog of the hidden digits is open, the captcha stands there.
+        code={device.completion ? { ...code, guard: { ...code.guard, captcha: undefined } } : code}
+        value={device.text}
+        error={device.error}
+        onChange={({ target }) => device.type(target.value)}
+        onSend={device.askBySms}
+        {...(byPhone ? { onVoice: device.askByVoice } : {})}
+      />
+      <FraudWarning />
+      <Button
+        type="submit"
+        size="lg"
+        block
+        className="auth-form__submit"
+        loading={device.busy}
+        aria-disabled={!device.complete || undefined}
+      >
+        登录
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { phoneCompletion, phoneCompletionLength } from '@hj/contract';
+import { Button, Field, Input } from '@hj/ui';
+import { Dialog } from '@hj/ui/overlays';
+import { type FormEvent, useState } from 'react';
+import { CaptchaPanel } from '../../../shared/captcha/captcha-panel.tsx';
+import { hidesButton } from '../../../shared/captcha/use-captcha.ts';
+import type { GuardedCode } from '../../../shared/codes/use-guarded-code.ts';
+
+export interface PhoneCompletionProps {
+  /** Masked. */
+  phoneNumber: string;
+  code: GuardedCode;
+  send: (digits: string) => void;
+  close: () => void;
+}
+
+/** 安全校验: who asks for the first code knows the four digits that the mask hides. */
+export function PhoneCompletion({ phoneNumber, code: { sender, guard }, send, close }: PhoneCompletionProps) {
+  const [digits, setDigits] = useState('');
+  const [error, setError] = useState<string>();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // The form of the new device is around this one in React's tree.
+    event.stopPropagation();
+    const checked = phoneCompletion.safeParse(digits);
+    if (checked.success) send(checked.data);
+    else setError(checked.error.issues[0]?.message);
+  }
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      title="安全校验"
+      className="auth-completion"
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+    >
+      <form className="auth-step" aria-label="安全校验" noValidate onSubmit={submit}>
+        <p className="auth-step__lead">
+          请补全手机号 <b className="num">{phoneNumber}</b> 中隐藏的 4 位数字
+        </p>
+        <Field label="隐藏的 4 位数字" error={error ?? sender.error}>
+          <Input
+            value={digits}
+            maxLength={phoneCompletionLength}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="请输入4位数字"
+            onChange={({ target }) => {
+              setDigits(target.value.replace(/\D/g, ''));
+              setError(undefined);
+              sender.clearError();
+            }}
+          />
+        </Field>
+        <CaptchaPanel flow={guard} />
+        {hidesButton(guard.captcha) ? null : (
+          <Button
+            type="submit"
+            size="lg"
+            block
+            className="auth-form__submit"
+            loading={guard.busy || sender.busy}
+            aria-disabled={digits.length < phoneCompletionLength || undefined}
+          >
+            获取验证码
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  );
+}

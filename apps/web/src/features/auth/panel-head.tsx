@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+/** What stands where the tabs do when a panel has none. The dialog's own title says the same words to whoever does not see them. */
+export function PanelHead({
+  icon,
+  title,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  children?: ReactNode;
+}) {
+  return (
+    <header className="auth-head">
+      <p className="auth-head__title" aria-hidden="true">
+        {icon}
+        {title}
+      </p>
+      {children ? <p>{children}</p> : null}
+    </header>
+  );
+}

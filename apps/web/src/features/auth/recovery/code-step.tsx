@@ -1,0 +1,84 @@
+import { type CodeCate, codeCates, codeInput, codeTypes } from '@hj/contract';
+import { Button } from '@hj/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { messageOf } from '../../../shared/api/api-error.ts';
+import { FraudWarning } from '../../../shared/codes/fraud-warning.tsx';
+import { GuardedCodeField } from '../../../shared/codes/guarded-code-field.tsx';
+import { useGuardedCode } from '../../../shared/codes/use-guarded-code.ts';
+import { keepFocus } from '../form-frame.tsx';
+import { proveIdentity, type Who } from './recovery-calls.ts';
+
+export function CodeStep({
+  who,
+  ticket,
+  onNext,
+  onBack,
+}: {
+  who: Who;
+  ticket: string;
+  onNext: (ticket: string) => void;
+  onBack: () => void;
+}) {
+  const code = useGuardedCode({ type: codeTypes.reset, sendName: who.name, ticket });
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  const askFor = (cate: CodeCate) => code.request({ cate, sendCodeNum: who.contact });
+
+  async function prove(typed: string): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      onNext(await proveIdentity(who, typed, ticket));
+    } catch (refusal) {
+      setError(messageOf(refusal));
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const checked = codeInput.safeParse(text);
+    if (checked.success) void prove(checked.data);
+    else setError(checked.error.issues[0]?.message);
+  }
+
+  return (
+    <form className="auth-step" aria-label="身份验证" noValidate onSubmit={submit} onMouseDown={keepFocus}>
+      <p className="auth-step__lead">
+        验证码将发送至 <b className="num">{who.masked}</b>
+        <button type="button" className="auth-link" onClick={onBack}>
+          修改
+        </button>
+      </p>
+      <GuardedCodeField
+        size="auth"
+        autoFocus
+        code={code}
+        value={text}
+        error={error}
+        onChange={({ target }) => {
+          setText(target.value);
+          setError(undefined);
+        }}
+        onSend={() => askFor(who.by === 'email' ? codeCates.email : codeCates.sms)}
+        {...(who.by === 'phone' ? { onVoice: () => askFor(codeCates.voice) } : {})}
+      />
+      <FraudWarning />
+      <Button
+        type="submit"
+        size="lg"
+        block
+        className="auth-form__submit"
+        loading={busy}
+        aria-disabled={text.trim() === '' || undefined}
+      >
+        下一步
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { toast } from '@hj/ui';
+import { useState } from 'react';
+import { emitAuth } from '../../../shared/session/auth-events.ts';
+import { forgetRemembered } from '../remembered.ts';
+import { ServiceLine } from '../service-line.tsx';
+import { keepTypedName } from '../typed-name.ts';
+import { CodeStep } from './code-step.tsx';
+import { IdentityStep } from './identity-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import type { RecoveryBy, Who } from './recovery-calls.ts';
+import { RecoverySteps } from './recovery-steps.tsx';
+
+type Progress =
+  | { at: 0 }
+  /** The ticket was given by the step before. */
+  | { at: 1 | 2; who: Who; ticket: string };
+
+/** The three steps of the recovery, by phone or by e-mail: specification §2 and §4. */
+export function FindPassword({ by }: { by: RecoveryBy }) {
+  const [progress, setProgress] = useState<Progress>({ at: 0 });
+
+  function finish(): void {
+    // A new password ends every remembered one; what is kept here is worth nothing.
+    forgetRemembered();
+    if (progress.at === 2) keepTypedName(progress.who.name);
+    toast.success('修改成功');
+    emitAuth('password_change_success');
+  }
+
+  return (
+    <div className="auth-form">
+      <RecoverySteps at={progress.at} />
+      {progress.at === 0 ? (
+        <IdentityStep by={by} onNext={(who, ticket) => setProgress({ at: 1, who, ticket })} />
+      ) : progress.at === 1 ? (
+        <CodeStep
+          {...progress}
+          onNext={(ticket) => setProgress({ at: 2, who: progress.who, ticket })}
+          onBack={() => setProgress({ at: 0 })}
+        />
+      ) : (
+        <PasswordStep {...progress} onNext={finish} onRestart={() => setProgress({ at: 0 })} />
+      )}
+      <div className="auth-form__links">
+        <button type="button" className="auth-link" onClick={() => emitAuth('switch_auth_way', 1)}>
+          返回登录
+        </button>
+      </div>
+      <ServiceLine />
+    </div>
+  );
+}

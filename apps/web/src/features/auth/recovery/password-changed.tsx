@@ -1,0 +1,33 @@
+import { Button, CheckIcon } from '@hj/ui';
+import { useEffect, useState } from 'react';
+import { emitAuth } from '../../../shared/session/auth-events.ts';
+import './recovery.css';
+
+export const BACK_AFTER_S = 3;
+const SECOND_MS = 1_000;
+
+/** The end of the recovery; three seconds later the login stands here. */
+export function PasswordChanged() {
+  const [left, setLeft] = useState(BACK_AFTER_S);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (left > 1) setLeft(left - 1);
+      else emitAuth('login');
+    }, SECOND_MS);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return (
+    <div className="auth-done">
+      <span className="auth-done__mark">
+        <CheckIcon size={32} />
+      </span>
+      <h2>密码修改成功</h2>
+      <p role="status">
+        <span className="num">{left}</span> 秒后返回登录，请使用新密码登录
+      </p>
+      <Button size="lg" block autoFocus onClick={() => emitAuth('login')}>
+        立即登录
+      </Button>
+    </div>
+  );
+}

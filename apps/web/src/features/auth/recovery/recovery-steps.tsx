@@ -1,0 +1,23 @@
+import { CheckIcon } from '@hj/ui';
+import './recovery.css';
+
+const STEPS = ['身份信息', '身份验证', '重置密码'] as const;
+
+/** Where in the wizard one is. */
+export function RecoverySteps({ at }: { at: number }) {
+  return (
+    <ol className="auth-steps" aria-label="找回密码步骤">
+      {STEPS.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === at ? 'step' : undefined}
+          className={index < at ? 'auth-steps__done' : undefined}
+        >
+          <span className="auth-steps__mark num">{index < at ? <CheckIcon size={14} /> : index + 1}</span>
+          {step}
+          {index < at ? <span className="hj-visually-hidden">（已完成）</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

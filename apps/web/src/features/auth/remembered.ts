@@ -1,0 +1,24 @@
+import { storage } from '../../shared/session/storage.ts';
+
+/** What stands for a remembered password: a token that the server gave this device and can take back. */
+export interface Remembered {
+  username: string;
+  deviceToken: string;
+}
+
+/** Both keys must be there; the value reads `username,token`. */
+export function readRemembered(): Remembered | undefined {
+  const [, username, deviceToken] = /^([^,]+),(.+)$/.exec(storage.get('remembered') ?? '') ?? [];
+  if (storage.get('rememberedAt') === undefined || !username || !deviceToken) return undefined;
+  return { username, deviceToken };
+}
+
+export function keepRemembered({ username, deviceToken }: Remembered): void {
+  storage.set('rememberedAt', String(Date.now()));
+  storage.set('remembered', `${username},${deviceToken}`);
+}
+
+export function forgetRemembered(): void {
+  storage.remove('rememberedAt');
+  storage.remove('remembered');
+}

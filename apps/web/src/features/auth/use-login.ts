@@ -1,0 +1,129 @@
+import { loginForm } from '@hj/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { messageOf } from '../../shared/api/api-error.ts';
+import type { CaptchaAnswer } from '../../shared/captcha/captcha-calls.ts';
+import { type Guarded, useCaptcha } from '../../shared/captcha/use-captcha.ts';
+import { emitAuth } from '../../shared/session/auth-events.ts';
+import { hashOf, login, loginByDevice } from './calls.ts';
+import { finishLogin, type LoginData } from './finish-login.ts';
+import { isWrongPassword, newDeviceOf, type SecondStep, secondStepOf, showRefusal } from './refusal.ts';
+import { forgetRemembered, type Remembered, readRemembered } from './remembered.ts';
+import { typedName } from './typed-name.ts';
+
+export interface LoginValues {
+  username: string;
+  password: string;
+  rememberPwd: boolean;
+}
+
+export interface LoginParts {
+  form: UseFormReturn<LoginValues>;
+  flow: Guarded<LoginValues>;
+  send: () => Promise<void>;
+  /** Everything is filled in. */
+  complete: boolean;
+  /** The password is remembered and stands for the typed one. */
+  byDevice: boolean;
+  message: string | undefined;
+  /** The tick was taken away. */
+  forget: () => void;
+}
+
+/** With a remembered device there may be no password. */
+const deviceForm = loginForm.extend({ password: z.string() });
+
+const credentialsOf = ({ username, password, rememberPwd }: LoginValues) => ({
+  username,
+  passwordHash: hashOf(password),
+  remember: rememberPwd,
+});
+
+/** The token that stands for the password as long as none is typed and the name is still the remembered one. */
+function tokenFor(
+  kept: Remembered | undefined,
+  { username, password }: Pick<LoginValues, 'username' | 'password'>,
+): string | undefined {
+  return kept && password === '' && username === kept.username ? kept.deviceToken : undefined;
+}
+
+/** Another tab may have logged in since this form was opened: its token took the place of ours, which is worth nothing any more. */
+function newest(kept: Remembered | undefined): Remembered | undefined {
+  const stored = readRemembered();
+  return kept && stored?.username === kept.username ? stored : kept;
+}
+
+function attempt(values: LoginValues, token: string | undefined, answer: CaptchaAnswer) {
+  return token === undefined
+    ? login(credentialsOf(values), answer)
+    : loginByDevice(values.username, token, answer);
+}
+
+/** The login form's life: what is typed, how it is sent, where each refusal leads. */
+export function useLogin(onSecondStep: (step: SecondStep) => void): LoginParts {
+  const [message, setMessage] = useState<string>();
+  const [kept, setKept] = useState(readRemembered);
+  const form = useForm<LoginValues>({
+    resolver: (values, context, options) =>
+      zodResolver(tokenFor(kept, values) ? deviceForm : loginForm)(values, context, options),
+    mode: 'onTouched',
+    defaultValues: { username: kept?.username ?? typedName(), password: '', rememberPwd: kept !== undefined },
+  });
+  const [username, password] = useWatch({ control: form.control, name: ['username', 'password'] });
+  const byDevice = tokenFor(kept, { username, password }) !== undefined;
+  const { setFocus } = form;
+  // Who comes from the recovery has the new password to type.
+  useEffect(() => {
+    if (typedName() !== '') setFocus('password');
+  }, [setFocus]);
+
+  function forget(): void {
+    forgetRemembered();
+    setKept(undefined);
+  }
+
+  /** The token is worth nothing any more, or not enough: the password is. */
+  function askForPassword(why: string): void {
+    forget();
+    setMessage(why);
+    form.setFocus('password');
+  }
+
+  function explain(error: unknown, values: LoginValues): void {
+    const { passwordHash, remember } = credentialsOf(values);
+    const elsewhere = newDeviceOf(error);
+    const step = secondStepOf(error);
+    if (step) onSecondStep({ ...step, username: values.username, remember });
+    else if (tokenFor(kept, values) && (elsewhere || isWrongPassword(error)))
+      askForPassword(messageOf(error));
+    else if (elsewhere)
+      emitAuth('newDevice', { ...elsewhere, username: values.username, passwordHash, remember });
+    else showRefusal(error, { onForm: setMessage, again: () => void send() });
+    if (isWrongPassword(error) && !tokenFor(kept, values)) {
+      // The toast leaves; what it said stands beside the password until something is typed.
+      form.setError('password', { type: 'server', message: messageOf(error) });
+      form.setFocus('password', { shouldSelect: true });
+    }
+  }
+
+  const send = form.handleSubmit((values) => {
+    setMessage(undefined);
+    return flow.submit(values);
+  });
+  const flow = useCaptcha<LoginValues, LoginData>({
+    action: 'login',
+    nameOf: (values) => values.username,
+    attempt: (values, answer) => attempt(values, tokenFor(newest(kept), values), answer),
+    onDone: (values, data) => {
+      // The token that was used goes on standing for the password unless a new one came.
+      const deviceToken = data.deviceToken ?? tokenFor(newest(kept), values) ?? null;
+      return finishLogin({ ...data, deviceToken }, credentialsOf(values));
+    },
+    onRefused: explain,
+    again: () => void send(),
+  });
+  const complete = username !== '' && (password !== '' || byDevice);
+  return { form, flow, send, complete, byDevice, message, forget };
+}

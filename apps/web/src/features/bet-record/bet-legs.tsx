@@ -1,0 +1,57 @@
+import { clsx } from 'clsx';
+import { type BetLeg, legLine, legMarket, legMatch, legOdds } from '../../shared/sportsbook/bet-words.ts';
+import { momentText } from '../../shared/sportsbook/clock.ts';
+import { LegState } from '../../shared/sportsbook/leg-state.tsx';
+import type { BetRecord } from './queries.ts';
+
+/** So many legs are named in a list; the bet's own page has them all. */
+const namedLegs = 3;
+
+/** Of a single its market and match, of a series the selections. */
+export function LegsInShort({ bet, className }: { bet: BetRecord; className?: string }) {
+  const { legs, kind } = bet;
+  if (kind === 'single') {
+    return <span className={clsx('truncate', className)}>{legs[0] ? legLine(legs[0]) : ''}</span>;
+  }
+  const named = legs.slice(0, namedLegs).map(({ selection }) => selection);
+  const more = legs.length > named.length ? ` 等 ${legs.length} 项` : '';
+  return (
+    <span className={clsx('truncate', className)}>
+      {named.join('、')}
+      {more}
+    </span>
+  );
+}
+
+/** Every leg of a bet, whole. */
+export function BetLegs({ bet }: { bet: BetRecord }) {
+  const isClosed = bet.state !== 'confirming' && bet.state !== 'accepted';
+  return (
+    <ol className="bet-legs">
+      {bet.legs.map((leg) => (
+        <li key={`${leg.marketId}/${leg.outcome}`}>
+          <div>
+            <b>{leg.selection}</b>
+            <span className="num">@{legOdds(bet, leg)}</span>
+            <span className="bet-legs__state">
+              <LegState leg={leg} isClosed={isClosed} />
+            </span>
+          </div>
+          <span className="num">{legMarket(leg)}</span>
+          <span>
+            {leg.league} · {legMatch(leg)}
+          </span>
+          <StartOfLeg leg={leg} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StartOfLeg({ leg }: { leg: BetLeg }) {
+  return (
+    <span className="num">
+      {leg.gameType === 'FS' ? '截止' : '开赛'} {momentText(leg.startsAt).slice(0, 16)}
+    </span>
+  );
+}

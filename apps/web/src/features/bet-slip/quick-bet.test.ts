@@ -1,0 +1,119 @@
+import { getDialogState, toast } from '@hj/ui';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { usePushLink } from '../../shared/push/push-link.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { matchStore } from '../../shared/sportsbook/desk.ts';
+import { pressPrice, setQuickPlacer } from '../../shared/sportsbook/pick-price.ts';
+import { usePreferences } from '../../shared/sportsbook/preferences.ts';
+import { resource } from '../../shared/sportsbook/resource.ts';
+import { confirmingText } from '../../shared/sportsbook/slip-rules.ts';
+import { emptySlip, useSlip } from '../../shared/sportsbook/slip-store.ts';
+import { aBet } from '../../shared/sportsbook/test-bets.ts';
+import { aMarket, aMatch } from '../../shared/sportsbook/test-matches.ts';
+import { betPlacer, useOrder } from './order-store.ts';
+import { quickBet, switchQuickBet } from './quick-bet.ts';
+
+vi.mock('../../shared/sportsbook/resource.ts', () => ({ resource: vi.fn() }));
+vi.mock('../../shared/session/flows.ts', () => ({
+  refreshBalance: async () => undefined,
+  loginExpired: vi.fn(),
+}));
+
+const market = aMarket('handicap:full:-2', { home: 1_920, away: 1_980 });
+const phase = () => useOrder.getState().view.phase;
+
+function press(outcome = 'home') {
+  const info = matchStore.info('71');
+  if (!info) throw new Error('no match');
+  pressPrice(info, market, outcome);
+}
+
+describe('a bet of one press (BS8)', () => {
+  beforeEach(() => {
+    betPlacer.dismiss();
+    vi.mocked(resource).mockReset();
+    matchStore.distrust('71');
+    matchStore.load([aMatch({ gide: '71', markets: [market] })], 'main');
+    useSlip.setState(emptySlip);
+    useSession.setState({ token: 't', userId: '10001', balance: '1000.00' });
+    usePushLink.setState({ state: 'open' });
+    usePreferences.setState({
+      ...{ oddsType: 'H', autoOdd: 'better', tolerance: 0 },
+      quickBet: { isOn: true, stake: 100, isExplained: true },
+    });
+    setQuickPlacer(quickBet);
+  });
+
+  it('is placed at the price that was pressed, and never stands on the slip', async () => {
+    vi.mocked(resource).mockResolvedValue({ bets: [aBet()] });
+    press();
+    await vi.waitFor(() => expect(phase()).toBe('accepted'));
+    expect(vi.mocked(resource).mock.calls[0]?.slice(0, 2)).toEqual([
+      'combo_bet',
+      {
+        legs: [{ marketId: market.marketId, outcome: 'home', price: 1_920, score: '2-1' }],
+        bets: [{ legs: [0], sizes: [1], stake: '100.00' }],
+        ...{ oddsType: 'H', autoOdd: 'better', tolerance: 0 },
+      },
+    ]);
+    expect(useSlip.getState()).toMatchObject({ entries: [], quick: undefined });
+  });
+
+  it('[4.63] takes no second press while it is on its way', async () => {
+    const info = vi.spyOn(toast, 'info').mockImplementation(() => undefined);
+    const answer = Promise.withResolvers<{ bets: ReturnType<typeof aBet>[] }>();
+    vi.mocked(resource).mockReturnValue(answer.promise as never);
+    press();
+    press('away');
+    expect(resource).toHaveBeenCalledTimes(1);
+    expect(info).toHaveBeenCalledWith(confirmingText);
+    answer.resolve({ bets: [aBet()] });
+    await vi.waitFor(() => expect(phase()).toBe('accepted'));
+  });
+
+  it('becomes an entry of the slip with its stake when it was refused, and says why', async () => {
+    vi.mocked(resource).mockRejectedValue(new ApiError(6012, '', { reason: 'price-changed', leg: 0 }));
+    press();
+    await vi.waitFor(() => expect(phase()).toBe('refused'));
+    expect(useOrder.getState().view).toMatchObject({ reason: '赔率低于您的设置，本金未扣除' });
+    expect(useSlip.getState().entries).toMatchObject([{ stake: '100', bettingData: { active: '' } }]);
+  });
+
+  it('is not sent where the balance does not cover it', () => {
+    const warn = vi.spyOn(toast, 'warn').mockImplementation(() => undefined);
+    useSession.setState({ balance: '99.00' });
+    press();
+    expect(warn).toHaveBeenCalledWith('余额不足，快速投注未提交');
+    expect(resource).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [
+      'it is off',
+      () => usePreferences.setState({ quickBet: { isOn: false, stake: 100, isExplained: true } }),
+    ],
+    ['nobody is logged in', () => useSession.setState({ token: undefined })],
+    ['the link is lost', () => usePushLink.setState({ state: 'lost' })],
+    ['there is no slip on the page', () => setQuickPlacer(undefined)],
+  ])('only puts the price on the slip while %s', (_when, change) => {
+    change();
+    press();
+    expect(resource).not.toHaveBeenCalled();
+    expect(useSlip.getState().entries).toHaveLength(1);
+  });
+
+  it('is switched on after one word about what it does, and off at once', () => {
+    usePreferences.setState({ quickBet: { isOn: false, stake: 100, isExplained: false } });
+    switchQuickBet(true);
+    expect(usePreferences.getState().quickBet.isOn).toBe(false);
+    const [tips] = getDialogState().tips;
+    expect(String(tips?.msg)).toContain('立即投注 ¥100');
+    tips?.onSure?.();
+    expect(usePreferences.getState().quickBet).toMatchObject({ isOn: true, isExplained: true });
+    switchQuickBet(false);
+    expect(usePreferences.getState().quickBet.isOn).toBe(false);
+    switchQuickBet(true);
+    expect(usePreferences.getState().quickBet.isOn).toBe(true);
+  });
+});

@@ -1,0 +1,69 @@
+/** Bets of one press (BS8): a price that is pressed is placed at once with the stored stake. Off until it is asked for. */
+import { parseAmount } from '@hj/money';
+import { showTips, toast } from '@hj/ui';
+import { useEffect } from 'react';
+import { useSession } from '../../shared/session/session-store.ts';
+import { setQuickPlacer } from '../../shared/sportsbook/pick-price.ts';
+import { setQuickBet, usePreferences } from '../../shared/sportsbook/preferences.ts';
+import type { SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
+import { liveSelection } from './live-entries.ts';
+import { placeQuickOrder, useOrder } from './order-store.ts';
+import { slipModel } from './slip-model.ts';
+import { slipOrder } from './slip-order.ts';
+import { affordable } from './stake-rules.ts';
+
+const slipOf = (entry: SlipEntry) => ({
+  entries: [entry],
+  isMultiple: false,
+  isSeries: false,
+  seriesMoney: {},
+});
+
+/** Places a price that was pressed; says why where that is plain before the server is asked. */
+export function quickBet(pressed: SlipEntry, stake: number): void {
+  const { phase } = useOrder.getState().view;
+  if (phase === 'sending' || phase === 'confirming') return;
+  const { oddsType, autoOdd: policy, tolerance } = usePreferences.getState();
+  const balance = parseAmount(useSession.getState().balance ?? '');
+  const entry = { ...pressed, stake: String(stake) };
+  const model = slipModel({
+    ...{ slip: slipOf(entry), live: [liveSelection(entry, true)] },
+    ...{ limits: { entries: {}, combos: {} }, balance, oddsType, policy, tolerance },
+  });
+  const order = slipOrder(model, { oddsType, autoOdd: policy, tolerance });
+  if (order === undefined) {
+    toast.warn('盘口暂停，恢复后可投注');
+    return;
+  }
+  const terms = model.entries[0]?.terms;
+  if (balance !== undefined && terms && affordable(balance, terms) < BigInt(stake) * 100n) {
+    toast.warn('余额不足，快速投注未提交');
+    return;
+  }
+  placeQuickOrder(entry, order);
+}
+
+/** As long as the slip is on the page, a press can bet at once. */
+export function useQuickBet(): void {
+  useEffect(() => {
+    setQuickPlacer(quickBet);
+    return () => setQuickPlacer(undefined);
+  }, []);
+}
+
+/** Switches it on, once with a word about what it does. */
+export function switchQuickBet(isOn: boolean): void {
+  const { isExplained, stake } = usePreferences.getState().quickBet;
+  if (!isOn || isExplained) {
+    setQuickBet({ isOn });
+    return;
+  }
+  showTips({
+    title: '开启快速投注',
+    msg: `开启后，点一下赔率就会立即投注 ¥${stake}，不再经过投注单确认。提交后不能撤回。`,
+    isShowCancel: true,
+    sureText: '开启',
+    cancelText: '取消',
+    onSure: () => setQuickBet({ isOn: true, isExplained: true }),
+  });
+}

@@ -1,0 +1,97 @@
+import { Button, ErrorPanel, Spinner, toast } from '@hj/ui';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../shared/api/api-error.ts';
+import { copyText } from '../../shared/copy-text.ts';
+import { requireLogin } from '../../shared/session/flows.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { entryKey, type SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
+import { useSlip } from '../../shared/sportsbook/slip-store.ts';
+import { saveSlip, shareText, slipLink } from './booking-code.ts';
+import { PaneHead } from './pane-head.tsx';
+
+/** What goes under the code: not what a series marked as invalid. */
+function useShared(): readonly SlipEntry[] {
+  return useSlip((slip) => slip.entries).filter(({ isInvalid }) => !isInvalid);
+}
+
+/** The slip under a booking code, to take to another device or to send to somebody. */
+export function ShareSlip() {
+  const entries = useShared();
+  const isLoggedIn = useSession(({ token }) => token !== undefined);
+  const code = useQuery({
+    queryKey: ['booking-code', ...entries.map(entryKey)],
+    queryFn: () => saveSlip(entries),
+    enabled: isLoggedIn && entries.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return (
+    <section className="flex flex-col gap-3 px-3 pb-4" aria-label="分享投注单">
+      <PaneHead title="分享投注单" />
+      {!isLoggedIn ? (
+        <Button variant="soft" onClick={requireLogin}>
+          登录后分享
+        </Button>
+      ) : entries.length === 0 ? (
+        <p className="text-13 text-fg-2">投注单是空的，先点选赔率再分享。</p>
+      ) : code.isError ? (
+        <ErrorPanel
+          title="投注码生成失败"
+          safe={`${messageOf(code.error)}，投注单不受影响`}
+          onRetry={() => void code.refetch()}
+        />
+      ) : code.data === undefined ? (
+        <p className="flex items-center gap-2 text-13 text-fg-2">
+          <Spinner size={16} />
+          正在生成投注码
+        </p>
+      ) : (
+        <Code code={code.data} />
+      )}
+    </section>
+  );
+}
+
+function Code({ code }: { code: string }) {
+  const entries = useShared();
+  const link = slipLink(code, location.origin);
+  const text = shareText(entries, code);
+  return (
+    <>
+      <p
+        className="num select-all rounded-md border border-line bg-surface-2 py-3 text-center font-bold text-24 tracking-[0.15em]"
+        role="status"
+      >
+        {code}
+      </p>
+      <p className="text-12 text-fg-2 leading-4">
+        在任一设备的投注单输入投注码，即可载入这 {entries.length} 项。不含金额，7 天内有效。
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="outline" onClick={() => void copy(code, '投注码已复制')}>
+          复制投注码
+        </Button>
+        <Button onClick={() => void share({ text, url: link })}>分享给好友</Button>
+      </div>
+    </>
+  );
+}
+
+async function copy(text: string, said: string): Promise<void> {
+  if (await copyText(text)) toast.success(said);
+  else toast.error('复制失败，请长按选择');
+}
+
+/** Through the device's own sheet; where there is none the words and the link are copied, to be pasted into a chat. */
+async function share({ text, url }: { text: string; url: string }): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ text, url });
+      return;
+    } catch (error) {
+      // The member closed the sheet.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  await copy(`${text}\n${url}`, '已复制，可粘贴到聊天发送');
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { seriesOdds } from '../../shared/sportsbook/series-odds.ts';
+import { combosOf } from './combos.ts';
+import { slipOrder } from './slip-order.ts';
+import { entryAt, modelOf, open, three, withStakes } from './test-slips.ts';
+
+const consent = { oddsType: 'M', autoOdd: 'better', tolerance: 0 } as const;
+const suspended = { state: 'suspended', price: 1_960, isLive: true, score: '1-1' } as const;
+
+describe('many singles', () => {
+  it('[4.54] [5.53] sums the stakes and what they can win', () => {
+    const model = modelOf({ mode: 'multiple', entries: withStakes(three.slice(0, 2), ['500', '300']) });
+    expect(model).toMatchObject({ count: 2, risk: 80_000n, win: 74_800n, winLabel: '预计可赢' });
+  });
+
+  it('does not count what is suspended or has no stake', () => {
+    const entries = withStakes(three, ['500', '300', '']);
+    const model = modelOf({ mode: 'multiple', entries, live: [open(1_920), suspended, open(1_220)] });
+    expect(model).toMatchObject({ count: 1, risk: 50_000n });
+    expect(slipOrder(model, consent)?.request).toMatchObject({
+      legs: [{ marketId: '10' }],
+      bets: [{ legs: [0], sizes: [1], stake: '500.00' }],
+      oddsType: 'M',
+    });
+  });
+
+  it('leaves each entry what the others do not spend', () => {
+    const entries = withStakes(three.slice(0, 2), ['500', '300']);
+    const model = modelOf({ mode: 'multiple', entries, balance: 100_000n });
+    expect(model.entries.map(({ limits }) => limits.balance)).toEqual([70_000n, 50_000n]);
+  });
+
+  it('goes as one command with a bet for every stake', () => {
+    const model = modelOf({ mode: 'multiple', entries: withStakes(three, ['10', '20', '30']) });
+    const order = slipOrder(model, consent);
+    expect(order?.request.bets).toEqual([
+      { legs: [0], sizes: [1], stake: '10.00' },
+      { legs: [1], sizes: [1], stake: '20.00' },
+      { legs: [2], sizes: [1], stake: '30.00' },
+    ]);
+    expect(order?.shown).toHaveLength(3);
+  });
+});
+
+describe('a series', () => {
+  const money = { all: '200', '2': '50' };
+
+  it('[4.55] reads every price in Hong Kong odds whatever the member chose, and multiplies them as HK + 1', () => {
+    const winner = { ...entryAt('3', '30', 1_220), playInfo: { w: 'RM', key: 'winner:full' } };
+    const model = modelOf({ mode: 'series', entries: [...three.slice(0, 2), winner], oddsType: 'E' });
+    expect(model.entries.map(({ odds }) => odds)).toEqual(['0.92', '0.96', '0.22']);
+    expect(model.combos[0]).toMatchObject({ name: '3串1', odds: '3.59', lines: 1 });
+    expect(seriesOdds([1_920, 1_960, 1_220])).toBe('3.59');
+  });
+
+  it('lists the systems of its legs with their lines', () => {
+    const names = (legs: number) => combosOf(legs).map(({ name, lines }) => `${name}: ${lines}`);
+    expect(names(1)).toEqual([]);
+    expect(names(2)).toEqual(['2串1: 1']);
+    expect(names(3)).toEqual(['3串1: 1', '2串1 × 3: 3', '3串4 特里克西: 4']);
+    expect(combosOf(4).at(-1)).toMatchObject({ name: '4串11 洋基', lines: 11 });
+    expect(combosOf(8).at(-1)).toMatchObject({ lines: 247 });
+    expect(combosOf(10)).toHaveLength(9);
+  });
+
+  it('sums lines, stakes and the most it can win to the cent', () => {
+    const model = modelOf({ mode: 'series', entries: three, seriesMoney: money });
+    // 718.21… of the series, and 138.16, 67.12 and 69.56 of the three doubles.
+    expect(model).toMatchObject({ count: 4, risk: 35_000n, win: 99_306n, winLabel: '最高可赢' });
+  });
+
+  it('goes as one command in Hong Kong odds', () => {
+    const order = slipOrder(modelOf({ mode: 'series', entries: three, seriesMoney: money }), consent);
+    expect(order?.request).toMatchObject({
+      oddsType: 'H',
+      legs: [{ price: 1_920 }, { price: 1_960 }, { price: 1_220 }],
+      bets: [
+        { legs: [0, 1, 2], sizes: [3], stake: '200.00' },
+        { legs: [0, 1, 2], sizes: [2], stake: '50.00' },
+      ],
+    });
+    expect(order?.shown.map(({ name, stake }) => `${name} ${stake}`)).toEqual([
+      '3串1 200.00',
+      '2串1 × 3 150.00',
+    ]);
+  });
+
+  it('counts the stake of every line against the balance', () => {
+    const model = modelOf({ mode: 'series', entries: three, seriesMoney: money, balance: 40_000n });
+    expect(model.combos.map(({ limits }) => limits.balance)).toEqual([25_000n, 20_000n, 5_000n]);
+  });
+});
+
+describe('the price an order names', () => {
+  it('is the one on the screen, or the one agreed to while it is within the tolerance', () => {
+    const entries = withStakes(three.slice(0, 1), ['100']);
+    const live = [open(1_900)];
+    const named = (tolerance: number) =>
+      slipOrder(modelOf({ mode: 'single', entries, live, tolerance }), consent)?.request.legs[0]?.price;
+    expect(named(0)).toBe(1_900);
+    expect(named(5)).toBe(1_920);
+  });
+
+  it('comes with the score in play, and without one before', () => {
+    const entries = withStakes(three.slice(0, 1), ['100']);
+    const before = { state: 'open', price: 1_920, isLive: false, score: undefined } as const;
+    const leg = (live: typeof before | ReturnType<typeof open>) =>
+      slipOrder(modelOf({ mode: 'single', entries, live: [live] }), consent)?.request.legs[0];
+    expect(leg(open(1_920))).toMatchObject({ score: '0-0' });
+    expect(leg(before)).not.toHaveProperty('score');
+  });
+});

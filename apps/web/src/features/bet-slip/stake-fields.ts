@@ -1,0 +1,42 @@
+/** Which stake field is being filled, and what was said beside each. One slip is on the page, so there is one of these. */
+import { create } from 'zustand';
+import { useSlip } from '../../shared/sportsbook/slip-store.ts';
+
+/** `entry:{key}`, `combo:{key}`, or `every` for the field that fills all entries. */
+export type FieldId = string;
+
+export const everyField: FieldId = 'every';
+export const entryField = (key: string): FieldId => `entry:${key}`;
+export const comboField = (key: string): FieldId => `combo:${key}`;
+
+interface StakeFields {
+  active: FieldId | undefined;
+  /** Why an amount was changed. */
+  notices: Readonly<Record<FieldId, string>>;
+  /** What stands in the field that fills all entries. */
+  every: string;
+}
+
+const none: StakeFields = { active: undefined, notices: {}, every: '' };
+
+export const useStakeFields = create<StakeFields>()(() => none);
+
+export function activate(field: FieldId): void {
+  useStakeFields.setState({ active: field });
+}
+
+export function say(field: FieldId, notice: string | undefined): void {
+  useStakeFields.setState(({ notices }) => {
+    const { [field]: _before, ...others } = notices;
+    return { notices: notice === undefined ? others : { ...others, [field]: notice } };
+  });
+}
+
+// What was said belongs to the slip as it was.
+useSlip.subscribe((now, before) => {
+  if (now.entries.length !== before.entries.length || now.isSeries !== before.isSeries)
+    useStakeFields.setState({
+      notices: {},
+      every: now.entries.length === 0 ? '' : useStakeFields.getState().every,
+    });
+});

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { goTo } from '../../shared/navigation/navigator.ts';
+import { usePushLink } from '../../shared/push/push-link.ts';
+import { requireLogin } from '../../shared/session/flows.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { usePreferences } from '../../shared/sportsbook/preferences.ts';
+import { agreeToPrice, useSlip } from '../../shared/sportsbook/slip-store.ts';
+import type { OrderView } from './bet-placer.ts';
+import { type ConfirmState, confirmState } from './confirm-state.ts';
+import { useLiveEntries } from './live-entries.ts';
+import { legKeys, placeOrder, useOrder } from './order-store.ts';
+import { limitsQuery } from './queries.ts';
+import { type SlipLimits, type SlipModel, slipModel } from './slip-model.ts';
+import { slipOrder } from './slip-order.ts';
+import { balanceOf, controlsOf, type StakeControl } from './stake-controls.ts';
+import { useStakeFields } from './stake-fields.ts';
+
+export interface SlipView {
+  model: SlipModel;
+  confirm: ConfirmState;
+  controls: readonly StakeControl[];
+  /** The field that chips and the keypad fill. */
+  active: StakeControl | undefined;
+  /** Why the last order was refused, at the entry it is about. */
+  faults: Readonly<Record<string, string>>;
+  press: () => void;
+  /** Agrees to every price of now and sends, in one press. */
+  placeNow: () => void;
+}
+
+/** Live prices, limits, figures and the button of the slip. */
+export function useSlipView(): SlipView {
+  const isLoggedIn = useSession(({ token }) => token !== undefined);
+  const balance = balanceOf(useSession((session) => session.balance));
+  const view = useOrder((order) => order.view);
+  const isLinkLost = usePushLink(({ state }) => state === 'lost');
+  const model = useSlipModel();
+  // A control reads what stands in the shared fields when it is made.
+  const { active } = useStakeFields();
+  const { oddsType, autoOdd, tolerance } = usePreferences();
+  const confirm = confirmState(model, { isLoggedIn, phase: view.phase, isLinkLost, balance });
+  const controls = controlsOf(model, balance);
+
+  function send() {
+    const order = slipOrder(model, { oddsType, autoOdd, tolerance });
+    if (order) placeOrder(order);
+  }
+
+  function agree() {
+    for (const { entry, price, needsYes } of model.entries)
+      if (needsYes && price !== undefined) agreeToPrice(entry, price);
+  }
+
+  function press() {
+    if (confirm.action === 'login') requireLogin();
+    else if (confirm.action === 'deposit') goTo('saveMoney');
+    else if (confirm.action === 'agree') agree();
+    else if (confirm.action === 'place') send();
+  }
+
+  return {
+    model,
+    confirm,
+    controls,
+    active: controls.find(({ field }) => field === active) ?? controls[0],
+    faults: faultsOf(view),
+    press,
+    placeNow: () => {
+      agree();
+      const agreed = {
+        ...model,
+        entries: model.entries.map((each) => ({ ...each, seen: each.price ?? each.seen })),
+      };
+      const order = slipOrder(agreed, { oddsType, autoOdd, tolerance });
+      if (order) placeOrder(order);
+    },
+  };
+}
+
+const noLimits: SlipLimits = { entries: {}, combos: {} };
+
+function useSlipModel(): SlipModel {
+  const slip = useSlip();
+  const isLoggedIn = useSession(({ token }) => token !== undefined);
+  const balance = balanceOf(useSession((session) => session.balance));
+  const { oddsType, autoOdd, tolerance } = usePreferences();
+  const live = useLiveEntries(slip.entries);
+  const asked = slip.entries.filter(({ isInvalid }, index) => !isInvalid && live[index]?.state !== 'closed');
+  const legs = asked.map(({ oddInfo: { marketId, outcome } }) => ({ marketId, outcome }));
+  const { data } = useQuery({
+    ...limitsQuery(legs, slip.isSeries ? 'H' : oddsType),
+    enabled: isLoggedIn && legs.length > 0,
+  });
+  const limits = data ?? noLimits;
+  return slipModel({
+    slip,
+    live,
+    // Those of other selections: the number of legs makes another series under the same sizes.
+    limits: data && data.legCount !== legs.length ? { ...limits, combos: {} } : limits,
+    balance,
+    oddsType,
+    policy: autoOdd,
+    tolerance,
+  });
+}
+
+function faultsOf(view: OrderView): Readonly<Record<string, string>> {
+  if (view.phase !== 'refused') return {};
+  const { order, leg, bet, reason } = view;
+  const only = bet === undefined ? undefined : order.request.bets[bet]?.legs;
+  const at = leg ?? (only?.length === 1 ? only[0] : undefined);
+  const key = at === undefined ? undefined : legKeys(order)[at];
+  return key === undefined ? {} : { [key]: reason };
+}

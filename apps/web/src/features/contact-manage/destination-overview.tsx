@@ -1,0 +1,61 @@
+import { buttonClass, Empty, ErrorPanel, Skeleton, SkeletonGate, Tag } from '@hj/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../shared/api/api-error.ts';
+import { useNow } from '../../shared/sportsbook/seconds.ts';
+import { DestinationMark } from '../../shared/wallet/destination-mark.tsx';
+import {
+  coolingText,
+  DESTINATION_PAGES,
+  type Destination,
+  destinationName,
+  destinationsQuery,
+} from '../../shared/wallet/destinations.ts';
+import type { PaidKind } from './kinds.ts';
+
+function Row({ destination, now }: { destination: Destination; now: number }) {
+  const cooling = coolingText(destination.usableAt, now);
+  return (
+    <li className="contact-current">
+      <DestinationMark destination={destination} />
+      <span className="grid min-w-0 flex-1">
+        <b className="text-14 leading-5">{destinationName(destination)}</b>
+        <span className="num text-13 text-fg-2">{destination.masked}</span>
+      </span>
+      <Tag tone={cooling === undefined ? 'success' : 'warn'}>{cooling ?? '可用'}</Tag>
+    </li>
+  );
+}
+
+/** The cards, Alipay accounts or addresses of the member; they are added and deleted on the page of their kind. */
+export function DestinationOverview({ kind }: { kind: PaidKind }) {
+  const { data, isPending, isError, error, refetch } = useQuery(destinationsQuery);
+  const now = useNow();
+  const KindIcon = kind.icon;
+  const own = data?.filter((destination) => destination.kind === kind.destination) ?? [];
+  if (isError && !data)
+    return (
+      <ErrorPanel
+        title={`${kind.label}加载失败`}
+        safe={`${messageOf(error)}，您的资金不受影响`}
+        onRetry={() => refetch()}
+      />
+    );
+  return (
+    <SkeletonGate loading={isPending} skeleton={<Skeleton className="h-48 w-full" />}>
+      {own.length === 0 ? (
+        <Empty icon={<KindIcon size={28} />} title={`还没有添加${kind.label}`} hint="添加后即可用于取款" />
+      ) : (
+        <ul className="m-0 grid list-none gap-2 p-0">
+          {own.map((destination) => (
+            <Row key={destination.destinationId} destination={destination} now={now} />
+          ))}
+        </ul>
+      )}
+      <p className="mt-3 mb-5 text-13 text-fg-2">{kind.purpose}</p>
+      <Link to={DESTINATION_PAGES[kind.destination]} className={buttonClass({ size: 'lg', block: true })}>
+        {own.length === 0 ? `添加${kind.label}` : `管理${kind.label}`}
+      </Link>
+    </SkeletonGate>
+  );
+}

@@ -1,0 +1,1 @@
+export { AccountManagePage } from './page.tsx';

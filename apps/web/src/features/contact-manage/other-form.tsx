@@ -1,0 +1,95 @@
+import { contactRules, loginPassword } from '@hj/contract';
+import { Button, Field, Input, PasswordInput } from '@hj/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { md5 } from 'js-md5';
+import { useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { call } from '../../shared/api/client.ts';
+import { FormActions } from '../../shared/member/form-actions.tsx';
+import { useSubmit } from '../../shared/member/use-submit.ts';
+import { loadUserInfo } from '../../shared/session/user-info.ts';
+import type { OtherKind } from './kinds.ts';
+
+interface OtherValues {
+  value: string;
+  password: string;
+}
+
+/** A contact that nobody verifies; the login password says who changes it. */
+export function OtherForm({ kind, bound }: { kind: OtherKind; bound: boolean }) {
+  // What the button that was pressed wants: removing asks for the password and for no value.
+  const removing = useRef(false);
+  const form = useForm<OtherValues>({
+    resolver: (values, context, options) =>
+      zodResolver(
+        z.object({
+          value: removing.current ? z.string() : contactRules[kind.contact],
+          password: loginPassword,
+        }),
+      )(values, context, options),
+    mode: 'onTouched',
+    defaultValues: { value: '', password: '' },
+  });
+  const { errors } = form.formState;
+  const [value, password] = useWatch({ control: form.control, name: ['value', 'password'] });
+  const submit = useSubmit(form, {
+    send: async (values) => {
+      await call('/site/api/v1/member/bindOther', {
+        kind: kind.contact,
+        value: removing.current ? '' : values.value,
+        password: md5(values.password),
+      });
+      await loadUserInfo().catch(() => undefined);
+    },
+    fields: { 6100: 'password', 6002: 'password', 6007: 'value', 6008: 'value' },
+    done: bound ? '修改成功' : `${kind.label}已保存`,
+    onDone: () => form.reset(),
+  });
+
+  function start(remove: boolean) {
+    return (event?: React.BaseSyntheticEvent) => {
+      removing.current = remove;
+      if (remove) form.clearErrors('value');
+      return submit.onSubmit(event);
+    };
+  }
+
+  return (
+    <form
+      className="member-form"
+      aria-label={`${bound ? '更换' : '填写'}${kind.label}`}
+      noValidate
+      onSubmit={start(false)}
+    >
+      <Field label={bound ? `新的${kind.label}` : kind.label} error={errors.value?.message}>
+        <Input
+          {...form.register('value', { setValueAs: (text: string) => text.trim() })}
+          placeholder={kind.placeholder}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label="登录密码" error={errors.password?.message} hint="修改联系方式需要验证登录密码">
+        <PasswordInput
+          {...form.register('password')}
+          placeholder="请输入登录密码"
+          autoComplete="current-password"
+        />
+      </Field>
+      <FormActions
+        label={bound ? '确认修改' : '保存'}
+        incomplete={value === '' || password === ''}
+        busy={submit.busy}
+        message={submit.message}
+      />
+      {bound ? (
+        <Button variant="danger" size="lg" block disabled={submit.busy} onClick={start(true)}>
+          移除{kind.label}
+        </Button>
+      ) : null}
+    </form>
+  );
+}

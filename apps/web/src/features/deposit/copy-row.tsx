@@ -1,0 +1,34 @@
+import { CopyIcon, IconButton, toast } from '@hj/ui';
+import type { ReactNode } from 'react';
+import { copyText } from '../../shared/copy-text.ts';
+
+/** Copies and says so, or says what to do instead. */
+export async function copyWithWord(text: string, name: string): Promise<void> {
+  if (await copyText(text)) toast.success(`${name}已复制`);
+  else toast.error(`复制失败，请长按选择${name}`);
+}
+
+export interface CopyRowProps {
+  name: string;
+  /** What is copied. */
+  text: string;
+  /** What is shown, where it is not the text itself. */
+  children?: ReactNode;
+  /** The value that must be met exactly. */
+  strong?: boolean;
+}
+
+/** A value of the order that is needed elsewhere. */
+export function CopyRow({ name, text, children, strong }: CopyRowProps) {
+  return (
+    <div className="order-copy">
+      <dt>{name}</dt>
+      <dd className={strong ? 'order-copy__strong' : undefined}>
+        <span className="num select-all">{children ?? text}</span>
+        <IconButton size="sm" label={`复制${name}`} onClick={() => copyWithWord(text, name)}>
+          <CopyIcon size={16} />
+        </IconButton>
+      </dd>
+    </div>
+  );
+}

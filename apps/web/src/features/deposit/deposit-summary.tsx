@@ -1,0 +1,113 @@
+import { Amount, Button, buttonClass, InfoIcon } from '@hj/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiError, messageOf } from '../../shared/api/api-error.ts';
+import { percentText } from '../../shared/wallet/amount-text.ts';
+import { coinText, rateText } from '../../shared/wallet/coin-text.ts';
+import { isFree } from './deposit-sums.ts';
+import type { Channel } from './queries.ts';
+import type { DepositFormState } from './use-deposit-form.ts';
+import './parts.css';
+
+/** 6015 and 6017: a phone has to be bound or verified first. */
+const PHONE_CODES: readonly (number | undefined)[] = [6015, 6017];
+
+function failureText(error: Error): string {
+  if (error instanceof ApiError && error.unanswered) return '网络异常，结果未知。再次提交不会重复下单';
+  return messageOf(error);
+}
+
+/** Why the order was not opened, and where to go where that helps. */
+export function DepositFailure({ error }: { error: Error }) {
+  return (
+    <p className="deposit-failure" role="alert">
+      <InfoIcon size={16} />
+      <span>{failureText(error)}</span>
+      {error instanceof ApiError && PHONE_CODES.includes(error.code) ? (
+        <Link to="/mine/auth" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+          去绑定手机
+        </Link>
+      ) : null}
+    </p>
+  );
+}
+
+function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  );
+}
+
+/** What it costs and brings; the rows of a channel are always there, so that nothing moves while an amount is typed. */
+export function DepositSummary({ form, channel }: { form: DepositFormState; channel: Channel }) {
+  const { sums, rewards } = form;
+  return (
+    <dl className="deposit-sums">
+      <Row name={isFree(channel) ? '手续费' : `手续费（${percentText(channel.feeRate)}）`}>
+        {isFree(channel) ? '免费' : <Amount value={sums?.fee ?? 0n} />}
+      </Row>
+      {rewards.length > 0 ? (
+        <Row name="加赠彩金">
+          <Amount value={sums?.reward ?? 0n} />
+        </Row>
+      ) : null}
+      {channel.currency === 'USDT' ? (
+        <>
+          <Row name="参考汇率">{channel.rate === null ? '--' : `1 USDT = ¥${rateText(channel.rate)}`}</Row>
+          <Row name="约需支付">{sums?.coins === undefined ? '--' : `${coinText(sums.coins)} USDT`}</Row>
+        </>
+      ) : null}
+    </dl>
+  );
+}
+
+function Arrives({ form: { sums }, channel }: { form: DepositFormState; channel: Channel | undefined }) {
+  if (channel?.credit === 'coin') {
+    return (
+      <>
+        预计存入虚拟币钱包
+        <b className="num">
+          {sums?.arrivingCoins === undefined ? '-- USDT' : `${coinText(sums.arrivingCoins)} USDT`}
+        </b>
+      </>
+    );
+  }
+  return (
+    <>
+      预计到账
+      <b>
+        <Amount value={sums?.arrives ?? 0n} />
+      </b>
+    </>
+  );
+}
+
+export interface SubmitBarProps {
+  form: DepositFormState;
+  /** Something else than the amount is missing. */
+  blocked: boolean;
+  isPending: boolean;
+}
+
+/** What arrives, and the one gold button. */
+export function SubmitBar({ form, blocked, isPending }: SubmitBarProps) {
+  return (
+    <footer className="deposit-submit">
+      <span>
+        <Arrives form={form} channel={form.channel} />
+      </span>
+      <Button
+        type="submit"
+        variant="gold"
+        size="lg"
+        loading={isPending}
+        aria-disabled={form.request === undefined || blocked || undefined}
+      >
+        确认存款
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,61 @@
+/** What a deposit costs and brings, before the server says so. Minor units; no floats. */
+import { type DepositReward, depositReward, divideRounded, parseAmount, parseRatio } from '@hj/money';
+import type { Channel, Reward } from './queries.ts';
+
+export interface DepositSums {
+  fee: bigint;
+  /** Of the reward that goes with it. */
+  reward: bigint;
+  /** What must be staked before a withdrawal, on account of the reward. */
+  turnover: bigint;
+  /** What comes to the wallet: amount − fee + reward. */
+  arrives: bigint;
+  /** About what is paid in USDT; the order adds the last decimals. */
+  coins: string | undefined;
+  /** About what the coin wallet gets where it is credited: what the amount less the fee is worth. */
+  arrivingCoins: string | undefined;
+}
+
+export function isFree({ feeRate }: Pick<Channel, 'feeRate'>): boolean {
+  return parseRatio(feeRate)?.numerator === 0n;
+}
+
+/** Amount in CNY over the rate, rounded up to two decimals, as the order does it. */
+function coinsFor(amount: bigint, rate: string | null): string | undefined {
+  const ratio = parseRatio(rate ?? '');
+  if (!ratio || ratio.numerator === 0n) return undefined;
+  const dividend = amount * ratio.denominator;
+  const hundredths = ((dividend + ratio.numerator - 1n) / ratio.numerator).toString().padStart(3, '0');
+  return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`;
+}
+
+/** What a reward brings to a deposit of `amount`; nothing below its least deposit. */
+export function rewardOf({ min, n, s, l }: Reward, amount: bigint): DepositReward {
+  const least = parseAmount(min);
+  const most = parseAmount(s);
+  return depositReward({
+    total: amount,
+    n,
+    l,
+    ...(least === undefined ? {} : { min: least }),
+    ...(most === undefined ? {} : { s: most }),
+  });
+}
+
+export function sumsOf(channel: Channel, amount: bigint, reward: Reward | undefined): DepositSums {
+  const rate = parseRatio(channel.feeRate);
+  const fee = rate ? divideRounded(amount * rate.numerator, rate.denominator) : 0n;
+  const brought = reward ? rewardOf(reward, amount) : { reward: 0n, turnover: 0n };
+  return {
+    fee,
+    ...brought,
+    arrives: amount - fee + brought.reward,
+    coins: coinsFor(amount, channel.rate),
+    arrivingCoins: channel.credit === 'coin' ? coinsFor(amount - fee, channel.rate) : undefined,
+  };
+}
+
+/** Those that may go with a channel. */
+export function rewardsFor(rewards: readonly Reward[], { channelId }: Pick<Channel, 'channelId'>): Reward[] {
+  return rewards.filter(({ channelIds }) => channelIds.length === 0 || channelIds.includes(channelId));
+}

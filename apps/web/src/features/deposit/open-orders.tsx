@@ -1,0 +1,88 @@
+import { Amount, Button, RefreshIcon } from '@hj/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { OrderRing } from './order-ring.tsx';
+import type { DepositOrder } from './queries.ts';
+import { useCloseOrder, useOpenOrders } from './use-order.ts';
+import { WAIT_PATHS } from './wait-address.ts';
+import './open-orders.css';
+
+/** More than these are folded away: the form stays in sight. */
+const SHOWN = 2;
+
+interface RowProps {
+  order: DepositOrder;
+  isClosing: boolean;
+  onClose: () => void;
+}
+
+function OrderRow({ order, isClosing, onClose }: RowProps) {
+  return (
+    <li className="deposit-pending">
+      <OrderRing createdAt={order.createdAt} expiresAt={order.expiresAt} />
+      <span className="deposit-pending__text">
+        <b>
+          待支付 <Amount value={order.amount} />
+        </b>
+        <span className="truncate">
+          {order.channelName}　<span className="num">{order.orderNo}</span>
+        </span>
+      </span>
+      <Button variant="ghost" loading={isClosing} aria-label={`取消订单 ${order.orderNo}`} onClick={onClose}>
+        取消
+      </Button>
+      <Link
+        to={WAIT_PATHS[order.kind]}
+        search={{ orderId: order.orderId }}
+        className="hj-btn hj-btn--primary"
+      >
+        继续支付
+      </Link>
+    </li>
+  );
+}
+
+/** The orders that still wait for their payment, newest first; nothing while there is none. */
+export function OpenOrders({ userId }: { userId: string }) {
+  const { data: orders, isError, refetch } = useOpenOrders(userId);
+  const closing = useCloseOrder(userId);
+  const [all, setAll] = useState(false);
+  if (orders === undefined && isError) {
+    return (
+      <p className="deposit-retry" role="alert">
+        待支付订单加载失败，已付款项不受影响
+        <Button variant="ghost" size="sm" onClick={() => refetch()}>
+          <RefreshIcon size={14} />
+          重试
+        </Button>
+      </p>
+    );
+  }
+  if (!orders?.length) return null;
+  return (
+    <section className="deposit-open" aria-label="待支付订单">
+      {orders.length > 1 ? (
+        <header>
+          <h2>
+            待支付订单 <span className="num">{orders.length}</span>
+          </h2>
+          {orders.length > SHOWN ? (
+            <Button variant="ghost" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? '收起' : '查看全部'}
+            </Button>
+          ) : null}
+        </header>
+      ) : null}
+      <ul>
+        {(all ? orders : orders.slice(0, SHOWN)).map((order) => (
+          <OrderRow
+            key={order.orderId}
+            order={order}
+            isClosing={closing.closingId === order.orderId}
+            onClose={() => closing.ask(order.orderId)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

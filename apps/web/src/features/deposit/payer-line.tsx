@@ -1,0 +1,41 @@
+import { Button, IdCardIcon } from '@hj/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../shared/session/session-store.ts';
+
+const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.tsx')).NameDialog }));
+
+/** Whether a channel that asks for the payer's name cannot be used yet. Unknown counts as bound: the server decides. */
+export function useNameMissing(needsPayer: boolean): boolean {
+  const unbound = useSession(({ userInfo }) => userInfo?.bindRealName === false);
+  return needsPayer && unbound;
+}
+
+/** Who has to pay: the member in person, by the name that is bound. */
+export function PayerLine() {
+  const realName = useSession(({ userInfo }) => userInfo?.realName ?? undefined);
+  return (
+    <span className="deposit-payer">付款人须为本人{realName === undefined ? null : <b>{realName}</b>}</span>
+  );
+}
+
+/** In the place of the amount where the payer's name is matched and none is bound. */
+export function NameNeeded() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className="deposit-name" aria-label="绑定真实姓名">
+      <IdCardIcon size={22} />
+      <span>
+        <b>请先绑定真实姓名</b>
+        <span>该方式按付款人姓名核对到账，须与您本人一致</span>
+      </span>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        去绑定
+      </Button>
+      {asking ? (
+        <Suspense>
+          <NameDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { displayReward, parseAmount } from '@hj/money';
+import { Amount, GiftIcon, Switch } from '@hj/ui';
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import { percentText } from '../../shared/wallet/amount-text.ts';
+import { rewardOf } from './deposit-sums.ts';
+import type { Reward } from './queries.ts';
+import './parts.css';
+
+function sumText(amount: string): string {
+  const parsed = parseAmount(amount);
+  return parsed === undefined ? amount : displayReward(parsed);
+}
+
+/** Threshold, rate, cap and turnover: every promotion says them all. */
+function termsText({ min, n, s, l }: Reward): string {
+  return `存满 ${sumText(min)} 加赠 ${percentText(n)}，最高 ${sumText(s)}，${l} 倍流水`;
+}
+
+export interface RewardCardProps {
+  reward: Reward;
+  /** What is to be deposited; zero while it is not known. */
+  amount: bigint;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function RewardCard({ reward, amount, checked, onChange }: RewardCardProps) {
+  const id = useId();
+  const brought = rewardOf(reward, amount);
+  const least = parseAmount(reward.min) ?? 0n;
+  const refused = reward.refusal !== null;
+  return (
+    <div className={clsx('deposit-reward', refused && 'deposit-reward--refused')}>
+      <span className="deposit-reward__icon" aria-hidden="true">
+        <GiftIcon size={18} />
+      </span>
+      <label htmlFor={id} className="deposit-reward__text">
+        <b>
+          {reward.name}{' '}
+          {brought.reward > 0n && !refused ? <Amount value={brought.reward} sign="always" /> : null}
+        </b>
+        <span className="num">{reward.refusal ?? termsText(reward)}</span>
+        {checked && !refused ? (
+          <span className="num" role="status">
+            {brought.reward > 0n ? (
+              <>
+                取款前需完成流水 <Amount value={brought.turnover} />
+                （本金加彩金 × {reward.l}）
+              </>
+            ) : amount > 0n && amount < least ? (
+              `再存 ${displayReward(least - amount)} 即可享受`
+            ) : (
+              '填写金额后显示加赠与流水'
+            )}
+          </span>
+        ) : null}
+      </label>
+      <Switch
+        id={id}
+        aria-label={`参加${reward.name}`}
+        checked={checked && !refused}
+        disabled={refused}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </div>
+  );
+}
+
+export interface RewardCardsProps {
+  rewards: readonly Reward[];
+  amount: bigint;
+  chosenId: string | undefined;
+  onChoose: (configId: string | undefined) => void;
+}
+
+/** The rewards that may go with this deposit; one at most. */
+export function RewardCards({ rewards, amount, chosenId, onChoose }: RewardCardsProps) {
+  if (rewards.length === 0) return null;
+  return (
+    <fieldset className="deposit-rewards">
+      <legend className="hj-visually-hidden">存款优惠</legend>
+      {rewards.map((reward) => (
+        <RewardCard
+          key={reward.configId}
+          reward={reward}
+          amount={amount}
+          checked={reward.configId === chosenId}
+          onChange={(on) => onChoose(on ? reward.configId : undefined)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import { parseAmount } from '@hj/money';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { amountFault } from './amount-rules.ts';
+import type { PaidIn } from './channel-picker.tsx';
+import { type DepositSums, rewardsFor, sumsOf } from './deposit-sums.ts';
+import { type Channel, type PayRequest, type Reward, rewardsQuery } from './queries.ts';
+
+interface Draft {
+  channelId: string | undefined;
+  paidIn: PaidIn;
+  amount: string;
+  /** Whether the amount was left once: from then on its fault is shown. */
+  touched: boolean;
+  /** The reward that the member switched on. */
+  configId: string | undefined;
+}
+
+function firstOf(channels: readonly Channel[], paidIn?: PaidIn): Channel | undefined {
+  const usable = channels.filter(
+    ({ maintenance, currency }) => !maintenance && (paidIn === undefined || currency === paidIn),
+  );
+  return usable.find(({ recommended }) => recommended) ?? usable[0];
+}
+
+function firstDraft(channels: readonly Channel[], lost: PayRequest | undefined): Draft {
+  const channel = channels.find(({ channelId }) => channelId === lost?.channelId) ?? firstOf(channels);
+  return {
+    channelId: channel?.channelId,
+    paidIn: channel?.currency ?? channels[0]?.currency ?? 'CNY',
+    amount: lost?.amount ?? '',
+    touched: false,
+    configId: lost?.configId,
+  };
+}
+
+export interface DepositFormState extends Draft {
+  /** Absent where every channel of the currency is closed. */
+  channel: Channel | undefined;
+  fault: string | undefined;
+  rewards: readonly Reward[];
+  /** Absent while the amount cannot be deposited. */
+  sums: DepositSums | undefined;
+  /** What the button sends; absent while something is missing. */
+  request: PayRequest | undefined;
+  change: (part: Partial<Draft>) => void;
+  /** Shows the channels of another currency, the first of them chosen. */
+  showPaidIn: (paidIn: PaidIn) => void;
+}
+
+/** The draft of a deposit. An answer that was lost is taken up again as it was sent. */
+export function useDepositForm(channels: readonly Channel[], lost: PayRequest | undefined): DepositFormState {
+  const [draft, setDraft] = useState(() => firstDraft(channels, lost));
+  const { data: known = [] } = useQuery(rewardsQuery());
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
+  // A channel that closed meanwhile gives way to the next one.
+  const channel =
+    channels.find(({ channelId, maintenance }) => channelId === draft.channelId && !maintenance) ??
+    firstOf(channels, draft.paidIn);
+  // What goes to the coin wallet brings no reward in CNY.
+  const rewards = channel && channel.credit === 'cash' ? rewardsFor(known, channel) : [];
+  const reward = rewards.find(({ configId, refusal }) => configId === draft.configId && refusal === null);
+  const fault = channel ? amountFault(draft.amount, channel) : undefined;
+  const amount = channel && fault === undefined ? parseAmount(draft.amount) : undefined;
+  const sums = channel && amount !== undefined ? sumsOf(channel, amount, reward) : undefined;
+  // Below its least deposit a reward is not asked for: the server would refuse it.
+  const configId = reward && sums && sums.reward > 0n ? reward.configId : undefined;
+  return {
+    ...draft,
+    channel,
+    fault,
+    rewards,
+    sums,
+    request:
+      channel && sums
+        ? {
+            channelId: channel.channelId,
+            amount: draft.amount,
+            ...(configId === undefined ? {} : { configId }),
+          }
+        : undefined,
+    change,
+    showPaidIn: (paidIn) => change({ paidIn, channelId: firstOf(channels, paidIn)?.channelId }),
+  };
+}

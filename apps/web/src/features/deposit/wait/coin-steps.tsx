@@ -1,0 +1,82 @@
+import { Progress, Tag } from '@hj/ui';
+import { QrCode } from '../../../shared/qr-code/qr-code.tsx';
+import { coinText, rateText } from '../../../shared/wallet/coin-text.ts';
+import { CopyRow } from '../copy-row.tsx';
+import type { DepositOrder } from '../queries.ts';
+import { StepsList, Warning } from './steps-list.tsx';
+
+type Coin = NonNullable<DepositOrder['coin']>;
+
+const NETWORK_NAMES: Record<Coin['network'], string> = { TRC20: '波场 TRON', ERC20: '以太坊 Ethereum' };
+
+function Confirmations({ coin: { confirmations, needed } }: { coin: Coin }) {
+  const seen = Math.min(confirmations ?? 0, needed);
+  return (
+    <section className="wait-confirmations" aria-label="网络确认">
+      <span>
+        网络确认{' '}
+        <b className="num" role="status">
+          {seen}/{needed}
+        </b>
+      </span>
+      <Progress percent={needed === 0 ? 100 : (seen / needed) * 100} label={`网络确认 ${seen}/${needed}`} />
+    </section>
+  );
+}
+
+/** USDT to our own address: network, address, amount to the last decimal. */
+export function CoinSteps({ order: { coin } }: { order: DepositOrder }) {
+  if (!coin) return null;
+  // Once the payment was seen there is nothing left to be paid, and so nowhere to pay to.
+  if (coin.confirmations !== null) return <Confirmations coin={coin} />;
+  return (
+    <>
+      <div className="wait-code">
+        <QrCode text={coin.address} label={`${coin.network} 收款地址二维码`} />
+        <p>
+          <Tag tone="brand">{coin.network}</Tag> {NETWORK_NAMES[coin.network]}
+        </p>
+      </div>
+      <dl className="order-facts wait-payee" aria-label="收款信息">
+        <CopyRow name="转账数量" text={coin.exactAmount} strong>
+          {coinText(coin.exactAmount)} {coin.coin}
+        </CopyRow>
+        <CopyRow name="收款地址" text={coin.address} />
+        <div>
+          <dt>锁定汇率</dt>
+          <dd className="num">1 USDT = ¥{rateText(coin.rate)}</dd>
+        </div>
+      </dl>
+      <Warning>
+        仅支持 <b>{coin.network}</b> 网络的 <b>USDT</b>，转错网络或币种将无法找回。到账数量须与上方
+        <b>完全一致</b>（含全部小数），手续费请另计。
+      </Warning>
+    </>
+  );
+}
+
+/** A third party's cashier for coins. */
+export function CoinCashierSteps({ order: { coin } }: { order: DepositOrder }) {
+  return (
+    <>
+      {coin ? (
+        <dl className="order-facts wait-payee" aria-label="收款信息">
+          <CopyRow name="应付数量" text={coin.exactAmount} strong>
+            {coinText(coin.exactAmount)} {coin.coin}
+          </CopyRow>
+          <div>
+            <dt>锁定汇率</dt>
+            <dd className="num">1 USDT = ¥{rateText(coin.rate)}</dd>
+          </div>
+        </dl>
+      ) : null}
+      <StepsList
+        steps={[
+          '打开收银台，选择网络并付款',
+          '付款后回到本页等待到账',
+          '到账后存入虚拟币钱包，可随时兑换为人民币',
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Amount } from '@hj/ui';
+import type { ReactNode } from 'react';
+import { momentText } from '../../../shared/sportsbook/clock.ts';
+import { CopyRow } from '../copy-row.tsx';
+import type { DepositOrder } from '../queries.ts';
+
+function isZero(amount: string): boolean {
+  return /^0(\.0+)?$/.test(amount);
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  );
+}
+
+/** The order in figures; times are GMT+8. */
+export function OrderFacts({ order }: { order: DepositOrder }) {
+  return (
+    <dl className="order-facts">
+      <CopyRow name="订单号" text={order.orderNo} />
+      <Fact name="存款方式">{order.channelName}</Fact>
+      <Fact name="金额">
+        <Amount value={order.amount} />
+      </Fact>
+      {isZero(order.fee) ? null : (
+        <Fact name="手续费">
+          −<Amount value={order.fee} />
+        </Fact>
+      )}
+      {isZero(order.bonus) ? null : (
+        <Fact name={order.state === 'paid' ? '加赠彩金' : '到账后加赠'}>
+          <Amount value={order.bonus} sign="always" />
+        </Fact>
+      )}
+      <Fact name="下单时间">{momentText(order.createdAt)}</Fact>
+      {order.paidAt === null ? (
+        <Fact name="支付截止">{momentText(order.expiresAt)}</Fact>
+      ) : (
+        <Fact name="到账时间">{momentText(order.paidAt)}</Fact>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,100 @@
+import { Amount, Button, Spinner } from '@hj/ui';
+import type { ComponentType } from 'react';
+import { coinText } from '../../../shared/wallet/coin-text.ts';
+import { OrderRing } from '../order-ring.tsx';
+import type { ChannelKind, DepositOrder } from '../queries.ts';
+import { askService } from '../safety.tsx';
+import { AgentSteps } from './agent-steps.tsx';
+import { CoinCashierSteps, CoinSteps } from './coin-steps.tsx';
+import { PayLink } from './pay-action.tsx';
+import { RedirectSteps, ScanSteps } from './redirect-steps.tsx';
+import { HuioneSteps, TransferSteps } from './transfer-steps.tsx';
+
+const STEPS: Record<ChannelKind, ComponentType<{ order: DepositOrder }>> = {
+  redirect: RedirectSteps,
+  scan: ScanSteps,
+  agent: AgentSteps,
+  transfer: TransferSteps,
+  huione: HuioneSteps,
+  coin: CoinSteps,
+  'coin-cashier': CoinCashierSteps,
+};
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+/** The payment stands in a block: only its depth is waited for. */
+const isSeen = ({ coin }: DepositOrder): boolean => coin?.confirmations != null;
+
+/** What is waited for. Coming back from the provider's page is no payment: only its message to us is. */
+function wordsOf(order: DepositOrder, returned: boolean): Words {
+  if (isSeen(order)) {
+    return { title: '网络确认中', text: '已看到您的付款，确认数达到要求后自动到账，请勿重复转账' };
+  }
+  if (returned) {
+    return { title: '付款结果确认中', text: '收到支付机构的通知后才会到账，已付款请勿重复支付' };
+  }
+  return { title: '等待支付', text: '请在时限内完成支付，到账后本页自动更新' };
+}
+
+/** What is to be paid, to the last decimal where it tells the payment apart. */
+function ToPay({ order: { amount, payee, coin } }: { order: DepositOrder }) {
+  if (coin) {
+    return (
+      <>
+        <b className="order-amount num">
+          {coinText(coin.exactAmount)} {coin.coin}
+        </b>
+        <span className="order-worth num">
+          约 <Amount value={amount} />
+        </span>
+      </>
+    );
+  }
+  return (
+    <b className="order-amount">
+      <Amount value={payee?.exactAmount ?? amount} />
+    </b>
+  );
+}
+
+export interface OrderPendingProps {
+  order: DepositOrder;
+  /** The member comes back from the provider's page. */
+  returned: boolean;
+  isClosing: boolean;
+  onClose: () => void;
+}
+
+/** An order that waits for its payment: how long, how much, where to. */
+export function OrderPending({ order, returned, isClosing, onClose }: OrderPendingProps) {
+  const { title, text } = wordsOf(order, returned);
+  const Steps = STEPS[order.kind];
+  return (
+    <>
+      <div className="order-head order-head--pending">
+        <OrderRing createdAt={order.createdAt} expiresAt={order.expiresAt} size={88} />
+        <div role="status">
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+        <ToPay order={order} />
+      </div>
+      <Steps order={order} />
+      {isSeen(order) ? null : (
+        <div className="order-actions">
+          <Button variant="outline" size="lg" loading={isClosing} onClick={onClose}>
+            关闭订单
+          </Button>
+          <PayLink order={order} onService={askService} />
+        </div>
+      )}
+      <p className="order-waiting">
+        <Spinner size={14} />
+        {isSeen(order) ? '正在等待网络确认' : '正在等待支付结果'}
+      </p>
+    </>
+  );
+}

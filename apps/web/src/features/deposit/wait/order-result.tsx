@@ -1,0 +1,109 @@
+import { parseAmount } from '@hj/money';
+import { Amount, Button, buttonClass, CheckIcon, ClockIcon, CloseIcon, type Icon, WarnIcon } from '@hj/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { channelsQuery, type DepositOrder } from '../queries.ts';
+import { askService } from '../safety.tsx';
+
+type FinalState = Exclude<DepositOrder['state'], 'pending'>;
+
+interface Look {
+  icon: Icon;
+  tone: 'good' | 'calm' | 'bad';
+  title: string;
+  text: string;
+}
+
+const LOOKS: Record<FinalState, Look> = {
+  paid: { icon: CheckIcon, tone: 'good', title: '已到账', text: '款项已存入中心钱包' },
+  expired: {
+    icon: ClockIcon,
+    tone: 'calm',
+    title: '订单已过期',
+    text: '请勿再付款。如您已付款，款项到账后会自动入账',
+  },
+  closed: {
+    icon: CloseIcon,
+    tone: 'calm',
+    title: '订单已关闭',
+    text: '请勿再付款。如您已付款，款项到账后会自动入账',
+  },
+  failed: {
+    icon: WarnIcon,
+    tone: 'bad',
+    title: '支付未成功',
+    text: '款项未入账。如您已被扣款，请联系在线客服核实',
+  },
+};
+
+/** Paid after its time was over: credited all the same. */
+export function isLate({
+  state,
+  paidAt,
+  expiresAt,
+}: Pick<DepositOrder, 'state' | 'paidAt' | 'expiresAt'>): boolean {
+  return state === 'paid' && paidAt !== null && paidAt > expiresAt;
+}
+
+/** What came to the wallet: amount − fee + bonus. */
+export function arrivedOf({ amount, fee, bonus }: Pick<DepositOrder, 'amount' | 'fee' | 'bonus'>): bigint {
+  return (parseAmount(amount) ?? 0n) - (parseAmount(fee) ?? 0n) + (parseAmount(bonus) ?? 0n);
+}
+
+/** Whether the order's money goes to the coin wallet: the channel says so; until it is known, the kind. */
+function useIsCoinWallet({ channelId, kind }: DepositOrder): boolean {
+  const { data: channels } = useQuery(channelsQuery());
+  const channel = channels?.find((each) => each.channelId === channelId);
+  return channel ? channel.credit === 'coin' : kind === 'coin-cashier';
+}
+
+function paidText(order: DepositOrder, coinWallet: boolean): string {
+  const wallet = coinWallet ? '虚拟币钱包' : '中心钱包';
+  return isLate(order) ? `付款在订单过期后收到，款项已存入${wallet}` : `款项已存入${wallet}`;
+}
+
+function Actions({ state, coinWallet }: { state: FinalState; coinWallet: boolean }) {
+  if (state === 'paid') {
+    return (
+      <div className="order-actions">
+        <Link to="/mine/wallet" className={buttonClass({ variant: 'outline', size: 'lg' })}>
+          查看钱包
+        </Link>
+        <Link to={coinWallet ? '/mine/exchange' : '/game/sport'} className={buttonClass({ size: 'lg' })}>
+          {coinWallet ? '兑换为人民币' : '去看赛事'}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="order-actions">
+      <Button variant="outline" size="lg" onClick={askService}>
+        联系客服
+      </Button>
+      <Link to="/mine/savemoney" className={buttonClass({ variant: 'gold', size: 'lg' })}>
+        重新存款
+      </Link>
+    </div>
+  );
+}
+
+/** How an order ended; each end has its own look. */
+export function OrderResult({ order, state }: { order: DepositOrder; state: FinalState }) {
+  const { icon: ResultIcon, tone, title, text } = LOOKS[state];
+  const coinWallet = useIsCoinWallet(order);
+  return (
+    <>
+      <div className="order-head" role="status">
+        <span className={`order-disc order-disc--${tone}`}>
+          <ResultIcon size={28} />
+        </span>
+        <h2>{title}</h2>
+        <b className="order-amount">
+          <Amount value={state === 'paid' ? arrivedOf(order) : order.amount} />
+        </b>
+        <p>{state === 'paid' ? paidText(order, coinWallet) : text}</p>
+      </div>
+      <Actions state={state} coinWallet={coinWallet} />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { buttonClass, Empty, ErrorPanel, Skeleton, SkeletonGate, YuanIcon } from '@hj/ui';
+import { Link, Navigate, useLocation } from '@tanstack/react-router';
+import { ApiError, messageOf } from '../../../shared/api/api-error.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { isReturn, orderIdOf } from '../pay-link.ts';
+import type { DepositOrder } from '../queries.ts';
+import { SafetyLine } from '../safety.tsx';
+import { useCloseOrder, useOrder } from '../use-order.ts';
+import { WAIT_PATHS, type WaitPath } from '../wait-address.ts';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderPending } from './order-pending.tsx';
+import { OrderResult } from './order-result.tsx';
+import { ReceiptUpload } from './receipt-upload.tsx';
+import '../deposit.css';
+import '../order.css';
+import './wait.css';
+
+const NOT_FOUND = 6004;
+
+function NoOrder() {
+  return (
+    <Empty
+      icon={<YuanIcon size={28} />}
+      title="没有找到这笔存款订单"
+      hint="请从存款页重新进入"
+      action={
+        <Link to="/mine/savemoney" className={buttonClass({ variant: 'soft', size: 'sm' })}>
+          前往存款
+        </Link>
+      }
+    />
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <div className="order-head">
+      <Skeleton className="size-22 rounded-full" />
+      <Skeleton className="mt-3 h-6 w-24" />
+      <Skeleton className="mt-2 h-9 w-40" />
+      <Skeleton className="mt-6 h-72 w-full" />
+    </div>
+  );
+}
+
+/** Money that was sent by hand can be on its way when the order is over: the desk finds it by its receipt. */
+function takesReceipt({ kind, state }: DepositOrder): boolean {
+  return (kind === 'transfer' || kind === 'huione') && state !== 'paid' && state !== 'pending';
+}
+
+function Order({ order, userId, returned }: { order: DepositOrder; userId: string; returned: boolean }) {
+  const closing = useCloseOrder(userId);
+  return (
+    <div className="order-grid">
+      <div className="min-w-0">
+        {order.state === 'pending' ? (
+          <OrderPending
+            order={order}
+            returned={returned}
+            isClosing={closing.closingId === order.orderId}
+            onClose={() => closing.ask(order.orderId)}
+          />
+        ) : (
+          <OrderResult order={order} state={order.state} />
+        )}
+        {takesReceipt(order) ? <ReceiptUpload order={order} /> : null}
+      </div>
+      <OrderFacts order={order} />
+    </div>
+  );
+}
+
+function OrderBody({ orderId, path, search }: { orderId: string; path: WaitPath; search: string }) {
+  const userId = useSession((session) => session.userId) ?? '';
+  const { data: order, isPending, error, refetch } = useOrder(userId, orderId);
+  if (!order && error) {
+    if (error instanceof ApiError && error.code === NOT_FOUND) return <NoOrder />;
+    return (
+      <ErrorPanel
+        title="订单加载失败"
+        safe={`${messageOf(error)}，已付款项不受影响`}
+        onRetry={() => refetch()}
+      />
+    );
+  }
+  // Whoever comes by another kind's address, as from a provider that knows only one, is sent on.
+  if (order && WAIT_PATHS[order.kind] !== path)
+    return (
+      <Navigate
+        to={WAIT_PATHS[order.kind]}
+        search={isReturn(search) ? { orderNo: `D${orderId}` } : { orderId }}
+        replace
+      />
+    );
+  return (
+    <SkeletonGate loading={isPending} skeleton={<OrderSkeleton />}>
+      {order ? <Order order={order} userId={userId} returned={isReturn(search)} /> : null}
+    </SkeletonGate>
+  );
+}
+
+/** The order named in the address, until it is paid or over; one page under the five names. */
+export function OrderWaitPage({ path }: { path: WaitPath }) {
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  const orderId = orderIdOf(search);
+  return (
+    <div className="deposit">
+      <section className="hj-card order-card" aria-label="存款订单">
+        <h1 className="deposit__title">存款订单</h1>
+        {orderId === undefined ? (
+          <NoOrder />
+        ) : (
+          <OrderBody key={orderId} orderId={orderId} path={path} search={search} />
+        )}
+      </section>
+      <SafetyLine />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, buttonClass } from '@hj/ui';
+import { useState } from 'react';
+import { safePayUrl } from '../pay-link.ts';
+import type { ChannelKind, DepositOrder } from '../queries.ts';
+
+/** Where the provider's page is the only way to pay; elsewhere it is one way of several. */
+const BY_PAGE: readonly ChannelKind[] = ['redirect', 'coin-cashier'];
+
+/** The payment page in a tab of its own, as often as it is needed; without one, the way to a human. */
+export function PayLink({ order, onService }: { order: DepositOrder; onService: () => void }) {
+  const [opened, setOpened] = useState(false);
+  const payUrl = safePayUrl(order.payUrl);
+  const main = BY_PAGE.includes(order.kind);
+  if (payUrl === undefined) {
+    if (main) {
+      return (
+        <Button size="lg" loading>
+          正在取得支付地址
+        </Button>
+      );
+    }
+    return (
+      <Button variant="soft" size="lg" onClick={onService}>
+        联系客服
+      </Button>
+    );
+  }
+  return (
+    <a
+      href={payUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass({ variant: main ? 'gold' : 'outline', size: 'lg' })}
+      onClick={() => setOpened(true)}
+    >
+      {opened ? '重新打开支付页' : main ? '前往支付' : '用支付页付款'}
+    </a>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, CheckIcon, toast } from '@hj/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormMessage } from '../../../shared/member/form-message.tsx';
+import { FileButton } from '../../../shared/picture/file-button.tsx';
+import { base64Of, drawPicture, PictureRefused } from '../../../shared/picture/picture.ts';
+import { useUpload } from '../../../shared/picture/use-upload.ts';
+import { type DepositOrder, orderKey, uploadReceipt } from '../queries.ts';
+
+/** The figures of a receipt stay readable; a screenshot becomes some hundred kilobytes. */
+const RECEIPT_EDGE = 2_000;
+
+/** Draws the whole picture; what cannot be drawn has said so. */
+function previewOf(picture: ImageBitmap): string | undefined {
+  const { width, height } = picture;
+  try {
+    return drawPicture(picture, { x: 0, y: 0, width, height }, RECEIPT_EDGE);
+  } catch (error) {
+    if (error instanceof PictureRefused) return undefined;
+    throw error;
+  }
+}
+
+/** Choose, look at it, hand it in; a refusal leaves the picture there, to be sent again. */
+export function ReceiptUpload({ order: { orderId, receipt } }: { order: DepositOrder }) {
+  const client = useQueryClient();
+  const upload = useUpload();
+  const [preview, setPreview] = useState<string>();
+  const sending = upload.phase === 'sending';
+
+  async function choose(file: File | undefined): Promise<void> {
+    const picture = await upload.choose(file);
+    if (picture) setPreview(previewOf(picture));
+  }
+
+  async function handIn(image: string): Promise<void> {
+    const sent = await upload.send(async () => {
+      client.setQueryData(orderKey(orderId), await uploadReceipt(orderId, base64Of(image)));
+    });
+    if (!sent) return;
+    setPreview(undefined);
+    upload.clear();
+    toast.success('凭证已上传');
+  }
+
+  return (
+    <section className="wait-receipt" aria-label="付款凭证">
+      <header>
+        <b>付款凭证</b>
+        {receipt ? (
+          <span className="wait-receipt__done">
+            <CheckIcon size={14} />
+            已上传
+          </span>
+        ) : (
+          <span>选填，长时间未到账时便于核对</span>
+        )}
+      </header>
+      {preview ? <img className="wait-receipt__preview" src={preview} alt="付款凭证预览" /> : null}
+      {sending ? <span className="wait-receipt__bar" role="progressbar" aria-label="正在上传凭证" /> : null}
+      <FormMessage>{upload.message}</FormMessage>
+      <div className="wait-receipt__actions">
+        <FileButton
+          label={
+            upload.phase === 'reading' ? '正在读取图片' : preview || receipt ? '重新选择图片' : '选择图片'
+          }
+          variant="outline"
+          disabled={upload.phase === 'reading' || sending}
+          onFile={choose}
+        />
+        {preview ? (
+          <Button size="lg" block loading={sending} onClick={() => handIn(preview)}>
+            {sending ? '正在上传' : upload.message ? '重新上传' : '上传凭证'}
+          </Button>
+        ) : null}
+      </div>
+      <small>支持 JPG、PNG、WebP，20 MB 以内；图片加密保存，仅供核对人员查看。</small>
+    </section>
+  );
+}

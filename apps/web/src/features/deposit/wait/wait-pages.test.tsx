@@ -1,0 +1,277 @@
+import { DialogHost } from '@hj/ui';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { answerCalls, callsOf, done, SilentSocket } from '../../../shared/test-calls.ts';
+import { renderPage } from '../../../shared/test-page.tsx';
+import type { DepositOrder } from '../queries.ts';
+import { agent, channelOf, coin, orderOf, payee } from '../test-deposits.ts';
+import {
+  CoinCashierWaitPage,
+  CoinWaitPage,
+  HuioneWaitPage,
+  RechargeWaitPage,
+  TransferWaitPage,
+} from '../wait-pages.tsx';
+
+const STATUS = '/fd/api/v1/payment/getDepositOrderStatus';
+const SIGNAL = '/fd/api/v1/payment/createSignalCode';
+const RECEIPT = '/fd/api/v1/payment/uploadReceipt';
+const AGENTS = '/fd/api/v1/payment/getCustomerInfo';
+const TYPES = '/fd/api/v1/payment/types';
+
+const copied = vi.fn(async (_text: string) => undefined);
+
+beforeEach(() => {
+  copied.mockClear();
+  vi.stubGlobal('WebSocket', SilentSocket);
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied);
+  useSession.setState({ token: 't', userId: '1', userInfo: undefined, balance: undefined });
+});
+
+function show(
+  page: ReactElement,
+  address: string,
+  order: DepositOrder | ((time: number) => DepositOrder),
+  replies: Parameters<typeof answerCalls>[0] = {},
+) {
+  const seen = answerCalls({
+    [STATUS]: (_, time) => done(typeof order === 'function' ? order(time) : order),
+    [TYPES]: () => done({ list: [channelOf()] }),
+    ...replies,
+  });
+  const rendered = renderPage(
+    <>
+      {page}
+      <DialogHost />
+    </>,
+    address,
+  );
+  return { seen, ...rendered };
+}
+
+const recharge = (order: DepositOrder, address = '/mine/rechargeWait?orderId=123') =>
+  show(<RechargeWaitPage />, address, order);
+
+async function copies(name: string, text: string) {
+  fireEvent.click(await screen.findByRole('button', { name: `复制${name}` }));
+  await waitFor(() => expect(copied).toHaveBeenLastCalledWith(text));
+}
+
+describe('rechargeWait', () => {
+  it('[2.80] [2.93] [7.69] waits with the time that is left and a link that pays in a new tab, as often as needed', async () => {
+    recharge(orderOf('pending'));
+    const link = await screen.findByRole('link', { name: '前往支付' });
+    expect(link.getAttribute('href')).toBe('https://pay.example/D123');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(screen.getByRole('timer').textContent).toMatch(/^1[34]:\d\d$/);
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link);
+    expect(screen.getByRole('link', { name: '重新打开支付页' })).toBeTruthy();
+  });
+
+  it('finds the order of the provider’s return address, which says nothing about the payment', async () => {
+    const { seen } = recharge(orderOf('pending'), '/mine/rechargeWait?orderNo=D123');
+    expect(await screen.findByRole('heading', { name: '付款结果确认中' })).toBeTruthy();
+    expect(screen.queryByText('已到账')).toBeNull();
+    expect(callsOf(seen, STATUS)[0]?.body).toEqual({ orderId: '123' });
+  });
+
+  it('[2.80] draws the code to scan', async () => {
+    recharge(orderOf('pending', { kind: 'scan', channelName: '支付宝' }));
+    expect(await screen.findByRole('img', { name: '支付宝收款码' })).toBeTruthy();
+    expect(screen.getByText('用支付宝扫一扫付款')).toBeTruthy();
+  });
+
+  it('[2.80] shows the signal code for the agent, copies it and makes a new one', async () => {
+    const { seen } = show(
+      <RechargeWaitPage />,
+      '/mine/rechargeWait?orderId=123',
+      orderOf('pending', { kind: 'agent', channelId: 'agent', signalCode: '12345678' }),
+      {
+        [AGENTS]: () => done({ list: [agent] }),
+        [SIGNAL]: () => done({ signalCode: '87654321', expiresAt: Date.now() + 1 }),
+      },
+    );
+    expect(await screen.findByText('1234 5678')).toBeTruthy();
+    expect(await screen.findByText('hy_8899')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '复制暗号' }));
+    await waitFor(() => expect(copied).toHaveBeenCalledWith('12345678'));
+    fireEvent.click(screen.getByRole('button', { name: '换一个' }));
+    expect(await screen.findByText('8765 4321')).toBeTruthy();
+    expect(callsOf(seen, SIGNAL)[0]?.body).toEqual({ orderId: '123' });
+  });
+
+  it('sends an order of another kind on to its own page, and keeps that it is a return', async () => {
+    const { router } = recharge(
+      orderOf('pending', { kind: 'coin-cashier' }),
+      '/mine/rechargeWait?orderNo=D123',
+    );
+    await waitFor(() => expect(router.state.location.href).toBe('/mine/xnbskWait?orderNo=D123'));
+  });
+});
+
+describe('transferWait', () => {
+  it('[2.81] [2.94] shows to whom, exactly how much and with which remark, each to be copied', async () => {
+    show(
+      <TransferWaitPage />,
+      '/mine/transferWait?orderId=123',
+      orderOf('pending', { kind: 'transfer', payee, payUrl: null }),
+    );
+    await copies('转账金额', '500.37');
+    await copies('收款账号', '6225880112340731');
+    await copies('收款人', '林晓峰');
+    await copies('转账附言', 'K27');
+    expect(screen.getByText(/金额不符将无法自动到账/)).toBeTruthy();
+    expect(screen.getAllByText('¥500.37').length).toBeGreaterThan(0);
+  });
+
+  it('hands in a receipt: looked at first, sent again after a refusal', async () => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 600, height: 800, close() {} }));
+    const draw = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      fillRect() {},
+      drawImage() {},
+    } as never);
+    const url = vi
+      .spyOn(HTMLCanvasElement.prototype, 'toDataURL')
+      .mockReturnValue('data:image/jpeg;base64,AAAA');
+    const order = orderOf('pending', { kind: 'transfer', payee });
+    const { seen } = show(<TransferWaitPage />, '/mine/transferWait?orderId=123', order, {
+      [RECEIPT]: (_, time) =>
+        time === 1 ? { code: 6010, message: '文件上传失败' } : done({ ...order, receipt: true }),
+    });
+    const choose = await screen.findByLabelText('选择图片');
+    const file = (type: string) => ({ target: { files: [new File(['x'], 'a', { type })] } });
+    fireEvent.change(choose, file('application/pdf'));
+    expect((await screen.findByRole('alert')).textContent).toContain('请选择 JPG、PNG 或 WebP');
+    fireEvent.change(choose, file('image/png'));
+    expect(await screen.findByRole('img', { name: '付款凭证预览' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '上传凭证' }));
+    expect(await screen.findByText('文件上传失败')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '重新上传' }));
+    expect(await screen.findByText('已上传')).toBeTruthy();
+    expect(callsOf(seen, RECEIPT)[1]?.body).toEqual({ orderId: '123', image: 'AAAA' });
+    draw.mockRestore();
+    url.mockRestore();
+  });
+});
+
+describe('huiwangWait, xnbskWait and virtualWait', () => {
+  it('[2.82] [2.95] shows the code and the account of 汇旺', async () => {
+    show(
+      <HuioneWaitPage />,
+      '/mine/huiwangWait?orderId=123',
+      orderOf('pending', { kind: 'huione', payee: { ...payee, bank: '汇旺' } }),
+    );
+    expect(await screen.findByRole('img', { name: '汇旺收款码' })).toBeTruthy();
+    await copies('汇旺账号', '6225880112340731');
+  });
+
+  it('[2.83] [2.96] leads to the cashier for coins and says where the coins go', async () => {
+    show(
+      <CoinCashierWaitPage />,
+      '/mine/xnbskWait?orderId=123',
+      orderOf('pending', { kind: 'coin-cashier' }),
+    );
+    expect(await screen.findByRole('link', { name: '前往支付' })).toBeTruthy();
+    expect(screen.getByText(/存入虚拟币钱包/)).toBeTruthy();
+  });
+
+  it('[2.84] [2.97] shows network, address and the amount to the last decimal', async () => {
+    show(
+      <CoinWaitPage />,
+      '/mine/virtualWait?orderId=123',
+      orderOf('pending', { kind: 'coin', coin, payUrl: null }),
+    );
+    expect(await screen.findByRole('img', { name: 'TRC20 收款地址二维码' })).toBeTruthy();
+    await copies('转账数量', '69.640412');
+    await copies('收款地址', coin.address);
+    expect(screen.getByText(/转错网络或币种将无法找回/)).toBeTruthy();
+    expect(screen.getByText('1 USDT = ¥7.18')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: '网络确认' })).toBeNull();
+  });
+
+  it('[2.84] counts the confirmations once the payment was seen', async () => {
+    const seenCoin = { ...coin, confirmations: 3 };
+    show(
+      <CoinWaitPage />,
+      '/mine/virtualWait?orderId=123',
+      orderOf('pending', { kind: 'coin', coin: seenCoin }),
+    );
+    expect(await screen.findByRole('heading', { name: '网络确认中' })).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: '网络确认 3/20' }).getAttribute('aria-valuenow')).toBe(
+      '15',
+    );
+    // Nobody pays twice: there is no address any more, and nothing to close.
+    expect(screen.queryByRole('img', { name: 'TRC20 收款地址二维码' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '关闭订单' })).toBeNull();
+  });
+
+  it('says that a coin order is worth its way to the exchange when its coins came', async () => {
+    show(
+      <CoinCashierWaitPage />,
+      '/mine/xnbskWait?orderId=123',
+      orderOf('paid', { kind: 'coin-cashier', channelId: 'xnbsk', paidAt: Date.now() }),
+    );
+    expect(await screen.findByText('款项已存入虚拟币钱包')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '兑换为人民币' })).toBeTruthy();
+  });
+});
+
+describe('the end of an order', () => {
+  it.each([
+    ['expired', '订单已过期'],
+    ['closed', '订单已关闭'],
+    ['failed', '支付未成功'],
+  ] as const)('gives the state %s its own words', async (state, title) => {
+    recharge(orderOf(state));
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '前往支付' })).toBeNull();
+  });
+
+  it('shows what came: amount, fee, bonus', async () => {
+    const paid = { amount: '1000.00', fee: '5.00', bonus: '30.00', paidAt: Date.now() };
+    recharge(orderOf('paid', paid));
+    expect(await screen.findByRole('heading', { name: '已到账' })).toBeTruthy();
+    expect(screen.getByText('¥1,025.00')).toBeTruthy();
+    expect(screen.getByText('手续费').nextElementSibling?.textContent).toBe('−¥5.00');
+    expect(screen.getByText('加赠彩金').nextElementSibling?.textContent).toBe('+¥30.00');
+  });
+
+  it('says of a late payment that it was credited all the same', async () => {
+    const now = Date.now();
+    recharge(orderOf('paid', { expiresAt: now - 10_000, paidAt: now }));
+    expect(await screen.findByText(/付款在订单过期后收到/)).toBeTruthy();
+  });
+
+  it('shows by polling, without any push, that the payment came', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      show(<RechargeWaitPage />, '/mine/rechargeWait?orderId=123', (time) =>
+        time === 1 ? orderOf('pending') : orderOf('paid', { paidAt: Date.now() }),
+      );
+      expect(await screen.findByRole('heading', { name: '等待支付' })).toBeTruthy();
+      await act(() => vi.advanceTimersByTimeAsync(3_100));
+      expect(await screen.findByRole('heading', { name: '已到账' })).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('says so when the address names no order, and when it is nobody’s or another member’s', async () => {
+    answerCalls({});
+    renderPage(<RechargeWaitPage />, '/mine/rechargeWait');
+    expect(await screen.findByText('没有找到这笔存款订单')).toBeTruthy();
+    answerCalls({ [STATUS]: () => ({ code: 6004, message: '未找到相关数据' }) });
+    renderPage(<TransferWaitPage />, '/mine/transferWait?orderId=9');
+    await waitFor(() => expect(screen.getAllByText('没有找到这笔存款订单')).toHaveLength(2));
+  });
+
+  it('offers a retry when the order could not be loaded', async () => {
+    answerCalls({ [STATUS]: (_, time) => (time === 1 ? 'lost' : done(orderOf('pending'))) });
+    renderPage(<RechargeWaitPage />, '/mine/rechargeWait?orderId=123');
+    fireEvent.click(await screen.findByRole('button', { name: '立即重试' }));
+    expect(await screen.findByRole('heading', { name: '等待支付' })).toBeTruthy();
+  });
+});

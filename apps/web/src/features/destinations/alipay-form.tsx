@@ -1,0 +1,41 @@
+import { Field, Input } from '@hj/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormActions } from '../../shared/member/form-actions.tsx';
+import type { AddFormProps } from './add-form.tsx';
+import { Holder } from './bank-form.tsx';
+import { type AlipayValues, alipaySchema } from './rules.ts';
+
+export function AlipayForm({ holder, onDetails }: AddFormProps) {
+  const form = useForm<AlipayValues>({
+    resolver: zodResolver(alipaySchema),
+    mode: 'onTouched',
+    defaultValues: { account: '' },
+  });
+  const account = useWatch({ control: form.control, name: 'account' });
+  return (
+    <form
+      className="member-form"
+      aria-label="添加支付宝"
+      noValidate
+      onSubmit={form.handleSubmit((values) => onDetails({ kind: 'alipay', ...values }, () => form.reset()))}
+    >
+      <Holder name={holder} hint="支付宝须为本人实名认证，不能修改" />
+      <Field
+        label="支付宝账号"
+        error={form.formState.errors.account?.message}
+        hint="登录支付宝的手机号或邮箱"
+      >
+        <Input
+          {...form.register('account', { setValueAs: (text: string) => text.trim() })}
+          placeholder="请输入手机号或邮箱"
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+      </Field>
+      <FormActions label="下一步" incomplete={account === ''} busy={false} message={undefined} />
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { Field, Input } from '@hj/ui';
+import type { InputEvent } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { digitsOf, inFours } from './rules.ts';
+
+const MAX_DIGITS = 19;
+
+/** Groups what was typed and keeps the caret behind the same digit. */
+function group(event: InputEvent<HTMLInputElement>): void {
+  const input = event.currentTarget;
+  const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+  input.value = inFours(digitsOf(input.value).slice(0, MAX_DIGITS));
+  const caret = inFours(input.value.replace(/ /g, '').slice(0, before)).length;
+  if (document.activeElement === input) input.setSelectionRange(caret, caret);
+}
+
+/** A card's number in groups of four. */
+export function CardNumber({ error, field }: { error: string | undefined; field: UseFormRegisterReturn }) {
+  return (
+    <Field label="银行卡号" error={error} hint="仅支持本人储蓄卡">
+      <Input
+        {...field}
+        className="card-number"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="请输入银行卡号"
+        onInput={group}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import { Dialog } from '@hj/ui/overlays';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api/client.ts';
+import { ProofForm } from '../../shared/second-factor/proof-form.tsx';
+import { type Destination, destinationName, destinationsQuery } from '../../shared/wallet/destinations.ts';
+import { addableQuery } from './queries.ts';
+
+export interface DeleteDialogProps {
+  open: boolean;
+  destination: Destination | undefined;
+  onClose: () => void;
+}
+
+/** Removes a destination behind the withdrawal password. */
+export function DeleteDialog({ open, destination, onClose }: DeleteDialogProps) {
+  const client = useQueryClient();
+  if (!destination) return null;
+  return (
+    <Dialog
+      open={open}
+      title="删除收款账户"
+      className="proof-dialog"
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <ProofForm
+        label="确认删除"
+        done="收款账户已删除"
+        send={async (proofs) => {
+          await call('/fd/api/v1/bankCard/delete', { destinationId: destination.destinationId, ...proofs });
+          await Promise.all([
+            client.invalidateQueries({ queryKey: destinationsQuery.queryKey }),
+            client.invalidateQueries({ queryKey: addableQuery.queryKey }),
+            client.invalidateQueries({ queryKey: ['withdrawal'] }),
+          ]);
+        }}
+        onDone={onClose}
+      >
+        <p className="member-form__hint">
+          删除 {destinationName(destination)} <span className="num">{destination.masked}</span>
+          。重新添加后需再等待 24 小时。处理中的取款不受影响。
+        </p>
+      </ProofForm>
+    </Dialog>
+  );
+}

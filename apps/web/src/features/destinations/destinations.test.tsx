@@ -1,0 +1,249 @@
+import { toast } from '@hj/ui';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { md5 } from 'js-md5';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logInAs } from '../../shared/member/test-member.ts';
+import { answerCalls, callsOf, done } from '../../shared/test-calls.ts';
+import { renderPage } from '../../shared/test-page.tsx';
+import { AlipayPage, BankCardsPage, CoinAddressesPage } from './index.tsx';
+
+const LIST = '/fd/api/v1/bankCard/queryMemberBanksInfoList';
+const ADDABLE = '/fd/api/v1/bankCard/withdraw/add/list';
+const ADD = '/fd/api/v1/bankCard/add';
+const DELETE = '/fd/api/v1/bankCard/delete';
+const DECRYPT = '/site/api/v1/site/common/singleDataDecryption';
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+
+const HOUR = 3_600_000;
+const card = {
+  destinationId: '7',
+  kind: 'bank',
+  bankCode: 'CMB',
+  name: '招商银行',
+  network: null,
+  masked: '**** **** **** 0731',
+  holder: '*小明',
+  createdAt: 0,
+  usableAt: 0,
+};
+
+function addable(over: Record<string, unknown> = {}) {
+  return {
+    banks: [
+      { bankCode: 'CMB', name: '招商银行', prefixes: ['622588'] },
+      { bankCode: 'ICBC', name: '中国工商银行', prefixes: ['622202'] },
+    ],
+    networks: ['TRC20', 'ERC20'],
+    slots: [
+      { kind: 'bank', used: 1, max: 5 },
+      { kind: 'alipay', used: 0, max: 3 },
+      { kind: 'coin', used: 0, max: 6 },
+    ],
+    realName: '*小明',
+    passwordSet: true,
+    ...over,
+  };
+}
+
+const list = (...items: unknown[]) => ({ [LIST]: () => done({ list: items }) });
+const places = (over?: Record<string, unknown>) => ({ [ADDABLE]: () => done(addable(over)) });
+
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  logInAs();
+  vi.restoreAllMocks();
+});
+
+describe('cards', () => {
+  it('[2.65] [7.84] lists them masked, with the places left and the wait of a new one', async () => {
+    answerCalls({
+      ...list(card, { ...card, destinationId: '8', masked: '**** 1111', usableAt: Date.now() + 24 * HOUR }),
+      ...places(),
+    });
+    renderPage(<BankCardsPage />, '/mine/addBankCard');
+    expect(await screen.findByText('**** **** **** 0731')).toBeTruthy();
+    expect(screen.getByText('24 小时后出款')).toBeTruthy();
+    expect(screen.getByText('1')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '支付宝' }).getAttribute('href')).toBe('/mine/alipayManage');
+  });
+
+  it('[7.85] adds one in the name of the member, whose number suggests its bank', async () => {
+    const success = vi.spyOn(toast, 'success');
+    const seen = answerCalls({
+      ...list(),
+      ...places(),
+      [DECRYPT]: () => done({ value: '李小明' }),
+      [ADD]: () => done(card),
+    });
+    renderPage(<BankCardsPage />, '/mine/addBankCard');
+    const holder = await screen.findByLabelText<HTMLInputElement>('户名');
+    expect([holder.value, holder.readOnly]).toEqual(['*小明', true]);
+    type('银行卡号', '6225880123456783');
+    expect(screen.getByDisplayValue('6225 8801 2345 6783')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>('开户银行').value).toBe('CMB');
+    press('下一步');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('6225 8801 2345 6783')).toBeTruthy();
+    type('资金密码', '135790');
+    press('确认添加');
+    await waitFor(() => expect(success).toHaveBeenCalledWith('添加成功'));
+    expect(callsOf(seen, ADD)[0]?.body).toEqual({
+      kind: 'bank',
+      cardNo: '6225880123456783',
+      bankCode: 'CMB',
+      branch: '',
+      holder: '李小明',
+      password: md5('135790'),
+    });
+    // The name was opened for this once.
+    expect(localStorage.getItem('DD_realName')).toBeNull();
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('银行卡号').value).toBe(''));
+  });
+
+  it('a bank that the member has chosen stays chosen', async () => {
+    answerCalls({ ...list(), ...places() });
+    renderPage(<BankCardsPage />, '/mine/addBankCard');
+    fireEvent.change(await screen.findByLabelText('开户银行'), { target: { value: 'ICBC' } });
+    type('银行卡号', '6225880123456783');
+    expect(screen.getByLabelText<HTMLSelectElement>('开户银行').value).toBe('ICBC');
+  });
+
+  it('sends nothing of a number that is wrong', async () => {
+    answerCalls({ ...list(), ...places() });
+    renderPage(<BankCardsPage />, '/mine/addBankCard');
+    await screen.findByLabelText('户名');
+    press('下一步');
+    expect(await screen.findByText('请输入银行卡号')).toBeTruthy();
+    expect(screen.getByText('请选择开户银行', { selector: 'p' })).toBeTruthy();
+    type('银行卡号', '6225880123456782');
+    press('下一步');
+    expect(await screen.findByText('卡号有误，请核对后重新输入')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[8.38] a wrong withdrawal password stands beside it, with the tries left', async () => {
+    answerCalls({
+      ...list(card),
+      ...places(),
+      [DELETE]: () => ({ code: 6100, message: '资金密码不正确，还可以尝试4次', data: { triesLeft: 4 } }),
+    });
+    renderPage(<BankCardsPage />, '/mine/addBankCard');
+    fireEvent.click(await screen.findByRole('button', { name: '删除 招商银行 **** **** **** 0731' }));
+    await screen.findByRole('dialog');
+    type('资金密码', '111111');
+    press('确认删除');
+    expect(await screen.findByText('资金密码不正确，还可以尝试4次')).toBeTruthy();
+    expect(screen.getByLabelText('资金密码').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('[8.31] asks for the second factor that the server names, and deletes with it', async () => {
+    const success = vi.spyOn(toast, 'success');
+    const seen = answerCalls({
+      ...list(card),
+      ...places(),
+      [DELETE]: ({ proof }) =>
+        proof
+          ? done({})
+          : {
+              code: 6035,
+              message: '请先完成身份验证',
+              data: { methods: ['totp', 'passkey', 'constructor'] },
+            },
+    });
+    renderPage(<BankCardsPage />, '/mine/addBankCard');
+    fireEvent.click(await screen.findByRole('button', { name: '删除 招商银行 **** **** **** 0731' }));
+    await screen.findByRole('dialog');
+    type('资金密码', '135790');
+    press('确认删除');
+    expect(await screen.findByText('请先完成身份验证')).toBeTruthy();
+    expect(screen.getByRole('radio', { name: '通行密钥' })).toBeTruthy();
+    fireEvent.input(screen.getByRole('textbox', { name: '动态验证码' }), { target: { value: '123456' } });
+    press('确认删除');
+    await waitFor(() => expect(success).toHaveBeenCalledWith('收款账户已删除'));
+    expect(callsOf(seen, DELETE)[1]?.body).toEqual({
+      destinationId: '7',
+      password: md5('135790'),
+      proof: { kind: 'totp', code: '123456' },
+    });
+  });
+
+  it('says what is missing before one can be added', async () => {
+    answerCalls({ ...list(), ...places({ passwordSet: false }) });
+    renderPage(<BankCardsPage />, '/mine/addBankCard');
+    expect(await screen.findByText('请先设置资金密码，用于保护收款账户')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '去设置' }).getAttribute('href')).toContain(
+      'task=withdrawal-password',
+    );
+    expect(screen.queryByLabelText('银行卡号')).toBeNull();
+  });
+
+  it('offers no form when every place is taken', async () => {
+    answerCalls({ ...list(card), ...places({ slots: [{ kind: 'bank', used: 5, max: 5 }] }) });
+    renderPage(<BankCardsPage />, '/mine/addBankCard');
+    expect(await screen.findByText(/银行卡已达上限/)).toBeTruthy();
+    expect(screen.queryByLabelText('银行卡号')).toBeNull();
+  });
+
+  it('says that they could not be loaded, and asks again', async () => {
+    answerCalls({
+      ...places(),
+      [LIST]: (_, time) =>
+        time === 1 ? { code: 6317, message: '系统繁忙，请稍后重试' } : done({ list: [card] }),
+    });
+    renderPage(<BankCardsPage />, '/mine/addBankCard');
+    expect(await screen.findByText('收款账户加载失败')).toBeTruthy();
+    press('立即重试');
+    expect(await screen.findByText('**** **** **** 0731')).toBeTruthy();
+  });
+});
+
+it('[2.62] adds an Alipay account', async () => {
+  const seen = answerCalls({
+    ...list(),
+    ...places(),
+    [DECRYPT]: () => done({ value: '李小明' }),
+    [ADD]: () => done({ ...card, kind: 'alipay', name: '支付宝', bankCode: null }),
+  });
+  renderPage(<AlipayPage />, '/mine/alipayManage');
+  await screen.findByLabelText('户名');
+  type('支付宝账号', ' li@example.com ');
+  press('下一步');
+  await screen.findByRole('dialog');
+  type('资金密码', '135790');
+  press('确认添加');
+  await waitFor(() =>
+    expect(callsOf(seen, ADD)[0]?.body).toEqual({
+      kind: 'alipay',
+      account: 'li@example.com',
+      holder: '李小明',
+      password: md5('135790'),
+    }),
+  );
+});
+
+it('[2.61] adds a coin address, and says when it is of another network', async () => {
+  const seen = answerCalls({ ...list(), ...places(), [ADD]: () => done({ ...card, kind: 'coin' }) });
+  renderPage(<CoinAddressesPage />, '/mine/virtualCoinCard');
+  fireEvent.click(await screen.findByRole('radio', { name: 'USDT ERC20' }));
+  type('收款地址', TRON);
+  press('下一步');
+  expect(await screen.findByText('这是 TRC20 地址，请改选 TRC20 网络')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'USDT TRC20' }));
+  await waitFor(() => expect(screen.queryByText('这是 TRC20 地址，请改选 TRC20 网络')).toBeNull());
+  expect(screen.getByText('TR7NHq')).toBeTruthy();
+  press('下一步');
+  await screen.findByRole('dialog');
+  type('资金密码', '135790');
+  press('确认添加');
+  await waitFor(() =>
+    expect(callsOf(seen, ADD)[0]?.body).toEqual({
+      kind: 'coin',
+      network: 'TRC20',
+      address: TRON,
+      password: md5('135790'),
+    }),
+  );
+});

@@ -1,0 +1,158 @@
+import type { DestinationKind } from '@hj/contract';
+import { buttonClass, Empty, ErrorPanel, InfoIcon, Skeleton, SkeletonGate } from '@hj/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messageOf } from '../../shared/api/api-error.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import {
+  DESTINATION_LABELS,
+  DESTINATION_PAGES,
+  type Destination,
+  destinationsQuery,
+} from '../../shared/wallet/destinations.ts';
+import { AddForm } from './add-form.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { DestinationList } from './destination-list.tsx';
+import { KIND_ICONS } from './kind-icons.ts';
+import { addableQuery } from './queries.ts';
+import '../../shared/member/member.css';
+import './destinations.css';
+
+const KINDS = ['bank', 'alipay', 'coin'] as const satisfies readonly DestinationKind[];
+
+function KindTabs() {
+  return (
+    <nav className="destination-tabs" aria-label="收款账户">
+      {KINDS.map((kind) => (
+        <Link key={kind} to={DESTINATION_PAGES[kind]} className="destination-tabs__tab" replace>
+          {DESTINATION_LABELS[kind]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <Skeleton className="h-18 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}
+
+/** What is kept here; of a coin that is its address. */
+const NOUNS: typeof DESTINATION_LABELS = { ...DESTINATION_LABELS, coin: '虚拟币地址' };
+
+/** Where winnings may be paid, by kind: what there is, and the form that adds one. */
+export function DestinationsPage({ kind }: { kind: DestinationKind }) {
+  const list = useQuery(destinationsQuery);
+  const addable = useQuery(addableQuery);
+  const failed = list.isError ? list : addable.isError ? addable : undefined;
+  return (
+    <section className="hj-card overflow-hidden" aria-labelledby="destinations-title">
+      <h1 id="destinations-title" className="hj-visually-hidden">
+        {NOUNS[kind]}管理
+      </h1>
+      <KindTabs />
+      <div className="destinations">
+        {failed && !(list.data && addable.data) ? (
+          <ErrorPanel
+            title="收款账户加载失败"
+            safe={`${messageOf(failed.error)}，您的资金不受影响`}
+            onRetry={() => Promise.all([list.refetch(), addable.refetch()])}
+          />
+        ) : (
+          <SkeletonGate loading={list.isPending || addable.isPending} skeleton={<ListSkeleton />}>
+            {list.data && addable.data ? (
+              // Another kind is another form: nothing typed for one is sent for the next.
+              <KindBody key={kind} kind={kind} list={list.data} addable={addable.data} />
+            ) : null}
+          </SkeletonGate>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface KindBodyProps {
+  kind: DestinationKind;
+  list: readonly Destination[];
+  addable: Parameters<typeof AddForm>[0]['addable'];
+}
+
+function KindBody({ kind, list, addable }: KindBodyProps) {
+  const [deleting, setDeleting] = useState<Destination>();
+  const [open, setOpen] = useState(false);
+  const own = list.filter((destination) => destination.kind === kind);
+  const slot = addable.slots.find((each) => each.kind === kind);
+  const label = NOUNS[kind];
+  const KindIcon = KIND_ICONS[kind];
+  const isFull = slot !== undefined && slot.used >= slot.max;
+  return (
+    <>
+      <header className="destinations__head">
+        <h2>我的{label}</h2>
+        {slot ? (
+          <span>
+            已添加 <span className="num">{slot.used}</span> / <span className="num">{slot.max}</span>
+          </span>
+        ) : null}
+      </header>
+      {own.length > 0 ? (
+        <DestinationList
+          list={own}
+          onDelete={(destination) => {
+            setDeleting(destination);
+            setOpen(true);
+          }}
+        />
+      ) : (
+        <Empty
+          icon={<KindIcon size={28} />}
+          title={`还没有添加${label}`}
+          hint="添加后即可用于取款，每次取款都可选择"
+        />
+      )}
+      <DeleteDialog open={open} destination={deleting} onClose={() => setOpen(false)} />
+      <div className="destinations__add">
+        <h2>添加{label}</h2>
+        {isFull ? (
+          <p className="destinations__note">
+            <InfoIcon size={16} />
+            {label}已达上限，请先删除不用的再添加
+          </p>
+        ) : (
+          <AddPart kind={kind} addable={addable} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function AddPart({ kind, addable }: Pick<KindBodyProps, 'kind' | 'addable'>) {
+  const profileName = useSession((session) => session.userInfo?.realName);
+  const holder = addable.realName ?? profileName ?? undefined;
+  if (!addable.passwordSet || (holder === undefined && kind !== 'coin')) {
+    const task = addable.passwordSet ? 'real-name' : 'withdrawal-password';
+    return (
+      <div className="destinations__note">
+        <InfoIcon size={16} />
+        <span>
+          {addable.passwordSet
+            ? '收款账户须为本人实名，请先完成实名认证'
+            : '请先设置资金密码，用于保护收款账户'}
+        </span>
+        <Link
+          to="/mine/auth"
+          search={{ task, from: DESTINATION_PAGES[kind] }}
+          className={buttonClass({ variant: 'soft' })}
+        >
+          {addable.passwordSet ? '去认证' : '去设置'}
+        </Link>
+      </div>
+    );
+  }
+  return <AddForm kind={kind} addable={addable} holder={holder ?? ''} />;
+}

@@ -1,0 +1,27 @@
+import { Amount } from '@hj/ui';
+import { coinText } from '../../shared/wallet/coin-text.ts';
+import { DestinationMark } from '../../shared/wallet/destination-mark.tsx';
+import type { Coin } from './queries.ts';
+
+const MARK = { kind: 'coin', bankCode: null, name: 'USDT' } as const;
+
+/** What the member has, and what it is worth at the moment. */
+export function CoinBalance({ coin }: { coin: Coin }) {
+  return (
+    <section className="exchange-balance" aria-label="虚拟币余额">
+      <DestinationMark destination={MARK} />
+      <span>
+        {coin.name} 余额
+        <b className="num" aria-live="polite">
+          {coinText(coin.balance)} <small>{coin.coin}</small>
+        </b>
+      </span>
+      <span>
+        约合
+        <b>
+          <Amount value={coin.worth} />
+        </b>
+      </span>
+    </section>
+  );
+}

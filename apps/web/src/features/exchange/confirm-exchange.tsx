@@ -1,0 +1,65 @@
+import { formatAmount } from '@hj/money';
+import { Amount, Button, CountdownRing } from '@hj/ui';
+import { Dialog } from '@hj/ui/overlays';
+import { messageOf } from '../../shared/api/api-error.ts';
+import { FormMessage } from '../../shared/member/form-message.tsx';
+import { coinText, rateText } from '../../shared/wallet/coin-text.ts';
+import type { useExchange } from './use-exchange.ts';
+import type { useRate } from './use-rate.ts';
+
+export interface ConfirmExchangeProps {
+  open: boolean;
+  amount: string;
+  worth: bigint | undefined;
+  rating: ReturnType<typeof useRate>;
+  exchange: ReturnType<typeof useExchange>;
+  onClose: () => void;
+}
+
+/** What leaves and what arrives, at the rate that is on screen. */
+export function ConfirmExchange({ open, amount, worth, rating, exchange, onClose }: ConfirmExchangeProps) {
+  const { rate, isOver } = rating;
+  if (!rate || worth === undefined) return null;
+  return (
+    <Dialog
+      open={open}
+      title="确认兑换"
+      size="sm"
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <div className="exchange-confirm">
+        <div>
+          <span>支付</span>
+          <b className="num">{coinText(amount)} USDT</b>
+        </div>
+        <div>
+          <span>可得</span>
+          <b aria-live="polite">
+            <Amount value={worth} />
+          </b>
+        </div>
+        <div>
+          <span>汇率</span>
+          <span className="exchange-confirm__rate">
+            <span className="num">1 USDT = ¥{rateText(rate.rate)}</span>
+            <CountdownRing secondsLeft={rating.leftSeconds} totalSeconds={rating.totalSeconds} />
+          </span>
+        </div>
+        <FormMessage>{exchange.error ? messageOf(exchange.error) : undefined}</FormMessage>
+        <Button
+          size="lg"
+          block
+          loading={exchange.isPending}
+          aria-disabled={isOver || undefined}
+          onClick={() => {
+            if (!isOver) exchange.send({ quote: rate.quote, amount, worth: formatAmount(worth) });
+          }}
+        >
+          确认兑换
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

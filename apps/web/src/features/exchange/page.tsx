@@ -1,0 +1,64 @@
+import { parseCoin } from '@hj/money';
+import { buttonClass, CoinIcon, Empty, ErrorPanel, Skeleton, SkeletonGate } from '@hj/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../shared/api/api-error.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { CoinBalance } from './coin-balance.tsx';
+import { ExchangeForm } from './exchange-form.tsx';
+import { ExchangeResult } from './exchange-result.tsx';
+import { coinsQuery } from './queries.ts';
+import { useExchange } from './use-exchange.ts';
+import '../../shared/member/member.css';
+import './exchange.css';
+
+/** 兑换: coins into balance, at a rate that holds for as long as its ring. */
+export function ExchangePage() {
+  const userId = useSession((session) => session.userId) ?? '';
+  const { data, isPending, error, refetch } = useQuery(coinsQuery);
+  const exchange = useExchange(userId);
+  const coin = data?.[0];
+  const isEmpty = coin === undefined || (parseCoin(coin.balance) ?? 0n) === 0n;
+  return (
+    <div className="exchange">
+      <h1 className="exchange__title">兑换</h1>
+      {exchange.done ? (
+        <ExchangeResult done={exchange.done} onAgain={exchange.again} />
+      ) : error && !data ? (
+        <div className="exchange-box">
+          <ErrorPanel
+            title="虚拟币余额加载失败"
+            safe={`${messageOf(error)}，您的资金不受影响`}
+            onRetry={() => refetch()}
+          />
+        </div>
+      ) : (
+        <SkeletonGate loading={isPending} skeleton={<Skeleton className="h-96 w-full" />}>
+          {coin ? <CoinBalance coin={coin} /> : null}
+          {isEmpty && !exchange.unanswered ? (
+            <NoCoins />
+          ) : coin ? (
+            <ExchangeForm coin={coin} exchange={exchange} />
+          ) : null}
+        </SkeletonGate>
+      )}
+    </div>
+  );
+}
+
+function NoCoins() {
+  return (
+    <div className="exchange-box">
+      <Empty
+        icon={<CoinIcon size={28} />}
+        title="还没有可兑换的 USDT"
+        hint="存入 USDT 后，可在此按实时汇率兑换为人民币余额"
+        action={
+          <Link to="/mine/savemoney" className={buttonClass({ variant: 'soft' })}>
+            去存款（USDT）
+          </Link>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { IntroTutorialPage } from './page.tsx';
+export { TourOffer } from './tour-offer.tsx';

@@ -1,0 +1,37 @@
+import { Button, FlagIcon } from '@hj/ui';
+import { TOUR_STEPS } from './steps.ts';
+import { useTour } from './use-tour.ts';
+import './tour.css';
+
+/** 新手引导: the tour again, and what it says in words for who would rather read. */
+export function IntroTutorialPage() {
+  const { start, loading } = useTour();
+  const topics = TOUR_STEPS.slice(1);
+  return (
+    <section className="hj-card tour-page" aria-labelledby="tour-title">
+      <header>
+        <span className="tour-offer__icon">
+          <FlagIcon size={22} />
+        </span>
+        <div>
+          <h1 id="tour-title">新手引导</h1>
+          <p>约一分钟，可用方向键操作，按 Esc 随时退出</p>
+        </div>
+        <Button size="lg" loading={loading} onClick={start}>
+          开始新手引导
+        </Button>
+      </header>
+      <ol className="tour-page__topics">
+        {topics.map(({ key, title, text }, at) => (
+          <li key={key}>
+            <span className="num">{at + 1}</span>
+            <div>
+              <b>{title}</b>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

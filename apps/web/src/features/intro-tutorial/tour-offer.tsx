@@ -1,0 +1,54 @@
+import { Button, CloseIcon, FlagIcon, IconButton } from '@hj/ui';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '../../shared/session/session-store.ts';
+import { rememberTour, wasTourOffered } from './tour-memory.ts';
+import { useTour } from './use-tour.ts';
+import './tour.css';
+
+/** Where nothing is being filled in or bet on. */
+const CALM_PAGES: ReadonlySet<string> = new Set(['/', '/mine']);
+
+/** A small card after the very first login. It takes no focus and covers nothing that one came for. */
+export function TourOffer() {
+  const userId = useSession((session) => session.userId);
+  const isFirstLogin = useSession(({ userInfo }) => userInfo?.previousLogin === null);
+  const isBusy = useSession(({ userInfo }) => userInfo?.mustAcceptTerms === true);
+  const isCalm = useLocation({ select: ({ pathname }) => CALM_PAGES.has(pathname) });
+  const [isAnswered, setAnswered] = useState(false);
+  const { start, loading } = useTour();
+  if (userId === undefined || !isFirstLogin || isBusy || !isCalm || isAnswered || wasTourOffered(userId))
+    return null;
+  function decline(): void {
+    if (userId !== undefined) rememberTour(userId, 'declined');
+    setAnswered(true);
+  }
+  return (
+    <aside className="tour-offer" aria-label="新手引导">
+      <span className="tour-offer__icon">
+        <FlagIcon size={20} />
+      </span>
+      <span className="tour-offer__text">
+        <b>第一次来鸿竞？</b>
+        <span>用一分钟认识常用功能</span>
+      </span>
+      <IconButton size="sm" label="关闭新手引导" onClick={decline}>
+        <CloseIcon size={16} />
+      </IconButton>
+      <span className="tour-offer__actions">
+        <Button variant="outline" onClick={decline}>
+          不用了
+        </Button>
+        <Button
+          loading={loading}
+          onClick={async () => {
+            await start();
+            setAnswered(true);
+          }}
+        >
+          开始
+        </Button>
+      </span>
+    </aside>
+  );
+}

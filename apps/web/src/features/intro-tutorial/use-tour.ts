@@ -1,0 +1,35 @@
+import { toast } from '@hj/ui';
+import { useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useSession } from '../../shared/session/session-store.ts';
+import { phoneQuery } from '../../shared/sportsbook/media.ts';
+import { rememberTour } from './tour-memory.ts';
+
+/** Starts the tour; its library is fetched then. */
+export function useTour(): { start: () => Promise<void>; loading: boolean } {
+  const router = useRouter();
+  const userId = useSession((session) => session.userId);
+  const [loading, setLoading] = useState(false);
+  const running = useRef(false);
+  async function start(): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setLoading(true);
+    try {
+      const { runTour } = await import('./run-tour.ts');
+      setLoading(false);
+      if (userId !== undefined) rememberTour(userId, 'taken');
+      await runTour({
+        isPhone: matchMedia(phoneQuery).matches,
+        here: () => router.state.location.pathname,
+        go: (path) => router.navigate({ href: path }),
+      });
+    } catch {
+      setLoading(false);
+      toast.error('新手引导加载失败，请检查网络后重试');
+    } finally {
+      running.current = false;
+    }
+  }
+  return { start, loading };
+}

@@ -1,0 +1,129 @@
+/** Football, real and virtual (sportsbook.md §2.2). */
+import { bands } from '@hj/betting';
+import { type MarketBoard, slotsOf } from './board.ts';
+
+const parts = ['full', 'first', 'second'] as const;
+const half = ['full', 'first'] as const;
+
+export const footballBoard: MarketBoard = {
+  hot: [
+    ...slotsOf(['handicap', 'total', 'winner'], ['full']),
+    'next-goal:full',
+    'qualify:full',
+    ...slotsOf(['handicap', 'total', 'winner'], ['first']),
+    ...slotsOf(['both-score', 'double-chance', 'correct-score', 'corner-total', 'card-total'], ['full']),
+  ],
+  tabs: [
+    {
+      id: 'lines',
+      label: '让球 / 大小',
+      slots: [...slotsOf(['handicap', 'total'], parts), 'three-way-handicap:full'],
+    },
+    {
+      id: 'winner',
+      label: '独赢',
+      slots: [
+        ...slotsOf(['winner'], parts),
+        ...slotsOf(['double-chance'], half),
+        'half-full:full',
+        'win-margin:full',
+      ],
+    },
+    {
+      id: 'goals',
+      label: '进球',
+      slots: [
+        'next-goal:full',
+        ...slotsOf(['both-score', 'total-goals'], half),
+        ...slotsOf(['odd-even'], parts),
+        ...slotsOf(
+          [
+            'first-goal',
+            'last-goal',
+            'race-goals',
+            'goal-time',
+            'goal-early',
+            'half-most',
+            'half-most-three',
+          ],
+          ['full'],
+        ),
+      ],
+    },
+    {
+      id: 'half',
+      label: '半场',
+      slots: [
+        ...slotsOf(['handicap', 'total', 'winner', 'odd-even'], ['first', 'second']),
+        ...slotsOf(
+          ['both-score', 'double-chance', 'total-goals', 'correct-score', 'home-total', 'away-total'],
+          ['first'],
+        ),
+        ...slotsOf(['half-full', 'half-most', 'half-most-three'], ['full']),
+      ],
+    },
+    {
+      id: 'corner',
+      label: '角球',
+      slots: [...slotsOf(['corner-handicap', 'corner-total', 'corner-odd-even'], half), 'next-corner:full'],
+    },
+    {
+      id: 'card',
+      label: '罚牌',
+      slots: [
+        ...slotsOf(['card-handicap', 'card-total', 'card-odd-even'], half),
+        'next-card:full',
+        'red-card:full',
+      ],
+    },
+    { id: 'score', label: '波胆', slots: slotsOf(['correct-score'], half) },
+    {
+      id: 'combination',
+      label: '组合',
+      slots: slotsOf(
+        [
+          'winner-total',
+          'winner-both-score',
+          'winner-first-goal',
+          'total-both-score',
+          'total-odd-even',
+          'total-first-goal',
+          'double-total',
+          'double-both-score',
+          'double-first-goal',
+        ],
+        ['full'],
+      ),
+    },
+    { id: 'band', label: '15 分钟', slots: slotsOf(['winner', 'handicap', 'total'], bands) },
+    {
+      id: 'team',
+      label: '球队',
+      slots: [
+        ...slotsOf(['home-total', 'away-total'], half),
+        ...slotsOf(
+          [
+            'home-odd-even',
+            'away-odd-even',
+            'clean-sheet',
+            'win-to-nil',
+            'win-both-halves',
+            'win-either-half',
+            'score-both-halves',
+            'come-back',
+          ],
+          ['full'],
+        ),
+      ],
+    },
+    {
+      id: 'cup',
+      label: '加时 / 晋级',
+      slots: [
+        ...slotsOf(['qualify', 'extra-time', 'win-method', 'qualify-method'], ['full']),
+        ...slotsOf(['winner', 'handicap', 'total'], ['extra', 'penalties']),
+      ],
+    },
+    { id: 'special', label: '特殊', slots: slotsOf(['penalty-awarded', 'red-card', 'come-back'], ['full']) },
+  ],
+};

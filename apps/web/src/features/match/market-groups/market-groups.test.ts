@@ -1,0 +1,74 @@
+import {
+  bands,
+  halves,
+  hasPeriod,
+  kindOf,
+  maps,
+  marketTypesOf,
+  type OtherSport,
+  type Period,
+  quarters,
+  type Sport,
+  sets,
+  thirds,
+} from '@hj/betting';
+import { describe, expect, it } from 'vitest';
+import { boardOf } from './index.ts';
+
+interface Played {
+  sport: Sport;
+  kind: OtherSport | null;
+  /** How a match is divided. */
+  periods: readonly Period[];
+  /** Of the sport OP: figures that are counted. */
+  figures?: readonly string[];
+}
+
+const football: readonly Period[] = ['full', ...halves, ...bands, 'extra', 'penalties'];
+const played: readonly Played[] = [
+  { sport: 'FT', kind: null, periods: football },
+  { sport: 'VF', kind: null, periods: football },
+  { sport: 'BK', kind: null, periods: ['full', ...halves, ...quarters] },
+  { sport: 'TN', kind: null, periods: ['full', ...sets.slice(0, 5)] },
+  { sport: 'VB', kind: null, periods: ['full', ...sets.slice(0, 5)] },
+  { sport: 'TT', kind: null, periods: ['full', ...sets] },
+  { sport: 'BS', kind: null, periods: ['full', 'first5'] },
+  { sport: 'SK', kind: null, periods: ['full'] },
+  { sport: 'OP', kind: 'ice-hockey', periods: ['full', ...thirds], figures: ['goals', 'points'] },
+  { sport: 'OP', kind: 'handball', periods: ['full', ...halves], figures: ['goals', 'points'] },
+  { sport: 'OP', kind: 'esports', periods: ['full', ...maps], figures: ['maps', 'rounds', 'points'] },
+  { sport: 'FS', kind: null, periods: ['full'] },
+];
+
+function slotsPlayed({ sport, periods, figures }: Played): string[] {
+  return marketTypesOf(sport)
+    .filter((type) => figures?.includes(kindOf(type).figure) ?? true)
+    .flatMap((type) =>
+      periods.filter((period) => hasPeriod(type, period)).map((period) => `${type}:${period}`),
+    );
+}
+
+describe.each(played)('the board of $sport $kind', (each) => {
+  const board = boardOf(each.sport, each.kind);
+  const inTabs: readonly string[] = board.tabs.flatMap(({ slots }) => slots);
+  const exists = new Set(slotsPlayed(each));
+
+  it('has a place for every type of market in every part of a match', () => {
+    expect([...exists].filter((slot) => !inTabs.includes(slot))).toEqual([]);
+  });
+
+  it('lists no market that the sport does not have', () => {
+    expect([...inTabs, ...board.hot].filter((slot) => !exists.has(slot))).toEqual([]);
+  });
+
+  it('says nothing twice under one tab, and puts under 热门 only what has a place', () => {
+    for (const { slots } of [...board.tabs, { slots: board.hot }])
+      expect(new Set(slots).size).toBe(slots.length);
+    expect(board.hot.filter((slot) => !inTabs.includes(slot))).toEqual([]);
+  });
+
+  it('names every tab once', () => {
+    expect(new Set(board.tabs.map(({ id }) => id)).size).toBe(board.tabs.length);
+    expect(new Set(board.tabs.map(({ label }) => label)).size).toBe(board.tabs.length);
+  });
+});

@@ -1,0 +1,72 @@
+/** Courts and a table with a net across the middle. */
+import { bothEnds, type Court, outline } from './court.ts';
+
+/** 23.77 × 10.97 m. */
+export const tennisCourt: Court = {
+  name: '网球场',
+  ground: ['#112a47', '#1b4a75'],
+  line: '#dbe9f7',
+  net: true,
+  strokes: [
+    outline,
+    {
+      points: [
+        [0, 12.5],
+        [100, 12.5],
+      ],
+    },
+    {
+      points: [
+        [0, 87.5],
+        [100, 87.5],
+      ],
+    },
+    {
+      points: [
+        [23.1, 50],
+        [76.9, 50],
+      ],
+    },
+    ...bothEnds({
+      points: [
+        [23.1, 12.5],
+        [23.1, 87.5],
+      ],
+    }),
+  ],
+};
+
+/** 18 × 9 m. */
+export const volleyballCourt: Court = {
+  name: '排球场',
+  ground: ['#33230f', '#553b18'],
+  line: '#f3e3c8',
+  net: true,
+  strokes: [
+    outline,
+    ...bothEnds({
+      points: [
+        [33.3, 0],
+        [33.3, 100],
+      ],
+    }),
+  ],
+};
+
+/** 2.74 × 1.525 m. */
+export const pingPongTable: Court = {
+  name: '乒乓球台',
+  ground: ['#0e2c3d', '#15506b'],
+  line: '#dff0f7',
+  net: true,
+  strokes: [
+    outline,
+    {
+      points: [
+        [0, 50],
+        [100, 50],
+      ],
+      faint: true,
+    },
+  ],
+};

@@ -1,0 +1,140 @@
+/** What happened in a match, gathered from the page's snapshot and from push. Pure. */
+import type { WireMatchState } from '@hj/contract';
+import type { MatchInfo } from '../../../shared/sportsbook/match-store.ts';
+
+export type Incident = NonNullable<WireMatchState['last']>;
+
+/** As many as the server keeps. */
+export const mostIncidents = 30;
+/** Of them single points, which come by the hundred. */
+const mostPoints = 12;
+
+/** A point of tennis or a visit of snooker, which the server does not tell: it is read off the score. */
+const point = 'point';
+
+function nameOf({ kind, side, at, score }: Incident): string {
+  return `${at} ${kind} ${side} ${score}`;
+}
+
+/** Both lists as one, newest first, each incident once; the same list where nothing is new. */
+export function joined(known: readonly Incident[], told: readonly Incident[]): readonly Incident[] {
+  const names = new Set(known.map(nameOf));
+  const fresh = told.filter((incident) => {
+    const name = nameOf(incident);
+    const isNew = !names.has(name);
+    names.add(name);
+    return isNew;
+  });
+  if (fresh.length === 0) return known;
+  let points = 0;
+  return [...fresh, ...known]
+    .sort((a, b) => b.at - a.at)
+    .filter(({ kind }) => kind !== point || ++points <= mostPoints)
+    .slice(0, mostIncidents);
+}
+
+const words: Record<string, string> = {
+  goal: '进球',
+  'goal-cancelled': '进球取消',
+  'red-card': '红牌',
+  penalty: '点球',
+  corner: '角球',
+  'yellow-card': '黄牌',
+  'kick-off': '比赛开始',
+  'half-time': '上半场结束',
+  'full-time': '比赛结束',
+  'extra-time': '加时赛开始',
+  'shoot-out': '点球大战开始',
+  timeout: '请求暂停',
+  retired: '退出比赛',
+  [point]: '得分',
+};
+
+type Match = Pick<MatchInfo, 'gameType' | 'kind'>;
+
+/** What a section is called: 本节, 本盘. */
+function sectionWord({ gameType, kind }: Match): string {
+  if (kind === 'esports') return '本图';
+  if (kind === 'handball') return '半场';
+  return { TN: '本盘', VB: '本局', TT: '本局', SK: '本局', BS: '半局' }[gameType as string] ?? '本节';
+}
+
+function scoreWord({ gameType, kind }: Match): string {
+  if (kind === 'esports') return '赢下回合';
+  if (gameType === 'OP') return '进球';
+  return gameType === 'TN' ? '赢下一局' : '得分';
+}
+
+/** 角球, 赢下一局, 拿下本盘, 本节开始. */
+export function incidentText({ kind, side }: Pick<Incident, 'kind' | 'side'>, match: Match): string {
+  switch (kind) {
+    case 'score':
+      return scoreWord(match);
+    case 'section-start':
+      return `${sectionWord(match)}开始`;
+    case 'section-end':
+      return side === null ? `${sectionWord(match)}结束` : `拿下${sectionWord(match)}`;
+    case 'kick-off':
+      // Basketball says it of every quarter.
+      return match.gameType === 'BK' ? '本节开始' : (words[kind] ?? '');
+    default:
+      return words[kind] ?? '比赛事件';
+  }
+}
+
+/** What belongs to no side: 第三节 12:00 开始, 第一局结束, 45' 上半场结束. */
+export function neutralText(incident: Incident, match: Match): string {
+  const { kind, when } = incident;
+  if (kind === 'full-time') return incidentText(incident, match);
+  if (when.includes('结束')) return when;
+  const isBeginning = kind === 'section-start' || (kind === 'kick-off' && match.gameType === 'BK');
+  return `${when} ${isBeginning && when !== '' ? '开始' : incidentText(incident, match)}`.trim();
+}
+
+/** What decides a match stands out in the list. */
+export function isScore({ kind }: Pick<Incident, 'kind'>): boolean {
+  return kind === 'goal' || kind === 'score' || kind === 'section-end';
+}
+
+/** Minutes of `12'` and `45+2'`; football only. */
+export function minuteOf(when: string): number | undefined {
+  const [, minute, added] = /^(\d{1,3})(?:\+(\d{1,2}))?'$/.exec(when) ?? [];
+  return minute === undefined ? undefined : Number(minute) + Number(added ?? 0);
+}
+
+/** A point that was made between two states of a sport whose points nobody tells one by one; none where both sides gained. */
+export function pointBetween(
+  before: WireMatchState,
+  after: WireMatchState,
+  { gameType }: Match,
+): Incident | undefined {
+  if (!pointSports.has(gameType) || after.live === null || after.live.section !== before.live?.section)
+    return undefined;
+  const [was, is] = [pointsOf(before), pointsOf(after)];
+  const home = rankOf(is.home) > rankOf(was.home);
+  const away = rankOf(is.away) > rankOf(was.away);
+  if (home === away) return undefined;
+  return {
+    kind: point,
+    side: home ? 'home' : 'away',
+    when: whenOf(after),
+    score: `${is.home}-${is.away}`,
+    at: after.at,
+  };
+}
+
+const pointSports: ReadonlySet<string> = new Set(['TN', 'SK']);
+
+function pointsOf({ sc_game_H, sc_game_A }: WireMatchState): { home: string; away: string } {
+  return { home: sc_game_H ?? '0', away: sc_game_A ?? '0' };
+}
+
+/** Tennis counts 0, 15, 30, 40 and A. */
+function rankOf(points: string): number {
+  return points === 'A' ? 50 : Number(points);
+}
+
+function whenOf({ live, re_time }: WireMatchState): string {
+  const clock = /\^(\d+:\d\d)$/.exec(re_time)?.[1];
+  return [live?.sectionText, clock].filter(Boolean).join(' ');
+}

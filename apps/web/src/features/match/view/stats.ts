@@ -1,0 +1,101 @@
+/** Statistics of a match: only what the feed says, or what follows from it. Pure. */
+import type { WireMatchState } from '@hj/contract';
+import { sportOf } from '../../../shared/sportsbook/markets.ts';
+import type { MatchInfo } from '../../../shared/sportsbook/match-store.ts';
+
+export interface Stat {
+  label: string;
+  home: number;
+  away: number;
+}
+
+type Facts = Pick<
+  WireMatchState,
+  'live' | 'corners' | 'yellowCards' | 'redCards' | 'sc_FT_H' | 'sc_FT_A' | 'sc_H1_H' | 'sc_H1_A'
+>;
+
+export function statsOf(info: Pick<MatchInfo, 'gameType' | 'kind'>, state: Facts): Stat[] {
+  const sport = sportOf(info.gameType);
+  switch (sport) {
+    case 'FT':
+    case 'VF':
+      return footballStats(state);
+    case 'FS':
+    case 'SK':
+      return [];
+    default:
+      return sectionStats(info, state);
+  }
+}
+
+/** Short enough to stand under the field. */
+export function briefStats(stats: readonly Stat[]): readonly Stat[] {
+  return stats.slice(0, 3);
+}
+
+function footballStats({
+  corners,
+  yellowCards,
+  redCards,
+  sc_FT_H,
+  sc_FT_A,
+  sc_H1_H,
+  sc_H1_A,
+}: Facts): Stat[] {
+  const stats: Stat[] = [
+    { label: '角球', ...corners },
+    { label: '黄牌', ...yellowCards },
+    { label: '红牌', ...redCards },
+    { label: '进球', home: sc_FT_H, away: sc_FT_A },
+  ];
+  if (sc_H1_H === null || sc_H1_A === null) return stats;
+  return [
+    ...stats,
+    { label: '上半场进球', home: sc_H1_H, away: sc_H1_A },
+    { label: '下半场进球', home: Math.max(0, sc_FT_H - sc_H1_H), away: Math.max(0, sc_FT_A - sc_H1_A) },
+  ];
+}
+
+interface Words {
+  total: string;
+  won: string;
+  best: string;
+}
+
+function wordsOf({ gameType, kind }: Pick<MatchInfo, 'gameType' | 'kind'>): Words {
+  if (kind === 'esports') return { total: '总回合', won: '赢下的图', best: '单图最多' };
+  switch (gameType) {
+    case 'TN':
+      return { total: '总局数', won: '领先的盘', best: '单盘最多' };
+    case 'VB':
+    case 'TT':
+      return { total: '总得分', won: '领先的局', best: '单局最多' };
+    case 'BS':
+      return { total: '总得分', won: '领先的局', best: '单局最多' };
+    case 'BK':
+      return { total: '总得分', won: '领先的节', best: '单节最高' };
+    default:
+      return { total: '总进球', won: '领先的节', best: '单节最多' };
+  }
+}
+
+/** Parts that sum up others are left out. */
+const sums = new Set(['first5']);
+
+function sectionStats(info: Pick<MatchInfo, 'gameType' | 'kind'>, { live }: Facts): Stat[] {
+  const isBasketball = info.gameType === 'BK';
+  const sections = (live?.sections ?? []).filter(
+    ({ period }) => !sums.has(period) && !(isBasketball && (period === 'first' || period === 'second')),
+  );
+  if (sections.length === 0) return [];
+  const words = wordsOf(info);
+  const stat = (label: string, of: (side: 'home' | 'away') => number): Stat => {
+    return { label, home: of('home'), away: of('away') };
+  };
+  const other = { home: 'away', away: 'home' } as const;
+  return [
+    stat(words.total, (side) => sections.reduce((sum, section) => sum + section[side], 0)),
+    stat(words.won, (side) => sections.filter((section) => section[side] > section[other[side]]).length),
+    stat(words.best, (side) => Math.max(...sections.map((section) => section[side]))),
+  ];
+}

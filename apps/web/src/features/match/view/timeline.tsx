@@ -1,0 +1,46 @@
+import { secondsAt } from '../../../shared/sportsbook/clock.ts';
+import { matchStore, useMatchState } from '../../../shared/sportsbook/desk.ts';
+import type { MatchInfo } from '../../../shared/sportsbook/match-store.ts';
+import { useNow } from '../../../shared/sportsbook/seconds.ts';
+import { type Incident, incidentText, minuteOf } from './incidents.ts';
+import { sideColours } from './pitch.tsx';
+
+const told = new Set(['goal', 'red-card', 'yellow-card', 'penalty']);
+
+/** Football's ninety minutes (or a hundred and twenty) with what happened in them. */
+export function Timeline({ info, incidents }: { info: MatchInfo; incidents: readonly Incident[] }) {
+  const state = useMatchState(info.gide);
+  const now = useNow();
+  if (!state) return null;
+  const isExtra = state.gameStatus === 'extra-time' || state.gameStatus === 'penalties';
+  const minutes = isExtra ? 120 : 90;
+  const seconds =
+    state.gameStatus === 'ended' ? minutes * 60 : secondsAt(state, matchStore.clockRate(info.gide), now);
+  const share = (minute: number) => `${Math.min(100, Math.max(0, (100 * minute) / minutes))}%`;
+  return (
+    <div className="absolute inset-x-3 bottom-2 h-1 rounded-full bg-[#ffffff26]" aria-hidden="true">
+      <i
+        className="absolute inset-y-0 left-0 rounded-full bg-[#5cc9e6]"
+        style={{ width: share(seconds / 60) }}
+      />
+      {incidents.map((incident) => {
+        const minute = told.has(incident.kind) ? minuteOf(incident.when) : undefined;
+        if (minute === undefined || incident.side === null) return null;
+        return (
+          <i
+            key={`${incident.at} ${incident.kind} ${incident.side}`}
+            title={`${incident.when} ${incidentText(incident, info)}`}
+            className="absolute top-1/2 h-2.5 w-2.5 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-[#0b1424]"
+            style={{ left: share(minute), background: colourOf(incident) }}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function colourOf({ kind, side }: Incident): string {
+  if (kind === 'red-card') return 'var(--card-red)';
+  if (kind === 'yellow-card') return 'var(--card-yellow)';
+  return side === 'away' ? sideColours.away : sideColours.home;
+}

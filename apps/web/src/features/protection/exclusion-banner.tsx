@@ -1,0 +1,37 @@
+import { Button, buttonClass, ShieldIcon, showTips } from '@hj/ui';
+import { Link } from '@tanstack/react-router';
+import { exclusionEnd, exclusionTitle } from '../../shared/protection/exclusion-text.ts';
+import type { Exclusion } from '../../shared/protection/state.ts';
+import { useProtectionChange } from './queries.ts';
+
+/** What stops play now, until when, and the way to one's money. */
+export function ExclusionBanner({ exclusion }: { exclusion: Exclusion }) {
+  const { change, isPending } = useProtectionChange();
+  const { term, revocableAt, revokeRequestedAt } = exclusion;
+  const revocable = revocableAt !== null && revocableAt <= Date.now() && revokeRequestedAt === null;
+  const ask = () =>
+    showTips({
+      title: '申请恢复',
+      msg: `提交后须等待${term === 'indefinite' ? ' 7 天' : ' 24 小时'}，期满后恢复投注`,
+      isShowCancel: true,
+      sureText: '提交申请',
+      onSure: () => change('/site/api/v1/protection/revokeExclusion', {}, '申请已登记'),
+    });
+  return (
+    <section className="exclusion" role="status">
+      <ShieldIcon size={24} />
+      <div className="min-w-0 flex-1">
+        <b>{exclusionTitle(exclusion)}</b>
+        <p className="num">{exclusionEnd(exclusion)}。期间不能存款与投注，余额可随时取出。</p>
+      </div>
+      {revocable ? (
+        <Button variant="outline" size="sm" loading={isPending} onClick={ask}>
+          申请恢复
+        </Button>
+      ) : null}
+      <Link to="/mine/takemoney" className={buttonClass({ variant: 'outline', size: 'sm' })}>
+        去取款
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Field, Input, showTips } from '@hj/ui';
+import { Dialog } from '@hj/ui/overlays';
+import { type FormEvent, useId, useState } from 'react';
+import { type Limit, useProtectionChange } from './queries.ts';
+import { KINDS, limitFault, PERIODS, takesEffect, valueText } from './texts.ts';
+
+const SET = '/site/api/v1/protection/setLimit';
+const EFFECT = {
+  now: '确认后立即生效',
+  later: '调高的限额须等待 24 小时，届时请回到本页确认；在此之前仍按原限额执行',
+} as const;
+
+/** Sets, lowers, raises or removes one limit, and says beforehand when it will count. */
+export function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => void }) {
+  const { kind, period, own } = limit;
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const [touched, setTouched] = useState(false);
+  const { change, isPending } = useProtectionChange(onClose);
+  const name = `${PERIODS[period]}${KINDS.find(({ value }) => value === kind)?.label ?? ''}`;
+  const fault = limitFault(limit, typed);
+  const effect = takesEffect(own, typed);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTouched(true);
+    if (fault !== undefined || isPending) return;
+    change(SET, { kind, period, value: typed }, effect === 'now' ? '限额已生效' : '已登记，24 小时后可确认');
+  }
+
+  function askRemoval() {
+    showTips({
+      title: '移除限额',
+      msg: `移除${name}须等待 24 小时后再次确认，在此之前仍按原限额执行`,
+      isShowCancel: true,
+      sureText: '申请移除',
+      onSure: () => change(SET, { kind, period, value: null }, '已登记，24 小时后可确认'),
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={name}
+      size="sm"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            loading={isPending}
+            aria-disabled={fault !== undefined || undefined}
+          >
+            确认
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        {own === null ? null : <p className="limit-dialog__own num">当前限额 {valueText(kind, own)}</p>}
+        <Field
+          label={kind === 'session' ? '时长（分钟）' : '金额（元）'}
+          error={touched ? fault : undefined}
+          hint={fault === undefined ? EFFECT[effect] : '不设推荐值，由您决定'}
+        >
+          <Input
+            value={typed}
+            inputMode={kind === 'session' ? 'numeric' : 'decimal'}
+            maxLength={13}
+            autoComplete="off"
+            placeholder={kind === 'session' ? '例如 120' : '例如 1000'}
+            onChange={(event) => setTyped(event.target.value.replace(/[^\d.]/g, ''))}
+            onBlur={() => setTouched(typed !== '')}
+          />
+        </Field>
+        {own === null ? null : (
+          <button type="button" className="limit-dialog__remove" disabled={isPending} onClick={askRemoval}>
+            移除这项限额
+          </button>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { ErrorPanel, Skeleton, SkeletonGate } from '@hj/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../shared/api/api-error.ts';
+import { type ProtectionState, protectionQuery } from '../../shared/protection/state.ts';
+import { ExclusionBanner } from './exclusion-banner.tsx';
+import { LimitsCard } from './limits-card.tsx';
+
+import { QuestionnaireCard } from './questionnaire-card.tsx';
+import { RealityCard } from './reality-card.tsx';
+import { StopCard } from './stop-card.tsx';
+import './protection.css';
+
+function Cards({ state }: { state: ProtectionState }) {
+  return (
+    <>
+      {state.exclusion ? <ExclusionBanner exclusion={state.exclusion} /> : null}
+      <LimitsCard limits={state.limits} />
+      <RealityCard minutes={state.realityCheckMinutes} />
+      <QuestionnaireCard filled={state.questionnaires} />
+      <StopCard exclusion={state.exclusion} />
+    </>
+  );
+}
+
+/** 责任博彩: the member's own brakes. */
+export function ProtectionPage() {
+  const { data, isPending, error, refetch } = useQuery(protectionQuery());
+  return (
+    <>
+      <header className="hj-card protection-head">
+        <h1>责任博彩</h1>
+        <p>
+          投注是娱乐，请只用输得起的钱。
+          <Link to="/app/help/$code" params={{ code: 'bczr' }}>
+            了解博彩责任
+          </Link>
+        </p>
+      </header>
+      <SkeletonGate loading={isPending} skeleton={<Skeleton className="h-96 w-full" />}>
+        {data ? (
+          <Cards state={data} />
+        ) : (
+          <ErrorPanel
+            title="限额加载失败"
+            safe={`${messageOf(error)}，您已设定的限额仍然有效`}
+            onRetry={() => refetch()}
+          />
+        )}
+      </SkeletonGate>
+    </>
+  );
+}

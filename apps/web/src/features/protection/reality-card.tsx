@@ -1,0 +1,28 @@
+import { Segmented } from '@hj/ui';
+import { useProtectionChange } from './queries.ts';
+
+const OPTIONS = [
+  { value: '15', label: '15 分钟' },
+  { value: '30', label: '30 分钟' },
+  { value: '60', label: '60 分钟' },
+] as const;
+const MINUTES = { '15': 15, '30': 30, '60': 60 } as const;
+
+/** How often the page reminds of time and money. It cannot be switched off. */
+export function RealityCard({ minutes }: { minutes: 15 | 30 | 60 }) {
+  const { change } = useProtectionChange();
+  return (
+    <section className="hj-card protection-card" aria-labelledby="protection-reality">
+      <h2 id="protection-reality">现实提醒</h2>
+      <p className="protection-card__lead">登录后每隔一段时间，提示您在线多久、本次投注的盈亏。不可关闭。</p>
+      <Segmented
+        label="提醒间隔"
+        options={OPTIONS}
+        value={`${minutes}`}
+        onChange={(value) =>
+          change('/site/api/v1/protection/setRealityCheck', { minutes: MINUTES[value] }, '提醒间隔已更新')
+        }
+      />
+    </section>
+  );
+}

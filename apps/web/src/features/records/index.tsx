@@ -1,0 +1,1 @@
+export { GiftRecordPage, TransRecordPage } from './page.tsx';

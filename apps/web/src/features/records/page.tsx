@@ -1,0 +1,155 @@
+import type { DealType } from '@hj/contract';
+import { Amount, buttonClass, Tabs } from '@hj/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../shared/api/client.ts';
+import { Deals } from '../../shared/deals/deal-list.tsx';
+import { type DealFilter, dealsQuery } from '../../shared/deals/queries.ts';
+import { useFreshDeals } from '../../shared/deals/use-fresh-deals.ts';
+import { ExportButton } from '../../shared/records/export-button.tsx';
+import { firstSpan, type SpanChoice, timeSpanOf } from '../../shared/records/span.ts';
+import { SpanPicker } from '../../shared/records/span-picker.tsx';
+import { phoneQuery } from '../../shared/sportsbook/media.ts';
+import { serverNow } from '../../shared/sportsbook/server-clock.ts';
+import { useMediaQuery } from '../../shared/use-media-query.ts';
+import '../../shared/records/records.css';
+
+type TypeChoice = DealType | 'all';
+
+const ALL_TYPES = [
+  { value: 'all', label: '全部' },
+  { value: 'deposit', label: '存款' },
+  { value: 'withdrawal', label: '取款' },
+  { value: 'transfer', label: '转账' },
+  { value: 'exchange', label: '兑换' },
+  { value: 'promotion', label: '优惠' },
+  { value: 'rebate', label: '返水' },
+  { value: 'adjustment', label: '调整' },
+] as const satisfies readonly { value: TypeChoice; label: string }[];
+
+const GIFT_TYPES = [
+  { value: 'promotion', label: '礼金' },
+  { value: 'rebate', label: '返水' },
+] as const satisfies readonly { value: TypeChoice; label: string }[];
+
+const STATES = [
+  { value: 'all', label: '全部状态' },
+  { value: 'pending', label: '处理中' },
+  { value: 'success', label: '成功' },
+  { value: 'failed', label: '失败' },
+  { value: 'closed', label: '已关闭' },
+] as const;
+
+interface RecordPageProps {
+  title: string;
+  types: readonly { value: TypeChoice; label: string }[];
+  empty: { title: string; hint: string; action?: React.ReactNode };
+}
+
+/** Sums over everything that matches and succeeded, not only over what is on screen. */
+function Totals({ filter }: { filter: DealFilter | undefined }) {
+  const { data } = useQuery({ ...dealsQuery(filter ?? {}, 1), enabled: filter !== undefined });
+  return (
+    <dl className="record-totals">
+      <div>
+        <dt>记录数</dt>
+        <dd className="num">{data?.total ?? '--'}</dd>
+      </div>
+      <div>
+        <dt>转入合计</dt>
+        <dd>
+          <Amount value={data?.totalIn} />
+        </dd>
+      </div>
+      <div>
+        <dt>转出合计</dt>
+        <dd>
+          <Amount value={data?.totalOut} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function RecordPage({ title, types, empty }: RecordPageProps) {
+  const [type, setType] = useState<TypeChoice>(types[0]?.value ?? 'all');
+  const [state, setState] = useState<(typeof STATES)[number]['value']>('all');
+  const [choice, setChoice] = useState<SpanChoice>(() => firstSpan(serverNow()));
+  const phone = useMediaQuery(phoneQuery);
+  useFreshDeals();
+  const span = timeSpanOf(choice, serverNow());
+  const filter = span && { type, state, ...span };
+  return (
+    <section className="hj-card overflow-hidden" aria-labelledby="records">
+      <h1 id="records" className="record__title">
+        {title}
+      </h1>
+      <header className="record-filter">
+        <Tabs label="类型" items={types} value={type} onChange={setType} />
+        <div className="record-filter__span">
+          <select
+            aria-label="状态"
+            value={state}
+            onChange={({ target }) =>
+              setState(STATES.find(({ value }) => value === target.value)?.value ?? 'all')
+            }
+          >
+            {STATES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <SpanPicker
+            choice={choice}
+            onChange={(change) => setChoice({ ...choice, ...change })}
+            invalid={filter === undefined}
+          />
+          <ExportButton
+            disabled={filter === undefined}
+            load={() => call('/fd/api/v1/transactions/exportDealRecord', filter ?? {})}
+          />
+        </div>
+      </header>
+      <Totals filter={filter} />
+      {filter ? <Deals filter={filter} label={title} empty={empty} phone={phone} /> : null}
+    </section>
+  );
+}
+
+export function TransRecordPage() {
+  return (
+    <RecordPage
+      title="交易记录"
+      types={ALL_TYPES}
+      empty={{
+        title: '没有符合条件的交易',
+        hint: '可更换类型或时间范围；投注与派彩在投注记录中查看',
+        action: (
+          <Link to="/mine/savemoney" className={buttonClass({ variant: 'soft', size: 'sm' })}>
+            去存款
+          </Link>
+        ),
+      }}
+    />
+  );
+}
+
+export function GiftRecordPage() {
+  return (
+    <RecordPage
+      title="礼金记录"
+      types={GIFT_TYPES}
+      empty={{
+        title: '还没有领取过礼金',
+        hint: '存款赠金、活动礼金与返水到账后都会记录在这里',
+        action: (
+          <Link to="/activity/discount" className={buttonClass({ variant: 'soft', size: 'sm' })}>
+            查看优惠
+          </Link>
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSession } from '../../shared/session/session-store.ts';
+import { answerCalls, callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
+import { renderPage } from '../../shared/test-page.tsx';
+import { GiftRecordPage, TransRecordPage } from './page.tsx';
+
+const RECORD = '/fd/api/v1/transactions/queryDealRecord';
+const EXPORT = '/fd/api/v1/transactions/exportDealRecord';
+
+const deal = {
+  ...{
+    dealId: '7',
+    type: 'withdrawal',
+    title: '招商银行 尾号 0731',
+    orderNo: 'W7',
+    amount: '-2000.00',
+    fee: '5.00',
+  },
+  ...{ balanceAfter: '13360.50', state: 'failed', stateText: '已退回', note: '收款信息有误，资金已退回' },
+  ...{ orderId: '7', at: Date.parse('2025-11-20T12:15:44Z'), endedAt: Date.parse('2025-11-20T12:20:00Z') },
+};
+const page = (list: object[], total = list.length) =>
+  done({ list, pageNum: 1, pageSize: 15, total, totalIn: '0.00', totalOut: '2000.00' });
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', SilentSocket);
+  useSession.setState({ token: 't', userId: '1', userInfo: undefined, balance: undefined });
+});
+
+describe('the record of transactions', () => {
+  it('[2.71] [7.77] filters by type, state and days, shows sums, and opens what a deal was', async () => {
+    const seen = answerCalls({ [RECORD]: () => page([deal]) });
+    renderPage(<TransRecordPage />, '/mine/transRecord');
+    expect(await screen.findByText('W7')).toBeTruthy();
+    expect(screen.getByText('−2,000.00')).toBeTruthy();
+    fireEvent.click(screen.getByRole('tab', { name: '取款' }));
+    fireEvent.change(screen.getByRole('combobox', { name: '状态' }), { target: { value: 'failed' } });
+    fireEvent.click(screen.getByRole('radio', { name: '近 30 天' }));
+    await waitFor(() =>
+      expect(callsOf(seen, RECORD).at(-1)?.body).toMatchObject({
+        ...{ type: 'withdrawal', state: 'failed', pageNum: 1, pageSize: 15 },
+        beginTime: expect.any(Number),
+      }),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: /招商银行/ }));
+    expect(await screen.findByText('收款信息有误，资金已退回')).toBeTruthy();
+    expect(screen.getByText('¥5.00')).toBeTruthy();
+  });
+
+  it('hands over what is filtered as a file', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const seen = answerCalls({
+      [RECORD]: () => page([deal]),
+      [EXPORT]: () => done({ fileName: '交易记录.csv', csv: '\uFEFF时间', rows: 1, more: false }),
+    });
+    renderPage(<TransRecordPage />, '/mine/transRecord');
+    await screen.findByText('W7');
+    fireEvent.click(screen.getByRole('button', { name: '导出' }));
+    await waitFor(() => expect(click).toHaveBeenCalledOnce());
+    expect(callsOf(seen, EXPORT)[0]?.body).toMatchObject({ type: 'all', state: 'all' });
+    click.mockRestore();
+  });
+
+  it('says what could not be loaded, and tries again', async () => {
+    let works = false;
+    answerCalls({ [RECORD]: () => (works ? page([]) : { code: 6005, message: '服务开小差了，请稍后重试' }) });
+    renderPage(<TransRecordPage />, '/mine/transRecord');
+    expect(await screen.findByText('交易记录加载失败')).toBeTruthy();
+    works = true;
+    fireEvent.click(screen.getByRole('button', { name: /重试/ }));
+    expect(await screen.findByText('没有符合条件的交易')).toBeTruthy();
+  });
+});
+
+it('[2.73] the record of gifts shows gifts and rebates', async () => {
+  const seen = answerCalls({ [RECORD]: () => page([]) });
+  renderPage(<GiftRecordPage />, '/mine/giftRecord');
+  expect(await screen.findByText('还没有领取过礼金')).toBeTruthy();
+  fireEvent.click(screen.getByRole('tab', { name: '返水' }));
+  await waitFor(() => expect(callsOf(seen, RECORD).at(-1)?.body).toMatchObject({ type: 'rebate' }));
+});

@@ -1,0 +1,1 @@
+export { ResultsDialog } from './results-dialog.tsx';

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { resource } from '../../shared/sportsbook/resource.ts';
+import { pageSize, type ResultsFilter } from './results-filter.ts';
+
+/** Results of one sport and one Beijing day, page by page, the last match first. */
+export function resultsQuery({ gameType, date, league, page }: ResultsFilter) {
+  return queryOptions({
+    queryKey: ['results', gameType, date, league, page],
+    queryFn: () =>
+      resource('get_results', {
+        gtype: gameType,
+        date,
+        lid: league === '' ? [] : [league],
+        pageNum: page,
+        pageSize,
+      }),
+    // Pages of one choice follow each other without a gap; another sport or day begins with a skeleton.
+    placeholderData: (previous, query) => {
+      const key = query?.queryKey;
+      const isSame = key?.[1] === gameType && key[2] === date && key[3] === league;
+      return isSame ? previous : undefined;
+    },
+    staleTime: 15_000,
+  });
+}

@@ -1,0 +1,59 @@
+/** The score of a finished match as columns: half and full time, quarters, sets, innings. Pure. */
+import type { ResourceResponse } from '@hj/contract';
+
+export type Result = ResourceResponse<'get_results'>['results'][number];
+
+export interface ResultColumn {
+  id: string;
+  head: string;
+  home: string;
+  away: string;
+  isFinal: boolean;
+}
+
+function columnOf(head: string, score: string | null, place: 'part' | 'final' = 'part'): ResultColumn[] {
+  const [, home, away] = /^(\d+)-(\d+)$/.exec(score ?? '') ?? [];
+  if (home === undefined || away === undefined) return [];
+  return [{ id: head, head, home, away, isFinal: place === 'final' }];
+}
+
+export function resultColumns(result: Result): ResultColumn[] {
+  const { gameType, halfTime, fullTime, corners, sections } = result;
+  if (gameType === 'FT' || gameType === 'VF') {
+    return [
+      ...columnOf('半场', halfTime),
+      ...columnOf('全场', fullTime, 'final'),
+      ...sections.flatMap(({ name, score }) => columnOf(shortHead(name), score)),
+      ...columnOf('角球', corners),
+    ];
+  }
+  const parts = sections.flatMap(({ name, score }, index) => {
+    return columnOf(shortHead(name), score).map((column) => ({ ...column, id: `${index}` }));
+  });
+  return [...parts, ...columnOf(finalHead(result), fullTime, 'final')];
+}
+
+/** 第三节 is 3 where columns are narrow. */
+function shortHead(name: string): string {
+  const [, ordinal] = /^第([一二三四五六七])[节盘局图]$/.exec(name) ?? [];
+  if (ordinal !== undefined) return `${'一二三四五六七'.indexOf(ordinal) + 1}`;
+  return { 上半场: '上半', 下半场: '下半', 加时赛: '加时', 点球大战: '点球' }[name] ?? name;
+}
+
+function finalHead({ gameType, kind }: Pick<Result, 'gameType' | 'kind'>): string {
+  if (kind === 'esports') return '图';
+  return { BK: '总分', BS: '总分', TN: '盘', VB: '局', TT: '局', SK: '局' }[gameType as string] ?? '全场';
+}
+
+const statusWords: Record<string, string> = {
+  cancelled: '取消',
+  postponed: '延期',
+  abandoned: '腰斩',
+  retired: '退赛',
+  walkover: '弃权',
+};
+
+/** What became of a match that did not run its course; nothing to say of the others. */
+export function statusText({ status }: Pick<Result, 'status'>): string | undefined {
+  return status === 'ended' ? undefined : (statusWords[status] ?? '未完赛');
+}

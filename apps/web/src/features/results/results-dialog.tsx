@@ -1,0 +1,156 @@
+import type { GameType } from '@hj/contract';
+import { Empty, ErrorPanel, Pager, Segmented, Skeleton, SkeletonGate, Tabs, TrophyIcon } from '@hj/ui';
+import { Dialog } from '@hj/ui/overlays';
+import { useQuery } from '@tanstack/react-query';
+import { useReducer } from 'react';
+import { messageOf } from '../../shared/api/api-error.ts';
+import { serverNow } from '../../shared/sportsbook/server-clock.ts';
+import { resultsQuery } from './queries.ts';
+import { ResultRow } from './result-row.tsx';
+import {
+  allLeagues,
+  changeFilter,
+  type FilterChange,
+  pageSize,
+  type ResultsFilter,
+  resultDays,
+  resultSports,
+} from './results-filter.ts';
+
+export interface ResultsDialogProps {
+  /** The sport that is looked at behind the dialog. */
+  gameType?: GameType;
+  onClose: () => void;
+}
+
+/** 赛果: matches that ended, by sport, day and league. */
+export function ResultsDialog({ gameType = 'FT', onClose }: ResultsDialogProps) {
+  const [filter, change] = useReducer(changeFilter, gameType, firstFilter);
+  return (
+    <Dialog
+      open
+      size="xl"
+      title="赛果"
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <div className="flex min-h-[70dvh] flex-col">
+        <div className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none]">
+          <Tabs
+            label="球类"
+            className="w-max"
+            items={resultSports}
+            value={filter.gameType}
+            onChange={(value) => change({ gameType: value })}
+          />
+        </div>
+        <Results filter={filter} change={change} />
+      </div>
+    </Dialog>
+  );
+}
+
+function firstFilter(gameType: GameType): ResultsFilter {
+  const known = resultSports.some(({ value }) => value === gameType);
+  const [today] = resultDays(serverNow());
+  return { gameType: known ? gameType : 'FT', date: today?.value ?? '', league: allLeagues, page: 1 };
+}
+
+interface ResultsProps {
+  filter: ResultsFilter;
+  change: (change: FilterChange) => void;
+}
+
+function Results({ filter, change }: ResultsProps) {
+  const { data, isPending, isPlaceholderData, error, refetch } = useQuery(resultsQuery(filter));
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 py-3">
+        <div className="max-w-full overflow-x-auto [scrollbar-width:none]">
+          <Segmented
+            label="日期"
+            size="sm"
+            options={resultDays(serverNow())}
+            value={filter.date}
+            onChange={(date) => change({ date })}
+          />
+        </div>
+        <LeagueChoice
+          leagues={data?.leagues ?? []}
+          league={filter.league}
+          onChange={(league) => change({ league })}
+        />
+        <span className="ml-auto text-12 text-fg-3">北京时间</span>
+      </div>
+      {error && !data ? (
+        <ErrorPanel
+          className="py-12"
+          title="赛果加载失败"
+          safe={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonGate loading={isPending} skeleton={<ResultsSkeleton />}>
+          {data?.results.length === 0 ? (
+            <Empty
+              className="py-12"
+              icon={<TrophyIcon size={28} />}
+              title="这一天还没有赛果"
+              hint="请换一个日期或联赛看看"
+            />
+          ) : (
+            <ul className={isPlaceholderData ? 'opacity-60' : undefined}>
+              {data?.results.map((result) => (
+                <ResultRow key={result.gide} result={result} />
+              ))}
+            </ul>
+          )}
+        </SkeletonGate>
+      )}
+      {data && data.total > pageSize ? (
+        <Pager
+          page={filter.page}
+          pageSize={pageSize}
+          total={data.total}
+          onChange={(page) => change({ page })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface LeagueChoiceProps {
+  leagues: readonly { leagueId: string; name: string; count: number }[];
+  league: string;
+  onChange: (league: string) => void;
+}
+
+function LeagueChoice({ leagues, league, onChange }: LeagueChoiceProps) {
+  return (
+    <select
+      aria-label="联赛"
+      value={league}
+      disabled={leagues.length === 0}
+      className="h-8 min-w-0 max-w-60 rounded-md border border-line-control bg-surface-1 px-2 text-13 text-fg-1 disabled:text-fg-disabled"
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value={allLeagues}>全部联赛</option>
+      {leagues.map(({ leagueId, name, count }) => (
+        <option key={leagueId} value={leagueId}>
+          {`${name}（${count}）`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function ResultsSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      {['一', '二', '三', '四', '五'].map((key) => (
+        <Skeleton key={key} className="block h-18 w-full" />
+      ))}
+    </div>
+  );
+}

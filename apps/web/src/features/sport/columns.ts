@@ -1,0 +1,117 @@
+/** The columns of the list, by sport. What a sport shows is said by `deskSlots`; here is how it stands on the page. Pure. */
+import { deskSlots, type MarketType, type OtherSport, type Period, type Slot } from '@hj/betting';
+import type { GameType } from '@hj/contract';
+import { sportOf } from '../../shared/sportsbook/markets.ts';
+
+export interface Column {
+  type: MarketType;
+  name: string;
+}
+
+export interface Columns {
+  /** Of the whole match. */
+  full: readonly Column[];
+  /** Of a part of it: the first half, the current set … */
+  section: readonly Column[];
+  /** The parts that have lines, in order. */
+  periods: readonly Period[];
+  /** 半场, 本盘. */
+  sectionName: string;
+  /** Which widths fit: desk.css. */
+  shape: 'goals' | 'points' | 'sets';
+}
+
+const names: Partial<Record<MarketType, string>> = {
+  handicap: '让球',
+  'goal-handicap': '让球',
+  'point-handicap': '让分',
+  'run-handicap': '让分',
+  'set-handicap': '让局',
+  'game-handicap': '让局',
+  'frame-handicap': '让局',
+  'map-handicap': '让图',
+  'round-handicap': '让回合',
+  total: '大小',
+  'goal-total': '大小',
+  'point-total': '总分',
+  'run-total': '总分',
+  'game-total': '总局数',
+  'frame-total': '总局数',
+  'map-total': '总图数',
+  'round-total': '总回合',
+};
+
+function nameOf(type: MarketType, gameType: GameType): string {
+  if (type === 'set-handicap' && gameType === 'TN') return '让盘';
+  if (type.endsWith('odd-even')) return '单双';
+  return names[type] ?? '独赢';
+}
+
+const sectionNames: Partial<Record<GameType, string>> = {
+  BK: '上半场',
+  TN: '本盘',
+  VB: '本局',
+  TT: '本局',
+  BS: '前五局',
+};
+const otherSectionNames: Record<OtherSport, string> = {
+  'ice-hockey': '第一节',
+  handball: '上半场',
+  esports: '本图',
+};
+
+const shapes: Partial<Record<GameType, Columns['shape']>> = {
+  BK: 'points',
+  TN: 'sets',
+  VB: 'sets',
+  TT: 'sets',
+};
+
+const known = new Map<string, Columns>();
+
+/** The columns of a sport; of ice hockey, handball and e-sports by their kind. */
+export function columnsOf(gameType: GameType, kind: OtherSport | null): Columns {
+  const id = `${gameType}/${kind}`;
+  const columns = known.get(id) ?? makeColumns(gameType, kind);
+  known.set(id, columns);
+  return columns;
+}
+
+function makeColumns(gameType: GameType, kind: OtherSport | null): Columns {
+  // A list of several kinds is headed as ice hockey is; its leagues say what differs.
+  const { full, section } = deskSlots(sportOf(gameType), kind ?? 'ice-hockey');
+  const column = (type: MarketType): Column => ({ type, name: nameOf(type, gameType) });
+  return {
+    full: full.map((slot) => column(typeOf(slot))),
+    section: [...new Set(section.map(typeOf))].map(column),
+    periods: [...new Set(section.map(periodOf))],
+    sectionName: (kind && otherSectionNames[kind]) ?? sectionNames[gameType] ?? '半场',
+    shape: shapes[gameType] ?? 'goals',
+  };
+}
+
+function typeOf(slot: Slot): MarketType {
+  return slot.slice(0, slot.indexOf(':')) as MarketType;
+}
+
+function periodOf(slot: Slot): Period {
+  return slot.slice(slot.indexOf(':') + 1) as Period;
+}
+
+/** What a phone shows at a time: three columns of the match, of its section, and what is left. */
+export type CardPage = 'full' | 'section' | 'more';
+
+export interface PageOfColumns {
+  page: CardPage;
+  columns: readonly Column[];
+}
+
+/** A phone turns pages. Where four columns are, the first three of the page are those that are bet on most. */
+export function pagesOf({ full, section, shape }: Columns): readonly PageOfColumns[] {
+  // In sets the handicap of sets gives way to that of games or points.
+  const more = full.length <= 3 ? undefined : shape === 'sets' ? full[1] : full[3];
+  const pages: PageOfColumns[] = [{ page: 'full', columns: full.filter((column) => column !== more) }];
+  if (section.length > 0) pages.push({ page: 'section', columns: section });
+  if (more) pages.push({ page: 'more', columns: [more] });
+  return pages;
+}

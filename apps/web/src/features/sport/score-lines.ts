@@ -1,0 +1,102 @@
+/** How the score of a sport stands in the list: figures beside each team, and a line between the two. Pure. */
+import { isBaseballOvertime } from '@hj/betting';
+import type { GameType, WireMatchState } from '@hj/contract';
+
+export interface Figure {
+  text: string;
+  /** The score that wins, that of the section, the points of the moment. */
+  role: 'main' | 'part' | 'point';
+}
+
+export interface ScoreLines {
+  home: readonly Figure[];
+  away: readonly Figure[];
+  /** Scores of the sections, or what else says how the match stands; may be empty. */
+  detail: string;
+}
+
+type State = WireMatchState;
+
+interface View {
+  /** Shows the score of the section being played, and the points of the moment. */
+  withPart?: boolean;
+  withPoints?: boolean;
+  detail: (state: State) => string;
+}
+
+const sectionScores = ({ live }: State): string =>
+  (live?.sections ?? []).map(({ home, away }) => `${home}-${away}`).join(' ');
+
+/** The section being played stands beside the teams already. */
+const endedSections = ({ live }: State): string =>
+  (live?.sections ?? [])
+    .filter(({ period }) => period !== live?.section)
+    .map(({ home, away }) => `${home}-${away}`)
+    .join(' ');
+
+const bases = ['一', '二', '三'];
+
+/** 加时 2出局 一三垒 */
+function inning({ live, inningNum }: State): string {
+  const taken = (live?.bases ?? []).map((isTaken, at) => (isTaken ? bases[at] : '')).join('');
+  return [
+    inningNum !== null && isBaseballOvertime(inningNum) ? '加时' : '',
+    live?.outs == null ? '' : `${live.outs}出局`,
+    taken === '' ? '' : `${taken}垒`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** 半场 1-0 角球 4-2 */
+function football({ sc_H1_H, sc_H1_A, corners }: State): string {
+  const half = sc_H1_H === null || sc_H1_A === null ? '' : `半场 ${sc_H1_H}-${sc_H1_A} `;
+  return `${half}角球 ${corners.home}-${corners.away}`;
+}
+
+const rally: View = { withPoints: true, detail: endedSections };
+
+const views: Record<Exclude<GameType, 'ALL' | 'FS'>, View> = {
+  FT: { detail: football },
+  VF: { detail: football },
+  BK: { detail: sectionScores },
+  TN: { withPart: true, withPoints: true, detail: endedSections },
+  VB: rally,
+  TT: rally,
+  SK: { withPoints: true, detail: () => '' },
+  BS: { detail: inning },
+  // Of e-sports the rounds of the map stand beside the teams.
+  OP: {
+    withPoints: true,
+    detail: (state) => (state.sc_game_H === null ? sectionScores : endedSections)(state),
+  },
+};
+
+/** The score of a match that has begun; `undefined` before it and where nothing is scored. */
+export function scoreLines(gameType: GameType, state: State): ScoreLines | undefined {
+  if (gameType === 'ALL' || gameType === 'FS' || state.gameStatus === 'not-started') return undefined;
+  const view = views[gameType];
+  return {
+    home: figures(view, state, 'home'),
+    away: figures(view, state, 'away'),
+    detail: view.detail(state),
+  };
+}
+
+function figures(view: View, state: State, side: 'home' | 'away'): Figure[] {
+  const isHome = side === 'home';
+  const shown: Figure[] = [{ text: `${isHome ? state.sc_FT_H : awayScore(state)}`, role: 'main' }];
+  if (state.gameStatus === 'ended') return shown;
+  const part = state.live?.sections.find(({ period }) => period === state.live?.section);
+  if (view.withPart && part) shown.push({ text: `${part[side]}`, role: 'part' });
+  const points = isHome ? state.sc_game_H : state.sc_game_A;
+  if (view.withPoints && points !== null && points !== '') {
+    shown.push({ text: points === 'Adv' ? 'A' : points, role: 'point' });
+  }
+  return shown;
+}
+
+/** The field says the away side A, and in older messages C: A is read first. */
+export function awayScore({ sc_FT_A, sc_FT_C }: Pick<State, 'sc_FT_A' | 'sc_FT_C'>): number {
+  return sc_FT_A ?? sc_FT_C;
+}

@@ -1,0 +1,79 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { resource } from '../../shared/sportsbook/resource.ts';
+import { aMatch } from '../../shared/sportsbook/test-matches.ts';
+import { renderPage } from '../../shared/test-page.tsx';
+import { initialDesk, useDesk } from './desk-state.ts';
+import { forgetSearches, recentSearches } from './recent-searches.ts';
+import { SearchBox } from './search-box.tsx';
+
+vi.mock('../../shared/sportsbook/resource.ts', () => ({ resource: vi.fn() }));
+
+const league = {
+  leagueId: '3001',
+  name: '上海大师赛男子单打',
+  shortName: '上海大师赛',
+  region: '中国',
+  tier: 1,
+  count: 4,
+};
+
+beforeEach(() => {
+  forgetSearches();
+  useDesk.setState(initialDesk);
+  vi.mocked(resource).mockImplementation(async (method, request) => {
+    if (method === 'search') {
+      return { matches: [aMatch({ gide: '8' })], leagues: [{ ...league, gameType: 'TN' }] } as never;
+    }
+    const { showtype } = request as { showtype?: string };
+    return { leagues: showtype === 'FU' ? [league] : [], featured: [] } as never;
+  });
+});
+
+async function type(text: string) {
+  const onOpenMatch = vi.fn();
+  renderPage(<SearchBox onOpenMatch={onOpenMatch} />);
+  const field = await screen.findByRole('combobox');
+  fireEvent.focus(field);
+  for (let length = 1; length <= text.length; length++) {
+    fireEvent.change(field, { target: { value: text.slice(0, length) } });
+  }
+  return { field, onOpenMatch };
+}
+
+describe('the search of the desk', () => {
+  it('asks once for what is typed in one go, and shows leagues and matches', async () => {
+    await type('上海大师');
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    expect(vi.mocked(resource).mock.calls).toEqual([['search', { text: '上海大师' }]]);
+  });
+
+  it('is walked by arrow keys; Enter opens the match and remembers the words', async () => {
+    const { field, onOpenMatch } = await type('曼城');
+    await screen.findAllByRole('option');
+    fireEvent.keyDown(field, { key: 'ArrowUp' });
+    const chosen = screen.getByRole('option', { selected: true });
+    expect(chosen.textContent).toContain('曼城 v 利物浦');
+    expect(field.getAttribute('aria-activedescendant')).toBe(chosen.id);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(onOpenMatch).toHaveBeenCalledExactlyOnceWith('8');
+    expect(recentSearches()).toEqual(['曼城']);
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('opens a league in the part of the day where it has matches', async () => {
+    await type('上海');
+    fireEvent.click((await screen.findAllByRole('option'))[0] ?? document.body);
+    await waitFor(() =>
+      expect(useDesk.getState()).toMatchObject({ gameType: 'TN', showType: 'FU', leagues: ['3001'] }),
+    );
+  });
+
+  it('closes with Escape, and says when nothing was found', async () => {
+    vi.mocked(resource).mockResolvedValue({ matches: [], leagues: [] } as never);
+    const { field } = await type('无此队');
+    expect(await screen.findByText(/没有找到相符的比赛或联赛/)).toBeDefined();
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import { gameTypes, showTypes } from '@hj/contract';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { initialDesk, setGameType, setShowType, useDesk } from './desk-state.ts';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { readSportSearch, type SportSearch } from './search.ts';
+import { addressOf, useDeskAddress } from './use-desk-address.ts';
+
+describe('the address of the desk', () => {
+  beforeEach(() => useDesk.setState(initialDesk));
+
+  it('keeps what it knows and drops the rest', () => {
+    expect(readSportSearch({ match: 123, x: 1 })).toEqual({ match: '123' });
+    expect(readSportSearch({ match: '1; drop', game: 'XX', show: 'LIVE', date: '22-11-2026' })).toEqual({});
+    expect(readSportSearch({ game: 'ALL', show: 'FU', date: '2026-11-23', slip: 'AB12CD' })).toEqual({
+      game: 'ALL',
+      show: 'FU',
+      date: '2026-11-23',
+      slip: 'AB12CD',
+    });
+    expect(readSportSearch({})).toEqual({});
+  });
+
+  it('knows every game type and show type, and no other', () => {
+    for (const game of gameTypes) expect(readSportSearch({ game })).toEqual({ game });
+    for (const show of showTypes) expect(readSportSearch({ show })).toEqual({ show });
+    for (const game of ['F', 'FU', 'VT', 'FTX', 'ft', '']) expect(readSportSearch({ game })).toEqual({});
+    for (const show of ['FS', 'FSRB', 'RBF', 'fu']) expect(readSportSearch({ show })).toEqual({});
+  });
+
+  it('says nothing for football in play', () => {
+    expect(addressOf(initialDesk)).toEqual({});
+    expect(addressOf({ ...initialDesk, gameType: 'TN', showType: 'FU', gameDate: '2026-11-23' })).toEqual({
+      game: 'TN',
+      show: 'FU',
+      date: '2026-11-23',
+    });
+  });
+
+  it('is followed when it names a sport, and written when another is chosen', () => {
+    const write = vi.fn();
+    const link: SportSearch = { game: 'TN', show: 'FU', match: '5' };
+    const { rerender } = renderHook(({ search }) => useDeskAddress(search, write), {
+      initialProps: { search: link },
+    });
+    expect(useDesk.getState()).toMatchObject({ gameType: 'TN', showType: 'FU' });
+    expect(write).not.toHaveBeenCalled();
+    act(() => setGameType('BK'));
+    expect(write).toHaveBeenLastCalledWith({ game: 'BK', show: 'FU', match: '5' });
+    rerender({ search: { game: 'BK', show: 'FU', match: '5' } });
+    act(() => setShowType('RB'));
+    expect(write).toHaveBeenLastCalledWith({ match: '5' });
+    expect(write).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not followed to a day that does not exist', () => {
+    renderHook(() => useDeskAddress({ game: 'BK', show: 'FU', date: '2026-13-39' }, vi.fn()));
+    expect(useDesk.getState()).toMatchObject({ gameType: 'BK', showType: 'FU', gameDate: '' });
+  });
+
+  it('gets back what was listed when the desk is opened without a word', () => {
+    const write = vi.fn();
+    useDesk.setState({ gameType: 'BK' });
+    renderHook(() => useDeskAddress({}, write));
+    expect(useDesk.getState().gameType).toBe('BK');
+    expect(write).toHaveBeenCalledExactlyOnceWith({ game: 'BK' });
+  });
+});
+
+describe('recent searches', () => {
+  it('stand with the newest first, each once and at most eight', () => {
+    forgetSearches();
+    for (const text of ['曼城', '皇马', '曼城']) rememberSearch(text);
+    expect(recentSearches()).toEqual(['曼城', '皇马']);
+    for (let turn = 0; turn < 20; turn++) rememberSearch(`队${turn}`);
+    expect(recentSearches()).toHaveLength(8);
+    forgetSearches();
+    expect(recentSearches()).toEqual([]);
+  });
+
+  it('are none where the machine keeps something else', () => {
+    localStorage.setItem('sportSearches', '{');
+    expect(recentSearches()).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { Button, Field, IconButton, Input, SwapIcon } from '@hj/ui';
+import { useState } from 'react';
+import type { VenueBalance } from '../../shared/venues/queries.ts';
+import { PrivateAmount } from '../../shared/wallet/private-amount.tsx';
+import {
+  CENTRE,
+  chooseSide,
+  cleanTransferAmount,
+  type Route,
+  TRANSFER_MAX_LENGTH,
+  transferFault,
+} from './transfer-rules.ts';
+import { useTransfer } from './use-transfer.ts';
+
+export interface TransferFormProps {
+  venues: readonly VenueBalance[];
+  centre: string | undefined;
+  route: Route;
+  onRoute: (route: Route) => void;
+}
+
+interface SideProps extends TransferFormProps {
+  side: 'from' | 'to';
+}
+
+const LABELS = { from: '转出', to: '转入' } as const;
+
+function Side({ side, venues, centre, route, onRoute }: SideProps) {
+  const code = route[side];
+  const balance = code === CENTRE ? centre : venues.find(({ channelCode }) => channelCode === code)?.balance;
+  return (
+    <label className="transfer-side">
+      <span className="transfer-side__label">{LABELS[side]}</span>
+      <select value={code} onChange={({ target }) => onRoute(chooseSide(route, side, target.value))}>
+        <option value={CENTRE}>中心钱包</option>
+        {venues.map(({ channelCode, name, state }) => (
+          <option key={channelCode} value={channelCode} disabled={state === 'maintenance'}>
+            {state === 'maintenance' ? `${name}（维护中）` : name}
+          </option>
+        ))}
+      </select>
+      <span className="transfer-side__balance">
+        余额 <PrivateAmount value={balance ?? undefined} />
+      </span>
+    </label>
+  );
+}
+
+/** From, to, how much. One side is always the centre wallet. */
+export function TransferForm(props: TransferFormProps) {
+  const { venues, centre, route, onRoute } = props;
+  const [amount, setAmount] = useState('');
+  const [touched, setTouched] = useState(false);
+  const { mutate, isPending } = useTransfer(() => {
+    setAmount('');
+    setTouched(false);
+  });
+  const available =
+    route.from === CENTRE
+      ? centre
+      : (venues.find(({ channelCode }) => channelCode === route.from)?.balance ?? undefined);
+  const fault = transferFault(amount, available);
+  return (
+    <form
+      className="transfer-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTouched(true);
+        if (fault === undefined && !isPending) mutate({ route, amount });
+      }}
+    >
+      <div className="transfer-sides">
+        <Side {...props} side="from" />
+        <IconButton label="交换转出与转入" onClick={() => onRoute({ from: route.to, to: route.from })}>
+          <SwapIcon size={20} />
+        </IconButton>
+        <Side {...props} side="to" />
+      </div>
+      <Field label="转账金额" error={touched ? fault : undefined} hint="最多两位小数">
+        <Input
+          className="num"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="请输入转账金额"
+          maxLength={TRANSFER_MAX_LENGTH}
+          value={amount}
+          disabled={isPending}
+          onChange={({ target }) => setAmount(cleanTransferAmount(target.value))}
+          onBlur={() => setTouched(amount !== '')}
+          trailing={
+            <button
+              type="button"
+              className="transfer-all"
+              disabled={available === undefined || isPending}
+              onClick={() => setAmount(available ?? '')}
+            >
+              全部
+            </button>
+          }
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" block loading={isPending}>
+        立即转账
+      </Button>
+      <p className="transfer-note">转账实时到账；场馆繁忙时显示处理中，资金不会丢失，确认后自动到账。</p>
+    </form>
+  );
+}

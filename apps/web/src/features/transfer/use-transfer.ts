@@ -1,0 +1,39 @@
+import { transferTypes } from '@hj/contract';
+import { showTips, toast } from '@hj/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, messageOf } from '../../shared/api/api-error.ts';
+import { dealsKey } from '../../shared/deals/queries.ts';
+import { refreshBalance } from '../../shared/session/flows.ts';
+import { transferMoney, venuesKey } from '../../shared/venues/queries.ts';
+import { CENTRE, type Route } from './transfer-rules.ts';
+
+const VENUE_ACTIVITY = 6413;
+
+/** Moves money along a route, and says what became of it. `onDone`: the venue has taken or given it. */
+export function useTransfer(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ route, amount }: { route: Route; amount: string }) =>
+      transferMoney(
+        route.from === CENTRE
+          ? { channelCode: route.to, amount, ty: transferTypes.in }
+          : { channelCode: route.from, amount, ty: transferTypes.out },
+      ),
+    onSuccess: ({ state }) => {
+      if (state === 'processing') toast.notice('转账处理中，场馆确认后自动到账，请勿重复提交');
+      else if (state === 'done') toast.success('转账成功');
+      else toast.error('场馆未接受本次转账，资金已退回');
+      if (state !== 'refused') onDone();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === VENUE_ACTIVITY) {
+        showTips({ title: '温馨提示', msg: error.message, sureText: '知道了' });
+      } else toast.error(messageOf(error));
+    },
+    onSettled: () => {
+      client.invalidateQueries({ queryKey: venuesKey });
+      client.invalidateQueries({ queryKey: dealsKey });
+      refreshBalance().catch(() => undefined);
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { Button, toast } from '@hj/ui';
+import { Dialog } from '@hj/ui/overlays';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormMessage } from '../../shared/member/form-message.tsx';
+import { FileButton } from '../../shared/picture/file-button.tsx';
+import { base64Of, drawPicture, PictureRefused } from '../../shared/picture/picture.ts';
+import { useUpload } from '../../shared/picture/use-upload.ts';
+import { DOCUMENT_LABELS } from './document-labels.ts';
+import { addDocument, type DocumentKind, documentsQuery } from './queries.ts';
+import './picture-dialogs.css';
+
+/** Fine print stays readable; a photo of a phone becomes about a megabyte. */
+const DOCUMENT_EDGE = 2_400;
+
+/** Draws the whole picture; what cannot be drawn has said so. */
+function previewOf(picture: ImageBitmap): string | undefined {
+  const { width, height } = picture;
+  try {
+    return drawPicture(picture, { x: 0, y: 0, width, height }, DOCUMENT_EDGE);
+  } catch (error) {
+    if (error instanceof PictureRefused) return undefined;
+    throw error;
+  }
+}
+
+/** Choose, look at it, hand it in. */
+export function DocumentDialog({ kind, onClose }: { kind: DocumentKind; onClose: () => void }) {
+  const { label, hint } = DOCUMENT_LABELS[kind];
+  const client = useQueryClient();
+  const upload = useUpload();
+  const [preview, setPreview] = useState<string>();
+  const busy = upload.phase === 'reading' || upload.phase === 'sending';
+
+  async function choose(file: File | undefined): Promise<void> {
+    const picture = await upload.choose(file);
+    if (picture) setPreview(previewOf(picture));
+  }
+
+  async function handIn(image: string): Promise<void> {
+    if (!(await upload.send(() => addDocument({ kind, image: base64Of(image) })))) return;
+    toast.success('证件已提交，请等待审核');
+    void client.invalidateQueries({ queryKey: documentsQuery.queryKey });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      title={`上传${label}`}
+      className="avatar-dialog"
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <div className="member-form">
+        <p className="member-form__hint">{hint}。支持 JPG、PNG、WebP，图片加密保存，仅供审核人员查看。</p>
+        {preview ? <img className="document-preview" src={preview} alt={`${label}预览`} /> : null}
+        <FormMessage>{upload.message}</FormMessage>
+        <FileButton
+          label={upload.phase === 'reading' ? '正在读取图片' : preview ? '换一张' : '选择图片'}
+          variant={preview ? 'outline' : 'primary'}
+          disabled={busy}
+          onFile={choose}
+        />
+        {preview ? (
+          <Button size="lg" block loading={upload.phase === 'sending'} onClick={() => handIn(preview)}>
+            {upload.phase === 'sending' ? '正在上传' : '提交审核'}
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

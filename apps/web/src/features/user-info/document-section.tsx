@@ -1,0 +1,104 @@
+import { Button, ErrorPanel, IdCardIcon, Skeleton, SkeletonGate, Tag, type TagTone } from '@hj/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../shared/api/api-error.ts';
+import { dayText } from '../../shared/date-range.ts';
+import { DOCUMENT_LABELS, DOCUMENT_ORDER } from './document-labels.ts';
+import { type DocumentKind, documentsQuery, type KycDocument } from './queries.ts';
+
+const DocumentDialog = lazy(async () => ({
+  default: (await import('./document-dialog.tsx')).DocumentDialog,
+}));
+
+const STATES: Record<KycDocument['state'], { tone: TagTone; words: string }> = {
+  pending: { tone: 'warn', words: '审核中' },
+  approved: { tone: 'success', words: '已通过' },
+  rejected: { tone: 'danger', words: '未通过' },
+};
+
+/** What was handed in last of each kind; the list is newest first. */
+function latest(list: readonly KycDocument[]): ReadonlyMap<DocumentKind, KycDocument> {
+  return new Map(list.toReversed().map((document) => [document.kind, document]));
+}
+
+/** 身份证件: what each kind stands at, and why it was refused. */
+export function DocumentSection() {
+  const { data, isPending, error, refetch } = useQuery(documentsQuery);
+  const [kind, setKind] = useState<DocumentKind>();
+  const documents = latest(data ?? []);
+  return (
+    <section className="hj-card user-card" aria-labelledby="documents">
+      <header className="user-card__head">
+        <h2 id="documents">身份证件</h2>
+        <p>平台要求核实时提交，审核通常在 24 小时内完成</p>
+      </header>
+      <SkeletonGate loading={isPending} skeleton={<Skeleton className="mx-4 mb-4 h-72" />}>
+        {data ? (
+          <ul className="user-list">
+            {DOCUMENT_ORDER.map((each) => (
+              <DocumentRow
+                key={each}
+                kind={each}
+                document={documents.get(each)}
+                onUpload={() => setKind(each)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <ErrorPanel
+            title="身份证件加载失败"
+            safe={`${messageOf(error)}，已提交的证件不受影响`}
+            onRetry={() => refetch()}
+          />
+        )}
+      </SkeletonGate>
+      {kind ? (
+        <Suspense>
+          <DocumentDialog key={kind} kind={kind} onClose={() => setKind(undefined)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+interface DocumentRowProps {
+  kind: DocumentKind;
+  document: KycDocument | undefined;
+  onUpload: () => void;
+}
+
+function DocumentRow({ kind, document, onUpload }: DocumentRowProps) {
+  const { label, hint } = DOCUMENT_LABELS[kind];
+  const state = document && STATES[document.state];
+  return (
+    <li className="user-row">
+      <span className="user-row__icon">
+        <IdCardIcon size={20} />
+      </span>
+      <span className="grid min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <b className="text-14">{label}</b>
+          {state ? <Tag tone={state.tone}>{state.words}</Tag> : null}
+        </span>
+        <DocumentText document={document} hint={hint} />
+      </span>
+      {document === undefined || document.state === 'rejected' ? (
+        <Button variant="soft" aria-label={`${document ? '重新上传' : '上传'}${label}`} onClick={onUpload}>
+          {document ? '重新上传' : '上传'}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+function DocumentText({ document, hint }: { document: KycDocument | undefined; hint: string }) {
+  if (!document) return <span className="text-12 text-fg-3">{hint}</span>;
+  if (document.state === 'rejected') {
+    return <span className="text-12 text-danger">原因：{document.reason ?? '图片不清晰或信息不符'}</span>;
+  }
+  return (
+    <span className="text-12 text-fg-3">
+      提交于 <span className="num">{dayText(document.at)}</span>
+    </span>
+  );
+}

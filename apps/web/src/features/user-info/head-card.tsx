@@ -1,0 +1,67 @@
+import { Avatar, buttonClass, CameraIcon, VipBadge } from '@hj/ui';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { dayText } from '../../shared/date-range.ts';
+import { SecurityLevel } from '../../shared/member/security-level.tsx';
+import type { UserInfo } from '../../shared/session/session-store.ts';
+import { momentText } from '../../shared/sportsbook/clock.ts';
+
+const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog.tsx')).AvatarDialog }));
+
+/** Picture, name, since when, the login before this one, and how safe the account is. */
+export function HeadCard({ userInfo }: { userInfo: UserInfo }) {
+  const [choosing, setChoosing] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <section className="hj-card user-head" aria-labelledby="user-info">
+      <h1 id="user-info" className="hj-visually-hidden">
+        个人资料
+      </h1>
+      <button
+        type="button"
+        className="user-head__avatar"
+        aria-label="更换头像"
+        onClick={() => setChoosing('open')}
+      >
+        <Avatar size={80} src={userInfo.avatarUrl} />
+        <span className="user-head__camera">
+          <CameraIcon size={16} />
+        </span>
+      </button>
+      <div className="user-head__who">
+        <span className="flex items-center gap-2">
+          <b className="truncate text-20">{userInfo.name}</b>
+          <VipBadge grade={userInfo.vipGrade} />
+        </span>
+        <span>
+          注册于 <span className="num">{dayText(userInfo.registerDate)}</span>
+        </span>
+        <PreviousLogin userInfo={userInfo} />
+      </div>
+      <div className="user-head__level">
+        <SecurityLevel userInfo={userInfo} />
+        <Link to="/mine/auth" className={buttonClass({ variant: 'soft' })}>
+          安全中心
+        </Link>
+      </div>
+      {choosing === 'never' ? null : (
+        <Suspense>
+          <AvatarDialog
+            open={choosing === 'open'}
+            userInfo={userInfo}
+            onClose={() => setChoosing('closed')}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** C11: a login that was not the member's own is noticed here. */
+function PreviousLogin({ userInfo: { previousLogin } }: { userInfo: UserInfo }) {
+  if (!previousLogin) return <span>这是您首次登录</span>;
+  return (
+    <span>
+      上次登录 <span className="num">{momentText(previousLogin.at)}</span> {previousLogin.place}
+    </span>
+  );
+}

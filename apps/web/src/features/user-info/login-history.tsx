@@ -1,0 +1,58 @@
+import { ClockIcon, Empty, ErrorPanel, Pager, Skeleton, SkeletonGate, Tag } from '@hj/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../shared/api/api-error.ts';
+import { momentText } from '../../shared/sportsbook/clock.ts';
+import { placeText } from './place-text.tsx';
+import { HISTORY_PAGE_SIZE, type Login, loginHistoryQuery } from './queries.ts';
+
+/** 登录记录: every attempt, those that were refused too. */
+export function LoginHistory() {
+  const [page, setPage] = useState(1);
+  const { data, isPending, isPlaceholderData, error, refetch } = useQuery(loginHistoryQuery(page));
+  return (
+    <section className="hj-card user-card" aria-labelledby="logins">
+      <header className="user-card__head">
+        <h2 id="logins">登录记录</h2>
+        <p>时间为 GMT+8</p>
+      </header>
+      <SkeletonGate loading={isPending} skeleton={<Skeleton className="mx-4 mb-4 h-72" />}>
+        {data && data.list.length > 0 ? (
+          <>
+            <ul className="user-list" aria-busy={isPlaceholderData || undefined}>
+              {data.list.map((login) => (
+                <LoginRow key={`${login.at} ${login.text} ${login.address}`} login={login} />
+              ))}
+            </ul>
+            {data.total > HISTORY_PAGE_SIZE ? (
+              <Pager page={page} pageSize={HISTORY_PAGE_SIZE} total={data.total} onChange={setPage} />
+            ) : null}
+          </>
+        ) : data ? (
+          <Empty icon={<ClockIcon size={28} />} title="暂无登录记录" hint="每次登录都会记录在这里" />
+        ) : (
+          <ErrorPanel
+            title="登录记录加载失败"
+            safe={`${messageOf(error)}，您的登录不受影响`}
+            onRetry={() => refetch()}
+          />
+        )}
+      </SkeletonGate>
+    </section>
+  );
+}
+
+function LoginRow({ login: { at, outcome, text, device, address, place } }: { login: Login }) {
+  return (
+    <li className="login-row">
+      <span className="login-row__what">
+        <Tag tone={outcome === 'ok' ? 'success' : 'danger'}>{outcome === 'ok' ? '成功' : '未通过'}</Tag>
+        <span className="truncate">{text}</span>
+      </span>
+      <span className="login-row__where">
+        {device}　{placeText({ place, address })}
+      </span>
+      <span className="login-row__when num">{momentText(at)}</span>
+    </li>
+  );
+}

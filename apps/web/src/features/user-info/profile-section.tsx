@@ -1,0 +1,60 @@
+import { LockIcon } from '@hj/ui';
+import type { ReactNode } from 'react';
+import { PrivateValue } from '../../shared/member/private-value.tsx';
+import { GENDERS, ProfileForm } from '../../shared/member/profile-form.tsx';
+import type { ProfileField } from '../../shared/member/profile-rules.ts';
+import type { UserInfo } from '../../shared/session/session-store.ts';
+
+function openFields({ realName, birthday, gender }: UserInfo): ProfileField[] {
+  return [
+    ...(realName === null ? (['realName'] as const) : []),
+    ...(birthday === null ? (['birthday'] as const) : []),
+    ...(gender === 'unknown' ? (['gender'] as const) : []),
+  ];
+}
+
+function Locked({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="user-fact">
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        <LockIcon size={14} label="已锁定，不可修改" className="text-fg-3" />
+      </dd>
+    </div>
+  );
+}
+
+/** 基本资料: what was submitted stands, masked and locked; what was not is a form. */
+export function ProfileSection({ userInfo }: { userInfo: UserInfo }) {
+  const open = openFields(userInfo);
+  const { realName, birthday, gender } = userInfo;
+  return (
+    <section className="hj-card user-card" aria-labelledby="profile">
+      <header className="user-card__head">
+        <h2 id="profile">基本资料</h2>
+        <p>{open.length > 0 ? '完善后可以绑定收款账户和取款' : '如需更正，请联系在线客服'}</p>
+      </header>
+      {open.length < 3 ? (
+        <dl className="user-facts">
+          {realName === null ? null : (
+            <Locked name="真实姓名">
+              <PrivateValue field="realName" label="真实姓名" masked={realName} />
+            </Locked>
+          )}
+          {birthday === null ? null : (
+            <Locked name="出生日期">
+              <PrivateValue field="birthday" label="出生日期" masked={birthday} />
+            </Locked>
+          )}
+          {gender === 'unknown' ? null : <Locked name="性别">{GENDERS[gender]}</Locked>}
+        </dl>
+      ) : null}
+      {open.length > 0 ? (
+        <div className="user-card__form">
+          <ProfileForm key={open.join()} open={open} />
+        </div>
+      ) : null}
+    </section>
+  );
+}

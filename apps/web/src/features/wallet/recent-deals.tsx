@@ -1,0 +1,56 @@
+import { ChevronRightIcon, Tabs } from '@hj/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Deals } from '../../shared/deals/deal-list.tsx';
+import { useFreshDeals } from '../../shared/deals/use-fresh-deals.ts';
+import { firstSpan, type SpanChoice, timeSpanOf } from '../../shared/records/span.ts';
+import { SpanPicker } from '../../shared/records/span-picker.tsx';
+import { phoneQuery } from '../../shared/sportsbook/media.ts';
+import { serverNow } from '../../shared/sportsbook/server-clock.ts';
+import { useMediaQuery } from '../../shared/use-media-query.ts';
+import '../../shared/records/records.css';
+
+const TYPES = [
+  { value: 'all', label: '全部' },
+  { value: 'deposit', label: '存款' },
+  { value: 'withdrawal', label: '取款' },
+  { value: 'transfer', label: '转账' },
+  { value: 'promotion', label: '优惠' },
+  { value: 'rebate', label: '返水' },
+] as const;
+
+type TypeChoice = (typeof TYPES)[number]['value'];
+
+/** What the member's money did, newest first. */
+export function RecentDeals() {
+  const [type, setType] = useState<TypeChoice>('all');
+  const [choice, setChoice] = useState<SpanChoice>(() => firstSpan(serverNow()));
+  const phone = useMediaQuery(phoneQuery);
+  useFreshDeals();
+  const span = timeSpanOf(choice, serverNow());
+  return (
+    <section className="hj-card overflow-hidden" aria-label="交易记录">
+      <header className="record-filter">
+        <Tabs label="类型" items={TYPES} value={type} onChange={setType} />
+        <div className="record-filter__span">
+          <SpanPicker
+            choice={choice}
+            onChange={(change) => setChoice({ ...choice, ...change })}
+            invalid={span === undefined}
+          />
+          <Link to="/mine/transRecord" className="wallet-more">
+            交易记录 <ChevronRightIcon size={14} />
+          </Link>
+        </div>
+      </header>
+      {span ? (
+        <Deals
+          filter={{ type, state: 'all', ...span }}
+          label="交易记录"
+          phone={phone}
+          empty={{ title: '这段时间没有交易', hint: '存款、取款、转账与优惠都会记录在这里' }}
+        />
+      ) : null}
+    </section>
+  );
+}

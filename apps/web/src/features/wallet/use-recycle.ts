@@ -1,0 +1,47 @@
+import { toast } from '@hj/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../shared/api/api-error.ts';
+import { dealsKey } from '../../shared/deals/queries.ts';
+import { refreshBalance } from '../../shared/session/flows.ts';
+import { recycleMoney, venuesKey } from '../../shared/venues/queries.ts';
+
+type Result = Awaited<ReturnType<typeof recycleMoney>>['list'][number];
+
+/** One sentence for what came back, what is on its way and what did not. */
+export function recycleText(results: readonly Result[]): {
+  text: string;
+  tone: 'success' | 'notice' | 'error';
+} {
+  const names = (state: Result['state']) =>
+    results.filter((each) => each.state === state).map(({ name }) => name);
+  const [done, waiting, refused] = [names('done'), names('processing'), names('refused')];
+  if (done.length + waiting.length + refused.length === 0)
+    return { text: '场馆没有可回收的余额', tone: 'notice' };
+  const parts = [
+    done.length === 0 ? '' : `${done.length} 个场馆已回收`,
+    waiting.length === 0 ? '' : `${waiting.join('、')}处理中，到账后自动更新`,
+    refused.length === 0 ? '' : `${refused.join('、')}未能回收`,
+  ].filter((part) => part !== '');
+  return {
+    text: parts.join('；'),
+    tone: refused.length > 0 ? 'error' : waiting.length > 0 ? 'notice' : 'success',
+  };
+}
+
+/** Brings money back from every venue, or from those named. */
+export function useRecycle() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: recycleMoney,
+    onSuccess: ({ list }) => {
+      const { text, tone } = recycleText(list);
+      toast[tone](text);
+    },
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => {
+      client.invalidateQueries({ queryKey: venuesKey });
+      client.invalidateQueries({ queryKey: dealsKey });
+      refreshBalance().catch(() => undefined);
+    },
+  });
+}

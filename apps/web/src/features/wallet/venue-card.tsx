@@ -1,0 +1,81 @@
+import { parseAmount } from '@hj/money';
+import { Button, buttonClass, Spinner, Tag } from '@hj/ui';
+import { Link } from '@tanstack/react-router';
+import { momentText } from '../../shared/sportsbook/clock.ts';
+import type { VenueBalance } from '../../shared/venues/queries.ts';
+import { VenueIcon } from '../../shared/venues/venue-icon.tsx';
+import { PrivateAmount } from '../../shared/wallet/private-amount.tsx';
+
+export interface VenueCardProps {
+  venue: VenueBalance;
+  recycling: boolean;
+  onRecycle: () => void;
+}
+
+const isNone = (amount: string | null) => amount === null || parseAmount(amount) === 0n;
+
+function State({ venue, recycling }: Pick<VenueCardProps, 'venue' | 'recycling'>) {
+  if (recycling) {
+    return (
+      <span className="venue-card__note" role="status">
+        <Spinner size={12} /> 回收中
+      </span>
+    );
+  }
+  if (venue.state === 'maintenance') {
+    const until = venue.maintenanceUntil;
+    return (
+      <Tag tone="warn">{until === null ? '维护中' : `维护中 至 ${momentText(until).slice(11, 16)}`}</Tag>
+    );
+  }
+  if (!isNone(venue.inTransit)) {
+    return (
+      <span className="venue-card__note">
+        处理中 <PrivateAmount value={venue.inTransit} />
+      </span>
+    );
+  }
+  return venue.stale ? <span className="venue-card__note">上次已知余额</span> : null;
+}
+
+/** A venue with what is there, and the two ways of its money. */
+export function VenueCard({ venue, recycling, onRecycle }: VenueCardProps) {
+  const open = venue.state !== 'maintenance';
+  return (
+    <li className="venue-card">
+      <VenueIcon category={venue.category} />
+      <span className="venue-card__text">
+        <span className="truncate">{venue.name}</span>
+        <b>
+          {venue.balance === null ? (
+            <span className="text-fg-3">暂无法获取</span>
+          ) : (
+            <PrivateAmount value={venue.balance} className={isNone(venue.balance) ? 'text-fg-3' : ''} />
+          )}
+        </b>
+        <State venue={venue} recycling={recycling} />
+      </span>
+      {open ? (
+        <span className="venue-card__deeds">
+          <Link
+            to="/mine/transfermoney"
+            search={{ to: venue.channelCode }}
+            className={buttonClass({ variant: 'soft', size: 'sm' })}
+            aria-label={`转入${venue.name}`}
+          >
+            转入
+          </Link>
+          <Button
+            variant="soft"
+            size="sm"
+            disabled={recycling || isNone(venue.balance)}
+            aria-label={`回收${venue.name}`}
+            onClick={onRecycle}
+          >
+            回收
+          </Button>
+        </span>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,163 @@
+import { Amount, Button, CountdownRing, WarnIcon } from '@hj/ui';
+import { Dialog } from '@hj/ui/overlays';
+import { ProofForm } from '../../shared/second-factor/proof-form.tsx';
+import { momentText } from '../../shared/sportsbook/clock.ts';
+import { useNow } from '../../shared/sportsbook/seconds.ts';
+import { coinText, rateText } from '../../shared/wallet/coin-text.ts';
+import { type Destination, destinationName } from '../../shared/wallet/destinations.ts';
+import { CostLines, hasDeduction } from './cost-lines.tsx';
+import type { Preview } from './queries.ts';
+import type { Withdrawal } from './use-withdrawal.ts';
+
+/** As long as a quote holds: what the ring is a share of. */
+const QUOTE_SECONDS = 120;
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  withdrawal: Withdrawal;
+  destinations: readonly Destination[];
+  onClose: () => void;
+}
+
+/** What the withdrawal costs and brings, and the proof that it is the member who wants it. */
+export function ConfirmDialog({ open, withdrawal, destinations, onClose }: ConfirmDialogProps) {
+  const { quoted, unanswered } = withdrawal;
+  return (
+    <Dialog
+      open={open && (unanswered || quoted !== undefined)}
+      title={unanswered ? '取款结果未知' : '确认取款'}
+      className="proof-dialog"
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      {unanswered ? (
+        <Unknown withdrawal={withdrawal} />
+      ) : quoted ? (
+        <Confirm
+          withdrawal={withdrawal}
+          preview={quoted.preview}
+          destination={destinations.find((each) => each.destinationId === quoted.wish.destinationId)}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** Nobody knows whether it was taken; asking again is the same command. */
+function Unknown({ withdrawal }: { withdrawal: Withdrawal }) {
+  return (
+    <div className="member-form">
+      <p className="member-warn">
+        <WarnIcon size={16} />
+        网络中断，尚未收到取款结果。请点击确认结果，不会重复取款。
+      </p>
+      <Button size="lg" block loading={withdrawal.isAsking} onClick={withdrawal.ask}>
+        确认结果
+      </Button>
+    </div>
+  );
+}
+
+interface ConfirmProps {
+  withdrawal: Withdrawal;
+  preview: Preview;
+  destination: Destination | undefined;
+}
+
+function Confirm({ withdrawal, preview, destination }: ConfirmProps) {
+  const leftSeconds = Math.max(0, (preview.quoteUntil - useNow()) / 1_000);
+  const isOver = leftSeconds === 0;
+  const lacksFactor = preview.secondFactor && preview.factors.length === 0;
+  return (
+    <ProofForm
+      label="确认取款"
+      factors={preview.secondFactor ? preview.factors : []}
+      blocked={isOver || lacksFactor}
+      send={withdrawal.confirm}
+    >
+      <div className="withdraw-head">
+        <span>
+          实际到账
+          <b>
+            <Arrives preview={preview} />
+          </b>
+          {destination ? (
+            <span>
+              {destinationName(destination)} <span className="num">{destination.masked}</span>
+            </span>
+          ) : null}
+        </span>
+        {isOver ? (
+          <Button
+            variant="soft"
+            loading={withdrawal.isQuoting}
+            onClick={() => withdrawal.quoted && withdrawal.quote(withdrawal.quoted.wish)}
+          >
+            更新报价
+          </Button>
+        ) : (
+          <CountdownRing secondsLeft={leftSeconds} totalSeconds={QUOTE_SECONDS} size={44} />
+        )}
+      </div>
+      <CostLines costs={preview} />
+      <Notices preview={preview} isOver={isOver} lacksFactor={lacksFactor} />
+    </ProofForm>
+  );
+}
+
+function Arrives({ preview: { arrives, coinAmount } }: { preview: Preview }) {
+  if (coinAmount === null) return <Amount value={arrives} />;
+  return <span className="num">{coinText(coinAmount)} USDT</span>;
+}
+
+function Notices({
+  preview,
+  isOver,
+  lacksFactor,
+}: {
+  preview: Preview;
+  isOver: boolean;
+  lacksFactor: boolean;
+}) {
+  return (
+    <>
+      {isOver ? (
+        <p className="member-warn" role="status">
+          <WarnIcon size={16} />
+          报价已过期，请更新后再确认
+        </p>
+      ) : null}
+      {preview.rate === null ? null : (
+        <p className="member-form__hint">
+          汇率 1 USDT = ¥<span className="num">{rateText(preview.rate)}</span>
+          ，在倒计时内确认即按此汇率出款
+        </p>
+      )}
+      {hasDeduction(preview) ? (
+        <p className="member-warn">
+          <WarnIcon size={16} />
+          <span>
+            流水尚差 <Amount value={preview.turnover.lack} />
+            ，现在取款将产生以上扣除。完成流水后再取款则不扣除。
+          </span>
+        </p>
+      ) : null}
+      {preview.heldUntil === null ? null : (
+        <p className="member-warn">
+          <WarnIcon size={16} />
+          <span>
+            收款账户是新添加的，款项将在 <span className="num">{momentText(preview.heldUntil)}</span>{' '}
+            之后出款（GMT+8）
+          </span>
+        </p>
+      )}
+      {lacksFactor ? (
+        <p className="member-warn" role="alert">
+          <WarnIcon size={16} />
+          本次取款需要身份验证，请先绑定手机号、邮箱，或在安全中心开启两步验证
+        </p>
+      ) : null}
+    </>
+  );
+}

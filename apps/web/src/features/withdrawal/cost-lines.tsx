@@ -1,0 +1,45 @@
+import { parseAmount } from '@hj/money';
+import { Amount } from '@hj/ui';
+import type { Preview } from './queries.ts';
+
+type Costs = Pick<Preview, 'amount' | 'fee' | 'administrativeFee' | 'forfeited' | 'arrives'>;
+
+const isSome = (text: string) => (parseAmount(text) ?? 0n) > 0n;
+
+/** Whether unmet turnover costs something. */
+export function hasDeduction({
+  administrativeFee,
+  forfeited,
+}: Pick<Costs, 'administrativeFee' | 'forfeited'>): boolean {
+  return isSome(administrativeFee) || isSome(forfeited);
+}
+
+function Line({ name, value, minus }: { name: string; value: string; minus?: boolean }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {minus && isSome(value) ? '−' : null}
+        <Amount value={value} />
+      </dd>
+    </div>
+  );
+}
+
+/** From what leaves the wallet to what arrives, line by line; what costs nothing and need not be known is left out. */
+export function CostLines({ costs }: { costs: Costs }) {
+  return (
+    <dl className="proof-facts">
+      <Line name="取款金额" value={costs.amount} />
+      <Line name="手续费" value={costs.fee} minus />
+      {isSome(costs.administrativeFee) ? <Line name="行政费" value={costs.administrativeFee} minus /> : null}
+      {isSome(costs.forfeited) ? <Line name="收回彩金" value={costs.forfeited} minus /> : null}
+      <div className="proof-facts__sum">
+        <dt>实际到账</dt>
+        <dd>
+          <Amount value={costs.arrives} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,86 @@
+import { buttonClass, CheckIcon } from '@hj/ui';
+import { Link } from '@tanstack/react-router';
+import type { WithdrawInfo } from './queries.ts';
+import './missing.css';
+
+interface Step {
+  title: string;
+  why: string;
+  done: boolean;
+  button: string;
+  to: '/mine/auth' | '/mine/addBankCard';
+  task?: string;
+}
+
+/** What a first withdrawal needs, in the order in which it is best done. */
+export function stepsOf(info: WithdrawInfo, hasDestination: boolean): Step[] {
+  return [
+    {
+      title: '绑定手机号',
+      why: '用于取款确认和到账通知',
+      done: info.bindPhone,
+      button: '去绑定',
+      to: '/mine/auth',
+      task: 'phone',
+    },
+    {
+      title: '实名认证',
+      why: '款项只付给您本人名下的账户',
+      done: info.bindRealName,
+      button: '去认证',
+      to: '/mine/auth',
+      task: 'real-name',
+    },
+    {
+      title: '设置资金密码',
+      why: '每次取款时输入，保护您的资金',
+      done: info.passwordSet,
+      button: '去设置',
+      to: '/mine/auth',
+      task: 'withdrawal-password',
+    },
+    {
+      title: '添加收款账户',
+      why: '银行卡、支付宝或虚拟币地址，任选其一',
+      done: hasDestination,
+      button: '去添加',
+      to: '/mine/addBankCard',
+    },
+  ];
+}
+
+/** The steps before the first withdrawal; only the next one is offered. */
+export function MissingList({ steps }: { steps: readonly Step[] }) {
+  const next = steps.find(({ done }) => !done);
+  return (
+    <section className="withdraw-box" aria-labelledby="withdraw-missing">
+      <header>
+        <h2 id="withdraw-missing">取款前还需完成</h2>
+        <span>
+          <span className="num">{steps.filter(({ done }) => done).length}</span> /{' '}
+          <span className="num">{steps.length}</span>
+        </span>
+      </header>
+      <ol className="withdraw-missing">
+        {steps.map((step, at) => (
+          <li key={step.title} data-done={step.done || undefined}>
+            <span className="withdraw-missing__mark num">{step.done ? <CheckIcon size={16} /> : at + 1}</span>
+            <span className="withdraw-missing__text">
+              <b>{step.title}</b>
+              <span>{step.done ? '已完成' : step.why}</span>
+            </span>
+            {step === next ? (
+              <Link
+                to={step.to}
+                search={{ ...(step.task === undefined ? {} : { task: step.task }), from: '/mine/takemoney' }}
+                className={buttonClass()}
+              >
+                {step.button}
+              </Link>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

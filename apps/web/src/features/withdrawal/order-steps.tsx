@@ -1,0 +1,59 @@
+import { CheckIcon, ClockIcon, CloseIcon } from '@hj/ui';
+import { momentText } from '../../shared/sportsbook/clock.ts';
+import type { WithdrawalOrder } from './queries.ts';
+
+type State = WithdrawalOrder['state'];
+
+export const STATE_LABELS: Record<State, string> = {
+  submitted: '已提交',
+  'risk-review': '风控审核',
+  paying: '出款中',
+  paid: '已到账',
+  rejected: '已退回',
+};
+
+interface StepView {
+  state: State;
+  at: number | undefined;
+  phase: 'done' | 'now' | 'next' | 'bad';
+}
+
+/** The way that an order went, and what still lies before it. A review that was never needed is no step. */
+export function stepsOf(order: Pick<WithdrawalOrder, 'state' | 'steps'>): StepView[] {
+  const at = (state: State) => order.steps.findLast((step) => step.state === state)?.at;
+  const went = (state: State) => state === order.state || at(state) !== undefined;
+  const middle = (['risk-review', 'paying'] as const).filter(
+    // What has not come yet is shown while it may still come.
+    (state) => went(state) || (state === 'paying' && order.state !== 'rejected'),
+  );
+  const states: State[] = ['submitted', ...middle, order.state === 'rejected' ? 'rejected' : 'paid'];
+  const now = states.indexOf(order.state);
+  return states.map((state, place) => {
+    const ends = state === 'rejected' ? 'bad' : state === 'paid' ? 'done' : 'now';
+    return { state, at: at(state), phase: place < now ? 'done' : place > now ? 'next' : ends };
+  });
+}
+
+const PHASE_WORDS = { done: '已完成', now: '进行中', next: '未开始', bad: '已结束' } as const;
+
+/** 已提交 → 风控审核 → 出款中 → 已到账, or 已退回. */
+export function OrderSteps({ order }: { order: WithdrawalOrder }) {
+  return (
+    <ol className="withdraw-steps">
+      {stepsOf(order).map(({ state, at, phase }) => (
+        <li key={state} data-phase={phase} aria-current={phase === 'now' ? 'step' : undefined}>
+          <span className="withdraw-steps__mark" aria-hidden="true">
+            {phase === 'done' ? <CheckIcon size={14} /> : null}
+            {phase === 'now' ? <ClockIcon size={14} /> : null}
+            {phase === 'bad' ? <CloseIcon size={14} /> : null}
+          </span>
+          <span className="withdraw-steps__text">
+            <b>{STATE_LABELS[state]}</b>
+            <span className="hj-visually-hidden">{PHASE_WORDS[phase]}</span>
+            {at === undefined ? null : <span className="num">{momentText(at)}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

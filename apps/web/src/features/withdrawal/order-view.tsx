@@ -1,0 +1,195 @@
+import {
+  Amount,
+  Button,
+  buttonClass,
+  CheckIcon,
+  ClockIcon,
+  CloseIcon,
+  CopyIcon,
+  Empty,
+  ErrorPanel,
+  type Icon,
+  IconButton,
+  InfoIcon,
+  Skeleton,
+  SkeletonGate,
+  toast,
+  WalletIcon,
+} from '@hj/ui';
+import { Link } from '@tanstack/react-router';
+import { ApiError, messageOf } from '../../shared/api/api-error.ts';
+import { copyText } from '../../shared/copy-text.ts';
+import { momentText } from '../../shared/sportsbook/clock.ts';
+import { useNow } from '../../shared/sportsbook/seconds.ts';
+import { coinText, rateText } from '../../shared/wallet/coin-text.ts';
+import { CostLines } from './cost-lines.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { isOver, type WithdrawalOrder } from './queries.ts';
+import { useOrder } from './use-order.ts';
+
+const NOT_FOUND = 6004;
+
+interface Look {
+  icon: Icon;
+  tone: 'good' | 'calm' | 'wait';
+  title: string;
+  text: string;
+}
+
+const LOOKS: Record<WithdrawalOrder['state'], Look> = {
+  submitted: { icon: ClockIcon, tone: 'wait', title: '取款已提交', text: '正在审核，通常在数分钟内完成' },
+  'risk-review': {
+    icon: ClockIcon,
+    tone: 'wait',
+    title: '风控审核中',
+    text: '为保护您的资金，本笔取款需人工核实，请留意通知',
+  },
+  paying: { icon: ClockIcon, tone: 'wait', title: '出款中', text: '款项已交付出款，到账时间以收款方为准' },
+  paid: { icon: CheckIcon, tone: 'good', title: '已到账', text: '款项已付至您的收款账户' },
+  rejected: { icon: CloseIcon, tone: 'calm', title: '取款已退回', text: '全部款项已退回中心钱包' },
+};
+
+export interface OrderViewProps {
+  userId: string;
+  orderId: string;
+  /** Back to the form. */
+  onLeave: () => void;
+}
+
+/** One withdrawal, live until it is over. */
+export function OrderView({ userId, orderId, onLeave }: OrderViewProps) {
+  const { data: order, isPending, error, refetch } = useOrder(userId, orderId);
+  return (
+    <section className="hj-card withdraw-order" aria-label="取款订单">
+      {!order && error ? (
+        <Failure error={error} onRetry={() => refetch()} onLeave={onLeave} />
+      ) : (
+        <SkeletonGate loading={isPending} skeleton={<Skeleton className="h-120 w-full" />}>
+          {order ? <OrderBody order={order} onLeave={onLeave} /> : null}
+        </SkeletonGate>
+      )}
+    </section>
+  );
+}
+
+function Failure({ error, onRetry, onLeave }: { error: Error; onRetry: () => void; onLeave: () => void }) {
+  if (error instanceof ApiError && error.code === NOT_FOUND)
+    return (
+      <Empty
+        icon={<WalletIcon size={28} />}
+        title="没有找到这笔取款"
+        hint="您可以在交易记录中查看全部取款"
+        action={
+          <Button variant="soft" size="sm" onClick={onLeave}>
+            返回取款
+          </Button>
+        }
+      />
+    );
+  return <ErrorPanel title="取款订单加载失败" safe={`${messageOf(error)}，订单不受影响`} onRetry={onRetry} />;
+}
+
+function OrderBody({ order, onLeave }: { order: WithdrawalOrder; onLeave: () => void }) {
+  const { icon: StateIcon, tone, title, text } = LOOKS[order.state];
+  const now = useNow();
+  const isHeld = !isOver(order) && order.heldUntil !== null && order.heldUntil > now;
+  return (
+    <>
+      <div className="withdraw-order__head" role="status">
+        <span className={`withdraw-disc withdraw-disc--${tone}`}>
+          <StateIcon size={28} />
+        </span>
+        <h2>{title}</h2>
+        <b className="withdraw-order__sum">
+          <Amount value={order.amount} />
+        </b>
+        <p>{text}</p>
+      </div>
+      {order.reason === null ? null : (
+        <p className="withdraw-failure">
+          <InfoIcon size={16} />
+          退回原因：{order.reason}
+        </p>
+      )}
+      {isHeld && order.heldUntil !== null ? (
+        <p className="member-warn">
+          <ClockIcon size={16} />
+          <span>
+            收款账户是新添加的，将在 <span className="num">{momentText(order.heldUntil)}</span> 之后出款
+          </span>
+        </p>
+      ) : null}
+      <OrderSteps order={order} />
+      <OrderFacts order={order} />
+      <Actions state={order.state} onLeave={onLeave} />
+    </>
+  );
+}
+
+async function copyNumber(orderNo: string): Promise<void> {
+  if (await copyText(orderNo)) toast.success('订单号已复制');
+  else toast.error('复制失败，请长按选择订单号');
+}
+
+function OrderFacts({ order }: { order: WithdrawalOrder }) {
+  // Of what was given back nothing was kept and nothing arrived.
+  const isReturned = order.state === 'rejected';
+  return (
+    <>
+      {isReturned ? null : <CostLines costs={order} />}
+      <dl className="withdraw-facts">
+        {isReturned || order.coinAmount === null ? null : (
+          <div>
+            <dt>到账数量</dt>
+            <dd className="num">
+              {coinText(order.coinAmount)} USDT
+              {order.rate === null ? null : `（汇率 ${rateText(order.rate)}）`}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>收款账户</dt>
+          <dd>{order.destination}</dd>
+        </div>
+        <div>
+          <dt>订单号</dt>
+          <dd>
+            <span className="num select-all">{order.orderNo}</span>
+            <IconButton size="sm" label="复制订单号" onClick={() => copyNumber(order.orderNo)}>
+              <CopyIcon size={16} />
+            </IconButton>
+          </dd>
+        </div>
+        <div>
+          <dt>提交时间（GMT+8）</dt>
+          <dd className="num">{momentText(order.createdAt)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function Actions({ state, onLeave }: { state: WithdrawalOrder['state']; onLeave: () => void }) {
+  const over = state === 'paid' || state === 'rejected';
+  return (
+    <div className="withdraw-actions">
+      <a
+        href="/app/help/zxkf"
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ variant: 'outline', size: 'lg' })}
+      >
+        联系客服
+      </a>
+      {over ? (
+        <Button size="lg" onClick={onLeave}>
+          {state === 'paid' ? '再取一笔' : '重新取款'}
+        </Button>
+      ) : (
+        <Link to="/mine/wallet" className={buttonClass({ size: 'lg' })}>
+          返回钱包
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { ErrorPanel, Skeleton, SkeletonGate, WarnIcon } from '@hj/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../shared/api/api-error.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { useWalletBalance } from '../../shared/wallet/balance.ts';
+import { type Destination, destinationsQuery } from '../../shared/wallet/destinations.ts';
+import { PrivateAmount } from '../../shared/wallet/private-amount.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { MissingList, stepsOf } from './missing-list.tsx';
+import { OrderView } from './order-view.tsx';
+import { infoQuery, type WithdrawInfo } from './queries.ts';
+import { TurnoverPanel } from './turnover-panel.tsx';
+import { useWithdrawal } from './use-withdrawal.ts';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+import '../../shared/member/member.css';
+import './failure.css';
+import './withdrawal.css';
+import './withdrawal-order.css';
+
+const PROTECTION_BROKEN = 6111;
+
+/** The order that the address names. Read from the text, for ids are longer than numbers; the router writes quotes around digits. */
+export function orderIdOf(search: string): string | undefined {
+  const id = new URLSearchParams(search).get('orderId')?.replace(/^"(.*)"$/, '$1');
+  return id && /^[1-9]\d{0,18}$/.test(id) ? id : undefined;
+}
+
+/** 取款: the form, or in its place the order that is still under way. */
+export function WithdrawalPage() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const userId = useSession((session) => session.userId) ?? '';
+  const asked = orderIdOf(useLocation({ select: ({ searchStr }) => searchStr }));
+  const info = useQuery(infoQuery);
+  const destinations = useQuery(destinationsQuery);
+  // The order that was open when the page came stays on screen when it ends: its end is what one waits for.
+  const [kept, setKept] = useState<string>();
+  const open = info.data?.openOrder?.orderId;
+  if (open !== undefined && kept === undefined) setKept(open);
+  const shown = asked ?? open ?? kept;
+
+  async function leave(): Promise<void> {
+    // First the news: what is known of the open order is older than its end.
+    await client.invalidateQueries({ queryKey: infoQuery.queryKey });
+    setKept(undefined);
+    void navigate({ to: '/mine/takemoney', replace: true });
+  }
+
+  const failed = info.error ?? destinations.error;
+  return (
+    <div className="withdraw">
+      <h1 className="withdraw__title">取款</h1>
+      {shown !== undefined ? (
+        <OrderView key={shown} userId={userId} orderId={shown} onLeave={leave} />
+      ) : failed && !(info.data && destinations.data) ? (
+        <PageFailure error={failed} onRetry={() => Promise.all([info.refetch(), destinations.refetch()])} />
+      ) : (
+        <SkeletonGate loading={info.isPending || destinations.isPending} skeleton={<PageSkeleton />}>
+          {info.data && destinations.data ? (
+            <Desk userId={userId} info={info.data} destinations={destinations.data} />
+          ) : null}
+        </SkeletonGate>
+      )}
+    </div>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}
+
+function PageFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const broken = error instanceof ApiError && error.code === PROTECTION_BROKEN;
+  return (
+    <div className="withdraw-box">
+      <ErrorPanel
+        title={broken ? '取款暂不可用' : '取款信息加载失败'}
+        safe={`${messageOf(error)}，您的资金不受影响`}
+        onRetry={onRetry}
+      />
+    </div>
+  );
+}
+
+interface DeskProps {
+  userId: string;
+  info: WithdrawInfo;
+  destinations: readonly Destination[];
+}
+
+/** What can be withdrawn, what is missing for it or the form, and the turnover beside it. */
+function Desk({ userId, info, destinations }: DeskProps) {
+  const navigate = useNavigate();
+  const wallet = useWalletBalance();
+  const balance = wallet.centre ?? info.centerWalletBalance;
+  const [confirming, setConfirming] = useState(false);
+  const withdrawal = useWithdrawal(userId, (order) => {
+    setConfirming(false);
+    void navigate({ href: `/mine/takemoney?orderId=${order.orderId}` });
+  });
+  const steps = stepsOf(info, destinations.length > 0);
+  return (
+    <>
+      <section className="withdraw-balance" aria-label="余额">
+        <span className="withdraw-balance__main">
+          可取余额
+          <b>
+            <PrivateAmount value={balance} />
+          </b>
+        </span>
+        <span>
+          冻结
+          <b>
+            <PrivateAmount value={wallet.locked ?? info.lockMoney} />
+          </b>
+        </span>
+        <Link to="/mine/transRecord">取款记录</Link>
+      </section>
+      {withdrawal.unanswered ? <Unanswered onOpen={() => setConfirming(true)} /> : null}
+      <div className="withdraw-grid">
+        {steps.every(({ done }) => done) ? (
+          <WithdrawalForm
+            info={info}
+            destinations={destinations}
+            balance={balance}
+            withdrawal={withdrawal}
+            onQuote={() => setConfirming(true)}
+          />
+        ) : (
+          <MissingList steps={steps} />
+        )}
+        <TurnoverPanel turnover={info.turnover} />
+      </div>
+      <ConfirmDialog
+        open={confirming}
+        withdrawal={withdrawal}
+        destinations={destinations}
+        onClose={() => setConfirming(false)}
+      />
+    </>
+  );
+}
+
+function Unanswered({ onOpen }: { onOpen: () => void }) {
+  return (
+    <p className="member-warn">
+      <WarnIcon size={16} />
+      <span className="flex-1">上一笔取款结果未知，请先确认结果</span>
+      <button type="button" className="withdraw-link" onClick={onOpen}>
+        确认结果
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,118 @@
+import { parseAmount } from '@hj/money';
+import { Amount, CheckIcon, Progress, Tag } from '@hj/ui';
+import { percentText } from '../../shared/wallet/amount-text.ts';
+import type { Turnover } from './queries.ts';
+import './turnover.css';
+
+type Row = Turnover['rows'][number];
+
+const KIND_LABELS: Record<Row['kind'], string> = {
+  deposit: '存款',
+  bonus: '彩金',
+  gift: '礼金',
+  adjustment: '调整',
+};
+
+const fen = (text: string) => parseAmount(text) ?? 0n;
+
+/** In whole percents, rounded down: 100 only when it is done. */
+export function donePercent({ required, done }: Pick<Row, 'required' | 'done'>): number {
+  const whole = fen(required);
+  if (whole === 0n) return 100;
+  const percent = (fen(done) * 100n) / whole;
+  return Number(percent > 100n ? 100n : percent);
+}
+
+function TurnoverRow({ row }: { row: Row }) {
+  const isDone = fen(row.lack) === 0n;
+  return (
+    <li>
+      <span className="turnover__name">
+        <b>{row.name}</b>
+        <Tag>{KIND_LABELS[row.kind]}</Tag>
+        {isDone ? <Tag tone="success">已完成</Tag> : null}
+      </span>
+      <Progress percent={donePercent(row)} label={`${row.name} 流水进度`} />
+      <span className="turnover__figures">
+        <span>
+          <Amount value={row.done} /> / <Amount value={row.required} />
+        </span>
+        {isDone ? null : (
+          <span>
+            还差 <Amount value={row.lack} />
+          </span>
+        )}
+      </span>
+      {fen(row.deduction) > 0n ? (
+        <span className="turnover__cost">
+          现在取款扣除 <Amount value={row.deduction} />
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+/** What is still to be staked, per source, and what withdrawing before that costs (C72). */
+export function TurnoverPanel({ turnover }: { turnover: Turnover }) {
+  const { rows, required, done, lack, administrativeFee, administrativeRate, forfeited } = turnover;
+  const isDone = fen(lack) === 0n;
+  return (
+    <section className="withdraw-box turnover" aria-labelledby="withdraw-turnover">
+      <header>
+        <h2 id="withdraw-turnover">流水要求</h2>
+        {isDone ? (
+          <Tag tone="success">
+            <CheckIcon size={12} />
+            已全部完成
+          </Tag>
+        ) : (
+          <Tag tone="warn">未完成</Tag>
+        )}
+      </header>
+      {rows.length === 0 ? (
+        <p className="turnover__none">没有待完成的流水，取款不会产生额外扣除。</p>
+      ) : (
+        <>
+          <dl className="turnover__total">
+            <div>
+              <dt>要求流水</dt>
+              <dd>
+                <Amount value={required} />
+              </dd>
+            </div>
+            <div>
+              <dt>已完成</dt>
+              <dd>
+                <Amount value={done} />
+              </dd>
+            </div>
+            <div>
+              <dt>还差</dt>
+              <dd>
+                <Amount value={lack} />
+              </dd>
+            </div>
+          </dl>
+          <ul className="turnover__rows">
+            {rows.map((row) => (
+              <TurnoverRow key={row.requirementId} row={row} />
+            ))}
+          </ul>
+          {isDone ? null : (
+            <p className="turnover__note">
+              现在取款：存款流水未完成部分收取 {percentText(administrativeRate)} 行政费（
+              <Amount value={administrativeFee} />）
+              {fen(forfeited) > 0n ? (
+                <>
+                  ，未达标的彩金将收回（
+                  <Amount value={forfeited} />）
+                </>
+              ) : null}
+              。完成流水后再取款则不扣除。
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

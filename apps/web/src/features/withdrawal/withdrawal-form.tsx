@@ -1,0 +1,124 @@
+import { Amount, Button, buttonClass, InfoIcon, ShieldIcon } from '@hj/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { ApiError, messageOf } from '../../shared/api/api-error.ts';
+import type { Destination } from '../../shared/wallet/destinations.ts';
+import { AmountField } from './amount-field.tsx';
+import { amountFault, type Bounds, boundsOf, feeText, limitTexts, methodOf, mostOf } from './amount-rules.ts';
+import { AddLinks, DestinationPicker } from './destination-picker.tsx';
+import { type CoinInfo, coinInfoQuery, type WithdrawInfo } from './queries.ts';
+import type { Withdrawal } from './use-withdrawal.ts';
+
+const UNBOUND_PHONE = 6015;
+const NO_REAL_NAME = 6449;
+
+export interface WithdrawalFormProps {
+  info: WithdrawInfo;
+  destinations: readonly Destination[];
+  /** Of this moment, for pushes change it. */
+  balance: string;
+  withdrawal: Withdrawal;
+  onQuote: () => void;
+}
+
+function rulesOf(
+  info: WithdrawInfo,
+  destination: Destination,
+  bounds: Bounds,
+  coin: CoinInfo | undefined,
+): string[] {
+  const method = methodOf(info, destination);
+  if (!method) return [];
+  const network = coin?.networks.find((each) => each.network === destination.network);
+  return [limitTexts(method, bounds).join(' · '), feeText(method, network?.fee)];
+}
+
+/** Where to, how much. What it costs stands in the confirmation. */
+export function WithdrawalForm({ info, destinations, balance, withdrawal, onQuote }: WithdrawalFormProps) {
+  const [chosen, setChosen] = useState<string>();
+  const [amount, setAmount] = useState('');
+  const [touched, setTouched] = useState(false);
+  const destination = destinations.find(({ destinationId }) => destinationId === chosen) ?? destinations[0];
+  const coin = useQuery({ ...coinInfoQuery, enabled: destination?.kind === 'coin' });
+  if (!destination) return null;
+  const bounds = boundsOf(info, destination, balance, coin.data);
+  const fault = amountFault(amount, bounds);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTouched(true);
+    if (!destination || fault !== undefined || withdrawal.isQuoting) return;
+    withdrawal.quote({ destinationId: destination.destinationId, amount });
+    onQuote();
+  }
+
+  return (
+    <form className="withdraw-form" noValidate onSubmit={submit}>
+      <section className="withdraw-box" aria-labelledby="withdraw-to">
+        <header>
+          <h2 id="withdraw-to">收款账户</h2>
+          <span>须为本人{info.realName === null ? '' : ` ${info.realName}`}</span>
+        </header>
+        <DestinationPicker list={destinations} value={destination.destinationId} onChange={setChosen} />
+        <AddLinks />
+      </section>
+      <section className="withdraw-box" aria-labelledby="withdraw-amount">
+        <header>
+          <h2 id="withdraw-amount">取款金额</h2>
+          <span>
+            可取 <Amount value={balance} />
+          </span>
+        </header>
+        <AmountField
+          value={amount}
+          error={touched ? fault : bounds.closed}
+          rules={rulesOf(info, destination, bounds, coin.data)}
+          onChange={setAmount}
+          onBlur={() => setTouched(amount !== '')}
+          onMost={() => {
+            setAmount(mostOf(bounds));
+            setTouched(true);
+          }}
+        />
+      </section>
+      <QuoteFailure error={withdrawal.quoteError} />
+      <footer className="withdraw-submit">
+        <span>
+          <ShieldIcon size={14} />
+          确认前会列出全部费用
+        </span>
+        <Button
+          type="submit"
+          size="lg"
+          loading={withdrawal.isQuoting}
+          aria-disabled={fault !== undefined || undefined}
+        >
+          下一步
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+/** Why there is no quote, and the way out where there is one. */
+function QuoteFailure({ error }: { error: Error | null }) {
+  if (!error) return null;
+  const code = error instanceof ApiError ? error.code : undefined;
+  const task = code === UNBOUND_PHONE ? 'phone' : code === NO_REAL_NAME ? 'real-name' : undefined;
+  return (
+    <p className="withdraw-failure" role="alert">
+      <InfoIcon size={16} />
+      <span>{messageOf(error)}</span>
+      {task === undefined ? null : (
+        <Link
+          to="/mine/auth"
+          search={{ task, from: '/mine/takemoney' }}
+          className={buttonClass({ variant: 'soft', size: 'sm' })}
+        >
+          去完善
+        </Link>
+      )}
+    </p>
+  );
+}

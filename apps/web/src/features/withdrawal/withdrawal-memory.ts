@@ -1,0 +1,33 @@
+/**
+ * The command whose answer was lost. Invariant: it is kept whole, with its key, from before it is sent until an answer came, so
+ * that asking again is the same command and never a second order. It holds proofs, and so it lives in memory alone: after a reload
+ * the server says by its open order what became of it, and lets no second one begin beside it.
+ */
+import { newUuid } from '../../shared/api/request-id.ts';
+import type { Submission } from './queries.ts';
+
+export interface Attempt {
+  userId: string;
+  key: string;
+  submission: Submission;
+}
+
+let open: Attempt | undefined;
+
+/** The member's own unanswered attempt. */
+export function openAttempt(userId: string): Attempt | undefined {
+  return open?.userId === userId ? open : undefined;
+}
+
+/** The attempt to send: the unanswered one before any other. */
+export function beginAttempt(userId: string, submission: Submission): Attempt {
+  const known = openAttempt(userId);
+  if (known) return known;
+  open = { userId, key: newUuid(), submission };
+  return open;
+}
+
+/** An answer came: the key has done its work. */
+export function endAttempt(): void {
+  open = undefined;
+}

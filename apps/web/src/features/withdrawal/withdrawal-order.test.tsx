@@ -1,0 +1,123 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logInAs } from '../../shared/member/test-member.ts';
+import { push } from '../../shared/push/push.ts';
+import type { TopicHandlers } from '../../shared/push/push-client.ts';
+import { answerCalls, callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
+import { renderPage } from '../../shared/test-page.tsx';
+import { WithdrawalPage } from './index.tsx';
+import type { WithdrawalOrder } from './queries.ts';
+import { CARD, infoOf, orderOf } from './test-withdrawal.ts';
+
+const INFO = '/fd/api/v1/withdraw/withdrawInfo';
+const LIST = '/fd/api/v1/bankCard/queryMemberBanksInfoList';
+const ORDER = '/fd/api/v1/withdraw/withdrawOrderInfo';
+
+let handlers: TopicHandlers[] = [];
+
+/** What the server pushes on the member's own topic. */
+async function pushOrder(state: string): Promise<void> {
+  await act(async () => {
+    for (const { onMessage } of handlers)
+      onMessage({
+        topic: 'member:10001',
+        seq: 0,
+        type: 'withdrawal',
+        data: { orderId: '900', state, amount: '500.00' },
+      });
+  });
+}
+
+function serve(states: readonly Partial<WithdrawalOrder>[], openOrder: WithdrawalOrder | null = null) {
+  return answerCalls({
+    [INFO]: (_, time) => done(infoOf({ openOrder: time === 1 ? openOrder : null })),
+    [LIST]: () => done({ list: [CARD] }),
+    [ORDER]: (_, time) => done(orderOf(states[Math.min(time, states.length) - 1])),
+  });
+}
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', SilentSocket);
+  handlers = [];
+  vi.spyOn(push, 'subscribe').mockImplementation((_, own) => {
+    handlers.push(own);
+    return () => undefined;
+  });
+  logInAs();
+});
+
+describe('a withdrawal under way', () => {
+  it('[7.79] stands in the place of the form, and goes on by push until it has arrived (WL6)', async () => {
+    const paid = [
+      { state: 'submitted', at: 1 },
+      { state: 'paying', at: 2 },
+      { state: 'paid', at: Date.UTC(2026, 10, 22, 3) },
+    ] as const;
+    const seen = serve([{}, { state: 'paying' }, { state: 'paid', steps: [...paid] }], orderOf());
+    renderPage(<WithdrawalPage />, '/mine/takemoney');
+    expect(await screen.findByText('取款已提交')).toBeTruthy();
+    expect(screen.queryByLabelText('取款金额')).toBeNull();
+    expect(screen.getByText('招商银行 尾号 0731')).toBeTruthy();
+    expect(callsOf(seen, ORDER)[0]?.body).toEqual({ orderId: '900' });
+    await vi.waitFor(() => expect(handlers.length).toBeGreaterThan(0));
+    await pushOrder('paying');
+    expect(await screen.findByRole('heading', { name: '出款中' })).toBeTruthy();
+    await pushOrder('paid');
+    expect(await screen.findByRole('heading', { name: '已到账' })).toBeTruthy();
+    expect(screen.getByText('2026-11-22 11:00:00')).toBeTruthy();
+    // Its end stays on screen until the member leaves it.
+    fireEvent.click(screen.getByRole('button', { name: '再取一笔' }));
+    expect(await screen.findByLabelText('取款金额', { selector: 'input' })).toBeTruthy();
+  });
+
+  it('says why it was rejected, that the money is back, and what to do next', async () => {
+    serve([{ state: 'rejected', reason: '收款账户户名与实名不符' }]);
+    renderPage(<WithdrawalPage />, '/mine/takemoney?orderId=900');
+    expect(await screen.findByText('取款已退回')).toBeTruthy();
+    expect(screen.getByText(/收款账户户名与实名不符/)).toBeTruthy();
+    expect(screen.getByText('全部款项已退回中心钱包')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '重新取款' })).toBeTruthy();
+    expect(screen.queryByText('出款中')).toBeNull();
+    // No fee was taken and nothing arrived.
+    expect(screen.queryByText('实际到账')).toBeNull();
+  });
+
+  it('cannot be taken back by the member (C23)', async () => {
+    serve([{ state: 'risk-review' }]);
+    renderPage(<WithdrawalPage />, '/mine/takemoney?orderId=900');
+    expect(await screen.findByText('风控审核中')).toBeTruthy();
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      '复制订单号',
+    ]);
+  });
+
+  it('to a new destination says when it will be paid (C69)', async () => {
+    serve([{ heldUntil: Date.now() + 3_600_000 }]);
+    renderPage(<WithdrawalPage />, '/mine/takemoney?orderId=900');
+    expect(await screen.findByText(/收款账户是新添加的/)).toBeTruthy();
+  });
+
+  it('of another member, or of nobody, is not found', async () => {
+    answerCalls({
+      [INFO]: () => done(infoOf()),
+      [LIST]: () => done({ list: [CARD] }),
+      [ORDER]: () => ({ code: 6004, message: '暂无数据' }),
+    });
+    renderPage(<WithdrawalPage />, '/mine/takemoney?orderId=901');
+    expect(await screen.findByText('没有找到这笔取款')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '返回取款' }));
+    expect(await screen.findByLabelText('取款金额', { selector: 'input' })).toBeTruthy();
+  });
+});
+
+it('[8.40] says that withdrawing is not possible at the moment when its configuration is broken', async () => {
+  answerCalls({
+    [INFO]: (_, time) =>
+      time === 1 ? { code: 6111, message: '取款保护设置有误，请联系在线客服' } : done(infoOf()),
+    [LIST]: () => done({ list: [CARD] }),
+  });
+  renderPage(<WithdrawalPage />, '/mine/takemoney');
+  expect(await screen.findByText('取款暂不可用')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '立即重试' }));
+  expect(await screen.findByLabelText('取款金额', { selector: 'input' })).toBeTruthy();
+});

@@ -1,0 +1,60 @@
+/**
+ * The key of a money command is written down before the command is sent and forgotten when an answer came: a retry after a lost
+ * answer, also after a reload, is the same command and never a second one. Another body is another command.
+ */
+import { newUuid } from './request-id.ts';
+
+function nameOf(userId: string, command: string): string {
+  return `hj.key.${userId}.${command}`;
+}
+
+/** The key to send `body` with. */
+export function keptKey(userId: string, command: string, body: unknown): string {
+  const name = nameOf(userId, command);
+  const text = JSON.stringify(body);
+  try {
+    const kept = read(name);
+    if (kept?.body === text) return kept.key;
+    const key = newUuid();
+    localStorage.setItem(name, JSON.stringify({ key, body: text }));
+    return key;
+  } catch {
+    // Without storage the key lives as long as the attempt.
+    return newUuid();
+  }
+}
+
+/** What was sent last and is not decided yet, as JSON. */
+export function keptCommand(userId: string, command: string): { key: string; body: string } | undefined {
+  try {
+    return read(nameOf(userId, command));
+  } catch {
+    return undefined;
+  }
+}
+
+/** It is decided. */
+export function forgetKey(userId: string, command: string): void {
+  try {
+    localStorage.removeItem(nameOf(userId, command));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Storage can hold what another version wrote. */
+function read(name: string): { key: string; body: string } | undefined {
+  const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
+  return isKept(kept) ? kept : undefined;
+}
+
+function isKept(value: unknown): value is { key: string; body: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'key' in value &&
+    typeof value.key === 'string' &&
+    'body' in value &&
+    typeof value.body === 'string'
+  );
+}

@@ -1,0 +1,79 @@
+import { CloseIcon, IconButton, InfoIcon, RefreshIcon } from '@hj/ui';
+import { useEffect, useRef } from 'react';
+import { GeetestCaptcha } from './geetest-captcha.tsx';
+import { ImageCaptcha } from './image-captcha.tsx';
+import { SliderCaptcha } from './slider-captcha.tsx';
+import type { CaptchaState, Guarded } from './use-captcha.ts';
+import './captcha.css';
+
+const TITLES: Record<CaptchaState['kind'], string> = { image: '图形验证', slider: '安全验证' };
+
+/** Opens inside a form, not over it. Draws nothing while no captcha is asked for. */
+export function CaptchaPanel({
+  flow,
+}: {
+  flow: Pick<Guarded<never>, Exclude<keyof Guarded<never>, 'submit'>>;
+}) {
+  const { captcha, busy } = flow;
+  const panel = useRef<HTMLElement>(null);
+  const kind = captcha?.kind;
+  // A long form may have it below its edge.
+  useEffect(() => {
+    if (kind) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [kind]);
+  if (!captcha) return null;
+  const title = TITLES[captcha.kind];
+  return (
+    <section ref={panel} className="captcha" role="dialog" aria-label={title}>
+      <header className="captcha__head">
+        <h3>{title}</h3>
+        <IconButton size="sm" label="换一张" disabled={busy} onClick={flow.renew}>
+          <RefreshIcon size={16} />
+        </IconButton>
+        <IconButton size="sm" label={`关闭${title}`} disabled={busy} onClick={flow.close}>
+          <CloseIcon size={16} />
+        </IconButton>
+      </header>
+      {captcha.kind === 'image' ? (
+        <ImageCaptcha {...captcha} busy={busy} onCode={flow.setCode} onRenew={flow.renew} />
+      ) : (
+        <SliderOf flow={flow} captcha={captcha} />
+      )}
+    </section>
+  );
+}
+
+function SliderOf({
+  flow,
+  captcha,
+}: {
+  flow: Pick<Guarded<never>, 'action' | 'solved' | 'failed'>;
+  captcha: Extract<CaptchaState, { kind: 'slider' }>;
+}) {
+  const parts = { action: flow.action, onSolved: flow.solved, onFailed: flow.failed };
+  const { provider, captchaId, message, round } = captcha;
+  const notice = message ? (
+    <p className="captcha__message" role="alert">
+      <InfoIcon size={14} />
+      {message}
+    </p>
+  ) : null;
+  return (
+    <>
+      {provider === 'geetest' && captchaId ? (
+        <>
+          <GeetestCaptcha key={round} captchaId={captchaId} {...parts} />
+          {notice}
+        </>
+      ) : (
+        <SliderCaptcha key={round} notice={notice} {...parts} />
+      )}
+      <p className="captcha__help">
+        无法完成验证？
+        <a className="captcha__link" href="/app/help/zxkf" target="_blank" rel="noreferrer">
+          联系在线客服
+        </a>
+      </p>
+    </>
+  );
+}

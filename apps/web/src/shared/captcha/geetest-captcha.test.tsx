@@ -1,0 +1,79 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerCalls, callsOf, done } from '../test-calls.ts';
+import { GeetestCaptcha } from './geetest-captcha.tsx';
+
+const CHECK = '/site/api/v1/member/validateGeeCheck';
+const RESULT = { lot_number: 'g-1', captcha_output: 'o', pass_token: 'p', gen_time: '9' };
+const onSolved = vi.fn();
+const onFailed = vi.fn();
+let succeed: () => void = () => undefined;
+let asked: unknown;
+const destroyed = vi.fn();
+
+/** Their client, as its documentation has it. */
+function fakeClient(config: unknown, ready: (captcha: object) => void): void {
+  asked = config;
+  const captcha = {
+    appendTo: () => captcha,
+    onSuccess: (listener: () => void) => {
+      succeed = listener;
+      return captcha;
+    },
+    onError: () => captcha,
+    getValidate: () => ({ ...RESULT, captcha_id: 'ours' }),
+    destroy: destroyed,
+  };
+  ready(captcha);
+}
+
+/** A page that cannot reach their host: the script is never run, only its end is told. */
+function answerScript(arrives: boolean): void {
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    if (!(script instanceof HTMLScriptElement)) return;
+    if (arrives) Object.assign(window, { initGeetest4: fakeClient });
+    queueMicrotask(() => (arrives ? script.onload?.(new Event('load')) : script.onerror?.('error')));
+  });
+}
+
+const show = () =>
+  render(<GeetestCaptcha captchaId="our-id" action="register" onSolved={onSolved} onFailed={onFailed} />);
+
+beforeEach(() => {
+  onSolved.mockReset();
+  onFailed.mockReset();
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'initGeetest4');
+});
+
+describe('the GeeTest adapter', () => {
+  it('says that it cannot be loaded, and lets nothing through', async () => {
+    answerScript(false);
+    show();
+    expect(await screen.findByText('安全验证加载失败，请检查网络后重试')).toBeTruthy();
+    expect(onSolved).not.toHaveBeenCalled();
+  });
+
+  it('[3.32] [4.45] gives its result to our server, and the pass to the form', async () => {
+    answerScript(true);
+    const seen = answerCalls({ [CHECK]: () => done({ codeId: 'pass', code: 'c' }) });
+    const page = show();
+    await waitFor(() => expect(asked).toMatchObject({ captchaId: 'our-id', language: 'zho' }));
+    await act(async () => succeed());
+    await waitFor(() => expect(onSolved).toHaveBeenCalledWith({ kaptchcate: 2, codeId: 'pass', code: 'c' }));
+    expect(callsOf(seen, CHECK)[0]?.body).toEqual({ ...RESULT, validate_way: 0, action: 'register' });
+    page.unmount();
+    expect(destroyed).toHaveBeenCalledOnce();
+  });
+
+  it('asks for another when our server does not believe the result', async () => {
+    answerScript(true);
+    answerCalls({ [CHECK]: () => ({ code: 6022, message: '安全验证服务暂不可用，请稍后重试' }) });
+    show();
+    await act(async () => undefined);
+    await act(async () => succeed());
+    await waitFor(() => expect(onFailed).toHaveBeenCalledWith('安全验证服务暂不可用，请稍后重试'));
+  });
+});

@@ -1,0 +1,30 @@
+import { Amount, Tag } from '@hj/ui';
+import { momentText } from '../sportsbook/clock.ts';
+import type { DealListProps } from './deal-table.tsx';
+import { DEAL_TONES, DEAL_TYPES, movedNothing } from './queries.ts';
+
+/** Deals on a phone: a card each, the whole card opens it. */
+export function DealCards({ deals, label, onOpen }: DealListProps) {
+  return (
+    <ul className="deal-cards" aria-label={label}>
+      {deals.map((deal) => (
+        <li key={deal.dealId}>
+          <button type="button" onClick={() => onOpen(deal)}>
+            <span className="deal-cards__row">
+              <span className="min-w-0 truncate">
+                <b>{DEAL_TYPES[deal.type]}</b> <span className="text-fg-2">{deal.title}</span>
+              </span>
+              <b className={movedNothing(deal) ? 'text-fg-3' : undefined}>
+                <Amount value={deal.amount} sign="always" />
+              </b>
+            </span>
+            <span className="deal-cards__row deal-cards__meta">
+              <span className="num">{momentText(deal.at)}</span>
+              <Tag tone={DEAL_TONES[deal.state]}>{deal.stateText}</Tag>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+import { Empty, ErrorPanel, ListIcon, Pager, Skeleton, SkeletonGate } from '@hj/ui';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { messageOf } from '../api/api-error.ts';
+import { LoadMore } from '../load-more/load-more.tsx';
+import { DealCards } from './deal-cards.tsx';
+import { DealTable } from './deal-table.tsx';
+import {
+  allDealsQuery,
+  DEALS_PER_PAGE,
+  type Deal,
+  type DealFilter,
+  dealsQuery,
+  withoutRepeats,
+} from './queries.ts';
+import './deals.css';
+
+const DealDetail = lazy(async () => ({ default: (await import('./deal-detail.tsx')).DealDetail }));
+
+export interface DealsProps {
+  filter: DealFilter;
+  label: string;
+  empty: { title: string; hint: string; action?: ReactNode };
+  phone: boolean;
+}
+
+/** The deals that match: page by page in a table, without end on a phone; each opens with everything that is known of it. */
+export function Deals({ phone, ...props }: DealsProps) {
+  const [opened, setOpened] = useState<Deal>();
+  return (
+    <>
+      {phone ? (
+        <EndlessDeals {...props} onOpen={setOpened} />
+      ) : (
+        // A new filter begins on its first page.
+        <PagedDeals key={JSON.stringify(props.filter)} {...props} onOpen={setOpened} />
+      )}
+      {opened ? (
+        <Suspense>
+          <DealDetail deal={opened} phone={phone} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+type ListProps = Omit<DealsProps, 'phone'> & { onOpen: (deal: Deal) => void };
+
+function PagedDeals({ filter, label, empty, onOpen }: ListProps) {
+  const [page, setPage] = useState(1);
+  const { data, isPending, error, refetch } = useQuery(dealsQuery(filter, page));
+  if (error && !data) return <Failed error={error} onRetry={refetch} />;
+  return (
+    <SkeletonGate loading={isPending} skeleton={<Waiting />}>
+      {data && data.total > 0 ? (
+        <>
+          <DealTable deals={data.list} label={label} onOpen={onOpen} />
+          <Pager page={page} pageSize={DEALS_PER_PAGE} total={data.total} onChange={setPage} />
+        </>
+      ) : (
+        <Nothing {...empty} />
+      )}
+    </SkeletonGate>
+  );
+}
+
+function EndlessDeals({ filter, label, empty, onOpen }: ListProps) {
+  const query = useInfiniteQuery(allDealsQuery(filter));
+  const deals = withoutRepeats(query.data?.pages.flatMap(({ list }) => list) ?? []);
+  if (query.isError && !query.data) return <Failed error={query.error} onRetry={query.refetch} />;
+  return (
+    <SkeletonGate loading={query.isPending} skeleton={<Waiting />}>
+      {deals.length === 0 ? (
+        <Nothing {...empty} />
+      ) : (
+        <>
+          <DealCards deals={deals} label={label} onOpen={onOpen} />
+          <LoadMore
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            failed={query.isFetchNextPageError}
+            noMore="没有更多记录"
+            onMore={() => query.fetchNextPage()}
+          />
+        </>
+      )}
+    </SkeletonGate>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-4 p-6">
+      {[1, 2, 3, 4, 5].map((key) => (
+        <Skeleton key={key} className="h-5 w-full" />
+      ))}
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  return (
+    <ErrorPanel title="交易记录加载失败" safe={`${messageOf(error)}，您的资金不受影响`} onRetry={onRetry} />
+  );
+}
+
+function Nothing({ title, hint, action }: DealsProps['empty']) {
+  return <Empty icon={<ListIcon size={28} />} title={title} hint={hint} {...(action ? { action } : {})} />;
+}

@@ -1,0 +1,52 @@
+import { Amount, Table, Tag, Td, Th, Tr } from '@hj/ui';
+import { momentText } from '../sportsbook/clock.ts';
+import { OrderNumber } from './order-number.tsx';
+import { DEAL_TONES, DEAL_TYPES, type Deal, movedNothing } from './queries.ts';
+
+export interface DealListProps {
+  deals: readonly Deal[];
+  label: string;
+  onOpen: (deal: Deal) => void;
+}
+
+/** Deals as a table. Their sums carry a sign and no colour: red and green are for results. */
+export function DealTable({ deals, label, onOpen }: DealListProps) {
+  return (
+    <Table label={label}>
+      <thead>
+        <Tr>
+          <Th>时间（GMT+8）</Th>
+          <Th>类型</Th>
+          <Th>单号</Th>
+          <Th align="right">金额</Th>
+          <Th align="right">余额</Th>
+          <Th>状态</Th>
+        </Tr>
+      </thead>
+      <tbody>
+        {deals.map((deal) => (
+          <Tr key={deal.dealId}>
+            <Td className="num text-fg-2">{momentText(deal.at)}</Td>
+            <Td>
+              <button type="button" className="deal-open" onClick={() => onOpen(deal)}>
+                <span>{DEAL_TYPES[deal.type]}</span> <span className="text-fg-2">{deal.title}</span>
+              </button>
+            </Td>
+            <Td>
+              <OrderNumber orderNo={deal.orderNo} />
+            </Td>
+            <Td align="right" className={movedNothing(deal) ? 'text-fg-3' : 'font-semibold'}>
+              <Amount value={deal.amount} sign="always" currency={false} />
+            </Td>
+            <Td align="right" className="text-fg-2">
+              {deal.balanceAfter === null ? '—' : <Amount value={deal.balanceAfter} currency={false} />}
+            </Td>
+            <Td>
+              <Tag tone={DEAL_TONES[deal.state]}>{deal.stateText}</Tag>
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CallRequest, CallResponse, DealState, DealType } from '@hj/contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+
+const RECORD = '/fd/api/v1/transactions/queryDealRecord';
+
+export type Deal = CallResponse<typeof RECORD>['list'][number];
+export type DealFilter = Pick<CallRequest<typeof RECORD>, 'type' | 'state' | 'beginTime' | 'endTime'>;
+
+export const DEALS_PER_PAGE = 15;
+export const dealsKey = ['wallet', 'deals'] as const;
+
+export const DEAL_TYPES: Record<DealType, string> = {
+  deposit: '存款',
+  withdrawal: '取款',
+  transfer: '转账',
+  exchange: '兑换',
+  promotion: '优惠',
+  rebate: '返水',
+  adjustment: '调整',
+};
+
+export const DEAL_TONES = {
+  pending: 'warn',
+  success: 'success',
+  failed: 'danger',
+  closed: 'neutral',
+} as const satisfies Record<DealState, string>;
+
+/** It moved no money and will not: its sum stands back, lest it is read as income. */
+export const movedNothing = ({ state }: Pick<Deal, 'state'>) => state === 'failed' || state === 'closed';
+
+/** One page, for tables. */
+export function dealsQuery(filter: DealFilter, pageNum: number) {
+  return queryOptions({
+    queryKey: [...dealsKey, 'page', filter, pageNum],
+    queryFn: () => call(RECORD, { ...filter, pageNum, pageSize: DEALS_PER_PAGE }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Page after page, for phones. */
+export function allDealsQuery(filter: DealFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...dealsKey, 'all', filter],
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) => call(RECORD, { ...filter, pageNum: pageParam, pageSize: DEALS_PER_PAGE }),
+    getNextPageParam: ({ pageNum, pageSize, total }) =>
+      pageNum * pageSize < total ? pageNum + 1 : undefined,
+  });
+}
+
+/** Every deal once: one that comes while pages are read pushes the last of one page onto the next. */
+export function withoutRepeats(deals: readonly Deal[]): Deal[] {
+  return [...new Map(deals.map((deal) => [deal.dealId, deal])).values()];
+}

@@ -1,0 +1,28 @@
+import { ChevronDownIcon } from '@hj/ui';
+import type { Country } from './countries.ts';
+import './member.css';
+
+export interface AreaSelectProps {
+  countries: readonly Country[];
+  value: string;
+  onChange: (areaCode: string) => void;
+}
+
+/** The area code before a phone number: a native list, so that every phone shows its own. */
+export function AreaSelect({ countries, value, onChange }: AreaSelectProps) {
+  return (
+    <span className="area-select">
+      <span className="num" aria-hidden="true">
+        +{value}
+      </span>
+      <ChevronDownIcon size={14} />
+      <select aria-label="国家或地区" value={value} onChange={(event) => onChange(event.target.value)}>
+        {countries.map(({ areaName, areaCode }) => (
+          <option key={`${areaCode} ${areaName}`} value={areaCode}>
+            {areaName} +{areaCode}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import { type CodeCate, codeCates, codeTypes, phoneMaxLength } from '@hj/contract';
+import { Field, Input, PasswordInput } from '@hj/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { md5 } from 'js-md5';
+import { useForm, useWatch } from 'react-hook-form';
+import { call } from '../api/client.ts';
+import { FraudWarning } from '../codes/fraud-warning.tsx';
+import { GuardedCodeField } from '../codes/guarded-code-field.tsx';
+import { useGuardedCode } from '../codes/use-guarded-code.ts';
+import { loadUserInfo } from '../session/user-info.ts';
+import { AreaSelect } from './area-select.tsx';
+import { bindFieldOf, bindFields, type PhoneValues, phoneFault, phoneSchema } from './bind-rules.ts';
+import { CHINA, useCountries } from './countries.ts';
+import { FormActions } from './form-actions.tsx';
+import { FormerCodeField } from './former-code-field.tsx';
+import { useSubmit } from './use-submit.ts';
+import './member.css';
+
+export interface BindFormProps {
+  /** The bound one as the member sees it, masked, when it is to be changed. */
+  former: string | undefined;
+  onDone?: () => void;
+}
+
+/** Binds a phone with the code that was sent to it. A bound one is changed only with a code of its own. */
+export function BindPhoneForm({ former, onDone }: BindFormProps) {
+  const countries = useCountries();
+  const changing = former !== undefined;
+  const form = useForm<PhoneValues>({
+    resolver: zodResolver(phoneSchema(countries, changing)),
+    mode: 'onTouched',
+    defaultValues: { areaCode: CHINA.areaCode, phone: '', code: '', formerCode: '', password: '' },
+  });
+  const [areaCode, phone, code] = useWatch({ control: form.control, name: ['areaCode', 'phone', 'code'] });
+  const { errors } = form.formState;
+  const sending = useGuardedCode({ type: codeTypes.bindPhone });
+  const submit = useSubmit(form, {
+    send: async ({ password, ...values }) => {
+      await call('/site/api/v1/member/bindPhone', changing ? values : { ...values, password: md5(password) });
+      await loadUserInfo().catch(() => undefined);
+    },
+    fields: bindFields('phone'),
+    fieldOf: changing ? bindFieldOf : () => undefined,
+    done: changing ? '修改成功' : '手机号绑定成功',
+    ...(onDone ? { onDone } : {}),
+  });
+  const fault = phoneFault(countries, areaCode, phone);
+
+  function askForCode(cate: CodeCate): void {
+    if (fault) form.setError('phone', { message: fault }, { shouldFocus: true });
+    else sending.request({ cate, sendCodeNum: areaCode + phone });
+  }
+
+  return (
+    <form
+      className="member-form"
+      aria-label={changing ? '更换手机号' : '绑定手机号'}
+      noValidate
+      onSubmit={submit.onSubmit}
+    >
+      {changing ? (
+        <FormerCodeField
+          cate={codeCates.sms}
+          to={former}
+          error={errors.formerCode?.message}
+          field={form.register('formerCode')}
+        />
+      ) : (
+        <Field label="登录密码" error={errors.password?.message}>
+          <PasswordInput
+            {...form.register('password')}
+            placeholder="请输入登录密码"
+            autoComplete="current-password"
+          />
+        </Field>
+      )}
+      <Field label={changing ? '新手机号' : '手机号'} error={errors.phone?.message}>
+        <Input
+          {...form.register('phone', { setValueAs: (text: string) => text.replace(/\s/g, '') })}
+          leading={
+            <AreaSelect
+              countries={countries}
+              value={areaCode}
+              onChange={(next) => {
+                form.setValue('areaCode', next);
+                if (form.formState.touchedFields.phone) void form.trigger('phone');
+              }}
+            />
+          }
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          placeholder="请输入手机号"
+          maxLength={phoneMaxLength}
+        />
+      </Field>
+      <GuardedCodeField
+        {...form.register('code')}
+        code={sending}
+        incomplete={fault !== undefined}
+        error={errors.code?.message}
+        onSend={() => askForCode(codeCates.sms)}
+        onVoice={() => askForCode(codeCates.voice)}
+      />
+      <FraudWarning />
+      <FormActions
+        label={changing ? '确认更换' : '确认绑定'}
+        incomplete={fault !== undefined || code === ''}
+        busy={submit.busy}
+        message={submit.message}
+      />
+    </form>
+  );
+}

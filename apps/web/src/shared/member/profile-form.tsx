@@ -1,0 +1,172 @@
+import { realNameMaxLength } from '@hj/contract';
+import { Button, Field, Input, Segmented, WarnIcon } from '@hj/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { call } from '../api/client.ts';
+import { dayText } from '../date-range.ts';
+import { loadUserInfo } from '../session/user-info.ts';
+import { serverNow } from '../sportsbook/server-clock.ts';
+import { FormActions } from './form-actions.tsx';
+import { FormMessage } from './form-message.tsx';
+import {
+  EMPTY_PROFILE,
+  type ProfileField,
+  type ProfileValues,
+  profileFieldOf,
+  profilePayload,
+  profileSchema,
+} from './profile-rules.ts';
+import { type Submit, useSubmit } from './use-submit.ts';
+import './member.css';
+
+export const GENDERS = { male: '男', female: '女' } as const;
+const GENDER_OPTIONS = [
+  { value: 'male', label: GENDERS.male },
+  { value: 'female', label: GENDERS.female },
+] as const;
+const LABELS: Record<ProfileField, string> = { realName: '真实姓名', birthday: '出生日期', gender: '性别' };
+const STAYS = '提交后不可修改，请确认与身份证件一致';
+
+export interface ProfileFormProps {
+  /** What has not been submitted yet; the others are not shown. */
+  open: readonly ProfileField[];
+  onDone?: () => void;
+}
+
+/** Real name, birthday, gender: typed, read over once more, then submitted for good. */
+export function ProfileForm({ open, onDone }: ProfileFormProps) {
+  const [reviewing, setReviewing] = useState(false);
+  const form = useForm<ProfileValues>({
+    resolver: zodResolver(profileSchema(open, new Date(serverNow()))),
+    mode: 'onTouched',
+    defaultValues: EMPTY_PROFILE,
+  });
+  const submit = useSubmit(form, {
+    send: async (values) => {
+      await call('/site/api/v1/member/saveProfile', profilePayload(open, values));
+      await loadUserInfo().catch(() => undefined);
+    },
+    fieldOf: (error) => {
+      const field = profileFieldOf(error);
+      // Its words stand beside the field, and so the fields have to be there.
+      if (field) setReviewing(false);
+      return field;
+    },
+    done: '资料已提交',
+    ...(onDone ? { onDone } : {}),
+  });
+  const [realName, birthday] = useWatch({ control: form.control, name: ['realName', 'birthday'] });
+  const incomplete =
+    (open.includes('realName') && realName === '') || (open.includes('birthday') && birthday === '');
+  if (reviewing) return <Review open={open} form={form} submit={submit} onBack={() => setReviewing(false)} />;
+  return (
+    <form
+      className="member-form"
+      aria-label="完善资料"
+      noValidate
+      onSubmit={form.handleSubmit(() => setReviewing(true))}
+    >
+      <ProfileFields open={open} form={form} />
+      <p className="member-warn">
+        <WarnIcon size={16} />
+        {STAYS}
+      </p>
+      <FormActions label="下一步" incomplete={incomplete} busy={false} message={submit.message} />
+    </form>
+  );
+}
+
+interface PartProps {
+  open: readonly ProfileField[];
+  form: UseFormReturn<ProfileValues>;
+}
+
+function ProfileFields({ open, form }: PartProps) {
+  const { errors } = form.formState;
+  const gender = useWatch({ control: form.control, name: 'gender' });
+  return (
+    <>
+      {open.includes('realName') ? (
+        <Field label={LABELS.realName} error={errors.realName?.message} hint="须与身份证件和收款账户户名一致">
+          <Input
+            {...form.register('realName', { setValueAs: (text: string) => text.trim() })}
+            placeholder="请输入真实姓名"
+            maxLength={realNameMaxLength}
+            autoComplete="name"
+            spellCheck={false}
+          />
+        </Field>
+      ) : null}
+      {open.includes('birthday') ? (
+        <Field label={LABELS.birthday} error={errors.birthday?.message} hint="未满 18 岁不可使用本平台">
+          <Input
+            {...form.register('birthday')}
+            type="date"
+            min="1900-01-01"
+            max={dayText(serverNow())}
+            autoComplete="bday"
+          />
+        </Field>
+      ) : null}
+      {open.includes('gender') ? (
+        <div>
+          <span className="hj-field__label" aria-hidden="true">
+            {LABELS.gender}（选填）
+          </span>
+          <Segmented<ProfileValues['gender']>
+            label={LABELS.gender}
+            block
+            options={GENDER_OPTIONS}
+            value={gender}
+            onChange={(next) => form.setValue('gender', next)}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** What was typed, to be read once more before it stands for good. */
+function Review({ open, form, submit, onBack }: PartProps & { submit: Submit; onBack: () => void }) {
+  const values = form.getValues();
+  const sheet = useRef<HTMLFormElement>(null);
+  // The focus is on the button, which on a phone leaves what is to be read above the edge.
+  useEffect(() => {
+    // Braces: newer browsers answer with a promise, which React would take for the effect's end.
+    sheet.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const texts: Record<ProfileField, string> = {
+    realName: values.realName.trim(),
+    birthday: values.birthday,
+    gender: values.gender === '' ? '' : GENDERS[values.gender],
+  };
+  return (
+    <form ref={sheet} className="member-form profile-sheet" aria-label="核对资料" onSubmit={submit.onSubmit}>
+      <p className="member-form__hint">请核对以下资料</p>
+      <dl className="profile-review">
+        {open
+          .filter((field) => texts[field] !== '')
+          .map((field) => (
+            <div key={field}>
+              <dt>{LABELS[field]}</dt>
+              <dd className="num">{texts[field]}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className="member-warn">
+        <WarnIcon size={16} />
+        {STAYS}
+      </p>
+      <FormMessage>{submit.message}</FormMessage>
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="outline" size="lg" disabled={submit.busy} onClick={onBack}>
+          返回修改
+        </Button>
+        <Button type="submit" size="lg" autoFocus loading={submit.busy}>
+          确认提交
+        </Button>
+      </div>
+    </form>
+  );
+}

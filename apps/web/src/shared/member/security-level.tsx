@@ -1,0 +1,45 @@
+import type { UserInfo } from '../session/session-store.ts';
+import './member.css';
+
+/** As the menu of the user centre has them, by level 1 to 5. */
+const WORDS = ['低', '低', '中', '高', '高'];
+const STEPS = [1, 2, 3, 4] as const;
+
+/** What raises the level, the most useful first. */
+const NEXT_STEPS: readonly [
+  keyof Pick<UserInfo, 'bindPhone' | 'bindRealName' | 'secondPassword'> | 'email',
+  string,
+][] = [
+  ['bindPhone', '绑定手机号'],
+  ['bindRealName', '完成实名认证'],
+  ['secondPassword', '设置资金密码'],
+  ['email', '绑定邮箱'],
+];
+
+/** What would raise the level next; undefined when everything is done. */
+export function nextSecurityStep(userInfo: UserInfo): string | undefined {
+  return NEXT_STEPS.find(([step]) => !userInfo[step])?.[1];
+}
+
+/** The level as a meter of four steps, with the next one named. */
+export function SecurityLevel({ userInfo }: { userInfo: UserInfo }) {
+  const level = Math.min(userInfo.securityLevel, WORDS.length);
+  const next = nextSecurityStep(userInfo);
+  const word = WORDS[level - 1] ?? '';
+  return (
+    <div className="security-level">
+      <span className="security-level__head">
+        安全等级 <b>{word}</b>
+      </span>
+      <meter className="hj-visually-hidden" aria-label="安全等级" min={1} max={5} value={level}>
+        {word}
+      </meter>
+      <span className="security-level__bar" aria-hidden="true">
+        {STEPS.map((step) => (
+          <i key={step} data-on={step < level || undefined} />
+        ))}
+      </span>
+      <span className="security-level__next">{next ? `下一步：${next}` : '各项保护均已开启'}</span>
+    </div>
+  );
+}

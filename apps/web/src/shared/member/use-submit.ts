@@ -1,0 +1,63 @@
+import { toast } from '@hj/ui';
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiError, messageOf } from '../api/api-error.ts';
+
+export interface SubmitSteps<Values extends FieldValues> {
+  send: (values: Values) => Promise<unknown>;
+  /** Which field a refusal is about, by its code; the others stand on the form. */
+  fields?: Partial<Record<number, FieldPath<Values>>>;
+  /** For refusals whose words say the field and whose code does not. */
+  fieldOf?: (error: ApiError) => FieldPath<Values> | undefined;
+  /** The toast; a form that only leads on says nothing. */
+  done?: string;
+  onDone?: (values: Values) => void;
+}
+
+export interface Submit {
+  busy: boolean;
+  /** A refusal that is about no field. */
+  message: string | undefined;
+  onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
+}
+
+/** Sends a form once at a time. What was typed stays on a refusal, which stands beside its field. */
+export function useSubmit<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { send, fields = {}, fieldOf, done, onDone }: SubmitSteps<Values>,
+): Submit {
+  const [state, setState] = useState<{ busy: boolean; message: string | undefined }>({
+    busy: false,
+    message: undefined,
+  });
+  // A ref, for two presses can come before the first render.
+  const running = useRef(false);
+
+  function refuse(error: unknown): string | undefined {
+    const message = messageOf(error);
+    const known = error instanceof ApiError ? error : undefined;
+    const field = known && (fieldOf?.(known) ?? (known.code === undefined ? undefined : fields[known.code]));
+    if (field === undefined) return message;
+    form.setError(field, { type: 'server', message }, { shouldFocus: true });
+    return undefined;
+  }
+
+  async function run(values: Values): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setState({ busy: true, message: undefined });
+    let message: string | undefined;
+    try {
+      await send(values);
+      if (done !== undefined) toast.success(done);
+      onDone?.(values);
+    } catch (error) {
+      message = refuse(error);
+    } finally {
+      running.current = false;
+      setState({ busy: false, message });
+    }
+  }
+
+  return { ...state, onSubmit: form.handleSubmit(run) };
+}

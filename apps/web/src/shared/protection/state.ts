@@ -1,0 +1,22 @@
+import type { CallResponse } from '@hj/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { useSession } from '../session/session-store.ts';
+
+const STATE = '/site/api/v1/protection/state';
+/** Changes on this page put the new state in at once; one made elsewhere is heard of within this time, and refused by the server at once. */
+const FRESH_MS = 60_000;
+
+export type ProtectionState = CallResponse<typeof STATE>;
+export type Exclusion = NonNullable<ProtectionState['exclusion']>;
+
+export function protectionQuery() {
+  return queryOptions({ queryKey: ['protection'], queryFn: () => call(STATE, {}), staleTime: FRESH_MS });
+}
+
+/** What stops the member's play now; undefined for a guest, while it is unknown, and while nothing does. */
+export function useExclusion(): Exclusion | undefined {
+  const loggedIn = useSession((session) => session.token !== undefined);
+  const { data } = useQuery({ ...protectionQuery(), enabled: loggedIn });
+  return data?.exclusion ?? undefined;
+}

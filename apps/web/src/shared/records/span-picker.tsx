@@ -1,0 +1,48 @@
+import { Segmented } from '@hj/ui';
+import { SPANS, type SpanChoice } from './span.ts';
+
+export interface SpanPickerProps {
+  choice: SpanChoice;
+  onChange: (change: Partial<SpanChoice>) => void;
+  /** The member's own days make no span. */
+  invalid: boolean;
+}
+
+/** Of which days records are shown. */
+export function SpanPicker({ choice: { span, from, to }, onChange, invalid }: SpanPickerProps) {
+  return (
+    <>
+      <Segmented
+        label="时间范围"
+        size="sm"
+        options={SPANS}
+        value={span}
+        onChange={(next) => onChange({ span: next })}
+      />
+      {span === 'own' ? (
+        <span className="record-filter__days">
+          <input
+            type="date"
+            aria-label="开始日期"
+            value={from}
+            max={to}
+            onChange={(event) => onChange({ from: event.target.value })}
+          />
+          –
+          <input
+            type="date"
+            aria-label="结束日期"
+            value={to}
+            min={from}
+            onChange={(event) => onChange({ to: event.target.value })}
+          />
+        </span>
+      ) : null}
+      {invalid ? (
+        <span role="alert" className="text-12 text-danger">
+          请选择正确的日期范围
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { getDialogState } from '@hj/ui';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/client.ts';
+import { setNavigator } from '../navigation/navigator.ts';
+import { answerCalls } from '../test-calls.ts';
+import './flows.ts';
+import { explainRefusal } from './refusals.ts';
+import { clearSession, type UserInfo, useSession } from './session-store.ts';
+
+const went = vi.fn();
+const launch = () =>
+  call('/game/api/v1/venue/launch', { enName: 'crty', gameCode: '' }, { key: 'k' }).catch(
+    (error: unknown) => error,
+  );
+const tips = () => getDialogState().tips;
+
+function isUserInfo(value: object): value is UserInfo {
+  return 'userId' in value;
+}
+
+beforeEach(() => {
+  went.mockReset();
+  setNavigator(went);
+});
+
+afterEach(() => {
+  clearSession();
+});
+
+describe('a refusal that is explained in one place', () => {
+  it('[5.68] [8.51] [8.70] [8.71] 6449 shows the server’s message with 去完善, which leads to the profile', async () => {
+    answerCalls({
+      '/game/api/v1/venue/launch': () => ({ code: 6449, message: '请先完善真实姓名' }),
+    });
+    // Several at once are one dialog.
+    const [error] = await Promise.all([launch(), launch()]);
+    await vi.waitFor(() => expect(tips()).toHaveLength(1));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(tips()[0]).toMatchObject({ msg: '请先完善真实姓名', sureText: '去完善' });
+    tips()[0]?.onSure?.();
+    expect(went).toHaveBeenCalledExactlyOnceWith('/mine/userinfo');
+  });
+
+  it('6012 for terms opens the update of the terms by what the profile says', async () => {
+    const info: object = { userId: '7', mustAcceptTerms: false, termsVersion: '1' };
+    if (isUserInfo(info)) useSession.setState({ token: 't', userId: '7', userInfo: info });
+    answerCalls({
+      '/game/api/v1/venue/launch': () => ({
+        code: 6012,
+        message: '请先同意更新后的条款',
+        data: { reason: 'terms', termsVersion: '2' },
+      }),
+    });
+    await launch();
+    await vi.waitFor(() =>
+      expect(useSession.getState().userInfo).toMatchObject({ mustAcceptTerms: true, termsVersion: '2' }),
+    );
+  });
+
+  it('leaves every other 6012 to its caller', async () => {
+    const before = tips().length;
+    answerCalls({
+      '/game/api/v1/venue/launch': () => ({
+        code: 6012,
+        message: '已达到您的限额',
+        data: { reason: 'protection', rule: 'stake' },
+      }),
+    });
+    const error = await launch();
+    if (!(error instanceof ApiError)) throw new Error('a launch was not refused');
+    explainRefusal(error);
+    expect(tips()).toHaveLength(before);
+    expect(useSession.getState().userInfo).toBeUndefined();
+  });
+});

@@ -1,0 +1,73 @@
+import { showTips } from '@hj/ui';
+import type { ApiError } from '../api/api-error.ts';
+import { goTo } from '../navigation/navigator.ts';
+import { LOCAL_SPORT } from '../sport/local-sport.ts';
+import { setSportMode } from '../sport/sport-mode.ts';
+import { useSession } from './session-store.ts';
+import { loadUserInfo } from './user-info.ts';
+
+const BIND_REAL_NAME = 6449;
+const UID_VERIFICATION = 6302;
+let asking = false;
+
+/** 6449 from anywhere: the server's message with a way to the profile (specification §8). Several at once are one dialog. */
+function askForRealName(message: string): void {
+  if (asking) return;
+  asking = true;
+  const answered = () => {
+    asking = false;
+  };
+  showTips({
+    msg: message,
+    isShowCancel: true,
+    cancelText: '暂不',
+    sureText: '去完善',
+    onCancel: answered,
+    onSure: () => {
+      answered();
+      goTo('userinfo');
+    },
+  });
+}
+
+/** 6302: the session is not the one that entered the sportsbook; its dialog launches again (specification §8). */
+function askToEnterAgain(message: string): void {
+  if (asking) return;
+  asking = true;
+  showTips({
+    msg: message,
+    sureText: '重新进入',
+    closeAble: false,
+    onSure: () => {
+      asking = false;
+      // Out of the mode, the next visit launches again.
+      setSportMode(false);
+      goTo('localSport', { enName: LOCAL_SPORT });
+    },
+  });
+}
+
+function isTermsData(data: unknown): data is { reason: 'terms'; termsVersion: string } {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'reason' in data &&
+    data.reason === 'terms' &&
+    'termsVersion' in data &&
+    typeof data.termsVersion === 'string'
+  );
+}
+
+/** New terms came into force meanwhile: the profile says so from now on, and the terms dialog follows the profile. */
+function askForTerms(termsVersion: string): void {
+  const { userInfo } = useSession.getState();
+  if (userInfo) useSession.setState({ userInfo: { ...userInfo, mustAcceptTerms: true, termsVersion } });
+  else loadUserInfo().catch(() => undefined);
+}
+
+/** Refusals that are explained the same way wherever they come from. The caller hears of them as of any other. */
+export function explainRefusal({ code, message, data }: ApiError): void {
+  if (code === BIND_REAL_NAME) askForRealName(message);
+  else if (code === UID_VERIFICATION) askToEnterAgain(message);
+  else if (isTermsData(data)) askForTerms(data.termsVersion);
+}

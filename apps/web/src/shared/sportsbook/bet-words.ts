@@ -1,0 +1,105 @@
+/** A bet in words, as my bets and the bet record say it. Pure. */
+import type { GameType, WireBet } from '@hj/contract';
+import { type Amount, displayReward, parseAmount } from '@hj/money';
+import type { OrderStateName } from '@hj/ui';
+import { seriesOdds } from './series-odds.ts';
+
+export type BetLeg = WireBet['legs'][number];
+type Words = Pick<WireBet, 'kind' | 'name' | 'legs'>;
+
+const results: Record<string, OrderStateName> = {
+  W: 'win',
+  LW: 'half-win',
+  P: 'push',
+  LL: 'half-lose',
+  L: 'lose',
+};
+
+/** The word of a bet. `A` takes a result back: the bet is open again. */
+export function betStateName({ state, resultCode }: Pick<WireBet, 'state' | 'resultCode'>): OrderStateName {
+  switch (state) {
+    case 'confirming':
+      return 'confirming';
+    case 'refused':
+      return 'rejected';
+    case 'void':
+      return 'cancelled';
+    case 'accepted':
+      return resultCode === 'A' ? 'settling' : 'accepted';
+    case 'settled':
+      return resultName(resultCode) ?? 'settling';
+  }
+}
+
+/** The word of a result; D codes are cancelled variants. */
+export function resultName(resultCode: string | null): OrderStateName | undefined {
+  if (resultCode === null) return undefined;
+  return resultCode.startsWith('D') ? 'cancelled' : results[resultCode];
+}
+
+/** 阿森纳 -0.5; of several legs 3串1. */
+export function betTitle({ kind, name, legs }: Words): string {
+  return kind === 'single' ? (legs[0]?.selection ?? name) : name;
+}
+
+/** The price of a single as the member chose to see it; of a series in Hong Kong odds, as on the slip; none of a system. */
+export function betOdds({ kind, legs }: Words): string | undefined {
+  if (kind === 'single') return legs[0]?.odds;
+  return kind === 'series' ? seriesOdds(legs.map(({ price }) => price)) : undefined;
+}
+
+/** 阿森纳 v 切尔西; of a champion the competition. */
+export function legMatch({ gameType, team_h, team_c }: BetLeg): string {
+  return gameType === 'FS' ? team_h : `${team_h} v ${team_c}`;
+}
+
+/** 滚球 全场让球 3-0 */
+export function legMarket({ market, inPlay, score }: BetLeg): string {
+  return `${inPlay ? '滚球 ' : ''}${market}${score === null ? '' : ` ${score}`}`;
+}
+
+/** 滚球 全场让球 3-0 • 拜仁慕尼黑 v 多特蒙德 */
+export function legLine(leg: BetLeg): string {
+  return `${legMarket(leg)} • ${legMatch(leg)}`;
+}
+
+/** A leg's price as the bet multiplies it: Hong Kong in a series or system, the member's own in a single. */
+export function legOdds({ kind }: Pick<WireBet, 'kind'>, leg: BetLeg): string {
+  return kind === 'single' ? leg.odds : seriesOdds([leg.price]);
+}
+
+/** 单日派彩上限，扣减 ¥12,000; undefined where nothing was withheld. */
+export function cutText({ cut }: Pick<WireBet, 'cut'>): string | undefined {
+  const amount = cut === null ? undefined : parseAmount(cut);
+  return amount === undefined || amount === 0n ? undefined : `单日派彩上限，扣减 ${displayReward(amount)}`;
+}
+
+/** What the bet brought: payout − risk; `undefined` while it is open, and nothing for what was refused or cancelled. */
+export function profitOf(bet: Pick<WireBet, 'state' | 'payout' | 'risk'>): Amount | undefined {
+  if (bet.state !== 'settled' || bet.payout === null) return undefined;
+  const payout = parseAmount(bet.payout);
+  const risk = parseAmount(bet.risk);
+  return payout === undefined || risk === undefined ? undefined : payout - risk;
+}
+
+/** How many legs have a result. */
+export function settledLegs({ legs }: Pick<WireBet, 'legs'>): number {
+  return legs.filter(({ resultCode }) => resultCode !== null).length;
+}
+
+/** Names of the game types in filters of bets. */
+export const sportNames: Record<GameType, string> = {
+  ALL: '全部球类',
+  FT: '足球',
+  VF: '虚拟足球',
+  BK: '篮球',
+  TN: '网球',
+  VB: '排球',
+  TT: '乒乓球',
+  BS: '棒球',
+  SK: '斯诺克',
+  OP: '其他',
+  FS: '冠军',
+};
+
+export const sportOrder = Object.keys(sportNames).filter((name): name is GameType => name in sportNames);

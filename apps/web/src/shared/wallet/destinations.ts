@@ -1,0 +1,41 @@
+import type { CallResponse, DestinationKind } from '@hj/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+
+export type Destination = CallResponse<'/fd/api/v1/bankCard/queryMemberBanksInfoList'>['list'][number];
+
+/** Where the member may be paid. */
+export const destinationsQuery = queryOptions({
+  queryKey: ['wallet', 'destinations'],
+  queryFn: async () => (await call('/fd/api/v1/bankCard/queryMemberBanksInfoList', {})).list,
+});
+
+export const DESTINATION_LABELS: Record<DestinationKind, string> = {
+  bank: '银行卡',
+  alipay: '支付宝',
+  coin: '虚拟币',
+};
+
+/** Its page: each kind has one. */
+export const DESTINATION_PAGES = {
+  bank: '/mine/addBankCard',
+  alipay: '/mine/alipayManage',
+  coin: '/mine/virtualCoinCard',
+} as const satisfies Record<DestinationKind, string>;
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** `24 小时后出款`; undefined for what can be used. Rounded up, so that nobody comes too early. */
+export function coolingText(usableAt: number, now: number): string | undefined {
+  const leftMs = usableAt - now;
+  if (leftMs <= 0) return undefined;
+  return leftMs > HOUR_MS
+    ? `${Math.ceil(leftMs / HOUR_MS)} 小时后出款`
+    : `${Math.ceil(leftMs / MINUTE_MS)} 分钟后出款`;
+}
+
+/** 招商银行, USDT TRC20. */
+export function destinationName({ name, network }: Pick<Destination, 'name' | 'network'>): string {
+  return network === null ? name : `${name} ${network}`;
+}

@@ -1,0 +1,52 @@
+/** What is known of a match that has ended, or of the parts of it that have. Grading reads nothing else. */
+import type { Figure, Period, Score, Side } from './sport.ts';
+
+/** The score of every period that was played to its end. A period that is absent is not known, or was not finished. */
+export type PeriodScores = { readonly [period in Period]?: Score };
+
+/** One goal, corner, booking, basket, game or frame, in the order in which they fell. */
+export interface SequenceEvent {
+  figure: Figure;
+  /** The n-th of its figure in the match; a tennis game is the n-th of its set. */
+  n: number;
+  side: Side;
+  /** Match time; football's first half ends at 2700 whatever is added, so added time is cut (see `period`). */
+  seconds: number;
+  /** Football: half it fell into, so that 45+2 is not the 47th minute. Basketball: quarter. Tennis: set. */
+  period?: Period;
+  /** Points of a basket; 1 if absent. */
+  value?: number;
+}
+
+/** Facts that no score tells. */
+export interface DecidedFacts {
+  /** Who goes through, where two legs or a rule decide it. */
+  qualified?: Side;
+  /** Who won, where the score does not say it (ice hockey after penalties). */
+  winner?: Side;
+  extraInnings?: boolean;
+  extraTime?: boolean;
+  /** Outrights: everybody who shares the first place. */
+  winners?: readonly string[];
+  /** The most sets or maps that could be played. */
+  bestOf?: number;
+}
+
+/** How a match that was not finished ended, and the whole-match figures at that moment. */
+export interface BrokenOff {
+  kind: 'abandoned' | 'retired' | 'walkover';
+  /** Who gave up or did not come. */
+  by?: Side;
+  standing?: { readonly [figure in Figure]?: Score };
+}
+
+/** The figures of a match, as far as they are known. Football's are `goals.first`, then `goals.full`, and so on. */
+export type MatchResult = { readonly [figure in Figure]?: PeriodScores } & {
+  /**
+   * What fell, from the first on and in order; figures may be mixed. A figure's sequence is complete when its values add up
+   * to the score of the period, so nothing else needs to say so.
+   */
+  readonly sequence?: readonly SequenceEvent[];
+  readonly decided?: DecidedFacts;
+  readonly broken?: BrokenOff;
+};

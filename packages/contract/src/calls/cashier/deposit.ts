@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { defineCalls } from '../../call.ts';
+import { amountText, idText, instant } from '../../values.ts';
+import { channelKinds, coinText, depositStates, networks, rateText } from './values.ts';
+
+const channel = z.object({
+  channelId: z.string(),
+  name: z.string(),
+  kind: z.enum(channelKinds),
+  /** `coin`: the amount is still CNY, the member pays its worth in USDT. */
+  currency: z.enum(['CNY', 'USDT']),
+  /** Where the money goes: the centre wallet, or the member's coin wallet. */
+  credit: z.enum(['cash', 'coin']),
+  min: amountText,
+  max: amountText,
+  quickAmounts: z.array(amountText),
+  bonusHint: z.string().nullable(),
+  /** Of the amount, such as "0.005"; "0" if it is free. */
+  feeRate: rateText,
+  /** CNY for a USDT. */
+  rate: rateText.nullable(),
+  network: z.enum(networks).nullable(),
+  /** The payer's name must be told: it is matched with the payment. */
+  needsPayer: z.boolean(),
+  recommended: z.boolean(),
+  maintenance: z.boolean(),
+  maintenanceUntil: instant.nullable(),
+});
+
+export const depositOrder = z.object({
+  orderId: idText,
+  orderNo: z.string(),
+  channelId: z.string(),
+  channelName: z.string(),
+  kind: z.enum(channelKinds),
+  amount: amountText,
+  fee: amountText,
+  /** Credited with the payment if its terms still hold then. */
+  bonus: amountText,
+  state: z.enum(depositStates),
+  createdAt: instant,
+  expiresAt: instant,
+  paidAt: instant.nullable(),
+  /** Where the member pays; absent once the order is not pending. */
+  payUrl: z.string().nullable(),
+  /** To which account; absent once the order is not pending. */
+  payee: z
+    .object({
+      bank: z.string(),
+      account: z.string(),
+      holder: z.string(),
+      branch: z.string(),
+      /** To the cent: it tells the payment apart. */
+      exactAmount: amountText,
+      remark: z.string(),
+    })
+    .nullable(),
+  coin: z
+    .object({
+      coin: z.literal('USDT'),
+      network: z.enum(networks),
+      address: z.string(),
+      /** To the last decimal: it tells the payment apart. */
+      exactAmount: coinText,
+      rate: rateText,
+      /** Blocks on top of the payment that was seen; null while none was. */
+      confirmations: z.int().nullable(),
+      needed: z.int(),
+    })
+    .nullable(),
+  /** What the member tells an agent. */
+  signalCode: z.string().nullable(),
+  receipt: z.boolean(),
+});
+
+export const depositReward = z.object({
+  configId: idText,
+  name: z.string(),
+  /** O48: what the member has deposited with it so far today, least deposit, rate, highest reward, turnover multiplier. */
+  total: amountText,
+  min: amountText,
+  n: rateText,
+  s: amountText,
+  l: z.int(),
+  /** Channels it holds for; empty: all. */
+  channelIds: z.array(z.string()),
+  /** Why this member cannot have it now. */
+  refusal: z.string().nullable(),
+});
+
+const order = { orderId: idText };
+
+export const depositCalls = defineCalls({
+  '/fd/api/v1/payment/types': {
+    summary: 'The deposit channels that are open to the member',
+    request: z.object({}),
+    response: z.object({ list: z.array(channel) }),
+    codes: [],
+    access: 'member',
+    money: false,
+  },
+  '/fd/api/v1/payment/pay': {
+    summary: 'Open a deposit order',
+    request: z.object({
+      channelId: z.string().max(32),
+      amount: amountText,
+      /** The reward that the member wants with it. */
+      configId: idText.optional(),
+      payerName: z.string().trim().max(40).optional(),
+    }),
+    response: depositOrder,
+    codes: [6015, 6017, 6449, 6004, 6006, 6008, 6011, 6012, 6013, 6030, 6031, 6033],
+    access: 'member',
+    money: true,
+  },
+  '/fd/api/v1/payment/getDepositOrderStatus': {
+    summary: 'A deposit order as it stands',
+    request: z.object(order),
+    response: depositOrder,
+    codes: [6004],
+    access: 'member',
+    money: false,
+    owned: { field: 'orderId', kind: 'deposit' },
+  },
+  '/fd/api/v1/payment/openOrders': {
+    summary: 'The deposit orders of the member that still wait for a payment, newest first',
+    request: z.object({}),
+    response: z.object({ list: z.array(depositOrder) }),
+    codes: [],
+    access: 'member',
+    money: false,
+  },
+  '/fd/api/v1/payment/closeOrder': {
+    summary: 'Give up a deposit order that has not been paid',
+    request: z.object(order),
+    response: depositOrder,
+    codes: [6004, 6008, 6011, 6012, 6017],
+    access: 'member',
+    money: true,
+    owned: { field: 'orderId', kind: 'deposit' },
+  },
+  '/fd/api/v1/payment/createSignalCode': {
+    summary: 'The code that the member tells an agent, who tops up against it; a new one ends the old one',
+    request: z.object(order),
+    response: z.object({ signalCode: z.string(), expiresAt: instant }),
+    codes: [6004, 6008, 6012],
+    access: 'member',
+    money: false,
+    owned: { field: 'orderId', kind: 'deposit' },
+  },
+  '/fd/api/v1/payment/getCustomerInfo': {
+    summary: 'Who serves a channel: the agents or the desk that a member may turn to',
+    request: z.object({ channelId: z.string().max(32) }),
+    response: z.object({
+      list: z.array(
+        z.object({
+          name: z.string(),
+          contact: z.string(),
+          hours: z.string(),
+          min: amountText,
+          max: amountText,
+        }),
+      ),
+    }),
+    codes: [6004],
+    access: 'member',
+    money: false,
+  },
+  '/fd/api/v1/payment/uploadReceipt': {
+    summary: 'A picture of the receipt, drawn anew and kept for the desk',
+    request: z.object({ orderId: idText, image: z.string().max(7_000_000) }),
+    response: depositOrder,
+    codes: [6004, 6008, 6010, 6011, 6012],
+    access: 'member',
+    money: false,
+    bodyLimit: 7_340_032,
+    owned: { field: 'orderId', kind: 'deposit' },
+  },
+  '/site/api/v1/feedback/querySiteDepositRewardConfigList': {
+    summary: 'The rewards that a deposit may bring',
+    request: z.object({}),
+    response: z.object({ list: z.array(depositReward) }),
+    codes: [],
+    access: 'member',
+    money: false,
+  },
+});

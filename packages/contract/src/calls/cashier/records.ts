@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defineCalls } from '../../call.ts';
+import { amountText, idText, instant, pageOf, pageRequest, signedAmountText } from '../../values.ts';
+
+/** What a member's money did, besides bets: those are in the bet record. */
+export const dealTypes = [
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'exchange',
+  'promotion',
+  'rebate',
+  'adjustment',
+] as const;
+export type DealType = (typeof dealTypes)[number];
+
+/** `closed` ended without money: given up, expired. */
+export const dealStates = ['pending', 'success', 'failed', 'closed'] as const;
+export type DealState = (typeof dealStates)[number];
+
+export const deal = z.object({
+  dealId: idText,
+  type: z.enum(dealTypes),
+  /** Such as 银行卡转账 or 中心钱包 → 鸿竞真人. */
+  title: z.string(),
+  orderNo: z.string(),
+  /** What it does to the centre wallet: negative when money leaves. */
+  amount: signedAmountText,
+  fee: amountText,
+  balanceAfter: amountText.nullable(),
+  state: z.enum(dealStates),
+  /** The word of the state, such as 审核中. */
+  stateText: z.string(),
+  /** A sentence for the member, such as why it was rejected. */
+  note: z.string().nullable(),
+  /** The deposit or withdrawal order behind it. */
+  orderId: idText.nullable(),
+  at: instant,
+  endedAt: instant.nullable(),
+});
+
+const filter = {
+  type: z.enum(['all', ...dealTypes]).default('all'),
+  state: z.enum(['all', ...dealStates]).default('all'),
+  beginTime: instant.optional(),
+  endTime: instant.optional(),
+};
+
+export const recordCalls = defineCalls({
+  '/fd/api/v1/transfer/getBalance': {
+    summary: 'The balance of the central wallet',
+    request: z.object({ withLockMoney: z.boolean().default(true) }),
+    response: z.object({
+      centerWalletBalance: amountText,
+      bonusBalance: amountText,
+      /** Held for open bets and orders. */
+      lockMoney: amountText,
+      currency: z.literal('CNY'),
+    }),
+    codes: [],
+    access: 'member',
+    money: false,
+  },
+  '/fd/api/v1/transactions/queryDealRecord': {
+    summary: 'Deposits, withdrawals, transfers and gifts of the member, newest first',
+    request: z.object({ ...pageRequest, ...filter }),
+    response: pageOf(deal).extend({
+      /** Over all that match and succeeded. */
+      totalIn: amountText,
+      totalOut: amountText,
+    }),
+    codes: [],
+    access: 'member',
+    money: false,
+  },
+  '/fd/api/v1/transactions/exportDealRecord': {
+    summary: 'The same as a CSV file, at most 10,000 rows',
+    request: z.object(filter),
+    response: z.object({ fileName: z.string(), csv: z.string(), rows: z.int(), more: z.boolean() }),
+    codes: [6011],
+    access: 'member',
+    money: false,
+  },
+});

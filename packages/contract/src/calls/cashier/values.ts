@@ -1,0 +1,78 @@
+/** Values of the cashier that several of its calls share. */
+import { z } from 'zod';
+import { amountText, idText, instant } from '../../values.ts';
+
+/** An amount of a virtual coin: at most six decimals. */
+export const coinText = z.string().regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/, '请输入正确的数量，最多六位小数');
+
+/** A rate or a share as a plain decimal, such as "7.18" or "0.03". */
+export const rateText = z.string().regex(/^\d{1,6}(\.\d{1,8})?$/);
+
+export const networks = ['TRC20', 'ERC20'] as const;
+export type Network = (typeof networks)[number];
+
+/** A short-lived proof that a step was seen: quotes of rates. */
+export const quoteText = z.string().min(1).max(512);
+
+/** How the member pays; each kind has its wait page (specification §2, O34). */
+export const channelKinds = [
+  /** Sent to the provider's page: rechargeWait. */
+  'redirect',
+  /** A code to scan with Alipay or WeChat: rechargeWait. */
+  'scan',
+  /** A bank transfer of an exact amount to the account that is shown: transferWait. */
+  'transfer',
+  /** 汇旺: huiwangWait. */
+  'huione',
+  /** USDT to our own address: virtualWait. */
+  'coin',
+  /** USDT through a third party's cashier: xnbskWait. */
+  'coin-cashier',
+  /** An agent takes the money and tops up against a signal code: rechargeWait. */
+  'agent',
+] as const;
+export type ChannelKind = (typeof channelKinds)[number];
+
+/** `pending` waits for the payment. A payment that comes after `expired`, `closed` or `failed` is credited all the same. */
+export const depositStates = ['pending', 'paid', 'expired', 'closed', 'failed'] as const;
+
+/** `submitted` waits for a reviewer, `risk-review` for the risk desk; `paying` is with the provider. */
+export const withdrawalStates = ['submitted', 'risk-review', 'paying', 'paid', 'rejected'] as const;
+
+export const destinationKinds = ['bank', 'coin', 'alipay'] as const;
+export type DestinationKind = (typeof destinationKinds)[number];
+
+/** What a member may send instead of a code by SMS or e-mail where a second factor is asked. */
+export const securityCode = z.object({
+  cate: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  code: z.string().max(30),
+});
+
+export type SecurityCode = z.infer<typeof securityCode>;
+
+export const withdrawalOrder = z.object({
+  orderId: idText,
+  orderNo: z.string(),
+  kind: z.enum(destinationKinds),
+  /** Masked, as 招商银行 尾号 0731. */
+  destination: z.string(),
+  /** What leaves the wallet. */
+  amount: amountText,
+  fee: amountText,
+  /** Of turnover that was not met. */
+  administrativeFee: amountText,
+  forfeited: amountText,
+  /** What arrives: amount − fees − forfeited. */
+  arrives: amountText,
+  coinAmount: coinText.nullable(),
+  rate: rateText.nullable(),
+  state: z.enum(withdrawalStates),
+  /** Why it was rejected; a sentence for the member. */
+  reason: z.string().nullable(),
+  /** A new destination is paid to from then on. */
+  heldUntil: instant.nullable(),
+  createdAt: instant,
+  endedAt: instant.nullable(),
+  /** What happened when, oldest first. */
+  steps: z.array(z.object({ state: z.enum(withdrawalStates), at: instant })),
+});

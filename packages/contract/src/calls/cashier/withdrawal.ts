@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { defineCalls } from '../../call.ts';
+import { passwordDigest } from '../../validation.ts';
+import { amountText, idText, instant } from '../../values.ts';
+import { twoStepProof } from '../two-step.ts';
+import {
+  coinText,
+  destinationKinds,
+  networks,
+  quoteText,
+  rateText,
+  securityCode,
+  withdrawalOrder,
+} from './values.ts';
+
+/** What is still to be staked, per source, and what a withdrawal before that costs (C72). */
+export const turnoverState = z.object({
+  required: amountText,
+  done: amountText,
+  lack: amountText,
+  /** Of deposits' missing turnover, such as "0.10". */
+  administrativeRate: rateText,
+  administrativeFee: amountText,
+  forfeited: amountText,
+  rows: z.array(
+    z.object({
+      requirementId: idText,
+      kind: z.enum(['deposit', 'bonus', 'gift', 'adjustment']),
+      name: z.string(),
+      /** What it came with, and for a bonus the bonus itself. */
+      principal: amountText,
+      bonus: amountText,
+      required: amountText,
+      done: amountText,
+      lack: amountText,
+      openedAt: instant,
+      /** What withdrawing before it is met costs. */
+      deduction: amountText,
+    }),
+  ),
+});
+
+const methodLimits = z.object({
+  kind: z.enum(destinationKinds),
+  open: z.boolean(),
+  min: amountText,
+  max: amountText,
+  feeRate: rateText,
+  /** Withdrawals of the day that cost no fee, and all of the day; 0: without end. */
+  freeCount: z.int(),
+  dayCount: z.int(),
+  dayAmount: amountText,
+});
+
+const wish = { destinationId: idText, amount: amountText };
+
+export const withdrawalCalls = defineCalls({
+  '/fd/api/v1/withdraw/withdrawInfo': {
+    summary: 'What the member may withdraw now, and what is still missing for it',
+    request: z.object({}),
+    response: z.object({
+      centerWalletBalance: amountText,
+      lockMoney: amountText,
+      bindPhone: z.boolean(),
+      bindRealName: z.boolean(),
+      /** Masked; every destination must be in this name. */
+      realName: z.string().nullable(),
+      passwordSet: z.boolean(),
+      limits: z.array(methodLimits.extend({ countLeft: z.int().nullable(), amountLeft: amountText })),
+      /** From this amount on a second factor is asked. */
+      secondFactorFrom: amountText,
+      turnover: turnoverState,
+      openOrder: withdrawalOrder.nullable(),
+    }),
+    codes: [6111],
+    access: 'member',
+    money: false,
+  },
+  '/fd/api/v1/withdraw/usdtWithdrawInfo': {
+    summary: 'Rates and limits of withdrawals in USDT',
+    request: z.object({}),
+    response: z.object({
+      coin: z.literal('USDT'),
+      /** CNY for a USDT, on the member's side of the market. */
+      rate: rateText,
+      rateUntil: instant,
+      networks: z.array(
+        z.object({
+          network: z.enum(networks),
+          min: amountText,
+          max: amountText,
+          fee: amountText,
+          open: z.boolean(),
+        }),
+      ),
+    }),
+    codes: [6013],
+    access: 'member',
+    money: false,
+  },
+  '/fd/api/v1/withdraw/baseCfg/list': {
+    summary: 'Limits and fees of each way to withdraw, by VIP grade',
+    request: z.object({}),
+    response: z.object({ grade: z.int(), list: z.array(methodLimits.extend({ grade: z.int() })) }),
+    codes: [6111],
+    access: 'member',
+    money: false,
+  },
+  '/fd/api/v1/withdraw/preview': {
+    summary: 'What a withdrawal would cost and bring, before the member decides',
+    request: z.object(wish),
+    response: z.object({
+      amount: amountText,
+      fee: amountText,
+      administrativeFee: amountText,
+      forfeited: amountText,
+      arrives: amountText,
+      coinAmount: coinText.nullable(),
+      rate: rateText.nullable(),
+      turnover: turnoverState,
+      secondFactor: z.boolean(),
+      /** What the member may give as the second factor. */
+      factors: z.array(z.enum(['totp', 'passkey', 'recovery', 'sms', 'email'])),
+      heldUntil: instant.nullable(),
+      /** Says what was seen; `withdraw/new` refuses another one. */
+      quote: quoteText,
+      quoteUntil: instant,
+    }),
+    codes: [6004, 6008, 6012, 6013, 6015, 6111, 6449],
+    access: 'member',
+    money: false,
+    owned: { field: 'destinationId', kind: 'destination' },
+  },
+  '/fd/api/v1/withdraw/new': {
+    summary: 'Withdraw as the preview said',
+    request: z.object({
+      ...wish,
+      quote: quoteText,
+      password: passwordDigest,
+      proof: twoStepProof.optional(),
+      securityCode: securityCode.optional(),
+    }),
+    response: withdrawalOrder,
+    codes: [
+      6004, 6008, 6011, 6012, 6013, 6015, 6017, 6035, 6036, 6037, 6038, 6099, 6100, 6110, 6111, 6317, 6449,
+    ],
+    access: 'member',
+    money: true,
+    owned: { field: 'destinationId', kind: 'destination' },
+  },
+  '/fd/api/v1/withdraw/withdrawOrderInfo': {
+    summary: 'A withdrawal as it stands',
+    request: z.object({ orderId: idText }),
+    response: withdrawalOrder,
+    codes: [6004],
+    access: 'member',
+    money: false,
+    owned: { field: 'orderId', kind: 'withdrawal' },
+  },
+});

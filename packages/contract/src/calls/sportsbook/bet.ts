@@ -1,0 +1,103 @@
+/** A bet on the wire and why one is refused: specification §4 "Bet slip", sportsbook.md §1.6. */
+import { z } from 'zod';
+import { amountText, idText, instant, oddsType } from '../../values.ts';
+import { protectionRules } from '../protection.ts';
+import { betKind, betState, gameType, otherKind } from './values.ts';
+
+export const wireBetLeg = z.object({
+  gide: idText,
+  marketId: idText,
+  key: z.string(),
+  outcome: z.string(),
+  gameType,
+  kind: otherKind.nullable(),
+  league: z.string(),
+  team_h: z.string(),
+  team_c: z.string(),
+  startsAt: instant,
+  /** 阿森纳 -0.5 */
+  selection: z.string(),
+  /** 全场让球 */
+  market: z.string(),
+  inPlay: z.boolean(),
+  /** The score when the bet was taken, in play. */
+  score: z.string().nullable(),
+  price: z.int(),
+  /** As the member chose to see it; decimal in a series or system. */
+  odds: z.string(),
+  /** W, LW, P, LL, L, D1 … D24; null while open. */
+  resultCode: z.string().nullable(),
+  /** The figures that decided it: `2-1`. */
+  result: z.string().nullable(),
+});
+
+export const wireBet = z.object({
+  betId: idText,
+  ticket_id: z.string(),
+  kind: betKind,
+  /** 单注, 3串1, 3串4 特里克西 */
+  name: z.string(),
+  /** How many bets of `stakePerLine` it is. */
+  lines: z.int(),
+  legs: z.array(wireBetLeg).min(1).max(10),
+  oddsType,
+  /** The product of the legs' decimal odds in a series; null in a system and a single. */
+  odds: z.string().nullable(),
+  stake: amountText,
+  stakePerLine: amountText,
+  risk: amountText,
+  /** The most it can win. */
+  toWin: amountText,
+  state: betState,
+  /** W, LW, P, LL, L, D1 … D24; null while open. */
+  resultCode: z.string().nullable(),
+  /** Why it was refused or cancelled, in Chinese. */
+  reason: z.string().nullable(),
+  payout: amountText.nullable(),
+  /** What the daily payout cap withheld; null while open. */
+  cut: amountText.nullable(),
+  placedAt: instant,
+  /** When a bet in its delay is decided at the earliest. */
+  decideAt: instant.nullable(),
+  settledAt: instant.nullable(),
+});
+
+export const betRefusalReasons = [
+  'price-changed',
+  'score-changed',
+  'suspended',
+  'closed',
+  'started',
+  'balance',
+  'below-minimum',
+  'above-maximum',
+  'match-limit',
+  'exposure',
+  'confirming',
+  'protection',
+  // Slips of several legs.
+  'too-few',
+  'too-many',
+  'same-match',
+  'outright',
+  'mixed',
+  'max-win',
+] as const;
+
+/** Why a bet was refused; `data` of the answers 6008 and 6012. */
+export const betRefusal = z.object({
+  reason: z.enum(betRefusalReasons),
+  /** Which leg of the slip it is about, counted from 0. */
+  leg: z.int().optional(),
+  /** Which bet of the slip it is about, counted from 0. */
+  bet: z.int().optional(),
+  /** The price now, in thousandths. */
+  price: z.int().optional(),
+  /** The limit that was broken. */
+  limit: amountText.optional(),
+  /** With `protection`: which of the member's own brakes it is, until when, and what a limit leaves; see `protectionRefusal`. */
+  rule: z.enum(protectionRules).optional(),
+  until: instant.optional(),
+  left: amountText.optional(),
+});
+export type BetRefusal = z.infer<typeof betRefusal>;

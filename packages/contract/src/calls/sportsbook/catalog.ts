@@ -1,0 +1,157 @@
+/** Methods that read what is offered. */
+import { z } from 'zod';
+import type { CallSpec } from '../../call.ts';
+import { idText, instant } from '../../values.ts';
+import { wireLeague, wireMatch } from './match.ts';
+import { day, gameType, otherKind } from './values.ts';
+
+const gtype = gameType.default('FT');
+const showtype = z.enum(['FU', 'FT', 'RB']);
+const championShowtype = z.enum(['FSFT', 'FSFU']);
+const page = { pageNum: z.int().min(1).max(1000).default(1), pageSize: z.int().min(1).max(100).default(50) };
+const leagueIds = z.array(z.string().max(12)).max(200).default([]);
+
+const matchPage = z.object({
+  matches: z.array(wireMatch),
+  dataCount: z.int(),
+  totalDataCount: z.int(),
+  pageCount: z.int(),
+});
+
+export const catalogMethods = {
+  get_league_count: {
+    summary: 'Counts of matches by game type and show type, and of early matches by day',
+    request: z.object({ gtype }),
+    response: z.object({
+      /** One row per game type and one for ALL; every row has all show types. */
+      counts: z.array(
+        z.object({
+          gameType,
+          RB: z.int(),
+          FT: z.int(),
+          FU: z.int(),
+          FSFT: z.int(),
+          FSFU: z.int(),
+        }),
+      ),
+      /** Beijing days of the early matches of `gtype`, in order. */
+      days: z.array(z.object({ day, count: z.int() })),
+    }),
+    codes: [6301],
+    access: 'guest',
+    money: false,
+  },
+  get_league_list_All: {
+    summary: 'The leagues of a game type and show type with their counts, important ones first',
+    request: z.object({ gtype, showtype: showtype.default('RB'), date: day.optional() }),
+    response: z.object({ leagues: z.array(wireLeague), featured: z.array(z.string()) }),
+    codes: [6301],
+    access: 'guest',
+    money: false,
+  },
+  get_league_list_FS: {
+    summary: 'The competitions whose champion can be bet on',
+    request: z.object({ showtype: championShowtype.default('FSFT') }),
+    response: z.object({ leagues: z.array(wireLeague) }),
+    codes: [6301],
+    access: 'guest',
+    money: false,
+  },
+  get_game_list: {
+    summary: 'Matches with their main lines',
+    request: z.object({
+      gtype,
+      showtype,
+      sorttype: z.enum(['L', 'T']).default('L'),
+      lid: leagueIds,
+      /** Early matches of one Beijing day. */
+      date: day.optional(),
+      /** Only these matches, whatever their sport and show type. */
+      gides: z.array(idText).max(100).default([]),
+      ...page,
+    }),
+    response: matchPage,
+    codes: [6301],
+    access: 'guest',
+    money: false,
+  },
+  get_game_list_FS: {
+    summary: 'Champion events, each with its market and all runners',
+    request: z.object({ showtype: championShowtype.default('FSFT'), lid: leagueIds, ...page }),
+    response: matchPage,
+    codes: [6301],
+    access: 'guest',
+    money: false,
+  },
+  get_game_more: {
+    summary: 'One match with all its markets',
+    request: z.object({ gide: idText }),
+    response: z.object({ match: wireMatch }),
+    codes: [6301, 6303],
+    access: 'guest',
+    money: false,
+  },
+  search: {
+    summary: 'Open matches and leagues whose teams or names contain the words',
+    request: z.object({ text: z.string().trim().min(1).max(40) }),
+    response: z.object({ matches: z.array(wireMatch), leagues: z.array(wireLeague.extend({ gameType })) }),
+    codes: [6301],
+    access: 'guest',
+    money: false,
+  },
+  get_favorites: {
+    summary: 'The matches and leagues that the member has marked',
+    request: z.object({}),
+    response: z.object({ matches: z.array(idText), leagues: z.array(z.string()) }),
+    codes: [6301],
+    access: 'member',
+    money: false,
+  },
+  set_favorite: {
+    summary: 'Marks or unmarks a match or league; matches that are over are forgotten',
+    request: z.object({ kind: z.enum(['match', 'league']), id: idText, on: z.boolean() }),
+    response: z.object({ matches: z.array(idText), leagues: z.array(z.string()) }),
+    codes: [6301, 6303, 6008],
+    access: 'member',
+    money: false,
+  },
+  get_results: {
+    summary: 'Matches that ended, newest first',
+    request: z.object({
+      gtype,
+      /** The Beijing day of the start. */
+      date: day.optional(),
+      lid: leagueIds,
+      pageNum: page.pageNum,
+      pageSize: z.int().min(1).max(100).default(30),
+    }),
+    response: z.object({
+      results: z.array(
+        z.object({
+          gide: idText,
+          gameType,
+          kind: otherKind.nullable(),
+          leagueId: z.string(),
+          league: z.string(),
+          team_h: z.string(),
+          team_c: z.string(),
+          startsAt: instant,
+          halfTime: z.string().nullable(),
+          fullTime: z.string().nullable(),
+          corners: z.string().nullable(),
+          /** Scores of the sections: sets, quarters, innings, maps. */
+          sections: z.array(z.object({ name: z.string(), score: z.string() })),
+          /** Champion events: who won. */
+          winners: z.array(z.string()),
+          status: z.string(),
+        }),
+      ),
+      total: z.int(),
+      /** The leagues with results on that day, whatever `lid` says, the most results first. */
+      leagues: z.array(z.object({ leagueId: z.string(), name: z.string(), count: z.int() })),
+    }),
+    codes: [6301],
+    access: 'guest',
+    money: false,
+  },
+} as const satisfies Record<string, CallSpec>;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { amountText, idText, instant, pageOf, pageRequest } from '../values.ts';
+import { defineConsoleCalls } from './call.ts';
+import { actorBrief, memberBrief, reasonText, searchText } from './values.ts';
+
+/** What raised a case (C73). */
+export const caseRules = {
+  'due-diligence': '24 小时累计达到尽调门槛',
+  'no-play': '存款后未投注即取款',
+  structuring: '疑似拆分存款',
+  'in-and-out': '快进快出',
+  'large-single': '单笔大额',
+} as const;
+
+export const caseStates = ['open', 'assigned', 'decided'] as const;
+export const caseOutcomes = ['cleared', 'watch', 'reported', 'frozen'] as const;
+export const caseOutcomeNames: Readonly<Record<(typeof caseOutcomes)[number], string>> = {
+  cleared: '排除嫌疑',
+  watch: '继续观察',
+  reported: '上报可疑交易',
+  frozen: '冻结账户',
+};
+
+export const caseRow = z.object({
+  caseId: idText,
+  rule: z.string(),
+  member: memberBrief,
+  /** Of the movement that set it off. */
+  amount: amountText,
+  state: z.enum(caseStates),
+  openedAt: instant,
+  assignedTo: actorBrief.nullable(),
+  decidedBy: actorBrief.nullable(),
+  decidedAt: instant.nullable(),
+  outcome: z.enum(caseOutcomes).nullable(),
+  /** Why it was decided so. */
+  note: z.string().nullable(),
+});
+
+const fact = z.object({ label: z.string(), value: z.string() });
+
+export const caseCalls = defineConsoleCalls({
+  '/console/api/v1/cases/list': {
+    summary: 'Cases of money laundering rules, open ones oldest first',
+    request: z.object({
+      ...pageRequest,
+      state: z.enum(caseStates).optional(),
+      rule: searchText,
+      member: searchText,
+    }),
+    response: pageOf(caseRow),
+    codes: [6003],
+    access: 'member',
+    money: false,
+    permission: 'cases.read',
+  },
+  '/console/api/v1/cases/get': {
+    summary: 'One case with the facts that raised it',
+    request: z.object({ caseId: idText }),
+    response: z.object({
+      case: caseRow,
+      facts: z.array(fact),
+      /** What it is about, as `deposit:123`. */
+      subject: z.string(),
+    }),
+    codes: [6003, 6004],
+    access: 'member',
+    money: false,
+    permission: 'cases.read',
+  },
+  '/console/api/v1/cases/assign': {
+    summary: 'Take a case',
+    request: z.object({ caseId: idText }),
+    response: z.object({ case: caseRow }),
+    codes: [6003, 6004, 6008, 6011, 6012],
+    access: 'member',
+    money: false,
+    permission: 'cases.decide',
+    audit: 'change',
+  },
+  '/console/api/v1/cases/decide': {
+    summary: 'End a case with an outcome and a note',
+    request: z.object({ caseId: idText, outcome: z.enum(caseOutcomes), note: reasonText }),
+    response: z.object({ case: caseRow }),
+    codes: [6003, 6004, 6008, 6011, 6012],
+    access: 'member',
+    money: false,
+    permission: 'cases.decide',
+    audit: 'change',
+  },
+});

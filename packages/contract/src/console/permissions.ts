@@ -1,0 +1,85 @@
+/** Who of the staff may do what: the one table of it (C35, OP1). The server holds it, the pages hide what it refuses. */
+export const permissions = [
+  'overview.read',
+  'deposits.read',
+  /** Says what became of money that fits no order. */
+  'deposits.resolve',
+  /** Sends such money back to its payer. */
+  'deposits.refund',
+  'adjustments.read',
+  'adjustments.propose',
+  /** Never of one's own proposal: that is refused whoever asks. */
+  'adjustments.decide',
+  'withdrawals.read',
+  'withdrawals.review',
+  /** A withdrawal that waits for the risk desk. */
+  'withdrawals.decide-risk',
+  'withdrawals.retry-payout',
+  'members.read',
+  /** Personal data in clear; every look is written down. */
+  'members.reveal',
+  'reconciliation.read',
+  'reconciliation.run',
+  'reconciliation.resolve',
+  'cases.read',
+  'cases.decide',
+  'audit.read',
+  'staff.read',
+  'staff.manage',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const staffRoles = ['admin', 'finance', 'finance-lead', 'risk', 'support', 'auditor'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+export const staffRoleNames: Readonly<Record<StaffRole, string>> = {
+  admin: '管理员',
+  finance: '财务专员',
+  'finance-lead': '财务主管',
+  risk: '风控',
+  support: '客服',
+  auditor: '审计',
+};
+
+const reads: readonly Permission[] = [
+  'overview.read',
+  'deposits.read',
+  'adjustments.read',
+  'withdrawals.read',
+  'members.read',
+  'reconciliation.read',
+];
+
+const finance: readonly Permission[] = [
+  ...reads,
+  'deposits.resolve',
+  'adjustments.propose',
+  'withdrawals.review',
+  'withdrawals.retry-payout',
+  'reconciliation.run',
+];
+
+/** An admin makes staff and moves no money; who decides money gives himself no rights. */
+export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
+  admin: [...reads, 'audit.read', 'staff.read', 'staff.manage'],
+  finance,
+  'finance-lead': [...finance, 'deposits.refund', 'adjustments.decide', 'reconciliation.resolve'],
+  risk: [
+    'overview.read',
+    'deposits.read',
+    'withdrawals.read',
+    'withdrawals.review',
+    'withdrawals.decide-risk',
+    'members.read',
+    'members.reveal',
+    'cases.read',
+    'cases.decide',
+  ],
+  support: ['overview.read', 'deposits.read', 'withdrawals.read', 'members.read'],
+  auditor: [...reads, 'cases.read', 'audit.read', 'staff.read'],
+};
+
+/** What somebody with these roles may do, in the order of the table. */
+export function permissionsOf(roles: readonly StaffRole[]): Permission[] {
+  return permissions.filter((permission) => roles.some((role) => rolePermissions[role].includes(permission)));
+}

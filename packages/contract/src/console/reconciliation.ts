@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { amountText, idText, instant, pageOf, pageRequest } from '../values.ts';
+import { defineConsoleCalls } from './call.ts';
+import { actorBrief, reasonText } from './values.ts';
+
+const day = z.iso.date('日期格式为 2026-01-31');
+
+export const reconciliationRun = z.object({
+  runId: idText,
+  provider: z.string(),
+  /** Of UTC+8. */
+  day: z.string(),
+  by: actorBrief,
+  /** `failed`: the provider gave no statement. */
+  state: z.enum(['running', 'done', 'failed']),
+  lines: z.int().nullable(),
+  orders: z.int().nullable(),
+  differences: z.int().nullable(),
+  fault: z.string().nullable(),
+  startedAt: instant,
+  endedAt: instant.nullable(),
+});
+
+export const differenceNames: Readonly<Record<string, string>> = {
+  'missing-order': '平台无此订单',
+  'missing-statement': '渠道账单缺失',
+  'missing-ledger': '账本缺失',
+  amount: '金额不符',
+  duplicate: '渠道重复入账',
+  reference: '流水号不符',
+  state: '状态不符',
+};
+
+/** `cleared`: a later run did not find it any more. */
+export const differenceStates = ['open', 'resolved', 'cleared'] as const;
+
+export const reconciliationDifference = z.object({
+  differenceId: idText,
+  provider: z.string(),
+  day: z.string(),
+  /** A key of `differenceNames`. */
+  kind: z.string(),
+  orderKind: z.enum(['deposit', 'payout']),
+  orderNo: z.string(),
+  reference: z.string(),
+  /** What each of the three sides says; null: nothing. The statement's is as the provider wrote it. */
+  statement: z.string().nullable(),
+  order: amountText.nullable(),
+  ledger: amountText.nullable(),
+  state: z.enum(differenceStates),
+  note: z.string().nullable(),
+  resolvedBy: actorBrief.nullable(),
+  resolvedAt: instant.nullable(),
+});
+
+export const reconciliationCalls = defineConsoleCalls({
+  '/console/api/v1/reconciliation/runs': {
+    summary: 'Reconciliations, newest first',
+    request: z.object({ ...pageRequest }),
+    response: pageOf(reconciliationRun).extend({ providers: z.array(z.string()) }),
+    codes: [6003],
+    access: 'member',
+    money: false,
+    permission: 'reconciliation.read',
+  },
+  '/console/api/v1/reconciliation/run': {
+    summary: 'Reconcile a day now: ledger, our orders, the provider’s statement (C34)',
+    request: z.object({ day, provider: z.string().min(1).max(32) }),
+    response: reconciliationRun,
+    codes: [6003, 6004, 6006, 6008, 6011],
+    access: 'member',
+    money: false,
+    permission: 'reconciliation.run',
+    audit: 'change',
+  },
+  '/console/api/v1/reconciliation/differences': {
+    summary: 'Differences, newest first',
+    request: z.object({
+      ...pageRequest,
+      state: z.enum([...differenceStates, 'all']).default('open'),
+    }),
+    response: pageOf(reconciliationDifference).extend({ open: z.int() }),
+    codes: [6003],
+    access: 'member',
+    money: false,
+    permission: 'reconciliation.read',
+  },
+  '/console/api/v1/reconciliation/resolve': {
+    summary: 'Say how a difference was cleared up',
+    request: z.object({ differenceId: idText, note: reasonText }),
+    response: z.object({}),
+    codes: [6003, 6004, 6008, 6011, 6012],
+    access: 'member',
+    money: false,
+    permission: 'reconciliation.resolve',
+    audit: 'change',
+  },
+});

@@ -1,0 +1,42 @@
+/** Values that several calls of the console share. */
+import { z } from 'zod';
+import { amountText, idText, instant, signedAmountText } from '../values.ts';
+
+/** Why somebody of the staff does something, in words; it stands in the audit. */
+export const reasonText = z
+  .string()
+  .trim()
+  .min(4, '请写明原因（至少 4 个字）')
+  .max(200, '原因不能超过 200 个字');
+
+/** What a list is narrowed by: a period, and words that are looked for whole. */
+export const period = { from: instant.optional(), to: instant.optional() };
+export const searchText = z.string().trim().max(64).optional();
+
+/** One kind of thing that waits: how many, worth how much, since when the first. */
+export const waiting = z.object({ count: z.int(), amount: amountText, oldestAt: instant.nullable() });
+
+/** A member as lists show one. */
+export const memberBrief = z.object({ memberId: idText, name: z.string() });
+
+/** Who did something: `staff:7` with that person's name, `member:10001` with the account's, or the system, which has none. */
+export const actorBrief = z.object({ actor: z.string(), name: z.string().nullable() });
+
+export const auditRow = z.object({
+  auditId: idText,
+  at: instant,
+  by: actorBrief,
+  action: z.string(),
+  subject: z.string(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  address: z.string(),
+  requestId: z.string(),
+});
+
+export const moneyEvent = z.object({
+  at: instant,
+  kind: z.string(),
+  text: z.string(),
+  amount: signedAmountText.nullable(),
+  state: z.string(),
+});

@@ -1,0 +1,39 @@
+import type { SportPairing, SportRules } from '../engine/rules.ts';
+import { type BasketballFormat, basketballLeagues } from './leagues.ts';
+import { basketballLive, basketballResult } from './messages.ts';
+import { type BasketballLaw, type BasketballSetup, type BasketballState, basketballLaw } from './model.ts';
+import { basketballDecided, basketballOffer, basketballPassed } from './offer.ts';
+import { basketballScript, beforeTipOff } from './script.ts';
+import { wordOffer } from './words.ts';
+
+function setup(
+  { format, home, away, neutral }: SportPairing<BasketballFormat>,
+  [difference, level]: readonly [number, number],
+): BasketballSetup {
+  const { quarter, total, homeAdvantage } = format;
+  const spread = home.strength - away.strength + (neutral ? 0 : homeAdvantage);
+  const pace = 0.35 * (home.strength + away.strength);
+  return { quarter, spread: spread + 0.8 * difference, total: total + pace + 1.5 * level, neutral };
+}
+
+export const basketball: SportRules<BasketballFormat, BasketballSetup, BasketballState, BasketballLaw> = {
+  sport: 'BK',
+  number: 1,
+  leagues: basketballLeagues,
+  ordinarySeconds: 5470,
+  longestSeconds: 5470 + 6 * 620,
+  setup,
+  begin: () => beforeTipOff,
+  law: basketballLaw,
+  offer: (law, state, around, own) => [
+    ...basketballOffer(law, state, around),
+    ...(state.quarter === 0 ? wordOffer(own) : []),
+  ],
+  script: basketballScript,
+  isOver: (market, state) =>
+    state.over || basketballPassed(market, state) || basketballDecided(market, state),
+  wonAlready: (market, state) => (basketballPassed(market, state) ? 'over' : undefined),
+  live: basketballLive,
+  isBreak: (state) => !state.playing,
+  result: basketballResult,
+};

@@ -1,0 +1,43 @@
+import type { SportPairing, SportRules } from '../engine/rules.ts';
+import type { SetsLaw } from '../sets/law.ts';
+import { setsOffer, setsOver, setsPassed } from '../sets/offer.ts';
+import type { RallySetup } from '../sets/rally-sport.ts';
+import { beforeSets, type SetsState } from '../sets/state.ts';
+import { type EsportsFormat, esportsLeagues } from './leagues.ts';
+import { esportsLive, esportsResult } from './messages.ts';
+import { defenceEdge, esportsLaw } from './model.ts';
+import { esportsMarkets } from './offer.ts';
+import { esportsScript } from './script.ts';
+
+function setup(
+  { slot, format, home, away }: SportPairing<EsportsFormat>,
+  [difference]: readonly [number, number],
+): RallySetup {
+  const chance = 0.5 + (home.strength - away.strength + 0.4 * difference) / 100;
+  return {
+    bestOf: format.bestOf,
+    first: slot % 2 === 0 ? 0 : 1,
+    home: [chance + defenceEdge, chance - defenceEdge],
+  };
+}
+
+const markets = esportsMarkets(5);
+
+export const esports: SportRules<EsportsFormat, RallySetup, SetsState, SetsLaw> = {
+  sport: 'OP',
+  kind: 'esports',
+  number: 9,
+  leagues: esportsLeagues,
+  ordinarySeconds: 6200,
+  longestSeconds: 3 * 60 * 150,
+  setup,
+  begin: ({ first }) => beforeSets(first),
+  law: esportsLaw,
+  offer: (law, state, around, { bestOf }) => setsOffer(law, state, around, esportsMarkets(bestOf)),
+  script: esportsScript,
+  isOver: (market, state) => setsOver(market, state, markets),
+  wonAlready: (market, state) => (setsPassed(market, state, markets) ? 'over' : undefined),
+  live: esportsLive,
+  isBreak: ({ resting }) => resting,
+  result: esportsResult,
+};

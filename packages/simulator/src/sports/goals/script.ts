@@ -1,0 +1,111 @@
+/** A whole match goal by goal. */
+import type { Random } from '../../prng.ts';
+import type { Script, Step } from '../engine/rules.ts';
+import { type GoalsSetup, type GoalsState, goalsOf, playOffChance, suddenDeathShare } from './model.ts';
+
+export interface GoalsPace {
+  /** Seconds of the field per second of the clock. */
+  fieldPerClock: number;
+  pause: number;
+  /** Seconds of the clock between two prices. */
+  tick: number;
+  /** Seconds betting stops for after a goal. */
+  stop: number;
+}
+
+export const beforeGoals: GoalsState = { section: 0, played: 0, playing: false, scores: [], over: false };
+
+interface Play {
+  setup: GoalsSetup;
+  random: Random;
+  pace: GoalsPace;
+  at: number;
+  state: GoalsState;
+  steps: Step<GoalsState>[];
+}
+
+export function goalsScript(setup: GoalsSetup, random: Random, pace: GoalsPace): Script<GoalsState> {
+  const play: Play = { setup, random, pace, at: 0, state: beforeGoals, steps: [] };
+  for (let section = 1; section <= setup.periods.length; section++) playSection(play, section);
+  const { home, away } = goalsOf(play.state);
+  if (home === away && setup.playsOff) playOff(play);
+  return { steps: play.steps };
+}
+
+function playSection(play: Play, section: number): void {
+  const { setup, random, pace, steps } = play;
+  const kind = section === 1 ? 'kick-off' : 'section-start';
+  const scores = [...play.state.scores, { home: 0, away: 0 }];
+  play.state = { section, played: 0, playing: true, scores, over: false };
+  steps.push({ at: play.at, state: play.state, incident: { kind } });
+  const startedAt = play.at;
+  const rate = (setup.home + setup.away) / (setup.periods.length * setup.section);
+  let tick = pace.tick;
+  for (let goal = wait(random, rate); ; ) {
+    const played = Math.min(goal, tick, setup.section);
+    play.at = startedAt + played * pace.fieldPerClock;
+    if (played >= setup.section) break;
+    if (played === goal) {
+      score(play, played);
+      goal += wait(random, rate);
+    } else {
+      play.state = { ...play.state, played };
+      steps.push({ at: play.at, state: play.state });
+      tick += pace.tick;
+    }
+  }
+  endSection(play, section);
+}
+
+function wait(random: Random, rate: number): number {
+  return -Math.log(1 - random.next()) / rate;
+}
+
+function score(play: Play, played: number): void {
+  const { setup, random, pace, state } = play;
+  const side = random.next() < setup.home / (setup.home + setup.away) ? 'home' : 'away';
+  const scores = state.scores.map((each, i) =>
+    i === state.section - 1 ? { ...each, [side]: each[side] + 1 } : each,
+  );
+  play.state = { ...state, played, scores };
+  play.steps.push({
+    at: play.at,
+    state: play.state,
+    incident: { kind: 'goal', side },
+    stop: { reason: 'goal', seconds: pace.stop },
+  });
+}
+
+function endSection(play: Play, section: number): void {
+  const { setup, pace } = play;
+  const { home, away } = goalsOf(play.state);
+  const isLast = section === setup.periods.length;
+  const over = isLast && (home !== away || !setup.playsOff);
+  play.state = { ...play.state, played: setup.section, playing: false, over };
+  const period = setup.periods[section - 1] ?? 'full';
+  play.steps.push({
+    at: play.at,
+    state: play.state,
+    incident: { kind: over ? 'full-time' : 'section-end' },
+    ...(over ? {} : { stop: { reason: 'break', seconds: 60 } as const }),
+    // Regular time decides all but the winner of a match that goes on.
+    ends: over ? [period, 'full'] : [period],
+  });
+  play.at += pace.pause;
+}
+
+function playOff(play: Play): void {
+  const { setup, random, pace } = play;
+  const section = setup.periods.length + 1;
+  play.state = { ...play.state, section, played: 0, playing: true };
+  play.steps.push({ at: play.at, state: play.state, incident: { kind: 'extra-time' } });
+  play.at += 300 * pace.fieldPerClock * random.next();
+  const side = random.next() < playOffChance(setup) ? 'home' : 'away';
+  const by = random.next() < suddenDeathShare ? 'extra' : 'penalties';
+  if (by === 'penalties') {
+    play.steps.push({ at: play.at, state: play.state, incident: { kind: 'shoot-out' } });
+    play.at += 400;
+  }
+  play.state = { ...play.state, playing: false, over: true, playOff: { side, by } };
+  play.steps.push({ at: play.at, state: play.state, incident: { kind: 'full-time', side }, ends: ['full'] });
+}

@@ -1,0 +1,175 @@
+/**
+ * Champions to be: one event per competition and season. Bets are taken until the last round begins; prices move with every
+ * round. An event's `home` is the competition and its `away` says what is bet on; the runners are the outcomes of its one market.
+ */
+import type { FeedFixture, FeedMarket, FeedMessage, FeedOddsChange, MatchState } from '@hj/betting';
+import type { MatchPlay, Simulator } from '../../api.ts';
+import { powerExponent, powerPrice } from '../../margin.ts';
+import { hashText, unit } from '../../prng.ts';
+import type { Tier } from '../engine/prices.ts';
+import { matchIdBase } from '../engine/simulator.ts';
+import { type Competition, competitions } from './leagues.ts';
+import { rounds, type Standing, seasonOf, titleChances, winnersOf } from './model.ts';
+
+export const outrightNumber = 21;
+/** What is bet on is no team; its names stand among the teams under numbers that none of them has. */
+const nameIdBase = 50_000_000;
+const seasonsPerCompetition = 200_000_000;
+/** Every other competition's season is so much longer, so that at any hour some close today and some on a later day. */
+const longSeason = 12;
+const booksums: Record<Tier, number> = { 1: 1.15, 2: 1.2, 3: 1.25 };
+const highestPrice = 501_000;
+const nearlyCertain = 0.975;
+const nil = { home: 0, away: 0 };
+const key = 'outright:full';
+
+interface Season {
+  id: number;
+  competition: Competition;
+  index: number;
+  number: number;
+  from: number;
+  roundMs: number;
+}
+
+const lengthOf = ({ roundMs }: Pick<Season, 'roundMs'>): number => roundMs * rounds;
+
+export function createOutrights({
+  seed: text,
+  seasonMs = 21_600_000,
+}: {
+  seed: string;
+  seasonMs?: number;
+}): Simulator {
+  const seed = hashText(text);
+  const roundMsOf = (index: number): number =>
+    Math.floor(((index % 2 === 0 ? 1 : longSeason) * seasonMs) / rounds);
+  // Competitions begin at moments of their own.
+  const offsetOf = (index: number): number =>
+    Math.floor(lengthOf({ roundMs: roundMsOf(index) }) * unit(seed, outrightNumber, index));
+  const seasonOfNumber = (index: number, number: number): Season => {
+    const competition = competitions[index];
+    if (!competition) throw new RangeError(`no competition ${index}`);
+    const id = outrightNumber * matchIdBase + index * seasonsPerCompetition + number;
+    const roundMs = roundMsOf(index);
+    return {
+      id,
+      competition,
+      index,
+      number,
+      from: number * lengthOf({ roundMs }) + offsetOf(index),
+      roundMs,
+    };
+  };
+  const seasonOfId = (matchId: number): Season => {
+    const rest = matchId - outrightNumber * matchIdBase;
+    return seasonOfNumber(Math.floor(rest / seasonsPerCompetition), rest % seasonsPerCompetition);
+  };
+  const lastRoundAt = (season: Season): number => season.from + lengthOf(season) - season.roundMs;
+  const listed = (low: number, high: number, take: (season: Season) => boolean): FeedFixture[] => {
+    const fixtures: FeedFixture[] = [];
+    for (let index = 0; index < competitions.length; index++) {
+      const length = lengthOf({ roundMs: roundMsOf(index) });
+      const first = Math.floor((low - offsetOf(index)) / length) - 1;
+      for (let number = first; number * length + offsetOf(index) <= high; number++) {
+        const season = seasonOfNumber(index, number);
+        if (take(season)) fixtures.push(fixtureOf(season, lastRoundAt(season)));
+      }
+    }
+    return fixtures.sort((a, b) => a.startsAt - b.startsAt || a.matchId - b.matchId);
+  };
+  return {
+    fixturesBetween: (from, to) =>
+      listed(from, to, (season) => lastRoundAt(season) >= from && lastRoundAt(season) < to),
+    announcedAt: ({ matchId }) => seasonOfId(matchId).from,
+    announcedBetween: (after, to) => listed(after, to, ({ from }) => from > after && from <= to),
+    openFixtures: (at) =>
+      listed(at, at, (season) => season.from <= at && at < season.from + lengthOf(season)),
+    play: ({ matchId }, from) => new OutrightPlay(seasonOfId(matchId), seed, from),
+  };
+}
+
+function fixtureOf({ id, competition, from }: Season, startsAt: number): FeedFixture {
+  const { league } = competition;
+  return {
+    type: 'fixture',
+    at: from,
+    matchId: id,
+    league,
+    home: { id: nameIdBase + league.id, name: league.name, crest: 1 },
+    away: { id: nameIdBase, name: '冠军', crest: 1 },
+    round: '冠军',
+    startsAt,
+    neutral: true,
+    simulated: true,
+    status: 'scheduled',
+    sport: 'FS',
+  };
+}
+
+class OutrightPlay implements MatchPlay {
+  readonly #season: Season;
+  readonly #table: Standing[];
+  #cursor: number;
+
+  constructor(season: Season, seed: number, from: number) {
+    this.#season = season;
+    this.#table = seasonOf(season.competition, seed, outrightNumber, season.index, season.number);
+    this.#cursor = from;
+  }
+
+  get ended(): boolean {
+    return this.#cursor >= this.#at(rounds);
+  }
+
+  snapshot(at: number): FeedOddsChange {
+    const { from, roundMs, id } = this.#season;
+    const round = Math.min(rounds, Math.floor((at - from) / roundMs));
+    const markets = round < 0 ? [] : [this.#market(round)];
+    return { type: 'odds-change', at, producer: 'prematch', matchId: id, state: stateAfter(round), markets };
+  }
+
+  advance(to: number): FeedMessage[] {
+    const messages: FeedMessage[] = [];
+    for (let round = 0; round <= rounds; round++) {
+      const at = this.#at(round);
+      if (at <= this.#cursor || at > to) continue;
+      messages.push(...this.#speak(round));
+    }
+    this.#cursor = Math.max(this.#cursor, to);
+    return messages;
+  }
+
+  #at(round: number): number {
+    return this.#season.from + round * this.#season.roundMs;
+  }
+
+  #speak(round: number): FeedMessage[] {
+    const { id: matchId, competition } = this.#season;
+    const at = this.#at(round);
+    if (round < rounds) return [this.snapshot(at)];
+    const winners = winnersOf(competition, this.#table[rounds] ?? { points: [], wins: [], played: rounds });
+    const result = { decided: { winners } };
+    return [this.snapshot(at), { type: 'settlement', at, matchId, certainty: 2, result, markets: [{ key }] }];
+  }
+
+  /** The market once so many rounds are played; it closes as the last one begins. */
+  #market(round: number): FeedMarket {
+    const { competition } = this.#season;
+    const standing = this.#table[round];
+    if (!standing || round >= rounds - 1) return { key, status: 'closed', rank: 0, prices: [] };
+    const chances = titleChances(competition, standing);
+    if (Math.max(...chances) > nearlyCertain) return { key, status: 'suspended', rank: 0, prices: [] };
+    const exponent = powerExponent(chances, booksums[competition.league.tier]);
+    const prices = competition.runners.map(({ name }, i) => ({
+      outcome: name,
+      price: powerPrice(chances[i] ?? 0, exponent, highestPrice),
+    }));
+    return { key, status: 'active', rank: 0, prices };
+  }
+}
+
+function stateAfter(round: number): MatchState {
+  const phase = round < rounds - 1 ? 'not-started' : round < rounds ? 'in-play' : 'ended';
+  return { phase, clockSeconds: 0, goals: nil, corners: nil, yellowCards: nil, redCards: nil };
+}
