@@ -81,4 +81,24 @@ describe('a batch of withdrawals', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent[1]?.key).toBe(sent[0]?.key);
   });
+
+  it('[8.9] is rejected under its own key as long as it may have been done', async () => {
+    const { sent } = open({
+      'withdrawals/rejectMany': [
+        ...[
+          { code: 6317, message: '结果尚未确认' },
+          { code: 6011, message: '这一操作正在处理' },
+        ],
+        { data: { list: [done('1'), done('2')] } },
+      ],
+    });
+    press('批量拒绝');
+    for (const sentence of ['结果尚未确认', '这一操作正在处理']) {
+      press('拒绝并退款');
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence));
+    }
+    press('拒绝并退款');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
 });

@@ -3,7 +3,7 @@ import { Amount, Button, Field, Input, toast } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ConsoleError, messageOf } from '../../shared/api/client.ts';
+import { ConsoleError, isDecided, messageOf } from '../../shared/api/client.ts';
 import { useCommandKey } from '../../shared/api/kept-key.ts';
 import '../../shared/deed/deed.css';
 
@@ -49,7 +49,7 @@ export function RejectDialog<Answer>({
     },
     onError: (failure) => {
       if (!(failure instanceof ConsoleError) || failure.code === undefined) return;
-      command.next();
+      if (isDecided(failure)) command.next();
       client.invalidateQueries();
     },
   });

@@ -23,6 +23,14 @@ export class ConsoleError extends Error {
   }
 }
 
+/** Still at work, or its COMMIT or the server did not say whether it was done: the server keeps the key of such a command. */
+const UNDECIDED: ReadonlySet<number> = new Set([6005, 6011, 6317]);
+
+/** Whether a command ended with this refusal. Until then its key is kept: asking again is the same command. */
+export function isDecided(error: unknown): boolean {
+  return error instanceof ConsoleError && error.code !== undefined && !UNDECIDED.has(error.code);
+}
+
 export function messageOf(error: unknown): string {
   return error instanceof ConsoleError ? error.message : NOT_AN_ENVELOPE;
 }

@@ -57,6 +57,19 @@ describe('a deed', () => {
     expect(sent[0]?.body).toEqual({ differenceId: '5', note: '渠道已补账单' });
   });
 
+  it.each([6005, 6011, 6317])(
+    'that may have been done (%i) is asked for again with its own key',
+    async (code) => {
+      const { sent, onClose } = open({ [resolved]: [{ code, message: '结果尚未确认' }, { data: {} }] });
+      write('渠道已补账单');
+      press();
+      expect(await alert()).toBe('结果尚未确认');
+      press();
+      await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+      expect(sent[1]?.key).toBe(sent[0]?.key);
+    },
+  );
+
   it('[8.9] asks for a lost answer with the same key, and says another thing with another', async () => {
     const { sent } = open({ [resolved]: 'lost' });
     write('渠道已补账单');

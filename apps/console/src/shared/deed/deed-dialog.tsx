@@ -4,7 +4,7 @@ import { Dialog } from '@hj/ui/overlays';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import './deed.css';
-import { ConsoleError, messageOf } from '../api/client.ts';
+import { ConsoleError, isDecided, messageOf } from '../api/client.ts';
 import { useCommandKey } from '../api/kept-key.ts';
 
 export interface DeedDialogProps<Answer> {
@@ -56,8 +56,8 @@ export function DeedDialog<Answer>({
     },
     onError: (failure) => {
       if (!(failure instanceof ConsoleError) || failure.code === undefined) return;
-      command.next();
-      // What was refused does not stand as it is shown: somebody else was quicker.
+      if (isDecided(failure)) command.next();
+      // It does not stand as it is shown: somebody else was quicker, or it was done without saying so.
       client.invalidateQueries();
     },
   });

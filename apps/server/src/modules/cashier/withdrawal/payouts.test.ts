@@ -167,6 +167,23 @@ describe('a payout', () => {
     expect(server.provider.payouts.has(`${orderNo}-2`)).toBe(false);
   });
 
+  it('that the provider never heard of is not sent again once an earlier attempt has paid the order', async () => {
+    const { id, orderNo } = await approved();
+    server.provider.behave('fails');
+    await server.payAll();
+    await server.desk.retryPayout(id, deed(), may);
+    server.provider.behave('silent-lost');
+    await payNext(server.payDeps, quick);
+    await report(orderNo);
+    server.provider.behave('pays');
+    await server.payAll();
+    expect(await attemptsOf(id)).toEqual([
+      [orderNo, 'paid'],
+      [`${orderNo}-2`, 'failed'],
+    ]);
+    expect(server.provider.payouts.has(`${orderNo}-2`)).toBe(false);
+  });
+
   it('that was said to have failed and is paid after all pays the order at the risk desk, too', async () => {
     const { id, orderNo } = await approved();
     server.provider.behave('fails');

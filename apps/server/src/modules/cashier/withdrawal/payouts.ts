@@ -228,11 +228,17 @@ async function send(
 ): Promise<Outcome> {
   const order = await findWithdrawal(deps.db, withdrawalId);
   if (order === undefined) throw new Error(`There is no withdrawal ${withdrawalId}.`);
+  // An earlier attempt paid it after all, while this one was asked about: nothing more leaves for it.
+  if (order.state !== 'paying') return failedFor('订单已不在出款中，未再发送');
   const to = await recipientOf(deps, order);
   const answer = await provider.payout({ orderNo: payoutNo, amount: order.arrives, to });
   if (answer === 'accepted') return 'pending';
-  return { status: 'failed', reason: answer.refused, reference: '', amount: '', currency: '' };
+  return failedFor(answer.refused);
 }
+
+const failedFor = (reason: string): Outcome => {
+  return { status: 'failed', reason, reference: '', amount: '', currency: '' };
+};
 
 async function recipientOf(deps: WithdrawalDeps, order: Withdrawal): Promise<PayoutRequest['to']> {
   const opened = await openDestination(deps, deps.db, order.destinationId);
