@@ -22,6 +22,8 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   timeout: 180_000,
+  // Of a usual run of 25 minutes: a site that hangs is reported, with the journeys that it kept.
+  globalTimeout: 50 * 60_000,
   expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? [['list']] : [['list'], ['json']],
   use: {
