@@ -1317,14 +1317,16 @@ table protection_signs
   found_at timestamp with time zone not null
   handled_at timestamp with time zone
   handled_by text
+  note text
   constraint protection_signs_check CHECK (((handled_at IS NULL) = (handled_by IS NULL)))
   constraint protection_signs_kind_check CHECK ((kind = ANY (ARRAY['frequent-deposits'::text, 'deposits-after-loss'::text, 'night-play'::text, 'limit-raises'::text, 'questionnaire'::text])))
+  constraint protection_signs_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500)))
   constraint protection_signs_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
   constraint protection_signs_pkey PRIMARY KEY (id)
   CREATE INDEX protection_signs_member ON public.protection_signs USING btree (member_id, found_at DESC)
   CREATE UNIQUE INDEX protection_signs_open ON public.protection_signs USING btree (member_id, kind) WHERE (handled_at IS NULL)
   hj_app: insert, select
-  hj_app: update (handled_at, handled_by)
+  hj_app: update (handled_at, handled_by, note)
 
 table provider_callbacks
   id bigint not null identity always

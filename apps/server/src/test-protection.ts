@@ -1,6 +1,6 @@
 /** For tests only: the module on a database of its own with a clock that can be moved, and members with money. */
 import { calls, type ProtectionState, protectionState } from '@hj/contract';
-import { AppError, type MemberContext, type Tx } from '@hj/platform';
+import { AppError, type MemberContext, type MemberId, type Tx } from '@hj/platform';
 import { testDatabase } from '@hj/platform/test-kit';
 import { closePendingDeposits } from './modules/cashier/index.ts';
 import { createProtection } from './modules/protection/index.ts';
@@ -33,9 +33,12 @@ export async function protectionWorld(options: { closeDeposits?: (tx: Tx) => Pro
   const { db, owner } = database;
   let shiftMs = 0;
   const now = () => new Date(Date.now() + shiftMs);
-  const { routes, jobs } = createProtection({
+  /** What members were told. */
+  const told: { memberId: MemberId; title: string; text: string }[] = [];
+  const { routes, desk, jobs } = createProtection({
     db,
     now,
+    tellMember: async (_tx, memberId, notice) => void told.push({ memberId, ...notice }),
     closeDeposits: options.closeDeposits ?? closePendingDeposits,
   });
 
@@ -48,7 +51,7 @@ export async function protectionWorld(options: { closeDeposits?: (tx: Tx) => Pro
   }
 
   return {
-    ...{ database, db, owner, now, routes, jobs, call },
+    ...{ database, db, owner, now, routes, desk, jobs, told, call },
     /** Moves the server's clock to so long after (or before) the real one. */
     shift(ms: number): void {
       shiftMs = ms;

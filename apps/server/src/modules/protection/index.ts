@@ -1,7 +1,9 @@
+import { createProtectionDesk, type ProtectionDeskDeps } from './desk.ts';
 import type { ExclusionDeps } from './exclusion.ts';
 import { protectionJobs } from './jobs.ts';
 import { protectionRoutes } from './routes.ts';
 
+export type { ProtectionDesk } from './desk.ts';
 export { setOperatorLimit } from './limits.ts';
 export { harmSigns } from './signs.ts';
 export {
@@ -16,6 +18,11 @@ export {
 } from './standings.ts';
 
 /** The player's own brakes. Bets, deposits and launches ask them through the guards above. */
-export function createProtection(deps: ExclusionDeps) {
-  return { routes: protectionRoutes(deps), jobs: protectionJobs(deps) };
+export function createProtection(deps: ExclusionDeps & ProtectionDeskDeps) {
+  return {
+    routes: protectionRoutes(deps),
+    /** What operators do. */
+    desk: createProtectionDesk(deps),
+    jobs: protectionJobs(deps),
+  };
 }

@@ -1,5 +1,5 @@
 /** Strong signs of harm, read from what members did; whole sets of members at once. */
-import { type MemberId, memberId, type Queries } from '@hj/platform';
+import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
 
 export const signKinds = [
   'frequent-deposits',
@@ -30,43 +30,50 @@ export const signsFrom: Readonly<Record<SignKind, number>> = {
   questionnaire: 5,
 };
 
+/** From when on a kind is counted: so long ago, or since somebody dealt with the last sign of it. What was looked at is no sign again. */
+const countedSince = ({ sql }: Queries, kind: SignKind, now: Date, within: string) => sql`
+  greatest(${now}::timestamptz - ${within}::interval,
+    (select max(h.handled_at) from protection_signs h where h.member_id = m.id and h.kind = ${kind}))`;
+
 /** The signs of these members as of `now`. */
 export async function listSigns(
-  { sql }: Queries,
+  q: Queries,
   members: readonly MemberId[],
   now: Date,
 ): Promise<(HarmSign & { memberId: MemberId })[]> {
   if (members.length === 0) return [];
+  const { sql } = q;
+  const since = (kind: SignKind, within: string) => countedSince(q, kind, now, within);
   const ids = sql`m.id = any(${[...members]}::bigint[])`;
   const rows = await sql<{ member_id: bigint; kind: SignKind; count: number }[]>`
     select * from (
       select m.id as member_id, 'frequent-deposits' as kind, count(*)::int as count
       from members m join protection_deposits d on d.member_id = m.id
-      where ${ids} and d.is_paid and d.at > ${now}::timestamptz - interval '24 hours' group by 1
+      where ${ids} and d.is_paid and d.at > ${since('frequent-deposits', '24 hours')} group by 1
       union all
       select m.id, 'deposits-after-loss', count(*)::int
       from members m join protection_deposits d on d.member_id = m.id
-      where ${ids} and d.is_paid and d.at > ${now}::timestamptz - interval '7 days' and exists (
+      where ${ids} and d.is_paid and d.at > ${since('deposits-after-loss', '7 days')} and exists (
         select 1 from protection_losses b
         where b.member_id = m.id and b.amount > 0 and b.ended_at > d.at - interval '30 minutes' and b.ended_at <= d.at)
       group by 1
       union all
       select m.id, 'night-play', count(distinct (s.at at time zone 'Asia/Shanghai')::date)::int
       from members m join protection_stakes s on s.member_id = m.id
-      where ${ids} and s.at > ${now}::timestamptz - interval '7 days'
+      where ${ids} and s.at > ${since('night-play', '7 days')}
         and extract(hour from s.at at time zone 'Asia/Shanghai') between 1 and 4
       group by 1
       union all
       select m.id, 'limit-raises', count(*)::int
       from members m join protection_limit_changes c on c.member_id = m.id
-      where ${ids} and c.at > ${now}::timestamptz - interval '30 days'
+      where ${ids} and c.at > ${since('limit-raises', '30 days')}
         and c.setter = 'member' and c.change in ('raise-requested', 'removal-requested')
       group by 1
       union all
       select m.id, 'questionnaire', q.score::int
       from members m cross join lateral (
         select score from protection_questionnaires
-        where member_id = m.id and at > ${now}::timestamptz - interval '30 days'
+        where member_id = m.id and at > ${since('questionnaire', '30 days')}
         order by at desc, id desc limit 1) q
       where ${ids}) as signs
     order by member_id, kind`;
@@ -103,4 +110,42 @@ export async function insertSigns(
       ${signs.map(({ count }) => count)}::int[]) as s (member_id, kind, count)
     on conflict (member_id, kind) where handled_at is null do nothing`;
   return inserted.count;
+}
+
+/** A sign as it was written down. */
+export interface KeptSign extends HarmSign {
+  signId: bigint;
+  foundAt: Date;
+  handledAt: Date | null;
+  /** Such as `staff:7`. */
+  handledBy: string | null;
+  note: string | null;
+}
+
+/** The open ones first, then the latest. */
+export async function listKeptSigns({ sql }: Queries, member: MemberId): Promise<KeptSign[]> {
+  const rows = await sql<KeptSign[]>`
+    select id as "signId", kind, (detail->>'count')::int as count, found_at as "foundAt", handled_at as "handledAt",
+      handled_by as "handledBy", note
+    from protection_signs where member_id = ${member}
+    order by handled_at is null desc, found_at desc, id desc limit 50`;
+  return [...rows];
+}
+
+/** Locks it. */
+export async function findSign(
+  { sql }: Tx,
+  signId: bigint,
+): Promise<{ memberId: MemberId; kind: SignKind; isOpen: boolean } | undefined> {
+  const [row] = await sql<{ member_id: bigint; kind: SignKind; is_open: boolean }[]>`
+    select member_id, kind, handled_at is null as is_open from protection_signs where id = ${signId} for update`;
+  return row && { memberId: memberId(row.member_id), kind: row.kind, isOpen: row.is_open };
+}
+
+export async function markHandled(
+  { sql }: Tx,
+  signId: bigint,
+  { by, at, note }: { by: string; at: Date; note: string },
+): Promise<void> {
+  await sql`update protection_signs set handled_at = ${at}, handled_by = ${by}, note = ${note} where id = ${signId}`;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ProtectionWorld, protectionWorld, refusalOf } from '../../test-protection.ts';
 import { contextOf, silent, type TestMember } from '../sportsbook/test-bets.ts';
 import { harmSigns, requireBonus } from './index.ts';
+import { findSigns } from './signs.ts';
 
 let world: ProtectionWorld;
 let member: TestMember;
@@ -17,6 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.drop());
 
+const deed = { actor: 'staff:7', reason: '已电话沟通', address: '127.0.0.1', requestId: 'r-1' };
 const signs = () => harmSigns(world.db, member.memberId, world.now());
 
 async function paid(minutesAgo: number): Promise<void> {
@@ -102,9 +104,50 @@ describe('a sign of harm', () => {
     expect((await refusalOf(requireBonus(world.db, member.memberId))).data).toEqual({
       ...{ reason: 'protection', rule: 'harm' },
     });
-    await world.db.sql`
-      update protection_signs set handled_at = now(), handled_by = 'anna' where member_id = ${member.memberId}`;
+  });
+
+  it('is closed by the desk with a note, once, and is found again only by what comes after', async () => {
+    for (let count = 0; count < 5; count += 1) await paid(10);
+    await fill(6);
+    await findSigns(world, 3_600_000);
+    const [first, second] = await world.desk.listSigns(member.memberId);
+    if (first === undefined || second === undefined) throw new Error('both signs are open');
+    const told = () => world.told.filter(({ memberId }) => memberId === member.memberId);
+
+    expect((await refusalOf(world.desk.handleSign(first.signId, { ...deed, reason: ' ' }))).code).toBe(6007);
+    expect((await refusalOf(world.desk.handleSign(0n, deed))).code).toBe(6004);
+    await world.desk.handleSign(first.signId, deed);
+    expect(told().at(-1)?.text).toContain('优惠暂不能领取');
+    expect((await refusalOf(requireBonus(world.db, member.memberId))).code).toBe(6012);
+    await world.desk.handleSign(second.signId, deed);
+    expect(told().at(-1)?.text).toContain('可以重新领取优惠');
     await requireBonus(world.db, member.memberId);
+    expect(await refusalOf(world.desk.handleSign(second.signId, deed))).toMatchObject({
+      ...{ code: 6012, message: '该风险信号已处理' },
+    });
+    expect(told()).toHaveLength(2);
+
+    expect(await findSigns(world, 3_600_000)).toBe(0);
+    expect(
+      (await world.desk.listSigns(member.memberId)).find(({ signId }) => signId === first.signId),
+    ).toEqual({
+      ...{ ...first, handledAt: expect.any(Date), handledBy: deed.actor, note: deed.reason },
+    });
+    const audit = await world.owner.sql`
+      select action, detail from audit_events where actor = ${deed.actor} order by id`;
+    expect(audit.map(({ action, detail }) => [action, detail])).toEqual(
+      [first, second].map(({ signId, kind }) => [
+        'harm-sign-handled',
+        { sign: signId.toString(), kind, reason: deed.reason },
+      ]),
+    );
+    await fill(6);
+    expect(await signs()).toEqual([{ kind: 'questionnaire', count: 6 }]);
+    expect(await world.desk.listSigns(member.memberId)).toMatchObject([
+      { kind: 'questionnaire', note: null },
+      {},
+      {},
+    ]);
   });
 });
 

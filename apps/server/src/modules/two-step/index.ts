@@ -4,9 +4,12 @@ import type { Deps } from '../../deps.ts';
 import { createKeys, type TwoStepNeighbours } from './deps.ts';
 import { twoStepJobs } from './jobs.ts';
 import { passkeyOptions } from './passkeys.ts';
+import { createTwoStepDesk } from './reset.ts';
 import { twoStepRoutes } from './routes.ts';
 import { listMethods } from './store.ts';
 import { requireSecondFactor, verify } from './verify.ts';
+
+export type { TwoStepDesk } from './reset.ts';
 
 export function createTwoStep(given: Deps & TwoStepNeighbours) {
   const deps = { ...given, keys: createKeys(given.config) };
@@ -18,6 +21,8 @@ export function createTwoStep(given: Deps & TwoStepNeighbours) {
     requireSecondFactor: (memberId: MemberId, proof: TwoStepProof | undefined, context: MemberContext) =>
       requireSecondFactor(deps, memberId, proof, context),
     passkeyOptions: (memberId: MemberId, binding: string) => passkeyOptions(deps, memberId, binding),
+    /** What operators do. */
+    desk: createTwoStepDesk(deps),
     routes: twoStepRoutes(deps),
     jobs: twoStepJobs(deps),
   };

@@ -53,6 +53,10 @@ export async function deletePasskey(tx: Tx, id: MemberId, passkeyId: bigint): Pr
   return rows.length > 0;
 }
 
+export async function deletePasskeys(tx: Tx, id: MemberId): Promise<void> {
+  await tx.sql`delete from passkeys where member_id = ${id}`;
+}
+
 export type ChallengePurpose = 'create' | 'get';
 
 export interface ChallengePlace {

@@ -32,6 +32,11 @@ export const texts = {
   passkeysFull: `最多添加${passkeyCap}个通行密钥，请先移除不用的`,
   noPasskey: '您还没有添加通行密钥',
   methodsOff: '您还没有开启两步验证',
+  resetReason: '请填写重置的原因',
+  nothingToReset: '该会员没有开启两步验证',
+  resetTitle: '两步验证重置通知',
+  reset:
+    '客服已按申请关闭您账户的两步验证，原有的验证器、通行密钥和恢复码均已失效。如果不是您本人申请，请立即联系在线客服。',
 } as const;
 
 /** As it is shown: two groups of five. */

@@ -12,9 +12,9 @@ export async function listMethods(q: Queries, id: MemberId): Promise<TwoStepMeth
   return methods;
 }
 
-/** Changes of one member's second steps take turns: which one is the first and which the last must be certain. */
-export async function lockSteps(tx: Tx, id: MemberId): Promise<void> {
-  await tx.sql`select 1 from members where id = ${id} for no key update`;
+/** Changes of one member's second steps take turns: which one is the first and which the last must be certain. False: no such member. */
+export async function lockSteps(tx: Tx, id: MemberId): Promise<boolean> {
+  return (await tx.sql`select 1 from members where id = ${id} for no key update`).length > 0;
 }
 
 export interface StoredTotp {

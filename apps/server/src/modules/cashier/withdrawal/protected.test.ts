@@ -12,7 +12,12 @@ afterEach(() => server.expectClean());
 afterAll(() => server.close());
 
 const protection = () =>
-  createProtection({ db: server.db, now: () => new Date(), closeDeposits: async () => undefined });
+  createProtection({
+    db: server.db,
+    now: () => new Date(),
+    closeDeposits: async () => undefined,
+    tellMember: async () => undefined,
+  });
 
 /** Hands in 1,000.00 and has it paid. */
 async function takeOut(member: { token: string; destinationId: string }) {

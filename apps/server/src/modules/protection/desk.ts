@@ -1,0 +1,54 @@
+/** What operators do about a member's protection. Each deed is one transaction with its audit row, and the member is told. */
+import { AppError, type MemberId, type Tx } from '@hj/platform';
+import type { Deed, Deps } from '../../deps.ts';
+import { recordAudit } from '../audit/index.ts';
+import { findSign, type KeptSign, listKeptSigns, markHandled } from './sign-store.ts';
+import { hasOpenSign } from './standing-store.ts';
+
+export interface ProtectionDeskDeps extends Pick<Deps, 'db' | 'now'> {
+  /** Sends a notice to every contact of the member. */
+  tellMember(tx: Tx, member: MemberId, notice: { title: string; text: string }): Promise<void>;
+}
+
+export interface ProtectionDesk {
+  /** The signs of harm of a member, the open ones first. */
+  listSigns(member: MemberId): Promise<KeptSign[]>;
+  /**
+   * Closes a sign of harm; with the last open one the member may take offers again. The reason is the note that is kept with it.
+   * @throws AppError 6004, 6007 no note or more than 500 signs, 6012 it was handled before
+   */
+  handleSign(signId: bigint, deed: Deed): Promise<void>;
+}
+
+const texts = {
+  note: '请填写 1 至 500 个字的处理说明',
+  handled: '该风险信号已处理',
+  title: '游戏安全提醒',
+  free: '客服已完成对您游戏安全情况的核查，您可以重新领取优惠。如需帮助，可随时在账户中设置限额或冷静期。',
+  open: '客服已核查您的一项游戏安全提示，其余提示仍在核查，优惠暂不能领取。详情请联系在线客服。',
+} as const;
+
+export function createProtectionDesk(deps: ProtectionDeskDeps): ProtectionDesk {
+  return {
+    listSigns: (member) => listKeptSigns(deps.db, member),
+    handleSign: (signId, deed) => handleSign(deps, signId, deed),
+  };
+}
+
+async function handleSign(deps: ProtectionDeskDeps, signId: bigint, deed: Deed): Promise<void> {
+  const { actor, address, requestId } = deed;
+  const note = deed.reason.trim();
+  if (note.length < 1 || note.length > 500) throw new AppError(6007, { message: texts.note });
+  await deps.db.transaction(async (tx) => {
+    const sign = await findSign(tx, signId);
+    if (sign === undefined) throw new AppError(6004);
+    if (!sign.isOpen) throw new AppError(6012, { message: texts.handled });
+    await markHandled(tx, signId, { by: actor, at: deps.now(), note });
+    await recordAudit(tx, {
+      ...{ actor, action: 'harm-sign-handled', subject: `member:${sign.memberId}`, address, requestId },
+      detail: { sign: signId.toString(), kind: sign.kind, reason: note },
+    });
+    const text = (await hasOpenSign(tx, sign.memberId)) ? texts.open : texts.free;
+    await deps.tellMember(tx, sign.memberId, { title: texts.title, text });
+  });
+}

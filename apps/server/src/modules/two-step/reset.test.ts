@@ -1,0 +1,46 @@
+import { memberId } from '@hj/platform';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { plantPasskey, type TwoStepServer, twoStepServer } from './test-two-step.ts';
+
+let server: TwoStepServer;
+beforeAll(async () => {
+  server = await twoStepServer();
+});
+afterAll(() => server.close());
+
+const deed = { actor: 'staff:7', reason: '已核对证件', address: '127.0.0.1', requestId: 'r-1' };
+
+it('the desk ends every second step of a member with a reason, and the member is told', async () => {
+  const who = await server.person();
+  const reset = (change = {}) => server.twoStep.desk.resetTwoStep(who.memberId, { ...deed, ...change });
+  await expect(reset()).rejects.toMatchObject({ code: 6012 });
+  const { recoveryCodes } = await server.withTotp(who);
+  await plantPasskey(server.owner, who.memberId);
+  await expect(reset({ reason: ' ' })).rejects.toMatchObject({ code: 6007 });
+  const other = await server.person();
+  await server.withTotp(other);
+
+  await reset();
+  expect((await server.call('state', {}, who)).data).toEqual({
+    totp: false,
+    passkeys: [],
+    recoveryCodesLeft: 0,
+  });
+  const proof = { kind: 'recovery', code: recoveryCodes[0] ?? '' } as const;
+  const verify = server.twoStep.verify(who.memberId, proof, 'login:1', server.contextOf(who));
+  await expect(verify).rejects.toMatchObject({ code: 6036 });
+  expect(await server.twoStep.methods(server.db, other.memberId)).toEqual(['totp']);
+  expect(server.told.filter((notice) => notice.memberId === who.memberId).at(-1)?.title).toBe(
+    '两步验证重置通知',
+  );
+  const audit = await server.owner.sql`
+    select subject, action, detail from audit_events where actor = ${deed.actor}`;
+  expect([...audit]).toEqual([
+    {
+      subject: `member:${who.memberId}`,
+      action: 'two-step-reset',
+      detail: { methods: 'totp,passkey', reason: deed.reason },
+    },
+  ]);
+  await expect(server.twoStep.desk.resetTwoStep(memberId(1n), deed)).rejects.toMatchObject({ code: 6004 });
+});
