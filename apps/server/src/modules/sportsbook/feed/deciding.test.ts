@@ -14,13 +14,13 @@ describe('the incidents that refuse waiting bets', () => {
   it.each<[Sport, FeedIncident['kind'][]]>([
     ['FT', ['goal', 'goal-cancelled', 'red-card', 'penalty']],
     ['VF', ['goal', 'goal-cancelled', 'red-card', 'penalty']],
-    ['BK', ['half-time', 'section-end', 'retired']],
-    ['TN', ['half-time', 'section-end', 'retired']],
-    ['VB', ['half-time', 'section-end', 'retired']],
-    ['TT', ['half-time', 'section-end', 'retired']],
-    ['BS', ['goal', 'goal-cancelled', 'score', 'section-end', 'retired']],
-    ['SK', ['goal', 'goal-cancelled', 'score', 'section-end', 'retired']],
-    ['OP', ['goal', 'goal-cancelled', 'score', 'section-end', 'retired']],
+    ['BK', ['half-time', 'full-time', 'section-end', 'retired']],
+    ['TN', ['half-time', 'full-time', 'section-end', 'retired']],
+    ['VB', ['half-time', 'full-time', 'section-end', 'retired']],
+    ['TT', ['half-time', 'full-time', 'section-end', 'retired']],
+    ['BS', ['goal', 'goal-cancelled', 'full-time', 'score', 'section-end', 'retired']],
+    ['SK', ['goal', 'goal-cancelled', 'full-time', 'score', 'section-end', 'retired']],
+    ['OP', ['goal', 'goal-cancelled', 'full-time', 'score', 'section-end', 'retired']],
     ['FS', []],
   ])('of %s are %j', (sport, expected) => {
     expect(decided(sport)).toEqual(expected);

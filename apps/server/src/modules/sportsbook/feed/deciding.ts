@@ -3,11 +3,22 @@ import type { FeedIncident, Sport } from '@hj/betting';
 
 type Kind = FeedIncident['kind'];
 
+/** The whistle is no score: what decides is told before it, also in the shoot-out (ADR 037). */
 const football: ReadonlySet<Kind> = new Set(['goal', 'goal-cancelled', 'red-card', 'penalty']);
-/** A run, a frame, a round, a goal of ice hockey or handball: seldom enough that each moves every price. */
-const slow: ReadonlySet<Kind> = new Set(['score', 'goal', 'goal-cancelled', 'section-end', 'retired']);
+/**
+ * A run, a frame, a round, a goal of ice hockey or handball: seldom enough that each moves every price. The last of them, and the
+ * end of the last section, are told as the end of the match.
+ */
+const slow: ReadonlySet<Kind> = new Set([
+  'score',
+  'goal',
+  'goal-cancelled',
+  'section-end',
+  'full-time',
+  'retired',
+]);
 /** A basket or a point falls every few seconds: bets there live by their delay and their price. */
-const fast: ReadonlySet<Kind> = new Set(['section-end', 'half-time', 'retired']);
+const fast: ReadonlySet<Kind> = new Set(['section-end', 'half-time', 'full-time', 'retired']);
 
 const bySport: Record<Sport, ReadonlySet<Kind>> = {
   FT: football,
