@@ -103,6 +103,7 @@ function samplesOf({ match }: TestApp): Samples {
     '/site/api/v1/member/bindPhone': { areaCode: '86', phone: '13800138000', code: '123456', password },
     '/site/api/v1/member/bindEmail': { email: 'a@example.com', code: '123456', password },
     '/site/api/v1/member/bindOther': { kind: 'qq', value: '10000', password },
+    '/site/api/v1/member/bindFromDeposit': { areaCode: '86', phone: '13800138000', code: '123456', password },
     '/site/api/v1/member/avatarList': {},
     '/site/api/v1/member/addAvatar': { image: 'AAAA' },
     '/site/api/v1/member/documentList': {},

@@ -5,6 +5,7 @@ import { idText, instant } from '../values.ts';
 
 const base = { access: 'member', money: false } as const;
 const code = z.string().max(codeMaxLength);
+const number = { areaCode: z.string().regex(/^\d{1,4}$/), phone: z.string().max(18) };
 const megabyte = 1024 * 1024;
 /** The bytes that an uploaded picture may have; more is refused with 6010, much more already as a body. */
 export const avatarMaxBytes = 4 * megabyte;
@@ -37,8 +38,7 @@ export const profileCalls = defineCalls({
     summary:
       'Bind a phone with the code that was sent to it; changing a bound one also takes a code of the former',
     request: z.object({
-      areaCode: z.string().regex(/^\d{1,4}$/),
-      phone: z.string().max(18),
+      ...number,
       code,
       formerCode: code.default(''),
       password: firstBinding,
@@ -65,6 +65,16 @@ export const profileCalls = defineCalls({
     request: z.object({ kind: z.enum(otherContacts), value: z.string().max(64), password: passwordDigest }),
     response: z.object({}),
     codes: [6007, 6008, 6011, 6100, 6317],
+  },
+  '/site/api/v1/member/bindFromDeposit': {
+    ...base,
+    summary: 'Bind the real name, or a first phone, without leaving the deposit',
+    request: z.union([
+      z.object({ realName: z.string().max(100) }),
+      z.object({ ...number, code, password: firstBinding }),
+    ]),
+    response: z.object({}),
+    codes: bindCodes,
   },
   '/site/api/v1/member/avatarList': {
     ...base,

@@ -244,11 +244,51 @@ describe('bindOther', () => {
   });
 });
 
+describe('bindFromDeposit', () => {
+  const path = '/site/api/v1/member/bindFromDeposit';
+
+  it('[7.38] binds the real name that a deposit matches, once', async () => {
+    const member = await server.newMember();
+    expect(await server.call(member, path, { realName: '1' })).toMatchObject({ status_code: 6007 });
+    expect(await server.call(member, path, { realName: '张三丰' })).toMatchObject({ status_code: 6000 });
+    expect((await server.profile.personal.find(server.db, member)).realName).toBe('张三丰');
+    expect(await server.call(member, path, { realName: '李四' })).toMatchObject({
+      status_code: 6012,
+      data: { reason: 'locked' },
+    });
+    expect(await server.audited(member)).toEqual([
+      { action: 'save-profile', detail: { realName: true, birthday: false, gender: false } },
+    ]);
+  });
+
+  it('[7.38] binds a first phone with its code and the login password, and changes none', async () => {
+    const member = await server.newMember();
+    const bind = async (phone: string, given?: string) =>
+      server.call(member, path, {
+        ...{ areaCode: '86', phone, code: await server.codeFor(member, 'bind-phone', `86${phone}`) },
+        ...(given === undefined ? {} : { password: given }),
+      });
+    const [first, second] = [freshNumber(), freshNumber()];
+    expect(await bind(first)).toMatchObject({ status_code: 6007, message: '请输入登录密码' });
+    expect(await bind(first, 'f'.repeat(32))).toMatchObject({ status_code: 6100 });
+    expect(
+      await server.call(member, path, { areaCode: '86', phone: second, code: '123456', password }),
+    ).toMatchObject({ status_code: 6036 });
+    expect(await bind(first, password)).toMatchObject({ status_code: 6000 });
+    expect(await bind(second, password)).toMatchObject({
+      status_code: 6012,
+      data: { reason: 'former-code' },
+    });
+    expect(await phoneOf(member)).toBe(`86${first}`);
+  });
+});
+
 it('[8.2] a guest binds nothing', async () => {
   for (const answer of [
     await server.call(undefined, phonePath, { areaCode: '86', phone: '13812345678', code: '1' }),
     await server.call(undefined, emailPath, { email: 'a@example.com', code: '1' }),
     await server.call(undefined, otherPath, { kind: 'qq', value: '10000', password }),
+    await server.call(undefined, '/site/api/v1/member/bindFromDeposit', { realName: '张三丰' }),
   ]) {
     expect(answer.status_code).toBe(6001);
   }

@@ -3,6 +3,7 @@ import type { RoutesOf } from '@hj/platform';
 import { avatarList } from './avatar-list.ts';
 import { addAvatar } from './avatars.ts';
 import { bindEmail, bindPhone } from './bind-contact.ts';
+import { bindFromDeposit } from './bind-from-deposit.ts';
 import { bindOther } from './bind-other.ts';
 import { queryCountryArea } from './countries.ts';
 import { decryptOne } from './decryption.ts';
@@ -16,6 +17,7 @@ export function profileRoutes(deps: ProfileDeps): RoutesOf<typeof profileCalls> 
     '/site/api/v1/member/bindPhone': (input, context) => bindPhone(deps, input, context),
     '/site/api/v1/member/bindEmail': (input, context) => bindEmail(deps, input, context),
     '/site/api/v1/member/bindOther': (input, context) => bindOther(deps, input, context),
+    '/site/api/v1/member/bindFromDeposit': (input, context) => bindFromDeposit(deps, input, context),
     '/site/api/v1/member/avatarList': async () => ({ list: [...avatarList] }),
     '/site/api/v1/member/addAvatar': (input, context) => addAvatar(deps, input, context),
     '/site/api/v1/member/documentList': (_input, context) => showDocuments(deps, context),

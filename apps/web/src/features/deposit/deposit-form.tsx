@@ -96,7 +96,7 @@ export function DepositForm({ userId, channels, order }: DepositFormProps) {
       </div>
       <div className="deposit-form__side">
         {channel ? <DepositSummary form={form} channel={channel} /> : null}
-        {order.error ? <DepositFailure error={order.error} /> : null}
+        {order.error ? <DepositFailure error={order.error} onBound={order.forgive} /> : null}
         <SafetyLine />
         <SubmitBar form={form} blocked={nameMissing} isPending={order.isPending} />
       </div>

@@ -14,6 +14,7 @@ const PAY = '/fd/api/v1/payment/pay';
 const OPEN = '/fd/api/v1/payment/openOrders';
 const CLOSE = '/fd/api/v1/payment/closeOrder';
 const AGENTS = '/fd/api/v1/payment/getCustomerInfo';
+const BIND = '/site/api/v1/member/bindFromDeposit';
 const REWARDS = '/site/api/v1/feedback/querySiteDepositRewardConfigList';
 
 const calm = { [OPEN]: () => done({ list: [] }), [REWARDS]: () => done({ list: [] }) };
@@ -110,12 +111,43 @@ describe('deposit page', () => {
     await waitFor(() => expect(callsOf(seen, PAY)[0]).toMatchObject({ key: '5b8e', body: request }));
   });
 
-  it('leads on from the refusal that asks for a phone', async () => {
-    show({ [TYPES]: types(), [PAY]: () => ({ code: 6015, message: '请先绑定手机号码' }) });
+  it('[7.38] binds the phone that is asked for in place: what was chosen stays, and nothing is opened by it', async () => {
+    const { seen } = show({
+      [TYPES]: types(),
+      [PAY]: () => ({ code: 6015, message: '请先绑定手机号码' }),
+      [BIND]: () => done({}),
+      '/site/api/v1/site/countryArea/queryCountryArea': () => done({ list: [] }),
+    });
     await type('500');
     fireEvent.click(confirm());
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('请先绑定手机号码');
+    fireEvent.click(within(alert).getByRole('button', { name: '绑定手机' }));
+    const dialog = await screen.findByRole('dialog', { name: '绑定手机号' });
+    const fill = (name: string, value: string) =>
+      fireEvent.change(within(dialog).getByLabelText(name, { selector: 'input' }), { target: { value } });
+    fill('登录密码', 'demo1234');
+    fill('手机号', '13812345678');
+    fill('验证码', '123456');
+    fireEvent.click(within(dialog).getByRole('button', { name: '确认绑定' }));
+    await waitFor(() =>
+      expect(callsOf(seen, BIND)[0]?.body).toMatchObject({
+        areaCode: '86',
+        phone: '13812345678',
+        code: '123456',
+      }),
+    );
+    await waitFor(() => expect(screen.queryByText('请先绑定手机号码')).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await amountField()).toHaveProperty('value', '500');
+    expect(callsOf(seen, PAY)).toHaveLength(1);
+  });
+
+  it('leads on from the refusal that asks for a verified phone', async () => {
+    show({ [TYPES]: types(), [PAY]: () => ({ code: 6017, message: '请先验证您的手机号' }) });
+    await type('500');
+    fireEvent.click(confirm());
+    const alert = await screen.findByRole('alert');
     expect(within(alert).getByRole('link', { name: '去绑定手机' }).getAttribute('href')).toBe('/mine/auth');
   });
 
@@ -228,16 +260,20 @@ describe('the channels', () => {
     expect(callsOf(seen, AGENTS)[0]?.body).toEqual({ channelId: 'agent' });
   });
 
-  it('asks for the real name where the payer is matched and none is bound, and sends nothing until then', async () => {
+  it('[7.38] asks for the real name where the payer is matched and none is bound, and sends nothing until then', async () => {
     const userInfo = { bindRealName: false, realName: null } as never;
     useSession.setState({ userInfo });
-    const { seen } = show({ [TYPES]: types({ needsPayer: true }) });
+    const { seen } = show({ [TYPES]: types({ needsPayer: true }), [BIND]: () => done({}) });
     await type('500');
     expect(screen.getByRole('region', { name: '绑定真实姓名' })).toBeTruthy();
     fireEvent.click(confirm());
     expect(callsOf(seen, PAY)).toHaveLength(0);
     fireEvent.click(screen.getByRole('button', { name: '去绑定' }));
-    expect(await screen.findByRole('dialog', { name: '绑定真实姓名' })).toBeTruthy();
+    const dialog = await screen.findByRole('dialog', { name: '绑定真实姓名' });
+    fireEvent.change(within(dialog).getByLabelText('真实姓名'), { target: { value: '张三丰' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: '下一步' }));
+    fireEvent.click(await within(dialog).findByRole('button', { name: '确认提交' }));
+    await waitFor(() => expect(callsOf(seen, BIND)[0]?.body).toEqual({ realName: '张三丰' }));
   });
 
   it('names the payer as far as the site shows the name', async () => {

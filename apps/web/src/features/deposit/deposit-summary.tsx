@@ -1,6 +1,6 @@
 import { Amount, Button, buttonClass, InfoIcon } from '@hj/ui';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 import { percentText } from '../../shared/wallet/amount-text.ts';
 import { coinText, rateText } from '../../shared/wallet/coin-text.ts';
@@ -9,26 +9,49 @@ import type { Channel } from './queries.ts';
 import type { DepositFormState } from './use-deposit-form.ts';
 import './parts.css';
 
-/** 6015 and 6017: a phone has to be bound or verified first. */
-const PHONE_CODES: readonly (number | undefined)[] = [6015, 6017];
+const PhoneDialog = lazy(async () => ({ default: (await import('./bind-dialog.tsx')).PhoneDialog }));
+
+/** A phone has to be bound first. */
+const PHONE_UNBOUND = 6015;
+/** A new device has to verify it first. */
+const PHONE_UNVERIFIED = 6017;
 
 function failureText(error: Error): string {
   if (error instanceof ApiError && error.unanswered) return '网络异常，结果未知。再次提交不会重复下单';
   return messageOf(error);
 }
 
-/** Why the order was not opened, and where to go where that helps. */
-export function DepositFailure({ error }: { error: Error }) {
+/** Why the order was not opened, and what helps. `onBound`: nothing stands in the way any more. */
+export function DepositFailure({ error, onBound }: { error: Error; onBound: () => void }) {
+  const code = error instanceof ApiError ? error.code : undefined;
   return (
     <p className="deposit-failure" role="alert">
       <InfoIcon size={16} />
       <span>{failureText(error)}</span>
-      {error instanceof ApiError && PHONE_CODES.includes(error.code) ? (
+      {code === PHONE_UNBOUND ? <BindPhone onBound={onBound} /> : null}
+      {code === PHONE_UNVERIFIED ? (
         <Link to="/mine/auth" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
           去绑定手机
         </Link>
       ) : null}
     </p>
+  );
+}
+
+/** The phone is bound here, so that what was chosen and typed stays. */
+function BindPhone({ onBound }: { onBound: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+        绑定手机
+      </Button>
+      {asking ? (
+        <Suspense>
+          <PhoneDialog onClose={() => setAsking(false)} onDone={onBound} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

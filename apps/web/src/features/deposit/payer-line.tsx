@@ -2,7 +2,7 @@ import { Button, IdCardIcon } from '@hj/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
 
-const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.tsx')).NameDialog }));
+const NameDialog = lazy(async () => ({ default: (await import('./bind-dialog.tsx')).NameDialog }));
 
 /** Whether a channel that asks for the payer's name cannot be used yet. Unknown counts as bound: the server decides. */
 export function useNameMissing(needsPayer: boolean): boolean {

@@ -12,6 +12,8 @@ export interface OpenOrder {
   unanswered: Attempt | undefined;
   isPending: boolean;
   error: Error | null;
+  /** What stood in the way is mended: the refusal is not shown any more. */
+  forgive: () => void;
 }
 
 /** Opens a deposit order; its key is kept before it is sent and until an answer comes. */
@@ -19,7 +21,7 @@ export function useOpenOrder(userId: string): OpenOrder {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [unanswered, setUnanswered] = useState(() => openAttempt(userId));
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (asked: PayRequest) => {
       const { request, key } = beginAttempt(userId, asked);
       return pay(request, key);
@@ -36,5 +38,5 @@ export function useOpenOrder(userId: string): OpenOrder {
       setUnanswered(openAttempt(userId));
     },
   });
-  return { open: mutate, unanswered, isPending, error };
+  return { open: mutate, unanswered, isPending, error, forgive: reset };
 }

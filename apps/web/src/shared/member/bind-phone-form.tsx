@@ -22,8 +22,17 @@ export interface BindFormProps {
   onDone?: () => void;
 }
 
+type FirstPhone = Pick<PhoneValues, 'areaCode' | 'phone' | 'code' | 'password'>;
+
+export interface BindPhoneFormProps extends BindFormProps {
+  /** How a first phone is told to the server; the profile's own call where nothing is said. */
+  bindFirst?: (values: FirstPhone) => Promise<unknown>;
+}
+
+const bindPhone = (values: FirstPhone) => call('/site/api/v1/member/bindPhone', values);
+
 /** Binds a phone with the code that was sent to it. A bound one is changed only with a code of its own. */
-export function BindPhoneForm({ former, onDone }: BindFormProps) {
+export function BindPhoneForm({ former, onDone, bindFirst = bindPhone }: BindPhoneFormProps) {
   const countries = useCountries();
   const changing = former !== undefined;
   const form = useForm<PhoneValues>({
@@ -35,8 +44,9 @@ export function BindPhoneForm({ former, onDone }: BindFormProps) {
   const { errors } = form.formState;
   const sending = useGuardedCode({ type: codeTypes.bindPhone });
   const submit = useSubmit(form, {
-    send: async ({ password, ...values }) => {
-      await call('/site/api/v1/member/bindPhone', changing ? values : { ...values, password: md5(password) });
+    send: async ({ password, formerCode, ...values }) => {
+      if (changing) await call('/site/api/v1/member/bindPhone', { ...values, formerCode });
+      else await bindFirst({ ...values, password: md5(password) });
       await loadUserInfo().catch(() => undefined);
     },
     fields: bindFields('phone'),

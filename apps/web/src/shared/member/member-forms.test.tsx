@@ -23,7 +23,7 @@ const COUNTRIES = '/site/api/v1/site/countryArea/queryCountryArea';
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const noCaptcha = () => done({ kaptchcate: 99, provider: null, captchaId: null });
+const noCaptcha = () => done({ kaptchcate: 99, provider: 'house', captchaId: null });
 const sent = () => done({ expiresAt: Date.now() + 600_000, resendAt: Date.now() + 60_000 });
 const countries = () =>
   done({
@@ -145,7 +145,6 @@ describe('binding a phone', () => {
       areaCode: '86',
       phone: '13800138000',
       code: '123456',
-      formerCode: '',
       password: md5('kf7wq2mzt'),
     });
   });
@@ -235,7 +234,7 @@ describe('binding a phone', () => {
   it('[8.67] shows the image that is demanded and sends its answer with the same button', async () => {
     const seen = answerCalls({
       [COUNTRIES]: countries,
-      [KIND]: () => done({ kaptchcate: 1, provider: null, captchaId: null }),
+      [KIND]: () => done({ kaptchcate: 1, provider: 'house', captchaId: null }),
       '/site/api/v1/register/defaultKaptcha': () =>
         done({ image: 'data:image/png;base64,AA==', 'x-code': 'id-1' }),
       [SEND]: (_, time) => (time === 1 ? { code: 6021, message: '请输入验证码' } : sent()),

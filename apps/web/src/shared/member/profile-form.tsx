@@ -12,6 +12,7 @@ import { FormMessage } from './form-message.tsx';
 import {
   EMPTY_PROFILE,
   type ProfileField,
+  type ProfilePayload,
   type ProfileValues,
   profileFieldOf,
   profilePayload,
@@ -32,10 +33,14 @@ export interface ProfileFormProps {
   /** What has not been submitted yet; the others are not shown. */
   open: readonly ProfileField[];
   onDone?: () => void;
+  /** How the server is told; the profile's own call where nothing is said. */
+  save?: (values: ProfilePayload) => Promise<unknown>;
 }
 
+const saveProfile = (values: ProfilePayload) => call('/site/api/v1/member/saveProfile', values);
+
 /** Real name, birthday, gender: typed, read over once more, then submitted for good. */
-export function ProfileForm({ open, onDone }: ProfileFormProps) {
+export function ProfileForm({ open, onDone, save = saveProfile }: ProfileFormProps) {
   const [reviewing, setReviewing] = useState(false);
   const form = useForm<ProfileValues>({
     resolver: zodResolver(profileSchema(open, new Date(serverNow()))),
@@ -44,7 +49,7 @@ export function ProfileForm({ open, onDone }: ProfileFormProps) {
   });
   const submit = useSubmit(form, {
     send: async (values) => {
-      await call('/site/api/v1/member/saveProfile', profilePayload(open, values));
+      await save(profilePayload(open, values));
       await loadUserInfo().catch(() => undefined);
     },
     fieldOf: (error) => {

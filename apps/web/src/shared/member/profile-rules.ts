@@ -26,11 +26,15 @@ export function profileSchema(
   });
 }
 
+export type ProfilePayload = Partial<Pick<ProfileValues, 'realName' | 'birthday'>> & {
+  gender?: 'male' | 'female';
+};
+
 /** Only what was open and filled in. */
 export function profilePayload(
   open: readonly ProfileField[],
   { realName: name, birthday, gender }: ProfileValues,
-) {
+): ProfilePayload {
   return {
     ...(open.includes('realName') ? { realName: name } : {}),
     ...(open.includes('birthday') ? { birthday } : {}),
