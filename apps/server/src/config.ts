@@ -39,6 +39,8 @@ const environment = z.object({
   HJ_SEED: z.string().default(''),
   /** Real milliseconds of a simulated match. */
   HJ_MATCH_MS: z.coerce.number().int().min(4_000).default(720_000),
+  /** A match in play of which the feed says nothing for so long takes no bets. By default five minutes, or half a simulated match. */
+  HJ_MATCH_SILENCE_MS: z.coerce.number().int().min(20_000).optional(),
   HJ_KICKOFF_EVERY_MS: z.coerce.number().int().min(1_000).default(40_000),
   /** Which sports the simulated feed plays: ALL, or codes like FT,BK,TN. */
   HJ_SPORTS: z
@@ -135,6 +137,8 @@ export interface Config {
   roles: ReadonlySet<Role>;
   simulator: { seed: string; matchMs: number; kickoffEveryMs: number; sports: readonly Sport[] };
   delayMs: number | undefined;
+  /** How long the feed may say nothing of a match in play before it is closed to bets. */
+  matchSilenceMs: number;
   /** CNY for a US dollar. */
   usdRate: Ratio;
   payment: { providerUrl: string; secret: string; timeoutMs: number; expiresMs: number; open: '0' | '1' };
@@ -197,6 +201,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ),
     },
     delayMs: value.HJ_DELAY_MS,
+    matchSilenceMs: value.HJ_MATCH_SILENCE_MS ?? Math.max(300_000, value.HJ_MATCH_MS / 2),
     usdRate: ratioOf(value.HJ_USD_RATE),
     payment: {
       providerUrl: value.HJ_PAYMENT_URL,

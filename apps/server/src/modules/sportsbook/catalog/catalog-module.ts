@@ -59,7 +59,9 @@ export function createCatalogModule(deps: Deps, feed: Feed = simulatorOf(deps)):
       await loadCatalog({ db, catalog, now });
       if (config.roles.has('feed')) {
         const ingest = new Ingest({ db, bus, catalog, log, now });
-        watch = new FeedWatch({ feed, ingest, progress: await readProgress(db), log, now });
+        const progress = await readProgress(db);
+        const { matchSilenceMs } = config;
+        watch = new FeedWatch({ feed, ingest, progress, log, now, matchSilenceMs });
         leave = watchControls({ db, bus, log, ingest });
         await watch.start();
         sweeper = setInterval(() => void sweep(ingest), sweepEveryMs);

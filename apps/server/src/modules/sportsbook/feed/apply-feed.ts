@@ -235,11 +235,15 @@ function sameState(a: CatalogMatch['state'], b: CatalogMatch['state']): boolean 
 
 /** The matches of a producer that went silent, each with its betting stopped. */
 export function loseProducer(catalog: Catalog, producer: Producer): FeedDraft {
-  const draft = emptyDraft();
   const status = producer === 'live' ? 'live' : 'scheduled';
-  for (const match of catalog.matches()) {
-    if (match.status !== status || match.stop !== undefined) continue;
-    draft.matches.set(match.id, { ...match, stop: 'feed-lost' });
-  }
+  return loseMatches(
+    [...catalog.matches()].filter((match) => match.status === status && match.stop === undefined),
+  );
+}
+
+/** These matches with their betting stopped. */
+export function loseMatches(matches: readonly CatalogMatch[]): FeedDraft {
+  const draft = emptyDraft();
+  for (const match of matches) draft.matches.set(match.id, { ...match, stop: 'feed-lost' });
   return draft;
 }

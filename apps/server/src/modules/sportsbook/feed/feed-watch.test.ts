@@ -22,6 +22,7 @@ const simulator = smallSimulator(start + 4_000, start + 10_000);
 const matchIds = simulator.fixturesBetween(start, start + matchMs).map(({ matchId }) => matchId);
 const log = createLog({ level: 'silent' });
 const clock = testClock(start);
+const matchSilenceMs = 300_000;
 
 let test: TestDatabase;
 let running: FeedWatch[] = [];
@@ -46,7 +47,8 @@ afterEach(async () => {
 async function startProcess(): Promise<{ catalog: Catalog; watch: FeedWatch; stop(): Promise<void> }> {
   const { catalog, ingest } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
   const feed = createSimulatorFeed({ simulator, matchMs, kickoffEveryMs, log, now: clock.now, tickMs: 1 });
-  const watch = new FeedWatch({ feed, ingest, progress: await readProgress(test.db), log, now: clock.now });
+  const progress = await readProgress(test.db);
+  const watch = new FeedWatch({ feed, ingest, progress, log, now: clock.now, matchSilenceMs });
   running.push(watch);
   await watch.start();
   return { catalog, watch, stop: () => watch.stop() };
@@ -164,6 +166,7 @@ describe('the feed and its watch', () => {
       ]),
       log,
       now: clock.now,
+      matchSilenceMs,
     });
     running.push(watch);
     await watch.start();
@@ -202,6 +205,54 @@ describe('the feed and its watch', () => {
     expect(open.some((match) => match?.stop === 'feed-lost')).toBe(false);
   });
 
+  it('stops a match in play that a living producer has forgotten, until it speaks of it again', async () => {
+    const { catalog, ingest } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
+    const recovered: string[] = [];
+    let said: FeedOptions | undefined;
+    const feed = {
+      start(options: FeedOptions): RunningFeed {
+        said = options;
+        return { recover: (producer) => recovered.push(producer), stop: async () => undefined };
+      },
+    };
+    const progress = new Map([['live' as const, start]]);
+    const watch = new FeedWatch({ feed, ingest, progress, log, now: clock.now, matchSilenceMs });
+    running.push(watch);
+    await watch.start();
+    clock.at = start + 9_000;
+    const books = simulator
+      .openFixtures(clock.at)
+      .map((fixture) => simulator.play(fixture, clock.at).snapshot(clock.at));
+    await said?.onMessages([...simulator.openFixtures(clock.at), ...books]);
+    const open = [...catalog.matches()].filter(({ status, stop }) => status === 'live' && stop === undefined);
+    const [forgotten, paused] = open;
+    if (forgotten === undefined || paused === undefined) throw new Error('two are open');
+    // A pause: nothing changes, but the feed speaks.
+    const same = books.find(({ matchId }) => matchId === paused.id);
+    const speak = async (more: typeof books = []) => {
+      clock.at += 15_000;
+      const heard = same ? [{ ...same, at: clock.at, markets: [] }, ...more] : more;
+      await said?.onMessages([...heard, { type: 'alive', at: clock.at, producer: 'live' }]);
+      await watch.check();
+    };
+    const stopOf = ({ id }: { id: number }) => catalog.find(id)?.stop;
+    const end = clock.at + matchSilenceMs;
+    while (clock.at < end) await speak();
+    expect([stopOf(forgotten), stopOf(paused)]).toEqual([undefined, undefined]);
+    await speak();
+    expect([stopOf(forgotten), stopOf(paused)]).toEqual(['feed-lost', undefined]);
+    expect(recovered).toEqual(['live']);
+    const [row] = await test.db.sql<{ stop: string }[]>`select stop from matches where id = ${forgotten.id}`;
+    expect(row?.stop).toBe('feed-lost');
+    await speak(
+      books
+        .filter(({ matchId }) => matchId === forgotten.id)
+        .map((book) => ({ ...book, at: clock.at + 15_000 })),
+    );
+    expect(stopOf(forgotten)).toBe(undefined);
+    expect(recovered).toEqual(['live']);
+  });
+
   it('has nothing open at its start that an earlier process left long ago', async () => {
     const first = await startProcess();
     await runTo(start + 9_000);
@@ -216,6 +267,7 @@ describe('the feed and its watch', () => {
       progress: await readProgress(test.db),
       log,
       now: clock.now,
+      matchSilenceMs,
     });
     running.push(watch);
     await watch.start();

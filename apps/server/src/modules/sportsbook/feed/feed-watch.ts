@@ -1,6 +1,7 @@
 /**
  * Keeps the feed running into the ingest and watches over its producers: one that is silent for 20 s, or so late that what it
- * says is older than that, is lost. Its matches are stopped at once and opened again by the books that a recovery brings.
+ * says is older than that, is lost. Its matches are stopped at once and opened again by the books that a recovery brings. So is a
+ * single match in play that a living producer has not spoken of for minutes.
  */
 import type { FeedMessage, Producer } from '@hj/betting';
 import type { Logger } from '@hj/platform';
@@ -15,6 +16,8 @@ export interface FeedWatchOptions {
   log: Logger;
   now: () => Date;
   checkEveryMs?: number;
+  /** How long the feed may say nothing of a match in play. */
+  matchSilenceMs: number;
 }
 
 export class FeedWatch {
@@ -51,7 +54,7 @@ export class FeedWatch {
     await this.#running?.stop();
   }
 
-  /** Looks for producers that went silent. */
+  /** Looks for producers, and matches in play, that went silent. */
   async check(): Promise<void> {
     const now = this.#options.now().getTime();
     for (const producer of producers) {
@@ -63,6 +66,19 @@ export class FeedWatch {
         this.#lost.delete(producer);
         this.#options.log.error({ err: error, producer }, 'matches of a silent feed were not stopped');
       });
+    }
+    await this.#checkMatches(now);
+  }
+
+  async #checkMatches(now: number): Promise<void> {
+    const { ingest, log, matchSilenceMs } = this.#options;
+    try {
+      const lost = await ingest.loseSilent(now - matchSilenceMs);
+      if (lost === 0) return;
+      log.warn({ matches: lost }, 'matches in play went silent: betting on them is stopped');
+      this.#running?.recover('live');
+    } catch (error) {
+      log.error({ err: error }, 'silent matches were not stopped; the next check tries again');
     }
   }
 

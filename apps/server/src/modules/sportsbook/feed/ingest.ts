@@ -26,9 +26,10 @@ import { enqueueSettlement } from '../settlement/settlement-queue-store.ts';
 import { ControlsKeeper, type ControlsTurn } from '../trading/controls-turn.ts';
 import { giveUpRequest } from '../trading/give-up-request.ts';
 import type { UnsaidRequest } from '../trading/request-store.ts';
-import { applyFeed, countsOnce, type FeedDraft, loseProducer, sportsIn } from './apply-feed.ts';
+import { applyFeed, countsOnce, type FeedDraft, loseMatches, loseProducer, sportsIn } from './apply-feed.ts';
 import { closeEarlyWindows } from './early-start.ts';
 import { feedSilenceMs } from './feed.ts';
+import { SilentMatches } from './silent-matches.ts';
 
 export interface IngestOptions {
   db: Db;
@@ -64,17 +65,20 @@ export class Ingest {
   readonly #deskSeqs = new Map<string, number>();
   readonly #firstSeq: number;
   readonly #controls: ControlsKeeper;
+  readonly #silent: SilentMatches;
 
   constructor(options: IngestOptions) {
     this.#options = options;
+    this.#silent = new SilentMatches(options.catalog);
     this.#controls = new ControlsKeeper(options.catalog);
     // Above every number these topics ever had, so that a client of an earlier process sees the gap.
     this.#firstSeq = options.now().getTime();
   }
 
   /** @throws whatever the database throws; the batch may be sent again, however much of it was committed */
-  process(messages: readonly FeedMessage[]): Promise<void> {
-    return this.#inTurn((tx) => this.#draft(tx, messages));
+  async process(messages: readonly FeedMessage[]): Promise<void> {
+    await this.#inTurn((tx) => this.#draft(tx, messages));
+    this.#silent.hear(messages);
   }
 
   async #draft(tx: Tx, messages: readonly FeedMessage[], own?: ReadonlySet<FeedMessage>): Promise<FeedDraft> {
@@ -99,6 +103,19 @@ export class Ingest {
   /** Stops the betting on every match of a producer that went silent. */
   lose(producer: Producer): Promise<void> {
     return this.#inTurn(async () => loseProducer(this.#options.catalog, producer));
+  }
+
+  /** Stops the betting on matches in play of which nothing was said since then (feed time); returns how many there were. */
+  async loseSilent(since: number): Promise<number> {
+    if (this.#silent.since(since).length === 0) return 0;
+    let lost = 0;
+    await this.#inTurn(async () => {
+      // What came meanwhile has spoken.
+      const matches = this.#silent.since(since);
+      lost = matches.length;
+      return loseMatches(matches);
+    });
+    return lost;
   }
 
   /** Whether the operator's controls up to this version are written and told, and what was approved is said. */
