@@ -600,14 +600,19 @@ table deposit_unmatched
   handled_at timestamp with time zone
   handled_by text
   note text
+  refund_asked_at timestamp with time zone
+  refund_asked_by text
+  refund_reason text
   constraint deposit_unmatched_check CHECK ((((handled_at IS NULL) = (handled_by IS NULL)) AND ((handled_at IS NULL) = (note IS NULL))))
+  constraint deposit_unmatched_refund CHECK ((((refund_asked_at IS NULL) = (refund_asked_by IS NULL)) AND ((refund_asked_at IS NULL) = (refund_reason IS NULL))))
   constraint deposit_unmatched_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
   constraint deposit_unmatched_pkey PRIMARY KEY (id)
   constraint deposit_unmatched_once UNIQUE (provider, order_no, reference, verdict)
   CREATE INDEX deposit_unmatched_open ON public.deposit_unmatched USING btree (id) WHERE (handled_at IS NULL)
+  CREATE INDEX deposit_unmatched_refunds ON public.deposit_unmatched USING btree (refund_asked_at) WHERE ((refund_asked_at IS NOT NULL) AND (handled_at IS NULL))
   CREATE TRIGGER deposit_unmatched_kept BEFORE DELETE OR TRUNCATE ON public.deposit_unmatched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
-  hj_app: update (handled_at, handled_by, note)
+  hj_app: update (handled_at, handled_by, note, refund_asked_at, refund_asked_by, refund_reason)
 
 table exposures with (fillfactor=50)
   market_id bigint not null
@@ -849,6 +854,8 @@ table match_cancels
   said_at bigint not null
   active boolean not null
   first_said_at bigint not null
+  message_id bigint
+  constraint match_cancels_message_id_fkey FOREIGN KEY (message_id) REFERENCES settlement_queue(id)
   constraint match_cancels_pkey PRIMARY KEY (id)
   constraint match_cancels_match_id_market_keys_from_ms_to_ms_key UNIQUE (match_id, market_keys, from_ms, to_ms)
   hj_app: insert, select, update
@@ -908,6 +915,22 @@ table member_avatars
   constraint member_avatars_name UNIQUE (name)
   hj_app: delete, insert, select
 
+table member_corrections
+  id bigint not null identity always
+  member_id bigint not null
+  field text not null
+  corrected_by text not null
+  at timestamp with time zone not null
+  transaction_id xid8 not null default pg_current_xact_id()
+  constraint member_corrections_corrected_by_check CHECK ((corrected_by ~ '^staff:[0-9]+$'::text))
+  constraint member_corrections_field_check CHECK ((field = ANY (ARRAY['real-name'::text, 'birthday'::text, 'gender'::text, 'phone'::text, 'email'::text])))
+  constraint member_corrections_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint member_corrections_pkey PRIMARY KEY (id)
+  CREATE INDEX member_corrections_member ON public.member_corrections USING btree (member_id, id DESC)
+  CREATE TRIGGER member_corrections_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.member_corrections FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: select
+  hj_app: insert (member_id, field, corrected_by, at)
+
 table member_devices
   member_id bigint not null
   device_hash bytea not null
@@ -916,12 +939,15 @@ table member_devices
   verified_at timestamp with time zone not null
   last_used_at timestamp with time zone not null
   forgotten_at timestamp with time zone
+  link_index bytea
   constraint member_devices_device_hash_check CHECK ((octet_length(device_hash) = 32))
+  constraint member_devices_link_index_check CHECK ((octet_length(link_index) = 32))
   constraint member_devices_passed_by_check CHECK ((passed_by = ANY (ARRAY['first'::text, 'captcha'::text, 'code'::text, 'two-step'::text])))
   constraint member_devices_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
   constraint member_devices_pkey PRIMARY KEY (member_id, device_hash)
+  CREATE INDEX member_devices_link ON public.member_devices USING btree (link_index) WHERE (link_index IS NOT NULL)
   hj_app: insert, select
-  hj_app: update (label, passed_by, verified_at, last_used_at, forgotten_at)
+  hj_app: update (label, passed_by, verified_at, last_used_at, forgotten_at, link_index)
 
 table member_documents
   id bigint not null
@@ -986,8 +1012,9 @@ table member_identities
   constraint member_identities_pkey PRIMARY KEY (member_id)
   CREATE INDEX member_identities_index ON public.member_identities USING btree (identity_index)
   CREATE UNIQUE INDEX member_identities_taken ON public.member_identities USING btree (identity_index) WHERE active
+  CREATE TRIGGER member_identities_stays BEFORE UPDATE OF identity_index ON public.member_identities FOR EACH ROW WHEN ((new.identity_index IS DISTINCT FROM old.identity_index)) EXECUTE FUNCTION identity_stays()
   hj_app: insert, select
-  hj_app: update (active)
+  hj_app: update (identity_index, active)
 
 table member_links
   member_id bigint not null
@@ -1037,6 +1064,7 @@ table member_places
   forgotten_at timestamp with time zone
   constraint member_places_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
   constraint member_places_pkey PRIMARY KEY (member_id, address_key)
+  CREATE INDEX member_places_address ON public.member_places USING btree (address_key)
   hj_app: delete, insert, select
   hj_app: update (country, city, last_used_at, forgotten_at)
 
@@ -1082,7 +1110,7 @@ table members
   constraint members_pkey PRIMARY KEY (id)
   constraint members_name_taken UNIQUE (name_key)
   CREATE TRIGGER members_destinations_status AFTER UPDATE OF status ON public.members FOR EACH ROW WHEN (((old.status = 'disabled'::text) <> (new.status = 'disabled'::text))) EXECUTE FUNCTION destinations_follow_status()
-  CREATE TRIGGER members_gender_stays BEFORE UPDATE OF gender ON public.members FOR EACH ROW WHEN (((old.gender IS NOT NULL) AND (new.gender IS DISTINCT FROM old.gender))) EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER members_gender_stays BEFORE UPDATE OF gender ON public.members FOR EACH ROW WHEN (((old.gender IS NOT NULL) AND (new.gender IS DISTINCT FROM old.gender))) EXECUTE FUNCTION gender_stays()
   CREATE TRIGGER members_personal_status AFTER UPDATE OF status ON public.members FOR EACH ROW WHEN (((old.status = 'disabled'::text) <> (new.status = 'disabled'::text))) EXECUTE FUNCTION personal_follows_status()
   CREATE TRIGGER members_terms_kept AFTER INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION terms_kept()
   CREATE TRIGGER members_terms_kept_again AFTER UPDATE OF terms_version ON public.members FOR EACH ROW WHEN ((old.terms_version IS DISTINCT FROM new.terms_version)) EXECUTE FUNCTION terms_kept()
@@ -1754,7 +1782,7 @@ table trading_requests
   constraint trading_requests_check2 CHECK (((state <> 'approved'::text) OR (decided_by <> asked_by)))
   constraint trading_requests_check3 CHECK (((state = 'approved'::text) = (messages IS NOT NULL)))
   constraint trading_requests_check4 CHECK (((said_at IS NULL) OR (state = 'approved'::text)))
-  constraint trading_requests_check5 CHECK (((fault IS NULL) OR ((state = 'approved'::text) AND (said_at IS NULL))))
+  constraint trading_requests_check5 CHECK (((fault IS NULL) OR (state = 'approved'::text)))
   constraint trading_requests_kind_check CHECK ((kind = ANY (ARRAY['fixture'::text, 'result'::text, 'settle'::text, 'resettle'::text, 'reopen'::text, 'void'::text, 'unvoid'::text])))
   constraint trading_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])))
   constraint trading_requests_pkey PRIMARY KEY (id)
@@ -2127,6 +2155,38 @@ begin
 end
 $function$
 
+CREATE OR REPLACE FUNCTION public.gender_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.gender is null or not is_corrected_now(old.id, array['gender']) then
+    raise exception 'a gender that was submitted is never changed' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.identity_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not is_corrected_now(old.member_id, array['real-name', 'birthday']) then
+    raise exception 'an identity is not changed' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.is_corrected_now(corrected bigint, fields text[])
+ RETURNS boolean
+ LANGUAGE sql
+AS $function$
+  select exists (select from member_corrections
+    where member_id = corrected and field = any(fields) and transaction_id = pg_current_xact_id())
+$function$
+
 CREATE OR REPLACE FUNCTION public.outbox_take(batch integer)
  RETURNS TABLE(id bigint, topic text, payload jsonb)
  LANGUAGE plpgsql
@@ -2167,7 +2227,8 @@ AS $function$
 begin
   if (new.member_id, new.field, new.created_at) is distinct from (old.member_id, old.field, old.created_at)
     -- A new master key changes the wrapping and not the value, which begins at byte 64.
-    or (old.field in ('real-name', 'birthday') and substring(new.sealed from 64) <> substring(old.sealed from 64))
+    or (old.field in ('real-name', 'birthday') and substring(new.sealed from 64) <> substring(old.sealed from 64)
+      and not is_corrected_now(old.member_id, array[old.field]))
   then
     raise exception 'what was submitted is not changed' using errcode = 'insufficient_privilege';
   end if;
@@ -2180,8 +2241,12 @@ CREATE OR REPLACE FUNCTION public.phone_checked()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update members set phone_check_since = null where id = new.member_id and phone_check_since is not null;
-  return null;
+  if is_corrected_now(new.member_id, array['phone']) then
+    update members set phone_check_since = new.updated_at where id = new.member_id;
+  else
+    update members set phone_check_since = null where id = new.member_id and phone_check_since is not null;
+  end if;
+  return new;
 end
 $function$
 

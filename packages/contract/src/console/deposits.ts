@@ -43,6 +43,8 @@ export const unmatchedRow = z.object({
   handledAt: instant.nullable(),
   handledBy: actorBrief.nullable(),
   note: z.string().nullable(),
+  /** When it was asked to be sent back; not handled: the provider has not said what became of it. */
+  refundAskedAt: instant.nullable(),
 });
 
 export const unmatchedVerdicts: Readonly<Record<string, string>> = {

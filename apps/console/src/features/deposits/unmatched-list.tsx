@@ -107,7 +107,8 @@ export function UnmatchedList() {
                         {payment.handledBy?.name ?? '系统'}：{payment.note}
                       </span>
                     ) : (
-                      <span className="inline-flex gap-2">
+                      <span className="inline-flex items-center gap-2">
+                        {payment.refundAskedAt === null ? null : <Tag tone="info">退回确认中</Tag>}
                         {mayResolve ? (
                           <Button
                             variant="soft"

@@ -60,7 +60,9 @@ async function listUnmatched(
     found.list.map(({ handledBy }) => handledBy),
   );
   const list = found.list.map(({ id, memberId, receivedAt, handledAt, handledBy, ...row }) => ({
-    ...row,
+    ...{ provider: row.provider, reference: row.reference, orderNo: row.orderNo, amount: row.amount },
+    ...{ currency: row.currency, verdict: row.verdict, note: row.note },
+    refundAskedAt: row.refundAskedAt?.getTime() ?? null,
     paymentId: id.toString(),
     memberId: memberId?.toString() ?? null,
     receivedAt: receivedAt.getTime(),

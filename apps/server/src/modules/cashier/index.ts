@@ -26,7 +26,7 @@ export function createCashier(deps: CashierDeps) {
   const providers = createProviders(deps.config);
   const deposits: DepositDeps = { ...deps, providers };
   const destinationTasks = destinationJobs(deps);
-  const depositTasks = depositJobs(deps);
+  const depositTasks = depositJobs(deposits);
   const reconciliation = createReconciliation(deps, providers);
   const withdrawals = createWithdrawals(deps, providers);
   return {

@@ -5,6 +5,7 @@ import { type AccountRef, lockWallets, recordDeal } from '../../wallet/index.ts'
 import { requireReversible, reverseDeposit } from '../deposit/chargeback.ts';
 import { creditDeposit } from '../deposit/credit.ts';
 import type { DepositDeps } from '../deposit/deposit.ts';
+import { isAskedBack } from '../deposit/desk-store.ts';
 import { type DepositOrder, handReference, lockOrder } from '../deposit/store.ts';
 import type { AdjustmentKind, AdjustmentRow } from './desk-types.ts';
 
@@ -16,7 +17,10 @@ export async function requireOrder(tx: Tx, kind: AdjustmentKind, orderId: bigint
     return order;
   }
   if (order === undefined) throw new AppError(6004, { message: '订单不存在' });
-  if (order.state === 'paid') throw new AppError(6012, { message: '订单已到账，不能重复上分' });
+  if (order.state === 'paid') throw new AppError(6012, { message: '订单已到账，不能重复入账' });
+  if (await isAskedBack(tx, order)) {
+    throw new AppError(6012, { message: '该订单的来款已退回或正在退回付款人，不能入账' });
+  }
   return order;
 }
 

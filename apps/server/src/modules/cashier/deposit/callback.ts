@@ -5,6 +5,7 @@ import { changeDeal, lockWallets } from '../../wallet/index.ts';
 import type { CashierDeps } from '../deps.ts';
 import type { PaymentProvider, ProviderCallback } from '../providers/provider.ts';
 import { announceDeposit, creditDeposit } from './credit.ts';
+import { isAskedBack } from './desk-store.ts';
 import { auditBlock, freezeIfTooMany } from './failures.ts';
 import { isOwnPayment } from './payer.ts';
 import {
@@ -133,6 +134,10 @@ async function decide(deps: CallbackDeps, tx: Tx, { provider, callback, place }:
   if (parseAmount(callback.amount) !== order.amount) return { verdict: 'amount-differs', order };
   if (order.state === 'paid') {
     return { verdict: order.providerReference === reference ? 'repeated' : 'paid-twice', order };
+  }
+  // What went back to its payer has ended, whatever is said of it afterwards.
+  if (await isAskedBack(tx, { provider, orderNo: order.orderNo, reference })) {
+    return { verdict: 'repeated', order };
   }
   if (order.needsPayer && !(await isOwnPayment(deps, tx, order.memberId, callback.payerName))) {
     return { verdict: 'name-differs', order };

@@ -124,7 +124,7 @@ describe('money that came for an order which two people credited by hand (C35)',
     const paymentId = list.find(({ orderNo }) => orderNo === order.orderNo)?.id ?? 0n;
     await expect(desk.refund(paymentId, deed('staff:3'))).rejects.toMatchObject({
       code: 6012,
-      message: '该订单已人工上分，此款项不能原路退回，请核对后登记结果',
+      message: '该订单已人工入账，此款项不能原路退回，请核对后登记结果',
     });
     await desk.resolve(paymentId, deed('staff:3'));
   });

@@ -60,7 +60,8 @@ export async function findDeskDeposit(q: Queries, id: bigint): Promise<DepositFa
 
 const unmatchedColumns = ({ sql }: Queries) => sql`
   id, provider, order_no as "orderNo", reference, amount, currency, verdict, member_id as "memberId",
-  received_at as "receivedAt", handled_at as "handledAt", handled_by as "handledBy", note`;
+  received_at as "receivedAt", handled_at as "handledAt", handled_by as "handledBy", note,
+  refund_asked_at as "refundAskedAt", refund_asked_by as "refundAskedBy", refund_reason as "refundReason"`;
 
 type RawUnmatched = Omit<UnmatchedPayment, 'memberId'> & { memberId: bigint | null };
 const brandedUnmatched = (row: RawUnmatched): UnmatchedPayment => ({
@@ -91,4 +92,39 @@ export async function lockUnmatched(tx: Tx, id: bigint): Promise<UnmatchedPaymen
 export async function markHandled({ sql }: Tx, id: bigint, by: string, note: string): Promise<void> {
   await sql`
     update deposit_unmatched set handled_at = clock_timestamp(), handled_by = ${by}, note = ${note} where id = ${id}`;
+}
+
+export async function markRefundAsked({ sql }: Tx, id: bigint, by: string, reason: string): Promise<void> {
+  await sql`
+    update deposit_unmatched
+    set refund_asked_at = clock_timestamp(), refund_asked_by = ${by}, refund_reason = ${reason} where id = ${id}`;
+}
+
+/** For a refund that the provider never took. */
+export async function clearRefund({ sql }: Tx, id: bigint): Promise<void> {
+  await sql`
+    update deposit_unmatched set refund_asked_at = null, refund_asked_by = null, refund_reason = null where id = ${id}`;
+}
+
+const mostAtOnce = 50;
+
+/** Asked for a minute ago or longer, and nobody knows what became of it; the oldest first. */
+export async function listAskedRefunds(q: Queries): Promise<UnmatchedPayment[]> {
+  const rows = await q.sql<RawUnmatched[]>`
+    select ${unmatchedColumns(q)} from deposit_unmatched
+    where refund_asked_at < clock_timestamp() - interval '1 minute' and handled_at is null
+    order by refund_asked_at limit ${mostAtOnce}`;
+  return rows.map(brandedUnmatched);
+}
+
+/** Whether money that names this order was sent back, or was asked to be; of one payment, where it is named. */
+export async function isAskedBack(
+  { sql }: Queries,
+  { provider, orderNo, reference }: { provider: string; orderNo: string; reference?: string },
+): Promise<boolean> {
+  const rows = await sql`
+    select from deposit_unmatched
+    where provider = ${provider} and order_no = ${orderNo} and refund_asked_at is not null
+      and (${reference ?? null}::text is null or reference = ${reference ?? null}) limit 1`;
+  return rows.length > 0;
 }

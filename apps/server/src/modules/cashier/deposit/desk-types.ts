@@ -73,6 +73,10 @@ export interface UnmatchedPayment {
   handledAt: Date | null;
   handledBy: string | null;
   note: string | null;
+  /** When it was asked to be sent back. Not handled: the provider has not said what became of it. */
+  refundAskedAt: Date | null;
+  refundAskedBy: string | null;
+  refundReason: string | null;
 }
 
 /** What the console asks of the deposits. Each deed writes its audit row in its own transaction. */
@@ -86,6 +90,9 @@ export interface DepositDesk {
   unmatched(filter: Page & { open: boolean }): Promise<{ list: UnmatchedPayment[]; total: number }>;
   /** Says what became of such a payment: `deed.reason` is the note. @throws AppError 6004, 6012 somebody else has said so */
   resolve(id: bigint, deed: Deed): Promise<void>;
-  /** Sends such a payment back to its payer. @throws AppError 6004, 6006 the provider does not answer, 6012 it refused, or it was handled */
+  /**
+   * Sends such a payment back to its payer; without an answer it is asked again until there is one.
+   * @throws AppError 6004, 6006 the provider does not answer, 6012 it refused, or it was handled
+   */
   refund(id: bigint, deed: Deed): Promise<void>;
 }

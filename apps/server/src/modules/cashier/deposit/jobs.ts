@@ -1,10 +1,12 @@
 import type { JobHandler } from '@hj/platform';
-import type { CashierDeps } from '../deps.ts';
+import type { DepositDeps } from './deposit.ts';
 import { expireDeposits } from './expiry.ts';
 import { rewrapReceipts } from './receipt.ts';
+import { refundJob } from './refund.ts';
 
 /** Tasks of the deposits and the lines that start them. */
-export function depositJobs({ config, db }: Pick<CashierDeps, 'config' | 'db'>) {
+export function depositJobs(deps: DepositDeps) {
+  const { config, db } = deps;
   const tasks: Record<string, JobHandler> = {
     'deposits-expire': async (_payload, { log }) => {
       log.debug({ orders: await expireDeposits(db) }, 'unpaid deposits expired');
@@ -12,6 +14,10 @@ export function depositJobs({ config, db }: Pick<CashierDeps, 'config' | 'db'>) 
     'receipts-rewrap': async (_payload, { log }) => {
       log.debug({ receipts: await rewrapReceipts({ config, db, log }) }, 'receipts wrapped anew');
     },
+    'deposits-refund': refundJob(deps),
   };
-  return { tasks, crontab: '* * * * * deposits-expire\n27 * * * * receipts-rewrap' };
+  return {
+    tasks,
+    crontab: '* * * * * deposits-expire\n* * * * * deposits-refund\n27 * * * * receipts-rewrap',
+  };
 }

@@ -73,6 +73,7 @@ describe('the three-way reconciliation (C34)', () => {
     const again = line('D1', { reference: 'R-twice', status: 'refunded' });
     expect(between([order('D1')], [line('D1'), again])).toEqual([]);
     expect(between([order('D1')], [again, line('D1')])).toEqual([]);
+    expect(between([], [again])).toEqual([]);
     expect(between([], [line('D2', { status: 'refunded' })])).toEqual([]);
   });
 
@@ -81,6 +82,13 @@ describe('the three-way reconciliation (C34)', () => {
     expect(between([order('D1', { state: 'reversed' })], [line('D1', { status: 'refunded' })])).toEqual([]);
     expect(between([order('D1')], [], [line('D1')])).toEqual([]);
     expect(between([order('D1')], [line('D1')], [], () => false)).toEqual([]);
+  });
+
+  it('finds an order that was credited by hand, and whose payment went back', () => {
+    const back = line('D1', { reference: 'R-1', status: 'refunded' });
+    const byHand = order('D1', { reference: 'adjustment-5' });
+    expect(between([byHand], [back])).toEqual(['missing-statement D1']);
+    expect(between([byHand], [], [back])).toEqual(['missing-statement D1']);
   });
 
   it('asks the ledger also for an order whose line stands in the day beside', () => {

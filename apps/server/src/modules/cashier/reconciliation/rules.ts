@@ -75,7 +75,10 @@ export function findDifferences({ lines, beside, orders, isOfDay }: Sides): Diff
     const kind = compare(line, order);
     if (kind !== undefined) found.push(differenceOf(kind, order, line));
   }
-  const named = new Set([...lines, ...beside].filter((line) => line.status !== 'failed').map(keyOf));
+  // A payment that went back paid nothing: an order that we have as paid needs another line.
+  const standing = (line: StatementLine) =>
+    line.status !== 'failed' && !isReturned(line, byKey.get(keyOf(line)));
+  const named = new Set([...lines, ...beside].filter(standing).map(keyOf));
   for (const order of orders) {
     if (!isOfDay(order)) continue;
     if (!named.has(keyOf(order)) && order.state === 'paid') {

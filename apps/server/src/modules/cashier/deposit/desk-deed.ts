@@ -1,0 +1,24 @@
+/** What every deed with a payment that fits no order begins with, and what it writes down. */
+import { AppError, type Queries, type Tx } from '@hj/platform';
+import type { Deed } from '../../../deps.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { lockUnmatched } from './desk-store.ts';
+import type { UnmatchedPayment } from './desk-types.ts';
+
+/** @throws AppError 6004, 6012 */
+export async function lockOpen(tx: Tx, id: bigint): Promise<UnmatchedPayment> {
+  const payment = await lockUnmatched(tx, id);
+  if (payment === undefined) throw new AppError(6004, { message: '没有这笔待处理款项' });
+  if (payment.handledAt !== null) throw new AppError(6012, { message: '该款项已由他人处理' });
+  return payment;
+}
+
+export function auditUnmatched(
+  q: Queries,
+  action: string,
+  { id, provider, orderNo, reference, amount, verdict }: UnmatchedPayment,
+  { actor, reason, address, requestId }: Deed,
+): Promise<void> {
+  const detail = { provider, orderNo, reference, amount, verdict, reason };
+  return recordAudit(q, { actor, action, subject: `unmatched:${id}`, detail, address, requestId });
+}

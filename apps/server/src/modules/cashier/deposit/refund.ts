@@ -1,0 +1,118 @@
+/**
+ * Money that fits no order goes back to its payer. What this file guards: that it was asked for stands in the database, with its
+ * audit, before the provider hears of it; an answer that did not come is no refusal, and it is asked again, as the same refund,
+ * until the provider said what became of it; what was asked back is not credited.
+ */
+import { type Amount, parseAmount } from '@hj/money';
+import { AppError, type JobHandler, type Tx } from '@hj/platform';
+import type { Deed } from '../../../deps.ts';
+import { type PaymentProvider, ProviderUnreachable } from '../providers/provider.ts';
+import type { DepositDeps } from './deposit.ts';
+import { auditUnmatched, lockOpen } from './desk-deed.ts';
+import { clearRefund, listAskedRefunds, lockUnmatched, markHandled, markRefundAsked } from './desk-store.ts';
+import type { UnmatchedPayment } from './desk-types.ts';
+import { handReference, lockOrderByNumber } from './store.ts';
+
+type RefundDeps = Pick<DepositDeps, 'db' | 'providers'>;
+
+interface Asked {
+  payment: UnmatchedPayment;
+  /** Whether the provider may have heard of it before. */
+  isRepeat: boolean;
+}
+
+/** @throws AppError 6004, 6006 the provider does not answer, 6012 it cannot be sent back, or it was handled */
+export async function refundUnmatched(deps: RefundDeps, id: bigint, deed: Deed): Promise<void> {
+  const asked = await deps.db.transaction(async (tx): Promise<Asked> => {
+    const payment = await lockOpen(tx, id);
+    requireRefundable(deps, payment);
+    await requireNotCredited(tx, payment);
+    const isRepeat = payment.refundAskedAt !== null;
+    if (!isRepeat) await markRefundAsked(tx, id, deed.actor, deed.reason);
+    await auditUnmatched(tx, 'unmatched-refund-asked', payment, deed);
+    return { payment, isRepeat };
+  });
+  await askBack(deps, asked, deed);
+}
+
+/** Asks again for what nobody answered for. */
+export function refundJob(deps: RefundDeps): JobHandler {
+  return async (_payload, { log, jobId }) => {
+    for (const payment of await listAskedRefunds(deps.db)) {
+      const { id, refundAskedBy, refundReason } = payment;
+      const who = { actor: refundAskedBy ?? 'system', reason: refundReason ?? '' };
+      try {
+        await askBack(deps, { payment, isRepeat: true }, { ...who, address: '', requestId: `job-${jobId}` });
+      } catch (error) {
+        // One without an answer holds up no other; its turn comes again.
+        log.warn({ err: error, payment: String(id) }, 'a refund is still without its answer');
+      }
+    }
+  };
+}
+
+async function askBack(deps: RefundDeps, { payment, isRepeat }: Asked, deed: Deed): Promise<void> {
+  const { orderNo, reference } = payment;
+  const { provider, amount } = requireRefundable(deps, payment);
+  const answer = await ask(provider, { orderNo, reference, amount });
+  const isGivenUp = answer === 'refused' && !isRepeat;
+  await deps.db.transaction(async (tx) => {
+    const now = await lockUnmatched(tx, payment.id);
+    if (now === undefined) throw new Error(`The payment ${payment.id} is gone.`);
+    if (answer === 'accepted') {
+      // Somebody may have said so meanwhile; that it went back is written down all the same.
+      if (now.handledAt === null) await markHandled(tx, payment.id, deed.actor, deed.reason);
+      await auditUnmatched(tx, 'unmatched-refunded', payment, deed);
+    } else if (isGivenUp && now.handledAt === null) {
+      await clearRefund(tx, payment.id);
+      await auditUnmatched(tx, 'unmatched-refund-refused', payment, deed);
+    }
+  });
+  if (answer === 'accepted') return;
+  // Refused may be the repeat of what it has taken: only a person who asks the provider knows.
+  throw new AppError(6012, {
+    message: isGivenUp
+      ? '支付渠道拒绝退回，请核对后处理'
+      : '支付渠道拒绝了再次退回，此前的退回可能已经成功，请向渠道核实后登记结果',
+  });
+}
+
+async function ask(
+  provider: PaymentProvider,
+  request: Parameters<PaymentProvider['refund']>[0],
+): Promise<'accepted' | 'refused'> {
+  try {
+    return await provider.refund(request);
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error;
+    throw new AppError(6006, { message: '支付渠道未应答，系统会继续确认退回结果', cause: error });
+  }
+}
+
+/** @throws AppError 6012 */
+function requireRefundable(
+  { providers }: RefundDeps,
+  payment: UnmatchedPayment,
+): { provider: PaymentProvider; amount: Amount } {
+  const provider = providers.get(payment.provider);
+  const amount = parseAmount(payment.amount);
+  if (provider === undefined || amount === undefined || amount === 0n || payment.currency !== 'CNY') {
+    throw new AppError(6012, { message: '该款项不能原路退回，请线下处理后登记结果' });
+  }
+  return { provider, amount };
+}
+
+/**
+ * An order that two people credited by hand was most likely paid by this very payment, and one that was credited since by the same
+ * reference certainly: sent back, the member would have it twice. The order stays locked, so that it is not credited meanwhile.
+ * @throws AppError 6012
+ */
+async function requireNotCredited(tx: Tx, { provider, orderNo, reference }: UnmatchedPayment): Promise<void> {
+  const order = await lockOrderByNumber(tx, provider, orderNo);
+  const paidBy = order?.state === 'paid' ? order.providerReference : null;
+  if (paidBy === null || paidBy === undefined) return;
+  if (paidBy.startsWith(handReference)) {
+    throw new AppError(6012, { message: '该订单已人工入账，此款项不能原路退回，请核对后登记结果' });
+  }
+  if (paidBy === reference) throw new AppError(6012, { message: '该款项已入账，不能原路退回' });
+}
