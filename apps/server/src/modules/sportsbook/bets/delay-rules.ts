@@ -12,6 +12,7 @@ export const excludedCode: CancelCode = 'D17';
 
 /** A leg as it was taken. */
 export interface WaitingBet {
+  marketId: bigint;
   incidentSeq: number;
   score: Score;
   redCards: number;
@@ -24,6 +25,8 @@ export interface MatchAtDecision {
   status: string;
   /** The operator has stopped betting on the match. */
   held?: boolean;
+  /** Markets of it that the operator has stopped betting on. */
+  heldMarkets?: ReadonlySet<bigint>;
   stop: string | undefined;
   incidentSeq: number;
   score: Score;
@@ -37,7 +40,7 @@ export function verdictOn(leg: WaitingBet, match: MatchAtDecision, now: Date): V
   if (match.status === 'cancelled') return 'D6';
   if (match.status === 'postponed') return 'D4';
   if (leg.inPlay === false) return 'accepted';
-  if (match.held === true) return 'D17';
+  if (match.held === true || match.heldMarkets?.has(leg.marketId)) return 'D17';
   if (match.incidentSeq !== leg.incidentSeq) return incidentCode(leg, match);
   if (!incidentStops.some((stop) => stop === match.stop)) return 'accepted';
   return now.getTime() < leg.decideAt.getTime() + patienceMs ? 'waiting' : 'D17';

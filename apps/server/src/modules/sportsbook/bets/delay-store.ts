@@ -22,8 +22,8 @@ export async function lockDueBets(tx: Tx, limit: number): Promise<LockedBet[]> {
       from bets b
       cross join lateral (
         select bool_or(m.stop = any(${[...incidentStops]}::text[])) as waits,
-          bool_or(m.incident_seq <> l.incident_seq or m.held or m.status in ('cancelled', 'postponed')) as ends
-        from bets s join bet_legs l on l.bet_id = s.id join matches m on m.id = l.match_id
+          bool_or(m.incident_seq <> l.incident_seq or m.held or k.held or m.status in ('cancelled', 'postponed')) as ends
+        from bets s join bet_legs l on l.bet_id = s.id join matches m on m.id = l.match_id join markets k on k.id = l.market_id
         where s.member_id = b.member_id and s.client_key = b.client_key and l.phase <> 'not-started') slip
       where b.state = 'confirming' and b.decide_at <= clock_timestamp()
         and (slip.waits is not true or slip.ends
@@ -65,21 +65,30 @@ interface DueRow extends BetDbRow {
 
 /**
  * What these bets are decided on: all bets of their slips. Their matches are held, in the order of their ids as everybody holds
- * them, so that an incident is either seen here or comes after the decision.
+ * them, so that an incident is either seen here or comes after the decision. The held markets are read once the matches stand:
+ * whoever stops one holds its match.
  */
 export async function holdMatches(tx: Tx, bets: readonly LockedBet[]): Promise<DueBet[]> {
-  const rows = await tx.sql<DueRow[]>`
-    select ${betColumns(tx)}, b.hold_id, clock_timestamp() as now, m.status as match_status, m.held as match_held,
-      m.stop as match_stop, m.incident_seq as match_incident_seq, m.home_score as match_home, m.away_score as match_away,
-      coalesce((m.state#>>'{redCards,home}')::int, 0) + coalesce((m.state#>>'{redCards,away}')::int, 0) as match_red_cards
-    from bets b
-    ${legsOf(tx)}
-    join matches m on m.id = l.match_id
-    where (b.member_id, b.client_key) in (
-      select member_id, client_key from bets where id = any(${column(bets, ({ id }) => id)}::bigint[]))
-    order by m.id, b.id
-    for share of m`;
-  const matches = new Map(rows.map((row) => [row.match_id, matchOf(row)]));
+  const slips = tx.sql`
+    select member_id, client_key from bets where id = any(${column(bets, ({ id }) => id)}::bigint[])`;
+  const [rows, held] = await Promise.all([
+    tx.sql<DueRow[]>`
+      select ${betColumns(tx)}, b.hold_id, clock_timestamp() as now, m.status as match_status, m.held as match_held,
+        m.stop as match_stop, m.incident_seq as match_incident_seq, m.home_score as match_home, m.away_score as match_away,
+        coalesce((m.state#>>'{redCards,home}')::int, 0) + coalesce((m.state#>>'{redCards,away}')::int, 0) as match_red_cards
+      from bets b
+      ${legsOf(tx)}
+      join matches m on m.id = l.match_id
+      where (b.member_id, b.client_key) in (${slips})
+      order by m.id, b.id
+      for share of m`,
+    tx.sql<{ id: bigint }[]>`
+      select k.id from markets k
+      where k.held and k.id in (
+        select l.market_id from bets b join bet_legs l on l.bet_id = b.id where (b.member_id, b.client_key) in (${slips}))`,
+  ]);
+  const heldMarkets = new Set(held.map(({ id }) => id));
+  const matches = new Map(rows.map((row) => [row.match_id, { ...matchOf(row), heldMarkets }]));
   const byBet = new Map(rows.map((row) => [row.id, row]));
   return betsOf(rows).flatMap((bet) => {
     const row = byBet.get(bet.id);

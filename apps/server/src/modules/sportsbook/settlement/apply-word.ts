@@ -1,6 +1,7 @@
 /** What a message changes of what the feed has said: the latest word counts, and after 72 hours none takes a result back. */
 import type { Tx } from '@hj/platform';
 import { recordAudit } from '../../audit/index.ts';
+import { noteFault } from '../trading/request-store.ts';
 import { admitLate, isLate, keysOf } from './late-words.ts';
 import type { QueuedMessage } from './settlement-store.ts';
 import { findLastWordAt, findStanding, sayCancel, sayResults } from './word-store.ts';
@@ -13,17 +14,27 @@ export async function applyWord(tx: Tx, queued: QueuedMessage): Promise<void> {
   const { message, matchId } = queued;
   let keys: readonly string[] = keysOf(message) ?? [];
   const lastAt = await findLastWordAt(tx, matchId);
-  if (isLate(message, lastAt) && message.allowLate !== true) {
+  if (isLate(message, lastAt) && message.requestId === undefined) {
     const admitted = admitLate(message, await findStanding(tx, matchId));
     if (admitted.refused.length > 0) await recordLate(tx, queued, { lastAt, refused: admitted.refused });
     if (admitted.keys.length === 0) return;
     keys = admitted.keys;
   }
-  if (message.type === 'settlement' || message.type === 'rollback-settlement') {
-    await sayResults(tx, queued, { keys, saidAt: message.at, settled: message.type === 'settlement' });
-    return;
+  if (!(await sayWord(tx, queued, keys)) && message.requestId !== undefined) {
+    await noteFault(tx, BigInt(message.requestId), outdated);
   }
-  await sayCancel(tx, matchId, {
+}
+
+/** What the desk is shown of a request that a later word of the feed overtook. */
+const outdated = '已有更新的赛果或作废，本申请未能全部生效，请核对后重新提交';
+
+/** @returns whether it is the latest word on all that it names */
+function sayWord(tx: Tx, queued: QueuedMessage, keys: readonly string[]): Promise<boolean> {
+  const { message } = queued;
+  if (message.type === 'settlement' || message.type === 'rollback-settlement') {
+    return sayResults(tx, queued, { keys, saidAt: message.at, settled: message.type === 'settlement' });
+  }
+  return sayCancel(tx, queued, {
     keys,
     fromMs: message.from ?? 0,
     toMs: message.to ?? endOfTime,

@@ -353,12 +353,12 @@ describe('a correction', () => {
     ]);
   });
 
-  it('is applied late if the operator says so', async () => {
+  it('is applied late if staff approved it', async () => {
     const [a] = await matches(1900);
     if (a === undefined) throw new Error('a match');
     const id = await bench.placeSlip([home(a)]);
     await bench.say(ends(a, 1, 0));
-    const late = { ...ends(a, 0, 1, { at: hours(200) }), allowLate: true };
+    const late = { ...ends(a, 0, 1, { at: hours(200) }), requestId: '1' };
     await bench.say(late);
     expect(await bench.historyOf(id)).toEqual(['W 19000', 'A 19000', 'L 0']);
   });

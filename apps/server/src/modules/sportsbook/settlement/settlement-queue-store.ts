@@ -8,8 +8,11 @@ export type SettlementMessage = (
   | FeedRollbackSettlement
   | FeedRollbackCancel
 ) & {
-  /** The operator's own decision to correct a result later than 72 hours after it (`late-words.ts`). No feed says so. */
-  allowLate?: boolean;
+  /**
+   * The request that it is said for (`trading/`); no feed has one. Two of the staff decided it, so it may correct a result later
+   * than 72 hours after it (`late-words.ts`).
+   */
+  requestId?: string;
 };
 
 /** Records a message for the settlement worker. Delivering it twice is harmless: a bet is reconciled to the latest word, once. */

@@ -140,6 +140,7 @@ interface MatchNowRow {
   id: bigint;
   status: string;
   held: boolean;
+  held_markets: bigint[];
   stop: string | null;
   incident_seq: number;
   home_score: number;
@@ -153,7 +154,7 @@ export async function findMatchesNow(
   ids: readonly bigint[],
 ): Promise<Map<bigint, MatchAtDecision>> {
   const rows = await sql<MatchNowRow[]>`
-    select m.id, m.status, m.held, m.stop, m.incident_seq, m.home_score, m.away_score,
+    select m.id, m.status, m.held, array(select k.id from markets k where k.match_id = m.id and k.held) as held_markets, m.stop, m.incident_seq, m.home_score, m.away_score,
       coalesce((m.state#>>'{redCards,home}')::int, 0) + coalesce((m.state#>>'{redCards,away}')::int, 0) as red_cards
     from matches m
     where m.id in (
@@ -165,6 +166,7 @@ export async function findMatchesNow(
       {
         status: row.status,
         held: row.held,
+        heldMarkets: new Set(row.held_markets),
         stop: row.stop ?? undefined,
         incidentSeq: row.incident_seq,
         score: { home: row.home_score, away: row.away_score },

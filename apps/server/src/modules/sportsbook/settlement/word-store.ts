@@ -22,26 +22,34 @@ export async function findStanding({ sql }: Tx, matchId: bigint): Promise<Standi
   return { settled: new Set(row.settled), betOn: row.bet_on };
 }
 
-/** Makes a settlement, or its rollback, the latest word on its markets; an older one changes nothing. */
+/**
+ * Makes a settlement, or its rollback, the latest word on its markets; an older one changes nothing.
+ * @returns whether it is the latest on all of them
+ */
 export async function sayResults(
   { sql }: Tx,
   { id, matchId }: { id: bigint; matchId: bigint },
   { keys, saidAt, settled }: { keys: readonly MarketKey[]; saidAt: number; settled: boolean },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const rows = await sql<{ message_id: bigint }[]>`
     insert into market_results as r (match_id, market_key, said_at, first_said_at, settled, message_id)
     select distinct ${matchId}::bigint, k.key, ${saidAt}::bigint, ${saidAt}::bigint, ${settled}::boolean, ${id}::bigint
     from unnest(${textColumn(keys, (key) => key)}::text[]) as k (key)
     on conflict (match_id, market_key) do update set
       first_said_at = least(r.first_said_at, excluded.first_said_at), said_at = greatest(r.said_at, excluded.said_at),
       settled = case when r.said_at < excluded.said_at then excluded.settled else r.settled end,
-      message_id = case when r.said_at < excluded.said_at then excluded.message_id else r.message_id end`;
+      message_id = case when r.said_at < excluded.said_at then excluded.message_id else r.message_id end
+    returning message_id`;
+  return rows.every(({ message_id }) => message_id === id);
 }
 
-/** Makes a cancellation, or its rollback, the latest word on its window. */
+/**
+ * Makes a cancellation, or its rollback, the latest word on its window; an older one changes nothing.
+ * @returns whether it is the latest
+ */
 export async function sayCancel(
   { sql }: Tx,
-  matchId: bigint,
+  { id, matchId }: { id: bigint; matchId: bigint },
   cancel: {
     keys: readonly MarketKey[];
     fromMs: number;
@@ -49,16 +57,20 @@ export async function sayCancel(
     reason: string | undefined;
     saidAt: number;
   },
-): Promise<void> {
+): Promise<boolean> {
   const { keys, fromMs, toMs, reason, saidAt } = cancel;
-  await sql`
-    insert into match_cancels as c (match_id, market_keys, from_ms, to_ms, reason, said_at, first_said_at, active)
+  const [row] = await sql<{ message_id: bigint | null }[]>`
+    insert into match_cancels as c
+      (match_id, market_keys, from_ms, to_ms, reason, said_at, first_said_at, active, message_id)
     values (${matchId}, ${textColumn([...new Set(keys)].sort(), (key) => key)}::text[], ${fromMs}, ${toMs},
-      ${reason ?? ''}, ${saidAt}, ${saidAt}, ${reason !== undefined})
+      ${reason ?? ''}, ${saidAt}, ${saidAt}, ${reason !== undefined}, ${id})
     on conflict (match_id, market_keys, from_ms, to_ms) do update set
       first_said_at = least(c.first_said_at, excluded.first_said_at), said_at = greatest(c.said_at, excluded.said_at),
       reason = case when c.said_at < excluded.said_at then excluded.reason else c.reason end,
-      active = case when c.said_at < excluded.said_at then excluded.active else c.active end`;
+      active = case when c.said_at < excluded.said_at then excluded.active else c.active end,
+      message_id = case when c.said_at < excluded.said_at then excluded.message_id else c.message_id end
+    returning message_id`;
+  return row?.message_id === id;
 }
 
 interface GrowingWord {

@@ -110,7 +110,7 @@ function withHeldWritten(after: CatalogMatch, known: CatalogMatch | undefined, h
 }
 
 /** Between the approval and this turn the feed may have said more. */
-function laterThan(catalog: Catalog, message: FeedMessage): FeedMessage {
+function laterThan<Message extends FeedMessage>(catalog: Catalog, message: Message): Message {
   const match = 'matchId' in message ? catalog.find(message.matchId) : undefined;
   if (match === undefined) return message;
   return { ...message, at: Math.max(message.at, match.feedAt + 1, match.fixtureAt + 1) };

@@ -14,6 +14,7 @@ import { type Staff, tradingReasons } from './staff.ts';
 import { openBetting, type StopInput, stopBetting } from './stop-betting.ts';
 import { listActiveStops, listPastStops } from './stop-store.ts';
 import { tidyControls } from './tidy-controls.ts';
+import { listVoids } from './void-store.ts';
 
 export { readTradingLimits } from './bet-limits.ts';
 
@@ -36,6 +37,8 @@ export function createTrading({ db }: { db: Db }) {
     refuseRequest: (input: { id: bigint; staff: Staff; note: string }) => refuseRequest(db, input),
     findRequest: (id: bigint) => findRequest(db, id),
     listRequests: (page: Parameters<typeof listRequests>[1]) => listRequests(db, page),
+    /** Who decided that bets are void (C48). */
+    listVoids: (page: Parameters<typeof listVoids>[1]) => listVoids(db, page),
     liabilityOf: (matchId: bigint) => liabilityOf(db, matchId),
     /** A job: see jobs.ts. */
     tidy: () => tidyControls(db),

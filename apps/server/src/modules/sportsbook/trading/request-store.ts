@@ -79,22 +79,30 @@ export function listRequests(
 
 export interface UnsaidRequest {
   id: bigint;
-  messages: FeedMessage[];
+  /** Each names the request: what it changes leads back here. */
+  messages: (FeedMessage & { requestId: string })[];
 }
 
 /** The oldest request that was approved and not yet said; marked as said in this transaction. */
 export async function takeUnsaid({ sql }: Tx): Promise<UnsaidRequest | undefined> {
-  const [row] = await sql<UnsaidRequest[]>`
+  const [row] = await sql<{ id: bigint; messages: FeedMessage[] }[]>`
     update trading_requests set said_at = clock_timestamp()
     where id = (
       select id from trading_requests where state = 'approved' and said_at is null and fault is null order by id limit 1)
     returning id, messages`;
-  return row;
+  if (row === undefined) return undefined;
+  const requestId = String(row.id);
+  return { id: row.id, messages: row.messages.map((message) => ({ ...message, requestId })) };
 }
 
 /** It could not be said; nobody tries it again. */
 export async function saveFault({ sql }: Tx, id: bigint, fault: string): Promise<void> {
   await sql`update trading_requests set fault = ${fault} where id = ${id} and said_at is null`;
+}
+
+/** It was said, and did not change all that it should. */
+export async function noteFault({ sql }: Tx, id: bigint, fault: string): Promise<void> {
+  await sql`update trading_requests set fault = ${fault} where id = ${id}`;
 }
 
 /** What the approved request was said as. */

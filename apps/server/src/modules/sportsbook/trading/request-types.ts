@@ -103,6 +103,6 @@ export interface TradingRequest {
   decidedAt: Date | null;
   /** When the ingest said it. */
   saidAt: Date | null;
-  /** Why it could not be said. */
+  /** Why it could not be said, or did not change all that it should. */
   fault: string | null;
 }

@@ -9,6 +9,8 @@ import {
   createAcceptor,
   createMatch,
   createMembers,
+  enqueue,
+  settlementOf,
   slipInput,
   slipLegs,
   type TestMatch,
@@ -18,7 +20,8 @@ import {
 } from '../test-bets.ts';
 import type { Scope } from './scope.ts';
 import { openBetting, stopBetting } from './stop-betting.ts';
-import { anna, auditRows, why } from './test-trading.ts';
+import { holdScope } from './stop-store.ts';
+import { anna, auditRows, settleAll, why } from './test-trading.ts';
 
 let test: TestDatabase;
 let members: TestMember[];
@@ -54,6 +57,13 @@ async function countBets(): Promise<number> {
   const [{ count }] = await test.db.sql<[{ count: number }]>`
     select count(*)::int as count from bet_legs where match_id = ${match.id}`;
   return count;
+}
+
+/** Statements that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const [row] = await test.db.sql<[{ count: number }]>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return row.count;
 }
 
 describe('bets in flight when a stop comes (C41, C51)', () => {
@@ -99,13 +109,7 @@ describe('bets in flight when a stop comes (C41, C51)', () => {
       }).then(() => {
         isStopped = true;
       });
-      await expect
-        .poll(async () => {
-          const [row] = await test.db.sql<{ n: number }[]>`
-            select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-          return row?.n;
-        })
-        .toBeGreaterThan(0);
+      await expect.poll(() => countWaiting()).toBeGreaterThan(0);
       expect(isStopped).toBe(false);
     });
     await stopping;
@@ -124,23 +128,75 @@ describe('bets in flight when a stop comes (C41, C51)', () => {
     expect(await getBalance(test.db, member().memberId)).toMatchObject({ cash: 100_000n, held: 0n });
   });
 
-  it('gives back the bets that wait in their delay, with code D17', async () => {
-    match = await createMatch(test.owner, { id: nextMatch + 2, live: true });
-    const other = await createMatch(test.owner, { id: nextMatch + 3, live: true });
-    const acceptor = createAcceptor(test.db);
-    const place = (each: TestMember, on: TestMatch) => tryBet(acceptor, each, betInput(on));
-    await Promise.all(members.slice(0, 20).map((each) => place(each, match)));
-    await Promise.all(members.slice(20, 30).map((each) => place(each, other)));
-    await stopBetting(test.db, { scope: { kind: 'match', id: Number(match.id) }, staff: anna, why });
-    await decideDueBets(test.db);
-    const rows = await test.db.sql<{ said: string; count: number }[]>`
+  const waiting: [string, () => Scope][] = [
+    ['match', () => ({ kind: 'match', id: Number(match.id) })],
+    ['market', () => ({ kind: 'market', id: wholeMarket() })],
+  ];
+
+  it.each(waiting)(
+    'gives back the bets that wait in their delay on its %s, with code D17',
+    async (_what, scopeOf) => {
+      match = await createMatch(test.owner, { id: nextMatch + 2, live: true });
+      const other = await createMatch(test.owner, { id: nextMatch + 3, live: true });
+      const acceptor = createAcceptor(test.db);
+      const place = (each: TestMember, on: TestMatch) => tryBet(acceptor, each, betInput(on));
+      await Promise.all(members.slice(0, 20).map((each) => place(each, match)));
+      await Promise.all(members.slice(20, 30).map((each) => place(each, other)));
+      await stopBetting(test.db, { scope: scopeOf(), staff: anna, why });
+      await decideDueBets(test.db);
+      const rows = await test.db.sql<{ said: string; count: number }[]>`
       select l.match_id || ' ' || b.state || coalesce(' ' || b.result_code, '') as said, count(*)::int as count
       from bets b join bet_legs l on l.bet_id = b.id where l.match_id in (${match.id}, ${other.id}) group by 1 order by 1`;
+      expect(rows).toEqual([
+        { said: `${match.id} refused D17`, count: 20 },
+        { said: `${other.id} accepted`, count: 10 },
+      ]);
+      expect(await getBalance(test.db, member().memberId)).toMatchObject({ cash: 100_000n, held: 0n });
+    },
+  );
+
+  it.each(waiting)('on the %s is seen by a decision that waits for it', async (_what, scopeOf) => {
+    match = await createMatch(test.owner, { id: nextMatch + 4, live: true });
+    await tryBet(createAcceptor(test.db), member(), betInput(match));
+    let deciding: Promise<number> | undefined;
+    await test.db.transaction(async (tx) => {
+      await holdScope(tx, scopeOf());
+      deciding = decideDueBets(test.db);
+      await expect.poll(() => countWaiting()).toBeGreaterThan(0);
+    });
+    expect(await deciding).toBe(1);
+    const rows = await test.db.sql`
+      select b.state, b.result_code as code from bets b join bet_legs l on l.bet_id = b.id where l.match_id = ${match.id}`;
+    expect(rows).toEqual([{ state: 'refused', code: 'D17' }]);
+  });
+
+  it('on one market leaves the bets on the others of its match to their delay', async () => {
+    match = await createMatch(test.owner, { id: nextMatch + 5, live: true });
+    const [first, second] = members;
+    if (first === undefined || second === undefined) throw new Error('there are members');
+    const acceptor = createAcceptor(test.db);
+    await tryBet(acceptor, first, betInput(match));
+    await tryBet(acceptor, second, betInput(match, { key: 'total:full:10', outcome: 'over' }));
+    await stopBetting(test.db, { scope: { kind: 'market', id: wholeMarket() }, staff: anna, why });
+    await decideDueBets(test.db);
+    const rows = await test.db.sql`
+      select l.market_key as key, b.state from bets b join bet_legs l on l.bet_id = b.id
+      where l.match_id = ${match.id} order by b.id`;
     expect(rows).toEqual([
-      { said: `${match.id} refused D17`, count: 20 },
-      { said: `${other.id} accepted`, count: 10 },
+      { key: 'winner:full', state: 'refused' },
+      { key: 'total:full:10', state: 'accepted' },
     ]);
-    expect(await getBalance(test.db, member().memberId)).toMatchObject({ cash: 100_000n, held: 0n });
+  });
+
+  it('on a market counts too where a result decides the bet before its delay is over', async () => {
+    match = await createMatch(test.owner, { id: nextMatch + 6, live: true });
+    await tryBet(createAcceptor(test.db, 60_000), member(), betInput(match));
+    await stopBetting(test.db, { scope: { kind: 'market', id: wholeMarket() }, staff: anna, why });
+    await enqueue(test.db, settlementOf(match, { home: 1, away: 0 }));
+    await settleAll(test.db);
+    const rows = await test.db.sql`
+      select b.state, b.result_code as code from bets b join bet_legs l on l.bet_id = b.id where l.match_id = ${match.id}`;
+    expect(rows).toEqual([{ state: 'refused', code: 'D17' }]);
   });
 
   it('of two staff at the same time one stops, and a stop and a lift at the same time leave one state and two rows', async () => {
