@@ -47,6 +47,8 @@ export async function startServer(config: Config): Promise<void> {
     shutdown.onShutdown('bets', () => worker.stop());
     const payouts = app.cashier.startPayouts();
     shutdown.onShutdown('payouts', () => payouts.stop());
+    const differences = await app.cashier.watchDifferences();
+    shutdown.onShutdown('differences', () => differences.stop());
     const cases = app.aml.startWatch();
     shutdown.onShutdown('cases', () => cases.stop());
     const coins = startCoinWatcher(deps);

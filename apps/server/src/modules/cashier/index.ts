@@ -9,6 +9,7 @@ import { destinationJobs } from './destinations/jobs.ts';
 import { destinationRoutes } from './destinations/routes.ts';
 import { exchangeRoutes } from './exchange/routes.ts';
 import { createProviders } from './providers/providers.ts';
+import { watchDifferences } from './reconciliation/open-differences.ts';
 import { createReconciliation } from './reconciliation/reconcile.ts';
 import { recordRoutes } from './records/routes.ts';
 import { createWithdrawals } from './withdrawal/withdrawals.ts';
@@ -37,6 +38,7 @@ export function createCashier(deps: CashierDeps) {
       withdrawals: withdrawals.desk,
     },
     startPayouts: withdrawals.startPayouts,
+    watchDifferences: () => watchDifferences(deps),
     routes: {
       ...depositRoutes(deposits),
       ...withdrawals.routes,

@@ -2,7 +2,7 @@
  * The daily reconciliation (C34): what the provider says of a day, what our orders say, and what the ledger moved. It changes no
  * money: every difference is a row that a person explains, and an alarm until then.
  */
-import { AppError, createGauge, type JobHandler, nextIds, type Queries } from '@hj/platform';
+import { AppError, type JobHandler, nextIds } from '@hj/platform';
 import type { Deed, Deps } from '../../../deps.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { type PaymentProvider, type Providers, ProviderUnreachable } from '../providers/provider.ts';
@@ -15,6 +15,7 @@ import {
   insertRun,
   isRunning,
   listDifferences,
+  listMissingDays,
   listRuns,
   lockDay,
   lockDifference,
@@ -24,12 +25,9 @@ import {
 
 type ReconciliationDeps = Pick<Deps, 'db' | 'log' | 'now'>;
 
-const openDifferences = createGauge(
-  'hj_reconciliation_open_differences',
-  'Differences between provider, orders and ledger that nobody has explained',
-);
-
 const dayMs = 86_400_000;
+/** How far back a day that was left out is made up for. */
+const mostDays = 7;
 const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 /** YYYY-MM-DD in Asia/Shanghai. */
@@ -53,16 +51,20 @@ export function createReconciliation(
     return reconcileDay(deps, adapter, day, deed);
   };
   const daily: JobHandler = async (_payload, { log, jobId }) => {
-    const day = dayOf(new Date(deps.now().getTime() - dayMs));
+    const today = dayOf(deps.now());
+    const deed = { actor: 'system', reason: '每日对账', address: '', requestId: `job-${jobId}` };
     let failure: unknown;
     for (const adapter of providers.values()) {
-      const deed = { actor: 'system', reason: '每日对账', address: '', requestId: `job-${jobId}` };
-      try {
-        const { differences } = await reconcileDay(deps, adapter, day, deed);
-        log.info({ provider: adapter.name, day, differences }, 'reconciled');
-      } catch (error) {
-        // One that does not answer holds up no other; the job comes again for it.
-        failure = error;
+      const { name: provider } = adapter;
+      // Not only yesterday: a retry after midnight, or a worker that was down for days, leaves no day out.
+      for (const day of await listMissingDays(deps.db, { provider, today, count: mostDays })) {
+        try {
+          const { differences } = await reconcileDay(deps, adapter, day, deed);
+          log.info({ provider, day, differences }, 'reconciled');
+        } catch (error) {
+          // One that is not answered holds up no other; the job comes again for it.
+          failure = error;
+        }
       }
     }
     if (failure !== undefined) throw failure;
@@ -75,7 +77,7 @@ export function createReconciliation(
     resolve: (input, deed) => resolveDifference(deps, input, deed),
   };
   // 02:23 in Shanghai: every provider has closed its day by then.
-  return { desk, jobs: { tasks: { reconciliation: daily }, crontab: '23 18 * * * reconciliation' } };
+  return { desk, jobs: { tasks: { reconciliation: daily }, crontab: '23 18 * * * reconciliation ?fill=1d' } };
 }
 
 /**
@@ -125,7 +127,7 @@ async function compareSides(
   const named = lines.map(({ orderNo }) => orderNo);
   const orders = await listSettledOrders(db, { provider: run.provider, day: run.day, orderNos: named });
   const found = findDifferences({ lines, beside, orders, isOfDay: (order) => isOfDay(order, run.day) });
-  const open = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const ids = await nextIds(tx, found.length);
     const rows = found.flatMap((difference, index) => {
       const id = ids[index];
@@ -135,9 +137,7 @@ async function compareSides(
     await endRun(tx, run.id, {
       ...{ state: 'done', lines: lines.length, orders: orders.length, differences: found.length },
     });
-    return countOpen(tx);
   });
-  openDifferences.set(open);
   if (found.length > 0) {
     log.error(
       { provider: run.provider, day: run.day, differences: found.length },
@@ -146,25 +146,19 @@ async function compareSides(
   }
 }
 
-async function countOpen(q: Queries): Promise<number> {
-  return (await listDifferences(q, { pageNum: 1, pageSize: 1, state: 'open' })).open;
-}
-
 async function resolveDifference(
   { db }: ReconciliationDeps,
   { id, note }: { id: bigint; note: string },
   deed: Deed,
 ): Promise<void> {
-  const open = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const row = await lockDifference(tx, id);
     if (row === undefined) throw new AppError(6004, { message: '差异记录不存在' });
     if (row.state === 'resolved') throw new AppError(6012, { message: '该差异已经处理' });
     await markResolved(tx, id, deed.actor, note);
     const facts = { before: row.state, kind: row.kind, orderNo: row.orderNo, note };
     await recordAudit(tx, auditOf('reconciliation-resolve', `difference:${id}`, facts, deed));
-    return countOpen(tx);
   });
-  openDifferences.set(open);
 }
 
 function auditOf(

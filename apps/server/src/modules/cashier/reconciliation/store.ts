@@ -29,6 +29,31 @@ export async function isRunning(q: Queries, provider: string, day: string): Prom
   return rows.length > 0;
 }
 
+/**
+ * Those of the `count` days before `today` (Asia/Shanghai) that no run has ended well which began after the day had, the oldest
+ * first: a run of a day that goes on has not seen it whole.
+ */
+export async function listMissingDays(
+  { sql }: Queries,
+  { provider, today, count }: { provider: string; today: string; count: number },
+): Promise<string[]> {
+  const rows = await sql<{ day: string }[]>`
+    select to_char(d, 'YYYY-MM-DD') as day
+    from generate_series(${today}::text::date - ${count}::int, ${today}::text::date - 1, interval '1 day') as d
+    where not exists (
+      select from reconciliation_runs r
+      where r.provider = ${provider} and r.day = d::date and r.state = 'done'
+        and r.started_at >= (d + interval '1 day') at time zone 'Asia/Shanghai')
+    order by d`;
+  return rows.map(({ day }) => day);
+}
+
+export async function countOpenDifferences({ sql }: Queries): Promise<number> {
+  const [row] = await sql<{ open: number }[]>`
+    select count(*)::int as open from reconciliation_differences where state = 'open'`;
+  return row?.open ?? 0;
+}
+
 export async function endRun(
   tx: Tx,
   id: bigint,
@@ -58,7 +83,14 @@ export async function listRuns(
   return { list, total: count?.total ?? 0 };
 }
 
-/** What was found before is found again under the same row; what was resolved stays so, what was cleared opens. */
+const changed = ({ sql }: Queries) => sql`
+  (d.statement_amount, d.order_amount, d.ledger_amount)
+    is distinct from (excluded.statement_amount, excluded.order_amount, excluded.ledger_amount)`;
+
+/**
+ * What was found before is found again under the same row; what was cleared opens. What was resolved stays so, unless its amounts
+ * are others than those that somebody explained: who did stands in the audit.
+ */
 export async function writeDifferences(
   tx: Tx,
   run: { id: bigint; provider: string; day: string },
@@ -79,7 +111,10 @@ export async function writeDifferences(
     on conflict on constraint reconciliation_differences_once do update
       set last_run = excluded.last_run, statement_amount = excluded.statement_amount,
         order_amount = excluded.order_amount, ledger_amount = excluded.ledger_amount,
-        state = case when d.state = 'cleared' then 'open' else d.state end`;
+        state = case when d.state = 'cleared' or ${changed(tx)} then 'open' else d.state end,
+        note = case when ${changed(tx)} then null else d.note end,
+        resolved_by = case when ${changed(tx)} then null else d.resolved_by end,
+        resolved_at = case when ${changed(tx)} then null else d.resolved_at end`;
   await tx.sql`
     update reconciliation_differences set state = 'cleared'
     where provider = ${run.provider} and day = ${run.day}::text::date and state = 'open' and last_run <> ${run.id}`;
