@@ -4,7 +4,7 @@
  */
 import { AppError, type MemberContext, type MemberId } from '@hj/platform';
 import type { Deps, FindRefusal, PlayPurpose } from './deps.ts';
-import type { Personals } from './modules/profile/index.ts';
+import { type Personals, requireIdentified } from './modules/profile/index.ts';
 import type { Region } from './modules/region/index.ts';
 
 interface Neighbours {
@@ -32,9 +32,7 @@ export function createAdmission(
 
   async function requireIdentity({ session: { memberId } }: MemberContext): Promise<void> {
     if (identified.has(memberId)) return;
-    const { realName, birthday, phone } = await personal.find(db, memberId);
-    if (realName === undefined || birthday === undefined) throw new AppError(6449);
-    if (phone === undefined) throw new AppError(6015);
+    requireIdentified(await personal.find(db, memberId));
     if (identified.size >= rememberedMembers) identified.clear();
     identified.add(memberId);
   }

@@ -1,9 +1,11 @@
 export { isPhone } from './countries.ts';
+export { requireIdentified } from './identified.ts';
 export { insertLinks } from './identity-store.ts';
 export { maskName } from './masks.ts';
 export { createPersonalSealer } from './personal.ts';
 
 import { avatarFiles } from './avatars.ts';
+import { createCorrections } from './corrections.ts';
 import type { ProfileDeps } from './deps.ts';
 import { createDocumentReview, linkedMembers } from './document-review.ts';
 import { profileJobs } from './jobs.ts';
@@ -22,6 +24,8 @@ export function createProfile(given: Omit<ProfileDeps, 'sealer'>) {
     /** GET /avatars/u/…: the pictures that members uploaded. */
     files: avatarFiles(deps),
     documents: createDocumentReview(deps),
+    /** What the desk corrects for a member. */
+    corrections: createCorrections(deps),
     linkedMembers,
     jobs: profileJobs(deps),
   };

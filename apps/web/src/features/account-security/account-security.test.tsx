@@ -59,6 +59,17 @@ describe('the security centre', () => {
     expect(await screen.findByText('动态验证码')).toBeTruthy();
   });
 
+  it.each([
+    [{ twoStep: false }, '下一步：开启两步验证'],
+    [{ twoStep: true }, '各项保护均已开启'],
+    [{ birthday: null }, '下一步：填写出生日期'],
+  ])('says %j: %s', async (over, words) => {
+    logInAs(over);
+    answerCalls({ [STATE]: off });
+    renderPage(<AccountSecurityPage />, '/mine/auth');
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   it('[2.106][2.107] is where a member without phone and name binds both', async () => {
     logInAs(UNBOUND);
     answerCalls({ [STATE]: off });

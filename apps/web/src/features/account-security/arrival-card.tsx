@@ -1,6 +1,7 @@
 import { Button, buttonClass, CheckIcon, InfoIcon } from '@hj/ui';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { OTHER_LABELS } from '../../shared/member/contact-labels.ts';
+import { missingIdentity } from '../../shared/member/identity.ts';
 import type { UserInfo } from '../../shared/session/session-store.ts';
 import type { SectionProps } from './identity-section.tsx';
 
@@ -37,7 +38,6 @@ function useOrigin(): Origin | undefined {
   return title === undefined ? undefined : { address, title, before: `使用“${title}”`, why };
 }
 
-const REAL_NAME = { words: '完成实名认证', button: '去认证', task: { kind: 'real-name' } } as const;
 const PHONE = { words: '绑定手机号', button: '去绑定', task: { kind: 'phone', former: undefined } } as const;
 const PASSWORD = {
   words: '设置资金密码',
@@ -52,9 +52,21 @@ const GUARDED_BY_PASSWORD = [
   '/mine/virtualCoinCard',
 ];
 
-function missingOf({ bindRealName, bindPhone, secondPassword }: UserInfo, address: string) {
+function identityStep(userInfo: UserInfo) {
+  const open = missingIdentity(userInfo);
+  const task = { kind: 'real-name', open } as const;
+  if (open.length === 0) return [];
   return [
-    ...(bindRealName ? [] : [REAL_NAME]),
+    open.includes('realName')
+      ? { words: '完成实名认证', button: '去认证', task }
+      : { words: '填写出生日期', button: '去填写', task },
+  ];
+}
+
+function missingOf(userInfo: UserInfo, address: string) {
+  const { bindPhone, secondPassword } = userInfo;
+  return [
+    ...identityStep(userInfo),
     ...(bindPhone ? [] : [PHONE]),
     ...(secondPassword || !GUARDED_BY_PASSWORD.includes(address) ? [] : [PASSWORD]),
   ];

@@ -1,3 +1,4 @@
+import { missingIdentity } from '../../shared/member/identity.ts';
 import type { UserInfo } from '../../shared/session/session-store.ts';
 import type { Task } from './task-dialog.tsx';
 
@@ -9,7 +10,8 @@ export function askedTask(search: Record<string, unknown>, userInfo: UserInfo): 
   if (search.task === 'phone' || search.task === 'email')
     return { kind: search.task, former: userInfo[search.task] ?? undefined };
   // Both are done once: who has done it and comes back by the same address is asked for nothing.
-  if (search.task === 'real-name' && !userInfo.bindRealName) return { kind: 'real-name' };
+  const open = missingIdentity(userInfo);
+  if (search.task === 'real-name' && open.length > 0) return { kind: 'real-name', open };
   if (search.task === 'withdrawal-password' && !userInfo.secondPassword)
     return { kind: 'withdrawal-password' };
   const kind = CONTACT_PAGE.exec(String(search.from))?.[1];

@@ -1,4 +1,5 @@
 import { Button, LockIcon, MailIcon, PhoneIcon, Tag, UserIcon } from '@hj/ui';
+import { missingIdentity } from '../../shared/member/identity.ts';
 import { PrivateValue } from '../../shared/member/private-value.tsx';
 import type { UserInfo } from '../../shared/session/session-store.ts';
 import { SecurityRow } from './security-row.tsx';
@@ -31,6 +32,8 @@ export function IdentitySection({ userInfo, onTask }: SectionProps) {
 }
 
 function RealNameRow({ userInfo, onTask }: SectionProps) {
+  const open = missingIdentity(userInfo);
+  const done = open.length === 0;
   return (
     <SecurityRow
       icon={<UserIcon size={20} />}
@@ -39,18 +42,23 @@ function RealNameRow({ userInfo, onTask }: SectionProps) {
         userInfo.realName === null ? (
           '须与身份证件和收款账户户名一致，提交后不可修改'
         ) : (
-          <PrivateValue field="realName" label="真实姓名" masked={userInfo.realName} />
+          <>
+            <PrivateValue field="realName" label="真实姓名" masked={userInfo.realName} />
+            {done ? null : <span>还需填写出生日期</span>}
+          </>
         )
       }
-      tag={<BoundTag bound={userInfo.bindRealName} yes="已认证" no="未认证" />}
+      tag={<BoundTag bound={done} yes="已认证" no="未认证" />}
       action={
-        userInfo.bindRealName ? (
+        done ? (
           <span className="security-locked">
             <LockIcon size={16} />
             已锁定
           </span>
         ) : (
-          <Button onClick={() => onTask({ kind: 'real-name' })}>去认证</Button>
+          <Button onClick={() => onTask({ kind: 'real-name', open })}>
+            {userInfo.realName === null ? '去认证' : '去填写'}
+          </Button>
         )
       }
     />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { BindEmailForm } from '../../shared/member/bind-email-form.tsx';
 import { BindPhoneForm } from '../../shared/member/bind-phone-form.tsx';
+import type { IdentityField } from '../../shared/member/identity.ts';
 import { ProfileForm } from '../../shared/member/profile-form.tsx';
 import type { UserInfo } from '../../shared/session/session-store.ts';
 import { loadUserInfo } from '../../shared/session/user-info.ts';
@@ -19,7 +20,9 @@ import { WithdrawalPasswordForm } from './withdrawal-password-form.tsx';
 export type Task =
   /** `former`: as the profile has it, masked, when it is to be changed. */
   | { kind: 'phone' | 'email'; former: string | undefined }
-  | { kind: 'real-name' | 'login-password' | 'withdrawal-password' | 'totp' | 'passkey' }
+  /** `open`: what had not been submitted when it was opened; the form stays as it is while it closes. */
+  | { kind: 'real-name'; open: readonly IdentityField[] }
+  | { kind: 'login-password' | 'withdrawal-password' | 'totp' | 'passkey' }
   | { kind: 'totp-end' | 'recovery'; state: TwoStepState }
   | { kind: 'passkey-remove'; passkey: Passkey; state: TwoStepState };
 
@@ -88,7 +91,7 @@ interface TaskFormProps {
 function TaskForm({ task, userInfo, onDone, onCodes }: TaskFormProps) {
   switch (task.kind) {
     case 'real-name':
-      return <ProfileForm open={['realName']} onDone={onDone} />;
+      return <ProfileForm open={task.open} onDone={onDone} />;
     case 'phone':
       return <BindPhoneForm former={task.former} onDone={onDone} />;
     case 'email':

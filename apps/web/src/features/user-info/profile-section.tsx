@@ -1,16 +1,13 @@
 import { LockIcon } from '@hj/ui';
 import type { ReactNode } from 'react';
+import { missingIdentity } from '../../shared/member/identity.ts';
 import { PrivateValue } from '../../shared/member/private-value.tsx';
 import { GENDERS, ProfileForm } from '../../shared/member/profile-form.tsx';
 import type { ProfileField } from '../../shared/member/profile-rules.ts';
 import type { UserInfo } from '../../shared/session/session-store.ts';
 
-function openFields({ realName, birthday, gender }: UserInfo): ProfileField[] {
-  return [
-    ...(realName === null ? (['realName'] as const) : []),
-    ...(birthday === null ? (['birthday'] as const) : []),
-    ...(gender === 'unknown' ? (['gender'] as const) : []),
-  ];
+function openFields(userInfo: UserInfo): ProfileField[] {
+  return [...missingIdentity(userInfo), ...(userInfo.gender === 'unknown' ? (['gender'] as const) : [])];
 }
 
 function Locked({ name, children }: { name: string; children: ReactNode }) {

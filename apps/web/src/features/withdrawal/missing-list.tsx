@@ -25,9 +25,13 @@ export function stepsOf(info: WithdrawInfo, hasDestination: boolean): Step[] {
     },
     {
       title: '实名认证',
-      why: '款项只付给您本人名下的账户',
+      // The name can be there already, from a deposit: then it is the birthday that is missing.
+      why:
+        info.realName === null
+          ? '填写真实姓名和出生日期，款项只付给您本人名下的账户'
+          : '还需填写出生日期，用于核实您已年满 18 岁',
       done: info.bindRealName,
-      button: '去认证',
+      button: info.realName === null ? '去认证' : '去填写',
       to: '/mine/auth',
       task: 'real-name',
     },

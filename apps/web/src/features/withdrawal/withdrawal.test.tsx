@@ -78,7 +78,7 @@ describe('withdrawal page', () => {
   });
 
   it('says step by step what is missing before the first withdrawal (C04)', async () => {
-    serve({}, infoOf({ bindPhone: true, bindRealName: false, passwordSet: false }), []);
+    serve({}, infoOf({ bindPhone: true, bindRealName: false, realName: null, passwordSet: false }), []);
     show();
     expect(await screen.findByText('取款前还需完成')).toBeTruthy();
     expect(screen.getByText('绑定手机号').closest('li')?.textContent).toContain('已完成');

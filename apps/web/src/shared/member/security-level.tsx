@@ -5,19 +5,21 @@ import './member.css';
 const WORDS = ['低', '低', '中', '高', '高'];
 const STEPS = [1, 2, 3, 4] as const;
 
-/** What raises the level, the most useful first. */
+/** What protects the account next, the most useful first. The second step is no part of the level, and is named all the same. */
 const NEXT_STEPS: readonly [
-  keyof Pick<UserInfo, 'bindPhone' | 'bindRealName' | 'secondPassword'> | 'email',
+  keyof Pick<UserInfo, 'bindPhone' | 'bindRealName' | 'secondPassword' | 'birthday' | 'email' | 'twoStep'>,
   string,
 ][] = [
   ['bindPhone', '绑定手机号'],
   ['bindRealName', '完成实名认证'],
+  ['birthday', '填写出生日期'],
   ['secondPassword', '设置资金密码'],
   ['email', '绑定邮箱'],
+  ['twoStep', '开启两步验证'],
 ];
 
-/** What would raise the level next; undefined when everything is done. */
-export function nextSecurityStep(userInfo: UserInfo): string | undefined {
+/** What would protect the account next; undefined when everything is done. */
+function nextSecurityStep(userInfo: UserInfo): string | undefined {
   return NEXT_STEPS.find(([step]) => !userInfo[step])?.[1];
 }
 

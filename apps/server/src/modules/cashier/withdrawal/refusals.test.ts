@@ -40,11 +40,11 @@ describe('a withdrawal is refused', () => {
       const { destinationId } = unknown;
       const handedIn = await refused(() => server.call(path, { ...body, destinationId }, unknown));
       expect(previewed.status_code).toBe(handedIn.status_code);
-      return handedIn.status_code;
+      return [handedIn.status_code, handedIn.message];
     };
-    expect(await without('real-name')).toBe(6449);
-    expect(await without('birthday')).toBe(6449);
-    expect(await without('phone')).toBe(6015);
+    expect(await without('real-name')).toEqual([6449, '请先完善真实姓名']);
+    expect(await without('birthday')).toEqual([6449, '请先填写出生日期']);
+    expect((await without('phone'))[0]).toBe(6015);
     expect((await server.call(path, body, member)).status_code).toBe(6000);
   });
 

@@ -24,6 +24,7 @@ import {
   violatedConstraint,
 } from '@hj/platform';
 import { liveSessionsAmong } from '../../account/index.ts';
+import { requireIdentified } from '../../profile/index.ts';
 import { closeRequirements } from '../../turnover/index.ts';
 import { getBalance, lockWallets, recordDeal } from '../../wallet/index.ts';
 import { answerOf, formatCoins, type OrderAnswer, wireTurnover } from './answer.ts';
@@ -41,9 +42,7 @@ const lockWithinMs = 3_000;
 
 /** Nothing else than what play asks for, too (C04, ADR 032). @throws AppError 6015, 6449 */
 export async function requireIdentity(deps: WithdrawalDeps, q: Queries, memberId: MemberId): Promise<void> {
-  const { realName, birthday, phone } = await deps.personal.find(q, memberId);
-  if (realName === undefined || birthday === undefined) throw new AppError(6449);
-  if (phone === undefined) throw new AppError(6015);
+  requireIdentified(await deps.personal.find(q, memberId));
 }
 
 function requireAmount(text: string): bigint {
