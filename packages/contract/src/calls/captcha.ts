@@ -30,8 +30,9 @@ export const captchaCalls = defineCalls({
     request: z.object({ action: captchaActions, name: z.string().max(64).default('') }),
     response: z.object({
       kaptchcate: captchaType,
-      /** Who makes the slider; only with type 2. */
-      provider: z.enum(['house', 'geetest']).nullable(),
+      /** Who makes the sliders of this site, whichever kind is needed now: any attempt may still be asked for one (6022). */
+      provider: z.enum(['house', 'geetest']),
+      /** Who the provider knows the site as; our own slider needs none. */
       captchaId: z.string().nullable(),
     }),
     codes: [6011],

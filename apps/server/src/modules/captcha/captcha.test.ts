@@ -26,8 +26,8 @@ describe('[4.43] [7.24] [7.102] which captcha is asked', () => {
   });
 
   it.each([
-    ['known', { kaptchcate: 99, provider: null, captchaId: null }],
-    ['normal', { kaptchcate: 1, provider: null, captchaId: null }],
+    ['known', { kaptchcate: 99, provider: 'house', captchaId: null }],
+    ['normal', { kaptchcate: 1, provider: 'house', captchaId: null }],
     ['suspect', { kaptchcate: 2, provider: 'house', captchaId: null }],
   ] as const)('follows the risk of a login: %s', async (risk, answer) => {
     server.asked.risk = risk;

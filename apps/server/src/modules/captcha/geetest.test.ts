@@ -72,6 +72,12 @@ describe('the slider of GeeTest', () => {
     expect((await server.puzzle()).status_code).toBe(6004);
   });
 
+  it('[8.20] is named to a login that needs an image as well: it may still be refused with 6022', async () => {
+    server.asked.risk = 'normal';
+    const answer = await server.call<unknown>('member/kaptchcate', { action: 'login', name: 'liang88' });
+    expect(answer.data).toEqual({ kaptchcate: 1, provider: 'geetest', captchaId: settings.id });
+  });
+
   it('[3.32] [7.22] [7.104] [4.45] is confirmed with the provider before it lets an attempt through', async () => {
     reply = success;
     const result = shown();

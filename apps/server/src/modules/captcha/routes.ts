@@ -1,4 +1,4 @@
-import { type captchaCalls, captchaTypes } from '@hj/contract';
+import type { captchaCalls } from '@hj/contract';
 import { AppError, addressKey, type RoutesOf } from '@hj/platform';
 import { requireAttempt } from '../attempts/index.ts';
 import { type CaptchaDeps, neededKind } from './captcha.ts';
@@ -9,12 +9,12 @@ import { validateSlider } from './validate.ts';
 export function captchaRoutes(deps: CaptchaDeps & { slider: Slider }): RoutesOf<typeof captchaCalls> {
   const { slider, config } = deps;
   const provider = config.geetest === undefined ? 'house' : 'geetest';
+  // Also where an image will do: an attempt that is refused with 6022 has the slider shown, whatever was asked before it.
+  const maker = { provider, captchaId: config.geetest?.id ?? null } as const;
   return {
     '/site/api/v1/member/kaptchcate': async (input, context) => {
       await requireAttempt(deps, 'kind-address', addressKey(context.address));
-      const kaptchcate = await neededKind(deps, input.action, input.name, context);
-      if (kaptchcate !== captchaTypes.slider) return { kaptchcate, provider: null, captchaId: null };
-      return { kaptchcate, provider, captchaId: config.geetest?.id ?? null };
+      return { kaptchcate: await neededKind(deps, input.action, input.name, context), ...maker };
     },
     '/site/api/v1/register/defaultKaptcha': (_input, context) => issueImage(deps, context),
     '/site/api/v1/register/sliderPuzzle': async (input, context) => {

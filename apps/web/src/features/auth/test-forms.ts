@@ -18,7 +18,7 @@ export const PROFILE = {
   '/site/api/v1/member/jwt': () => done({ jwt: 'j-1', expiresAt: 0 }),
 } as const;
 
-export const noCaptcha = () => done({ kaptchcate: 99, provider: null, captchaId: null });
+export const noCaptcha = () => done({ kaptchcate: 99, provider: 'house', captchaId: null });
 export const codeSent = () => done({ expiresAt: Date.now() + 600_000, resendAt: Date.now() + 60_000 });
 
 export const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls, callsOf, done } from '../test-calls.ts';
+import { GEETEST_WAIT_MS } from './geetest.ts';
 import { GeetestCaptcha } from './geetest-captcha.tsx';
 
 const CHECK = '/site/api/v1/member/validateGeeCheck';
@@ -11,8 +12,12 @@ let succeed: () => void = () => undefined;
 let asked: unknown;
 const destroyed = vi.fn();
 
+/** What their client does after it was started: gives the captcha, says that it could not be loaded, or nothing. */
+let start: 'ready' | 'failed' | 'silent' = 'ready';
+let answerLate: () => void = () => undefined;
+
 /** Their client, as its documentation has it. */
-function fakeClient(config: unknown, ready: (captcha: object) => void): void {
+function fakeClient(config: { onError: (error: unknown) => void }, ready: (captcha: object) => void): void {
   asked = config;
   const captcha = {
     appendTo: () => captcha,
@@ -24,7 +29,9 @@ function fakeClient(config: unknown, ready: (captcha: object) => void): void {
     getValidate: () => ({ ...RESULT, captcha_id: 'ours' }),
     destroy: destroyed,
   };
-  ready(captcha);
+  answerLate = () => ready(captcha);
+  if (start === 'ready') ready(captcha);
+  else if (start === 'failed') config.onError({ code: '60101', msg: 'load failed' });
 }
 
 /** A page that cannot reach their host: the script is never run, only its end is told. */
@@ -42,10 +49,13 @@ const show = () =>
 beforeEach(() => {
   onSolved.mockReset();
   onFailed.mockReset();
+  destroyed.mockReset();
+  start = 'ready';
 });
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'initGeetest4');
+  vi.useRealTimers();
 });
 
 describe('the GeeTest adapter', () => {
@@ -54,6 +64,26 @@ describe('the GeeTest adapter', () => {
     show();
     expect(await screen.findByText('安全验证加载失败，请检查网络后重试')).toBeTruthy();
     expect(onSolved).not.toHaveBeenCalled();
+  });
+
+  it('says so when their script arrives and the captcha does not', async () => {
+    start = 'failed';
+    answerScript(true);
+    show();
+    expect(await screen.findByText('安全验证加载失败，请检查网络后重试')).toBeTruthy();
+  });
+
+  it('does not wait for ever, and takes away what comes too late', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    start = 'silent';
+    answerScript(true);
+    show();
+    await act(() => vi.advanceTimersByTimeAsync(GEETEST_WAIT_MS - 1));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('alert').textContent).toBe('安全验证加载失败，请检查网络后重试');
+    answerLate();
+    expect(destroyed).toHaveBeenCalledOnce();
   });
 
   it('[3.32] [4.45] gives its result to our server, and the pass to the form', async () => {

@@ -10,7 +10,14 @@ interface GeetestCaptcha {
 }
 
 type InitGeetest = (
-  config: { captchaId: string; product: 'float'; language: 'zho'; nativeButton: { width: string } },
+  config: {
+    captchaId: string;
+    product: 'float';
+    language: 'zho';
+    nativeButton: { width: string };
+    /** What they load after the script did not arrive. */
+    onError: (error: unknown) => void;
+  },
   ready: (captcha: GeetestCaptcha) => void,
 ) => void;
 
@@ -22,16 +29,42 @@ declare global {
 
 const SCRIPT = 'https://static.geetest.com/v4/gt4.js';
 
+/** How long each of their two steps, script and captcha, is waited for. */
+export const GEETEST_WAIT_MS = 15_000;
+
+/** A promise that does not wait for ever. `resolve` says whether somebody still waited. */
+function inTime<Value>(
+  work: (resolve: (value: Value) => boolean, reject: (error: unknown) => void) => void,
+): Promise<Value> {
+  return new Promise<Value>((resolve, reject) => {
+    let waiting = true;
+    const timer = setTimeout(() => end(() => reject(new Error('GeeTest is too slow'))), GEETEST_WAIT_MS);
+    function end(how: () => void): boolean {
+      if (!waiting) return false;
+      waiting = false;
+      clearTimeout(timer);
+      how();
+      return true;
+    }
+    work(
+      (value) => end(() => resolve(value)),
+      (error) => end(() => reject(error)),
+    );
+  });
+}
+
 let loading: Promise<InitGeetest> | undefined;
 
 /** Their script, once; a failed load may be tried again. */
 function loadScript(): Promise<InitGeetest> {
-  loading ??= new Promise<InitGeetest>((resolve, reject) => {
+  loading ??= inTime<InitGeetest>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = SCRIPT;
     script.async = true;
-    script.onload = () =>
-      window.initGeetest4 ? resolve(window.initGeetest4) : reject(new Error('GeeTest did not start'));
+    script.onload = () => {
+      if (window.initGeetest4) resolve(window.initGeetest4);
+      else reject(new Error('GeeTest did not start'));
+    };
     script.onerror = () => reject(new Error('GeeTest did not load'));
     document.head.append(script);
   }).catch((error: unknown) => {
@@ -54,8 +87,11 @@ export async function mountGeetest(
   onError: () => void,
 ): Promise<() => void> {
   const init = await loadScript();
-  return new Promise((resolve) => {
-    init({ captchaId, product: 'float', language: 'zho', nativeButton: { width: '100%' } }, (captcha) => {
+  return inTime<() => void>((resolve, reject) => {
+    const config = { captchaId, product: 'float', language: 'zho', nativeButton: { width: '100%' } } as const;
+    init({ ...config, onError: reject }, (captcha) => {
+      // Later than anybody waits for it, it has no place any more.
+      if (!resolve(() => captcha.destroy())) return captcha.destroy();
       captcha
         .appendTo(place)
         .onSuccess(() => {
@@ -65,7 +101,6 @@ export async function mountGeetest(
           onResult({ lot_number, captcha_output, pass_token, gen_time });
         })
         .onError(onError);
-      resolve(() => captcha.destroy());
     });
   });
 }

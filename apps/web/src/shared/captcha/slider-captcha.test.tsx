@@ -206,7 +206,7 @@ describe('the slider', () => {
   it('[4.43] sends 99 when none is asked for', async () => {
     sent.length = 0;
     outcome = { kind: 'done', data: '' };
-    answerCalls({ [KIND]: () => done({ kaptchcate: 99, provider: null, captchaId: null }) });
+    answerCalls({ [KIND]: () => done({ kaptchcate: 99, provider: 'house', captchaId: null }) });
     render(<Form />);
     fireEvent.click(screen.getByRole('button', { name: '登录' }));
     await waitFor(() => expect(sent).toEqual([['liang88', NO_CAPTCHA]]));

@@ -106,8 +106,7 @@ function useOpenCaptcha() {
 
   function showSlider({ provider, captchaId }: CaptchaKind, message?: string): void {
     const round = now.current?.kind === 'slider' ? now.current.round + 1 : 1;
-    const parts = { provider: provider ?? 'house', captchaId: captchaId ?? undefined } as const;
-    show({ kind: 'slider', ...parts, message, answer: undefined, round });
+    show({ kind: 'slider', provider, captchaId: captchaId ?? undefined, message, answer: undefined, round });
   }
 
   function renewSlider(state: SliderState, message?: string): void {
