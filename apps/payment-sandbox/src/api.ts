@@ -1,4 +1,7 @@
-/** What the merchant asks the provider, signed both ways with the merchant's key over the raw bytes. */
+/**
+ * What the merchant asks the provider, signed both ways with the merchant's key over the raw bytes. Each answer says again what was
+ * asked, so that none stands for another.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -64,10 +67,9 @@ export function apiRoutes(app: FastifyInstance, deps: ApiDeps): void {
       const asked = open(request, query);
       if (asked === undefined) return refuse(reply);
       const found = book.find(asked.kind, asked.order_no);
-      return answer(
-        reply,
-        found === undefined ? { result: 'not-found' } : { result: 'found', ...reportOf(found) },
-      );
+      const { kind, order_no } = asked;
+      const told = found === undefined ? { result: 'not-found' } : { result: 'found', ...reportOf(found) };
+      return answer(reply, { kind, order_no, ...told });
     });
 
     api.post('/api/payout', async (request, reply) => {
@@ -79,19 +81,20 @@ export function apiRoutes(app: FastifyInstance, deps: ApiDeps): void {
         return reply.hijack();
       }
       if (delayMs !== undefined) await pause(delayMs, undefined, { ref: false });
-      return answer(reply, body);
+      return answer(reply, { order_no: asked.order_no, ...body });
     });
 
     api.post('/api/refund', (request, reply) => {
       const asked = open(request, refund);
       if (asked === undefined) return refuse(reply);
-      const found = book.find('deposit', asked.order_no, asked.reference);
+      const { order_no, reference } = asked;
+      const found = book.find('deposit', order_no, reference);
       const isOf = found !== undefined && found.amount === asked.amount;
       if (!isOf || (found.status !== 'paid' && found.status !== 'refunded')) {
-        return answer(reply, { result: 'refused', reason: '没有这笔付款' });
+        return answer(reply, { order_no, reference, result: 'refused', reason: '没有这笔付款' });
       }
       if (found.status === 'paid') book.change(found, { status: 'refunded' });
-      return answer(reply, { result: 'accepted' });
+      return answer(reply, { order_no, reference, result: 'accepted' });
     });
 
     api.get('/api/statement', (request, reply) => {
@@ -101,7 +104,7 @@ export function apiRoutes(app: FastifyInstance, deps: ApiDeps): void {
         .entries()
         .filter(({ status, at }) => status !== 'pending' && status !== 'refused' && dayOf(at) === asked.day)
         .map((entry) => ({ kind: entry.kind, order_no: entry.orderNo, at: entry.at, ...reportOf(entry) }));
-      return answer(reply, { lines });
+      return answer(reply, { day: asked.day, lines });
     });
   });
 }

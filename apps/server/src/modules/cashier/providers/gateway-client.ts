@@ -1,13 +1,24 @@
-/** Calls to a gateway, signed both ways. Every answer that is not the gateway's own, whole and in time, leaves the outcome unknown. */
+/**
+ * Calls to a gateway, signed both ways. Every answer that is not the gateway's own, whole, in time and to this very question leaves
+ * the outcome unknown: a signature alone would let the answer about one order stand for another.
+ */
 import type { z } from 'zod';
 import { ProviderUnreachable } from './provider.ts';
-import { isSigned, parseJson, sign, type WireFormat } from './wire.ts';
+import { fromWire, isSigned, parseJson, sign, toWire, type WireField, type WireFormat } from './wire.ts';
 
 export interface GatewayOptions {
   url: string;
   secret: string;
   wire: WireFormat;
   timeoutMs: number;
+}
+
+interface Question<Schema extends z.ZodType> {
+  path: string;
+  content: Partial<Record<WireField, unknown>>;
+  /** What the answer says again of the question, under its signature. */
+  echo: readonly WireField[];
+  schema: Schema;
 }
 
 const longestAnswer = 8 * 1024 * 1024;
@@ -38,23 +49,31 @@ export function createGatewayClient({ url, secret, wire, timeoutMs }: GatewayOpt
     }
   }
 
-  function read<Schema extends z.ZodType>(path: string, text: string, schema: Schema): z.output<Schema> {
-    const answer = schema.safeParse(parseJson(text));
+  function read<Schema extends z.ZodType>(text: string, { path, content, echo, schema }: Question<Schema>) {
+    const body = fromWire(wire, parseJson(text));
+    const other = echo.find((field) => body[field] !== content[field]);
+    if (other !== undefined) throw new ProviderUnreachable(`${path}: the answer is of another ${other}`);
+    const answer = schema.safeParse(body);
     if (!answer.success) throw new ProviderUnreachable(`${path}: the answer is not what was agreed`);
     return answer.data;
   }
 
   return {
     /** @throws ProviderUnreachable */
-    async post<Schema extends z.ZodType>(path: string, content: object, schema: Schema) {
+    async post<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>> {
+      const { path, content } = question;
       // The moment is signed too: a request that is heard later is none.
-      const body = JSON.stringify({ ...content, at: Date.now() });
-      return read(path, await send(path, { method: 'POST', body }, body), schema);
+      const body = JSON.stringify(toWire<unknown>(wire, { ...content, at: Date.now() }));
+      return read(await send(path, { method: 'POST', body }, body), question);
     },
     /** @throws ProviderUnreachable */
-    async get<Schema extends z.ZodType>(path: string, query: Record<string, string>, schema: Schema) {
-      const whole = `${path}?${new URLSearchParams({ ...query, at: String(Date.now()) })}`;
-      return read(path, await send(whole, { method: 'GET' }, whole), schema);
+    async get<Schema extends z.ZodType>(
+      question: Question<Schema> & { content: Partial<Record<WireField, string>> },
+    ): Promise<z.output<Schema>> {
+      const { path, content } = question;
+      const query = new URLSearchParams(toWire(wire, { ...content, at: String(Date.now()) }));
+      const whole = `${path}?${query}`;
+      return read(await send(whole, { method: 'GET' }, whole), question);
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   readAmount,
   sign,
   toWire,
+  type WireField,
   type WireFormat,
   writeAmount,
 } from './wire.ts';
@@ -42,15 +43,13 @@ const report = z.union([
   }),
 ]);
 const taken = z.object({ result: z.enum(['accepted', 'refused']), reason: reason.default('') });
-const statementBody = z.object({
-  lines: z.array(
-    z.object({
-      ...{ kind, order_no: number, reference: number, ...money },
-      status: z.enum(['paid', 'failed', 'refunded']),
-      at: z.int(),
-    }),
-  ),
+const statementLine = z.object({
+  ...{ kind, order_no: number, reference: number, ...money },
+  status: z.enum(['paid', 'failed', 'refunded']),
+  at: z.int(),
 });
+const statementOf = (wire: WireFormat) =>
+  z.object({ lines: z.array(z.preprocess((line) => fromWire(wire, line), statementLine)) });
 
 /** Where each kind of order waits: the way back from the provider's page. */
 const waitPages: Record<ChannelKind, string> = {
@@ -120,25 +119,33 @@ export function redirectProvider(options: RedirectOptions): PaymentProvider {
       };
     },
     query: async (of, orderNo) => {
-      const answer = await client.post('/api/query', { kind: of, order_no: orderNo }, report);
+      const content = { kind: of, order_no: orderNo };
+      const answer = await client.post({
+        ...{ path: '/api/query', content, schema: report, echo: ['kind', 'order_no'] },
+      });
       return answer.result === 'not-found' ? 'not-found' : reportOf(wire, answer);
     },
     refund: async ({ orderNo, reference, amount }) => {
-      const request = { order_no: orderNo, reference, amount: writeAmount(wire, amount), currency: 'CNY' };
-      return (await client.post('/api/refund', request, taken)).result;
+      const content = { order_no: orderNo, reference, amount: writeAmount(wire, amount), currency: 'CNY' };
+      const answer = await client.post({
+        ...{ path: '/api/refund', content, schema: taken, echo: ['order_no', 'reference'] },
+      });
+      return answer.result;
     },
     payout: async ({ orderNo, amount, to }) => {
-      const request = {
+      const content = {
         order_no: orderNo,
         amount: writeAmount(wire, amount),
         currency: 'CNY',
-        to: payeeOf(to),
+        to: toWire(wire, payeeOf(to)),
       };
-      const answer = await client.post('/api/payout', request, taken);
+      const answer = await client.post({ path: '/api/payout', content, schema: taken, echo: ['order_no'] });
       return answer.result === 'accepted' ? 'accepted' : { refused: answer.reason };
     },
     statement: async (day) => {
-      const { lines } = await client.get('/api/statement', { day }, statementBody);
+      const { lines } = await client.get({
+        ...{ path: '/api/statement', content: { day }, schema: statementOf(wire), echo: ['day'] },
+      });
       return lines.map(({ order_no: orderNo, amount, at, ...rest }): StatementLine => {
         return { ...rest, orderNo, amount: readAmount(wire, amount), at: new Date(at) };
       });
@@ -153,7 +160,7 @@ function reportOf(
   return { ...rest, amount: readAmount(wire, amount), ...(why === undefined ? {} : { reason: why }) };
 }
 
-function payeeOf(to: PayoutRequest['to']): Record<string, string> {
+function payeeOf(to: PayoutRequest['to']): Partial<Record<WireField, string>> {
   if (to.kind === 'coin') {
     return { kind: to.kind, network: to.network, address: to.address, coin_amount: to.coinAmount };
   }

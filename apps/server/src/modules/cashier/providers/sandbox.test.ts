@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSandbox } from '../../../../../payment-sandbox/src/app.ts';
 import { type PaymentProvider, ProviderUnreachable } from './provider.ts';
 import { redirectProvider } from './redirect-provider.ts';
-import { sign } from './wire.ts';
+import { plainWire, sign, type WireFormat } from './wire.ts';
 
 const secret = 'a5'.repeat(32);
 const publicUrl = 'http://localhost:3000';
@@ -142,13 +142,64 @@ describe('a call between the two', () => {
   });
 });
 
+describe('a signed answer', () => {
+  it.each([
+    ['another payout', { order_no: 'W2', result: 'accepted' }],
+    ['no payout', { result: 'accepted' }],
+  ])('of %s leaves the outcome unknown', async (_what, body) => {
+    const other = await signing(() => body);
+    await expect(other.payout({ orderNo: 'W1', amount: 100n, to })).rejects.toThrow('of another order_no');
+  });
+
+  it('of another kind, reference or day leaves the outcome unknown', async () => {
+    const other = await signing(() => ({
+      ...{
+        kind: 'deposit',
+        order_no: 'W1',
+        reference: 'R2',
+        day: '2026-11-20',
+        result: 'accepted',
+        lines: [],
+      },
+    }));
+    await expect(other.query('payout', 'W1')).rejects.toThrow('of another kind');
+    const refund = { orderNo: 'W1', reference: 'R1', amount: 100n };
+    await expect(other.refund(refund)).rejects.toThrow('of another reference');
+    expect(await other.refund({ ...refund, reference: 'R2' })).toBe('accepted');
+    await expect(other.statement('2026-11-21')).rejects.toThrow('of another day');
+    expect(await other.statement('2026-11-20')).toEqual([]);
+  });
+});
+
+const gatewayWire = {
+  fields: { order_no: 'outTradeNo', amount: 'totalFee', reference: 'tradeNo', payer_name: 'payer' },
+  ...{ signatureHeader: 'x-pay-sign', algorithm: 'sha512', amountUnit: 'cents', successWord: 'success' },
+} as const;
+
+/** A gateway that signs whatever `answer` makes of what it was asked. */
+async function signing(
+  answer: (asked: Record<string, unknown>) => object,
+  wire: WireFormat = plainWire,
+): Promise<PaymentProvider> {
+  const gateway = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const raw = Buffer.concat(parts).toString('utf8');
+    const body = JSON.stringify(answer(raw === '' ? Object.fromEntries(url.searchParams) : JSON.parse(raw)));
+    response.setHeader(wire.signatureHeader, sign(secret, body, wire.algorithm)).end(body);
+  });
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  closers.push(() => gateway.close());
+  const address = gateway.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return redirectProvider({ name: 'x', url: `http://127.0.0.1:${port}`, secret, publicUrl, wire });
+}
+
 describe('a gateway that writes otherwise', () => {
   const gateway = redirectProvider({
     ...{ name: 'gateway', url: 'https://pay.example', secret, publicUrl },
-    wire: {
-      fields: { order_no: 'outTradeNo', amount: 'totalFee', reference: 'tradeNo', payer_name: 'payer' },
-      ...{ signatureHeader: 'x-pay-sign', algorithm: 'sha512', amountUnit: 'cents', successWord: 'success' },
-    },
+    wire: gatewayWire,
   });
   const body = Buffer.from(
     JSON.stringify({
@@ -189,5 +240,36 @@ describe('a gateway that writes otherwise', () => {
     query.delete('sign');
     expect(signature).toBe(sign(sign(secret, 'cashier', 'sha512'), query.toString(), 'sha512'));
     expect(signature).not.toBe(sign(secret, query.toString(), 'sha512'));
+  });
+
+  it('is asked and read by its own names in queries, refunds, payouts and statements too', async () => {
+    const asked: Record<string, unknown>[] = [];
+    const fields = { ...gatewayWire.fields, account: 'payeeAccount', day: 'billDate' };
+    const paid = { tradeNo: 'T7', totalFee: '12345', currency: 'CNY', status: 'paid' };
+    const other = await signing(
+      (question) => {
+        asked.push(question);
+        const { outTradeNo, tradeNo, kind, billDate } = question;
+        if (billDate !== undefined) {
+          return { billDate, lines: [{ ...paid, kind: 'deposit', outTradeNo: 'D7', at: 1 }] };
+        }
+        if (kind !== undefined) return { outTradeNo, kind, result: 'found', ...paid };
+        return { outTradeNo, tradeNo, result: 'accepted' };
+      },
+      { ...gatewayWire, fields },
+    );
+    const found = { reference: 'T7', amount: '123.45', currency: 'CNY', status: 'paid' };
+    expect(await other.query('payout', 'W7')).toEqual(found);
+    expect(await other.refund({ orderNo: 'D7', reference: 'T7', amount: 12_345n })).toBe('accepted');
+    expect(await other.payout({ orderNo: 'W7', amount: 12_345n, to })).toBe('accepted');
+    expect(await other.statement('2026-11-21')).toEqual([
+      { ...found, kind: 'deposit', orderNo: 'D7', at: new Date(1) },
+    ]);
+    expect(asked).toMatchObject([
+      { kind: 'payout', outTradeNo: 'W7' },
+      { outTradeNo: 'D7', tradeNo: 'T7', totalFee: '12345' },
+      { outTradeNo: 'W7', totalFee: '12345', to: { kind: 'alipay', payeeAccount: 'a@example.com' } },
+      { billDate: '2026-11-21' },
+    ]);
   });
 });

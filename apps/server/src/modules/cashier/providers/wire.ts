@@ -3,10 +3,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Amount, formatAmount } from '@hj/money';
 import { z } from 'zod';
 
-/** What a callback may tell, by our names. */
+/** What is asked, answered and called back, by our names. */
 export const wireFields = [
   ...(['kind', 'order_no', 'reference', 'amount', 'currency', 'status', 'payer_name', 'reason'] as const),
   ...(['expires_at', 'return_url', 'channel', 'payer', 'sign'] as const),
+  ...(['result', 'at', 'day', 'lines', 'to', 'account', 'holder', 'bank_code', 'branch'] as const),
+  ...(['network', 'address', 'coin_amount'] as const),
 ] as const;
 export type WireField = (typeof wireFields)[number];
 
@@ -61,10 +63,10 @@ export function readAmount({ amountUnit }: WireFormat, text: string): string {
 export const nameOf = ({ fields }: WireFormat, field: WireField): string => fields[field] ?? field;
 
 /** With the gateway's names. */
-export function toWire(
+export function toWire<Value>(
   wire: WireFormat,
-  content: Partial<Record<WireField, string>>,
-): Record<string, string> {
+  content: Partial<Record<WireField, Value>>,
+): Record<string, Value> {
   return Object.fromEntries(
     wireFields.flatMap((field) => {
       const value = content[field];
