@@ -49,7 +49,7 @@ export const codes = {
   6036: { name: 'authentication code error', text: '验证码不正确' },
   6037: { name: 'authentication locked', text: '验证码错误次数过多，请重新获取' },
   6038: { name: 'authentication code expired', text: '验证码已过期，请重新获取' },
-  6039: { name: 'too many devices', text: '登录设备过多，请先移除不用的设备' },
+  6039: { name: 'too many devices', text: '24 小时内验证的新设备过多，请使用常用设备登录，或明天再试' },
   6066: { name: 'sixty-second limit', text: '请在 60 秒后重新获取' },
   6099: { name: 'wallet token expired', text: '钱包会话已过期，请刷新后重试' },
   6100: { name: 'password check failure', text: '密码校验失败' },

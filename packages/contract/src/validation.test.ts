@@ -4,6 +4,7 @@ import {
   agreeMessage,
   captchaInput,
   captchaMaxLength,
+  codeInput,
   loginForm,
   loginUsername,
   newPassword,
@@ -118,6 +119,15 @@ describe('the captcha input', () => {
     expect(captchaMaxLength).toBe(10);
     expect(captchaInput.safeParse('a'.repeat(10)).success).toBe(true);
     expect(captchaInput.safeParse('a'.repeat(11)).success).toBe(false);
+  });
+});
+
+describe('the code of a message', () => {
+  it('[5.26] [5.27] is required, at most 30 long, and read without the spaces of its groups', () => {
+    expect(codeInput.parse(' 123 456\n')).toBe('123456');
+    expect(codeInput.parse('1'.repeat(30))).toBe('1'.repeat(30));
+    for (const typed of ['', ' \t', '1'.repeat(31)])
+      expect(firstMessage(codeInput, typed)).toBe('请输入验证码');
   });
 });
 

@@ -95,9 +95,10 @@ export function nationalNumber(areaCode: string, regex: string): z.ZodType<strin
     .refine((number) => /^\d+$/.test(number) && shape.test(areaCode + number), recoveryMessages.phone);
 }
 
+/** A code as it is typed or pasted: messages write it in groups, and a copy may bring what stands around it. */
 export const codeInput = z
   .string()
-  .trim()
+  .overwrite((typed) => typed.replace(/\s+/g, ''))
   .min(1, recoveryMessages.code)
   .max(codeMaxLength, recoveryMessages.code);
 

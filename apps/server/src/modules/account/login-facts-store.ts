@@ -16,7 +16,7 @@ export interface FactsQuery {
 
 export interface LoginFacts {
   member: { memberId: MemberId; name: string; passwordPhc: string; status: MemberStatus } | undefined;
-  /** Wrong passwords of this name from wherever, since the last login that proved more than a password, or a new one. */
+  /** Wrong passwords of this name from wherever, since the last login that proved more than a password, a new one, or the registration. */
   failures: number;
   knowsDevice: boolean;
   knowsPlace: boolean;
@@ -52,7 +52,7 @@ export async function findLoginFacts(q: Queries, asked: FactsQuery): Promise<Log
     select m.id, m.name, m.password_phc, m.status, m.created_at,
       (select count(*)::int from login_log f
         where f.name_hash = ${nameHash} and f.at > ${since} and f.outcome in ('wrong-password', 'unknown-name')
-          and f.at > coalesce(m.password_changed_at, ${since})
+          and f.at > coalesce(m.password_changed_at, m.created_at, ${since})
           and f.id > coalesce((select max(c.id) from login_log c
             where c.name_hash = ${nameHash} and c.at > ${since} and c.outcome = 'ok'
               and c.factor in ('slider', 'code', 'two-step')), 0)) as failures,

@@ -135,7 +135,9 @@ describe('the recovery of a password (C60)', () => {
 
   it('keeps its order: step three without one, without two, or with the ticket of step one', async () => {
     const member = await newMember();
-    expect((await three(member, { ticket: '' })).status_code).toBe(6008);
+    expect(await three(member, { ticket: '' })).toMatchObject({
+      ...{ status_code: 6008, data: { reason: 'ticket' }, message: '操作已失效，请从第一步重新开始' },
+    });
     expect((await three(member, { ticket: 'x'.repeat(43) })).status_code).toBe(6008);
     const ticket = ticketOf(await one(member));
     expect((await three(member, { ticket })).status_code).toBe(6008);

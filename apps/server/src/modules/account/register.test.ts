@@ -194,6 +194,19 @@ describe('register', () => {
   });
 });
 
+describe('the login after a registration', () => {
+  it('[4.31] counts no failure of before the name was a member’s', async () => {
+    const name = testName();
+    for (let count = 0; count < 3; count += 1) {
+      expect((await server.loginAs(name)).status_code).toBe(6002);
+    }
+    server.clock.shiftMs += 1_000;
+    expect((await server.registerAs({ name })).status_code).toBe(6000);
+    const answer = await server.loginAs(name, { kaptchcate: 99, codeId: '', code: '' });
+    expect(answer.status_code).toBe(6000);
+  });
+});
+
 describe('register while the operator has suspended it', () => {
   it.each([
     ['[8.52]', 6500],

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { addressKey } from '@hj/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { attemptLimits } from '../attempts/index.ts';
 import { putChallenge } from './challenge-store.ts';
 import { hashDevice } from './login-facts.ts';
+import { plantCaptcha } from './test-member.ts';
 import { device, type SecurityServer, securityServer, testPhone } from './test-security.ts';
 
 let server: SecurityServer;
@@ -85,6 +87,48 @@ describe('a code for a phone or an e-mail that is to be bound', () => {
       6008,
       '请选择正确的验证方式',
     ]);
+  });
+});
+
+describe('[4.43] the captcha of a code that a member asks for', () => {
+  const solved = async () => {
+    const { code, ...planted } = await plantCaptcha(server.db, server.config, { now: server.now() });
+    return { ...planted, imageCode: code };
+  };
+  const { most, withinMs } = attemptLimits['code-member'];
+
+  it('[8.19] comes after the first of a day to a number or an address that is to be bound', async () => {
+    const caller = { token: (await server.member()).token };
+    const ask = async (count: number, given: object = {}) => {
+      server.clock.shiftMs += minute;
+      const toEmail = { type: 4, cate: 1, sendCodeNum: `li.${randomInt(1e9)}@example.org` };
+      const to = count % 2 === 0 ? { type: 1, sendCodeNum: testPhone() } : toEmail;
+      return server.sendCode({ ...to, ...given }, caller);
+    };
+    for (let count = 0; count < most; count += 1) expect((await ask(count)).status_code).toBe(6000);
+    for (const count of [0, 1]) {
+      expect(await ask(count)).toMatchObject({ status_code: 6021, data: { kaptchcate: 1 } });
+    }
+    expect((await ask(0, await solved())).status_code).toBe(6000);
+    expect((await ask(1)).status_code).toBe(6021);
+    server.clock.shiftMs += withinMs;
+    expect((await ask(1)).status_code).toBe(6000);
+  });
+
+  it('[8.19] comes after the first of a day to a new device, and never to the own contact of a session', async () => {
+    const phone = testPhone();
+    const member = await challenged({ phone });
+    const given = { sendCodeNum: hidden(phone) };
+    for (let count = 0; count < most; count += 1) {
+      expect((await newDevice(member, given)).status_code).toBe(6000);
+      server.clock.shiftMs += minute;
+    }
+    expect(await newDevice(member, given)).toMatchObject({ status_code: 6021, data: { kaptchcate: 1 } });
+    expect((await newDevice(member, { ...given, ...(await solved()) })).status_code).toBe(6000);
+    for (let count = 0; count <= most; count += 1) {
+      server.clock.shiftMs += minute;
+      expect((await server.sendCode({ type: 5 }, { token: member.token })).status_code).toBe(6000);
+    }
   });
 });
 

@@ -8,7 +8,7 @@ import {
   recoveryMessages,
 } from '@hj/contract';
 import { AppError, type CallContext, type MemberId } from '@hj/platform';
-import { trySecret } from '../attempts/index.ts';
+import { attemptLimits, countAttempts, recordAttempt, trySecret } from '../attempts/index.ts';
 import { isPhone } from '../profile/index.ts';
 import type { SentCode } from '../verification/index.ts';
 import { findLoginChallenge, type LoginChallenge, noteLoginCode } from './login-challenge.ts';
@@ -37,6 +37,34 @@ function requireCate(cate: Input['cate'], way: 'phone' | 'email'): void {
   }
 }
 
+/** @throws AppError 6021, 6022 */
+function requireSolved(
+  deps: SecurityDeps,
+  { kaptchcate, codeId, imageCode }: Input,
+  context: CallContext,
+): Promise<void> {
+  return deps.captcha.require('sendCode', { kaptchcate, codeId, code: imageCode }, context);
+}
+
+/**
+ * Sends a code of a member. The first of a day go as they are, for a login or a session stands behind them; who asks for more shows
+ * that a person does (ADR 033).
+ * @throws AppError 6021, 6022
+ */
+async function sendWithCaptchaLater(
+  deps: SecurityDeps,
+  input: Input,
+  { memberId, context }: { memberId: MemberId; context: CallContext },
+  send: () => Promise<SentCode>,
+): Promise<SentCode> {
+  const subject = `member:${memberId}`;
+  const sends = await countAttempts(deps, 'code-member', subject);
+  if (sends >= attemptLimits['code-member'].most) await requireSolved(deps, input, context);
+  const sent = await send();
+  await recordAttempt(deps, 'code-member', subject);
+  return sent;
+}
+
 /** Whether it is another member's is told only to whoever has the code: see `bindPhone` and `bindEmail` of the profile. */
 function sendToNew(
   deps: SecurityDeps,
@@ -54,7 +82,8 @@ function sendToNew(
   }
   const purpose = way === 'phone' ? 'bind-phone' : 'bind-email';
   const subject = `member:${memberId}`;
-  return deps.codes.send({ purpose, channel: channelOf(input.cate), destination, subject }, context);
+  const request = { purpose, channel: channelOf(input.cate), destination, subject } as const;
+  return sendWithCaptchaLater(deps, input, { memberId, context }, () => deps.codes.send(request, context));
 }
 
 async function sendToOwn(deps: SecurityDeps, input: Input, context: CallContext): Promise<SentCode> {
@@ -69,11 +98,10 @@ async function sendToOwn(deps: SecurityDeps, input: Input, context: CallContext)
 
 async function sendToRecover(deps: SecurityDeps, input: Input, context: CallContext): Promise<SentCode> {
   deps.region.requireAllowed(context, { confirmed: true });
-  const { kaptchcate, codeId, imageCode, ticket } = input;
-  await deps.captcha.require('sendCode', { kaptchcate, codeId, code: imageCode }, context);
+  await requireSolved(deps, input, context);
   const way = input.cate === codeCates.email ? 'email' : 'phone';
   const claim = { way, name: input.sendName, contact: input.sendCodeNum } as const;
-  return sendRecoveryCode(deps, claim, { ticket, channel: channelOf(input.cate) }, context);
+  return sendRecoveryCode(deps, claim, { ticket: input.ticket, channel: channelOf(input.cate) }, context);
 }
 
 /** The four hidden digits show that whoever asks knows the whole number. @throws AppError 6008 wrong, 6034 after three wrong ones a day */
@@ -98,16 +126,19 @@ async function sendToNewDevice(deps: SecurityDeps, input: Input, context: CallCo
     await requireCompletion(deps, challenge, destination, input.sendCodeNum);
   }
   const channel = channelOf(input.cate);
-  const { subject } = challenge;
-  const sent = await deps.codes.send({ purpose: 'new-device', channel, destination, subject }, context);
+  const { subject, memberId } = challenge;
+  const request = { purpose: 'new-device', channel, destination, subject } as const;
+  const sent = await sendWithCaptchaLater(deps, input, { memberId, context }, () =>
+    deps.codes.send(request, context),
+  );
   await noteLoginCode(deps.db, challenge, channel);
   return sent;
 }
 
 /**
  * Sends the code that `type` names.
- * @throws AppError 6001 types 1, 4 and 5 as a guest; 6007, 6008 (number, ticket, challenge); 6015 nothing bound; 6021, 6022 (captcha of
- * type 2); 6034, 6066 too often; 6038 late
+ * @throws AppError 6001 types 1, 4 and 5 as a guest; 6007, 6008 (number, ticket, challenge); 6015 nothing bound; 6021, 6022 (captcha: always of
+ * type 2, after the first codes of a day of types 1, 3 and 4); 6034, 6066 too often; 6038 late
  */
 export async function sendCode(deps: SecurityDeps, input: Input, context: CallContext): Promise<SentCode> {
   switch (input.type) {

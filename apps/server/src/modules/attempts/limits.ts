@@ -19,6 +19,8 @@ export const attemptLimits = {
   'slider-answer-address': { most: 120, withinMs: 5 * minute },
   // Beyond these the slider is asked for a code instead of the image; nothing is refused.
   'captcha-send': { most: 3, withinMs: 30 * minute },
+  // Codes of a member to a contact that still has to be bound, or from a device that is new: beyond these a captcha is asked as well.
+  'code-member': { most: 3, withinMs: 24 * 60 * minute },
   // Codes that were sent: each costs money, and each is five more guesses.
   'code-destination': { most: 10, withinMs: 24 * 60 * minute },
   // Also of new subjects: a ticket or a device is quickly made.

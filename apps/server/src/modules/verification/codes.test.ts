@@ -65,6 +65,11 @@ describe('a code (C59)', () => {
     expect(await codeOf(guess(code))).toBe(6000);
   });
 
+  it('passes as it was copied, in groups and with what stands around it', async () => {
+    const code = await sentCode();
+    expect(await codeOf(guess(` ${code.slice(0, 3)} ${code.slice(3)}\n`))).toBe(6000);
+  });
+
   it.each<[string, Partial<CodeRequest>, number]>([
     ['another purpose', { purpose: 'security' }, 6038],
     ['another phone', { destination: '8613900000000' }, 6036],

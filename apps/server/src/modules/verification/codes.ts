@@ -72,7 +72,7 @@ export function codeHashes(secret: Buffer) {
     cap: ({ purpose, destination, claimed = '' }: CodeRequest) =>
       keyedHash(key, 'cap', capGroups[purpose], plain(destination), claimed.trim().toLowerCase()),
     code: ({ purpose, destination, subject, code }: CodeCheck) =>
-      keyedHash(key, 'code', purpose, plain(destination), subject, code.trim()),
+      keyedHash(key, 'code', purpose, plain(destination), subject, code.replace(/\s+/g, '')),
   };
 }
 
