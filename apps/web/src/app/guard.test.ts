@@ -137,6 +137,9 @@ describe('the navigation guard', () => {
     await visitor.go({ register: '1' });
     expect(visitor.deps.later).toHaveBeenCalledExactlyOnceWith(visitor.deps.openRegister, 500);
     await visitor.go({ register: '0' });
+    const away = setUp(guest);
+    expect(await away.go({ pathname: '/mine/wallet', requiresAuth: true, register: '1' })).toBe('home');
+    expect(away.deps.later).toHaveBeenCalledExactlyOnceWith(away.deps.openRegister, 500);
     const member = setUp();
     await member.go({ register: '1' });
     expect(visitor.deps.later).toHaveBeenCalledOnce();

@@ -48,6 +48,8 @@ export async function guardNavigation(
 ): Promise<DestinationName | undefined> {
   const profile = await profileOf(deps);
   if (profile === 'lost') return leaveTo('home', deps);
+  // Before anything that sends the visitor elsewhere: the parameter does not go along.
+  offerRegister(target, deps);
   if (target.requiresAuth && !profile) {
     deps.notice(LEARN_MORE_NOTICE);
     return leaveTo('home', deps);
@@ -57,10 +59,7 @@ export async function guardNavigation(
   if (DEPOSIT_PATHS.some((path) => target.pathname.includes(path)) && !(await deps.isDepositOpen())) {
     return leaveTo('notFound', deps);
   }
-  const refused = await enterSportMode(target, deps);
-  if (refused) return refused;
-  offerRegister(target, deps);
-  return undefined;
+  return enterSportMode(target, deps);
 }
 
 /**

@@ -4,8 +4,8 @@ import { goTo } from '../../shared/navigation/navigator.ts';
 import { emitAuth } from '../../shared/session/auth-events.ts';
 import { confirmRegion } from './region.ts';
 
-const PHONE_WANTED = [6016, 6017];
-const ASK_SERVICE = [6030, 6031, 6033];
+/** 6016: the phone has to be proven, and none is bound; only the service can go on from there. */
+const ASK_SERVICE = [6016, 6030, 6031, 6033];
 const REGION_WARNING = 6032;
 const NO_NOTICE = 6500;
 const SUSPENDED_WITH_POPUP = 6501;
@@ -53,8 +53,6 @@ export function showRefusal(error: unknown, { onForm, again }: RefusalPlaces): v
       sureText: '联系在线客服',
       onSure: leaveFor(() => goTo('help', { code: 'zxkf' })),
     });
-  else if (PHONE_WANTED.includes(code))
-    showTips({ msg, isShowCancel: true, sureText: '去绑定手机', onSure: leaveFor(() => goTo('auth')) });
   else toast.error(msg);
 }
 

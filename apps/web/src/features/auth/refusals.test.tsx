@@ -8,7 +8,18 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { answerCalls, callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { button, DIGEST, KIND, LOGIN, noCaptcha, PROFILE, REGISTER, SESSION, type } from './test-forms.ts';
+import {
+  button,
+  DIGEST,
+  field,
+  KIND,
+  LOGIN,
+  noCaptcha,
+  PROFILE,
+  REGISTER,
+  SESSION,
+  type,
+} from './test-forms.ts';
 
 const went = vi.fn();
 const onSecondStep = vi.fn();
@@ -93,6 +104,7 @@ describe('a refused login', () => {
   });
 
   it.each([
+    ['8.17', 6016, '登录前须完成手机验证，您的账户尚未绑定手机号，请联系在线客服'],
     ['8.26', 6030, '请联系客服处理'],
     ['8.27', 6031, '您所在的地区暂不提供服务'],
     ['8.29', 6033, '您的网络地址受限'],
@@ -105,22 +117,15 @@ describe('a refused login', () => {
     expect(useAuthDialog.getState().open).toBe(false);
   });
 
-  it.each([
-    ['8.17', 6016],
-    ['8.18', 6017],
-  ])('[%s] %i shows the message with the way to bind the phone', async (_, code) => {
-    refuse(code, '请先验证您的手机号');
-    logIn();
-    await waitFor(() => expect(tip()).toMatchObject({ msg: '请先验证您的手机号', sureText: '去绑定手机' }));
-    act(() => tip()?.onSure?.());
-    expect(went).toHaveBeenCalledExactlyOnceWith('/mine/auth');
-  });
-
   it('[8.35] 6039 is said in a toast', async () => {
     const error = vi.spyOn(toast, 'error');
-    refuse(6039, '登录设备过多，请先退出其他设备');
+    refuse(6039, '24 小时内验证的新设备过多，请使用常用设备登录，或明天再试');
     logIn();
-    await waitFor(() => expect(error).toHaveBeenCalledExactlyOnceWith('登录设备过多，请先退出其他设备'));
+    await waitFor(() =>
+      expect(error).toHaveBeenCalledExactlyOnceWith(
+        '24 小时内验证的新设备过多，请使用常用设备登录，或明天再试',
+      ),
+    );
     await released();
   });
 
@@ -145,6 +150,18 @@ describe('a refused login', () => {
 });
 
 describe('a refused registration', () => {
+  it('says beside the password that it is too simple', async () => {
+    refuse(6008, '密码过于简单，请更换');
+    render(<RegisterForm />);
+    type('用户名', 'hongyan7');
+    type('密码', 'abcd1234');
+    type('确认密码', 'abcd1234');
+    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.click(button('注册'));
+    expect((await screen.findByText('密码过于简单，请更换')).getAttribute('role')).toBe('alert');
+    expect(field('密码').getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('[8.27] 6031 keeps what was typed, and the codes that brought the visitor', async () => {
     localStorage.setItem('referralCode', 'r1');
     refuse(6031, '您所在的地区暂不提供注册');

@@ -15,6 +15,8 @@ import { FormFrame } from './form-frame.tsx';
 import { showRefusal } from './refusal.ts';
 
 const NAME_TAKEN = 6009;
+/** Too simple, or made of the name: only the server can tell. */
+const WEAK_PASSWORD = 6008;
 
 /** The account stands; should the login after it be refused, the member logs in by hand. */
 async function loginAfterRegister({ username, password }: Registration): Promise<void> {
@@ -50,8 +52,9 @@ export function RegisterForm() {
     attempt: sendRegistration,
     onDone: loginAfterRegister,
     onRefused: (error) => {
-      if (error instanceof ApiError && error.code === NAME_TAKEN)
-        setError('username', { type: 'server', message: error.message }, { shouldFocus: true });
+      const code = error instanceof ApiError ? error.code : undefined;
+      const field = code === NAME_TAKEN ? 'username' : code === WEAK_PASSWORD ? 'password' : undefined;
+      if (field) setError(field, { type: 'server', message: messageOf(error) }, { shouldFocus: true });
       else showRefusal(error, { onForm: setMessage, again: () => void send() });
     },
     again: () => void send(),

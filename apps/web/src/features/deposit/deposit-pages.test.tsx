@@ -143,12 +143,14 @@ describe('deposit page', () => {
     expect(callsOf(seen, PAY)).toHaveLength(1);
   });
 
-  it('leads on from the refusal that asks for a verified phone', async () => {
-    show({ [TYPES]: types(), [PAY]: () => ({ code: 6017, message: '请先验证您的手机号' }) });
+  it('[8.18] leads on from the refusal that asks for a proven phone, and says nothing of binding one', async () => {
+    show({ [TYPES]: types(), [PAY]: () => ({ code: 6017, message: '请先完成手机验证再操作资金' }) });
     await type('500');
     fireEvent.click(confirm());
-    const alert = await screen.findByRole('alert');
-    expect(within(alert).getByRole('link', { name: '去绑定手机' }).getAttribute('href')).toBe('/mine/auth');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: '退出并重新登录' })).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: '暂不' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('请先完成手机验证再操作资金');
   });
 
   it('says when there is no channel, and when they could not be loaded', async () => {

@@ -1,5 +1,4 @@
-import { Amount, Button, buttonClass, InfoIcon } from '@hj/ui';
-import { Link } from '@tanstack/react-router';
+import { Amount, Button, InfoIcon } from '@hj/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 import { percentText } from '../../shared/wallet/amount-text.ts';
@@ -13,8 +12,6 @@ const PhoneDialog = lazy(async () => ({ default: (await import('./bind-dialog.ts
 
 /** A phone has to be bound first. */
 const PHONE_UNBOUND = 6015;
-/** A new device has to verify it first. */
-const PHONE_UNVERIFIED = 6017;
 
 function failureText(error: Error): string {
   if (error instanceof ApiError && error.unanswered) return '网络异常，结果未知。再次提交不会重复下单';
@@ -29,11 +26,6 @@ export function DepositFailure({ error, onBound }: { error: Error; onBound: () =
       <InfoIcon size={16} />
       <span>{failureText(error)}</span>
       {code === PHONE_UNBOUND ? <BindPhone onBound={onBound} /> : null}
-      {code === PHONE_UNVERIFIED ? (
-        <Link to="/mine/auth" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
-          去绑定手机
-        </Link>
-      ) : null}
     </p>
   );
 }

@@ -35,11 +35,11 @@ export function requireLogin(): boolean {
   return false;
 }
 
-/** Warning, UID verification of the sportsbook, bind real name. */
-const EXPLAINED: readonly unknown[] = [6012, 6302, 6449];
+/** Warning, phone to be proven, UID verification of the sportsbook, bind real name. */
+const EXPLAINED: readonly unknown[] = [6012, 6017, 6302, 6449];
 
 setExpiredHandler(loginExpired);
 setRefusalHandler((error) => {
   if (!EXPLAINED.includes(error.code)) return;
-  void import('./refusals.ts').then(({ explainRefusal }) => explainRefusal(error));
+  void import('./refusals.ts').then(({ explainRefusal }) => explainRefusal(error, logout));
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { setNavigator } from '../navigation/navigator.ts';
-import { answerCalls } from '../test-calls.ts';
+import { answerCalls, done } from '../test-calls.ts';
 import './flows.ts';
 import { explainRefusal } from './refusals.ts';
 import { clearSession, type UserInfo, useSession } from './session-store.ts';
@@ -42,6 +42,26 @@ describe('a refusal that is explained in one place', () => {
     expect(went).toHaveBeenCalledExactlyOnceWith('/mine/userinfo');
   });
 
+  it.each([
+    { bindPhone: true, sureText: '退出并重新登录', to: '/', token: undefined },
+    { bindPhone: false, sureText: '去绑定手机', to: '/mine/auth', token: 't' },
+  ])('[8.18] 6017 leads to what proves the phone: $sureText', async ({ bindPhone, sureText, to, token }) => {
+    const info: object = { userId: '7', bindPhone };
+    if (isUserInfo(info)) useSession.setState({ token: 't', userId: '7', userInfo: info });
+    const message = '请先完成手机验证再操作资金';
+    answerCalls({
+      '/game/api/v1/venue/launch': () => ({ code: 6017, message }),
+      '/site/api/v1/user/logout': () => done({}),
+    });
+    const before = tips().length;
+    await Promise.all([launch(), launch()]);
+    await vi.waitFor(() => expect(tips()).toHaveLength(before + 1));
+    expect(tips().at(-1)).toMatchObject({ msg: expect.stringContaining(message), sureText });
+    tips().at(-1)?.onSure?.();
+    expect(went).toHaveBeenCalledExactlyOnceWith(to);
+    expect(useSession.getState().token).toBe(token);
+  });
+
   it('6012 for terms opens the update of the terms by what the profile says', async () => {
     const info: object = { userId: '7', mustAcceptTerms: false, termsVersion: '1' };
     if (isUserInfo(info)) useSession.setState({ token: 't', userId: '7', userInfo: info });
@@ -69,7 +89,7 @@ describe('a refusal that is explained in one place', () => {
     });
     const error = await launch();
     if (!(error instanceof ApiError)) throw new Error('a launch was not refused');
-    explainRefusal(error);
+    explainRefusal(error, () => undefined);
     expect(tips()).toHaveLength(before);
     expect(useSession.getState().userInfo).toBeUndefined();
   });

@@ -8,6 +8,7 @@ import { loadUserInfo } from './user-info.ts';
 
 const BIND_REAL_NAME = 6449;
 const UID_VERIFICATION = 6302;
+const PHONE_UNPROVEN = 6017;
 let asking = false;
 
 /** 6449 from anywhere: the server's message with a way to the profile (specification §8). Several at once are one dialog. */
@@ -47,6 +48,31 @@ function askToEnterAgain(message: string): void {
   });
 }
 
+/**
+ * 6017: the operator wants the phone proven before money moves. A code at a new login proves it, and so does binding one; nothing
+ * else does.
+ */
+function askForPhone(message: string, logout: () => void): void {
+  if (asking) return;
+  asking = true;
+  const isBound = useSession.getState().userInfo?.bindPhone !== false;
+  const answered = () => {
+    asking = false;
+  };
+  showTips({
+    msg: isBound ? `${message}。退出后重新登录，并用手机验证码验证即可` : message,
+    isShowCancel: true,
+    cancelText: '暂不',
+    sureText: isBound ? '退出并重新登录' : '去绑定手机',
+    onCancel: answered,
+    onSure: () => {
+      answered();
+      if (isBound) logout();
+      goTo(isBound ? 'login' : 'auth');
+    },
+  });
+}
+
 function isTermsData(data: unknown): data is { reason: 'terms'; termsVersion: string } {
   return (
     typeof data === 'object' &&
@@ -66,8 +92,9 @@ function askForTerms(termsVersion: string): void {
 }
 
 /** Refusals that are explained the same way wherever they come from. The caller hears of them as of any other. */
-export function explainRefusal({ code, message, data }: ApiError): void {
+export function explainRefusal({ code, message, data }: ApiError, logout: () => void): void {
   if (code === BIND_REAL_NAME) askForRealName(message);
+  else if (code === PHONE_UNPROVEN) askForPhone(message, logout);
   else if (code === UID_VERIFICATION) askToEnterAgain(message);
   else if (isTermsData(data)) askForTerms(data.termsVersion);
 }

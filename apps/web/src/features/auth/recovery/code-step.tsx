@@ -6,18 +6,21 @@ import { FraudWarning } from '../../../shared/codes/fraud-warning.tsx';
 import { GuardedCodeField } from '../../../shared/codes/guarded-code-field.tsx';
 import { useGuardedCode } from '../../../shared/codes/use-guarded-code.ts';
 import { keepFocus } from '../form-frame.tsx';
-import { proveIdentity, type Who } from './recovery-calls.ts';
+import { isTicketOver, proveIdentity, type Who } from './recovery-calls.ts';
 
 export function CodeStep({
   who,
   ticket,
   onNext,
   onBack,
+  onOver,
 }: {
   who: Who;
   ticket: string;
   onNext: (ticket: string) => void;
   onBack: () => void;
+  /** The ticket is worth nothing any more. */
+  onOver: (why: string) => void;
 }) {
   const code = useGuardedCode({ type: codeTypes.reset, sendName: who.name, ticket });
   const [text, setText] = useState('');
@@ -34,6 +37,7 @@ export function CodeStep({
     try {
       onNext(await proveIdentity(who, typed, ticket));
     } catch (refusal) {
+      if (isTicketOver(refusal)) return onOver(messageOf(refusal));
       setError(messageOf(refusal));
       running.current = false;
       setBusy(false);

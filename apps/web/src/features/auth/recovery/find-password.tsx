@@ -11,7 +11,8 @@ import type { RecoveryBy, Who } from './recovery-calls.ts';
 import { RecoverySteps } from './recovery-steps.tsx';
 
 type Progress =
-  | { at: 0 }
+  /** `why`: the tickets of a try before this one ran out. */
+  | { at: 0; why?: string }
   /** The ticket was given by the step before. */
   | { at: 1 | 2; who: Who; ticket: string };
 
@@ -27,19 +28,29 @@ export function FindPassword({ by }: { by: RecoveryBy }) {
     emitAuth('password_change_success');
   }
 
+  function startOver(why: string): void {
+    if (progress.at !== 0) keepTypedName(progress.who.name);
+    setProgress({ at: 0, why });
+  }
+
   return (
     <div className="auth-form">
       <RecoverySteps at={progress.at} />
       {progress.at === 0 ? (
-        <IdentityStep by={by} onNext={(who, ticket) => setProgress({ at: 1, who, ticket })} />
+        <IdentityStep
+          by={by}
+          why={progress.why}
+          onNext={(who, ticket) => setProgress({ at: 1, who, ticket })}
+        />
       ) : progress.at === 1 ? (
         <CodeStep
           {...progress}
           onNext={(ticket) => setProgress({ at: 2, who: progress.who, ticket })}
           onBack={() => setProgress({ at: 0 })}
+          onOver={startOver}
         />
       ) : (
-        <PasswordStep {...progress} onNext={finish} onRestart={() => setProgress({ at: 0 })} />
+        <PasswordStep {...progress} onNext={finish} onOver={startOver} />
       )}
       <div className="auth-form__links">
         <button type="button" className="auth-link" onClick={() => emitAuth('switch_auth_way', 1)}>

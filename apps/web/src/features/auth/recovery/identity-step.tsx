@@ -43,9 +43,18 @@ function whoOf(by: RecoveryBy, { name, areaCode, phone, email }: IdentityValues)
   return { by, name, contact, masked: phoneText(maskPhone(contact), [{ areaCode }]) };
 }
 
-export function IdentityStep({ by, onNext }: { by: RecoveryBy; onNext: (who: Who, ticket: string) => void }) {
+export function IdentityStep({
+  by,
+  why,
+  onNext,
+}: {
+  by: RecoveryBy;
+  /** Why the recovery begins again. */
+  why: string | undefined;
+  onNext: (who: Who, ticket: string) => void;
+}) {
   const countries = useCountries();
-  const [message, setMessage] = useState<string>();
+  const [message, setMessage] = useState(why);
   const form = useForm<IdentityValues>({
     resolver: zodResolver(schemaOf(by, countries)),
     mode: 'onTouched',

@@ -1,30 +1,30 @@
 import { recoveryPasswords } from '@hj/contract';
-import { Button, Field, LockIcon, PasswordInput, toast } from '@hj/ui';
+import { Button, Field, LockIcon, PasswordInput } from '@hj/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangeEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError, messageOf } from '../../../shared/api/api-error.ts';
 import { FormMessage, keepFocus } from '../form-frame.tsx';
-import { resetPassword, type Who } from './recovery-calls.ts';
+import { isTicketOver, resetPassword, type Who } from './recovery-calls.ts';
 
 interface PasswordValues {
   password: string;
   repeatPassword: string;
 }
 
-const WEAK = 6007;
-const TICKET_OVER = 6038;
+/** Too simple, or made of the name: only the server can tell. */
+const WEAK = 6008;
 
 export function PasswordStep({
   who,
   ticket,
   onNext,
-  onRestart,
+  onOver,
 }: {
   who: Who;
   ticket: string;
   onNext: () => void;
-  onRestart: () => void;
+  onOver: (why: string) => void;
 }) {
   const [message, setMessage] = useState<string>();
   const { register, handleSubmit, control, formState, setError, trigger } = useForm<PasswordValues>({
@@ -49,12 +49,9 @@ export function PasswordStep({
       onNext();
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined;
-      if (code === WEAK) setError('password', { message: messageOf(error) }, { shouldFocus: true });
-      else if (code !== TICKET_OVER) setMessage(messageOf(error));
-      else {
-        toast.error(messageOf(error));
-        onRestart();
-      }
+      if (isTicketOver(error)) onOver(messageOf(error));
+      else if (code === WEAK) setError('password', { message: messageOf(error) }, { shouldFocus: true });
+      else setMessage(messageOf(error));
     }
   });
 

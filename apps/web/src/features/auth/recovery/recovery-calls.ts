@@ -1,4 +1,6 @@
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/client.ts';
+import { deviceKnown } from '../../../shared/device/device.ts';
 import { hashOf } from '../calls.ts';
 
 export type RecoveryBy = 'phone' | 'email';
@@ -12,8 +14,9 @@ export interface Who {
   masked: string;
 }
 
-/** Each step gives the ticket that opens the next. */
+/** Each step gives the ticket that opens the next, for the same device: none goes before the device is known. */
 export async function tellIdentity({ by, name, contact }: Who): Promise<string> {
+  await deviceKnown();
   const { ticket } =
     by === 'phone'
       ? await call('/site/api/v1/forgetByPhone/one', { phone: contact, name })
@@ -26,6 +29,7 @@ export async function proveIdentity(
   code: string,
   former: string,
 ): Promise<string> {
+  await deviceKnown();
   const { ticket } =
     by === 'phone'
       ? await call('/site/api/v1/forgetByPhone/two', { phone: contact, name, code, ticket: former })
@@ -38,7 +42,14 @@ export async function resetPassword(
   { password, repeatPassword }: { password: string; repeatPassword: string },
   ticket: string,
 ): Promise<void> {
+  await deviceKnown();
   const rest = { name, password: hashOf(password), secondPassword: hashOf(repeatPassword), ticket };
   if (by === 'phone') await call('/site/api/v1/forgetByPhone/three', { phone: contact, ...rest });
   else await call('/site/api/v1/forgetByEmail/three', { email: contact, ...rest });
+}
+
+/** Whether the way in is over, whatever is typed at this step: the next try begins with step one. */
+export function isTicketOver(error: unknown): boolean {
+  if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null) return false;
+  return 'reason' in error.data && error.data.reason === 'ticket';
 }

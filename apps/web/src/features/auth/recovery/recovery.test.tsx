@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCallCache } from '../../../shared/api/client.ts';
 import { forgetWaits } from '../../../shared/codes/code-waits.ts';
+import { deviceKnown } from '../../../shared/device/device.ts';
 import { followAuthEvents, useAuthDialog } from '../../../shared/session/auth-dialog.ts';
 import { emitAuth } from '../../../shared/session/auth-events.ts';
 import { answerCalls, callsOf, done } from '../../../shared/test-calls.ts';
@@ -12,7 +13,7 @@ import { button, codeSent, DIGEST, field, KIND, leave, noCaptcha, SEND_CODE, typ
 
 vi.mock('../../../shared/device/device.ts', () => ({
   learnDevice: async () => undefined,
-  deviceKnown: async () => undefined,
+  deviceKnown: vi.fn(async () => undefined),
 }));
 
 const COUNTRIES = '/site/api/v1/site/countryArea/queryCountryArea';
@@ -256,13 +257,91 @@ describe('the recovery', () => {
     expect(callsOf(seen, MAIL_THREE)[0]?.body).toMatchObject({ email: 'liang@example.com', ticket: 't-2' });
   });
 
-  it('starts over when the way in ran out', async () => {
-    open({ [THREE]: () => ({ code: 6038, message: '操作已过期，请重新开始' }) });
+  const over = { reason: 'ticket' };
+  const again = async (message: string) => {
+    await atStep('身份信息');
+    expect((await screen.findByText(message)).getAttribute('role')).toBe('alert');
+    expect(screen.getByDisplayValue('liang88')).toBe(field('用户名'));
+  };
+
+  it.each([
+    [6038, '操作已超时，请从第一步重新开始'],
+    [6008, '操作已失效，请从第一步重新开始'],
+  ])('starts over, and says why, when its ticket is over: %i', async (code, message) => {
+    open({
+      [TWO]: (_, time) => (time === 1 ? { code, message, data: over } : done({ ticket: 't-2' })),
+      [THREE]: () => ({ code, message, data: over }),
+    });
+    await tellIdentity();
+    type('验证码', '123456');
+    next();
+    await again(message);
+    type('手机号', '13800138000');
+    next();
+    await atStep('身份验证');
+    type('验证码', '123456');
+    next();
+    await atStep('重置密码');
+    type('新密码', 'abcd1234');
+    type('确认新密码', 'abcd1234');
+    fireEvent.click(button('确认修改'));
+    await again(message);
+  });
+
+  it('keeps the step, and says beside the password that it is too simple', async () => {
+    open({ [THREE]: () => ({ code: 6008, message: '密码过于简单，请更换' }) });
     await tellIdentity();
     await proveIdentity();
     type('新密码', 'abcd1234');
     type('确认新密码', 'abcd1234');
     fireEvent.click(button('确认修改'));
-    await atStep('身份信息');
+    expect((await screen.findByText('密码过于简单，请更换')).getAttribute('role')).toBe('alert');
+    expect(field('新密码').getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(field('新密码')));
+    await atStep('重置密码');
+  });
+
+  it('takes a code as it was copied', async () => {
+    const seen = open();
+    await tellIdentity();
+    type('验证码', ' 123 456 ');
+    next();
+    await atStep('重置密码');
+    expect(callsOf(seen, TWO)[0]?.body).toMatchObject({ code: '123456' });
+  });
+
+  it('lets none of its steps go before the device is known: their tickets are bound to it', async () => {
+    const known = vi.fn<() => Promise<void>>();
+    vi.mocked(deviceKnown).mockImplementation(known);
+    const seen = open();
+    const steps = [ONE, TWO, THREE] as const;
+    const acts = [
+      () => tellIdentity(),
+      async () => {
+        type('验证码', '123456');
+        next();
+        await atStep('重置密码');
+      },
+      async () => {
+        type('新密码', 'abcd1234');
+        type('确认新密码', 'abcd1234');
+        fireEvent.click(button('确认修改'));
+        await waitFor(() => expect(useAuthDialog.getState().passwordChanged).toBe(true));
+      },
+    ];
+    for (const [at, step] of steps.entries()) {
+      let learned: () => void = () => undefined;
+      known.mockReturnValueOnce(
+        new Promise((resolve) => {
+          learned = resolve;
+        }),
+      );
+      const acted = acts[at]?.();
+      await vi.waitFor(() => expect(known).toHaveBeenCalledTimes(at + 1));
+      expect(callsOf(seen, step)).toHaveLength(0);
+      learned();
+      await acted;
+      expect(callsOf(seen, step)).toHaveLength(1);
+    }
   });
 });
