@@ -22,3 +22,8 @@ export async function setGender(tx: Tx, memberId: MemberId, gender: 'male' | 'fe
     1
   );
 }
+
+/** Beside its correction only: the database refuses it otherwise. */
+export async function replaceGender(tx: Tx, memberId: MemberId, gender: 'male' | 'female'): Promise<void> {
+  await tx.sql`update members set gender = ${gender} where id = ${memberId}`;
+}

@@ -1,15 +1,15 @@
 import { type CallInput, emailAddress, recoveryMessages } from '@hj/contract';
-import { AppError, type MemberContext, type MemberId, type Tx, violatedConstraint } from '@hj/platform';
+import { AppError, type MemberContext, type MemberId, type Tx } from '@hj/platform';
 import { requireAttempt } from '../attempts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { tellFormerContact, tellOtherContact } from './contact-notice.ts';
 import { requirePhone } from './countries.ts';
 import type { ProfileDeps } from './deps.ts';
 import { type IndexedField, indexedText } from './fields.ts';
-import { listContactHolders, lockMember } from './identity-store.ts';
-import { refuseTaken, requireNobodyElse, Taken } from './one-person.ts';
-import { findPersonal, sealPersonal } from './personal.ts';
-import { insertFormerContact, upsertPersonal } from './personal-store.ts';
+import { lockMember } from './identity-store.ts';
+import { refuseTaken, Taken } from './one-person.ts';
+import { findPersonal } from './personal.ts';
+import { writeContact } from './write-contact.ts';
 
 interface Binding {
   field: IndexedField;
@@ -131,32 +131,15 @@ async function write(
   context: MemberContext,
 ): Promise<void> {
   const { memberId } = context.session;
-  const now = deps.now();
   // Another call of this member may have bound one since the codes were asked for.
   const known = await findPersonal(tx, deps.sealer, memberId);
   if (known[field] !== former) throw new AppError(6317);
-  const sealed = sealPersonal(deps.sealer, { memberId, field, value });
-  const index = deps.sealer.blindIndex(indexedText(field, value), field);
-  await requireNobodyElse(deps, tx, memberId, await listContactHolders(tx, field, index));
-  if (former !== undefined) {
-    const formerIndex = deps.sealer.blindIndex(indexedText(field, former), field);
-    await insertFormerContact(tx, { memberId, field, index: formerIndex, endedAt: now });
-    await tellFormerContact(deps, tx, { memberId, field, former, value });
-  }
+  await writeContact(deps, tx, { memberId, field, value, former, now: deps.now() });
   const other = known[field === 'phone' ? 'email' : 'phone'];
-  if (former === undefined && other !== undefined) {
+  if (former !== undefined) {
+    await tellFormerContact(deps, tx, { memberId, field, former, value });
+  } else if (other !== undefined) {
     await tellOtherContact(deps, tx, { memberId, field, other, value });
-  }
-  try {
-    await upsertPersonal(tx, sealed, now);
-  } catch (error) {
-    // Two accounts bind one number at the same moment: the index lets one of them in.
-    if (violatedConstraint(error) !== 'member_personal_taken') throw error;
-    const holders = await listContactHolders(deps.db, field, index);
-    throw new Taken(
-      holders.filter((holder) => holder.active).map((holder) => holder.memberId),
-      false,
-    );
   }
   await recordAudit(tx, {
     actor: subjectOf(memberId),

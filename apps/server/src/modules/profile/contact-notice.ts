@@ -55,3 +55,19 @@ async function tell(
     memberId,
   });
 }
+
+/** Tells a member's contacts what the desk has done for the account. Goes out with the commit. */
+export async function tellContacts(
+  { notifier, now }: NoticeDeps,
+  tx: Tx,
+  memberId: MemberId,
+  { phone, email }: { phone?: string | undefined; email?: string | undefined },
+  { title, said }: { title: string; said: string },
+): Promise<void> {
+  const expiresAt = new Date(now().getTime() + day);
+  const message = { kind: 'service', title: `${siteName}${title}`, expiresAt, memberId } as const;
+  if (phone !== undefined) {
+    await notifier.queue(tx, { ...message, channel: 'sms', to: phone, text: `【${siteName}】${said}` });
+  }
+  if (email !== undefined) await notifier.queue(tx, { ...message, channel: 'email', to: email, text: said });
+}

@@ -1,71 +1,71 @@
 /** What operators do with identity documents (AC8). Every look and every decision is audited. */
 import { AppError, type MemberId, type Queries } from '@hj/platform';
+import type { Deed } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { ProfileDeps } from './deps.ts';
 import {
+  type DecidedDocument,
   type Decision,
+  type DocumentFilter,
   type DocumentRow,
   decideDocument,
   findDocument,
-  listPendingDocuments,
+  listDocuments,
+  listDocumentsIn,
 } from './document-store.ts';
 import { documentPlace } from './documents.ts';
 import { listLinked } from './identity-store.ts';
 
-export interface Operator {
-  staffId: bigint;
-  address: string;
-  requestId: string;
-}
-
 export interface DocumentReview {
-  /** Oldest first; the next page begins after the last id of this one. */
-  listPending(page?: { after?: bigint; limit?: number }): Promise<DocumentRow[]>;
+  /** What waits the oldest first, what was decided the latest first. */
+  list(
+    filter: DocumentFilter & { pageNum: number; pageSize: number },
+  ): Promise<{ list: DecidedDocument[]; total: number }>;
+  /** What one member handed in, newest first. */
+  listOf(member: MemberId): Promise<DocumentRow[]>;
   /** The picture, WebP. @throws AppError 6004 */
-  open(documentId: bigint, operator: Operator): Promise<Buffer>;
+  open(documentId: bigint, deed: Deed): Promise<Buffer>;
   /** @throws AppError 6004 when it is none or was decided before */
-  approve(documentId: bigint, operator: Operator): Promise<void>;
-  /** The member reads the reason. @throws AppError 6004, 6007 without a reason */
-  reject(documentId: bigint, reason: string, operator: Operator): Promise<void>;
+  approve(documentId: bigint, deed: Deed): Promise<void>;
+  /** The member reads the reason of the deed. @throws AppError 6004, 6007 without a reason */
+  reject(documentId: bigint, deed: Deed): Promise<void>;
 }
 
 export function createDocumentReview(deps: ProfileDeps): DocumentReview {
-  const audit = (q: Queries, action: string, documentId: bigint, operator: Operator, memberId: MemberId) =>
-    recordAudit(q, {
-      actor: `staff:${operator.staffId}`,
-      action,
-      subject: `document:${documentId}`,
-      detail: { member: memberId.toString() },
-      address: operator.address,
-      requestId: operator.requestId,
-    });
-
-  async function decide(
+  const audit = (
+    q: Queries,
+    action: string,
     documentId: bigint,
-    operator: Operator,
-    decision: Pick<Decision, 'state' | 'reason'>,
-  ) {
+    { actor, address, requestId }: Deed,
+    detail: Record<string, string>,
+  ) => recordAudit(q, { actor, action, subject: `document:${documentId}`, detail, address, requestId });
+
+  async function decide(documentId: bigint, deed: Deed, decision: Pick<Decision, 'state' | 'reason'>) {
     await deps.db.transaction(async (tx) => {
-      const by = `staff:${operator.staffId}`;
-      const member = await decideDocument(tx, documentId, { ...decision, by, at: deps.now() });
-      if (member === undefined) throw new AppError(6004);
-      await audit(tx, `document-${decision.state}`, documentId, operator, member);
+      const member = await decideDocument(tx, documentId, { ...decision, by: deed.actor, at: deps.now() });
+      if (member === undefined) throw new AppError(6004, { message: '该证件不存在或已审核' });
+      await audit(tx, `document-${decision.state}`, documentId, deed, {
+        member: member.toString(),
+        ...(decision.reason === null ? {} : { reason: decision.reason }),
+      });
     });
   }
 
   return {
-    listPending: ({ after = 0n, limit = 50 } = {}) => listPendingDocuments(deps.db, after, limit),
-    async open(documentId, operator) {
+    list: ({ pageNum, pageSize, ...filter }) =>
+      listDocumentsIn(deps.db, { ...filter, limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    listOf: (member) => listDocuments(deps.db, member),
+    async open(documentId, deed) {
       const document = await findDocument(deps.db, documentId);
       if (!document) throw new AppError(6004);
-      await audit(deps.db, 'document-open', documentId, operator, document.memberId);
+      await audit(deps.db, 'document-open', documentId, deed, { member: document.memberId.toString() });
       return deps.sealer.open(document.sealed, documentPlace(document));
     },
-    approve: (documentId, operator) => decide(documentId, operator, { state: 'approved', reason: null }),
-    async reject(documentId, reason, operator) {
-      const told = reason.trim().slice(0, 200);
+    approve: (documentId, deed) => decide(documentId, deed, { state: 'approved', reason: null }),
+    async reject(documentId, deed) {
+      const told = deed.reason.trim().slice(0, 200);
       if (told === '') throw new AppError(6007, { message: '请填写拒绝的原因' });
-      await decide(documentId, operator, { state: 'rejected', reason: told });
+      await decide(documentId, deed, { state: 'rejected', reason: told });
     },
   };
 }

@@ -56,12 +56,32 @@ export async function listDocuments(q: Queries, member: MemberId): Promise<Docum
   return rows.map(branded);
 }
 
-/** Oldest first, from after `after` on. */
-export async function listPendingDocuments(q: Queries, after: bigint, limit: number): Promise<DocumentRow[]> {
-  const rows = await q.sql<RawDocument[]>`
-    select id as "documentId", member_id as "memberId", kind, state, reason, created_at as "createdAt"
-    from member_documents where state = 'pending' and id > ${after} order by id limit ${limit}`;
-  return rows.map(branded);
+export interface DecidedDocument extends DocumentRow {
+  decidedBy: string | null;
+  decidedAt: Date | null;
+}
+
+/** Of one state: what waits the oldest first, what was decided the latest first. */
+export async function listDocumentsIn(
+  q: Queries,
+  { state, memberId: owner, limit, offset }: DocumentFilter & { limit: number; offset: number },
+): Promise<{ list: DecidedDocument[]; total: number }> {
+  const matching = q.sql`
+    from member_documents where state = ${state} and (${owner ?? null}::bigint is null or member_id = ${owner ?? null})`;
+  const order = state === 'pending' ? q.sql`id` : q.sql`decided_at desc, id desc`;
+  const [rows, [count]] = await Promise.all([
+    q.sql<(RawDocument & Pick<DecidedDocument, 'decidedBy' | 'decidedAt'>)[]>`
+      select id as "documentId", member_id as "memberId", kind, state, reason, created_at as "createdAt",
+        decided_by as "decidedBy", decided_at as "decidedAt"
+      ${matching} order by ${order} limit ${limit} offset ${offset}`,
+    q.sql<{ total: number }[]>`select count(*)::int as total ${matching}`,
+  ]);
+  return { list: rows.map(branded), total: count?.total ?? 0 };
+}
+
+export interface DocumentFilter {
+  state: DocumentState;
+  memberId?: MemberId | undefined;
 }
 
 export async function findDocument(q: Queries, documentId: bigint): Promise<SealedDocument | undefined> {

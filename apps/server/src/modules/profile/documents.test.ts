@@ -1,3 +1,4 @@
+import type { MemberId } from '@hj/platform';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProfileServer, profileServer } from './test-profile.ts';
@@ -11,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const path = '/site/api/v1/member/addDocument';
-const operator = { staffId: 7n, address: '10.0.0.7', requestId: 'staff-1' };
+const operator = { actor: 'staff:7', reason: '审核证件', address: '10.0.0.7', requestId: 'staff-1' };
+const waiting = (memberId: MemberId) =>
+  server.profile.documents.list({ state: 'pending', memberId, pageNum: 1, pageSize: 20 });
 
 async function card(background: string): Promise<string> {
   const image = sharp({ create: { width: 900, height: 600, channels: 3, background } });
@@ -40,13 +43,12 @@ describe('an identity document (AC8)', () => {
         at: expect.any(Number),
       },
     ]);
-    const pending = await server.profile.documents.listPending();
-    expect(pending.map((document) => document.documentId)).toContain(documentId);
+    expect((await waiting(member)).list.map((document) => document.documentId)).toEqual([documentId]);
     const image = await server.profile.documents.open(documentId, operator);
     expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 900, height: 600 });
     await server.profile.documents.approve(documentId, operator);
     expect((await list(member))[0]).toMatchObject({ state: 'approved', reason: null });
-    expect(await server.profile.documents.listPending({ after: documentId - 1n })).toEqual([]);
+    expect(await waiting(member)).toEqual({ list: [], total: 0 });
     const events = await server.owner.sql<{ actor: string; action: string }[]>`
       select actor, action from audit_events where subject = ${`document:${documentId}`} order by id`;
     expect(events).toEqual([
@@ -59,8 +61,10 @@ describe('an identity document (AC8)', () => {
   it('that is rejected shows the reason, and may be followed by another', async () => {
     const { member, documentId } = await handIn();
     const { documents } = server.profile;
-    await expect(documents.reject(documentId, '  ', operator)).rejects.toThrow('请填写拒绝的原因');
-    await documents.reject(documentId, '照片不清晰', operator);
+    await expect(documents.reject(documentId, { ...operator, reason: '  ' })).rejects.toThrow(
+      '请填写拒绝的原因',
+    );
+    await documents.reject(documentId, { ...operator, reason: '照片不清晰' });
     expect((await list(member))[0]).toMatchObject({ state: 'rejected', reason: '照片不清晰' });
     const again = await server.call(member, path, { kind: 'id-front', image: picture });
     expect(again.status_code).toBe(6000);
@@ -86,7 +90,7 @@ describe('an identity document (AC8)', () => {
     const { documents } = server.profile;
     const outcomes = await Promise.allSettled([
       documents.approve(documentId, operator),
-      documents.reject(documentId, '过期', operator),
+      documents.reject(documentId, { ...operator, reason: '过期' }),
     ]);
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
     await expect(documents.approve(documentId, operator)).rejects.toMatchObject({ code: 6004 });

@@ -3,9 +3,9 @@ import type { IndexedField } from './fields.ts';
 
 export type LinkKind = 'identity' | IndexedField;
 
-/** One change of a member's personal data at a time: whoever comes second sees what the first has written. */
-export async function lockMember(tx: Tx, member: MemberId): Promise<void> {
-  await tx.sql`select 1 from members where id = ${member} for update`;
+/** One change of a member's personal data at a time: whoever comes second sees what the first has written. False: there is none. */
+export async function lockMember(tx: Tx, member: MemberId): Promise<boolean> {
+  return (await tx.sql`select 1 from members where id = ${member} for update`).length > 0;
 }
 
 /** Everybody who is this person, closed accounts too. */
@@ -33,10 +33,11 @@ export async function listContactHolders(
   return rows.map((row) => ({ memberId: memberId(row.member_id), active: row.active }));
 }
 
-/** @throws when another active account is this person: `member_identities_taken` */
-export async function insertIdentity(tx: Tx, member: MemberId, index: Buffer, now: Date): Promise<void> {
+/** The database changes one only beside its correction. @throws when another active account is this person: `member_identities_taken` */
+export async function saveIdentity(tx: Tx, member: MemberId, index: Buffer, now: Date): Promise<void> {
   await tx.sql`
-    insert into member_identities (member_id, identity_index, created_at) values (${member}, ${index}, ${now})`;
+    insert into member_identities (member_id, identity_index, created_at) values (${member}, ${index}, ${now})
+    on conflict (member_id) do update set identity_index = excluded.identity_index`;
 }
 
 export async function insertLinks(

@@ -51,27 +51,34 @@ const excludedMessage = '您名下的账户已设置自我限制，限制期间�
 
 /** Links the accounts and gives the refusal: 6012 for a person, 6009 for a number or an address. */
 export async function refuseTaken(
-  deps: Pick<ProfileDeps, 'db' | 'now' | 'log'>,
+  deps: Pick<ProfileDeps, 'db' | 'now'>,
   context: MemberContext,
   kind: LinkKind,
-  { holders, excluded }: Taken,
+  taken: Taken,
 ): Promise<AppError> {
-  const { memberId } = context.session;
-  const subject = `member:${memberId}`;
-  await deps.db.transaction(async (tx) => {
-    await insertLinks(tx, memberId, holders, kind, deps.now());
-    await recordAudit(tx, {
-      actor: subject,
-      action: 'same-person',
-      subject,
-      detail: { kind, excluded, others: holders.join(',') },
-      address: context.address,
-      requestId: context.requestId,
-    });
-  });
-  if (excluded) return new AppError(6012, { message: excludedMessage, data: { reason: 'excluded' } });
+  const { address, requestId, session } = context;
+  const asked = { memberId: session.memberId, actor: `member:${session.memberId}`, address, requestId };
+  await noteTaken(deps, asked, kind, taken);
+  if (taken.excluded) return new AppError(6012, { message: excludedMessage, data: { reason: 'excluded' } });
   return new AppError(kind === 'identity' ? 6012 : 6009, {
     message: messages[kind],
     data: { reason: 'taken' },
+  });
+}
+
+/** The link that a refusal leaves, whoever asked. */
+export async function noteTaken(
+  deps: Pick<ProfileDeps, 'db' | 'now'>,
+  asked: { memberId: MemberId; actor: string; address: string; requestId: string },
+  kind: LinkKind,
+  { holders, excluded }: Taken,
+): Promise<void> {
+  const { memberId, actor, address, requestId } = asked;
+  await deps.db.transaction(async (tx) => {
+    await insertLinks(tx, memberId, holders, kind, deps.now());
+    await recordAudit(tx, {
+      ...{ actor, action: 'same-person', subject: `member:${memberId}`, address, requestId },
+      detail: { kind, excluded, others: holders.join(',') },
+    });
   });
 }

@@ -1,12 +1,13 @@
 import { birthdayBefore, birthdayMessages, type CallInput, realName, realNameMessage } from '@hj/contract';
-import { AppError, type MemberContext, type MemberId, type Tx, violatedConstraint } from '@hj/platform';
+import { AppError, type MemberContext, type MemberId, type Tx } from '@hj/platform';
 import { requireAttempt } from '../attempts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { setGender } from './appearance-store.ts';
 import type { ProfileDeps } from './deps.ts';
-import { insertIdentity, listIdentityHolders, lockMember } from './identity-store.ts';
-import { refuseTaken, requireNobodyElse, Taken } from './one-person.ts';
-import { findPersonal, type Personal, sealPersonal } from './personal.ts';
+import { identify } from './identify.ts';
+import { lockMember } from './identity-store.ts';
+import { refuseTaken, Taken } from './one-person.ts';
+import { findPersonal, sealPersonal } from './personal.ts';
 import { upsertPersonal } from './personal-store.ts';
 
 type Input = CallInput<'/site/api/v1/member/saveProfile'>;
@@ -18,7 +19,7 @@ const locked = (what: string) =>
   });
 
 /** 6007 with the specification's sentence, 6008 under 18 (C01). */
-function requireForm(input: Input, now: Date): Input {
+export function requireForm(input: Input, now: Date): Input {
   if (Object.values(input).every((value) => value === undefined)) {
     throw new AppError(6007, { message: '请填写要提交的资料' });
   }
@@ -96,30 +97,5 @@ async function write(
       realName: name ?? known.realName,
       birthday: birthday ?? known.birthday,
     });
-  }
-}
-
-/** Once name and birthday are both known: is this person here already? */
-async function identify(
-  deps: ProfileDeps,
-  tx: Tx,
-  memberId: MemberId,
-  { realName: name, birthday }: { realName: Personal['realName'] | undefined; birthday: string | undefined },
-): Promise<void> {
-  if (name === undefined || birthday === undefined) return;
-  // Written with or without dots and capitals it is one name.
-  const plain = name.normalize('NFKC').replace(/[.·]/g, '').toLowerCase();
-  const index = deps.sealer.blindIndex(`${plain}/${birthday}`, 'identity');
-  await requireNobodyElse(deps, tx, memberId, await listIdentityHolders(tx, index));
-  try {
-    await insertIdentity(tx, memberId, index, deps.now());
-  } catch (error) {
-    // Two accounts of one person at the same moment: the index lets one of them in.
-    if (violatedConstraint(error) !== 'member_identities_taken') throw error;
-    const holders = await listIdentityHolders(deps.db, index);
-    throw new Taken(
-      holders.map((holder) => holder.memberId),
-      false,
-    );
   }
 }

@@ -1,0 +1,172 @@
+import type { MemberId } from '@hj/platform';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentBox } from '../verification/notifier.ts';
+import { type ProfileServer, profileServer } from './test-profile.ts';
+
+let server: ProfileServer;
+beforeAll(async () => {
+  server = await profileServer();
+});
+afterAll(() => server.close());
+
+const save = '/site/api/v1/member/saveProfile';
+const deed = {
+  ...{ actor: 'staff:7', reason: '凭身份证原件核实', address: '10.0.0.7', requestId: 'staff-1' },
+};
+const corrections = () => server.profile.corrections;
+let people = 0;
+
+async function person() {
+  people += 1;
+  const member = await server.newMember();
+  const realName = `赵${String.fromCodePoint(0x4e00 + people)}`;
+  const phone = `138000${String(people).padStart(5, '0')}`;
+  expect((await server.bindPhone(member, phone)).status_code).toBe(6000);
+  const given = { realName, birthday: '1990-01-02', gender: 'male' } as const;
+  expect((await server.call(member, save, given)).status_code).toBe(6000);
+  return { member, realName, phone };
+}
+
+/** What was sent since, with its destination. */
+async function toldSince(start: Date): Promise<{ to: string; text: string }[]> {
+  const box = contentBox(server.config.secret);
+  const rows = await server.owner.sql<{ id: string; sealed: Buffer }[]>`
+    select id, sealed from messages_out where created_at >= ${start} and sealed is not null order by created_at, id`;
+  return rows.map(({ id, sealed }) => box.open(id, sealed));
+}
+
+const auditOf = (member: MemberId) => server.owner.sql<{ action: string; detail: object }[]>`
+  select action, detail from audit_events where actor = 'staff:7' and subject = ${`member:${member}`} order by id`;
+const phoneCheckOf = async (member: MemberId) => {
+  const [row] = await server.owner.sql<{ since: Date | null }[]>`
+    select phone_check_since as since from members where id = ${member}`;
+  return row?.since;
+};
+
+describe('a correction by the desk', () => {
+  it('changes name, birthday and gender, tells the member, and keeps no value in the audit', async () => {
+    const { member, phone } = await person();
+    const start = server.now();
+    const right = { realName: '赵云飞', birthday: '1991-03-04', gender: 'female' } as const;
+    await corrections().correctIdentity(member, right, deed);
+    const { realName, birthday } = await server.profile.personal.find(server.db, member);
+    expect({ realName, birthday }).toEqual({ realName: '赵云飞', birthday: '1991-03-04' });
+    expect((await server.show(member)).gender).toBe('female');
+    expect(await auditOf(member)).toEqual([
+      {
+        action: 'member-corrected',
+        detail: { fields: 'real-name,birthday,gender', reason: deed.reason },
+      },
+    ]);
+    const told = await toldSince(start);
+    expect(told.map(({ to }) => to)).toEqual([`86${phone}`]);
+    expect(told[0]?.text).toContain('真实姓名、生日、性别已由客服更正');
+    expect(told[0]?.text).not.toContain('赵云飞');
+  });
+
+  it('moves the identity with it: the wrong one is free, the right one is taken', async () => {
+    const [one, two] = [await person(), await person()];
+    await corrections().correctIdentity(one.member, { realName: '钱多多' }, deed);
+    await expect(
+      corrections().correctIdentity(two.member, { realName: '钱多多' }, deed),
+    ).rejects.toMatchObject({ code: 6012, message: '该身份信息已用于其他账户，每人仅限一个账户' });
+    expect((await server.profile.personal.find(server.db, two.member)).realName).toBe(two.realName);
+    expect(await server.profile.linkedMembers(server.db, two.member)).toMatchObject([
+      { memberId: one.member, by: ['identity'] },
+    ]);
+    expect((await auditOf(two.member)).map(({ action }) => action)).toEqual(['same-person']);
+    await corrections().correctIdentity(two.member, { realName: one.realName }, deed);
+  });
+
+  it('is no way around a self-exclusion', async () => {
+    const [one, two] = [await person(), await person()];
+    server.excluded.add(one.member);
+    await expect(
+      corrections().correctIdentity(two.member, { realName: one.realName }, deed),
+    ).rejects.toMatchObject({ code: 6012, message: '该资料属于已自我限制的账户，不能更正' });
+  });
+
+  it('asks for what stands, another value, its form and its age', async () => {
+    const { member, realName } = await person();
+    const code = (given: object) =>
+      corrections()
+        .correctIdentity(member, given, deed)
+        .then(
+          () => 6000,
+          (error: { code: number }) => error.code,
+        );
+    expect(await code({})).toBe(6007);
+    expect(await code({ realName })).toBe(6012);
+    expect(await code({ realName: '张三1' })).toBe(6007);
+    expect(await code({ birthday: '2020-01-01' })).toBe(6008);
+    const blank = await server.newMember();
+    await expect(
+      corrections().correctIdentity(blank, { birthday: '1990-01-01' }, deed),
+    ).rejects.toMatchObject({ code: 6012, message: '会员尚未填写生日，可自行填写' });
+    expect(await auditOf(member)).toEqual([]);
+  });
+
+  it('puts a new number in the place of a lost one, tells both, and wants it proven', async () => {
+    const { member, phone } = await person();
+    expect((await server.bindEmail(member, `lost${people}@example.com`)).status_code).toBe(6000);
+    const start = server.now();
+    await corrections().resetContact(member, { areaCode: '86', phone: '13900001111' }, deed);
+    expect((await server.profile.personal.find(server.db, member)).phone).toBe('8613900001111');
+    expect(await phoneCheckOf(member)).toEqual(expect.any(Date));
+    const told = await toldSince(start);
+    expect(told.map(({ to }) => to).sort()).toEqual(
+      [`86${phone}`, `lost${people}@example.com`, '8613900001111'].sort(),
+    );
+    expect(told.find(({ to }) => to === '8613900001111')?.text).toContain('需要用它接收验证码');
+    expect(await auditOf(member)).toEqual([
+      { action: 'member-corrected', detail: { fields: 'phone', reason: deed.reason } },
+    ]);
+    const other = await person();
+    await expect(
+      corrections().resetContact(other.member, { areaCode: '86', phone: '13900001111' }, deed),
+    ).rejects.toMatchObject({ code: 6009 });
+    // The number is free again; who had it before stands in the look-up of linked accounts.
+    await corrections().resetContact(other.member, { areaCode: '86', phone }, deed);
+    expect(await server.profile.linkedMembers(server.db, other.member)).toContainEqual({
+      ...{ memberId: member, by: ['phone'], active: true },
+    });
+  });
+
+  it('of an address asks for one that is bound, and another one', async () => {
+    const { member } = await person();
+    const email = `kept${people}@example.com`;
+    await expect(corrections().resetContact(member, { email }, deed)).rejects.toMatchObject({ code: 6012 });
+    await server.bindEmail(member, email);
+    await expect(
+      corrections().resetContact(member, { email: email.toUpperCase() }, deed),
+    ).rejects.toMatchObject({ code: 6012, message: '邮箱与现有资料相同' });
+    await corrections().resetContact(member, { email: `new${email}` }, deed);
+    expect((await server.profile.personal.find(server.db, member)).email).toBe(`new${email}`);
+    expect(await phoneCheckOf(member)).toBeNull();
+  });
+});
+
+describe('the database', () => {
+  it('lets a value go only beside a correction of the same transaction', async () => {
+    const { member } = await person();
+    const { sql } = server.db;
+    const change = (q: { sql: typeof sql }) => q.sql`
+      update member_personal set sealed = sealed || '\\x00' where member_id = ${member} and field = 'birthday'`;
+    await expect(change(server.db)).rejects.toThrow('what was submitted is not changed');
+    await sql`
+      insert into member_corrections (member_id, field, corrected_by, at) values (${member}, 'birthday', 'staff:7', now())`;
+    // The row of an earlier transaction opens nothing, nor does one of another field.
+    await expect(change(server.db)).rejects.toThrow('what was submitted is not changed');
+    await expect(sql`update members set gender = 'female' where id = ${member}`).rejects.toThrow(
+      'never changed',
+    );
+    await expect(
+      sql`update member_identities set identity_index = decode(repeat('00', 32), 'hex') where member_id = ${member}`,
+    ).rejects.toThrow('an identity is not changed');
+    await expect(
+      sql`insert into member_corrections (member_id, field, corrected_by, at, transaction_id)
+        values (${member}, 'birthday', 'staff:7', now(), pg_current_xact_id())`,
+    ).rejects.toThrow('permission denied');
+    await expect(sql`delete from member_corrections`).rejects.toThrow();
+  });
+});

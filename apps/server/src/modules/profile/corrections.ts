@@ -1,0 +1,186 @@
+/**
+ * What the desk corrects for a member: a wrong name, birthday or gender, and a contact that is lost. The database lets such a value
+ * go only beside a row that says who did it (0032_corrections.sql). The values are in no log and no audit; the member is told at every
+ * contact, the former one too.
+ */
+import { emailAddress, recoveryMessages } from '@hj/contract';
+import { AppError, type MemberId, type Tx } from '@hj/platform';
+import type { Deed } from '../../deps.ts';
+import { recordAudit } from '../audit/index.ts';
+import { maskEmail, maskPhone } from '../verification/index.ts';
+import { findAppearance, replaceGender } from './appearance-store.ts';
+import { tellContacts } from './contact-notice.ts';
+import { type CorrectedField, insertCorrections } from './correction-store.ts';
+import { requirePhone } from './countries.ts';
+import type { ProfileDeps } from './deps.ts';
+import { type IndexedField, indexedText } from './fields.ts';
+import { identify } from './identify.ts';
+import { type LinkKind, lockMember } from './identity-store.ts';
+import { noteTaken, Taken } from './one-person.ts';
+import { findPersonal, type Personal, sealPersonal } from './personal.ts';
+import { upsertPersonal } from './personal-store.ts';
+import { requireForm } from './save-profile.ts';
+import { writeContact } from './write-contact.ts';
+
+export interface IdentityCorrection {
+  realName?: string | undefined;
+  birthday?: string | undefined;
+  gender?: 'male' | 'female' | undefined;
+}
+
+export type ContactReset = { areaCode: string; phone: string } | { email: string };
+
+export interface Corrections {
+  /** @throws AppError 6004, 6007 (form), 6008 (under 18), 6012 (nothing to correct, or an account of the same person) */
+  correctIdentity(member: MemberId, given: IdentityCorrection, deed: Deed): Promise<void>;
+  /**
+   * Puts another number or address in the place of a bound one. A number has to be proven before money moves (6017).
+   * @throws AppError 6004, 6007 (form), 6008 (area code), 6009 (taken), 6012 (none is bound, it is the same, or an excluded account's)
+   */
+  resetContact(member: MemberId, given: ContactReset, deed: Deed): Promise<void>;
+}
+
+const names = {
+  'real-name': '真实姓名',
+  birthday: '生日',
+  gender: '性别',
+  phone: '手机号',
+  email: '邮箱',
+} as const satisfies Record<CorrectedField, string>;
+
+const taken: Readonly<Record<LinkKind, string>> = {
+  identity: '该身份信息已用于其他账户，每人仅限一个账户',
+  phone: '该手机号已绑定其他账户',
+  email: '该邮箱已绑定其他账户',
+};
+
+export function createCorrections(deps: ProfileDeps): Corrections {
+  return {
+    correctIdentity: (member, given, deed) => correctIdentity(deps, member, given, deed),
+    resetContact: (member, given, deed) => resetContact(deps, member, given, deed),
+  };
+}
+
+async function correctIdentity(
+  deps: ProfileDeps,
+  member: MemberId,
+  given: IdentityCorrection,
+  deed: Deed,
+): Promise<void> {
+  const form = requireForm({ ...given, realName: given.realName?.trim() }, deps.now());
+  await correct(deps, member, 'identity', deed, async (tx, known) => {
+    const { gender } = await findAppearance(tx, member);
+    const pairs = [
+      ['real-name', form.realName, known.realName],
+      ['birthday', form.birthday, known.birthday],
+      ['gender', form.gender, gender ?? undefined],
+    ] as const;
+    const changes = pairs.filter(([, value]) => value !== undefined);
+    for (const [field, value, former] of changes) requireOther(field, value, former);
+    const fields = changes.map(([field]) => field);
+    await insertCorrections(tx, member, fields, { by: deed.actor, at: deps.now() });
+    for (const [field, value] of changes) {
+      if (field === 'gender') await replaceGender(tx, member, value === 'male' ? 'male' : 'female');
+      else if (value !== undefined) {
+        await upsertPersonal(tx, sealPersonal(deps.sealer, { memberId: member, field, value }), deps.now());
+      }
+    }
+    if (form.realName !== undefined || form.birthday !== undefined) {
+      await identify(deps, tx, member, {
+        realName: form.realName ?? known.realName,
+        birthday: form.birthday ?? known.birthday,
+      });
+    }
+    await tellContacts(deps, tx, member, known, {
+      title: '资料更正通知',
+      said: `您账户中的${fields.map((field) => names[field]).join('、')}已由客服更正。如非您本人申请，请立即联系在线客服。`,
+    });
+    return fields;
+  });
+}
+
+async function resetContact(
+  deps: ProfileDeps,
+  member: MemberId,
+  given: ContactReset,
+  deed: Deed,
+): Promise<void> {
+  const [field, value] =
+    'email' in given
+      ? (['email', requireEmail(given.email)] as const)
+      : (['phone', requirePhone(given.areaCode, given.phone)] as const);
+  await correct(deps, member, field, deed, async (tx, known) => {
+    const former = known[field];
+    const plain = (text: string | undefined) => (text === undefined ? undefined : indexedText(field, text));
+    requireOther(field, plain(value), plain(former));
+    const now = deps.now();
+    await insertCorrections(tx, member, [field], { by: deed.actor, at: now });
+    await writeContact(deps, tx, { memberId: member, field, value, former, now });
+    await tellReset(deps, tx, member, { field, value, known });
+    return [field];
+  });
+}
+
+async function tellReset(
+  deps: ProfileDeps,
+  tx: Tx,
+  member: MemberId,
+  { field, value, known }: { field: IndexedField; value: string; known: Personal },
+): Promise<void> {
+  const shown = field === 'phone' ? maskPhone(value) : maskEmail(value);
+  const title = `${names[field]}更换通知`;
+  await tellContacts(deps, tx, member, known, {
+    title,
+    said: `您账户绑定的${names[field]}已由客服更换为${shown}。如非您本人申请，请立即联系在线客服。`,
+  });
+  const proof = field === 'phone' ? '下次登录或办理资金业务前需要用它接收验证码。' : '';
+  await tellContacts(
+    deps,
+    tx,
+    member,
+    { [field]: value },
+    {
+      title,
+      said: `该${names[field]}已由客服绑定到您的账户。${proof}如非您本人申请，请联系在线客服。`,
+    },
+  );
+}
+
+/** One correction: the member locked, the work, its audit row. What belongs to somebody else leaves a link, as a member's own try does. */
+async function correct(
+  deps: ProfileDeps,
+  member: MemberId,
+  kind: LinkKind,
+  { actor, reason, address, requestId }: Deed,
+  work: (tx: Tx, known: Personal) => Promise<readonly CorrectedField[]>,
+): Promise<void> {
+  try {
+    await deps.db.transaction(async (tx) => {
+      if (!(await lockMember(tx, member))) throw new AppError(6004);
+      const fields = await work(tx, await findPersonal(tx, deps.sealer, member));
+      await recordAudit(tx, {
+        ...{ actor, action: 'member-corrected', subject: `member:${member}`, address, requestId },
+        detail: { fields: fields.join(','), reason },
+      });
+    });
+  } catch (error) {
+    if (!(error instanceof Taken)) throw error;
+    await noteTaken(deps, { memberId: member, actor, address, requestId }, kind, error);
+    if (error.excluded) throw new AppError(6012, { message: '该资料属于已自我限制的账户，不能更正' });
+    throw new AppError(kind === 'identity' ? 6012 : 6009, { message: taken[kind] });
+  }
+}
+
+/** Only what stands is corrected; what was never given the member gives himself. */
+function requireOther(field: CorrectedField, value: string | undefined, former: string | undefined): void {
+  if (former === undefined) {
+    throw new AppError(6012, { message: `会员尚未填写${names[field]}，可自行填写` });
+  }
+  if (former === value) throw new AppError(6012, { message: `${names[field]}与现有资料相同` });
+}
+
+function requireEmail(text: string): string {
+  const address = emailAddress.safeParse(text);
+  if (address.success) return address.data;
+  throw new AppError(6007, { message: address.error.issues[0]?.message ?? recoveryMessages.email.shape });
+}
