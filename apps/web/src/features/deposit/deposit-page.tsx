@@ -1,45 +1,18 @@
-import {
-  Amount,
-  Button,
-  buttonClass,
-  Empty,
-  ErrorPanel,
-  ListIcon,
-  SkeletonGate,
-  WarnIcon,
-  YuanIcon,
-} from '@hj/ui';
+import { Amount, buttonClass, Empty, ErrorPanel, ListIcon, SkeletonGate, YuanIcon } from '@hj/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { ExclusionNotice } from '../../shared/protection/exclusion-notice.tsx';
 import { useExclusion } from '../../shared/protection/state.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
 import { DepositSkeleton } from './channel-picker.tsx';
 import { DepositForm } from './deposit-form.tsx';
-import type { Attempt } from './deposit-memory.ts';
 import { OpenOrders } from './open-orders.tsx';
 import { channelsQuery } from './queries.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import './deposit.css';
 import './order.css';
-
-function UnansweredNotice({ attempt, onAsk, busy }: { attempt: Attempt; onAsk: () => void; busy: boolean }) {
-  return (
-    <section className="deposit-pending" aria-label="结果未知的存款">
-      <WarnIcon size={24} />
-      <span className="deposit-pending__text">
-        <b>
-          上一笔存款 <Amount value={attempt.request.amount} /> 结果未知
-        </b>
-        <span>确认结果不会重复下单</span>
-      </span>
-      <Button loading={busy} onClick={onAsk}>
-        确认结果
-      </Button>
-    </section>
-  );
-}
 
 function DepositBody({ userId }: { userId: string }) {
   const channels = useQuery(channelsQuery());
@@ -50,10 +23,13 @@ function DepositBody({ userId }: { userId: string }) {
     <>
       {unanswered ? (
         <UnansweredNotice
-          attempt={unanswered}
+          what="存款"
+          note="确认结果不会重复下单"
           busy={order.isPending}
           onAsk={() => order.open(unanswered.request)}
-        />
+        >
+          <Amount value={unanswered.request.amount} />
+        </UnansweredNotice>
       ) : null}
       <OpenOrders userId={userId} />
       <SkeletonGate loading={channels.isPending} skeleton={<DepositSkeleton />}>

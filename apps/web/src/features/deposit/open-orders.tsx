@@ -5,6 +5,7 @@ import { OrderRing } from './order-ring.tsx';
 import type { DepositOrder } from './queries.ts';
 import { useCloseOrder, useOpenOrders } from './use-order.ts';
 import { WAIT_PATHS } from './wait-address.ts';
+import '../../shared/wallet/pending-strip.css';
 import './open-orders.css';
 
 /** More than these are folded away: the form stays in sight. */
@@ -18,9 +19,9 @@ interface RowProps {
 
 function OrderRow({ order, isClosing, onClose }: RowProps) {
   return (
-    <li className="deposit-pending">
+    <li className="pending-strip">
       <OrderRing createdAt={order.createdAt} expiresAt={order.expiresAt} />
-      <span className="deposit-pending__text">
+      <span className="pending-strip__text">
         <b>
           待支付 <Amount value={order.amount} />
         </b>

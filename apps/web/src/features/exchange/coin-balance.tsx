@@ -1,7 +1,7 @@
 import { Amount } from '@hj/ui';
 import { coinText } from '../../shared/wallet/coin-text.ts';
+import type { Coin } from '../../shared/wallet/coins.ts';
 import { DestinationMark } from '../../shared/wallet/destination-mark.tsx';
-import type { Coin } from './queries.ts';
 
 const MARK = { kind: 'coin', bankCode: null, name: 'USDT' } as const;
 

@@ -1,4 +1,3 @@
-import { formatAmount } from '@hj/money';
 import { Amount, Button, CountdownRing } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -54,7 +53,7 @@ export function ConfirmExchange({ open, amount, worth, rating, exchange, onClose
           loading={exchange.isPending}
           aria-disabled={isOver || undefined}
           onClick={() => {
-            if (!isOver) exchange.send({ quote: rate.quote, amount, worth: formatAmount(worth) });
+            if (!isOver) exchange.send({ quote: rate.quote, amount });
           }}
         >
           确认兑换

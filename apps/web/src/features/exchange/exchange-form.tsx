@@ -1,23 +1,14 @@
 import { parseCoin, parseCoinRate, worthOfCoins } from '@hj/money';
-import {
-  Amount,
-  Button,
-  CloseIcon,
-  CountdownRing,
-  ErrorPanel,
-  IconButton,
-  InfoIcon,
-  Skeleton,
-  WarnIcon,
-} from '@hj/ui';
+import { Amount, Button, CloseIcon, CountdownRing, ErrorPanel, IconButton, InfoIcon, Skeleton } from '@hj/ui';
 import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { cleanAmount } from '../../shared/wallet/amount-text.ts';
 import { coinText, rateText } from '../../shared/wallet/coin-text.ts';
+import type { Coin } from '../../shared/wallet/coins.ts';
+import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
 import { COIN_MAX_LENGTH, coinFault, mostOf } from './coin-amount.ts';
 import { ConfirmExchange } from './confirm-exchange.tsx';
-import type { Coin } from './queries.ts';
 import type { useExchange } from './use-exchange.ts';
 import { useRate } from './use-rate.ts';
 
@@ -33,7 +24,20 @@ export function ExchangeForm({ coin, exchange }: ExchangeFormProps) {
   const [touched, setTouched] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const { rate } = rating;
-  if (exchange.unanswered) return <Unknown exchange={exchange} />;
+  if (exchange.unanswered)
+    return (
+      <UnansweredNotice
+        what="兑换"
+        note="确认结果不会重复兑换"
+        busy={exchange.isPending}
+        onAsk={() => {
+          setConfirming(false);
+          exchange.ask();
+        }}
+      >
+        <span className="num">{coinText(exchange.unanswered.amount)}</span> USDT
+      </UnansweredNotice>
+    );
   if (rating.isError && !rate)
     return (
       <div className="exchange-box">
@@ -156,25 +160,5 @@ function CoinField({ value, error, onChange, onBlur, onMost }: CoinFieldProps) {
         {error ?? '兑换所得存入中心钱包，向下取整到分'}
       </p>
     </>
-  );
-}
-
-/** The answer was lost: only the same command may be asked again. */
-function Unknown({ exchange }: { exchange: ExchangeFormProps['exchange'] }) {
-  const { unanswered } = exchange;
-  if (!unanswered) return null;
-  return (
-    <section className="exchange-box grid gap-3" aria-label="结果未知的兑换">
-      <p className="member-warn">
-        <WarnIcon size={16} />
-        <span>
-          上一笔兑换 <span className="num">{coinText(unanswered.amount)}</span> USDT
-          结果未知。确认结果不会重复兑换。
-        </span>
-      </p>
-      <Button size="lg" block loading={exchange.isPending} onClick={exchange.ask}>
-        确认结果
-      </Button>
-    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { toast } from '@hj/ui';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logInAs } from '../../shared/member/test-member.ts';
@@ -109,6 +110,25 @@ describe('exchange', () => {
     expect(await screen.findByText('兑换成功')).toBeTruthy();
     const [first, second] = callsOf(seen, SEND);
     expect(second).toEqual(first);
+  });
+
+  it('asks after a reload how an exchange without an answer ended, and says why it was refused (C30)', async () => {
+    const command = { quote: 'q1', amount: '139.275766' };
+    localStorage.setItem('hj.key.10001.exchange', JSON.stringify({ key: '5b8e', body: JSON.stringify(command) }));
+    const error = vi.spyOn(toast, 'error');
+    const seen = answerCalls({
+      ...coin(),
+      [RATE]: () => done(rateOf()),
+      [SEND]: () => ({ code: 6099, message: '汇率已过期，请按新汇率确认' }),
+    });
+    renderPage(<ExchangePage />, '/mine/exchange');
+    const notice = await screen.findByRole('region', { name: '结果未知的兑换' });
+    expect(notice.textContent).toContain('139.275766 USDT');
+    press('确认结果');
+    expect(await screen.findByRole('button', { name: '全部' })).toBeTruthy();
+    expect(callsOf(seen, SEND)).toMatchObject([{ key: '5b8e', body: command }]);
+    expect(error).toHaveBeenCalledWith('汇率已过期，请按新汇率确认');
+    expect(localStorage.getItem('hj.key.10001.exchange')).toBeNull();
   });
 
   it('without coins leads to a deposit', async () => {

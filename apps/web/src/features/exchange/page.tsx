@@ -1,22 +1,19 @@
 import { parseCoin } from '@hj/money';
 import { buttonClass, CoinIcon, Empty, ErrorPanel, Skeleton, SkeletonGate } from '@hj/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../shared/api/api-error.ts';
-import { useSession } from '../../shared/session/session-store.ts';
+import { useCoins } from '../../shared/wallet/coins.ts';
 import { CoinBalance } from './coin-balance.tsx';
 import { ExchangeForm } from './exchange-form.tsx';
 import { ExchangeResult } from './exchange-result.tsx';
-import { coinsQuery } from './queries.ts';
 import { useExchange } from './use-exchange.ts';
 import '../../shared/member/member.css';
 import './exchange.css';
 
 /** 兑换: coins into balance, at a rate that holds for as long as its ring. */
 export function ExchangePage() {
-  const userId = useSession((session) => session.userId) ?? '';
-  const { data, isPending, error, refetch } = useQuery(coinsQuery);
-  const exchange = useExchange(userId);
+  const { data, isPending, error, refetch } = useCoins();
+  const exchange = useExchange();
   const coin = data?.[0];
   const isEmpty = coin === undefined || (parseCoin(coin.balance) ?? 0n) === 0n;
   return (

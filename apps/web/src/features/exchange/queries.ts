@@ -2,13 +2,13 @@ import type { CallResponse } from '@hj/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 
-export type Coin = CallResponse<'/fd/api/v1/vCurrency/list'>['list'][number];
-export type Exchange = CallResponse<'/fd/api/v1/transfer/utcTransfer'>;
+/** What is sent: how many coins at which quote. */
+export interface Command {
+  quote: string;
+  amount: string;
+}
 
-export const coinsQuery = queryOptions({
-  queryKey: ['exchange', 'coins'],
-  queryFn: async () => (await call('/fd/api/v1/vCurrency/list', {})).list,
-});
+export type Exchange = CallResponse<'/fd/api/v1/transfer/utcTransfer'>;
 
 /** A rate and its quote; never older than the quote holds. */
 export const rateQuery = queryOptions({
@@ -18,6 +18,7 @@ export const rateQuery = queryOptions({
   gcTime: 0,
 });
 
-export function exchange(quote: string, amount: string, key: string): Promise<Exchange> {
+export function exchange(command: Command, key: string): Promise<Exchange> {
+  const { quote, amount } = command;
   return call('/fd/api/v1/transfer/utcTransfer', { quote, amount }, { key });
 }

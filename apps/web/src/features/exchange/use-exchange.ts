@@ -1,55 +1,47 @@
-/**
- * One exchange. Invariant: a key is made with the command and goes with every repeat of it, and only an answer ends it; while none
- * has come, nothing else can be exchanged from this page.
- */
+import { toast } from '@hj/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, isDecided } from '../../shared/api/api-error.ts';
-import { newUuid } from '../../shared/api/request-id.ts';
+import { ApiError, messageOf } from '../../shared/api/api-error.ts';
+import { useKeptCommand } from '../../shared/api/use-kept-command.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { coinsQuery, type Exchange, exchange, rateQuery } from './queries.ts';
+import { coinsQuery } from '../../shared/wallet/coins.ts';
+import { type Command, type Exchange, exchange, rateQuery } from './queries.ts';
 
 const QUOTE_OVER = 6099;
 
-export interface Command {
-  userId: string;
-  key: string;
-  quote: string;
-  amount: string;
-  /** What it was to bring, as the page showed it. */
-  worth: string;
+function isCommand(value: unknown): value is Command {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'quote' in value &&
+    typeof value.quote === 'string' &&
+    'amount' in value &&
+    typeof value.amount === 'string'
+  );
 }
 
-// Outlives the page within the window: a lost answer is asked for again with the same key.
-let open: Command | undefined;
-
-export function useExchange(userId: string) {
+/** One exchange at a time; a lost answer is asked for before anything else is exchanged. */
+export function useExchange() {
   const client = useQueryClient();
-  const [unanswered, setUnanswered] = useState(() => (open?.userId === userId ? open : undefined));
+  const { send, unanswered } = useKeptCommand('exchange', isCommand, exchange);
   const [done, setDone] = useState<Exchange>();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (command: Command) => {
-      open = command;
-      return exchange(command.quote, command.amount, command.key);
-    },
+    mutationFn: send,
     onSuccess: (answer) => {
-      open = undefined;
-      setUnanswered(undefined);
       setDone(answer);
       useSession.setState({ balance: answer.centerWalletBalance });
       void client.invalidateQueries({ queryKey: coinsQuery.queryKey });
     },
     onError: (failure) => {
-      if (isDecided(failure)) open = undefined;
-      setUnanswered(open);
       // The rate may be another now: a new one is fetched and shown before anything is asked again.
       if (failure instanceof ApiError && failure.code === QUOTE_OVER)
         void client.invalidateQueries({ queryKey: rateQuery.queryKey });
     },
   });
   return {
-    send: (command: Omit<Command, 'userId' | 'key'>) => mutate({ ...command, userId, key: newUuid() }),
-    ask: () => unanswered && mutate(unanswered),
+    send: (command: Command) => mutate(command),
+    // No dialog is open any more that would say what came of it.
+    ask: () => unanswered && mutate(unanswered, { onError: (failure) => toast.error(messageOf(failure)) }),
     unanswered,
     isPending,
     error,

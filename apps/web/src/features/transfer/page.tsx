@@ -2,6 +2,7 @@ import { Empty, ErrorPanel, GridIcon, Skeleton, SkeletonGate } from '@hj/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
+import { InTransit } from '../../shared/venues/in-transit.tsx';
 import { type VenueBalance, venuesQuery } from '../../shared/venues/queries.ts';
 import { useFreshVenues } from '../../shared/venues/use-fresh-venues.ts';
 import { VenueIcon } from '../../shared/venues/venue-icon.tsx';
@@ -30,7 +31,10 @@ function Venues({ venues, onChoose }: { venues: readonly VenueBalance[]; onChoos
             onClick={() => onChoose(venue.channelCode)}
           >
             <VenueIcon category={venue.category} />
-            <span className="min-w-0 flex-1 truncate">{venue.name}</span>
+            <span className="transfer-venues__name">
+              <span className="truncate">{venue.name}</span>
+              <InTransit amount={venue.inTransit} />
+            </span>
             <b>
               {venue.state === 'maintenance' ? (
                 <span className="text-fg-3">维护中</span>

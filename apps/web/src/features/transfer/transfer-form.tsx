@@ -1,7 +1,8 @@
-import { Button, Field, IconButton, Input, SwapIcon } from '@hj/ui';
+import { Amount, Button, Field, IconButton, Input, SwapIcon } from '@hj/ui';
 import { useState } from 'react';
 import type { VenueBalance } from '../../shared/venues/queries.ts';
 import { PrivateAmount } from '../../shared/wallet/private-amount.tsx';
+import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
 import {
   CENTRE,
   chooseSide,
@@ -51,7 +52,7 @@ export function TransferForm(props: TransferFormProps) {
   const { venues, centre, route, onRoute } = props;
   const [amount, setAmount] = useState('');
   const [touched, setTouched] = useState(false);
-  const { mutate, isPending } = useTransfer(() => {
+  const { move, ask, unanswered, isPending } = useTransfer(() => {
     setAmount('');
     setTouched(false);
   });
@@ -60,6 +61,12 @@ export function TransferForm(props: TransferFormProps) {
       ? centre
       : (venues.find(({ channelCode }) => channelCode === route.from)?.balance ?? undefined);
   const fault = transferFault(amount, available);
+  if (unanswered)
+    return (
+      <UnansweredNotice what="转账" note="确认结果不会重复转账" busy={isPending} onAsk={ask}>
+        <Amount value={unanswered.amount} />
+      </UnansweredNotice>
+    );
   return (
     <form
       className="transfer-form"
@@ -67,7 +74,7 @@ export function TransferForm(props: TransferFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTouched(true);
-        if (fault === undefined && !isPending) mutate({ route, amount });
+        if (fault === undefined && !isPending) move(route, amount);
       }}
     >
       <div className="transfer-sides">

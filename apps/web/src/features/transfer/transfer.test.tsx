@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { DialogHost } from '@hj/ui';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../shared/session/session-store.ts';
 import { answerCalls, callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
@@ -77,24 +78,70 @@ describe('transfer', () => {
     expect(callsOf(seen, TRANSFER)).toEqual([]);
   });
 
-  it('keeps the amount when the venue refuses, and the key when no answer came', async () => {
+  it('without an answer moves nothing else: the result is asked for under the same key, the next transfer has its own', async () => {
     const seen = answerCalls({
       ...replies,
       [TRANSFER]: (_body, time) => (time === 1 ? 'lost' : { code: 6415, message: '场馆维护中，请稍后再来' }),
     });
     renderPage(<TransferPage to="live" />, '/mine/transfermoney');
-    const field = await amountField();
-    fireEvent.change(field, { target: { value: '20' } });
-    const button = screen.getByRole('button', { name: '立即转账' });
-    for (const times of [1, 2, 3]) {
-      fireEvent.click(button);
-      await waitFor(() => expect(callsOf(seen, TRANSFER)).toHaveLength(times));
-      await waitFor(() => expect(button).toHaveProperty('disabled', false));
-    }
-    const keys = callsOf(seen, TRANSFER).map(({ key }) => key);
-    expect(keys[0]).toBe(keys[1]);
-    expect(keys[2]).not.toBe(keys[1]);
-    expect(field).toHaveProperty('value', '20');
+    fireEvent.change(await amountField(), { target: { value: '20' } });
+    fireEvent.click(screen.getByRole('button', { name: '立即转账' }));
+    const notice = await screen.findByRole('region', { name: '结果未知的转账' });
+    expect(notice.textContent).toContain('¥20.00');
+    expect(screen.queryByRole('button', { name: '立即转账' })).toBeNull();
+    fireEvent.click(within(notice).getByRole('button', { name: '确认结果' }));
+    // Refused: the amount stands as it was typed.
+    expect(await amountField()).toHaveProperty('value', '20');
+    fireEvent.click(screen.getByRole('button', { name: '立即转账' }));
+    await waitFor(() => expect(callsOf(seen, TRANSFER)).toHaveLength(3));
+    const [first, second, third] = callsOf(seen, TRANSFER);
+    expect(second).toEqual(first);
+    expect(third?.key).not.toBe(first?.key);
+  });
+
+  it('still asks after a reload how a transfer without an answer ended', async () => {
+    const request = { channelCode: 'live', amount: '20', ty: 1 };
+    localStorage.setItem('hj.key.1.transfer', JSON.stringify({ key: '5b8e', body: JSON.stringify(request) }));
+    const seen = answerCalls(replies);
+    renderPage(<TransferPage to={undefined} />, '/mine/transfermoney');
+    fireEvent.click(await screen.findByRole('button', { name: '确认结果' }));
+    expect(await amountField()).toHaveProperty('value', '');
+    expect(callsOf(seen, TRANSFER)).toMatchObject([{ key: '5b8e', body: request }]);
+    expect(localStorage.getItem('hj.key.1.transfer')).toBeNull();
+  });
+
+  it('[8.49] [8.82] says in a dialog that money is bound to an activity of the venue (6413), and keeps the amount', async () => {
+    answerCalls({
+      ...replies,
+      [TRANSFER]: () => ({ code: 6413, message: '鸿竞真人的资金已参加场馆活动，活动结束后可转出' }),
+    });
+    renderPage(
+      <>
+        <TransferPage to="live" />
+        <DialogHost />
+      </>,
+      '/mine/transfermoney',
+    );
+    fireEvent.change(await amountField(), { target: { value: '20' } });
+    fireEvent.click(screen.getByRole('button', { name: '立即转账' }));
+    const dialog = await screen.findByRole('dialog', { name: '温馨提示' });
+    expect(dialog.textContent).toContain('鸿竞真人的资金已参加场馆活动，活动结束后可转出');
+    fireEvent.click(within(dialog).getByRole('button', { name: '知道了' }));
+    expect(await amountField()).toHaveProperty('value', '20');
+  });
+
+  it('shows beside a venue what is on its way there', async () => {
+    answerCalls({
+      ...replies,
+      [VENUES]: () =>
+        done({
+          list: [{ ...venue('live', '鸿竞真人', '0.00'), inTransit: '300.00' }],
+          ...{ totalMoney: '0.00', centerWalletBalance: '500.00', lockMoney: '0.00', autoTransfer: true },
+        }),
+    });
+    renderPage(<TransferPage to={undefined} />, '/mine/transfermoney');
+    const list = await screen.findByRole('list', { name: '场馆余额' });
+    expect(list.textContent).toContain('处理中 ¥300.00');
   });
 
   it('says so when no venue can be asked', async () => {

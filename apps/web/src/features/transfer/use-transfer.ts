@@ -2,23 +2,33 @@ import { transferTypes } from '@hj/contract';
 import { showTips, toast } from '@hj/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
+import { useKeptCommand } from '../../shared/api/use-kept-command.ts';
 import { dealsKey } from '../../shared/deals/queries.ts';
 import { refreshBalance } from '../../shared/session/flows.ts';
-import { transferMoney, venuesKey } from '../../shared/venues/queries.ts';
+import { type TransferRequest, transferMoney, venuesKey } from '../../shared/venues/queries.ts';
 import { CENTRE, type Route } from './transfer-rules.ts';
 
 const VENUE_ACTIVITY = 6413;
 
+function isTransfer(value: unknown): value is TransferRequest {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'channelCode' in value &&
+    typeof value.channelCode === 'string' &&
+    'amount' in value &&
+    typeof value.amount === 'string' &&
+    'ty' in value &&
+    (value.ty === transferTypes.in || value.ty === transferTypes.out)
+  );
+}
+
 /** Moves money along a route, and says what became of it. `onDone`: the venue has taken or given it. */
 export function useTransfer(onDone: () => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ route, amount }: { route: Route; amount: string }) =>
-      transferMoney(
-        route.from === CENTRE
-          ? { channelCode: route.to, amount, ty: transferTypes.in }
-          : { channelCode: route.from, amount, ty: transferTypes.out },
-      ),
+  const { send, unanswered } = useKeptCommand('transfer', isTransfer, transferMoney);
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
     onSuccess: ({ state }) => {
       if (state === 'processing') toast.notice('转账处理中，场馆确认后自动到账，请勿重复提交');
       else if (state === 'done') toast.success('转账成功');
@@ -36,4 +46,16 @@ export function useTransfer(onDone: () => void) {
       refreshBalance().catch(() => undefined);
     },
   });
+  return {
+    move: ({ from, to }: Route, amount: string) =>
+      mutate(
+        from === CENTRE
+          ? { channelCode: to, amount, ty: transferTypes.in }
+          : { channelCode: from, amount, ty: transferTypes.out },
+      ),
+    /** Sent, and not known how it ended: nothing else is moved before that is. */
+    unanswered,
+    ask: () => unanswered && mutate(unanswered),
+    isPending,
+  };
 }

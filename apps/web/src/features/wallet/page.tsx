@@ -1,3 +1,4 @@
+import { CoinRow } from './coin-row.tsx';
 import { RecentDeals } from './recent-deals.tsx';
 import { WalletSummary } from './summary.tsx';
 import { VenueBalances } from './venues.tsx';
@@ -8,6 +9,7 @@ export function WalletPage() {
     <>
       <h1 className="hj-visually-hidden">我的钱包</h1>
       <WalletSummary />
+      <CoinRow />
       <VenueBalances />
       <RecentDeals />
     </>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../shared/session/session-store.ts';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
+import { inTransitOf, venuesQuery } from '../../shared/venues/queries.ts';
 import { useWalletBalance } from '../../shared/wallet/balance.ts';
 import { HideAmountsButton, PrivateAmount } from '../../shared/wallet/private-amount.tsx';
 import { todayBetsQuery, turnoverQuery } from './queries.ts';
@@ -12,21 +13,25 @@ interface Parts {
   centre: bigint;
   venues: bigint;
   locked: bigint;
+  /** Between the centre and the venues. */
+  transit: bigint;
 }
 
-/** All three or nothing: a sum over an unknown part would be wrong. */
-function partsOf(centre?: string, venues?: string, locked?: string): Parts | undefined {
-  const [a, b, c] = [centre, venues, locked].map((text) =>
-    text === undefined ? undefined : parseAmount(text),
+const sumOf = ({ centre, venues, locked, transit }: Parts) => centre + venues + locked + transit;
+
+/** All of them or nothing: a sum over an unknown part would be wrong. */
+function partsOf(texts: Record<keyof Parts, string | undefined>): Parts | undefined {
+  const [centre, venues, locked, transit] = [texts.centre, texts.venues, texts.locked, texts.transit].map(
+    (text) => (text === undefined ? undefined : parseAmount(text)),
   );
-  return a === undefined || b === undefined || c === undefined
+  return centre === undefined || venues === undefined || locked === undefined || transit === undefined
     ? undefined
-    : { centre: a, venues: b, locked: c };
+    : { centre, venues, locked, transit };
 }
 
 /** How the money is divided, as a bar; empty while it is unknown or nothing. */
 function ShareBar({ parts }: { parts: Parts | undefined }) {
-  const total = parts ? parts.centre + parts.venues + parts.locked : 0n;
+  const total = parts ? sumOf(parts) : 0n;
   const share = (part: bigint) => (total === 0n ? 0 : Number((part * 10_000n) / total) / 100);
   return (
     <div className="wallet-bar" aria-hidden="true">
@@ -34,6 +39,7 @@ function ShareBar({ parts }: { parts: Parts | undefined }) {
         <>
           <i className="wallet-bar--centre" style={{ flexGrow: share(parts.centre) }} />
           <i className="wallet-bar--venues" style={{ flexGrow: share(parts.venues) }} />
+          <i className="wallet-bar--transit" style={{ flexGrow: share(parts.transit) }} />
           <i className="wallet-bar--locked" style={{ flexGrow: share(parts.locked) }} />
         </>
       ) : null}
@@ -47,7 +53,9 @@ export function WalletSummary() {
   const venues = useSession(({ totalMoney }) => totalMoney);
   const today = useQuery(todayBetsQuery(serverNow()));
   const turnover = useQuery(turnoverQuery);
-  const parts = partsOf(centre, venues, locked);
+  const { data: balances } = useQuery(venuesQuery);
+  const transit = balances && inTransitOf(balances.list);
+  const parts = partsOf({ centre, venues, locked, transit });
   return (
     <section className="hj-card wallet-summary" aria-label="中心钱包">
       <div>
@@ -67,6 +75,11 @@ export function WalletSummary() {
           <li className="wallet-legend--venues">
             场馆 <PrivateAmount value={venues} />
           </li>
+          {parts && parts.transit > 0n ? (
+            <li className="wallet-legend--transit">
+              处理中 <PrivateAmount value={transit} />
+            </li>
+          ) : null}
           <li className="wallet-legend--locked">
             冻结 <PrivateAmount value={locked} />
           </li>
@@ -76,7 +89,7 @@ export function WalletSummary() {
         <div>
           <dt>总资产</dt>
           <dd>
-            <PrivateAmount value={parts && parts.centre + parts.venues + parts.locked} />
+            <PrivateAmount value={parts && sumOf(parts)} />
           </dd>
         </div>
         <div>

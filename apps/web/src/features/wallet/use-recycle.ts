@@ -1,6 +1,7 @@
 import { toast } from '@hj/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/api-error.ts';
+import { useKeptCommand } from '../../shared/api/use-kept-command.ts';
 import { dealsKey } from '../../shared/deals/queries.ts';
 import { refreshBalance } from '../../shared/session/flows.ts';
 import { recycleMoney, venuesKey } from '../../shared/venues/queries.ts';
@@ -28,11 +29,16 @@ export function recycleText(results: readonly Result[]): {
   };
 }
 
+function isRecycle(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}
+
 /** Brings money back from every venue, or from those named. */
 export function useRecycle() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: recycleMoney,
+  const { send, unanswered } = useKeptCommand('recycle', isRecycle, recycleMoney);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: send,
     onSuccess: ({ list }) => {
       const { text, tone } = recycleText(list);
       toast[tone](text);
@@ -44,4 +50,14 @@ export function useRecycle() {
       refreshBalance().catch(() => undefined);
     },
   });
+  return {
+    /** @param channelCodes none stands for every venue */
+    start: (channelCodes: readonly string[]) => mutate(channelCodes),
+    /** Sent, and not known how it ended: nothing else is brought back before that is. */
+    unanswered,
+    ask: () => unanswered && mutate(unanswered),
+    isPending,
+    /** Whether this venue is asked at the moment. */
+    isAtWork: (code: string) => isPending && (variables.length === 0 || variables.includes(code)),
+  };
 }

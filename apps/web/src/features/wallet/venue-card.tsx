@@ -2,6 +2,7 @@ import { parseAmount } from '@hj/money';
 import { Button, buttonClass, Spinner, Tag } from '@hj/ui';
 import { Link } from '@tanstack/react-router';
 import { momentText } from '../../shared/sportsbook/clock.ts';
+import { InTransit } from '../../shared/venues/in-transit.tsx';
 import type { VenueBalance } from '../../shared/venues/queries.ts';
 import { VenueIcon } from '../../shared/venues/venue-icon.tsx';
 import { PrivateAmount } from '../../shared/wallet/private-amount.tsx';
@@ -9,6 +10,8 @@ import { PrivateAmount } from '../../shared/wallet/private-amount.tsx';
 export interface VenueCardProps {
   venue: VenueBalance;
   recycling: boolean;
+  /** A recycling without an answer comes first. */
+  blocked: boolean;
   onRecycle: () => void;
 }
 
@@ -28,18 +31,11 @@ function State({ venue, recycling }: Pick<VenueCardProps, 'venue' | 'recycling'>
       <Tag tone="warn">{until === null ? '维护中' : `维护中 至 ${momentText(until).slice(11, 16)}`}</Tag>
     );
   }
-  if (!isNone(venue.inTransit)) {
-    return (
-      <span className="venue-card__note">
-        处理中 <PrivateAmount value={venue.inTransit} />
-      </span>
-    );
-  }
   return venue.stale ? <span className="venue-card__note">上次已知余额</span> : null;
 }
 
 /** A venue with what is there, and the two ways of its money. */
-export function VenueCard({ venue, recycling, onRecycle }: VenueCardProps) {
+export function VenueCard({ venue, recycling, blocked, onRecycle }: VenueCardProps) {
   const open = venue.state !== 'maintenance';
   return (
     <li className="venue-card">
@@ -53,6 +49,7 @@ export function VenueCard({ venue, recycling, onRecycle }: VenueCardProps) {
             <PrivateAmount value={venue.balance} className={isNone(venue.balance) ? 'text-fg-3' : ''} />
           )}
         </b>
+        <InTransit amount={venue.inTransit} />
         <State venue={venue} recycling={recycling} />
       </span>
       {open ? (
@@ -68,7 +65,7 @@ export function VenueCard({ venue, recycling, onRecycle }: VenueCardProps) {
           <Button
             variant="soft"
             size="sm"
-            disabled={recycling || isNone(venue.balance)}
+            disabled={recycling || blocked || isNone(venue.balance)}
             aria-label={`回收${venue.name}`}
             onClick={onRecycle}
           >

@@ -1,4 +1,3 @@
-import { parseAmount } from '@hj/money';
 import {
   Button,
   Checkbox,
@@ -14,8 +13,9 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
-import { venuesQuery } from '../../shared/venues/queries.ts';
+import { isEmptyVenue, venuesQuery } from '../../shared/venues/queries.ts';
 import { useFreshVenues } from '../../shared/venues/use-fresh-venues.ts';
+import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
 import { setHideZero, useHideZero } from './hide-zero.ts';
 import { useRecycle } from './use-recycle.ts';
 import { VenueCard } from './venue-card.tsx';
@@ -52,11 +52,7 @@ export function VenueBalances() {
   const recycle = useRecycle();
   useFreshVenues();
   const venues = data?.list ?? [];
-  const shown = hideZero
-    ? venues.filter(({ balance }) => balance === null || parseAmount(balance) !== 0n)
-    : venues;
-  const isRecycling = (code: string) =>
-    recycle.isPending && (recycle.variables.length === 0 || recycle.variables.includes(code));
+  const shown = hideZero ? venues.filter((venue) => !isEmptyVenue(venue)) : venues;
   return (
     <section className="hj-card" aria-labelledby="wallet-venues">
       <header className="wallet-head wallet-head--venues">
@@ -70,14 +66,24 @@ export function VenueBalances() {
         <Button
           variant="soft"
           size="sm"
-          disabled={!data}
+          disabled={!data || recycle.unanswered !== undefined}
           loading={recycle.isPending}
-          onClick={() => recycle.mutate([])}
+          onClick={() => recycle.start([])}
         >
           <RecycleIcon size={16} />
           一键回收
         </Button>
       </header>
+      {recycle.unanswered ? (
+        <div className="wallet-unanswered">
+          <UnansweredNotice
+            what="回收"
+            note="确认结果不会重复回收"
+            busy={recycle.isPending}
+            onAsk={recycle.ask}
+          />
+        </div>
+      ) : null}
       <SkeletonGate
         loading={isPending}
         skeleton={
@@ -107,8 +113,9 @@ export function VenueBalances() {
               <VenueCard
                 key={venue.channelCode}
                 venue={venue}
-                recycling={isRecycling(venue.channelCode)}
-                onRecycle={() => recycle.mutate([venue.channelCode])}
+                recycling={recycle.isAtWork(venue.channelCode)}
+                blocked={recycle.unanswered !== undefined}
+                onRecycle={() => recycle.start([venue.channelCode])}
               />
             ))}
           </ul>

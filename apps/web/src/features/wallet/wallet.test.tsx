@@ -1,5 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { push } from '../../shared/push/push.ts';
+import type { TopicMessage } from '../../shared/push/server-push.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { answerCalls, callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
 import { renderPage } from '../../shared/test-page.tsx';
@@ -115,7 +117,57 @@ describe('wallet', () => {
     expect(localStorage.getItem('hideZeroBalance')).toBe('1');
   });
 
-  it('brings everything back with one click, and sends a lost command again under its key', async () => {
+  it('[3.7] counts and shows what is on its way to a venue, and hides no venue that it goes to', async () => {
+    answerCalls({
+      ...replies,
+      [VENUES]: () =>
+        done({
+          list: [
+            venue('live', '鸿竞真人', '640.50'),
+            venue('slot', '鸿竞电子', '0.00', { inTransit: '300.00' }),
+            venue('fish', '鸿竞捕鱼', '0.00', { inTransit: '20.00', state: 'maintenance' }),
+          ],
+          ...{ totalMoney: '640.50', centerWalletBalance: '12860.50', lockMoney: '150.00' },
+          autoTransfer: true,
+        }),
+    });
+    useHideZero.setState({ hidden: true });
+    renderPage(<WalletPage />, '/mine/wallet');
+    const slot = (await screen.findByText('鸿竞电子')).closest('li');
+    expect(slot?.textContent).toContain('处理中 ¥300.00');
+    expect(screen.getByText('鸿竞捕鱼').closest('li')?.textContent).toContain('处理中 ¥20.00');
+    // 12,860.50 + 640.50 + 150.00 + 320.00
+    expect(await screen.findByText('¥13,971.00')).toBeTruthy();
+    expect(screen.getByText('¥320.00').closest('li')?.textContent).toContain('处理中');
+  });
+
+  it('shows coins with the way to exchange them, and looks again when a deposit comes (C30)', async () => {
+    const say: ((message: TopicMessage) => void)[] = [];
+    vi.spyOn(push, 'subscribe').mockImplementation((_, own) => {
+      say.push(own.onMessage);
+      return () => undefined;
+    });
+    let balance = '0';
+    answerCalls({
+      ...replies,
+      '/fd/api/v1/vCurrency/list': () =>
+        done({ list: [{ coin: 'USDT', name: '泰达币', balance, worth: '500.00', rate: '7.18' }] }),
+    });
+    renderPage(<WalletPage />, '/mine/wallet');
+    await screen.findByText('鸿竞真人');
+    expect(screen.queryByRole('region', { name: '虚拟币钱包' })).toBeNull();
+    balance = '69.64';
+    await waitFor(() => expect(say.length).toBeGreaterThan(0));
+    const data = { orderId: '1', state: 'paid', amount: '500.00' };
+    for (const tell of say) tell({ topic: 'member:1', seq: 0, type: 'deposit', data });
+    const row = await screen.findByRole('region', { name: '虚拟币钱包' });
+    expect(row.textContent).toContain('69.64 USDT');
+    expect(row.textContent).toContain('¥500.00');
+    expect(within(row).getByRole('link', { name: '兑换' }).getAttribute('href')).toBe('/mine/exchange');
+    vi.restoreAllMocks();
+  });
+
+  it('brings everything back with one click; without an answer it says so, and asks under the same key before anything else', async () => {
     const seen = answerCalls({
       ...replies,
       [RECYCLE]: (_body, time) =>
@@ -130,12 +182,29 @@ describe('wallet', () => {
     await screen.findByText('鸿竞真人');
     const button = screen.getByRole('button', { name: '一键回收' });
     fireEvent.click(button);
-    await waitFor(() => expect(callsOf(seen, RECYCLE)).toHaveLength(1));
-    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    const notice = await screen.findByRole('region', { name: '结果未知的回收' });
+    expect(button).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: '回收鸿竞真人' })).toHaveProperty('disabled', true);
+    fireEvent.click(within(notice).getByRole('button', { name: '确认结果' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: '结果未知的回收' })).toBeNull());
     fireEvent.click(button);
-    await waitFor(() => expect(callsOf(seen, RECYCLE)).toHaveLength(2));
-    const [first, second] = callsOf(seen, RECYCLE);
-    expect(first?.key).toBe(second?.key);
+    await waitFor(() => expect(callsOf(seen, RECYCLE)).toHaveLength(3));
+    const [first, second, third] = callsOf(seen, RECYCLE).map(({ key }) => key);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('still asks about a recycling without an answer after a reload', async () => {
+    localStorage.setItem('hj.key.1.recycle', JSON.stringify({ key: '5b8e', body: '[]' }));
+    const seen = answerCalls({
+      ...replies,
+      [RECYCLE]: () => done({ list: [], centerWalletBalance: '1.00' }),
+    });
+    renderPage(<WalletPage />, '/mine/wallet');
+    fireEvent.click(await screen.findByRole('button', { name: '确认结果' }));
+    await waitFor(() =>
+      expect(callsOf(seen, RECYCLE)).toMatchObject([{ key: '5b8e', body: { channelCodes: [] } }]),
+    );
   });
 
   it('says of a recycling what came, what is on its way and what did not come', () => {

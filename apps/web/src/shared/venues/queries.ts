@@ -1,8 +1,7 @@
 import type { CallRequest, CallResponse } from '@hj/contract';
+import { formatAmount, parseAmount } from '@hj/money';
 import { queryOptions } from '@tanstack/react-query';
-import { isDecided } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
-import { forgetKey, keptKey } from '../api/kept-key.ts';
 import { useSession } from '../session/session-store.ts';
 
 const TRANSFER = '/game/api/v1/venue/transfer';
@@ -26,27 +25,22 @@ export const venuesQuery = queryOptions({
   },
 });
 
-/** Sends a money command under a kept key, which is forgotten once it is decided. */
-async function once<Answer>(command: string, body: unknown, send: (key: string) => Promise<Answer>) {
-  const userId = useSession.getState().userId ?? '';
-  const key = keptKey(userId, command, body);
-  try {
-    const answer = await send(key);
-    forgetKey(userId, command);
-    return answer;
-  } catch (error) {
-    if (isDecided(error)) forgetKey(userId, command);
-    throw error;
-  }
-}
-
 /** Moves money between the centre and a venue. */
-export function transferMoney(request: TransferRequest) {
-  return once('transfer', request, (key) => call(TRANSFER, request, { key }));
+export function transferMoney({ channelCode, amount, ty }: TransferRequest, key: string) {
+  return call(TRANSFER, { channelCode, amount, ty }, { key });
 }
 
 /** Brings everything back to the centre, from every venue or from those named. */
-export function recycleMoney(channelCodes: readonly string[]) {
-  const request = { channelCodes: [...channelCodes] };
-  return once('recycle', request, (key) => call(RECYCLE, request, { key }));
+export function recycleMoney(channelCodes: readonly string[], key: string) {
+  return call(RECYCLE, { channelCodes: [...channelCodes] }, { key });
+}
+
+/** What is on its way between the centre and the venues: neither here nor there, and the member's all the same. */
+export function inTransitOf(venues: readonly VenueBalance[]): string {
+  return formatAmount(venues.reduce((sum, { inTransit }) => sum + (parseAmount(inTransit) ?? 0n), 0n));
+}
+
+/** Whether there is nothing: no balance, and nothing on its way. A balance that is not known is not nothing. */
+export function isEmptyVenue({ balance, inTransit }: VenueBalance): boolean {
+  return balance !== null && parseAmount(balance) === 0n && parseAmount(inTransit) === 0n;
 }

@@ -1,0 +1,34 @@
+import { parseCoin } from '@hj/money';
+import { buttonClass } from '@hj/ui';
+import { Link } from '@tanstack/react-router';
+import { useAmountsHidden } from '../../shared/wallet/balance.ts';
+import { coinText } from '../../shared/wallet/coin-text.ts';
+import { useCoins } from '../../shared/wallet/coins.ts';
+import { DestinationMark } from '../../shared/wallet/destination-mark.tsx';
+import { PrivateAmount } from '../../shared/wallet/private-amount.tsx';
+
+const MARK = { kind: 'coin', bankCode: null, name: 'USDT' } as const;
+
+/** Coins that a deposit brought, and the way to make balance of them; nothing where there are none. */
+export function CoinRow() {
+  const hidden = useAmountsHidden((state) => state.hidden);
+  const coin = useCoins().data?.find(({ balance }) => (parseCoin(balance) ?? 0n) > 0n);
+  if (coin === undefined) return null;
+  return (
+    <section className="hj-card wallet-coin" aria-label="虚拟币钱包">
+      <DestinationMark destination={MARK} />
+      <span className="wallet-coin__text">
+        虚拟币钱包
+        <b className="num">
+          {hidden ? '****' : coinText(coin.balance)} <small>{coin.coin}</small>
+        </b>
+      </span>
+      <span className="wallet-coin__worth">
+        约合 <PrivateAmount value={coin.worth} />
+      </span>
+      <Link to="/mine/exchange" className={buttonClass({ variant: 'soft' })}>
+        兑换
+      </Link>
+    </section>
+  );
+}

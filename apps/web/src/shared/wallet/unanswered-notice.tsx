@@ -1,0 +1,32 @@
+import { Button, WarnIcon } from '@hj/ui';
+import type { ReactNode } from 'react';
+import './pending-strip.css';
+
+export interface UnansweredNoticeProps {
+  /** What it was: 存款, 转账. */
+  what: string;
+  /** How much, where one sum says it. */
+  children?: ReactNode;
+  /** Asking again is the same command: the member has to know. */
+  note: string;
+  busy: boolean;
+  onAsk: () => void;
+}
+
+/** A money command whose answer was lost, and the way to find out how it ended. */
+export function UnansweredNotice({ what, children, note, busy, onAsk }: UnansweredNoticeProps) {
+  return (
+    <section className="pending-strip" aria-label={`结果未知的${what}`}>
+      <WarnIcon size={24} />
+      <span className="pending-strip__text">
+        <b>
+          上一笔{what} {children} 结果未知
+        </b>
+        <span>{note}</span>
+      </span>
+      <Button loading={busy} onClick={onAsk}>
+        确认结果
+      </Button>
+    </section>
+  );
+}
