@@ -96,6 +96,35 @@ describe('placing an order', () => {
     expect(pending.read()).toBeUndefined();
   });
 
+  it.each([
+    ['fell', 1_870, '赔率低于您的设置，本金未扣除'],
+    ['rose', 1_990, '赔率已变动，本金未扣除，请核对新赔率'],
+  ])('says of a price that %s what it did', async (_what, price, reason) => {
+    const { placer, last, settled } = setUp({
+      send: async () => {
+        throw new ApiError(6012, '', { reason: 'price-changed', leg: 0, price });
+      },
+    });
+    placer.place(anOrder());
+    await settled();
+    expect(last()).toMatchObject({ phase: 'refused', reason, price });
+  });
+
+  it('ends when the order came too late, and says that nothing was placed', async () => {
+    const errors = [lost(), new ApiError(6012, '', { reason: 'too-late' })];
+    const { placer, last, settled, timers, pending } = setUp({
+      send: async () => {
+        throw errors.shift();
+      },
+    });
+    placer.place(anOrder());
+    await settled();
+    timers.shift()?.work();
+    await settled();
+    expect(last()).toMatchObject({ phase: 'refused', reason: expect.stringContaining('未下注，本金未扣除') });
+    expect(pending.read()).toBeUndefined();
+  });
+
   it('waits in play for the decision that push brings', async () => {
     const waiting = aBet({ state: 'confirming', decideAt: 6_000 });
     const { placer, last, settled, timers, pending } = setUp({ send: async () => [waiting] });

@@ -114,7 +114,10 @@ export class BetPlacer {
       return;
     }
     const { leg, bet, price, reason } = refusalOf(error) ?? {};
-    const text = refusalText(error);
+    const text = refusalText(
+      error,
+      order.request.legs.map((each) => each.price),
+    );
     const byOwnRule = reason === 'protection';
     this.#finish({ phase: 'refused', order, reason: text, leg, bet, price, byOwnRule });
   }

@@ -4,7 +4,7 @@ import { newUuid } from '../../shared/api/request-id.ts';
 import { refreshBalance } from '../../shared/session/flows.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { resource } from '../../shared/sportsbook/resource.ts';
-import { serverNow } from '../../shared/sportsbook/server-clock.ts';
+import { isServerTimeKnown, serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { entryKey, isGrown, type SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
 import { pickSelection, removeEntries, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { BetPlacer, type OrderView } from './bet-placer.ts';
@@ -62,11 +62,19 @@ function releaseQuick({ phase }: OrderView): void {
   if (phase === 'refused') pickSelection({ ...quick, bettingData: { active: '', ticket_id: '' } });
 }
 
-/** Sends an order in the name of the member who is logged in. */
+/** How long an order may be on its way: what arrives later is not placed any more, whatever the price has become. */
+export const orderLifeMs = 20_000;
+
+/**
+ * Sends an order in the name of the member who is logged in. Its last moment is part of what is written down and repeated; where the
+ * server's clock was never heard, ours may be wrong, and a last moment by it could refuse every bet.
+ */
 export function placeOrder(order: NewOrder): void {
   const { userId } = useSession.getState();
   if (userId === undefined) return;
-  betPlacer.place({ ...order, key: newUuid(), memberId: userId, sentAt: serverNow() });
+  const sentAt = serverNow();
+  const request = isServerTimeKnown() ? { ...order.request, notAfter: sentAt + orderLifeMs } : order.request;
+  betPlacer.place({ ...order, request, key: newUuid(), memberId: userId, sentAt });
 }
 
 /** Sends a bet of one press; its entry stands apart from those of the slip. */

@@ -7,11 +7,12 @@ import { matchStore } from '../../shared/sportsbook/desk.ts';
 import { pressPrice, setQuickPlacer } from '../../shared/sportsbook/pick-price.ts';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
 import { resource } from '../../shared/sportsbook/resource.ts';
+import { observeServerTime } from '../../shared/sportsbook/server-clock.ts';
 import { confirmingText } from '../../shared/sportsbook/slip-rules.ts';
 import { emptySlip, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { aBet } from '../../shared/sportsbook/test-bets.ts';
 import { aMarket, aMatch } from '../../shared/sportsbook/test-matches.ts';
-import { betPlacer, useOrder } from './order-store.ts';
+import { betPlacer, orderLifeMs, useOrder } from './order-store.ts';
 import { quickBet, switchQuickBet } from './quick-bet.ts';
 
 vi.mock('../../shared/sportsbook/resource.ts', () => ({ resource: vi.fn() }));
@@ -60,6 +61,15 @@ describe('a bet of one press (BS8)', () => {
     expect(useSlip.getState()).toMatchObject({ entries: [], quick: undefined });
   });
 
+  it('names the last moment at which it may be placed, as soon as the server’s clock is known', async () => {
+    vi.mocked(resource).mockResolvedValue({ bets: [aBet()] });
+    observeServerTime(Date.now() - 3_600_000);
+    press();
+    await vi.waitFor(() => expect(phase()).toBe('accepted'));
+    const notAfter = expect.closeTo(Date.now() - 3_600_000 + orderLifeMs, -4);
+    expect(vi.mocked(resource).mock.calls[0]?.[1]).toMatchObject({ notAfter });
+  });
+
   it('[4.63] takes no second press while it is on its way', async () => {
     const info = vi.spyOn(toast, 'info').mockImplementation(() => undefined);
     const answer = Promise.withResolvers<{ bets: ReturnType<typeof aBet>[] }>();
@@ -73,7 +83,9 @@ describe('a bet of one press (BS8)', () => {
   });
 
   it('becomes an entry of the slip with its stake when it was refused, and says why', async () => {
-    vi.mocked(resource).mockRejectedValue(new ApiError(6012, '', { reason: 'price-changed', leg: 0 }));
+    vi.mocked(resource).mockRejectedValue(
+      new ApiError(6012, '', { reason: 'price-changed', leg: 0, price: 1_900 }),
+    );
     press();
     await vi.waitFor(() => expect(phase()).toBe('refused'));
     expect(useOrder.getState().view).toMatchObject({ reason: '赔率低于您的设置，本金未扣除' });

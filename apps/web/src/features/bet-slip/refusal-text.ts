@@ -3,7 +3,7 @@ import { displayReward, parseAmount } from '@hj/money';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 
 const texts: Record<BetRefusal['reason'], string> = {
-  'price-changed': '赔率低于您的设置，本金未扣除',
+  'price-changed': '赔率已变动，本金未扣除，请核对新赔率',
   'score-changed': '比分已变化，本金未扣除，请核对后再投注',
   suspended: '盘口暂停，本金未扣除，恢复后可再投注',
   closed: '盘口已关闭，本金未扣除',
@@ -22,6 +22,7 @@ const texts: Record<BetRefusal['reason'], string> = {
   outright: '冠军只能单注，不能串关，本金未扣除',
   mixed: '冠军与普通投注不能同单，本金未扣除',
   'max-win': '预计赢额超过单注上限，本金未扣除，请减少金额',
+  'too-late': '网络延迟，下注未能及时送达，未下注，本金未扣除',
 };
 
 const numbers = ['price', 'leg', 'bet'] as const;
@@ -43,13 +44,22 @@ export function refusalOf(error: unknown): BetRefusal | undefined {
 
 const limited: readonly BetRefusal['reason'][] = ['below-minimum', 'above-maximum', 'match-limit', 'max-win'];
 
-/** What went wrong, whether money moved, in the member's words. */
-export function refusalText(error: unknown): string {
+const worsePrice = '赔率低于您的设置，本金未扣除';
+
+/** What went wrong, whether money moved, in the member's words. `prices` are those that were sent, by leg. */
+export function refusalText(error: unknown, prices: readonly number[] = []): string {
   const refusal = refusalOf(error);
+  if (refusal?.reason === 'price-changed' && isWorse(refusal, prices)) return worsePrice;
   if (refusal === undefined || refusal.reason === 'protection') return messageOf(error);
   const limit = refusal.limit === undefined ? undefined : parseAmount(refusal.limit);
   if (limit === undefined || !limited.includes(refusal.reason)) return texts[refusal.reason];
   return `${texts[refusal.reason].split('，')[0]} ${displayReward(limit)}，本金未扣除`;
+}
+
+/** Under 不接受 a price that rose is refused too, and is not lower than anything. */
+function isWorse({ price, leg = 0 }: BetRefusal, prices: readonly number[]): boolean {
+  const sent = prices[leg];
+  return price !== undefined && sent !== undefined && price < sent;
 }
 
 /** No answer, in flight, or busy: nobody knows whether the order was taken, and the same key must ask again. */

@@ -50,7 +50,13 @@ function serve(bets: () => Promise<{ bets: WireBet[] }>) {
         { sizes: [legs.length], name: '', lines: 1, ...limits },
         { sizes: [2], name: '', lines: 3, ...limits },
       ];
-      return { legs: legs.map(() => limits as Leg), combos, fault: null, delayMs: 0 } as never;
+      return {
+        legs: legs.map(() => limits as Leg),
+        combos,
+        fault: null,
+        delayMs: 0,
+        at: Date.now(),
+      } as never;
     }
     if (method === 'save_slip') return { code: 'ABCD2345' } as never;
     const { gide } = request as { gide: string };
@@ -127,7 +133,7 @@ describe('the slip on screen', () => {
       {
         legs: [{ marketId: market(1_920).marketId, outcome: 'home', price: 1_920, score: '2-1' }],
         bets: [{ legs: [0], sizes: [1], stake: '500.00' }],
-        ...{ oddsType: 'H', autoOdd: 'better', tolerance: 0 },
+        ...{ oddsType: 'H', autoOdd: 'better', tolerance: 0, notAfter: expect.any(Number) },
       },
     ]);
     expect(useSlip.getState().entries).toHaveLength(0);

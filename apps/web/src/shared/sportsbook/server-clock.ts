@@ -11,6 +11,11 @@ export function observeServerTime(at: number, now = Date.now()): void {
   }
 }
 
+/** Whether a stamp was ever heard; before it `serverNow` is the clock of this machine. */
+export function isServerTimeKnown(): boolean {
+  return known;
+}
+
 export function serverNow(now = Date.now()): number {
   return now - offsetMs;
 }

@@ -29,6 +29,8 @@ export const wireBetLeg = z.object({
   resultCode: z.string().nullable(),
   /** The figures that decided it: `2-1`. */
   result: z.string().nullable(),
+  /** Why it was cancelled, in Chinese; it no longer counts in a series. */
+  reason: z.string().nullable(),
 });
 
 export const wireBet = z.object({
@@ -41,18 +43,20 @@ export const wireBet = z.object({
   lines: z.int(),
   legs: z.array(wireBetLeg).min(1).max(10),
   oddsType,
-  /** The product of the legs' decimal odds in a series; null in a system and a single. */
+  /** The product of the legs' decimal odds in a series, as they count now; null in a system and a single. */
   odds: z.string().nullable(),
   stake: amountText,
   stakePerLine: amountText,
   risk: amountText,
-  /** The most it can win. */
+  /** The most it can win, after what is known of its legs. */
   toWin: amountText,
   state: betState,
-  /** W, LW, P, LL, L, D1 … D24; null while open. */
+  /** W, LW, P, LL, L, D1 … D24; null while open, A where a result was taken back and there is no other yet. */
   resultCode: z.string().nullable(),
   /** Why it was refused or cancelled, in Chinese. */
   reason: z.string().nullable(),
+  /** The result that was taken back last, and what it had paid, where the bet has another one now or none. */
+  correction: z.object({ at: instant, resultCode: z.string(), payout: amountText }).nullable(),
   payout: amountText.nullable(),
   /** What the daily payout cap withheld; null while open. */
   cut: amountText.nullable(),
@@ -82,6 +86,8 @@ export const betRefusalReasons = [
   'outright',
   'mixed',
   'max-win',
+  // The order arrived after its `notAfter`.
+  'too-late',
 ] as const;
 
 /** Why a bet was refused; `data` of the answers 6008 and 6012. */

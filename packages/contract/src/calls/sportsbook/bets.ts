@@ -1,7 +1,7 @@
 /** Methods about the member's own bets and slips. */
 import { z } from 'zod';
 import type { CallSpec } from '../../call.ts';
-import { amountText, idText, oddsType, signedAmountText } from '../../values.ts';
+import { amountText, idText, instant, oddsType, signedAmountText } from '../../values.ts';
 import { betRefusalReasons, wireBet } from './bet.ts';
 import { wireMarket, wireMatchState } from './match.ts';
 import { day, gameType, oddsPolicy, slipCap } from './values.ts';
@@ -23,7 +23,15 @@ const consent = {
   autoOdd: oddsPolicy,
   /** With `better`: a price that is worse by at most so many per cent of what it pays is taken too. */
   tolerance: z.int().min(0).max(20).default(0),
+  /**
+   * Server time after which nothing new is taken: an order that was lost on its way is not placed when it arrives minutes later. A
+   * key that has its answer gets that all the same, so the body, this instant too, must stay as it is in every repetition.
+   */
+  notAfter: instant.optional(),
 };
+
+/** When the answer was made: what `notAfter` is counted from. */
+const serverTime = instant;
 
 const betCodes = [6015, 6017, 6449, 6008, 6011, 6012, 6031, 6033, 6301, 6303, 6317] as const;
 
@@ -40,6 +48,7 @@ export const betMethods = {
       goldMin: amountText,
       goldMax: amountText,
       delayMs: z.int(),
+      at: serverTime,
     }),
     codes: [6301, 6303],
     access: 'member',
@@ -88,6 +97,7 @@ export const betMethods = {
         }),
       ),
       delayMs: z.int(),
+      at: serverTime,
     }),
     codes: [6301],
     access: 'member',

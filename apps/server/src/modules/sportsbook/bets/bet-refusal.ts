@@ -25,6 +25,7 @@ const refusalTexts: Record<RefusalReason, string> = {
   outright: '冠军盘口不能串关',
   mixed: '冠军盘口不能与普通盘口一起投注',
   'max-win': '超过单注最高可赢额',
+  'too-late': '下注未能及时送达，未下注，本金未扣除',
 };
 
 const stakeReasons: ReadonlySet<RefusalReason> = new Set([

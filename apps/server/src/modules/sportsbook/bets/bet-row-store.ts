@@ -44,6 +44,9 @@ export interface BetDbRow {
   liability: bigint;
   leg_code: string | null;
   winners: number | null;
+  corrected_at: Date | null;
+  earlier_code: string | null;
+  earlier_payout: bigint | null;
 }
 
 /** The columns of `BetDbRow`; the tables are those of `legsOf`. */
@@ -52,14 +55,22 @@ export function betColumns({ sql }: Queries) {
     b.placed_at, b.accepted_at, b.decide_at, b.settled_at, b.result_code, b.payout, b.cut, b.turnover,
     l.leg_no, l.match_id, l.market_id, l.market_key, l.outcome, l.sport, l.kind as other_kind, l.league, l.home, l.away,
     l.starts_at, l.price, l.home_score, l.away_score, l.incident_seq, l.red_cards, l.phase, l.liability,
-    r.result_code as leg_code, r.winners`;
+    r.result_code as leg_code, r.winners, c.corrected_at, c.earlier_code, c.earlier_payout`;
 }
 
-/** What a query of bets `b` joins: `l` a leg, `r` its result if it has one. */
+/**
+ * What a query of bets `b` joins: `l` a leg, `r` its result if it has one, `c` the result of the bet that was taken back last. A
+ * bet that was settled once at most has none, and nothing is looked up.
+ */
 export function legsOf({ sql }: Queries) {
   return sql`
     join bet_legs l on l.bet_id = b.id
-    left join bet_leg_results r on r.bet_id = l.bet_id and r.leg_no = l.leg_no`;
+    left join bet_leg_results r on r.bet_id = l.bet_id and r.leg_no = l.leg_no
+    left join lateral (
+      select t.settled_at as corrected_at, e.result_code as earlier_code, e.payout as earlier_payout
+      from bet_settlements t join bet_settlements e on e.bet_id = t.bet_id and e.settlement_no = t.settlement_no - 1
+      where t.bet_id = b.id and t.result_code = 'A' and b.settlement_no > 1
+      order by t.settlement_no desc limit 1) c on true`;
 }
 
 /** The bets of these rows, each with all of its legs in order; bets come in the order of their first rows. */
@@ -102,8 +113,13 @@ function betOf(row: BetDbRow, legs: readonly BetRowLeg[]): BetRow {
     payout: row.payout ?? undefined,
     cut: row.cut,
     turnover: row.turnover ?? undefined,
+    correction: correctionOf(row),
     legs,
   };
+}
+
+function correctionOf({ corrected_at: at, earlier_code: code, earlier_payout: payout }: BetDbRow) {
+  return at === null || code === null || payout === null ? undefined : { at, code, payout };
 }
 
 function legOf(row: BetDbRow): BetRowLeg {

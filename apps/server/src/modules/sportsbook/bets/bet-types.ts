@@ -53,6 +53,8 @@ export interface SlipCommand {
   policy: OddsPolicy;
   /** Per cent by which a worse price is taken too, with the policy `better`. */
   tolerance: number;
+  /** Milliseconds since 1970, by the database's clock: after that nothing new is taken. */
+  notAfter?: number | undefined;
   /** Why nothing new is taken from where it comes from; a key that has its answer gets that all the same. */
   refusal?: AppError | undefined;
   /** Monotonic milliseconds of this process when the request came. */
@@ -189,6 +191,14 @@ export interface BetRowLeg extends LegSelection {
   winners: number;
 }
 
+/** The result that was taken back last (code A), and when. */
+export interface BetCorrection {
+  at: Date;
+  code: string;
+  /** What it had paid, the cap's cut not counted. */
+  payout: Amount;
+}
+
 /** An open or ended bet as the screens, the delay and settlement need it. */
 export interface BetRow {
   id: bigint;
@@ -214,5 +224,6 @@ export interface BetRow {
   /** What the daily payout cap withheld. */
   cut: Amount;
   turnover: Amount | undefined;
+  correction: BetCorrection | undefined;
   legs: readonly BetRowLeg[];
 }

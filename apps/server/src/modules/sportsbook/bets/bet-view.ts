@@ -3,8 +3,6 @@ import {
   cancelReasons,
   displayOdds,
   isCancelled,
-  kindOf,
-  type Market,
   type MatchResult,
   marketName,
   parseMarketKey,
@@ -14,7 +12,9 @@ import {
 import type { betRecord, WireBet } from '@hj/contract';
 import { formatAmount } from '@hj/money';
 import type { z } from 'zod';
+import { productOf, toWinNow } from './bet-standing.ts';
 import type { BetRow, BetRowLeg, TakenBet } from './bet-types.ts';
+import { resultText } from './result-text.ts';
 
 export type BetRecord = z.infer<typeof betRecord>;
 type WireLeg = WireBet['legs'][number];
@@ -38,10 +38,12 @@ export function wireBetOf(bet: BetRow, results: ResultsByMatch = noResults): Wir
     stake: formatAmount(bet.stake),
     stakePerLine: formatAmount(bet.stake / BigInt(lines)),
     risk: formatAmount(bet.risk),
-    toWin: formatAmount(bet.toWin),
+    toWin: formatAmount(toWinNow(bet)),
     state: bet.state,
-    resultCode: bet.resultCode ?? null,
+    // A: the result was taken back and there is no other yet.
+    resultCode: bet.resultCode ?? (bet.correction === undefined ? null : 'A'),
     reason: reasonOf(bet),
+    correction: correctionOf(bet),
     payout: bet.payout === undefined ? null : formatAmount(bet.payout),
     cut: bet.payout === undefined ? null : formatAmount(bet.cut),
     placedAt: bet.placedAt.getTime(),
@@ -70,7 +72,8 @@ function wireLegOf(bet: BetRow, leg: BetRowLeg, result: MatchResult | undefined)
     price: leg.price,
     odds: displayOdds(leg.price, bet.kind === 'single' ? bet.oddsType : 'E', market.type),
     resultCode: leg.resultCode ?? null,
-    result: leg.resultCode === undefined || result === undefined ? null : resultText(market, result),
+    result: leg.resultCode === undefined || result === undefined ? null : resultText(leg, market, result),
+    reason: reasonOf(leg),
   };
 }
 
@@ -102,6 +105,7 @@ export function rowOfTaken({ command, legs, ...bet }: TakenBet): BetRow {
     payout: undefined,
     cut: 0n,
     turnover: undefined,
+    correction: undefined,
     legs: legs.map((leg, index) => ({
       ...leg,
       legNo: index + 1,
@@ -117,23 +121,14 @@ function ticketOf({ id }: BetRow): string {
   return `OU${id}`;
 }
 
-/** What a series multiplies its stake by, to two decimals, cut: `14.27`. */
-function productOf(legs: readonly BetRowLeg[]): string {
-  const product = legs.reduce((sum, { price }) => sum * BigInt(price), 1n);
-  return formatAmount((product * 100n) / 1000n ** BigInt(legs.length));
-}
-
-function reasonOf({ resultCode }: BetRow): string | null {
+function reasonOf({ resultCode }: Pick<BetRow, 'resultCode'>): string | null {
   return resultCode !== undefined && isCancelled(resultCode) ? cancelReasons[resultCode] : null;
 }
 
-/** The figures that decide a market: `2-1`, for half/full `1-0/2-1`, of champions who won; null while they are not known. */
-function resultText({ type, period }: Market, result: MatchResult): string | null {
-  const { figure, rule } = kindOf(type);
-  if (rule.by === 'outright') return result.decided?.winners?.join('、') ?? null;
-  const score = result[figure]?.[period] ?? result[figure]?.full;
-  if (score === undefined) return null;
-  const text = `${score.home}-${score.away}`;
-  const half = result[figure]?.first;
-  return rule.by === 'half-full' && half !== undefined ? `${half.home}-${half.away}/${text}` : text;
+/** The result that was taken back, while the bet is open again and once it has another one. */
+function correctionOf({ correction, resultCode, payout }: BetRow): WireBet['correction'] {
+  if (correction === undefined) return null;
+  const { at, code } = correction;
+  if (resultCode === code && payout === correction.payout) return null;
+  return { at: at.getTime(), resultCode: code, payout: formatAmount(correction.payout) };
 }

@@ -43,9 +43,10 @@ export async function viewOrder(
   { oddsType, ...selection }: ResourceInput<'order_view'>,
   { session }: MemberContext,
 ): Promise<ResourceResponse<'order_view'>> {
-  const [leg] = await viewLegs(deps, [selection], session.memberId);
+  const { legs, at } = await viewLegs(deps, [selection], session.memberId);
+  const [leg] = legs;
   if (leg === undefined) throw new AppError(6303);
-  return { ...wireLegOf(leg), ...singleRange(leg, oddsType), delayMs: leg.delayMs };
+  return { ...wireLegOf(leg), ...singleRange(leg, oddsType), delayMs: leg.delayMs, at };
 }
 
 /** A slip of several selections (method `combo_order_view`). */
@@ -54,7 +55,7 @@ export async function viewSlip(
   { legs: asked, oddsType }: ResourceInput<'combo_order_view'>,
   { session }: MemberContext,
 ): Promise<ResourceResponse<'combo_order_view'>> {
-  const legs = await viewLegs(deps, asked, session.memberId);
+  const { legs, at } = await viewLegs(deps, asked, session.memberId);
   const present = legs.filter((leg) => leg !== undefined);
   const fault = present.length < legs.length ? 'closed' : faultOf(present);
   return {
@@ -66,6 +67,7 @@ export async function viewSlip(
     fault: fault ?? null,
     combos: fault === undefined ? combosOf(present) : [],
     delayMs: Math.max(0, ...present.map(({ delayMs }) => delayMs)),
+    at,
   };
 }
 
@@ -117,12 +119,12 @@ function rangeText(
   return { goldMin: formatAmount(minimum), goldMax: formatAmount(maximum) };
 }
 
-/** In the order asked; `undefined` where the selection is gone or has no price. */
+/** In the order asked, `undefined` where the selection is gone or has no price; and the database's clock. */
 async function viewLegs(
   { db, catalog, defaultDelayMs, readLimits = readHouseLimits }: OrderViewDeps,
   asked: readonly { marketId: string; outcome: string }[],
   memberId: MemberId,
-): Promise<(LegView | undefined)[]> {
+): Promise<{ legs: (LegView | undefined)[]; at: number }> {
   const shown = asked.map((selection) => shownOf(catalog, selection));
   const selections = shown.flatMap((each) => each?.selection ?? []);
   const marketIds = [...new Set(selections.map(({ marketId }) => marketId))];
@@ -136,7 +138,7 @@ async function viewLegs(
     readLimits(db, { members: [memberId], marketIds }),
     findConfirming(db, [memberId]),
   ]);
-  return shown.map((each) => {
+  const legs = shown.map((each): LegView | undefined => {
     const market = each && markets.get(each.selection.marketId);
     const price = each && market?.prices.get(each.selection.outcome);
     if (each === undefined || market === undefined || price === undefined) return undefined;
@@ -172,6 +174,7 @@ async function viewLegs(
       delayMs: isInPlay(market) ? (delayMs ?? sportDelay(sport, defaultDelayMs)) : 0,
     };
   });
+  return { legs, at: now.getTime() };
 }
 
 function shownOf(catalog: Catalog, { marketId, outcome }: { marketId: string; outcome: string }) {

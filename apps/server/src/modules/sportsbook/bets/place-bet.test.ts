@@ -231,6 +231,20 @@ describe('the same key', () => {
     expect([await countBets(), await countBets(other)]).toEqual([1, 1]);
   });
 
+  it('after its last moment brings its answer again, and places nothing that was lost on its way', async () => {
+    const acceptor = createAcceptor(test.db);
+    const [taken, lost] = [randomUUID(), randomUUID()];
+    const notAfter = Date.now() + 1_000;
+    const first = await tryBet(acceptor, member, betInput(match, { notAfter }), taken);
+    expect(first.code).toBe(6000);
+    await new Promise((done) => setTimeout(done, notAfter + 50 - Date.now()));
+    const before = await fingerprint();
+    expect(await tryBet(acceptor, member, betInput(match, { notAfter }), taken)).toEqual(first);
+    const late = await tryBet(acceptor, member, betInput(match, { notAfter }), lost);
+    expect(late).toMatchObject({ code: 6012, data: { reason: 'too-late' } });
+    expect(await fingerprint()).toEqual(before);
+  });
+
   it('may try again after a refusal, which left nothing (C31)', async () => {
     const acceptor = createAcceptor(test.db);
     const key = randomUUID();

@@ -79,6 +79,7 @@ function sharedOf(
     oddsType: input.oddsType,
     policy: input.autoOdd,
     tolerance: input.tolerance,
+    notAfter: input.notAfter,
     receivedMs: performance.now(),
   };
 }

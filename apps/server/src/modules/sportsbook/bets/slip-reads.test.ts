@@ -92,6 +92,7 @@ describe('combo_order_view', () => {
       { sizes: [2, 3], name: '3串4 特里克西', lines: 4, goldMin: '3.00', goldMax: '1250.00' },
     ]);
     expect(seen.delayMs).toBe(0);
+    expect(Math.abs(seen.at - Date.now())).toBeLessThan(60_000);
   });
 
   it('names limits that a slip is then taken at, and no more', async () => {
