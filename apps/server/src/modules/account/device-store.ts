@@ -1,11 +1,13 @@
 /** Devices and places that a member has passed from. */
-import type { MemberId, Queries, Tx } from '@hj/platform';
+import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
 
 export type PassedBy = 'first' | 'captcha' | 'code' | 'two-step';
 
 export interface DeviceUse {
   memberId: MemberId;
   deviceHash: Buffer;
+  /** The same for everybody on this device. */
+  linkIndex: Buffer;
   label: string;
   passedBy: PassedBy;
   at: Date;
@@ -14,9 +16,10 @@ export interface DeviceUse {
 /** Makes the device known. One that was known keeps its first day. */
 export async function keepDevice(tx: Tx, use: DeviceUse): Promise<void> {
   await tx.sql`
-    insert into member_devices as d (member_id, device_hash, label, passed_by, verified_at, last_used_at)
-    values (${use.memberId}, ${use.deviceHash}, ${use.label}, ${use.passedBy}, ${use.at}, ${use.at})
+    insert into member_devices as d (member_id, device_hash, link_index, label, passed_by, verified_at, last_used_at)
+    values (${use.memberId}, ${use.deviceHash}, ${use.linkIndex}, ${use.label}, ${use.passedBy}, ${use.at}, ${use.at})
     on conflict (member_id, device_hash) do update set
+      link_index = excluded.link_index,
       label = excluded.label,
       last_used_at = excluded.last_used_at,
       passed_by = case when d.forgotten_at is null then d.passed_by else excluded.passed_by end,
@@ -68,4 +71,33 @@ export async function forgetOtherDevices(
   await tx.sql`
     update member_places set forgotten_at = ${now}
     where member_id = ${id} and forgotten_at is null and address_key <> ${kept.addressKey}`;
+}
+
+export interface SharedUse {
+  memberId: MemberId;
+  by: 'device' | 'address';
+  /** When the other one was last there. */
+  lastUsedAt: Date;
+}
+
+/** Who passed from a device or an address of this member since then, the latest first; what was forgotten counts too. */
+export async function listSharedUses(
+  { sql }: Queries,
+  member: MemberId,
+  since: Date,
+  most: number,
+): Promise<SharedUse[]> {
+  const rows = await sql<{ member_id: bigint; by: SharedUse['by']; last_used_at: Date }[]>`
+    select member_id, by, max(last_used_at) as last_used_at from (
+      select theirs.member_id, 'device' as by, theirs.last_used_at
+      from member_devices own join member_devices theirs using (link_index)
+      where own.member_id = ${member}
+      union all
+      select theirs.member_id, 'address', theirs.last_used_at
+      from member_places own join member_places theirs using (address_key)
+      where own.member_id = ${member}
+    ) as uses
+    where member_id <> ${member} and last_used_at > ${since}
+    group by member_id, by order by by = 'device' desc, last_used_at desc limit ${most}`;
+  return rows.map((row) => ({ memberId: memberId(row.member_id), by: row.by, lastUsedAt: row.last_used_at }));
 }

@@ -1,10 +1,12 @@
 import type { MemberId } from '@hj/platform';
 import type { Deed, Deps } from '../../deps.ts';
+import { listSharedUses } from './device-store.ts';
 import { accountJobs } from './jobs.ts';
 import type { Neighbours } from './login-deps.ts';
 import { barMember, demandPhoneCheck } from './member-status.ts';
 import { createPasswords } from './passwords.ts';
 import { accessRoutes, accountRoutes } from './routes.ts';
+import { sharedMost, sharedSince } from './rules.ts';
 import { createSecurity } from './security.ts';
 import type { SecurityNeighbours } from './security-deps.ts';
 import { createSessions } from './sessions.ts';
@@ -33,6 +35,9 @@ export function createAccount(given: Deps & Neighbours & SecurityNeighbours) {
     barMember: (member: MemberId, status: MemberStatus, deed: Deed) => barMember(deps, member, status, deed),
     /** Asks for a proof of the phone; for operators. */
     demandPhoneCheck: (member: MemberId, deed: Deed) => demandPhoneCheck(deps, member, deed),
+    /** Who used a device or an address of this member lately (AC7): a hint for people, no proof. */
+    listSharedUses: (member: MemberId) =>
+      listSharedUses(given.db, member, sharedSince(given.now()), sharedMost),
     sessions,
     jobs: accountJobs(deps),
     stop: () => sessions.stop(),

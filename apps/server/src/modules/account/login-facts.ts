@@ -13,6 +13,10 @@ export const hashName = (config: Pick<Config, 'secret'>, name: string) =>
 export const hashDevice = (config: Pick<Config, 'secret'>, name: string, device: string | undefined) =>
   keyedHash(deriveKey(config.secret, 'account/device'), name.toLowerCase(), device ?? '');
 
+/** What stands for a device whoever uses it: it links accounts for the desk (AC7) and lets nobody in. */
+export const linkDevice = (config: Pick<Config, 'secret'>, device: string) =>
+  keyedHash(deriveKey(config.secret, 'account/device-link'), device);
+
 export interface Facts extends LoginFacts {
   /** As it was typed, without spaces. */
   name: string;

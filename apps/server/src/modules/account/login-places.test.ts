@@ -129,3 +129,23 @@ describe('the rules of regions at a login', () => {
     expect((await server.registerAs({}, at(address))).status_code).toBe(code);
   });
 });
+
+describe('accounts that are used from one place (AC7)', () => {
+  it('are shown to the desk by device and by address, and forgotten after 90 days', async () => {
+    const [one, two, three, stranger] = await Promise.all(Array.from({ length: 4 }, newMember));
+    if (!one || !two || !three || !stranger) throw new Error('four members were made');
+    const shared = 'device-of-one-room-1';
+    await server.loginAs(one.name, {}, { address: '203.0.113.7', device: shared });
+    await server.loginAs(two.name, {}, { address: '203.0.113.8', device: shared });
+    await server.loginAs(three.name, {}, { address: '203.0.113.7', device: 'device-of-another-1' });
+    await server.loginAs(stranger.name, {}, { address: '203.0.113.9', device: 'device-of-stranger' });
+    const seen = async () =>
+      (await server.account.listSharedUses(one.memberId)).map(({ memberId, by }) => ({ memberId, by }));
+    expect(await seen()).toEqual([
+      { memberId: two.memberId, by: 'device' },
+      { memberId: three.memberId, by: 'address' },
+    ]);
+    server.clock.shiftMs += 91 * 24 * 60 * 60_000;
+    expect(await seen()).toEqual([]);
+  });
+});

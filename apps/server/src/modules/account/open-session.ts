@@ -4,6 +4,7 @@ import { AppError, type CallContext, type MemberId, type Tx } from '@hj/platform
 import { countVerifiedDevices, keepDevice, keepPlace, type PassedBy } from './device-store.ts';
 import { type Attempt, asRow, refuse, transactionOf } from './login-attempt.ts';
 import type { LoginDeps } from './login-deps.ts';
+import { linkDevice } from './login-facts.ts';
 import { renewDeviceToken, startDeviceToken } from './remembered.ts';
 import {
   liveSessionCap,
@@ -89,7 +90,10 @@ export async function openSession(
     const ended = await endSessionsBeyond(tx, memberId, liveSessionCap, attempt.at);
     await insertLoginAttempt(tx, asRow({ ...attempt, memberId }, 'ok', sessionId));
     if (passed.endsPhoneCheck) await setPhoneCheck(tx, memberId, null);
-    if (namesDevice) await keepDevice(tx, { ...device, passedBy: passed.passedBy });
+    if (context.device !== undefined) {
+      const linkIndex = linkDevice(deps.config, context.device);
+      await keepDevice(tx, { ...device, linkIndex, passedBy: passed.passedBy });
+    }
     const place = deps.region.placeHere(context);
     await keepPlace(
       tx,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantPersonal } from '../profile/test-personal.ts';
 import { lastCode } from '../verification/test-codes.ts';
 import { keepDevice } from './device-store.ts';
-import { hashDevice } from './login-facts.ts';
+import { hashDevice, linkDevice } from './login-facts.ts';
 import { rememberedMostMs, rememberedSlideMs } from './rules.ts';
 import { asMember, testName } from './test-member.ts';
 import { type AccountServer, accountServer, type Caller } from './test-server.ts';
@@ -43,6 +43,7 @@ async function keepKnown(memberId: MemberId, name: string, { device }: Caller) {
   await server.db.transaction((tx) =>
     keepDevice(tx, {
       ...{ memberId, deviceHash: hashDevice(server.config, name, device ?? undefined), label: 'test' },
+      linkIndex: linkDevice(server.config, device ?? ''),
       ...{ passedBy: 'code', at: server.now() },
     }),
   );

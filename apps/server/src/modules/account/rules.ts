@@ -23,6 +23,9 @@ export const ticketTries = 5;
 export const newDeviceCap = 5;
 export const newDeviceWindowMs = 24 * 60 * minute;
 export const placesKept = 50;
+/** Of an address that many share, the desk is shown so many accounts, and those of the last 90 days. */
+export const sharedMost = 50;
+export const sharedSince = (now: Date) => new Date(now.getTime() - 90 * 24 * 60 * minute);
 /** A remembered password is good for so long after its last use, and altogether. */
 export const rememberedSlideMs = 30 * 24 * 60 * minute;
 export const rememberedMostMs = 90 * 24 * 60 * minute;
