@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
-import { memberId } from '@hj/platform';
+import { AppError, memberId } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { VenueUnreachable } from './adapter.ts';
 import { houseAdapter } from './house-adapter.ts';
@@ -149,6 +149,37 @@ describe('recycling', () => {
     expect(pending.data.centerWalletBalance).toBe('90.00');
     await world.repair();
     expect(await world.cashOf(member)).toBe(10_000n);
+  });
+
+  it('says 处理中 where the transfer may have been written and nobody knows (C30), and why where it was not', async () => {
+    const member = await world.member(10_000n);
+    await world.transfer(member, 1, '10');
+    await world.transfer(member, 1, '20', undefined, 'fish');
+    // The transaction of the plan is the first; the next ones write, and it is not known whether they did.
+    let transactions = 0;
+    const dying = world.start({
+      ...world.db,
+      sql: world.db.sql,
+      async transaction(work) {
+        transactions += 1;
+        const done = await world.db.transaction(work);
+        if (transactions === 2) throw new AppError(6317);
+        if (transactions === 3) throw new Error('the connection broke');
+        return done;
+      },
+    });
+    const { data } = await world.call(recyclePath, {}, member, { http: dying.http });
+    expect(data.list.map(({ amount, state, message }) => [amount, state, message])).toEqual([
+      ['10.00', 'processing', '结果待确认，请稍后查看余额与交易记录'],
+      ['20.00', 'processing', '结果待确认，请稍后查看余额与交易记录'],
+    ]);
+    await world.repair();
+    await world.transfer(member, 1, '5');
+    world.trouble.transfer = 'activity';
+    const bound = await world.call(recyclePath, { channelCodes: ['live'] }, member);
+    expect(bound.data.list).toMatchObject([
+      { state: 'refused', message: '鸿竞真人的资金已参加场馆活动，活动结束后可转出' },
+    ]);
   });
 
   it('moves everything once when it is asked for ten times at once', async () => {

@@ -13,6 +13,9 @@ const path = '/game/api/v1/venue/recycle';
 type Answer = CallResponse<typeof path>;
 type Item = Answer['list'][number];
 
+/** The same command is still at work; the outcome of its COMMIT is unknown. */
+const UNDECIDED: ReadonlySet<number> = new Set([6011, 6317]);
+
 /** What was found at the venues when the key was seen first: repeats go by it, whatever is there by then. */
 interface Plan {
   cash: string;
@@ -88,8 +91,12 @@ async function recycleOne(
       return { transfer, item: item('processing', '处理中，到账后通知您') };
     return { transfer, item: item('refused', sentenceFor(transfer.reason ?? 'lost', name)) };
   } catch (error) {
-    context.log.error({ err: error, venue: code }, 'a venue could not be recycled');
-    const message = error instanceof AppError ? error.message : '回收没有完成，请稍后查看交易记录';
-    return { item: item('refused', message) };
+    if (error instanceof AppError && !UNDECIDED.has(error.code)) {
+      context.log.warn({ err: error, venue: code }, 'a venue was not recycled');
+      return { item: item('refused', error.message) };
+    }
+    // The transfer may be written: whoever says that it failed would have it asked for again.
+    context.log.error({ err: error, venue: code }, 'nobody knows whether a venue was recycled');
+    return { item: item('processing', '结果待确认，请稍后查看余额与交易记录') };
   }
 }

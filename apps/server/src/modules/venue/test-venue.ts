@@ -38,7 +38,9 @@ export type Trouble =
   /** Arrives, but its answer does not. */
   | 'unheard'
   /** Nothing listens there. */
-  | 'closed';
+  | 'closed'
+  /** The venue answers that the money is bound to an activity of its own. */
+  | 'activity';
 
 export async function venueWorld() {
   const { deps, owner, database } = await testDeps();
@@ -65,7 +67,10 @@ export async function venueWorld() {
   const adapter: VenueAdapter = {
     openAccount: (holder) => through('transfer', () => real.openAccount(holder)),
     balance: (holder, limit) => through('balance', () => real.balance(holder, limit)),
-    transfer: (order) => through('transfer', () => real.transfer(order)),
+    transfer: async (order) =>
+      trouble.transfer === 'activity'
+        ? { state: 'refused', reason: 'activity' }
+        : through('transfer', () => real.transfer(order)),
     conclude: (reference) => through('conclude', () => real.conclude(reference)),
   };
   const refusals: { next?: AppError } = {};

@@ -66,17 +66,17 @@ describe('a transfer between the centre wallet and a venue', () => {
     expect(await world.atVenue(member)).toBe(300n);
   });
 
-  it('moves once when the same key comes 20 times at once, and once when 20 keys want the whole balance', async () => {
+  it('moves once when the same key comes 50 times at once, and once when 50 keys want the whole balance (C28)', async () => {
     const member = await world.member(1000n);
     const key = randomUUID();
-    const same = await Promise.all(Array.from({ length: 20 }, () => world.transfer(member, 1, '10', key)));
+    const same = await Promise.all(Array.from({ length: 50 }, () => world.transfer(member, 1, '10', key)));
     expect(same.filter(({ status_code }) => status_code !== 6000)).toEqual([]);
     expect(new Set(same.map(({ data }) => data.transferId)).size).toBe(1);
     expect([await world.cashOf(member), await world.atVenue(member)]).toEqual([0n, 1000n]);
-    const others = await Promise.all(Array.from({ length: 20 }, () => world.transfer(member, 2, '10')));
+    const others = await Promise.all(Array.from({ length: 50 }, () => world.transfer(member, 2, '10')));
     expect(others.filter(({ status_code }) => status_code === 6000)).toHaveLength(1);
     expect([await world.cashOf(member), await world.atVenue(member)]).toEqual([1000n, 0n]);
-    const again = await Promise.all(Array.from({ length: 20 }, () => world.transfer(member, 1, '10')));
+    const again = await Promise.all(Array.from({ length: 50 }, () => world.transfer(member, 1, '10')));
     expect(again.filter(({ status_code }) => status_code === 6000)).toHaveLength(1);
   });
 
@@ -141,6 +141,20 @@ describe('a transfer between the centre wallet and a venue', () => {
     expect((await world.transfer(member, 1, '1')).status_code).toBe(6415);
     await world.db.sql`update venues set maintenance = false where code = 'live'`;
     expect(await world.cashOf(member)).toBe(1000n);
+  });
+
+  it('[8.49] gives the money back when it is bound to an activity of the venue (6413), each time the key comes', async () => {
+    const member = await world.member(1000n);
+    await world.transfer(member, 1, '5');
+    world.trouble.transfer = 'activity';
+    const key = randomUUID();
+    for (const _ of [1, 2]) {
+      expect(await world.transfer(member, 2, '3', key)).toMatchObject({
+        status_code: 6413,
+        message: '鸿竞真人的资金已参加场馆活动，活动结束后可转出',
+      });
+    }
+    expect([await world.cashOf(member), await world.atVenue(member)]).toEqual([500n, 500n]);
   });
 
   it('gives the money back at once when nothing listens there', async () => {
