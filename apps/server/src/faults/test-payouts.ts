@@ -8,6 +8,7 @@ import { readConfig } from '../config.ts';
 import type { CashierDeps } from '../modules/cashier/deps.ts';
 import type { PaymentProvider } from '../modules/cashier/providers/provider.ts';
 import { createQuotes } from '../modules/cashier/withdrawal/quote.ts';
+import { createTurns } from '../modules/cashier/withdrawal/turns.ts';
 import { createPersonals } from '../modules/profile/index.ts';
 import { createTurnover } from '../modules/turnover/index.ts';
 
@@ -113,5 +114,5 @@ export function payoutDeps(given: {
   };
   const provider = remoteProvider(providerUrl, step);
   const quotes = createQuotes(config.secret, deps.now);
-  return { ...deps, providers: new Map([[provider.name, provider]]), quotes };
+  return { ...deps, providers: new Map([[provider.name, provider]]), quotes, inTurn: createTurns() };
 }

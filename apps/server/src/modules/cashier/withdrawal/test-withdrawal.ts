@@ -29,6 +29,7 @@ import { type PayoutTimes, payNext } from './payouts.ts';
 import { createQuotes } from './quote.ts';
 import { insertStep, insertWithdrawal } from './store.ts';
 import { stubProvider } from './test-provider.ts';
+import { createTurns } from './turns.ts';
 import { createWithdrawals } from './withdrawals.ts';
 
 const table = { ...withdrawalCalls, ...destinationCalls };
@@ -233,7 +234,12 @@ export async function withdrawalServer({ config: changes, realPassword }: Server
     for (let turn = 0; turn < 20 && (await payNext(payDeps, quick)); turn += 1);
   }
 
-  const payDeps = { ...deps, providers, quotes: createQuotes(config.secret, deps.now) };
+  const payDeps = {
+    ...deps,
+    providers,
+    quotes: createQuotes(config.secret, deps.now),
+    inTurn: createTurns(),
+  };
   return {
     ...{
       security,

@@ -110,13 +110,33 @@ export async function withdraw(
   context: MoneyContext,
 ): Promise<OrderAnswer> {
   const { memberId } = context.session;
-  const command = { memberId, operation: 'withdraw/new', key: context.key };
-  // A repeat of what was done gets its answer before anything is asked: codes work once, and quotes end.
-  const [done] = await findCommands(deps.db, [command]);
-  if (done !== undefined) {
-    const answer: OrderAnswer = JSON.parse(replay(done, hashBody(input)));
-    return answer;
-  }
+  const command = { memberId, operation: 'withdraw/new', key: context.key, body: input };
+  return deps.inTurn(`${memberId}/${context.key}`, async () => {
+    // A repeat of what was done gets its answer before anything is asked: codes work once, and quotes end.
+    const [done] = await findCommands(deps.db, [command]);
+    if (done !== undefined) {
+      const answer: OrderAnswer = JSON.parse(replay(done, hashBody(input)));
+      return answer;
+    }
+    let quote: Quote;
+    try {
+      quote = await check(deps, input, context);
+    } catch (refusal) {
+      // Another process may be doing this very command: what it took (the code, the balance) refuses the repeat. Its end is awaited.
+      return runCommand<OrderAnswer>(deps.db, command, () => Promise.reject(refusal));
+    }
+    try {
+      return await runCommand(deps.db, command, (tx) => submit(deps, tx, quote, context));
+    } catch (error) {
+      if (violatedConstraint(error) !== oneOpenOrder) throw error;
+      throw new AppError(6012, { message: '您有一笔取款正在处理，请等待完成后再申请' });
+    }
+  });
+}
+
+/** What is asked before anything is locked. */
+async function check(deps: WithdrawalDeps, input: NewInput, context: MoneyContext): Promise<Quote> {
+  const { memberId } = context.session;
   await requireIdentity(deps, deps.db, memberId);
   const amount = requireAmount(input.amount);
   const quote = requireQuote(deps, input, memberId, amount);
@@ -124,12 +144,7 @@ export async function withdraw(
   if ((await getBalance(deps.db, memberId)).cash < amount) throw lacking();
   await deps.requireWithdrawalPassword(memberId, input.password, context);
   await requireFactor(deps, amount, input, context);
-  try {
-    return await runCommand(deps.db, { ...command, body: input }, (tx) => submit(deps, tx, quote, context));
-  } catch (error) {
-    if (violatedConstraint(error) !== oneOpenOrder) throw error;
-    throw new AppError(6012, { message: '您有一笔取款正在处理，请等待完成后再申请' });
-  }
+  return quote;
 }
 
 function requireQuote(deps: WithdrawalDeps, input: NewInput, memberId: MemberId, amount: bigint): Quote {

@@ -7,11 +7,12 @@ import { startPayouts } from './payout-worker.ts';
 import { applyPayoutReport } from './payouts.ts';
 import { createQuotes } from './quote.ts';
 import { withdrawalRoutes } from './routes.ts';
+import { createTurns } from './turns.ts';
 
 /** Money out: what the member asks for, what the desk decides, what the provider pays. */
 export function createWithdrawals(given: CashierDeps, providers: Providers) {
   const quotes = createQuotes(given.config.secret, given.now);
-  const deps: WithdrawalDeps = { ...given, providers, quotes };
+  const deps: WithdrawalDeps = { ...given, providers, quotes, inTurn: createTurns() };
   return {
     routes: withdrawalRoutes(deps),
     desk: createDesk(deps),

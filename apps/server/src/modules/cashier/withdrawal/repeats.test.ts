@@ -1,0 +1,84 @@
+/** Repeats in flight (C28): what the first of them took refuses the others, and all of them get its answer. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { goodPin } from '../../account/test-security.ts';
+import { contextOf } from '../../sportsbook/test-bets.ts';
+import { lockWallets } from '../../wallet/index.ts';
+import { type WithdrawalServer, withdrawalServer } from './test-withdrawal.ts';
+import { withdraw } from './withdraw.ts';
+
+let server: WithdrawalServer;
+beforeAll(async () => {
+  server = await withdrawalServer();
+});
+afterEach(() => server.expectClean());
+afterAll(() => server.close());
+
+/** A withdrawal of all the member has, with a code that works once. */
+async function coded() {
+  const member = await server.member({ cash: 2_000_000n });
+  const { data } = await server.preview(member, '20000.00');
+  const sent = await server.security.sendCode(
+    { type: 5, sendCodeNum: member.phone, sendName: member.name },
+    { token: member.token },
+  );
+  expect(sent.status_code).toBe(6000);
+  const code = await server.security.lastCode(member.phone);
+  const { destinationId } = member;
+  const body = { destinationId, amount: '20000.00', quote: data.quote, password: goodPin };
+  return { member, body: { ...body, securityCode: { cate: 0 as const, code } } };
+}
+
+const taken = { cash: 0n, held: 2_000_000n };
+
+describe('a withdrawal that is repeated while it is in flight', () => {
+  it('(C28) is done once, and fifty at once get one answer', async () => {
+    const { member, body } = await coded();
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => server.call('/fd/api/v1/withdraw/new', body, member, key)),
+    );
+    expect(new Set(answers.map(({ status_code }) => status_code))).toEqual(new Set([6000]));
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect(await server.cashOf(server.db, member.memberId)).toEqual(taken);
+  });
+
+  it('(C28) waits for another process that does the same command, and gets its answer', async () => {
+    const { member, body } = await coded();
+    const key = randomUUID();
+    const [release, locked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = server.db.transaction(async (tx) => {
+      await lockWallets(tx, { members: [member.memberId] });
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const first = server.call('/fd/api/v1/withdraw/new', body, member, key);
+    const waitsFor = (what: string) =>
+      vi.waitFor(async () => {
+        const waiting = await server.owner.sql<{ for: string }[]>`
+          select wait_event as for from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        expect(waiting.map((row) => row.for)).toContain(what);
+      }, 3_000);
+    // It has used the code up, and waits for the wallet.
+    await waitsFor('transactionid');
+    const second = withdraw(server.payDeps, body, { ...contextOf(member, key), log: server.deps.log, key });
+    await waitsFor('advisory');
+    release.resolve();
+    await holding;
+    expect((await first).status_code).toBe(6000);
+    expect(await second).toEqual((await first).data);
+    expect(await server.cashOf(server.db, member.memberId)).toEqual(taken);
+  });
+
+  it('is refused as the first one was, when that did nothing', async () => {
+    const { member, body } = await coded();
+    const key = randomUUID();
+    const securityCode = { cate: 0, code: body.securityCode.code === '000000' ? '111111' : '000000' };
+    const wrong = await Promise.all(
+      [1, 2].map(() => server.call('/fd/api/v1/withdraw/new', { ...body, securityCode }, member, key)),
+    );
+    expect(wrong.map(({ status_code }) => status_code)).toEqual([6036, 6036]);
+    expect((await server.call('/fd/api/v1/withdraw/new', body, member, key)).status_code).toBe(6000);
+  });
+});
