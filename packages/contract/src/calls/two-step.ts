@@ -16,6 +16,8 @@ export type TwoStepProof = z.infer<typeof twoStepProof>;
 
 const base = { access: 'member', money: false } as const;
 const proofCodes = [6008, 6011, 6036, 6037, 6038, 6100, 6317] as const;
+/** Who adds a second step shows the password, and one that is on already, if there is any: 6035 where it is missing. */
+const ownerProof = z.object({ password: passwordDigest, proof: twoStepProof.optional() });
 const options = z.object({ options: z.record(z.string(), z.unknown()) });
 
 export const twoStepCalls = defineCalls({
@@ -35,9 +37,9 @@ export const twoStepCalls = defineCalls({
   '/site/api/v1/member/twoStep/beginTotp': {
     ...base,
     summary: 'A new secret for an authenticator; it counts once a code of it was confirmed',
-    request: z.object({ password: passwordDigest }),
+    request: ownerProof,
     response: z.object({ secret: z.string(), uri: z.string() }),
-    codes: [6008, 6011, 6012, 6100, 6317],
+    codes: [...proofCodes, 6012, 6035],
   },
   '/site/api/v1/member/twoStep/confirmTotp': {
     ...base,
@@ -56,9 +58,9 @@ export const twoStepCalls = defineCalls({
   '/site/api/v1/member/twoStep/beginPasskey': {
     ...base,
     summary: 'What the browser needs to make a passkey',
-    request: z.object({ password: passwordDigest }),
+    request: ownerProof,
     response: options,
-    codes: [6011, 6012, 6100, 6317],
+    codes: [...proofCodes, 6012, 6035],
   },
   '/site/api/v1/member/twoStep/finishPasskey': {
     ...base,

@@ -25,11 +25,17 @@ async function make(
   who: Person,
   authenticator: TestAuthenticator,
   deviation?: Deviation,
-  name = '我的手机',
+  { name = '我的手机', ...owned }: { name?: string; proof?: TwoStepProof } = {},
 ): Promise<Told> {
-  const options = optionsOf(await server.call('beginPasskey', { password }, who));
+  const options = optionsOf(await server.call('beginPasskey', { password, ...owned }, who));
   return server.call('finishPasskey', { name, response: authenticator.create(options, deviation) }, who);
 }
+
+/** A recovery code, as they were given, that stands for the second step. */
+const recoveryOf = ({ data }: Told, at = 0): TwoStepProof => ({
+  kind: 'recovery',
+  code: String(Array.isArray(data?.recoveryCodes) ? data.recoveryCodes[at] : ''),
+});
 
 async function owner(): Promise<{ who: Person; authenticator: TestAuthenticator }> {
   const who = await server.person();
@@ -70,17 +76,20 @@ describe('making a passkey', () => {
   it('keeps it under its name, and gives recovery codes with the first second step only', async () => {
     const who = await server.person();
     const [first, second] = [new TestAuthenticator(origin), new TestAuthenticator(origin)];
-    expect((await make(who, first)).data?.recoveryCodes).toHaveLength(10);
-    expect((await make(who, second, {}, ' 办公室 ')).data?.recoveryCodes).toEqual([]);
+    const made = await make(who, first);
+    expect(made.data?.recoveryCodes).toHaveLength(10);
+    const added = await make(who, second, {}, { name: ' 办公室 ', proof: recoveryOf(made) });
+    expect(added.data?.recoveryCodes).toEqual([]);
     const { data } = await server.call('state', {}, who);
     expect(data).toMatchObject({
-      ...{ totp: false, recoveryCodesLeft: 10 },
+      ...{ totp: false, recoveryCodesLeft: 9 },
       passkeys: [
         { name: '我的手机', lastUsedAt: null },
         { name: '办公室', lastUsedAt: null },
       ],
     });
-    const options = optionsOf(await server.call('beginPasskey', { password }, who));
+    const proof = recoveryOf(made, 1);
+    const options = optionsOf(await server.call('beginPasskey', { password, proof }, who));
     expect(options.excludeCredentials).toHaveLength(2);
     expect(await server.twoStep.methods(server.db, who.memberId)).toEqual(['passkey']);
   });
@@ -116,13 +125,47 @@ describe('making a passkey', () => {
     const response = new TestAuthenticator(origin).create(options);
     const finish = (caller: Person) => server.call('finishPasskey', { name: 'x', response }, caller);
     expect((await finish(elsewhere)).status_code).toBe(6038);
-    expect((await finish(who)).status_code).toBe(6000);
+    const made = await finish(who);
+    expect(made.status_code).toBe(6000);
     expect(await finish(who)).toMatchObject({ status_code: 6038, message: '验证已超时，请重新开始' });
 
-    const late = optionsOf(await server.call('beginPasskey', { password }, who));
+    const proof = recoveryOf(made);
+    const late = optionsOf(await server.call('beginPasskey', { password, proof }, who));
     server.clock.shiftMs += 5 * minute;
     const answer = { name: 'x', response: new TestAuthenticator(origin).create(late) };
     expect((await server.call('finishPasskey', answer, who)).status_code).toBe(6038);
+  });
+
+  it('(AC4) a second method needs the first: password and session are not enough to add one', async () => {
+    const { who, authenticator } = await owner();
+    const asked = { status_code: 6035, data: { methods: ['passkey'] } };
+    expect(await server.call('beginPasskey', { password }, who)).toMatchObject(asked);
+    expect(await server.call('beginTotp', { password }, who)).toMatchObject(asked);
+    const wrong = { kind: 'recovery', code: 'AAAAA-AAAAA' };
+    expect((await server.call('beginTotp', { password, proof: wrong }, who)).status_code).toBe(6036);
+    const elsewhere = await server.person(who);
+    const mine = await ask(who, 'login:1');
+    const foreign = proofOf(authenticator.get(mine));
+    expect((await server.call('beginTotp', { password, proof: foreign }, elsewhere)).status_code).toBe(6038);
+    const { data } = await server.call('passkeyOptions', {}, who);
+    const proof = proofOf(authenticator.get(optionsOf({ ...asked, data, message: '' })));
+    const begun = await server.call('beginTotp', { password, proof }, who);
+    expect(begun.status_code).toBe(6000);
+    const code = server.codeOf(String(begun.data?.secret));
+    expect((await server.call('confirmTotp', { code }, who)).status_code).toBe(6000);
+    expect(await server.twoStep.methods(server.db, who.memberId)).toEqual(['totp', 'passkey']);
+  });
+
+  it('what was begun while no second step was on ends with the first one', async () => {
+    const who = await server.person();
+    const thief = await server.person(who);
+    const offer = await server.call('beginTotp', { password }, thief);
+    const options = optionsOf(await server.call('beginPasskey', { password }, thief));
+    await make(who, new TestAuthenticator(origin));
+    const code = server.codeOf(String(offer.data?.secret));
+    expect((await server.call('confirmTotp', { code }, thief)).status_code).toBe(6038);
+    const response = new TestAuthenticator(origin).create(options);
+    expect((await server.call('finishPasskey', { name: 'x', response }, thief)).status_code).toBe(6038);
   });
 
   it('knows a passkey that is another member’s, and keeps ten', async () => {
@@ -233,9 +276,9 @@ describe('removing a passkey', () => {
   });
 
   it('leaves the codes while another second step is on', async () => {
-    const { who } = await owner();
+    const who = await server.person();
     const { secret } = await server.withTotp(who);
-    const passkeyId = await onlyPasskey(who);
+    const passkeyId = String(await plantPasskey(server.owner, who.memberId));
     server.clock.shiftMs += minute;
     const proof = { kind: 'totp', code: server.codeOf(secret) };
     expect((await server.call('removePasskey', { passkeyId, password, proof }, who)).status_code).toBe(6000);

@@ -28,6 +28,7 @@ import {
 import { codesOfFirst, endCodesAfterLast, eventOf } from './recovery-codes.ts';
 import { challengeLifetimeMs, passkeyCap, texts } from './rules.ts';
 import { listMethods, lockSteps } from './store.ts';
+import { tellChange } from './told.ts';
 
 type Options = Record<string, unknown>;
 
@@ -70,16 +71,16 @@ async function requireChallenge(deps: TwoStepDeps, place: ChallengePlace): Promi
   return challenge;
 }
 
-/** @throws AppError 6012 with ten passkeys, 6011, 6100, 6317 (password) */
-export async function beginPasskey(
-  deps: TwoStepDeps,
-  input: CallInput<'/site/api/v1/member/twoStep/beginPasskey'>,
-  context: MemberContext,
-): Promise<{ options: Options }> {
-  const { memberId, name } = context.session;
-  await deps.requirePassword(memberId, input.password, context);
-  const known = await listPasskeys(deps.db, memberId);
+/** @throws AppError 6012 with ten passkeys */
+export async function requirePasskeyRoom(deps: TwoStepDeps, { session }: MemberContext): Promise<void> {
+  const known = await listPasskeys(deps.db, session.memberId);
   if (known.length >= passkeyCap) throw new AppError(6012, { message: texts.passkeysFull });
+}
+
+/** The caller has checked password and second step. */
+export async function beginPasskey(deps: TwoStepDeps, context: MemberContext): Promise<{ options: Options }> {
+  const { memberId, name } = context.session;
+  const known = await listPasskeys(deps.db, memberId);
   const options = await generateRegistrationOptions({
     rpName: texts.issuer,
     rpID: site(deps).rpID,
@@ -159,6 +160,7 @@ export async function finishPasskey(
     }
     const first = before.includes('passkey') ? 'passkey-added' : 'two-step-on';
     await recordAudit(tx, eventOf(memberId, first, { method: 'passkey', name }, context));
+    await tellChange(deps, tx, memberId, 'passkey-added');
     return codesOfFirst(deps, tx, memberId, before);
   });
   return { recoveryCodes };
@@ -230,5 +232,6 @@ export async function removePasskey(
     await endCodesAfterLast(tx, memberId, deps.now());
     const action = (await listMethods(tx, memberId)).includes('passkey') ? 'passkey-removed' : 'two-step-off';
     await recordAudit(tx, eventOf(memberId, action, { method: 'passkey' }, context));
+    await tellChange(deps, tx, memberId, 'passkey-removed');
   });
 }

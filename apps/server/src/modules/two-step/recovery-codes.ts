@@ -10,7 +10,7 @@ import {
   recoveryCodeLength,
   showRecoveryCode,
 } from './rules.ts';
-import { listMethods, replaceRecoveryCodes, useRecoveryCode } from './store.ts';
+import { deleteBegun, listMethods, replaceRecoveryCodes, useRecoveryCode } from './store.ts';
 
 const hashOf = ({ keys }: TwoStepDeps, memberId: MemberId, code: string) =>
   keys.hash('recovery-code', memberId.toString(), plainRecoveryCode(code));
@@ -28,14 +28,19 @@ export async function renewCodes(deps: TwoStepDeps, tx: Tx, memberId: MemberId):
   return codes.map(showRecoveryCode);
 }
 
-/** With the first second step come the codes; a further one has none of its own. `before`: what was on until now. */
+/**
+ * With the first second step come the codes; a further one has none of its own. What else was begun while none was on ends: nobody
+ * showed a second step for it. `before`: what was on until now.
+ */
 export async function codesOfFirst(
   deps: TwoStepDeps,
   tx: Tx,
   memberId: MemberId,
   before: readonly string[],
 ): Promise<string[]> {
-  return before.length === 0 ? renewCodes(deps, tx, memberId) : [];
+  if (before.length > 0) return [];
+  await deleteBegun(tx, memberId);
+  return renewCodes(deps, tx, memberId);
 }
 
 /** Without a second step they stand for nothing. */

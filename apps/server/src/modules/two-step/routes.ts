@@ -1,10 +1,17 @@
 import type { CallResponse, TwoStepProof, twoStepCalls } from '@hj/contract';
 import type { MemberContext, RoutesOf } from '@hj/platform';
 import type { TwoStepDeps } from './deps.ts';
-import { beginPasskey, finishPasskey, passkeyOptions, removePasskey, sessionBinding } from './passkeys.ts';
+import {
+  beginPasskey,
+  finishPasskey,
+  passkeyOptions,
+  removePasskey,
+  requirePasskeyRoom,
+  sessionBinding,
+} from './passkeys.ts';
 import { renewRecoveryCodes, requireOwnPasskey, showState } from './state.ts';
-import { beginTotp, confirmTotp, endTotp } from './totp.ts';
-import { verify } from './verify.ts';
+import { beginTotp, confirmTotp, endTotp, requireTotpOff } from './totp.ts';
+import { requireSecondFactor, verify } from './verify.ts';
 
 type State = CallResponse<'/site/api/v1/member/twoStep/state'>;
 
@@ -19,16 +26,34 @@ export function twoStepRoutes(deps: TwoStepDeps): RoutesOf<typeof twoStepCalls> 
     await verify(deps, memberId, input.proof, sessionBinding(context), context);
   }
 
+  /** Whoever adds a second step is its owner: a password that was stolen must not be enough to put one's own beside it. */
+  async function requireOwner(
+    { password, proof }: { password: string; proof?: TwoStepProof | undefined },
+    context: MemberContext,
+  ): Promise<void> {
+    const { memberId } = context.session;
+    await deps.requirePassword(memberId, password, context);
+    await requireSecondFactor(deps, memberId, proof, context);
+  }
+
   return {
     '/site/api/v1/member/twoStep/state': (_input, context): Promise<State> => showState(deps, context),
-    '/site/api/v1/member/twoStep/beginTotp': (input, context) => beginTotp(deps, input, context),
+    '/site/api/v1/member/twoStep/beginTotp': async (input, context) => {
+      await requireTotpOff(deps, context);
+      await requireOwner(input, context);
+      return beginTotp(deps, context);
+    },
     '/site/api/v1/member/twoStep/confirmTotp': (input, context) => confirmTotp(deps, input, context),
     '/site/api/v1/member/twoStep/endTotp': async (input, context) => {
       await requireBoth(input, context);
       await endTotp(deps, context);
       return {};
     },
-    '/site/api/v1/member/twoStep/beginPasskey': (input, context) => beginPasskey(deps, input, context),
+    '/site/api/v1/member/twoStep/beginPasskey': async (input, context) => {
+      await requirePasskeyRoom(deps, context);
+      await requireOwner(input, context);
+      return beginPasskey(deps, context);
+    },
     '/site/api/v1/member/twoStep/finishPasskey': (input, context) => finishPasskey(deps, input, context),
     '/site/api/v1/member/twoStep/passkeyOptions': async (_input, context) => ({
       options: await passkeyOptions(deps, context.session.memberId, sessionBinding(context)),

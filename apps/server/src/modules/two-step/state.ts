@@ -6,6 +6,7 @@ import { listPasskeys } from './passkey-store.ts';
 import { eventOf, renewCodes } from './recovery-codes.ts';
 import { texts } from './rules.ts';
 import { countRecoveryCodes, listMethods, lockSteps } from './store.ts';
+import { tellChange } from './told.ts';
 
 /** What is on, as the member sees it. */
 export async function showState(
@@ -52,6 +53,7 @@ export async function renewRecoveryCodes(
       throw new AppError(6008, { message: texts.methodsOff });
     }
     await recordAudit(tx, eventOf(memberId, 'recovery-codes-renewed', {}, context));
+    await tellChange(deps, tx, memberId, 'codes-renewed');
     return renewCodes(deps, tx, memberId);
   });
   return { recoveryCodes };

@@ -60,6 +60,12 @@ export async function deleteOffer(q: Queries, id: MemberId, sealed: Buffer): Pro
     delete from totp_secrets where member_id = ${id} and sealed = ${sealed} and confirmed_at is null`;
 }
 
+/** Authenticators and passkeys that were begun and are not on. */
+export async function deleteBegun(tx: Tx, id: MemberId): Promise<void> {
+  await tx.sql`delete from totp_secrets where member_id = ${id} and confirmed_at is null`;
+  await tx.sql`delete from passkey_challenges where member_id = ${id} and purpose = 'create'`;
+}
+
 /** Whether this time step is later than every one that was taken; if so it is taken now. */
 export async function takeStep(q: Queries, id: MemberId, sealed: Buffer, step: number): Promise<boolean> {
   const rows = await q.sql`

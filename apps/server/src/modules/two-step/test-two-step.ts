@@ -49,10 +49,10 @@ export async function twoStepServer() {
   const people = new Map<string, Person>();
   const authenticate: Authenticate = async (token) => people.get(token);
   /** What members were told. */
-  const told: { memberId: MemberId; title: string }[] = [];
+  const told: { memberId: MemberId; title: string; text: string }[] = [];
   const twoStep = createTwoStep({
     ...deps,
-    tellMember: async (_tx, of, { title }) => void told.push({ memberId: of, title }),
+    tellMember: async (_tx, of, notice) => void told.push({ memberId: of, ...notice }),
     requirePassword: async (_member, digest) => {
       if (digest !== password) throw new AppError(6100);
     },

@@ -55,7 +55,7 @@ describe('the authenticator', () => {
     expect((await server.call('beginTotp', { password: 'cd'.repeat(16) }, who)).status_code).toBe(6100);
     await server.withTotp(who);
     expect(await server.call('beginTotp', { password }, who)).toMatchObject({
-      ...{ status_code: 6012, message: '动态口令已经开启' },
+      ...{ status_code: 6012, message: '动态验证码已经开启' },
     });
   });
 
@@ -131,7 +131,8 @@ describe('the authenticator', () => {
   it('[8.33] takes thirty wrong codes a day, tells the member once, and locks out no passkey or recovery code', async () => {
     const who = await server.person();
     const { secret, recoveryCodes } = await server.withTotp(who);
-    const tellings = () => server.told.filter(({ memberId }) => memberId === who.memberId);
+    const tellings = () =>
+      server.told.filter(({ memberId, title }) => memberId === who.memberId && title.includes('错误'));
     let wrong = 0;
     for (let round = 1; round <= 6; round += 1) {
       server.clock.shiftMs += 11 * minute;
@@ -143,10 +144,10 @@ describe('the authenticator', () => {
         expect(tellings()).toHaveLength(wrong < 10 ? 0 : 1);
       }
     }
-    expect(tellings()).toEqual([{ memberId: who.memberId, title: '动态口令多次错误提醒' }]);
+    expect(tellings()).toMatchObject([{ title: '动态验证码多次错误提醒' }]);
     server.clock.shiftMs += 11 * minute;
     await expect(verify(who, totp(server.codeOf(secret)))).rejects.toMatchObject({
-      ...{ code: 6037, message: '今日动态口令错误次数过多，请改用通行密钥或恢复码' },
+      ...{ code: 6037, message: '今日动态验证码错误次数过多，请改用通行密钥或恢复码' },
     });
     // Refused ones count for no other lock.
     for (let n = 0; n < 6; n += 1)
@@ -230,6 +231,22 @@ describe('recovery codes', () => {
     await expect(verify(who, recovery(third))).rejects.toMatchObject({ code: 6036 });
     expect((await auditOf(who)).at(-1)).toEqual(['two-step-off', { method: 'totp' }]);
   });
+});
+
+it('the member hears of every change of the second steps (AC4)', async () => {
+  const who = await server.person();
+  const { secret, recoveryCodes } = await server.withTotp(who);
+  const proofs = recoveryCodes.map(recovery);
+  await server.call('renewRecoveryCodes', { password, proof: proofs[0] }, who);
+  seconds(60);
+  await server.call('endTotp', { password, proof: totp(server.codeOf(secret)) }, who);
+  const told = server.told.filter(({ memberId }) => memberId === who.memberId);
+  expect(told.map(({ title }) => title)).toEqual(Array(3).fill('两步验证变更通知'));
+  expect(told.map(({ text }) => /[开关重][^。]*码/.exec(text)?.[0])).toEqual([
+    '开启动态验证码',
+    '重新生成恢复码',
+    '关闭动态验证码',
+  ]);
 });
 
 describe('what needs a second step', () => {

@@ -18,6 +18,7 @@ import {
   type StoredTotp,
   takeStep,
 } from './store.ts';
+import { tellChange } from './told.ts';
 
 const placeOf = (memberId: MemberId): SealPlace => ({
   table: 'totp_secrets',
@@ -44,17 +45,21 @@ export async function passesTotp(deps: TwoStepDeps, memberId: MemberId, code: st
   return step !== undefined && (await takeStep(deps.db, memberId, stored.sealed, step));
 }
 
+/** @throws AppError 6012 when the authenticator is on already */
+export async function requireTotpOff(deps: TwoStepDeps, { session }: MemberContext): Promise<void> {
+  const stored = await findTotp(deps.db, session.memberId);
+  if (stored?.confirmed) throw new AppError(6012, { message: texts.totpOn });
+}
+
 /**
- * Offers a secret, which counts once a code of it was confirmed.
- * @throws AppError 6012 when the authenticator is on already, 6011, 6100, 6317 (password)
+ * Offers a secret, which counts once a code of it was confirmed. The caller has checked password and second step.
+ * @throws AppError 6012 when the authenticator is on already
  */
 export async function beginTotp(
   deps: TwoStepDeps,
-  input: CallInput<'/site/api/v1/member/twoStep/beginTotp'>,
   context: MemberContext,
 ): Promise<CallResponse<'/site/api/v1/member/twoStep/beginTotp'>> {
   const { memberId, name } = context.session;
-  await deps.requirePassword(memberId, input.password, context);
   const secret = generateSecret();
   const sealed = deps.keys.sealer.seal(secret, placeOf(memberId));
   if (!(await offerTotp(deps.db, memberId, sealed, deps.now()))) {
@@ -83,6 +88,7 @@ export async function confirmTotp(
       throw new AppError(6038, { message: texts.offerExpired });
     }
     await recordAudit(tx, eventOf(memberId, 'two-step-on', { method: 'totp' }, context));
+    await tellChange(deps, tx, memberId, 'totp-on');
     return codesOfFirst(deps, tx, memberId, before);
   });
   return { recoveryCodes };
@@ -113,5 +119,6 @@ export async function endTotp(deps: TwoStepDeps, context: MemberContext): Promis
     if (!(await deleteTotp(tx, memberId))) throw new AppError(6008, { message: texts.totpOff });
     await endCodesAfterLast(tx, memberId, deps.now());
     await recordAudit(tx, eventOf(memberId, 'two-step-off', { method: 'totp' }, context));
+    await tellChange(deps, tx, memberId, 'totp-off');
   });
 }

@@ -20,12 +20,8 @@ const CONFIRM = '/site/api/v1/member/twoStep/confirmTotp';
 const END = '/site/api/v1/member/twoStep/endTotp';
 
 const off = () => done({ totp: false, passkeys: [], recoveryCodesLeft: 0 });
-const on = () =>
-  done({
-    totp: true,
-    passkeys: [{ passkeyId: '7', name: '我的 iPhone', createdAt: 1_750_000_000_000, lastUsedAt: null }],
-    recoveryCodesLeft: 2,
-  });
+const PASSKEY = { passkeyId: '7', name: '我的 iPhone', createdAt: 1_750_000_000_000, lastUsedAt: null };
+const on = () => done({ totp: true, passkeys: [PASSKEY], recoveryCodesLeft: 2 });
 const info = () => done(memberInfo());
 
 const type = (label: string, value: string) =>
@@ -251,6 +247,24 @@ describe('the second step', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: '我已妥善保存恢复码' }));
     press('完成');
     await waitFor(() => expect(screen.queryByRole('list', { name: '恢复码' })).toBeNull());
+  });
+
+  it('(AC4) is not added beside another one without that one', async () => {
+    const seen = answerCalls({
+      [STATE]: () => done({ totp: false, passkeys: [PASSKEY], recoveryCodesLeft: 4 }),
+      [BEGIN]: () => ({ code: 6036, message: '恢复码不正确或已使用' }),
+    });
+    renderPage(<AccountSecurityPage />, '/mine/auth');
+    await openTask('动态验证码', '开启', '下一步');
+    fireEvent.click(screen.getByLabelText('恢复码'));
+    type('登录密码', 'demo1234');
+    type('恢复码', 'AAAA-BBBB');
+    press('下一步');
+    expect(await screen.findByText('恢复码不正确或已使用')).toBeTruthy();
+    expect(callsOf(seen, BEGIN)[0]?.body).toEqual({
+      password: md5('demo1234'),
+      proof: { kind: 'recovery', code: 'AAAA-BBBB' },
+    });
   });
 
   it('is switched off only with the password and a proof', async () => {

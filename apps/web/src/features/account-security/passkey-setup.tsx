@@ -1,6 +1,6 @@
 import { call } from '../../shared/api/client.ts';
 import { createPasskey } from '../../shared/second-factor/passkey-device.ts';
-import { PasswordFirstForm } from './password-form.tsx';
+import { OwnerForm } from './owner-form.tsx';
 import type { SetupProps } from './totp-setup.tsx';
 
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
@@ -16,18 +16,22 @@ function proposedName(): string {
 }
 
 /** Name and password, then the device asks for finger, face or lock. */
-export function PasskeySetup({ onDone }: SetupProps) {
+export function PasskeySetup({ state, onDone }: SetupProps) {
   return (
-    <PasswordFirstForm
+    <OwnerForm
       label="添加通行密钥"
-      hint="用指纹、面容或锁屏密码代替验证码。密钥只保存在您的设备中，平台无法读取。"
+      state={state}
       name={{ label: '名称', proposed: proposedName() }}
       done="通行密钥已添加"
-      send={async ({ name, password }) => {
-        const { options } = await call('/site/api/v1/member/twoStep/beginPasskey', { password });
+      send={async (guard, name) => {
+        const { options } = await call('/site/api/v1/member/twoStep/beginPasskey', guard);
         const response = await createPasskey(options);
         onDone((await call('/site/api/v1/member/twoStep/finishPasskey', { name, response })).recoveryCodes);
       }}
-    />
+    >
+      <p className="member-form__hint">
+        用指纹、面容或锁屏密码代替验证码。密钥只保存在您的设备中，平台无法读取。
+      </p>
+    </OwnerForm>
   );
 }

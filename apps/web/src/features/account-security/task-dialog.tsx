@@ -22,8 +22,8 @@ export type Task =
   | { kind: 'phone' | 'email'; former: string | undefined }
   /** `open`: what had not been submitted when it was opened; the form stays as it is while it closes. */
   | { kind: 'real-name'; open: readonly IdentityField[] }
-  | { kind: 'login-password' | 'withdrawal-password' | 'totp' | 'passkey' }
-  | { kind: 'totp-end' | 'recovery'; state: TwoStepState }
+  | { kind: 'login-password' | 'withdrawal-password' }
+  | { kind: 'totp' | 'passkey' | 'totp-end' | 'recovery'; state: TwoStepState }
   | { kind: 'passkey-remove'; passkey: Passkey; state: TwoStepState };
 
 const TITLES: Record<Task['kind'], string> = {
@@ -116,9 +116,9 @@ function TwoStepForm({ task, onDone, onCodes }: Omit<TaskFormProps, 'userInfo' |
   }
   switch (task.kind) {
     case 'totp':
-      return <TotpSetup onDone={settle} />;
+      return <TotpSetup state={task.state} onDone={settle} />;
     case 'passkey':
-      return <PasskeySetup onDone={settle} />;
+      return <PasskeySetup state={task.state} onDone={settle} />;
     case 'totp-end':
       return (
         <GuardedForm

@@ -9,7 +9,8 @@ import { FormActions } from '../../shared/member/form-actions.tsx';
 import { SixDigits } from '../../shared/member/six-digits.tsx';
 import { useSubmit } from '../../shared/member/use-submit.ts';
 import { QrCode } from '../../shared/qr-code/qr-code.tsx';
-import { PasswordFirstForm } from './password-form.tsx';
+import { OwnerForm } from './owner-form.tsx';
+import type { TwoStepState } from './queries.ts';
 
 interface Secret {
   secret: string;
@@ -19,26 +20,30 @@ interface Secret {
 const schema = z.object({ code: z.string().regex(/^\d{6}$/, '请输入6位数字验证码') });
 
 export interface SetupProps {
+  /** As it was when the setup was opened: what is on then has to be shown. */
+  state: TwoStepState;
   /** The recovery codes; empty when there are some already. */
   onDone: (recoveryCodes: readonly string[]) => void;
 }
 
 /** Password, then the secret into an app, then a code of that app: only then the second step counts. */
-export function TotpSetup({ onDone }: SetupProps) {
+export function TotpSetup({ state, onDone }: SetupProps) {
   const [secret, setSecret] = useState<Secret>();
   if (secret) return <ConfirmTotp secret={secret} onDone={onDone} />;
   return (
-    <PasswordFirstForm
+    <OwnerForm
       label="下一步"
-      hint="开启后，登录和取款时还需要输入验证器中的动态验证码。请先在手机上安装任意一款验证器应用。"
-      send={async ({ password }) =>
-        setSecret(await call('/site/api/v1/member/twoStep/beginTotp', { password }))
-      }
-    />
+      state={state}
+      send={async (guard) => setSecret(await call('/site/api/v1/member/twoStep/beginTotp', guard))}
+    >
+      <p className="member-form__hint">
+        开启后，登录和取款时还需要输入验证器中的动态验证码。请先在手机上安装任意一款验证器应用。
+      </p>
+    </OwnerForm>
   );
 }
 
-function ConfirmTotp({ secret: { secret, uri }, onDone }: SetupProps & { secret: Secret }) {
+function ConfirmTotp({ secret: { secret, uri }, onDone }: Omit<SetupProps, 'state'> & { secret: Secret }) {
   const form = useForm({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues: { code: '' } });
   const typed = useWatch({ control: form.control, name: 'code' });
   const submit = useSubmit(form, {

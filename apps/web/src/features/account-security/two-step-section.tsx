@@ -57,7 +57,7 @@ function TotpRow({ state, onTask }: PartProps) {
             关闭
           </Button>
         ) : (
-          <Button variant="soft" onClick={() => onTask({ kind: 'totp' })}>
+          <Button variant="soft" onClick={() => onTask({ kind: 'totp', state })}>
             开启
           </Button>
         )
@@ -75,7 +75,7 @@ function PasskeyRow({ state, onTask }: PartProps) {
       text={supported ? '用设备的指纹、面容或锁屏密码验证' : '此浏览器不支持通行密钥，请更换浏览器'}
       tag={<OnTag on={state.passkeys.length > 0} />}
       action={
-        <Button variant="soft" disabled={!supported} onClick={() => onTask({ kind: 'passkey' })}>
+        <Button variant="soft" disabled={!supported} onClick={() => onTask({ kind: 'passkey', state })}>
           添加
         </Button>
       }

@@ -1,0 +1,27 @@
+/** Every change of a second step reaches the member: one that the member did not make must not stay unseen (AC4). */
+import type { MemberId, Tx } from '@hj/platform';
+import type { TwoStepDeps } from './deps.ts';
+
+const changes = {
+  'totp-on': '开启动态验证码',
+  'totp-off': '关闭动态验证码',
+  'passkey-added': '添加通行密钥',
+  'passkey-removed': '移除通行密钥',
+  'codes-renewed': '重新生成恢复码',
+} as const;
+
+const clock = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  ...{ month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+});
+
+/** In the transaction of the change. */
+export function tellChange(
+  deps: TwoStepDeps,
+  tx: Tx,
+  memberId: MemberId,
+  change: keyof typeof changes,
+): Promise<void> {
+  const text = `您的账户已于${clock.format(deps.now())}（北京时间）${changes[change]}。如果不是您本人操作，请立即修改登录密码并联系在线客服。`;
+  return deps.tellMember(tx, memberId, { title: '两步验证变更通知', text });
+}
