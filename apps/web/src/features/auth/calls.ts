@@ -4,6 +4,7 @@ import type { CaptchaAnswer } from '../../shared/captcha/captcha-calls.ts';
 import { deviceKnown } from '../../shared/device/device.ts';
 import { storage } from '../../shared/session/storage.ts';
 import { isRegionConfirmed } from './region.ts';
+import type { Remembered } from './remembered.ts';
 
 export interface Credentials {
   username: string;
@@ -37,19 +38,23 @@ export async function login(
   });
 }
 
+/** As `login`, with the token that stands for a remembered password; it goes on standing for it unless a new one comes. */
 export async function loginByDevice(
-  username: string,
-  deviceToken: string,
+  { username, deviceToken }: Remembered,
   captcha: CaptchaAnswer,
+  sendCodeNum = '',
 ): Promise<Answer<'/site/api/v1/user/loginByDevice'>> {
   await deviceKnown();
-  return callOrVerify('/site/api/v1/user/loginByDevice', {
+  const answer = await callOrVerify('/site/api/v1/user/loginByDevice', {
     name: username,
     deviceToken,
     ...captcha,
     version: PROTOCOL_VERSION,
+    sendCodeNum,
     regionConfirmed: isRegionConfirmed(),
   });
+  if (answer.kind !== 'done') return answer;
+  return { ...answer, data: { ...answer.data, deviceToken: answer.data.deviceToken ?? deviceToken } };
 }
 
 export interface Registration {

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useAuthDialog } from '../../shared/session/auth-dialog.ts';
+import { followAuthEvents, useAuthDialog } from '../../shared/session/auth-dialog.ts';
+import { emitAuth } from '../../shared/session/auth-events.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { answerCalls, callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
 import { LoginForm } from './login-form.tsx';
@@ -95,6 +96,7 @@ describe('a remembered password', () => {
       codeId: '',
       code: '',
       version: '1.0',
+      sendCodeNum: '',
       regionConfirmed: false,
     });
     expect(localStorage.getItem('remembered')).toBe('liang88,device-token-2');
@@ -128,19 +130,37 @@ describe('a remembered password', () => {
     expect(button('登录').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it.each([
-    [6002, '登录凭证已失效，请输入密码'],
-    [6026, '检测到新设备登录'],
-  ])('asks for the password when the token is refused with %i', async (code, message) => {
+  it('asks for the password when the token is refused', async () => {
     remember();
-    answer({ [BY_DEVICE]: () => ({ code, message, data: { phoneNumber: '', email: '' } }) });
+    const message = '登录凭证已失效，请输入密码';
+    answer({ [BY_DEVICE]: () => ({ code: 6002, message }) });
     show();
     fireEvent.click(button('登录'));
     expect(await screen.findByText(message)).toBeTruthy();
     expect(kept()).toEqual([null, null]);
-    expect(useAuthDialog.getState().mode).toBe('login_register');
     expect(document.activeElement).toBe(field('密码'));
   });
+
+  it.each([6025, 6026, 6027, 6028, 6029])(
+    'stays when a code is needed (%i): the token goes to the new-device mode in the place of the password',
+    async (code) => {
+      remember();
+      answer({
+        [BY_DEVICE]: () => ({ code, message: '请验证身份', data: { phoneNumber: '86138****8000' } }),
+      });
+      const stop = followAuthEvents();
+      show();
+      fireEvent.click(button('登录'));
+      await waitFor(() => expect(useAuthDialog.getState().mode).toBe('new_device'));
+      expect(useAuthDialog.getState().newDevice).toEqual({
+        ...{ phoneNumber: '86138****8000', email: '', username: 'liang88', deviceToken: 'device-token-1' },
+        ...{ remember: true, message: '请验证身份' },
+      });
+      expect(localStorage.getItem('remembered')).toBe('liang88,device-token-1');
+      emitAuth('closeAuth');
+      stop();
+    },
+  );
 
   it('needs both keys', () => {
     localStorage.setItem('remembered', 'liang88,device-token-1');

@@ -13,6 +13,12 @@ export function readRemembered(): Remembered | undefined {
   return { username, deviceToken };
 }
 
+/** Another tab may have logged in meanwhile: its token took the place of this one, which is worth nothing any more. */
+export function newestOf(kept: Remembered): Remembered {
+  const stored = readRemembered();
+  return stored?.username === kept.username ? stored : kept;
+}
+
 export function keepRemembered({ username, deviceToken }: Remembered): void {
   storage.set('rememberedAt', String(Date.now()));
   storage.set('remembered', `${username},${deviceToken}`);

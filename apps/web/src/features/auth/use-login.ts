@@ -10,7 +10,7 @@ import { emitAuth } from '../../shared/session/auth-events.ts';
 import { hashOf, login, loginByDevice } from './calls.ts';
 import { finishLogin, type LoginData } from './finish-login.ts';
 import { isWrongPassword, newDeviceOf, type SecondStep, secondStepOf, showRefusal } from './refusal.ts';
-import { forgetRemembered, type Remembered, readRemembered } from './remembered.ts';
+import { forgetRemembered, newestOf, type Remembered, readRemembered } from './remembered.ts';
 import { typedName } from './typed-name.ts';
 
 export interface LoginValues {
@@ -41,24 +41,16 @@ const credentialsOf = ({ username, password, rememberPwd }: LoginValues) => ({
   remember: rememberPwd,
 });
 
-/** The token that stands for the password as long as none is typed and the name is still the remembered one. */
-function tokenFor(
+/** What stands for the password as long as none is typed and the name is still the remembered one. */
+function standsIn(
   kept: Remembered | undefined,
   { username, password }: Pick<LoginValues, 'username' | 'password'>,
-): string | undefined {
-  return kept && password === '' && username === kept.username ? kept.deviceToken : undefined;
+): Remembered | undefined {
+  return kept && password === '' && username === kept.username ? newestOf(kept) : undefined;
 }
 
-/** Another tab may have logged in since this form was opened: its token took the place of ours, which is worth nothing any more. */
-function newest(kept: Remembered | undefined): Remembered | undefined {
-  const stored = readRemembered();
-  return kept && stored?.username === kept.username ? stored : kept;
-}
-
-function attempt(values: LoginValues, token: string | undefined, answer: CaptchaAnswer) {
-  return token === undefined
-    ? login(credentialsOf(values), answer)
-    : loginByDevice(values.username, token, answer);
+function attempt(values: LoginValues, remembered: Remembered | undefined, answer: CaptchaAnswer) {
+  return remembered ? loginByDevice(remembered, answer) : login(credentialsOf(values), answer);
 }
 
 /** The login form's life: what is typed, how it is sent, where each refusal leads. */
@@ -67,12 +59,12 @@ export function useLogin(onSecondStep: (step: SecondStep) => void): LoginParts {
   const [kept, setKept] = useState(readRemembered);
   const form = useForm<LoginValues>({
     resolver: (values, context, options) =>
-      zodResolver(tokenFor(kept, values) ? deviceForm : loginForm)(values, context, options),
+      zodResolver(standsIn(kept, values) ? deviceForm : loginForm)(values, context, options),
     mode: 'onTouched',
     defaultValues: { username: kept?.username ?? typedName(), password: '', rememberPwd: kept !== undefined },
   });
   const [username, password] = useWatch({ control: form.control, name: ['username', 'password'] });
-  const byDevice = tokenFor(kept, { username, password }) !== undefined;
+  const byDevice = standsIn(kept, { username, password }) !== undefined;
   const { setFocus } = form;
   // Who comes from the recovery has the new password to type.
   useEffect(() => {
@@ -84,7 +76,7 @@ export function useLogin(onSecondStep: (step: SecondStep) => void): LoginParts {
     setKept(undefined);
   }
 
-  /** The token is worth nothing any more, or not enough: the password is. */
+  /** The token is worth nothing any more: the password is. */
   function askForPassword(why: string): void {
     forget();
     setMessage(why);
@@ -92,16 +84,18 @@ export function useLogin(onSecondStep: (step: SecondStep) => void): LoginParts {
   }
 
   function explain(error: unknown, values: LoginValues): void {
-    const { passwordHash, remember } = credentialsOf(values);
+    const { username, passwordHash, remember } = credentialsOf(values);
+    const remembered = standsIn(kept, values);
     const elsewhere = newDeviceOf(error);
     const step = secondStepOf(error);
-    if (step) onSecondStep({ ...step, username: values.username, remember });
-    else if (tokenFor(kept, values) && (elsewhere || isWrongPassword(error)))
-      askForPassword(messageOf(error));
-    else if (elsewhere)
-      emitAuth('newDevice', { ...elsewhere, username: values.username, passwordHash, remember });
+    if (step) onSecondStep({ ...step, username, remember });
+    else if (elsewhere) {
+      // What stood for the password goes on doing so: the code is all that is missing (ADR 021).
+      const proof = remembered ? { deviceToken: remembered.deviceToken } : { passwordHash };
+      emitAuth('newDevice', { ...elsewhere, ...proof, username, remember });
+    } else if (remembered && isWrongPassword(error)) askForPassword(messageOf(error));
     else showRefusal(error, { onForm: setMessage, again: () => void send() });
-    if (isWrongPassword(error) && !tokenFor(kept, values)) {
+    if (isWrongPassword(error) && !remembered) {
       // The toast leaves; what it said stands beside the password until something is typed.
       form.setError('password', { type: 'server', message: messageOf(error) });
       form.setFocus('password', { shouldSelect: true });
@@ -115,12 +109,8 @@ export function useLogin(onSecondStep: (step: SecondStep) => void): LoginParts {
   const flow = useCaptcha<LoginValues, LoginData>({
     action: 'login',
     nameOf: (values) => values.username,
-    attempt: (values, answer) => attempt(values, tokenFor(newest(kept), values), answer),
-    onDone: (values, data) => {
-      // The token that was used goes on standing for the password unless a new one came.
-      const deviceToken = data.deviceToken ?? tokenFor(newest(kept), values) ?? null;
-      return finishLogin({ ...data, deviceToken }, credentialsOf(values));
-    },
+    attempt: (values, answer) => attempt(values, standsIn(kept, values), answer),
+    onDone: (values, data) => finishLogin(data, credentialsOf(values)),
     onRefused: explain,
     again: () => void send(),
   });

@@ -1,8 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { useEffect, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls, callsOf, done } from '../test-calls.ts';
+import { CaptchaPanel } from './captcha-panel.tsx';
 import { GEETEST_WAIT_MS } from './geetest.ts';
 import { GeetestCaptcha } from './geetest-captcha.tsx';
+import { useCaptcha } from './use-captcha.ts';
 
 const CHECK = '/site/api/v1/member/validateGeeCheck';
 const RESULT = { lot_number: 'g-1', captcha_output: 'o', pass_token: 'p', gen_time: '9' };
@@ -15,6 +18,24 @@ const destroyed = vi.fn();
 /** What their client does after it was started: gives the captcha, says that it could not be loaded, or nothing. */
 let start: 'ready' | 'failed' | 'silent' = 'ready';
 let answerLate: () => void = () => undefined;
+
+/** A login whose image was right, and which is asked for the slider after the password (6022). */
+function Login() {
+  const flow = useCaptcha<string, undefined>({
+    action: 'login',
+    nameOf: (form) => form,
+    attempt: async () => ({ kind: 'verify', code: 6022, message: '登录设备有变化，请完成安全验证' }),
+    onDone: () => undefined,
+    onRefused: () => undefined,
+  });
+  const { submit } = flow;
+  const sent = useRef(false);
+  useEffect(() => {
+    if (!sent.current) void submit('liang88');
+    sent.current = true;
+  }, [submit]);
+  return <CaptchaPanel flow={flow} />;
+}
 
 /** Their client, as its documentation has it. */
 function fakeClient(config: { onError: (error: unknown) => void }, ready: (captcha: object) => void): void {
@@ -51,6 +72,7 @@ beforeEach(() => {
   onFailed.mockReset();
   destroyed.mockReset();
   start = 'ready';
+  asked = undefined;
 });
 
 afterEach(() => {
@@ -84,6 +106,17 @@ describe('the GeeTest adapter', () => {
     expect(screen.getByRole('alert').textContent).toBe('安全验证加载失败，请检查网络后重试');
     answerLate();
     expect(destroyed).toHaveBeenCalledOnce();
+  });
+
+  it('[8.20] stands where a login is refused with 6022, though the kind of the next is the image', async () => {
+    answerScript(true);
+    const seen = answerCalls({
+      '/site/api/v1/member/kaptchcate': (_, time) =>
+        done({ kaptchcate: time === 1 ? 99 : 1, provider: 'geetest', captchaId: 'our-id' }),
+    });
+    render(<Login />);
+    await waitFor(() => expect(asked).toMatchObject({ captchaId: 'our-id' }));
+    expect(callsOf(seen, '/site/api/v1/register/sliderPuzzle')).toHaveLength(0);
   });
 
   it('[3.32] [4.45] gives its result to our server, and the pass to the form', async () => {

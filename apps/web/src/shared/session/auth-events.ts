@@ -1,18 +1,22 @@
 /** 1 login, 2 register, 3 reset by phone, 4 reset by email. */
 export type AuthWay = 1 | 2 | 3 | 4;
 
-/** What a refused login says to the new-device dialog. The hash of the password stays in memory only. */
-export interface NewDeviceRequest {
+/** What the login was sent with: the hash of a typed password, which stays in memory only, or the token that stands for a remembered one. */
+export type LoginProof =
+  | { passwordHash: string; deviceToken?: undefined }
+  | { deviceToken: string; passwordHash?: undefined };
+
+/** What a refused login says to the new-device dialog. */
+export type NewDeviceRequest = LoginProof & {
   /** Masked; empty when only an e-mail is bound. */
   phoneNumber: string;
   /** Masked; empty when none is bound. */
   email: string;
   username: string;
-  passwordHash: string;
   /** The password was to be remembered on this device. */
   remember: boolean;
   message: string;
-}
+};
 
 export interface AuthEvents {
   switch_auth_way: AuthWay;

@@ -20,7 +20,7 @@ export function NewDevicePanel({ request, onSecondStep }: NewDevicePanelProps) {
   const device = useNewDevice(request, onSecondStep);
   const phoneText = usePhoneText();
   const phoneNumber = phoneText(request.phoneNumber);
-  const contact = phoneNumber || request.email;
+  const contact = device.way === 'phone' ? phoneNumber : request.email;
   return (
     <form
       className="auth-form"
@@ -35,7 +35,7 @@ export function NewDevicePanel({ request, onSecondStep }: NewDevicePanelProps) {
         {device.message}
       </p>
       {contact ? (
-        <CodePart device={device} contact={contact} byPhone={request.phoneNumber !== ''} />
+        <CodePart device={device} contact={contact} />
       ) : (
         <p className="auth-step__lead">您的账户未绑定手机或邮箱，请联系在线客服验证身份后登录</p>
       )}
@@ -49,28 +49,35 @@ export function NewDevicePanel({ request, onSecondStep }: NewDevicePanelProps) {
       </div>
       <ServiceLine />
       {device.completion ? (
-        <PhoneCompletion phoneNumber={phoneNumber} code={device.code} {...device.completion} />
+        <PhoneCompletion
+          phoneNumber={phoneNumber}
+          code={device.code}
+          onEmail={device.turn}
+          {...device.completion}
+        />
       ) : null}
     </form>
   );
 }
 
-function CodePart({
-  device,
-  contact,
-  byPhone,
-}: {
-  device: ReturnType<typeof useNewDevice>;
-  contact: string;
-  byPhone: boolean;
-}) {
-  const { code } = device;
+/** What leads to the other of two bound contacts, by the one that is chosen. */
+const TURNS = { phone: '改用邮箱验证', email: '改用手机验证' } as const;
+
+function CodePart({ device, contact }: { device: ReturnType<typeof useNewDevice>; contact: string }) {
+  const { code, way, turn } = device;
   return (
     <>
       <p className="auth-step__lead">
         {code.sender.sent ? '验证码已发送至' : '验证码将发送至'} <b className="num">{contact}</b>
+        {turn ? (
+          <button type="button" className="auth-link" onClick={turn}>
+            {TURNS[way]}
+          </button>
+        ) : null}
       </p>
       <GuardedCodeField
+        // The fields of the two ways are two: what one says is not said of the other.
+        key={way}
         size="auth"
         placeholder="请输入6位验证码"
         // While the dialog of the hidden digits is open, the captcha stands there.
@@ -79,7 +86,7 @@ function CodePart({
         error={device.error}
         onChange={({ target }) => device.type(target.value)}
         onSend={device.askBySms}
-        {...(byPhone ? { onVoice: device.askByVoice } : {})}
+        {...(way === 'phone' ? { onVoice: device.askByVoice } : {})}
       />
       <FraudWarning />
       <Button

@@ -4,11 +4,12 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetWaits } from '../../../shared/codes/code-waits.ts';
 import { followAuthEvents, useAuthDialog } from '../../../shared/session/auth-dialog.ts';
-import { emitAuth } from '../../../shared/session/auth-events.ts';
+import { emitAuth, type NewDeviceRequest } from '../../../shared/session/auth-events.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { answerCalls, callsOf, done, SilentSocket } from '../../../shared/test-calls.ts';
 import { AuthDialog } from '../auth-dialog.tsx';
 import {
+  BY_DEVICE,
   button,
   codeSent,
   DIGEST,
@@ -37,7 +38,7 @@ function Page() {
   return useAuthDialog((state) => state.open) ? <AuthDialog /> : null;
 }
 
-function open(replies: Parameters<typeof answerCalls>[0] = {}, request = REQUEST) {
+function open(replies: Parameters<typeof answerCalls>[0] = {}, request: NewDeviceRequest = REQUEST) {
   const seen = answerCalls({
     [KIND]: noCaptcha,
     [SEND_CODE]: codeSent,
@@ -204,6 +205,99 @@ describe('the new-device dialog', () => {
     act(() => emitAuth('newDevice', REQUEST));
     fireEvent.click(button('注册新账户'));
     expect(useAuthDialog.getState()).toMatchObject({ mode: 'login_register', way: 2, newDevice: undefined });
+  });
+
+  const BOTH = { ...REQUEST, email: 'l***@example.com' };
+
+  it('[7.117] sends to the e-mail instead where both are bound, and back', async () => {
+    const seen = open({}, BOTH);
+    expect(screen.getByText('+86 138****8000')).toBeTruthy();
+    fireEvent.click(button('改用邮箱验证'));
+    expect(screen.getByText('l***@example.com')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '获取语音验证码' })).toBeNull();
+    fireEvent.click(button('获取验证码'));
+    await screen.findByRole('button', { name: /秒后重发/ });
+    expect(callsOf(seen, SEND_CODE)[0]?.body).toMatchObject({ type: 3, cate: 1, sendCodeNum: '' });
+    fireEvent.click(button('改用手机验证'));
+    expect(screen.getByText('+86 138****8000')).toBeTruthy();
+    // The minute is one for both, and the code that was sent may still be typed.
+    expect(screen.getByRole('button', { name: /秒后重发/ })).toBeTruthy();
+    type('验证码', '123456');
+    fireEvent.click(button('登录'));
+    await waitFor(() => expect(useSession.getState().token).toBe('t-1'));
+  });
+
+  it('asks for the hidden digits even if a code went to the e-mail before', async () => {
+    open({}, BOTH);
+    fireEvent.click(button('改用邮箱验证'));
+    fireEvent.click(button('获取验证码'));
+    await screen.findByRole('button', { name: /秒后重发/ });
+    act(() => forgetWaits());
+    fireEvent.click(button('改用手机验证'));
+    fireEvent.click(button('获取验证码'));
+    expect(await completion()).toBeTruthy();
+  });
+
+  it('[8.30] leads on to the e-mail when the digits were wrong too often', async () => {
+    const message = '手机号错误次数过多，今日不能再试，请改用邮箱验证或联系在线客服';
+    const seen = open(
+      { [SEND_CODE]: ({ cate }) => (cate === 1 ? codeSent() : { code: 6034, message }) },
+      BOTH,
+    );
+    await askFor('获取验证码');
+    const dialog = within(await completion());
+    await dialog.findByText(message);
+    fireEvent.click(dialog.getByRole('button', { name: '改用邮箱验证' }));
+    await closed();
+    fireEvent.click(button('获取验证码'));
+    await screen.findByRole('button', { name: /秒后重发/ });
+    expect(callsOf(seen, SEND_CODE).at(-1)?.body).toMatchObject({ cate: 1, sendCodeNum: '' });
+  });
+
+  it('offers no other way where only one is bound', () => {
+    open();
+    expect(screen.queryByRole('button', { name: '改用邮箱验证' })).toBeNull();
+  });
+
+  const { passwordHash: _, ...asked } = REQUEST;
+  const BY_TOKEN = { ...asked, deviceToken: 'device-token-1' };
+
+  it('[3.29] logs in with the remembered token and the code where the token stood for the password', async () => {
+    const seen = open({ [BY_DEVICE]: () => done({ ...SESSION, deviceToken: 'device-token-2' }) }, BY_TOKEN);
+    await askFor('获取验证码');
+    await closed();
+    type('验证码', '123456');
+    fireEvent.click(button('登录'));
+    await waitFor(() => expect(useSession.getState().token).toBe('t-1'));
+    expect(callsOf(seen, BY_DEVICE)[0]?.body).toMatchObject({
+      ...{ name: 'liang88', deviceToken: 'device-token-1', kaptchcate: 99, sendCodeNum: '123456' },
+    });
+    expect(callsOf(seen, LOGIN)).toHaveLength(0);
+    expect(localStorage.getItem('remembered')).toBe('liang88,device-token-2');
+  });
+
+  it('asks for the password when the token ended meanwhile', async () => {
+    localStorage.setItem('rememberedAt', '1750000000000');
+    localStorage.setItem('remembered', 'liang88,device-token-1');
+    const error = vi.spyOn(toast, 'error');
+    open({ [BY_DEVICE]: () => ({ code: 6002, message: '登录凭证已失效，请输入密码' }) }, BY_TOKEN);
+    await askFor('获取验证码');
+    await closed();
+    type('验证码', '123456');
+    fireEvent.click(button('登录'));
+    await screen.findByRole('form', { name: '登录' });
+    expect(error).toHaveBeenCalledWith('登录凭证已失效，请输入密码');
+    expect(localStorage.getItem('remembered')).toBeNull();
+    expect(screen.getByDisplayValue('liang88')).toBe(field('用户名'));
+  });
+
+  it('says that the login is over when nothing waits for the code any more', async () => {
+    open({ [LOGIN]: () => ({ code: 6021, message: '请输入验证码' }) });
+    await askFor('获取验证码');
+    await closed();
+    type('验证码', '123456');
+    fireEvent.click(button('登录'));
+    expect(await screen.findByText('登录验证已失效，请切换账户后重新登录')).toBeTruthy();
   });
 
   it('sends a member without phone and e-mail to the service', () => {

@@ -12,10 +12,18 @@ export interface PhoneCompletionProps {
   code: GuardedCode;
   send: (digits: string) => void;
   close: () => void;
+  /** Where an e-mail is bound as well. */
+  onEmail: (() => void) | undefined;
 }
 
 /** 安全校验: who asks for the first code knows the four digits that the mask hides. */
-export function PhoneCompletion({ phoneNumber, code: { sender, guard }, send, close }: PhoneCompletionProps) {
+export function PhoneCompletion({
+  phoneNumber,
+  code: { sender, guard },
+  send,
+  close,
+  onEmail,
+}: PhoneCompletionProps) {
   const [digits, setDigits] = useState('');
   const [error, setError] = useState<string>();
 
@@ -69,6 +77,13 @@ export function PhoneCompletion({ phoneNumber, code: { sender, guard }, send, cl
             获取验证码
           </Button>
         )}
+        {onEmail ? (
+          <div className="auth-form__links">
+            <button type="button" className="auth-link" onClick={onEmail}>
+              改用邮箱验证
+            </button>
+          </div>
+        ) : null}
       </form>
     </Dialog>
   );
