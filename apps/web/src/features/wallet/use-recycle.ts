@@ -6,14 +6,14 @@ import { dealsKey } from '../../shared/deals/queries.ts';
 import { refreshBalance } from '../../shared/session/flows.ts';
 import { recycleMoney, venuesKey } from '../../shared/venues/queries.ts';
 
-type Result = Awaited<ReturnType<typeof recycleMoney>>['list'][number];
+export type RecycleResult = Awaited<ReturnType<typeof recycleMoney>>['list'][number];
 
 /** One sentence for what came back, what is on its way and what did not. */
-export function recycleText(results: readonly Result[]): {
+export function recycleText(results: readonly RecycleResult[]): {
   text: string;
   tone: 'success' | 'notice' | 'error';
 } {
-  const names = (state: Result['state']) =>
+  const names = (state: RecycleResult['state']) =>
     results.filter((each) => each.state === state).map(({ name }) => name);
   const [done, waiting, refused] = [names('done'), names('processing'), names('refused')];
   if (done.length + waiting.length + refused.length === 0)
@@ -37,7 +37,7 @@ function isRecycle(value: unknown): value is readonly string[] {
 export function useRecycle() {
   const client = useQueryClient();
   const { send, unanswered } = useKeptCommand('recycle', isRecycle, recycleMoney);
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, variables, data, reset } = useMutation({
     mutationFn: send,
     onSuccess: ({ list }) => {
       const { text, tone } = recycleText(list);
@@ -57,6 +57,9 @@ export function useRecycle() {
     unanswered,
     ask: () => unanswered && mutate(unanswered),
     isPending,
+    /** Of the last recycling, until it is put away. */
+    results: data?.list ?? [],
+    close: reset,
     /** Whether this venue is asked at the moment. */
     isAtWork: (code: string) => isPending && (variables.length === 0 || variables.includes(code)),
   };

@@ -17,6 +17,7 @@ import { isEmptyVenue, venuesQuery } from '../../shared/venues/queries.ts';
 import { useFreshVenues } from '../../shared/venues/use-fresh-venues.ts';
 import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
 import { setHideZero, useHideZero } from './hide-zero.ts';
+import { RecycleResults } from './recycle-results.tsx';
 import { useRecycle } from './use-recycle.ts';
 import { VenueCard } from './venue-card.tsx';
 import '../../shared/venues/venues.css';
@@ -84,6 +85,7 @@ export function VenueBalances() {
           />
         </div>
       ) : null}
+      <RecycleResults results={recycle.results} onClose={recycle.close} />
       <SkeletonGate
         loading={isPending}
         skeleton={

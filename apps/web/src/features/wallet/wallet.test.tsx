@@ -194,6 +194,35 @@ describe('wallet', () => {
     expect(third).not.toBe(first);
   });
 
+  it('says of every venue how much came or why it did not, until that is put away', async () => {
+    const item = (name: string, amount: string, state: string, message: string) => ({
+      ...{ channelCode: name, name, amount, state, message },
+    });
+    answerCalls({
+      ...replies,
+      [RECYCLE]: () =>
+        done({
+          list: [
+            item('鸿竞真人', '640.50', 'done', '已回到中心钱包'),
+            item('鸿竞捕鱼', '20.00', 'refused', '鸿竞捕鱼维护中，资金未变动'),
+            item('鸿竞电子', '0.00', 'empty', '没有可回收的余额'),
+          ],
+          centerWalletBalance: '13501.00',
+        }),
+    });
+    renderPage(<WalletPage />, '/mine/wallet');
+    await screen.findByText('鸿竞真人');
+    fireEvent.click(screen.getByRole('button', { name: '一键回收' }));
+    const results = within(await screen.findByRole('region', { name: '回收结果' }));
+    expect(results.getByText('鸿竞真人').nextElementSibling?.textContent).toBe('¥640.50已回到中心钱包');
+    expect(results.getByText('鸿竞捕鱼').nextElementSibling?.textContent).toBe(
+      '¥20.00鸿竞捕鱼维护中，资金未变动',
+    );
+    expect(results.queryByText('鸿竞电子')).toBeNull();
+    fireEvent.click(results.getByRole('button', { name: '关闭回收结果' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: '回收结果' })).toBeNull());
+  });
+
   it('still asks about a recycling without an answer after a reload', async () => {
     localStorage.setItem('hj.key.1.recycle', JSON.stringify({ key: '5b8e', body: '[]' }));
     const seen = answerCalls({
