@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { copyText } from '../../shared/copy-text.ts';
 import { betOdds, betStateName, betTitle, cutText } from '../../shared/sportsbook/bet-words.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
+import { correctionText } from '../../shared/sportsbook/correction-text.ts';
 import { oddsTypeNames } from '../../shared/sportsbook/odds-text.ts';
 import { BetLegs } from './bet-legs.tsx';
 import type { BetRecord } from './queries.ts';
@@ -20,7 +21,7 @@ function figure(text: string): ReactNode {
 
 /** What is known of the bet; lines that do not exist yet are left out. */
 function rowsOf(bet: BetRecord): Row[] {
-  const { lines, payout, profit, turnover, settledAt } = bet;
+  const { lines, payout, profit, turnover, settledAt, correction } = bet;
   const cut = cutText(bet);
   const perLine = (
     <>
@@ -38,6 +39,7 @@ function rowsOf(bet: BetRecord): Row[] {
     turnover === null ? undefined : ['有效流水', <Amount key="turnover" value={turnover} />],
     ['投注时间', figure(momentText(bet.placedAt))],
     settledAt === null ? undefined : ['结算时间', figure(momentText(settledAt))],
+    correction === null ? undefined : ['更正时间', figure(momentText(correction.at))],
   ];
   return rows.filter((row) => row !== undefined);
 }
@@ -45,6 +47,7 @@ function rowsOf(bet: BetRecord): Row[] {
 /** One bet, whole. Times are GMT+8. */
 export function BetFacts({ bet }: { bet: BetRecord }) {
   const odds = betOdds(bet);
+  const correction = correctionText(bet);
   return (
     <div className="bet-facts">
       <div className="bet-facts__head">
@@ -65,6 +68,7 @@ export function BetFacts({ bet }: { bet: BetRecord }) {
           </IconButton>
         </span>
       </div>
+      {correction ? <p className="num mt-1 text-12 text-warn">{correction}</p> : null}
       <BetLegs bet={bet} />
       <dl>
         {rowsOf(bet).map(([name, value]) => (

@@ -13,6 +13,7 @@ import {
   settledLegs,
 } from '../../shared/sportsbook/bet-words.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
+import { correctionText } from '../../shared/sportsbook/correction-text.ts';
 import { LegState } from '../../shared/sportsbook/leg-state.tsx';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { footFigure, isOpenBet, stakeText } from './bet-view.ts';
@@ -123,8 +124,10 @@ function Foot({ bet }: { bet: WireBet }) {
 
 function Reasons({ bet }: { bet: WireBet }) {
   const cut = cutText(bet);
+  const correction = correctionText(bet);
   return (
     <>
+      {correction ? <p className="num mt-1 text-12 text-warn leading-4">{correction}</p> : null}
       {bet.reason ? <p className="mt-1 text-12 text-fg-2 leading-4">{bet.reason}</p> : null}
       {cut === undefined ? null : <CapRule text={cut} />}
     </>

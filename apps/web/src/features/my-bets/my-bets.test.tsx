@@ -67,6 +67,17 @@ describe('我的注单', () => {
     expect(screen.getByText('+¥386.40').className).toContain('text-win');
   });
 
+  it('[4.71] shows a corrected result with the earlier one, and a bet whose result was taken back', async () => {
+    const correction = { at: 1_000, resultCode: 'W', payout: '960.00' };
+    const corrected = aBet({ state: 'settled', resultCode: 'L', payout: '0.00', correction });
+    const reopened = aBet({ betId: '78', resultCode: 'A', correction });
+    serve({ 'get_today_wagers/open': page(corrected, reopened) });
+    show();
+    await screen.findByText('结果已更正，原结果 赢，原派彩 ¥960.00');
+    expect(screen.getByText('原结果 赢 已撤回，原派彩 ¥960.00 已收回，等待重新结算')).toBeDefined();
+    expect(screen.getByText('结算中')).toBeDefined();
+  });
+
   it('says what broke and that accepted bets are safe', async () => {
     vi.mocked(resource).mockRejectedValue(new ApiError(6005, '服务开小差了，请稍后重试'));
     show();

@@ -55,7 +55,9 @@ describe('what a bet is called', () => {
   it('says the price of a single as the member saw it, of a series in Hong Kong odds as the slip did', () => {
     expect(betOdds(bet)).toBe('0.92');
     expect(betOdds(series)).toBe('3.59');
-    expect(betOdds({ ...series, kind: 'system' })).toBeUndefined();
+    expect(betOdds({ ...series, kind: 'system', odds: null })).toBeUndefined();
+    // A leg was cancelled: the server's product no longer has it.
+    expect(betOdds({ ...series, odds: '2.34' })).toBe('1.34');
     expect(legOdds(series, aLeg({ price: 1_220, odds: '1.22' }))).toBe('0.22');
     expect(legOdds(bet, aLeg({ odds: '-0.80' }))).toBe('-0.80');
   });

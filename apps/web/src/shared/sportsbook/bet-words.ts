@@ -1,11 +1,11 @@
 /** A bet in words, as my bets and the bet record say it. Pure. */
 import type { GameType, WireBet } from '@hj/contract';
-import { type Amount, displayReward, parseAmount } from '@hj/money';
+import { type Amount, displayReward, formatAmount, parseAmount } from '@hj/money';
 import type { OrderStateName } from '@hj/ui';
 import { seriesOdds } from './series-odds.ts';
 
 export type BetLeg = WireBet['legs'][number];
-type Words = Pick<WireBet, 'kind' | 'name' | 'legs'>;
+type Words = Pick<WireBet, 'kind' | 'name' | 'legs' | 'odds'>;
 
 const results: Record<string, OrderStateName> = {
   W: 'win',
@@ -38,14 +38,18 @@ export function resultName(resultCode: string | null): OrderStateName | undefine
 }
 
 /** 阿森纳 -0.5; of several legs 3串1. */
-export function betTitle({ kind, name, legs }: Words): string {
+export function betTitle({ kind, name, legs }: Pick<WireBet, 'kind' | 'name' | 'legs'>): string {
   return kind === 'single' ? (legs[0]?.selection ?? name) : name;
 }
 
-/** The price of a single as the member chose to see it; of a series in Hong Kong odds, as on the slip; none of a system. */
-export function betOdds({ kind, legs }: Words): string | undefined {
+/**
+ * The price of a single as the member chose to see it; of a series in Hong Kong odds, as on the slip, without the legs that no
+ * longer count; none of a system.
+ */
+export function betOdds({ kind, legs, odds }: Words): string | undefined {
   if (kind === 'single') return legs[0]?.odds;
-  return kind === 'series' ? seriesOdds(legs.map(({ price }) => price)) : undefined;
+  const decimal = odds === null ? undefined : parseAmount(odds);
+  return decimal === undefined ? undefined : formatAmount(decimal - 100n);
 }
 
 /** 阿森纳 v 切尔西; of a champion the competition. */

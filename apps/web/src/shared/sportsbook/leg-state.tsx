@@ -38,6 +38,7 @@ export function LegState({ leg, isClosed = false }: LegStateProps) {
       <span className={clsx('inline-flex flex-none items-center gap-1 font-semibold', look.tone)}>
         {look.icon}
         {look.word}
+        {leg.reason === null ? null : <span className="font-normal text-fg-2">{leg.reason}</span>}
         {leg.result === null ? null : <span className="num font-normal text-fg-2">{leg.result}</span>}
       </span>
     );

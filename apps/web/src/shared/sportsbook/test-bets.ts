@@ -23,6 +23,7 @@ export function aLeg(overrides: Partial<Leg> = {}): Leg {
     odds: '0.92',
     resultCode: null,
     result: null,
+    reason: null,
     ...overrides,
   };
 }
@@ -44,6 +45,7 @@ export function aBet(overrides: Partial<WireBet> = {}): WireBet {
     state: 'accepted',
     resultCode: null,
     reason: null,
+    correction: null,
     payout: null,
     cut: null,
     placedAt: 1_000,

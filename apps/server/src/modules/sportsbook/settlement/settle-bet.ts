@@ -93,7 +93,8 @@ export class Settler {
     this.#rowBack(each, { no, holdId });
     for (const leg of bet.legs) this.result.exposures.push({ ...leg, by: leg.liability });
     if (bet.state === 'void') this.#restake(bet);
-    this.#change({ ...bet, ...openResult, state: 'accepted' }, { holdId, settlementNo: no });
+    const taken = { ...bet, ...openResult, state: 'accepted' as const, correction: this.#takenOf(bet) };
+    this.#change(taken, { holdId, settlementNo: no });
   }
 
   /** Replaces one result by another: taken back and given anew, without opening the bet between. */
@@ -106,7 +107,12 @@ export class Settler {
     const kind = returnsStake(result.code) ? refundKind(result.code) : 'bet-payout';
     const cut = this.#pay(each, result, { kind, reference: referenceOf(bet, no) });
     if (bet.state === 'void') this.#restake(bet);
-    this.#end(each, result, { cut, no });
+    this.#end({ ...each, bet: { ...bet, correction: this.#takenOf(bet) } }, result, { cut, no });
+  }
+
+  /** What is taken back of a bet, as it is read back from its settlements. */
+  #takenOf({ resultCode = '', payout = 0n }: BetRow): BetRow['correction'] {
+    return { at: this.#options.now, code: resultCode, payout };
   }
 
   #end({ bet, holdId }: SettlingBet, result: BetResult, { cut, no }: { cut: Amount; no: number }): void {

@@ -203,6 +203,16 @@ function announce(tx: Tx, bet: BetRow): void {
   });
 }
 
+/** What a letter to the member needs: from which result to which; the code A while there is no other yet. */
+function correctedOf({ id, memberId, correction, resultCode = 'A', payout = 0n }: BetRow) {
+  return {
+    betId: id.toString(),
+    memberId: memberId.toString(),
+    ...{ code: resultCode, payout: payout.toString() },
+    ...{ earlierCode: correction?.code ?? '', earlierPayout: (correction?.payout ?? 0n).toString() },
+  };
+}
+
 function writeChunk(tx: Tx, chunk: SettledChunk, { queued, now }: ChunkContext): Promise<unknown>[] {
   if (chunk.settlements.length > 0) {
     tx.publish('bet.settled', {
@@ -215,6 +225,8 @@ function writeChunk(tx: Tx, chunk: SettledChunk, { queued, now }: ChunkContext):
       })),
     });
   }
+  const corrected = chunk.bets.filter(({ correction }) => correction?.at === now);
+  if (corrected.length > 0) tx.publish('bet.corrected', { bets: corrected.map(correctedOf) });
   for (const bet of chunk.bets) announce(tx, bet);
   return [
     changeStates(tx, chunk.changes),
