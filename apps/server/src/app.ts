@@ -26,7 +26,7 @@ import {
   createMemberNotice,
   createPasswordCheck,
 } from './modules/account/index.ts';
-import { createAml, hasOpenCase } from './modules/aml/index.ts';
+import { barsDeposits, createAml, hasOpenCase } from './modules/aml/index.ts';
 import { type Captcha, createCaptcha } from './modules/captcha/index.ts';
 import { closePendingDeposits, createCashier, hasBankCard } from './modules/cashier/index.ts';
 import { createPersonals, createProfile } from './modules/profile/index.ts';
@@ -96,7 +96,7 @@ export async function buildApp(deps: Deps, isStopping?: () => boolean): Promise<
     requireWithdrawalPassword: account.requireWithdrawalPassword,
     hasWithdrawalPassword: account.hasWithdrawalPassword,
     passwordChanges: account.passwordChanges,
-    hasOpenCase,
+    ...{ hasOpenCase, barsDeposits },
     checkSecurityCode: account.checkSecurityCode,
     requireSecondFactor: twoStep.requireSecondFactor,
     twoStepMethods: twoStep.methods,

@@ -103,6 +103,7 @@ export function payoutDeps(given: {
     findRefusal: async () => undefined,
     tellMember: async () => undefined,
     hasOpenCase: async () => false,
+    barsDeposits: async () => false,
     barMember: async () => undefined,
     debts: { add: async () => undefined },
     requireWithdrawalPassword: async () => undefined,

@@ -4,7 +4,7 @@ import { createAmlDesk } from './desk.ts';
 import { startWatch, sweep } from './watch.ts';
 
 export type { AmlDesk } from './desk.ts';
-export { hasOpenCase } from './store.ts';
+export { barsDeposits, hasOpenCase } from './store.ts';
 
 /** Cases of what may be money laundering: raised by rules, decided by people (C73). */
 export function createAml(deps: AmlDeps) {

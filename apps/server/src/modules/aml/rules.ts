@@ -15,6 +15,12 @@ export interface Movement {
 export const amlRules = ['due-diligence', 'no-play', 'structuring', 'in-and-out', 'large-single'] as const;
 export type AmlRule = (typeof amlRules)[number];
 
+/**
+ * While a case of these is open, nothing more is taken from the member: the deposits themselves are the suspicion. The others say
+ * that much money moved, which every channel allows; they are looked at, and money on its way out waits for them (ADR 047).
+ */
+export const barringRules: readonly AmlRule[] = ['structuring'];
+
 /** What the operator has set; minor units, per cent. */
 export interface AmlTerms {
   threshold: Amount;

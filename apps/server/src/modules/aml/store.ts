@@ -1,6 +1,13 @@
 import type { Amount } from '@hj/money';
 import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
-import type { AmlRule, AmlTerms, Evidence, Movement, MovementType } from './rules.ts';
+import {
+  type AmlRule,
+  type AmlTerms,
+  barringRules,
+  type Evidence,
+  type Movement,
+  type MovementType,
+} from './rules.ts';
 
 interface MovementRow {
   id: bigint;
@@ -91,6 +98,14 @@ export async function insertCase({ sql }: Queries, row: NewCase): Promise<boolea
 export async function hasOpenCase({ sql }: Queries, member: MemberId): Promise<boolean> {
   const rows = await sql`
     select 1 from aml_cases where member_id = ${member} and state <> 'decided' limit 1`;
+  return rows.length > 0;
+}
+
+/** Whether an open case keeps the member from depositing. */
+export async function barsDeposits({ sql }: Queries, member: MemberId): Promise<boolean> {
+  const rows = await sql`
+    select 1 from aml_cases
+    where member_id = ${member} and state <> 'decided' and rule = any(${[...barringRules]}::text[]) limit 1`;
   return rows.length > 0;
 }
 

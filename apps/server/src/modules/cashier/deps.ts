@@ -21,6 +21,8 @@ export interface CashierNeighbours {
   hasWithdrawalPassword(q: Queries, memberId: MemberId): Promise<boolean>;
   /** Whether the desk against money laundering has an open case of the member. */
   hasOpenCase(q: Queries, memberId: MemberId): Promise<boolean>;
+  /** Whether one of them keeps the member from depositing. */
+  barsDeposits(q: Queries, memberId: MemberId): Promise<boolean>;
   /** When either password was last changed. */
   passwordChanges(
     q: Queries,

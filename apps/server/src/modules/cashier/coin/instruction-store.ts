@@ -29,12 +29,12 @@ export async function listClaimed(
   return new Set(rows.map(({ amount }) => amount));
 }
 
-export async function insertClaim({ sql }: Tx, claim: Claim & { claimMs: number }): Promise<void> {
+export async function insertClaim({ sql }: Tx, claim: Claim, until: Date): Promise<void> {
   await sql`
     insert into coin_instructions
       (order_id, network, address, exact_amount, rate, confirmations_needed, created_at, claimed_until)
-    select ${claim.orderId}, ${claim.network}, ${claim.address}, ${claim.exactAmount}, ${claim.rate}, ${claim.needed}, now,
-      now + ${claim.claimMs} * interval '1 millisecond' from clock_timestamp() as now`;
+    values (${claim.orderId}, ${claim.network}, ${claim.address}, ${claim.exactAmount}, ${claim.rate}, ${claim.needed},
+      clock_timestamp(), ${until})`;
 }
 
 export interface ClaimState extends Claim {

@@ -26,8 +26,11 @@ export interface CoinInstruction {
 
 /** Worth of an order is rounded up to a cent of a coin; below that lies what tells its payment apart. */
 const cent = 10_000n;
-/** For so long a payment of the amount is this order's, also after the order has expired; then a person decides. */
-const claimMs = 72 * 3_600_000;
+/**
+ * For so long after the order has expired a payment of the amount is still this order's: slow wallets and full blocks. Not longer: the
+ * rate is the order's, and whoever may pay days later chooses his rate. What comes then goes to the desk.
+ */
+const graceMs = 2 * 3_600_000;
 
 export interface CoinOrder {
   id: bigint;
@@ -36,6 +39,7 @@ export interface CoinOrder {
   network: Network | null;
   /** CNY for a USDT, fixed with the order. */
   coinRate: string | null;
+  expiresAt: Date;
 }
 
 /**
@@ -61,7 +65,7 @@ export async function coinInstructions(
     const exactAmount = chooseAmount(base, taken);
     if (exactAmount === undefined) continue;
     const claim = { orderId: order.id, network, address, exactAmount, rate, needed };
-    await insertClaim(tx, { ...claim, claimMs });
+    await insertClaim(tx, claim, new Date(order.expiresAt.getTime() + graceMs));
     return instructionOf({ ...claim, confirmations: null });
   }
   throw new AppError(6013, { message: '该金额的收款地址繁忙，请更换金额或稍后再试' });

@@ -140,6 +140,18 @@ describe.each(networks)('a deposit in USDT on %s', (network) => {
     expect(desk.map(({ verdict }) => verdict).slice(-2)).toEqual(['unknown-order', 'paid-twice']);
   });
 
+  it('that comes hours after its order goes to the desk: its rate does not hold for days', async () => {
+    const { member, payment } = await open();
+    await server.owner.sql`
+      update coin_instructions set created_at = created_at - interval '3 hours', claimed_until = claimed_until - interval '3 hours'
+      where address = ${payment.to}`;
+    server.send(network, [payment]);
+    server.mine(4);
+    await server.look(network);
+    expect(await lastTransfer()).toMatchObject({ state: 'unmatched', reason: 'no-order' });
+    expect(await server.cashOf(member)).toBe('0.00');
+  });
+
   it('of nothing leaves no row', async () => {
     const { payment } = await open();
     const before = (await server.transfersOf(network)).length;

@@ -34,7 +34,7 @@ export interface PayInput {
 
 /** More unpaid orders than this at once are a mistake or an attack. */
 const pendingLimit = 5;
-/** Opened in an hour, also when they were closed at once: each takes an exact amount, of coins for days, that nobody else is given. */
+/** Opened in an hour, also when they were closed at once: each takes an exact amount, of coins for hours, that nobody else is given. */
 const hourLimit = 60;
 /** By how many cents the amount of a payment to an account is raised at most, to tell it from others. */
 const centsToTellApart = 99n;
@@ -68,7 +68,7 @@ export async function openDeposit(
         await lockWallets(tx, { members: [memberId] });
         blocked = await isBlocked(tx, memberId);
         if (blocked) throw blockedRefusal();
-        if (await deps.hasOpenCase(tx, memberId)) throw caseRefusal();
+        if (await deps.barsDeposits(tx, memberId)) throw caseRefusal();
         if (channel.needsPayer) await requirePayer(deps, tx, memberId, input.payerName);
         const order = await writeOrder(deps, tx, { channel, amount, input, context });
         return viewOf(deps, tx, order);

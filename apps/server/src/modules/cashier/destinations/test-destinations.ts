@@ -35,6 +35,7 @@ export async function destinationServer() {
     turnover: createTurnover([]),
     tellMember: createMemberNotice({ ...given, notifier, personal }),
     hasOpenCase: async () => false,
+    barsDeposits: async () => false,
     barMember: async () => {},
     debts: { add: async () => {} },
     requireWithdrawalPassword: async (_member, digest) => {

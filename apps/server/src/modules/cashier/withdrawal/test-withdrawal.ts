@@ -139,6 +139,7 @@ export async function withdrawalServer({ config: changes, realPassword }: Server
     turnover: createTurnover([]),
     tellMember: async (_tx, memberId, notice) => void told.push({ memberId, ...notice }),
     hasOpenCase: async (_q, memberId) => cases.has(memberId),
+    barsDeposits: async () => false,
     barMember: async () => undefined,
     debts: { add: async () => undefined },
     requireWithdrawalPassword: async (memberId, digest, context) => {
