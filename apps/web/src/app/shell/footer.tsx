@@ -1,5 +1,6 @@
 import { ChevronRightIcon, Logo, Segmented } from '@hj/ui';
 import { Link } from '@tanstack/react-router';
+import { useDepositOpen } from '../../shared/site/use-deposit-open.ts';
 import { type Edition, setEdition, useEdition } from '../../shared/theme/edition.ts';
 import type { RoutePath } from './nav-items.ts';
 import './footer.css';
@@ -75,6 +76,7 @@ function Responsible() {
 
 /** Ink in both themes: help, rules, adults only, and the theme control of the shell. */
 export function Footer() {
+  const depositOpen = useDepositOpen();
   const edition = useEdition((state) => state.edition);
   return (
     <footer className="site-foot">
@@ -93,7 +95,7 @@ export function Footer() {
                   <Link key={link.label} to={link.to}>
                     {link.label}
                   </Link>
-                ) : (
+                ) : link.code === 'ck' && !depositOpen ? null : (
                   <Link key={link.label} to="/app/help/$code" params={{ code: link.code }}>
                     {link.label}
                   </Link>

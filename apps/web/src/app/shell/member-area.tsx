@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useShellCounts } from '../../shared/shell-counts.ts';
+import { DepositLink } from '../../shared/site/deposit-link.tsx';
 import { BalanceBox } from './balance-box.tsx';
 
 const MemberMenu = lazy(async () => ({ default: (await import('./member-menu.tsx')).MemberMenu }));
@@ -23,9 +24,7 @@ export function MemberArea() {
   return (
     <>
       <BalanceBox />
-      <Link to="/mine/savemoney" className={buttonClass({ variant: 'gold' })}>
-        存款
-      </Link>
+      <DepositLink className={buttonClass({ variant: 'gold' })}>存款</DepositLink>
       <BellLink />
       <Suspense fallback={<Avatar vip={grade} />}>
         <MemberMenu />

@@ -4,6 +4,7 @@ import { goTo } from '../../shared/navigation/navigator.ts';
 import { logout } from '../../shared/session/flows.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useShellCounts } from '../../shared/shell-counts.ts';
+import { useDepositOpen } from '../../shared/site/use-deposit-open.ts';
 import { MINE_GROUPS, type MineGroup, type MineItem } from './mine-items.ts';
 import './mine-menu.css';
 
@@ -43,6 +44,7 @@ function MineLink({ item, count }: { item: MineItem; count: number }) {
 export function MineMenu({ more }: { more?: MineGroup }) {
   const userInfo = useSession((session) => session.userInfo);
   const unread = useShellCounts((counts) => counts.unread);
+  const depositOpen = useDepositOpen();
   const groups = more ? [...MINE_GROUPS, more] : MINE_GROUPS;
   return (
     <div className="mine-menu">
@@ -59,9 +61,11 @@ export function MineMenu({ more }: { more?: MineGroup }) {
       {groups.map((group) => (
         <nav key={group.title} aria-label={group.title}>
           <h2>{group.title}</h2>
-          {group.items.map((item) => (
-            <MineLink key={item.key} item={item} count={item.key === 'message' ? unread : 0} />
-          ))}
+          {group.items
+            .filter(({ key }) => key !== 'save_money' || depositOpen)
+            .map((item) => (
+              <MineLink key={item.key} item={item} count={item.key === 'message' ? unread : 0} />
+            ))}
         </nav>
       ))}
       <button

@@ -1,6 +1,7 @@
 import { Amount, buttonClass, ChevronLeftIcon, HeadsetIcon, IconButton, LogoMark } from '@hj/ui';
 import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import { useSession } from '../../shared/session/session-store.ts';
+import { DepositLink } from '../../shared/site/deposit-link.tsx';
 import { AdultsOnly } from './adults-only.tsx';
 import { useBalance } from './balance-box.tsx';
 import { GuestArea } from './guest-area.tsx';
@@ -48,9 +49,7 @@ function MemberSide() {
       <b className="text-14 text-white">
         <Amount value={balance} />
       </b>
-      <Link to="/mine/savemoney" className={buttonClass({ variant: 'gold', size: 'sm' })}>
-        存款
-      </Link>
+      <DepositLink className={buttonClass({ variant: 'gold', size: 'sm' })}>存款</DepositLink>
     </>
   );
 }

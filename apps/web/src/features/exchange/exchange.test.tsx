@@ -114,7 +114,10 @@ describe('exchange', () => {
 
   it('asks after a reload how an exchange without an answer ended, and says why it was refused (C30)', async () => {
     const command = { quote: 'q1', amount: '139.275766' };
-    localStorage.setItem('hj.key.10001.exchange', JSON.stringify({ key: '5b8e', body: JSON.stringify(command) }));
+    localStorage.setItem(
+      'hj.key.10001.exchange',
+      JSON.stringify({ key: '5b8e', body: JSON.stringify(command) }),
+    );
     const error = vi.spyOn(toast, 'error');
     const seen = answerCalls({
       ...coin(),

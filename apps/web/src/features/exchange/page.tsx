@@ -1,7 +1,7 @@
 import { parseCoin } from '@hj/money';
 import { buttonClass, CoinIcon, Empty, ErrorPanel, Skeleton, SkeletonGate } from '@hj/ui';
-import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../shared/api/api-error.ts';
+import { DepositLink } from '../../shared/site/deposit-link.tsx';
 import { useCoins } from '../../shared/wallet/coins.ts';
 import { CoinBalance } from './coin-balance.tsx';
 import { ExchangeForm } from './exchange-form.tsx';
@@ -50,11 +50,7 @@ function NoCoins() {
         icon={<CoinIcon size={28} />}
         title="还没有可兑换的 USDT"
         hint="存入 USDT 后，可在此按实时汇率兑换为人民币余额"
-        action={
-          <Link to="/mine/savemoney" className={buttonClass({ variant: 'soft' })}>
-            去存款（USDT）
-          </Link>
-        }
+        action={<DepositLink className={buttonClass({ variant: 'soft' })}>去存款（USDT）</DepositLink>}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { buttonClass, ClockIcon, Empty } from '@hj/ui';
 import { Link } from '@tanstack/react-router';
 import { DocumentView } from '../../shared/legal/document-view.tsx';
+import { useDepositOpen } from '../../shared/site/use-deposit-open.ts';
 import { documents, findDocument } from './documents.ts';
 
 function NotYet({ title }: { title: string | undefined }) {
@@ -21,22 +22,25 @@ function NotYet({ title }: { title: string | undefined }) {
 /** A page of the help layout: what is written, beside the list of what is. `title` names a page that is not written yet. */
 export function HelpPage({ code, title }: { code: string; title: string | undefined }) {
   const document = findDocument(code);
+  const depositOpen = useDepositOpen();
   return (
     <div className="mx-auto grid w-full max-w-(--w-page) flex-1 grid-cols-1 items-start gap-4 p-3 tablet:grid-cols-[13.5rem_minmax(0,1fr)] tablet:gap-6 tablet:px-4 tablet:pt-6 desktop:px-0">
       <nav
         className="hj-card flex gap-1 overflow-x-auto p-2 tablet:flex-col tablet:p-3"
         aria-label="帮助中心"
       >
-        {Object.entries(documents).map(([each, { title: name }]) => (
-          <Link
-            key={each}
-            to="/app/help/$code"
-            params={{ code: each }}
-            className="flex h-11 flex-none items-center rounded-md px-3 text-14 text-fg-2 hover:bg-surface-2 data-[status=active]:bg-brand-soft data-[status=active]:font-bold data-[status=active]:text-brand-text tablet:h-10"
-          >
-            {name}
-          </Link>
-        ))}
+        {Object.entries(documents)
+          .filter(([each]) => each !== 'ck' || depositOpen)
+          .map(([each, { title: name }]) => (
+            <Link
+              key={each}
+              to="/app/help/$code"
+              params={{ code: each }}
+              className="flex h-11 flex-none items-center rounded-md px-3 text-14 text-fg-2 hover:bg-surface-2 data-[status=active]:bg-brand-soft data-[status=active]:font-bold data-[status=active]:text-brand-text tablet:h-10"
+            >
+              {name}
+            </Link>
+          ))}
       </nav>
       <article className="hj-card p-4 tablet:px-8 tablet:py-6">
         {document ? (

@@ -9,6 +9,7 @@ import wheel from '../../assets/home/game-wheel.svg';
 import gift from '../../assets/home/promo-gift.svg';
 import usdt from '../../assets/home/promo-usdt.svg';
 import vipCard from '../../assets/home/vip-card.svg';
+import { DepositLink } from '../../shared/site/deposit-link.tsx';
 
 const GAMES = [
   { name: '九霄鸿图', kind: '电子', to: '/game/egame', art: hongtu },
@@ -70,14 +71,14 @@ export function ClubDoors() {
             <span>建设中，每项优惠都会写明门槛与流水</span>
           </span>
         </Link>
-        <Link to="/mine/savemoney" className="promo-door promo-door--usdt">
+        <DepositLink className="promo-door promo-door--usdt">
           <img src={usdt} alt="" width={132} height={116} loading="lazy" />
           <span>
             <Tag tone="success">存款</Tag>
             <b>在线存款已开放</b>
-            <span>虚拟币通道建设中</span>
+            <span>银行卡、支付宝、微信与 USDT 均可存入</span>
           </span>
-        </Link>
+        </DepositLink>
       </div>
     </section>
   );

@@ -12,6 +12,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useSession } from '../../shared/session/session-store.ts';
+import { useDepositOpen } from '../../shared/site/use-deposit-open.ts';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { useWalletBalance } from '../../shared/wallet/balance.ts';
 import { HideAmountsButton, PrivateAmount } from '../../shared/wallet/private-amount.tsx';
@@ -25,20 +26,23 @@ const ACTIONS = [
 ] as const satisfies readonly { label: string; to: string; icon: Icon; gold: boolean }[];
 
 function Actions() {
+  const depositOpen = useDepositOpen();
   return (
     <nav className="member-actions" aria-label="快捷操作">
-      {ACTIONS.map(({ label, to, icon: ActionIcon, gold }) => (
-        <Link
-          key={label}
-          to={to}
-          className={clsx('member-actions__item', gold && 'member-actions__item--gold')}
-        >
-          <span>
-            <ActionIcon size={20} />
-          </span>
-          {label}
-        </Link>
-      ))}
+      {ACTIONS.filter(({ to }) => to !== '/mine/savemoney' || depositOpen).map(
+        ({ label, to, icon: ActionIcon, gold }) => (
+          <Link
+            key={label}
+            to={to}
+            className={clsx('member-actions__item', gold && 'member-actions__item--gold')}
+          >
+            <span>
+              <ActionIcon size={20} />
+            </span>
+            {label}
+          </Link>
+        ),
+      )}
     </nav>
   );
 }

@@ -1,12 +1,11 @@
 import { Button, FlagIcon } from '@hj/ui';
-import { TOUR_STEPS } from './steps.ts';
 import { useTour } from './use-tour.ts';
 import './tour.css';
 
 /** 新手引导: the tour again, and what it says in words for who would rather read. */
 export function IntroTutorialPage() {
-  const { start, loading } = useTour();
-  const topics = TOUR_STEPS.slice(1);
+  const { steps, start, loading } = useTour();
+  const topics = steps.slice(1);
   return (
     <section className="hj-card tour-page" aria-labelledby="tour-title">
       <header>

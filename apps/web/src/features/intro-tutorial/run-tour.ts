@@ -1,8 +1,9 @@
 import { type Driver, type DriveStep, driver } from 'driver.js';
-import { TOUR_STEPS, type TourStep } from './steps.ts';
+import type { TourStep } from './steps.ts';
 import './tour.css';
 
 export interface TourPlace {
+  steps: readonly TourStep[];
   isPhone: boolean;
   /** The page that is open. */
   here: () => string;
@@ -35,12 +36,12 @@ function drawn(step: TourStep, isPhone: boolean): DriveStep {
 }
 
 /** One press moves one step, also while a page is on its way. */
-function createMover(tour: () => Driver, { isPhone, here, go }: TourPlace) {
+function createMover(tour: () => Driver, { steps, isPhone, here, go }: TourPlace) {
   let moving = false;
   return async (by: 1 | -1): Promise<void> => {
     if (moving) return;
     const at = (tour().getActiveIndex() ?? 0) + by;
-    const next = TOUR_STEPS[at];
+    const next = steps[at];
     if (!next) {
       if (by === 1) tour().destroy();
       return;
@@ -58,12 +59,12 @@ function createMover(tour: () => Driver, { isPhone, here, go }: TourPlace) {
 export async function runTour(place: TourPlace): Promise<void> {
   const start = place.here();
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const first = TOUR_STEPS[0];
+  const first = place.steps[0];
   if (first && !isOn(first.path, start)) await place.go(first.path);
   await new Promise<void>((resolve) => {
     const move = createMover(() => tour, place);
     const tour = driver({
-      steps: TOUR_STEPS.map((step) => drawn(step, place.isPhone)),
+      steps: place.steps.map((step) => drawn(step, place.isPhone)),
       animate: !still,
       smoothScroll: !still,
       allowClose: true,

@@ -2,15 +2,19 @@ import { toast } from '@hj/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
+import { useDepositOpen } from '../../shared/site/use-deposit-open.ts';
 import { phoneQuery } from '../../shared/sportsbook/media.ts';
+import { TOUR_STEPS, type TourStep } from './steps.ts';
 import { rememberTour } from './tour-memory.ts';
 
 /** Starts the tour; its library is fetched then. */
-export function useTour(): { start: () => Promise<void>; loading: boolean } {
+export function useTour(): { steps: readonly TourStep[]; start: () => Promise<void>; loading: boolean } {
   const router = useRouter();
   const userId = useSession((session) => session.userId);
   const [loading, setLoading] = useState(false);
   const running = useRef(false);
+  const depositOpen = useDepositOpen();
+  const steps = depositOpen ? TOUR_STEPS : TOUR_STEPS.filter(({ key }) => key !== 'deposit');
   async function start(): Promise<void> {
     if (running.current) return;
     running.current = true;
@@ -20,6 +24,7 @@ export function useTour(): { start: () => Promise<void>; loading: boolean } {
       setLoading(false);
       if (userId !== undefined) rememberTour(userId, 'taken');
       await runTour({
+        steps,
         isPhone: matchMedia(phoneQuery).matches,
         here: () => router.state.location.pathname,
         go: (path) => router.navigate({ href: path }),
@@ -31,5 +36,5 @@ export function useTour(): { start: () => Promise<void>; loading: boolean } {
       running.current = false;
     }
   }
-  return { start, loading };
+  return { steps, start, loading };
 }

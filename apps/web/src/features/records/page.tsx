@@ -10,6 +10,7 @@ import { useFreshDeals } from '../../shared/deals/use-fresh-deals.ts';
 import { ExportButton } from '../../shared/records/export-button.tsx';
 import { firstSpan, type SpanChoice, timeSpanOf } from '../../shared/records/span.ts';
 import { SpanPicker } from '../../shared/records/span-picker.tsx';
+import { DepositLink } from '../../shared/site/deposit-link.tsx';
 import { phoneQuery } from '../../shared/sportsbook/media.ts';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
@@ -126,11 +127,7 @@ export function TransRecordPage() {
       empty={{
         title: '没有符合条件的交易',
         hint: '可更换类型或时间范围；投注与派彩在投注记录中查看',
-        action: (
-          <Link to="/mine/savemoney" className={buttonClass({ variant: 'soft', size: 'sm' })}>
-            去存款
-          </Link>
-        ),
+        action: <DepositLink className={buttonClass({ variant: 'soft', size: 'sm' })}>去存款</DepositLink>,
       }}
     />
   );

@@ -3,6 +3,7 @@ import { buttonClass, IconButton, RefreshIcon } from '@hj/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../shared/session/session-store.ts';
+import { DepositLink } from '../../shared/site/deposit-link.tsx';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { inTransitOf, venuesQuery } from '../../shared/venues/queries.ts';
 import { useWalletBalance } from '../../shared/wallet/balance.ts';
@@ -112,9 +113,7 @@ export function WalletSummary() {
         </div>
       </dl>
       <div className="wallet-actions">
-        <Link to="/mine/savemoney" className={buttonClass({ variant: 'gold' })}>
-          存款
-        </Link>
+        <DepositLink className={buttonClass({ variant: 'gold' })}>存款</DepositLink>
         <Link to="/mine/transfermoney" className={buttonClass({ variant: 'outline' })}>
           转账
         </Link>

@@ -2,6 +2,7 @@ import { parseAmount } from '@hj/money';
 import { Amount, Button, buttonClass, CheckIcon, ClockIcon, CloseIcon, type Icon, WarnIcon } from '@hj/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { DepositLink } from '../../../shared/site/deposit-link.tsx';
 import { channelsQuery, type DepositOrder } from '../queries.ts';
 import { askService } from '../safety.tsx';
 
@@ -80,9 +81,7 @@ function Actions({ state, coinWallet }: { state: FinalState; coinWallet: boolean
       <Button variant="outline" size="lg" onClick={askService}>
         联系客服
       </Button>
-      <Link to="/mine/savemoney" className={buttonClass({ variant: 'gold', size: 'lg' })}>
-        重新存款
-      </Link>
+      <DepositLink className={buttonClass({ variant: 'gold', size: 'lg' })}>重新存款</DepositLink>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { buttonClass, Empty, ErrorPanel, Skeleton, SkeletonGate, YuanIcon } from '@hj/ui';
-import { Link, Navigate, useLocation } from '@tanstack/react-router';
+import { Navigate, useLocation } from '@tanstack/react-router';
 import { ApiError, messageOf } from '../../../shared/api/api-error.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { DepositLink } from '../../../shared/site/deposit-link.tsx';
 import { isReturn, orderIdOf } from '../pay-link.ts';
 import type { DepositOrder } from '../queries.ts';
 import { SafetyLine } from '../safety.tsx';
@@ -23,11 +24,7 @@ function NoOrder() {
       icon={<YuanIcon size={28} />}
       title="没有找到这笔存款订单"
       hint="请从存款页重新进入"
-      action={
-        <Link to="/mine/savemoney" className={buttonClass({ variant: 'soft', size: 'sm' })}>
-          前往存款
-        </Link>
-      }
+      action={<DepositLink className={buttonClass({ variant: 'soft', size: 'sm' })}>前往存款</DepositLink>}
     />
   );
 }
