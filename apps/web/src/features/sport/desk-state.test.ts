@@ -149,6 +149,14 @@ describe('the list of the desk', () => {
     expect(new Set(groupByLeague(matches, 'T').map(({ id }) => id)).size).toBe(3);
   });
 
+  it('parts a league from the event of its champion', () => {
+    const mixed: ListedMatch[] = [...matches, { ...listed('9', 'a'), gameType: 'FS' }];
+    for (const sort of ['L', 'T'] as const) {
+      const groups = groupByLeague(mixed, sort).filter(({ gameType }) => gameType === 'FS');
+      expect(groups.map((group) => group.matches.map(({ gide }) => gide))).toEqual([['9']]);
+    }
+  });
+
   it('shows a match once though two pages have it', () => {
     const pages = [matches, [listed('3', 'a'), listed('4', 'a')]];
     expect(uniqueMatches(pages).map(({ gide }) => gide)).toEqual(['1', '2', '3', '4']);

@@ -17,23 +17,27 @@ export interface LeagueGroup {
   matches: ListedMatch[];
 }
 
+/** A league and the event of its champion bear one number. */
+const leagueOf = ({ gameType, leagueId }: Pick<ListedMatch, 'gameType' | 'leagueId'>) =>
+  `${gameType}-${leagueId}`;
+
 /** Groups in the server's order: one per league, or by time one per run of matches of a league. */
 export function groupByLeague(matches: readonly ListedMatch[], sort: SortType): LeagueGroup[] {
   const groups: LeagueGroup[] = [];
   const byLeague = new Map<string, LeagueGroup>();
   for (const match of matches) {
     const last = groups.at(-1);
-    const known =
-      sort === 'L' ? byLeague.get(match.leagueId) : last?.leagueId === match.leagueId ? last : undefined;
+    const key = leagueOf(match);
+    const known = sort === 'L' ? byLeague.get(key) : last && leagueOf(last) === key ? last : undefined;
     if (known) {
       known.matches.push(match);
       continue;
     }
     const { leagueId, league, gameType, kind } = match;
-    const id = sort === 'L' ? leagueId : `${leagueId}/${match.gide}`;
+    const id = sort === 'L' ? key : `${key}/${match.gide}`;
     const group = { id, leagueId, league, gameType, kind, matches: [match] };
     groups.push(group);
-    byLeague.set(leagueId, group);
+    byLeague.set(key, group);
   }
   return groups;
 }

@@ -149,11 +149,20 @@ export function searchQuery(text: string) {
   });
 }
 
-/** In which part of the day a league has matches: now, today, later. */
+/** In which part of the day a league has matches: now, today, later; of its champion, today or later. */
 export async function showTypeOfLeague(leagueId: string, gameType: GameType): Promise<DeskShowType> {
-  for (const showtype of ['RB', 'FT', 'FU'] as const) {
-    const { leagues } = await resource('get_league_list_All', { gtype: gameType, showtype });
-    if (leagues.some((league) => league.leagueId === leagueId)) return showtype;
+  const parts = gameType === 'FS' ? (['FSFT', 'FSFU'] as const) : (['RB', 'FT', 'FU'] as const);
+  for (const part of parts) {
+    const leagues = await leaguesOfPart(gameType, part);
+    if (leagues.some((league) => league.leagueId === leagueId)) return part;
   }
-  return 'RB';
+  return parts[0];
+}
+
+/** Where it is not known there are none: the search opens the first part. */
+async function leaguesOfPart(gtype: GameType, showtype: DeskShowType) {
+  const asked = isChampion(showtype)
+    ? resource('get_league_list_FS', { showtype })
+    : resource('get_league_list_All', { gtype, showtype });
+  return asked.then(({ leagues }) => leagues).catch(() => []);
 }

@@ -69,6 +69,26 @@ describe('the search of the desk', () => {
     );
   });
 
+  it.each([
+    ['FSFT', ['FSFT']],
+    ['FSFU', ['FSFT', 'FSFU']],
+  ] as const)('opens a champion where it closes: %s', async (part, asked) => {
+    vi.mocked(resource).mockImplementation(async (method, request) => {
+      if (method === 'search') return { matches: [], leagues: [{ ...league, gameType: 'FS' }] } as never;
+      const { showtype } = request as { showtype?: string };
+      return { leagues: showtype === part ? [league] : [] } as never;
+    });
+    await type('上海');
+    fireEvent.click((await screen.findAllByRole('option'))[0] ?? document.body);
+    await waitFor(() =>
+      expect(useDesk.getState()).toMatchObject({ gameType: 'FS', showType: part, leagues: ['3001'] }),
+    );
+    const lists = vi.mocked(resource).mock.calls.filter(([method]) => method === 'get_league_list_FS');
+    expect(lists.slice(-asked.length).map(([, request]) => request)).toEqual(
+      asked.map((showtype) => ({ showtype })),
+    );
+  });
+
   it('closes with Escape, and says when nothing was found', async () => {
     vi.mocked(resource).mockResolvedValue({ matches: [], leagues: [] } as never);
     const { field } = await type('无此队');

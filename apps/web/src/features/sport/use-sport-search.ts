@@ -60,9 +60,7 @@ export function useSportSearch(onOpenMatch: (gide: string) => void, onDone: () =
     if (item.kind === 'match') onOpenMatch(item.match.gide);
     else {
       const { leagueId, gameType } = item.league;
-      const open =
-        gameType === 'FS' ? Promise.resolve('FSFT' as const) : showTypeOfLeague(leagueId, gameType);
-      void open.catch(() => 'RB' as const).then((showType) => openLeague(leagueId, gameType, showType));
+      void showTypeOfLeague(leagueId, gameType).then((showType) => openLeague(leagueId, gameType, showType));
     }
     change('');
     onDone();

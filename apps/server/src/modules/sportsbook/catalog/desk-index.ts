@@ -69,7 +69,12 @@ export function byLeague(a: CatalogMatch, b: CatalogMatch): number {
   return a.league.tier - b.league.tier || a.league.id - b.league.id || byTime(a, b);
 }
 
-/** The leagues of these matches with their counts: important ones first, then those with most matches. */
+/** Important leagues first, then those with most matches. */
+export function importantFirst(a: WireLeague, b: WireLeague): number {
+  return a.tier - b.tier || b.count - a.count || Number(a.leagueId) - Number(b.leagueId);
+}
+
+/** The leagues of these matches with their counts. */
 export function leaguesOf(matches: readonly CatalogMatch[]): WireLeague[] {
   const leagues = new Map<number, WireLeague>();
   for (const { league } of matches) {
@@ -78,7 +83,5 @@ export function leaguesOf(matches: readonly CatalogMatch[]): WireLeague[] {
     if (known) known.count += 1;
     else leagues.set(id, { leagueId: String(id), name, shortName, region, tier, count: 1 });
   }
-  return [...leagues.values()].sort(
-    (a, b) => a.tier - b.tier || b.count - a.count || Number(a.leagueId) - Number(b.leagueId),
-  );
+  return [...leagues.values()].sort(importantFirst);
 }

@@ -18,6 +18,7 @@ import { Catalog } from './catalog.ts';
 import { type CatalogMethods, createCatalogMethods } from './catalog-methods.ts';
 import { DeskIndex } from './desk-index.ts';
 import { mostFavorites } from './favorites.ts';
+import { showTypeOf } from './show-type.ts';
 
 const start = Date.UTC(2027, 0, 15, 4);
 const clock = testClock(start);
@@ -174,6 +175,23 @@ describe('SB9: search', () => {
     expect(matches.length).toBeGreaterThan(0);
     const live = matches.map(({ showType }) => showType === 'RB');
     expect(live).toEqual(live.toSorted((a, b) => Number(b) - Number(a)));
+  });
+
+  it('finds a league and the event of its champion each as itself', async () => {
+    const { leagues } = await ask('search', { text: '英格兰超级联赛' });
+    const found = leagues.filter(({ leagueId }) => leagueId === '100021');
+    const count = (isChampion: boolean) =>
+      [...catalog.matches()].filter(
+        (match) =>
+          match.league.id === 100_021 &&
+          (match.sport === 'FS') === isChampion &&
+          showTypeOf(match, start) !== undefined,
+      ).length;
+    expect(count(true)).toBeGreaterThan(0);
+    expect(Object.fromEntries(found.map((each) => [each.gameType, each.count]))).toEqual({
+      FT: count(false),
+      FS: count(true),
+    });
   });
 
   it('wants every word, ignores capitals, and finds nothing where nothing is', async () => {

@@ -1,7 +1,7 @@
 /** Search over what is open: teams, leagues and regions, by any part of their names. */
 import type { ResourceResponse } from '@hj/contract';
 import type { Catalog, CatalogMatch } from './catalog.ts';
-import { byTime, leaguesOf, type WireLeague } from './desk-index.ts';
+import { byTime, importantFirst, leaguesOf, type WireLeague } from './desk-index.ts';
 import { showTypeOf } from './show-type.ts';
 import { wireMatchOf } from './wire-views.ts';
 
@@ -31,13 +31,14 @@ function namesOf(match: CatalogMatch): string {
   return `${match.home.name} ${match.away.name} ${leagueNames(match)}`.toLowerCase();
 }
 
-function leaguesFound(
-  open: readonly CatalogMatch[],
-  words: readonly string[],
-): (WireLeague & { gameType: CatalogMatch['sport'] })[] {
+type LeagueFound = WireLeague & { gameType: CatalogMatch['sport'] };
+
+/** A league and the event of its champion bear one number: each is found as itself. */
+function leaguesFound(open: readonly CatalogMatch[], words: readonly string[]): LeagueFound[] {
   const matching = open.filter((match) => containsAll(leagueNames(match).toLowerCase(), words));
-  const sports = new Map(matching.map(({ sport, league }) => [String(league.id), sport]));
-  return leaguesOf(matching).map((league) => ({ ...league, gameType: sports.get(league.leagueId) ?? 'FT' }));
+  return [...Map.groupBy(matching, ({ sport }) => sport)]
+    .flatMap(([gameType, matches]) => leaguesOf(matches).map((league) => ({ ...league, gameType })))
+    .sort(importantFirst);
 }
 
 function liveFirst(a: CatalogMatch, b: CatalogMatch): number {
