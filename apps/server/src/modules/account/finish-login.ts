@@ -90,9 +90,12 @@ async function requireLittleRisk(deps: LoginDeps, entry: Entry): Promise<PassedB
     phoneNumber: phone === undefined ? '' : maskPhone(phone),
     email: email === undefined ? '' : maskEmail(email),
   };
-  return refuse(deps, attempt, 'step-up', new AppError(stepUp, { data }));
+  const why = facts.mustCheckPhone ? { message: provePhoneText } : {};
+  return refuse(deps, attempt, 'step-up', new AppError(stepUp, { data, ...why }));
 }
 
+/** A code to the e-mail lets in as well, but proves no phone: money would wait on. */
+const provePhoneText = '您的账户须完成手机验证，请用绑定的手机获取验证码';
 const noPhoneText = '登录前须完成手机验证，您的账户尚未绑定手机号，请联系在线客服';
 
 const sliderTexts: Record<StepUpCode, string> = {

@@ -57,7 +57,9 @@ describe('a phone that an operator wants proven', () => {
 
   it('is proven by the code of the new-device verification, from a known device too', async () => {
     const { name, phone, memberId } = await demanded({ phone: true });
-    expect(await server.loginAs(name, {}, home)).toMatchObject({ status_code: 6029 });
+    expect(await server.loginAs(name, {}, home)).toMatchObject({
+      ...{ status_code: 6029, message: '您的账户须完成手机验证，请用绑定的手机获取验证码' },
+    });
     await server.call(
       '/site/api/v1/sendCode/two',
       {
