@@ -10,6 +10,7 @@ import {
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createConsole } from './console/console.ts';
+import { createDesks } from './console/desks.ts';
 import type { Deps } from './deps.ts';
 import { serverJobs } from './jobs.ts';
 import { startCoinWatcher } from './modules/cashier/index.ts';
@@ -65,7 +66,7 @@ export async function startServer(config: Config): Promise<void> {
       await http.close().finally(() => clearInterval(closing));
     });
     if (realtime) shutdown.onShutdown('push', () => realtime.close());
-    const operators = await createConsole(deps, { ...app.cashier.desk, cases: app.aml.desk });
+    const operators = await createConsole(deps, createDesks(app));
     await operators.listen({ host: config.host, port: config.consolePort });
     shutdown.onShutdown('console', () => operators.close());
   }

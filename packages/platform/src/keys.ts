@@ -9,6 +9,7 @@ export type KeyPurpose =
   | 'account/login-name'
   | 'account/chat-token'
   | 'account/device'
+  | 'account/device-link'
   | 'account/ticket'
   | 'account/two-step'
   | 'captcha/slider'

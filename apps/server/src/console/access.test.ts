@@ -54,6 +54,24 @@ const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   '/console/api/v1/members/find': { text: 'liang' },
   '/console/api/v1/members/get': { memberId: '1' },
   '/console/api/v1/members/reveal': { memberId: '1', reason },
+  '/console/api/v1/members/security': { memberId: '1' },
+  '/console/api/v1/members/protection': { memberId: '1' },
+  '/console/api/v1/members/documents': { memberId: '1' },
+  '/console/api/v1/members/linked': { memberId: '1' },
+  '/console/api/v1/members/setStatus': { memberId: '1', reason, status: 'frozen' },
+  '/console/api/v1/members/demandPhoneCheck': { memberId: '1', reason },
+  '/console/api/v1/members/resetTwoStep': { memberId: '1', reason },
+  '/console/api/v1/members/setLimit': {
+    ...{ memberId: '1', reason, kind: 'deposit', period: '24h', value: '100.00' },
+  },
+  '/console/api/v1/members/handleSign': { signId: '1', reason },
+  '/console/api/v1/members/correctIdentity': { memberId: '1', reason, gender: 'male' },
+  '/console/api/v1/members/resetContact': { memberId: '1', reason, email: 'a@example.com' },
+  '/console/api/v1/documents/list': {},
+  '/console/api/v1/documents/open': { documentId: '1' },
+  '/console/api/v1/documents/approve': { documentId: '1', reason },
+  '/console/api/v1/documents/reject': { documentId: '1', reason },
+  '/console/api/v1/outbox/list': {},
   '/console/api/v1/reconciliation/runs': {},
   '/console/api/v1/reconciliation/run': { day: '2026-01-31', provider: 'none' },
   '/console/api/v1/reconciliation/differences': {},
@@ -93,7 +111,8 @@ async function rows(): Promise<string> {
       (select count(*) from ledger_transfers), (select count(*) from deals),
       (select md5(string_agg(s::text, ',' order by id)) from (select * from staff) s),
       (select md5(string_agg(t::text, ',')) from staff_totp t),
-      (select md5(string_agg(r::text, ',')) from reconciliation_runs r)) as digest`;
+      (select md5(string_agg(r::text, ',')) from reconciliation_runs r),
+      (select count(*) from member_corrections), (select count(*) from protection_limit_changes)) as digest`;
   return row?.digest ?? '';
 }
 

@@ -4,7 +4,10 @@ import {
   auditCalls,
   caseCalls,
   depositDeskCalls,
+  documentCalls,
   memberCalls,
+  memberDeedCalls,
+  outboxCalls,
   overviewCalls,
   reconciliationCalls,
   staffCalls,
@@ -22,7 +25,9 @@ import { caseRoutes } from './cases/routes.ts';
 import type { ConsoleDeps } from './context.ts';
 import { depositRoutes } from './deposits/routes.ts';
 import type { Desks } from './desks.ts';
-import { memberRoutes } from './members/routes.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { memberDeedRoutes, memberRoutes } from './members/routes.ts';
+import { outboxRoutes } from './outbox/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -55,6 +60,9 @@ export async function createConsole(given: Deps, desks: Desks): Promise<FastifyI
   registerCalls(http, adjustmentCalls, adjustmentRoutes(deps), options);
   registerCalls(http, withdrawalDeskCalls, withdrawalRoutes(deps), options);
   registerCalls(http, memberCalls, memberRoutes(deps), options);
+  registerCalls(http, memberDeedCalls, memberDeedRoutes(deps), options);
+  registerCalls(http, documentCalls, documentRoutes(deps), options);
+  registerCalls(http, outboxCalls, outboxRoutes(deps), options);
   registerCalls(http, reconciliationCalls, reconciliationRoutes(deps), options);
   registerCalls(http, caseCalls, caseRoutes(deps), options);
   registerCalls(http, auditCalls, auditRoutes(deps), options);

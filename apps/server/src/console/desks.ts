@@ -1,5 +1,17 @@
-import type { AmlDesk } from '../modules/aml/index.ts';
-import type { createCashier } from '../modules/cashier/index.ts';
+import type { App } from '../app.ts';
 
 /** What the console shows and does: the services of the modules. */
-export type Desks = ReturnType<typeof createCashier>['desk'] & { cases: AmlDesk };
+export function createDesks({ account, aml, cashier, profile, protection, twoStep, verification }: App) {
+  return {
+    ...cashier.desk,
+    cases: aml.desk,
+    accounts: account,
+    /** Documents, corrections, and who seems to be the same person. */
+    people: profile,
+    protection: protection.desk,
+    twoStep: { ...twoStep.desk, methods: twoStep.methods },
+    outbox: verification.notifier,
+  };
+}
+
+export type Desks = ReturnType<typeof createDesks>;

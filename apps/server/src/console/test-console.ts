@@ -6,6 +6,7 @@ import { generateSync } from 'otplib';
 import { expect } from 'vitest';
 import { testApp } from '../test-app.ts';
 import { createConsole } from './console.ts';
+import { createDesks } from './desks.ts';
 import { consolePasswords } from './staff/seed.ts';
 import { insertStaff } from './staff/store.ts';
 
@@ -25,7 +26,7 @@ export async function consoleServer(environment: Record<string, string> = {}) {
   const clock = { ms: Date.now() };
   const app = await testApp({ HJ_DEMO: '1', ...environment }, () => new Date(clock.ms));
   const { deps, whole, owner } = app;
-  const http = await createConsole(deps, { ...whole.cashier.desk, cases: whole.aml.desk });
+  const http = await createConsole(deps, createDesks(whole));
   await http.ready();
 
   async function send(
@@ -67,7 +68,7 @@ export async function consoleServer(environment: Record<string, string> = {}) {
     hashed ??= consolePasswords(deps.config).hash(password);
     const id = await insertStaff(deps.db, {
       ...{ name, displayName: `员工${made}`, passwordPhc: await hashed, roles, mustChangePassword: false },
-      createdAt: deps.now(),
+      ...{ createdAt: deps.now(), rightsSince: new Date(deps.now().getTime() - 86_400_000) },
     });
     if (id === undefined) throw new Error('the name is taken');
     return { id, name, actor: `staff:${id}` };

@@ -2,7 +2,10 @@
 import type { z } from 'zod';
 import { caseCalls } from './cases.ts';
 import { adjustmentCalls, depositDeskCalls } from './deposits.ts';
+import { documentCalls } from './documents.ts';
+import { memberDeedCalls } from './member-deeds.ts';
 import { memberCalls } from './members.ts';
+import { outboxCalls } from './outbox.ts';
 import { auditCalls, overviewCalls } from './overview.ts';
 import { reconciliationCalls } from './reconciliation.ts';
 import { staffCalls } from './staff.ts';
@@ -11,7 +14,10 @@ import { withdrawalDeskCalls } from './withdrawals.ts';
 export * from './call.ts';
 export * from './cases.ts';
 export * from './deposits.ts';
+export * from './documents.ts';
+export * from './member-deeds.ts';
 export * from './members.ts';
+export * from './outbox.ts';
 export * from './overview.ts';
 export * from './permissions.ts';
 export * from './reconciliation.ts';
@@ -25,7 +31,10 @@ export const consoleCalls = {
   ...auditCalls,
   ...caseCalls,
   ...depositDeskCalls,
+  ...documentCalls,
   ...memberCalls,
+  ...memberDeedCalls,
+  ...outboxCalls,
   ...overviewCalls,
   ...reconciliationCalls,
   ...staffCalls,

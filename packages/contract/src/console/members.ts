@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { documentKinds, documentStates } from '../calls/profile.ts';
+import { protectionState } from '../calls/protection.ts';
 import { amountText, idText, instant } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
-import { moneyEvent, reasonText } from './values.ts';
+import { actorBrief, memberBrief, moneyEvent, reasonText } from './values.ts';
 
 export const memberRow = z.object({
   memberId: idText,
@@ -18,24 +20,101 @@ export const memberRow = z.object({
   locked: amountText,
 });
 
+/** What shows that accounts may be one person's. An address or a device is a hint only. */
+export const linkKinds = [
+  'identity',
+  'phone',
+  'email',
+  'document',
+  'destination',
+  'device',
+  'address',
+] as const;
+
+const one = z.object({ memberId: idText });
+const look = { codes: [6003, 6004], access: 'member', money: false, permission: 'members.read' } as const;
+
 export const memberCalls = defineConsoleCalls({
   '/console/api/v1/members/find': {
     summary: 'Members whose name begins so, or the one with this number; at most 20',
     request: z.object({ text: z.string().trim().min(1, '请输入会员账号或编号').max(32) }),
     response: z.object({ list: z.array(memberRow) }),
+    ...look,
     codes: [6003],
-    access: 'member',
-    money: false,
-    permission: 'members.read',
   },
   '/console/api/v1/members/get': {
     summary: 'One member, masked, with the latest movements of money',
-    request: z.object({ memberId: idText }),
-    response: z.object({ member: memberRow, events: z.array(moneyEvent) }),
-    codes: [6003, 6004],
-    access: 'member',
-    money: false,
-    permission: 'members.read',
+    request: one,
+    response: z.object({
+      member: memberRow.extend({
+        birthday: z.string().nullable(),
+        gender: z.enum(['unknown', 'male', 'female']),
+      }),
+      /** Who set the state that stands, and why; null if nobody ever did. */
+      statusSetBy: z.object({ by: actorBrief, at: instant, reason: z.string() }).nullable(),
+      events: z.array(moneyEvent),
+    }),
+    ...look,
+  },
+  '/console/api/v1/members/security': {
+    summary: 'How the account is guarded: second steps, proof of the phone, passwords, open cases',
+    request: one,
+    response: z.object({
+      twoStep: z.array(z.enum(['totp', 'passkey'])),
+      /** Since when a proof of the phone is asked for. */
+      phoneCheckSince: instant.nullable(),
+      passwordChangedAt: instant.nullable(),
+      withdrawalPassword: z.boolean(),
+      withdrawalPasswordChangedAt: instant.nullable(),
+      liveSessions: z.int(),
+      openCase: z.boolean(),
+    }),
+    ...look,
+  },
+  '/console/api/v1/members/protection': {
+    summary: 'Limits with what is used of them, exclusion, and the signs of harm',
+    request: one,
+    response: z.object({
+      state: protectionState,
+      signs: z.array(
+        z.object({
+          signId: idText,
+          kind: z.string(),
+          count: z.int(),
+          foundAt: instant,
+          handledAt: instant.nullable(),
+          handledBy: actorBrief.nullable(),
+          note: z.string().nullable(),
+        }),
+      ),
+    }),
+    ...look,
+  },
+  '/console/api/v1/members/documents': {
+    summary: 'Which documents the member handed in, newest first; never the pictures',
+    request: one,
+    response: z.object({
+      list: z.array(
+        z.object({
+          documentId: idText,
+          kind: z.enum(documentKinds),
+          state: z.enum(documentStates),
+          reason: z.string().nullable(),
+          createdAt: instant,
+        }),
+      ),
+    }),
+    ...look,
+  },
+  '/console/api/v1/members/linked': {
+    summary: 'Accounts that may be the same person’s, with what shows it (AC7); at most 100',
+    request: one,
+    response: z.object({
+      list: z.array(
+        z.object({ member: memberBrief, status: z.string(), by: z.array(z.enum(linkKinds)).min(1) }),
+      ),
+    }),
+    ...look,
   },
   '/console/api/v1/members/reveal': {
     summary: 'Personal data of a member in clear; who looked and why is written down first',
@@ -46,9 +125,7 @@ export const memberCalls = defineConsoleCalls({
       phone: z.string().nullable(),
       email: z.string().nullable(),
     }),
-    codes: [6003, 6004],
-    access: 'member',
-    money: false,
+    ...look,
     permission: 'members.reveal',
     audit: 'look',
   },

@@ -18,6 +18,19 @@ export const permissions = [
   'members.read',
   /** Personal data in clear; every look is written down. */
   'members.reveal',
+  /** Freezes accounts and sets them free. */
+  'members.freeze',
+  /** Asks for a proof of the phone, ends second steps. */
+  'members.secure',
+  /** Limits in place of the member's own, signs of harm. */
+  'members.protect',
+  /** Name, birthday, gender, phone and e-mail of a member. */
+  'members.correct',
+  'documents.read',
+  /** Opens the pictures, approves and rejects; every look is written down. */
+  'documents.review',
+  /** Messages of the demo; nobody's where messages are really sent. */
+  'outbox.read',
   'reconciliation.read',
   'reconciliation.run',
   'reconciliation.resolve',
@@ -61,7 +74,7 @@ const finance: readonly Permission[] = [
 
 /** An admin makes staff and moves no money; who decides money gives himself no rights. */
 export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  admin: [...reads, 'audit.read', 'staff.read', 'staff.manage'],
+  admin: [...reads, 'outbox.read', 'audit.read', 'staff.read', 'staff.manage'],
   finance,
   'finance-lead': [...finance, 'deposits.refund', 'adjustments.decide', 'reconciliation.resolve'],
   risk: [
@@ -72,11 +85,24 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'withdrawals.decide-risk',
     'members.read',
     'members.reveal',
+    'members.freeze',
+    'members.secure',
+    'members.protect',
+    'members.correct',
+    'documents.read',
+    'documents.review',
     'cases.read',
     'cases.decide',
   ],
-  support: ['overview.read', 'deposits.read', 'withdrawals.read', 'members.read'],
-  auditor: [...reads, 'cases.read', 'audit.read', 'staff.read'],
+  support: [
+    'overview.read',
+    'deposits.read',
+    'withdrawals.read',
+    'members.read',
+    'documents.read',
+    'outbox.read',
+  ],
+  auditor: [...reads, 'documents.read', 'cases.read', 'audit.read', 'staff.read'],
 };
 
 /** What somebody with these roles may do, in the order of the table. */

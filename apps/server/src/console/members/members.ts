@@ -4,9 +4,16 @@ import { AppError, type MemberId, memberId } from '@hj/platform';
 import { recordAudit } from '../../modules/audit/index.ts';
 import { getBalance } from '../../modules/wallet/index.ts';
 import { actorOf, type ConsoleDeps, type StaffCall } from '../context.ts';
-import { findMemberFacts, listMoneyEvents, type MemberFacts, searchMembers } from './store.ts';
+import { briefsOf } from '../people.ts';
+import {
+  findMemberFacts,
+  findStatusChange,
+  listMoneyEvents,
+  type MemberFacts,
+  searchMembers,
+} from './store.ts';
 
-type MemberView = ConsoleResponse<'/console/api/v1/members/get'>['member'];
+type MemberView = ConsoleResponse<'/console/api/v1/members/find'>['list'][number];
 
 export async function find(
   deps: ConsoleDeps,
@@ -22,9 +29,23 @@ export async function get(
   input: ConsoleInput<'/console/api/v1/members/get'>,
 ): Promise<ConsoleResponse<'/console/api/v1/members/get'>> {
   const facts = await requireMember(deps, memberId(BigInt(input.memberId)));
-  const [member, events] = await Promise.all([viewOf(deps, facts), listMoneyEvents(deps.db, facts.memberId)]);
+  const [row, shown, statusChange, events] = await Promise.all([
+    viewOf(deps, facts),
+    deps.personal.show(deps.db, facts.memberId, deps.now()),
+    findStatusChange(deps.db, facts.memberId),
+    listMoneyEvents(deps.db, facts.memberId),
+  ]);
+  const brief = await briefsOf(deps.db, [statusChange?.actor ?? null]);
   return {
-    member,
+    member: { ...row, birthday: shown.birthday, gender: shown.gender },
+    statusSetBy:
+      statusChange === undefined
+        ? null
+        : {
+            by: brief(statusChange.actor),
+            at: statusChange.at.getTime(),
+            reason: statusChange.reason,
+          },
     events: events.map(({ at, type, title, amount, stateText }) => ({
       at: at.getTime(),
       kind: type,
@@ -59,7 +80,8 @@ export async function reveal(
   };
 }
 
-async function requireMember({ db }: ConsoleDeps, id: MemberId): Promise<MemberFacts> {
+/** @throws AppError 6004 */
+export async function requireMember({ db }: ConsoleDeps, id: MemberId): Promise<MemberFacts> {
   const facts = await findMemberFacts(db, id);
   if (!facts) throw new AppError(6004);
   return facts;

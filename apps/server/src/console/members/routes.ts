@@ -1,12 +1,32 @@
-import type { memberCalls } from '@hj/contract/console';
+import type { memberCalls, memberDeedCalls } from '@hj/contract/console';
 import type { RoutesOf } from '@hj/platform';
 import type { ConsoleDeps, ConsoleSession } from '../context.ts';
+import * as deeds from './deeds.ts';
 import { find, get, reveal } from './members.ts';
+import { documents, linked, protection, security } from './views.ts';
 
 export function memberRoutes(deps: ConsoleDeps): RoutesOf<typeof memberCalls, ConsoleSession> {
   return {
     '/console/api/v1/members/find': (input) => find(deps, input),
     '/console/api/v1/members/get': (input) => get(deps, input),
+    '/console/api/v1/members/security': (input) => security(deps, input),
+    '/console/api/v1/members/protection': (input) => protection(deps, input),
+    '/console/api/v1/members/documents': (input) => documents(deps, input),
+    '/console/api/v1/members/linked': (input) => linked(deps, input),
     '/console/api/v1/members/reveal': (input, context) => reveal(deps, input, context),
+  };
+}
+
+export function memberDeedRoutes(deps: ConsoleDeps): RoutesOf<typeof memberDeedCalls, ConsoleSession> {
+  return {
+    '/console/api/v1/members/setStatus': (input, context) => deeds.setStatus(deps, input, context),
+    '/console/api/v1/members/demandPhoneCheck': (input, context) =>
+      deeds.demandPhoneCheck(deps, input, context),
+    '/console/api/v1/members/resetTwoStep': (input, context) => deeds.resetTwoStep(deps, input, context),
+    '/console/api/v1/members/setLimit': (input, context) => deeds.setLimit(deps, input, context),
+    '/console/api/v1/members/handleSign': (input, context) => deeds.handleSign(deps, input, context),
+    '/console/api/v1/members/correctIdentity': (input, context) =>
+      deeds.correctIdentity(deps, input, context),
+    '/console/api/v1/members/resetContact': (input, context) => deeds.resetContact(deps, input, context),
   };
 }

@@ -36,6 +36,51 @@ export async function findMemberFacts(q: Queries, id: MemberId): Promise<MemberF
   return row && factsOf(row);
 }
 
+/** The last change of the member's state by somebody, as the audit has it. */
+export async function findStatusChange(
+  { sql }: Queries,
+  id: MemberId,
+): Promise<{ actor: string; at: Date; reason: string } | undefined> {
+  const [row] = await sql<{ actor: string; at: Date; reason: string }[]>`
+    select actor, at, detail->>'reason' as reason from audit_events
+    where subject = ${`member:${id}`} and action = 'member-status' order by id desc limit 1`;
+  return row;
+}
+
+export interface GuardFacts {
+  phoneCheckSince: Date | null;
+  passwordChangedAt: Date | null;
+  withdrawalPassword: boolean;
+  withdrawalPasswordChangedAt: Date | null;
+  liveSessions: number;
+}
+
+export async function findGuardFacts(
+  { sql }: Queries,
+  id: MemberId,
+  now: Date,
+): Promise<GuardFacts | undefined> {
+  const [row] = await sql<GuardFacts[]>`
+    select phone_check_since as "phoneCheckSince", password_changed_at as "passwordChangedAt",
+      second_password_phc is not null as "withdrawalPassword",
+      second_password_changed_at as "withdrawalPasswordChangedAt",
+      (select count(*)::int from sessions s
+        where s.member_id = m.id and s.ended_at is null and s.expires_at > ${now}) as "liveSessions"
+    from members m where id = ${id}`;
+  return row;
+}
+
+/** Name and state of each. */
+export async function listBriefs(
+  { sql }: Queries,
+  ids: readonly MemberId[],
+): Promise<Map<MemberId, { name: string; status: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql<{ id: bigint; name: string; status: string }[]>`
+    select id, name, status from members where id = any(${[...ids]}::bigint[])`;
+  return new Map(rows.map(({ id, ...row }) => [memberId(id), row]));
+}
+
 export interface MoneyEvent {
   at: Date;
   type: string;

@@ -2,7 +2,7 @@
  * How the staff logs in. What this file guards: password and authenticator are both asked of everybody; tries are counted before a
  * secret is looked at, per name and per person; every login and every refusal is a row of the audit.
  */
-import { type ConsoleInput, type ConsoleResponse, permissionsOf } from '@hj/contract/console';
+import type { ConsoleInput, ConsoleResponse } from '@hj/contract/console';
 import { AppError, addressKey, type Tx } from '@hj/platform';
 import { hashToken, newToken } from '../../modules/account/index.ts';
 import { requireAttempt, trySecret } from '../../modules/attempts/index.ts';
@@ -12,7 +12,7 @@ import { sessionLifetimeMs } from './session.ts';
 import { findStaff, findStaffByName, insertSession, lockStaff, type StaffRecord } from './store.ts';
 import { drawSecret, passesTotp, stepOf } from './totp.ts';
 import { findOffer, insertTotp, offerTotp, takeOffer } from './totp-store.ts';
-import { staffView } from './view.ts';
+import { permissionsHere, staffView } from './view.ts';
 
 const offerLifetimeMs = 10 * 60_000;
 const tooMany = () => new AppError(6011, { message: '尝试次数过多，请 15 分钟后再试' });
@@ -130,7 +130,7 @@ async function openSession(
     token,
     expiresAt: expiresAt.getTime(),
     staff: staffView({ ...current, lastLoginAt: now }),
-    permissions: permissionsOf(current.roles),
+    permissions: permissionsHere(deps.config, current.roles),
   };
 }
 

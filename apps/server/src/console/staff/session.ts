@@ -10,11 +10,11 @@ const idleMs = 30 * 60_000;
 const tokenShape = /^[\w-]{43}$/;
 
 /** Asks the database each time: the staff is few, and whoever is closed is out at once. */
-export function createAuthenticate({ db, now }: ConsoleDeps): Authenticate<ConsoleSession> {
+export function createAuthenticate({ config, db, now }: ConsoleDeps): Authenticate<ConsoleSession> {
   return async (token) => {
     if (!tokenShape.test(token)) return undefined;
     const at = now();
     const live = await findLiveSession(db, hashToken(token), at, new Date(at.getTime() - idleMs));
-    return live && sessionOf(live);
+    return live && sessionOf(config, live);
   };
 }

@@ -1,4 +1,5 @@
-import { type ConsoleResponse, permissionsOf } from '@hj/contract/console';
+import { type ConsoleResponse, type Permission, permissionsOf, type StaffRole } from '@hj/contract/console';
+import type { Config } from '../../config.ts';
 import type { ConsoleSession } from '../context.ts';
 import type { LiveSession, StaffRecord } from './store.ts';
 
@@ -18,6 +19,11 @@ export function staffView(staff: StaffRecord): StaffView {
   };
 }
 
-export function sessionOf(live: LiveSession): ConsoleSession {
-  return { ...live, permissions: new Set(permissionsOf(live.roles)) };
+export function sessionOf(config: Pick<Config, 'demo'>, live: LiveSession): ConsoleSession {
+  return { ...live, permissions: new Set(permissionsHere(config, live.roles)) };
+}
+
+/** What roles may do in this installation: outside the demo there is no outbox to read. */
+export function permissionsHere({ demo }: Pick<Config, 'demo'>, roles: readonly StaffRole[]): Permission[] {
+  return permissionsOf(roles).filter((permission) => demo || permission !== 'outbox.read');
 }

@@ -1,9 +1,13 @@
 /** What operators do about a member's protection. Each deed is one transaction with its audit row, and the member is told. */
+import type { ProtectionState } from '@hj/contract';
 import { AppError, type MemberId, type Tx } from '@hj/platform';
 import type { Deed, Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
+import { readLimitValue, setOperatorLimit } from './limits.ts';
+import type { LimitName } from './rules.ts';
 import { findSign, type KeptSign, listKeptSigns, markHandled } from './sign-store.ts';
 import { hasOpenSign } from './standing-store.ts';
+import { stateOf } from './state.ts';
 
 export interface ProtectionDeskDeps extends Pick<Deps, 'db' | 'now'> {
   /** Sends a notice to every contact of the member. */
@@ -11,6 +15,13 @@ export interface ProtectionDeskDeps extends Pick<Deps, 'db' | 'now'> {
 }
 
 export interface ProtectionDesk {
+  /** Limits with what is used of them, exclusion and questionnaires, as the member sees them. */
+  show(member: MemberId): Promise<ProtectionState>;
+  /**
+   * The operator's limit beside the member's own; null takes it away. It stands at once.
+   * @throws AppError 6008 no such value
+   */
+  setLimit(member: MemberId, limit: LimitName & { value: string | null }, deed: Deed): Promise<void>;
   /** The signs of harm of a member, the open ones first. */
   listSigns(member: MemberId): Promise<KeptSign[]>;
   /**
@@ -30,6 +41,11 @@ const texts = {
 
 export function createProtectionDesk(deps: ProtectionDeskDeps): ProtectionDesk {
   return {
+    show: (member) => stateOf(deps, member),
+    async setLimit(memberId, { value, ...name }, deed) {
+      const wish = value === null ? undefined : readLimitValue(name, value);
+      await setOperatorLimit(deps, { ...name, memberId, value: wish, reason: deed.reason }, deed);
+    },
     listSigns: (member) => listKeptSigns(deps.db, member),
     handleSign: (signId, deed) => handleSign(deps, signId, deed),
   };

@@ -17,7 +17,7 @@ import {
   tryBet,
 } from '../sportsbook/test-bets.ts';
 import { expectCleanLedger, fundWallet } from '../wallet/test-ledger.ts';
-import { setOperatorLimit } from './index.ts';
+import { setOperatorLimit } from './limits.ts';
 
 let app: TestApp;
 let member: TestMember;

@@ -4,7 +4,6 @@ import { protectionJobs } from './jobs.ts';
 import { protectionRoutes } from './routes.ts';
 
 export type { ProtectionDesk } from './desk.ts';
-export { setOperatorLimit } from './limits.ts';
 export { harmSigns } from './signs.ts';
 export {
   countStake,

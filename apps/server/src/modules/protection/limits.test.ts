@@ -10,7 +10,7 @@ import {
   tryBet,
 } from '../sportsbook/test-bets.ts';
 import { expectCleanLedger } from '../wallet/test-ledger.ts';
-import { setOperatorLimit } from './index.ts';
+import { setOperatorLimit } from './limits.ts';
 
 let world: ProtectionWorld;
 let match: TestMatch;

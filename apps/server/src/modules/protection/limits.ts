@@ -198,7 +198,7 @@ const wholeMinutes = /^[1-9]\d{0,4}$/;
 const minuteMs = 60_000;
 
 /** @throws AppError 6008 no amount, or no minutes that the period has */
-function readLimitValue({ kind, period }: { kind: LimitKind } & LimitName, text: string): bigint {
+export function readLimitValue({ kind, period }: { kind: LimitKind } & LimitName, text: string): bigint {
   if (kind !== 'session') {
     const amount = parseAmount(text);
     if (amount === undefined) throw new AppError(6008, { message: '请输入正确的限额，最多两位小数' });

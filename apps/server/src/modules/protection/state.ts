@@ -1,6 +1,6 @@
 import type { LimitKind, PlayerExclusion, PlayerLimit, ProtectionState } from '@hj/contract';
 import { formatAmount } from '@hj/money';
-import type { MemberContext } from '@hj/platform';
+import type { MemberContext, MemberId } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { listExclusions } from './exclusion-store.ts';
 import { type LimitRow, listLimits } from './limit-store.ts';
@@ -22,9 +22,18 @@ const shownQuestionnaires = 12;
 const secondsPerMinute = 60n;
 
 /** Everything that the member's page shows. */
-export async function showState(
+export function showState(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { session }: MemberContext,
+): Promise<ProtectionState> {
+  return stateOf(deps, session.memberId, session.sessionId);
+}
+
+/** The same for others than the member: without a session of which the time goes on. */
+export async function stateOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { session: { memberId, sessionId } }: MemberContext,
+  memberId: MemberId,
+  sessionId = 0n,
 ): Promise<ProtectionState> {
   const at = now();
   const [rows, uses, exclusions, minutes, questionnaires] = await Promise.all([

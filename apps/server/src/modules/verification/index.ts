@@ -5,7 +5,7 @@ import { createNotifier, type ExcludedAmong } from './notifier.ts';
 import { outboxPage } from './outbox-page.ts';
 
 export type { Codes, SentCode } from './codes.ts';
-export { maskEmail, maskPhone } from './masks.ts';
+export { maskDestination, maskEmail, maskPhone } from './masks.ts';
 export type { Notifier } from './notifier.ts';
 export type { Channel } from './rules.ts';
 

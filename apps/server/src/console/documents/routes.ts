@@ -1,0 +1,47 @@
+import type { ConsoleInput, ConsoleResponse, documentCalls } from '@hj/contract/console';
+import type { RoutesOf } from '@hj/platform';
+import { type ConsoleDeps, type ConsoleSession, deedOf } from '../context.ts';
+import { briefsOf, memberFilter } from '../people.ts';
+
+export function documentRoutes(deps: ConsoleDeps): RoutesOf<typeof documentCalls, ConsoleSession> {
+  const desk = deps.desks.people.documents;
+  return {
+    '/console/api/v1/documents/list': (input) => list(deps, input),
+    '/console/api/v1/documents/open': async ({ documentId }, context) => {
+      const picture = await desk.open(BigInt(documentId), deedOf(context, '查看证件'));
+      return { image: `data:image/webp;base64,${picture.toString('base64')}` };
+    },
+    '/console/api/v1/documents/approve': async ({ documentId, reason }, context) => {
+      await desk.approve(BigInt(documentId), deedOf(context, reason));
+      return {};
+    },
+    '/console/api/v1/documents/reject': async ({ documentId, reason }, context) => {
+      await desk.reject(BigInt(documentId), deedOf(context, reason));
+      return {};
+    },
+  };
+}
+
+async function list(
+  { db, desks }: ConsoleDeps,
+  { pageNum, pageSize, state, member }: ConsoleInput<'/console/api/v1/documents/list'>,
+): Promise<ConsoleResponse<'/console/api/v1/documents/list'>> {
+  const who = await memberFilter(db, member);
+  if (who === undefined) return { list: [], total: 0, pageNum, pageSize };
+  const found = await desks.people.documents.list({ pageNum, pageSize, state, ...who });
+  const brief = await briefsOf(
+    db,
+    found.list.flatMap(({ memberId, decidedBy }) => [`member:${memberId}`, decidedBy]),
+  );
+  return {
+    list: found.list.map(({ documentId, memberId, createdAt, decidedAt, decidedBy, ...row }) => ({
+      ...row,
+      documentId: documentId.toString(),
+      member: { memberId: memberId.toString(), name: brief(`member:${memberId}`).name ?? '' },
+      createdAt: createdAt.getTime(),
+      decidedBy: decidedBy === null ? null : brief(decidedBy),
+      decidedAt: decidedAt?.getTime() ?? null,
+    })),
+    ...{ total: found.total, pageNum, pageSize },
+  };
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { ConsolePath } from '@hj/contract/console';
+import type { MemberId } from '@hj/platform';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plantPersonal } from '../../modules/profile/test-personal.ts';
+import type { TestMember } from '../../test-app.ts';
+import { type ConsoleServer, consoleServer, type TestStaff } from '../test-console.ts';
+
+let server: ConsoleServer;
+let risk: TestStaff;
+beforeAll(async () => {
+  server = await consoleServer();
+  risk = await server.staff('risk');
+});
+afterAll(() => server.close());
+
+const reason = '会员来电核实后处理';
+const path = <Name extends string>(name: Name) => `/console/api/v1/members/${name}` as const;
+
+/** The deed on this member by the risk desk, and what the audit says of the member since. */
+async function deed<P extends ConsolePath>(to: P, member: MemberId, body: object) {
+  const [last] = await server.app.owner.sql<{ id: bigint }[]>`select max(id) as id from audit_events`;
+  const { status_code, message } = await server.call(to, { memberId: String(member), reason, ...body }, risk);
+  const told = await server.app.owner.sql<{ action: string; detail: Record<string, unknown> }[]>`
+    select action, detail from audit_events
+    where id > ${last?.id ?? 0n} and actor = ${risk.actor} and subject = ${`member:${member}`} order by id`;
+  return { status_code, message, told: [...told] };
+}
+
+const infoOf = async ({ token }: TestMember) =>
+  (await server.app.post('/site/api/v1/member/info', {}, { token })).status_code;
+const view = async <P extends 'get' | 'security' | 'protection' | 'linked' | 'documents'>(
+  name: P,
+  member: MemberId,
+) => (await server.call(`/console/api/v1/members/${name}` as const, { memberId: String(member) }, risk)).data;
+
+describe('an account at the desk', () => {
+  it('(C08) is frozen with a reason, which ends its sessions, and set free again', async () => {
+    const member = await server.app.member();
+    expect(await infoOf(member)).toBe(6000);
+    const frozen = await deed(path('setStatus'), member.memberId, { status: 'frozen' });
+    expect(frozen.told).toEqual([
+      {
+        action: 'member-status',
+        detail: { before: 'normal', after: 'frozen', reason, sessionsEnded: 1 },
+      },
+    ]);
+    expect(await infoOf(member)).toBe(6001);
+    expect(await view('get', member.memberId)).toMatchObject({
+      ...{ member: { status: 'frozen' }, statusSetBy: { by: { actor: risk.actor }, reason } },
+    });
+    expect((await deed(path('setStatus'), member.memberId, { status: 'frozen' })).status_code).toBe(6012);
+    const freed = await deed(path('setStatus'), member.memberId, { status: 'normal' });
+    expect(freed.told).toMatchObject([{ detail: { before: 'frozen', after: 'normal', reason } }]);
+    expect(await view('get', member.memberId)).toMatchObject({ member: { status: 'normal' } });
+  });
+
+  it('that was closed is not opened from here', async () => {
+    const { memberId } = await server.app.member();
+    await server.app.owner.sql`update members set status = 'disabled' where id = ${memberId}`;
+    expect(await deed(path('setStatus'), memberId, { status: 'normal' })).toMatchObject({
+      ...{ status_code: 6012, message: '账户已停用，不能在这里更改', told: [] },
+    });
+  });
+
+  it('is asked to prove its phone, once', async () => {
+    const { memberId } = await server.app.member();
+    expect((await view('security', memberId)).phoneCheckSince).toBeNull();
+    const asked = await deed(path('demandPhoneCheck'), memberId, {});
+    expect(asked.told).toEqual([{ action: 'phone-check-demanded', detail: { reason } }]);
+    expect((await view('security', memberId)).phoneCheckSince).not.toBeNull();
+    expect((await deed(path('demandPhoneCheck'), memberId, {})).status_code).toBe(6012);
+  });
+
+  it('(AC4) loses its second steps when the member lost them', async () => {
+    const { memberId } = await server.app.member();
+    expect(await deed(path('resetTwoStep'), memberId, {})).toMatchObject({ status_code: 6012, told: [] });
+    await server.app.owner.sql`
+      insert into passkeys (member_id, credential_id, public_key, counter, transports, name, created_at)
+      values (${memberId}, ${randomUUID()}, '\\x00', 0, '{}', '手机', now())`;
+    expect((await view('security', memberId)).twoStep).toEqual(['passkey']);
+    const reset = await deed(path('resetTwoStep'), memberId, {});
+    expect(reset.told).toMatchObject([{ action: 'two-step-reset', detail: { reason } }]);
+    expect((await view('security', memberId)).twoStep).toEqual([]);
+  });
+
+  it('(C16) gets a limit of the operator beside its own, and loses it', async () => {
+    const { memberId } = await server.app.member();
+    const limit = { kind: 'deposit', period: '24h', value: '500.00' };
+    const set = await deed(path('setLimit'), memberId, limit);
+    expect(set.told).toMatchObject([
+      { action: 'limit-set', detail: { setter: 'operator', value: '50000', reason } },
+    ]);
+    const shown = async () =>
+      (await view('protection', memberId)).state.limits.find(
+        ({ kind, period }) => kind === 'deposit' && period === '24h',
+      );
+    expect(await shown()).toMatchObject({ value: '500.00', own: null, operator: '500.00' });
+    expect((await deed(path('setLimit'), memberId, { ...limit, value: '-1' })).status_code).toBe(6008);
+    await deed(path('setLimit'), memberId, { ...limit, value: null });
+    expect(await shown()).toMatchObject({ value: null, operator: null });
+  });
+
+  it('(RG) has its signs of harm handled with a note', async () => {
+    const { memberId } = await server.app.member();
+    await server.app.owner.sql`
+      insert into protection_signs (member_id, kind, detail, found_at)
+      values (${memberId}, 'night-play', '{"count": 5}', now())`;
+    const [sign] = (await view('protection', memberId)).signs;
+    expect(sign).toMatchObject({ kind: 'night-play', count: 5, handledAt: null });
+    const handled = await deed(path('handleSign'), memberId, { signId: sign?.signId });
+    expect(handled.told).toMatchObject([{ action: 'harm-sign-handled', detail: { reason } }]);
+    expect((await view('protection', memberId)).signs).toMatchObject([
+      { handledBy: { actor: risk.actor }, note: reason },
+    ]);
+    expect((await deed(path('handleSign'), memberId, { signId: sign?.signId })).status_code).toBe(6012);
+  });
+
+  it('(AC7) is shown with the accounts that may be the same person’s, and what shows it', async () => {
+    const [one, two, three] = [
+      await server.app.member(),
+      await server.app.member(),
+      await server.app.member(),
+    ];
+    await server.app.owner.sql`
+      insert into member_links (member_id, other_id, kind, found_at)
+      values (${two.memberId}, ${one.memberId}, 'destination', now())`;
+    await server.app.owner.sql`
+      insert into member_places (member_id, address_key, network, first_used_at, last_used_at)
+      select id, '198.51.100.77', '198.51.', now(), now()
+      from unnest(${[one.memberId, two.memberId, three.memberId]}::bigint[]) id`;
+    expect((await view('linked', one.memberId)).list).toEqual([
+      {
+        member: { memberId: String(two.memberId), name: two.name },
+        ...{ status: 'normal', by: ['destination', 'address'] },
+      },
+      { member: { memberId: String(three.memberId), name: three.name }, status: 'normal', by: ['address'] },
+    ]);
+  });
+});
+
+describe('what a member submitted', () => {
+  it('(5.46) is corrected by the desk, masked as before, and in no audit', async () => {
+    const { memberId } = await server.app.member();
+    const { owner, config } = server.app;
+    await plantPersonal(owner, config, { memberId, field: 'real-name', value: '王小明' });
+    const corrected = await deed(path('correctIdentity'), memberId, { realName: '王晓明' });
+    expect(corrected.told).toEqual([{ action: 'member-corrected', detail: { fields: 'real-name', reason } }]);
+    expect((await view('get', memberId)).member.realName).toBe('*晓明');
+    expect((await deed(path('correctIdentity'), memberId, { realName: 'x1' })).status_code).toBe(6007);
+  });
+
+  it('a lost phone is replaced; it has to be proven before money moves', async () => {
+    const { memberId } = await server.app.member();
+    const { owner, config } = server.app;
+    await plantPersonal(owner, config, { memberId, field: 'phone', value: '8613800138077' });
+    const body = { areaCode: '86', phone: '13900139077' };
+    expect((await deed(path('resetContact'), memberId, body)).status_code).toBe(6000);
+    expect((await view('get', memberId)).member.phone).toBe('86139****9077');
+    expect((await view('security', memberId)).phoneCheckSince).not.toBeNull();
+    expect((await deed(path('resetContact'), memberId, { ...body, areaCode: '999' })).status_code).toBe(6008);
+  });
+});

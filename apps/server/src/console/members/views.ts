@@ -1,0 +1,100 @@
+/** What the page of a member shows beside the member. */
+import { type ConsoleInput, type ConsoleResponse, linkKinds } from '@hj/contract/console';
+import { AppError, type MemberId, memberId } from '@hj/platform';
+import { hasOpenCase } from '../../modules/aml/index.ts';
+import type { ConsoleDeps } from '../context.ts';
+import { briefsOf } from '../people.ts';
+import { requireMember } from './members.ts';
+import { findGuardFacts, listBriefs } from './store.ts';
+
+type Asked = ConsoleInput<'/console/api/v1/members/get'>;
+type LinkKind = (typeof linkKinds)[number];
+
+const mostLinked = 100;
+
+async function memberOf(deps: ConsoleDeps, asked: Asked): Promise<MemberId> {
+  return (await requireMember(deps, memberId(BigInt(asked.memberId)))).memberId;
+}
+
+/** @throws AppError 6004 */
+export async function security(
+  deps: ConsoleDeps,
+  asked: Asked,
+): Promise<ConsoleResponse<'/console/api/v1/members/security'>> {
+  const id = await memberOf(deps, asked);
+  const [facts, twoStep, openCase] = await Promise.all([
+    findGuardFacts(deps.db, id, deps.now()),
+    deps.desks.twoStep.methods(deps.db, id),
+    hasOpenCase(deps.db, id),
+  ]);
+  if (facts === undefined) throw new AppError(6004);
+  return {
+    ...{ twoStep, openCase },
+    phoneCheckSince: facts.phoneCheckSince?.getTime() ?? null,
+    passwordChangedAt: facts.passwordChangedAt?.getTime() ?? null,
+    withdrawalPassword: facts.withdrawalPassword,
+    withdrawalPasswordChangedAt: facts.withdrawalPasswordChangedAt?.getTime() ?? null,
+    liveSessions: facts.liveSessions,
+  };
+}
+
+/** @throws AppError 6004 */
+export async function protection(
+  deps: ConsoleDeps,
+  asked: Asked,
+): Promise<ConsoleResponse<'/console/api/v1/members/protection'>> {
+  const id = await memberOf(deps, asked);
+  const desk = deps.desks.protection;
+  const [state, signs] = await Promise.all([desk.show(id), desk.listSigns(id)]);
+  const brief = await briefsOf(
+    deps.db,
+    signs.map(({ handledBy }) => handledBy),
+  );
+  return {
+    state,
+    signs: signs.map(({ signId, foundAt, handledAt, handledBy, ...sign }) => ({
+      ...sign,
+      signId: signId.toString(),
+      foundAt: foundAt.getTime(),
+      handledAt: handledAt?.getTime() ?? null,
+      handledBy: handledBy === null ? null : brief(handledBy),
+    })),
+  };
+}
+
+/** @throws AppError 6004 */
+export async function documents(
+  deps: ConsoleDeps,
+  asked: Asked,
+): Promise<ConsoleResponse<'/console/api/v1/members/documents'>> {
+  const rows = await deps.desks.people.documents.listOf(await memberOf(deps, asked));
+  return {
+    list: rows.map(({ documentId, kind, state, reason, createdAt }) => ({
+      documentId: documentId.toString(),
+      ...{ kind, state, reason },
+      createdAt: createdAt.getTime(),
+    })),
+  };
+}
+
+/** What they gave themselves first, then where they were used. @throws AppError 6004 */
+export async function linked(
+  deps: ConsoleDeps,
+  asked: Asked,
+): Promise<ConsoleResponse<'/console/api/v1/members/linked'>> {
+  const id = await memberOf(deps, asked);
+  const [people, uses] = await Promise.all([
+    deps.desks.people.linkedMembers(deps.db, id),
+    deps.desks.accounts.listSharedUses(id),
+  ]);
+  const found = new Map<MemberId, Set<string>>(people.map((person) => [person.memberId, new Set(person.by)]));
+  for (const use of uses) found.set(use.memberId, (found.get(use.memberId) ?? new Set()).add(use.by));
+  const briefs = await listBriefs(deps.db, [...found.keys()]);
+  return {
+    list: [...found].slice(0, mostLinked).map(([other, by]) => ({
+      member: { memberId: other.toString(), name: briefs.get(other)?.name ?? '' },
+      status: briefs.get(other)?.status ?? '',
+      by: linkKinds.filter((kind): kind is LinkKind => by.has(kind)),
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+import type { outboxCalls } from '@hj/contract/console';
+import type { RoutesOf } from '@hj/platform';
+import { maskDestination } from '../../modules/verification/index.ts';
+import type { ConsoleDeps, ConsoleSession } from '../context.ts';
+
+const most = 100;
+
+/** Nobody has the right outside the demo (`permissionsHere`), and nothing is kept there. */
+export function outboxRoutes({ desks }: ConsoleDeps): RoutesOf<typeof outboxCalls, ConsoleSession> {
+  return {
+    '/console/api/v1/outbox/list': async () => {
+      const messages = await desks.outbox.listKept(most);
+      return {
+        list: messages.map(({ id, channel, to, title, text, code, createdAt, expiresAt }) => ({
+          ...{ messageId: id, channel, to: maskDestination(to), title, text, code: code ?? null },
+          createdAt: createdAt.getTime(),
+          expiresAt: expiresAt.getTime(),
+        })),
+      };
+    },
+  };
+}
