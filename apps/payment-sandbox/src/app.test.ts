@@ -46,7 +46,7 @@ function signedQuery(changes: Record<string, string> = {}): string {
     amount: '100.00',
     currency: 'CNY',
     expires_at: String(expiresAt),
-    return_url: 'http://localhost:3000/mine/rechargeWait',
+    return_url: 'http://localhost:3000/mine/rechargeWait?orderNo=D77',
     channel: 'redirect',
     payer: '0',
   });

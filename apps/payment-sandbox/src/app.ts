@@ -84,7 +84,7 @@ export function createSandbox(options: {
     const { behaviour, payer_name: payerName } = form.data;
     const payment = { orderNo: order.orderNo, amount: order.amount, payerName: payerName || undefined };
     takePayment({ book, courier, now }, payment, behaviour);
-    return reply.redirect(`${order.returnUrl}?orderNo=${encodeURIComponent(order.orderNo)}`, 303);
+    return reply.redirect(order.returnUrl, 303);
   });
   return app;
 }

@@ -54,6 +54,7 @@ export function orderOf(state: DepositOrder['state'], more: Partial<DepositOrder
     payUrl: state === 'pending' ? 'https://pay.example/D123' : null,
     payee: null,
     coin: null,
+    coinCredit: null,
     signalCode: null,
     receipt: false,
     ...more,

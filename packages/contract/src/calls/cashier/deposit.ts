@@ -68,6 +68,8 @@ export const depositOrder = z.object({
       needed: z.int(),
     })
     .nullable(),
+  /** What comes to the coin wallet and at which rate; null where the centre wallet is credited. */
+  coinCredit: z.object({ coin: z.literal('USDT'), coins: coinText, rate: rateText }).nullable(),
   /** What the member tells an agent. */
   signalCode: z.string().nullable(),
   receipt: z.boolean(),

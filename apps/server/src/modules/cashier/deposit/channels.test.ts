@@ -174,11 +174,20 @@ describe('the other channels', () => {
   it('credit the coin wallet from the cashier of coins, and leave the centre wallet alone', async () => {
     const member = await server.member();
     const order = await open(member, { channelId: 'xnbsk', amount: '717.00' });
+    // What the page promises is what comes.
+    const coinCredit = { coin: 'USDT', coins: '100.00', rate: '7.17' };
+    expect(order).toMatchObject({ coin: null, coinCredit });
     expect((await callBack(server, paymentOf(order))).reason).toBe('credited');
     expect(await server.cashOf(member)).toBe('0.00');
     const [coin] = await server.db.sql<{ balance: bigint }[]>`
       select balance from ledger_accounts where member_id = ${member.memberId} and kind = 'coin'`;
     expect(coin?.balance).toBe(100_000_000n);
+    const paid = await server.call(
+      '/fd/api/v1/payment/getDepositOrderStatus',
+      { orderId: order.orderId },
+      member,
+    );
+    expect(paid.data).toMatchObject({ state: 'paid', coinCredit });
   });
 
   it('give an address and an amount of coins to pay', async () => {
@@ -186,6 +195,7 @@ describe('the other channels', () => {
     expect(order).toMatchObject({
       kind: 'coin',
       coin: { coin: 'USDT', network: 'TRC20', confirmations: null },
+      coinCredit: null,
     });
     expect(order.payUrl).toContain('/chain?');
   });

@@ -79,17 +79,22 @@ async function creditCash(
   return bonus;
 }
 
-/** The coins that the order is worth at its rate; rounded up to a millionth. Coins bring no bonus. */
+/** The coins that the order brings at its rate; rounded up to a millionth. @throws Error when it has none */
+export function coinsOf({ id, amount, fee, coinRate }: DepositOrder): bigint {
+  const rate = parseCoinRate(coinRate ?? '');
+  if (rate === undefined) throw new Error(`deposit order ${id} has no rate`);
+  return coinsForWorth(amount - fee, rate);
+}
+
+/** Coins bring no bonus. */
 async function creditCoins(
   tx: Tx,
   order: DepositOrder,
   paidBy: string,
   requestId: string,
 ): Promise<undefined> {
-  const { id, memberId, channelId, orderNo, coinRate } = order;
-  const rate = parseCoinRate(coinRate ?? '');
-  if (rate === undefined) throw new Error(`deposit order ${id} has no rate`);
-  const coins = coinsForWorth(order.amount - order.fee, rate);
+  const { id, memberId, channelId, orderNo } = order;
+  const coins = coinsOf(order);
   await creditCoin(tx, { memberId, amount: coins, channelId, reference: `deposit:${id}`, requestId });
   await markPaid(tx, id, { reference: paidBy, bonus: 0n });
   const note = `${formatCoin(coins)} USDT 存入虚拟币钱包`;

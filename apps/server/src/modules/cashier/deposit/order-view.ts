@@ -1,9 +1,10 @@
 import type { CallResponse } from '@hj/contract';
-import { formatAmount } from '@hj/money';
+import { formatAmount, formatCoin } from '@hj/money';
 import type { Queries } from '@hj/platform';
 import type { Config } from '../../../config.ts';
 import { type CoinInstruction, coinPayUrl, findCoinInstructions } from '../coin/index.ts';
 import type { Providers } from '../providers/provider.ts';
+import { coinsOf } from './credit.ts';
 import type { DepositOrder } from './store.ts';
 
 export type OrderAnswer = CallResponse<'/fd/api/v1/payment/pay'>;
@@ -59,6 +60,10 @@ function answerOf(
         ? { ...order.payee, exactAmount: formatAmount(order.amount), remark: order.orderNo }
         : null,
     coin: coin ?? null,
+    coinCredit:
+      order.credit === 'coin' && order.coinRate !== null
+        ? { coin: 'USDT', coins: formatCoin(coinsOf(order)), rate: order.coinRate }
+        : null,
     signalCode: isPending ? order.signalCode : null,
     receipt: order.hasReceipt,
   };

@@ -97,7 +97,8 @@ export function redirectProvider(options: RedirectOptions): PaymentProvider {
           amount: writeAmount(wire, order.amount),
           currency: 'CNY',
           expires_at: String(order.expiresAt.getTime()),
-          return_url: `${publicUrl}/mine/${waitPages[order.kind]}`,
+          // The gateway sends the member back to this very address, and it has to lead to the order.
+          return_url: `${publicUrl}/mine/${waitPages[order.kind]}?orderNo=${encodeURIComponent(order.orderNo)}`,
           channel: order.kind,
           payer: order.needsPayer ? '1' : '0',
         }),

@@ -235,7 +235,7 @@ describe('a gateway that writes otherwise', () => {
     const query = new URL(payUrl).searchParams;
     expect(query.get('outTradeNo')).toBe('D7');
     expect(query.get('totalFee')).toBe('12345');
-    expect(query.get('return_url')).toBe(`${publicUrl}/mine/transferWait`);
+    expect(query.get('return_url')).toBe(`${publicUrl}/mine/transferWait?orderNo=D7`);
     const signature = query.get('sign') ?? '';
     query.delete('sign');
     expect(signature).toBe(sign(sign(secret, 'cashier', 'sha512'), query.toString(), 'sha512'));

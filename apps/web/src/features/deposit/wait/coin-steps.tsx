@@ -56,17 +56,20 @@ export function CoinSteps({ order: { coin } }: { order: DepositOrder }) {
 }
 
 /** A third party's cashier for coins. */
-export function CoinCashierSteps({ order: { coin } }: { order: DepositOrder }) {
+export function CoinCashierSteps({ order: { coinCredit } }: { order: DepositOrder }) {
   return (
     <>
-      {coin ? (
-        <dl className="order-facts wait-payee" aria-label="收款信息">
-          <CopyRow name="应付数量" text={coin.exactAmount} strong>
-            {coinText(coin.exactAmount)} {coin.coin}
-          </CopyRow>
+      {coinCredit ? (
+        <dl className="order-facts wait-payee" aria-label="到账信息">
+          <div>
+            <dt>到账数量</dt>
+            <dd className="num">
+              {coinText(coinCredit.coins)} {coinCredit.coin}
+            </dd>
+          </div>
           <div>
             <dt>锁定汇率</dt>
-            <dd className="num">1 USDT = ¥{rateText(coin.rate)}</dd>
+            <dd className="num">1 USDT = ¥{rateText(coinCredit.rate)}</dd>
           </div>
         </dl>
       ) : null}

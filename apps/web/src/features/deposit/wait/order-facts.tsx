@@ -1,6 +1,7 @@
 import { Amount } from '@hj/ui';
 import type { ReactNode } from 'react';
 import { momentText } from '../../../shared/sportsbook/clock.ts';
+import { rateText } from '../../../shared/wallet/coin-text.ts';
 import { CopyRow } from '../copy-row.tsx';
 import type { DepositOrder } from '../queries.ts';
 
@@ -26,6 +27,9 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
       <Fact name="金额">
         <Amount value={order.amount} />
       </Fact>
+      {order.coinCredit && order.state === 'paid' ? (
+        <Fact name="汇率">1 USDT = ¥{rateText(order.coinCredit.rate)}</Fact>
+      ) : null}
       {isZero(order.fee) ? null : (
         <Fact name="手续费">
           −<Amount value={order.fee} />

@@ -1,9 +1,9 @@
 import { parseAmount } from '@hj/money';
 import { Amount, Button, buttonClass, CheckIcon, ClockIcon, CloseIcon, type Icon, WarnIcon } from '@hj/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DepositLink } from '../../../shared/site/deposit-link.tsx';
-import { channelsQuery, type DepositOrder } from '../queries.ts';
+import { coinText } from '../../../shared/wallet/coin-text.ts';
+import type { DepositOrder } from '../queries.ts';
 import { askService } from '../safety.tsx';
 
 type FinalState = Exclude<DepositOrder['state'], 'pending'>;
@@ -51,11 +51,20 @@ export function arrivedOf({ amount, fee, bonus }: Pick<DepositOrder, 'amount' | 
   return (parseAmount(amount) ?? 0n) - (parseAmount(fee) ?? 0n) + (parseAmount(bonus) ?? 0n);
 }
 
-/** Whether the order's money goes to the coin wallet: the channel says so; until it is known, the kind. */
-function useIsCoinWallet({ channelId, kind }: DepositOrder): boolean {
-  const { data: channels } = useQuery(channelsQuery());
-  const channel = channels?.find((each) => each.channelId === channelId);
-  return channel ? channel.credit === 'coin' : kind === 'coin-cashier';
+/** What came, or would have come. */
+function Sum({ order, state }: { order: DepositOrder; state: FinalState }) {
+  const { coinCredit } = order;
+  if (state === 'paid' && coinCredit)
+    return (
+      <b className="order-amount num">
+        {coinText(coinCredit.coins)} {coinCredit.coin}
+      </b>
+    );
+  return (
+    <b className="order-amount">
+      <Amount value={state === 'paid' ? arrivedOf(order) : order.amount} />
+    </b>
+  );
 }
 
 function paidText(order: DepositOrder, coinWallet: boolean): string {
@@ -89,7 +98,7 @@ function Actions({ state, coinWallet }: { state: FinalState; coinWallet: boolean
 /** How an order ended; each end has its own look. */
 export function OrderResult({ order, state }: { order: DepositOrder; state: FinalState }) {
   const { icon: ResultIcon, tone, title, text } = LOOKS[state];
-  const coinWallet = useIsCoinWallet(order);
+  const coinWallet = order.coinCredit !== null;
   return (
     <>
       <div className="order-head" role="status">
@@ -97,9 +106,7 @@ export function OrderResult({ order, state }: { order: DepositOrder; state: Fina
           <ResultIcon size={28} />
         </span>
         <h2>{title}</h2>
-        <b className="order-amount">
-          <Amount value={state === 'paid' ? arrivedOf(order) : order.amount} />
-        </b>
+        <Sum order={order} state={state} />
         <p>{state === 'paid' ? paidText(order, coinWallet) : text}</p>
       </div>
       <Actions state={state} coinWallet={coinWallet} />

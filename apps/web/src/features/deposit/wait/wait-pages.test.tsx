@@ -168,13 +168,17 @@ describe('huiwangWait, xnbskWait and virtualWait', () => {
     await copies('汇旺账号', '6225880112340731');
   });
 
+  const coinCredit = { coin: 'USDT', coins: '69.637884', rate: '7.18' } as const;
+
   it('[2.83] [2.96] leads to the cashier for coins and says where the coins go', async () => {
     show(
       <CoinCashierWaitPage />,
       '/mine/xnbskWait?orderId=123',
-      orderOf('pending', { kind: 'coin-cashier' }),
+      orderOf('pending', { kind: 'coin-cashier', coinCredit }),
     );
     expect(await screen.findByRole('link', { name: '前往支付' })).toBeTruthy();
+    expect(screen.getByText('到账数量').nextElementSibling?.textContent).toBe('69.637884 USDT');
+    expect(screen.getByText('1 USDT = ¥7.18')).toBeTruthy();
     expect(screen.getByText(/存入虚拟币钱包/)).toBeTruthy();
   });
 
@@ -212,9 +216,11 @@ describe('huiwangWait, xnbskWait and virtualWait', () => {
     show(
       <CoinCashierWaitPage />,
       '/mine/xnbskWait?orderId=123',
-      orderOf('paid', { kind: 'coin-cashier', channelId: 'xnbsk', paidAt: Date.now() }),
+      orderOf('paid', { kind: 'coin-cashier', channelId: 'xnbsk', paidAt: Date.now(), coinCredit }),
     );
     expect(await screen.findByText('款项已存入虚拟币钱包')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain('69.637884 USDT');
+    expect(screen.getByText('1 USDT = ¥7.18')).toBeTruthy();
     expect(screen.getByRole('link', { name: '兑换为人民币' })).toBeTruthy();
   });
 });
