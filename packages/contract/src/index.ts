@@ -33,6 +33,7 @@ export * from './calls/two-step.ts';
 export * from './calls/venue.ts';
 export * from './codes.ts';
 export * from './envelope.ts';
+export * from './exclusions.ts';
 export * from './kinds.ts';
 export * from './personal-rules.ts';
 export * from './push.ts';

@@ -4,7 +4,7 @@
  * verified first (C18); no row is ever shortened or taken back, only revoked after its term, and play then stays closed for a
  * while. Login and withdrawal are not touched.
  */
-import type { CoolOffTerm, ExclusionTerm } from '@hj/contract';
+import { type CoolOffTerm, type ExclusionTerm, lengthens, termEnd } from '@hj/contract';
 import { AppError, type MemberContext, type MemberId, type Tx } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -12,7 +12,7 @@ import { lockWallets } from '../wallet/index.ts';
 import { type ExclusionDraft, insertExclusion, listExclusions, markRevoked } from './exclusion-store.ts';
 import { ensureProtected } from './limit-store.ts';
 import { beijingTime } from './refusals.ts';
-import { coolingMs, type Exclusion, longest, termEnd } from './rules.ts';
+import { coolingMs, type Exclusion, longest } from './rules.ts';
 
 export interface ExclusionDeps extends Pick<Deps, 'db' | 'now'> {
   /** Gives up the member's unpaid deposit orders; a payment on its way is credited all the same. */
@@ -58,7 +58,7 @@ async function stopPlay(deps: ExclusionDeps, plan: Plan, context: MemberContext)
     const standing = longest(await listExclusions(tx, memberId, startedAt));
     // Asked for twice, it is closed once.
     if (plan.kind === 'closure' && standing?.kind === 'closure' && standing.endsAt === undefined) return;
-    if (standing !== undefined && !lengthens(plan, termEndsAt, standing))
+    if (standing !== undefined && !lengthens(plan, standing, startedAt))
       throw lastsLonger(standing, startedAt);
     const actor = `member:${memberId}`;
     const { requestId, address } = context;
@@ -71,16 +71,6 @@ async function stopPlay(deps: ExclusionDeps, plan: Plan, context: MemberContext)
       detail: { term: plan.term, termEndsAt: termEndsAt.toISOString(), reason: plan.reason },
     });
   });
-}
-
-/** Whether play stays closed longer with it than without it. */
-function lengthens({ kind, term }: Plan, termEndsAt: Date, standing: Exclusion): boolean {
-  // An end is in sight: a cool-off, or an exclusion that was revoked.
-  if (standing.endsAt !== undefined) return kind !== 'cool-off' || termEndsAt > standing.endsAt;
-  if (kind === 'cool-off' || standing.kind === 'closure') return false;
-  if (kind === 'closure') return true;
-  if (standing.term === 'indefinite') return false;
-  return term === 'indefinite' || termEndsAt > standing.termEndsAt;
 }
 
 function lastsLonger({ kind, term, termEndsAt, endsAt }: Exclusion, now: Date): AppError {

@@ -1,3 +1,4 @@
+import { termEnd } from '@hj/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,7 +12,6 @@ import {
   longest,
   type StoredLimit,
   stricter,
-  termEnd,
 } from './rules.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');

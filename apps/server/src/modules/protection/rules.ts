@@ -1,12 +1,5 @@
 /** Times and comparisons of player protection, without any I/O. Amounts are minor units; of a session limit, minutes. */
-import {
-  type CoolOffTerm,
-  type ExclusionTerm,
-  type LimitKind,
-  type LimitPeriod,
-  limitKinds,
-  limitPeriods,
-} from '@hj/contract';
+import { type LimitKind, type LimitPeriod, limitKinds, limitPeriods, type StandingStop } from '@hj/contract';
 
 const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
@@ -80,46 +73,14 @@ export function stricter(own: bigint | undefined, operator: bigint | undefined):
   return own < operator ? own : operator;
 }
 
-/** The shortest exclusion there is; an indefinite one rests at least so long (UKGC), or it would be the weakest of all. */
-const shortestMonths = 6;
-
-const monthsOf: Readonly<Record<ExclusionTerm, number>> = {
-  '6m': 6,
-  '1y': 12,
-  '3y': 36,
-  '5y': 60,
-  indefinite: shortestMonths,
-};
-
-/** The end of a cool-off, or the first moment at which an exclusion can be revoked. */
-export function termEnd(term: CoolOffTerm | ExclusionTerm, start: Date): Date {
-  if (term === '24h' || term === '7d' || term === '30d') return new Date(start.getTime() + periodMs[term]);
-  return addMonths(start, monthsOf[term]);
-}
-
-/** The same day and time of day so many months later, or the last day of that month. UTC. */
-function addMonths(start: Date, months: number): Date {
-  const end = new Date(start);
-  end.setUTCDate(1);
-  end.setUTCMonth(end.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-  end.setUTCDate(Math.min(start.getUTCDate(), lastDay));
-  return end;
-}
-
 /** How long play stays closed after an exclusion was revoked (C18). */
 export function coolingMs(isIndefinite: boolean): number {
   return isIndefinite ? 7 * dayMs : dayMs;
 }
 
-export interface Exclusion {
-  kind: 'cool-off' | 'exclusion' | 'closure';
-  term: CoolOffTerm | ExclusionTerm;
+export interface Exclusion extends StandingStop {
   startedAt: Date;
-  termEndsAt: Date;
   revokeRequestedAt: Date | undefined;
-  /** When play is open again. */
-  endsAt: Date | undefined;
 }
 
 /** The one that lasts longest, of those in force. */

@@ -2,13 +2,15 @@ import { Button, buttonClass, ShieldIcon, showTips } from '@hj/ui';
 import { Link } from '@tanstack/react-router';
 import { exclusionEnd, exclusionTitle } from '../../shared/protection/exclusion-text.ts';
 import type { Exclusion } from '../../shared/protection/state.ts';
+import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { useProtectionChange } from './queries.ts';
 
 /** What stops play now, until when, and the way to one's money. */
 export function ExclusionBanner({ exclusion }: { exclusion: Exclusion }) {
   const { change, isPending } = useProtectionChange();
+  const now = useNow();
   const { term, revocableAt, revokeRequestedAt } = exclusion;
-  const revocable = revocableAt !== null && revocableAt <= Date.now() && revokeRequestedAt === null;
+  const revocable = revocableAt !== null && revocableAt <= now && revokeRequestedAt === null;
   const ask = () =>
     showTips({
       title: '申请恢复',

@@ -1,6 +1,7 @@
 import { Button, Progress, Segmented, Tag } from '@hj/ui';
 import { useState } from 'react';
 import { momentText } from '../../shared/sportsbook/clock.ts';
+import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { type Limit, useProtectionChange } from './queries.ts';
 import { KINDS, PERIODS, usedPercent, valueText } from './texts.ts';
@@ -8,8 +9,7 @@ import { KINDS, PERIODS, usedPercent, valueText } from './texts.ts';
 function Pending({ limit }: { limit: Limit }) {
   const { change, isPending } = useProtectionChange();
   const { pending, kind, period } = limit;
-  // Read once per drawing: the state comes again after every change.
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   if (!pending) return null;
   const wish = pending.value === null ? '移除这项限额' : `调高至 ${valueText(kind, pending.value)}`;
   const ready = pending.confirmableAt <= now;

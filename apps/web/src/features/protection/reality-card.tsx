@@ -1,4 +1,6 @@
 import { Segmented } from '@hj/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { REALITY_CHECK_KEY } from '../../shared/protection/state.ts';
 import { useProtectionChange } from './queries.ts';
 
 const OPTIONS = [
@@ -10,7 +12,11 @@ const MINUTES = { '15': 15, '30': 30, '60': 60 } as const;
 
 /** How often the page reminds of time and money. It cannot be switched off. */
 export function RealityCard({ minutes }: { minutes: 15 | 30 | 60 }) {
-  const { change } = useProtectionChange();
+  const client = useQueryClient();
+  // The page that is open counts by the new interval from now on, not only after the next login.
+  const { change } = useProtectionChange(() => {
+    void client.invalidateQueries({ queryKey: REALITY_CHECK_KEY });
+  });
   return (
     <section className="hj-card protection-card" aria-labelledby="protection-reality">
       <h2 id="protection-reality">现实提醒</h2>

@@ -10,6 +10,9 @@ const FRESH_MS = 60_000;
 export type ProtectionState = CallResponse<typeof STATE>;
 export type Exclusion = NonNullable<ProtectionState['exclusion']>;
 
+/** Of the reality check's figures, with the session's token behind it. */
+export const REALITY_CHECK_KEY = ['protection', 'reality-check'] as const;
+
 export function protectionQuery() {
   return queryOptions({ queryKey: ['protection'], queryFn: () => call(STATE, {}), staleTime: FRESH_MS });
 }
