@@ -132,6 +132,16 @@ describe('the score of the list', () => {
     expect(at(9)?.detail).toBe('加时 2出局 一三垒');
   });
 
+  it('parts extra time and shoot-out of football from the score beside the teams', () => {
+    const after = [
+      { period: 'extra', name: '加时', home: 1, away: 1 },
+      { period: 'penalties', name: '点球大战', home: 4, away: 2 },
+    ];
+    const now = state({ sc_FT_H: 2, sc_FT_A: 2, live: live('penalties', { sections: after }) });
+    expect(texts('FT', now)).toEqual(['2', '2']);
+    expect(scoreLines('FT', now)?.detail).toBe('加时 1-1 点球大战 4-2');
+  });
+
   it('says half-time score and corners of football, and nothing before the start', () => {
     expect(scoreLines('FT', state())?.detail).toBe('半场 1-1 角球 6-2');
     expect(scoreLines('FT', state({ gameStatus: 'not-started' }))).toBeUndefined();

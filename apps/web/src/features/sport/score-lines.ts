@@ -48,8 +48,10 @@ function inning({ live, inningNum }: State): string {
     .join(' ');
 }
 
-/** 半场 1-0 角球 4-2 */
-function football({ sc_H1_H, sc_H1_A, corners }: State): string {
+/** 半场 1-0 角球 4-2; once regular time is over 加时 1-0 点球大战 4-3, since the score beside the teams has the goals of extra time. */
+function football({ sc_H1_H, sc_H1_A, corners, live }: State): string {
+  const after = (live?.sections ?? []).map(({ name, home, away }) => `${name} ${home}-${away}`);
+  if (after.length > 0) return after.join(' ');
   const half = sc_H1_H === null || sc_H1_A === null ? '' : `半场 ${sc_H1_H}-${sc_H1_A} `;
   return `${half}角球 ${corners.home}-${corners.away}`;
 }

@@ -44,12 +44,12 @@ export const wireLive = z.object({
 });
 
 export const wireIncident = z.object({
-  /** `goal`, `corner`, `score` … of the feed. */
+  /** `goal`, `corner`, `score` … of the feed; `kick-scored` and `kick-missed` of a shoot-out. */
   kind: z.string(),
   side: z.enum(['home', 'away']).nullable(),
   /** 12', 第三节 04:31, 第2盘: where in the match. */
   when: z.string(),
-  /** The score after it. */
+  /** The score after it: of the set, the map or the shoot-out where it fell into one. */
   score: z.string(),
   at: instant,
 });

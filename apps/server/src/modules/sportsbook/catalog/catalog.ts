@@ -138,7 +138,10 @@ export function isMain({ sport }: Pick<CatalogMatch, 'sport'>, { market, rank }:
   return isDeskLine(sport, market, rank);
 }
 
-/** Goals in football, and in other sports the score by which the match is won: what in-play handicaps count from. */
-export function scoreOf({ sport, state }: Pick<CatalogMatch, 'sport' | 'state'>): Score {
-  return sport === 'FT' || sport === 'VF' ? state.goals : (state.live?.score ?? state.goals);
+/**
+ * The score by which the match is won: what in-play handicaps count from. Football's is that of regular time until extra time is
+ * played, then with its goals; kicks of the shoot-out never count.
+ */
+export function scoreOf({ state }: Pick<CatalogMatch, 'state'>): Score {
+  return state.live?.score ?? state.goals;
 }

@@ -31,12 +31,18 @@ export function withIncident(
 function incidentOf(message: FeedIncident, { sport, state }: IncidentContext): WireIncident {
   const isFootball = sport === 'FT' || sport === 'VF';
   return {
-    kind: message.kind,
+    kind: kindOf(message),
     side: message.side ?? null,
     when: isFootball ? footballMinute(message, state) : placeOf(message),
-    score: scoreText(message, isFootball),
+    score: scoreText(message),
     at: message.at,
   };
+}
+
+/** Kicks of the shoot-out are no goals: the feed tells them as a goal or a penalty. */
+function kindOf({ kind, live }: FeedIncident): string {
+  if (live?.section !== 'penalties') return kind;
+  return kind === 'goal' ? 'kick-scored' : kind === 'penalty' ? 'kick-missed' : kind;
 }
 
 const halfEnds = { 'first-half': 2700, 'second-half': 5400 } as const;
@@ -61,9 +67,9 @@ function placeOf({ live }: FeedIncident): string {
   return live.clock ? `${live.sectionText} ${clockText(live.clock.seconds)}` : live.sectionText;
 }
 
-/** The score of the set or map where there are any; else that of the match. */
-function scoreText({ live, goals }: FeedIncident, isFootball: boolean): string {
-  const score =
-    (live?.sets && live.sectionScores?.[live.section]) ?? (isFootball ? undefined : live?.score) ?? goals;
+/** The score of the set, the map or the shoot-out where there are any; else that of the match. */
+function scoreText({ live, goals }: FeedIncident): string {
+  const isApart = live?.sets !== undefined || live?.section === 'penalties';
+  const score = (isApart ? live?.sectionScores?.[live.section] : undefined) ?? live?.score ?? goals;
   return `${score.home}-${score.away}`;
 }

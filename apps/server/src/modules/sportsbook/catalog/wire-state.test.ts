@@ -111,17 +111,19 @@ describe('where a match stands, on the wire', () => {
 
   it('tells extra time and shoot-out of a cup match', () => {
     const goals = { home: 1, away: 1 };
-    const extra = { section: 'extra', sectionText: '加时赛', sectionScores: { extra: nil } } as const;
+    const extra = {
+      ...{ section: 'extra', sectionText: '加时赛', score: { home: 2, away: 1 } },
+      sectionScores: { extra: { home: 1, away: 0 } },
+    } as const;
     expect(
       wireOf(matchOf('FT', { phase: 'extra-time', clockSeconds: 5700, goals, live: live(extra) })),
-    ).toMatchObject({ re_time: 'ET^95:00', se_now: 'ET', sc_FT_H: 1, gameStatus: 'extra-time' });
+    ).toMatchObject({ re_time: 'ET^95:00', se_now: 'ET', sc_FT_H: 2, sc_FT_A: 1, gameStatus: 'extra-time' });
     const kicks = live({
-      ...extra,
-      section: 'penalties',
+      ...{ section: 'penalties', sectionText: '点球大战', score: goals },
       sectionScores: { extra: nil, penalties: { home: 4, away: 2 } },
     });
     const shootOut = wireOf(matchOf('FT', { phase: 'penalties', clockSeconds: 7200, goals, live: kicks }));
-    expect(shootOut).toMatchObject({ re_time: 'PK^^', se_now: 'PK' });
+    expect(shootOut).toMatchObject({ re_time: 'PK^^', se_now: 'PK', sc_FT_H: 1, sc_FT_A: 1 });
     expect(shootOut.live?.sections.at(-1)).toEqual({
       period: 'penalties',
       name: '点球大战',
@@ -158,6 +160,22 @@ describe('the incidents of a match', () => {
     expect(when('first-half', 2790)).toBe("45+2'");
     expect(when('second-half', 2790)).toBe("47'");
     expect(when('second-half', 5400)).toBe("90+1'");
+  });
+
+  it('have the goals of extra time in their score, and count the kicks of the shoot-out apart', () => {
+    const score = { home: 2, away: 1 };
+    const extra = live({ section: 'extra', sectionText: '加时赛', score });
+    expect(withIncident([], { ...goal(1, 5_700), live: extra }, matchOf('FT', {}))[0]).toMatchObject({
+      ...{ kind: 'goal', when: "96'", score: '2-1' },
+    });
+    const kicks = live({
+      ...{ section: 'penalties', sectionText: '点球大战', score },
+      sectionScores: { penalties: { home: 3, away: 2 } },
+    });
+    const kick = { ...goal(2, 7_200), live: kicks };
+    const told = (kind: 'goal' | 'penalty') => withIncident([], { ...kick, kind }, matchOf('FT', {}))[0];
+    expect(told('goal')).toMatchObject({ kind: 'kick-scored', when: '点球大战', score: '3-2' });
+    expect(told('penalty')).toMatchObject({ kind: 'kick-missed', score: '3-2' });
   });
 
   it('are told by section and clock elsewhere, with the score of the set', () => {

@@ -45,6 +45,8 @@ const words: Record<string, string> = {
   'full-time': '比赛结束',
   'extra-time': '加时赛开始',
   'shoot-out': '点球大战开始',
+  'kick-scored': '罚进',
+  'kick-missed': '罚失',
   timeout: '请求暂停',
   retired: '退出比赛',
   [point]: '得分',
@@ -93,7 +95,7 @@ export function neutralText(incident: Incident, match: Match): string {
 
 /** What decides a match stands out in the list. */
 export function isScore({ kind }: Pick<Incident, 'kind'>): boolean {
-  return kind === 'goal' || kind === 'score' || kind === 'section-end';
+  return kind === 'goal' || kind === 'kick-scored' || kind === 'score' || kind === 'section-end';
 }
 
 /** Minutes of `12'` and `45+2'`; football only. */

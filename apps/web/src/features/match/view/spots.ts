@@ -26,10 +26,12 @@ function homeSpot(kind: string, at: number, sport: Sport): Point {
   const b = spread(at, 2);
   switch (kind) {
     case 'goal':
+    case 'kick-scored':
       return [99, 46 + 8 * a];
     case 'corner':
       return [99, a < 0.5 ? 2 : 98];
     case 'penalty':
+    case 'kick-missed':
       return [89.5, 50];
     case 'yellow-card':
     case 'red-card':

@@ -34,6 +34,7 @@ export function briefStats(stats: readonly Stat[]): readonly Stat[] {
 }
 
 function footballStats({
+  live,
   corners,
   yellowCards,
   redCards,
@@ -49,10 +50,17 @@ function footballStats({
     { label: '进球', home: sc_FT_H, away: sc_FT_A },
   ];
   if (sc_H1_H === null || sc_H1_A === null) return stats;
+  const extra = live?.sections.find(({ period }) => period === 'extra');
+  const { home = 0, away = 0 } = extra ?? {};
   return [
     ...stats,
     { label: '上半场进球', home: sc_H1_H, away: sc_H1_A },
-    { label: '下半场进球', home: Math.max(0, sc_FT_H - sc_H1_H), away: Math.max(0, sc_FT_A - sc_H1_A) },
+    {
+      label: '下半场进球',
+      home: Math.max(0, sc_FT_H - home - sc_H1_H),
+      away: Math.max(0, sc_FT_A - away - sc_H1_A),
+    },
+    ...(extra ? [{ label: '加时进球', home, away }] : []),
   ];
 }
 

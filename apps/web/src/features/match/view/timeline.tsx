@@ -12,7 +12,8 @@ export function Timeline({ info, incidents }: { info: MatchInfo; incidents: read
   const state = useMatchState(info.gide);
   const now = useNow();
   if (!state) return null;
-  const isExtra = state.gameStatus === 'extra-time' || state.gameStatus === 'penalties';
+  const section = state.live?.section;
+  const isExtra = section === 'extra' || section === 'penalties';
   const minutes = isExtra ? 120 : 90;
   const seconds =
     state.gameStatus === 'ended' ? minutes * 60 : secondsAt(state, matchStore.clockRate(info.gide), now);

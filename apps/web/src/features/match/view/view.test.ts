@@ -48,6 +48,7 @@ describe('the incidents of a match', () => {
     expect(text('section-end', 'TN')).toBe('本盘结束');
     expect(text('score', 'OP', 'esports')).toBe('赢下回合');
     expect(text('score', 'TN')).toBe('赢下一局');
+    expect([text('kick-scored', 'FT'), text('kick-missed', 'FT')]).toEqual(['罚进', '罚失']);
     expect(text('alien', 'FT')).toBe('比赛事件');
     expect(incidentText({ kind: 'section-end', side: 'home' }, { gameType: 'SK', kind: null })).toBe(
       '拿下本局',
@@ -152,6 +153,19 @@ describe('the statistics', () => {
       { label: '进球', home: 2, away: 1 },
       { label: '上半场进球', home: 1, away: 1 },
       { label: '下半场进球', home: 1, away: 0 },
+    ]);
+  });
+
+  it('of football part the goals of extra time from those of the second half', () => {
+    const sections = [{ period: 'extra', name: '加时', home: 1, away: 0 }];
+    const live = {
+      ...{ section: 'extra', sectionText: '加时赛', clock: null, serving: null, outs: null },
+      sections,
+    };
+    const stats = statsOf({ gameType: 'FT', kind: null }, { ...state, live: { ...live, bases: null } });
+    expect(stats.slice(-2)).toEqual([
+      { label: '下半场进球', home: 0, away: 0 },
+      { label: '加时进球', home: 1, away: 0 },
     ]);
   });
 
