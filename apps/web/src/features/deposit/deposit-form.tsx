@@ -38,6 +38,7 @@ function AmountBox({
           />
           {nameMissing ? <NameNeeded /> : null}
           <RewardCards
+            isPending={form.areRewardsPending}
             rewards={form.rewards}
             amount={parseAmount(form.amount) ?? 0n}
             chosenId={form.configId}

@@ -195,7 +195,7 @@ describe('the orders that wait', () => {
       [OPEN]: (_, time) => done({ list: time === 1 ? [orderOf('pending')] : [] }),
       [CLOSE]: () => done(orderOf('closed')),
     });
-    fireEvent.click(await screen.findByRole('button', { name: '取消订单 D123' }));
+    fireEvent.click(await screen.findByRole('button', { name: '关闭订单 D123' }));
     expect(callsOf(seen, CLOSE)).toHaveLength(0);
     fireEvent.click(await screen.findByRole('button', { name: '关闭订单' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: '待支付订单' })).toBeNull());
@@ -302,6 +302,16 @@ describe('the reward of a deposit', () => {
     expect(screen.getByText('预计到账').textContent).toBe('预计到账¥1,030.00');
     fireEvent.click(confirm());
     await waitFor(() => expect(callsOf(seen, PAY)[0]?.body.configId).toBe('9'));
+  });
+
+  it('has its place while it is fetched, so that nothing moves when it comes', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof done>>();
+    show({ [TYPES]: types(), [REWARDS]: () => answer.promise });
+    await amountField();
+    expect(document.querySelector('form .hj-skeleton.deposit-rewards')).toBeTruthy();
+    answer.resolve(done({ list: [rewardFor()] }));
+    expect(await screen.findByRole('group', { name: '存款优惠' })).toBeTruthy();
+    expect(document.querySelector('form .hj-skeleton')).toBeNull();
   });
 
   it('[5.57] is not asked for below its least deposit', async () => {

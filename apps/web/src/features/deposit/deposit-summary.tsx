@@ -65,7 +65,7 @@ export function DepositSummary({ form, channel }: { form: DepositFormState; chan
         {isFree(channel) ? '免费' : <Amount value={sums?.fee ?? 0n} />}
       </Row>
       {rewards.length > 0 ? (
-        <Row name="加赠彩金">
+        <Row name="加赠礼金">
           <Amount value={sums?.reward ?? 0n} />
         </Row>
       ) : null}

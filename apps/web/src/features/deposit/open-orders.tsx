@@ -29,8 +29,8 @@ function OrderRow({ order, isClosing, onClose }: RowProps) {
           {order.channelName}　<span className="num">{order.orderNo}</span>
         </span>
       </span>
-      <Button variant="ghost" loading={isClosing} aria-label={`取消订单 ${order.orderNo}`} onClick={onClose}>
-        取消
+      <Button variant="ghost" loading={isClosing} aria-label={`关闭订单 ${order.orderNo}`} onClick={onClose}>
+        关闭
       </Button>
       <Link
         to={WAIT_PATHS[order.kind]}

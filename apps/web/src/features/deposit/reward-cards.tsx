@@ -1,5 +1,5 @@
 import { displayReward, parseAmount } from '@hj/money';
-import { Amount, GiftIcon, Switch } from '@hj/ui';
+import { Amount, GiftIcon, Skeleton, Switch } from '@hj/ui';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { percentText } from '../../shared/wallet/amount-text.ts';
@@ -46,7 +46,7 @@ function RewardCard({ reward, amount, checked, onChange }: RewardCardProps) {
             {brought.reward > 0n ? (
               <>
                 取款前需完成流水 <Amount value={brought.turnover} />
-                （本金加彩金 × {reward.l}）
+                （本金加礼金 × {reward.l}）
               </>
             ) : amount > 0n && amount < least ? (
               `再存 ${displayReward(least - amount)} 即可享受`
@@ -68,6 +68,7 @@ function RewardCard({ reward, amount, checked, onChange }: RewardCardProps) {
 }
 
 export interface RewardCardsProps {
+  isPending: boolean;
   rewards: readonly Reward[];
   amount: bigint;
   chosenId: string | undefined;
@@ -75,7 +76,8 @@ export interface RewardCardsProps {
 }
 
 /** The rewards that may go with this deposit; one at most. */
-export function RewardCards({ rewards, amount, chosenId, onChoose }: RewardCardsProps) {
+export function RewardCards({ isPending, rewards, amount, chosenId, onChoose }: RewardCardsProps) {
+  if (isPending) return <Skeleton className="deposit-rewards h-16" />;
   if (rewards.length === 0) return null;
   return (
     <fieldset className="deposit-rewards">

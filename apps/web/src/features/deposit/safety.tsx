@@ -1,9 +1,5 @@
 import { ShieldIcon, showTips } from '@hj/ui';
-
-const SERVICE_ADDRESS = '/app/help/zxkf';
-const TITLE = '安全提示';
-const TEXT =
-  '存款渠道仅由官网、APP 与在线客服提供。任何他人提供的线下代充，平台均无法识别，款项不会入账，请只向订单页面显示的账户付款。';
+import { askService, SAFETY } from '../../shared/wallet/ask-service.ts';
 
 function nameOf(userId: string): string {
   return `hj.deposit.safety.${userId}`;
@@ -25,17 +21,6 @@ function keepShown(userId: string): void {
   }
 }
 
-/** The way to a human: first the warning of the specification (2.155, 2.156), then the service in a tab of its own. */
-export function askService(): void {
-  showTips({
-    title: TITLE,
-    msg: TEXT,
-    isShowCancel: true,
-    sureText: '联系客服',
-    onSure: () => window.open(SERVICE_ADDRESS, '_blank', 'noopener,noreferrer'),
-  });
-}
-
 /** Before the first deposit of a browser session the warning is read; then, and every time after, the deposit goes on. */
 export function afterSafety(userId: string, goOn: () => void): void {
   if (wasShown(userId)) {
@@ -43,8 +28,7 @@ export function afterSafety(userId: string, goOn: () => void): void {
     return;
   }
   showTips({
-    title: TITLE,
-    msg: TEXT,
+    ...SAFETY,
     isShowCancel: true,
     cancelText: '返回',
     sureText: '我已知晓，继续存款',

@@ -39,6 +39,8 @@ export interface DepositFormState extends Draft {
   channel: Channel | undefined;
   fault: string | undefined;
   rewards: readonly Reward[];
+  /** Their place is kept, so that nothing moves under the finger when they come. */
+  areRewardsPending: boolean;
   /** Absent while the amount cannot be deposited. */
   sums: DepositSums | undefined;
   /** What the button sends; absent while something is missing. */
@@ -51,7 +53,7 @@ export interface DepositFormState extends Draft {
 /** The draft of a deposit. An answer that was lost is taken up again as it was sent. */
 export function useDepositForm(channels: readonly Channel[], lost: PayRequest | undefined): DepositFormState {
   const [draft, setDraft] = useState(() => firstDraft(channels, lost));
-  const { data: known = [] } = useQuery(rewardsQuery());
+  const { data: known = [], isPending: areRewardsPending } = useQuery(rewardsQuery());
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   // A channel that closed meanwhile gives way to the next one.
   const channel =
@@ -70,6 +72,7 @@ export function useDepositForm(channels: readonly Channel[], lost: PayRequest | 
     channel,
     fault,
     rewards,
+    areRewardsPending: areRewardsPending && channel?.credit === 'cash',
     sums,
     request:
       channel && sums

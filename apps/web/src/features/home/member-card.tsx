@@ -73,7 +73,7 @@ export function MemberCard() {
           <PrivateAmount value={centre} />
         </b>
         <span className="member-card__bonus">
-          彩金 <PrivateAmount value={bonus} />
+          礼金 <PrivateAmount value={bonus} />
         </span>
       </div>
       <Actions />

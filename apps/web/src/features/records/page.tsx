@@ -140,7 +140,7 @@ export function GiftRecordPage() {
       types={GIFT_TYPES}
       empty={{
         title: '还没有领取过礼金',
-        hint: '存款赠金、活动礼金与返水到账后都会记录在这里',
+        hint: '存款礼金、活动礼金与返水到账后都会记录在这里',
         action: (
           <Link to="/activity/discount" className={buttonClass({ variant: 'soft', size: 'sm' })}>
             查看优惠

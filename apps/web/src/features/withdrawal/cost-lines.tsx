@@ -33,7 +33,7 @@ export function CostLines({ costs }: { costs: Costs }) {
       <Line name="取款金额" value={costs.amount} />
       <Line name="手续费" value={costs.fee} minus />
       {isSome(costs.administrativeFee) ? <Line name="行政费" value={costs.administrativeFee} minus /> : null}
-      {isSome(costs.forfeited) ? <Line name="收回彩金" value={costs.forfeited} minus /> : null}
+      {isSome(costs.forfeited) ? <Line name="收回礼金" value={costs.forfeited} minus /> : null}
       <div className="proof-facts__sum">
         <dt>实际到账</dt>
         <dd>

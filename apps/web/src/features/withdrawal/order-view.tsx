@@ -21,6 +21,7 @@ import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 import { copyText } from '../../shared/copy-text.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
+import { askService } from '../../shared/wallet/ask-service.ts';
 import { coinText, rateText } from '../../shared/wallet/coin-text.ts';
 import { CostLines } from './cost-lines.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -173,14 +174,9 @@ function Actions({ state, onLeave }: { state: WithdrawalOrder['state']; onLeave:
   const over = state === 'paid' || state === 'rejected';
   return (
     <div className="withdraw-actions">
-      <a
-        href="/app/help/zxkf"
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ variant: 'outline', size: 'lg' })}
-      >
+      <Button variant="outline" size="lg" onClick={askService}>
         联系客服
-      </a>
+      </Button>
       {over ? (
         <Button size="lg" onClick={onLeave}>
           {state === 'paid' ? '再取一笔' : '重新取款'}

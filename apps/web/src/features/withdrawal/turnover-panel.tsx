@@ -8,7 +8,7 @@ type Row = Turnover['rows'][number];
 
 const KIND_LABELS: Record<Row['kind'], string> = {
   deposit: '存款',
-  bonus: '彩金',
+  bonus: '存款礼金',
   gift: '礼金',
   adjustment: '调整',
 };
@@ -104,7 +104,7 @@ export function TurnoverPanel({ turnover }: { turnover: Turnover }) {
               <Amount value={administrativeFee} />）
               {fen(forfeited) > 0n ? (
                 <>
-                  ，未达标的彩金将收回（
+                  ，未达标的礼金将收回（
                   <Amount value={forfeited} />）
                 </>
               ) : null}

@@ -1,4 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { DialogHost } from '@hj/ui';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logInAs } from '../../shared/member/test-member.ts';
 import { push } from '../../shared/push/push.ts';
@@ -86,9 +87,26 @@ describe('a withdrawal under way', () => {
     serve([{ state: 'risk-review' }]);
     renderPage(<WithdrawalPage />, '/mine/takemoney?orderId=900');
     expect(await screen.findByText('风控审核中')).toBeTruthy();
-    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      '复制订单号',
-    ]);
+    expect(
+      screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
+    ).toEqual(['复制订单号', '联系客服']);
+  });
+
+  it('[2.155] leads to the service behind the warning, as every page of the cashier', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    serve([{ state: 'risk-review' }]);
+    renderPage(
+      <>
+        <WithdrawalPage />
+        <DialogHost />
+      </>,
+      '/mine/takemoney?orderId=900',
+    );
+    fireEvent.click(await screen.findByRole('button', { name: '联系客服' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '安全提示' }));
+    expect(open).not.toHaveBeenCalled();
+    fireEvent.click(dialog.getByRole('button', { name: '联系客服' }));
+    expect(open).toHaveBeenCalledWith('/app/help/zxkf', '_blank', 'noopener,noreferrer');
   });
 
   it('to a new destination says when it will be paid (C69)', async () => {

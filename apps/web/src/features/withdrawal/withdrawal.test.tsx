@@ -113,7 +113,7 @@ describe('withdrawal page', () => {
     expect(screen.getByText(/收取 10% 行政费/).textContent).toContain('¥80.00');
     const dialog = await preview('1000');
     expect(dialog.getByText('行政费').nextSibling?.textContent).toBe('−¥80.00');
-    expect(dialog.getByText('收回彩金').nextSibling?.textContent).toBe('−¥500.00');
+    expect(dialog.getByText('收回礼金').nextSibling?.textContent).toBe('−¥500.00');
     expect(dialog.getByText(/流水尚差/).textContent).toContain('¥18,800.00');
   });
 

@@ -36,7 +36,7 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
         </Fact>
       )}
       {isZero(order.bonus) ? null : (
-        <Fact name={order.state === 'paid' ? '加赠彩金' : '到账后加赠'}>
+        <Fact name={order.state === 'paid' ? '加赠礼金' : '到账后加赠'}>
           <Amount value={order.bonus} sign="always" />
         </Fact>
       )}

@@ -1,9 +1,9 @@
 import { Amount, Button, Spinner } from '@hj/ui';
 import type { ComponentType } from 'react';
+import { askService } from '../../../shared/wallet/ask-service.ts';
 import { coinText } from '../../../shared/wallet/coin-text.ts';
 import { OrderRing } from '../order-ring.tsx';
 import type { ChannelKind, DepositOrder } from '../queries.ts';
-import { askService } from '../safety.tsx';
 import { AgentSteps } from './agent-steps.tsx';
 import { CoinCashierSteps, CoinSteps } from './coin-steps.tsx';
 import { PayLink } from './pay-action.tsx';

@@ -2,9 +2,9 @@ import { parseAmount } from '@hj/money';
 import { Amount, Button, buttonClass, CheckIcon, ClockIcon, CloseIcon, type Icon, WarnIcon } from '@hj/ui';
 import { Link } from '@tanstack/react-router';
 import { DepositLink } from '../../../shared/site/deposit-link.tsx';
+import { askService } from '../../../shared/wallet/ask-service.ts';
 import { coinText } from '../../../shared/wallet/coin-text.ts';
 import type { DepositOrder } from '../queries.ts';
-import { askService } from '../safety.tsx';
 
 type FinalState = Exclude<DepositOrder['state'], 'pending'>;
 

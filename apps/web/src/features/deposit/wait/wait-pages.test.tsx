@@ -242,7 +242,7 @@ describe('the end of an order', () => {
     expect(await screen.findByRole('heading', { name: '已到账' })).toBeTruthy();
     expect(screen.getByText('¥1,025.00')).toBeTruthy();
     expect(screen.getByText('手续费').nextElementSibling?.textContent).toBe('−¥5.00');
-    expect(screen.getByText('加赠彩金').nextElementSibling?.textContent).toBe('+¥30.00');
+    expect(screen.getByText('加赠礼金').nextElementSibling?.textContent).toBe('+¥30.00');
   });
 
   it('says of a late payment that it was credited all the same', async () => {
