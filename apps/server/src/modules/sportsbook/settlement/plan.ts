@@ -4,7 +4,8 @@ import type { BetRow } from '../bets/bet-types.ts';
 import { type MatchAtDecision, type Verdict, verdictOn, verdictOnAll } from '../bets/delay-rules.ts';
 import { type BetResult, resultOfBet } from './bet-result.ts';
 import { Grader, type LegResult, type MatchWord, silence } from './settlement-rules.ts';
-import type { LegChange, SettlingBet } from './settlement-store.ts';
+import type { LegChange } from './settlement-store.ts';
+import type { SettlingBet } from './settling-bet-store.ts';
 
 export type Step =
   | { kind: 'refuse'; each: SettlingBet; code: string }

@@ -14,7 +14,8 @@ import type { BetRow } from '../bets/bet-types.ts';
 import type { BetResult } from './bet-result.ts';
 import type { PayoutDays } from './payout-days.ts';
 import { returnsStake } from './settlement-rules.ts';
-import type { SettlementRow, SettlingBet } from './settlement-store.ts';
+import type { SettlementRow } from './settlement-store.ts';
+import type { SettlingBet } from './settling-bet-store.ts';
 
 const house: AccountRef = { system: 'house' };
 

@@ -3,8 +3,6 @@ import type { MarketKey } from '@hj/betting';
 import type { Amount } from '@hj/money';
 import type { Db, Tx } from '@hj/platform';
 import { column, textColumn } from '../bets/bet-columns.ts';
-import { type BetDbRow, betColumns, betsOf, legsOf } from '../bets/bet-row-store.ts';
-import type { BetRow } from '../bets/bet-types.ts';
 import type { MatchAtDecision } from '../bets/delay-rules.ts';
 import type { SettlementMessage } from './settlement-queue-store.ts';
 
@@ -54,26 +52,24 @@ export async function postponeMessage({ sql }: Db, id: bigint): Promise<void> {
     where id = ${id} and done_at is null`;
 }
 
-/** A bet with what its settlement needs. */
-export interface SettlingBet {
-  bet: BetRow;
-  holdId: bigint;
-  settlementNo: number;
-  /** A leg was taken on a market flagged as a new handicap. */
-  newHandicaps: ReadonlySet<number>;
+export interface LockedBets {
+  ids: bigint[];
+  /** One of them is in its delay, or was when this statement began: such a bet is looked at as part of its slip. */
+  isWaiting: boolean;
 }
 
 /**
  * The next bets with a leg on these markets of a match (`undefined`: on any), locked in the order of their ids. What is read of
- * them is read by later statements: this one may have waited for another worker, and would show what stood before.
+ * them is read by later statements: this one may have waited for another worker, and would show what stood before. No bet comes
+ * to its delay later, so one that is said not to wait does not.
  */
 export async function lockNextBets(
   { sql }: Tx,
   { matchId, progress }: QueuedMessage,
   { keys, limit }: { keys: readonly MarketKey[] | undefined; limit: number },
-): Promise<bigint[]> {
-  const rows = await sql<{ id: bigint }[]>`
-    select b.id
+): Promise<LockedBets> {
+  const rows = await sql<{ id: bigint; waiting: boolean }[]>`
+    select b.id, b.state = 'confirming' as waiting
     from bet_legs l
     join bets b on b.id = l.bet_id
     where l.match_id = ${matchId} and l.bet_id > ${progress} and b.state <> 'refused'
@@ -81,7 +77,7 @@ export async function lockNextBets(
     order by l.bet_id
     limit ${limit}
     for update of b`;
-  return rows.map(({ id }) => id);
+  return { ids: rows.map(({ id }) => id), isWaiting: rows.some(({ waiting }) => waiting) };
 }
 
 /**
@@ -101,35 +97,6 @@ export async function lockRestOfSlips({ sql }: Tx, ids: readonly bigint[]): Prom
   if (locked.length < rows.length) throw new Error('a slip is being decided elsewhere');
   return locked.map(({ id }) => id);
 }
-
-interface SettlingRow extends BetDbRow {
-  hold_id: bigint;
-  settlement_no: number;
-  new_handicap: boolean;
-}
-
-/** Locked bets with all of their legs, and the database's clock. */
-export async function findSettlingBets(tx: Tx, ids: readonly bigint[]): Promise<SettlingBet[]> {
-  const rows = await tx.sql<SettlingRow[]>`
-    select ${betColumns(tx)}, b.hold_id, b.settlement_no, l.new_handicap
-    from bets b ${legsOf(tx)}
-    where b.id = any(${column(ids, (id) => id)}::bigint[])
-    order by b.id, l.leg_no`;
-  const first = new Map<bigint, SettlingRow>();
-  const flagged = new Map<bigint, Set<number>>();
-  for (const row of rows) {
-    if (!first.has(row.id)) first.set(row.id, row);
-    if (row.new_handicap) flagged.set(row.id, (flagged.get(row.id) ?? new Set()).add(row.leg_no));
-  }
-  return betsOf(rows).map((bet) => {
-    const row = first.get(bet.id);
-    if (row === undefined) throw new RangeError(`bet ${bet.id} has no row`);
-    const newHandicaps = flagged.get(bet.id) ?? none;
-    return { bet, holdId: row.hold_id, settlementNo: row.settlement_no, newHandicaps };
-  });
-}
-
-const none: ReadonlySet<number> = new Set();
 
 export async function readClock({ sql }: Tx): Promise<Date> {
   const [{ now }] = await sql<[{ now: Date }]>`select clock_timestamp() as now`;

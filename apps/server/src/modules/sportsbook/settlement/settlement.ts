@@ -16,7 +16,7 @@ import { changeStates, moveExposures, moveStakes } from '../bets/bet-state-store
 import type { BetRow } from '../bets/bet-types.ts';
 import { wireBetOf } from '../bets/bet-view.ts';
 import { findDebts, saveDebts } from '../bets/debt-store.ts';
-import { excludedCode } from '../bets/delay-rules.ts';
+import { excludedCode, type MatchAtDecision } from '../bets/delay-rules.ts';
 import { applyWord } from './apply-word.ts';
 import { keysOf } from './late-words.ts';
 import { findPayoutDays, savePayoutDays } from './payout-day-store.ts';
@@ -26,17 +26,16 @@ import { debtOf, type SettledChunk, Settler } from './settle-bet.ts';
 import {
   claimMessage,
   findMatchesNow,
-  findSettlingBets,
   insertSettlements,
   lockNextBets,
   lockRestOfSlips,
   postponeMessage,
   type QueuedMessage,
   readClock,
-  type SettlingBet,
   saveLegResults,
   saveProgress,
 } from './settlement-store.ts';
+import { findSettlingBets, type SettlingBet } from './settling-bet-store.ts';
 import { readWords } from './word-store.ts';
 
 export const settlementChunk = 1_000;
@@ -76,15 +75,18 @@ async function settleChunk(
   { limit, usdRate }: { limit: number; usdRate: Ratio },
 ): Promise<void> {
   if (!queued.applied) await applyWord(tx, queued);
-  const locked = await lockNextBets(tx, queued, { keys: keysOf(queued.message), limit });
+  const { ids: locked, isWaiting } = await lockNextBets(tx, queued, { keys: keysOf(queued.message), limit });
   let waiting: readonly SettlingBet[] = [];
   if (locked.length > 0) {
-    const ids = [...locked, ...(await lockRestOfSlips(tx, locked))];
+    const ids = isWaiting ? [...locked, ...(await lockRestOfSlips(tx, locked))] : locked;
+    const bets = await findSettlingBets(tx, ids);
     // All words on all legs: a bet follows from the latest word on each of its matches, whichever match the message is about.
-    const [bets, words, matches, now] = await Promise.all([
-      findSettlingBets(tx, ids),
-      readWords(tx, ids),
-      findMatchesNow(tx, ids),
+    const [words, matches, now] = await Promise.all([
+      readWords(
+        tx,
+        bets.flatMap(({ bet }) => bet.legs),
+      ),
+      isWaiting ? findMatchesNow(tx, ids) : noMatches,
       readClock(tx),
     ]);
     const plan = planChunk(bets, { words, matches, now });
@@ -93,6 +95,9 @@ async function settleChunk(
   }
   await saveProgress(tx, queued.id, progressOf(locked, { queued, waiting, limit }));
 }
+
+/** Only slips in their delay are decided by their matches. */
+const noMatches: ReadonlyMap<bigint, MatchAtDecision> = new Map();
 
 /** Slips whose delay is not over are come back to; what was done of the chunk is found done then. */
 function progressOf(

@@ -86,21 +86,32 @@ interface CancelRow {
   reason: string;
 }
 
-/** What stands of all that was said about the selections of these bets, by match; matches of which nothing was said are left out. */
-export async function readWords(q: Queries, betIds: readonly bigint[]): Promise<Map<bigint, MatchWord>> {
-  const ids = column(betIds, (id) => id);
+/** What stands of all that was said about the markets of these legs, by match; matches of which nothing was said are left out. */
+export async function readWords(
+  q: Queries,
+  legs: Iterable<{ matchId: bigint; key: MarketKey }>,
+): Promise<Map<bigint, MatchWord>> {
+  const keysOf = new Map<bigint, Set<MarketKey>>();
+  for (const { matchId, key } of legs) {
+    const keys = keysOf.get(matchId);
+    if (keys === undefined) keysOf.set(matchId, new Set([key]));
+    else keys.add(key);
+  }
+  const markets = [...keysOf].flatMap(([matchId, keys]) => [...keys].map((key) => ({ matchId, key })));
   const [cancels, results] = await Promise.all([
     q.sql<CancelRow[]>`
       select match_id, market_keys, from_ms, to_ms, reason from match_cancels
-      where active and match_id in (select match_id from bet_legs where bet_id = any(${ids}::bigint[]))
+      where active and match_id = any(${column([...keysOf.keys()], (id) => id)}::bigint[])
       order by first_said_at, from_ms, to_ms, market_keys`,
     q.sql<{ match_id: bigint; keys: string[]; message: FeedSettlement }[]>`
       select r.match_id, r.keys, q.message
       from (
         select match_id, message_id, array_agg(market_key) as keys
-        from market_results
-        where settled and (match_id, market_key) in (
-          select match_id, market_key from bet_legs where bet_id = any(${ids}::bigint[]))
+        from unnest(
+          ${column(markets, ({ matchId }) => matchId)}::bigint[],
+          ${textColumn(markets, ({ key }) => key)}::text[]) as m (match_id, market_key)
+        join market_results using (match_id, market_key)
+        where settled
         group by match_id, message_id) r
       join settlement_queue q on q.id = r.message_id`,
   ]);

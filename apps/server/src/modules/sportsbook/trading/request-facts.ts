@@ -78,7 +78,7 @@ export async function readPreview(q: Queries, plan: RequestPlan, matchId: bigint
     const bets = await listBetsOn(q, matchId, { keys: plan.keys, above, limit: previewChunk });
     const words = await readWords(
       q,
-      bets.map(({ id }) => id),
+      bets.flatMap(({ legs }) => legs),
     );
     count.add(bets, words.has(matchId) ? words : new Map([...words, [matchId, silence]]));
     if (bets.length < previewChunk) break;
