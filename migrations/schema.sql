@@ -1601,6 +1601,7 @@ table staff
   disabled_at timestamp with time zone
   created_at timestamp with time zone not null
   last_login_at timestamp with time zone
+  rights_since timestamp with time zone not null
   constraint staff_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 20)))
   constraint staff_name_check CHECK ((name ~ '^[a-z][a-z0-9._-]{2,31}$'::text))
   constraint staff_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['admin'::text, 'finance'::text, 'finance-lead'::text, 'risk'::text, 'support'::text, 'auditor'::text])))
@@ -1608,7 +1609,7 @@ table staff
   constraint staff_name_taken UNIQUE (name)
   CREATE TRIGGER staff_kept BEFORE DELETE OR TRUNCATE ON public.staff FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
-  hj_app: update (display_name, password_phc, must_change_password, roles, disabled_at, last_login_at)
+  hj_app: update (display_name, password_phc, must_change_password, roles, disabled_at, last_login_at, rights_since)
 
 table staff_commands
   staff_id bigint not null

@@ -86,13 +86,26 @@ describe('a deposit limit', () => {
     expect((await pay('50')).status_code).toBe(6012);
   });
 
-  it('of the last week rules when it is the lower one; an order that was given up counts no more', async () => {
+  it('of the last week rules when it is the lower one', async () => {
     await setLimit('deposit', '24h', '100');
     await setLimit('deposit', '7d', '70');
-    const { orderId } = orderOf(await pay('60'));
+    await pay('60');
     expect((await pay('20')).data).toMatchObject({ limit: '70.00', left: '10.00' });
-    await post('/fd/api/v1/payment/closeOrder', { orderId });
-    expect((await pay('70')).status_code).toBe(6000);
+  });
+
+  it('is not passed by giving up an order that can still be paid: it counts until its time is over (C13)', async () => {
+    await setLimit('deposit', '24h', '100');
+    const order = orderOf(await pay('60'));
+    await post('/fd/api/v1/payment/closeOrder', { orderId: order.orderId });
+    expect((await pay('60')).data).toMatchObject({ rule: 'deposit-limit', left: '40.00' });
+    expect((await callBack({ app: app.app, config: app.config }, paymentOf(order))).reason).toBe('credited');
+    expect((await pay('60')).status_code).toBe(6012);
+
+    const other = orderOf(await pay('40'));
+    await post('/fd/api/v1/payment/closeOrder', { orderId: other.orderId });
+    await app.owner.sql`
+      update deposit_orders set expires_at = clock_timestamp() where id = ${BigInt(other.orderId)}`;
+    expect((await pay('40')).status_code).toBe(6000);
   });
 
   it('lets one of 30 parallel deposits through when there is room for one (C15)', async () => {

@@ -307,13 +307,25 @@ describe('the reward of a deposit', () => {
     await expect(written).rejects.toThrow('2026-11-21');
   });
 
-  it('is not credited to a member who has excluded himself since; the deposit is (C17)', async () => {
+  it.each([
+    ['has excluded himself since (C17)', 'exclusion'],
+    ['shows a sign of harm since', 'sign'],
+  ] as const)('is not credited to a member who %s; the deposit is', async (_, since) => {
     const member = await server.member();
     const { configId } = await rewardOf(member);
     const order = await open(member, { channelId: 'bank', amount: '1000', configId });
-    await server.owner.sql`
-      insert into protection_signs (member_id, kind, detail, found_at)
-      values (${member.memberId}, 'night-play', '{}', now())`;
+    const { memberId } = member;
+    const { sql } = server.owner;
+    if (since === 'exclusion') {
+      await sql`insert into protection_members (member_id) values (${memberId})`;
+      await sql`
+        insert into protection_exclusions (member_id, kind, term, started_at, term_ends_at, reason, actor, request_id)
+        values (${memberId}, 'exclusion', '6m', now(), now() + interval '6 months', '', ${`member:${memberId}`}, 'r')`;
+    } else {
+      await sql`
+        insert into protection_signs (member_id, kind, detail, found_at)
+        values (${memberId}, 'night-play', '{}', now())`;
+    }
     await callBack(server, paymentOf(order));
     expect(await server.cashOf(member)).toBe('1000.00');
     expect(
