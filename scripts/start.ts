@@ -53,7 +53,7 @@ try {
   messages  http://localhost:${ports.web}/dev/outbox  (codes by SMS, e-mail and voice)
 
   demo accounts   demo1 … demo5, password demo1234
-  demo staff      admin, password console1234 (the first login enrolls an authenticator)
+  demo staff      admin, finance, password console1234 (the first login enrolls an authenticator)
   logs            ${join(dataDirectory, 'logs')}
   stop            Ctrl-C
 `);

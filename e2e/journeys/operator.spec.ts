@@ -144,6 +144,7 @@ test('(C35) (OP1) (OP5) [7.83] two of the staff: the first login, a booking by t
     const secret = await firstLogin(other, name, oneTime);
     await setPassword(other, oneTime, secret);
     await expect(other.getByRole('link', { name: '员工与角色' })).toBeHidden();
+    await product.endApproverWait(name);
   });
 
   await test.step('a credit that one proposes is decided by the other alone', async () => {

@@ -11,6 +11,7 @@ export const fundPassword = '402957';
 
 export interface Member extends Visitor {
   realName: string;
+  phone: string;
 }
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
@@ -39,7 +40,7 @@ export async function registerWhole(page: Page, product: Product): Promise<Membe
   });
   // What the page knows of its member is older than that.
   await page.reload();
-  return { ...visitor, realName };
+  return { ...visitor, realName, phone };
 }
 
 /** Chooses a way to deposit, fills in the amount and opens the order; gives its number. */

@@ -26,6 +26,8 @@ export interface Product {
   endDepositTime(orderNo: string): Promise<void>;
   /** Makes the day be over in which nothing is paid to the new destinations of a member. */
   endCooling(name: string): Promise<void>;
+  /** Makes the day be over in which somebody new of the staff approves no money. */
+  endApproverWait(name: string): Promise<void>;
   /** Somebody of the staff who has not logged in yet. */
   hire(roles: readonly StaffRole[]): Promise<{ name: string; password: string }>;
   ledgerFaults(): Promise<LedgerFault[]>;
@@ -70,12 +72,17 @@ export async function openProduct(): Promise<Product> {
           from members m where m.id = d.member_id and m.name = ${name}`;
       });
     },
+    async endApproverWait(name) {
+      await db.sql`update staff set rights_since = created_at - interval '1 day' where name = ${name}`;
+    },
     async hire(roles) {
       const name = `jt${randomInt(2 ** 36).toString(36)}`;
       const password = 'plain-kettle-41';
       const passwordPhc = await consolePasswords(config).hash(password);
       const draft = { name, displayName: '旅程员工', passwordPhc, mustChangePassword: false, roles };
-      if ((await insertStaff(db, { ...draft, createdAt: new Date() })) === undefined)
+      if (
+        (await insertStaff(db, { ...draft, createdAt: new Date(), rightsSince: new Date(0) })) === undefined
+      )
         throw new Error('the name of the staff is taken');
       return { name, password };
     },

@@ -5,6 +5,7 @@ import { type ConsoleDeps, type ConsoleSession, deedOf, type StaffCall } from '.
 import type { Desks } from '../desks.ts';
 import { once } from '../once.ts';
 import { briefsOf, memberFilter } from '../people.ts';
+import { requireSettled } from '../staff/settled.ts';
 
 type Desk = Desks['adjustments'];
 type Row = Awaited<ReturnType<Desk['decide']>>;
@@ -20,6 +21,7 @@ export function adjustmentRoutes(deps: ConsoleDeps): RoutesOf<typeof adjustmentC
     });
   const decide = (input: { adjustmentId: string; reason: string }, how: Decision, context: StaffCall) =>
     once(deps, context, input, async () => {
+      if (how === 'approved') await requireSettled(deps, context.session.staffId);
       const deed = deedOf(context, input.reason);
       const row = await deps.desks.adjustments.decide(BigInt(input.adjustmentId), how, deed);
       return viewOne(deps.db, row);

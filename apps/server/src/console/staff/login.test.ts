@@ -166,14 +166,15 @@ describe('a new password', () => {
 });
 
 describe('the demo', () => {
-  it('has one admin, made once, and no installation besides has one', async () => {
+  it('has two people, made once, and no installation besides has them', async () => {
     const { deps, owner } = server.app;
     await seedStaff(deps.db, { ...deps.config, demo: false });
-    const count = async () => (await owner.sql`select 1 from staff where name = 'admin'`).length;
+    const count = async () =>
+      (await owner.sql`select 1 from staff where name in ('admin', 'finance')`).length;
     expect(await count()).toBe(0);
     await seedStaff(deps.db, deps.config);
     await seedStaff(deps.db, deps.config);
-    expect(await count()).toBe(1);
+    expect(await count()).toBe(2);
     expect((await login({ name: 'admin', password: 'console1234' })).data.step).toBe('enroll');
   });
 });

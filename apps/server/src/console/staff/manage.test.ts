@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConsoleServer, consoleServer, password, type TestStaff } from '../test-console.ts';
+import { requireSettled } from './settled.ts';
 
 let server: ConsoleServer;
 let admin: TestStaff;
@@ -112,5 +113,59 @@ describe('an admin', () => {
     } finally {
       await lone.close();
     }
+  });
+});
+
+describe('a second person (C35)', () => {
+  const hours = (count: number) => {
+    server.clock.ms += count * 3_600_000;
+  };
+  const settled = (staffId: bigint) =>
+    requireSettled({ db: server.app.db, now: () => new Date(server.clock.ms) }, staffId);
+  const again = async (staff: TestStaff) => {
+    const code = server.codeOf(staff.secret);
+    const { data } = await server.call(loginPath, { name: staff.name, password, code });
+    if (data.step !== 'done') throw new Error('a session was not opened');
+    return data;
+  };
+
+  it('whom an admin gave other roles approves nothing for a day, and may reject', async () => {
+    const [boss, lead] = [await server.staff('admin', 'finance-lead'), await server.staff('risk')];
+    const member = await server.app.member();
+    const credit = { kind: 'credit', memberId: String(member.memberId), amount: '10.00' };
+    const decide = async (approve: boolean, { token }: { token: string }) => {
+      const proposal = { ...credit, reason: '活动漏发补记' };
+      const { data } = await server.call('/console/api/v1/adjustments/propose', proposal, await again(boss));
+      const body = { adjustmentId: data.adjustmentId, approve, reason: '凭证齐全' };
+      return server.call('/console/api/v1/adjustments/decide', body, { token });
+    };
+    const roles = { staffId: String(lead.id), roles: ['finance-lead'] };
+    await server.call('/console/api/v1/staff/setRoles', roles, boss);
+    const session = await again(lead);
+    expect(await decide(true, session)).toMatchObject({
+      ...{ status_code: 6012, message: expect.stringContaining('约 24 小时后才能通过复核') },
+    });
+    expect((await decide(false, session)).status_code).toBe(6000);
+    hours(24);
+    expect((await decide(true, await again(lead))).status_code).toBe(6000);
+  });
+
+  it('who is new, was reset or let in again waits the same day', async () => {
+    const boss = await server.staff('admin');
+    const wish = { name: 'second.self', displayName: '第二人', roles: ['finance-lead'] };
+    const { data } = await server.call('/console/api/v1/staff/create', wish, boss);
+    await expect(settled(BigInt(data.staff.staffId))).rejects.toMatchObject({ code: 6012 });
+    const lead = await server.staff('finance-lead');
+    await settled(lead.id);
+    const staffId = String(lead.id);
+    await server.call('/console/api/v1/staff/resetTotp', { staffId }, boss);
+    await expect(settled(lead.id)).rejects.toMatchObject({ code: 6012 });
+    hours(24);
+    await settled(lead.id);
+    const bossAgain = await again(boss);
+    for (const disabled of [true, false]) {
+      await server.call('/console/api/v1/staff/disable', { staffId, disabled }, bossAgain);
+    }
+    await expect(settled(lead.id)).rejects.toMatchObject({ code: 6012 });
   });
 });

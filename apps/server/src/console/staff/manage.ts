@@ -11,6 +11,7 @@ import {
   insertStaff,
   listStaff,
   lockAdminsAnd,
+  renewRights,
   type StaffRecord,
   setDisabled,
   setPassword,
@@ -56,6 +57,7 @@ export function changeRoles(
     const before = await lockOther(tx, staffId, context);
     if (!roles.includes('admin')) await requireAdminBeside(tx, before);
     await setRoles(tx, before.id, [...new Set(roles)]);
+    await renewRights(tx, before.id, deps.now());
     await endSessions(tx, before.id, 'roles', deps.now());
     const detail = { before: before.roles.join(','), after: roles.join(',') };
     await note(tx, before.id, 'staff.roles', detail, context);
@@ -76,6 +78,7 @@ export function changeDisabled(
     }
     if (disabled) await requireAdminBeside(tx, before);
     await setDisabled(tx, before.id, disabled ? deps.now() : null);
+    if (!disabled) await renewRights(tx, before.id, deps.now());
     const ended = disabled ? await endSessions(tx, before.id, 'disabled', deps.now()) : 0;
     const action = disabled ? 'staff.disabled' : 'staff.enabled';
     await note(tx, before.id, action, { sessionsEnded: ended }, context);
@@ -95,6 +98,7 @@ export async function resetTotp(
     const before = await lockOther(tx, staffId, context);
     await deleteTotp(tx, before.id);
     await setPassword(tx, before.id, passwordPhc, true);
+    await renewRights(tx, before.id, deps.now());
     const ended = await endSessions(tx, before.id, 'reset', deps.now());
     await note(tx, before.id, 'staff.reset', { sessionsEnded: ended }, context);
     return { staff: await viewOf(tx, before.id), oneTimePassword };

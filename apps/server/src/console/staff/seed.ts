@@ -10,17 +10,20 @@ import { insertStaff } from './store.ts';
 export const consolePasswords = ({ secret }: Pick<Config, 'secret'>) =>
   createPasswords(secret, undefined, 'console/password-pepper');
 
-/** Of the demo alone, shown at the start. Money needs two people: the second one is made by the first. */
-const demo: { name: string; password: string; roles: StaffRole[] } = {
-  name: 'admin',
-  password: 'console1234',
-  roles: ['admin', 'finance-lead', 'risk', 'auditor'],
-};
+/** Of the demo alone, shown at the start. Money needs two people, and somebody new approves nothing for a day. */
+const demo: { name: string; displayName: string; roles: StaffRole[] }[] = [
+  { name: 'admin', displayName: '管理员', roles: ['admin', 'finance-lead', 'risk', 'auditor'] },
+  { name: 'finance', displayName: '财务主管', roles: ['finance-lead'] },
+];
+const demoPassword = 'console1234';
 
-/** Makes the demo's first member of the staff, if there is none of that name. */
+/** Makes the demo's staff, each if there is none of that name. */
 export async function seedStaff(db: Db, config: Pick<Config, 'secret' | 'demo'>): Promise<void> {
   if (!config.demo) return;
-  await insert(db, config, { ...demo, displayName: '管理员', mustChangePassword: false });
+  for (const staff of demo) {
+    const given = { password: demoPassword, mustChangePassword: false, rightsSince: new Date(0) };
+    await insert(db, config, { ...staff, ...given });
+  }
 }
 
 /** The first admin of an installation; returns the password, which the first login asks to change. @throws Error one sentence */
@@ -46,6 +49,7 @@ interface FirstStaff {
   password: string;
   roles: StaffRole[];
   mustChangePassword: boolean;
+  rightsSince?: Date;
 }
 
 async function insert(

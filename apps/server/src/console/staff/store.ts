@@ -10,6 +10,8 @@ export interface StaffRecord {
   roles: StaffRole[];
   disabledAt: Date | null;
   createdAt: Date;
+  /** When the account was made, reset, opened again or given other roles. */
+  rightsSince: Date;
   lastLoginAt: Date | null;
   enrolled: boolean;
 }
@@ -17,7 +19,7 @@ export interface StaffRecord {
 const columns = ({ sql }: Queries) => sql`
   s.id, s.name, s.display_name as "displayName", s.password_phc as "passwordPhc",
   s.must_change_password as "mustChangePassword", s.roles, s.disabled_at as "disabledAt",
-  s.created_at as "createdAt", s.last_login_at as "lastLoginAt",
+  s.created_at as "createdAt", s.rights_since as "rightsSince", s.last_login_at as "lastLoginAt",
   exists (select 1 from staff_totp t where t.staff_id = s.id) as enrolled`;
 
 export async function findStaff(q: Queries, id: bigint): Promise<StaffRecord | undefined> {
@@ -53,20 +55,27 @@ export interface StaffDraft {
   mustChangePassword: boolean;
   roles: readonly StaffRole[];
   createdAt: Date;
+  /** By default from then on. */
+  rightsSince?: Date;
 }
 
 /** `undefined` when the name is taken. */
 export async function insertStaff({ sql }: Queries, draft: StaffDraft): Promise<bigint | undefined> {
   const [row] = await sql<{ id: bigint }[]>`
-    insert into staff (name, display_name, password_phc, must_change_password, roles, created_at)
+    insert into staff (name, display_name, password_phc, must_change_password, roles, created_at, rights_since)
     values (${draft.name}, ${draft.displayName}, ${draft.passwordPhc}, ${draft.mustChangePassword},
-      ${[...draft.roles]}::text[], ${draft.createdAt})
+      ${[...draft.roles]}::text[], ${draft.createdAt}, ${draft.rightsSince ?? draft.createdAt})
     on conflict on constraint staff_name_taken do nothing returning id`;
   return row?.id;
 }
 
 export async function setRoles({ sql }: Tx, id: bigint, roles: readonly StaffRole[]): Promise<void> {
   await sql`update staff set roles = ${[...roles]}::text[] where id = ${id}`;
+}
+
+/** From now on: what asks for settled rights waits again. */
+export async function renewRights({ sql }: Tx, id: bigint, now: Date): Promise<void> {
+  await sql`update staff set rights_since = ${now} where id = ${id}`;
 }
 
 export async function setDisabled({ sql }: Tx, id: bigint, disabledAt: Date | null): Promise<void> {

@@ -67,10 +67,25 @@ export async function readDeducted({ sql }: Queries, reference: string): Promise
   return row?.deducted ?? 0n;
 }
 
-export async function markOpen(tx: Tx, member: MemberId, orderId: bigint): Promise<void> {
+/**
+ * Of a deposit that was taken back meanwhile they stay ended, now by it: nothing is asked for money that is gone. Only a bonus that
+ * the withdrawal was to take opens, for the next one takes it.
+ */
+export async function markOpen(
+  tx: Tx,
+  member: MemberId,
+  orderId: bigint,
+  reversedDeposits: readonly bigint[],
+): Promise<void> {
   await tx.sql`
-    update turnover_requirements set closed_by = null, closed_at = null, deducted = 0
-    where member_id = ${member} and closed_by = ${orderId}`;
+    update turnover_requirements as r
+    set closed_by = found.ended_by, closed_at = case when found.ended_by is not null then r.closed_at end, deducted = 0
+    from (
+      select q.id, (
+        select d from unnest(${[...reversedDeposits]}::bigint[]) as d
+        where q.reference = 'deposit:' || d or q.reference = 'bonus:' || d and q.deducted = 0) as ended_by
+      from turnover_requirements q where q.member_id = ${member} and q.closed_by = ${orderId}) as found
+    where found.id = r.id`;
 }
 
 /** In ten-thousandths. */

@@ -129,9 +129,9 @@ describe('turnover that is required', () => {
     await inTransaction((tx) => closeRequirements(tx, member.memberId, 72n, { rows: [] }));
     await open([{ name: '新' }]);
     await stake(20_000n);
-    await inTransaction((tx) => reopenRequirements(tx, member.memberId, 99n));
+    await inTransaction((tx) => reopenRequirements(tx, member.memberId, 99n, []));
     expect((await state()).rows).toHaveLength(1);
-    await inTransaction((tx) => reopenRequirements(tx, member.memberId, 72n));
+    await inTransaction((tx) => reopenRequirements(tx, member.memberId, 72n, []));
     expect((await state()).rows).toEqual([
       expect.objectContaining({ name: '旧', done: 50_000n }),
       expect.objectContaining({ name: '新', done: 0n }),

@@ -44,9 +44,17 @@ export async function dropRequirements(tx: Tx, depositId: bigint): Promise<Amoun
   return readDeducted(tx, `bonus:${depositId}`);
 }
 
-/** Opens again what that withdrawal ended: it was rejected, and nothing was deducted. What was staked meanwhile counts. */
-export async function reopenRequirements(tx: Tx, memberId: MemberId, orderId: bigint): Promise<void> {
-  await markOpen(tx, memberId, orderId);
+/**
+ * Opens again what that withdrawal ended: it was rejected, and nothing was deducted. What was staked meanwhile counts.
+ * @param reversedDeposits those of the member that their payer took back
+ */
+export async function reopenRequirements(
+  tx: Tx,
+  memberId: MemberId,
+  orderId: bigint,
+  reversedDeposits: readonly bigint[],
+): Promise<void> {
+  await markOpen(tx, memberId, orderId, reversedDeposits);
 }
 
 /** The turnover of a source as far as its category counts: the operator's weight, each time rounded down. */

@@ -86,7 +86,7 @@ export const destinationCalls = defineCalls({
     summary: 'Remove a destination; a withdrawal that is open keeps its own',
     request: z.object({ destinationId: idText, ...proofs }),
     response: z.object({}),
-    codes: [6004, 6011, 6012, 6035, 6036, 6037, 6038, 6100, 6317],
+    codes: [6004, 6011, 6012, 6015, 6035, 6036, 6037, 6038, 6100, 6317],
     access: 'member',
     money: false,
     owned: { field: 'destinationId', kind: 'destination' },

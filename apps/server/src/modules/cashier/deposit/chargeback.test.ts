@@ -67,7 +67,24 @@ describe('a chargeback of a deposit with a bonus (C74)', () => {
     await takeBack(orderId);
     const rejection = { reason: 'other', canDecideRisk: true } as const;
     await server.whole.cashier.desk.withdrawals.reject(withdrawal, deed('staff:3'), rejection);
-    expect((await stateOf(member)).forfeited).toBe(3_000n);
+    // Nothing is asked any more for the deposit itself.
+    expect(await stateOf(member)).toMatchObject({ forfeited: 3_000n, administrativeFee: 0n });
+    expect((await stateOf(member)).rows.map(({ kind }) => kind)).toEqual(['bonus']);
+  });
+
+  it('asks for nothing again when it had no bonus, whether the withdrawal is rejected or stays', async () => {
+    for (const isRejected of [true, false]) {
+      const member = await server.member();
+      const order = await server.openOrder(member, '1000.00');
+      await callBack(server, paymentOf(order));
+      const withdrawal = await withdrawn(member);
+      await takeBack(BigInt(order.orderId));
+      const rejection = { reason: 'other', canDecideRisk: true } as const;
+      if (isRejected) {
+        await server.whole.cashier.desk.withdrawals.reject(withdrawal, deed('staff:3'), rejection);
+      }
+      expect((await stateOf(member)).rows).toEqual([]);
+    }
   });
 });
 

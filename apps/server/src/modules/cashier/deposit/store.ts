@@ -191,6 +191,13 @@ export async function expirePending({ sql }: Tx, chunk: number) {
   return rows.map(branded);
 }
 
+/** Of a member's deposits those that their payer took back. */
+export async function listReversedDeposits({ sql }: Queries, member: MemberId): Promise<bigint[]> {
+  const rows = await sql<{ id: bigint }[]>`
+    select id from deposit_orders where member_id = ${member} and reversed_at is not null`;
+  return rows.map(({ id }) => id);
+}
+
 export interface CallbackRecord {
   provider: string;
   kind?: 'deposit' | 'payout';

@@ -9,7 +9,7 @@ import { tellDeleted } from './told.ts';
 
 /**
  * Removes a destination; a withdrawal that is open keeps its own, and the number may be added again.
- * @throws AppError 6004, 6011, 6035–6038 (second factor), 6100, 6317
+ * @throws AppError 6004, 6011, 6015, 6035–6038 (second factor), 6100, 6317
  */
 export async function deleteDestination(
   deps: CashierDeps,
@@ -22,8 +22,7 @@ export async function deleteDestination(
   if (destination === undefined) throw new AppError(6004);
   await requireAttempt(deps, 'bind-member', memberId.toString());
   await deps.requireWithdrawalPassword(memberId, input.password, context);
-  await deps.requireSecondFactor(memberId, input.proof, context);
-  if (input.securityCode !== undefined) await deps.checkSecurityCode(input.securityCode, context);
+  await requireProof(deps, input, context);
   await deps.db.transaction(async (tx) => {
     await lockDestinations(tx, memberId);
     if (!(await deleteDestinationRow(tx, memberId, id, deps.now()))) throw new AppError(6004);
@@ -38,4 +37,21 @@ export async function deleteDestination(
     await tellDeleted(deps, tx, destination);
   });
   return {};
+}
+
+/** The second step of whoever switched one on; of everybody else a code that was sent to a bound contact. @throws AppError 6015, 6035–6038 */
+async function requireProof(
+  deps: CashierDeps,
+  { proof, securityCode }: Pick<CallInput<'/fd/api/v1/bankCard/delete'>, 'proof' | 'securityCode'>,
+  context: MemberContext,
+): Promise<void> {
+  const { memberId } = context.session;
+  if ((await deps.twoStepMethods(deps.db, memberId)).length > 0) {
+    return deps.requireSecondFactor(memberId, proof, context);
+  }
+  if (securityCode !== undefined) return deps.checkSecurityCode(securityCode, context);
+  const { phone, email } = await deps.personal.find(deps.db, memberId);
+  const methods = [...(phone === undefined ? [] : ['sms']), ...(email === undefined ? [] : ['email'])];
+  if (methods.length === 0) throw new AppError(6015);
+  throw new AppError(6035, { data: { methods } });
 }

@@ -174,7 +174,7 @@ describe('one card, one person (C02)', () => {
     const id = await added(first, address);
     const lower = { ...address, address: erc20.toLowerCase() };
     expect((await server.add(second, lower)).status_code).toBe(6009);
-    expect((await server.remove(first, id)).status_code).toBe(6000);
+    expect((await server.remove(first, id, await codeFor(first))).status_code).toBe(6000);
     await added(second, lower);
     const links = await server.owner.sql`
       select kind from member_links where member_id = ${second.memberId} and other_id = ${first.memberId}`;
@@ -190,14 +190,38 @@ describe('one card, one person (C02)', () => {
   });
 });
 
+/** A code that was sent to the phone. */
+async function codeFor(member: Owner) {
+  const { security } = server;
+  const sent = await security.sendCode(
+    { type: 5, sendCodeNum: member.phone, sendName: member.name },
+    { token: member.token },
+  );
+  expect(sent.status_code).toBe(6000);
+  return { securityCode: { cate: 0, code: await security.lastCode(member.phone ?? '') } };
+}
+
 describe('a destination that is removed', () => {
+  it('asks of whoever has no second step for a code to a bound contact (6035, 6036)', async () => {
+    const member = await server.member();
+    const id = await added(member);
+    expect(await server.remove(member, id)).toMatchObject({ status_code: 6035, data: { methods: ['sms'] } });
+    const right = await codeFor(member);
+    const code = right.securityCode.code === '000000' ? '111111' : '000000';
+    const wrong = { securityCode: { cate: 0, code } };
+    expect((await server.remove(member, id, wrong)).status_code).toBe(6036);
+    expect(await server.list(member)).toHaveLength(1);
+    expect((await server.remove(member, id, right)).status_code).toBe(6000);
+    expect(await server.list(member)).toEqual([]);
+  });
+
   it('is gone for its member, and open withdrawals still know it', async () => {
     const member = await server.member();
     const cardNo = newCard();
     const id = await added(member, card(cardNo));
     expect((await server.remove(await server.member(), id)).status_code).toBe(6004);
     expect((await server.remove(member, id, { password: 'd0'.repeat(16) })).status_code).toBe(6100);
-    expect((await server.remove(member, id)).status_code).toBe(6000);
+    expect((await server.remove(member, id, await codeFor(member))).status_code).toBe(6000);
     expect((await server.remove(member, id)).status_code).toBe(6004);
     expect(await server.list(member)).toEqual([]);
     expect(await findDestination(server.db, member.memberId, BigInt(id))).toBeUndefined();
@@ -248,7 +272,7 @@ describe('the number of a card (C68)', () => {
     const id = await added(member, card(canary));
     await server.list(member);
     await server.add(await server.member(), card(canary));
-    await server.remove(member, id);
+    await server.remove(member, id, await codeFor(member));
     const kept = await server.owner.sql<{ row: string }[]>`
       select t::text as row from payout_destinations t union all select a::text from audit_events a`;
     for (const text of [...server.answers, ...server.lines, ...kept.map(({ row }) => row)]) {

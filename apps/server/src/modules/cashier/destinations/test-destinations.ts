@@ -19,6 +19,7 @@ const prefix = '/fd/api/v1/bankCard/';
 
 export interface Owner {
   memberId: MemberId;
+  name: string;
   token: string;
   phone?: string;
 }

@@ -171,10 +171,10 @@ describe('a signed answer', () => {
   });
 });
 
-const gatewayWire = {
+const gatewayWire: WireFormat = {
   fields: { order_no: 'outTradeNo', amount: 'totalFee', reference: 'tradeNo', payer_name: 'payer' },
   ...{ signatureHeader: 'x-pay-sign', algorithm: 'sha512', amountUnit: 'cents', successWord: 'success' },
-} as const;
+};
 
 /** A gateway that signs whatever `answer` makes of what it was asked. */
 async function signing(

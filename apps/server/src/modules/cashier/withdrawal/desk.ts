@@ -4,6 +4,7 @@ import type { Deed } from '../../../deps.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { reopenRequirements } from '../../turnover/index.ts';
 import { getBalance, lockWallets } from '../../wallet/index.ts';
+import { listReversedDeposits } from '../deposit/store.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { countWaiting, findDeskRow, isFrozen, listDesk, readBackground } from './desk-store.ts';
 import { rejectReasons, type WithdrawalDesk } from './desk-types.ts';
@@ -107,7 +108,7 @@ export function createDesk(deps: WithdrawalDeps): WithdrawalDesk {
         requireState(order, 'submitted', 'risk-review');
         requireRiskRole(order, { canDecideRisk });
         const balanceAfter = await release(tx, order, deed.requestId);
-        await reopenRequirements(tx, order.memberId, id);
+        await reopenRequirements(tx, order.memberId, id, await listReversedDeposits(tx, order.memberId));
         const rejected = { reason, text: text.slice(0, 200) };
         const note = rejectReasons[reason];
         await goOn(deps, tx, order, { state: 'rejected', actor: deed.actor, note, rejected, balanceAfter });
