@@ -1,9 +1,10 @@
 /** Who may call what, generated from the contract: a call that is new there is tried here without another line. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { type CallSpec, calls, headerNames } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { invariants } from './jobs.ts';
 import { hashToken } from './modules/account/tokens.ts';
+import { plantPersonal } from './modules/profile/test-personal.ts';
 import { expectCleanLedger, fundWallet } from './modules/wallet/test-ledger.ts';
 import { fingerprint, type TestApp, type TestMember, testApp } from './test-app.ts';
 import {
@@ -265,36 +266,48 @@ describe('a call that moves money', () => {
   });
 });
 
-/** What the owner is told where the sample lacks a password, a phone or a picture; of the rest it is taken. */
+/** What the owner is told where the sample lacks a password, a quote or a picture, or a withdrawal is under way; of the rest it is taken. */
 const ownAnswers: Readonly<Record<string, number>> = {
   '/site/api/v1/member/twoStep/removePasskey': 6100,
   '/fd/api/v1/payment/createSignalCode': 6008,
   '/fd/api/v1/payment/uploadReceipt': 6008,
-  '/fd/api/v1/withdraw/preview': 6449,
-  '/fd/api/v1/withdraw/new': 6449,
+  '/fd/api/v1/withdraw/preview': 6012,
+  '/fd/api/v1/withdraw/new': 6008,
   '/fd/api/v1/bankCard/delete': 6100,
 };
-/** Who has no name yet is told so before any destination is looked for. */
-const askedFirst: Readonly<Record<string, number>> = {
-  '/fd/api/v1/withdraw/preview': 6449,
-  '/fd/api/v1/withdraw/new': 6449,
-};
+/**
+ * A withdrawal names its destination twice, the second time in a quote that was signed for this member: the sample has none. With
+ * one, a stranger's destination is tried in withdrawal/refusals.test.ts.
+ */
+const askedFirst: Readonly<Record<string, number>> = { '/fd/api/v1/withdraw/new': 6008 };
+
+/** Name, birthday and phone, which a withdrawal asks for before it looks at anything else. */
+async function identify({ memberId }: TestMember): Promise<void> {
+  const phone = `86139${String(randomInt(1e8)).padStart(8, '0')}`;
+  const given = { 'real-name': '王小明', birthday: '1990-02-03', phone } as const;
+  for (const field of ['real-name', 'birthday', 'phone'] as const) {
+    await plantPersonal(app.db, app.config, { memberId, field, value: given[field] });
+  }
+}
 
 describe('what a member owns', () => {
   it('is for another member as if it did not exist: 6004, word for word (C62)', async () => {
     const owning = Object.values(calls).filter((spec) => 'owned' in spec);
     expect(owning.length).toBeGreaterThanOrEqual(3);
+    const stranger = await app.member();
+    await identify(stranger);
     for (const target of [...targets.values()].filter(({ spec }) => spec.owned !== undefined)) {
       const { owned } = target.spec;
       if (owned === undefined) continue;
       const keeper = await app.member();
+      await identify(keeper);
       await fundWallet(app.db, keeper.memberId, 100_000n);
       const ids = await ownedIds(app, keeper);
       const ask = (member: TestMember, id: string) =>
         callTarget(app, target, member, { ...target.sample, [owned.field]: id });
       const [foreign, unknown] = await unchanged(async () => [
-        await ask(poor, ids[owned.kind]),
-        await ask(poor, '9223372036854775807'),
+        await ask(stranger, ids[owned.kind]),
+        await ask(stranger, '9223372036854775807'),
       ]);
       expect(foreign).toMatchObject({ status_code: askedFirst[target.name] ?? 6004, data: null });
       expect(foreign).toEqual(unknown);

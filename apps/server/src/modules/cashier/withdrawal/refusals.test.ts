@@ -70,6 +70,22 @@ describe('a withdrawal is refused', () => {
     }
   });
 
+  it('(C62) to a destination of another member: no quote is written for it, and its owner’s quote is nobody else’s', async () => {
+    const [member, stranger] = [await server.member(), await server.member()];
+    const foreign = { ...member, destinationId: stranger.destinationId };
+    const unknown = { ...member, destinationId: '9223372036854775807' };
+    const previewed = await server.preview(foreign, '1000.00');
+    expect(previewed).toMatchObject({ status_code: 6004, data: null });
+    expect(await server.preview(unknown, '1000.00')).toEqual(previewed);
+    const theirs = await bodyOf(stranger);
+    const mine = await bodyOf(member);
+    for (const body of [theirs, { ...mine, destinationId: stranger.destinationId }]) {
+      const answer = await refused(() => server.call(path, body, member));
+      expect(answer).toMatchObject({ status_code: 6008, data: null });
+    }
+    expect((await server.call(path, theirs, stranger)).status_code).toBe(6000);
+  });
+
   it('[8.37] when the quote’s time is over, or it would cost something else now (6099)', async () => {
     const member = await server.member();
     const body = await bodyOf(member);
