@@ -1,4 +1,6 @@
-/** Basketball's markets before tip-off that no margin tells: who scores first, who reaches twenty first, the best quarter. */
+/**
+ * Basketball's markets before tip-off that no margin tells: who scores first and last, who reaches twenty first, the best quarter.
+ */
 import type { Distribution } from '../engine/distribution.ts';
 import type { Fair } from '../engine/rules.ts';
 import { type BasketballSetup, basketballLaw, possessionPoints } from './model.ts';
@@ -50,6 +52,8 @@ export function wordOffer(setup: BasketballSetup): Fair[] {
     const race = raceChance(setup, raceTo);
     offer = [
       { market: { type: 'first-score', period: 'full' }, chances: [first, 1 - first] },
+      // Possessions alternate: read from the end a match is one that begins, and who scored last is who scores first in it.
+      { market: { type: 'last-score', period: 'full' }, chances: [first, 1 - first] },
       { market: { type: 'race-points', period: 'full', line: raceTo }, chances: [race, 1 - race] },
       { market: { type: 'best-quarter', period: 'full' }, chances: bestQuarter(setup) },
     ];

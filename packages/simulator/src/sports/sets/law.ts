@@ -12,6 +12,8 @@ export interface SetsForm {
   bestOf: number;
   /** Units a set has at most, for the size of the tables. */
   widest: number;
+  /** What each side makes of the units is told too: nobody else pays for its tables. */
+  withSides?: boolean;
   /** A set from its start. */
   fresh(set: number, first: Server): readonly SetEnd[];
 }
@@ -33,6 +35,8 @@ export interface SetsLaw {
   scores: ReadonlyMap<string, number>;
   sets: SetFigures;
   units: SetFigures;
+  /** Units of each side in the match, where they are asked for. */
+  sides: Readonly<Record<'home' | 'away', Distribution>> | undefined;
   /** The set being played, and the one after it if it is played for certain. */
   current: SetFigures | undefined;
   next: SetFigures | undefined;
@@ -43,9 +47,11 @@ interface Node {
   away: number;
   server: Server;
   chance: number;
-  margin: Float64Array;
-  total: Float64Array;
+  /** Chances by margin and total of the units, and by what home and away make of them. */
+  tables: Tables;
 }
+
+type Tables = Record<'margin' | 'total' | 'home' | 'away', Float64Array>;
 
 export function setsWon(finished: readonly Score[]): Score {
   const won = { home: 0, away: 0 };
@@ -60,7 +66,7 @@ export function setsLaw(form: SetsForm, { finished, current }: SetsStanding): Se
     (sum, { home, away }) => ({ home: sum.home + home, away: sum.away + away }),
     nil,
   );
-  const table = new Table(form.bestOf * form.widest);
+  const table = new Table(form.bestOf * form.widest, form.withSides === true);
   const ended: Node[] = [];
   let open: Node[] = [table.start(won, units)];
   for (let set = finished.length + 1; open.length > 0; set++) {
@@ -85,23 +91,42 @@ export function setsLaw(form: SetsForm, { finished, current }: SetsStanding): Se
 
 const nil: Score = { home: 0, away: 0 };
 
-/** Margins and totals of units in tables of one size. */
+/** Figures of units in tables of one size; those of the sides are empty where nobody asks for them. */
 class Table {
   readonly size: number;
+  readonly withSides: boolean;
 
-  constructor(size: number) {
+  constructor(size: number, withSides: boolean) {
     this.size = size;
+    this.withSides = withSides;
   }
 
   start({ home, away }: Score, units: Score): Node {
-    const node: Node = { home, away, server: 0, chance: 1, ...this.empty() };
-    node.margin[this.size + units.home - units.away] = 1;
-    node.total[units.home + units.away] = 1;
-    return node;
+    const tables = this.empty();
+    tables.margin[this.size + units.home - units.away] = 1;
+    tables.total[units.home + units.away] = 1;
+    tables.home[units.home] = 1;
+    tables.away[units.away] = 1;
+    return { home, away, server: 0, chance: 1, tables };
   }
 
-  empty(): { margin: Float64Array; total: Float64Array } {
-    return { margin: new Float64Array(2 * this.size + 1), total: new Float64Array(this.size + 1) };
+  empty(): Tables {
+    const side = this.withSides ? this.size + 1 : 0;
+    return {
+      margin: new Float64Array(2 * this.size + 1),
+      total: new Float64Array(this.size + 1),
+      home: new Float64Array(side),
+      away: new Float64Array(side),
+    };
+  }
+
+  /** Adds what a node has, moved on by one end of its set. */
+  add(into: Tables, from: Tables, { home, away, chance }: SetScore): void {
+    addShifted(into.margin, from.margin, home - away, chance);
+    addShifted(into.total, from.total, home + away, chance);
+    if (!this.withSides) return;
+    addShifted(into.home, from.home, home, chance);
+    addShifted(into.away, from.away, away, chance);
   }
 
   /** Adds what follows a node by one end of its set. */
@@ -112,12 +137,11 @@ class Table {
     const key = 100 * home + 10 * away + end.next;
     let next = after.get(key);
     if (!next) {
-      next = { home, away, server: end.next, chance: 0, ...this.empty() };
+      next = { home, away, server: end.next, chance: 0, tables: this.empty() };
       after.set(key, next);
     }
     next.chance += node.chance * end.chance;
-    addShifted(next.margin, node.margin, end.home - end.away, end.chance);
-    addShifted(next.total, node.total, end.home + end.away, end.chance);
+    this.add(next.tables, node.tables, end);
   }
 }
 
@@ -142,16 +166,19 @@ function boundsOf(list: Float64Array): { low: number; high: number } {
   return bounds;
 }
 
-function summaryOf(ended: readonly Node[], table: Table): Pick<SetsLaw, 'scores' | 'sets' | 'units'> {
+function summaryOf(
+  ended: readonly Node[],
+  table: Table,
+): Pick<SetsLaw, 'scores' | 'sets' | 'units' | 'sides'> {
   const scores = new Map<string, number>();
-  const { margin, total } = table.empty();
+  const sums = table.empty();
+  const { margin, total, home, away } = sums;
   const ways: SetScore[] = [];
   for (const node of ended) {
     const name = `${node.home}-${node.away}`;
     scores.set(name, (scores.get(name) ?? 0) + node.chance);
     ways.push(node);
-    addShifted(margin, node.margin, 0, 1);
-    addShifted(total, node.total, 0, 1);
+    table.add(sums, node.tables, { home: 0, away: 0, chance: 1 });
   }
   return {
     scores,
@@ -160,6 +187,9 @@ function summaryOf(ended: readonly Node[], table: Table): Pick<SetsLaw, 'scores'
       margin: trimmed({ from: -table.size, chances: margin }),
       total: trimmed({ from: 0, chances: total }),
     },
+    sides: table.withSides
+      ? { home: trimmed({ from: 0, chances: home }), away: trimmed({ from: 0, chances: away }) }
+      : undefined,
   };
 }
 

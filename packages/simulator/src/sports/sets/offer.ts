@@ -18,6 +18,8 @@ export interface SetsMarkets {
   unitHandicap: MarketType;
   unitTotal: MarketType;
   unitOddEven: MarketType;
+  /** What each side makes of the units of the match. */
+  sideTotals?: Readonly<Record<'home' | 'away', MarketType>>;
   /** Lines of units in the match and in a set. */
   matchLines: LineGrid;
   setLines: LineGrid;
@@ -49,7 +51,17 @@ function matchOffer(law: SetsLaw, around: SetsLaw, names: SetsMarkets): Fair[] {
     ...handicaps([names.unitHandicap, 'full'], units.margin, around.units.margin, lines),
     ...totals([names.unitTotal, 'full'], units.total, around.units.total, lines),
     oddEven([names.unitOddEven, 'full'], units.total),
+    ...sideTotals(law, around, names),
   ];
+}
+
+function sideTotals(law: SetsLaw, around: SetsLaw, { sideTotals: types }: SetsMarkets): Fair[] {
+  const { sides } = law;
+  const lines = around.sides;
+  if (types === undefined || sides === undefined || lines === undefined) return [];
+  return (['home', 'away'] as const).flatMap((side) =>
+    totals([types[side], 'full'], sides[side], lines[side], oneSetLine),
+  );
 }
 
 function exactScores({ scores }: SetsLaw, { setScore, bestOf }: SetsMarkets): Fair {

@@ -22,6 +22,8 @@ export interface RallySport {
   next: RallyRules['next'];
   /** Points of a set at most, for the size of the tables. */
   widest: number;
+  /** What each side makes of the points of the match is bet on. */
+  withSides?: boolean;
   periods: readonly Period[];
   /** Seconds of the field: of a rally with what lies between, and of a pause between sets. */
   seconds: { rally: readonly [number, number]; pause: number };
@@ -81,6 +83,7 @@ export function rallyLaw(sport: RallySport, setup: RallySetup, state: SetsState)
   const form = {
     bestOf: setup.bestOf,
     widest: sport.widest,
+    withSides: sport.withSides === true,
     fresh: (n: number) => freshSet(sport, setup, n),
   };
   return setsLaw(form, { finished, current });

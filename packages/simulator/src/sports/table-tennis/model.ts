@@ -12,6 +12,7 @@ export const tableTennisRallies: RallySport = {
     return turn % 2 === 0 ? first : otherServer(first);
   },
   widest: 60,
+  withSides: true,
   periods: setPeriods,
   seconds: { rally: [10, 22], pause: 60 },
 };

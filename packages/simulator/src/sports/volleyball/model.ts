@@ -8,6 +8,7 @@ export const volleyballRallies: RallySport = {
   lastTarget: 15,
   next: ({ wonByHome }) => (wonByHome ? 0 : 1),
   widest: 90,
+  withSides: true,
   periods: setPeriods,
   seconds: { rally: [17, 35], pause: 180 },
 };

@@ -13,6 +13,7 @@ export function volleyballMarkets(bestOf: number): SetsMarkets {
     unitHandicap: 'point-handicap',
     unitTotal: 'point-total',
     unitOddEven: 'point-odd-even',
+    sideTotals: { home: 'home-point-total', away: 'away-point-total' },
     matchLines: { count: 2, step: 4, offset: 2 },
     setLines: { count: 1, step: 4, offset: 2 },
   };

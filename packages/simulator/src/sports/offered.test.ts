@@ -1,0 +1,66 @@
+/** Every kind of market that the table gives a sport is offered at some moment of one of its matches (sportsbook.md §2.6). */
+import {
+  kindOf,
+  type MarketType,
+  marketTypes,
+  type OtherSport,
+  parseMarketKey,
+  type Sport,
+} from '@hj/betting';
+import { describe, expect, it } from 'vitest';
+import { createAllSports } from '../all-sports.ts';
+
+const start = Date.UTC(2026, 10, 21, 4);
+const matchMs = 720_000;
+const simulator = createAllSports({ seed: 'offered', matchDurationMs: matchMs });
+
+/** What OP shares out among its kinds. */
+const ofKind: Record<OtherSport, RegExp> = {
+  esports: /map|round|^match-winner|^section-winner/,
+  'ice-hockey': /goal|^match-winner|^regular-winner/,
+  handball: /goal|^regular-winner/,
+};
+
+const sports: readonly (readonly [Sport, OtherSport | undefined, number])[] = [
+  ['FT', undefined, 12],
+  ['BK', undefined, 3],
+  ['TN', undefined, 3],
+  ['VB', undefined, 3],
+  ['TT', undefined, 3],
+  ['BS', undefined, 3],
+  ['SK', undefined, 3],
+  ['FS', undefined, 1],
+  ['OP', 'esports', 3],
+  ['OP', 'ice-hockey', 3],
+  ['OP', 'handball', 3],
+];
+
+function offeredTo(sport: Sport, kind: OtherSport | undefined, matches: number): Set<MarketType> {
+  const seen = new Set<MarketType>();
+  const fixtures = simulator
+    .fixturesBetween(start, start + 12 * 3_600_000)
+    .filter((fixture) => (fixture.sport ?? 'FT') === sport && fixture.kind === kind)
+    .slice(0, matches);
+  for (const fixture of fixtures) {
+    // A champion is bet on until its last round, which is long over when its event starts.
+    const from = sport === 'FS' ? simulator.announcedAt(fixture) : fixture.startsAt - 60_000;
+    const play = simulator.play(fixture, from);
+    for (const message of [play.snapshot(from), ...play.advance(fixture.startsAt + 4 * matchMs)]) {
+      if (message.type !== 'odds-change') continue;
+      for (const { key, status } of message.markets) {
+        if (status === 'active') seen.add(parseMarketKey(key).type);
+      }
+    }
+  }
+  return seen;
+}
+
+describe('what is offered', () => {
+  it.each(sports)('to %s %s is everything that the table has for it', (sport, kind, matches) => {
+    const seen = offeredTo(sport, kind, matches);
+    const wanted = marketTypes.filter(
+      (type) => kindOf(type).sports.includes(sport) && (kind === undefined || ofKind[kind].test(type)),
+    );
+    expect(wanted.filter((type) => !seen.has(type))).toEqual([]);
+  });
+});
