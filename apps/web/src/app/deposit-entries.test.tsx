@@ -8,6 +8,7 @@ import { TransRecordPage } from '../features/records/index.tsx';
 import { WalletPage } from '../features/wallet/index.tsx';
 import { clearCallCache } from '../shared/api/client.ts';
 import { logInAs } from '../shared/member/test-member.ts';
+import { loadSite } from '../shared/site/site-config.ts';
 import { answerCalls, done, SilentSocket } from '../shared/test-calls.ts';
 import { renderPage } from '../shared/test-page.tsx';
 import { Footer } from './shell/footer.tsx';
@@ -17,13 +18,14 @@ import { PhoneBar } from './shell/phone-bar.tsx';
 
 const entries = () => document.querySelectorAll('a[href="/mine/savemoney"], a[href="/app/help/ck"]');
 
-function show(depositOpen: string) {
+async function show(depositOpen: string) {
   answerCalls({
     '/site/api/v1/configuration/preInfo': () => done({ safeSwitch: '0', siteBaseConfig: { depositOpen } }),
     '/fd/api/v1/vCurrency/list': () => done({ list: [] }),
     '/fd/api/v1/transactions/queryDealRecord': () =>
       done({ list: [], pageNum: 1, pageSize: 15, total: 0, totalIn: '0.00', totalOut: '0.00' }),
   });
+  await loadSite();
   renderPage(
     <>
       <PhoneBar bare={false} />
@@ -50,7 +52,7 @@ beforeEach(() => {
 
 describe('[2.108] [2.109] the entries that lead to the deposit and its help page (O5)', () => {
   it('are gone while the site says 0', async () => {
-    show('0');
+    await show('0');
     expect(await screen.findByText('还没有可兑换的 USDT')).toBeTruthy();
     expect(await screen.findByText('没有符合条件的交易')).toBeTruthy();
     await waitFor(() => expect(entries()).toHaveLength(0));
@@ -58,7 +60,7 @@ describe('[2.108] [2.109] the entries that lead to the deposit and its help page
   });
 
   it('stand on every one of these pages otherwise', async () => {
-    show('1');
+    await show('1');
     expect(await screen.findByText('还没有可兑换的 USDT')).toBeTruthy();
     expect(await screen.findByText('没有符合条件的交易')).toBeTruthy();
     // Phone bar, top bar, menu, home twice, wallet, exchange, record; help menu and footer.

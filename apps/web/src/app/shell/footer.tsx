@@ -1,6 +1,6 @@
 import { ChevronRightIcon, Logo, Segmented } from '@hj/ui';
 import { Link } from '@tanstack/react-router';
-import { useDepositOpen } from '../../shared/site/use-deposit-open.ts';
+import { useDepositOpen } from '../../shared/site/site-config.ts';
 import { type Edition, setEdition, useEdition } from '../../shared/theme/edition.ts';
 import type { RoutePath } from './nav-items.ts';
 import './footer.css';

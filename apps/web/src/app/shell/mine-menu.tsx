@@ -4,7 +4,7 @@ import { goTo } from '../../shared/navigation/navigator.ts';
 import { logout } from '../../shared/session/flows.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useShellCounts } from '../../shared/shell-counts.ts';
-import { useDepositOpen } from '../../shared/site/use-deposit-open.ts';
+import { useDepositOpen } from '../../shared/site/site-config.ts';
 import { MINE_GROUPS, type MineGroup, type MineItem } from './mine-items.ts';
 import './mine-menu.css';
 

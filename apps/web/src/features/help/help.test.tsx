@@ -1,12 +1,7 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { answerCalls } from '../../shared/test-calls.ts';
+import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../shared/test-page.tsx';
 import { HelpPage } from './index.tsx';
-
-beforeEach(() => {
-  answerCalls({});
-});
 
 describe('the pages of terms and privacy', () => {
   it('[2.195] [1.40] [1.41] shows the terms: of age, and one account each', async () => {

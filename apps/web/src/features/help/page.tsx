@@ -1,7 +1,7 @@
 import { buttonClass, ClockIcon, Empty } from '@hj/ui';
 import { Link } from '@tanstack/react-router';
 import { DocumentView } from '../../shared/legal/document-view.tsx';
-import { useDepositOpen } from '../../shared/site/use-deposit-open.ts';
+import { useDepositOpen } from '../../shared/site/site-config.ts';
 import { documents, findDocument } from './documents.ts';
 
 function NotYet({ title }: { title: string | undefined }) {

@@ -12,7 +12,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useSession } from '../../shared/session/session-store.ts';
-import { useDepositOpen } from '../../shared/site/use-deposit-open.ts';
+import { useDepositOpen } from '../../shared/site/site-config.ts';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { useWalletBalance } from '../../shared/wallet/balance.ts';
 import { HideAmountsButton, PrivateAmount } from '../../shared/wallet/private-amount.tsx';

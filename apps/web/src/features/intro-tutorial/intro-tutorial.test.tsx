@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logInAs } from '../../shared/member/test-member.ts';
-import { answerCalls } from '../../shared/test-calls.ts';
 import { renderPage } from '../../shared/test-page.tsx';
 import { IntroTutorialPage } from './page.tsx';
 import { TOUR_STEPS } from './steps.ts';
@@ -11,7 +10,6 @@ import { TourOffer } from './tour-offer.tsx';
 const FIRST = { previousLogin: null };
 
 beforeEach(() => {
-  answerCalls({});
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 

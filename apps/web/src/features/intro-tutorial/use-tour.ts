@@ -2,7 +2,7 @@ import { toast } from '@hj/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
-import { useDepositOpen } from '../../shared/site/use-deposit-open.ts';
+import { useDepositOpen } from '../../shared/site/site-config.ts';
 import { phoneQuery } from '../../shared/sportsbook/media.ts';
 import { TOUR_STEPS, type TourStep } from './steps.ts';
 import { rememberTour } from './tour-memory.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useDepositOpen } from './use-deposit-open.ts';
+import { useDepositOpen } from './site-config.ts';
 
 /** The way to the deposit; nothing while the site has it closed. */
 export function DepositLink(props: { className: string; children: ReactNode }) {

@@ -1,22 +1,31 @@
 import type { CallResponse } from '@hj/contract';
+import { create } from 'zustand';
 import { cachedCall } from '../api/client.ts';
 import { storage } from '../session/storage.ts';
 
 /** One payload for the whole visit, so that the answer is asked for once. */
 const openedAt = Date.now();
 
+type Site = CallResponse<'/site/api/v1/configuration/preInfo'>;
+
+const isOpen = ({ siteBaseConfig }: Site) => siteBaseConfig.depositOpen !== '0';
+const useSite = create<{ depositOpen: boolean }>()(() => ({ depositOpen: true }));
+
+/** Whether the entries that lead to the deposit are shown (O5); they are until the site says otherwise. */
+export const useDepositOpen = () => useSite(({ depositOpen }) => depositOpen);
+
 /** What the site says of itself; keeps whether calls go sealed (specification 3.11). */
-export async function loadSite(): Promise<CallResponse<'/site/api/v1/configuration/preInfo'>> {
+export async function loadSite(): Promise<Site> {
   const site = await cachedCall('/site/api/v1/configuration/preInfo', { timestamp: openedAt });
   storage.set('safeSwitch', site.safeSwitch);
+  useSite.setState({ depositOpen: isOpen(site) });
   return site;
 }
 
 /** Whether the deposit pages are open. Unless the site says '0', and so also when it cannot be asked. */
 export async function isDepositOpen(): Promise<boolean> {
   try {
-    const { siteBaseConfig } = await loadSite();
-    return siteBaseConfig.depositOpen !== '0';
+    return isOpen(await loadSite());
   } catch {
     return true;
   }
