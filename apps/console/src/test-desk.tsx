@@ -1,6 +1,12 @@
 /** For tests only: what the server answers, and a desk with somebody at it. */
 import { permissionsOf, type StaffRole } from '@hj/contract/console';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
@@ -59,4 +65,10 @@ export function sitDown(...roles: StaffRole[]): Staff {
 export function renderDesk(ui: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(<QueryClientProvider client={client}>{ui}</QueryClientProvider>);
+}
+
+/** A desk whose links lead somewhere. */
+export function renderLinked(ui: ReactNode) {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  return renderDesk(<RouterContextProvider router={router}>{ui}</RouterContextProvider>);
 }

@@ -14,10 +14,13 @@ import { Route as AdjustmentsRouteImport } from './routes/adjustments'
 import { Route as AuditRouteImport } from './routes/audit'
 import { Route as CasesRouteImport } from './routes/cases'
 import { Route as DepositsRouteImport } from './routes/deposits'
+import { Route as DocumentsRouteImport } from './routes/documents'
 import { Route as MembersRouteImport } from './routes/members'
+import { Route as OutboxRouteImport } from './routes/outbox'
 import { Route as ReconciliationRouteImport } from './routes/reconciliation'
 import { Route as StaffRouteImport } from './routes/staff'
 import { Route as WithdrawalsRouteImport } from './routes/withdrawals'
+import { Route as MembersMemberIdRouteImport } from './routes/members_.$memberId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -44,9 +47,19 @@ const DepositsRoute = DepositsRouteImport.update({
   path: '/deposits',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DocumentsRoute = DocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MembersRoute = MembersRouteImport.update({
   id: '/members',
   path: '/members',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OutboxRoute = OutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ReconciliationRoute = ReconciliationRouteImport.update({
@@ -64,6 +77,11 @@ const WithdrawalsRoute = WithdrawalsRouteImport.update({
   path: '/withdrawals',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MembersMemberIdRoute = MembersMemberIdRouteImport.update({
+  id: '/members_/$memberId',
+  path: '/members/$memberId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -71,10 +89,13 @@ export interface FileRoutesByFullPath {
   '/audit': typeof AuditRoute
   '/cases': typeof CasesRoute
   '/deposits': typeof DepositsRoute
+  '/documents': typeof DocumentsRoute
   '/members': typeof MembersRoute
+  '/outbox': typeof OutboxRoute
   '/reconciliation': typeof ReconciliationRoute
   '/staff': typeof StaffRoute
   '/withdrawals': typeof WithdrawalsRoute
+  '/members/$memberId': typeof MembersMemberIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -82,10 +103,13 @@ export interface FileRoutesByTo {
   '/audit': typeof AuditRoute
   '/cases': typeof CasesRoute
   '/deposits': typeof DepositsRoute
+  '/documents': typeof DocumentsRoute
   '/members': typeof MembersRoute
+  '/outbox': typeof OutboxRoute
   '/reconciliation': typeof ReconciliationRoute
   '/staff': typeof StaffRoute
   '/withdrawals': typeof WithdrawalsRoute
+  '/members/$memberId': typeof MembersMemberIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -94,10 +118,13 @@ export interface FileRoutesById {
   '/audit': typeof AuditRoute
   '/cases': typeof CasesRoute
   '/deposits': typeof DepositsRoute
+  '/documents': typeof DocumentsRoute
   '/members': typeof MembersRoute
+  '/outbox': typeof OutboxRoute
   '/reconciliation': typeof ReconciliationRoute
   '/staff': typeof StaffRoute
   '/withdrawals': typeof WithdrawalsRoute
+  '/members_/$memberId': typeof MembersMemberIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -107,10 +134,13 @@ export interface FileRouteTypes {
     | '/audit'
     | '/cases'
     | '/deposits'
+    | '/documents'
     | '/members'
+    | '/outbox'
     | '/reconciliation'
     | '/staff'
     | '/withdrawals'
+    | '/members/$memberId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -118,10 +148,13 @@ export interface FileRouteTypes {
     | '/audit'
     | '/cases'
     | '/deposits'
+    | '/documents'
     | '/members'
+    | '/outbox'
     | '/reconciliation'
     | '/staff'
     | '/withdrawals'
+    | '/members/$memberId'
   id:
     | '__root__'
     | '/'
@@ -129,10 +162,13 @@ export interface FileRouteTypes {
     | '/audit'
     | '/cases'
     | '/deposits'
+    | '/documents'
     | '/members'
+    | '/outbox'
     | '/reconciliation'
     | '/staff'
     | '/withdrawals'
+    | '/members_/$memberId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -141,10 +177,13 @@ export interface RootRouteChildren {
   AuditRoute: typeof AuditRoute
   CasesRoute: typeof CasesRoute
   DepositsRoute: typeof DepositsRoute
+  DocumentsRoute: typeof DocumentsRoute
   MembersRoute: typeof MembersRoute
+  OutboxRoute: typeof OutboxRoute
   ReconciliationRoute: typeof ReconciliationRoute
   StaffRoute: typeof StaffRoute
   WithdrawalsRoute: typeof WithdrawalsRoute
+  MembersMemberIdRoute: typeof MembersMemberIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -184,11 +223,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DepositsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/documents': {
+      id: '/documents'
+      path: '/documents'
+      fullPath: '/documents'
+      preLoaderRoute: typeof DocumentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/members': {
       id: '/members'
       path: '/members'
       fullPath: '/members'
       preLoaderRoute: typeof MembersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/outbox': {
+      id: '/outbox'
+      path: '/outbox'
+      fullPath: '/outbox'
+      preLoaderRoute: typeof OutboxRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reconciliation': {
@@ -212,6 +265,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WithdrawalsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/members_/$memberId': {
+      id: '/members_/$memberId'
+      path: '/members/$memberId'
+      fullPath: '/members/$memberId'
+      preLoaderRoute: typeof MembersMemberIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -221,10 +281,13 @@ const rootRouteChildren: RootRouteChildren = {
   AuditRoute: AuditRoute,
   CasesRoute: CasesRoute,
   DepositsRoute: DepositsRoute,
+  DocumentsRoute: DocumentsRoute,
   MembersRoute: MembersRoute,
+  OutboxRoute: OutboxRoute,
   ReconciliationRoute: ReconciliationRoute,
   StaffRoute: StaffRoute,
   WithdrawalsRoute: WithdrawalsRoute,
+  MembersMemberIdRoute: MembersMemberIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

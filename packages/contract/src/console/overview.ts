@@ -24,6 +24,8 @@ export const overviewCalls = defineConsoleCalls({
       }),
       adjustments: z.object({ proposed: z.int() }),
       cases: z.object({ open: z.int(), oldestAt: instant.nullable() }),
+      /** Identity documents that wait for the desk. */
+      documents: z.object({ pending: z.int() }),
       reconciliation: z.object({ open: z.int(), lastRunAt: instant.nullable() }),
       ledger: z.object({
         /** `unknown`: no check has been made yet. */

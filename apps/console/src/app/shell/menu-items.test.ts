@@ -9,11 +9,13 @@ it('(OP1) the menu shows what a role may see, and no group that is empty', () =>
   expect(labels('support')).toEqual([
     ...[undefined, '运营总览'],
     ...['资金', '提款审核', '存款订单'],
-    ...['会员', '会员查询'],
+    ...['会员', '会员查询', '证件审核'],
+    ...['系统', '演示发件箱'],
   ]);
   expect(labels('risk')).toContain('风险案件');
   expect(labels('risk')).not.toContain('系统');
-  expect(labels('admin', 'auditor').slice(-3)).toEqual(['系统', '员工与角色', '审计日志']);
+  expect(labels('finance')).not.toContain('证件审核');
+  expect(labels('admin', 'auditor').slice(-4)).toEqual(['系统', '员工与角色', '审计日志', '演示发件箱']);
   expect(menuOf([])).toEqual([]);
 });
 
@@ -21,5 +23,7 @@ it('(OP1) an address that is not in somebody’s menu is not opened for them', (
   const support = permissionsOf(['support']);
   expect(mayOpen('/staff', support)).toBe(false);
   expect(mayOpen('/withdrawals', support)).toBe(true);
+  expect(mayOpen('/members/10001', support)).toBe(true);
+  expect(mayOpen('/members/10001', [])).toBe(false);
   expect(mayOpen('/no/such/page', support)).toBe(true);
 });

@@ -5,7 +5,9 @@ import {
   EditIcon,
   GridIcon,
   type Icon,
+  IdCardIcon,
   LockIcon,
+  MailIcon,
   ScaleIcon,
   ShieldIcon,
   UploadIcon,
@@ -60,6 +62,10 @@ const MENU: readonly MenuGroup[] = [
     items: [
       { to: '/members', label: '会员查询', icon: UsersIcon, permission: 'members.read' },
       {
+        ...{ to: '/documents', label: '证件审核', icon: IdCardIcon, permission: 'documents.read' },
+        count: ({ documents }) => documents.pending,
+      },
+      {
         ...{ to: '/cases', label: '风险案件', icon: ShieldIcon, permission: 'cases.read' },
         count: ({ cases }) => cases.open,
       },
@@ -70,6 +76,7 @@ const MENU: readonly MenuGroup[] = [
     items: [
       { to: '/staff', label: '员工与角色', icon: LockIcon, permission: 'staff.read' },
       { to: '/audit', label: '审计日志', icon: ClockIcon, permission: 'audit.read' },
+      { to: '/outbox', label: '演示发件箱', icon: MailIcon, permission: 'outbox.read' },
     ],
   },
 ];
@@ -82,8 +89,10 @@ export function menuOf(permissions: readonly Permission[]): MenuGroup[] {
   })).filter(({ items }) => items.length > 0);
 }
 
-/** Whether this person may see the page at an address; one that is not in the menu answers for itself. */
+/** Whether this person may see the page at an address, or below it; one that is not in the menu answers for itself. */
 export function mayOpen(path: string, permissions: readonly Permission[]): boolean {
-  const item = MENU.flatMap(({ items }) => items).find(({ to }) => to === path);
+  const item = MENU.flatMap(({ items }) => items).find(
+    ({ to }) => to === path || (to !== '/' && path.startsWith(`${to}/`)),
+  );
   return item === undefined || permissions.includes(item.permission);
 }

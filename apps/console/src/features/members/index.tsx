@@ -1,1 +1,2 @@
-export { MembersPage } from './page.tsx';
+export { MemberPage } from './member-page.tsx';
+export { MembersPage, type MembersSearch } from './page.tsx';

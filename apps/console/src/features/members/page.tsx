@@ -1,30 +1,29 @@
-import type { ConsoleResponse } from '@hj/contract/console';
-import { Amount, Button, Empty, Table, Tag, Td, Th, Tr, UsersIcon } from '@hj/ui';
+import { Amount, buttonClass, Empty, Table, Tag, Td, Th, Tr, UsersIcon } from '@hj/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { call } from '../../shared/api/client.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { Rows } from '../../shared/page/rows.tsx';
 import { SearchInput } from '../../shared/page/search-input.tsx';
 import { momentText } from '../../shared/time.ts';
-import '../../shared/page/review.css';
-import { MemberDialog } from './member-dialog.tsx';
+import { membersKey } from './queries.ts';
 import { statusOf } from './status.ts';
 
-type Member = ConsoleResponse<'/console/api/v1/members/find'>['list'][number];
+/** What the page looks for; it stands in the address. */
+export interface MembersSearch {
+  q?: string | undefined;
+}
 
-export function MembersPage() {
-  const [text, setText] = useState('');
-  const [opened, setOpened] = useState<Member>();
+export function MembersPage({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
   const query = useQuery({
-    queryKey: ['members', 'find', text],
+    queryKey: [...membersKey, 'find', text],
     queryFn: () => call('/console/api/v1/members/find', { text }),
     enabled: text !== '',
   });
   return (
     <>
       <PageHead title="会员查询">
-        <SearchInput label="账号开头或会员编号" text={text} onSearch={setText} />
+        <SearchInput key={text} label="账号开头或会员编号" text={text} onSearch={onSearch} />
       </PageHead>
       <section className="hj-card panel" aria-label="会员">
         {text === '' ? (
@@ -72,14 +71,14 @@ export function MembersPage() {
                         {member.lastLoginAt === null ? '—' : momentText(member.lastLoginAt)}
                       </Td>
                       <Td align="right">
-                        <Button
-                          variant="soft"
-                          size="sm"
+                        <Link
+                          to="/members/$memberId"
+                          params={{ memberId: member.memberId }}
+                          className={buttonClass({ variant: 'soft', size: 'sm' })}
                           aria-label={`查看 ${member.name}`}
-                          onClick={() => setOpened(member)}
                         >
                           查看
-                        </Button>
+                        </Link>
                       </Td>
                     </Tr>
                   ))}
@@ -89,9 +88,6 @@ export function MembersPage() {
           </Rows>
         )}
       </section>
-      {opened ? (
-        <MemberDialog memberId={opened.memberId} name={opened.name} onClose={() => setOpened(undefined)} />
-      ) : null}
     </>
   );
 }

@@ -36,9 +36,13 @@ it('(AC8) a document waits, is looked at, and approved; the look and the decisio
   const opened = await server.call('/console/api/v1/documents/open', { documentId }, risk);
   const bytes = Buffer.from(opened.data.image.split(',')[1] ?? '', 'base64');
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 600 });
+  const waiting = async () =>
+    (await server.call('/console/api/v1/overview', {}, risk)).data.documents.pending;
+  expect(await waiting()).toBe(1);
   const approve = () => server.call('/console/api/v1/documents/approve', { documentId, reason }, risk);
   expect((await approve()).status_code).toBe(6000);
   expect((await approve()).status_code).toBe(6004);
+  expect(await waiting()).toBe(0);
   const approved = { state: 'approved', member: member.name };
   const { data } = await server.call('/console/api/v1/documents/list', approved, risk);
   expect(data.list).toMatchObject([{ documentId, decidedBy: { actor: risk.actor } }]);

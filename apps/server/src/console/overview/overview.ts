@@ -20,16 +20,18 @@ export async function overview(deps: ConsoleDeps): Promise<Overview> {
   const now = deps.now();
   const from = dayStart(now);
   const { deposits, adjustments } = deps.desks;
-  const [opened, paid, unmatched, proposed, withdrawals, cases, reconciliation, ledger] = await Promise.all([
-    deposits.list({ ...one, states: [], from }),
-    deposits.list({ ...one, states: ['paid'], from }),
-    deposits.unmatched({ ...one, open: true }),
-    adjustments.list({ ...one, states: ['proposed'] }),
-    waitingWithdrawals(deps),
-    openCases(deps),
-    reconciliationState(deps),
-    ledgerState(deps),
-  ]);
+  const [opened, paid, unmatched, proposed, withdrawals, cases, documents, reconciliation, ledger] =
+    await Promise.all([
+      deposits.list({ ...one, states: [], from }),
+      deposits.list({ ...one, states: ['paid'], from }),
+      deposits.unmatched({ ...one, open: true }),
+      adjustments.list({ ...one, states: ['proposed'] }),
+      waitingWithdrawals(deps),
+      openCases(deps),
+      deps.desks.people.documents.list({ ...one, state: 'pending' }),
+      reconciliationState(deps),
+      ledgerState(deps),
+    ]);
   return {
     at: now.getTime(),
     deposits: {
@@ -41,6 +43,7 @@ export async function overview(deps: ConsoleDeps): Promise<Overview> {
     withdrawals,
     adjustments: { proposed: proposed.total },
     cases,
+    documents: { pending: documents.total },
     reconciliation,
     ledger,
   };

@@ -1,0 +1,136 @@
+import { documentKindNames } from '@hj/contract/console';
+import { Button, Tag, toast } from '@hj/ui';
+import { Dialog } from '@hj/ui/overlays';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { call, messageOf } from '../../shared/api/client.ts';
+import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
+import { DOCUMENT_STATES } from '../../shared/documents.ts';
+import { useMay } from '../../shared/session/session-store.ts';
+import { momentText } from '../../shared/time.ts';
+import { type DocumentRow, documentsKey } from './queries.ts';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The picture is shown on request: who looked is written down. It is forgotten with the dialog. */
+function Picture({ documentId, onSeen }: { documentId: string; onSeen: () => void }) {
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => call('/console/api/v1/documents/open', { documentId }),
+    gcTime: 0,
+    onSuccess: onSeen,
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  if (data) return <img className="receipt" src={data.image} alt="会员提交的证件" />;
+  return (
+    <Button variant="outline" size="sm" loading={isPending} onClick={() => mutate()}>
+      查看证件（记入审计）
+    </Button>
+  );
+}
+
+const DEEDS = {
+  approve: {
+    path: '/console/api/v1/documents/approve',
+    title: '通过证件',
+    sure: '通过',
+    reason: '证件清晰有效，与会员资料一致',
+    label: '原因',
+    text: '通过后不能再更改，会员不用再次提交这类证件。',
+  },
+  reject: {
+    path: '/console/api/v1/documents/reject',
+    title: '拒绝证件',
+    sure: '拒绝',
+    reason: '',
+    label: '给会员的说明',
+    text: '会员会看到下面的说明，并可重新提交。',
+  },
+} as const;
+
+/** Decided after it was looked at. */
+function Decision({ row, seen, onDone }: { row: DocumentRow; seen: boolean; onDone: () => void }) {
+  const [asked, setAsked] = useState<keyof typeof DEEDS>();
+  const deed = asked && DEEDS[asked];
+  return (
+    <footer className="review__deeds">
+      {seen ? null : <span className="text-13 text-fg-2">查看证件后才能审核</span>}
+      <Button variant="danger" disabled={!seen} onClick={() => setAsked('reject')}>
+        拒绝
+      </Button>
+      <Button disabled={!seen} onClick={() => setAsked('approve')}>
+        通过
+      </Button>
+      {deed ? (
+        <DeedDialog
+          title={deed.title}
+          sureText={deed.sure}
+          danger={asked === 'reject'}
+          reasonLabel={deed.label}
+          usualReason={deed.reason}
+          onClose={() => setAsked(undefined)}
+          onDone={onDone}
+          onSend={({ reason }) => call(deed.path, { documentId: row.documentId, reason })}
+        >
+          <p>
+            {row.member.name} · {documentKindNames[row.kind]}。{deed.text}
+          </p>
+        </DeedDialog>
+      ) : null}
+    </footer>
+  );
+}
+
+export function DocumentDialog({ row, onClose }: { row: DocumentRow; onClose: () => void }) {
+  const client = useQueryClient();
+  const [seen, setSeen] = useState(false);
+  const may = useMay('documents.review');
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={`${documentKindNames[row.kind]} · ${row.member.name}`}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <div className="review">
+        <dl className="facts">
+          <Fact name="状态">
+            <Tag tone={DOCUMENT_STATES[row.state].tone}>{DOCUMENT_STATES[row.state].name}</Tag>
+          </Fact>
+          <Fact name="会员">
+            <Link to="/members/$memberId" params={{ memberId: row.member.memberId }} className="desk-link">
+              {row.member.name}（{row.member.memberId}）
+            </Link>
+          </Fact>
+          <Fact name="提交时间">
+            <span className="num">{momentText(row.createdAt)}</span>
+          </Fact>
+          {row.decidedBy === null ? null : <Fact name="审核人">{row.decidedBy.name ?? '—'}</Fact>}
+          {row.reason === null ? null : <Fact name="拒绝原因">{row.reason}</Fact>}
+        </dl>
+        {may ? <Picture documentId={row.documentId} onSeen={() => setSeen(true)} /> : null}
+      </div>
+      {may && row.state === 'pending' ? (
+        <Decision
+          row={row}
+          seen={seen}
+          onDone={() => {
+            client.invalidateQueries({ queryKey: documentsKey });
+            client.invalidateQueries({ queryKey: ['members'] });
+            client.invalidateQueries({ queryKey: ['overview'] });
+            onClose();
+          }}
+        />
+      ) : null}
+    </Dialog>
+  );
+}

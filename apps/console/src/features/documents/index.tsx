@@ -1,0 +1,1 @@
+export { DocumentsPage, type DocumentsSearch, isTab } from './page.tsx';

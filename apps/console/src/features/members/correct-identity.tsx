@@ -1,0 +1,70 @@
+import { Field, Input, Segmented } from '@hj/ui';
+import { useState } from 'react';
+import { ConsoleError, call } from '../../shared/api/client.ts';
+import { DeedButton } from './deed-button.tsx';
+import type { Member } from './queries.ts';
+
+const SAME = { value: 'same', label: '不更改' } as const;
+const CHOICES = [SAME, { value: 'male', label: '男' }, { value: 'female', label: '女' }] as const;
+type Choice = (typeof CHOICES)[number]['value'];
+
+const blank = { realName: '', birthday: '', gender: 'same' as Choice };
+
+/** Puts right what the member cannot change any more. Only what was submitted once, and only what is filled in. */
+export function CorrectIdentity({ member, onOpen }: { member: Member; onOpen: () => void }) {
+  const [form, setForm] = useState(blank);
+  const { memberId } = member;
+  const set = (change: Partial<typeof blank>) => setForm((former) => ({ ...former, ...change }));
+  if (member.realName === null && member.birthday === null && member.gender === 'unknown') return null;
+  return (
+    <DeedButton
+      permission="members.correct"
+      label="更正资料"
+      title="更正身份资料"
+      sureText="更正"
+      subject={form}
+      onOpen={() => {
+        setForm(blank);
+        onOpen();
+      }}
+      onSend={({ reason }) => {
+        const given = {
+          ...(form.realName.trim() === '' ? {} : { realName: form.realName.trim() }),
+          ...(form.birthday === '' ? {} : { birthday: form.birthday }),
+          ...(form.gender === 'same' ? {} : { gender: form.gender }),
+        };
+        if (Object.keys(given).length === 0) throw new ConsoleError(6007, '请填写要更正的资料');
+        return call('/console/api/v1/members/correctIdentity', { memberId, reason, ...given });
+      }}
+    >
+      <p>请先核对证件原件。只填写需要更正的项目，会员会收到更正通知，原值不保留。</p>
+      {member.realName === null ? null : (
+        <Field label="真实姓名" hint={`现为 ${member.realName}`}>
+          <Input
+            value={form.realName}
+            maxLength={50}
+            autoComplete="off"
+            onChange={({ target }) => set({ realName: target.value })}
+          />
+        </Field>
+      )}
+      {member.birthday === null ? null : (
+        <Field label="生日" hint={`现为 ${member.birthday}`}>
+          <Input
+            type="date"
+            value={form.birthday}
+            onChange={({ target }) => set({ birthday: target.value })}
+          />
+        </Field>
+      )}
+      {member.gender === 'unknown' ? null : (
+        <Segmented
+          label="性别"
+          options={CHOICES}
+          value={form.gender}
+          onChange={(gender) => set({ gender })}
+        />
+      )}
+    </DeedButton>
+  );
+}

@@ -1,0 +1,46 @@
+import { ErrorPanel, Skeleton } from '@hj/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../shared/api/client.ts';
+
+/** One part of the page: waits, fails and is tried again by itself. */
+export function Panel<Data>({
+  title,
+  query,
+  actions,
+  children,
+}: {
+  title: string;
+  query: UseQueryResult<Data>;
+  actions?: ReactNode;
+  children: (data: Data) => ReactNode;
+}) {
+  const { data, error, refetch } = query;
+  return (
+    <section className="hj-card panel" aria-label={title}>
+      <header className="panel-head">
+        <h2>{title}</h2>
+        <span className="flex-1" />
+        {data === undefined ? null : actions}
+      </header>
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <ErrorPanel title={`${title}加载失败`} safe={messageOf(error)} onRetry={() => refetch()} />
+      ) : (
+        <div className="member-body">
+          <Skeleton className="h-24 w-full" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

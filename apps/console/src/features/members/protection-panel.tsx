@@ -1,0 +1,119 @@
+import { Table, Tag, Td, Th, Tr } from '@hj/ui';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../shared/api/client.ts';
+import { momentText } from '../../shared/time.ts';
+import { DeedButton } from './deed-button.tsx';
+import { LimitDeed } from './limit-deed.tsx';
+import { Panel } from './panel.tsx';
+import { type Limit, type Protection, protectionQuery, type Sign } from './queries.ts';
+import { LIMIT_KINDS, limitText, PERIODS, signText, stopName } from './words.ts';
+
+function Limits({ limits }: { limits: readonly Limit[] }) {
+  if (limits.length === 0) return <p className="member-none">没有设置限额。</p>;
+  return (
+    <Table label="限额">
+      <thead>
+        <Tr>
+          <Th>项目</Th>
+          <Th>周期</Th>
+          <Th align="right">已用</Th>
+          <Th align="right">生效限额</Th>
+          <Th align="right">会员自设</Th>
+          <Th align="right">平台代设</Th>
+        </Tr>
+      </thead>
+      <tbody>
+        {limits.map((limit) => (
+          <Tr key={`${limit.kind}-${limit.period}`}>
+            <Td>{LIMIT_KINDS[limit.kind]}</Td>
+            <Td>{PERIODS[limit.period]}</Td>
+            <Td align="right" className="num">
+              {limitText(limit.kind, limit.used)}
+            </Td>
+            <Td align="right" className="num font-semibold">
+              {limitText(limit.kind, limit.value)}
+            </Td>
+            <Td align="right" className="num">
+              {limitText(limit.kind, limit.own)}
+            </Td>
+            <Td align="right" className="num">
+              {limitText(limit.kind, limit.operator)}
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Signs({ signs }: { signs: readonly Sign[] }) {
+  if (signs.length === 0) return <p className="member-none">没有风险信号。</p>;
+  return (
+    <ul className="member-list">
+      {signs.map((sign) => (
+        <li key={sign.signId}>
+          <Tag tone={sign.handledAt === null ? 'warn' : 'neutral'}>
+            {sign.handledAt === null ? '待处理' : '已处理'}
+          </Tag>
+          <span className="member-list__words">
+            {signText(sign)}
+            <span className="num text-fg-3"> {momentText(sign.foundAt)}</span>
+            {sign.handledAt === null ? null : (
+              <span className="text-13 text-fg-2">
+                <br />
+                {sign.handledBy?.name ?? '系统'}：{sign.note ?? '—'}
+              </span>
+            )}
+          </span>
+          {sign.handledAt === null ? (
+            <DeedButton
+              permission="members.protect"
+              label="处理"
+              title="处理风险信号"
+              sureText="完成处理"
+              onSend={({ reason }) =>
+                call('/console/api/v1/members/handleSign', { signId: sign.signId, reason })
+              }
+            >
+              <p>
+                {signText(sign)}
+                。请写明如何核查、与会员说了什么。最后一个信号处理完后，会员可以重新领取优惠，并会收到通知。
+              </p>
+            </DeedButton>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Stop({ exclusion }: Pick<Protection['state'], 'exclusion'>) {
+  if (exclusion === null) return null;
+  const { startedAt, endsAt } = exclusion;
+  return (
+    <p className="member-none">
+      <Tag tone="danger">{stopName(exclusion)}</Tag>{' '}
+      <span className="num">
+        {momentText(startedAt)} 起，{endsAt === null ? '由会员申请后才会解除' : `至 ${momentText(endsAt)}`}
+      </span>
+    </p>
+  );
+}
+
+/** The brakes of the member, the operator's beside them, and what shows harm. */
+export function ProtectionPanel({ memberId }: { memberId: string }) {
+  const query = useQuery(protectionQuery(memberId));
+  const limits = query.data?.state.limits ?? [];
+  return (
+    <Panel title="限额与保护" query={query} actions={<LimitDeed memberId={memberId} limits={limits} />}>
+      {({ state, signs }) => (
+        <>
+          <Stop exclusion={state.exclusion} />
+          <Limits limits={state.limits.filter(({ value }) => value !== null)} />
+          <h3 className="member-sub">风险信号</h3>
+          <Signs signs={signs} />
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ConsoleResponse } from '@hj/contract/console';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/api/client.ts';
+
+export type Member = ConsoleResponse<'/console/api/v1/members/get'>['member'];
+export type Guard = ConsoleResponse<'/console/api/v1/members/security'>;
+export type Protection = ConsoleResponse<'/console/api/v1/members/protection'>;
+export type Limit = Protection['state']['limits'][number];
+export type Sign = Protection['signs'][number];
+
+export const membersKey = ['members'] as const;
+
+/** One part of the page of a member. */
+function part<Answer>(name: string, memberId: string, queryFn: () => Promise<Answer>) {
+  return queryOptions({ queryKey: [...membersKey, memberId, name], queryFn });
+}
+
+export const memberQuery = (memberId: string) =>
+  part('get', memberId, () => call('/console/api/v1/members/get', { memberId }));
+export const guardQuery = (memberId: string) =>
+  part('security', memberId, () => call('/console/api/v1/members/security', { memberId }));
+export const protectionQuery = (memberId: string) =>
+  part('protection', memberId, () => call('/console/api/v1/members/protection', { memberId }));
+export const documentsQuery = (memberId: string) =>
+  part('documents', memberId, () => call('/console/api/v1/members/documents', { memberId }));
+export const linkedQuery = (memberId: string) =>
+  part('linked', memberId, () => call('/console/api/v1/members/linked', { memberId }));
