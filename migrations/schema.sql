@@ -1138,6 +1138,12 @@ table messages_out
   hj_app: delete, insert, select
   hj_app: update (sealed, state, settled_at)
 
+table new_handicaps
+  market_type text not null
+  league_id integer not null
+  constraint new_handicaps_pkey PRIMARY KEY (market_type, league_id)
+  hj_app: delete, insert, select
+
 table outbox
   id bigint not null identity always
   topic text not null

@@ -37,7 +37,7 @@ const kept = [
 ];
 /**
  * What may go: captchas, codes, tickets, counters, marks of the feed, markets that nobody bet on, results of legs whose word was taken
- * back (the bets' own results stay), delays of leagues and sports, answers to commands of the staff, authenticators that are reset; and what a member takes back himself,
+ * back (the bets' own results stay), delays and new handicaps of leagues and sports, answers to commands of the staff, authenticators that are reset; and what a member takes back himself,
  * such as a contact, a picture, a passkey or a limit (its history stays).
  */
 const passing = [
@@ -56,6 +56,7 @@ const passing = [
   'member_personal',
   'member_places',
   'messages_out',
+  'new_handicaps',
   'passkey_challenges',
   'passkeys',
   'protection_limits',

@@ -1,4 +1,5 @@
 /** The methods of the sportsbook that are about bets. */
+import type { Ratio } from '@hj/betting';
 import type { ResourceInput, ResourceResponse } from '@hj/contract';
 import { formatAmount } from '@hj/money';
 import type { Db, MemberContext } from '@hj/platform';
@@ -22,6 +23,8 @@ export interface BetMethodsOptions {
   /** The delay in play of every sport; each has its own without it. */
   defaultDelayMs?: number | undefined;
   readLimits?: ReadLimits | undefined;
+  /** CNY for a US dollar: the payout caps are in dollars. */
+  usdRate?: Ratio | undefined;
   findRefusal: FindRefusal;
 }
 

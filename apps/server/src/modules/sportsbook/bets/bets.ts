@@ -25,7 +25,7 @@ export function createBets(
   const shared = { db, defaultDelayMs: config.delayMs, ...(readLimits && { readLimits }) };
   const acceptor = new Acceptor({ ...shared, log });
   return {
-    methods: createBetMethods({ ...shared, acceptor, catalog, findRefusal }),
+    methods: createBetMethods({ ...shared, acceptor, catalog, findRefusal, usdRate: config.usdRate }),
     recordRoutes: createRecordRoutes({ db, now }),
     startWorker: () => startBetWorker({ db, log, usdRate: config.usdRate }),
     prune: () => deleteOldCodes(db),

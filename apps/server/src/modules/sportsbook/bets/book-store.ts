@@ -68,7 +68,11 @@ function selectMatches({ sql }: Queries, marketIds: string) {
 
 function selectMarkets({ sql }: Queries, selections: readonly SelectionId[]) {
   return sql`
-    select k.id, k.match_id, k.key, k.new_handicap, case when k.held and k.status = 'active' then 'suspended' else k.status end as status, s.outcome,
+    select k.id, k.match_id, k.key,
+      k.new_handicap or exists (
+        select from new_handicaps n
+        where n.market_type = k.type and n.league_id = (select league_id from matches where id = k.match_id)) as new_handicap,
+      case when k.held and k.status = 'active' then 'suspended' else k.status end as status, s.outcome,
       k.prices[array_position(k.outcomes, s.outcome)] as price
     from unnest(
       ${column(selections, (each) => each.marketId)}::bigint[],

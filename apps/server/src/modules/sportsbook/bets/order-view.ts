@@ -1,10 +1,12 @@
 /** Selections as the slip needs them before it is placed: prices, states, and the limits that are left to this member now. */
-import { countLines, parseMarketKey, systemName, systemsOf } from '@hj/betting';
+import { countLines, parseMarketKey, type Ratio, systemName, systemsOf } from '@hj/betting';
 import type { ResourceInput, ResourceResponse } from '@hj/contract';
 import { formatAmount } from '@hj/money';
 import { AppError, type Db, type MemberContext, type MemberId } from '@hj/platform';
 import type { Catalog, CatalogMarket, CatalogMatch } from '../catalog/catalog.ts';
 import { wireMarketOf, wireStateOf } from '../catalog/wire-views.ts';
+import { findPayoutDays } from '../settlement/payout-day-store.ts';
+import { usualRate } from '../settlement/settlement.ts';
 import { type BetLimits, least, type ReadLimits, readHouseLimits, strictest } from './bet-limits.ts';
 import { type LegRoom, stakeRange } from './bet-money.ts';
 import type { RefusalReason } from './bet-refusal.ts';
@@ -12,6 +14,7 @@ import { type MarketNow, readId, type SelectionId, selectionKey } from './bet-ty
 import { findConfirming, findExposures, findMarkets, listStakes } from './book-store.ts';
 import { sportDelay } from './delay-times.ts';
 import { closedReason, isInPlay } from './leg-rules.ts';
+import { type CappedLeg, type PayoutRoom, payoutDaysOf, payoutRoom } from './payout-room.ts';
 import { comboFault, isOutright, type SlipLeg, slipFault } from './slip-rules.ts';
 
 export interface OrderViewDeps {
@@ -19,6 +22,8 @@ export interface OrderViewDeps {
   catalog: Catalog;
   defaultDelayMs?: number | undefined;
   readLimits?: ReadLimits | undefined;
+  /** CNY for a US dollar: the payout caps are in dollars. */
+  usdRate?: Ratio | undefined;
 }
 
 type OddsType = ResourceInput<'order_view'>['oddsType'];
@@ -29,6 +34,7 @@ interface LegView {
   market: MarketNow;
   limits: BetLimits;
   room: LegRoom;
+  capped: CappedLeg;
   fault: RefusalReason | undefined;
   /** 0 before the match. */
   delayMs: number;
@@ -43,10 +49,11 @@ export async function viewOrder(
   { oddsType, ...selection }: ResourceInput<'order_view'>,
   { session }: MemberContext,
 ): Promise<ResourceResponse<'order_view'>> {
-  const { legs, at } = await viewLegs(deps, [selection], session.memberId);
+  const { legs, payouts, at } = await viewLegs(deps, [selection], session.memberId);
   const [leg] = legs;
   if (leg === undefined) throw new AppError(6303);
-  return { ...wireLegOf(leg), ...singleRange(leg, oddsType), delayMs: leg.delayMs, at };
+  const range = singleRange(leg, { oddsType, payouts });
+  return { ...wireLegOf(leg), ...range, delayMs: leg.delayMs, at };
 }
 
 /** A slip of several selections (method `combo_order_view`). */
@@ -55,17 +62,17 @@ export async function viewSlip(
   { legs: asked, oddsType }: ResourceInput<'combo_order_view'>,
   { session }: MemberContext,
 ): Promise<ResourceResponse<'combo_order_view'>> {
-  const { legs, at } = await viewLegs(deps, asked, session.memberId);
+  const { legs, payouts, at } = await viewLegs(deps, asked, session.memberId);
   const present = legs.filter((leg) => leg !== undefined);
   const fault = present.length < legs.length ? 'closed' : faultOf(present);
   return {
     legs: legs.map((leg) =>
       leg === undefined
         ? null
-        : { ...wireLegOf(leg), ...singleRange(leg, oddsType), fault: leg.fault ?? null },
+        : { ...wireLegOf(leg), ...singleRange(leg, { oddsType, payouts }), fault: leg.fault ?? null },
     ),
     fault: fault ?? null,
-    combos: fault === undefined ? combosOf(present) : [],
+    combos: fault === undefined ? combosOf(present, payouts) : [],
     delayMs: Math.max(0, ...present.map(({ delayMs }) => delayMs)),
     at,
   };
@@ -81,9 +88,12 @@ function faultOf(legs: readonly LegView[]): RefusalReason | undefined {
   return slipLegs.length < 2 ? 'too-few' : comboFault(slipLegs, [slipLegs.length]);
 }
 
-function combosOf(legs: readonly LegView[]): ResourceResponse<'combo_order_view'>['combos'] {
+function combosOf(
+  legs: readonly LegView[],
+  payouts: PayoutRoom,
+): ResourceResponse<'combo_order_view'>['combos'] {
   const rooms = legs.map(({ room }) => room);
-  const limits = strictest(legs.map((leg) => leg.limits));
+  const limits = limitsWith(legs, payouts);
   return systemsOf(legs.length).map((system) => {
     const lines = countLines(system);
     const kind = lines === 1 ? ('series' as const) : ('system' as const);
@@ -107,8 +117,18 @@ function wireLegOf({ shown, room }: LegView) {
 
 const single = { kind: 'single', sizes: [1], lines: 1 } as const;
 
-function singleRange({ room, limits }: LegView, oddsType: OddsType) {
-  return rangeText([room], { shape: single, limits, oddsType });
+function singleRange(leg: LegView, { oddsType, payouts }: { oddsType: OddsType; payouts: PayoutRoom }) {
+  return rangeText([leg.room], { shape: single, limits: limitsWith([leg], payouts), oddsType });
+}
+
+/** The limits of a bet on all of these legs; what is above the daily payout cap would not be paid, so it cannot be won. */
+function limitsWith(legs: readonly LegView[], payouts: PayoutRoom): BetLimits {
+  const limits = strictest(legs.map((leg) => leg.limits));
+  const room = payoutRoom(
+    legs.map(({ capped }) => capped),
+    payouts,
+  );
+  return { ...limits, maxWin: least(limits.maxWin, room) };
 }
 
 function rangeText(
@@ -119,16 +139,21 @@ function rangeText(
   return { goldMin: formatAmount(minimum), goldMax: formatAmount(maximum) };
 }
 
-/** In the order asked, `undefined` where the selection is gone or has no price; and the database's clock. */
+/** In the order asked, `undefined` where the selection is gone or has no price; what may be won; and the database's clock. */
 async function viewLegs(
-  { db, catalog, defaultDelayMs, readLimits = readHouseLimits }: OrderViewDeps,
+  { db, catalog, defaultDelayMs, readLimits = readHouseLimits, usdRate = usualRate }: OrderViewDeps,
   asked: readonly { marketId: string; outcome: string }[],
   memberId: MemberId,
-): Promise<{ legs: (LegView | undefined)[]; at: number }> {
+): Promise<{ legs: (LegView | undefined)[]; payouts: PayoutRoom; at: number }> {
   const shown = asked.map((selection) => shownOf(catalog, selection));
   const selections = shown.flatMap((each) => each?.selection ?? []);
   const marketIds = [...new Set(selections.map(({ marketId }) => marketId))];
-  const [markets, exposures, stakes, limitBook, { now }] = await Promise.all([
+  const today = Date.now();
+  const days = payoutDaysOf(
+    shown.flatMap((each) => each?.match ?? []),
+    today,
+  );
+  const [markets, exposures, stakes, limitBook, { now }, won] = await Promise.all([
     findMarkets(db, selections),
     findExposures(db, selections),
     listStakes(
@@ -137,6 +162,7 @@ async function viewLegs(
     ),
     readLimits(db, { members: [memberId], marketIds }),
     findConfirming(db, [memberId]),
+    findPayoutDays(db, [memberId], days),
   ]);
   const legs = shown.map((each): LegView | undefined => {
     const market = each && markets.get(each.selection.marketId);
@@ -170,11 +196,17 @@ async function viewLegs(
         ),
         liability: ceiling - (exposure?.liability ?? 0n),
       },
+      capped: cappedOf(market),
       fault: closedReason(market, now),
       delayMs: isInPlay(market) ? (delayMs ?? sportDelay(sport, defaultDelayMs)) : 0,
     };
   });
-  return { legs, at: now.getTime() };
+  return { legs, payouts: { days: won, usdRate, now: today }, at: now.getTime() };
+}
+
+function cappedOf({ newHandicap, match: { sport, kind, startsAt } }: MarketNow): CappedLeg {
+  const leg = { sport, isNewHandicap: newHandicap, startsAt: startsAt.getTime() };
+  return kind === undefined ? leg : { ...leg, kind };
 }
 
 function shownOf(catalog: Catalog, { marketId, outcome }: { marketId: string; outcome: string }) {

@@ -1,10 +1,10 @@
 /** The SQL of the daily payout caps. The members' wallets must be locked. */
-import { type MemberId, memberId, type Tx } from '@hj/platform';
+import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
 import { column, textColumn } from '../bets/bet-columns.ts';
 import type { ChangedPayoutDay, PayoutDay } from './payout-days.ts';
 
 export async function findPayoutDays(
-  { sql }: Tx,
+  { sql }: Queries,
   members: readonly MemberId[],
   days: readonly string[],
 ): Promise<PayoutDay[]> {

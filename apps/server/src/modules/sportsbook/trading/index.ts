@@ -7,6 +7,8 @@ import { listDelays } from './bet-delay-store.ts';
 import { type LimitsInput, setLimits } from './bet-limits.ts';
 import { liabilityOf, listExposures } from './liability.ts';
 import { listLimits } from './limit-store.ts';
+import { flagNewHandicap, type NewHandicapInput } from './new-handicap.ts';
+import { listNewHandicaps } from './new-handicap-store.ts';
 import { listPriceRules } from './price-rule-store.ts';
 import { type PriceRuleInput, setPriceRule } from './price-rules.ts';
 import { findRequest, listRequests } from './request-store.ts';
@@ -32,6 +34,8 @@ export function createTrading({ db }: { db: Db }) {
     listLimits: (page: Parameters<typeof listLimits>[1]) => listLimits(db, page),
     setBetDelay: (input: BetDelayInput) => setBetDelay(db, input),
     listDelays: () => listDelays(db),
+    flagNewHandicap: (input: NewHandicapInput) => flagNewHandicap(db, input),
+    listNewHandicaps: () => listNewHandicaps(db),
     askRequest: (input: AskInput) => askRequest(db, input),
     approveRequest: (input: ApproveInput) => approveRequest(db, input),
     refuseRequest: (input: { id: bigint; staff: Staff; note: string }) => refuseRequest(db, input),
