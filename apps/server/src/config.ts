@@ -82,6 +82,8 @@ const environment = z.object({
   HJ_DESTINATION_COOL_MS: z.coerce.number().int().min(0).default(86_400_000),
   /** From where on a real name, a birthday and a phone are asked for: ADR 032. */
   HJ_IDENTITY_BEFORE: z.enum(['play', 'deposit', 'withdrawal']).default('withdrawal'),
+  /** Whether a withdrawal needs identity documents that were approved: ADR 032. */
+  HJ_DOCUMENTS_BEFORE: z.enum(['never', 'withdrawal']).default('never'),
   HJ_AUTH_SUSPENDED: z.enum(['', '6500', '6501', '6502']).default(''),
   /** '1' opens /dev/outbox, which shows every code that would have been sent. Never where strangers can reach the port. */
   HJ_DEMO: z.enum(['0', '1']).default('0'),
@@ -153,6 +155,7 @@ export interface Config {
   publicUrl: string;
   trustedProxies: string[];
   identityBefore: 'play' | 'deposit' | 'withdrawal';
+  documentsBefore: 'never' | 'withdrawal';
   authSuspended: 6500 | 6501 | 6502 | undefined;
   /** Codes are shown at /dev/outbox. */
   demo: boolean;
@@ -224,6 +227,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: value.HJ_PUBLIC_URL,
     trustedProxies: value.HJ_TRUSTED_PROXIES.split(',').filter((entry) => entry !== ''),
     identityBefore: value.HJ_IDENTITY_BEFORE,
+    documentsBefore: value.HJ_DOCUMENTS_BEFORE,
     authSuspended: suspensions[value.HJ_AUTH_SUSPENDED],
     demo: value.HJ_DEMO === '1',
     safeSwitch: value.HJ_SAFE_SWITCH,

@@ -1,5 +1,5 @@
 export { isPhone } from './countries.ts';
-export { requireIdentified } from './identified.ts';
+export { documentStanding, requireDocuments, requireIdentified } from './identified.ts';
 export { insertLinks } from './identity-store.ts';
 export { maskName } from './masks.ts';
 export { createPersonalSealer } from './personal.ts';

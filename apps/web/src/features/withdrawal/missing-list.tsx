@@ -8,7 +8,7 @@ interface Step {
   why: string;
   done: boolean;
   button: string;
-  to: '/mine/auth' | '/mine/addBankCard';
+  to: '/mine/auth' | '/mine/userinfo' | '/mine/addBankCard';
   task?: string;
 }
 
@@ -35,6 +35,7 @@ export function stepsOf(info: WithdrawInfo, hasDestination: boolean): Step[] {
       to: '/mine/auth',
       task: 'real-name',
     },
+    ...documentStep(info),
     {
       title: '设置资金密码',
       why: '每次取款时输入，保护您的资金',
@@ -49,6 +50,21 @@ export function stepsOf(info: WithdrawInfo, hasDestination: boolean): Step[] {
       done: hasDestination,
       button: '去添加',
       to: '/mine/addBankCard',
+    },
+  ];
+}
+
+/** Only where the operator asks for documents. */
+function documentStep({ documents }: WithdrawInfo): Step[] {
+  if (documents === 'unasked') return [];
+  const waits = documents === 'pending';
+  return [
+    {
+      title: '提交身份证件',
+      why: waits ? '证件正在审核，通过后即可取款' : '上传护照，或身份证正反两面，审核通过后即可取款',
+      done: documents === 'approved',
+      button: waits ? '查看' : '去提交',
+      to: '/mine/userinfo',
     },
   ];
 }

@@ -56,6 +56,7 @@ export function infoOf(over: Partial<WithdrawInfo> = {}): WithdrawInfo {
     bindPhone: true,
     bindRealName: true,
     realName: '*小明',
+    documents: 'unasked',
     passwordSet: true,
     limits: [
       { kind: 'bank', ...method, ...day },

@@ -90,6 +90,17 @@ describe('withdrawal page', () => {
     expect(screen.queryByLabelText('取款金额')).toBeNull();
   });
 
+  it.each([
+    ['missing', '去提交'],
+    ['pending', '查看'],
+  ] as const)('asks for documents where the operator wants them approved: %s', async (documents, button) => {
+    serve({}, infoOf({ documents }));
+    show();
+    const step = within((await screen.findByText('提交身份证件')).closest('li') ?? document.body);
+    expect(step.getByRole('link', { name: button }).getAttribute('href')).toMatch(/^\/mine\/userinfo/);
+    expect(screen.queryByLabelText('取款金额')).toBeNull();
+  });
+
   it('shows the turnover per source and what withdrawing now costs (C72) (WL6)', async () => {
     serve(
       {

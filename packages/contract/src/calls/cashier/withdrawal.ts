@@ -65,6 +65,8 @@ export const withdrawalCalls = defineCalls({
       bindRealName: z.boolean(),
       /** Masked; every destination must be in this name. */
       realName: z.string().nullable(),
+      /** Identity documents, where the operator wants them approved before money leaves (HJ_DOCUMENTS_BEFORE). */
+      documents: z.enum(['unasked', 'missing', 'pending', 'approved']),
       passwordSet: z.boolean(),
       limits: z.array(methodLimits.extend({ countLeft: z.int().nullable(), amountLeft: amountText })),
       /** From this amount on a second factor is asked. */

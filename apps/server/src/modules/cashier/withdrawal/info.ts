@@ -1,6 +1,7 @@
 import type { CallResponse } from '@hj/contract';
 import { formatAmount } from '@hj/money';
 import { AppError, type MemberId } from '@hj/platform';
+import { documentStanding } from '../../profile/index.ts';
 import { getBalance } from '../../wallet/index.ts';
 import { answerOf, type OrderAnswer, wireTurnover } from './answer.ts';
 import type { WithdrawalDeps } from './deps.ts';
@@ -29,6 +30,7 @@ export async function withdrawInfo(
     bindPhone: personal.phone !== undefined,
     bindRealName: personal.realName !== undefined && personal.birthday !== undefined,
     realName: view.realName,
+    documents: config.documentsBefore === 'withdrawal' ? await documentStanding(db, memberId) : 'unasked',
     passwordSet,
     limits: [...limits.values()].map((row) => {
       const { countLeft, amountLeft } = leftOf(row, use.get(row.kind) ?? unused);

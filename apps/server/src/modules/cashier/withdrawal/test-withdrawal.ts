@@ -120,11 +120,17 @@ interface Wanted {
 
 interface ServerOptions {
   config?: Partial<CashierDeps['config']['withdrawal']>;
+  /** Whether documents are asked for. */
+  documentsBefore?: CashierDeps['config']['documentsBefore'];
   /** Asks for the real withdrawal password: its hash is slow by design, and most tests are about something else. */
   realPassword?: boolean;
 }
 
-export async function withdrawalServer({ config: changes, realPassword }: ServerOptions = {}) {
+export async function withdrawalServer({
+  config: changes,
+  documentsBefore = 'never',
+  realPassword,
+}: ServerOptions = {}) {
   const security = await securityServer();
   const { db, database, owner, sessions, config, deps: given } = security;
   const personal = createPersonals(config);
@@ -133,7 +139,7 @@ export async function withdrawalServer({ config: changes, realPassword }: Server
   const cases = new Set<MemberId>();
   const deps: CashierDeps = {
     ...given,
-    config: { ...config, withdrawal: { ...config.withdrawal, ...changes } },
+    config: { ...config, documentsBefore, withdrawal: { ...config.withdrawal, ...changes } },
     personal,
     findRefusal: async () => undefined,
     turnover: createTurnover([]),

@@ -24,7 +24,7 @@ import {
   violatedConstraint,
 } from '@hj/platform';
 import { liveSessionsAmong } from '../../account/index.ts';
-import { requireIdentified } from '../../profile/index.ts';
+import { requireDocuments, requireIdentified } from '../../profile/index.ts';
 import { closeRequirements } from '../../turnover/index.ts';
 import { getBalance, lockWallets, recordDeal } from '../../wallet/index.ts';
 import { answerOf, formatCoins, type OrderAnswer, wireTurnover } from './answer.ts';
@@ -40,9 +40,10 @@ type NewInput = CallInput<'/fd/api/v1/withdraw/new'>;
 
 const lockWithinMs = 3_000;
 
-/** Nothing else than what play asks for, too (C04, ADR 032). @throws AppError 6015, 6449 */
+/** Nothing else than what play asks for, too (C04, ADR 032); documents where the operator wants them. @throws AppError 6015, 6449 */
 export async function requireIdentity(deps: WithdrawalDeps, q: Queries, memberId: MemberId): Promise<void> {
   requireIdentified(await deps.personal.find(q, memberId));
+  if (deps.config.documentsBefore === 'withdrawal') await requireDocuments(q, memberId);
 }
 
 function requireAmount(text: string): bigint {
