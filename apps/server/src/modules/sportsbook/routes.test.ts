@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { headerNames } from '@hj/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test-app.ts';
 
@@ -20,6 +22,22 @@ describe('the path of the sportsbook', () => {
     const { token } = await app.member();
     const mine = { enName: 'crty', method: 'get_favorites', Request: { ...Request, token } };
     expect((await app.post(path, mine)).status_code).toBe(6001);
+  });
+
+  it('[8.42] answers 6302 to a member whose request names another session, and bets nothing', async () => {
+    const [mine, other] = [await app.member(), await app.member()];
+    const ask = (method: string, Request: object) => {
+      const headers = { token: mine.token, [headerNames.idempotencyKey]: randomUUID() };
+      return app.post(path, { enName: 'crty', method, Request }, headers);
+    };
+    expect(await ask('get_favorites', { token: mine.token })).toMatchObject({ status_code: 6000 });
+    expect(await ask('get_favorites', {})).toMatchObject({ status_code: 6000 });
+    for (const token of [other.token, '', 7, null]) {
+      expect((await ask('get_favorites', { token })).status_code, String(token)).toBe(6302);
+      // Nobody hears from it whether the rest of the request fits.
+      expect((await ask('bet', { token })).status_code, String(token)).toBe(6302);
+    }
+    expect((await ask('get_league_count', { token: other.token })).status_code).toBe(6000);
   });
 
   it('knows no other venue, no other method and no request that is none', async () => {

@@ -18,6 +18,7 @@ export function createSportsbookRoutes({
   return {
     '/game/api/v1/venue/resource': async ({ method, Request }, context) => {
       const admitted = await admit(method, context, authenticate);
+      requireSameSession(method, Request, context);
       const read = resources[method].request.safeParse(Request);
       if (!read.success) throw new AppError(6301);
       const table: object = methods;
@@ -25,6 +26,20 @@ export function createSportsbookRoutes({
       return await serve(read.data, admitted);
     },
   };
+}
+
+/**
+ * The page says in whose name it asks. Another session in the header means that the member changed behind its back: what it asks
+ * is not what he sees. A request that names nobody is as good as its header.
+ * @throws AppError 6302
+ */
+function requireSameSession(
+  method: ResourceMethod,
+  { token }: Readonly<Record<string, unknown>>,
+  context: CallContext,
+): void {
+  if (resources[method].access === 'member' && token !== undefined && token !== context.token)
+    throw new AppError(6302);
 }
 
 /** A guest learns nothing about the bodies of member methods; a bet needs a session that was used lately, and a key. */

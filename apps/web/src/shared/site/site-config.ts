@@ -9,16 +9,19 @@ const openedAt = Date.now();
 type Site = CallResponse<'/site/api/v1/configuration/preInfo'>;
 
 const isOpen = ({ siteBaseConfig }: Site) => siteBaseConfig.depositOpen !== '0';
-const useSite = create<{ depositOpen: boolean }>()(() => ({ depositOpen: true }));
+const useSite = create<{ depositOpen: boolean; ip: string }>()(() => ({ depositOpen: true, ip: '' }));
 
 /** Whether the entries that lead to the deposit are shown (O5); they are until the site says otherwise. */
 export const useDepositOpen = () => useSite(({ depositOpen }) => depositOpen);
+
+/** The address from which the site saw us, once it was asked. */
+export const ownAddress = () => useSite.getState().ip;
 
 /** What the site says of itself; keeps whether calls go sealed (specification 3.11). */
 export async function loadSite(): Promise<Site> {
   const site = await cachedCall('/site/api/v1/configuration/preInfo', { timestamp: openedAt });
   storage.set('safeSwitch', site.safeSwitch);
-  useSite.setState({ depositOpen: isOpen(site) });
+  useSite.setState({ depositOpen: isOpen(site), ip: site.ip });
   return site;
 }
 

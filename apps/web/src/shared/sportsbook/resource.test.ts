@@ -2,6 +2,8 @@ import { getDialogState } from '@hj/ui';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setNavigator } from '../navigation/navigator.ts';
 import '../session/flows.ts';
+import { useSession } from '../session/session-store.ts';
+import { loadSite } from '../site/site-config.ts';
 import { useSportMode } from '../sport/sport-mode.ts';
 import { answerCalls, done } from '../test-calls.ts';
 import { resource } from './resource.ts';
@@ -20,6 +22,23 @@ describe('a call of the sportsbook', () => {
       method: 'get_league_count',
       Request: { gtype: 'BK' },
     });
+  });
+
+  it('[7.93] sends along when, in whose name, in which language and from where it asks', async () => {
+    const preInfo = '/site/api/v1/configuration/preInfo';
+    const seen = answerCalls({
+      [preInfo]: () => done({ ip: '203.0.113.9', safeSwitch: '0', siteBaseConfig: { depositOpen: '1' } }),
+      [PATH]: () => done({ matches: [], leagues: [] }),
+    });
+    useSession.setState({ token: 'mine' });
+    await loadSite();
+    const before = Date.now();
+    await resource('get_favorites', {});
+    const timestamp = expect.toSatisfy((at: number) => at >= before && at <= Date.now());
+    expect(seen.at(-1)?.body).toMatchObject({
+      Request: { timestamp, token: 'mine', langx: 'zh-cn', remoteip: '203.0.113.9' },
+    });
+    useSession.setState({ token: undefined });
   });
 
   it('[8.72] says 数据异常，请重新进入游戏 in one dialog for 6302, whose button launches again', async () => {

@@ -1,6 +1,14 @@
 import type { ResourceMethod, ResourceRequest, ResourceResponse } from '@hj/contract';
 import { type CallOptions, call } from '../api/client.ts';
+import { useSession } from '../session/session-store.ts';
+import { ownAddress } from '../site/site-config.ts';
 import { LOCAL_SPORT } from '../sport/local-sport.ts';
+
+/** What the field sends along with every request: when, in whose name, in which language and from where. */
+function sentAlong() {
+  const { token = '' } = useSession.getState();
+  return { timestamp: Date.now(), token, langx: 'zh-cn', remoteip: ownAddress() };
+}
 
 /**
  * Asks the local sportsbook. The path answers for every method and so declares no type of its own; the method does.
@@ -11,7 +19,7 @@ export async function resource<Method extends ResourceMethod>(
   request: ResourceRequest<Method>,
   options?: CallOptions,
 ): Promise<ResourceResponse<Method>> {
-  const payload = { enName: LOCAL_SPORT, method, Request: request } as const;
+  const payload = { enName: LOCAL_SPORT, method, Request: { ...request, ...sentAlong() } } as const;
   const data = await call('/game/api/v1/venue/resource', payload, options);
   return data as ResourceResponse<Method>;
 }
