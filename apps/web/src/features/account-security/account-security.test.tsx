@@ -66,6 +66,18 @@ describe('the security centre', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
+  it.each([
+    [true, '已绑定', '管理'],
+    [false, '未绑定', '去绑定'],
+  ])('[3.17] shows whether a bank card is bound, and leads to it: %s', async (bankCardBound, tag, link) => {
+    logInAs({ bankCardBound });
+    answerCalls({ [STATE]: off });
+    renderPage(<AccountSecurityPage />, '/mine/auth');
+    const row = within((await screen.findByText('银行卡')).closest('li') ?? document.body);
+    expect(row.getByText(tag)).toBeTruthy();
+    expect(row.getByRole('link', { name: link }).getAttribute('href')).toBe('/mine/addBankCard');
+  });
+
   it('[2.106][2.107] is where a member without phone and name binds both', async () => {
     logInAs(UNBOUND);
     answerCalls({ [STATE]: off });

@@ -1,4 +1,5 @@
-import { Button, LockIcon, MailIcon, PhoneIcon, Tag, UserIcon } from '@hj/ui';
+import { BankIcon, Button, buttonClass, LockIcon, MailIcon, PhoneIcon, Tag, UserIcon } from '@hj/ui';
+import { Link } from '@tanstack/react-router';
 import { missingIdentity } from '../../shared/member/identity.ts';
 import { PrivateValue } from '../../shared/member/private-value.tsx';
 import type { UserInfo } from '../../shared/session/session-store.ts';
@@ -26,6 +27,7 @@ export function IdentitySection({ userInfo, onTask }: SectionProps) {
         <RealNameRow userInfo={userInfo} onTask={onTask} />
         <ContactRow field="phone" userInfo={userInfo} onTask={onTask} />
         <ContactRow field="email" userInfo={userInfo} onTask={onTask} />
+        <BankCardRow bound={userInfo.bankCardBound} />
       </ul>
     </section>
   );
@@ -60,6 +62,22 @@ function RealNameRow({ userInfo, onTask }: SectionProps) {
             {userInfo.realName === null ? '去认证' : '去填写'}
           </Button>
         )
+      }
+    />
+  );
+}
+
+function BankCardRow({ bound }: { bound: boolean }) {
+  return (
+    <SecurityRow
+      icon={<BankIcon size={20} />}
+      title="银行卡"
+      text="用于取款，须为本人实名开户"
+      tag={<BoundTag bound={bound} yes="已绑定" no="未绑定" />}
+      action={
+        <Link to="/mine/addBankCard" className={buttonClass({ variant: bound ? 'outline' : 'soft' })}>
+          {bound ? '管理' : '去绑定'}
+        </Link>
       }
     />
   );

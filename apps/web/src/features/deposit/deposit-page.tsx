@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { ExclusionNotice } from '../../shared/protection/exclusion-notice.tsx';
-import { useExclusion } from '../../shared/protection/state.ts';
+import { protectionQuery, useExclusion } from '../../shared/protection/state.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
 import { DepositSkeleton } from './channel-picker.tsx';
 import { DepositForm } from './deposit-form.tsx';
+import { LimitPrompt } from './limit-prompt.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { channelsQuery } from './queries.ts';
 import { useOpenOrder } from './use-open-order.ts';
@@ -18,6 +19,9 @@ function DepositBody({ userId }: { userId: string }) {
   const channels = useQuery(channelsQuery());
   const order = useOpenOrder(userId);
   const exclusion = useExclusion();
+  // The form comes with its prompt, or without: one that comes later would push it down. It waits for no second try.
+  const protection = useQuery(protectionQuery());
+  const asking = protection.isPending && protection.failureCount === 0;
   const { unanswered } = order;
   return (
     <>
@@ -32,13 +36,16 @@ function DepositBody({ userId }: { userId: string }) {
         </UnansweredNotice>
       ) : null}
       <OpenOrders userId={userId} />
-      <SkeletonGate loading={channels.isPending} skeleton={<DepositSkeleton />}>
+      <SkeletonGate loading={channels.isPending || asking} skeleton={<DepositSkeleton />}>
         {exclusion ? (
           <div className="deposit-box">
             <ExclusionNotice exclusion={exclusion} what="存款" />
           </div>
         ) : channels.data && channels.data.length > 0 ? (
-          <DepositForm userId={userId} channels={channels.data} order={order} />
+          <>
+            <LimitPrompt userId={userId} state={protection.data} />
+            <DepositForm userId={userId} channels={channels.data} order={order} />
+          </>
         ) : channels.isError ? (
           <div className="deposit-box">
             <ErrorPanel

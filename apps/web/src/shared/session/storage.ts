@@ -19,6 +19,7 @@ export type StorageKey =
   | 'quickBet'
   | 'pinnedMarkets'
   | 'sportSearches'
+  | `limitPromptAway_${string}`
   | `DD_${string}`;
 
 /** Prefix of values that were decrypted by the server and kept with a flag. */

@@ -1,0 +1,46 @@
+import { Button, buttonClass, ShieldIcon } from '@hj/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ProtectionState } from '../../shared/protection/state.ts';
+import { storage } from '../../shared/session/storage.ts';
+import './limit-prompt.css';
+
+/** Whoever has no deposit limit and has not deposited lately: the limits know of thirty days. */
+function isAsked({ limits }: ProtectionState): boolean {
+  return limits
+    .filter(({ kind }) => kind === 'deposit')
+    .every(({ value, pending, used }) => value === null && pending === null && Number(used) === 0);
+}
+
+/**
+ * Before a first deposit the member is asked once whether to set a deposit limit (requirements §2.5). It proposes no amount, and
+ * is put away for good.
+ */
+export function LimitPrompt({ userId, state }: { userId: string; state: ProtectionState | undefined }) {
+  const [away, setAway] = useState(() => storage.get(`limitPromptAway_${userId}`) === '1');
+  if (away || state === undefined || !isAsked(state)) return null;
+  return (
+    <aside className="limit-prompt" aria-label="存款限额">
+      <ShieldIcon size={20} />
+      <p>
+        <b>存款前，先为自己设一个限额</b>
+        <span>金额由您决定，设定后立即生效；调高须等待 24 小时。</span>
+      </p>
+      <span className="limit-prompt__actions">
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            storage.set(`limitPromptAway_${userId}`, '1');
+            setAway(true);
+          }}
+        >
+          暂不设定
+        </Button>
+        <Link to="/mine/protection" className={buttonClass({ variant: 'soft', size: 'sm' })}>
+          设定限额
+        </Link>
+      </span>
+    </aside>
+  );
+}
