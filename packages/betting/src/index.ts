@@ -42,6 +42,7 @@ export {
 } from './payout-caps.ts';
 export type { BrokenOff, DecidedFacts, MatchResult, PeriodScores, SequenceEvent } from './result.ts';
 export { type CancelCode, cancelCode, cancelReasons, isCancelled, type ResultCode } from './result-code.ts';
+export { rulesVersion } from './rules-version.ts';
 export {
   added,
   type BaseballSections,

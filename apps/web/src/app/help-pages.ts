@@ -1,4 +1,4 @@
-/** The 23 static pages of the help layout, by the code in their address. */
+/** The 23 static pages of the help layout, and the rules by which bets are taken, by the code in their address. */
 const HELP_PAGES: Readonly<Record<string, string>> = {
   kh: '开户',
   ck: '存款',
@@ -8,6 +8,7 @@ const HELP_PAGES: Readonly<Record<string, string>> = {
   tjllq: '推荐浏览器',
   xnbcqkjc: '虚拟币存取款教程',
   tytzjc: '体育投注教程',
+  tygz: '体育规则',
   tysstqth: '体育赛事提前退还',
   fjcjc: '防劫持教程',
   rqgl: '让球攻略',

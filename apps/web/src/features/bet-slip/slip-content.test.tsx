@@ -113,6 +113,7 @@ describe('the slip on screen', () => {
     expect(screen.getByText('460.00')).toBeDefined();
     expect(screen.getByText('¥460.00')).toBeDefined();
     expect(screen.getByRole('button', { name: '确认投注 ¥500.00' })).toBeDefined();
+    expect(screen.getByRole('link', { name: '体育规则' }).getAttribute('href')).toBe('/app/help/tygz');
   });
 
   it('[5.50] cuts a stake that the balance does not cover, and says so', async () => {

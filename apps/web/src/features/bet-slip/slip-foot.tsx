@@ -3,6 +3,7 @@ import { Button, GearIcon, UploadIcon } from '@hj/ui';
 import { useSession } from '../../shared/session/session-store.ts';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
 import { OddsPolicyChoice } from './odds-policy.tsx';
+import { RulesLink } from './rules-link.tsx';
 import { showPane } from './slip-tab.ts';
 import { balanceOf } from './stake-controls.ts';
 import type { SlipView } from './use-slip-view.ts';
@@ -107,6 +108,7 @@ function PaneLinks() {
         <UploadIcon size={14} />
         分享投注单
       </button>
+      <RulesLink className={link} />
       <SettingsLink />
     </div>
   );

@@ -12,6 +12,7 @@ import {
 import { OddsPolicyChoice } from './odds-policy.tsx';
 import { PaneHead } from './pane-head.tsx';
 import { switchQuickBet } from './quick-bet.ts';
+import { RulesLink } from './rules-link.tsx';
 
 /** 投注设置: how prices are taken, chips, and the bet of one press. Kept on this machine. */
 export function SlipSettings() {
@@ -21,7 +22,10 @@ export function SlipSettings() {
       <PolicySettings />
       <ChipSettings />
       <QuickSettings />
-      <p className="text-12 text-fg-3 leading-4">设置只保存在本设备。</p>
+      <p className="flex items-center justify-between text-12 text-fg-3 leading-4">
+        设置只保存在本设备。
+        <RulesLink className="inline-flex h-8 items-center hover:text-fg-1" />
+      </p>
     </section>
   );
 }

@@ -4,12 +4,14 @@ import { terms } from '../../shared/legal/terms.ts';
 import { account, deposit } from './account-documents.ts';
 import { responsibility } from './responsibility-document.ts';
 import { betting, handicap, total } from './sport-documents.ts';
+import { sportRules } from './sport-rules.ts';
 
 /** The help pages whose subject works today, by the code in the address; the others are still being built. */
 export const documents: Readonly<Record<string, HouseDocument>> = {
   kh: account,
   ck: deposit,
   tytzjc: betting,
+  tygz: sportRules,
   rqgl: handicap,
   dxqgl: total,
   bczr: responsibility,

@@ -1,7 +1,9 @@
+import { cancelReasons, payoutCaps, rulesVersion } from '@hj/betting';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../shared/test-page.tsx';
 import { HelpPage } from './index.tsx';
+import { sportRules, sportRulesOf } from './sport-rules.ts';
 
 describe('the pages of terms and privacy', () => {
   it('[2.195] [1.40] [1.41] shows the terms: of age, and one account each', async () => {
@@ -17,5 +19,28 @@ describe('the pages of terms and privacy', () => {
     const text = (await screen.findByRole('article')).textContent;
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('隐私政策');
     expect(text).toContain('我们只接受年满 18 岁的客户。注册姓名须为您的真实姓名。');
+  });
+});
+
+describe('the rules of sport (C52)', () => {
+  it('have a text for the version that bets are taken by, which a guest can read', async () => {
+    expect(sportRulesOf(rulesVersion)).toBe(sportRules);
+    expect(sportRulesOf('2025-9')).toBeUndefined();
+    renderPage(<HelpPage code="tygz" title={undefined} />, '/app/help/tygz');
+    const text = (await screen.findByRole('article')).textContent;
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('体育规则');
+    expect(text).toContain(`版本 ${rulesVersion}`);
+    for (const reason of Object.values(cancelReasons)) expect(text).toContain(reason);
+  });
+
+  it('name the caps, the hours and the days that the server keeps to', () => {
+    const text = sportRules.sections.flatMap(({ paragraphs }) => paragraphs).join('');
+    const inWan = (dollars: bigint) => `${Number(dollars) / 10_000} 万美元`;
+    for (const cap of ['football', 'tennis', 'other-sports', 'new-handicap'] as const) {
+      expect(text).toContain(inWan(payoutCaps[cap]));
+    }
+    for (const said of ['36 小时', '72 小时', '14 日', '足球 5 秒，篮球 4 秒，网球 3 秒，其他项目 4 秒']) {
+      expect(text).toContain(said);
+    }
   });
 });

@@ -24,9 +24,6 @@ import { sportDelay } from './delay-times.ts';
 import { isInPlay, offers, priceOf } from './leg-rules.ts';
 import { type BetShape, comboFault, isOutright, shapeOf, slipFault } from './slip-rules.ts';
 
-/** The house rules that a bet was accepted under; it resolves to a text of the help pages (C52). */
-export const rulesVersion = '2026-1';
-
 /** What a decision is made on; the numbers are those after the slips decided before. */
 export interface Standing {
   markets: ReadonlyMap<bigint, MarketNow>;
