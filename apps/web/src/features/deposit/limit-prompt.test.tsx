@@ -1,11 +1,12 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../shared/session/session-store.ts';
-import { answerCalls, done, SilentSocket } from '../../shared/test-calls.ts';
+import { answerCalls, callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
 import { renderPage } from '../../shared/test-page.tsx';
 import { DepositPage } from './deposit-page.tsx';
 import { channelOf } from './test-deposits.ts';
 
+const TYPES = '/fd/api/v1/payment/types';
 const WORDS = '存款前，先为自己设一个限额';
 const limitOf = (over: object = {}) => ({
   ...{ kind: 'deposit', period: '24h', value: null, own: null, operator: null, used: '0.00', left: null },
@@ -17,14 +18,15 @@ const stateOf = (...limits: object[]) => ({
 
 type Reply = NonNullable<Parameters<typeof answerCalls>[0]['/site/api/v1/protection/state']>;
 
-async function show(state: Reply): Promise<void> {
-  answerCalls({
+function show(state: Reply) {
+  const seen = answerCalls({
     '/fd/api/v1/payment/openOrders': () => done({ list: [] }),
-    '/fd/api/v1/payment/types': () => done({ list: [channelOf()] }),
+    [TYPES]: () => done({ list: [channelOf()] }),
     '/site/api/v1/feedback/querySiteDepositRewardConfigList': () => done({ list: [] }),
     '/site/api/v1/protection/state': state,
   });
   renderPage(<DepositPage />, '/mine/savemoney');
+  return seen;
 }
 
 beforeEach(() => {
@@ -35,7 +37,7 @@ beforeEach(() => {
 
 describe('before the first deposit (requirements §2.5)', () => {
   it('the member is asked whether to set a limit, and led to it', async () => {
-    await show(() => done(stateOf(limitOf())));
+    show(() => done(stateOf(limitOf())));
     expect(await screen.findByText(WORDS)).toBeTruthy();
     expect(screen.getByRole('link', { name: '设定限额' }).getAttribute('href')).toBe('/mine/protection');
     expect(screen.getByRole('button', { name: '确认存款' })).toBeTruthy();
@@ -46,8 +48,9 @@ describe('before the first deposit (requirements §2.5)', () => {
     const late = new Promise<object>((resolve) => {
       answer = resolve;
     });
-    await show(async () => done(await late));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const seen = show(async () => done(await late));
+    await waitFor(() => expect(callsOf(seen, TYPES)).toHaveLength(1));
+    await act(async () => undefined);
     expect(screen.queryByRole('button', { name: '确认存款' })).toBeNull();
     answer(stateOf(limitOf()));
     expect(await screen.findByRole('button', { name: '确认存款' })).toBeTruthy();
@@ -61,7 +64,7 @@ describe('before the first deposit (requirements §2.5)', () => {
     ['something was deposited', () => done(stateOf(limitOf({ used: '50.00' })))],
     ['nobody knows', () => ({ code: 6317, message: '系统繁忙，请稍后重试' })],
   ])('it is not there, and the form is, when %s', async (_, state) => {
-    await show(state);
+    show(state);
     expect(await screen.findByRole('button', { name: '确认存款' })).toBeTruthy();
     expect(screen.queryByText(WORDS)).toBeNull();
   });
