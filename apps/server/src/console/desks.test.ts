@@ -121,6 +121,9 @@ describe('(OP5) the queue of withdrawals', () => {
       server.call('/console/api/v1/withdrawals/lock', { orderId }, staff);
     const answers = await Promise.all([lock(lead), lock(other)]);
     expect(answers.map(({ status_code }) => status_code).sort()).toEqual([6000, 6012]);
+    expect(answers.find(({ status_code }) => status_code === 6012)?.message).toMatch(
+      /^该订单正由 员工\d+ 处理$/,
+    );
     const holder = answers[0]?.status_code === 6000 ? lead : other;
     const loser = holder === lead ? other : lead;
     const { data } = await server.call('/console/api/v1/withdrawals/get', { orderId }, risk);

@@ -11,6 +11,7 @@ import { reconciliationCalls } from './reconciliation.ts';
 import { staffCalls } from './staff.ts';
 import { withdrawalDeskCalls } from './withdrawals.ts';
 
+export * from './audit-words.ts';
 export * from './call.ts';
 export * from './cases.ts';
 export * from './deposits.ts';

@@ -5,6 +5,7 @@ import { call } from '../../shared/api/client.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { Rows } from '../../shared/page/rows.tsx';
 import { momentText } from '../../shared/time.ts';
+import { ACTIONS, actionText, detailText, subjectText } from './words.ts';
 
 const PAGE_SIZE = 30;
 
@@ -17,15 +18,8 @@ interface Filter {
 const EVERYTHING: Filter = { actor: '', action: '', subject: '' };
 const FIELDS = [
   ['actor', '操作人，如 staff:7'],
-  ['action', '动作开头，如 withdrawal'],
   ['subject', '对象，如 member:10001'],
 ] as const;
-
-function detailText(detail: Readonly<Record<string, string | number | boolean | null>>): string {
-  return Object.entries(detail)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('，');
-}
 
 function FilterForm({ onFilter }: { onFilter: (filter: Filter) => void }) {
   const [filter, setFilter] = useState(EVERYTHING);
@@ -37,6 +31,18 @@ function FilterForm({ onFilter }: { onFilter: (filter: Filter) => void }) {
         onFilter(filter);
       }}
     >
+      <select
+        aria-label="动作"
+        value={filter.action}
+        onChange={({ target }) => setFilter({ ...filter, action: target.value })}
+      >
+        <option value="">全部动作</option>
+        {ACTIONS.map(([action, words]) => (
+          <option key={action} value={action}>
+            {words}
+          </option>
+        ))}
+      </select>
       {FIELDS.map(([name, label]) => (
         <Input
           key={name}
@@ -102,11 +108,11 @@ export function AuditPage() {
                   <Tr key={row.auditId}>
                     <Td className="num text-fg-2">{momentText(row.at)}</Td>
                     <Td>
-                      {row.by.name ?? (row.by.actor.startsWith('system') ? '系统' : row.by.actor)}
+                      {row.by.name ?? subjectText(row.by.actor)}
                       {row.by.name === null ? '' : <span className="num text-fg-3"> {row.by.actor}</span>}
                     </Td>
-                    <Td className="num">{row.action}</Td>
-                    <Td className="num">{row.subject}</Td>
+                    <Td>{actionText(row.action)}</Td>
+                    <Td className="num">{subjectText(row.subject, row.detail)}</Td>
                     <Td className="cell-words">{detailText(row.detail)}</Td>
                     <Td className="num text-fg-3">{row.address}</Td>
                   </Tr>

@@ -18,7 +18,7 @@ export function OrderList() {
   const isOrderNo = /^D\d+$/i.test(search);
   const filter = {
     ...(state === undefined ? {} : { state }),
-    ...(search === '' ? {} : isOrderNo ? { orderNo: search } : { member: search }),
+    ...(search === '' ? {} : isOrderNo ? { orderNo: search.toUpperCase() } : { member: search }),
   };
   const query = useQuery(listQuery(filter, page));
   return (

@@ -23,8 +23,12 @@ describe('the audit', () => {
     expect((await list({ actor: 'staff' })).total).toBe(4);
     expect((await list({ actor: 'member' })).total).toBe(0);
     expect((await list({ action: 'staff.totp' })).total).toBe(2);
+    // An action of the table is that one alone.
+    await server.call('/console/api/v1/staff/login', { name: other.name, password: 'wrong-horse-1' });
+    expect((await list({ action: 'staff.login' })).total).toBe(0);
+    expect((await list({ action: 'staff.login-refused' })).total).toBe(1);
     expect((await list({ subject: other.actor, action: 'staff.enrolled' })).total).toBe(1);
-    expect((await list({ requestId: 'console-1' })).total).toBe(4);
+    expect((await list({ requestId: 'console-1' })).total).toBe(5);
     expect((await list({ action: '%' })).total).toBe(0);
     const soon = Date.now() + 86_400_000;
     expect((await list({ from: soon })).total).toBe(0);

@@ -1,3 +1,4 @@
+import { auditActions } from '@hj/contract/console';
 import type { Queries } from '@hj/platform';
 
 export interface AuditFilter {
@@ -25,7 +26,7 @@ export interface AuditRow {
 /** The total is counted up to here: a log of years is not counted for a page's footer. */
 const mostCounted = 10_000;
 
-/** An actor without a colon is a kind: `staff` is everybody of the staff; an action is the beginning of one. Newest first. */
+/** An actor without a colon is a kind: `staff` is everybody of the staff; an action that is none of the table is the beginning of one. Newest first. */
 export async function listAudit(
   { sql }: Queries,
   { actor, action, subject, requestId, from, to, pageNum, pageSize }: AuditFilter,
@@ -38,7 +39,7 @@ export async function listAudit(
   const matching = sql`
     from audit_events where true
       ${actor ? who : sql``}
-      ${action ? sql`and action like ${like(action)}` : sql``}
+      ${action ? (Object.hasOwn(auditActions, action) ? sql`and action = ${action}` : sql`and action like ${like(action)}`) : sql``}
       ${subject ? sql`and subject = ${subject}` : sql``}
       ${requestId ? sql`and request_id = ${requestId}` : sql``}
       ${from ? sql`and at >= ${from}` : sql``}

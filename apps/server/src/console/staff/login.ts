@@ -6,7 +6,7 @@ import type { ConsoleInput, ConsoleResponse } from '@hj/contract/console';
 import { AppError, addressKey, type Tx } from '@hj/platform';
 import { hashToken, newToken } from '../../modules/account/index.ts';
 import { requireAttempt, trySecret } from '../../modules/attempts/index.ts';
-import { recordAudit } from '../../modules/audit/index.ts';
+import { type AuditAction, recordAudit } from '../../modules/audit/index.ts';
 import { actorOf, type ConsoleDeps, type GuestCall } from '../context.ts';
 import { sessionLifetimeMs } from './session.ts';
 import { findStaff, findStaffByName, insertSession, lockStaff, type StaffRecord } from './store.ts';
@@ -107,7 +107,7 @@ async function openSession(
   deps: ConsoleDeps,
   tx: Tx,
   staff: StaffRecord,
-  action: string,
+  action: AuditAction,
   context: GuestCall,
 ): Promise<SessionAnswer> {
   const current = await lockStaff(tx, staff.id);
@@ -147,7 +147,7 @@ function noteRefusal(
 function note(
   q: Parameters<typeof recordAudit>[0],
   staff: StaffRecord | undefined,
-  action: string,
+  action: AuditAction,
   detail: Record<string, string>,
   { address, requestId }: GuestCall,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** What an admin does to the staff. Never to himself: rights that one gives oneself are no rights, and one admin is always left. */
 import type { ConsoleInput, ConsoleResponse } from '@hj/contract/console';
 import { AppError, type Tx } from '@hj/platform';
-import { recordAudit } from '../../modules/audit/index.ts';
+import { type AuditAction, recordAudit } from '../../modules/audit/index.ts';
 import { actorOf, type ConsoleDeps, type StaffCall } from '../context.ts';
 import { drawPassword } from './one-time-password.ts';
 import {
@@ -131,7 +131,7 @@ async function viewOf(tx: Tx, id: bigint): Promise<OneStaff['staff']> {
 function note(
   tx: Tx,
   subject: bigint,
-  action: string,
+  action: AuditAction,
   detail: Record<string, string | number>,
   { session, address, requestId }: StaffCall,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** What the desk does with cases. Every change is audited in its own transaction. */
 import { AppError, type Tx } from '@hj/platform';
 import type { Deed } from '../../deps.ts';
-import { recordAudit } from '../audit/index.ts';
+import { type AuditAction, recordAudit } from '../audit/index.ts';
 import type { AmlDeps } from './deps.ts';
 import { evidenceNames } from './rules.ts';
 import {
@@ -101,7 +101,7 @@ function audit(
   tx: Tx,
   id: bigint,
   { actor, reason, address, requestId }: Deed,
-  { action, detail }: { action: string; detail: Record<string, string | null> },
+  { action, detail }: { action: AuditAction; detail: Record<string, string | null> },
 ): Promise<void> {
   return recordAudit(tx, {
     ...{ actor, action, address, requestId },

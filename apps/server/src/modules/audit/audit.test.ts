@@ -10,7 +10,7 @@ afterAll(() => database.drop());
 
 const event = (requestId: string) => ({
   actor: 'member:10001',
-  action: 'register',
+  action: 'register' as const,
   subject: 'member:10001',
   detail: { termsVersion: '2026-11-01', first: true },
   address: '203.0.113.9',

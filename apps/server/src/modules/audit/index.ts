@@ -1,1 +1,2 @@
+export type { AuditAction } from '@hj/contract/console';
 export { recordAudit } from './store.ts';

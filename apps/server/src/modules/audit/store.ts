@@ -1,9 +1,10 @@
+import type { AuditAction } from '@hj/contract/console';
 import type { Queries } from '@hj/platform';
 
 /** Who did what to what. Actor and subject are written `kind:id`, such as `member:10001`. */
 export interface AuditEvent {
   actor: string;
-  action: string;
+  action: AuditAction;
   subject: string;
   /** Facts that explain the event; never a secret. */
   detail: Record<string, string | number | boolean | null>;

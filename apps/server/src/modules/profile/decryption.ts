@@ -1,7 +1,7 @@
 import type { CallInput } from '@hj/contract';
 import { AppError, type MemberContext } from '@hj/platform';
 import { requireAttempt } from '../attempts/index.ts';
-import { recordAudit } from '../audit/index.ts';
+import { type AuditAction, recordAudit } from '../audit/index.ts';
 import type { ProfileDeps } from './deps.ts';
 import { personalPlace } from './personal.ts';
 import { findSealed } from './personal-store.ts';
@@ -50,7 +50,7 @@ async function watch(deps: ProfileDeps, context: MemberContext): Promise<void> {
 async function record(
   deps: ProfileDeps,
   { session, address, requestId }: MemberContext,
-  action: string,
+  action: AuditAction,
   detail: Record<string, string | boolean | null>,
 ): Promise<void> {
   const subject = `member:${session.memberId}`;

@@ -1,7 +1,7 @@
 /** What operators do with identity documents (AC8). Every look and every decision is audited. */
 import { AppError, type MemberId, type Queries } from '@hj/platform';
 import type { Deed } from '../../deps.ts';
-import { recordAudit } from '../audit/index.ts';
+import { type AuditAction, recordAudit } from '../audit/index.ts';
 import type { ProfileDeps } from './deps.ts';
 import {
   type DecidedDocument,
@@ -34,7 +34,7 @@ export interface DocumentReview {
 export function createDocumentReview(deps: ProfileDeps): DocumentReview {
   const audit = (
     q: Queries,
-    action: string,
+    action: AuditAction,
     documentId: bigint,
     { actor, address, requestId }: Deed,
     detail: Record<string, string>,

@@ -7,7 +7,7 @@ import type { LimitKind } from '@hj/contract';
 import { parseAmount } from '@hj/money';
 import { AppError, type MemberContext, type MemberId, type Tx } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from '../audit/index.ts';
+import { type AuditAction, recordAudit } from '../audit/index.ts';
 import { lockWallets } from '../wallet/index.ts';
 import {
   deleteLimit,
@@ -42,7 +42,7 @@ const ownLimit = ({ session }: MemberContext, { kind, period }: LimitName): Limi
   ...{ memberId: session.memberId, setter: 'member', kind, period },
 });
 
-const shownEvents: Readonly<Record<LimitEvent, string>> = {
+const shownEvents: Readonly<Record<LimitEvent, AuditAction>> = {
   set: 'limit-set',
   lowered: 'limit-lowered',
   'raise-requested': 'limit-raise-requested',

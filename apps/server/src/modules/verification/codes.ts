@@ -18,7 +18,7 @@ import {
 } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { requireAttempt } from '../attempts/index.ts';
-import { recordAudit } from '../audit/index.ts';
+import { type AuditAction, recordAudit } from '../audit/index.ts';
 import type { Notifier } from './notifier.ts';
 import {
   type Channel,
@@ -163,7 +163,7 @@ function memberOf(subject: string): { memberId?: MemberId } {
 }
 
 function eventOf(
-  action: string,
+  action: AuditAction,
   { purpose, subject }: { purpose: CodePurpose; subject: string },
   detail: Record<string, string>,
   { address, requestId }: CodeOrigin,

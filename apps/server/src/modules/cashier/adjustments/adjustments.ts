@@ -55,7 +55,7 @@ async function propose(deps: DepositDeps, proposal: Proposal, deed: Deed): Promi
     });
   } catch (error) {
     if (violatedConstraint(error) !== oneProposalPerOrder) throw error;
-    throw new AppError(6012, { message: '该订单已有待审批的申请', cause: error });
+    throw new AppError(6012, { message: '该订单已有待复核的申请', cause: error });
   }
 }
 
@@ -123,6 +123,6 @@ function requireOpen(adjustment: AdjustmentRow | undefined, state: Decision, { a
   if (adjustment.state !== 'proposed') throw new AppError(6012, { message: '该申请已处理' });
   const isOwn = adjustment.proposedBy === actor;
   if (state === 'withdrawn' && !isOwn) throw new AppError(6003, { message: '只有申请人可以撤回申请' });
-  if (state !== 'withdrawn' && isOwn) throw new AppError(6003, { message: '不能审批自己提交的申请' });
+  if (state !== 'withdrawn' && isOwn) throw new AppError(6003, { message: '不能复核自己提交的申请' });
   return adjustment;
 }

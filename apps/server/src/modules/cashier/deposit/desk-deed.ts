@@ -1,7 +1,7 @@
 /** What every deed with a payment that fits no order begins with, and what it writes down. */
 import { AppError, type Queries, type Tx } from '@hj/platform';
 import type { Deed } from '../../../deps.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { type AuditAction, recordAudit } from '../../audit/index.ts';
 import { lockUnmatched } from './desk-store.ts';
 import type { UnmatchedPayment } from './desk-types.ts';
 
@@ -15,7 +15,7 @@ export async function lockOpen(tx: Tx, id: bigint): Promise<UnmatchedPayment> {
 
 export function auditUnmatched(
   q: Queries,
-  action: string,
+  action: AuditAction,
   { id, provider, orderNo, reference, amount, verdict }: UnmatchedPayment,
   { actor, reason, address, requestId }: Deed,
 ): Promise<void> {

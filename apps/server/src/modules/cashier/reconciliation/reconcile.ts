@@ -4,7 +4,7 @@
  */
 import { AppError, type JobHandler, nextIds } from '@hj/platform';
 import type { Deed, Deps } from '../../../deps.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { type AuditAction, recordAudit } from '../../audit/index.ts';
 import { type PaymentProvider, type Providers, ProviderUnreachable } from '../providers/provider.ts';
 import type { ReconciliationDesk, RunRow } from './desk.ts';
 import { findDifferences } from './rules.ts';
@@ -162,7 +162,7 @@ async function resolveDifference(
 }
 
 function auditOf(
-  action: string,
+  action: AuditAction,
   subject: string,
   detail: Record<string, string>,
   { actor, reason, address, requestId }: Deed,

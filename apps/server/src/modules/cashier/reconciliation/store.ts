@@ -39,7 +39,8 @@ export async function listMissingDays(
 ): Promise<string[]> {
   const rows = await sql<{ day: string }[]>`
     select to_char(d, 'YYYY-MM-DD') as day
-    from generate_series(${today}::text::date - ${count}::int, ${today}::text::date - 1, interval '1 day') as d
+    from generate_series(
+      (${today}::text::date - ${count}::int)::timestamp, (${today}::text::date - 1)::timestamp, interval '1 day') as d
     where not exists (
       select from reconciliation_runs r
       where r.provider = ${provider} and r.day = d::date and r.state = 'done'

@@ -133,7 +133,7 @@ describe('a reviewer', () => {
       () => server.desk.reject(id, other, rejection()),
     ];
     for (const work of deeds) {
-      await expect(work()).rejects.toMatchObject({ code: 6012, message: '该订单正由 staff:7 处理' });
+      await expect(work()).rejects.toMatchObject({ code: 6012, message: '该订单正由其他同事处理' });
     }
     expect(
       (

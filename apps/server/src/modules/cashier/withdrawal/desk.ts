@@ -1,17 +1,31 @@
 /** What reviewers do with withdrawals. Each deed is one transaction with its audit; one reviewer at a time holds an order. */
 import { AppError, type Tx } from '@hj/platform';
 import type { Deed } from '../../../deps.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { type AuditAction, recordAudit } from '../../audit/index.ts';
 import { reopenRequirements } from '../../turnover/index.ts';
 import { getBalance, lockWallets } from '../../wallet/index.ts';
 import { listReversedDeposits } from '../deposit/store.ts';
 import type { WithdrawalDeps } from './deps.ts';
-import { countWaiting, findDeskRow, isFrozen, listDesk, readBackground } from './desk-store.ts';
+import {
+  countWaiting,
+  findDeskRow,
+  findStaffName,
+  isFrozen,
+  listDesk,
+  readBackground,
+} from './desk-store.ts';
 import { rejectReasons, type WithdrawalDesk } from './desk-types.ts';
 import { insertPayout, listPayouts } from './payout-store.ts';
 import { goOn } from './progress.ts';
 import type { WithdrawalState } from './rules.ts';
 import { listSteps, lockWithdrawal, readClock, setReviewer, type Withdrawal } from './store.ts';
+
+/** What the audit calls them is `withdrawal-` and this. */
+type Deeds = AuditAction extends infer Action
+  ? Action extends `withdrawal-${infer Name}`
+    ? Name
+    : never
+  : never;
 
 const lockMs = 15 * 60_000;
 
@@ -22,7 +36,9 @@ async function requireFree(tx: Tx, id: bigint, { actor }: Deed): Promise<Withdra
   const order = await lockWithdrawal(tx, id);
   if (order === undefined) throw new AppError(6004, { message: '取款订单不存在' });
   const isHeld = order.lockedUntil !== null && order.lockedUntil > (await readClock(tx));
-  if (isHeld && order.lockedBy !== actor) throw refuse(`该订单正由 ${order.lockedBy} 处理`);
+  if (isHeld && order.lockedBy !== null && order.lockedBy !== actor) {
+    throw refuse(`该订单正由${await findStaffName(tx, order.lockedBy)}处理`);
+  }
   return order;
 }
 
@@ -39,7 +55,7 @@ export function createDesk(deps: WithdrawalDeps): WithdrawalDesk {
   /** Does it and audits it, or neither. */
   function perform<Result>(
     id: bigint,
-    action: string,
+    action: Deeds,
     deed: Deed,
     work: (tx: Tx, order: Withdrawal) => Promise<Result>,
   ): Promise<Result> {

@@ -83,7 +83,7 @@ function requireOpen(request: TradingRequest | undefined): asserts request is Tr
 
 function requireOpenTo(request: TradingRequest | undefined, staff: Staff): asserts request is TradingRequest {
   requireOpen(request);
-  if (request.askedBy === staff.id) throw new AppError(6003, { message: '不能审批自己提交的申请' });
+  if (request.askedBy === staff.id) throw new AppError(6003, { message: '不能复核自己提交的申请' });
 }
 
 const figures = [
@@ -107,7 +107,7 @@ function isSamePreview(one: Preview, other: Preview): boolean {
 
 async function showAgain(db: Db, { id }: TradingRequest, preview: Preview): Promise<AppError> {
   await db.transaction((tx) => savePreview(tx, id, preview));
-  return new AppError(6012, { message: '注单已有变化，请核对新的预览后再审批', data: { preview } });
+  return new AppError(6012, { message: '注单已有变化，请核对新的预览后再复核', data: { preview } });
 }
 
 function auditDecision(

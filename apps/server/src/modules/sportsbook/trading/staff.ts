@@ -1,7 +1,7 @@
 /** Who of the staff does something to the book, and why. The console says who; nothing here trusts a player's session. */
 import type { Json, Queries } from '@hj/platform';
 import { AppError } from '@hj/platform';
-import { recordAudit } from '../../audit/index.ts';
+import { type AuditAction, recordAudit } from '../../audit/index.ts';
 
 export interface Staff {
   id: string;
@@ -52,12 +52,18 @@ function isReason(text: string): text is TradingReason {
   return Object.hasOwn(tradingReasons, text);
 }
 
+type TradingAction = AuditAction extends infer Action
+  ? Action extends `trading.${infer Name}`
+    ? Name
+    : never
+  : never;
+
 /** Writes who did it, in the transaction that does it. */
 export function auditTrading(
   q: Queries,
   staff: Staff,
   event: {
-    action: string;
+    action: TradingAction;
     subject: string;
     detail: Record<string, Extract<Json, string | number | boolean | null>>;
   },

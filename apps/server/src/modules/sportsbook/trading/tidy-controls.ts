@@ -14,8 +14,8 @@ export async function tidyControls(db: Db): Promise<number> {
     const lifted = await liftOverStops(tx, by);
     const ended = await endOverPriceRules(tx, by);
     const events = [
-      ...lifted.map((subject) => ({ action: 'trading.open', subject })),
-      ...ended.map((subject) => ({ action: 'trading.price', subject })),
+      ...lifted.map((subject) => ({ action: 'trading.open' as const, subject })),
+      ...ended.map((subject) => ({ action: 'trading.price' as const, subject })),
     ];
     for (const event of events) {
       const detail = { reason: 'match-over' };

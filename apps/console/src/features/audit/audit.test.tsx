@@ -1,0 +1,64 @@
+import { auditActions } from '@hj/contract/console';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answerCalls, renderDesk } from '../../test-desk.tsx';
+import { AuditPage } from './page.tsx';
+import { actionText, detailText, subjectText } from './words.ts';
+
+const row = (change: object) => ({
+  ...{ auditId: '1', at: 0, by: { actor: 'staff:7', name: '李航' }, address: '10.0.0.7', requestId: 'r-1' },
+  ...change,
+});
+const rows = [
+  row({
+    ...{ action: 'withdrawal-approve', subject: 'withdrawal:77' },
+    detail: { orderNo: 'W77', member: '10001', before: 'risk-review', reason: '核对无误' },
+  }),
+  row({
+    ...{ auditId: '2', by: { actor: 'system:trading', name: null }, action: 'an-older-word' },
+    ...{ subject: '/console/api/v1/audit/list', detail: { unnamed: true } },
+  }),
+];
+
+describe('the audit', () => {
+  it('is read in words: who, what, to what and the facts', async () => {
+    answerCalls({ 'audit/list': { data: { list: rows, total: 2, pageNum: 1, pageSize: 30 } } });
+    renderDesk(<AuditPage />);
+    const [, first, second] = await screen.findAllByRole('row');
+    const cells = (of: HTMLElement | undefined) =>
+      within(of ?? document.body)
+        .getAllByRole('cell')
+        .slice(1, 5)
+        .map(({ textContent }) => textContent);
+    expect(cells(first)).toEqual([
+      ...['李航 staff:7', '通过提款', '提款 W77'],
+      '订单号：W77；会员：10001；之前：风控复核；原因：核对无误',
+    ]);
+    expect(cells(second)).toEqual([
+      '系统 trading',
+      'an-older-word',
+      '/console/api/v1/audit/list',
+      'unnamed：是',
+    ]);
+  });
+
+  it('is asked for by the action that is chosen', async () => {
+    const sent = answerCalls({ 'audit/list': { data: { list: [], total: 0, pageNum: 1, pageSize: 30 } } });
+    renderDesk(<AuditPage />);
+    await screen.findByText('没有符合条件的记录');
+    const select = screen.getByRole('combobox', { name: '动作' });
+    expect(within(select).getAllByRole('option')).toHaveLength(Object.keys(auditActions).length + 1);
+    fireEvent.change(select, { target: { value: 'adjustment-approved' } });
+    fireEvent.click(screen.getByRole('button', { name: '查询' }));
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ action: 'adjustment-approved' }));
+  });
+
+  it('has a Chinese word for every action, and one for two of them never', () => {
+    const words = Object.values(auditActions);
+    for (const text of words) expect(text).toMatch(/^\p{Script=Han}+$/u);
+    expect(new Set(words).size).toBe(words.length);
+    expect(actionText('trading.void.approve')).toBe('通过取消注单');
+    expect(subjectText('guest')).toBe('访客');
+    expect(detailText({ proposedBy: 'staff:8', note: '', before: null })).toBe('提出人：员工 8');
+  });
+});
