@@ -107,7 +107,8 @@ function Heads({ layout, teams }: { layout: CardLayout; teams: TeamNames }) {
 
 function ClosedPanel({ gide, card }: { gide: string; card: Card }) {
   const state = useMatchState(gide);
-  const isHalfOver = card.market.period === 'first' && state?.isLive && state.se_now !== '1H';
+  // Every sport tells the score of its first half once it is over.
+  const isHalfOver = card.market.period === 'first' && state?.isLive && state.HalfTime !== '';
   return (
     <p className="flex h-11 items-center justify-center rounded-sm bg-surface-2 text-12 text-fg-3">
       {isHalfOver ? '半场已结束' : '盘口已收，暂无新盘'}

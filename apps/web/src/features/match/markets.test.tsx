@@ -95,6 +95,15 @@ describe('the markets of a match', () => {
     expect(screen.getByText('半场已结束')).toBeDefined();
   });
 
+  it.each(['Q1', 'Q2', 'H1', '1H'])('do not say so while the half is played: %s', async (se_now) => {
+    const { state } = aMatch();
+    const markets = [aMarket('winner:first', { home: 2_000, draw: 3_000, away: 4_000 })];
+    show([handicap(-2), ...markets], { state: { ...state, se_now, HalfTime: '' } });
+    await told([aMarket('winner:first', {}, { status: 'closed' })]);
+    expect(screen.getByText('盘口已收，暂无新盘')).toBeDefined();
+    expect(screen.queryByText('半场已结束')).toBeNull();
+  });
+
   it('draw nothing of a card that is folded, and open it again', () => {
     show([handicap(-2), aMarket('total:full:10', { over: 1_900, under: 1_900 })]);
     const card = () => within(screen.getByRole('region', { name: '全场大小' }));

@@ -127,6 +127,19 @@ describe('我的注单', () => {
     expect(screen.queryByRole('region', { name: '确认中' })).toBeNull();
   });
 
+  it('shows what was refused among what ended, whether push or the server told of it', async () => {
+    const waiting = aBet({ state: 'confirming', decideAt: Date.now() + 3_000 });
+    serve({ 'get_today_wagers/confirming': page(waiting), 'get_today_wagers/settled': page() });
+    const queries = show();
+    fireEvent.click(screen.getByRole('radio', { name: '已结算' }));
+    await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+    const refused = { ...waiting, state: 'refused' as const, resultCode: 'D18', reason: '进球取消' };
+    vi.mocked(resource).mockReturnValue(new Promise(() => undefined));
+    act(() => takeBet(queries, '10001', refused));
+    expect(await screen.findByText('未成交')).toBeDefined();
+    expect(screen.getByText('进球取消')).toBeDefined();
+  });
+
   it('names the daily cap where it cut a payout (ST6)', async () => {
     const cut = aBet({ state: 'settled', resultCode: 'W', payout: '9000.00', cut: '1500.00' });
     serve({ 'get_today_wagers/settled': page(cut) });

@@ -80,12 +80,13 @@ export function betMatchesQuery(gides: readonly string[]) {
   });
 }
 
-const stateOf: Record<WireBet['state'], BetsState | undefined> = {
+/** As the server lists them: what was refused stands among what ended. */
+const stateOf: Record<WireBet['state'], BetsState> = {
   confirming: 'confirming',
   accepted: 'open',
   settled: 'settled',
   void: 'settled',
-  refused: undefined,
+  refused: 'settled',
 };
 
 /** Shows a bet of the member's topic at once; the figures and the pages follow from the server. */

@@ -29,6 +29,12 @@ export function isChampion(showType: DeskShowType): showType is 'FSFT' | 'FSFU' 
   return showType === 'FSFT' || showType === 'FSFU';
 }
 
+/** Whose arrivals and departures change the list: of champions the events of all sports, of the marked ones everything. */
+export function listedType({ gameType, showType, isFavorites }: DeskFilter): GameType {
+  if (isFavorites) return 'ALL';
+  return isChampion(showType) ? 'FS' : gameType;
+}
+
 /** Another part of the day drops the league filter; every one but the early market also the date, and goes back to football. */
 export function withShowType(filter: DeskFilter, showType: DeskShowType): DeskFilter {
   const isEarly = showType === 'FU';

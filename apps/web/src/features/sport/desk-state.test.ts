@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { initialFilter, withDate, withGameType, withShowType } from './desk-rules.ts';
+import { initialFilter, listedType, withDate, withGameType, withShowType } from './desk-rules.ts';
 import {
   initialDesk,
   openLeague,
@@ -132,6 +132,15 @@ const listed = (gide: string, leagueId: string): ListedMatch => ({
 });
 
 describe('the list of the desk', () => {
+  it('is refreshed by what it shows: a sport, everything marked, or champions of whatever sport', () => {
+    expect(listedType({ ...initialFilter, gameType: 'TN' })).toBe('TN');
+    expect(listedType({ ...initialFilter, isFavorites: true })).toBe('ALL');
+    // The tabs of champions leave the game type at football.
+    for (const showType of ['FSFT', 'FSFU'] as const) {
+      expect(listedType(withShowType(initialFilter, showType))).toBe('FS');
+    }
+  });
+
   const matches = [listed('1', 'a'), listed('2', 'b'), listed('3', 'a')];
   const shape = (sort: 'L' | 'T') =>
     groupByLeague(matches, sort).map(({ leagueId, matches: each }) => [leagueId, each.length]);

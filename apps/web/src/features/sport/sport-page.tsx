@@ -5,6 +5,7 @@ import { desktopQuery, phoneQuery, wideQuery } from '../../shared/sportsbook/med
 import { useMediaQuery } from '../../shared/use-media-query.ts';
 import { DateStrip } from './date-strip.tsx';
 import type { DeskProps, SportPageProps } from './desk-props.ts';
+import { listedType } from './desk-rules.ts';
 import { useDesk } from './desk-state.ts';
 import { IconRail } from './icon-rail.tsx';
 import { LostNotice } from './lost-notice.tsx';
@@ -22,7 +23,7 @@ type OpenDialog = 'leagues' | 'results' | undefined;
 
 /** The sport desk on every screen. */
 export function SportPage(props: SportPageProps) {
-  useDeskFeed(useDesk((desk) => (desk.isFavorites ? 'ALL' : desk.gameType)));
+  useDeskFeed(useDesk(listedType));
   const isPhone = useMediaQuery(phoneQuery);
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);

@@ -81,7 +81,7 @@ async function viewToday(
   ]);
   return {
     bets: await wireBets(db, bets),
-    total: totals[state],
+    total: totals[state === 'settled' ? 'ended' : state],
     // Whatever still holds a stake.
     openCount: totals.confirming + totals.open,
     settledToday: {

@@ -20,6 +20,7 @@ import { openCatalog } from '../test-feed.ts';
 import { betInvariants } from './bet-check-store.ts';
 import { type BetMethods, createBetMethods } from './bet-methods.ts';
 import { createRecordRoutes, type RecordRoutes } from './bet-records.ts';
+import { decideDueBets } from './delay.ts';
 
 const listPath = '/game/api/v1/record/betRecordList';
 const totalPath = '/game/api/v1/record/betRecordTotal';
@@ -141,6 +142,14 @@ describe('the state of bets', () => {
       settledToday: { count: 2, stake: '150.00', profit: '40.00' },
     });
     expect(settled.bets.map(({ resultCode }) => resultCode).sort()).toEqual(['L', 'W']);
+    // What was refused is shown, but nothing of it was settled.
+    const late = await createMatch(test.owner, { id: 9_800_000 + nextMatch, live: true });
+    await methods.bet(betInput(late), as(member));
+    await test.owner.sql`update matches set incident_seq = incident_seq + 1 where id = ${late.id}`;
+    await decideDueBets(test.db);
+    const after = await methods.get_today_wagers({ state: 'settled', pageNum: 1 }, as(member));
+    expect(after).toMatchObject({ total: 3, settledToday: settled.settledToday });
+    expect(after.bets.filter(({ state }) => state === 'refused')).toHaveLength(1);
   });
 });
 
@@ -204,6 +213,16 @@ describe('the bet record', () => {
     });
     expect(await records[totalPath]({ ...page, endTime: beginTime }, as(member))).toMatchObject({ count: 2 });
     expect(await records[totalPath]({ ...page, enName: 'other' }, as(member))).toMatchObject({ count: 0 });
+  });
+
+  it('names a champion by its competition', async () => {
+    const event = await createMatch(test.owner, {
+      ...{ id: 9_900_000 + nextMatch, sport: 'FS', keys: ['outright:full'], runners: ['曼城', '利物浦'] },
+    });
+    await test.owner.sql`update matches set home_id = 1, away_id = 2 where id = ${event.id}`;
+    await methods.bet(betInput(event, { key: 'outright:full', outcome: '曼城' }), as(member));
+    const file = await records[exportPath]({ enName: 'crty', gameType: 'ALL', state: 'all' }, as(member));
+    expect(file.csv).toContain(',英格兰超级联赛 冠军 曼城 @1.90,');
   });
 
   it('[1.21] comes as a CSV file, once in ten seconds (6011)', async () => {

@@ -49,6 +49,9 @@ export function recordCsv(bets: readonly BetRow[], now: Date): { fileName: strin
   return { fileName: `投注记录-${day}.csv`, csv: csvText([headings, ...rows]) };
 }
 
-function legText({ league, team_h, team_c, market, selection, odds }: WireBet['legs'][number]): string {
-  return `${league} ${team_h} v ${team_c} ${market} ${selection} @${odds}`;
+/** Of a champion the competition is the match. */
+function legText(leg: WireBet['legs'][number]): string {
+  const { gameType, league, team_h, team_c, market, selection, odds } = leg;
+  const match = gameType === 'FS' ? league : `${league} ${team_h} v ${team_c}`;
+  return `${match} ${market} ${selection} @${odds}`;
 }

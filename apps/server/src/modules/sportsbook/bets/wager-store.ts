@@ -31,8 +31,10 @@ export async function listToday(
 export interface TodayTotals {
   confirming: number;
   open: number;
+  /** All that ended, those that were refused among them. */
+  ended: number;
+  /** Of the settled and void ones: nothing was staked on what was refused. */
   settled: number;
-  /** Of the settled and void ones. */
   stake: Amount;
   profit: Amount;
 }
@@ -41,7 +43,7 @@ export async function sumToday(q: Queries, memberId: MemberId): Promise<TodayTot
   const [totals] = await q.sql<[TodayTotals]>`
     select s.*, o.*
     from (
-      select count(*)::int as settled,
+      select count(*)::int as ended, count(*) filter (where b.state <> 'refused')::int as settled,
         coalesce(sum(b.stake) filter (where b.state <> 'refused'), 0)::bigint as stake,
         coalesce(sum(b.payout - b.risk), 0)::bigint as profit
       from bets b where b.member_id = ${memberId} and b.settled_at >= ${startOfDay(q)}) s

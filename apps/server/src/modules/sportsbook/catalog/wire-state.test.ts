@@ -112,7 +112,9 @@ describe('where a match stands, on the wire', () => {
   it('tells extra time and shoot-out of a cup match', () => {
     const goals = { home: 1, away: 1 };
     const extra = {
-      ...{ section: 'extra', sectionText: '加时赛', score: { home: 2, away: 1 } },
+      section: 'extra',
+      sectionText: '加时赛',
+      score: { home: 2, away: 1 },
       sectionScores: { extra: { home: 1, away: 0 } },
     } as const;
     expect(

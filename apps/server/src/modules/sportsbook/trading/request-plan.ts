@@ -7,14 +7,12 @@ import {
   hasOutcome,
   isCancelled,
   type MarketKey,
-  type MatchResult,
   type MatchState,
-  type Period,
-  type Score,
 } from '@hj/betting';
 import { AppError } from '@hj/platform';
 import type { CatalogMatch } from '../catalog/catalog.ts';
 import type { SettlementMessage } from '../settlement/settlement-queue-store.ts';
+import { endedState } from './ended-state.ts';
 import type { FixtureBody, RequestBody, ResultBody, SettleBody } from './request-types.ts';
 
 export interface PlanFacts {
@@ -173,27 +171,6 @@ function resultMessages({ result }: ResultBody, facts: PlanFacts): FeedMessage[]
   };
   const state = endedState(match, result);
   return [{ type: 'odds-change', at, producer: 'live', matchId, state, markets: [] }, settlement];
-}
-
-const wholeFigures = ['goals', 'points', 'sets', 'frames', 'runs', 'maps'] as const;
-
-/** The score by which the match was won, as far as the result says it. */
-function endedState({ state, sport }: CatalogMatch, result: MatchResult): MatchState {
-  const said = (period: Period): Score | undefined =>
-    wholeFigures.map((figure) => result[figure]?.[period]).find((score) => score !== undefined);
-  const full = said('full');
-  const isFootball = sport === 'FT' || sport === 'VF';
-  if (isFootball) {
-    const half = result.goals?.first ?? state.halfTimeGoals;
-    return {
-      ...state,
-      phase: 'ended',
-      goals: full ?? state.goals,
-      ...(half ? { halfTimeGoals: half } : {}),
-    };
-  }
-  const live = state.live && full ? { ...state.live, score: full } : state.live;
-  return { ...state, phase: 'ended', ...(live ? { live } : {}) };
 }
 
 function planSettlement({ kind, markets, result }: SettleBody, facts: PlanFacts): RequestPlan {
