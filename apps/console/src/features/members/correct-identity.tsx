@@ -58,12 +58,15 @@ export function CorrectIdentity({ member, onOpen }: { member: Member; onOpen: ()
         </Field>
       )}
       {member.gender === 'unknown' ? null : (
-        <Segmented
-          label="性别"
-          options={CHOICES}
-          value={form.gender}
-          onChange={(gender) => set({ gender })}
-        />
+        <div className="member-choice">
+          <span aria-hidden="true">性别</span>
+          <Segmented
+            label="性别"
+            options={CHOICES}
+            value={form.gender}
+            onChange={(gender) => set({ gender })}
+          />
+        </div>
       )}
     </DeedButton>
   );

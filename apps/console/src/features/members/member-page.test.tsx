@@ -56,7 +56,8 @@ it('shows state, guards, limits, signs of harm, documents and linked accounts, m
   expect(await screen.findByText('拒付订单核查中', { exact: false })).toBeDefined();
   expect(screen.getByText('有未结案件')).toBeDefined();
   expect(screen.getByText('动态验证码')).toBeDefined();
-  expect(await screen.findAllByText('¥500.00')).toHaveLength(2);
+  expect(await screen.findByText('¥500.00')).toBeDefined();
+  expect(screen.getByText('会员自设 —，平台代设 ¥500.00')).toBeDefined();
   expect(screen.getByText('连日凌晨投注，5 晚', { exact: false })).toBeDefined();
   expect(await screen.findByText('护照资料页', { exact: false })).toBeDefined();
   const link = await screen.findByRole('link', { name: 'demo2' });

@@ -1,4 +1,4 @@
-import { Table, Tag, Td, Th, Tr } from '@hj/ui';
+import { Tag } from '@hj/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 import { momentText } from '../../shared/time.ts';
@@ -11,38 +11,24 @@ import { LIMIT_KINDS, limitText, PERIODS, signText, stopName } from './words.ts'
 function Limits({ limits }: { limits: readonly Limit[] }) {
   if (limits.length === 0) return <p className="member-none">没有设置限额。</p>;
   return (
-    <Table label="限额">
-      <thead>
-        <Tr>
-          <Th>项目</Th>
-          <Th>周期</Th>
-          <Th align="right">已用</Th>
-          <Th align="right">生效限额</Th>
-          <Th align="right">会员自设</Th>
-          <Th align="right">平台代设</Th>
-        </Tr>
-      </thead>
-      <tbody>
-        {limits.map((limit) => (
-          <Tr key={`${limit.kind}-${limit.period}`}>
-            <Td>{LIMIT_KINDS[limit.kind]}</Td>
-            <Td>{PERIODS[limit.period]}</Td>
-            <Td align="right" className="num">
-              {limitText(limit.kind, limit.used)}
-            </Td>
-            <Td align="right" className="num font-semibold">
-              {limitText(limit.kind, limit.value)}
-            </Td>
-            <Td align="right" className="num">
-              {limitText(limit.kind, limit.own)}
-            </Td>
-            <Td align="right" className="num">
-              {limitText(limit.kind, limit.operator)}
-            </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+    <ul className="member-list" aria-label="限额">
+      {limits.map(({ kind, period, value, own, operator, used }) => (
+        <li key={`${kind}-${period}`}>
+          <span className="member-list__words">
+            {LIMIT_KINDS[kind]} · {PERIODS[period]}
+            <br />
+            <span className="num text-fg-2">
+              会员自设 {limitText(kind, own)}，平台代设 {limitText(kind, operator)}
+            </span>
+          </span>
+          <span className="num text-right">
+            <b>{limitText(kind, value)}</b>
+            <br />
+            <span className="text-fg-2">已用 {limitText(kind, used)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

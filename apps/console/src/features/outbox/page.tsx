@@ -1,11 +1,12 @@
 import type { ConsoleResponse } from '@hj/contract/console';
-import { Table, Tag, Td, Th, Tr } from '@hj/ui';
+import { Tag } from '@hj/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { Rows } from '../../shared/page/rows.tsx';
 import { usePresence } from '../../shared/session/use-presence.ts';
 import { momentText } from '../../shared/time.ts';
+import './outbox.css';
 
 type Channel = ConsoleResponse<'/console/api/v1/outbox/list'>['list'][number]['channel'];
 
@@ -29,34 +30,22 @@ export function OutboxPage() {
         </p>
         <Rows query={query} total={({ list }) => list.length} empty={{ title: '最近一小时没有消息' }}>
           {({ list }) => (
-            <Table label="消息">
-              <thead>
-                <Tr>
-                  <Th>时间</Th>
-                  <Th>方式</Th>
-                  <Th>收件</Th>
-                  <Th>验证码</Th>
-                  <Th>内容</Th>
-                </Tr>
-              </thead>
-              <tbody>
-                {list.map((message) => (
-                  <Tr key={message.messageId}>
-                    <Td className="num">{momentText(message.createdAt)}</Td>
-                    <Td>
-                      <Tag>{CHANNELS[message.channel]}</Tag>
-                    </Td>
-                    <Td className="num">{message.to}</Td>
-                    <Td className="num font-semibold">{message.code ?? '—'}</Td>
-                    <Td className="cell-words">
-                      <b>{message.title}</b>
-                      <br />
-                      {message.text}
-                    </Td>
-                  </Tr>
-                ))}
-              </tbody>
-            </Table>
+            <ol className="outbox">
+              {list.map(({ messageId, channel, to, title, text, code, createdAt }) => (
+                <li key={messageId}>
+                  <header>
+                    <Tag>{CHANNELS[channel]}</Tag>
+                    <span className="num">{to}</span>
+                    <span className="num text-fg-3">{momentText(createdAt)}</span>
+                  </header>
+                  <p>
+                    <b>{title}</b>
+                    {code === null ? null : <em className="num">{code}</em>}
+                  </p>
+                  <p className="text-fg-2">{text}</p>
+                </li>
+              ))}
+            </ol>
           )}
         </Rows>
       </section>
