@@ -1,10 +1,10 @@
 import { BallIcon, Empty, Skeleton } from '@hj/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
-import { hearBet, SlipDock, SlipPanel, useSlipPage } from '../../features/bet-slip/index.ts';
+import { hearBet, SkipToSlip, SlipDock, SlipPanel, useSlipPage } from '../../features/bet-slip/index.ts';
 import { DockedBets, MyBets, useBetFeed } from '../../features/my-bets/index.ts';
 import { SportPage, StarButton, useDeskAddress } from '../../features/sport/index.ts';
-import { phoneQuery, wideQuery } from '../../shared/sportsbook/media.ts';
+import { desktopQuery, phoneQuery, wideQuery } from '../../shared/sportsbook/media.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
 
 const MatchPage = lazy(async () => ({ default: (await import('../../features/match/index.ts')).MatchPage }));
@@ -23,6 +23,7 @@ export function SportScreen() {
   const navigate = useNavigate();
   useDeskAddress(search, (address) => void navigate({ to: '.', search: address, replace: true }));
   const isPhone = useMediaQuery(phoneQuery);
+  const isDesktop = useMediaQuery(desktopQuery);
   const isWide = useMediaQuery(wideQuery);
   const openBets = useBetFeed(hearBet);
   useSlipPage();
@@ -42,29 +43,32 @@ export function SportScreen() {
   );
   const panel = <SlipPanel bets={<MyBets />} dockedBets={<DockedBets />} openBets={openBets} />;
   return (
-    <SportPage
-      match={match}
-      onOpenMatch={open}
-      matchView={
-        match ? (
-          <Suspense fallback={<Skeleton className="block h-39 w-full" />}>
-            <MatchPage key={match} gide={match} isPane={isWide} drawStar={drawStar} onLeave={leave} />
-          </Suspense>
-        ) : null
-      }
-      emptyPane={
-        <Empty
-          className="h-full justify-center"
-          icon={<BallIcon size={28} />}
-          title="还没有选择比赛"
-          hint="点选玩法数查看全部盘口"
-        />
-      }
-      slip={panel}
-      drawResults={(close) => <ResultsDialog gameType={search.game ?? 'FT'} onClose={close} />}
-      dock={
-        <SlipDock panel={panel} bets={<MyBets />} openBets={openBets} isTabBarShown={!(isPhone && match)} />
-      }
-    />
+    <>
+      {isDesktop ? <SkipToSlip /> : null}
+      <SportPage
+        match={match}
+        onOpenMatch={open}
+        matchView={
+          match ? (
+            <Suspense fallback={<Skeleton className="block h-39 w-full" />}>
+              <MatchPage key={match} gide={match} isPane={isWide} drawStar={drawStar} onLeave={leave} />
+            </Suspense>
+          ) : null
+        }
+        emptyPane={
+          <Empty
+            className="h-full justify-center"
+            icon={<BallIcon size={28} />}
+            title="还没有选择比赛"
+            hint="点选玩法数查看全部盘口"
+          />
+        }
+        slip={panel}
+        drawResults={(close) => <ResultsDialog gameType={search.game ?? 'FT'} onClose={close} />}
+        dock={
+          <SlipDock panel={panel} bets={<MyBets />} openBets={openBets} isTabBarShown={!(isPhone && match)} />
+        }
+      />
+    </>
   );
 }

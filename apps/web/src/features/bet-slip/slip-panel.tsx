@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { useEdition } from '../../shared/theme/edition.ts';
+import { slipId } from './skip-to-slip.tsx';
 import { SlipContent } from './slip-content.tsx';
 import { type SlipTab, useSlipTab } from './slip-tab.ts';
 
@@ -23,7 +24,12 @@ export function SlipPanel({ bets, dockedBets, openBets, className }: SlipPanelPr
   const count = useSlip(({ entries }) => entries.length);
   return (
     <aside
-      className={clsx('flex h-full min-h-0 flex-col border-line border-l bg-surface-1', className)}
+      id={slipId}
+      tabIndex={-1}
+      className={clsx(
+        'outline-none flex h-full min-h-0 flex-col border-line border-l bg-surface-1',
+        className,
+      )}
       aria-label="投注单与注单"
     >
       {isProfessional ? (

@@ -1,0 +1,18 @@
+/** The slip's column: what the link leads to. */
+export const slipId = 'bet-slip';
+
+/** The first stop of the desk: from it a keyboard reaches the slip without passing every price. The address stays as it is. */
+export function SkipToSlip() {
+  return (
+    <a
+      href={`#${slipId}`}
+      className="hj-skip"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(slipId)?.focus();
+      }}
+    >
+      跳到投注单
+    </a>
+  );
+}
