@@ -101,19 +101,27 @@ export function WithdrawalForm({ info, destinations, balance, withdrawal, onQuot
   );
 }
 
+/** What is missing: documents are handed in beside the name, the rest is bound where the account is protected. */
+function taskOf({ code, data }: ApiError): 'phone' | 'real-name' | 'documents' | undefined {
+  if (code === UNBOUND_PHONE) return 'phone';
+  if (code !== NO_REAL_NAME) return undefined;
+  const isDocuments =
+    typeof data === 'object' && data !== null && Reflect.get(data, 'reason') === 'documents';
+  return isDocuments ? 'documents' : 'real-name';
+}
+
 /** Why there is no quote, and the way out where there is one. */
 function QuoteFailure({ error }: { error: Error | null }) {
   if (!error) return null;
-  const code = error instanceof ApiError ? error.code : undefined;
-  const task = code === UNBOUND_PHONE ? 'phone' : code === NO_REAL_NAME ? 'real-name' : undefined;
+  const task = error instanceof ApiError ? taskOf(error) : undefined;
   return (
     <p className="withdraw-failure" role="alert">
       <InfoIcon size={16} />
       <span>{messageOf(error)}</span>
       {task === undefined ? null : (
         <Link
-          to="/mine/auth"
-          search={{ task, from: '/mine/takemoney' }}
+          to={task === 'documents' ? '/mine/userinfo' : '/mine/auth'}
+          search={task === 'documents' ? {} : { task, from: '/mine/takemoney' }}
           className={buttonClass({ variant: 'soft', size: 'sm' })}
         >
           去完善

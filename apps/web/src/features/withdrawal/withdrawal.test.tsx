@@ -101,6 +101,22 @@ describe('withdrawal page', () => {
     expect(screen.queryByLabelText('取款金额')).toBeNull();
   });
 
+  it.each([
+    [6015, null, '/mine/auth?task=phone'],
+    [6449, null, '/mine/auth?task=real-name'],
+    [6449, { reason: 'documents' }, '/mine/userinfo'],
+  ])('leads from a refused preview to what is missing: %i %j', async (code, data, way) => {
+    serve({ [PREVIEW]: () => ({ code, data, message: '请先完善资料' }) });
+    show();
+    fireEvent.change(await screen.findByLabelText('取款金额', { selector: 'input' }), {
+      target: { value: '500' },
+    });
+    press('下一步');
+    expect((await screen.findByRole('link', { name: '去完善' })).getAttribute('href')?.startsWith(way)).toBe(
+      true,
+    );
+  });
+
   it('shows the turnover per source and what withdrawing now costs (C72) (WL6)', async () => {
     serve(
       {
