@@ -87,7 +87,7 @@ describe('the error catalogue', () => {
     ['[8.41] parameter error', 6301, 'parameter error', 'now'],
     ['[8.42] UID verification error', 6302, 'UID verification error', 'now'],
     ['[8.43] no data', 6303, 'no data', 'now'],
-    ['[8.44] system under maintenance', 6316, 'system under maintenance', 'later'],
+    ['[8.44] system under maintenance', 6316, 'system under maintenance', 'now'],
     ['[8.45] system busy', 6317, 'system busy', 'now'],
     ['[8.46] EBBQ error', 6318, 'EBBQ error', 'later'],
     ['[8.47] testing', 6366, 'testing', 'later'],

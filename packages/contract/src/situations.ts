@@ -45,7 +45,7 @@ export const situations: Record<Code, string> = {
   6301: '`venue/resource` with a Request that does not fit its method.',
   6302: '`venue/resource` with a method of members whose Request names another token than the header: the page asks for one member and is logged in as another.',
   6303: '`venue/resource` for a match, market or outcome that does not exist.',
-  6316: 'Reserved for the sportsbook being switched off by an operator; the switch comes with the whole console.',
+  6316: 'A bet while the operator has stopped all betting; what is on offer can still be looked at.',
   6317: 'A queue is full, a market is blocked for too long, or the outcome of a COMMIT is unknown: ask again with the same key.',
   6318: "Answered when a venue's own account check fails; venues come with a later issue.",
   6366: 'Answered for venues and calls that are open to testers only; none is yet.',

@@ -3,7 +3,7 @@ import type { PlayDeps } from '../../deps.ts';
 import { createBets } from './bets/bets.ts';
 import { createCatalogModule } from './catalog/catalog-module.ts';
 import { createSportsbookRoutes } from './routes.ts';
-import { createTrading, readTradingLimits } from './trading/index.ts';
+import { createTrading, isAllStopped, readTradingLimits } from './trading/index.ts';
 
 export { betInvariants } from './bets/bet-check-store.ts';
 export { addDebt } from './bets/debt-store.ts';
@@ -14,7 +14,11 @@ export function createSportsbook(deps: PlayDeps, authenticate: Authenticate) {
   const catalog = createCatalogModule(deps);
   const bets = createBets(deps, catalog.catalog, readTradingLimits);
   return {
-    routes: createSportsbookRoutes({ methods: { ...catalog.methods, ...bets.methods }, authenticate }),
+    routes: createSportsbookRoutes({
+      methods: { ...catalog.methods, ...bets.methods },
+      authenticate,
+      isAllStopped: () => isAllStopped(deps.db),
+    }),
     recordRoutes: bets.recordRoutes,
     catalog,
     /** The operator's hand on the book, for the console. */

@@ -1,11 +1,13 @@
 /** The one path of the sportsbook: finds the method, guards it as `registerCalls` guards a path, and calls it. */
-import { type ResourceMethod, type resourceCalls, resources } from '@hj/contract';
+import { betRefusal, type ResourceMethod, type resourceCalls, resources } from '@hj/contract';
 import { AppError, type Authenticate, type CallContext, type RoutesOf } from '@hj/platform';
 import type { ResourceMethods } from './resource-methods.ts';
 
 export interface SportsbookRoutesOptions {
   methods: ResourceMethods;
   authenticate: Authenticate;
+  /** Whether the operator has stopped all betting; asked only after a bet was refused. */
+  isAllStopped?: () => Promise<boolean>;
 }
 
 /** The methods as the path sees them: the contract's schemas stand between them and the wire. */
@@ -14,6 +16,7 @@ type AnyMethod = (input: unknown, context: CallContext) => Promise<unknown>;
 export function createSportsbookRoutes({
   methods,
   authenticate,
+  isAllStopped = async () => false,
 }: SportsbookRoutesOptions): RoutesOf<typeof resourceCalls> {
   return {
     '/game/api/v1/venue/resource': async ({ method, Request }, context) => {
@@ -23,9 +26,18 @@ export function createSportsbookRoutes({
       if (!read.success) throw new AppError(6301);
       const table: object = methods;
       const serve: AnyMethod = Reflect.get(table, method);
-      return await serve(read.data, admitted);
+      if (!resources[method].money) return await serve(read.data, admitted);
+      return await serve(read.data, admitted).catch(async (error: unknown) => {
+        throw isSuspended(error) && (await isAllStopped()) ? new AppError(6316) : error;
+      });
     },
   };
+}
+
+/** A market that is stopped; where everything is, it is the sportsbook that is closed (6316). */
+function isSuspended(error: unknown): boolean {
+  if (!(error instanceof AppError) || error.code !== 6012) return false;
+  return betRefusal.safeParse(error.data).data?.reason === 'suspended';
 }
 
 /**

@@ -33,7 +33,7 @@ const consent = {
 /** When the answer was made: what `notAfter` is counted from. */
 const serverTime = instant;
 
-const betCodes = [6015, 6017, 6449, 6008, 6011, 6012, 6031, 6033, 6301, 6303, 6317] as const;
+const betCodes = [6015, 6017, 6449, 6008, 6011, 6012, 6031, 6033, 6301, 6303, 6316, 6317] as const;
 
 const wagerPage = { pageNum: z.int().min(1).max(1000).default(1) };
 

@@ -14,11 +14,12 @@ import { type PriceRuleInput, setPriceRule } from './price-rules.ts';
 import { findRequest, listRequests } from './request-store.ts';
 import { type Staff, tradingReasons } from './staff.ts';
 import { openBetting, type StopInput, stopBetting } from './stop-betting.ts';
-import { listActiveStops, listPastStops } from './stop-store.ts';
+import { isAllStopped, listActiveStops, listPastStops } from './stop-store.ts';
 import { tidyControls } from './tidy-controls.ts';
 import { listVoids } from './void-store.ts';
 
 export { readTradingLimits } from './bet-limits.ts';
+export { isAllStopped };
 
 export function createTrading({ db }: { db: Db }) {
   return {

@@ -52,6 +52,12 @@ export function listActiveStops(q: Queries): Promise<Stop[]> {
   return q.sql<Stop[]>`select ${columns(q)} from trading_stops where lifted_at is null order by id desc`;
 }
 
+/** Whether all betting is stopped, not only some of it. */
+export async function isAllStopped({ sql }: Queries): Promise<boolean> {
+  const rows = await sql`select from trading_stops where scope = 'all' and lifted_at is null`;
+  return rows.length > 0;
+}
+
 /** Those that were lifted, the newest first, below an id. */
 export function listPastStops(
   q: Queries,

@@ -55,6 +55,18 @@ describe("the operator's services on the running server", () => {
     expect(await trading.listPastStops({ below: 1_000n, limit: 5 })).toMatchObject([{ liftedBy: anna.id }]);
   });
 
+  it('[8.44] close the sportsbook where everything is stopped: 6316 and no bet', async () => {
+    const { trading } = app.whole.sportsbook;
+    const all = { scope: { kind: 'all' }, staff: anna, why } as const;
+    await trading.stopBetting(all);
+    const refused = await bet('10');
+    expect(refused.status_code).toBe(6316);
+    // What is on offer stays to be seen.
+    const list = { enName: 'crty', method: 'get_league_count', Request: {} };
+    expect((await app.post('/game/api/v1/venue/resource', list)).status_code).toBe(6000);
+    await trading.openBetting(all);
+  });
+
   it('show what the house may lose on the bets that were taken', async () => {
     const { trading } = app.whole.sportsbook;
     const { outcomes, worst } = await trading.liabilityOf(app.match.id);
