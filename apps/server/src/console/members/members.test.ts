@@ -145,7 +145,7 @@ describe('what a member submitted', () => {
     const { owner, config } = server.app;
     await plantPersonal(owner, config, { memberId, field: 'real-name', value: '王小明' });
     const corrected = await deed(path('correctIdentity'), memberId, { realName: '王晓明' });
-    expect(corrected.told).toEqual([{ action: 'member-corrected', detail: { fields: 'real-name', reason } }]);
+    expect(corrected.told).toEqual([{ action: 'member-corrected', detail: { realName: true, reason } }]);
     expect((await view('get', memberId)).member.realName).toBe('*晓明');
     expect((await deed(path('correctIdentity'), memberId, { realName: 'x1' })).status_code).toBe(6007);
   });

@@ -55,7 +55,7 @@ describe('a correction by the desk', () => {
     expect(await auditOf(member)).toEqual([
       {
         action: 'member-corrected',
-        detail: { fields: 'real-name,birthday,gender', reason: deed.reason },
+        detail: { realName: true, birthday: true, gender: true, reason: deed.reason },
       },
     ]);
     const told = await toldSince(start);
@@ -119,7 +119,7 @@ describe('a correction by the desk', () => {
     );
     expect(told.find(({ to }) => to === '8613900001111')?.text).toContain('需要用它接收验证码');
     expect(await auditOf(member)).toEqual([
-      { action: 'member-corrected', detail: { fields: 'phone', reason: deed.reason } },
+      { action: 'member-corrected', detail: { phone: true, reason: deed.reason } },
     ]);
     const other = await person();
     await expect(

@@ -48,6 +48,15 @@ const names = {
   email: '邮箱',
 } as const satisfies Record<CorrectedField, string>;
 
+/** As the audit names what a member submits himself. */
+const factNames = {
+  'real-name': 'realName',
+  birthday: 'birthday',
+  gender: 'gender',
+  phone: 'phone',
+  email: 'email',
+} as const satisfies Record<CorrectedField, string>;
+
 const taken: Readonly<Record<LinkKind, string>> = {
   identity: '该身份信息已用于其他账户，每人仅限一个账户',
   phone: '该手机号已绑定其他账户',
@@ -160,7 +169,8 @@ async function correct(
       const fields = await work(tx, await findPersonal(tx, deps.sealer, member));
       await recordAudit(tx, {
         ...{ actor, action: 'member-corrected', subject: `member:${member}`, address, requestId },
-        detail: { fields: fields.join(','), reason },
+        // Which values, and none of them.
+        detail: { ...Object.fromEntries(fields.map((field) => [factNames[field], true])), reason },
       });
     });
   } catch (error) {
