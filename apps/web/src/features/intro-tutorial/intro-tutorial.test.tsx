@@ -23,6 +23,11 @@ describe('the tour of the site', () => {
     fireEvent.click(screen.getByRole('button', { name: '开始新手引导' }));
     await waitFor(() => expect(popover()?.textContent).toContain('欢迎来到鸿竞'));
     expect(screen.getByRole('button', { name: '退出新手引导' })).toBeTruthy();
+    // However soon it is left, it can be run once more.
+    fireEvent.keyUp(window, { key: 'Escape' });
+    await waitFor(() => expect(popover()).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: '开始新手引导' }));
+    await waitFor(() => expect(popover()?.textContent).toContain('欢迎来到鸿竞'));
     fireEvent.keyUp(window, { key: 'Escape' });
     await waitFor(() => expect(popover()).toBeNull());
   });

@@ -36,14 +36,14 @@ function drawn(step: TourStep, isPhone: boolean): DriveStep {
 }
 
 /** One press moves one step, also while a page is on its way. */
-function createMover(tour: () => Driver, { steps, isPhone, here, go }: TourPlace) {
+function createMover(tour: () => Driver, leave: () => void, { steps, isPhone, here, go }: TourPlace) {
   let moving = false;
   return async (by: 1 | -1): Promise<void> => {
     if (moving) return;
     const at = (tour().getActiveIndex() ?? 0) + by;
     const next = steps[at];
     if (!next) {
-      if (by === 1) tour().destroy();
+      if (by === 1) leave();
       return;
     }
     moving = true;
@@ -62,7 +62,12 @@ export async function runTour(place: TourPlace): Promise<void> {
   const first = place.steps[0];
   if (first && !isOn(first.path, start)) await place.go(first.path);
   await new Promise<void>((resolve) => {
-    const move = createMover(() => tour, place);
+    /** Not in `onDestroyed`: driver.js leaves that out for who is quicker than its first animation, and the tour would never be over. */
+    function leave(): void {
+      tour.destroy();
+      resolve();
+    }
+    const move = createMover(() => tour, leave, place);
     const tour = driver({
       steps: place.steps.map((step) => drawn(step, place.isPhone)),
       animate: !still,
@@ -82,9 +87,9 @@ export async function runTour(place: TourPlace): Promise<void> {
       doneBtnText: '完成',
       onNextClick: () => void move(1),
       onPrevClick: () => void move(-1),
-      onDoneClick: () => tour.destroy(),
+      onDoneClick: leave,
+      onDestroyStarted: leave,
       onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', '退出新手引导'),
-      onDestroyed: () => resolve(),
     });
     tour.drive();
   });
