@@ -3,7 +3,6 @@ import type { AmlDeps } from './deps.ts';
 import { createAmlDesk } from './desk.ts';
 import { startWatch, sweep } from './watch.ts';
 
-export type { AmlDesk } from './desk.ts';
 export { barsDeposits, hasOpenCase } from './store.ts';
 
 /** Cases of what may be money laundering: raised by rules, decided by people (C73). */

@@ -3,7 +3,6 @@ import type { ExclusionDeps } from './exclusion.ts';
 import { protectionJobs } from './jobs.ts';
 import { protectionRoutes } from './routes.ts';
 
-export type { ProtectionDesk } from './desk.ts';
 export { harmSigns } from './signs.ts';
 export {
   countStake,

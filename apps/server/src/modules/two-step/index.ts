@@ -9,8 +9,6 @@ import { twoStepRoutes } from './routes.ts';
 import { listMethods } from './store.ts';
 import { requireSecondFactor, verify } from './verify.ts';
 
-export type { TwoStepDesk } from './reset.ts';
-
 export function createTwoStep(given: Deps & TwoStepNeighbours) {
   const deps = { ...given, keys: createKeys(given.config) };
   return {
