@@ -71,10 +71,8 @@ export function StopCard({ exclusion }: { exclusion: Exclusion | null }) {
       <h2 id="protection-stop">暂停与自我排除</h2>
       <p className="protection-card__lead">
         立即生效，期间不能存款、投注、进入场馆或领取优惠；登录、查看记录与取款不受影响。
+        {exclusion === null ? null : '当前的期限不能缩短，可以选择更长的。'}
       </p>
-      {exclusion === null ? null : (
-        <p className="protection-card__hint">当前的期限不能缩短，您可以选择更长的期限。</p>
-      )}
       {coolOff === undefined ? null : (
         <div className="stop">
           <h3>冷静期</h3>
