@@ -36,8 +36,11 @@ const look = { codes: [6003, 6004], access: 'member', money: false, permission: 
 
 export const memberCalls = defineConsoleCalls({
   '/console/api/v1/members/find': {
-    summary: 'Members whose name begins so, or the one with this number; at most 20',
-    request: z.object({ text: z.string().trim().min(1, '请输入会员账号或编号').max(32) }),
+    summary:
+      'Members whose name begins so, with this number, bound to this phone or e-mail, or at this address lately (AC7); at most 20',
+    request: z.object({
+      text: z.string().trim().min(1, '请输入会员账号、编号、手机号、邮箱或 IP').max(64),
+    }),
     response: z.object({ list: z.array(memberRow) }),
     ...look,
     codes: [6003],

@@ -1,2 +1,2 @@
 export { MemberPage } from './member-page.tsx';
-export { MembersPage, type MembersSearch } from './page.tsx';
+export { MembersPage } from './page.tsx';

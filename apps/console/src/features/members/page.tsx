@@ -6,15 +6,11 @@ import { PageHead } from '../../shared/page/page-head.tsx';
 import { Rows } from '../../shared/page/rows.tsx';
 import { SearchInput } from '../../shared/page/search-input.tsx';
 import { momentText } from '../../shared/time.ts';
-import { membersKey } from './queries.ts';
+import { membersKey, useSearchText } from './queries.ts';
 import { statusOf } from './status.ts';
 
-/** What the page looks for; it stands in the address. */
-export interface MembersSearch {
-  q?: string | undefined;
-}
-
-export function MembersPage({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+export function MembersPage() {
+  const [text, setText] = useSearchText();
   const query = useQuery({
     queryKey: [...membersKey, 'find', text],
     queryFn: () => call('/console/api/v1/members/find', { text }),
@@ -23,11 +19,15 @@ export function MembersPage({ text, onSearch }: { text: string; onSearch: (text:
   return (
     <>
       <PageHead title="会员查询">
-        <SearchInput key={text} label="账号开头或会员编号" text={text} onSearch={onSearch} />
+        <SearchInput label="账号开头、编号、手机号、邮箱或 IP" text={text} onSearch={setText} />
       </PageHead>
       <section className="hj-card panel" aria-label="会员">
         {text === '' ? (
-          <Empty icon={<UsersIcon size={28} />} title="输入会员账号或编号后按回车" hint="个人资料默认遮盖" />
+          <Empty
+            icon={<UsersIcon size={28} />}
+            title="输入账号、编号、手机号、邮箱或 IP 后按回车"
+            hint="个人资料默认遮盖"
+          />
         ) : (
           <Rows query={query} total={({ list }) => list.length} empty={{ title: '没有找到会员' }}>
             {({ list }) => (

@@ -1,5 +1,5 @@
 import type { ConsoleResponse } from '@hj/contract/console';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 
 export type Member = ConsoleResponse<'/console/api/v1/members/get'>['member'];
@@ -9,6 +9,19 @@ export type Limit = Protection['state']['limits'][number];
 export type Sign = Protection['signs'][number];
 
 export const membersKey = ['members'] as const;
+
+/** What was looked for last. Not in the address, which logs would keep: it may be somebody's number. Gone with the session. */
+export function useSearchText(): [string, (text: string) => void] {
+  const client = useQueryClient();
+  const queryKey = ['members-search'];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => '',
+    enabled: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return [data ?? '', (text) => client.setQueryData(queryKey, text)];
+}
 
 /** One part of the page of a member. */
 function part<Answer>(name: string, memberId: string, queryFn: () => Promise<Answer>) {

@@ -139,6 +139,27 @@ describe('an account at the desk', () => {
   });
 });
 
+it('(AC7) a member is found by phone, e-mail and address, whole and nothing else', async () => {
+  const { memberId, name } = await server.app.member();
+  const { owner, config } = server.app;
+  await plantPersonal(owner, config, { memberId, field: 'phone', value: '8613700137001' });
+  await plantPersonal(owner, config, { memberId, field: 'email', value: 'Found.Me@example.com' });
+  await owner.sql`
+    insert into member_places (member_id, address_key, network, first_used_at, last_used_at)
+    values (${memberId}, '198.51.100.91', '198.51.', now(), now())`;
+  const find = async (text: string) =>
+    (await server.call(path('find'), { text }, risk)).data.list.map((found) => found.name);
+  for (const text of [
+    ...['13700137001', '+86 137-0013-7001', '8613700137001'],
+    ...['found.me@example.com', '198.51.100.91', name],
+  ]) {
+    expect(await find(text)).toEqual([name]);
+  }
+  for (const text of ['1370013', '13700137002', 'me@example.com', '198.51.100.92']) {
+    expect(await find(text)).toEqual([]);
+  }
+});
+
 describe('what a member submitted', () => {
   it('(5.46) is corrected by the desk, masked as before, and in no audit', async () => {
     const { memberId } = await server.app.member();

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { ConsoleInput, ConsoleResponse } from '@hj/contract/console';
 import { formatAmount } from '@hj/money';
 import { AppError, type MemberId, memberId } from '@hj/platform';
@@ -10,6 +11,7 @@ import {
   findStatusChange,
   listMoneyEvents,
   type MemberFacts,
+  mostFound,
   searchMembers,
 } from './store.ts';
 
@@ -19,9 +21,27 @@ export async function find(
   deps: ConsoleDeps,
   { text }: ConsoleInput<'/console/api/v1/members/find'>,
 ): Promise<ConsoleResponse<'/console/api/v1/members/find'>> {
-  const found = await searchMembers(deps.db, text);
+  const [named, holders] = await Promise.all([searchMembers(deps.db, text), listHolders(deps, text)]);
+  const further = holders.filter((id) => !named.some((facts) => facts.memberId === id));
+  const held = await Promise.all(further.map((id) => findMemberFacts(deps.db, id)));
+  const found = [...named, ...held.filter((facts) => facts !== undefined)].slice(0, mostFound);
   return { list: await Promise.all(found.map((facts) => viewOf(deps, facts))) };
 }
+
+/** Whose phone or e-mail this is, or who used this address lately (AC7): each found by what it is, never by a part of it. */
+async function listHolders({ db, personal, desks }: ConsoleDeps, text: string): Promise<MemberId[]> {
+  if (isIP(text) !== 0) return desks.accounts.listMembersAt(text);
+  if (text.includes('@')) return listOf(await personal.findMemberByEmail(db, text));
+  const digits = text.replace(/^\+|[ -]/g, '');
+  if (!/^\d{6,15}$/.test(digits)) return [];
+  // Most write a number of ours without its area code.
+  const found = await Promise.all(
+    [digits, `86${digits}`].map((phone) => personal.findMemberByPhone(db, phone)),
+  );
+  return found.flatMap(listOf);
+}
+
+const listOf = (id: MemberId | undefined): MemberId[] => (id === undefined ? [] : [id]);
 
 /** @throws AppError 6004 */
 export async function get(

@@ -17,7 +17,7 @@ const columns = ({ sql }: Queries) => sql`
 
 const factsOf = ({ id, ...row }: Row): MemberFacts => ({ ...row, memberId: memberId(id) });
 
-const mostFound = 20;
+export const mostFound = 20;
 
 /** Whose name begins so, or the one with this number; the exact name first. */
 export async function searchMembers(q: Queries, text: string): Promise<MemberFacts[]> {

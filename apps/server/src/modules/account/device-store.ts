@@ -73,6 +73,19 @@ export async function forgetOtherDevices(
     where member_id = ${id} and forgotten_at is null and address_key <> ${kept.addressKey}`;
 }
 
+/** Who passed from this address since then, the latest first. */
+export async function listMembersAt(
+  { sql }: Queries,
+  addressKey: string,
+  since: Date,
+  most: number,
+): Promise<MemberId[]> {
+  const rows = await sql<{ member_id: bigint }[]>`
+    select member_id from member_places where address_key = ${addressKey} and last_used_at > ${since}
+    order by last_used_at desc limit ${most}`;
+  return rows.map((row) => memberId(row.member_id));
+}
+
 export interface SharedUse {
   memberId: MemberId;
   by: 'device' | 'address';

@@ -1,6 +1,6 @@
-import type { MemberId } from '@hj/platform';
+import { addressKey, type MemberId } from '@hj/platform';
 import type { Deed, Deps } from '../../deps.ts';
-import { listSharedUses } from './device-store.ts';
+import { listMembersAt, listSharedUses } from './device-store.ts';
 import { accountJobs } from './jobs.ts';
 import type { Neighbours } from './login-deps.ts';
 import { barMember, demandPhoneCheck } from './member-status.ts';
@@ -38,6 +38,9 @@ export function createAccount(given: Deps & Neighbours & SecurityNeighbours) {
     /** Who used a device or an address of this member lately (AC7): a hint for people, no proof. */
     listSharedUses: (member: MemberId) =>
       listSharedUses(given.db, member, sharedSince(given.now()), sharedMost),
+    /** Who used this address lately. */
+    listMembersAt: (address: string) =>
+      listMembersAt(given.db, addressKey(address), sharedSince(given.now()), sharedMost),
     sessions,
     jobs: accountJobs(deps),
     stop: () => sessions.stop(),
