@@ -247,7 +247,7 @@ table bets
   CREATE UNIQUE INDEX bets_client_key ON public.bets USING btree (member_id, client_key, slip_place)
   CREATE INDEX bets_confirming ON public.bets USING btree (member_id) WHERE (state = 'confirming'::text)
   CREATE INDEX bets_ended ON public.bets USING btree (member_id, settled_at DESC, id DESC) WHERE (settled_at IS NOT NULL)
-  CREATE INDEX bets_of_member ON public.bets USING btree (member_id, placed_at DESC, id DESC)
+  CREATE INDEX bets_of_member ON public.bets USING btree (member_id, placed_at DESC, id DESC) INCLUDE (state, stake, risk, payout, turnover)
   CREATE INDEX bets_open ON public.bets USING btree (member_id) WHERE (state = ANY (ARRAY['confirming'::text, 'accepted'::text]))
   CREATE INDEX bets_turnover ON public.bets USING btree (member_id, accepted_at) INCLUDE (id, turnover) WHERE ((state = 'settled'::text) AND (turnover > 0))
   CREATE INDEX bets_waiting ON public.bets USING btree (decide_at) WHERE (state = 'confirming'::text)
@@ -416,7 +416,7 @@ table deals
   constraint deals_ended CHECK (((state = 'pending'::text) = (ended_at IS NULL)))
   constraint deals_fee_check CHECK ((fee >= 0))
   constraint deals_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'success'::text, 'failed'::text, 'closed'::text])))
-  constraint deals_type_check CHECK ((type = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'transfer'::text, 'exchange'::text, 'promotion'::text, 'rebate'::text, 'adjustment'::text])))
+  constraint deals_type_check CHECK ((type = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'transfer'::text, 'exchange'::text, 'promotion'::text, 'rebate'::text, 'vip'::text, 'adjustment'::text])))
   constraint deals_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
   constraint deals_pkey PRIMARY KEY (id)
   constraint deals_order_no UNIQUE (order_no)
@@ -716,6 +716,17 @@ table ledger_entries
   constraint ledger_entries_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfers(id) NOT ENFORCED
   constraint ledger_entries_pkey PRIMARY KEY (account_id, version)
   CREATE TRIGGER ledger_entries_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+
+table ledger_faults
+  check_id bigint not null
+  place integer not null
+  invariant text not null
+  subject text not null
+  detail text not null
+  constraint ledger_faults_check_id_fkey FOREIGN KEY (check_id) REFERENCES ledger_checks(id)
+  constraint ledger_faults_pkey PRIMARY KEY (check_id, place)
+  CREATE TRIGGER ledger_faults_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_faults FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
 
 table ledger_transfers

@@ -75,6 +75,7 @@ const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   '/console/api/v1/reconciliation/runs': {},
   '/console/api/v1/reconciliation/run': { day: '2026-01-31', provider: 'none' },
   '/console/api/v1/reconciliation/differences': {},
+  '/console/api/v1/reconciliation/faults': {},
   '/console/api/v1/reconciliation/resolve': { differenceId: '1', note: reason },
   '/console/api/v1/cases/list': {},
   '/console/api/v1/cases/get': { caseId: '1' },

@@ -4,7 +4,7 @@ import { nextIds } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { invariants } from '../jobs.ts';
 import { plantPersonal } from '../modules/profile/test-personal.ts';
-import { recordDeal } from '../modules/wallet/index.ts';
+import { ledgerCheckJob, recordDeal } from '../modules/wallet/index.ts';
 import { expectCleanLedger, fundWallet } from '../modules/wallet/test-ledger.ts';
 import { type ConsoleServer, consoleServer, type TestStaff } from './test-console.ts';
 
@@ -178,5 +178,25 @@ describe('a member', () => {
     expect(told).toEqual(['member.revealed']);
     const refused = await server.call('/console/api/v1/members/reveal', ask, lead);
     expect(refused.status_code).toBe(6003);
+  });
+});
+
+describe('the check of the ledger', () => {
+  it('is read in the console: what the latest one found', async () => {
+    const faults = () => server.call('/console/api/v1/reconciliation/faults', {}, lead);
+    expect((await faults()).data).toEqual({ checkedAt: null, total: 0, list: [] });
+    const found = [{ subject: 'transfer 7', detail: 'its entries come to 1' }];
+    const check = (rows: typeof found) =>
+      ledgerCheckJob({ db: server.app.db, invariants: [{ name: 'I99', find: async () => rows }] })(
+        {},
+        { log: server.app.deps.log, jobId: '1' },
+      );
+    await check(found);
+    const [row] = found;
+    expect((await faults()).data).toEqual({
+      ...{ checkedAt: expect.any(Number), total: 1, list: [{ invariant: 'I99', ...row }] },
+    });
+    await check([]);
+    expect((await faults()).data).toMatchObject({ total: 0, list: [] });
   });
 });

@@ -85,6 +85,21 @@ export const reconciliationCalls = defineConsoleCalls({
     money: false,
     permission: 'reconciliation.read',
   },
+  '/console/api/v1/reconciliation/faults': {
+    summary: 'What the latest check of the ledger found',
+    request: z.object({}),
+    response: z.object({
+      /** Null before the first check. */
+      checkedAt: instant.nullable(),
+      /** Of them the list has at most 200. */
+      total: z.int(),
+      list: z.array(z.object({ invariant: z.string(), subject: z.string(), detail: z.string() })),
+    }),
+    codes: [6003],
+    access: 'member',
+    money: false,
+    permission: 'reconciliation.read',
+  },
   '/console/api/v1/reconciliation/resolve': {
     summary: 'Say how a difference was cleared up',
     request: z.object({ differenceId: idText, note: reasonText }),

@@ -6,6 +6,7 @@ import { PageHead } from '../../shared/page/page-head.tsx';
 import { useMay } from '../../shared/session/session-store.ts';
 import { dayText } from '../../shared/time.ts';
 import { Differences } from './differences.tsx';
+import { LedgerFaults } from './ledger-faults.tsx';
 import { Runs } from './runs.tsx';
 
 const PAGE_SIZE = 10;
@@ -67,6 +68,7 @@ export function ReconciliationPage() {
     <>
       <PageHead title="对账" />
       <Differences />
+      <LedgerFaults />
       <section className="hj-card panel" aria-labelledby="runs">
         <header className="panel-head">
           <h2 id="runs">对账记录</h2>

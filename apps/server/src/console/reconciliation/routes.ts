@@ -1,6 +1,7 @@
 import type { ConsoleResponse, reconciliationCalls } from '@hj/contract/console';
 import { formatAmount } from '@hj/money';
 import type { Queries, RoutesOf } from '@hj/platform';
+import { findLastCheck, listFaults } from '../../modules/wallet/index.ts';
 import { type ConsoleDeps, type ConsoleSession, deedOf } from '../context.ts';
 import type { Desks } from '../desks.ts';
 import { briefsOf } from '../people.ts';
@@ -39,6 +40,12 @@ export function reconciliationRoutes({
         resolvedAt: resolvedAt?.getTime() ?? null,
       }));
       return { list, total: found.total, open: found.open, pageNum, pageSize };
+    },
+    '/console/api/v1/reconciliation/faults': async () => {
+      const last = await findLastCheck(db);
+      if (last === undefined) return { checkedAt: null, total: 0, list: [] };
+      const list = [...(await listFaults(db, last.id))];
+      return { checkedAt: last.checkedAt.getTime(), total: last.faults, list };
     },
     '/console/api/v1/reconciliation/resolve': async ({ differenceId, note }, context) => {
       await desk.resolve({ id: BigInt(differenceId), note }, deedOf(context, note));

@@ -1,6 +1,6 @@
 export type { AccountRef } from './accounts.ts';
 export { checkLedger, type Invariant, type LedgerFault } from './check.ts';
-export { findLastCheck } from './check-log-store.ts';
+export { findLastCheck, listFaults } from './check-log-store.ts';
 export { type DealFilter, type DealRow, listDeals, sumDeals } from './deal-store.ts';
 export { changeDeal, type DealChange, recordDeal } from './deals.ts';
 export { ledgerCheckJob } from './jobs.ts';

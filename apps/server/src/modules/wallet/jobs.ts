@@ -13,12 +13,12 @@ const faultsGauge = createGauge(
   'Faults that the last ledger check found; anything above zero is an alarm',
 );
 
-/** Hourly: counts the faults in a metric, keeps their number for the console and logs each as an error. */
+/** Hourly: counts the faults in a metric, keeps them for the console and logs each as an error. */
 export function ledgerCheckJob({ db, invariants = [] }: LedgerCheckOptions): JobHandler {
   return async (_payload, { log }) => {
     const faults = await checkLedger(db, invariants);
     faultsGauge.set(faults.length);
-    await recordCheck(db, faults.length);
+    await db.transaction((tx) => recordCheck(tx, faults));
     for (const fault of faults) log.error(fault, 'ledger fault');
     log.info({ faults: faults.length }, 'ledger checked');
   };
