@@ -29,7 +29,8 @@ export async function updateDeal({ sql }: Tx, orderNo: string, change: DealChang
 
 /** When it began: from inclusive, to inclusive. */
 export interface DealFilter {
-  type: DealType | undefined;
+  /** Any of them. */
+  types: readonly DealType[] | undefined;
   state: DealState | undefined;
   from: Date | undefined;
   to: Date | undefined;
@@ -52,10 +53,10 @@ export interface DealRow {
 }
 
 /** Conditions that are not asked for are left out, so that each question finds its way through the index. */
-function matching({ sql }: Queries, owner: MemberId, { type, state, from, to }: DealFilter) {
+function matching({ sql }: Queries, owner: MemberId, { types, state, from, to }: DealFilter) {
   return sql`
     member_id = ${owner}
-    ${type === undefined ? sql`` : sql`and type = ${type}`}
+    ${types === undefined ? sql`` : sql`and type = any(${[...types]}::text[])`}
     ${state === undefined ? sql`` : sql`and state = ${state}`}
     ${from === undefined ? sql`` : sql`and created_at >= ${from}`}
     ${to === undefined ? sql`` : sql`and created_at <= ${to}`}`;

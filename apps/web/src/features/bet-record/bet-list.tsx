@@ -1,12 +1,13 @@
-import { buttonClass, Empty, ErrorPanel, Skeleton, SkeletonGate, TicketIcon } from '@hj/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { buttonClass, Empty, ErrorPanel, Pager, Skeleton, SkeletonGate, TicketIcon } from '@hj/ui';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { LoadMore } from '../../shared/load-more/load-more.tsx';
 import { BetCards } from './bet-cards.tsx';
 import { BetTable } from './bet-table.tsx';
 import type { RecordRequest } from './filter.ts';
-import { type BetRecord, betsQuery, withoutRepeats } from './queries.ts';
+import { allBetsQuery, type BetRecord, betsQuery, PAGE_SIZE, withoutRepeats } from './queries.ts';
 
 function Waiting() {
   return (
@@ -39,26 +40,44 @@ export interface BetListProps {
   onOpen: (bet: BetRecord) => void;
 }
 
-export function BetList({ request, phone, onOpen }: BetListProps) {
-  const query = useInfiniteQuery(betsQuery(request));
+/** The bets that match: page by page in a table, without end on a phone. */
+export function BetList({ phone, ...props }: BetListProps) {
+  if (phone) return <EndlessBets {...props} />;
+  // A new filter begins on its first page.
+  return <PagedBets key={JSON.stringify(props.request)} {...props} />;
+}
+
+type ListProps = Omit<BetListProps, 'phone'>;
+
+function PagedBets({ request, onOpen }: ListProps) {
+  const [page, setPage] = useState(1);
+  const { data, isPending, error, refetch } = useQuery(betsQuery(request, page));
+  if (error && !data) return <Failed error={error} onRetry={refetch} />;
+  return (
+    <SkeletonGate loading={isPending} skeleton={<Waiting />}>
+      {data && data.total > 0 ? (
+        <>
+          <BetTable bets={data.list} onOpen={onOpen} />
+          <Pager page={page} pageSize={PAGE_SIZE} total={data.total} onChange={setPage} />
+        </>
+      ) : (
+        <Nothing />
+      )}
+    </SkeletonGate>
+  );
+}
+
+function EndlessBets({ request, onOpen }: ListProps) {
+  const query = useInfiniteQuery(allBetsQuery(request));
   const bets = withoutRepeats(query.data?.pages.flatMap(({ list }) => list) ?? []);
-  const List = phone ? BetCards : BetTable;
-  if (query.isError && !query.data) {
-    return (
-      <ErrorPanel
-        title="投注记录加载失败"
-        safe={`${messageOf(query.error)}，您的注单不受影响`}
-        onRetry={() => query.refetch()}
-      />
-    );
-  }
+  if (query.isError && !query.data) return <Failed error={query.error} onRetry={query.refetch} />;
   return (
     <SkeletonGate loading={query.isPending} skeleton={<Waiting />}>
       {bets.length === 0 ? (
         <Nothing />
       ) : (
         <>
-          <List bets={bets} onOpen={onOpen} />
+          <BetCards bets={bets} onOpen={onOpen} />
           <LoadMore
             hasMore={query.hasNextPage}
             isLoading={query.isFetchingNextPage}
@@ -69,5 +88,11 @@ export function BetList({ request, phone, onOpen }: BetListProps) {
         </>
       )}
     </SkeletonGate>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  return (
+    <ErrorPanel title="投注记录加载失败" safe={`${messageOf(error)}，您的注单不受影响`} onRetry={onRetry} />
   );
 }

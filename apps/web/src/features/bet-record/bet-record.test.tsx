@@ -36,7 +36,15 @@ const series: BetRecord = {
 };
 const total = { count: 1, stake: '100.00', turnover: '92.00', payout: '192.00', profit: '92.00' };
 
+const showOn = (device: 'phone' | 'desktop') =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: device === 'phone',
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+
 beforeEach(() => {
+  showOn('desktop');
   vi.stubGlobal('WebSocket', SilentSocket);
   vi.stubGlobal(
     'IntersectionObserver',
@@ -78,7 +86,27 @@ describe('bet record', () => {
     expect(await screen.findByText('没有符合条件的注单')).toBeTruthy();
   });
 
-  it('asks for the next page and shows a bet that is on two pages once', async () => {
+  it('on a desktop shows one page at a time, and begins anew with another filter', async () => {
+    const seen = answerCalls({
+      [LIST]: ({ pageNum }) =>
+        done({ list: [{ ...bet, betId: String(pageNum) }], pageNum, pageSize: 20, total: 41 }),
+      [TOTAL]: () => done(total),
+    });
+    renderPage(<BetRecordPage />, '/mine/betRecord');
+    fireEvent.click(await screen.findByRole('button', { name: '第 3 页' }));
+    await waitFor(() => expect(callsOf(seen, LIST).at(-1)?.body).toMatchObject({ pageNum: 3, pageSize: 20 }));
+    expect(screen.getAllByText('阿森纳 -0.5')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull();
+    fireEvent.click(screen.getByRole('tab', { name: '已结算' }));
+    await waitFor(() =>
+      expect(callsOf(seen, LIST).at(-1)?.body).toMatchObject({ pageNum: 1, state: 'settled' }),
+    );
+    // The sums are asked for once for a filter, not with every page.
+    expect(callsOf(seen, TOTAL)).toHaveLength(2);
+  });
+
+  it('on a phone asks for the next page and shows a bet that is on two pages once', async () => {
+    showOn('phone');
     const seen = answerCalls({
       [LIST]: ({ pageNum }) =>
         done({

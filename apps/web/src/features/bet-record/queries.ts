@@ -9,12 +9,24 @@ export type BetTotal = CallResponse<'/game/api/v1/record/betRecordTotal'>;
 export const PAGE_SIZE = 20;
 export const recordKey = ['bet-record'] as const;
 
-export function betsQuery(request: RecordRequest) {
+const readPage = (request: RecordRequest, pageNum: number) =>
+  call('/game/api/v1/record/betRecordList', { ...request, pageNum, pageSize: PAGE_SIZE });
+
+/** One page, for tables. */
+export function betsQuery(request: RecordRequest, pageNum: number) {
+  return queryOptions({
+    queryKey: [...recordKey, 'page', request, pageNum],
+    queryFn: () => readPage(request, pageNum),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Page after page, for phones. */
+export function allBetsQuery(request: RecordRequest) {
   return infiniteQueryOptions({
     queryKey: [...recordKey, 'list', request],
     initialPageParam: 1,
-    queryFn: ({ pageParam }) =>
-      call('/game/api/v1/record/betRecordList', { ...request, pageNum: pageParam, pageSize: PAGE_SIZE }),
+    queryFn: ({ pageParam }) => readPage(request, pageParam),
     getNextPageParam: ({ pageNum, pageSize, total }) =>
       pageNum * pageSize < total ? pageNum + 1 : undefined,
   });

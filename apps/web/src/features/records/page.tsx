@@ -1,11 +1,11 @@
 import type { DealType } from '@hj/contract';
 import { Amount, buttonClass, Tabs } from '@hj/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { Deals } from '../../shared/deals/deal-list.tsx';
-import { type DealFilter, dealsQuery } from '../../shared/deals/queries.ts';
+import { allDealsQuery, type DealFilter, dealsQuery } from '../../shared/deals/queries.ts';
 import { useFreshDeals } from '../../shared/deals/use-fresh-deals.ts';
 import { ExportButton } from '../../shared/records/export-button.tsx';
 import { firstSpan, type SpanChoice, timeSpanOf } from '../../shared/records/span.ts';
@@ -16,7 +16,7 @@ import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
 import '../../shared/records/records.css';
 
-type TypeChoice = DealType | 'all';
+type TypeChoice = DealType | 'all' | 'gift';
 
 const ALL_TYPES = [
   { value: 'all', label: '全部' },
@@ -30,8 +30,10 @@ const ALL_TYPES = [
 ] as const satisfies readonly { value: TypeChoice; label: string }[];
 
 const GIFT_TYPES = [
+  { value: 'gift', label: '全部' },
   { value: 'promotion', label: '礼金' },
   { value: 'rebate', label: '返水' },
+  { value: 'vip', label: 'VIP 礼金' },
 ] as const satisfies readonly { value: TypeChoice; label: string }[];
 
 const STATES = [
@@ -49,8 +51,12 @@ interface RecordPageProps {
 }
 
 /** Sums over everything that matches and succeeded, not only over what is on screen. */
-function Totals({ filter }: { filter: DealFilter | undefined }) {
-  const { data } = useQuery({ ...dealsQuery(filter ?? {}, 1), enabled: filter !== undefined });
+function Totals({ filter, phone }: { filter: DealFilter | undefined; phone: boolean }) {
+  const isAsked = filter !== undefined;
+  // Of the list's own first page: the server sums up once.
+  const paged = useQuery({ ...dealsQuery(filter ?? {}, 1), enabled: isAsked && !phone });
+  const endless = useInfiniteQuery({ ...allDealsQuery(filter ?? {}), enabled: isAsked && phone });
+  const data = phone ? endless.data?.pages[0] : paged.data;
   return (
     <dl className="record-totals">
       <div>
@@ -113,7 +119,7 @@ function RecordPage({ title, types, empty }: RecordPageProps) {
           />
         </div>
       </header>
-      <Totals filter={filter} />
+      <Totals filter={filter} phone={phone} />
       {filter ? <Deals filter={filter} label={title} empty={empty} phone={phone} /> : null}
     </section>
   );

@@ -48,6 +48,15 @@ describe('the record of transactions', () => {
     expect(screen.getByText('¥5.00')).toBeTruthy();
   });
 
+  it.each([true, false])('asks the server once for list and sums, on a phone (%s) too', async (phone) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: phone, addEventListener() {}, removeEventListener() {} }));
+    const seen = answerCalls({ [RECORD]: () => page([deal]) });
+    renderPage(<TransRecordPage />, '/mine/transRecord');
+    expect(await screen.findByText('¥2,000.00')).toBeTruthy();
+    expect(callsOf(seen, RECORD)).toHaveLength(1);
+    vi.unstubAllGlobals();
+  });
+
   it('hands over what is filtered as a file', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const seen = answerCalls({
@@ -73,10 +82,14 @@ describe('the record of transactions', () => {
   });
 });
 
-it('[2.73] the record of gifts shows gifts and rebates', async () => {
+it('[2.73] the record of gifts shows all of them, or gifts, rebates and those of the grade apart', async () => {
   const seen = answerCalls({ [RECORD]: () => page([]) });
   renderPage(<GiftRecordPage />, '/mine/giftRecord');
   expect(await screen.findByText('还没有领取过礼金')).toBeTruthy();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    ...['全部', '礼金', '返水', 'VIP 礼金'],
+  ]);
+  expect(callsOf(seen, RECORD)[0]?.body).toMatchObject({ type: 'gift' });
   fireEvent.click(screen.getByRole('tab', { name: '返水' }));
   await waitFor(() => expect(callsOf(seen, RECORD).at(-1)?.body).toMatchObject({ type: 'rebate' }));
 });

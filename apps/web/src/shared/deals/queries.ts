@@ -17,6 +17,7 @@ export const DEAL_TYPES: Record<DealType, string> = {
   exchange: '兑换',
   promotion: '优惠',
   rebate: '返水',
+  vip: 'VIP 礼金',
   adjustment: '调整',
 };
 

@@ -10,9 +10,13 @@ export const dealTypes = [
   'exchange',
   'promotion',
   'rebate',
+  'vip',
   'adjustment',
 ] as const;
 export type DealType = (typeof dealTypes)[number];
+
+/** What is given to a member, all kinds of it: `gift` of the filter. */
+export const giftTypes = ['promotion', 'rebate', 'vip'] as const satisfies readonly DealType[];
 
 /** `closed` ended without money: given up, expired. */
 export const dealStates = ['pending', 'success', 'failed', 'closed'] as const;
@@ -40,7 +44,7 @@ export const deal = z.object({
 });
 
 const filter = {
-  type: z.enum(['all', ...dealTypes]).default('all'),
+  type: z.enum(['all', 'gift', ...dealTypes]).default('all'),
   state: z.enum(['all', ...dealStates]).default('all'),
   beginTime: instant.optional(),
   endTime: instant.optional(),

@@ -1,4 +1,4 @@
-import type { CallInput, CallResponse, DealType } from '@hj/contract';
+import { type CallInput, type CallResponse, type DealType, giftTypes } from '@hj/contract';
 import { formatAmount } from '@hj/money';
 import { csvText, csvTime, type MemberId } from '@hj/platform';
 import type { Deps } from '../../../deps.ts';
@@ -18,6 +18,7 @@ const typeTexts: Readonly<Record<DealType, string>> = {
   exchange: '兑换',
   promotion: '优惠',
   rebate: '返水',
+  vip: 'VIP 礼金',
   adjustment: '调整',
 };
 
@@ -64,7 +65,7 @@ export async function exportDeals(
 
 function filterOf({ type, state, beginTime, endTime }: CallInput<typeof exportPath>): DealFilter {
   return {
-    type: type === 'all' ? undefined : type,
+    types: type === 'all' ? undefined : type === 'gift' ? giftTypes : [type],
     state: state === 'all' ? undefined : state,
     from: beginTime === undefined ? undefined : new Date(beginTime),
     to: endTime === undefined ? undefined : new Date(endTime),

@@ -73,8 +73,19 @@ describe('the record of deals', () => {
     });
     expect(whole.list[0]).toMatchObject({ balanceAfter: null, endedAt: null });
     expect(await ask({ type: 'withdrawal' })).toMatchObject({ total: 2, totalIn: '0.00', totalOut: '20.00' });
+    const gift = await plant(member, {
+      type: 'vip',
+      amount: 300n,
+      title: '升级礼金',
+      at: new Date(1_600_000_000_000),
+    });
+    expect((await ask({ type: 'gift' })).list).toMatchObject([{ dealId: String(gift), type: 'vip' }]);
+    expect((await ask({ type: 'vip' })).total).toBe(1);
+    expect((await ask({ type: 'rebate' })).total).toBe(0);
     expect((await ask({ state: 'pending' })).list).toMatchObject([{ dealId: String(third) }]);
-    expect((await ask({ endTime: 1_700_000_000_000 })).list).toMatchObject([{ dealId: String(first) }]);
+    expect((await ask({ endTime: 1_700_000_000_000, type: 'deposit' })).list).toMatchObject([
+      { dealId: String(first) },
+    ]);
     expect((await ask({ beginTime: 1_700_000_000_001 })).total).toBe(2);
     expect((await ask({ beginTime: 253_402_300_799_999 })).total).toBe(0);
     expect((await ask({ pageSize: 1, pageNum: 3 })).list).toMatchObject([{ dealId: String(first) }]);

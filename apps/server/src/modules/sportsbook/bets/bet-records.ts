@@ -5,7 +5,7 @@ import type { RoutesOf } from '@hj/platform';
 import type { Deps } from '../../../deps.ts';
 import { requireAttempt } from '../../attempts/index.ts';
 import { exportRows, recordCsv } from './bet-record-csv.ts';
-import { findResults, listRecords, type RecordFilter, sumRecords } from './bet-record-store.ts';
+import { countRecords, findResults, listRecords, type RecordFilter, sumRecords } from './bet-record-store.ts';
 import { betRecordOf } from './bet-view.ts';
 
 const totalPath = '/game/api/v1/record/betRecordTotal';
@@ -38,20 +38,20 @@ export function createRecordRoutes({ db, now }: Pick<Deps, 'db' | 'now'>): Recor
       const { pageNum, pageSize } = input;
       if (input.enName !== local) return { list: [], pageNum, pageSize, total: 0 };
       const filter = filterOf(input);
-      const [bets, { count }] = await Promise.all([
+      const [bets, total] = await Promise.all([
         listRecords(db, session.memberId, {
           ...filter,
           limit: pageSize,
           offset: (pageNum - 1) * pageSize,
         }),
-        sumRecords(db, session.memberId, filter),
+        countRecords(db, session.memberId, filter),
       ]);
       const results = await findResults(db, bets);
       return {
         list: bets.map((bet) => betRecordOf(bet, results)),
         pageNum,
         pageSize,
-        total: count,
+        total,
       };
     },
 
