@@ -1,6 +1,7 @@
 import { caseOutcomeNames } from '@hj/contract/console';
 import { Amount, Button, Segmented, Table, Tag, Td, Th, Tr } from '@hj/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { Rows } from '../../shared/page/rows.tsx';
@@ -77,7 +78,13 @@ export function CasesPage() {
                       <Tag tone="warn">{ruleName(row.rule)}</Tag>
                     </Td>
                     <Td>
-                      <b>{row.member.name}</b>
+                      <Link
+                        to="/members/$memberId"
+                        params={{ memberId: row.member.memberId }}
+                        className="desk-link"
+                      >
+                        {row.member.name}
+                      </Link>
                     </Td>
                     <Td align="right">{row.amount === null ? '—' : <Amount value={row.amount} />}</Td>
                     <Td>{row.assignedTo?.name ?? '—'}</Td>

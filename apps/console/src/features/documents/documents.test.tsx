@@ -41,6 +41,7 @@ it('(C68) who may only read the list has neither picture nor decision', async ()
   sitDown('support');
   answerCalls({ 'documents/list': listed });
   open();
+  expect((await screen.findByRole('link', { name: 'demo1' })).getAttribute('href')).toBe('/members/10001');
   fireEvent.click(await screen.findByRole('button', { name: '查看 demo1 的身份证人像面' }));
   await screen.findByRole('dialog');
   expect(screen.queryByRole('button', { name: '查看证件（记入审计）' })).toBeNull();

@@ -1,6 +1,7 @@
 import { documentKindNames } from '@hj/contract/console';
 import { Button, Table, Tabs, Tag, Td, Th, Tr } from '@hj/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DOCUMENT_STATES, type DocumentState } from '../../shared/documents.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
@@ -55,7 +56,10 @@ function DocumentTable({
           <Tr key={row.documentId}>
             <Td className="num">{momentText(row.createdAt)}</Td>
             <Td>
-              <b>{row.member.name}</b> <span className="num text-fg-3">{row.member.memberId}</span>
+              <Link to="/members/$memberId" params={{ memberId: row.member.memberId }} className="desk-link">
+                {row.member.name}
+              </Link>{' '}
+              <span className="num text-fg-3">{row.member.memberId}</span>
             </Td>
             <Td>{documentKindNames[row.kind]}</Td>
             <Td>
