@@ -162,7 +162,7 @@ describe('the list of the desk', () => {
     const mixed: ListedMatch[] = [...matches, { ...listed('9', 'a'), gameType: 'FS' }];
     for (const sort of ['L', 'T'] as const) {
       const groups = groupByLeague(mixed, sort).filter(({ gameType }) => gameType === 'FS');
-      expect(groups.map((group) => group.matches.map(({ gide }) => gide))).toEqual([['9']]);
+      expect(groups.map(({ key, matches: each }) => [key, each.length])).toEqual([['FS-a', 1]]);
     }
   });
 

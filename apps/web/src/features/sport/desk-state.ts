@@ -13,7 +13,7 @@ import {
 
 export interface DeskState extends DeskFilter {
   sort: SortType;
-  /** Leagues whose matches are folded away. */
+  /** Leagues whose matches are folded away, by the keys of their groups. */
   folded: ReadonlySet<string>;
 }
 
@@ -45,9 +45,9 @@ export function setFavorites(isFavorites: boolean): void {
   useDesk.setState({ isFavorites, leagues: [] });
 }
 
-export function toggleFold(leagueId: string): void {
+export function toggleFold(key: string): void {
   const folded = new Set(useDesk.getState().folded);
-  if (!folded.delete(leagueId)) folded.add(leagueId);
+  if (!folded.delete(key)) folded.add(key);
   useDesk.setState({ folded });
 }
 

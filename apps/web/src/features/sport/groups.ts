@@ -10,6 +10,8 @@ export type ListedMatch = Pick<
 export interface LeagueGroup {
   /** Unique on the page: by time a league may stand in several places. */
   id: string;
+  /** The league in its sport, wherever it stands: it is folded as one. */
+  key: string;
   leagueId: string;
   league: string;
   gameType: ListedMatch['gameType'];
@@ -35,7 +37,7 @@ export function groupByLeague(matches: readonly ListedMatch[], sort: SortType): 
     }
     const { leagueId, league, gameType, kind } = match;
     const id = sort === 'L' ? key : `${key}/${match.gide}`;
-    const group = { id, leagueId, league, gameType, kind, matches: [match] };
+    const group = { id, key, leagueId, league, gameType, kind, matches: [match] };
     groups.push(group);
     byLeague.set(key, group);
   }

@@ -48,7 +48,7 @@ interface LeagueProps extends Pick<MatchListProps, 'drawMatch' | 'drawNames' | '
 }
 
 const League = memo(function League({ group, drawMatch, drawNames, headClass, hint }: LeagueProps) {
-  const isFolded = useDesk(({ folded }) => folded.has(group.leagueId));
+  const isFolded = useDesk(({ folded }) => folded.has(group.key));
   const isMixed = useDesk(({ gameType, isFavorites }) => gameType === 'ALL' || isFavorites);
   const Chevron = isFolded ? ChevronRightIcon : ChevronDownIcon;
   const SportIcon = gameOf(group.gameType).icon;
@@ -59,7 +59,7 @@ const League = memo(function League({ group, drawMatch, drawNames, headClass, hi
           type="button"
           className="flex h-full min-w-0 flex-1 items-center gap-2 text-left"
           aria-expanded={!isFolded}
-          onClick={() => toggleFold(group.leagueId)}
+          onClick={() => toggleFold(group.key)}
         >
           <Chevron size={16} className="flex-none" />
           {isMixed ? <SportIcon size={16} className="flex-none text-fg-3" /> : null}
