@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test';
+import { TOUR_STEPS } from '../../apps/web/src/features/intro-tutorial/steps.ts';
+import { newVisitor, register } from '../support/member.ts';
+import { openProduct, type Product } from '../support/product.ts';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await openProduct();
+});
+
+test.afterAll(async () => {
+  await product.close();
+});
+
+/** Goes through the whole tour: each step has its place on this layout, and all of its buttons on the screen. */
+async function walk(page: Page, layout: 'phone' | 'desktop'): Promise<void> {
+  const card = page.locator('.tour');
+  for (const [at, step] of TOUR_STEPS.entries()) {
+    await expect(card).toContainText(step.title);
+    await expect(card).toContainText(`${at + 1} / ${TOUR_STEPS.length}`);
+    const place = step[layout];
+    if (place !== undefined) await expect(page.locator(place).first()).toBeVisible();
+    const last = at === TOUR_STEPS.length - 1;
+    const next = card.getByRole('button', { name: last ? '完成' : '下一步' });
+    for (const button of [next, card.getByRole('button', { name: '退出新手引导' })])
+      await expect(button).toBeInViewport({ ratio: 1 });
+    await next.click();
+  }
+  await expect(card).toHaveCount(0);
+}
+
+test('[2.64] the tour shows every place that it tells of, and comes back to where it began', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/');
+  await register(page, product, newVisitor());
+  const offer = page.getByRole('complementary', { name: '新手引导' });
+  await offer.getByRole('button', { name: '开始', exact: true }).click();
+  await walk(page, isMobile ? 'phone' : 'desktop');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('its buttons stay on a narrow screen with text of twice the size', async ({ browser }) => {
+  // A window and not a phone, which would zoom out where the page is wider than its screen.
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    ...{ isMobile: false, hasTouch: false, deviceScaleFactor: 1 },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await register(page, product, newVisitor());
+  await page.goto('/mine/introTutorial');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.getByRole('button', { name: '开始新手引导' }).click();
+  await walk(page, 'phone');
+  await expect(page).toHaveURL(/introTutorial$/);
+  await context.close();
+});
