@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 import type { Proofs } from '../../shared/second-factor/factors.ts';
 import { ProofForm } from '../../shared/second-factor/proof-form.tsx';
-import { DESTINATION_LABELS, destinationsQuery } from '../../shared/wallet/destinations.ts';
+import { DESTINATION_LABELS, destinationsQuery, waitText } from '../../shared/wallet/destinations.ts';
 import { ownName } from './own-name.ts';
 import { type Addable, type AddRequest, addableQuery, type Details } from './queries.ts';
 import { inFours } from './rules.ts';
@@ -53,7 +53,11 @@ export function AddDialog({ open, details, addable, holder, onClose, onAdded }: 
         }}
       >
         <Summary details={details} addable={addable} holder={holder} />
-        <p className="member-form__hint">为保护您的资金，新添加的收款账户需等待 24 小时后才会出款。</p>
+        {addable.coolMs > 0 ? (
+          <p className="member-form__hint">
+            为保护您的资金，新添加的收款账户需等待 {waitText(addable.coolMs)}后才会出款。
+          </p>
+        ) : null}
       </ProofForm>
     </Dialog>
   );

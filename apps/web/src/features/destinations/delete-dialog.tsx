@@ -1,8 +1,13 @@
 import { Dialog } from '@hj/ui/overlays';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 import { ProofForm } from '../../shared/second-factor/proof-form.tsx';
-import { type Destination, destinationName, destinationsQuery } from '../../shared/wallet/destinations.ts';
+import {
+  type Destination,
+  destinationName,
+  destinationsQuery,
+  waitText,
+} from '../../shared/wallet/destinations.ts';
 import { addableQuery } from './queries.ts';
 
 export interface DeleteDialogProps {
@@ -14,6 +19,7 @@ export interface DeleteDialogProps {
 /** Removes a destination behind the withdrawal password. */
 export function DeleteDialog({ open, destination, onClose }: DeleteDialogProps) {
   const client = useQueryClient();
+  const coolMs = useQuery(addableQuery).data?.coolMs ?? 0;
   if (!destination) return null;
   return (
     <Dialog
@@ -38,8 +44,8 @@ export function DeleteDialog({ open, destination, onClose }: DeleteDialogProps) 
         onDone={onClose}
       >
         <p className="member-form__hint">
-          删除 {destinationName(destination)} <span className="num">{destination.masked}</span>
-          。重新添加后需再等待 24 小时。处理中的取款不受影响。
+          删除 {destinationName(destination)} <span className="num">{destination.masked}</span>。
+          {coolMs > 0 ? `重新添加后需再等待 ${waitText(coolMs)}。` : null}处理中的取款不受影响。
         </p>
       </ProofForm>
     </Dialog>

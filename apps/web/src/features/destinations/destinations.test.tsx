@@ -41,6 +41,7 @@ function addable(over: Record<string, unknown> = {}) {
     ],
     realName: '*小明',
     passwordSet: true,
+    coolMs: 48 * HOUR,
     ...over,
   };
 }
@@ -87,6 +88,7 @@ describe('cards', () => {
     press('下一步');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('6225 8801 2345 6783')).toBeTruthy();
+    expect(dialog.getByText(/需等待 48 小时后才会出款/)).toBeTruthy();
     type('资金密码', '135790');
     press('确认添加');
     await waitFor(() => expect(success).toHaveBeenCalledWith('添加成功'));
@@ -132,7 +134,7 @@ describe('cards', () => {
     });
     renderPage(<BankCardsPage />, '/mine/addBankCard');
     fireEvent.click(await screen.findByRole('button', { name: '删除 招商银行 **** **** **** 0731' }));
-    await screen.findByRole('dialog');
+    expect((await screen.findByRole('dialog')).textContent).toContain('重新添加后需再等待 48 小时');
     type('资金密码', '111111');
     press('确认删除');
     expect(await screen.findByText('资金密码不正确，还可以尝试4次')).toBeTruthy();

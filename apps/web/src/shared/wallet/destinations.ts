@@ -26,13 +26,15 @@ export const DESTINATION_PAGES = {
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** `24 小时后出款`; undefined for what can be used. Rounded up, so that nobody comes too early. */
+/** `24 小时`, `30 分钟`: rounded up, so that nobody comes too early. */
+export function waitText(ms: number): string {
+  return ms > HOUR_MS ? `${Math.ceil(ms / HOUR_MS)} 小时` : `${Math.ceil(ms / MINUTE_MS)} 分钟`;
+}
+
+/** `24 小时后出款`; undefined for what can be used. */
 export function coolingText(usableAt: number, now: number): string | undefined {
   const leftMs = usableAt - now;
-  if (leftMs <= 0) return undefined;
-  return leftMs > HOUR_MS
-    ? `${Math.ceil(leftMs / HOUR_MS)} 小时后出款`
-    : `${Math.ceil(leftMs / MINUTE_MS)} 分钟后出款`;
+  return leftMs <= 0 ? undefined : `${waitText(leftMs)}后出款`;
 }
 
 /** 招商银行, USDT TRC20. */

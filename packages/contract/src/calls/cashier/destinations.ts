@@ -48,6 +48,8 @@ export const destinationCalls = defineCalls({
       /** Masked. */
       realName: z.string().nullable(),
       passwordSet: z.boolean(),
+      /** How long a new one waits before it is paid to; 0 for not at all. */
+      coolMs: z.int().min(0),
     }),
     codes: [],
     access: 'member',

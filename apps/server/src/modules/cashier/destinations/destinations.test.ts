@@ -73,7 +73,7 @@ describe('[7.85] what may be added', () => {
         { kind: 'coin', used: 0, max: 6 },
         { kind: 'alipay', used: 0, max: 3 },
       ],
-      ...{ realName: '*阳·修', passwordSet: true },
+      ...{ realName: '*阳·修', passwordSet: true, coolMs: 86_400_000 },
     });
   });
 

@@ -24,7 +24,12 @@ export async function listDestinations(
 
 /** What may be added, and how many of each kind there are. */
 export async function listAddable(
-  { db, personal, hasWithdrawalPassword }: ListDeps & Pick<CashierDeps, 'hasWithdrawalPassword'>,
+  {
+    db,
+    personal,
+    hasWithdrawalPassword,
+    config,
+  }: ListDeps & Pick<CashierDeps, 'hasWithdrawalPassword' | 'config'>,
   memberId: MemberId,
 ): Promise<CallResponse<'/fd/api/v1/bankCard/withdraw/add/list'>> {
   const [rows, { realName }, passwordSet] = await Promise.all([
@@ -42,5 +47,6 @@ export async function listAddable(
     })),
     realName: realName === undefined ? null : maskName(realName),
     passwordSet,
+    coolMs: config.destinationCoolMs,
   };
 }
