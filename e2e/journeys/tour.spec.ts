@@ -52,7 +52,7 @@ test('its buttons stay on a narrow screen with text of twice the size', async ({
   await page.goto('/');
   await register(page, product, newVisitor());
   await page.goto('/mine/introTutorial');
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
   await page.getByRole('button', { name: '开始新手引导' }).click();
   await walk(page, 'phone');
   await expect(page).toHaveURL(/introTutorial$/);
