@@ -103,7 +103,7 @@ const link = 'inline-flex h-8 items-center gap-1 text-12 text-fg-3 hover:text-fg
 /** Ways from the slip: share it, and how it works. */
 function PaneLinks() {
   return (
-    <div className="flex justify-between">
+    <div className="flex flex-wrap justify-between gap-x-3">
       <button type="button" className={link} onClick={() => showPane('share')}>
         <UploadIcon size={14} />
         分享投注单
