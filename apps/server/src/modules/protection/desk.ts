@@ -4,6 +4,7 @@ import { AppError, type MemberId, type Tx } from '@hj/platform';
 import type { Deed, Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readLimitValue, setOperatorLimit } from './limits.ts';
+import { operatorLimitText } from './refusals.ts';
 import type { LimitName } from './rules.ts';
 import { findSign, type KeptSign, listKeptSigns, markHandled } from './sign-store.ts';
 import { hasOpenSign } from './standing-store.ts';
@@ -35,6 +36,7 @@ const texts = {
   note: '请填写 1 至 500 个字的处理说明',
   handled: '该风险信号已处理',
   title: '游戏安全提醒',
+  limitTitle: '限额变更通知',
   free: '客服已完成对您游戏安全情况的核查，您可以重新领取优惠。如需帮助，可随时在账户中设置限额或冷静期。',
   open: '客服已核查您的一项游戏安全提示，其余提示仍在核查，优惠暂不能领取。详情请联系在线客服。',
 } as const;
@@ -44,7 +46,9 @@ export function createProtectionDesk(deps: ProtectionDeskDeps): ProtectionDesk {
     show: (member) => stateOf(deps, member),
     async setLimit(memberId, { value, ...name }, deed) {
       const wish = value === null ? undefined : readLimitValue(name, value);
-      await setOperatorLimit(deps, { ...name, memberId, value: wish, reason: deed.reason }, deed);
+      const tell = (tx: Tx) =>
+        deps.tellMember(tx, memberId, { title: texts.limitTitle, text: operatorLimitText(name, wish) });
+      await setOperatorLimit(deps, { ...name, memberId, value: wish, reason: deed.reason, tell }, deed);
     },
     listSigns: (member) => listKeptSigns(deps.db, member),
     handleSign: (signId, deed) => handleSign(deps, signId, deed),

@@ -256,7 +256,14 @@ describe('a session limit', () => {
 it('an operator’s limit of nothing stops every bet', async () => {
   await setOperatorLimit(
     app.deps,
-    { memberId: member.memberId, kind: 'stake', period: '24h', value: 0n, reason: '保护措施' },
+    {
+      memberId: member.memberId,
+      kind: 'stake',
+      period: '24h',
+      value: 0n,
+      reason: '保护措施',
+      tell: async () => {},
+    },
     { actor: 'operator:anna', address: '127.0.0.1', requestId: 'op' },
   );
   expect((await bet('10')).data).toMatchObject({ rule: 'stake-limit', limit: '0.00', left: '0.00' });

@@ -10,7 +10,6 @@ import {
   tryBet,
 } from '../sportsbook/test-bets.ts';
 import { expectCleanLedger } from '../wallet/test-ledger.ts';
-import { setOperatorLimit } from './limits.ts';
 
 let world: ProtectionWorld;
 let match: TestMatch;
@@ -39,11 +38,11 @@ async function bet(stake: string) {
   return tryBet(createAcceptor(world.db), member, betInput(match, { stake }));
 }
 
-const operatorLimit = (value: bigint | undefined) =>
-  setOperatorLimit(
-    world,
-    { memberId: member.memberId, ...stake24h, value, reason: '风险评估' },
-    { actor: 'operator:anna', address: '203.0.113.5', requestId: 'op-1' },
+const operatorLimit = (value: string | null) =>
+  world.desk.setLimit(
+    member.memberId,
+    { ...stake24h, value },
+    { actor: 'operator:anna', reason: '风险评估', address: '203.0.113.5', requestId: 'op-1' },
   );
 
 describe('the limits of a member', () => {
@@ -183,10 +182,10 @@ describe('a change of a limit', () => {
 
 describe("the operator's limit", () => {
   it.each([
-    ['operator first, stricter', ['operator', 2_000n], ['member', '50'], '20.00'],
-    ['operator first, looser', ['operator', 5_000n], ['member', '20'], '20.00'],
-    ['member first, stricter', ['member', '20'], ['operator', 5_000n], '20.00'],
-    ['member first, looser', ['member', '50'], ['operator', 2_000n], '20.00'],
+    ['operator first, stricter', ['operator', '20'], ['member', '50'], '20.00'],
+    ['operator first, looser', ['operator', '50'], ['member', '20'], '20.00'],
+    ['member first, stricter', ['member', '20'], ['operator', '50'], '20.00'],
+    ['member first, looser', ['member', '50'], ['operator', '20'], '20.00'],
   ] as const)(
     'beside the member’s own: the stricter one rules (%s) (C16)',
     async (_order, first, second, rules) => {
@@ -201,12 +200,18 @@ describe("the operator's limit", () => {
   );
 
   it('cannot be moved by the member, and goes at once when the operator takes it away', async () => {
-    await operatorLimit(1_000n);
+    await operatorLimit('10');
     await setStake('50');
     expect(await shownStake()).toMatchObject({ value: '10.00', own: '50.00', operator: '10.00' });
     expect((await bet('20')).code).toBe(6012);
-    await operatorLimit(undefined);
+    await operatorLimit(null);
     expect((await bet('20')).code).toBe(6000);
+    // As it was when it stood already, nothing is told.
+    await operatorLimit(null);
+    expect(world.told.filter(({ memberId }) => memberId === member.memberId)).toEqual([
+      expect.objectContaining({ text: expect.stringContaining('24 小时投注限额 ¥10.00，立即生效') }),
+      expect.objectContaining({ text: expect.stringContaining('已取消为您设置的 24 小时投注限额') }),
+    ]);
     const [event] = await world.owner.sql<{ actor: string; action: string; detail: unknown }[]>`
       select actor, action, detail from audit_events where subject = ${`member:${member.memberId}`} order by id desc limit 1`;
     expect(event).toMatchObject({

@@ -128,12 +128,14 @@ export interface OperatorLimit extends LimitName {
   /** Minor units; minutes of a session limit; `undefined` removes it. */
   value: bigint | undefined;
   reason: string;
+  /** Called in the transaction of a change that is one. */
+  tell(tx: Tx): Promise<void>;
 }
 
 /** The operator's limit stands at once, whichever way it goes; beside the member's own the stricter one rules (C16). */
 export async function setOperatorLimit(
   deps: LimitDeps,
-  { value, reason, ...name }: OperatorLimit,
+  { value, reason, tell, ...name }: OperatorLimit,
   author: Author,
 ): Promise<void> {
   const key: LimitKey = { ...name, setter: 'operator' };
@@ -147,6 +149,7 @@ export async function setOperatorLimit(
       if (value === undefined) await deleteLimit(tx, key);
       else await saveLimit(tx, key, value);
       await record(operatorEvent(current?.value, value), current?.value, value, deps.now());
+      await tell(tx);
     },
     reason,
   );

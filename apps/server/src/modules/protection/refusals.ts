@@ -2,7 +2,7 @@
 import type { LimitPeriod, ProtectionRefusal } from '@hj/contract';
 import { type Amount, displayAmount, formatAmount } from '@hj/money';
 import { AppError } from '@hj/platform';
-import { type Exclusion, periodMs } from './rules.ts';
+import { type Exclusion, type LimitName, periodMs } from './rules.ts';
 
 export const periodTexts: Readonly<Record<LimitPeriod, string>> = {
   '24h': '24 小时',
@@ -58,6 +58,14 @@ export interface UsedLimit {
 /** When the oldest use leaves the period. */
 export function freesAt({ period, oldestAt }: UsedLimit): Date | undefined {
   return oldestAt && new Date(oldestAt.getTime() + periodMs[period]);
+}
+
+/** What the desk tells of a limit that it set or, without a value, took away. */
+export function operatorLimitText({ kind, period }: LimitName, value: bigint | undefined): string {
+  const name = `${periodTexts[period]}${kind === 'session' ? '在线时长限额' : actions[kind].limit}`;
+  if (value === undefined) return `客服已取消为您设置的 ${name}，您自己设置的限额不变。`;
+  const shown = kind === 'session' ? `${value} 分钟` : displayAmount(value);
+  return `客服已为您设置 ${name} ${shown}，立即生效；与您自己的限额以较严的为准。如有疑问，请联系在线客服。`;
 }
 
 const actions = {
