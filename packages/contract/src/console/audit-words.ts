@@ -215,6 +215,21 @@ export const auditValues: Readonly<Record<string, string>> = {
   bank: '银行卡',
   alipay: '支付宝',
   coin: '虚拟币',
+  totp: '动态验证码',
+  passkey: '通行密钥',
+  operator: '客服',
+  member: '会员本人',
+  '24h': '24 小时',
+  '7d': '7 天',
+  '30d': '30 天',
   true: '是',
   false: '否',
+};
+
+/** What `kind` says in the rows of limits, where a deposit is no booking. */
+export const auditLimitKinds: Readonly<Record<string, string>> = {
+  deposit: '存款限额',
+  loss: '亏损限额',
+  stake: '投注限额',
+  session: '在线时长限额（分钟）',
 };

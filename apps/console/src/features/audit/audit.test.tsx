@@ -59,6 +59,14 @@ describe('the audit', () => {
     expect(new Set(words).size).toBe(words.length);
     expect(actionText('trading.void.approve')).toBe('通过取消注单');
     expect(subjectText('guest')).toBe('访客');
-    expect(detailText({ proposedBy: 'staff:8', note: '', before: null })).toBe('提出人：员工 8');
+    expect(detailText('adjustment-approved', { proposedBy: 'staff:8', note: '', before: null })).toBe(
+      '提出人：员工 8',
+    );
+    expect(detailText('adjustment-proposed', { kind: 'deposit' })).toBe('类型：人工入账');
+    expect(
+      detailText('limit-set', { setter: 'operator', kind: 'deposit', period: '24h', value: '10.00' }),
+    ).toBe('设置方：客服；类型：存款限额；周期：24 小时；新值：10.00');
+    expect(detailText('two-step-reset', { methods: 'totp,passkey' })).toBe('方式：动态验证码、通行密钥');
+    expect(detailText('two-step-reset', { reason: '电话核实, 已通过' })).toBe('原因：电话核实, 已通过');
   });
 });

@@ -113,7 +113,7 @@ export function AuditPage() {
                     </Td>
                     <Td>{actionText(row.action)}</Td>
                     <Td className="num">{subjectText(row.subject, row.detail)}</Td>
-                    <Td className="cell-words">{detailText(row.detail)}</Td>
+                    <Td className="cell-words">{detailText(row.action, row.detail)}</Td>
                     <Td className="num text-fg-3">{row.address}</Td>
                   </Tr>
                 ))}

@@ -1,4 +1,4 @@
-import { auditActions, auditFields, auditSubjects, auditValues } from '@hj/contract/console';
+import { auditActions, auditFields, auditLimitKinds, auditSubjects, auditValues } from '@hj/contract/console';
 
 type Detail = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -16,15 +16,22 @@ export function subjectText(subject: string, detail: Detail = {}): string {
   return `${kind} ${detail.orderNo ?? subject.slice(colon + 1)}`;
 }
 
-/** The facts in words; an empty one is none. */
-export function detailText(detail: Detail): string {
+/** The facts of a row in words; an empty one is none. */
+export function detailText(action: string, detail: Detail): string {
+  const kinds = action.startsWith('limit-') ? auditLimitKinds : {};
   return Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${auditFields[name] ?? name}：${valueText(String(value))}`)
+    .map(([name, value]) => {
+      const text = (name === 'kind' ? kinds[String(value)] : undefined) ?? valueText(String(value));
+      return `${auditFields[name] ?? name}：${text}`;
+    })
     .join('；');
 }
 
 function valueText(value: string): string {
-  if (Object.hasOwn(auditValues, value)) return auditValues[value] ?? value;
-  return /^(staff|member):\d+$/.test(value) ? subjectText(value) : value;
+  if (/^(staff|member):\d+$/.test(value)) return subjectText(value);
+  const words = value
+    .split(',')
+    .map((each) => (Object.hasOwn(auditValues, each) ? auditValues[each] : undefined));
+  return words.includes(undefined) ? value : words.join('、');
 }

@@ -217,7 +217,7 @@ describe("the operator's limit", () => {
     expect(event).toMatchObject({
       actor: 'operator:anna',
       action: 'limit-removed',
-      detail: { setter: 'operator', reason: '风险评估', previous: '1000', value: null },
+      detail: { setter: 'operator', reason: '风险评估', previous: '10.00', value: null },
     });
   });
 });

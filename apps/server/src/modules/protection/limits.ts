@@ -4,7 +4,7 @@
  * yes (C14); every change leaves a row that stays and an audit event.
  */
 import type { LimitKind } from '@hj/contract';
-import { parseAmount } from '@hj/money';
+import { formatAmount, parseAmount } from '@hj/money';
 import { AppError, type MemberContext, type MemberId, type Tx } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { type AuditAction, recordAudit } from '../audit/index.ts';
@@ -188,13 +188,19 @@ function change(
         subject: `member:${key.memberId}`,
         detail: {
           ...{ setter: key.setter, kind: key.kind, period: key.period },
-          previous: previous?.toString() ?? null,
-          value: value?.toString() ?? null,
+          previous: shownValue(key.kind, previous),
+          value: shownValue(key.kind, value),
           ...(reason === '' ? {} : { reason }),
         },
       });
     });
   });
+}
+
+/** Of an audit row: an amount as amounts are written, or minutes. */
+function shownValue(kind: LimitKind, value: bigint | undefined): string | null {
+  if (value === undefined) return null;
+  return kind === 'session' ? value.toString() : formatAmount(value);
 }
 
 const wholeMinutes = /^[1-9]\d{0,4}$/;
