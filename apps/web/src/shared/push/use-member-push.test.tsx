@@ -22,8 +22,9 @@ it('tells once of a result that was corrected, and not of old ones', async () =>
   const notice = vi.spyOn(toast, 'notice').mockImplementation(() => undefined);
   renderHook(() => useMemberPush());
   await vi.waitFor(() => expect(tell).toBeDefined());
-  const corrected = (at: number) =>
+  const corrected = (at: number, ticket_id = 'HJB7Q2X8841') =>
     aBet({
+      ticket_id,
       state: 'settled',
       resultCode: 'L',
       payout: '0.00',
@@ -33,9 +34,13 @@ it('tells once of a result that was corrected, and not of old ones', async () =>
     tell?.({ topic: 'member:10001', seq: 0, type: 'bet', data });
   hear(aBet());
   hear(corrected(serverNow() - 3_600_000));
-  expect(notice).not.toHaveBeenCalled();
   const now = corrected(serverNow());
   hear(now);
   hear(now);
-  expect(notice.mock.calls).toEqual([['注单 HJB7Q2X8841 结果由 赢 更正为 输，派彩 ¥0.00']]);
+  hear(corrected(serverNow() + 1, 'HJB7Q2X8842'));
+  await vi.waitFor(() => expect(notice).toHaveBeenLastCalledWith(expect.stringContaining('HJB7Q2X8842')));
+  expect(notice.mock.calls).toEqual([
+    ['注单 HJB7Q2X8841 结果由 赢 更正为 输，派彩 ¥0.00'],
+    ['注单 HJB7Q2X8842 结果由 赢 更正为 输，派彩 ¥0.00'],
+  ]);
 });

@@ -1,10 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { HelpPage } from '../../../../features/help/index.tsx';
-import { helpTitle } from '../../../help-pages.ts';
 
 export const Route = createFileRoute('/_site/app/help/$code')({
   staticData: { title: '帮助中心' },
-  beforeLoad: ({ params }) => {
+  beforeLoad: async ({ params }) => {
+    // Fetched with the page, as the kinds of contact are.
+    const { helpTitle } = await import('../../../help-pages.ts');
     const pageTitle = helpTitle(params.code);
     if (!pageTitle) throw notFound();
     return { pageTitle };
