@@ -2148,6 +2148,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.destinations_follow_status()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   update payout_destinations set active = new.status <> 'disabled' where member_id = new.id and deleted_at is null;
@@ -2200,6 +2201,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.is_corrected_now(corrected bigint, fields text[])
  RETURNS boolean
  LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select exists (select from member_corrections
     where member_id = corrected and field = any(fields) and transaction_id = pg_current_xact_id())
@@ -2230,6 +2232,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.personal_follows_status()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   update member_personal set active = new.status <> 'disabled' where member_id = new.id;
@@ -2257,6 +2260,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.phone_checked()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if is_corrected_now(new.member_id, array['phone']) then
@@ -2303,6 +2307,7 @@ RETURN ((get_byte(sealed, 1) * 256) + get_byte(sealed, 2))
 CREATE OR REPLACE FUNCTION public.terms_kept()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   insert into terms_acceptances (member_id, terms_version, accepted_at)

@@ -170,3 +170,16 @@ describe('the database', () => {
     await expect(sql`delete from member_corrections`).rejects.toThrow();
   });
 });
+
+it('a temporary table of that name does not stand for the row that says who corrected', async () => {
+  const { member } = await person();
+  const forged = server.db.transaction(async (tx) => {
+    await tx.sql`
+      create temp table member_corrections on commit drop as
+      select ${member}::bigint as member_id, f as field, pg_current_xact_id() as transaction_id
+      from unnest('{gender,real-name}'::text[]) f`;
+    await tx.sql`update members set gender = 'female' where id = ${member}`;
+  });
+  await expect(forged).rejects.toMatchObject({ code: '42501' });
+  expect((await server.show(member)).gender).toBe('male');
+});
