@@ -1,9 +1,8 @@
 /** What the desk does to an account. Each deed is the module's own transaction, with its audit row in it. */
 import type { ConsoleInput } from '@hj/contract/console';
-import { AppError, type MemberId, memberId } from '@hj/platform';
+import { type MemberId, memberId } from '@hj/platform';
 import { type ConsoleDeps, deedOf, type StaffCall } from '../context.ts';
 import { requireMember } from './members.ts';
-import { findGuardFacts } from './store.ts';
 
 type Done = Record<string, never>;
 
@@ -11,29 +10,21 @@ const idOf = (input: { memberId: string }): MemberId => memberId(BigInt(input.me
 
 /** @throws AppError 6004, 6012 it is so already, or closed */
 export async function setStatus(
-  deps: ConsoleDeps,
+  { desks }: ConsoleDeps,
   input: ConsoleInput<'/console/api/v1/members/setStatus'>,
   context: StaffCall,
 ): Promise<Done> {
-  const { memberId: id, status } = await requireMember(deps, idOf(input));
-  if (status === 'disabled') throw new AppError(6012, { message: '账户已停用，不能在这里更改' });
-  if (status === input.status) {
-    throw new AppError(6012, { message: status === 'frozen' ? '账户已是冻结状态' : '账户没有被冻结' });
-  }
-  await deps.desks.accounts.barMember(id, input.status, deedOf(context, input.reason));
+  await desks.accounts.freezeOrFree(idOf(input), input.status, deedOf(context, input.reason));
   return {};
 }
 
 /** @throws AppError 6004, 6012 it is asked for already */
 export async function demandPhoneCheck(
-  deps: ConsoleDeps,
+  { desks }: ConsoleDeps,
   input: ConsoleInput<'/console/api/v1/members/demandPhoneCheck'>,
   context: StaffCall,
 ): Promise<Done> {
-  const facts = await findGuardFacts(deps.db, idOf(input), deps.now());
-  if (facts === undefined) throw new AppError(6004);
-  if (facts.phoneCheckSince !== null) throw new AppError(6012, { message: '已要求该会员验证手机' });
-  await deps.desks.accounts.demandPhoneCheck(idOf(input), deedOf(context, input.reason));
+  await desks.accounts.demandPhoneCheck(idOf(input), deedOf(context, input.reason));
   return {};
 }
 

@@ -27,6 +27,11 @@ async function deed<P extends ConsolePath>(to: P, member: MemberId, body: object
   return { status_code, message, told: [...told] };
 }
 
+/** Who waits for a row of this table. */
+const waitingFor = (table: string) => server.app.deps.db.sql`
+  select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${table}%`}`;
+
 const infoOf = async ({ token }: TestMember) =>
   (await server.app.post('/site/api/v1/member/info', {}, { token })).status_code;
 const view = async <P extends 'get' | 'security' | 'protection' | 'linked' | 'documents'>(
@@ -63,6 +68,34 @@ describe('an account at the desk', () => {
     });
   });
 
+  it('that is closed while the desk freezes it stays closed', async () => {
+    const { memberId } = await server.app.member();
+    const freeze = server.app.owner.transaction(async (tx) => {
+      await tx.sql`update members set status = 'disabled' where id = ${memberId}`;
+      const waiting = deed(path('setStatus'), memberId, { status: 'frozen' });
+      await expect.poll(async () => (await waitingFor('members')).length).toBeGreaterThan(0);
+      return { waiting };
+    });
+    expect(await (await freeze).waiting).toMatchObject({ status_code: 6012, told: [] });
+    const [row] = await server.app.owner.sql`select status from members where id = ${memberId}`;
+    expect(row).toEqual({ status: 'disabled' });
+  });
+
+  it('is frozen, or asked for its phone, by one of several who do it at once', async () => {
+    for (const [name, body] of [
+      ['setStatus', { status: 'frozen' }],
+      ['demandPhoneCheck', {}],
+    ] as const) {
+      const { memberId } = await server.app.member();
+      const ends = await Promise.all(
+        Array.from({ length: 4 }, () =>
+          server.call(path(name), { memberId: String(memberId), reason, ...body }, risk),
+        ),
+      );
+      expect(ends.map(({ status_code }) => status_code).sort()).toEqual([6000, 6012, 6012, 6012]);
+    }
+  });
+
   it('is asked to prove its phone, once', async () => {
     const { memberId } = await server.app.member();
     expect((await view('security', memberId)).phoneCheckSince).toBeNull();
@@ -89,7 +122,7 @@ describe('an account at the desk', () => {
     const limit = { kind: 'deposit', period: '24h', value: '500.00' };
     const set = await deed(path('setLimit'), memberId, limit);
     expect(set.told).toMatchObject([
-      { action: 'limit-set', detail: { setter: 'operator', value: '50000', reason } },
+      { action: 'limit-set', detail: { setter: 'operator', value: '500.00', reason } },
     ]);
     const shown = async () =>
       (await view('protection', memberId)).state.limits.find(

@@ -3,7 +3,7 @@ import type { Deed, Deps } from '../../deps.ts';
 import { listMembersAt, listSharedUses } from './device-store.ts';
 import { accountJobs } from './jobs.ts';
 import type { Neighbours } from './login-deps.ts';
-import { barMember, demandPhoneCheck } from './member-status.ts';
+import { barMember, demandPhoneCheck, freezeOrFree } from './member-status.ts';
 import { createPasswords } from './passwords.ts';
 import { accessRoutes, accountRoutes } from './routes.ts';
 import { sharedMost, sharedSince } from './rules.ts';
@@ -33,6 +33,9 @@ export function createAccount(given: Deps & Neighbours & SecurityNeighbours) {
     authenticateListener: sessions.authenticateListener,
     /** Freezes, closes or opens an account; for operators. */
     barMember: (member: MemberId, status: MemberStatus, deed: Deed) => barMember(deps, member, status, deed),
+    /** Freezes an account or sets it free, unless it is so or closed; for operators. */
+    freezeOrFree: (member: MemberId, status: 'normal' | 'frozen', deed: Deed) =>
+      freezeOrFree(deps, member, status, deed),
     /** Asks for a proof of the phone; for operators. */
     demandPhoneCheck: (member: MemberId, deed: Deed) => demandPhoneCheck(deps, member, deed),
     /** Who used a device or an address of this member lately (AC7): a hint for people, no proof. */

@@ -7,18 +7,48 @@ import type { AccountDeps } from './login-deps.ts';
 import { lockMember } from './session-store.ts';
 import { type MemberStatus, setPhoneCheck, setStatus } from './store.ts';
 
-/** Sets the state of an account; anything but `normal` ends its sessions and remembered passwords. @throws AppError 6004 */
-export async function barMember(
-  deps: Pick<AccountDeps, 'db' | 'sessions' | 'now'>,
+type StatusDeps = Pick<AccountDeps, 'db' | 'sessions' | 'now'>;
+
+/**
+ * Sets the state of an account; anything but `normal` ends its sessions and remembered passwords. One that is closed is not frozen:
+ * that would be less. @throws AppError 6004
+ */
+export function barMember(
+  deps: StatusDeps,
   member: MemberId,
   status: MemberStatus,
   deed: Deed,
 ): Promise<void> {
-  const { actor, reason, address, requestId } = deed;
+  return changeStatus(deps, member, status, deed, (before) => before !== 'disabled' || status !== 'frozen');
+}
+
+/** Freezes an account, or sets it free, for the desk. @throws AppError 6004, 6012 it is so already, or closed: that ends elsewhere */
+export function freezeOrFree(
+  deps: StatusDeps,
+  member: MemberId,
+  status: 'normal' | 'frozen',
+  deed: Deed,
+): Promise<void> {
+  return changeStatus(deps, member, status, deed, (before) => {
+    if (before === 'disabled') throw new AppError(6012, { message: '账户已停用，不能在这里更改' });
+    if (before !== status) return true;
+    throw new AppError(6012, { message: status === 'frozen' ? '账户已是冻结状态' : '账户没有被冻结' });
+  });
+}
+
+/** @param mayChange asked about the state under the account's lock: of two deeds at once the second sees what the first did */
+async function changeStatus(
+  deps: StatusDeps,
+  member: MemberId,
+  status: MemberStatus,
+  { actor, reason, address, requestId }: Deed,
+  mayChange: (before: MemberStatus) => boolean,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await lockMember(tx, member);
-    const before = await setStatus(tx, member, status);
+    const before = (await lockMember(tx, member))?.status;
     if (before === undefined) throw new AppError(6004);
+    if (!mayChange(before)) return;
+    await setStatus(tx, member, status);
     const ended = status === 'normal' ? 0 : await endOthers(deps, tx, member, { reason: 'disabled' });
     await recordAudit(tx, {
       ...{ actor, action: 'member-status', subject: `member:${member}`, address, requestId },
@@ -31,6 +61,7 @@ export async function barMember(
  * Asks the member to prove the phone: with a code at the next login (6029, or 6016 where none is bound), and before money moves
  * (6017). A live session hears of it within half a minute; a code to the phone that is right, at
  * a login or for a change of a password, ends it. A second step does not.
+ * @throws AppError 6004, 6012 it is asked for already
  */
 export async function demandPhoneCheck(
   deps: Pick<AccountDeps, 'db' | 'now'>,
@@ -38,8 +69,10 @@ export async function demandPhoneCheck(
   { actor, reason, address, requestId }: Deed,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await lockMember(tx, member);
-    if (!(await setPhoneCheck(tx, member, deps.now()))) return;
+    if ((await lockMember(tx, member)) === undefined) throw new AppError(6004);
+    if (!(await setPhoneCheck(tx, member, deps.now()))) {
+      throw new AppError(6012, { message: '已要求该会员验证手机' });
+    }
     await recordAudit(tx, {
       ...{ actor, action: 'phone-check-demanded', subject: `member:${member}`, address, requestId },
       detail: { reason },

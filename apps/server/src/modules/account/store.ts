@@ -47,15 +47,9 @@ export async function setTerms(tx: Tx, id: MemberId, version: string, now: Date)
   return rows.length > 0;
 }
 
-/** The state that the account had before; `undefined` for no account. The caller holds its lock. */
-export async function setStatus(
-  tx: Tx,
-  id: MemberId,
-  status: MemberStatus,
-): Promise<MemberStatus | undefined> {
-  const [row] = await tx.sql<{ status: MemberStatus }[]>`select status from members where id = ${id}`;
-  if (row) await tx.sql`update members set status = ${status} where id = ${id}`;
-  return row?.status;
+/** The caller holds its lock. */
+export async function setStatus(tx: Tx, id: MemberId, status: MemberStatus): Promise<void> {
+  await tx.sql`update members set status = ${status} where id = ${id}`;
 }
 
 export interface Profile {
