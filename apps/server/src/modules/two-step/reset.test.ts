@@ -1,6 +1,6 @@
 import { memberId } from '@hj/platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { plantPasskey, type TwoStepServer, twoStepServer } from './test-two-step.ts';
+import { password, plantPasskey, type TwoStepServer, twoStepServer } from './test-two-step.ts';
 
 let server: TwoStepServer;
 beforeAll(async () => {
@@ -43,4 +43,18 @@ it('the desk ends every second step of a member with a reason, and the member is
     },
   ]);
   await expect(server.twoStep.desk.resetTwoStep(memberId(1n), deed)).rejects.toMatchObject({ code: 6004 });
+});
+
+it('what was begun before the reset does not become the first second step after it', async () => {
+  const who = await server.person();
+  const { recoveryCodes } = await server.withTotp(who);
+  await server.owner.sql`delete from totp_secrets where member_id = ${who.memberId}`;
+  await plantPasskey(server.owner, who.memberId);
+  const begun = { password, proof: { kind: 'recovery', code: recoveryCodes[0] } };
+  const { status_code, data } = await server.call('beginTotp', begun, who);
+  expect(status_code).toBe(6000);
+  await server.twoStep.desk.resetTwoStep(who.memberId, deed);
+  const confirmed = await server.call('confirmTotp', { code: server.codeOf(String(data?.secret)) }, who);
+  expect(confirmed.status_code).toBe(6038);
+  expect(await server.twoStep.methods(server.db, who.memberId)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { TwoStepDeps } from './deps.ts';
 import { deletePasskeys } from './passkey-store.ts';
 import { endCodesAfterLast } from './recovery-codes.ts';
 import { texts } from './rules.ts';
-import { deleteTotp, listMethods, lockSteps } from './store.ts';
+import { deleteBegun, deleteTotp, listMethods, lockSteps } from './store.ts';
 
 export interface TwoStepDesk {
   /**
@@ -29,6 +29,8 @@ async function resetTwoStep(deps: TwoStepDeps, member: MemberId, deed: Deed): Pr
     if (methods.length === 0) throw new AppError(6012, { message: texts.nothingToReset });
     await deleteTotp(tx, member);
     await deletePasskeys(tx, member);
+    // What was begun under a second step that may be a stranger's does not become the first one now.
+    await deleteBegun(tx, member);
     await endCodesAfterLast(tx, member, deps.now());
     await recordAudit(tx, {
       ...{ actor, action: 'two-step-reset', subject: `member:${member}`, address, requestId },
