@@ -100,6 +100,13 @@ export async function markRefundAsked({ sql }: Tx, id: bigint, by: string, reaso
     set refund_asked_at = clock_timestamp(), refund_asked_by = ${by}, refund_reason = ${reason} where id = ${id}`;
 }
 
+/** Whoever asked before sees that somebody asked again. */
+export async function markRefundRepeated({ sql }: Tx, id: bigint): Promise<void> {
+  await sql`
+    update deposit_unmatched
+    set refund_asked_at = greatest(clock_timestamp(), refund_asked_at + interval '1 millisecond') where id = ${id}`;
+}
+
 /** For a refund that the provider never took. */
 export async function clearRefund({ sql }: Tx, id: bigint): Promise<void> {
   await sql`

@@ -13,12 +13,15 @@ type Answer = 'accepted' | 'refused' | 'silent' | 'dies';
 let answers: Answer[];
 /** What the database knew when the provider heard of it. */
 let heard: (Date | null | undefined)[];
+/** What happens before the provider answers. */
+let meanwhile: () => Promise<void>;
 
 beforeAll(async () => {
   server = await cashierServer();
 });
 beforeEach(() => {
   [answers, heard] = [[], []];
+  meanwhile = async () => undefined;
 });
 afterEach(() => expectCleanLedger(server.db, invariants));
 afterAll(() => server.close());
@@ -36,6 +39,7 @@ const deps = () => {
       select refund_asked_at as at from deposit_unmatched where order_no = ${orderNo}`;
     heard.push(row?.at);
     const answer = answers.shift() ?? 'accepted';
+    await meanwhile();
     if (answer === 'silent') throw new ProviderUnreachable();
     if (answer === 'dies') throw new Error('killed');
     return answer;
@@ -123,6 +127,29 @@ describe('a refund of what fits no order', () => {
     await desks().deposits.resolve(id, deed('staff:2'));
     await runJob();
     expect(heard).toHaveLength(2);
+  });
+
+  it('that two ask for at once stays asked for while one of them has no answer, whatever the other was told', async () => {
+    const { id, now, propose, member } = await partial();
+    answers = ['refused', 'accepted'];
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [whileFirst, whileSecond] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    meanwhile = () => {
+      const [told, until] = heard.length === 1 ? [first, whileFirst] : [second, whileSecond];
+      told.resolve();
+      return until.promise;
+    };
+    const asked = send(id);
+    await first.promise;
+    const askedAgain = send(id, 'staff:2');
+    await second.promise;
+    whileFirst.resolve();
+    await expect(asked).rejects.toThrow('此前的退回可能已经成功');
+    await expect(propose()).rejects.toMatchObject({ code: 6012 });
+    whileSecond.resolve();
+    await askedAgain;
+    expect(await now()).toEqual({ asked: true, handled: 'staff:2' });
+    expect(await server.cashOf(member)).toBe('0.00');
   });
 
   it('and a credit by hand of its order exclude each other, in whatever order they come', async () => {

@@ -9,7 +9,14 @@ import type { Deed } from '../../../deps.ts';
 import { type PaymentProvider, ProviderUnreachable } from '../providers/provider.ts';
 import type { DepositDeps } from './deposit.ts';
 import { auditUnmatched, lockOpen } from './desk-deed.ts';
-import { clearRefund, listAskedRefunds, lockUnmatched, markHandled, markRefundAsked } from './desk-store.ts';
+import {
+  clearRefund,
+  listAskedRefunds,
+  lockUnmatched,
+  markHandled,
+  markRefundAsked,
+  markRefundRepeated,
+} from './desk-store.ts';
 import type { UnmatchedPayment } from './desk-types.ts';
 import { handReference, lockOrderByNumber } from './store.ts';
 
@@ -28,9 +35,10 @@ export async function refundUnmatched(deps: RefundDeps, id: bigint, deed: Deed):
     requireRefundable(deps, payment);
     await requireNotCredited(tx, payment);
     const isRepeat = payment.refundAskedAt !== null;
-    if (!isRepeat) await markRefundAsked(tx, id, deed.actor, deed.reason);
+    if (isRepeat) await markRefundRepeated(tx, id);
+    else await markRefundAsked(tx, id, deed.actor, deed.reason);
     await auditUnmatched(tx, 'unmatched-refund-asked', payment, deed);
-    return { payment, isRepeat };
+    return { payment: await lockOpen(tx, id), isRepeat };
   });
   await askBack(deps, asked, deed);
 }
@@ -55,18 +63,21 @@ async function askBack(deps: RefundDeps, { payment, isRepeat }: Asked, deed: Dee
   const { orderNo, reference } = payment;
   const { provider, amount } = requireRefundable(deps, payment);
   const answer = await ask(provider, { orderNo, reference, amount });
-  const isGivenUp = answer === 'refused' && !isRepeat;
-  await deps.db.transaction(async (tx) => {
+  const isGivenUp = await deps.db.transaction(async (tx) => {
     const now = await lockUnmatched(tx, payment.id);
     if (now === undefined) throw new Error(`The payment ${payment.id} is gone.`);
+    // Who asked again meanwhile may be told yes: then it stays asked for, and nothing is credited.
+    const isAlone = now.refundAskedAt?.getTime() === payment.refundAskedAt?.getTime();
+    const isOver = answer === 'refused' && !isRepeat && isAlone;
     if (answer === 'accepted') {
       // Somebody may have said so meanwhile; that it went back is written down all the same.
       if (now.handledAt === null) await markHandled(tx, payment.id, deed.actor, deed.reason);
       await auditUnmatched(tx, 'unmatched-refunded', payment, deed);
-    } else if (isGivenUp && now.handledAt === null) {
+    } else if (isOver && now.handledAt === null) {
       await clearRefund(tx, payment.id);
       await auditUnmatched(tx, 'unmatched-refund-refused', payment, deed);
     }
+    return isOver;
   });
   if (answer === 'accepted') return;
   // Refused may be the repeat of what it has taken: only a person who asks the provider knows.
