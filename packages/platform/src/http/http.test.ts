@@ -179,6 +179,7 @@ describe('a body', () => {
     ['XML', '<a/>', 'text/xml'],
     ['more than 256 KiB', JSON.stringify({ text: 'a'.repeat(256 * 1024) }), 'application/json'],
     ['a text with a NUL', '{"text":"a\\u0000"}', 'application/json'],
+    ['half of a surrogate pair', '{"text":"a\\ud800b"}', 'application/json'],
     ['a field with a NUL in its name', '{"text":"a","b\\u0000":1}', 'application/json'],
     [
       'a NUL deep inside',

@@ -154,18 +154,21 @@ async function admit<Who extends Caller>(
   if (spec.access === 'member' && context.session === undefined) throw new AppError(6001);
   await authorize?.(path, context);
   if (spec.money && context.key === undefined) throw new AppError(6007);
-  if (holdsNul(body)) throw new AppError(6007);
+  if (holdsUnstorable(body)) throw new AppError(6007);
   // An absent body is an empty one: several calls of the specification send nothing.
   const read = spec.request.safeParse(body === undefined ? {} : body);
   if (!read.success) throw invalid(read.error);
   return read.data;
 }
 
-/** PostgreSQL cannot store U+0000, and no text of a person has one. A loop, because a body may be nested as deep as it is long. */
-function holdsNul(body: unknown): boolean {
+/**
+ * PostgreSQL can store neither U+0000 nor, in JSON, half of a surrogate pair, and no text of a person has one. A loop, because a body
+ * may be nested as deep as it is long.
+ */
+function holdsUnstorable(body: unknown): boolean {
   const waiting: unknown[] = [body];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-    if (typeof value === 'string' && value.includes('\u0000')) return true;
+    if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) return true;
     if (typeof value !== 'object' || value === null) continue;
     for (const [name, field] of Object.entries(value)) waiting.push(name, field);
   }
