@@ -1,5 +1,5 @@
 import { DialogHost } from '@hj/ui';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../shared/session/session-store.ts';
 import { answerCalls, callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
@@ -108,6 +108,20 @@ describe('transfer', () => {
     expect(await amountField()).toHaveProperty('value', '');
     expect(callsOf(seen, TRANSFER)).toMatchObject([{ key: '5b8e', body: request }]);
     expect(localStorage.getItem('hj.key.1.transfer')).toBeNull();
+  });
+
+  it('is not offered to another member who logs in meanwhile', async () => {
+    const seen = answerCalls({ ...replies, [TRANSFER]: () => 'lost' });
+    renderPage(<TransferPage to="live" />, '/mine/transfermoney');
+    fireEvent.change(await amountField(), { target: { value: '20' } });
+    fireEvent.click(screen.getByRole('button', { name: '立即转账' }));
+    await screen.findByRole('region', { name: '结果未知的转账' });
+    act(() => useSession.setState({ token: 'other', userId: '2' }));
+    await amountField();
+    expect(screen.queryByRole('button', { name: '确认结果' })).toBeNull();
+    expect(callsOf(seen, TRANSFER)).toHaveLength(1);
+    act(() => useSession.setState({ token: 't', userId: '1' }));
+    expect(await screen.findByRole('button', { name: '确认结果' })).toBeTruthy();
   });
 
   it('[8.49] [8.82] says in a dialog that money is bound to an activity of the venue (6413), and keeps the amount', async () => {

@@ -8,11 +8,6 @@ import { useSession } from '../session/session-store.ts';
 import { isDecided } from './api-error.ts';
 import { forgetKey, keptCommand, keptKey } from './kept-key.ts';
 
-interface Kept<Body> {
-  key: string;
-  body: Body;
-}
-
 export interface KeptCommand<Body, Answer> {
   /** Sends it, or asks again what became of it. */
   send: (body: Body) => Promise<Answer>;
@@ -38,14 +33,16 @@ export function useKeptCommand<Body, Answer>(
   call: (body: Body, key: string) => Promise<Answer>,
 ): KeptCommand<Body, Answer> {
   const userId = useSession((session) => session.userId) ?? '';
-  const [open, setOpen] = useState<Kept<Body> | undefined>(() => readKept(userId, name, isBody));
+  const [kept, setKept] = useState(() => ({ userId, command: readKept(userId, name, isBody) }));
+  // Another member may have come while the page stands, in another tab: what the one sent is nothing for the other to repeat.
+  const open = kept.userId === userId ? kept.command : readKept(userId, name, isBody);
 
   async function send(body: Body): Promise<Answer> {
     const isSame = open !== undefined && JSON.stringify(open.body) === JSON.stringify(body);
     const key = isSame ? open.key : keptKey(userId, name, body);
     const end = () => {
       forgetKey(userId, name);
-      setOpen(undefined);
+      setKept({ userId, command: undefined });
     };
     try {
       const answer = await call(body, key);
@@ -53,7 +50,7 @@ export function useKeptCommand<Body, Answer>(
       return answer;
     } catch (error) {
       if (isDecided(error)) end();
-      else setOpen({ key, body });
+      else setKept({ userId, command: { key, body } });
       throw error;
     }
   }
