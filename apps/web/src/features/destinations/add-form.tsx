@@ -1,4 +1,5 @@
 import type { DestinationKind } from '@hj/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AddDialog } from './add-dialog.tsx';
 import { AlipayForm } from './alipay-form.tsx';
@@ -16,6 +17,15 @@ export interface AddFormProps {
 
 const FORMS = { bank: BankForm, alipay: AlipayForm, coin: CoinForm } as const;
 
+/** Leads on with the withdrawal that a destination was missing for; a member who came by themselves stays. */
+function useBack(): () => void {
+  const navigate = useNavigate();
+  const { from }: Record<string, unknown> = useSearch({ strict: false });
+  return () => {
+    if (from === '/mine/takemoney') void navigate({ to: from });
+  };
+}
+
 /** The form of a kind, and the dialog that asks who it is before anything is sent. */
 export function AddForm({
   kind,
@@ -28,6 +38,7 @@ export function AddForm({
 }) {
   const [asked, setAsked] = useState<{ details: Details; clear: () => void }>();
   const [open, setOpen] = useState(false);
+  const back = useBack();
   const Form = FORMS[kind];
   return (
     <>
@@ -45,7 +56,10 @@ export function AddForm({
         addable={addable}
         holder={holder}
         onClose={() => setOpen(false)}
-        onAdded={() => asked?.clear()}
+        onAdded={() => {
+          asked?.clear();
+          back();
+        }}
       />
     </>
   );

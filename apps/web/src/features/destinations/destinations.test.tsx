@@ -105,6 +105,25 @@ describe('cards', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('银行卡号').value).toBe(''));
   });
 
+  it('leads back to the withdrawal that it was missing for', async () => {
+    answerCalls({
+      ...list(),
+      ...places(),
+      [DECRYPT]: () => done({ value: '李小明' }),
+      [ADD]: () => done(card),
+    });
+    const { router } = renderPage(<BankCardsPage />, '/mine/addBankCard?from=%2Fmine%2Ftakemoney');
+    await screen.findByLabelText('户名');
+    const other = screen.getByRole('link', { name: '支付宝' });
+    expect(other.getAttribute('href')).toBe('/mine/alipayManage?from=%2Fmine%2Ftakemoney');
+    type('银行卡号', '6225880123456783');
+    press('下一步');
+    await screen.findByRole('dialog');
+    type('资金密码', '135790');
+    press('确认添加');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/mine/takemoney'));
+  });
+
   it('a bank that the member has chosen stays chosen', async () => {
     answerCalls({ ...list(), ...places() });
     renderPage(<BankCardsPage />, '/mine/addBankCard');

@@ -25,7 +25,7 @@ function KindTabs() {
   return (
     <nav className="destination-tabs" aria-label="收款账户">
       {KINDS.map((kind) => (
-        <Link key={kind} to={DESTINATION_PAGES[kind]} className="destination-tabs__tab" replace>
+        <Link key={kind} to={DESTINATION_PAGES[kind]} search className="destination-tabs__tab" replace>
           {DESTINATION_LABELS[kind]}
         </Link>
       ))}

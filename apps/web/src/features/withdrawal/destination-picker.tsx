@@ -60,7 +60,7 @@ export function AddLinks() {
   return (
     <nav className="withdraw-add" aria-label="添加收款账户">
       {(['bank', 'alipay', 'coin'] as const).map((kind) => (
-        <Link key={kind} to={DESTINATION_PAGES[kind]}>
+        <Link key={kind} to={DESTINATION_PAGES[kind]} search={{ from: '/mine/takemoney' }}>
           <PlusIcon size={14} />
           {DESTINATION_LABELS[kind]}
         </Link>

@@ -46,7 +46,7 @@ export function stepsOf(info: WithdrawInfo, hasDestination: boolean): Step[] {
     },
     {
       title: '添加收款账户',
-      why: '银行卡、支付宝或虚拟币地址，任选其一',
+      why: '银行卡、支付宝或虚拟币均可',
       done: hasDestination,
       button: '去添加',
       to: '/mine/addBankCard',
