@@ -63,7 +63,7 @@ test('[2.77] [2.80] [2.81] [2.82] [2.83] [2.96] [7.51] (C34) a member deposits b
     await expect(page.getByRole('radiogroup', { name: '存款方式' })).toBeVisible();
     await page.getByRole('textbox', { name: '存款金额' }).fill('1000');
     await page.getByRole('group', { name: '存款优惠' }).getByRole('switch').first().check({ force: true });
-    await expect(page.getByText('取款前需完成流水')).toBeVisible();
+    await expect(page.getByText('取款前另需完成流水')).toBeVisible();
     await page.getByRole('button', { name: '确认存款' }).click();
     const warning = page.getByRole('dialog', { name: '安全提示' });
     await expect(warning).toContainText('线下代充');

@@ -298,7 +298,10 @@ describe('the reward of a deposit', () => {
     const choice = screen.getByRole<HTMLInputElement>('switch', { name: '参加每日首存' });
     expect(choice.checked).toBe(false);
     fireEvent.click(choice);
-    expect(screen.getByText(/取款前需完成流水/).textContent).toContain('¥5,150.00');
+    // The deposit asks for turnover of its own, which this sum is not.
+    expect(screen.getByText(/另需完成流水/).textContent).toBe(
+      '除存款流水外，取款前另需完成流水 ¥5,150.00（本金加礼金 × 5）',
+    );
     expect(screen.getByText('预计到账').textContent).toBe('预计到账¥1,030.00');
     fireEvent.click(confirm());
     await waitFor(() => expect(callsOf(seen, PAY)[0]?.body.configId).toBe('9'));

@@ -45,7 +45,7 @@ function RewardCard({ reward, amount, checked, onChange }: RewardCardProps) {
           <span className="num" role="status">
             {brought.reward > 0n ? (
               <>
-                取款前需完成流水 <Amount value={brought.turnover} />
+                除存款流水外，取款前另需完成流水 <Amount value={brought.turnover} />
                 （本金加礼金 × {reward.l}）
               </>
             ) : amount > 0n && amount < least ? (
