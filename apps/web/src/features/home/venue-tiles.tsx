@@ -30,7 +30,7 @@ export function VenueTiles({ inPlay, today }: { inPlay: number | undefined; toda
           <img src={sport} alt="" width={624} height={180} />
           <span className="venue-tile__text">
             <b>体育</b>
-            <span className="venue-tile__lines">足球赛事，早盘、今日与滚球</span>
+            <span className="venue-tile__lines">足球、篮球、网球等，早盘、今日与滚球</span>
             <span className="venue-tile__counts">
               <LiveDot />
               <span>
