@@ -3,7 +3,7 @@
  * answer; origin and relying party are those of the public address; a counter that does not move on refuses.
  */
 import type { CallInput } from '@hj/contract';
-import { AppError, type MemberContext, type MemberId } from '@hj/platform';
+import { AppError, type MemberContext, type MemberId, type Queries } from '@hj/platform';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -14,6 +14,7 @@ import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/he
 import { z } from 'zod';
 import { recordAudit } from '../audit/index.ts';
 import type { TwoStepDeps } from './deps.ts';
+import { holdFirst, isFirstStep } from './first-step.ts';
 import {
   type ChallengePlace,
   deletePasskey,
@@ -60,9 +61,14 @@ export const sessionBinding = (context: MemberContext) => `session:${context.ses
 
 const named = ({ credentialId, transports }: StoredPasskey) => ({ id: credentialId, transports });
 
-async function openChallenge(deps: TwoStepDeps, place: ChallengePlace, challenge: string): Promise<void> {
+async function openChallenge(
+  deps: TwoStepDeps,
+  q: Queries,
+  place: ChallengePlace,
+  challenge: string,
+): Promise<void> {
   const expiresAt = new Date(deps.now().getTime() + challengeLifetimeMs);
-  await putChallenge(deps.db, place, challenge, expiresAt);
+  await putChallenge(q, place, challenge, expiresAt);
 }
 
 async function requireChallenge(deps: TwoStepDeps, place: ChallengePlace): Promise<string> {
@@ -77,8 +83,16 @@ export async function requirePasskeyRoom(deps: TwoStepDeps, { session }: MemberC
   if (known.length >= passkeyCap) throw new AppError(6012, { message: texts.passkeysFull });
 }
 
-/** The caller has checked password and second step. */
-export async function beginPasskey(deps: TwoStepDeps, context: MemberContext): Promise<{ options: Options }> {
+/**
+ * The caller has checked password and second step.
+ * @param isFirst no second step was asked for, because none was on
+ * @throws AppError 6035 when one was switched on meanwhile
+ */
+export async function beginPasskey(
+  deps: TwoStepDeps,
+  context: MemberContext,
+  isFirst: boolean,
+): Promise<{ options: Options }> {
   const { memberId, name } = context.session;
   const known = await listPasskeys(deps.db, memberId);
   const options = await generateRegistrationOptions({
@@ -95,7 +109,10 @@ export async function beginPasskey(deps: TwoStepDeps, context: MemberContext): P
     supportedAlgorithmIDs: algorithms,
   });
   const binding = sessionBinding(context);
-  await openChallenge(deps, { memberId, purpose: 'create', binding }, options.challenge);
+  await deps.db.transaction(async (tx) => {
+    await holdFirst(tx, memberId, isFirst);
+    await openChallenge(deps, tx, { memberId, purpose: 'create', binding }, options.challenge);
+  });
   return { options: { ...options } };
 }
 
@@ -143,6 +160,7 @@ export async function finishPasskey(
 ): Promise<{ recoveryCodes: string[] }> {
   const { memberId } = context.session;
   const place = { memberId, purpose: 'create', binding: sessionBinding(context) } as const;
+  const isFirst = await isFirstStep(deps, memberId);
   const challenge = await requireChallenge(deps, place);
   const draft = await readMade(deps, challenge, input.response).catch((error: unknown) => {
     context.log.info({ err: error }, 'a passkey was not taken');
@@ -152,6 +170,8 @@ export async function finishPasskey(
   const recoveryCodes = await deps.db.transaction(async (tx) => {
     await lockSteps(tx, memberId);
     const before = await listMethods(tx, memberId);
+    // Taken while none was on, and now there is one: nobody showed a second step for it.
+    if (isFirst && before.length > 0) throw new AppError(6038, { message: texts.challengeExpired });
     if ((await listPasskeys(tx, memberId)).length >= passkeyCap) {
       throw new AppError(6008, { message: texts.passkeysFull });
     }
@@ -180,7 +200,7 @@ export async function passkeyOptions(
     timeout: challengeLifetimeMs,
     userVerification: 'preferred',
   });
-  await openChallenge(deps, { memberId, purpose: 'get', binding }, options.challenge);
+  await openChallenge(deps, deps.db, { memberId, purpose: 'get', binding }, options.challenge);
   return { ...options };
 }
 

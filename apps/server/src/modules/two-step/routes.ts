@@ -1,6 +1,7 @@
 import type { CallResponse, TwoStepProof, twoStepCalls } from '@hj/contract';
 import type { MemberContext, RoutesOf } from '@hj/platform';
 import type { TwoStepDeps } from './deps.ts';
+import { isFirstStep } from './first-step.ts';
 import {
   beginPasskey,
   finishPasskey,
@@ -26,22 +27,26 @@ export function twoStepRoutes(deps: TwoStepDeps): RoutesOf<typeof twoStepCalls> 
     await verify(deps, memberId, input.proof, sessionBinding(context), context);
   }
 
-  /** Whoever adds a second step is its owner: a password that was stolen must not be enough to put one's own beside it. */
+  /**
+   * Whoever adds a second step is its owner: a password that was stolen must not be enough to put one's own beside it.
+   * @returns whether it is the first, for which nobody was asked for another
+   */
   async function requireOwner(
     { password, proof }: { password: string; proof?: TwoStepProof | undefined },
     context: MemberContext,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { memberId } = context.session;
+    const isFirst = await isFirstStep(deps, memberId);
     await deps.requirePassword(memberId, password, context);
     await requireSecondFactor(deps, memberId, proof, context);
+    return isFirst;
   }
 
   return {
     '/site/api/v1/member/twoStep/state': (_input, context): Promise<State> => showState(deps, context),
     '/site/api/v1/member/twoStep/beginTotp': async (input, context) => {
       await requireTotpOff(deps, context);
-      await requireOwner(input, context);
-      return beginTotp(deps, context);
+      return beginTotp(deps, context, await requireOwner(input, context));
     },
     '/site/api/v1/member/twoStep/confirmTotp': (input, context) => confirmTotp(deps, input, context),
     '/site/api/v1/member/twoStep/endTotp': async (input, context) => {
@@ -51,8 +56,7 @@ export function twoStepRoutes(deps: TwoStepDeps): RoutesOf<typeof twoStepCalls> 
     },
     '/site/api/v1/member/twoStep/beginPasskey': async (input, context) => {
       await requirePasskeyRoom(deps, context);
-      await requireOwner(input, context);
-      return beginPasskey(deps, context);
+      return beginPasskey(deps, context, await requireOwner(input, context));
     },
     '/site/api/v1/member/twoStep/finishPasskey': (input, context) => finishPasskey(deps, input, context),
     '/site/api/v1/member/twoStep/passkeyOptions': async (_input, context) => ({

@@ -5,6 +5,7 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 import { trySecret } from '../attempts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { TwoStepDeps } from './deps.ts';
+import { holdFirst } from './first-step.ts';
 import { codesOfFirst, endCodesAfterLast, eventOf } from './recovery-codes.ts';
 import { offerLifetimeMs, texts, totpPeriodSeconds } from './rules.ts';
 import {
@@ -53,18 +54,23 @@ export async function requireTotpOff(deps: TwoStepDeps, { session }: MemberConte
 
 /**
  * Offers a secret, which counts once a code of it was confirmed. The caller has checked password and second step.
- * @throws AppError 6012 when the authenticator is on already
+ * @param isFirst no second step was asked for, because none was on
+ * @throws AppError 6012 when the authenticator is on already, 6035 when another step was switched on meanwhile
  */
 export async function beginTotp(
   deps: TwoStepDeps,
   context: MemberContext,
+  isFirst: boolean,
 ): Promise<CallResponse<'/site/api/v1/member/twoStep/beginTotp'>> {
   const { memberId, name } = context.session;
   const secret = generateSecret();
   const sealed = deps.keys.sealer.seal(secret, placeOf(memberId));
-  if (!(await offerTotp(deps.db, memberId, sealed, deps.now()))) {
-    throw new AppError(6012, { message: texts.totpOn });
-  }
+  await deps.db.transaction(async (tx) => {
+    await holdFirst(tx, memberId, isFirst);
+    if (!(await offerTotp(tx, memberId, sealed, deps.now()))) {
+      throw new AppError(6012, { message: texts.totpOn });
+    }
+  });
   const period = totpPeriodSeconds;
   return { secret, uri: generateURI({ issuer: texts.issuer, label: name, secret, period }) };
 }

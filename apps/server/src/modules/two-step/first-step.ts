@@ -1,0 +1,20 @@
+/**
+ * The first second step is begun with the password alone. What this file guards: what was begun so is kept only while none is on, also
+ * when another one is switched on at that very moment.
+ */
+import { AppError, type MemberId, type Tx } from '@hj/platform';
+import type { TwoStepDeps } from './deps.ts';
+import { listMethods, lockSteps } from './store.ts';
+
+/** Whether none is on. To be asked before the owner is, and before what was begun is taken. */
+export async function isFirstStep({ db }: Pick<TwoStepDeps, 'db'>, memberId: MemberId): Promise<boolean> {
+  return (await listMethods(db, memberId)).length === 0;
+}
+
+/** Under the lock of the steps: nobody has switched one on since. @throws AppError 6035 (data `{methods}`) */
+export async function holdFirst(tx: Tx, memberId: MemberId, isFirst: boolean): Promise<void> {
+  await lockSteps(tx, memberId);
+  if (!isFirst) return;
+  const methods = await listMethods(tx, memberId);
+  if (methods.length > 0) throw new AppError(6035, { data: { methods } });
+}
