@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/index.ts';
 import { endOthers } from './devices.ts';
 import type { AccountDeps } from './login-deps.ts';
 import { lockMember } from './session-store.ts';
-import { type MemberStatus, setPhoneCheck, setStatus } from './store.ts';
+import { type MemberStatus, setStatus, startPhoneCheck } from './store.ts';
 
 type StatusDeps = Pick<AccountDeps, 'db' | 'sessions' | 'now'>;
 
@@ -70,7 +70,7 @@ export async function demandPhoneCheck(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if ((await lockMember(tx, member)) === undefined) throw new AppError(6004);
-    if (!(await setPhoneCheck(tx, member, deps.now()))) {
+    if (!(await startPhoneCheck(tx, member, deps.now()))) {
       throw new AppError(6012, { message: '已要求该会员验证手机' });
     }
     await recordAudit(tx, {

@@ -15,7 +15,7 @@ import {
   sessionLifetimeMs,
 } from './rules.ts';
 import { endSessionsBeyond, insertSession, lockMember } from './session-store.ts';
-import { insertLoginAttempt, setPhoneCheck } from './store.ts';
+import { endPhoneCheck, insertLoginAttempt } from './store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 export type LoginAnswer = CallResponse<'/site/api/v1/user/login'>;
@@ -89,7 +89,7 @@ export async function openSession(
     });
     const ended = await endSessionsBeyond(tx, memberId, liveSessionCap, attempt.at);
     await insertLoginAttempt(tx, asRow({ ...attempt, memberId }, 'ok', sessionId));
-    if (passed.endsPhoneCheck) await setPhoneCheck(tx, memberId, null);
+    if (passed.endsPhoneCheck) await endPhoneCheck(tx, memberId, attempt.at);
     if (context.device !== undefined) {
       const linkIndex = linkDevice(deps.config, context.device);
       await keepDevice(tx, { ...device, linkIndex, passedBy: passed.passedBy });

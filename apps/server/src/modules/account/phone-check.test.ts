@@ -141,6 +141,26 @@ describe('a phone that an operator wants proven', () => {
     expect(await moneyIn(passed.data.token)).toMatchObject({ memberId });
   });
 
+  it('is not proven by a code to the number that the desk replaced at that moment', async () => {
+    const { name, phone, memberId, token } = await demanded({ phone: true });
+    const context = {
+      ...{ requestId: 'r-1', address: '203.0.113.1', userAgent: 'test', device: undefined, key: undefined },
+      ...{ token, session: { memberId, name, sessionId: 1n }, log: server.deps.log },
+    };
+    const { codes } = server.verification;
+    const request = { purpose: 'security', destination: phone, subject: `member:${memberId}` } as const;
+    await codes.send({ ...request, channel: 'sms' }, context);
+    const code = await lastCode(server.db, server.config, phone);
+    const check: typeof codes.check = async (...given) => {
+      await codes.check(...given);
+      server.clock.shiftMs += 1_000;
+      await server.owner.sql`update members set phone_check_since = ${server.now()} where id = ${memberId}`;
+    };
+    const deps = { ...server.deps, personal: server.personal, codes: { ...codes, check } };
+    await checkSecurityCode(deps, { code, cate: 0 }, context);
+    await expect(moneyIn(token)).rejects.toMatchObject({ code: 6017 });
+  });
+
   it('is written down with who asked for it and why', async () => {
     const { memberId } = await demanded({ phone: false });
     const rows = await server.owner.sql`

@@ -3,7 +3,7 @@ import { type CodeCate, codeCates } from '@hj/contract';
 import { AppError, type MemberContext, type MemberId } from '@hj/platform';
 import type { Channel } from '../verification/index.ts';
 import type { SecurityDeps } from './security-deps.ts';
-import { setPhoneCheck } from './store.ts';
+import { endPhoneCheck } from './store.ts';
 
 const channels = {
   [codeCates.sms]: 'sms',
@@ -30,13 +30,14 @@ export async function requireOwnContact(
  * @throws AppError 6015, 6036, 6037, 6038
  */
 export async function checkSecurityCode(
-  deps: Pick<SecurityDeps, 'db' | 'personal' | 'codes'>,
+  deps: Pick<SecurityDeps, 'db' | 'now' | 'personal' | 'codes'>,
   { code, cate }: { code: string; cate: CodeCate },
   context: MemberContext,
 ): Promise<void> {
   const { memberId } = context.session;
+  const from = deps.now();
   const destination = await requireOwnContact(deps, memberId, cate);
   await deps.codes.check({ purpose: 'security', destination, subject: `member:${memberId}`, code }, context);
   if (cate === codeCates.email) return;
-  await deps.db.transaction((tx) => setPhoneCheck(tx, memberId, null));
+  await deps.db.transaction((tx) => endPhoneCheck(tx, memberId, from));
 }

@@ -146,10 +146,14 @@ export async function deleteExpired(q: Queries, now: Date): Promise<number> {
   return (await q.sql`delete from login_graces where expires_at < ${now}`).count;
 }
 
-/** Asks for a proof of the phone, or takes the demand back; whether that changed anything. */
-export async function setPhoneCheck(tx: Tx, id: MemberId, since: Date | null): Promise<boolean> {
+/** Asks for a proof of the phone; false when it is asked for already. */
+export async function startPhoneCheck(tx: Tx, id: MemberId, now: Date): Promise<boolean> {
   const rows = await tx.sql`
-    update members set phone_check_since = ${since}
-    where id = ${id} and (phone_check_since is null) = ${since !== null} returning 1`;
+    update members set phone_check_since = ${now} where id = ${id} and phone_check_since is null returning 1`;
   return rows.length > 0;
+}
+
+/** A code that was looked at from `from` on proves the phone. What was demanded later may be about another number. */
+export async function endPhoneCheck(tx: Tx, id: MemberId, from: Date): Promise<void> {
+  await tx.sql`update members set phone_check_since = null where id = ${id} and phone_check_since <= ${from}`;
 }
