@@ -1406,7 +1406,7 @@ table reconciliation_differences
   resolved_by text
   resolved_at timestamp with time zone
   constraint reconciliation_differences_kind_check CHECK ((kind = ANY (ARRAY['missing-order'::text, 'missing-statement'::text, 'missing-ledger'::text, 'amount'::text, 'duplicate'::text, 'reference'::text, 'state'::text])))
-  constraint reconciliation_differences_order_kind_check CHECK ((order_kind = ANY (ARRAY['deposit'::text, 'payout'::text])))
+  constraint reconciliation_differences_order_kind_check CHECK ((order_kind = ANY (ARRAY['deposit'::text, 'payout'::text, 'transfer'::text])))
   constraint reconciliation_differences_resolved CHECK (((state = 'resolved'::text) = ((resolved_by IS NOT NULL) AND (note IS NOT NULL) AND (resolved_at IS NOT NULL))))
   constraint reconciliation_differences_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'cleared'::text])))
   constraint reconciliation_differences_first_run_fkey FOREIGN KEY (first_run) REFERENCES reconciliation_runs(id)
@@ -1941,6 +1941,7 @@ table venue_transfers
   constraint venue_transfers_venue_fkey FOREIGN KEY (venue) REFERENCES venues(code)
   constraint venue_transfers_pkey PRIMARY KEY (id)
   constraint venue_transfers_order_no UNIQUE (order_no)
+  CREATE INDEX venue_transfers_ended ON public.venue_transfers USING btree (ended_at) WHERE (state <> 'processing'::text)
   CREATE INDEX venue_transfers_member ON public.venue_transfers USING btree (member_id, id DESC)
   CREATE INDEX venue_transfers_open ON public.venue_transfers USING btree (ask_at) WHERE (state = 'processing'::text)
   CREATE TRIGGER venue_transfers_kept BEFORE DELETE OR TRUNCATE ON public.venue_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()

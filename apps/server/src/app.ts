@@ -90,6 +90,7 @@ export async function buildApp(deps: Deps, isStopping?: () => boolean): Promise<
   const protection = createProtection({ ...deps, closeDeposits: closePendingDeposits, tellMember });
   const sportsbook = createSportsbook(guarded, authenticate);
   const turnover = createTurnover([weighted('sport', sportsbookTurnover)]);
+  const venue = createVenue(guarded);
   const cashier = createCashier({
     ...guarded,
     ...{ personal: profile.personal, tellMember, turnover },
@@ -102,6 +103,7 @@ export async function buildApp(deps: Deps, isStopping?: () => boolean): Promise<
     twoStepMethods: twoStep.methods,
     barMember: account.barMember,
     debts: { add: addDebt },
+    venueBooks: venue.books,
   });
   const aml = createAml({
     ...deps,
@@ -110,7 +112,6 @@ export async function buildApp(deps: Deps, isStopping?: () => boolean): Promise<
     turnoverSince: turnover.since,
     freeze: (member, deed) => account.barMember(member, 'frozen', deed),
   });
-  const venue = createVenue(guarded);
 
   await securityHeaders(http, { geetest: config.geetest !== undefined });
   await http.register(healthRoutes, { db, ...(isStopping ? { isStopping } : {}) });

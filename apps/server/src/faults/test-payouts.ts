@@ -106,6 +106,7 @@ export function payoutDeps(given: {
     barsDeposits: async () => false,
     barMember: async () => undefined,
     debts: { add: async () => undefined },
+    venueBooks: [],
     requireWithdrawalPassword: async () => undefined,
     hasWithdrawalPassword: async () => true,
     passwordChanges: async () => undefined,

@@ -12,6 +12,8 @@ import {
   findAccount,
   findChannel,
   insertNonce,
+  listTransfers,
+  type StatementLine,
   type StoredTransfer,
   updateMaintenance,
 } from './wallet-store.ts';
@@ -43,6 +45,15 @@ const maintenance = z.object({
   /** Milliseconds since 1970. */
   until: z.int().positive().nullable().default(null),
 });
+
+const statement = z.object({
+  /** Of Asia/Shanghai. */
+  day: z.iso.date(),
+  /** The last line of the page before. */
+  after: reference.nullable().default(null),
+});
+/** How many lines one page of a statement has. */
+const statementPage = 500;
 
 interface Reply {
   status: number;
@@ -117,6 +128,12 @@ function handlers({ db }: ProviderDeps): Record<string, (body: unknown) => Promi
     '/provider/transfer/status': reading(z.object({ reference }), async (request) =>
       ok(wireOf(await concludeTransfer(db, request.reference))),
     ),
+    '/provider/statement': reading(statement, async ({ day, after }) => {
+      const found = await listTransfers(db, { day, after, count: statementPage + 1 });
+      const lines = found.slice(0, statementPage);
+      const next = found.length > statementPage ? (lines.at(-1)?.reference ?? null) : null;
+      return ok({ day, next, lines: lines.map(lineOf) });
+    }),
     '/provider/maintenance': reading(maintenance, async ({ channel, on, until }) => {
       const state = on ? (until === null ? 'open-end' : new Date(until)) : 'open';
       return (await updateMaintenance(db, channel, state)) ? ok({}) : fault(404, 'channel');
@@ -142,6 +159,11 @@ function wireOf({ reference: name, state, reason, amount, balanceAfter }: Stored
     amount: amount === null ? null : formatAmount(amount),
     balance: balanceAfter === null ? null : formatAmount(balanceAfter),
   };
+}
+
+function lineOf({ reference: name, state, channel, account, direction, amount, at }: StatementLine) {
+  const said = { reference: name, state, at: at.getTime() };
+  return { ...said, channel, account, direction, amount: amount === null ? null : formatAmount(amount) };
 }
 
 function parseJson(body: Buffer): unknown {

@@ -183,6 +183,55 @@ describe('the provider protocol', () => {
   });
 });
 
+describe('the statement of a day', () => {
+  const [day, nextDay] = ['2026-10-01', '2026-10-02'];
+  const statement = async (after?: string, of = day) =>
+    (await send('/provider/statement', { day: of, ...(after === undefined ? {} : { after }) })).body;
+
+  it('has what was said to each reference, refusals and what never came too', async () => {
+    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+    const holder = await openAccount();
+    const [done, refused, empty] = [randomUUID(), randomUUID(), randomUUID()];
+    await move(holder, 'in', '12.30', done);
+    await move(holder, 'out', '99', refused);
+    await send('/provider/transfer/status', { reference: empty });
+    const { lines } = await statement(undefined, today);
+    const at = expect.any(Number);
+    const of = (reference: string) =>
+      lines.find((line: { reference: string }) => line.reference === reference);
+    expect(of(done)).toEqual({
+      ...{ reference: done, state: 'done', at, ...holder, direction: 'in', amount: '12.30' },
+    });
+    expect(of(refused)).toMatchObject({ state: 'refused', direction: 'out', amount: '99.00' });
+    const nothing = { channel: null, account: null, direction: null, amount: null };
+    expect(of(empty)).toEqual({ reference: empty, state: 'void', at, ...nothing });
+  });
+
+  it('is the day of Shanghai, whole, page by page, each line once', async () => {
+    // Six at each time: pages begin and end among lines of one instant.
+    await database.owner.sql`
+      insert into transfers (reference, state, created_at)
+      select 'page-' || lpad(n::text, 4, '0'), 'void', timestamptz '2026-10-01 00:00+08' + (n / 6) * interval '1 minute'
+      from generate_series(0, 1100) n`;
+    await database.owner.sql`
+      insert into transfers (reference, state, created_at)
+      values ('before', 'void', '2026-09-30 23:59:59.999999+08'), ('after', 'void', '2026-10-02 00:00+08')`;
+    const pages = [await statement()];
+    while (pages.at(-1)?.next) pages.push(await statement(pages.at(-1)?.next));
+    expect(pages.map(({ lines }) => lines.length)).toEqual([500, 500, 101]);
+    const named = pages.flatMap(({ lines }) =>
+      lines.map(({ reference }: { reference: string }) => reference),
+    );
+    expect(new Set(named).size).toBe(1101);
+    expect(named).not.toContain('before');
+    expect(await statement(undefined, nextDay)).toMatchObject({
+      next: null,
+      lines: [{ reference: 'after' }],
+    });
+    expect((await send('/provider/statement', { day: '2026-13-01' })).status).toBe(400);
+  });
+});
+
 describe('the signature', () => {
   const holder = { channel: 'live', account: 'a' };
 

@@ -79,6 +79,28 @@ export async function lockReference({ sql }: Tx, reference: string): Promise<Sto
   return row;
 }
 
+export interface StatementLine extends StoredTransfer {
+  at: Date;
+}
+
+/** What was said on a day (Asia/Shanghai), in the order of time; of it those after a line, at most `count`. */
+export function listTransfers(
+  { sql }: Queries,
+  { day, after, count }: { day: string; after: string | null; count: number },
+): Promise<StatementLine[]> {
+  return sql<StatementLine[]>`
+    with bounds as (
+      select (${day}::text::date)::timestamp at time zone 'Asia/Shanghai' as from_at,
+        (${day}::text::date + 1)::timestamp at time zone 'Asia/Shanghai' as until_at
+    )
+    select reference, state, reason, channel, account, direction, amount, balance_after as "balanceAfter", created_at as at
+    from transfers
+    where created_at >= (select from_at from bounds) and created_at < (select until_at from bounds)
+      and (created_at, reference) > (
+        coalesce((select created_at from transfers where reference = ${after}), (select from_at from bounds)), ${after ?? ''})
+    order by created_at, reference limit ${count}`;
+}
+
 export async function insertTransfer({ sql }: Tx, transfer: StoredTransfer): Promise<void> {
   await sql`
     insert into transfers (reference, state, reason, channel, account, direction, amount, balance_after)

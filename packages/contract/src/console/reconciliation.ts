@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountText, idText, instant, pageOf, pageRequest } from '../values.ts';
+import { idText, instant, pageOf, pageRequest, signedAmountText } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { actorBrief, reasonText } from './values.ts';
 
@@ -11,7 +11,7 @@ export const reconciliationRun = z.object({
   /** Of UTC+8. */
   day: z.string(),
   by: actorBrief,
-  /** `failed`: the provider gave no statement. */
+  /** `failed`: nobody gave a statement. */
   state: z.enum(['running', 'done', 'failed']),
   lines: z.int().nullable(),
   orders: z.int().nullable(),
@@ -31,6 +31,13 @@ export const differenceNames: Readonly<Record<string, string>> = {
   state: '状态不符',
 };
 
+/** Whose statement it is, by the name that runs and differences have; another provider has its own name only. */
+export const reconciledNames: Readonly<Record<string, string>> = {
+  sandbox: '沙箱支付渠道',
+  gateway: '支付网关',
+  'venue:house': '鸿竞游戏场馆',
+};
+
 /** `cleared`: a later run did not find it any more. */
 export const differenceStates = ['open', 'resolved', 'cleared'] as const;
 
@@ -40,13 +47,14 @@ export const reconciliationDifference = z.object({
   day: z.string(),
   /** A key of `differenceNames`. */
   kind: z.string(),
-  orderKind: z.enum(['deposit', 'payout']),
+  /** Of a transfer with a venue what left it is below zero. */
+  orderKind: z.enum(['deposit', 'payout', 'transfer']),
   orderNo: z.string(),
   reference: z.string(),
   /** What each of the three sides says; null: nothing. The statement's is as the provider wrote it. */
   statement: z.string().nullable(),
-  order: amountText.nullable(),
-  ledger: amountText.nullable(),
+  order: signedAmountText.nullable(),
+  ledger: signedAmountText.nullable(),
   state: z.enum(differenceStates),
   note: z.string().nullable(),
   resolvedBy: actorBrief.nullable(),
@@ -64,7 +72,7 @@ export const reconciliationCalls = defineConsoleCalls({
     permission: 'reconciliation.read',
   },
   '/console/api/v1/reconciliation/run': {
-    summary: 'Reconcile a day now: ledger, our orders, the provider’s statement (C34)',
+    summary: 'Reconcile a day now: ledger, our orders, the statement of the provider or venue (C34)',
     request: z.object({ day, provider: z.string().min(1).max(32) }),
     response: reconciliationRun,
     codes: [6003, 6004, 6006, 6008, 6011],

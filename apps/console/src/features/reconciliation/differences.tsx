@@ -1,4 +1,4 @@
-import { type ConsoleResponse, differenceNames } from '@hj/contract/console';
+import { type ConsoleResponse, differenceNames, reconciledNames } from '@hj/contract/console';
 import { Amount, Button, Segmented, Table, Tag, Td, Th, Tr } from '@hj/ui';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,12 +18,20 @@ const STATES = [
 type State = (typeof STATES)[number]['value'];
 type Difference = ConsoleResponse<'/console/api/v1/reconciliation/differences'>['list'][number];
 
+const ORDERS = { deposit: '存款', payout: '出款' } as const;
+
+/** What left a venue is below zero on every side that has it. */
+function orderText({ orderKind, order, statement }: Difference): string {
+  if (orderKind !== 'transfer') return ORDERS[orderKind];
+  return (order ?? statement ?? '').startsWith('-') ? '场馆转出' : '转入场馆';
+}
+
 const Side = ({ amount }: { amount: string | null }) =>
   amount === null ? <span className="text-fg-3">无</span> : <Amount value={amount} />;
 
 function Resolve({ difference, onClose }: { difference: Difference; onClose: () => void }) {
   const client = useQueryClient();
-  const { differenceId, kind, orderNo, day } = difference;
+  const { differenceId, provider, kind, orderNo, day } = difference;
   return (
     <DeedDialog
       title="处理差异"
@@ -39,7 +47,8 @@ function Resolve({ difference, onClose }: { difference: Difference; onClose: () 
       }
     >
       <p>
-        {day} · {differenceNames[kind] ?? kind} · <span className="num">{orderNo}</span>
+        {day} · {reconciledNames[provider] ?? provider} · {differenceNames[kind] ?? kind} ·{' '}
+        <span className="num">{orderNo}</span>
         。标记后不再提醒，资金不会因此变动；如需补记或冲正，请走人工调账。
       </p>
     </DeedDialog>
@@ -86,6 +95,7 @@ export function Differences() {
             <thead>
               <Tr>
                 <Th>账单日</Th>
+                <Th>渠道</Th>
                 <Th>差异</Th>
                 <Th>订单号</Th>
                 <Th>渠道流水号</Th>
@@ -99,13 +109,12 @@ export function Differences() {
               {list.map((difference) => (
                 <Tr key={difference.differenceId}>
                   <Td className="num">{difference.day}</Td>
+                  <Td>{reconciledNames[difference.provider] ?? difference.provider}</Td>
                   <Td>
                     <Tag tone={difference.state === 'open' ? 'danger' : 'neutral'}>
                       {differenceNames[difference.kind] ?? difference.kind}
                     </Tag>{' '}
-                    <span className="text-12 text-fg-3">
-                      {difference.orderKind === 'deposit' ? '存款' : '出款'}
-                    </span>
+                    <span className="text-12 text-fg-3">{orderText(difference)}</span>
                   </Td>
                   <Td className="num">{difference.orderNo}</Td>
                   <Td className="num text-fg-2">{difference.reference}</Td>

@@ -1,3 +1,4 @@
+import { reconciledNames } from '@hj/contract/console';
 import { Button, toast } from '@hj/ui';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -42,7 +43,7 @@ function RunNow({ providers }: { providers: readonly string[] }) {
       <select aria-label="渠道" value={provider} onChange={({ target }) => setChosen(target.value)}>
         {providers.map((name) => (
           <option key={name} value={name}>
-            {name}
+            {reconciledNames[name] ?? name}
           </option>
         ))}
       </select>
@@ -72,7 +73,7 @@ export function ReconciliationPage() {
       <section className="hj-card panel" aria-labelledby="runs">
         <header className="panel-head">
           <h2 id="runs">对账记录</h2>
-          <span className="text-13 text-fg-3">每日 02:23 自动对账：账本、订单与渠道账单三方核对</span>
+          <span className="text-13 text-fg-3">每日 02:23 自动对账：账本、订单与渠道、场馆账单三方核对</span>
           <span className="flex-1" />
           {mayRun && runs.data ? <RunNow providers={runs.data.providers} /> : null}
         </header>

@@ -1,4 +1,4 @@
-import type { ConsoleResponse } from '@hj/contract/console';
+import { type ConsoleResponse, reconciledNames } from '@hj/contract/console';
 import { Table, Tag, Td, Th, Tr } from '@hj/ui';
 import { Rows, type RowsProps } from '../../shared/page/rows.tsx';
 import { momentText } from '../../shared/time.ts';
@@ -37,7 +37,7 @@ export function Runs({ query, paging }: Pick<RowsProps<Page>, 'query' | 'paging'
             {list.map((run) => (
               <Tr key={run.runId}>
                 <Td className="num">{run.day}</Td>
-                <Td>{run.provider}</Td>
+                <Td>{reconciledNames[run.provider] ?? run.provider}</Td>
                 <Td>
                   <Tag tone={STATES[run.state].tone}>{STATES[run.state].text}</Tag>{' '}
                   <span className="text-12 text-fg-3">{run.fault ?? ''}</span>

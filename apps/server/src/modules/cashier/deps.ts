@@ -3,6 +3,7 @@ import type { CallContext, MemberContext, MemberId, Queries, Tx } from '@hj/plat
 import type { Deed, PlayDeps } from '../../deps.ts';
 import type { Personals } from '../profile/index.ts';
 import type { Turnover } from '../turnover/index.ts';
+import type { OutsideBook } from './reconciliation/book.ts';
 
 /** What the cashier asks of its neighbours. */
 export interface CashierNeighbours {
@@ -36,6 +37,8 @@ export interface CashierNeighbours {
   barMember(memberId: MemberId, status: 'frozen', deed: Deed): Promise<void>;
   /** What members owe the house, kept from their later payouts; the ledger has the same as receivable. */
   debts: { add(tx: Tx, memberId: MemberId, owed: bigint): Promise<void> };
+  /** What the venues have of the money that was brought there, for the reconciliation. */
+  venueBooks: readonly OutsideBook[];
 }
 
 export interface CashierDeps extends PlayDeps, CashierNeighbours {}

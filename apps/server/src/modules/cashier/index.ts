@@ -10,6 +10,7 @@ import { destinationRoutes } from './destinations/routes.ts';
 import { exchangeRoutes } from './exchange/routes.ts';
 import { createProviders } from './providers/providers.ts';
 import { watchDifferences } from './reconciliation/open-differences.ts';
+import { paymentBook } from './reconciliation/payment-book.ts';
 import { createReconciliation } from './reconciliation/reconcile.ts';
 import { recordRoutes } from './records/routes.ts';
 import { createWithdrawals } from './withdrawal/withdrawals.ts';
@@ -28,7 +29,10 @@ export function createCashier(deps: CashierDeps) {
   const deposits: DepositDeps = { ...deps, providers };
   const destinationTasks = destinationJobs(deps);
   const depositTasks = depositJobs(deposits);
-  const reconciliation = createReconciliation(deps, providers);
+  const reconciliation = createReconciliation(deps, [
+    ...[...providers.values()].map((provider) => paymentBook(deps, provider)),
+    ...deps.venueBooks,
+  ]);
   const withdrawals = createWithdrawals(deps, providers);
   return {
     desk: {

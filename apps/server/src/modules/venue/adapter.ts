@@ -18,6 +18,13 @@ export interface VenueAdapter {
    * @throws VenueUnreachable
    */
   conclude(reference: string): Promise<VenueAnswer>;
+  /**
+   * Every transfer that the venue said something to on a day (Asia/Shanghai), for the reconciliation.
+   * @throws VenueUnreachable
+   */
+  statement(day: string): Promise<VenueLine[]>;
+  /** How a statement names an account. */
+  accountName(holder: VenueHolder): string;
 }
 
 export interface VenueHolder {
@@ -44,6 +51,17 @@ export interface VenueBalance {
 export type VenueRefusal = 'balance' | 'maintenance' | 'activity' | 'account' | 'lost';
 
 export type VenueAnswer = { state: 'done'; balance: Amount } | { state: 'refused'; reason: VenueRefusal };
+
+/** One transfer on a venue's statement. One that never came has neither account nor amount. */
+export type VenueLine =
+  | {
+      state: 'done' | 'refused';
+      reference: string;
+      account: string;
+      direction: TransferDirection;
+      amount: Amount;
+    }
+  | { state: 'void'; reference: string };
 
 /** No answer, or none that could be read. */
 export class VenueUnreachable extends Error {

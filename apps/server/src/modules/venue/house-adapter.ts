@@ -1,7 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { formatAmount, parseAmount } from '@hj/money';
 import { z } from 'zod';
-import { type VenueAdapter, type VenueHolder, type VenueRefusal, VenueUnreachable } from './adapter.ts';
+import {
+  type VenueAdapter,
+  type VenueHolder,
+  type VenueLine,
+  type VenueRefusal,
+  VenueUnreachable,
+} from './adapter.ts';
 
 const callLimitMs = 5_000;
 
@@ -19,6 +25,22 @@ const transferAnswer = z.discriminatedUnion('state', [
   z.object({ state: z.literal('done'), balance: amount }),
   z.object({ state: z.literal('refused'), reason: z.string() }),
 ]);
+
+const line = z.discriminatedUnion('state', [
+  z.object({
+    state: z.enum(['done', 'refused']),
+    ...{ reference: z.string().min(1), channel: z.string(), account: z.string() },
+    direction: z.enum(['in', 'out']),
+    amount,
+  }),
+  z.object({ state: z.literal('void'), reference: z.string().min(1) }),
+]);
+const statementPage = z.object({
+  day: z.string(),
+  lines: z.array(line),
+  /** The line that the next page begins after. */
+  next: z.string().nullable(),
+});
 
 /** What the venue says, in our words. */
 const reasons: Readonly<Record<string, VenueRefusal>> = {
@@ -72,7 +94,28 @@ export function houseAdapter({ url, secret }: { url: string; secret: string }): 
     return { state: answer.state, reason };
   };
 
+  async function statement(day: string): Promise<VenueLine[]> {
+    const lines: VenueLine[] = [];
+    let after: string | null = null;
+    do {
+      const page: z.output<typeof statementPage> = await call(
+        '/provider/statement',
+        { day, after },
+        statementPage,
+      );
+      // Another day's page, or one that leads nowhere: half a statement would make differences of what agrees.
+      if (page.day !== day || (page.next !== null && page.next !== page.lines.at(-1)?.reference)) {
+        throw new VenueUnreachable(`the statement of ${day} cannot be read`);
+      }
+      lines.push(...page.lines.map(lineOf));
+      after = page.next;
+    } while (after !== null);
+    return lines;
+  }
+
   return {
+    statement,
+    accountName: (holder) => nameOf(wireOf(holder)),
     async openAccount(holder) {
       await call('/provider/account', wireOf(holder), z.object({ balance: amount }));
     },
@@ -91,6 +134,14 @@ export function houseAdapter({ url, secret }: { url: string; secret: string }): 
 }
 
 const wireOf = ({ channel, memberId }: VenueHolder) => ({ channel, account: `hj-${memberId}` });
+
+const nameOf = ({ channel, account }: { channel: string; account: string }) => `${channel}/${account}`;
+
+function lineOf(read: z.output<typeof line>): VenueLine {
+  if (read.state === 'void') return read;
+  const { channel, account, ...rest } = read;
+  return { ...rest, account: nameOf({ channel, account }) };
+}
 
 const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH']);
 

@@ -9,7 +9,7 @@ import { createVenueServer } from '../../../../venue/server/src/app.ts';
 import { testDeps } from '../../test-deps.ts';
 import { asMember, type TestMember } from '../account/test-member.ts';
 import { expectCleanLedger, fundWallet } from '../wallet/test-ledger.ts';
-import { type VenueAdapter, VenueUnreachable } from './adapter.ts';
+import { type VenueAdapter, type VenueLine, VenueUnreachable } from './adapter.ts';
 import { houseAdapter } from './house-adapter.ts';
 import { createVenue, venueInvariants } from './index.ts';
 
@@ -52,9 +52,12 @@ export async function venueWorld() {
     transfer?: Trouble | undefined;
     balance?: Trouble | undefined;
     conclude?: Trouble | undefined;
+    statement?: Trouble | undefined;
+    /** What the venue's statement says instead. */
+    lines?: ((lines: VenueLine[], day: string) => VenueLine[]) | undefined;
   } = {};
   const through = async <T>(
-    what: 'transfer' | 'balance' | 'conclude',
+    what: 'transfer' | 'balance' | 'conclude' | 'statement',
     work: () => Promise<T>,
   ): Promise<T> => {
     const kind = trouble[what];
@@ -72,6 +75,11 @@ export async function venueWorld() {
         ? { state: 'refused', reason: 'activity' }
         : through('transfer', () => real.transfer(order)),
     conclude: (reference) => through('conclude', () => real.conclude(reference)),
+    statement: async (day) => {
+      const lines = await through('statement', () => real.statement(day));
+      return trouble.lines?.(lines, day) ?? lines;
+    },
+    accountName: real.accountName,
   };
   const refusals: { next?: AppError } = {};
   const findRefusal = async () => refusals.next;

@@ -1,5 +1,6 @@
 import type { PlayDeps } from '../../deps.ts';
 import type { VenueAdapters } from './adapter.ts';
+import { venueBooks } from './book.ts';
 import { houseAdapter } from './house-adapter.ts';
 import { venueJobs } from './jobs.ts';
 import { venueRoutes } from './routes.ts';
@@ -10,5 +11,5 @@ export function createVenue(
   adapters: VenueAdapters = new Map([['house', houseAdapter(deps.config.houseVenue)]]),
 ) {
   const world = { ...deps, adapters };
-  return { routes: venueRoutes(world), jobs: venueJobs(world) };
+  return { routes: venueRoutes(world), jobs: venueJobs(world), books: venueBooks(world) };
 }

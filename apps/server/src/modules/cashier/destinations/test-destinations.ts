@@ -39,6 +39,7 @@ export async function destinationServer() {
     barsDeposits: async () => false,
     barMember: async () => {},
     debts: { add: async () => {} },
+    venueBooks: [],
     requireWithdrawalPassword: async (_member, digest) => {
       if (digest !== pin) throw new AppError(6100);
     },

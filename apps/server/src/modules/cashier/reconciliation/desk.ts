@@ -1,6 +1,6 @@
 import type { Queries } from '@hj/platform';
 import type { Deed } from '../../../deps.ts';
-import type { DifferenceKind } from './rules.ts';
+import type { Difference, DifferenceKind } from './rules.ts';
 
 export interface RunRow {
   id: bigint;
@@ -22,7 +22,7 @@ export interface DifferenceRow {
   provider: string;
   day: string;
   kind: DifferenceKind;
-  orderKind: 'deposit' | 'payout';
+  orderKind: Difference['orderKind'];
   orderNo: string;
   reference: string;
   statement: string | null;
@@ -44,7 +44,7 @@ export interface ReconciliationDesk {
   providers(): string[];
   /** Newest first. */
   runs(q: Queries, page: Page): Promise<{ list: RunRow[]; total: number }>;
-  /** @throws AppError 6004 no such provider, 6011 it is running, 6006 the provider does not answer */
+  /** @throws AppError 6004 no such provider or venue, 6011 it is running, 6006 it does not answer */
   run(input: { provider: string; day: string }, deed: Deed): Promise<RunRow>;
   differences(
     q: Queries,

@@ -5,6 +5,7 @@ import { depositInvariants } from '../index.ts';
 import { type PaymentProvider, ProviderUnreachable, type StatementLine } from '../providers/provider.ts';
 import { type CashierServer, callBack, cashierServer, paymentOf } from '../test-cashier.ts';
 import { watchDifferences } from './open-differences.ts';
+import { paymentBook } from './payment-book.ts';
 import { createReconciliation, dayOf } from './reconcile.ts';
 
 let server: CashierServer;
@@ -36,7 +37,7 @@ beforeAll(async () => {
       return lines.filter(({ at }) => dayOf(at) === day);
     },
   };
-  const made = createReconciliation({ ...server.deps, now: () => now }, new Map([['sandbox', provider]]));
+  const made = createReconciliation({ ...server.deps, now: () => now }, [paymentBook(server.deps, provider)]);
   desk = made.desk;
   daily = async () => {
     await made.jobs.tasks.reconciliation?.({}, { log: server.deps.log, jobId: '1' });

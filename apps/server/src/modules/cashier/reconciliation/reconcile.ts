@@ -1,14 +1,12 @@
 /**
- * The daily reconciliation (C34): what the provider says of a day, what our orders say, and what the ledger moved. It changes no
- * money: every difference is a row that a person explains, and an alarm until then.
+ * The daily reconciliation (C34): what a provider or a venue says of a day, what our rows say, and what the ledger moved. It changes
+ * no money: every difference is a row that a person explains, and an alarm until then.
  */
 import { AppError, type JobHandler, nextIds } from '@hj/platform';
 import type { Deed, Deps } from '../../../deps.ts';
 import { type AuditAction, recordAudit } from '../../audit/index.ts';
-import { type PaymentProvider, type Providers, ProviderUnreachable } from '../providers/provider.ts';
+import type { OutsideBook } from './book.ts';
 import type { ReconciliationDesk, RunRow } from './desk.ts';
-import { findDifferences } from './rules.ts';
-import { isOfDay, listSettledOrders } from './sides-check-store.ts';
 import {
   endRun,
   findRun,
@@ -43,23 +41,23 @@ function besideOf(day: string): string[] {
 /** The desk of the reconciliation and its daily job. */
 export function createReconciliation(
   deps: ReconciliationDeps,
-  providers: Providers,
+  books: readonly OutsideBook[],
 ): { desk: ReconciliationDesk; jobs: { tasks: Record<string, JobHandler>; crontab: string } } {
   const run: ReconciliationDesk['run'] = ({ provider, day }, deed) => {
-    const adapter = providers.get(provider);
-    if (adapter === undefined) throw new AppError(6004, { message: '支付渠道不存在' });
-    return reconcileDay(deps, adapter, day, deed);
+    const book = books.find(({ name }) => name === provider);
+    if (book === undefined) throw new AppError(6004, { message: '没有这个对账渠道' });
+    return reconcileDay(deps, book, day, deed);
   };
   const daily: JobHandler = async (_payload, { log, jobId }) => {
     const today = dayOf(deps.now());
     const deed = { actor: 'system', reason: '每日对账', address: '', requestId: `job-${jobId}` };
     let failure: unknown;
-    for (const adapter of providers.values()) {
-      const { name: provider } = adapter;
+    for (const book of books) {
+      const { name: provider } = book;
       // Not only yesterday: a retry after midnight, or a worker that was down for days, leaves no day out.
       for (const day of await listMissingDays(deps.db, { provider, today, count: mostDays })) {
         try {
-          const { differences } = await reconcileDay(deps, adapter, day, deed);
+          const { differences } = await reconcileDay(deps, book, day, deed);
           log.info({ provider, day, differences }, 'reconciled');
         } catch (error) {
           // One that is not answered holds up no other; the job comes again for it.
@@ -70,7 +68,7 @@ export function createReconciliation(
     if (failure !== undefined) throw failure;
   };
   const desk: ReconciliationDesk = {
-    providers: () => [...providers.keys()],
+    providers: () => books.map(({ name }) => name),
     runs: (q, page) => listRuns(q, page),
     run: async (input, deed) => run(input, deed),
     differences: (q, filter) => listDifferences(q, filter),
@@ -81,16 +79,16 @@ export function createReconciliation(
 }
 
 /**
- * Reconciles one provider's day, now.
- * @throws AppError 6006 the provider does not answer, 6011 the same day is being reconciled
+ * Reconciles one book's day, now.
+ * @throws AppError 6006 whoever keeps it does not answer, 6011 the same day is being reconciled
  */
 async function reconcileDay(
   deps: ReconciliationDeps,
-  adapter: PaymentProvider,
+  book: OutsideBook,
   day: string,
   deed: Deed,
 ): Promise<RunRow> {
-  const provider = adapter.name;
+  const provider = book.name;
   const id = await deps.db.transaction(async (tx) => {
     await lockDay(tx, provider, day);
     if (await isRunning(tx, provider, day)) throw new AppError(6011, { message: '该日对账正在进行，请稍候' });
@@ -101,14 +99,13 @@ async function reconcileDay(
     return runId;
   });
   try {
-    await compareSides(deps, adapter, { id, provider, day });
+    await compareSides(deps, book, { id, provider, day });
   } catch (error) {
-    const fault = error instanceof ProviderUnreachable ? '渠道未应答' : '对账中断';
+    const isSilence = book.isSilence(error);
+    const fault = isSilence ? `${book.noun}未应答` : '对账中断';
     await deps.db.transaction((tx) => endRun(tx, id, { state: 'failed', fault }));
-    if (error instanceof ProviderUnreachable) {
-      throw new AppError(6006, { message: '支付渠道未应答，请稍后再试', cause: error });
-    }
-    throw error;
+    if (!isSilence) throw error;
+    throw new AppError(6006, { message: `${book.noun}未应答，请稍后再试`, cause: error });
   }
   const row = await findRun(deps.db, id);
   if (row === undefined) throw new Error(`reconciliation ${id} was not written`);
@@ -117,16 +114,12 @@ async function reconcileDay(
 
 async function compareSides(
   { db, log, now }: ReconciliationDeps,
-  adapter: PaymentProvider,
+  book: OutsideBook,
   run: { id: bigint; provider: string; day: string },
 ): Promise<void> {
   const today = dayOf(now());
-  const lines = await adapter.statement(run.day);
-  const beside: Awaited<ReturnType<PaymentProvider['statement']>> = [];
-  for (const day of besideOf(run.day)) if (day <= today) beside.push(...(await adapter.statement(day)));
-  const named = lines.map(({ orderNo }) => orderNo);
-  const orders = await listSettledOrders(db, { provider: run.provider, day: run.day, orderNos: named });
-  const found = findDifferences({ lines, beside, orders, isOfDay: (order) => isOfDay(order, run.day) });
+  const beside = besideOf(run.day).filter((day) => day <= today);
+  const { lines, orders, found } = await book.compare({ day: run.day, beside });
   await db.transaction(async (tx) => {
     const ids = await nextIds(tx, found.length);
     const rows = found.flatMap((difference, index) => {
@@ -135,7 +128,7 @@ async function compareSides(
     });
     await writeDifferences(tx, run, rows);
     await endRun(tx, run.id, {
-      ...{ state: 'done', lines: lines.length, orders: orders.length, differences: found.length },
+      ...{ state: 'done', lines, orders, differences: found.length },
     });
   });
   if (found.length > 0) {

@@ -35,7 +35,8 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 
 export interface Difference {
   kind: DifferenceKind;
-  orderKind: 'deposit' | 'payout';
+  /** Of a transfer with a venue what left it is below zero. */
+  orderKind: 'deposit' | 'payout' | 'transfer';
   orderNo: string;
   reference: string;
   statement: string | null;

@@ -148,6 +148,7 @@ export async function withdrawalServer({
     barsDeposits: async () => false,
     barMember: async () => undefined,
     debts: { add: async () => undefined },
+    venueBooks: [],
     requireWithdrawalPassword: async (memberId, digest, context) => {
       if (realPassword) return security.security.requireWithdrawalPassword(memberId, digest, context);
       if (digest !== goodPin) throw new AppError(6100);

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answerCalls, renderDesk, sitDown } from '../../test-desk.tsx';
+import { ReconciliationPage } from './index.tsx';
+
+const stated = {
+  ...{ differenceId: '5', provider: 'venue:house', day: '2026-11-20', kind: 'state', orderKind: 'transfer' },
+  ...{ orderNo: 'T7', reference: 'live/hj-42', statement: null, order: '-12.30', ledger: '-12.30' },
+  ...{ state: 'open', note: null, resolvedBy: null, resolvedAt: null },
+};
+const run = {
+  ...{ runId: '9', provider: 'venue:house', day: '2026-11-20', by: { actor: 'system', name: null } },
+  ...{ state: 'failed', lines: null, orders: null, differences: null, fault: '场馆未应答' },
+  ...{ startedAt: 0, endedAt: 1 },
+};
+const page = { pageNum: 1, pageSize: 10, total: 1 };
+
+it('shows a venue by its Chinese name, in runs, differences and the choice', async () => {
+  answerCalls({
+    'reconciliation/differences': { data: { ...page, open: 1, list: [stated] } },
+    'reconciliation/runs': { data: { ...page, list: [run], providers: ['sandbox', 'venue:house'] } },
+    'reconciliation/faults': { data: { checkedAt: null, total: 0, list: [] } },
+  });
+  sitDown('finance-lead');
+  renderDesk(<ReconciliationPage />);
+  const difference = (await screen.findByText('T7')).closest('tr');
+  expect(difference?.textContent).toContain('鸿竞游戏场馆状态不符 场馆转出');
+  const failed = (await screen.findByText('场馆未应答')).closest('tr');
+  expect(failed?.textContent).toContain('鸿竞游戏场馆失败 场馆未应答');
+  expect(screen.getByRole('option', { name: '鸿竞游戏场馆' })).toBeTruthy();
+  expect(document.body.textContent).not.toContain('venue:house');
+});

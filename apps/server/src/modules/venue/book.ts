@@ -1,0 +1,50 @@
+/**
+ * What the venues have of the money that was brought there, laid beside our transfers and the ledger (WL8). The reconciliation of
+ * the cashier runs it by the day, keeps what it finds, and raises the alarm.
+ */
+import type { MemberId } from '@hj/platform';
+import { type VenueAdapter, VenueUnreachable } from './adapter.ts';
+import { listEndedTransfers, listNamedTransfers, type TransferSides } from './book-check-store.ts';
+import { type DatedLine, findTransferDifferences } from './book-rules.ts';
+import type { VenueDeps } from './transfer.ts';
+
+/** One book for each provider of venues. */
+export function venueBooks({ db, adapters }: Pick<VenueDeps, 'db' | 'adapters'>) {
+  return [...adapters].map(([provider, adapter]) => ({
+    name: `venue:${provider}`,
+    noun: '场馆',
+    isSilence: (error: unknown) => error instanceof VenueUnreachable,
+    compare: async ({ day, beside }: { day: string; beside: readonly string[] }) => {
+      // Ours first: the venue said what became of them before they ended, so its statement has them.
+      const ended = await listEndedTransfers(db, { provider, day });
+      const near = await linesOf(adapter, [day, ...beside]);
+      const references = near.filter((line) => line.day === day).map(({ reference }) => reference);
+      // Theirs after: a transfer is written before the venue is asked for it.
+      const named = await listNamedTransfers(db, { provider, references });
+      const transfers = [...new Map([...ended, ...named].map((one) => [one.orderNo, one])).values()];
+      const far = await linesOf(adapter, farDays(transfers, { day, beside }));
+      const lines = [...far, ...near].toSorted((left, right) => left.day.localeCompare(right.day));
+      const accountOf = ({ venue, memberId }: { venue: string; memberId: MemberId }) =>
+        adapter.accountName({ channel: venue, memberId });
+      const found = findTransferDifferences({ day, lines, transfers, accountOf });
+      return { lines: references.length, orders: ended.length, found };
+    },
+  }));
+}
+
+/** Before the day and those beside it: a transfer was asked for there that was long in transit, or is named again. */
+function farDays(
+  transfers: readonly TransferSides[],
+  { day, beside }: { day: string; beside: readonly string[] },
+): string[] {
+  const asked = new Set(transfers.flatMap(({ askedOn }) => askedOn));
+  return [...asked].filter((other) => other < day && !beside.includes(other));
+}
+
+async function linesOf(adapter: VenueAdapter, days: readonly string[]): Promise<DatedLine[]> {
+  const lines: DatedLine[] = [];
+  for (const day of days) {
+    for (const line of await adapter.statement(day)) lines.push({ ...line, day });
+  }
+  return lines;
+}
