@@ -80,6 +80,23 @@ describe('placing an order', () => {
     expect(last()).toMatchObject({ phase: 'accepted' });
   });
 
+  it('never sends the order of one member in the name of the next, and asks again when the first is back', async () => {
+    const { placer, send, timers, settled, last } = setUp({
+      send: async () => Promise.reject(lost()),
+    });
+    placer.place(anOrder());
+    await settled();
+    placer.leaveTo('10001');
+    expect(last()).toMatchObject({ phase: 'sending' });
+    placer.leaveTo('10002');
+    expect([last()?.phase, timers.length]).toEqual(['none', 0]);
+    placer.recover('10002');
+    expect(send).toHaveBeenCalledTimes(1);
+    placer.recover('10001');
+    await settled();
+    expect(send.mock.calls[1]?.[0].key).toBe(anOrder().key);
+  });
+
   it('says why the order was refused, that no money moved, and the price now', async () => {
     const { placer, last, settled, pending } = setUp({
       send: async () => {

@@ -73,6 +73,18 @@ export class BetPlacer {
     void this.#attempt(this.#turn, order, 2);
   }
 
+  /**
+   * Another member is here: nothing is sent, asked or shown of the former one's order, which would become a bet of the other. Without
+   * its answer it stays written down until its member comes back.
+   */
+  leaveTo(memberId: string): void {
+    const view = this.#view;
+    if (view.phase === 'none' || view.order.memberId === memberId) return;
+    this.#turn += 1;
+    this.#stopTimer?.();
+    this.#show({ phase: 'none' });
+  }
+
   /** A bet as push tells it. */
   hear(bet: WireBet): void {
     const view = this.#view;

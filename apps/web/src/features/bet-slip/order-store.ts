@@ -83,6 +83,10 @@ export function placeQuickOrder(entry: SlipEntry, order: NewOrder): void {
   placeOrder(order);
 }
 
+useSession.subscribe(({ userId }) => {
+  if (userId !== undefined) betPlacer.leaveTo(userId);
+});
+
 // A new choice says that an accepted order has been read; a refused one may be tried again as long as one of its legs is there.
 useSlip.subscribe((now, before) => {
   const { view } = useOrder.getState();

@@ -61,6 +61,16 @@ describe('a bet of one press (BS8)', () => {
     expect(useSlip.getState()).toMatchObject({ entries: [], quick: undefined });
   });
 
+  it('whose answer was lost is not sent for the member who logs in next', async () => {
+    vi.mocked(resource).mockRejectedValue(new ApiError(undefined, '网络连接异常'));
+    press();
+    await vi.waitFor(() => expect(phase()).toBe('sending'));
+    useSession.setState({ token: 'other', userId: '10002' });
+    expect(phase()).toBe('none');
+    expect(useSlip.getState()).toMatchObject({ entries: [], quick: undefined });
+    expect(resource).toHaveBeenCalledTimes(1);
+  });
+
   it('names the last moment at which it may be placed, as soon as the server’s clock is known', async () => {
     vi.mocked(resource).mockResolvedValue({ bets: [aBet()] });
     observeServerTime(Date.now() - 3_600_000);
