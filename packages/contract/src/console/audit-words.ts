@@ -1,4 +1,5 @@
 /** The audit in words: what was done, to what, and what its facts are called. */
+import { staffRoleNames } from './permissions.ts';
 
 /** Every action that the server writes: the type of an audit row is the keys of this table. */
 export const auditActions = {
@@ -182,6 +183,8 @@ export const auditFields: Readonly<Record<string, string>> = {
   endsAt: '结束时间',
   setter: '设置方',
   period: '周期',
+  by: '凭据',
+  change: '更换',
   termsVersion: '条款版本',
   realName: '姓名',
   birthday: '生日',
@@ -232,4 +235,35 @@ export const auditLimitKinds: Readonly<Record<string, string>> = {
   loss: '亏损限额',
   stake: '投注限额',
   session: '在线时长限额（分钟）',
+};
+
+/** Values that are words in one field alone: a member may be called admin. */
+export const auditFieldValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  roles: staffRoleNames,
+  channel: { sms: '短信', email: '邮件', voice: '语音' },
+  purpose: {
+    'bind-phone': '绑定手机',
+    'bind-email': '绑定邮箱',
+    reset: '找回密码',
+    'new-device': '新设备登录',
+    security: '安全验证',
+  },
+  by: {
+    first: '首次设置',
+    old: '原密码',
+    code: '验证码',
+    phone: '手机验证码',
+    email: '邮箱验证码',
+    recovery: '找回密码',
+  },
+  field: {
+    'real-name': '姓名',
+    birthday: '生日',
+    phone: '手机',
+    email: '邮箱',
+    qq: 'QQ',
+    wechat: '微信',
+    telegram: 'Telegram',
+    whatsapp: 'WhatsApp',
+  },
 };

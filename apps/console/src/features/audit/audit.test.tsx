@@ -66,6 +66,15 @@ describe('the audit', () => {
     expect(
       detailText('limit-set', { setter: 'operator', kind: 'deposit', period: '24h', value: '10.00' }),
     ).toBe('设置方：客服；类型：存款限额；周期：24 小时；新值：10.00');
+    expect(detailText('staff.created', { name: 'admin', roles: 'admin,finance-lead' })).toBe(
+      '名称：admin；角色：管理员、财务主管',
+    );
+    expect(detailText('code-sent', { channel: 'sms', purpose: 'bind-phone' })).toBe(
+      '方式：短信；用途：绑定手机',
+    );
+    expect(detailText('set-withdrawal-password', { by: 'first' })).toBe('凭据：首次设置');
+    expect(detailText('bind-phone', { change: false })).toBe('更换：否');
+    expect(detailText('decrypt', { field: 'real-name', refused: false })).toBe('资料项：姓名；被拒绝：否');
     expect(detailText('two-step-reset', { methods: 'totp,passkey' })).toBe('方式：动态验证码、通行密钥');
     expect(detailText('two-step-reset', { reason: '电话核实, 已通过' })).toBe('原因：电话核实, 已通过');
   });

@@ -1,4 +1,11 @@
-import { auditActions, auditFields, auditLimitKinds, auditSubjects, auditValues } from '@hj/contract/console';
+import {
+  auditActions,
+  auditFields,
+  auditFieldValues,
+  auditLimitKinds,
+  auditSubjects,
+  auditValues,
+} from '@hj/contract/console';
 
 type Detail = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -18,20 +25,18 @@ export function subjectText(subject: string, detail: Detail = {}): string {
 
 /** The facts of a row in words; an empty one is none. */
 export function detailText(action: string, detail: Detail): string {
-  const kinds = action.startsWith('limit-') ? auditLimitKinds : {};
+  const ofFields = action.startsWith('limit-')
+    ? { ...auditFieldValues, kind: auditLimitKinds }
+    : auditFieldValues;
   return Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => {
-      const text = (name === 'kind' ? kinds[String(value)] : undefined) ?? valueText(String(value));
-      return `${auditFields[name] ?? name}：${text}`;
-    })
+    .map(([name, value]) => `${auditFields[name] ?? name}：${valueText(String(value), ofFields[name])}`)
     .join('；');
 }
 
-function valueText(value: string): string {
+function valueText(value: string, ofField: Readonly<Record<string, string>> = {}): string {
   if (/^(staff|member):\d+$/.test(value)) return subjectText(value);
-  const words = value
-    .split(',')
-    .map((each) => (Object.hasOwn(auditValues, each) ? auditValues[each] : undefined));
+  const known = { ...auditValues, ...ofField };
+  const words = value.split(',').map((each) => (Object.hasOwn(known, each) ? known[each] : undefined));
   return words.includes(undefined) ? value : words.join('、');
 }
