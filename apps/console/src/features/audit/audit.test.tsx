@@ -59,6 +59,7 @@ describe('the audit', () => {
     expect(new Set(words).size).toBe(words.length);
     expect(actionText('trading.void.approve')).toBe('通过取消注单');
     expect(subjectText('guest')).toBe('访客');
+    expect(subjectText('provider:venue:house')).toBe('对账渠道 鸿竞游戏场馆');
     expect(detailText('adjustment-approved', { proposedBy: 'staff:8', note: '', before: null })).toBe(
       '提出人：员工 8',
     );
@@ -72,6 +73,8 @@ describe('the audit', () => {
     expect(detailText('code-sent', { channel: 'sms', purpose: 'bind-phone' })).toBe(
       '方式：短信；用途：绑定手机',
     );
+    expect(detailText('add-document', { kind: 'passport' })).toBe('类型：护照资料页');
+    expect(subjectText('login:1')).toBe('登录尝试 1');
     expect(detailText('set-withdrawal-password', { by: 'first' })).toBe('凭据：首次设置');
     expect(detailText('bind-phone', { change: false })).toBe('更换：否');
     expect(detailText('decrypt', { field: 'real-name', refused: false })).toBe('资料项：姓名；被拒绝：否');

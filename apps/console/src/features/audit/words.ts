@@ -5,6 +5,7 @@ import {
   auditLimitKinds,
   auditSubjects,
   auditValues,
+  reconciledNames,
 } from '@hj/contract/console';
 
 type Detail = Readonly<Record<string, string | number | boolean | null>>;
@@ -20,7 +21,9 @@ export function subjectText(subject: string, detail: Detail = {}): string {
   const colon = subject.indexOf(':');
   const kind = auditSubjects[subject.slice(0, Math.max(0, colon))];
   if (kind === undefined) return auditSubjects[subject] ?? subject;
-  return `${kind} ${detail.orderNo ?? subject.slice(colon + 1)}`;
+  const name = subject.slice(colon + 1);
+  if (subject.startsWith('provider:')) return `${kind} ${reconciledNames[name] ?? name}`;
+  return `${kind} ${detail.orderNo ?? name}`;
 }
 
 /** The facts of a row in words; an empty one is none. */
