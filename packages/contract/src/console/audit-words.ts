@@ -129,7 +129,7 @@ export const auditSubjects: Readonly<Record<string, string>> = {
   deposit: '存款',
   unmatched: '未匹配来款',
   adjustment: '调账',
-  provider: '对账渠道',
+  provider: '渠道',
   difference: '对账差异',
   case: '反洗钱案件',
   document: '证件',

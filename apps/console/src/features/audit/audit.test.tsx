@@ -59,7 +59,7 @@ describe('the audit', () => {
     expect(new Set(words).size).toBe(words.length);
     expect(actionText('trading.void.approve')).toBe('通过取消注单');
     expect(subjectText('guest')).toBe('访客');
-    expect(subjectText('provider:venue:house')).toBe('对账渠道 鸿竞游戏场馆');
+    expect(subjectText('provider:venue:house')).toBe('渠道 鸿竞游戏场馆');
     expect(detailText('adjustment-approved', { proposedBy: 'staff:8', note: '', before: null })).toBe(
       '提出人：员工 8',
     );
