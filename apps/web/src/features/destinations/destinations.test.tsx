@@ -191,6 +191,24 @@ describe('cards', () => {
     });
   });
 
+  it('says where the code goes once it is asked for, and no more that it is lacking', async () => {
+    answerCalls({
+      ...list(card),
+      ...places(),
+      [DELETE]: () => ({ code: 6035, message: '请先完成身份验证', data: { methods: ['sms'] } }),
+      '/site/api/v1/sendCode/two': () => done({ resendAfter: 60 }),
+    });
+    renderPage(<BankCardsPage />, '/mine/addBankCard');
+    fireEvent.click(await screen.findByRole('button', { name: '删除 招商银行 **** **** **** 0731' }));
+    await screen.findByRole('dialog');
+    type('资金密码', '135790');
+    press('确认删除');
+    expect(await screen.findByText('请先完成身份验证')).toBeTruthy();
+    press('获取验证码');
+    expect(await screen.findByText(/^验证码已发送至/)).toBeTruthy();
+    expect(screen.queryByText('请先完成身份验证')).toBeNull();
+  });
+
   it('says what is missing before one can be added', async () => {
     answerCalls({ ...list(), ...places({ passwordSet: false }) });
     renderPage(<BankCardsPage />, '/mine/addBankCard');

@@ -1,4 +1,4 @@
-import { codeCates, codeTypes } from '@hj/contract';
+import { type CodeCate, codeCates, codeTypes } from '@hj/contract';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { GuardedCodeField } from '../codes/guarded-code-field.tsx';
 import { useGuardedCode } from '../codes/use-guarded-code.ts';
@@ -12,13 +12,19 @@ export interface FormerCodeFieldProps {
   error: string | undefined;
   field: UseFormRegisterReturn;
   label?: string;
+  /** A new code is asked for: what was said of the one before does not hold any more. */
+  onAsk?: () => void;
 }
 
 /** The code that the bound phone or e-mail vouches with. The server knows where to send it. */
-export function FormerCodeField({ cate, to, error, field, label }: FormerCodeFieldProps) {
+export function FormerCodeField({ cate, to, error, field, label, onAsk }: FormerCodeFieldProps) {
   const phoneText = usePhoneText();
   const sending = useGuardedCode({ type: codeTypes.security });
-  const voice = cate === codeCates.sms ? { onVoice: () => sending.request({ cate: codeCates.voice }) } : {};
+  const ask = (by: CodeCate) => {
+    onAsk?.();
+    return sending.request({ cate: by });
+  };
+  const voice = cate === codeCates.sms ? { onVoice: () => ask(codeCates.voice) } : {};
   return (
     <GuardedCodeField
       {...field}
@@ -27,7 +33,7 @@ export function FormerCodeField({ cate, to, error, field, label }: FormerCodeFie
       label={label ?? (cate === codeCates.sms ? '原手机验证码' : '原邮箱验证码')}
       hint={`${sending.sender.sent ? '验证码已发送至' : '将发送至'} ${cate === codeCates.sms ? phoneText(to) : to}`}
       error={error}
-      onSend={() => sending.request({ cate })}
+      onSend={() => ask(cate)}
     />
   );
 }

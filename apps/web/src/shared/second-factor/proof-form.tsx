@@ -152,6 +152,7 @@ function FactorField({ factor, form }: { factor: Factor; form: UseFormReturn<Pro
         label={FACTOR_LABELS[factor]}
         error={error}
         field={field}
+        onAsk={() => form.clearErrors('code')}
       />
       <FraudWarning />
     </>
