@@ -1,14 +1,12 @@
 /**
- * A process that only hashes passwords, one at a time, when nobody else wants the processor: bets go first (G3). A process and not a thread: every
- * hash takes and gives back 46 MB, and in the server's own memory the main loop would wait for that.
+ * A process that only hashes passwords, one at a time, when nobody else wants the processor: bets go first (G3). A process and not a thread: the
+ * 46 MB of a hash are its own and stay with it (password-pool.ts).
  */
 import { execFileSync } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { hashSync, verifySync } from '@node-rs/argon2';
+import { hashText, verifyText } from './argon2.ts';
 import type { PasswordJob, PasswordResult } from './password-pool.ts';
 
-/** requirements §3.2; argon2id is the library's default algorithm. Memory in KiB. */
-const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 const niceness = 19;
 
 setPriority(0, niceness);
@@ -26,8 +24,8 @@ process.on('message', (job: PasswordJob) => {
   try {
     result =
       job.kind === 'hash'
-        ? { kind: 'hash', phc: hashSync(job.text, cost) }
-        : { kind: 'verify', right: verifySync(job.phc, job.text) };
+        ? { kind: 'hash', phc: hashText(job.text) }
+        : { kind: 'verify', right: verifyText(job.phc, job.text) };
   } catch {
     result = { kind: 'failed' };
   }
