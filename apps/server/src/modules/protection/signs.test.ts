@@ -60,13 +60,17 @@ describe('a sign of harm', () => {
   });
 
   it('is to deposit three times right after a loss in a week', async () => {
+    // At noon in Beijing, so that no bet is one of the night at whatever hour this runs.
+    const noon = new Date(Date.now() + 8 * 3_600_000);
+    noon.setUTCHours(12 - 8, 0, 0, 0);
+    const sinceNoon = (Date.now() - noon.getTime()) / 60_000;
     for (const day of [1, 2, 3]) {
-      await settled(minutesAgo(day * 1_440 + 20), day === 3 ? 1_900n : 0n);
-      await paid(day * 1_440);
+      await settled(minutesAgo(sinceNoon + day * 1_440 + 20), day === 3 ? 1_900n : 0n);
+      await paid(sinceNoon + day * 1_440);
     }
     expect(await signs()).toEqual([]);
-    await settled(minutesAgo(4 * 1_440 + 20), 0n);
-    await paid(4 * 1_440);
+    await settled(minutesAgo(sinceNoon + 4 * 1_440 + 20), 0n);
+    await paid(sinceNoon + 4 * 1_440);
     expect(await signs()).toEqual([{ kind: 'deposits-after-loss', count: 3 }]);
   });
 
