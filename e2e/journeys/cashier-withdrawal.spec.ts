@@ -165,8 +165,9 @@ test('[2.61] [2.62] [2.65] (C69) each kind of destination is added, masked and h
     // Within a minute of the code that bound the phone none is sent.
     const code = await codeSentBy(page, { end: member.phone.slice(-4), channel: 'sms' }, () =>
       expect(async () => {
-        await send.click({ timeout: 5_000 });
-        await expect(dialog.getByText('验证码已发送至')).toBeVisible({ timeout: 5_000 });
+        const sent = dialog.getByText('验证码已发送至');
+        if (!(await sent.isVisible())) await send.click({ timeout: 5_000 });
+        await expect(sent).toBeVisible({ timeout: 5_000 });
       }).toPass({ timeout: 120_000 }),
     );
     await dialog.getByRole('textbox', { name: '短信验证码' }).fill(code);

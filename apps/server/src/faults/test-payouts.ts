@@ -116,5 +116,11 @@ export function payoutDeps(given: {
   };
   const provider = remoteProvider(providerUrl, step);
   const quotes = createQuotes(config.secret, deps.now);
-  return { ...deps, providers: new Map([[provider.name, provider]]), quotes, inTurn: createTurns() };
+  return {
+    ...deps,
+    providers: new Map([[provider.name, provider]]),
+    quotes,
+    inTurn: createTurns(),
+    lockWithinMs: 3_000,
+  };
 }

@@ -37,7 +37,7 @@ const shortest = 4;
 /** From so many waiting on it is a storm, and the hashers rest between two hashes. */
 const stormAt = 4;
 
-/** A failed hasher stays away for so long, so that a broken addon does not spin. */
+/** A failed hasher stays away for so long, so that one that cannot start does not spin. */
 const restartAfterMs = 200;
 
 /**

@@ -3,6 +3,7 @@ import type { ProtectionState } from '@hj/contract';
 import { AppError, type MemberId, type Tx } from '@hj/platform';
 import type { Deed, Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
+import { lockWallets } from '../wallet/index.ts';
 import { readLimitValue, setOperatorLimit } from './limits.ts';
 import { operatorLimitText } from './refusals.ts';
 import type { LimitName } from './rules.ts';
@@ -63,6 +64,8 @@ async function handleSign(deps: ProtectionDeskDeps, signId: bigint, deed: Deed):
     const sign = await findSign(tx, signId);
     if (sign === undefined) throw new AppError(6004);
     if (!sign.isOpen) throw new AppError(6012, { message: texts.handled });
+    // Two of the staff with the last two signs: one after the other, so that the later one tells that none is left.
+    await lockWallets(tx, { members: [sign.memberId] });
     await markHandled(tx, signId, { by: actor, at: deps.now(), note });
     await recordAudit(tx, {
       ...{ actor, action: 'harm-sign-handled', subject: `member:${sign.memberId}`, address, requestId },

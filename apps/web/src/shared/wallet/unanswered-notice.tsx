@@ -20,7 +20,8 @@ export function UnansweredNotice({ what, children, note, busy, onAsk }: Unanswer
       <WarnIcon size={24} />
       <span className="pending-strip__text">
         <b>
-          上一笔{what} {children} 结果未知
+          上一笔{what}
+          {children === undefined ? null : <> {children}</>} 结果未知
         </b>
         <span>{note}</span>
       </span>

@@ -115,12 +115,12 @@ export async function clearRefund({ sql }: Tx, id: bigint): Promise<void> {
 
 const mostAtOnce = 50;
 
-/** Asked for a minute ago or longer, and nobody knows what became of it; the oldest first. */
-export async function listAskedRefunds(q: Queries): Promise<UnmatchedPayment[]> {
+/** Asked for a minute ago or longer, and nobody knows what became of it; some fifty, by their numbers. */
+export async function listAskedRefunds(q: Queries, after: bigint): Promise<UnmatchedPayment[]> {
   const rows = await q.sql<RawUnmatched[]>`
     select ${unmatchedColumns(q)} from deposit_unmatched
-    where refund_asked_at < clock_timestamp() - interval '1 minute' and handled_at is null
-    order by refund_asked_at limit ${mostAtOnce}`;
+    where refund_asked_at < clock_timestamp() - interval '1 minute' and handled_at is null and id > ${after}
+    order by id limit ${mostAtOnce}`;
   return rows.map(brandedUnmatched);
 }
 

@@ -46,15 +46,24 @@ export async function refundUnmatched(deps: RefundDeps, id: bigint, deed: Deed):
 /** Asks again for what nobody answered for. */
 export function refundJob(deps: RefundDeps): JobHandler {
   return async (_payload, { log, jobId }) => {
-    for (const payment of await listAskedRefunds(deps.db)) {
-      const { id, refundAskedBy, refundReason } = payment;
-      const who = { actor: refundAskedBy ?? 'system', reason: refundReason ?? '' };
-      try {
-        await askBack(deps, { payment, isRepeat: true }, { ...who, address: '', requestId: `job-${jobId}` });
-      } catch (error) {
-        // One without an answer holds up no other; its turn comes again.
-        log.warn({ err: error, payment: String(id) }, 'a refund is still without its answer');
+    let after = 0n;
+    for (;;) {
+      const payments = await listAskedRefunds(deps.db, after);
+      for (const payment of payments) {
+        after = payment.id;
+        const who = { actor: payment.refundAskedBy ?? 'system', reason: payment.refundReason ?? '' };
+        try {
+          await askBack(
+            deps,
+            { payment, isRepeat: true },
+            { ...who, address: '', requestId: `job-${jobId}` },
+          );
+        } catch (error) {
+          // One without an answer holds up no other; its turn comes again.
+          log.warn({ err: error, payment: String(after) }, 'a refund is still without its answer');
+        }
       }
+      if (payments.length === 0) return;
     }
   };
 }

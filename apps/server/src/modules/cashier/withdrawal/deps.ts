@@ -8,4 +8,6 @@ export interface WithdrawalDeps extends CashierDeps {
   quotes: Quotes;
   /** Commands under one key wait for each other. */
   inTurn: Turns;
+  /** How long a withdrawal waits for whatever else holds the wallet; then it is 6110. */
+  lockWithinMs: number;
 }

@@ -228,7 +228,8 @@ async function send(
 ): Promise<Outcome> {
   const order = await findWithdrawal(deps.db, withdrawalId);
   if (order === undefined) throw new Error(`There is no withdrawal ${withdrawalId}.`);
-  // An earlier attempt paid it after all, while this one was asked about: nothing more leaves for it.
+  // An earlier attempt paid it after all, while this one was asked about. One that is told between here and the call cannot be kept
+  // out, since no lock spans a call: it is booked as paid twice and shown to the desk.
   if (order.state !== 'paying') return failedFor('订单已不在出款中，未再发送');
   const to = await recipientOf(deps, order);
   const answer = await provider.payout({ orderNo: payoutNo, amount: order.arrives, to });

@@ -247,6 +247,7 @@ export async function withdrawalServer({
     providers,
     quotes: createQuotes(config.secret, deps.now),
     inTurn: createTurns(),
+    lockWithinMs: 3_000,
   };
   return {
     ...{

@@ -38,8 +38,6 @@ import { type Terms, termsOf } from './terms.ts';
 
 type NewInput = CallInput<'/fd/api/v1/withdraw/new'>;
 
-const lockWithinMs = 3_000;
-
 /** Nothing else than what play asks for, too (C04, ADR 032); documents where the operator wants them. @throws AppError 6015, 6449 */
 export async function requireIdentity(deps: WithdrawalDeps, q: Queries, memberId: MemberId): Promise<void> {
   requireIdentified(await deps.personal.find(q, memberId));
@@ -183,7 +181,7 @@ async function submit(
   const { memberId, sessionId } = context.session;
   // Asked of the database: this process may not have heard yet that another one ended the session (C08).
   if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw new AppError(6001);
-  const posting = await lockWithin(tx, memberId);
+  const posting = await lockWithin(deps, tx, memberId);
   const terms = await requireUnchanged(deps, tx, quote);
   const { id, orderNo } = await nextOrder(tx);
   const { destination, turnover, amount } = terms;
@@ -224,7 +222,7 @@ async function nextOrder(tx: Tx): Promise<{ id: bigint; orderNo: string }> {
 }
 
 /** @throws AppError 6110 when something else holds the wallet for too long */
-async function lockWithin(tx: Tx, memberId: MemberId) {
+async function lockWithin({ lockWithinMs }: WithdrawalDeps, tx: Tx, memberId: MemberId) {
   try {
     await setLockTimeout(tx, lockWithinMs);
     const posting = await lockWallets(tx, { members: [memberId] });

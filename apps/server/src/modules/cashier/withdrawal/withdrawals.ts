@@ -12,7 +12,7 @@ import { createTurns } from './turns.ts';
 /** Money out: what the member asks for, what the desk decides, what the provider pays. */
 export function createWithdrawals(given: CashierDeps, providers: Providers) {
   const quotes = createQuotes(given.config.secret, given.now);
-  const deps: WithdrawalDeps = { ...given, providers, quotes, inTurn: createTurns() };
+  const deps: WithdrawalDeps = { ...given, providers, quotes, inTurn: createTurns(), lockWithinMs: 3_000 };
   return {
     routes: withdrawalRoutes(deps),
     desk: createDesk(deps),

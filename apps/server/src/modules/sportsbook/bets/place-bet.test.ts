@@ -234,13 +234,13 @@ describe('the same key', () => {
   it('after its last moment brings its answer again, and places nothing that was lost on its way', async () => {
     const acceptor = createAcceptor(test.db);
     const [taken, lost] = [randomUUID(), randomUUID()];
-    const notAfter = Date.now() + 1_000;
+    const notAfter = Date.now() + 5_000;
     const first = await tryBet(acceptor, member, betInput(match, { notAfter }), taken);
     expect(first.code).toBe(6000);
     await new Promise((done) => setTimeout(done, notAfter + 50 - Date.now()));
     const before = await fingerprint();
     expect(await tryBet(acceptor, member, betInput(match, { notAfter }), taken)).toEqual(first);
-    const late = await tryBet(acceptor, member, betInput(match, { notAfter }), lost);
+    const late = await tryBet(acceptor, member, betInput(match, { notAfter: notAfter - 1 }), lost);
     expect(late).toMatchObject({ code: 6012, data: { reason: 'too-late' } });
     expect(await fingerprint()).toEqual(before);
   });
