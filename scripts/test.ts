@@ -3,13 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requireChromium } from './lib/chromium.ts';
 import { messageOf } from './lib/fail.ts';
-import { bin } from './lib/paths.ts';
+import { bin, root } from './lib/paths.ts';
 import { run } from './lib/run.ts';
+import type { TestSummary } from './lib/summary-reporter.ts';
 
-/** All tests: unit and integration with vitest, then the journeys in a browser. Ends with one line `N passed, N failed`. */
+/**
+ * All tests: unit and integration with vitest, then the journeys in a browser. Ends with what failed in vitest once more
+ * (the journeys come after it, and a log may be kept by its end only) and one line `N passed, N failed`.
+ */
 interface Tally {
   passed: number;
   failed: number;
+  /** A paragraph for each failure that is told once more at the end. */
+  faults: string[];
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'hj-test-'));
@@ -26,20 +32,18 @@ function readJson(path: string): Record<string, unknown> {
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** A run that fails without a failed test (a crash, a broken file) still counts as one failure. */
-function tally(passed: number, failed: number, code: number): Tally {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+function tally(passed: number, failed: number, code: number, faults: string[] = []): Tally {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, faults };
 }
 
 async function runVitest(): Promise<Tally> {
   const output = join(reports, 'vitest.json');
-  const code = await run(bin('vitest'), [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${output}`,
-  ]);
-  const report = readJson(output);
-  return tally(count(report.numPassedTests), count(report.numFailedTests), code);
+  const reporter = join(root, 'scripts/lib/summary-reporter.ts');
+  const code = await run(bin('vitest'), ['run', '--reporter=default', `--reporter=${reporter}`], {
+    HJ_TEST_SUMMARY: output,
+  });
+  const summary: Partial<TestSummary> = readJson(output);
+  return tally(count(summary.passed), count(summary.failed), code, summary.faults);
 }
 
 async function runJourneys(): Promise<Tally> {
@@ -49,7 +53,7 @@ async function runJourneys(): Promise<Tally> {
     chromium = requireChromium();
   } catch (error) {
     process.stdout.write(`${messageOf(error)}\n`);
-    return { passed: 0, failed: 1 };
+    return tally(0, 1, 1);
   }
   const code = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
     HJ_CHROMIUM: chromium,
@@ -65,5 +69,6 @@ const tallies = [await runVitest(), await runJourneys()];
 rmSync(reports, { recursive: true, force: true });
 const passed = tallies.reduce((sum, each) => sum + each.passed, 0);
 const failed = tallies.reduce((sum, each) => sum + each.failed, 0);
+for (const fault of tallies.flatMap((each) => each.faults)) process.stdout.write(`\n✗ ${fault}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
