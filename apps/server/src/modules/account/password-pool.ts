@@ -36,6 +36,8 @@ const firstGuessMs = 60;
 const shortest = 4;
 /** From so many waiting on it is a storm, and the hashers rest between two hashes. */
 const stormAt = 4;
+/** A hash that took seconds (its process was starting, the machine stood still) must not keep the queue for a minute. */
+const longestRestMs = 500;
 
 /** A failed hasher stays away for so long, so that one that cannot start does not spin. */
 const restartAfterMs = 200;
@@ -159,7 +161,7 @@ export class PasswordPool {
       hasher.run(next, (tookMs) => {
         this.#averageMs += (tookMs - this.#averageMs) / 16;
         if (this.#waiting.length < stormAt) this.#freed(hasher);
-        else setTimeout(() => this.#freed(hasher), tookMs * this.#options.rest);
+        else setTimeout(() => this.#freed(hasher), Math.min(tookMs * this.#options.rest, longestRestMs));
       });
     }
   }

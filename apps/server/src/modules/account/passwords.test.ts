@@ -48,6 +48,13 @@ describe('the processes that hash (G3)', () => {
     expect(() => pool.requireRoom()).not.toThrow();
   });
 
+  it('rest for half a second at most in a storm, however long the last hash took', async () => {
+    const script = new URL('./test-dying-process.ts', import.meta.url);
+    const pool = new PasswordPool({ hashers: 1, rest: 10_000, script });
+    const all = await Promise.all(Array.from({ length: 5 }, (_, index) => pool.run(job(`p${index}`))));
+    expect(all).toHaveLength(5);
+  });
+
   it('say before any other work that there is no room', async () => {
     const pool = new PasswordPool({ hashers: 1, longest: 1 });
     const passwords = createPasswords(secret, pool);
@@ -98,7 +105,7 @@ describe('the processes that hash (G3)', () => {
 
   it('that hang are ended, and nobody waits for ever', async () => {
     const script = new URL('./test-dying-process.ts', import.meta.url);
-    const pool = new PasswordPool({ hashers: 1, script, deadlineMs: 300 });
+    const pool = new PasswordPool({ hashers: 1, script, deadlineMs: 5_000 });
     await expect(pool.run(job('hang'))).rejects.toMatchObject({ code: 6317 });
     await expect(pool.run(job('p'))).resolves.toEqual({ kind: 'hash', phc: 'p' });
   });
