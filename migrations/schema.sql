@@ -2026,10 +2026,12 @@ table withdrawal_payouts
   next_at timestamp with time zone default clock_timestamp()
   created_at timestamp with time zone not null default clock_timestamp()
   ended_at timestamp with time zone
+  unknowns integer not null default 0
   constraint withdrawal_payouts_attempt_check CHECK ((attempt > 0))
   constraint withdrawal_payouts_check CHECK (((state = ANY (ARRAY['paid'::text, 'failed'::text, 'paid-twice'::text])) = (ended_at IS NOT NULL)))
   constraint withdrawal_payouts_check1 CHECK (((ended_at IS NULL) = (next_at IS NOT NULL)))
   constraint withdrawal_payouts_state_check CHECK ((state = ANY (ARRAY['intended'::text, 'sent'::text, 'paid'::text, 'failed'::text, 'paid-twice'::text])))
+  constraint withdrawal_payouts_unknowns_check CHECK ((unknowns >= 0))
   constraint withdrawal_payouts_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id)
   constraint withdrawal_payouts_pkey PRIMARY KEY (withdrawal_id, attempt)
   constraint withdrawal_payouts_no UNIQUE (payout_no)
@@ -2038,7 +2040,7 @@ table withdrawal_payouts
   CREATE UNIQUE INDEX withdrawal_payouts_reference ON public.withdrawal_payouts USING btree (provider, reference) WHERE (reference IS NOT NULL)
   hj_app: select
   hj_app: insert (withdrawal_id, attempt, payout_no, provider)
-  hj_app: update (state, reference, detail, queries, next_at, ended_at)
+  hj_app: update (state, reference, detail, queries, next_at, ended_at, unknowns)
 
 table withdrawal_steps
   id bigint not null identity always
@@ -2160,6 +2162,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.document_decided_once()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if (new.id, new.member_id, new.kind, new.digest_index, new.created_at)
@@ -2167,7 +2170,9 @@ begin
     -- A new master key changes the wrapping and not the picture, which begins at byte 64.
     or substring(new.sealed from 64) <> substring(old.sealed from 64)
     or (old.state <> 'pending' and (new.state, new.reason, new.decided_by, new.decided_at)
-      is distinct from (old.state, old.reason, old.decided_by, old.decided_at))
+      is distinct from (old.state, old.reason, old.decided_by, old.decided_at)
+      and not (old.state = 'approved' and new.state = 'pending'
+        and is_corrected_now(old.member_id, array['real-name', 'birthday'])))
   then
     raise exception 'a document is decided once' using errcode = 'insufficient_privilege';
   end if;

@@ -2,7 +2,7 @@
 import { createDb, createLog, memberId } from '@hj/platform';
 import { z } from 'zod';
 import { createDesk } from '../modules/cashier/withdrawal/desk.ts';
-import { payNext } from '../modules/cashier/withdrawal/payouts.ts';
+import { payNext } from '../modules/cashier/withdrawal/payout-calls.ts';
 import { withdraw } from '../modules/cashier/withdrawal/withdraw.ts';
 import { payoutDeps } from './test-payouts.ts';
 

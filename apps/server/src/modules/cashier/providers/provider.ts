@@ -27,7 +27,8 @@ export interface PaymentProvider {
   /** Gives a payment back that cannot be credited. The order number makes it one, however often it is asked. @throws ProviderUnreachable */
   refund(request: { orderNo: string; reference: string; amount: Amount }): Promise<'accepted' | 'refused'>;
   /**
-   * Pays a member out. The order number makes it one payout, however often it is asked.
+   * Pays a member out. The order number makes it one payout, however often and however late it is asked, and keeps its end: what
+   * was refused or has failed is not paid when it is asked again.
    * @throws ProviderUnreachable when nobody knows whether it was taken: it is queried then, never sent as another one
    */
   payout(request: PayoutRequest): Promise<'accepted' | { refused: string }>;

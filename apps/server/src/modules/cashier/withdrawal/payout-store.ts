@@ -12,6 +12,11 @@ export interface Payout {
   queries: number;
 }
 
+/** As a worker took it: `queries` is the number of its turn, by which an attempt that another took since is told. */
+export interface TakenPayout extends Payout {
+  wasSent: boolean;
+}
+
 const columns = ({ sql }: Queries) => sql`
   withdrawal_id as "withdrawalId", attempt, payout_no as "payoutNo", provider, state, reference, queries`;
 
@@ -30,11 +35,8 @@ export async function insertPayout(
  * One attempt that is due, made `sent` before the provider hears of it, and nobody else's for `leaseMs`. What it was before says
  * whether it may be sent or only asked about.
  */
-export async function takeDuePayout(
-  tx: Tx,
-  leaseMs: number,
-): Promise<(Payout & { wasSent: boolean }) | undefined> {
-  const [row] = await tx.sql<(Payout & { wasSent: boolean })[]>`
+export async function takeDuePayout(tx: Tx, leaseMs: number): Promise<TakenPayout | undefined> {
+  const [row] = await tx.sql<TakenPayout[]>`
     with due as (
       select withdrawal_id, attempt, state from withdrawal_payouts
       where next_at <= clock_timestamp() order by next_at limit 1 for update skip locked)
@@ -47,16 +49,42 @@ export async function takeDuePayout(
   return row;
 }
 
-/** Asks about it again after so long; nothing to do if it ended meanwhile. */
+/** Asks about it again after so long; nothing to do if it ended meanwhile, or if another took it. */
 export async function askLater(
   { sql }: Queries,
-  { withdrawalId, attempt }: Pick<Payout, 'withdrawalId' | 'attempt'>,
-  { delayMs, detail }: { delayMs: number; detail?: string },
+  { withdrawalId, attempt, queries }: TakenPayout,
+  { delayMs, detail, isKnown = false }: { delayMs: number; detail?: string; isKnown?: boolean },
 ): Promise<void> {
   await sql`
     update withdrawal_payouts
-    set next_at = clock_timestamp() + ${delayMs} * interval '1 millisecond', detail = coalesce(${detail ?? null}, detail)
-    where withdrawal_id = ${withdrawalId} and attempt = ${attempt} and ended_at is null`;
+    set next_at = clock_timestamp() + ${delayMs} * interval '1 millisecond', detail = coalesce(${detail ?? null}, detail),
+      unknowns = case when ${isKnown} then 0 else unknowns end
+    where withdrawal_id = ${withdrawalId} and attempt = ${attempt} and queries = ${queries} and ended_at is null`;
+}
+
+/** One more answer that the provider knows nothing of it. @returns how many in a row; none if another took it */
+export async function countUnknown(
+  { sql }: Queries,
+  { withdrawalId, attempt, queries }: TakenPayout,
+): Promise<number> {
+  const [row] = await sql<{ unknowns: number }[]>`
+    update withdrawal_payouts set unknowns = unknowns + 1
+    where withdrawal_id = ${withdrawalId} and attempt = ${attempt} and queries = ${queries} and ended_at is null
+    returning unknowns`;
+  return row?.unknowns ?? 0;
+}
+
+/** Whether an attempt may be sent: it is still its taker's, and its order is to be paid out. */
+export async function findStanding(
+  { sql }: Queries,
+  { withdrawalId, attempt, queries }: TakenPayout,
+): Promise<'wanted' | 'not-wanted' | 'overtaken'> {
+  const [row] = await sql<{ isOwn: boolean; isWanted: boolean }[]>`
+    select p.queries = ${queries} and p.ended_at is null as "isOwn", w.state = 'paying' as "isWanted"
+    from withdrawal_payouts p join withdrawals w on w.id = p.withdrawal_id
+    where (p.withdrawal_id, p.attempt) = (${withdrawalId}, ${attempt})`;
+  if (row?.isOwn !== true) return 'overtaken';
+  return row.isWanted ? 'wanted' : 'not-wanted';
 }
 
 /** Without a lock: whoever acts on it locks the order first, and the attempt then. */

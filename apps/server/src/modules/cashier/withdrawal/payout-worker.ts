@@ -1,5 +1,5 @@
 import type { WithdrawalDeps } from './deps.ts';
-import { payNext } from './payouts.ts';
+import { payNext } from './payout-calls.ts';
 
 export interface PayoutWorker {
   stop(): Promise<void>;

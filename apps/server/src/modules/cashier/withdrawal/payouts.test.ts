@@ -1,7 +1,7 @@
 /** What a provider says, and does not say: each payout is counted once, whatever comes twice, late or in the wrong order. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ProviderCallback } from '../providers/provider.ts';
-import { payNext, payoutTimes } from './payouts.ts';
+import { payNext, payoutTimes } from './payout-calls.ts';
 import { deed, quick, type WithdrawalServer, withdrawalServer } from './test-withdrawal.ts';
 
 let server: WithdrawalServer;

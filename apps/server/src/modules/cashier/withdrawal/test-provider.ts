@@ -6,12 +6,22 @@ import {
   ProviderUnreachable,
 } from '../providers/provider.ts';
 
-type Behaviour = 'pays' | 'accepts' | 'refuses' | 'fails' | 'silent-paid' | 'silent-lost';
+type Behaviour =
+  | 'pays'
+  | 'accepts'
+  | 'refuses'
+  | 'fails'
+  | 'silent-paid'
+  | 'silent-lost'
+  | 'down'
+  /** Pays, and answers no question. */
+  | 'unasked';
 
 /** Keeps what it was asked, and answers by the number of the payout alone, as every provider must. */
 export function stubProvider(name = 'sandbox') {
   const payouts = new Map<string, { request: PayoutRequest; status: 'pending' | 'paid' | 'failed' }>();
   let behaviour: Behaviour = 'pays';
+  let meanwhile: (() => Promise<void>) | undefined;
   const reportOf = (orderNo: string) => {
     const kept = payouts.get(orderNo);
     if (kept === undefined) return 'not-found' as const;
@@ -30,12 +40,18 @@ export function stubProvider(name = 'sandbox') {
     acknowledge: () => ({ type: 'text/plain', body: '' }),
     create: () => ({}),
     readCallback: () => 'forged',
-    query: async (_kind, orderNo) => reportOf(orderNo),
+    async query(_kind, orderNo) {
+      if (behaviour === 'down' || behaviour === 'unasked') throw new ProviderUnreachable();
+      return reportOf(orderNo);
+    },
     refund: async () => 'refused',
     statement: async () => [],
     async payout(request) {
+      const first = meanwhile;
+      meanwhile = undefined;
+      await first?.();
       if (behaviour === 'refuses') return { refused: '收款账户不存在' };
-      if (behaviour === 'silent-lost') throw new ProviderUnreachable();
+      if (behaviour === 'silent-lost' || behaviour === 'down') throw new ProviderUnreachable();
       const status = behaviour === 'accepts' ? 'pending' : behaviour === 'fails' ? 'failed' : 'paid';
       if (!payouts.has(request.orderNo)) payouts.set(request.orderNo, { request, status });
       if (behaviour === 'silent-paid') throw new ProviderUnreachable();
@@ -47,6 +63,16 @@ export function stubProvider(name = 'sandbox') {
     payouts,
     behave: (next: Behaviour) => {
       behaviour = next;
+    },
+    /** What happens once while the next payout is on its way to it. */
+    beforeNext: (work: () => Promise<void>) => {
+      meanwhile = work;
+    },
+    /** What became of a payout that it has, whatever it said of it before. */
+    change(orderNo: string, status: 'pending' | 'paid' | 'failed') {
+      const kept = payouts.get(orderNo);
+      if (kept === undefined) throw new Error(`The provider has no ${orderNo}.`);
+      kept.status = status;
     },
     /** What its callback says of a payout. */
     report(orderNo: string, changes: Partial<ProviderCallback> = {}): ProviderCallback {

@@ -25,7 +25,7 @@ import { accountIndex, maskAccount, sealAccount } from '../destinations/account.
 import { destinationRoutes } from '../destinations/routes.ts';
 import { insertDestination } from '../destinations/store.ts';
 import { withdrawalInvariants } from './check-store.ts';
-import { type PayoutTimes, payNext } from './payouts.ts';
+import { type PayoutTimes, payNext } from './payout-calls.ts';
 import { createQuotes } from './quote.ts';
 import { insertStep, insertWithdrawal } from './store.ts';
 import { stubProvider } from './test-provider.ts';
