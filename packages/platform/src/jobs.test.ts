@@ -57,7 +57,30 @@ it('accepts a crontab', async () => {
     crontab: '0 * * * * ledger-check',
     log,
   });
-  const known = await database.owner.sql`select identifier from graphile_worker._private_known_crontabs`;
-  expect(known).toEqual([{ identifier: 'ledger-check' }]);
+  // It is written down after the start, beside the first look for jobs.
+  await vi.waitFor(
+    async () => {
+      const known = await database.owner.sql`select identifier from graphile_worker._private_known_crontabs`;
+      expect(known).toEqual([{ identifier: 'ledger-check' }]);
+    },
+    { timeout: 5000 },
+  );
   await jobs.stop();
+});
+
+it('is not ended by connections that are cut while they say goodbye, as when the database goes down with us', async () => {
+  const unheard: unknown[] = [];
+  const note = (error: unknown) => unheard.push(error);
+  process.on('uncaughtExceptionMonitor', note);
+  for (let life = 0; life < 5; life += 1) {
+    const jobs = await startJobs({ url: database.url, tasks: { idle: async () => undefined }, log });
+    await jobs.stop();
+    await database.owner.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and usename = 'hj_app'`;
+  }
+  // What was cut is heard of in one of the next turns.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  process.off('uncaughtExceptionMonitor', note);
+  expect(unheard).toEqual([]);
 });

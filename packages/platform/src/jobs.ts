@@ -1,4 +1,5 @@
 import { type Runner, run, runMigrations, Logger as WorkerLogger } from 'graphile-worker';
+import { Pool } from 'pg';
 import type postgres from 'postgres';
 import type { Json, Tx } from './db.ts';
 import type { Logger } from './log.ts';
@@ -39,17 +40,43 @@ export async function startJobs({ url, tasks, crontab, concurrency = 4, log }: J
       },
     ]),
   );
-  const runner: Runner = await run({
-    connectionString: url,
-    taskList,
-    ...(crontab === undefined ? {} : { crontab }),
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    maxPoolSize: concurrency + 2,
-    logger: workerLogger(log),
-  });
-  return { stop: () => runner.stop() };
+  const pool = openJobPool(url, concurrency + 2, log);
+  let runner: Runner;
+  try {
+    runner = await run({
+      pgPool: pool,
+      taskList,
+      ...(crontab === undefined ? {} : { crontab }),
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 1000,
+      logger: workerLogger(log),
+    });
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    async stop() {
+      try {
+        await runner.stop();
+      } finally {
+        if (!pool.ending) await pool.end();
+      }
+    },
+  };
+}
+
+/**
+ * The connections of the job queue, with listeners that stay. The library takes its own from a pool of its making before the
+ * connections of it are gone: one that is cut in between, by a database that goes down with us, would end this process.
+ */
+function openJobPool(url: string, max: number, log?: Logger): Pool {
+  const pool = new Pool({ connectionString: url, max });
+  const heard = (error: Error) => log?.warn({ err: error }, 'a connection of the job queue was cut');
+  pool.on('error', heard);
+  pool.on('connect', (client) => client.on('error', heard));
+  return pool;
 }
 
 function workerLogger(log: Logger): WorkerLogger {
@@ -88,7 +115,12 @@ export async function addJob(
 
 /** Creates or updates the tables of the job queue as the owner and lets the server's role work with them. */
 export async function installJobs(url: string, client: postgres.Sql): Promise<void> {
-  await runMigrations({ connectionString: url, logger: new WorkerLogger(() => () => undefined) });
+  const pool = openJobPool(url, 1);
+  try {
+    await runMigrations({ pgPool: pool, logger: new WorkerLogger(() => () => undefined) });
+  } finally {
+    await pool.end();
+  }
   await client
     .unsafe(`
     grant usage on schema graphile_worker to hj_app;
