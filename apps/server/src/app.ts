@@ -17,6 +17,7 @@ import {
 import { addressKey, createHttpServer, healthRoutes, registerCalls, registerSealedCalls } from '@hj/platform';
 import type { FastifyInstance } from 'fastify';
 import { createAdmission } from './admission.ts';
+import { findActorName } from './console/people.ts';
 import type { Deps, PlayDeps } from './deps.ts';
 import { apiPages } from './docs.ts';
 import { securityHeaders } from './headers.ts';
@@ -83,6 +84,7 @@ export async function buildApp(deps: Deps, isStopping?: () => boolean): Promise<
   const profile = createProfile({
     ...{ ...deps, codes: verification.codes, notifier },
     ...{ excludedAmong, requirePassword },
+    phoneCheckBegan: account.sessions.announceChange,
   });
   const findRefusal = createAdmission(deps, { region, personal: profile.personal });
   const guarded: PlayDeps = { ...deps, findRefusal };
@@ -104,6 +106,7 @@ export async function buildApp(deps: Deps, isStopping?: () => boolean): Promise<
     barMember: account.barMember,
     debts: { add: addDebt },
     venueBooks: venue.books,
+    findStaffName: findActorName,
   });
   const aml = createAml({
     ...deps,

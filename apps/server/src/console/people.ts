@@ -18,6 +18,11 @@ export async function briefsOf(
   return (actor) => ({ actor, name: names.get(actor) ?? null });
 }
 
+/** What colleagues call whoever is behind an actor; nobody where there is none of that number. */
+export async function findActorName(q: Queries, actor: string): Promise<string | undefined> {
+  return (await listActorNames(q, [actor])).get(actor);
+}
+
 /** What a list is narrowed to: everybody, one member, or nobody of that name. */
 export async function memberFilter(
   q: Queries,

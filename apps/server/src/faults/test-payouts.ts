@@ -107,6 +107,7 @@ export function payoutDeps(given: {
     barMember: async () => undefined,
     debts: { add: async () => undefined },
     venueBooks: [],
+    findStaffName: async () => undefined,
     requireWithdrawalPassword: async () => undefined,
     hasWithdrawalPassword: async () => true,
     passwordChanges: async () => undefined,

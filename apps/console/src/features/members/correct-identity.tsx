@@ -37,7 +37,9 @@ export function CorrectIdentity({ member, onOpen }: { member: Member; onOpen: ()
         return call('/console/api/v1/members/correctIdentity', { memberId, reason, ...given });
       }}
     >
-      <p>请先核对证件原件。只填写需要更正的项目，会员会收到更正通知，原值不保留。</p>
+      <p>
+        请先核对证件原件。只填写需要更正的项目，会员会收到更正通知，原值不保留。更正姓名或生日后，已通过的证件会退回待审核。
+      </p>
       {member.realName === null ? null : (
         <Field label="真实姓名" hint={`现为 ${member.realName}`}>
           <Input

@@ -59,12 +59,12 @@ async function changeStatus(
 
 /**
  * Asks the member to prove the phone: with a code at the next login (6029, or 6016 where none is bound), and before money moves
- * (6017). A live session hears of it within half a minute; a code to the phone that is right, at
- * a login or for a change of a password, ends it. A second step does not.
+ * (6017), also in sessions that are live. A code to the phone that is right, at a login or for a change of a password, ends it. A
+ * second step does not.
  * @throws AppError 6004, 6012 it is asked for already
  */
 export async function demandPhoneCheck(
-  deps: Pick<AccountDeps, 'db' | 'now'>,
+  deps: StatusDeps,
   member: MemberId,
   { actor, reason, address, requestId }: Deed,
 ): Promise<void> {
@@ -73,6 +73,7 @@ export async function demandPhoneCheck(
     if (!(await startPhoneCheck(tx, member, deps.now()))) {
       throw new AppError(6012, { message: '已要求该会员验证手机' });
     }
+    deps.sessions.announceChange(tx, member);
     await recordAudit(tx, {
       ...{ actor, action: 'phone-check-demanded', subject: `member:${member}`, address, requestId },
       detail: { reason },

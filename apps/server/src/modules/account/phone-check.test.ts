@@ -49,6 +49,52 @@ describe('a phone that an operator wants proven', () => {
     expect(await moneyIn(token)).toMatchObject({ memberId });
   });
 
+  it('keeps money from moving in a session that is live, at once, here and in another process', async () => {
+    const { token, memberId } = await asMember(server.db, server.deps, {});
+    const other = createSessions({ ...server.deps, bus: server.bus });
+    const moneyHere = () => server.account.authenticate(token, { money: true });
+    const moneyThere = () => other.authenticate(token, { money: true });
+    expect(await Promise.all([moneyHere(), moneyThere()])).toMatchObject([{ memberId }, { memberId }]);
+    await server.account.demandPhoneCheck(memberId, deed);
+    await expect(moneyHere()).rejects.toMatchObject({ code: 6017 });
+    const told = await server.owner.sql<{ payload: unknown }[]>`
+      select payload from outbox where topic = 'session.changed' and payload->>'memberId' = ${memberId.toString()}`;
+    expect(told).toHaveLength(1);
+    // As the outbox tells it there.
+    server.bus.publish('session.changed', told[0]?.payload);
+    await expect(moneyThere()).rejects.toMatchObject({ code: 6017 });
+    await other.stop();
+  });
+
+  it('is asked of a call that came while the session was being read as it was before', async () => {
+    const { token, memberId } = await asMember(server.db, server.deps, {});
+    const [began, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let isFirst = true;
+    const sql: typeof server.db.sql = new Proxy(server.db.sql, {
+      apply(target, self, given) {
+        const found = Reflect.apply(target, self, given);
+        if (!isFirst) return found;
+        isFirst = false;
+        return found.then(async (rows: unknown) => {
+          began.resolve();
+          await release.promise;
+          return rows;
+        });
+      },
+    });
+    const sessions = createSessions({ ...server.deps, db: { ...server.db, sql } });
+    const before = sessions.authenticate(token, { money: true });
+    await began.promise;
+    await server.account.demandPhoneCheck(memberId, deed);
+    server.bus.publish('session.changed', { memberId: memberId.toString() });
+    await expect(sessions.authenticate(token, { money: true })).rejects.toMatchObject({ code: 6017 });
+    release.resolve();
+    // It came before the demand; what it read is not kept.
+    expect(await before).toMatchObject({ memberId });
+    await expect(sessions.authenticate(token, { money: true })).rejects.toMatchObject({ code: 6017 });
+    await sessions.stop();
+  });
+
   it('[8.17] 6016 refuses a login where none is bound', async () => {
     const { name } = await demanded({ phone: false });
     const answer = await server.loginAs(name, {}, home);

@@ -18,27 +18,44 @@ const session = (sessionId: bigint): StoredSession => ({
 describe('the cache of sessions', () => {
   it('forgets a session after its time', () => {
     const cache = new SessionCache({ capacity: 10, lifetimeMs: 30_000 });
-    cache.put('a', session(1n), now);
+    cache.put('a', session(1n), now, cache.moment);
     expect(cache.get('a', later(29_999))?.sessionId).toBe(1n);
     expect(cache.get('a', later(30_000))).toBeUndefined();
   });
 
   it('drops the session that was least used', () => {
     const cache = new SessionCache({ capacity: 2, lifetimeMs: 30_000 });
-    cache.put('a', session(1n), now);
-    cache.put('b', session(2n), now);
+    cache.put('a', session(1n), now, cache.moment);
+    cache.put('b', session(2n), now, cache.moment);
     cache.get('a', now);
-    cache.put('c', session(3n), now);
+    cache.put('c', session(3n), now, cache.moment);
     expect(cache.get('b', now)).toBeUndefined();
     expect(cache.get('a', now)?.sessionId).toBe(1n);
   });
 
   it('does not take back a session that ended while it was being read (C08)', () => {
     const cache = new SessionCache({ capacity: 10, lifetimeMs: 30_000 });
-    cache.put('a', session(1n), now);
+    cache.put('a', session(1n), now, cache.moment);
     cache.end(1n);
     expect(cache.get('a', now)).toBeUndefined();
-    expect(cache.put('a', session(1n), now)).toBeUndefined();
+    expect(cache.put('a', session(1n), now, cache.moment)).toBeUndefined();
     expect(cache.get('a', now)).toBeUndefined();
+  });
+
+  it('does not keep a session of a member who was forgotten while it was being read', () => {
+    const cache = new SessionCache({ capacity: 10, lifetimeMs: 30_000 });
+    cache.put('a', session(1n), now, cache.moment);
+    const before = cache.moment;
+    cache.forget(memberId(10_001n));
+    expect(cache.get('a', now)).toBeUndefined();
+    expect(cache.put('a', session(1n), now, before)).toBeDefined();
+    expect(cache.get('a', now)).toBeUndefined();
+  });
+
+  it('forgets one member and keeps the others', () => {
+    const cache = new SessionCache({ capacity: 10, lifetimeMs: 30_000 });
+    cache.put('a', session(1n), now, cache.moment);
+    cache.forget(memberId(10_002n));
+    expect(cache.get('a', now)?.sessionId).toBe(1n);
   });
 });

@@ -1,3 +1,4 @@
+import type { MemberId } from '@hj/platform';
 import type { StoredSession } from './session-store.ts';
 
 interface Entry {
@@ -5,13 +6,17 @@ interface Entry {
   until: number;
 }
 
-/** Live sessions by token hash, the least used dropped first. What has ended is remembered, so that a late read cannot bring it back. */
+/**
+ * Live sessions by token hash, the least used dropped first. What has ended is remembered, so that a late read cannot bring it back;
+ * nor can one of a member who was forgotten meanwhile.
+ */
 export class SessionCache {
   readonly #entries = new Map<string, Entry>();
   readonly #hashes = new Map<bigint, string>();
   readonly #ended = new Set<bigint>();
   readonly #capacity: number;
   readonly #lifetimeMs: number;
+  #forgets = 0;
 
   constructor(options: { capacity: number; lifetimeMs: number }) {
     this.#capacity = options.capacity;
@@ -30,9 +35,15 @@ export class SessionCache {
     return entry.session;
   }
 
-  /** Returns the session, or `undefined` when it ended while it was being read. */
-  put(hash: string, session: StoredSession, now: Date): StoredSession | undefined {
+  /** The moment that a read begins, for `put`. */
+  get moment(): number {
+    return this.#forgets;
+  }
+
+  /** Returns the session, or `undefined` when it ended while it was being read. What may have changed since `readAt` is not kept. */
+  put(hash: string, session: StoredSession, now: Date, readAt: number): StoredSession | undefined {
     if (this.#ended.has(session.sessionId)) return undefined;
+    if (readAt !== this.#forgets) return session;
     this.#entries.delete(hash);
     this.#entries.set(hash, { session, until: now.getTime() + this.#lifetimeMs });
     this.#hashes.set(session.sessionId, hash);
@@ -47,6 +58,14 @@ export class SessionCache {
     if (first !== undefined && this.#ended.size > this.#capacity) this.#ended.delete(first);
     const hash = this.#hashes.get(sessionId);
     if (hash !== undefined) this.#drop(hash, sessionId);
+  }
+
+  /** The sessions of a member are read anew. */
+  forget(member: MemberId): void {
+    this.#forgets += 1;
+    for (const [hash, { session }] of this.#entries) {
+      if (session.memberId === member) this.#drop(hash, session.sessionId);
+    }
   }
 
   #drop(hash: string, sessionId: bigint): void {

@@ -1,8 +1,9 @@
 /**
  * Sessions. A token is 256 random bits and only its hash is stored (C09). Live sessions are cached for half a minute; an end
- * is effective here at the commit and in other processes by `session.ended` (C08). Uses are written in batches.
+ * is effective here at the commit and in other processes by `session.ended` (C08), what the desk changed of a member by
+ * `session.changed`. Uses are written in batches.
  */
-import { AppError, type Authenticate, type MemberId, type Tx } from '@hj/platform';
+import { AppError, type Authenticate, type MemberId, memberId, type Tx } from '@hj/platform';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { isIdle, termsVersion } from './rules.ts';
@@ -11,8 +12,9 @@ import { findLiveSession, type StoredSession } from './session-store.ts';
 import { WaitingUses } from './session-uses.ts';
 import { hashToken } from './tokens.ts';
 
-const topic = 'session.ended';
+const topics = { ended: 'session.ended', changed: 'session.changed' } as const;
 const endedMessage = z.object({ sessionId: z.string().regex(/^\d+$/), memberId: z.string() });
+const changedMessage = z.object({ memberId: z.string().regex(/^\d+$/) });
 const tokenShape = /^[\w-]{43}$/;
 const cacheLifetimeMs = 30_000;
 const cacheCapacity = 50_000;
@@ -24,6 +26,8 @@ export interface Sessions {
   authenticateListener: Authenticate;
   /** Records in the transaction that these sessions of a member have ended. */
   announceEnd(tx: Tx, member: MemberId, sessionIds: readonly bigint[]): void;
+  /** Records in the transaction that what sessions say of a member has changed: the next call of each reads it. */
+  announceChange(tx: Tx, member: MemberId): void;
   /** Writes the uses that wait. */
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -36,18 +40,33 @@ export function createSessions(deps: Deps): Sessions {
   const reading = new Map<string, Promise<StoredSession | undefined>>();
   const uses = new WaitingUses(deps);
 
-  const unsubscribe = bus.subscribe(topic, (message) => {
-    const ended = endedMessage.safeParse(message);
-    if (ended.success) cache.end(BigInt(ended.data.sessionId));
-  });
+  const leaves = [
+    bus.subscribe(topics.ended, (message) => {
+      const ended = endedMessage.safeParse(message);
+      if (ended.success) cache.end(BigInt(ended.data.sessionId));
+    }),
+    bus.subscribe(topics.changed, (message) => {
+      const changed = changedMessage.safeParse(message);
+      if (changed.success) forget(memberId(BigInt(changed.data.memberId)));
+    }),
+  ];
+
+  function forget(member: MemberId): void {
+    cache.forget(member);
+    // Whoever asks from now on does not wait for what was being read before.
+    reading.clear();
+  }
 
   /** Parallel calls of one session wait for one read. */
   function read(key: string, tokenHash: Buffer): Promise<StoredSession | undefined> {
     const running = reading.get(key);
     if (running) return running;
+    const readAt = cache.moment;
     const started = findLiveSession(db, tokenHash, now())
-      .then((session) => session && cache.put(key, uses.addedTo(session), now()))
-      .finally(() => reading.delete(key));
+      .then((session) => session && cache.put(key, uses.addedTo(session), now(), readAt))
+      .finally(() => {
+        if (reading.get(key) === started) reading.delete(key);
+      });
     reading.set(key, started);
     return started;
   }
@@ -108,14 +127,18 @@ export function createSessions(deps: Deps): Sessions {
     authenticateListener,
     announceEnd(tx, member, sessionIds) {
       for (const id of sessionIds) {
-        tx.publish(topic, { sessionId: id.toString(), memberId: member.toString() });
+        tx.publish(topics.ended, { sessionId: id.toString(), memberId: member.toString() });
         tx.onCommit(() => cache.end(id));
       }
+    },
+    announceChange(tx, member) {
+      tx.publish(topics.changed, { memberId: member.toString() });
+      tx.onCommit(() => forget(member));
     },
     flush: () => uses.flush(),
     async stop() {
       clearInterval(timer);
-      unsubscribe();
+      for (const leave of leaves) leave();
       await uses.flush();
     },
   };

@@ -33,6 +33,8 @@ export interface CashierNeighbours {
   /** By SMS and e-mail, to every bound contact. */
   tellMember(tx: Tx, memberId: MemberId, notice: { title: string; text: string }): Promise<void>;
   turnover: Turnover;
+  /** What colleagues call `staff:8`. */
+  findStaffName(q: Queries, actor: string): Promise<string | undefined>;
   /** Freezes an account, at once and everywhere. */
   barMember(memberId: MemberId, status: 'frozen', deed: Deed): Promise<void>;
   /** What members owe the house, kept from their later payouts; the ledger has the same as receivable. */

@@ -1,5 +1,6 @@
 import type { MemberId } from '@hj/platform';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contentBox } from '../verification/notifier.ts';
 import { type ProfileServer, profileServer } from './test-profile.ts';
 
@@ -15,6 +16,11 @@ const deed = {
 };
 const corrections = () => server.profile.corrections;
 let people = 0;
+
+const plainCard = () =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: '#36c' } })
+    .png()
+    .toBuffer();
 
 async function person() {
   people += 1;
@@ -115,6 +121,7 @@ describe('a correction by the desk', () => {
     await corrections().resetContact(member, { areaCode: '86', phone: '13900001111' }, deed);
     expect((await server.profile.personal.find(server.db, member)).phone).toBe('8613900001111');
     expect(await phoneCheckOf(member)).toEqual(expect.any(Date));
+    expect(server.phoneChecks).toEqual([member]);
     const told = await toldSince(start);
     expect(told.map(({ to }) => to).sort()).toEqual(
       [`86${phone}`, `lost${people}@example.com`, '8613900001111'].sort(),
@@ -145,6 +152,91 @@ describe('a correction by the desk', () => {
     await corrections().resetContact(member, { email: `new${email}` }, deed);
     expect((await server.profile.personal.find(server.db, member)).email).toBe(`new${email}`);
     expect(await phoneCheckOf(member)).toBeNull();
+  });
+});
+
+describe('documents of a member whose data is corrected', () => {
+  /** Documents of these kinds: approved, but the last one, which still waits. */
+  async function withDocuments(...kinds: ('id-front' | 'id-back' | 'passport')[]) {
+    const { member } = await person();
+    const image = (await plainCard()).toString('base64');
+    for (const kind of kinds) {
+      expect(
+        (await server.call(member, '/site/api/v1/member/addDocument', { kind, image })).status_code,
+      ).toBe(6000);
+    }
+    const waiting = await server.profile.documents.list({
+      ...{ state: 'pending', memberId: member, pageNum: 1, pageSize: 10 },
+    });
+    const ids = waiting.list.map(({ documentId }) => documentId);
+    for (const id of ids.slice(0, -1)) {
+      await server.profile.documents.approve(id, { ...deed, actor: 'staff:5' });
+    }
+    return { member, ids };
+  }
+
+  const statesOf = async (member: MemberId) =>
+    (await server.profile.documents.listOf(member)).map(({ kind, state }) => `${kind} ${state}`).sort();
+  const reopened = (ids: bigint[]) => server.owner.sql`
+    select subject, actor, detail from audit_events
+    where action = 'document-reopened' and subject = any(${ids.map((id) => `document:${id}`)}::text[]) order by subject`;
+
+  it.each([
+    ['name', { realName: '孙行者' }],
+    ['birthday', { birthday: '1992-02-03' }],
+  ])('wait for the desk again after a corrected %s, each with its audit row', async (_what, given) => {
+    const { member, ids } = await withDocuments('id-front', 'id-back', 'passport');
+    const [front, back] = ids;
+    expect(await statesOf(member)).toEqual(['id-back approved', 'id-front approved', 'passport pending']);
+    await corrections().correctIdentity(member, given, deed);
+    expect(await statesOf(member)).toEqual(['id-back pending', 'id-front pending', 'passport pending']);
+    const detail = (kind: string) => ({
+      ...{ member: member.toString(), kind, approvedBy: 'staff:5', reason: deed.reason },
+    });
+    expect(await reopened(ids)).toEqual([
+      { subject: `document:${front}`, actor: 'staff:7', detail: detail('id-front') },
+      { subject: `document:${back}`, actor: 'staff:7', detail: detail('id-back') },
+    ]);
+    // The desk may approve them anew.
+    await server.profile.documents.approve(front ?? 0n, deed);
+    expect(await statesOf(member)).toContain('id-front approved');
+  });
+
+  it('stay approved after a corrected gender', async () => {
+    const { member, ids } = await withDocuments('id-front', 'passport');
+    await corrections().correctIdentity(member, { gender: 'female' }, deed);
+    expect(await statesOf(member)).toEqual(['id-front approved', 'passport pending']);
+    expect(await reopened(ids)).toEqual([]);
+  });
+
+  it('that are approved in the very moment are not passed by', async () => {
+    const { member, ids } = await withDocuments('passport');
+    const [id = 0n] = ids;
+    const [release, decided] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const approving = server.db.transaction(async (tx) => {
+      await tx.sql`
+        update member_documents set state = 'approved', decided_by = 'staff:5', decided_at = now() where id = ${id}`;
+      decided.resolve();
+      await release.promise;
+    });
+    await decided.promise;
+    const correcting = corrections().correctIdentity(member, { realName: '沙悟净' }, deed);
+    await vi.waitFor(async () => {
+      const waiting = await server.owner.sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      expect(waiting).toHaveLength(1);
+    }, 10_000);
+    release.resolve();
+    await Promise.all([approving, correcting]);
+    expect(await statesOf(member)).toEqual(['passport pending']);
+  });
+
+  it('go back in no other way: the database wants the correction beside it', async () => {
+    const { ids } = await withDocuments('id-front', 'passport');
+    const [id = 0n] = ids;
+    const open = server.db.sql`
+      update member_documents set state = 'pending', decided_by = null, decided_at = null where id = ${id}`;
+    await expect(open).rejects.toThrow('decided once');
   });
 });
 

@@ -13,6 +13,7 @@ import { tellContacts } from './contact-notice.ts';
 import { type CorrectedField, insertCorrections } from './correction-store.ts';
 import { requirePhone } from './countries.ts';
 import type { ProfileDeps } from './deps.ts';
+import { reopenDocuments } from './document-store.ts';
 import { type IndexedField, indexedText } from './fields.ts';
 import { identify } from './identify.ts';
 import { type LinkKind, lockMember } from './identity-store.ts';
@@ -99,6 +100,7 @@ async function correctIdentity(
         realName: form.realName ?? known.realName,
         birthday: form.birthday ?? known.birthday,
       });
+      await reopen(tx, member, deed);
     }
     await tellContacts(deps, tx, member, known, {
       title: '资料更正通知',
@@ -106,6 +108,16 @@ async function correctIdentity(
     });
     return fields;
   });
+}
+
+/** What documents were approved for is not what stands there now: the desk looks at them again. Each has its audit row. */
+async function reopen(tx: Tx, member: MemberId, { actor, reason, address, requestId }: Deed): Promise<void> {
+  for (const { documentId, kind, approvedBy } of await reopenDocuments(tx, member)) {
+    await recordAudit(tx, {
+      ...{ actor, action: 'document-reopened', subject: `document:${documentId}`, address, requestId },
+      detail: { member: member.toString(), kind, approvedBy, reason },
+    });
+  }
 }
 
 async function resetContact(
@@ -125,6 +137,7 @@ async function resetContact(
     const now = deps.now();
     await insertCorrections(tx, member, [field], { by: deed.actor, at: now });
     await writeContact(deps, tx, { memberId: member, field, value, former, now });
+    if (field === 'phone') deps.phoneCheckBegan(tx, member);
     await tellReset(deps, tx, member, { field, value, known });
     return [field];
   });

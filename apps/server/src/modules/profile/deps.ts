@@ -1,4 +1,4 @@
-import type { CallContext, Db, Logger, MemberId, Queries, Sealer } from '@hj/platform';
+import type { CallContext, Db, Logger, MemberId, Queries, Sealer, Tx } from '@hj/platform';
 import type { Config } from '../../config.ts';
 import type { Codes, Notifier } from '../verification/index.ts';
 
@@ -14,5 +14,7 @@ export interface ProfileDeps {
   excludedAmong(q: Queries, members: MemberId[]): Promise<ReadonlySet<MemberId>>;
   /** @throws AppError 6100 when it is not the member's login password */
   requirePassword(member: MemberId, digest: string, context: CallContext): Promise<void>;
+  /** The phone has to be proven from this transaction on: live sessions hear of it. */
+  phoneCheckBegan(tx: Tx, member: MemberId): void;
   sealer: Sealer;
 }

@@ -109,6 +109,27 @@ export async function decideDocument(
   return row && memberId(row.member_id);
 }
 
+/**
+ * Puts what was approved back to the desk, beside a correction of this transaction (0042_known_ends.sql). A decision that is being made
+ * meanwhile is waited for, so that none passes the corrected value by.
+ */
+export async function reopenDocuments(tx: Tx, member: MemberId): Promise<ReopenedDocument[]> {
+  await tx.sql`select from member_documents where member_id = ${member} and state <> 'rejected' order by id for update`;
+  const rows = await tx.sql<ReopenedDocument[]>`
+    with approved as (select id, decided_by from member_documents where member_id = ${member} and state = 'approved')
+    update member_documents d set state = 'pending', decided_by = null, decided_at = null
+    from approved where d.id = approved.id
+    returning d.id as "documentId", d.kind, approved.decided_by as "approvedBy"`;
+  return [...rows];
+}
+
+export interface ReopenedDocument {
+  documentId: bigint;
+  kind: DocumentKind;
+  /** By whom it had been. */
+  approvedBy: string;
+}
+
 /** Documents that a former master key wrapped, locked for this transaction. */
 export async function listDocumentsWrappedBefore(
   tx: Tx,

@@ -61,6 +61,7 @@ it('wraps what an old master key wrapped with the new one; then the old one may 
     notifier: server.notifier,
     excludedAmong: async () => new Set(),
     requirePassword: async () => undefined,
+    phoneCheckBegan: () => undefined,
   });
   expect(await later.personal.find(db, first)).toEqual(before);
   const [document] = (await later.documents.list({ state: 'pending', pageNum: 1, pageSize: 1 })).list;

@@ -26,6 +26,7 @@ export async function profileServer(
 ) {
   const base = await testVerification(overrides);
   const excluded = new Set<MemberId>();
+  const phoneChecks: MemberId[] = [];
   const profile = createProfile({
     ...base.deps,
     codes: given.codes ?? base.codes,
@@ -34,6 +35,7 @@ export async function profileServer(
     requirePassword: async (_member, digest) => {
       if (digest !== password) throw new AppError(6100);
     },
+    phoneCheckBegan: (_tx, member) => void phoneChecks.push(member),
   });
   const app = createHttpServer({ log: base.log });
   // A token is the member's number here: sessions are another module's.
@@ -119,7 +121,7 @@ export async function profileServer(
 
   return {
     ...base,
-    ...{ profile, app, excluded, call, newMember, codeFor, bindPhone, bindEmail, show, audited },
+    ...{ profile, app, excluded, phoneChecks, call, newMember, codeFor, bindPhone, bindEmail, show, audited },
     async close() {
       await app.close();
       await base.database.drop();

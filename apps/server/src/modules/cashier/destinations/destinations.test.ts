@@ -150,6 +150,7 @@ describe('one card, one person (C02)', () => {
       ...{ ...server.deps, codes: { check: async () => {} } },
       ...{ notifier: { queue: async () => {} }, excludedAmong: async () => new Set() },
       requirePassword: async () => {},
+      phoneCheckBegan: () => {},
     });
     expect(await linkedMembers(server.db, second.memberId)).toEqual([
       { memberId: first.memberId, by: ['destination'], active: true },

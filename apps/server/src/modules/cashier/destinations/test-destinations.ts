@@ -40,6 +40,7 @@ export async function destinationServer() {
     barMember: async () => {},
     debts: { add: async () => {} },
     venueBooks: [],
+    findStaffName: async () => undefined,
     requireWithdrawalPassword: async (_member, digest) => {
       if (digest !== pin) throw new AppError(6100);
     },

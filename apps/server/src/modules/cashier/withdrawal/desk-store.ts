@@ -112,10 +112,3 @@ export async function isFrozen({ sql }: Queries, owner: MemberId): Promise<boole
   const rows = await sql`select from members where id = ${owner} and status = 'frozen'`;
   return rows.length > 0;
 }
-
-/** Whom `staff:8` is; another colleague where nobody has that number. */
-export async function findStaffName({ sql }: Queries, actor: string): Promise<string> {
-  const [row] = await sql<{ name: string }[]>`
-    select display_name as name from staff where 'staff:' || id = ${actor}`;
-  return row === undefined ? '其他同事' : ` ${row.name} `;
-}

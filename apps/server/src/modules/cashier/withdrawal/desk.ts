@@ -6,14 +6,7 @@ import { reopenRequirements } from '../../turnover/index.ts';
 import { getBalance, lockWallets } from '../../wallet/index.ts';
 import { listReversedDeposits } from '../deposit/store.ts';
 import type { WithdrawalDeps } from './deps.ts';
-import {
-  countWaiting,
-  findDeskRow,
-  findStaffName,
-  isFrozen,
-  listDesk,
-  readBackground,
-} from './desk-store.ts';
+import { countWaiting, findDeskRow, isFrozen, listDesk, readBackground } from './desk-store.ts';
 import { rejectReasons, type WithdrawalDesk } from './desk-types.ts';
 import { insertPayout, listPayouts } from './payout-store.ts';
 import { goOn } from './progress.ts';
@@ -32,12 +25,18 @@ const lockMs = 15 * 60_000;
 const refuse = (message: string) => new AppError(6012, { message });
 
 /** The order under its row's lock. @throws AppError 6004, 6012 when another reviewer holds it */
-async function requireFree(tx: Tx, id: bigint, { actor }: Deed): Promise<Withdrawal> {
+async function requireFree(
+  deps: Pick<WithdrawalDeps, 'findStaffName'>,
+  tx: Tx,
+  id: bigint,
+  { actor }: Deed,
+): Promise<Withdrawal> {
   const order = await lockWithdrawal(tx, id);
   if (order === undefined) throw new AppError(6004, { message: '取款订单不存在' });
   const isHeld = order.lockedUntil !== null && order.lockedUntil > (await readClock(tx));
   if (isHeld && order.lockedBy !== null && order.lockedBy !== actor) {
-    throw refuse(`该订单正由${await findStaffName(tx, order.lockedBy)}处理`);
+    const name = await deps.findStaffName(tx, order.lockedBy);
+    throw refuse(`该订单正由${name === undefined ? '其他同事' : ` ${name} `}处理`);
   }
   return order;
 }
@@ -60,7 +59,7 @@ export function createDesk(deps: WithdrawalDeps): WithdrawalDesk {
     work: (tx: Tx, order: Withdrawal) => Promise<Result>,
   ): Promise<Result> {
     return deps.db.transaction(async (tx) => {
-      const order = await requireFree(tx, id, deed);
+      const order = await requireFree(deps, tx, id, deed);
       const result = await work(tx, order);
       const { actor, reason, address, requestId } = deed;
       await recordAudit(tx, {

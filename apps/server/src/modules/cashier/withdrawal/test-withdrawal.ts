@@ -149,6 +149,7 @@ export async function withdrawalServer({
     barMember: async () => undefined,
     debts: { add: async () => undefined },
     venueBooks: [],
+    findStaffName: async () => undefined,
     requireWithdrawalPassword: async (memberId, digest, context) => {
       if (realPassword) return security.security.requireWithdrawalPassword(memberId, digest, context);
       if (digest !== goodPin) throw new AppError(6100);
