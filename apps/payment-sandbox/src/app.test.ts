@@ -145,6 +145,27 @@ describe('the sandbox payment provider', () => {
     expect(received.map(({ body }) => body)).toEqual([received[0]?.body, received[0]?.body]);
   });
 
+  it('sends nothing more once it is closed, also when what was on its way comes back unanswered', async () => {
+    const [asked, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let calls = 0;
+    const server = createServer(async (_request, response) => {
+      calls += 1;
+      asked.resolve();
+      await closed.promise;
+      response.end('{"result":"FAIL"}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closers.push(() => server.close());
+    const address = server.address();
+    const app = sandbox(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/callback`);
+    await pay(app, 'prompt');
+    await asked.promise;
+    await app.close();
+    closed.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 1_300));
+    expect(calls).toBe(1);
+  });
+
   it('can pay twice, change the amount, forge its signature and stay silent', async () => {
     const { received, url } = await merchant();
     const app = sandbox(url);

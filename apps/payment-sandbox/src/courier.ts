@@ -22,8 +22,11 @@ const timeoutMs = 10_000;
 export function createCourier(options: { secret: string; callbackUrl: string; book: Book }) {
   const { book } = options;
   const timers = new Set<NodeJS.Timeout>();
+  let isStopped = false;
 
   function later(delayMs: number, work: () => void): void {
+    // What was on its way when we stopped may come back unanswered; it stays in the book.
+    if (isStopped) return;
     const timer = setTimeout(
       () => {
         timers.delete(timer);
@@ -89,6 +92,7 @@ export function createCourier(options: { secret: string; callbackUrl: string; bo
     },
     later,
     stop(): void {
+      isStopped = true;
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
     },
