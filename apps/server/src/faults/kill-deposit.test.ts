@@ -8,6 +8,7 @@ import { invariants } from '../jobs.ts';
 import { seedDeposits } from '../modules/cashier/index.ts';
 import { sign } from '../modules/cashier/providers/wire.ts';
 import { expectCleanLedger } from '../modules/wallet/test-ledger.ts';
+import { plantOrder } from './test-deposits.ts';
 import { killServers, paymentSecret, type ServerProcess, startServer } from './test-process.ts';
 import { differencesOf, lineOf } from './test-reconciliation.ts';
 import { createWorld, type World } from './test-world.ts';
@@ -25,22 +26,14 @@ afterAll(async () => {
 // Each its own: orders of one channel wait for its account, one after the other.
 const channels = ['bank', 'quick', 'huione', 'agent', 'alipay'] as const;
 
-/** Open orders as `pay` writes them, of a member each. */
+/** Open orders of a member each. */
 async function openOrders() {
   const members = await world.addMembers(channels.length, 0n);
   return Promise.all(
     channels.map(async (channel, index) => {
       const memberId = members[index]?.memberId;
       if (memberId === undefined) throw new Error('a member is missing');
-      const [row] = await world.owner.sql<{ id: bigint }[]>`
-        insert into deposit_orders (id, order_no, member_id, channel_id, provider, amount, request_id, expires_at)
-        select id, 'D' || id, ${memberId}, ${channel}, 'sandbox', 10000, 'test', now() + interval '1 hour'
-        from (select nextval('ids') as id) as given returning id`;
-      const id = row?.id ?? 0n;
-      await world.owner.sql`
-        insert into deals (id, member_id, type, title, order_no, amount, state, state_text, order_id, created_at)
-        values (${id}, ${memberId}, 'deposit', '存款', ${`D${id}`}, 10000, 'pending', '待支付', ${id}, now())`;
-      return { id, orderNo: `D${id}`, memberId };
+      return plantOrder(world, memberId, channel);
     }),
   );
 }

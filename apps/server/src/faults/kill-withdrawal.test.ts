@@ -1,9 +1,6 @@
 /** `kill -9` between every two steps of a withdrawal: the money leaves once, and the ledger says so. */
 
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asMember } from '../modules/account/test-member.ts';
 import { withdrawalInvariants } from '../modules/cashier/index.ts';
@@ -12,10 +9,9 @@ import { previewWithdrawal } from '../modules/cashier/withdrawal/withdraw.ts';
 import { expectCleanLedger, fundWallet } from '../modules/wallet/test-ledger.ts';
 import { payoutDeps, startProvider } from './test-payouts.ts';
 import { differencesOf, lineOf } from './test-reconciliation.ts';
+import { atEachStep, killStepping, runStepping } from './test-stepping.ts';
 import { createWorld, type World } from './test-world.ts';
 
-const file = fileURLToPath(new URL('./test-withdrawal-process.ts', import.meta.url));
-const alive = new Set<ChildProcess>();
 let world: World;
 let provider: Awaited<ReturnType<typeof startProvider>>;
 beforeAll(async () => {
@@ -23,7 +19,7 @@ beforeAll(async () => {
   provider = await startProvider();
 });
 afterAll(async () => {
-  for (const child of alive) child.kill('SIGKILL');
+  killStepping();
   provider.close();
   await world.drop();
 });
@@ -42,21 +38,10 @@ async function plan() {
   return { memberId: String(member.memberId), sessionId: String(member.sessionId), key: randomUUID(), body };
 }
 
-async function run(members: readonly Awaited<ReturnType<typeof plan>>[], killAt = 0) {
-  const given = { databaseUrl: world.url, providerUrl: provider.url, killAt, members };
-  const child = spawn(process.execPath, [file, JSON.stringify(given)], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME },
-    stdio: ['ignore', 'pipe', 'inherit'],
+const run = (members: readonly Awaited<ReturnType<typeof plan>>[], killAt = 0) =>
+  runStepping('./test-withdrawal-process.ts', {
+    ...{ databaseUrl: world.url, providerUrl: provider.url, killAt, members },
   });
-  alive.add(child);
-  let text = '';
-  child.stdout.on('data', (part: Buffer) => {
-    text += part.toString('utf8');
-  });
-  await once(child, 'close');
-  alive.delete(child);
-  return { signal: child.signalCode, code: child.exitCode, steps: Number(text) };
-}
 
 async function listOrders() {
   return await world.db.sql<
@@ -75,16 +60,11 @@ describe('kill -9 between every two steps of a withdrawal', () => {
     expect(whole.steps).toBeGreaterThanOrEqual(12);
     const plans: Awaited<ReturnType<typeof plan>>[] = [];
     for (let step = 1; step <= whole.steps; step += 1) plans.push(await plan());
-    const waiting = [...plans.entries()];
     // Two at a time: a worker that lives takes over what a dead one left.
-    const lanes = Array.from({ length: 2 }, async () => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        const [index, member] = next;
-        expect([index + 1, (await run([member], index + 1)).signal]).toEqual([index + 1, 'SIGKILL']);
-        await expectCleanLedger(world.db, withdrawalInvariants);
-      }
+    await atEachStep(whole.steps, async (step) => {
+      expect([step, (await run(plans.slice(step - 1, step), step)).signal]).toEqual([step, 'SIGKILL']);
+      await expectCleanLedger(world.db, withdrawalInvariants);
     });
-    await Promise.all(lanes);
     expect(await run(plans)).toMatchObject({ signal: null, code: 0 });
 
     const orders = await listOrders();

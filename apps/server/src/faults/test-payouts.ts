@@ -2,6 +2,7 @@
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { formatAmount } from '@hj/money';
 import { createBus, createLog, type Db, type Tx } from '@hj/platform';
 import { z } from 'zod';
 import { readConfig } from '../config.ts';
@@ -17,10 +18,18 @@ const stored = z.object({ amount: z.string() });
 /** Keeps each number once. Lives in the test, so that it survives the process that is killed. */
 export async function startProvider() {
   const paid = new Map<string, string>();
+  /** By the number of the order: which payments of it were asked back, with their amounts; each is one however often it is asked. */
+  const refunds = new Map<string, Set<string>>();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const orderNo = url.searchParams.get('no') ?? '';
     const amount = url.searchParams.get('amount');
+    const reference = url.searchParams.get('refund');
+    if (reference !== null) {
+      refunds.set(orderNo, (refunds.get(orderNo) ?? new Set()).add(`${reference} ${amount}`));
+      response.end('{}');
+      return;
+    }
     if (amount !== null && !paid.has(orderNo)) paid.set(orderNo, amount);
     const kept = paid.get(orderNo);
     response.end(JSON.stringify(kept === undefined ? {} : { amount: kept }));
@@ -28,7 +37,7 @@ export async function startProvider() {
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}`, paid, close: () => server.close() };
+  return { url: `http://127.0.0.1:${port}`, paid, refunds, close: () => server.close() };
 }
 
 function remoteProvider(url: string, step: (what: string) => void): PaymentProvider {
@@ -43,7 +52,6 @@ function remoteProvider(url: string, step: (what: string) => void): PaymentProvi
     acknowledge: () => ({ type: 'text/plain', body: '' }),
     create: () => ({}),
     readCallback: () => 'forged',
-    refund: async () => 'refused',
     statement: async () => [],
     async query(_kind, orderNo) {
       const { data } = stored.safeParse(await call({ no: orderNo }));
@@ -51,7 +59,11 @@ function remoteProvider(url: string, step: (what: string) => void): PaymentProvi
       return { reference: `R-${orderNo}`, amount: data.amount, currency: 'CNY', status: 'paid' };
     },
     async payout({ orderNo, amount }) {
-      await call({ no: orderNo, amount: `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}` });
+      await call({ no: orderNo, amount: formatAmount(amount) });
+      return 'accepted';
+    },
+    async refund({ orderNo, reference, amount }) {
+      await call({ no: orderNo, refund: reference, amount: formatAmount(amount) });
       return 'accepted';
     },
   };

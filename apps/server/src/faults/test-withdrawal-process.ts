@@ -5,6 +5,7 @@ import { createDesk } from '../modules/cashier/withdrawal/desk.ts';
 import { payNext } from '../modules/cashier/withdrawal/payout-calls.ts';
 import { withdraw } from '../modules/cashier/withdrawal/withdraw.ts';
 import { payoutDeps } from './test-payouts.ts';
+import { countSteps } from './test-stepping.ts';
 
 const plan = z
   .object({
@@ -27,17 +28,9 @@ const plan = z
   })
   .parse(JSON.parse(process.argv[2] ?? ''));
 
-let steps = 0;
-function step(): void {
-  steps += 1;
-  if (steps !== plan.killAt) return;
-  process.kill(process.pid, 'SIGKILL');
-  // The signal is on its way: nothing more is done.
-  for (;;);
-}
-
+const steps = countSteps(plan.killAt);
 const db = createDb({ url: plan.databaseUrl, max: 3 });
-const deps = payoutDeps({ db, providerUrl: plan.providerUrl, step });
+const deps = payoutDeps({ db, providerUrl: plan.providerUrl, step: steps.step });
 const desk = createDesk(deps);
 const log = createLog({ level: 'error' });
 for (const { memberId: id, sessionId, key, body } of plan.members) {
@@ -52,7 +45,7 @@ for (const { memberId: id, sessionId, key, body } of plan.members) {
   const times = { leaseMs: 0, askMs: 0, mostMs: 0 };
   while ((await desk.get(BigInt(orderId))).state === 'paying') await payNext(deps, times);
 }
-process.stdout.write(String(steps));
+process.stdout.write(String(steps.taken()));
 await db.close();
 // The pool that hashes passwords would keep it alive.
 process.exit(0);

@@ -1,0 +1,52 @@
+/** For tests only: processes that kill themselves at a step they are told; the same step each time. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const alive = new Set<ChildProcess>();
+
+/** Runs a file beside this one until it ends. What it writes is how many steps it took. */
+export async function runStepping(file: string, given: object) {
+  const path = fileURLToPath(new URL(file, import.meta.url));
+  const child = spawn(process.execPath, [path, JSON.stringify(given)], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  alive.add(child);
+  let text = '';
+  child.stdout.on('data', (part: Buffer) => {
+    text += part.toString('utf8');
+  });
+  await once(child, 'close');
+  alive.delete(child);
+  return { signal: child.signalCode, code: child.exitCode, steps: Number(text) };
+}
+
+/** For afterAll: no process is left behind, whatever failed. */
+export function killStepping(): void {
+  for (const child of alive) child.kill('SIGKILL');
+}
+
+/** Work for each step from the first to the last, two at a time. */
+export async function atEachStep(steps: number, work: (step: number) => Promise<void>): Promise<void> {
+  const waiting = Array.from({ length: steps }, (_, index) => index + 1);
+  const lanes = Array.from({ length: 2 }, async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) await work(step);
+  });
+  await Promise.all(lanes);
+}
+
+/** In such a process: counts its steps, and ends it by `kill -9` at the one that it was told; at none for 0. */
+export function countSteps(killAt: number): { step(): void; taken(): number } {
+  let steps = 0;
+  return {
+    step() {
+      steps += 1;
+      if (steps !== killAt) return;
+      process.kill(process.pid, 'SIGKILL');
+      // The signal is on its way: nothing more is done.
+      for (;;);
+    },
+    taken: () => steps,
+  };
+}
