@@ -1,6 +1,7 @@
 /** What a hostile or broken client sends over real HTTP: the right code of the catalogue, and no row is changed. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { seedDeposits } from '../modules/cashier/index.ts';
@@ -208,10 +209,9 @@ describe('C33 a forged callback', () => {
       const { port } = server;
       const outgoing = request(
         { host: '127.0.0.1', port, path: '/fd/callback/sandbox', method: 'POST', headers },
-        async (incoming) => {
-          const parts: Buffer[] = [];
-          for await (const part of incoming) parts.push(part);
-          resolve({ status: incoming.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') });
+        (incoming) => {
+          const status = incoming.statusCode ?? 0;
+          textOf(incoming).then((body) => resolve({ status, text: body }), reject);
         },
       );
       outgoing.on('error', reject);

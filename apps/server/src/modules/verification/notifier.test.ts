@@ -58,6 +58,8 @@ async function mailServer(
       });
     },
   });
+  // A sender that breaks off amid a mail is told as an error; unheard it would end the process.
+  server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const port = portOf(server.server);
