@@ -4,7 +4,7 @@ import { AgentList } from './agent-list.tsx';
 import { AmountField } from './amount-field.tsx';
 import { ChannelPicker } from './channel-picker.tsx';
 import { DepositFailure, DepositSummary, SubmitBar } from './deposit-summary.tsx';
-import { NameNeeded, PayerLine, useNameMissing } from './payer-line.tsx';
+import { NAME_NEEDED, NameNeeded, PayerLine, useNameMissing } from './payer-line.tsx';
 import type { Channel } from './queries.ts';
 import { RewardCards } from './reward-cards.tsx';
 import { afterSafety, SafetyLine } from './safety.tsx';
@@ -99,7 +99,11 @@ export function DepositForm({ userId, channels, order }: DepositFormProps) {
         {channel ? <DepositSummary form={form} channel={channel} /> : null}
         {order.error ? <DepositFailure error={order.error} onBound={order.forgive} /> : null}
         <SafetyLine />
-        <SubmitBar form={form} blocked={nameMissing} isPending={order.isPending} />
+        <SubmitBar
+          form={form}
+          blockedBy={nameMissing ? NAME_NEEDED : undefined}
+          isPending={order.isPending}
+        />
       </div>
     </form>
   );

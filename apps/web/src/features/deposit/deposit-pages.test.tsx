@@ -84,8 +84,24 @@ describe('deposit page', () => {
     const { seen } = show({ [TYPES]: types() });
     await type('50');
     fireEvent.click(confirm());
-    expect(await screen.findByText('单笔最低 ¥100')).toBeTruthy();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('单笔最低 ¥100');
     expect(callsOf(seen, PAY)).toHaveLength(0);
+  });
+
+  it('says beside the button what is missing, and names it for who hears the button', async () => {
+    const description = () =>
+      document.getElementById(confirm().getAttribute('aria-describedby') ?? '')?.textContent;
+    show({ [TYPES]: types() });
+    await amountField();
+    expect(confirm().getAttribute('aria-disabled')).toBe('true');
+    expect(description()).toBe('请输入存款金额');
+    await type('50');
+    expect(description()).toBe('单笔最低 ¥100');
+    await type('500');
+    expect(confirm().getAttribute('aria-disabled')).toBeNull();
+    expect(confirm().getAttribute('aria-describedby')).toBeNull();
+    expect(screen.getByText('预计到账').textContent).toBe('预计到账¥500.00');
   });
 
   it('keeps the key when no answer came, says that the result is unknown, and retries with the same key', async () => {

@@ -1,5 +1,5 @@
 import { Amount, Button, InfoIcon } from '@hj/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 import { percentText } from '../../shared/wallet/amount-text.ts';
 import { coinText, rateText } from '../../shared/wallet/coin-text.ts';
@@ -9,6 +9,8 @@ import type { DepositFormState } from './use-deposit-form.ts';
 import './parts.css';
 
 const PhoneDialog = lazy(async () => ({ default: (await import('./bind-dialog.tsx')).PhoneDialog }));
+
+const NO_CHANNEL = '暂无可用的存款方式';
 
 /** A phone has to be bound first. */
 const PHONE_UNBOUND = 6015;
@@ -102,24 +104,33 @@ function Arrives({ form: { sums }, channel }: { form: DepositFormState; channel:
 
 export interface SubmitBarProps {
   form: DepositFormState;
-  /** Something else than the amount is missing. */
-  blocked: boolean;
+  /** Something else than the amount is missing: what it is. */
+  blockedBy: string | undefined;
   isPending: boolean;
 }
 
-/** What arrives, and the one gold button. */
-export function SubmitBar({ form, blocked, isPending }: SubmitBarProps) {
+/** What arrives, and the one gold button. While it is grey, why stands beside it: on a phone the field may be out of sight. */
+export function SubmitBar({ form, blockedBy, isPending }: SubmitBarProps) {
+  const id = useId();
+  const reason = blockedBy ?? (form.request === undefined ? (form.fault ?? NO_CHANNEL) : undefined);
   return (
     <footer className="deposit-submit">
-      <span>
-        <Arrives form={form} channel={form.channel} />
-      </span>
+      {reason === undefined ? (
+        <span>
+          <Arrives form={form} channel={form.channel} />
+        </span>
+      ) : (
+        <span id={id} className="deposit-submit__reason">
+          {reason}
+        </span>
+      )}
       <Button
         type="submit"
         variant="gold"
         size="lg"
         loading={isPending}
-        aria-disabled={form.request === undefined || blocked || undefined}
+        aria-disabled={reason !== undefined || undefined}
+        aria-describedby={reason === undefined ? undefined : id}
       >
         确认存款
       </Button>

@@ -4,6 +4,8 @@ import { useSession } from '../../shared/session/session-store.ts';
 
 const NameDialog = lazy(async () => ({ default: (await import('./bind-dialog.tsx')).NameDialog }));
 
+export const NAME_NEEDED = '请先绑定真实姓名';
+
 /** Whether a channel that asks for the payer's name cannot be used yet. Unknown counts as bound: the server decides. */
 export function useNameMissing(needsPayer: boolean): boolean {
   const unbound = useSession(({ userInfo }) => userInfo?.bindRealName === false);
@@ -25,7 +27,7 @@ export function NameNeeded() {
     <section className="deposit-name" aria-label="绑定真实姓名">
       <IdCardIcon size={22} />
       <span>
-        <b>请先绑定真实姓名</b>
+        <b>{NAME_NEEDED}</b>
         <span>该方式按付款人姓名核对到账，须与您本人一致</span>
       </span>
       <Button size="sm" onClick={() => setAsking(true)}>
