@@ -39,6 +39,7 @@ async function openTask(row: string, button: string, form: string): Promise<HTML
 }
 
 beforeEach(() => {
+  vi.unstubAllGlobals();
   forgetWaits();
   logInAs();
 });
@@ -296,6 +297,14 @@ describe('the second step', () => {
       password: md5('demo1234'),
       proof: { kind: 'recovery', code: 'AAAA-BBBB' },
     });
+  });
+
+  it('beside another passkey says why the device asks twice', async () => {
+    vi.stubGlobal('PublicKeyCredential', class {});
+    answerCalls({ [STATE]: () => done({ totp: false, passkeys: [PASSKEY], recoveryCodesLeft: 0 }) });
+    renderPage(<AccountSecurityPage />, '/mine/auth');
+    const form = await openTask('通行密钥', '添加', '添加通行密钥');
+    expect(within(form).getByText(/第一次用已有的通行密钥确认是您本人，第二次保存新的通行密钥/)).toBeTruthy();
   });
 
   it('lists passkeys by name, and says how few recovery codes are left', async () => {

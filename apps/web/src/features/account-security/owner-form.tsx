@@ -64,13 +64,15 @@ export interface OwnerFormProps {
   /** Asks for a name as well, with this one proposed. */
   name?: { label: string; proposed: string };
   done?: string;
+  /** What the device asks for, where a passkey is the proof and that is not all. */
+  passkeyHint?: string;
   /** `proof` is there whenever a second step is on. */
   send: (guard: { password: string; proof?: TwoStepProof }, name: string) => Promise<void>;
   children?: ReactNode;
 }
 
 /** What changes the protection of the account takes the login password, and one of the second steps if any is on. */
-export function OwnerForm({ label, state, name, done, send, children }: OwnerFormProps) {
+export function OwnerForm({ label, state, name, done, passkeyHint, send, children }: OwnerFormProps) {
   const kinds = kindsOf(state);
   const form = useForm<OwnerValues>({
     resolver: zodResolver(schemaOf(name !== undefined)),
@@ -117,17 +119,26 @@ export function OwnerForm({ label, state, name, done, send, children }: OwnerFor
           }}
         />
       ) : null}
-      <ProofField kind={kind} form={form} />
+      <ProofField kind={kind} form={form} passkeyHint={passkeyHint} />
       <FormActions label={label} incomplete={incomplete} busy={submit.busy} message={submit.message} />
     </form>
   );
 }
 
-function ProofField({ kind, form }: { kind: Kind; form: UseFormReturn<OwnerValues> }) {
+interface ProofFieldProps {
+  kind: Kind;
+  form: UseFormReturn<OwnerValues>;
+  passkeyHint: string | undefined;
+}
+
+function ProofField({
+  kind,
+  form,
+  passkeyHint = '确认后，请按设备提示验证指纹、面容或锁屏密码。',
+}: ProofFieldProps) {
   const error = form.formState.errors.code?.message;
   if (kind === 'none') return null;
-  if (kind === 'passkey')
-    return <p className="member-form__hint">确认后，请按设备提示验证指纹、面容或锁屏密码。</p>;
+  if (kind === 'passkey') return <p className="member-form__hint">{passkeyHint}</p>;
   if (kind === 'totp') {
     return (
       <SixDigits

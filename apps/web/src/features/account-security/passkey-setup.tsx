@@ -23,6 +23,7 @@ export function PasskeySetup({ state, onDone }: SetupProps) {
       state={state}
       name={{ label: '名称', proposed: proposedName() }}
       done="通行密钥已添加"
+      passkeyHint="设备会先后验证两次：第一次用已有的通行密钥确认是您本人，第二次保存新的通行密钥。"
       send={async (guard, name) => {
         const { options } = await call('/site/api/v1/member/twoStep/beginPasskey', guard);
         const response = await createPasskey(options);
