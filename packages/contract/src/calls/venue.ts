@@ -21,6 +21,8 @@ export const betRecord = wireBet.omit({ betId: true, ticket_id: true, decideAt: 
   /** payout − risk, once settled. */
   profit: signedAmountText.nullable(),
   turnover: amountText.nullable(),
+  /** Of the house rules that it was taken by (C52); their text is a help page. */
+  rulesVersion: z.string(),
 });
 
 /** `ty` of a transfer. */

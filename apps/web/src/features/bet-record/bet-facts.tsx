@@ -1,4 +1,5 @@
 import { Amount, CopyIcon, IconButton, OrderState, toast } from '@hj/ui';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { copyText } from '../../shared/copy-text.ts';
 import { betOdds, betStateName, betTitle, cutText } from '../../shared/sportsbook/bet-words.ts';
@@ -21,7 +22,7 @@ function figure(text: string): ReactNode {
 
 /** What is known of the bet; lines that do not exist yet are left out. */
 function rowsOf(bet: BetRecord): Row[] {
-  const { lines, payout, profit, turnover, settledAt, correction } = bet;
+  const { lines, payout, profit, turnover, settledAt, correction, rulesVersion } = bet;
   const cut = cutText(bet);
   const perLine = (
     <>
@@ -40,6 +41,18 @@ function rowsOf(bet: BetRecord): Row[] {
     ['投注时间', figure(momentText(bet.placedAt))],
     settledAt === null ? undefined : ['结算时间', figure(momentText(settledAt))],
     correction === null ? undefined : ['更正时间', figure(momentText(correction.at))],
+    [
+      '投注规则',
+      <Link
+        key="rules"
+        to="/app/help/$code"
+        params={{ code: 'tygz' }}
+        search={{ version: rulesVersion }}
+        className="bet-facts__rules"
+      >
+        版本 <span className="num">{rulesVersion}</span>
+      </Link>,
+    ],
   ];
   return rows.filter((row) => row !== undefined);
 }

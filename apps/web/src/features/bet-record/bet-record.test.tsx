@@ -23,7 +23,14 @@ const {
 });
 const bet: BetRecord = {
   ...wire,
-  ...{ ticketId: 'OU7', enName: 'crty', gameType: 'FT', profit: '92.00', turnover: '92.00' },
+  ...{
+    ticketId: 'OU7',
+    enName: 'crty',
+    gameType: 'FT',
+    profit: '92.00',
+    turnover: '92.00',
+    rulesVersion: '2026-1',
+  },
 };
 const series: BetRecord = {
   ...bet,
@@ -134,6 +141,9 @@ describe('bet record', () => {
     const dialog = await screen.findByRole('dialog', undefined, { timeout: 5_000 });
     expect(within(dialog).getByText('OU7')).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: '复制单号' })).toBeTruthy();
+    // The rules that it was taken by, not those of today (C52).
+    const rules = within(dialog).getByRole('link', { name: '版本 2026-1' });
+    expect(rules.getAttribute('href')).toBe('/app/help/tygz?version=2026-1');
   });
 
   it('opens a series with its legs, each with its result, and what the cap withheld', async () => {

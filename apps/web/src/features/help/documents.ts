@@ -4,7 +4,7 @@ import { terms } from '../../shared/legal/terms.ts';
 import { account, deposit } from './account-documents.ts';
 import { responsibility } from './responsibility-document.ts';
 import { betting, handicap, total } from './sport-documents.ts';
-import { sportRules } from './sport-rules.ts';
+import { sportRules, sportRulesOf } from './sport-rules.ts';
 
 /** The help pages whose subject works today, by the code in the address; the others are still being built. */
 export const documents: Readonly<Record<string, HouseDocument>> = {
@@ -19,6 +19,8 @@ export const documents: Readonly<Record<string, HouseDocument>> = {
   ysgz: privacy,
 };
 
-export function findDocument(code: string): HouseDocument | undefined {
+/** `version`: of the rules of sport, the only text that keeps its versions; without it, what holds now. */
+export function findDocument(code: string, version?: string): HouseDocument | undefined {
+  if (code === 'tygz' && version !== undefined) return sportRulesOf(version);
   return Object.hasOwn(documents, code) ? documents[code] : undefined;
 }

@@ -1,5 +1,5 @@
 import { cancelReasons, payoutCaps, rulesVersion } from '@hj/betting';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../shared/test-page.tsx';
 import { HelpPage } from './index.tsx';
@@ -31,6 +31,15 @@ describe('the rules of sport (C52)', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('体育规则');
     expect(text).toContain(`版本 ${rulesVersion}`);
     for (const reason of Object.values(cancelReasons)) expect(text).toContain(reason);
+  });
+
+  it('are shown in the version that a bet was taken by; a version that never was is said to be none', async () => {
+    renderPage(<HelpPage code="tygz" title="体育规则" version="2026-1" />, '/app/help/tygz');
+    expect((await screen.findByRole('article')).textContent).toContain('版本 2026-1');
+    cleanup();
+    renderPage(<HelpPage code="tygz" title="体育规则" version="2025-9" />, '/app/help/tygz');
+    expect(await screen.findByText('没有版本 2025-9 的体育规则')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看现行规则' }).getAttribute('href')).toBe('/app/help/tygz');
   });
 
   it('name the caps, the hours and the days that the server keeps to', () => {

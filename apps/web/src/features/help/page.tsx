@@ -4,6 +4,26 @@ import { DocumentView } from '../../shared/legal/document-view.tsx';
 import { useDepositOpen } from '../../shared/site/site-config.ts';
 import { documents, findDocument } from './documents.ts';
 
+function NoSuchVersion({ version }: { version: string }) {
+  return (
+    <Empty
+      icon={<ClockIcon size={32} />}
+      title={`没有版本 ${version} 的体育规则`}
+      hint="请核对注单上的规则版本，或查看现行规则"
+      action={
+        <Link
+          to="/app/help/$code"
+          params={{ code: 'tygz' }}
+          search={{}}
+          className={buttonClass({ variant: 'soft', size: 'sm' })}
+        >
+          查看现行规则
+        </Link>
+      }
+    />
+  );
+}
+
 function NotYet({ title }: { title: string | undefined }) {
   return (
     <Empty
@@ -19,9 +39,17 @@ function NotYet({ title }: { title: string | undefined }) {
   );
 }
 
-/** A page of the help layout: what is written, beside the list of what is. `title` names a page that is not written yet. */
-export function HelpPage({ code, title }: { code: string; title: string | undefined }) {
-  const document = findDocument(code);
+export interface HelpPageProps {
+  code: string;
+  /** Names a page that is not written yet. */
+  title: string | undefined;
+  /** Of the rules of sport, where not those of now are asked for. */
+  version?: string | undefined;
+}
+
+/** A page of the help layout: what is written, beside the list of what is. */
+export function HelpPage({ code, title, version }: HelpPageProps) {
+  const document = findDocument(code, version);
   const depositOpen = useDepositOpen();
   return (
     <div className="mx-auto grid w-full max-w-(--w-page) flex-1 grid-cols-1 items-start gap-4 p-3 tablet:grid-cols-[13.5rem_minmax(0,1fr)] tablet:gap-6 tablet:px-4 tablet:pt-6 desktop:px-0">
@@ -48,6 +76,8 @@ export function HelpPage({ code, title }: { code: string; title: string | undefi
             <h1 className="m-0 mb-2 text-24 font-bold">{document.title}</h1>
             <DocumentView document={document} />
           </>
+        ) : code === 'tygz' && version !== undefined ? (
+          <NoSuchVersion version={version} />
         ) : (
           <NotYet title={title} />
         )}

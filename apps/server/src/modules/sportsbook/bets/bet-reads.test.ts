@@ -1,3 +1,4 @@
+import { rulesVersion } from '@hj/betting';
 import { createBus, type MoneyContext } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -182,6 +183,7 @@ describe('the bet record', () => {
       turnover: '90.00',
       state: 'settled',
       resultCode: 'W',
+      rulesVersion,
     });
     expect(list[0]).toMatchObject({ payout: null, profit: null, state: 'accepted' });
     const settled = await records[listPath](

@@ -1,6 +1,6 @@
 import type { WireBet } from '@hj/contract';
 import { csvText, csvTime } from '@hj/platform';
-import type { BetRow } from './bet-types.ts';
+import type { RecordedBet } from './bet-types.ts';
 import { betRecordOf } from './bet-view.ts';
 
 /** More is asked for in shorter periods. */
@@ -29,7 +29,7 @@ const headings = [
 ];
 
 /** The bets as a file for a spreadsheet; times are Beijing's. */
-export function recordCsv(bets: readonly BetRow[], now: Date): { fileName: string; csv: string } {
+export function recordCsv(bets: readonly RecordedBet[], now: Date): { fileName: string; csv: string } {
   const rows = bets.map((row) => {
     const bet = betRecordOf(row, new Map());
     return [

@@ -4,7 +4,7 @@ import type { Amount } from '@hj/money';
 import type { MemberId, Queries } from '@hj/platform';
 import { column } from './bet-columns.ts';
 import { type BetDbRow, betColumns, betsOf, legsOf } from './bet-row-store.ts';
-import type { BetRow } from './bet-types.ts';
+import type { BetRow, RecordedBet } from './bet-types.ts';
 
 export type StateFilter = 'all' | 'open' | 'settled';
 
@@ -65,7 +65,7 @@ export async function listRecords(
   q: Queries,
   memberId: MemberId,
   { limit, offset, ...filter }: RecordFilter & Page,
-): Promise<BetRow[]> {
+): Promise<RecordedBet[]> {
   const rows = await q.sql<BetDbRow[]>`
     with page as (
       select b.* from bets b where ${matching(q, memberId, filter)}

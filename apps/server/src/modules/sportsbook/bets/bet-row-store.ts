@@ -1,7 +1,7 @@
 /** Rows of `bets` with their legs, as the database gives them (a row for each leg), and as the code has them. */
 import type { OddsType, OtherSport, Sport } from '@hj/betting';
 import { memberId, type Queries } from '@hj/platform';
-import type { BetKind, BetRow, BetRowLeg, BetState } from './bet-types.ts';
+import type { BetKind, BetRowLeg, BetState, RecordedBet } from './bet-types.ts';
 
 export interface BetDbRow {
   id: bigint;
@@ -24,6 +24,7 @@ export interface BetDbRow {
   payout: bigint | null;
   cut: bigint;
   turnover: bigint | null;
+  rules_version: string;
   leg_no: number;
   match_id: bigint;
   market_id: bigint;
@@ -52,7 +53,7 @@ export interface BetDbRow {
 /** The columns of `BetDbRow`; the tables are those of `legsOf`. */
 export function betColumns({ sql }: Queries) {
   return sql`b.id, b.member_id, b.kind, b.sizes, b.lines, b.slip_id, b.state, b.odds_type, b.stake, b.risk, b.to_win, b.in_play,
-    b.placed_at, b.accepted_at, b.decide_at, b.settled_at, b.result_code, b.payout, b.cut, b.turnover,
+    b.placed_at, b.accepted_at, b.decide_at, b.settled_at, b.result_code, b.payout, b.cut, b.turnover, b.rules_version,
     l.leg_no, l.match_id, l.market_id, l.market_key, l.outcome, l.sport, l.kind as other_kind, l.league, l.home, l.away,
     l.starts_at, l.price, l.home_score, l.away_score, l.incident_seq, l.red_cards, l.phase, l.liability,
     r.result_code as leg_code, r.winners, c.corrected_at, c.earlier_code, c.earlier_payout`;
@@ -74,9 +75,9 @@ export function legsOf({ sql }: Queries) {
 }
 
 /** The bets of these rows, each with all of its legs in order; bets come in the order of their first rows. */
-export function betsOf(rows: readonly BetDbRow[]): BetRow[] {
+export function betsOf(rows: readonly BetDbRow[]): RecordedBet[] {
   const legs = new Map<bigint, BetRowLeg[]>();
-  const bets: BetRow[] = [];
+  const bets: RecordedBet[] = [];
   for (const row of rows) {
     const known = legs.get(row.id);
     if (known !== undefined) {
@@ -91,7 +92,7 @@ export function betsOf(rows: readonly BetDbRow[]): BetRow[] {
   return bets;
 }
 
-function betOf(row: BetDbRow, legs: readonly BetRowLeg[]): BetRow {
+function betOf(row: BetDbRow, legs: readonly BetRowLeg[]): RecordedBet {
   return {
     id: row.id,
     memberId: memberId(row.member_id),
@@ -113,6 +114,7 @@ function betOf(row: BetDbRow, legs: readonly BetRowLeg[]): BetRow {
     payout: row.payout ?? undefined,
     cut: row.cut,
     turnover: row.turnover ?? undefined,
+    rulesVersion: row.rules_version,
     correction: correctionOf(row),
     legs,
   };

@@ -227,3 +227,9 @@ export interface BetRow {
   correction: BetCorrection | undefined;
   legs: readonly BetRowLeg[];
 }
+
+/** A bet as it is on record. */
+export interface RecordedBet extends BetRow {
+  /** Of the house rules that it was taken by (C52). */
+  rulesVersion: string;
+}

@@ -13,7 +13,7 @@ import type { betRecord, WireBet } from '@hj/contract';
 import { formatAmount } from '@hj/money';
 import type { z } from 'zod';
 import { productOf, toWinNow } from './bet-standing.ts';
-import type { BetRow, BetRowLeg, TakenBet } from './bet-types.ts';
+import type { BetRow, BetRowLeg, RecordedBet, TakenBet } from './bet-types.ts';
 import { resultText } from './result-text.ts';
 
 export type BetRecord = z.infer<typeof betRecord>;
@@ -78,7 +78,7 @@ function wireLegOf(bet: BetRow, leg: BetRowLeg, result: MatchResult | undefined)
 }
 
 /** A bet as the record shows it. */
-export function betRecordOf(bet: BetRow, results: ResultsByMatch): BetRecord {
+export function betRecordOf(bet: RecordedBet, results: ResultsByMatch): BetRecord {
   const { betId, ticket_id: ticketId, decideAt: _decideAt, ...wire } = wireBetOf(bet, results);
   const sports = new Set(bet.legs.map(({ sport }) => sport));
   const [sport = 'ALL'] = sports;
@@ -90,6 +90,7 @@ export function betRecordOf(bet: BetRow, results: ResultsByMatch): BetRecord {
     gameType: sports.size === 1 ? sport : 'ALL',
     profit: bet.payout === undefined ? null : formatAmount(bet.payout - bet.risk),
     turnover: bet.turnover === undefined ? null : formatAmount(bet.turnover),
+    rulesVersion: bet.rulesVersion,
   };
 }
 

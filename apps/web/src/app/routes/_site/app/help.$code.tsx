@@ -3,6 +3,9 @@ import { HelpPage } from '../../../../features/help/index.tsx';
 
 export const Route = createFileRoute('/_site/app/help/$code')({
   staticData: { title: '帮助中心' },
+  /** Of the rules of sport: a bet leads to those that it was taken by. */
+  validateSearch: ({ version }: Record<string, unknown>): { version?: string } =>
+    typeof version === 'string' ? { version } : {},
   beforeLoad: async ({ params }) => {
     // Fetched with the page, as the kinds of contact are.
     const { helpTitle } = await import('../../../help-pages.ts');
@@ -16,5 +19,6 @@ export const Route = createFileRoute('/_site/app/help/$code')({
 function HelpScreen() {
   const { code } = Route.useParams();
   const { pageTitle } = Route.useRouteContext();
-  return <HelpPage code={code} title={pageTitle} />;
+  const { version } = Route.useSearch();
+  return <HelpPage code={code} title={pageTitle} version={version} />;
 }
