@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../prng.ts';
-import { chanceThat } from '../engine/distribution.ts';
+import { chanceThat, meanOf, normal, normalCount, shifted } from '../engine/distribution.ts';
+import { Joint } from './joint.ts';
 import { type BasketballSetup, basketballLaw, scoreOf } from './model.ts';
 import { basketballScript, beforeTipOff } from './script.ts';
 
@@ -71,5 +72,50 @@ describe('basketball by possessions', () => {
     const { margin } = basketballLaw(setup, beforeTipOff).full;
     expect(chanceThat(margin, (lead) => lead === 0)).toBe(0);
     expect(chanceThat(margin, () => true)).toBeCloseTo(1, 3);
+  });
+
+  it('lets no two prices contradict each other: of one lead and one level total come the points of both teams', () => {
+    const scores = [
+      { home: 30, away: 25 },
+      { home: 28, away: 27 },
+      { home: 22, away: 26 },
+      { home: 25, away: 26 },
+    ];
+    for (const left of [400, 60, 9]) {
+      const { full, parts } = basketballLaw(setup, { quarter: 4, left, playing: true, scores, over: false });
+      // Six points ahead at the break: the half goes on to the end of the match, overtime included.
+      expect(parts.get('second')).toEqual({
+        margin: shifted(full.margin, -6),
+        total: shifted(full.total, -110),
+      });
+      expect(meanOf(full.home) + meanOf(full.away)).toBeCloseTo(meanOf(full.total), 6);
+      expect(meanOf(full.home) - meanOf(full.away)).toBeCloseTo(meanOf(full.margin), 6);
+      const isOdd = (value: number): boolean => value % 2 !== 0;
+      expect(chanceThat(full.margin, isOdd)).toBeCloseTo(chanceThat(full.total, isOdd), 6);
+    }
+  });
+});
+
+describe('margin and total of a stretch', () => {
+  it('keep what each was where there is room for both', () => {
+    const [margin, total] = [normal(3.1, 137), normalCount(226, 300)];
+    const joint = new Joint(margin, total);
+    expect(meanOf(joint.margin)).toBeCloseTo(3.1, 3);
+    expect(meanOf(joint.total)).toBeCloseTo(226, 3);
+    expect(chanceThat(joint.margin, (lead) => lead > 10)).toBeCloseTo(
+      chanceThat(margin, (lead) => lead > 10),
+      4,
+    );
+    expect(meanOf(joint.sides().home)).toBeCloseTo((226 + 3.1) / 2, 3);
+  });
+
+  it('leave no lead without points', () => {
+    const joint = new Joint(normal(0, 1.5), normalCount(0.5, 1));
+    const none = chanceThat(joint.totalsAt(0), (points) => points === 0);
+    expect(none).toBeCloseTo(
+      chanceThat(joint.total, (points) => points === 0),
+      6,
+    );
+    expect(chanceThat(joint.totalsAt(2), (points) => points < 2 || points % 2 !== 0)).toBe(0);
   });
 });

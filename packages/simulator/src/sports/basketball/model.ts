@@ -3,7 +3,15 @@
  * it: plain Brownian motion would overstate late movement. A day's scoring level is not known beforehand; it is learnt from the score.
  */
 import type { Period, Score } from '@hj/betting';
-import { certain, type Distribution, meanOf, normal, normalCount, shifted } from '../engine/distribution.ts';
+import {
+  certain,
+  chanceThat,
+  type Distribution,
+  normal,
+  normalCount,
+  shifted,
+} from '../engine/distribution.ts';
+import { goneOn, Joint } from './joint.ts';
 
 /** Chances that a possession of an average team brings one, two or three points. */
 export const possessionPoints = [0.035, 0.325, 0.15] as const;
@@ -138,113 +146,105 @@ function totalGrowth({ setup, level }: Course, from: number, to: number): Distri
   );
 }
 
+const overtimes = new WeakMap<BasketballSetup, Joint>();
+
 /** Points of an overtime, given that it does not end level. */
-function overtimeMargin(setup: BasketballSetup): Distribution {
-  const share = overtimeShare(setup);
-  const { from, chances } = normal(setup.spread * share, marginNoise(setup) * share);
-  const level = chances[-from] ?? 0;
-  const decided = chances.map((p, i) => (i === -from ? 0 : p / (1 - level)));
-  return { from, chances: decided };
+function overtimeOf(setup: BasketballSetup): Joint {
+  let joint = overtimes.get(setup);
+  if (!joint) {
+    const share = overtimeShare(setup);
+    const { from, chances } = normal(setup.spread * share, marginNoise(setup) * share);
+    const level = chances[-from] ?? 0;
+    const decided = chances.map((p, i) => (i === -from ? 0 : p / (1 - level)));
+    joint = new Joint({ from, chances: decided }, overtimeTotal(setup, share));
+    overtimes.set(setup, joint);
+  }
+  return joint;
 }
 
-/** Ties are played off: their mass goes to the margins and points of overtime. */
-function withOvertime({ margin, total }: Figures, setup: BasketballSetup): Figures & { level: number } {
-  const tie = -margin.from;
-  const level = margin.chances[tie] ?? 0;
-  if (level === 0) return { margin, total, level };
-  const flat = { from: margin.from, chances: margin.chances.map((p, i) => (i === tie ? 0 : p)) };
-  // Overtime is too short for its own spread to widen the total noticeably.
-  const longer = shifted(total, Math.round(setup.total * overtimeShare(setup)));
+function overtimeTotal(setup: BasketballSetup, share: number): Distribution {
+  return normalCount(setup.total * share, totalNoise(setup) * share);
+}
+
+/** The match to its end from a score and what regular time or an overtime still brings: ties are played off. */
+function withOvertime(
+  rest: Joint,
+  { home, away }: Score,
+  setup: BasketballSetup,
+): BasketballLaw['full'] & { level: number } {
+  const overtime = overtimeOf(setup);
+  const sides = rest.sides();
+  const more = overtime.sides();
+  const tied = shifted(rest.totalsAt(away - home), home + away);
+  const level = chanceThat(tied, () => true);
+  const points = halved(tied);
   return {
-    margin: mixture(flat, 1, overtimeMargin(setup), level),
-    total: mixture(total, 1 - level, longer, level),
+    margin: goneOn(
+      shifted(rest.margin, home - away),
+      { from: 0, chances: Float64Array.of(level) },
+      overtime.margin,
+    ),
+    total: goneOn(shifted(rest.total, home + away), tied, overtime.total),
+    home: goneOn(shifted(sides.home, home), points, more.home),
+    away: goneOn(shifted(sides.away, away), points, more.away),
     level,
   };
 }
 
-function mixture(a: Distribution, weightA: number, b: Distribution, weightB: number): Distribution {
-  const from = Math.min(a.from, b.from);
-  const to = Math.max(a.from + a.chances.length, b.from + b.chances.length);
-  const chances = new Float64Array(to - from);
-  const put = (each: Distribution, weight: number): void => {
-    for (let i = 0; i < each.chances.length; i++) {
-      const at = each.from - from + i;
-      chances[at] = (chances[at] ?? 0) + weight * (each.chances[i] ?? 0);
-    }
-  };
-  put(a, weightA);
-  put(b, weightB);
-  return { from, chances };
+/** Each side's points of totals that are shared evenly. */
+function halved({ from, chances }: Distribution): Distribution {
+  const least = Math.floor(from / 2);
+  const most = Math.floor((from + chances.length - 1) / 2);
+  const half = Float64Array.from(
+    { length: most - least + 1 },
+    (_, i) => chances[2 * (least + i) - from] ?? 0,
+  );
+  return { from: least, chances: half };
 }
 
-/** Points of one team: half of the sum of total and margin, which are independent of each other. */
-function teamPoints({ margin, total }: Figures, side: 1 | -1): Distribution {
-  const variance = (spreadOf(margin) + spreadOf(total)) / 4;
-  return normalCount((meanOf(total) + side * meanOf(margin)) / 2, variance);
-}
-
-function spreadOf(figure: Distribution): number {
-  const mean = meanOf(figure);
-  let sum = 0;
-  for (let i = 0; i < figure.chances.length; i++) {
-    sum += (figure.from + i - mean) ** 2 * (figure.chances[i] ?? 0);
-  }
-  return sum;
-}
-
+/** Figures of a stretch on top of what was scored before. */
 function added({ margin, total }: Figures, { home, away }: Score): Figures {
   return { margin: shifted(margin, home - away), total: shifted(total, home + away) };
 }
 
-/** The rest of an overtime and those that may follow. */
-function restOfOvertime(setup: BasketballSetup, state: BasketballState, score: Score): Figures {
-  const share = overtimeShare(setup) * (state.left / overtimeSeconds);
-  const rest =
-    share <= 0
-      ? { margin: certain(0), total: certain(0) }
-      : {
-          margin: normal(setup.spread * share, marginNoise(setup) * share),
-          total: normalCount(setup.total * share, totalNoise(setup) * share),
-        };
-  return withOvertime(added(rest, score), setup);
+/** The rest of an overtime. */
+function restOfOvertime(setup: BasketballSetup, { left }: BasketballState): Joint {
+  const share = overtimeShare(setup) * (left / overtimeSeconds);
+  if (share <= 0) return new Joint(certain(0), certain(0));
+  return new Joint(normal(setup.spread * share, marginNoise(setup) * share), overtimeTotal(setup, share));
 }
 
 /** The distributions at a moment, to the end of the match with overtime and to the end of each part. */
 export function basketballLaw(setup: BasketballSetup, state: BasketballState): BasketballLaw {
   const course = courseOf(setup, state);
   const { time } = course;
-  const growth = (from: number, to: number): Figures => ({
-    margin: to > from ? marginGrowth(course, from, to) : certain(0),
-    total: to > from ? totalGrowth(course, from, to) : certain(0),
-  });
+  const growth = (from: number, to: number): Joint =>
+    to > from
+      ? new Joint(marginGrowth(course, from, to), totalGrowth(course, from, to))
+      : new Joint(certain(0), certain(0));
   const score = scoreOf(state);
-  const isOvertime = state.quarter > 4;
-  const full = isOvertime
-    ? restOfOvertime(setup, state, score)
-    : withOvertime(added(growth(time, 1), score), setup);
+  const rest = state.quarter > 4 ? restOfOvertime(setup, state) : growth(time, 1);
+  const { level, ...full } = withOvertime(rest, score, setup);
   const open = new Map<Period, Figures>();
-  for (const part of parts) {
-    const last = part.quarters.at(-1) ?? 4;
-    if (state.over || isPast(state, part.period === 'second' ? 99 : last)) continue;
-    const own = scoreOf(state, part.quarters);
-    if (part.period !== 'second') {
-      open.set(part.period, added(growth(Math.max(time, part.from), part.to), own));
-    } else if (isOvertime) {
-      open.set('second', restOfOvertimeOf(full, score, own));
-    } else {
-      const level = 'level' in full && typeof full.level === 'number' ? full.level : 0;
-      const half = added(growth(Math.max(time, part.from), 1), own);
-      const longer = shifted(half.total, Math.round(setup.total * overtimeShare(setup)));
-      open.set('second', { margin: half.margin, total: mixture(half.total, 1 - level, longer, level) });
-    }
+  for (const { period, from, to, quarters } of parts) {
+    if (state.over || isPast(state, period === 'second' ? 99 : (quarters.at(-1) ?? 4))) continue;
+    const own = scoreOf(state, quarters);
+    if (period !== 'second') open.set(period, added(growth(Math.max(time, from), to), own));
+    else if (isPast(state, 2)) open.set(period, added(full, behind(score, own)));
+    else open.set(period, secondHalf(growth(from, to), level, setup));
   }
-  const sides = { home: teamPoints(full, 1), away: teamPoints(full, -1) };
-  return { full: { margin: full.margin, total: full.total, ...sides }, parts: open };
+  return { full, parts: open };
 }
 
-/** In overtime the second half grows with the match: only its start differs. */
-function restOfOvertimeOf(full: Figures, score: Score, own: Score): Figures {
-  return added(full, { home: own.home - score.home, away: own.away - score.away });
+/** Once the first half is over the second grows with the match: only its start differs. */
+function behind(score: Score, own: Score): Score {
+  return { home: own.home - score.home, away: own.away - score.away };
+}
+
+/** Before it begins: who leads at the break, and so what an overtime does to the margin of the half, is not known. */
+function secondHalf({ margin, total }: Joint, level: number, setup: BasketballSetup): Figures {
+  const tied = { from: total.from, chances: total.chances.map((p) => p * level) };
+  return { margin, total: goneOn(total, tied, overtimeOf(setup).total) };
 }
 
 function isPast(state: BasketballState, quarter: number): boolean {

@@ -1,0 +1,126 @@
+/** No combination of the prices of one moment of a match may win whatever happens: all of them at once, as a linear programme. */
+import type { MatchResult, Score } from '@hj/betting';
+import { describe, expect, it } from 'vitest';
+import { createRandom, hashText } from '../prng.ts';
+import { baseball } from './baseball/index.ts';
+import { basketball } from './basketball/index.ts';
+import { createCalendar } from './engine/calendar.ts';
+import { type Priced, priceAll } from './engine/prices.ts';
+import type { SportRules } from './engine/rules.ts';
+import { esports } from './esports/index.ts';
+import { esportsRallies } from './esports/model.ts';
+import { handball } from './handball/index.ts';
+import { iceHockey } from './ice-hockey/index.ts';
+import { isSetWon } from './sets/rally.ts';
+import type { RallySetup, RallySport } from './sets/rally-sport.ts';
+import { type SetsState, setPeriods } from './sets/state.ts';
+import { snooker } from './snooker/index.ts';
+import { tableTennis } from './table-tennis/index.ts';
+import { tableTennisRallies } from './table-tennis/model.ts';
+import { tennis } from './tennis/index.ts';
+import { isSetOver } from './tennis/model.ts';
+import {
+  type Finish,
+  finishBaseball,
+  finishBasketball,
+  finishGoals,
+  finishSets,
+  finishSnooker,
+} from './test-endings.ts';
+import { sureWin } from './test-sure-win.ts';
+import { volleyball } from './volleyball/index.ts';
+import { volleyballRallies } from './volleyball/model.ts';
+
+const seed = hashText('in play');
+const matchesPerSport = 6;
+const momentsPerMatch = 12;
+/** Endings to begin with, and how many are enough. */
+const fewest = 150;
+const most = 5000;
+
+interface Moment {
+  entries: readonly Priced[];
+  score: Score;
+  /** The n-th way to go on. */
+  ending(n: number): MatchResult;
+}
+
+/** Endings are told until none of them leaves a sure win, or there are enough. */
+function sureWinOf({ entries, score, ending }: Moment): string | undefined {
+  for (let count = fewest; ; count *= 2) {
+    const endings = Array.from({ length: count }, (_, n) => ending(n));
+    const win = sureWin(entries, endings, score);
+    if (win === undefined || count >= most) return win;
+  }
+}
+
+/** Moments of matches while betting is open, the last ones among them. */
+function* momentsOf<Format, Setup, State, Law>(
+  rules: SportRules<Format, Setup, State, Law>,
+  finish: Finish<Setup, State>,
+): Generator<Moment> {
+  const calendar = createCalendar(rules.leagues, rules.number, seed);
+  for (let match = 0; match < matchesPerSport; match++) {
+    const pairing = calendar.pairing(match * 7);
+    const setup = rules.setup(pairing, [0.4, -0.3]);
+    const { steps } = rules.script(setup, createRandom(seed, rules.number, match));
+    const open = steps.filter(({ stop }, index) => !stop && index < steps.length - 1);
+    for (let k = 0; k < momentsPerMatch; k++) {
+      // Half of them in the last fifth, where scores are near to decide.
+      const at = k % 2 === 0 ? k / momentsPerMatch : 0.8 + 0.2 * (k / (momentsPerMatch - 1));
+      const step = open[Math.min(open.length - 1, Math.floor(at * open.length))];
+      if (!step) continue;
+      const { state } = step;
+      const law = rules.law(setup, state);
+      yield {
+        entries: priceAll(rules.offer(law, state, law, setup), pairing.league.tier),
+        score: rules.live(state, setup).score,
+        ending: (n) => {
+          const ended = finish(setup, state, createRandom(seed, match, k, n));
+          return { ...rules.result(ended.state, setup), sequence: ended.sequence };
+        },
+      };
+    }
+  }
+}
+
+const rallies =
+  (sport: RallySport): Finish<RallySetup, SetsState> =>
+  ({ bestOf }, state, random) => {
+    const { isWon, target, lastTarget, periods } = sport;
+    const targetOf = (set: number): number => (set === bestOf ? lastTarget : target);
+    const ends = isWon ?? ((home: number, away: number, set: number) => isSetWon(home, away, targetOf(set)));
+    return finishSets({ bestOf, isWon: ends, periods }, state, random);
+  };
+
+const scans: readonly (readonly [string, () => Generator<Moment>])[] = [
+  ['basketball', () => momentsOf(basketball, finishBasketball)],
+  [
+    'tennis',
+    () =>
+      momentsOf(tennis, ({ bestOf }, state, random) =>
+        finishSets({ bestOf, isWon: isSetOver, periods: setPeriods }, state, random),
+      ),
+  ],
+  ['table tennis', () => momentsOf(tableTennis, rallies(tableTennisRallies))],
+  ['volleyball', () => momentsOf(volleyball, rallies(volleyballRallies))],
+  ['baseball', () => momentsOf(baseball, finishBaseball)],
+  ['snooker', () => momentsOf(snooker, finishSnooker)],
+  ['ice hockey', () => momentsOf(iceHockey, finishGoals)],
+  ['handball', () => momentsOf(handball, finishGoals)],
+  ['e-sports', () => momentsOf(esports, rallies(esportsRallies))],
+];
+
+describe('the prices of one moment in play', () => {
+  it.each(scans)('[C37] of %s leave no sure profit, however many are combined', (_, moments) => {
+    let active = 0;
+    const found: string[] = [];
+    for (const moment of moments()) {
+      active += moment.entries.filter(({ status }) => status === 'active').length;
+      const win = sureWinOf(moment);
+      if (win !== undefined) found.push(win);
+    }
+    expect(found.slice(0, 3)).toEqual([]);
+    expect(active).toBeGreaterThan(5 * matchesPerSport * momentsPerMatch);
+  });
+});

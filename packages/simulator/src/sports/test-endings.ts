@@ -1,0 +1,147 @@
+/** For tests: ways a match can go on from a moment, far beyond the likely ones, so that no ending that pays nobody is missed. */
+import type { Score, SequenceEvent } from '@hj/betting';
+import type { Random } from '../prng.ts';
+import { type BaseballSetup, type BaseballState, runsOf } from './baseball/model.ts';
+import { type BasketballSetup, type BasketballState, scoreOf } from './basketball/model.ts';
+import { type GoalsSetup, type GoalsState, goalsOf } from './goals/model.ts';
+import { setsWon } from './sets/law.ts';
+import type { SetsState } from './sets/state.ts';
+import type { SnookerSetup, SnookerState } from './snooker/model.ts';
+
+/** A match that is over, and what fell in the part that was told. */
+export interface Ended<State> {
+  state: State;
+  sequence: SequenceEvent[];
+}
+
+export type Finish<Setup, State> = (setup: Setup, state: State, random: Random) => Ended<State>;
+
+const pick = <T>(random: Random, list: readonly [T, ...T[]]): T => list[random.below(list.length)] ?? list[0];
+
+const leans = [0, 0.05, 0.2, 0.4, 0.5, 0.5, 0.6, 0.8, 0.95, 1] as const;
+
+const sideOf = (random: Random, lean: number) => (random.next() < lean ? 'home' : 'away');
+
+interface SetsGame {
+  bestOf: number;
+  isWon(home: number, away: number, set: number): boolean;
+  periods: readonly NonNullable<SequenceEvent['period']>[];
+}
+
+/** Sports of sets; the games of tennis are told one by one. */
+export function finishSets(
+  { bestOf, isWon, periods }: SetsGame,
+  state: SetsState,
+  random: Random,
+): Ended<SetsState> {
+  const finished = [...state.finished];
+  const sequence: SequenceEvent[] = [];
+  let units: Score = state.units;
+  for (;;) {
+    const won = setsWon(finished);
+    if (Math.max(won.home, won.away) > bestOf / 2) break;
+    const set = finished.length + 1;
+    const period = periods[finished.length] ?? 'full';
+    const lean = pick(random, leans);
+    while (!isWon(units.home, units.away, set)) {
+      const side = sideOf(random, lean);
+      units = { ...units, [side]: units[side] + 1 };
+      sequence.push({ figure: 'games', n: units.home + units.away, side, seconds: 0, period });
+    }
+    finished.push(units);
+    units = { home: 0, away: 0 };
+  }
+  return { state: { ...state, finished, units, over: true }, sequence };
+}
+
+export const finishSnooker: Finish<SnookerSetup, SnookerState> = ({ bestOf }, state, random) => {
+  let { frames } = state;
+  const sequence: SequenceEvent[] = [];
+  const lean = pick(random, leans);
+  while (Math.max(frames.home, frames.away) < bestOf / 2) {
+    const side = sideOf(random, lean);
+    frames = { ...frames, [side]: frames[side] + 1 };
+    sequence.push({ figure: 'frames', n: frames.home + frames.away, side, seconds: 0 });
+  }
+  return { state: { ...state, frames, over: true }, sequence };
+};
+
+/** A whole number around a mean, now and then far from it. */
+function around(random: Random, mean: number): number {
+  const width = pick(random, [0, 0.5, 1, 1, 2, 4]);
+  const bell = random.next() + random.next() + random.next() - 1.5;
+  return Math.max(0, Math.round(mean + 2 * width * bell * Math.sqrt(mean + 0.5)));
+}
+
+export const finishGoals: Finish<GoalsSetup, GoalsState> = (setup, state, random) => {
+  const { periods, section: length, playsOff } = setup;
+  const scores = [...state.scores];
+  const { playing } = state;
+  for (let section = Math.max(1, state.section); section <= periods.length; section++) {
+    const isNow = section === state.section;
+    if (isNow && !playing) continue;
+    const share = (isNow ? 1 - state.played / length : 1) / periods.length;
+    const { home, away } = scores[section - 1] ?? { home: 0, away: 0 };
+    const more = (mean: number) => (share > 0 ? around(random, mean * share) : 0);
+    scores[section - 1] = { home: home + more(setup.home), away: away + more(setup.away) };
+  }
+  const ended: GoalsState = { ...state, section: periods.length, playing: false, scores, over: true };
+  const { home, away } = goalsOf(ended);
+  if (home !== away || !playsOff) return { state: ended, sequence: [] };
+  const side = sideOf(random, 0.5);
+  return { state: { ...ended, section: periods.length + 1, playOff: { side, by: 'extra' } }, sequence: [] };
+};
+
+export const finishBasketball: Finish<BasketballSetup, BasketballState> = (setup, state, random) => {
+  const scores = [...state.scores];
+  let ended: BasketballState = state;
+  for (let quarter = Math.max(1, state.quarter); ; quarter++) {
+    const isNow = quarter === state.quarter;
+    const isOvertime = quarter > 4;
+    if (!(isNow && !state.playing)) {
+      const length = isOvertime ? 300 : setup.quarter;
+      const share = (length / setup.quarter / 4) * (isNow ? state.left / length : 1);
+      const index = Math.min(quarter, 5) - 1;
+      const { home, away } = scores[index] ?? { home: 0, away: 0 };
+      const more = (side: 1 | -1) => around(random, ((setup.total + side * setup.spread) / 2) * share);
+      scores[index] = { home: home + more(1), away: away + more(-1) };
+    }
+    ended = { quarter, left: 0, playing: false, scores: [...scores], over: true };
+    const { home, away } = scoreOf(ended);
+    if (quarter >= 4 && home !== away) break;
+  }
+  return { state: ended, sequence: [] };
+};
+
+export const finishBaseball: Finish<BaseballSetup, BaseballState> = (setup, state, random) => {
+  const innings = [...state.innings];
+  let over = state.over;
+  const at = (number: number): BaseballState => ({ ...state, inning: number, innings, over: true });
+  let inning = Math.max(1, state.inning);
+  const rate = { home: pick(random, [0, 0.3, 0.6, 2]), away: pick(random, [0, 0.3, 0.6, 2]) };
+  for (; ; inning++) {
+    for (const half of ['top', 'bottom'] as const) {
+      const isNow = state.started && inning === state.inning;
+      if (isNow && half === 'top' && (state.half === 'bottom' || state.resting)) continue;
+      if (isNow && half === 'bottom' && state.half === 'bottom' && state.resting) continue;
+      const side = half === 'top' ? 'away' : 'home';
+      const before = runsOf(at(inning));
+      if (half === 'bottom' && inning >= 9 && before.home > before.away) {
+        over = true;
+        break;
+      }
+      const behind = before.away - before.home;
+      const made = random.next() < 0.3 ? 0 : around(random, rate[side]);
+      // From the ninth on the winning play ends the game: at most four runs more than were needed.
+      const most = half === 'bottom' && inning >= 9 ? behind + 1 + random.below(4) : 99;
+      innings[inning - 1] = {
+        ...innings[inning - 1],
+        [side]: (innings[inning - 1]?.[side] ?? 0) + Math.min(made, most),
+      };
+      const after = runsOf(at(inning));
+      over = inning >= 9 && half === 'bottom' && (after.home !== after.away || inning === setup.lastInning);
+    }
+    if (over) break;
+  }
+  return { state: at(inning), sequence: [] };
+};
