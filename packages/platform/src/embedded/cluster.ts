@@ -199,16 +199,22 @@ async function withOwner(
   }
 }
 
-/** Fast shutdown: open transactions are rolled back, everything is written out. After the limit: immediate. */
+/**
+ * Fast shutdown: open transactions are rolled back, everything is written out. After the limit: immediate. Either way it is gone
+ * when this resolves, so that whoever removes its folder meets no writer.
+ */
 async function stopServer(dataDir: string, pid: number): Promise<void> {
   if (!isPostmasterOf(pid, dataDir)) return;
   process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + stopLimitMs;
-  while (isAlive(pid)) {
-    if (Date.now() > deadline) {
-      process.kill(pid, 'SIGQUIT');
-      return;
-    }
+  if ((await isGoneWithin(pid, stopLimitMs)) || !isPostmasterOf(pid, dataDir)) return;
+  process.kill(pid, 'SIGQUIT');
+  await isGoneWithin(pid, stopLimitMs);
+}
+
+async function isGoneWithin(pid: number, limitMs: number): Promise<boolean> {
+  for (const deadline = Date.now() + limitMs; isAlive(pid); ) {
+    if (Date.now() > deadline) return false;
     await pause(20);
   }
+  return true;
 }

@@ -24,7 +24,7 @@ afterEach(async () => {
   await cluster?.stop();
   cluster = undefined;
 });
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+afterAll(() => rmSync(directory, { recursive: true, force: true, maxRetries: 10 }));
 
 async function ask(url: string, query: string): Promise<unknown> {
   const sql = postgres(url, { max: 1 });

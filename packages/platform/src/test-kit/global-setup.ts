@@ -39,7 +39,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   const teardown = async () => {
     await cluster.stop();
-    rmSync(directory, { recursive: true, force: true });
+    // What fails here fails the run after its report: nobody could tell why.
+    rmSync(directory, { recursive: true, force: true, maxRetries: 10 });
   };
   try {
     await cluster.ensureDatabase(templateDatabase);
