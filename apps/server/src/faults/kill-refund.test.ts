@@ -10,6 +10,7 @@ import { startProvider } from './test-payouts.ts';
 import { atEachStep, killStepping, runStepping } from './test-stepping.ts';
 import { createWorld, type World } from './test-world.ts';
 
+const file = new URL('./test-refund-process.ts', import.meta.url);
 let world: World;
 let provider: Awaited<ReturnType<typeof startProvider>>;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ afterAll(async () => {
 });
 
 const run = (payments: readonly OpenOrder[], { killAt = 0, asksAgain = false } = {}) =>
-  runStepping('./test-refund-process.ts', {
+  runStepping(file, {
     ...{ databaseUrl: world.url, providerUrl: provider.url, killAt, asksAgain },
     payments: payments.map(({ id }) => String(id)),
   });

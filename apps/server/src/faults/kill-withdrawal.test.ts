@@ -12,6 +12,7 @@ import { differencesOf, lineOf } from './test-reconciliation.ts';
 import { atEachStep, killStepping, runStepping } from './test-stepping.ts';
 import { createWorld, type World } from './test-world.ts';
 
+const file = new URL('./test-withdrawal-process.ts', import.meta.url);
 let world: World;
 let provider: Awaited<ReturnType<typeof startProvider>>;
 beforeAll(async () => {
@@ -39,7 +40,7 @@ async function plan() {
 }
 
 const run = (members: readonly Awaited<ReturnType<typeof plan>>[], killAt = 0) =>
-  runStepping('./test-withdrawal-process.ts', {
+  runStepping(file, {
     ...{ databaseUrl: world.url, providerUrl: provider.url, killAt, members },
   });
 

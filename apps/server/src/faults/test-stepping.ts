@@ -5,10 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 const alive = new Set<ChildProcess>();
 
-/** Runs a file beside this one until it ends. What it writes is how many steps it took. */
-export async function runStepping(file: string, given: object) {
-  const path = fileURLToPath(new URL(file, import.meta.url));
-  const child = spawn(process.execPath, [path, JSON.stringify(given)], {
+/** Runs a file until it ends. What it writes is how many steps it took. */
+export async function runStepping(file: URL, given: object) {
+  const child = spawn(process.execPath, [fileURLToPath(file), JSON.stringify(given)], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
