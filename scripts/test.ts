@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { requireChromium } from './lib/chromium.ts';
 import { messageOf } from './lib/fail.ts';
 import { bin, root } from './lib/paths.ts';
-import { run } from './lib/run.ts';
+import { run, runHearing } from './lib/run.ts';
 import type { TestSummary } from './lib/summary-reporter.ts';
 
 /**
@@ -39,11 +39,16 @@ function tally(passed: number, failed: number, code: number, faults: string[] = 
 async function runVitest(): Promise<Tally> {
   const output = join(reports, 'vitest.json');
   const reporter = join(root, 'scripts/lib/summary-reporter.ts');
-  const code = await run(bin('vitest'), ['run', '--reporter=default', `--reporter=${reporter}`], {
-    HJ_TEST_SUMMARY: output,
-  });
-  const summary: Partial<TestSummary> = readJson(output);
-  return tally(count(summary.passed), count(summary.failed), code, summary.faults);
+  const { code, said } = await runHearing(
+    bin('vitest'),
+    ['run', '--reporter=default', `--reporter=${reporter}`],
+    { HJ_TEST_SUMMARY: output },
+  );
+  const { passed, failed, faults = [] }: Partial<TestSummary> = readJson(output);
+  // What goes wrong after the report, as when the database does not end, is only said on the error stream.
+  if (code !== 0 && faults.length === 0)
+    faults.push(`vitest ended with ${code} and said last:\n${said.trim()}`);
+  return tally(count(passed), count(failed), code, faults);
 }
 
 async function runJourneys(): Promise<Tally> {

@@ -9,3 +9,29 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}
     child.on('exit', (code) => resolve(code ?? 1));
   });
 }
+
+/** So much of what a program said last on its error stream is kept. */
+const keptCharacters = 4_000;
+/** Its last words may still be in the pipe when it has ended. Longer nobody waits: a process that it left behind holds the pipe. */
+const lastWordsMs = 200;
+
+/** The same, and what it said last on its error stream, which is passed on. */
+export function runHearing(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; said: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      ...{ cwd: root, env: { ...process.env, ...env } },
+      stdio: ['inherit', 'inherit', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (part: Buffer) => {
+      process.stderr.write(part);
+      said = `${said}${part.toString('utf8')}`.slice(-keptCharacters);
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => setTimeout(() => resolve({ code: code ?? 1, said }), lastWordsMs));
+  });
+}
