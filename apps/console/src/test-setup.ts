@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { endSession } from './shared/session/session-store.ts';
 
 // What is waited for comes at once on an idle machine; one second is too little where everybody's tests share two cores.
@@ -11,3 +11,6 @@ afterEach(() => {
   sessionStorage.clear();
   endSession();
 });
+
+// A part of the desk that is still being fetched when its file ends would be refused with nobody listening.
+afterAll(() => vi.dynamicImportSettled());

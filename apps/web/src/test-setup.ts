@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // What is waited for comes at once on an idle machine; one second is too little where everybody's tests share two cores.
 configure({ asyncUtilTimeout: 10_000 });
@@ -8,3 +8,6 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
 });
+
+// A part of the page that is still being fetched when its file ends would be refused with nobody listening.
+afterAll(() => vi.dynamicImportSettled());

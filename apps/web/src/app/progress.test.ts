@@ -1,6 +1,9 @@
 import nprogress from 'nprogress';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { endProgress, PROGRESS, startProgress } from './progress.ts';
+
+// It takes itself off the page a while after its end, and needs the page for that.
+afterAll(() => vi.waitFor(() => expect(nprogress.isRendered()).toBe(false)));
 
 it('[9.41][9.42] runs the page loader from 8 % in steps of 200 ms', async () => {
   const configure = vi.spyOn(nprogress, 'configure');
@@ -19,4 +22,19 @@ it('does not start for a page that was there at once', async () => {
   const starting = startProgress();
   await Promise.all([endProgress(), starting]);
   expect(start).not.toHaveBeenCalled();
+});
+
+it('[9.41] lets a page come without the loader that could not be fetched, and fetches it for the next', async () => {
+  vi.resetModules();
+  vi.doMock('nprogress', () => {
+    throw new Error('no link');
+  });
+  const progress = await import('./progress.ts');
+  await progress.startProgress();
+  await progress.endProgress();
+  vi.doUnmock('nprogress');
+  const start = vi.spyOn(nprogress, 'start');
+  await progress.startProgress();
+  expect(start).toHaveBeenCalledOnce();
+  await progress.endProgress();
 });

@@ -3,22 +3,29 @@ export const PROGRESS = { minimum: 0.08, speed: 200, showSpinner: false } as con
 
 type Loader = typeof import('nprogress');
 
-let loader: Promise<Loader> | undefined;
+let loader: Promise<Loader | undefined> | undefined;
 let running = false;
 
 // Fetched with the first navigation inside the site: the first page needs no loader, so it does not pay for one.
-function load(): Promise<Loader> {
-  loader ??= import('nprogress').then((module) => module.default.configure(PROGRESS));
+function load(): Promise<Loader | undefined> {
+  loader ??= import('nprogress').then(
+    (module) => module.default.configure(PROGRESS),
+    () => {
+      // It did not arrive: this page comes without it, the next one asks again.
+      loader = undefined;
+      return undefined;
+    },
+  );
   return loader;
 }
 
 export async function startProgress(): Promise<void> {
   running = true;
   const bar = await load();
-  if (running) bar.start();
+  if (running) bar?.start();
 }
 
 export async function endProgress(): Promise<void> {
   running = false;
-  if (loader) (await loader).done();
+  if (loader) (await loader)?.done();
 }

@@ -9,6 +9,9 @@ export interface UseTopicOptions extends TopicHandlers {
 // The socket is not part of the first script; the first subscription fetches it.
 const loadPush = async () => (await import('./push.ts')).push;
 
+/** Where it does not arrive, the page stands with what it has fetched; whoever subscribes next asks for it again. */
+const withoutPush = () => undefined;
+
 /** Follows a topic while the component stands; `undefined` follows none. The handlers may change on every render. */
 export function useTopic(topic: string | undefined, { seq, onMessage, onGap }: UseTopicOptions): void {
   const deliver = useEffectEvent(onMessage);
@@ -22,7 +25,7 @@ export function useTopic(topic: string | undefined, { seq, onMessage, onGap }: U
     loadPush().then((push) => {
       if (left) return;
       stop = push.subscribe(topic, { onMessage: (message) => deliver(message), onGap: () => gap() }, from());
-    });
+    }, withoutPush);
     return () => {
       left = true;
       stop?.();
@@ -30,6 +33,7 @@ export function useTopic(topic: string | undefined, { seq, onMessage, onGap }: U
   }, [topic]);
 
   useEffect(() => {
-    if (topic !== undefined && seq !== undefined) loadPush().then((push) => push.resume(topic, seq));
+    if (topic !== undefined && seq !== undefined)
+      loadPush().then((push) => push.resume(topic, seq), withoutPush);
   }, [topic, seq]);
 }

@@ -1,6 +1,8 @@
 import { getDialogState } from '@hj/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../api/client.ts';
 import { setNavigator } from '../navigation/navigator.ts';
+import { unheardRejections } from '../test-rejections.ts';
 import { followAuthEvents, useAuthDialog } from './auth-dialog.ts';
 import { emitAuth, onAuth } from './auth-events.ts';
 import { loginExpired, logout, requireLogin } from './flows.ts';
@@ -111,6 +113,21 @@ describe('a login that expired', () => {
     loginExpired();
     expect(toasts).toHaveLength(1);
     expect(went).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a refusal that is explained in one place', () => {
+  it('is still told to its caller when the explanation cannot be fetched', async () => {
+    vi.doMock('./refusals.ts', () => {
+      throw new Error('no link');
+    });
+    const body = { status_code: 6449, data: null, message: '请先完善真实姓名' };
+    fetched.mockImplementation(async () => new Response(JSON.stringify(body)));
+    const told = vi.fn();
+    const unheard = await unheardRejections(() => call('/fd/api/v1/transfer/getBalance', {}).catch(told));
+    vi.doUnmock('./refusals.ts');
+    expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 6449 }));
+    expect(unheard).toEqual([]);
   });
 });
 

@@ -41,5 +41,9 @@ const EXPLAINED: readonly unknown[] = [6012, 6017, 6302, 6449];
 setExpiredHandler(loginExpired);
 setRefusalHandler((error) => {
   if (!EXPLAINED.includes(error.code)) return;
-  void import('./refusals.ts').then(({ explainRefusal }) => explainRefusal(error, logout));
+  // Where the explanation does not arrive, the caller's own word of the refusal stands.
+  import('./refusals.ts').then(
+    ({ explainRefusal }) => explainRefusal(error, logout),
+    () => undefined,
+  );
 });

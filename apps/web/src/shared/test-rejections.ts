@@ -1,0 +1,18 @@
+/** For tests: what is rejected with nobody listening. Outside of a test such a thing fails a whole run without a failed test. */
+import { vi } from 'vitest';
+
+/** Does the work, waits for what it imports, and gives the reasons that nobody took. */
+export async function unheardRejections(work: () => unknown): Promise<readonly unknown[]> {
+  const reasons: unknown[] = [];
+  const hear = (reason: unknown) => reasons.push(reason);
+  process.on('unhandledRejection', hear);
+  try {
+    await work();
+    await vi.dynamicImportSettled();
+    // Node tells of them after the microtasks.
+    await new Promise((resolve) => setTimeout(resolve));
+  } finally {
+    process.off('unhandledRejection', hear);
+  }
+  return reasons;
+}
