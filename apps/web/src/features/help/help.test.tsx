@@ -31,6 +31,9 @@ describe('the rules of sport (C52)', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('体育规则');
     expect(text).toContain(`版本 ${rulesVersion}`);
     for (const reason of Object.values(cancelReasons)) expect(text).toContain(reason);
+    // Numbered once, by the page.
+    const [first] = screen.getAllByRole('heading', { level: 3 });
+    expect(first?.textContent).toBe('1. 注单的接受');
   });
 
   it('are shown in the version that a bet was taken by; a version that never was is said to be none', async () => {
