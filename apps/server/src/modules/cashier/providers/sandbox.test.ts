@@ -1,5 +1,6 @@
 /** The adapter and the sandbox, each with its own half of the protocol, over real sockets. */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSandbox } from '../../../../../payment-sandbox/src/app.ts';
 import { type PaymentProvider, ProviderUnreachable } from './provider.ts';
@@ -181,13 +182,14 @@ async function signing(
   answer: (asked: Record<string, unknown>) => object,
   wire: WireFormat = plainWire,
 ): Promise<PaymentProvider> {
-  const gateway = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const raw = await textOf(request);
     const url = new URL(request.url ?? '/', 'http://localhost');
-    const raw = Buffer.concat(parts).toString('utf8');
     const body = JSON.stringify(answer(raw === '' ? Object.fromEntries(url.searchParams) : JSON.parse(raw)));
     response.setHeader(wire.signatureHeader, sign(secret, body, wire.algorithm)).end(body);
+  };
+  const gateway = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
   closers.push(() => gateway.close());
