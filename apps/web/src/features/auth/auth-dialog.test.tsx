@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { learnDevice } from '../../shared/device/device.ts';
 import { followAuthEvents, useAuthDialog } from '../../shared/session/auth-dialog.ts';
 import { emitAuth } from '../../shared/session/auth-events.ts';
+import { answerCalls, done } from '../../shared/test-calls.ts';
 import { AuthDialog } from './auth-dialog.tsx';
 
 vi.mock('../../shared/device/device.ts', () => ({
@@ -20,6 +21,7 @@ beforeEach(() => {
   return () => {
     act(() => emitAuth('closeAuth'));
     stop();
+    vi.unstubAllGlobals();
   };
 });
 
@@ -73,6 +75,7 @@ describe('auth dialog', () => {
   });
 
   it('[2.177] [2.178] [2.188] leads to the recovery and to the service', () => {
+    answerCalls({ '/site/api/v1/site/countryArea/queryCountryArea': () => done({ list: [] }) });
     render(
       <QueryClientProvider client={new QueryClient()}>
         <Page />

@@ -1,11 +1,12 @@
 import { getDialogState, toast } from '@hj/ui';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../shared/session/session-store.ts';
 import { matchStore } from '../../shared/sportsbook/desk.ts';
 import { resource } from '../../shared/sportsbook/resource.ts';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';
+import { SilentSocket } from '../../shared/test-calls.ts';
 import { renderPage } from '../../shared/test-page.tsx';
 import { ChampionEvent } from './champion-event.tsx';
 import { initialDesk, useDesk } from './desk-state.ts';
@@ -50,10 +51,13 @@ function Desk() {
 beforeEach(() => {
   seeEverything();
   useDesk.setState(initialDesk);
+  vi.stubGlobal('WebSocket', SilentSocket);
   vi.mocked(resource).mockImplementation(async (method) => answers[method] as never);
 });
 
 afterEach(() => {
+  // Before its globals go: an effect that still waits would open a real socket.
+  cleanup();
   useSession.setState({ token: undefined });
   vi.unstubAllGlobals();
 });
