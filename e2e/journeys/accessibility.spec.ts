@@ -28,6 +28,28 @@ const memberPages = [
   '/game/sport/crty',
 ];
 
+test('with text twice as large no page is wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  test.setTimeout(240_000);
+  const check = async (path: string): Promise<void> => {
+    await page.goto(path);
+    await expect(page.getByRole('main').first()).toBeVisible();
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    const beyond = () =>
+      page.evaluate(() => {
+        const { style, scrollWidth, clientWidth } = document.documentElement;
+        if (style.fontSize === '32px') return scrollWidth - clientWidth;
+        style.fontSize = '32px';
+        return undefined;
+      });
+    await expect.poll(beyond, { message: path }).toBe(0);
+  };
+  for (const path of guestPages) await check(path);
+  await page.goto('/');
+  await login(page, product, { name: 'demo2', password: 'demo1234' });
+  for (const path of [...memberPages, '/', '/mine', '/mine/auth', '/mine/protection']) await check(path);
+});
+
 for (const edition of editions) {
   test(`[3.58] [3.59] no page breaks WCAG AA in the ${edition} edition`, async ({ page }) => {
     test.setTimeout(240_000);

@@ -14,7 +14,7 @@ export function SecurityRow({ icon, title, text, tag, action }: SecurityRowProps
     <li className="security-row">
       <span className="security-row__icon">{icon}</span>
       <span className="security-row__text">
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-x-2">
           <b>{title}</b>
           {tag}
         </span>

@@ -114,9 +114,9 @@ function ListSkeleton() {
       {skeletonRows.map((row) => (
         <div key={row} className="flex h-23.75 items-center gap-3 border-line border-t bg-surface-1 px-3">
           <Skeleton className="h-8 w-11 flex-none" />
-          <span className="flex w-40 flex-none flex-col gap-3">
-            <Skeleton className="h-4 w-32" />
-            <Skeleton className="h-4 w-24" />
+          <span className="flex w-[min(10rem,45%)] flex-none flex-col gap-3">
+            <Skeleton className="h-4 w-4/5" />
+            <Skeleton className="h-4 w-3/5" />
           </span>
           <Skeleton className="h-20 min-w-0 flex-1" />
         </div>

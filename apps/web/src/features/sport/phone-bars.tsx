@@ -150,7 +150,7 @@ export function PhoneFilters({ page, isSearching, onFilter, onSearchEnd, onOpenM
       )}
       <OddsTypeMenu className={selectClass} isShort />
       {page ? (
-        <span className="desk-card__names ml-auto" aria-hidden="true">
+        <span className="desk-card__names ml-auto min-w-0 overflow-x-clip" aria-hidden="true">
           {page.columns.map(({ type, name }) => (
             <span key={type}>{name}</span>
           ))}

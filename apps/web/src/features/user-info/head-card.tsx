@@ -28,7 +28,7 @@ export function HeadCard({ userInfo }: { userInfo: UserInfo }) {
         </span>
       </button>
       <div className="user-head__who">
-        <span className="flex items-center gap-2">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <b className="truncate text-20">{userInfo.name}</b>
           <VipBadge grade={userInfo.vipGrade} />
         </span>

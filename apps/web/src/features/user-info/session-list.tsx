@@ -19,8 +19,8 @@ function SessionRow({
       <span className="user-row__icon">
         <PhoneIcon size={20} />
       </span>
-      <span className="grid min-w-0 flex-1">
-        <span className="flex items-center gap-2">
+      <span className="grid min-w-0 flex-[1_1_6rem] grid-cols-[minmax(0,1fr)]">
+        <span className="flex flex-wrap items-center gap-x-2">
           <b className="truncate text-14">{session.device}</b>
           {session.current ? <Tag tone="brand">当前设备</Tag> : null}
         </span>

@@ -39,7 +39,7 @@ export function PrivateValue({ field, label, masked }: PrivateValueProps) {
   }
 
   return (
-    <span className="inline-flex min-w-0 items-center gap-1">
+    <span className="inline-flex min-w-0 max-w-full items-center gap-1">
       <span className="num truncate" aria-live="polite">
         {field === 'phone' ? phoneText(value ?? masked) : (value ?? masked)}
       </span>
