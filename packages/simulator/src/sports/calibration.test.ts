@@ -129,6 +129,6 @@ describe('the prices of a sport', () => {
       // Markets of one match hang together: the sum of squares spreads wider than that of independent ones.
       expect(squares / counted).toBeLessThan(2.5);
     },
-    30_000,
+    120_000,
   );
 });

@@ -1,14 +1,9 @@
 import type { SportPairing, SportRules } from '../engine/rules.ts';
 import { type BaseballFormat, baseballLeagues } from './leagues.ts';
 import { baseballLive, baseballResult } from './messages.ts';
-import {
-  type BaseballLaw,
-  type BaseballSetup,
-  type BaseballState,
-  baseballLaw,
-  playChance,
-} from './model.ts';
+import { type BaseballLaw, type BaseballSetup, type BaseballState, baseballLaw } from './model.ts';
 import { baseballOffer, baseballOver, baseballPassed } from './offer.ts';
+import { playChance } from './plate.ts';
 import { baseballScript, beforePlay } from './script.ts';
 
 function setup(

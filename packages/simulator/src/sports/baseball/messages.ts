@@ -1,17 +1,17 @@
-/** How baseball is told: innings and outs. Runners on bases are not followed. */
+/** How baseball is told: innings, outs and runners. */
 import type { LiveState, MatchResult } from '@hj/betting';
 import { type BaseballState, runsOf } from './model.ts';
 
 const ordinals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
 
 export function baseballLive(state: BaseballState): LiveState {
-  const { inning, half, outs, innings } = state;
+  const { inning, half, outs, bases, innings } = state;
   return {
     section: 'full',
     sectionText: textOf(state),
     sections: 9,
     score: runsOf(state),
-    inning: { number: inning, half, outs, bases: [false, false, false] },
+    inning: { number: inning, half, outs, bases: [(bases & 1) !== 0, (bases & 2) !== 0, (bases & 4) !== 0] },
     innings,
     ...(innings.length > 0 ? { sectionScores: { first5: runsOf(state, 5) } } : {}),
   };

@@ -1,16 +1,13 @@
 /**
- * Baseball by innings. A half inning is a row of plays: each is an out or brings one to four runs; three outs end it. From the
- * ninth on the home side bats only until it leads.
+ * Baseball by innings. A half inning is a row of batters (see plate.ts) until three are out. From the ninth on the home side bats only
+ * until it leads.
  */
 import type { Score } from '@hj/betting';
 import { certain, type Distribution, differenceOf, sumOf } from '../engine/distribution.ts';
-
-/** How many runs a scoring play brings. */
-export const runShares = [0.6, 0.25, 0.1, 0.05] as const;
-const runsPerPlay = 1.6;
+import { type Bases, fullestFirst, type Half, restOfHalf, turnsOf } from './plate.ts';
 
 export interface BaseballSetup {
-  /** Chance that a play of each side scores. */
+  /** Chance that a batter of each side reaches a base. */
   home: number;
   away: number;
   /** A game still level after this inning stays drawn. */
@@ -22,6 +19,7 @@ export interface BaseballState {
   inning: number;
   half: 'top' | 'bottom';
   outs: number;
+  bases: Bases;
   /** Between two halves. */
   resting: boolean;
   /** Runs by inning; a half that has not begun is absent. */
@@ -41,58 +39,43 @@ export interface BaseballLaw {
   extra: number | undefined;
 }
 
-/** The chance of a scoring play that gives so many runs an inning. */
-export function playChance(runsPerInning: number): number {
-  return runsPerInning / (3 * runsPerPlay + runsPerInning);
-}
-
+/** Nobody is further behind, and nobody makes more in a half inning. */
 const longest = 20;
 
-/** Runs of the rest of a half inning, by the outs so far. */
-export function restOfHalf(chance: number): readonly Distribution[] {
-  const rest: Float64Array[] = [];
-  rest[3] = certain(0).chances;
-  for (const outs of [2, 1, 0]) {
-    const after = rest[outs + 1] ?? rest[3];
-    const list = new Float64Array(longest);
-    for (let n = 0; n < longest; n++) {
-      let p = (1 - chance) * (after[n] ?? 0);
-      runShares.forEach((share, i) => {
-        p += chance * share * (list[n - i - 1] ?? 0);
-      });
-      list[n] = p;
-    }
-    rest[outs] = list;
-  }
-  return rest.map((chances) => ({ from: 0, chances }));
-}
+/** By outs, bases and the runs that the home side is behind by, from the ninth on: its runs until it leads or three are out. */
+type LastHalf = readonly (readonly (readonly Float64Array[])[])[];
 
-/** Runs of the home side from the ninth on, by outs and by the runs it is behind: it stops as soon as it leads. */
-function lastHalf(chance: number): readonly (readonly Float64Array[])[] {
+function lastHalf(chance: number): LastHalf {
   const none = certain(0).chances;
-  const table: Float64Array[][] = [[], [], [], Array.from({ length: longest }, () => none)];
+  const ended = Array.from({ length: 8 }, () => Array.from({ length: longest }, () => none));
+  const table: Float64Array[][][] = [[], [], [], ended, ended];
   for (const outs of [2, 1, 0]) {
-    const row = table[outs] ?? [];
+    const row: Float64Array[][] = Array.from({ length: 8 }, () => []);
+    table[outs] = row;
+    const turns = row.map((_, bases) => turnsOf(chance, bases, outs));
     for (let behind = 0; behind < longest; behind++) {
-      const list = new Float64Array(longest + 5);
-      const after = table[outs + 1]?.[behind] ?? none;
-      for (let n = 0; n < after.length; n++) list[n] = (1 - chance) * (after[n] ?? 0);
-      runShares.forEach((share, i) => {
-        const runs = i + 1;
-        const rest = runs > behind ? none : (row[behind - runs] ?? none);
-        for (let n = 0; n + runs < list.length && n < rest.length; n++)
-          list[n + runs] = (list[n + runs] ?? 0) + chance * share * (rest[n] ?? 0);
-      });
-      row[behind] = list;
+      for (const bases of fullestFirst) {
+        const list = new Float64Array(behind + 5);
+        for (const turn of turns[bases] ?? []) {
+          // Only a home run brings more than the run that decides the game.
+          const runs = turn.homer ? turn.runs : Math.min(turn.runs, behind + 1);
+          const rest = runs > behind ? none : table[outs + turn.outs]?.[turn.bases]?.[behind - runs];
+          rest?.forEach((p, n) => {
+            list[n + runs] = (list[n + runs] ?? 0) + turn.chance * p;
+          });
+        }
+        const cell = row[bases];
+        if (cell) cell[behind] = list;
+      }
     }
   }
   return table;
 }
 
 interface Tables {
-  home: readonly Distribution[];
-  away: readonly Distribution[];
-  last: readonly (readonly Float64Array[])[];
+  home: Half;
+  away: Half;
+  last: LastHalf;
   /** Runs of 0 to 9 whole half innings. */
   homeInnings: readonly Distribution[];
   awayInnings: readonly Distribution[];
@@ -109,15 +92,19 @@ function tablesOf(setup: BaseballSetup): Tables {
       home,
       away,
       last: lastHalf(setup.home),
-      homeInnings: powers(home[0]),
-      awayInnings: powers(away[0]),
+      homeInnings: powers(restOf(home, 0, 0)),
+      awayInnings: powers(restOf(away, 0, 0)),
     };
     known.set(setup, tables);
   }
   return tables;
 }
 
-function powers(one: Distribution = certain(0)): Distribution[] {
+function restOf(half: Half, outs: number, bases: Bases): Distribution {
+  return { from: 0, chances: half[outs]?.[bases] ?? certain(0).chances };
+}
+
+function powers(one: Distribution): Distribution[] {
   const list = [certain(0)];
   for (let n = 1; n <= 9; n++) list.push(shortened(sumOf(list[n - 1] ?? certain(0), one)));
   return list;
@@ -181,7 +168,7 @@ function runsUntil(
   const begun = state.innings.filter((each) => each[side] !== undefined).length;
   const whole = Math.max(0, Math.min(9, inning - begun));
   const later = (side === 'home' ? tables.homeInnings : tables.awayInnings)[whole] ?? certain(0);
-  const now = isBatting && begun <= inning ? (tables[side][state.outs] ?? certain(0)) : certain(0);
+  const now = isBatting && begun <= inning ? restOf(tables[side], state.outs, state.bases) : certain(0);
   const { from, chances } = sumOf(now, later);
   return { from: from + made, chances };
 }
@@ -191,18 +178,17 @@ export function baseballLaw(setup: BaseballSetup, state: BaseballState): Basebal
   const finals = new Finals();
   const ties = new Map<number, number>();
   const score = runsOf(state);
+  const standing = state.resting ? fresh : state;
   if (state.over) finals.add(score.home, score.away, 1);
   else if (state.inning <= 9 && !isLastHalf(state)) {
     const away = runsUntil('away', 9, state, tables);
     const home = runsUntil('home', 8, state, tables);
-    eachPair(home, away, (h, a, p) => playLast(tables, [h, a, 0], p, finals, ties));
+    eachPair(home, away, (h, a, p) => playLast(tables, [h, a], fresh, p, finals, ties));
   } else if (isLastHalf(state)) {
-    const outs = state.resting ? 0 : state.outs;
-    playLast(tables, [score.home, score.away, outs], 1, finals, ties);
+    playLast(tables, [score.home, score.away], standing, 1, finals, ties);
   } else {
-    const runs = tables.away[state.resting ? 0 : state.outs] ?? certain(0);
-    runs.chances.forEach((p, n) => {
-      playLast(tables, [score.home, score.away + n, 0], p, finals, ties);
+    restOf(tables.away, standing.outs, standing.bases).chances.forEach((p, n) => {
+      playLast(tables, [score.home, score.away + n], fresh, p, finals, ties);
     });
   }
   const tied = [...ties.values()].reduce((sum, p) => sum + p, 0);
@@ -232,9 +218,13 @@ function eachPair(
   });
 }
 
+type Standing = Pick<BaseballState, 'outs' | 'bases'>;
+const fresh: Standing = { outs: 0, bases: 0 };
+
 function playLast(
   { last }: Tables,
-  [home, away, outs]: readonly [number, number, number],
+  [home, away]: readonly [number, number],
+  { outs, bases }: Standing,
   p: number,
   finals: Finals,
   ties: Map<number, number>,
@@ -243,7 +233,7 @@ function playLast(
     finals.add(home, away, p);
     return;
   }
-  const runs = last[outs]?.[Math.min(longest - 1, away - home)] ?? [];
+  const runs = last[outs]?.[bases]?.[Math.min(longest - 1, away - home)] ?? [];
   // At most four more than it was behind by.
   const most = Math.min(runs.length - 1, away - home + 4);
   for (let n = 0; n <= most; n++) {
@@ -265,8 +255,8 @@ function playExtra(
     const after = new Map<number, number>();
     for (const [runs, p] of open) {
       if (p < 1e-9) continue;
-      tables.away[0]?.chances.forEach((q, n) => {
-        if (q >= 1e-9) playLast(tables, [runs, runs + n, 0], p * q, finals, after);
+      restOf(tables.away, 0, 0).chances.forEach((q, n) => {
+        if (q >= 1e-9) playLast(tables, [runs, runs + n], fresh, p * q, finals, after);
       });
     }
     open = after;

@@ -1,16 +1,18 @@
 /** A whole game play by play. */
 import type { Random } from '../../prng.ts';
 import type { Script, Step } from '../engine/rules.ts';
-import { type BaseballSetup, type BaseballState, runShares, runsOf } from './model.ts';
+import { type BaseballSetup, type BaseballState, runsOf } from './model.ts';
+import { type Turn, turnsOf } from './plate.ts';
 
-/** Seconds of the field: of a play with the pitches before it, and between two halves. */
-const seconds = { play: [40, 120], pause: 120 } as const;
+/** Seconds of the field: of a batter with the pitches to him, and between two halves. */
+const seconds = { batter: [30, 100], pause: 120 } as const;
 
 export const beforePlay: BaseballState = {
   started: false,
   inning: 1,
   half: 'top',
   outs: 0,
+  bases: 0,
   resting: true,
   innings: [],
   over: false,
@@ -38,36 +40,49 @@ function playHalf(play: Play, inning: number, half: 'top' | 'bottom'): void {
   const side = half === 'top' ? 'away' : 'home';
   const innings = [...play.state.innings];
   innings[inning - 1] = { ...innings[inning - 1], [side]: 0 };
-  play.state = { started: true, inning, half, outs: 0, resting: false, innings, over: false };
+  play.state = { started: true, inning, half, outs: 0, bases: 0, resting: false, innings, over: false };
   const isFirst = inning === 1 && half === 'top';
   steps.push({ at: play.at, state: play.state, incident: { kind: isFirst ? 'kick-off' : 'section-start' } });
   while (!play.state.resting && !play.state.over) {
-    play.at += random.between(...seconds.play);
-    if (random.next() < setup[side]) score(play, side);
-    else if (play.state.outs === 2) endHalf(play);
-    else {
-      play.state = { ...play.state, outs: play.state.outs + 1 };
-      steps.push({ at: play.at, state: play.state });
-    }
+    play.at += random.between(...seconds.batter);
+    const { outs, bases } = play.state;
+    bat(play, side, drawn(turnsOf(setup[side], bases, outs), random.next()));
   }
   play.at += seconds.pause;
 }
 
-function score(play: Play, side: 'home' | 'away'): void {
-  const { random, state } = play;
-  let dice = random.next();
-  let runs = 1;
-  for (const share of runShares) {
-    if (dice < share) break;
-    dice -= share;
-    runs++;
+function drawn(turns: readonly Turn[], dice: number): Turn | undefined {
+  let left = dice;
+  for (const turn of turns) {
+    if (left < turn.chance) return turn;
+    left -= turn.chance;
   }
+  return turns.at(-1);
+}
+
+function bat(play: Play, side: 'home' | 'away', turn: Turn | undefined): void {
+  if (!turn) return;
+  const outs = play.state.outs + turn.outs;
+  if (outs >= 3) {
+    endHalf(play);
+    return;
+  }
+  play.state = { ...play.state, outs, bases: turn.bases };
+  if (turn.runs > 0) score(play, side, turn);
+  else play.steps.push({ at: play.at, state: play.state });
+}
+
+function score(play: Play, side: 'home' | 'away', turn: Turn): void {
+  const { state } = play;
+  const { home, away } = runsOf(state);
+  const isLast = side === 'home' && state.inning >= 9;
+  // Only a home run brings more than the run that decides the game.
+  const runs = isLast && !turn.homer ? Math.min(turn.runs, away - home + 1) : turn.runs;
   const innings = state.innings.map((each, i) =>
-    i === state.inning - 1 ? { ...each, [side]: (each[side] ?? 0) + Math.min(4, runs) } : each,
+    i === state.inning - 1 ? { ...each, [side]: (each[side] ?? 0) + runs } : each,
   );
   play.state = { ...state, innings };
-  const total = runsOf(play.state);
-  if (side === 'home' && state.inning >= 9 && total.home > total.away) {
+  if (isLast && home + runs > away) {
     endGame(play);
     return;
   }
@@ -83,7 +98,7 @@ function endHalf(play: Play): void {
     endGame(play);
     return;
   }
-  play.state = { ...play.state, outs: 0, resting: true };
+  play.state = { ...play.state, outs: 0, bases: 0, resting: true };
   const isFifth = inning === 5 && half === 'bottom';
   play.steps.push({
     at: play.at,
@@ -95,6 +110,6 @@ function endHalf(play: Play): void {
 }
 
 function endGame(play: Play): void {
-  play.state = { ...play.state, outs: 0, resting: true, over: true };
+  play.state = { ...play.state, outs: 0, bases: 0, resting: true, over: true };
   play.steps.push({ at: play.at, state: play.state, incident: { kind: 'full-time' }, ends: ['full'] });
 }

@@ -2,14 +2,14 @@
  * Margin and total of one stretch of a match, bound together: both are odd or both are even, and neither team loses points. Every
  * price of a moment comes from one such law, so no two of them contradict each other.
  */
-import { chanceThat, type Distribution, sumOf } from '../engine/distribution.ts';
+import { type Distribution, sumOf } from '../engine/distribution.ts';
 
 /** Rounds of fitting; a wide stretch takes two, the last seconds more. */
 const mostRounds = 25;
-const close = 1e-6;
+const close = 1e-5;
 const tiny = 1e-12;
 
-const isOdd = (value: number): boolean => value % 2 !== 0;
+const isOdd = (value: number): boolean => (value & 1) !== 0;
 
 /**
  * The law with the given margins and totals that ties them no further than it must: u(margin) · v(total) wherever both can be, fitted
@@ -95,9 +95,7 @@ function totalsBeyond({ from, chances }: Distribution): (margin: number) => numb
 /** By total: the weight of all margins that it can come with. */
 function marginsWithin({ from, chances }: Distribution): (total: number) => number {
   const sums = new Float64Array(chances.length + 2);
-  chances.forEach((chance, i) => {
-    sums[i + 2] = chance + (sums[i] ?? 0);
-  });
+  for (let i = 0; i < chances.length; i++) sums[i + 2] = (chances[i] ?? 0) + (sums[i] ?? 0);
   // The sum of every second margin up to one.
   const until = (margin: number): number => (margin < from ? 0 : (sums[margin - from + 2] ?? 0));
   const highest = from + chances.length - 1;
@@ -121,13 +119,20 @@ function adjust(weights: Distribution, wanted: Distribution, partners: (value: n
 
 /** A figure in which a part of the chances goes on by another figure. */
 export function goneOn(whole: Distribution, part: Distribution, by: Distribution): Distribution {
-  if (chanceThat(part, () => true) < tiny) return whole;
   const further = sumOf(part, by);
   const from = Math.min(whole.from, part.from, further.from);
   const to = Math.max(...[whole, part, further].map((each) => each.from + each.chances.length));
-  const chances = Float64Array.from({ length: to - from }, (_, i) => {
-    const value = from + i;
-    return Math.max(0, at(whole, value) - at(part, value) + at(further, value));
-  });
+  const chances = new Float64Array(to - from);
+  put(chances, from, whole, 1);
+  put(chances, from, part, -1);
+  put(chances, from, further, 1);
   return { from, chances };
+}
+
+function put(into: Float64Array, start: number, { from, chances }: Distribution, weight: number): void {
+  for (let i = 0; i < chances.length; i++) {
+    const cell = from - start + i;
+    // What was taken away leaves no dust below nought.
+    into[cell] = Math.max(0, (into[cell] ?? 0) + weight * (chances[i] ?? 0));
+  }
 }

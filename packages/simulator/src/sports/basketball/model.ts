@@ -195,10 +195,8 @@ function withOvertime(
 function halved({ from, chances }: Distribution): Distribution {
   const least = Math.floor(from / 2);
   const most = Math.floor((from + chances.length - 1) / 2);
-  const half = Float64Array.from(
-    { length: most - least + 1 },
-    (_, i) => chances[2 * (least + i) - from] ?? 0,
-  );
+  const half = new Float64Array(most - least + 1);
+  for (let i = 0; i < half.length; i++) half[i] = chances[2 * (least + i) - from] ?? 0;
   return { from: least, chances: half };
 }
 
