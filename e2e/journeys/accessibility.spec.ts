@@ -28,6 +28,14 @@ const memberPages = [
   '/game/sport/crty',
 ];
 
+/** How far the page is wider than its window; it asks for the size first, and again where the page was loaded anew. */
+const beyondAtTwiceTheSize = `(() => {
+  const { style, scrollWidth, clientWidth } = document.documentElement;
+  if (style.fontSize === '32px') return scrollWidth - clientWidth;
+  style.fontSize = '32px';
+  return -1;
+})()`;
+
 test('with text twice as large no page is wider than a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   test.setTimeout(240_000);
@@ -35,13 +43,7 @@ test('with text twice as large no page is wider than a phone', async ({ page }) 
     await page.goto(path);
     await expect(page.getByRole('main').first()).toBeVisible();
     await page.waitForLoadState('networkidle').catch(() => undefined);
-    const beyond = () =>
-      page.evaluate(() => {
-        const { style, scrollWidth, clientWidth } = document.documentElement;
-        if (style.fontSize === '32px') return scrollWidth - clientWidth;
-        style.fontSize = '32px';
-        return undefined;
-      });
+    const beyond = () => page.evaluate<number>(beyondAtTwiceTheSize);
     await expect.poll(beyond, { message: path }).toBe(0);
   };
   for (const path of guestPages) await check(path);
