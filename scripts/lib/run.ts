@@ -13,7 +13,7 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}
 /** So much of what a program said last on its error stream is kept. */
 const keptCharacters = 4_000;
 /** Its last words may still be in the pipe when it has ended. Longer nobody waits: a process that it left behind holds the pipe. */
-const lastWordsMs = 200;
+const lastWordsMs = 2_000;
 
 /** The same, and what it said last on its error stream, which is passed on. */
 export function runHearing(
@@ -32,6 +32,8 @@ export function runHearing(
       said = `${said}${part.toString('utf8')}`.slice(-keptCharacters);
     });
     child.on('error', reject);
-    child.on('exit', (code) => setTimeout(() => resolve({ code: code ?? 1, said }), lastWordsMs));
+    const end = () => resolve({ code: child.exitCode ?? 1, said });
+    child.on('close', end);
+    child.on('exit', () => setTimeout(end, lastWordsMs).unref());
   });
 }

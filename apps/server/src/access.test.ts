@@ -110,11 +110,11 @@ describe.each(names)('%s', (name) => {
     const [member, other] = [await app.member(), poor];
     const rowsOf = async () => [
       await app.owner
-        .sql`select * from members where id = any(${[member.memberId, other.memberId]}::bigint[])`,
+        .sql`select * from members where id = any(${[member.memberId, other.memberId]}::bigint[]) order by id`,
       await app.owner
-        .sql`select * from ledger_accounts where member_id = any(${[member.memberId, other.memberId]}::bigint[])`,
-      await app.owner.sql`select * from deposit_orders where member_id = ${other.memberId}`,
-      await app.owner.sql`select * from bets where member_id = ${other.memberId}`,
+        .sql`select * from ledger_accounts where member_id = any(${[member.memberId, other.memberId]}::bigint[]) order by id`,
+      await app.owner.sql`select * from deposit_orders where member_id = ${other.memberId} order by 1`,
+      await app.owner.sql`select * from bets where member_id = ${other.memberId} order by id`,
     ];
     const before = await rowsOf();
     const others = String(other.memberId);

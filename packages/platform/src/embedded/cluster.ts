@@ -208,7 +208,7 @@ async function stopServer(dataDir: string, pid: number): Promise<void> {
   process.kill(pid, 'SIGINT');
   if ((await isGoneWithin(pid, stopLimitMs)) || !isPostmasterOf(pid, dataDir)) return;
   process.kill(pid, 'SIGQUIT');
-  await isGoneWithin(pid, stopLimitMs);
+  if (!(await isGoneWithin(pid, stopLimitMs))) throw new Error(`The database in ${dataDir} does not end.`);
 }
 
 async function isGoneWithin(pid: number, limitMs: number): Promise<boolean> {

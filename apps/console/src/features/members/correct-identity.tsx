@@ -38,7 +38,7 @@ export function CorrectIdentity({ member, onOpen }: { member: Member; onOpen: ()
       }}
     >
       <p>
-        请先核对证件原件。只填写需要更正的项目，会员会收到更正通知，原值不保留。更正姓名或生日后，已通过的证件会退回待审核。
+        请先核对证件原件。只填写需要更正的项目，会员会收到更正通知，原值不保留。更正姓名或生日后，已通过审核的证件会退回重新审核。
       </p>
       {member.realName === null ? null : (
         <Field label="真实姓名" hint={`现为 ${member.realName}`}>

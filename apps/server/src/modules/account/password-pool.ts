@@ -19,7 +19,7 @@ export interface PoolOptions {
   longest?: number;
   /** A hash that takes longer than this is given up, and its hasher with it. */
   deadlineMs?: number;
-  /** How long a hasher rests in a storm, in times of what the last hash took. */
+  /** How long a hasher rests in a storm, in times of what the last hash took; half a second at most. */
   rest?: number;
   script?: URL;
 }

@@ -105,7 +105,7 @@ describe('the processes that hash (G3)', () => {
 
   it('that hang are ended, and nobody waits for ever', async () => {
     const script = new URL('./test-dying-process.ts', import.meta.url);
-    const pool = new PasswordPool({ hashers: 1, script, deadlineMs: 5_000 });
+    const pool = new PasswordPool({ hashers: 1, script, deadlineMs: 3_000 });
     await expect(pool.run(job('hang'))).rejects.toMatchObject({ code: 6317 });
     await expect(pool.run(job('p'))).resolves.toEqual({ kind: 'hash', phc: 'p' });
   });

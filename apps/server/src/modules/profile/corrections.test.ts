@@ -188,11 +188,15 @@ describe('documents of a member whose data is corrected', () => {
     const { member, ids } = await withDocuments('id-front', 'id-back', 'passport');
     const [front, back] = ids;
     expect(await statesOf(member)).toEqual(['id-back approved', 'id-front approved', 'passport pending']);
+    const start = server.now();
     await corrections().correctIdentity(member, given, deed);
     expect(await statesOf(member)).toEqual(['id-back pending', 'id-front pending', 'passport pending']);
     const detail = (kind: string) => ({
       ...{ member: member.toString(), kind, approvedBy: 'staff:5', reason: deed.reason },
     });
+    expect(await toldSince(start)).toMatchObject([
+      { text: expect.stringContaining('已由客服更正。已通过审核的证件将重新审核。如非您本人申请') },
+    ]);
     expect(await reopened(ids)).toEqual([
       { subject: `document:${front}`, actor: 'staff:7', detail: detail('id-front') },
       { subject: `document:${back}`, actor: 'staff:7', detail: detail('id-back') },
@@ -204,8 +208,10 @@ describe('documents of a member whose data is corrected', () => {
 
   it('stay approved after a corrected gender', async () => {
     const { member, ids } = await withDocuments('id-front', 'passport');
+    const start = server.now();
     await corrections().correctIdentity(member, { gender: 'female' }, deed);
     expect(await statesOf(member)).toEqual(['id-front approved', 'passport pending']);
+    expect(await toldSince(start)).toMatchObject([{ text: expect.not.stringContaining('证件') }]);
     expect(await reopened(ids)).toEqual([]);
   });
 

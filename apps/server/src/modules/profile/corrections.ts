@@ -95,29 +95,40 @@ async function correctIdentity(
         await upsertPersonal(tx, sealPersonal(deps.sealer, { memberId: member, field, value }), deps.now());
       }
     }
+    let again = '';
     if (form.realName !== undefined || form.birthday !== undefined) {
       await identify(deps, tx, member, {
         realName: form.realName ?? known.realName,
         birthday: form.birthday ?? known.birthday,
       });
-      await reopen(tx, member, deed);
+      const isReopened = await reopen(tx, member, deed);
+      if (isReopened) again = '已通过审核的证件将重新审核。';
     }
     await tellContacts(deps, tx, member, known, {
       title: '资料更正通知',
-      said: `您账户中的${fields.map((field) => names[field]).join('、')}已由客服更正。如非您本人申请，请立即联系在线客服。`,
+      said: `您账户中的${fields.map((field) => names[field]).join('、')}已由客服更正。${again}如非您本人申请，请立即联系在线客服。`,
     });
     return fields;
   });
 }
 
-/** What documents were approved for is not what stands there now: the desk looks at them again. Each has its audit row. */
-async function reopen(tx: Tx, member: MemberId, { actor, reason, address, requestId }: Deed): Promise<void> {
-  for (const { documentId, kind, approvedBy } of await reopenDocuments(tx, member)) {
+/**
+ * What documents were approved for is not what stands there now: the desk looks at them again. Each has its audit row.
+ * @returns whether there were any
+ */
+async function reopen(
+  tx: Tx,
+  member: MemberId,
+  { actor, reason, address, requestId }: Deed,
+): Promise<boolean> {
+  const documents = await reopenDocuments(tx, member);
+  for (const { documentId, kind, approvedBy } of documents) {
     await recordAudit(tx, {
       ...{ actor, action: 'document-reopened', subject: `document:${documentId}`, address, requestId },
       detail: { member: member.toString(), kind, approvedBy, reason },
     });
   }
+  return documents.length > 0;
 }
 
 async function resetContact(
