@@ -1,6 +1,6 @@
 /** How baseball is told: innings, outs and runners. */
 import type { LiveState, MatchResult } from '@hj/betting';
-import { type BaseballState, runsOf } from './model.ts';
+import { type BaseballState, isBetweenInnings, runsOf } from './model.ts';
 
 const ordinals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
 
@@ -25,8 +25,8 @@ function textOf({ started, over, inning, half, resting }: BaseballState): string
 }
 
 export function baseballResult(state: BaseballState): MatchResult {
-  const { inning, half, resting, over } = state;
-  const isPastFive = over || inning > 5 || (inning === 5 && half === 'bottom' && resting);
+  const { inning, over } = state;
+  const isPastFive = over || inning > 5 || (inning === 5 && isBetweenInnings(state));
   if (!isPastFive) return {};
   const runs = { first5: runsOf(state, 5) };
   if (!over) return { runs };

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../prng.ts';
 import { chanceThat, meanOf } from '../engine/distribution.ts';
+import { baseballResult } from './messages.ts';
 import { type BaseballState, baseballLaw } from './model.ts';
+import { baseballOver } from './offer.ts';
 import { playChance, restOfHalf } from './plate.ts';
 import { baseballScript, beforePlay } from './script.ts';
 
@@ -34,6 +36,12 @@ describe('a half inning', () => {
       const chances = restOfHalf(playChance(runs))[0]?.[0] ?? new Float64Array();
       expect(meanOf({ from: 0, chances })).toBeCloseTo(runs, 2);
     }
+  });
+
+  it('is also found for more and fewer runs than the table holds', () => {
+    // The table ends with 1.88 runs at a chance of 0.54; a step of 0.01 brings 0.11 more.
+    expect(playChance(1.99)).toBeCloseTo(0.55, 3);
+    expect(playChance(0.04)).toBeCloseTo(0.092, 3);
   });
 
   it.each(measured)('goes on from bases $bases as it does in the field', ({ bases, runs, any }) => {
@@ -86,5 +94,66 @@ describe('a game of baseball', () => {
     const early: BaseballState = { ...ninth, inning: 1, half: 'top', innings: [{ away: 0 }] };
     const mean = (bases: number) => meanOf(baseballLaw(even, { ...early, bases }).full.away);
     expect(mean(7) - mean(0)).toBeGreaterThan(1.5);
+  });
+});
+
+describe('a rest between two halves', () => {
+  const setup = { home: playChance(0.48), away: playChance(0.56), lastInning: 12 };
+  const full = (state: BaseballState) => {
+    const { margin, total, home, away } = baseballLaw(setup, state).full;
+    return {
+      wins: chanceThat(margin, (lead) => lead > 0),
+      draws: chanceThat(margin, (lead) => lead === 0),
+      figures: [margin, total, home, away].map((figure) => meanOf(figure)),
+    };
+  };
+  /** Level before the half. */
+  const beginOf = (inning: number, half: 'top' | 'bottom'): BaseballState => ({
+    started: true,
+    inning,
+    half,
+    outs: 0,
+    bases: 0,
+    resting: false,
+    innings: [
+      { away: 3, home: 3 },
+      ...Array.from({ length: inning - 2 }, () => ({ away: 0, home: 0 })),
+      half === 'top' ? { away: 0 } : { away: 0, home: 0 },
+    ],
+    over: false,
+  });
+  const restAfter = (inning: number, half: 'top' | 'bottom'): BaseballState => ({
+    ...beginOf(inning, half),
+    resting: true,
+  });
+
+  it.each([3, 5, 8, 9, 10, 11])('is priced as the half that follows it, in and after inning %i', (inning) => {
+    const pairs = [
+      [restAfter(inning, 'top'), beginOf(inning, 'bottom')],
+      [restAfter(inning, 'bottom'), beginOf(inning + 1, 'top')],
+    ] as const;
+    for (const [rest, next] of pairs) {
+      const [now, soon] = [full(rest), full(next)];
+      expect(now.wins).toBeCloseTo(soon.wins, 6);
+      expect(now.draws).toBeCloseTo(soon.draws, 6);
+      now.figures.forEach((mean, i) => {
+        expect(mean).toBeCloseTo(soon.figures[i] ?? 0, 5);
+      });
+    }
+  });
+
+  it('after a level ninth closes extra innings: they are certain, as the settlement says', () => {
+    const extra = { type: 'extra-innings', period: 'full' } as const;
+    expect(baseballLaw(setup, restAfter(8, 'bottom')).extra).toBeGreaterThan(0);
+    expect(baseballLaw(setup, restAfter(9, 'top')).extra).toBeGreaterThan(0);
+    expect(baseballLaw(setup, restAfter(9, 'bottom')).extra).toBeUndefined();
+    for (let seed = 0; seed < 100; seed++) {
+      const states = baseballScript(setup, createRandom(seed, 6)).steps.map(({ state }) => state);
+      const last = states.at(-1) ?? beforePlay;
+      const closed = states.filter((state) => !state.over && baseballOver(extra, state));
+      expect(baseballResult(last).decided).toEqual({ extraInnings: closed.length > 0 });
+      // From the end of the ninth on, not only from the tenth.
+      if (closed[0]) expect(closed[0]).toMatchObject({ inning: 9, half: 'bottom', resting: true });
+    }
   });
 });

@@ -4,7 +4,7 @@
  */
 import type { Score } from '@hj/betting';
 import { certain, type Distribution, differenceOf, sumOf } from '../engine/distribution.ts';
-import { type Bases, fullestFirst, type Half, restOfHalf, turnsOf } from './plate.ts';
+import { type Bases, fullestFirst, type Half, longest, restOfHalf, turnsOf } from './plate.ts';
 
 export interface BaseballSetup {
   /** Chance that a batter of each side reaches a base. */
@@ -38,9 +38,6 @@ export interface BaseballLaw {
   /** Chance of a tenth inning, while the ninth is not over. */
   extra: number | undefined;
 }
-
-/** Nobody is further behind, and nobody makes more in a half inning. */
-const longest = 20;
 
 /** By outs, bases and the runs that the home side is behind by, from the ninth on: its runs until it leads or three are out. */
 type LastHalf = readonly (readonly (readonly Float64Array[])[])[];
@@ -179,8 +176,10 @@ export function baseballLaw(setup: BaseballSetup, state: BaseballState): Basebal
   const ties = new Map<number, number>();
   const score = runsOf(state);
   const standing = state.resting ? fresh : state;
+  // In the rest after an inning the next one is about to begin.
+  const inning = isBetweenInnings(state) ? state.inning + 1 : state.inning;
   if (state.over) finals.add(score.home, score.away, 1);
-  else if (state.inning <= 9 && !isLastHalf(state)) {
+  else if (inning <= 9 && !isLastHalf(state)) {
     const away = runsUntil('away', 9, state, tables);
     const home = runsUntil('home', 8, state, tables);
     eachPair(home, away, (h, a, p) => playLast(tables, [h, a], fresh, p, finals, ties));
@@ -192,12 +191,17 @@ export function baseballLaw(setup: BaseballSetup, state: BaseballState): Basebal
     });
   }
   const tied = [...ties.values()].reduce((sum, p) => sum + p, 0);
-  playExtra(setup, tables, Math.max(9, state.inning), ties, finals);
+  playExtra(setup, tables, Math.max(9, inning), ties, finals);
   return {
     full: finals.figures(),
     first5: firstFive(state, tables),
-    extra: state.inning <= 9 && !state.over ? tied : undefined,
+    extra: inning <= 9 && !state.over ? tied : undefined,
   };
+}
+
+/** Whether an inning is over and the next one has not begun. */
+export function isBetweenInnings({ half, resting }: BaseballState): boolean {
+  return half === 'bottom' && resting;
 }
 
 /** Whether the half being played, or about to be, is one that ends with a lead of the home side. */
@@ -265,8 +269,7 @@ function playExtra(
 }
 
 function firstFive(state: BaseballState, tables: Tables): RunFigures | undefined {
-  if (state.over || state.inning > 5 || (state.inning === 5 && state.half === 'bottom' && state.resting))
-    return undefined;
+  if (state.over || state.inning > 5 || (state.inning === 5 && isBetweenInnings(state))) return undefined;
   const home = runsUntil('home', 5, state, tables);
   const away = runsUntil('away', 5, state, tables);
   return { margin: differenceOf(home, away), total: sumOf(home, away) };

@@ -3,7 +3,7 @@ import type { Market } from '@hj/betting';
 import { chanceThat, type Distribution } from '../engine/distribution.ts';
 import { handicaps, hasPassed, oddEven, totals, winner } from '../engine/lines.ts';
 import type { Fair } from '../engine/rules.ts';
-import { type BaseballLaw, type BaseballState, runsOf } from './model.ts';
+import { type BaseballLaw, type BaseballState, isBetweenInnings, runsOf } from './model.ts';
 
 const threeLines = { count: 3, step: 2 } as const;
 const oneLine = { count: 1, step: 4, offset: 2 } as const;
@@ -47,9 +47,10 @@ export function baseballPassed(market: Market, state: BaseballState): boolean {
   return hasPassed(market, runsOf(state, market.period === 'first5' ? 5 : 99));
 }
 
-/** Extra innings are decided as the tenth begins; the first five as the sixth does. */
+/** Extra innings are certain once the ninth has ended level; the first five are decided as the sixth begins. */
 export function baseballOver(market: Market, state: BaseballState): boolean {
   if (state.over || baseballPassed(market, state)) return true;
-  if (market.type === 'extra-innings') return state.inning > 9;
+  if (market.type === 'extra-innings')
+    return state.inning > 9 || (state.inning === 9 && isBetweenInnings(state));
   return market.period === 'first5' && state.inning > 5;
 }

@@ -103,7 +103,8 @@ export function turnsOf(chance: number, bases: Bases, outs: number): Turn[] {
 /** The fuller the bases the earlier: a turn without runs and outs leads to one more runner. */
 export const fullestFirst: readonly Bases[] = [7, 6, 5, 3, 4, 2, 1, 0];
 
-const longest = 20;
+/** More runs than anybody makes in a half inning, or is behind by. */
+export const longest = 20;
 
 export type Half = readonly (readonly Float64Array[])[];
 
@@ -138,16 +139,17 @@ const least = 0.1;
 const step = 0.01;
 let means: number[] | undefined;
 
-/** The chance to reach a base that brings so many runs an inning: read from a table, as it has no formula. */
+/**
+ * The chance to reach a base that brings so many runs an inning: read from a table, as it has no formula. Beyond the table its nearest
+ * two entries go on.
+ */
 export function playChance(runsPerInning: number): number {
   means ??= Array.from({ length: 45 }, (_, i) => {
     const runs = restOfHalf(least + i * step)[0]?.[0] ?? new Float64Array();
     return runs.reduce((sum, p, n) => sum + n * p, 0);
   });
-  const above = Math.max(
-    1,
-    means.findIndex((mean) => mean > runsPerInning),
-  );
+  const found = means.findIndex((mean) => mean > runsPerInning);
+  const above = found < 0 ? means.length - 1 : Math.max(1, found);
   const [low = 0, high = 1] = [means[above - 1], means[above]];
   return least + step * (above - 1 + (runsPerInning - low) / (high - low));
 }
