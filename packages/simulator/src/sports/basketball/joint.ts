@@ -96,13 +96,13 @@ function totalsBeyond({ from, chances }: Distribution): (margin: number) => numb
 function marginsWithin({ from, chances }: Distribution): (total: number) => number {
   const sums = new Float64Array(chances.length + 2);
   for (let i = 0; i < chances.length; i++) sums[i + 2] = (chances[i] ?? 0) + (sums[i] ?? 0);
-  // The sum of every second margin up to one.
-  const until = (margin: number): number => (margin < from ? 0 : (sums[margin - from + 2] ?? 0));
   const highest = from + chances.length - 1;
-  return (total) => {
-    const top = total <= highest ? total : highest - (isOdd(highest) === isOdd(total) ? 0 : 1);
-    return Math.max(0, until(top) - until(-total - 2));
+  // The sum of every second margin up to one; beyond the highest there is no more.
+  const until = (margin: number): number => {
+    const top = margin <= highest ? margin : highest - (isOdd(highest) === isOdd(margin) ? 0 : 1);
+    return top < from ? 0 : (sums[top - from + 2] ?? 0);
   };
+  return (total) => Math.max(0, until(total) - until(-total - 2));
 }
 
 /** Brings weights to what is wanted; returns how far they were from it. */

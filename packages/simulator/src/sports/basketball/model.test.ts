@@ -118,4 +118,14 @@ describe('margin and total of a stretch', () => {
     );
     expect(chanceThat(joint.totalsAt(2), (points) => points < 2 || points % 2 !== 0)).toBe(0);
   });
+
+  it.each([-1, 1])('agree also where the lead of one side is certain (%i)', (sign) => {
+    const leads = normal(0, 1.5);
+    const joint = new Joint(shifted(leads, 20 * sign), normalCount(34, 30));
+    expect(chanceThat(joint.total, () => true)).toBeCloseTo(1, 6);
+    expect(chanceThat(joint.total, (points) => points < 20 + leads.from)).toBe(0);
+    const { home, away } = joint.sides();
+    expect(meanOf(home) + meanOf(away)).toBeCloseTo(meanOf(joint.total), 6);
+    expect(meanOf(home) - meanOf(away)).toBeCloseTo(meanOf(joint.margin), 6);
+  });
 });
