@@ -70,6 +70,19 @@ describe('the local sport page', () => {
   });
 });
 
+describe('the help page of the rules of sport', () => {
+  it.each([
+    ['2026-1', '2026-1'],
+    // Typed by hand it is read as a number.
+    ['2027', '2027'],
+    ['%222027%22', '2027'],
+  ])('is asked for ?version=%s as version %s', (typed, version) => {
+    const router = routerAt(`/app/help/tygz?version=${typed}`);
+    const [match] = router.matchRoutes(router.latestLocation).slice(-1);
+    expect(match?.search).toEqual({ version });
+  });
+});
+
 describe('the named destinations', () => {
   it.each([
     ['[2.51]', 'home', '/'],

@@ -22,6 +22,13 @@ describe('the pages of terms and privacy', () => {
   });
 });
 
+describe('a page that is not written yet', () => {
+  it('says so in the heading of the page', async () => {
+    renderPage(<HelpPage code="cjwt" title="常见问题" />, '/app/help/cjwt');
+    expect(await screen.findByRole('heading', { level: 1, name: '常见问题建设中' })).toBeTruthy();
+  });
+});
+
 describe('the rules of sport (C52)', () => {
   it('have a text for the version that bets are taken by, which a guest can read', async () => {
     expect(sportRulesOf(rulesVersion)).toBe(sportRules);
@@ -41,7 +48,7 @@ describe('the rules of sport (C52)', () => {
     expect((await screen.findByRole('article')).textContent).toContain('版本 2026-1');
     cleanup();
     renderPage(<HelpPage code="tygz" title="体育规则" version="2025-9" />, '/app/help/tygz');
-    expect(await screen.findByText('没有版本 2025-9 的体育规则')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: '未找到 2025-9 版的体育规则' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '查看现行规则' }).getAttribute('href')).toBe('/app/help/tygz');
   });
 

@@ -8,7 +8,8 @@ function NoSuchVersion({ version }: { version: string }) {
   return (
     <Empty
       icon={<ClockIcon size={32} />}
-      title={`没有版本 ${version} 的体育规则`}
+      titleAs="h1"
+      title={`未找到 ${version} 版的体育规则`}
       hint="请核对注单上的规则版本，或查看现行规则"
       action={
         <Link
@@ -28,6 +29,7 @@ function NotYet({ title }: { title: string | undefined }) {
   return (
     <Empty
       icon={<ClockIcon size={32} />}
+      titleAs="h1"
       title={title ? `${title}建设中` : '建设中'}
       hint="此页面尚未开放，您的账户与资金不受影响"
       action={
