@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { login } from '../support/member.ts';
 import { openProduct, type Product } from '../support/product.ts';
 
@@ -28,17 +28,30 @@ const memberPages = [
   '/game/sport/crty',
 ];
 
-/** How far the page is wider than its window; it asks for the size first, and again where the page was loaded anew. */
+/** As a reader does in the settings of the browser; pages that are opened afterwards have it too. */
+async function enlargeText(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+}
+
+/** How far the page is wider than its window, once its text is as large as was asked for. */
 const beyondAtTwiceTheSize = `(() => {
-  const { style, scrollWidth, clientWidth } = document.documentElement;
-  if (style.fontSize === '32px') return scrollWidth - clientWidth;
-  style.fontSize = '32px';
-  return -1;
+  const { documentElement: root } = document;
+  return getComputedStyle(root).fontSize === '32px' ? root.scrollWidth - root.clientWidth : -1;
+})()`;
+
+/** Where the bars that stick above the list of matches begin and end, from the bar of the shell downwards. */
+const stuckBars = `(() => {
+  window.scrollTo(0, 1000);
+  return [...document.querySelectorAll('.phone-bar, #content .sticky')]
+    .map((bar) => bar.getBoundingClientRect())
+    .map(({ top, bottom }) => [Math.round(top), Math.round(bottom)]);
 })()`;
 
 test('with text twice as large no page is wider than a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   test.setTimeout(240_000);
+  await enlargeText(page);
   const check = async (path: string): Promise<void> => {
     await page.goto(path);
     await expect(page.getByRole('main').first()).toBeVisible();
@@ -50,6 +63,14 @@ test('with text twice as large no page is wider than a phone', async ({ page }) 
   await page.goto('/');
   await login(page, product, { name: 'demo2', password: 'demo1234' });
   for (const path of [...memberPages, '/', '/mine', '/mine/auth', '/mine/protection']) await check(path);
+  // A bar that has grown to two lines covers nothing of those below it.
+  await check('/game/sport');
+  await expect(page.getByRole('button', { name: '香港盘' }).first()).toBeVisible();
+  await expect(async () => {
+    const [shell = [], showTypes = [], filters = []] = await page.evaluate<number[][]>(stuckBars);
+    expect(shell[1]).toBeGreaterThan(96);
+    expect([showTypes[0], filters[0]]).toEqual([shell[1], showTypes[1]]);
+  }).toPass({ timeout: 30_000 });
 });
 
 for (const edition of editions) {

@@ -8,5 +8,6 @@
     // Storage may be forbidden; the light theme stands.
   }
   var width = window.innerWidth;
-  root.style.fontSize = `${width < 1200 ? 16 : (width / 1920) * 16 * (width < 1600 ? 1.33 : 1)}px`;
+  // A part of the size that the reader has set in the browser, which px would put aside.
+  root.style.fontSize = `${width < 1200 ? 100 : (width / 1920) * 100 * (width < 1600 ? 1.33 : 1)}%`;
 })();

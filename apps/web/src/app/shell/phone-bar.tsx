@@ -61,7 +61,7 @@ export function PhoneBar({ bare }: { bare: boolean }) {
     <header className="phone-bar">
       <Heading />
       {bare ? <AdultsOnly /> : null}
-      <span className="flex-1" />
+      <span className="-mx-1 flex-1" />
       {loggedIn ? <MemberSide /> : <GuestArea small />}
       <span className="-mr-1.5 flex">
         <Link to="/app/help/$code" params={{ code: 'zxkf' }} className="hj-icon-btn" aria-label="在线客服">

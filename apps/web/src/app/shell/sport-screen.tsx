@@ -6,6 +6,7 @@ import { DockedBets, MyBets, useBetFeed } from '../../features/my-bets/index.ts'
 import { SportPage, StarButton, useDeskAddress } from '../../features/sport/index.ts';
 import { desktopQuery, phoneQuery, wideQuery } from '../../shared/sportsbook/media.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
+import { usePhoneBarHeight } from './use-phone-bar-height.ts';
 
 const MatchPage = lazy(async () => ({ default: (await import('../../features/match/index.ts')).MatchPage }));
 const ResultsDialog = lazy(async () => ({
@@ -27,6 +28,7 @@ export function SportScreen() {
   const isWide = useMediaQuery(wideQuery);
   const openBets = useBetFeed(hearBet);
   useSlipPage();
+  usePhoneBarHeight();
   const open = useCallback(
     // A pane beside the table is looked at, not gone to: the way back still leads out of the desk.
     (gide: string) =>

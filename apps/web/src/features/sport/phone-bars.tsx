@@ -22,7 +22,7 @@ export function PhoneShowTypes({ onResults, onSearch }: PhoneShowTypesProps) {
   const showType = useDesk((desk) => desk.showType);
   const gameType = useDesk((desk) => desk.gameType);
   return (
-    <div className="sticky top-[calc(3rem+env(safe-area-inset-top))] z-(--z-sticky) flex h-10 items-stretch bg-(--topbar) pl-3 text-on-ink-2">
+    <div className="sticky top-(--h-phonebar) z-(--z-sticky) flex h-10 items-stretch bg-(--topbar) pl-3 text-on-ink-2">
       <div className="flex min-w-0 flex-1 items-stretch gap-5 overflow-x-auto pr-5 [mask-image:linear-gradient(to_right,black_calc(100%-1.25rem),transparent)] [scrollbar-width:none]">
         {showTypeOrder.map((type) => {
           const isOn = type === showType;
@@ -164,7 +164,7 @@ const selectClass =
   'relative inline-flex h-9 flex-none items-center gap-0.75 text-12 before:absolute before:-inset-y-1 before:inset-x-0';
 
 const barClass =
-  'sticky top-[calc(5.5rem+env(safe-area-inset-top))] z-(--z-sticky) flex h-9 items-center gap-2 border-line border-y bg-surface-1 pr-2 pl-3 text-12 text-fg-3';
+  'sticky top-[calc(var(--h-phonebar)+2.5rem)] z-(--z-sticky) flex h-9 items-center gap-2 border-line border-y bg-surface-1 pr-2 pl-3 text-12 text-fg-3';
 
 const pageNames: Record<CardPage, string> = { full: '全场', section: '分段', more: '更多' };
 

@@ -73,7 +73,7 @@ export function PhoneDesk({ match, onOpenMatch, matchView, dock, onFilter, onRes
         <MatchList
           games={games}
           drawMatch={drawMatch}
-          headClass="top-[calc(7.75rem+env(safe-area-inset-top))]"
+          headClass="top-[calc(var(--h-phonebar)+4.75rem)]"
           hint={
             shown ? (
               <PageHint pages={pages} page={page} sectionName={sectionName} onTurn={turnTo} />

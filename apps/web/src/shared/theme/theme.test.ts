@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import source from '../../../public/before-paint.js?raw';
 import { applyTheme, setEdition, themeOf, useEdition } from './edition.ts';
-import { rootFontPx, startRootFont } from './root-font.ts';
+import { rootFontPercent, startRootFont } from './root-font.ts';
 import { marqueeFrame, setPageTitle } from './title-marquee.ts';
+
+/** The root font in px where the browser's size of text is the usual 16 px. */
+const rootFontPx = (windowWidth: number) => (rootFontPercent(windowWidth) / 100) * 16;
 
 describe('the root font size', () => {
   it('[2.160] scales with the window, base 1920', () => {
@@ -16,23 +19,23 @@ describe('the root font size', () => {
     expect(rootFontPx(1_440)).toBeCloseTo(15.96, 6);
   });
 
-  it('stays at 16 px where fingers touch', () => {
-    expect(rootFontPx(390)).toBe(16);
-    expect(rootFontPx(768)).toBe(16);
-    expect(rootFontPx(1_199)).toBe(16);
+  it('stays at 16 px, or what the reader has set in the browser, where fingers touch', () => {
+    expect(rootFontPercent(390)).toBe(100);
+    expect(rootFontPercent(768)).toBe(100);
+    expect(rootFontPercent(1_199)).toBe(100);
   });
 
   it('follows the window until it is stopped', () => {
     vi.stubGlobal('innerWidth', 1_920);
     const stop = startRootFont();
-    expect(document.documentElement.style.fontSize).toBe('16px');
+    expect(document.documentElement.style.fontSize).toBe('100%');
     vi.stubGlobal('innerWidth', 1_600);
     window.dispatchEvent(new Event('resize'));
-    expect(document.documentElement.style.fontSize).toMatch(/^13\.33/);
+    expect(document.documentElement.style.fontSize).toMatch(/^83\.33\d*%$/);
     stop();
     vi.stubGlobal('innerWidth', 1_920);
     window.dispatchEvent(new Event('resize'));
-    expect(document.documentElement.style.fontSize).toMatch(/^13\.33/);
+    expect(document.documentElement.style.fontSize).toMatch(/^83\.33\d*%$/);
     vi.unstubAllGlobals();
   });
 });
@@ -46,7 +49,8 @@ describe('the script that runs before the first paint', () => {
     (width) => {
       vi.stubGlobal('innerWidth', width);
       run();
-      expect(Number.parseFloat(document.documentElement.style.fontSize)).toBeCloseTo(rootFontPx(width), 6);
+      const [, percent] = /^([\d.]+)%$/.exec(document.documentElement.style.fontSize) ?? [];
+      expect(Number(percent)).toBeCloseTo(rootFontPercent(width), 6);
       vi.unstubAllGlobals();
     },
   );
