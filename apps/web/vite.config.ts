@@ -11,6 +11,10 @@ import manifest from './package.json' with { type: 'json' };
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const API_PREFIXES = ['/site', '/act', '/fd', '/game/api', '/stream', '/api', '/avatars/u', '/dev'];
 
+/** What every page stands on: its scripts keep their names in the built site. */
+const firstChunks = ['vendor', 'frame', 'rolldown-runtime'];
+const firstFiles = /\/(index|vendor|frame|rolldown-runtime)-/;
+
 /** sonner writes its styles into the page at run time, which our content policy forbids; they are imported as a file. */
 function sonnerWithoutInlineStyles(): Plugin {
   return {
@@ -54,14 +58,22 @@ export default defineConfig(({ command, mode }) => ({
     outDir: 'dist',
     // Drawings are files of their own; inlined they would weigh on the first script.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A part of a page need not name what the page itself already stands on.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !firstFiles.test(file)) : files,
+    },
     sourcemap: false,
     rolldownOptions: {
       output: {
         // The first script lists the files of every page: names that say nothing keep that list short.
-        chunkFileNames: 'assets/[hash:7].js',
+        chunkFileNames: ({ name }) =>
+          firstChunks.includes(name) ? `assets/${name}-[hash].js` : 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
-          name.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
+          name.endsWith('.css') && !/^(index|frame)\.css$/.test(name)
+            ? 'assets/[hash:7][extname]'
+            : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // One stream packs better than twenty, and the libraries change less often than the site.
@@ -72,7 +84,7 @@ export default defineConfig(({ command, mode }) => ({
             {
               // The small parts that every page's frame needs; a dozen files of 200 bytes cost more than one.
               name: 'frame',
-              test: /packages[\\/]ui[\\/]src[\\/](amount|avatar|button|empty|icon-button|logo|skeleton|tag|progress[\\/]spinner|icons[\\/](create-icon|frame-icons))|apps[\\/]web[\\/]src[\\/]shared[\\/](shell-counts|session[\\/](auth-events|storage)|sportsbook[\\/](server-clock|desk-key))/,
+              test: /packages[\\/]ui[\\/]src[\\/](amount|avatar|button|empty|icon-button|logo|skeleton|tag|progress[\\/]spinner|toast[\\/]toast\.|icons[\\/](create-icon|frame-icons))|apps[\\/]web[\\/]src[\\/]shared[\\/](shell-counts|session[\\/](auth-events|storage)|sportsbook[\\/](server-clock|desk-key))/,
             },
           ],
         },

@@ -32,3 +32,67 @@ test('a member who loses the network on the desk and chooses another sport stays
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
   await expect(page).toHaveURL(/\/game\/sport\/crty\?game=BK/);
 });
+
+/** The script with these words in it; the names of the built files say nothing. */
+const speaks = async (response: { text(): Promise<string> }, words: string) =>
+  (await response.text()).includes(words);
+
+test('a part that does not arrive leaves the page standing, which begins again and then has it', async ({
+  page,
+}) => {
+  let missed = 0;
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    if (missed > 0 || !(await speaks(response, '自我排除。'))) return route.fulfill({ response });
+    missed += 1;
+    await route.abort('internetdisconnected');
+  });
+  // The server answers nobody until the page has been looked at.
+  let up = false;
+  await page.route('/', (route) =>
+    route.request().resourceType() === 'fetch' && !up ? route.abort() : route.continue(),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /赔率 \d/ }).first()).toBeVisible();
+  await expect.poll(() => missed).toBe(1);
+  await expect(page.getByRole('button', { name: /赔率 \d/ }).first()).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  up = true;
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await expect(page.getByRole('button', { name: /赔率 \d/ }).first()).toBeVisible();
+});
+
+test('a guest without a network is told that the login has to wait, and it opens by itself', async ({
+  page,
+  context,
+}) => {
+  // What shows a short message is fetched once the page is calm.
+  const toaster = page.waitForResponse(
+    async (response) => response.url().endsWith('.js') && (await speaks(response, 'hj-toast')),
+  );
+  await page.goto('/');
+  await toaster;
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '登录' }).filter({ visible: true }).first().click();
+  await expect(page.getByText('加载失败，请检查网络')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a page that cannot be fetched says so inside the site, and opens with the network', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /赔率 \d/ }).first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: '优惠' }).filter({ visible: true }).first().click();
+  await expect(
+    page.getByText('页面加载失败，请检查网络后重试').or(page.getByText('页面出现异常')),
+  ).toBeVisible();
+  await page.screenshot({ path: '/tmp/hj/lost.png' });
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /重试|重新加载/ }).click();
+  await expect(page).toHaveURL(/discount/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -15,7 +15,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.HJ_E2E_DATA = dataDirectory;
   // A build of its own: one that changes under a running site would lose its lazy chunks.
   const webRoot = join(dataDirectory, 'web');
-  spawnSync(process.execPath, [join(root, 'scripts', 'build.ts')], { cwd: root, stdio: 'inherit' });
+  const build = spawnSync(process.execPath, [join(root, 'scripts', 'build.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (build.status !== 0) throw new Error('The site was not built.');
   cpSync(join(root, 'apps', 'web', 'dist'), webRoot, { recursive: true });
   const product = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
     cwd: root,

@@ -2,6 +2,7 @@ import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { onMissedScript } from './app/missed-script.ts';
 import { startRootFont } from './shared/theme/root-font.ts';
 
 const container = document.getElementById('app');
@@ -10,11 +11,7 @@ if (!container) throw new Error('The page has no #app element.');
 // Our content policy forbids eval, and zod would try it once; it comes with later chunks and reads this.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// After a release an open page may ask for a file that is gone: a fresh page knows the new ones. A page that has only just
-// begun is not begun again, so that nothing goes round in circles.
-addEventListener('vite:preloadError', () => {
-  if (performance.now() > 10_000) location.reload();
-});
+addEventListener('vite:preloadError', ({ payload }) => void onMissedScript(payload));
 
 startRootFont();
 const root = createRoot(container);

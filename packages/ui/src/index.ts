@@ -20,6 +20,7 @@ export { Input, PasswordInput } from './field/input.tsx';
 export { IconButton } from './icon-button/icon-button.tsx';
 export type { Icon, IconProps } from './icons/create-icon.tsx';
 export * from './icons/icons.tsx';
+export { late, latePart, sayMissed, served } from './late-part/late-part.ts';
 export { Logo, LogoMark } from './logo/logo.tsx';
 export { OddsCell, type OddsCellProps, type OddsCellState } from './odds-cell/odds-cell.tsx';
 export { PriceTriangle } from './odds-cell/price-triangle.tsx';

@@ -5,6 +5,7 @@ import { createQueryClient } from '../shared/api/query-client.ts';
 import { noteArrival } from '../shared/session/arrival.ts';
 import { followAuthEvents } from '../shared/session/auth-dialog.ts';
 import { loadSite } from '../shared/site/site-config.ts';
+import { beginAgain } from './missed-script.ts';
 import { createAppRouter } from './router.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 
@@ -18,7 +19,7 @@ function LostPage() {
   return (
     <div role="alert" className="mx-auto flex flex-col items-center gap-4 px-4 py-16">
       <p>页面加载失败，请检查网络后重试</p>
-      <button type="button" className="hj-btn hj-btn--outline" onClick={() => location.reload()}>
+      <button type="button" className="hj-btn hj-btn--outline" onClick={beginAgain}>
         重新加载
       </button>
     </div>

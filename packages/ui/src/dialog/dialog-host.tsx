@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { latePart } from '../late-part/late-part.ts';
 import { closeTips, getDialogState, hideLoading, subscribeToDialogs } from './dialog-store.ts';
 
 // Dialogs are not part of the first script: they are fetched when the first one is asked for.
-const OpenDialogs = lazy(async () => ({ default: (await import('./tips-dialog.tsx')).OpenDialogs }));
+const OpenDialogs = latePart(async () => (await import('./tips-dialog.tsx')).OpenDialogs);
 
 /** Stands once in every app and draws what showTips and showLoading ask for. */
 export function DialogHost() {

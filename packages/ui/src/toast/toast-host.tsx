@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { late } from '../late-part/late-part.ts';
 import { subscribeToToasts, toastWanted } from './toast.ts';
 
 /** After the first page: without it, the first refusal that a lost connection brings could not be shown. */
@@ -10,15 +11,17 @@ export function ToastHost() {
   const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(() => {
     if (Toaster) return;
-    const fetchIt = () => {
-      // Offline: the page stays as it is, and the toast comes with the connection.
-      import('./toaster.tsx').then((loaded) => setToaster(() => loaded.Toaster)).catch(() => undefined);
-    };
-    const ahead = setTimeout(fetchIt, wanted ? 0 : AHEAD_MS);
-    window.addEventListener('online', fetchIt);
+    let left = false;
+    const ahead = setTimeout(
+      async () => {
+        const loaded = await late(() => import('./toaster.tsx'));
+        if (!left) setToaster(() => loaded.Toaster);
+      },
+      wanted ? 0 : AHEAD_MS,
+    );
     return () => {
+      left = true;
       clearTimeout(ahead);
-      window.removeEventListener('online', fetchIt);
     };
   }, [wanted, Toaster]);
   return wanted && Toaster ? <Toaster /> : null;

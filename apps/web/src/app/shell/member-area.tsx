@@ -1,12 +1,12 @@
-import { Avatar, Badge, BellIcon, buttonClass } from '@hj/ui';
+import { Avatar, Badge, BellIcon, buttonClass, latePart, sayMissed } from '@hj/ui';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useShellCounts } from '../../shared/shell-counts.ts';
 import { DepositLink } from '../../shared/site/deposit-link.tsx';
 import { BalanceBox } from './balance-box.tsx';
 
-const MemberMenu = lazy(async () => ({ default: (await import('./member-menu.tsx')).MemberMenu }));
+const MemberMenu = latePart(async () => (await import('./member-menu.tsx')).MemberMenu, sayMissed);
 
 export function BellLink() {
   const unread = useShellCounts((counts) => counts.unread);

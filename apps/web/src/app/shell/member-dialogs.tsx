@@ -1,14 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { latePart } from '@hj/ui';
+import { Suspense } from 'react';
 import { RealityCheck } from '../../features/reality-check/index.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 
-const TermsUpdate = lazy(async () => ({
-  default: (await import('../../features/auth/index.tsx')).TermsUpdate,
-}));
+const TermsUpdate = latePart(async () => (await import('../../features/auth/index.tsx')).TermsUpdate);
 
-const TourOffer = lazy(async () => ({
-  default: (await import('../../features/intro-tutorial/index.tsx')).TourOffer,
-}));
+const TourOffer = latePart(async () => (await import('../../features/intro-tutorial/index.tsx')).TourOffer);
 
 /** What comes up by itself for a member, on whatever page: the reality check, new terms, the tour after the first login. */
 export function MemberDialogs() {

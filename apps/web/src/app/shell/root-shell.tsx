@@ -1,6 +1,6 @@
-import { DialogHost, ToastHost } from '@hj/ui';
+import { DialogHost, latePart, sayMissed, ToastHost } from '@hj/ui';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useMemberPush } from '../../shared/push/use-member-push.ts';
 import { useAuthDialog } from '../../shared/session/auth-dialog.ts';
@@ -9,11 +9,12 @@ import { useAfterPaint } from '../../shared/use-after-paint.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useRouteTitle } from './use-route-title.ts';
 
-const AuthDialog = lazy(async () => ({
-  default: (await import('../../features/auth/index.tsx')).AuthDialog,
-}));
+const AuthDialog = latePart(
+  async () => (await import('../../features/auth/index.tsx')).AuthDialog,
+  sayMissed,
+);
 
-const MemberDialogs = lazy(async () => ({ default: (await import('./member-dialogs.tsx')).MemberDialogs }));
+const MemberDialogs = latePart(async () => (await import('./member-dialogs.tsx')).MemberDialogs);
 
 /** Stands around every page: global dialogs, toasts, the auth dialog, the member's push, the title. */
 export function RootShell() {

@@ -1,5 +1,6 @@
+import { latePart } from '@hj/ui';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAfterPaint } from '../../shared/use-after-paint.ts';
 import { FloatingRail } from './floating-rail.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -7,7 +8,7 @@ import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 // Below every page's content, and so not worth a byte before the page can be used.
-const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
+const Footer = latePart(async () => (await import('./footer.tsx')).Footer);
 
 interface Frame {
   desk: boolean;

@@ -1,6 +1,6 @@
-import { BallIcon, Empty, Skeleton } from '@hj/ui';
+import { BallIcon, Empty, latePart, Skeleton, sayMissed } from '@hj/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { hearBet, SkipToSlip, SlipDock, SlipPanel, useSlipPage } from '../../features/bet-slip/index.ts';
 import { DockedBets, MyBets, useBetFeed } from '../../features/my-bets/index.ts';
 import { SportPage, StarButton, useDeskAddress } from '../../features/sport/index.ts';
@@ -8,10 +8,11 @@ import { desktopQuery, phoneQuery, wideQuery } from '../../shared/sportsbook/med
 import { useMediaQuery } from '../../shared/use-media-query.ts';
 import { usePhoneBarHeight } from './use-phone-bar-height.ts';
 
-const MatchPage = lazy(async () => ({ default: (await import('../../features/match/index.ts')).MatchPage }));
-const ResultsDialog = lazy(async () => ({
-  default: (await import('../../features/results/index.ts')).ResultsDialog,
-}));
+const MatchPage = latePart(async () => (await import('../../features/match/index.ts')).MatchPage, sayMissed);
+const ResultsDialog = latePart(
+  async () => (await import('../../features/results/index.ts')).ResultsDialog,
+  sayMissed,
+);
 
 const drawStar = (gide: string, name: string) => (
   <StarButton kind="match" id={gide} name={name} size={20} className="h-9 w-9" />

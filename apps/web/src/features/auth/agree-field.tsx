@@ -1,9 +1,9 @@
-import { Checkbox, InfoIcon } from '@hj/ui';
-import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Checkbox, InfoIcon, latePart, sayMissed } from '@hj/ui';
+import { type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { LegalTopic } from './legal-dialog.tsx';
 
-const LegalDialog = lazy(async () => ({ default: (await import('./legal-dialog.tsx')).LegalDialog }));
+const LegalDialog = latePart(async () => (await import('./legal-dialog.tsx')).LegalDialog, sayMissed);
 
 /** The tick of age and consent, with both texts one press away. */
 export function AgreeField({

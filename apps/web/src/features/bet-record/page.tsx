@@ -1,5 +1,6 @@
+import { latePart, sayMissed } from '@hj/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTopic } from '../../shared/push/use-topic.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { phoneQuery } from '../../shared/sportsbook/media.ts';
@@ -13,7 +14,7 @@ import { Totals } from './totals.tsx';
 import '../../shared/records/records.css';
 import './bet-record.css';
 
-const BetDetail = lazy(async () => ({ default: (await import('./bet-detail.tsx')).BetDetail }));
+const BetDetail = latePart(async () => (await import('./bet-detail.tsx')).BetDetail, sayMissed);
 
 const NO_SPAN = {};
 

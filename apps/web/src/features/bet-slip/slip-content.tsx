@@ -1,5 +1,5 @@
-import { Button, Empty, Skeleton, TicketIcon } from '@hj/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Button, Empty, latePart, Skeleton, sayMissed, TicketIcon } from '@hj/ui';
+import { type ReactNode, Suspense } from 'react';
 import { ExclusionNotice } from '../../shared/protection/exclusion-notice.tsx';
 import { useExclusion } from '../../shared/protection/state.ts';
 import { requireLogin } from '../../shared/session/flows.ts';
@@ -18,9 +18,9 @@ import { ChipRow, StakeField } from './stake-field.tsx';
 import { entryField, everyField } from './stake-fields.ts';
 import { type SlipView, useSlipView } from './use-slip-view.ts';
 
-const SlipSettings = lazy(async () => ({ default: (await import('./slip-settings.tsx')).SlipSettings }));
-const ShareSlip = lazy(async () => ({ default: (await import('./share-slip.tsx')).ShareSlip }));
-const LoadSlip = lazy(async () => ({ default: (await import('./load-slip.tsx')).LoadSlip }));
+const SlipSettings = latePart(async () => (await import('./slip-settings.tsx')).SlipSettings, sayMissed);
+const ShareSlip = latePart(async () => (await import('./share-slip.tsx')).ShareSlip, sayMissed);
+const LoadSlip = latePart(async () => (await import('./load-slip.tsx')).LoadSlip, sayMissed);
 
 /** Entries, order and button; the same on every screen. */
 export function SlipContent({ isTouch = false }: { isTouch?: boolean }) {

@@ -1,5 +1,5 @@
-import { Amount, Button, InfoIcon } from '@hj/ui';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { Amount, Button, InfoIcon, latePart, sayMissed } from '@hj/ui';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 import { percentText } from '../../shared/wallet/amount-text.ts';
 import { coinText, rateText } from '../../shared/wallet/coin-text.ts';
@@ -8,7 +8,7 @@ import type { Channel } from './queries.ts';
 import type { DepositFormState } from './use-deposit-form.ts';
 import './parts.css';
 
-const PhoneDialog = lazy(async () => ({ default: (await import('./bind-dialog.tsx')).PhoneDialog }));
+const PhoneDialog = latePart(async () => (await import('./bind-dialog.tsx')).PhoneDialog, sayMissed);
 
 const NO_CHANNEL = '暂无可用的存款方式';
 

@@ -1,8 +1,8 @@
-import { Button, IdCardIcon } from '@hj/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Button, IdCardIcon, latePart, sayMissed } from '@hj/ui';
+import { Suspense, useState } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
 
-const NameDialog = lazy(async () => ({ default: (await import('./bind-dialog.tsx')).NameDialog }));
+const NameDialog = latePart(async () => (await import('./bind-dialog.tsx')).NameDialog, sayMissed);
 
 export const NAME_NEEDED = '请先绑定真实姓名';
 

@@ -1,10 +1,10 @@
-import { ChevronLeftIcon, ChevronRightIcon, IconButton, Skeleton } from '@hj/ui';
-import { lazy, Suspense } from 'react';
+import { ChevronLeftIcon, ChevronRightIcon, IconButton, latePart, Skeleton } from '@hj/ui';
+import { Suspense } from 'react';
 import art from '../../assets/home/hero.svg';
 import { useCarousel } from './use-carousel.ts';
 
 // Its prices are live: it comes after the page, into the same box.
-const HeroSlide = lazy(async () => ({ default: (await import('./hero-slide.tsx')).HeroSlide }));
+const HeroSlide = latePart(async () => (await import('./hero-slide.tsx')).HeroSlide);
 
 function Placeholder({ loading }: { loading: boolean }) {
   if (loading) {

@@ -1,11 +1,11 @@
-import { ChevronRightIcon, LiveDot } from '@hj/ui';
+import { ChevronRightIcon, LiveDot, latePart } from '@hj/ui';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAfterPaint } from '../../shared/use-after-paint.ts';
 import { LiveCardsLoading } from './live-strip-loading.tsx';
 
 // Live prices bring the match store, the clock and the socket along: none of it is needed to use the door.
-const LiveCards = lazy(async () => ({ default: (await import('./live-cards.tsx')).LiveCards }));
+const LiveCards = latePart(async () => (await import('./live-cards.tsx')).LiveCards);
 
 export interface LiveStripProps {
   gides: readonly string[];

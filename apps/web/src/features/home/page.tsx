@@ -1,5 +1,6 @@
+import { latePart } from '@hj/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { useAfterPaint } from '../../shared/use-after-paint.ts';
@@ -18,9 +19,9 @@ import './live-strip.css';
 import './venues.css';
 import './doors.css';
 
-const BelowTheFold = lazy(async () => ({ default: (await import('./below.tsx')).BelowTheFold }));
+const BelowTheFold = latePart(async () => (await import('./below.tsx')).BelowTheFold);
 // Guests never need it.
-const MemberCard = lazy(async () => ({ default: (await import('./member-card.tsx')).MemberCard }));
+const MemberCard = latePart(async () => (await import('./member-card.tsx')).MemberCard);
 
 const LIVE_ASKED = 12;
 const TODAY_ASKED = 20;

@@ -1,5 +1,6 @@
+import { latePart, sayMissed } from '@hj/ui';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDeskFeed } from '../../shared/sportsbook/live-feed.ts';
 import { desktopQuery, phoneQuery, wideQuery } from '../../shared/sportsbook/media.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
@@ -17,7 +18,7 @@ import { Toolbar } from './toolbar.tsx';
 import { useGames } from './use-games.ts';
 import './desk.css';
 
-const LeagueDialog = lazy(async () => ({ default: (await import('./league-dialog.tsx')).LeagueDialog }));
+const LeagueDialog = latePart(async () => (await import('./league-dialog.tsx')).LeagueDialog, sayMissed);
 
 type OpenDialog = 'leagues' | 'results' | undefined;
 

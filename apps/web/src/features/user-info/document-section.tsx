@@ -1,14 +1,25 @@
-import { Button, ErrorPanel, IdCardIcon, Skeleton, SkeletonGate, Tag, type TagTone } from '@hj/ui';
+import {
+  Button,
+  ErrorPanel,
+  IdCardIcon,
+  latePart,
+  Skeleton,
+  SkeletonGate,
+  sayMissed,
+  Tag,
+  type TagTone,
+} from '@hj/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { dayText } from '../../shared/date-range.ts';
 import { DOCUMENT_LABELS, DOCUMENT_ORDER } from './document-labels.ts';
 import { type DocumentKind, documentsQuery, type KycDocument } from './queries.ts';
 
-const DocumentDialog = lazy(async () => ({
-  default: (await import('./document-dialog.tsx')).DocumentDialog,
-}));
+const DocumentDialog = latePart(
+  async () => (await import('./document-dialog.tsx')).DocumentDialog,
+  sayMissed,
+);
 
 const STATES: Record<KycDocument['state'], { tone: TagTone; words: string }> = {
   pending: { tone: 'warn', words: '审核中' },

@@ -1,12 +1,12 @@
-import { Avatar, buttonClass, CameraIcon, VipBadge } from '@hj/ui';
+import { Avatar, buttonClass, CameraIcon, latePart, sayMissed, VipBadge } from '@hj/ui';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { dayText } from '../../shared/date-range.ts';
 import { SecurityLevel } from '../../shared/member/security-level.tsx';
 import type { UserInfo } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 
-const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog.tsx')).AvatarDialog }));
+const AvatarDialog = latePart(async () => (await import('./avatar-dialog.tsx')).AvatarDialog, sayMissed);
 
 /** Picture, name, since when, the login before this one, and how safe the account is. */
 export function HeadCard({ userInfo }: { userInfo: UserInfo }) {

@@ -1,6 +1,6 @@
-import { Empty, ErrorPanel, ListIcon, Pager, Skeleton, SkeletonGate } from '@hj/ui';
+import { Empty, ErrorPanel, ListIcon, latePart, Pager, Skeleton, SkeletonGate, sayMissed } from '@hj/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { LoadMore } from '../load-more/load-more.tsx';
 import { DealCards } from './deal-cards.tsx';
@@ -15,7 +15,7 @@ import {
 } from './queries.ts';
 import './deals.css';
 
-const DealDetail = lazy(async () => ({ default: (await import('./deal-detail.tsx')).DealDetail }));
+const DealDetail = latePart(async () => (await import('./deal-detail.tsx')).DealDetail, sayMissed);
 
 export interface DealsProps {
   filter: DealFilter;

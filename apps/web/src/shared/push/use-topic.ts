@@ -1,3 +1,4 @@
+import { late } from '@hj/ui';
 import { useEffect, useEffectEvent } from 'react';
 import type { TopicHandlers } from './push-client.ts';
 
@@ -6,11 +7,13 @@ export interface UseTopicOptions extends TopicHandlers {
   seq?: number | undefined;
 }
 
-// The socket is not part of the first script; the first subscription fetches it.
-const loadPush = async () => (await import('./push.ts')).push;
+let loading: Promise<typeof import('./push.ts')> | undefined;
 
-/** Where it does not arrive, the page stands with what it has fetched; whoever subscribes next asks for it again. */
-const withoutPush = () => undefined;
+/** The socket is not part of the first script: the first subscription fetches it, however long the network is away. */
+async function loadPush(): Promise<typeof import('./push.ts').push> {
+  loading ??= late(() => import('./push.ts'));
+  return (await loading).push;
+}
 
 /** Follows a topic while the component stands; `undefined` follows none. The handlers may change on every render. */
 export function useTopic(topic: string | undefined, { seq, onMessage, onGap }: UseTopicOptions): void {
@@ -25,7 +28,7 @@ export function useTopic(topic: string | undefined, { seq, onMessage, onGap }: U
     loadPush().then((push) => {
       if (left) return;
       stop = push.subscribe(topic, { onMessage: (message) => deliver(message), onGap: () => gap() }, from());
-    }, withoutPush);
+    });
     return () => {
       left = true;
       stop?.();
@@ -33,7 +36,6 @@ export function useTopic(topic: string | undefined, { seq, onMessage, onGap }: U
   }, [topic]);
 
   useEffect(() => {
-    if (topic !== undefined && seq !== undefined)
-      loadPush().then((push) => push.resume(topic, seq), withoutPush);
+    if (topic !== undefined && seq !== undefined) loadPush().then((push) => push.resume(topic, seq));
   }, [topic, seq]);
 }

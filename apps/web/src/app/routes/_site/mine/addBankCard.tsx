@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BankCardsPage } from '../../../../features/destinations/index.tsx';
+import { destinationRoute } from '../../../shared-pages.ts';
 
-export const Route = createFileRoute('/_site/mine/addBankCard')({
-  staticData: { title: '银行卡管理', requiresAuth: true, bindPhone: true },
-  component: BankCardsPage,
-});
+export const Route = createFileRoute('/_site/mine/addBankCard')(
+  destinationRoute('银行卡管理', 'BankCardsPage'),
+);

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AlipayPage } from '../../../../features/destinations/index.tsx';
+import { destinationRoute } from '../../../shared-pages.ts';
 
-export const Route = createFileRoute('/_site/mine/alipayManage')({
-  staticData: { title: '支付宝管理', requiresAuth: true, bindPhone: true },
-  component: AlipayPage,
-});
+export const Route = createFileRoute('/_site/mine/alipayManage')(
+  destinationRoute('支付宝管理', 'AlipayPage'),
+);

@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HuioneWaitPage } from '../../../../features/deposit/index.tsx';
+import { depositRoute } from '../../../shared-pages.ts';
 
-export const Route = createFileRoute('/_site/mine/huiwangWait')({
-  staticData: { title: '存款订单', requiresAuth: true },
-  component: HuioneWaitPage,
-});
+export const Route = createFileRoute('/_site/mine/huiwangWait')(depositRoute('存款订单', 'HuioneWaitPage'));

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RechargeWaitPage } from '../../../../features/deposit/index.tsx';
+import { depositRoute } from '../../../shared-pages.ts';
 
-export const Route = createFileRoute('/_site/mine/rechargeWait')({
-  staticData: { title: '存款订单', requiresAuth: true },
-  component: RechargeWaitPage,
-});
+export const Route = createFileRoute('/_site/mine/rechargeWait')(
+  depositRoute('存款订单', 'RechargeWaitPage'),
+);

@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DepositPage } from '../../../../features/deposit/index.tsx';
+import { depositRoute } from '../../../shared-pages.ts';
 
-export const Route = createFileRoute('/_site/mine/savemoney')({
-  staticData: { title: '存款', requiresAuth: true },
-  component: DepositPage,
-});
+export const Route = createFileRoute('/_site/mine/savemoney')(depositRoute('存款', 'DepositPage'));

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TransferWaitPage } from '../../../../features/deposit/index.tsx';
+import { depositRoute } from '../../../shared-pages.ts';
 
-export const Route = createFileRoute('/_site/mine/transferWait')({
-  staticData: { title: '存款订单', requiresAuth: true },
-  component: TransferWaitPage,
-});
+export const Route = createFileRoute('/_site/mine/transferWait')(
+  depositRoute('存款订单', 'TransferWaitPage'),
+);

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CoinAddressesPage } from '../../../../features/destinations/index.tsx';
+import { destinationRoute } from '../../../shared-pages.ts';
 
-export const Route = createFileRoute('/_site/mine/virtualCoinCard')({
-  staticData: { title: '虚拟币地址管理', requiresAuth: true, bindPhone: true },
-  component: CoinAddressesPage,
-});
+export const Route = createFileRoute('/_site/mine/virtualCoinCard')(
+  destinationRoute('虚拟币地址管理', 'CoinAddressesPage'),
+);

@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CoinWaitPage } from '../../../../features/deposit/index.tsx';
+import { depositRoute } from '../../../shared-pages.ts';
 
-export const Route = createFileRoute('/_site/mine/virtualWait')({
-  staticData: { title: '存款订单', requiresAuth: true },
-  component: CoinWaitPage,
-});
+export const Route = createFileRoute('/_site/mine/virtualWait')(depositRoute('存款订单', 'CoinWaitPage'));

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CoinCashierWaitPage } from '../../../../features/deposit/index.tsx';
+import { depositRoute } from '../../../shared-pages.ts';
 
-export const Route = createFileRoute('/_site/mine/xnbskWait')({
-  staticData: { title: '存款订单', requiresAuth: true },
-  component: CoinCashierWaitPage,
-});
+export const Route = createFileRoute('/_site/mine/xnbskWait')(
+  depositRoute('存款订单', 'CoinCashierWaitPage'),
+);
