@@ -44,4 +44,5 @@ export function latePart<P>(load: () => Promise<ComponentType<P>>, onMiss?: () =
   return lazy(async () => ({ default: await late(load, onMiss) }));
 }
 
+/** Tells the player that what he asked for has to wait for the network. */
 export const sayMissed = () => toast.error('加载失败，请检查网络');
