@@ -72,7 +72,7 @@ export interface DepositFormProps {
 
 /** Channel, amount, reward, one gold button. */
 export function DepositForm({ userId, channels, order }: DepositFormProps) {
-  const form = useDepositForm(channels, order.unanswered?.request);
+  const form = useDepositForm(channels, order.unanswered?.request, order.forgive);
   const { channel, request } = form;
   const nameMissing = useNameMissing(channel?.needsPayer ?? false);
 

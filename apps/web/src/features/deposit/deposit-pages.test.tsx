@@ -159,6 +159,16 @@ describe('deposit page', () => {
     expect(callsOf(seen, PAY)).toHaveLength(1);
   });
 
+  it('focuses a refusal, and takes it away with the amount that it was about', async () => {
+    show({ [TYPES]: types(), [PAY]: () => ({ code: 6012, message: '今日存款额度仅剩 ¥200' }) });
+    await type('500');
+    fireEvent.click(confirm());
+    const alert = await screen.findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(alert));
+    await type('200');
+    await waitFor(() => expect(screen.queryByText('今日存款额度仅剩 ¥200')).toBeNull());
+  });
+
   it('[8.18] leads on from the refusal that asks for a proven phone, and says nothing of binding one', async () => {
     show({ [TYPES]: types(), [PAY]: () => ({ code: 6017, message: '请先完成手机验证再操作资金' }) });
     await type('500');

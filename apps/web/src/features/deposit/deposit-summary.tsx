@@ -1,6 +1,7 @@
 import { Amount, Button, InfoIcon, latePart, sayMissed } from '@hj/ui';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
+import { useShownRefusal } from '../../shared/member/use-shown-refusal.ts';
 import { percentText } from '../../shared/wallet/amount-text.ts';
 import { coinText, rateText } from '../../shared/wallet/coin-text.ts';
 import { isFree } from './deposit-sums.ts';
@@ -22,9 +23,10 @@ function failureText(error: Error): string {
 
 /** Why the order was not opened, and what helps. `onBound`: nothing stands in the way any more. */
 export function DepositFailure({ error, onBound }: { error: Error; onBound: () => void }) {
+  const shown = useShownRefusal<HTMLParagraphElement>(error);
   const code = error instanceof ApiError ? error.code : undefined;
   return (
-    <p className="deposit-failure" role="alert">
+    <p ref={shown} tabIndex={-1} className="deposit-failure" role="alert">
       <InfoIcon size={16} />
       <span>{failureText(error)}</span>
       {code === PHONE_UNBOUND ? <BindPhone onBound={onBound} /> : null}

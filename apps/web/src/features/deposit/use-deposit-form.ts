@@ -50,11 +50,21 @@ export interface DepositFormState extends Draft {
   showPaidIn: (paidIn: PaidIn) => void;
 }
 
-/** The draft of a deposit. An answer that was lost is taken up again as it was sent. */
-export function useDepositForm(channels: readonly Channel[], lost: PayRequest | undefined): DepositFormState {
+/**
+ * The draft of a deposit. A request whose answer was lost is taken up again as it was sent. `onChange` hears of every change of the
+ * request: a refusal belongs to the request that was refused.
+ */
+export function useDepositForm(
+  channels: readonly Channel[],
+  lost: PayRequest | undefined,
+  onChange: () => void,
+): DepositFormState {
   const [draft, setDraft] = useState(() => firstDraft(channels, lost));
   const { data: known = [], isPending: areRewardsPending } = useQuery(rewardsQuery());
-  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
+  const change = (part: Partial<Draft>) => {
+    if (part.touched === undefined) onChange();
+    setDraft((now) => ({ ...now, ...part }));
+  };
   // A channel that closed meanwhile gives way to the next one.
   const channel =
     channels.find(({ channelId, maintenance }) => channelId === draft.channelId && !maintenance) ??

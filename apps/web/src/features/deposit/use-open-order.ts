@@ -12,7 +12,7 @@ export interface OpenOrder {
   unanswered: Attempt | undefined;
   isPending: boolean;
   error: Error | null;
-  /** What stood in the way is mended: the refusal is not shown any more. */
+  /** Takes the refusal away: its cause is mended, or the request is another now. */
   forgive: () => void;
 }
 

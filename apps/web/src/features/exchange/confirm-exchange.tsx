@@ -24,6 +24,8 @@ export function ConfirmExchange({ open, amount, worth, rating, exchange, onClose
       open={open}
       title="确认兑换"
       size="sm"
+      // The answer comes here; a closed dialog would have nowhere to say it.
+      closeAble={!exchange.isPending}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}

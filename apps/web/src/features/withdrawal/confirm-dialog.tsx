@@ -13,22 +13,25 @@ import type { Withdrawal } from './use-withdrawal.ts';
 const QUOTE_SECONDS = 120;
 
 export interface ConfirmDialogProps {
-  open: boolean;
+  /** The member wants to know how the unanswered withdrawal ended. */
+  asksOutcome: boolean;
   withdrawal: Withdrawal;
   destinations: readonly Destination[];
   onClose: () => void;
 }
 
 /** What the withdrawal costs and brings, and the proof that it is the member who wants it. */
-export function ConfirmDialog({ open, withdrawal, destinations, onClose }: ConfirmDialogProps) {
-  const { quoted, unanswered } = withdrawal;
+export function ConfirmDialog({ asksOutcome, withdrawal, destinations, onClose }: ConfirmDialogProps) {
+  const { quoted, unanswered, isSending } = withdrawal;
   return (
     <Dialog
-      open={open && (unanswered || quoted !== undefined)}
+      open={quoted?.isOpen === true || (unanswered && asksOutcome)}
+      // Its answer comes here; a closed dialog would have nowhere to say it.
+      closeAble={!isSending}
       title={unanswered ? '取款结果未知' : '确认取款'}
       className="proof-dialog"
       onOpenChange={(next) => {
-        if (!next) onClose();
+        if (!next && !isSending) onClose();
       }}
     >
       {unanswered ? (

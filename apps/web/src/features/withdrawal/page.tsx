@@ -100,9 +100,9 @@ function Desk({ userId, info, destinations }: DeskProps) {
   const navigate = useNavigate();
   const wallet = useWalletBalance();
   const balance = wallet.centre ?? info.centerWalletBalance;
-  const [confirming, setConfirming] = useState(false);
+  const [asksOutcome, setAsksOutcome] = useState(false);
   const withdrawal = useWithdrawal(userId, (order) => {
-    setConfirming(false);
+    setAsksOutcome(false);
     void navigate({ href: `/mine/takemoney?orderId=${order.orderId}` });
   });
   const steps = stepsOf(info, destinations.length > 0);
@@ -123,26 +123,23 @@ function Desk({ userId, info, destinations }: DeskProps) {
         </span>
         <Link to="/mine/transRecord">取款记录</Link>
       </section>
-      {withdrawal.unanswered ? <Unanswered onOpen={() => setConfirming(true)} /> : null}
+      {withdrawal.unanswered ? <Unanswered onOpen={() => setAsksOutcome(true)} /> : null}
       <div className="withdraw-grid">
         {steps.every(({ done }) => done) ? (
-          <WithdrawalForm
-            info={info}
-            destinations={destinations}
-            balance={balance}
-            withdrawal={withdrawal}
-            onQuote={() => setConfirming(true)}
-          />
+          <WithdrawalForm info={info} destinations={destinations} balance={balance} withdrawal={withdrawal} />
         ) : (
           <MissingList steps={steps} />
         )}
         <TurnoverPanel turnover={info.turnover} />
       </div>
       <ConfirmDialog
-        open={confirming}
+        asksOutcome={asksOutcome}
         withdrawal={withdrawal}
         destinations={destinations}
-        onClose={() => setConfirming(false)}
+        onClose={() => {
+          setAsksOutcome(false);
+          withdrawal.drop();
+        }}
       />
     </>
   );

@@ -19,27 +19,47 @@ const QUOTE_OVER = 6099;
 export interface Quoted {
   wish: Wish;
   preview: Preview;
+  /** Whether it can be confirmed. A dropped quote stays only to be seen while the dialog closes. */
+  isOpen: boolean;
 }
 
-/** From the wish to the order: the quote, the command under one key, and what is unknown of it. */
+/**
+ * From the wish to the order. Invariants: a quote belongs to one wish and is dropped when the form changes or the dialog closes, also
+ * while it is still on its way; what is confirmed is the quote on screen; a command without an answer is asked again as it was sent,
+ * before anything else is confirmed.
+ */
 export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) => void) {
   const client = useQueryClient();
   const [quoted, setQuoted] = useState<Quoted>();
+  const [isSending, setIsSending] = useState(false);
   const [unanswered, setUnanswered] = useState(() => openAttempt(userId) !== undefined);
-  const quoting = useMutation({
-    mutationFn: preview,
-    onSuccess: (answer, wish) => setQuoted({ wish, preview: answer }),
+  const quoting = useMutation({ mutationFn: preview });
+  // Callbacks of the call, not of the mutation: those of a dropped or replaced call are never run.
+  const shownFor = (wish: Wish) => ({
+    onSuccess: (answer: Preview) => setQuoted({ wish, preview: answer, isOpen: true }),
+    // The form behind the dialog says why: there is nothing left to confirm.
+    onError: close,
   });
+
+  function close(): void {
+    setQuoted((last) => last && { ...last, isOpen: false });
+  }
+
+  function drop(): void {
+    quoting.reset();
+    close();
+  }
 
   /** Sends the attempt that is open. @throws ApiError what the server said, or that nobody knows */
   async function send(): Promise<void> {
     const attempt = openAttempt(userId);
     if (!attempt) return;
+    setIsSending(true);
     try {
       const order = await submit(attempt.submission, attempt.key);
       endAttempt();
       setUnanswered(false);
-      setQuoted(undefined);
+      close();
       client.setQueryData(orderKey(order.orderId), order);
       onOrder(order);
     } catch (error) {
@@ -48,11 +68,17 @@ export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) 
       // An order that got through in spite of all shows itself there.
       void client.invalidateQueries({ queryKey: infoQuery.queryKey });
       throw error;
+    } finally {
+      setIsSending(false);
     }
   }
 
   async function confirm(proofs: Proofs): Promise<void> {
-    if (!quoted) return;
+    if (!quoted?.isOpen) return;
+    if (openAttempt(userId)) {
+      setUnanswered(true);
+      return;
+    }
     const { wish, preview: seen } = quoted;
     beginAttempt(userId, { ...wish, quote: seen.quote, ...proofs });
     try {
@@ -60,18 +86,26 @@ export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) 
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== QUOTE_OVER) throw error;
       // What it costs may be another now: it is shown, and the member decides once more.
-      await quoting.mutateAsync(wish);
+      await quoting.mutateAsync(wish, shownFor(wish));
       throw new ApiError(QUOTE_OVER, '报价已更新，资金未变动，请核对后再次确认');
     }
   }
 
-  const asking = useMutation({ mutationFn: send, onError: (error) => toast.error(messageOf(error)) });
+  const asking = useMutation({
+    mutationFn: send,
+    onError: (error) => {
+      toast.error(messageOf(error));
+      if (isDecided(error)) close();
+    },
+  });
   return {
     quoted,
-    quote: (wish: Wish) => quoting.mutate(wish),
+    quote: (wish: Wish) => quoting.mutate(wish, shownFor(wish)),
+    drop,
     quoteError: quoting.error,
     isQuoting: quoting.isPending,
     confirm,
+    isSending,
     unanswered,
     ask: () => asking.mutate(),
     isAsking: asking.isPending,

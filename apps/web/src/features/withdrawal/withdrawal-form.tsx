@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
+import { useShownRefusal } from '../../shared/member/use-shown-refusal.ts';
 import type { Destination } from '../../shared/wallet/destinations.ts';
 import { AmountField } from './amount-field.tsx';
 import { amountFault, type Bounds, boundsOf, feeText, limitTexts, methodOf, mostOf } from './amount-rules.ts';
@@ -19,7 +20,6 @@ export interface WithdrawalFormProps {
   /** Of this moment, for pushes change it. */
   balance: string;
   withdrawal: Withdrawal;
-  onQuote: () => void;
 }
 
 function rulesOf(
@@ -35,7 +35,7 @@ function rulesOf(
 }
 
 /** Where to, how much. What it costs stands in the confirmation. */
-export function WithdrawalForm({ info, destinations, balance, withdrawal, onQuote }: WithdrawalFormProps) {
+export function WithdrawalForm({ info, destinations, balance, withdrawal }: WithdrawalFormProps) {
   const [chosen, setChosen] = useState<string>();
   const [amount, setAmount] = useState('');
   const [touched, setTouched] = useState(false);
@@ -50,7 +50,12 @@ export function WithdrawalForm({ info, destinations, balance, withdrawal, onQuot
     setTouched(true);
     if (!destination || fault !== undefined || withdrawal.isQuoting) return;
     withdrawal.quote({ destinationId: destination.destinationId, amount });
-    onQuote();
+  }
+
+  /** Another amount or destination is another wish: what was quoted or refused for the last one goes. */
+  function changeAmount(next: string) {
+    withdrawal.drop();
+    setAmount(next);
   }
 
   return (
@@ -60,7 +65,14 @@ export function WithdrawalForm({ info, destinations, balance, withdrawal, onQuot
           <h2 id="withdraw-to">收款账户</h2>
           <span>须为本人{info.realName === null ? '' : ` ${info.realName}`}</span>
         </header>
-        <DestinationPicker list={destinations} value={destination.destinationId} onChange={setChosen} />
+        <DestinationPicker
+          list={destinations}
+          value={destination.destinationId}
+          onChange={(id) => {
+            withdrawal.drop();
+            setChosen(id);
+          }}
+        />
         <AddLinks />
       </section>
       <section className="withdraw-box" aria-labelledby="withdraw-amount">
@@ -74,10 +86,10 @@ export function WithdrawalForm({ info, destinations, balance, withdrawal, onQuot
           value={amount}
           error={touched ? fault : bounds.closed}
           rules={rulesOf(info, destination, bounds, coin.data)}
-          onChange={setAmount}
+          onChange={changeAmount}
           onBlur={() => setTouched(amount !== '')}
           onMost={() => {
-            setAmount(mostOf(bounds));
+            changeAmount(mostOf(bounds));
             setTouched(true);
           }}
         />
@@ -112,10 +124,11 @@ function taskOf({ code, data }: ApiError): 'phone' | 'real-name' | 'documents' |
 
 /** Why there is no quote, and the way out where there is one. */
 function QuoteFailure({ error }: { error: Error | null }) {
+  const shown = useShownRefusal<HTMLParagraphElement>(error);
   if (!error) return null;
   const task = error instanceof ApiError ? taskOf(error) : undefined;
   return (
-    <p className="withdraw-failure" role="alert">
+    <p ref={shown} tabIndex={-1} className="withdraw-failure" role="alert">
       <InfoIcon size={16} />
       <span>{messageOf(error)}</span>
       {task === undefined ? null : (

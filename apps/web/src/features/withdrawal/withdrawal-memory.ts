@@ -19,12 +19,9 @@ export function openAttempt(userId: string): Attempt | undefined {
   return open?.userId === userId ? open : undefined;
 }
 
-/** The attempt to send: the unanswered one before any other. */
-export function beginAttempt(userId: string, submission: Submission): Attempt {
-  const known = openAttempt(userId);
-  if (known) return known;
+/** Keeps a new attempt with a key of its own. The caller has seen that none is open. */
+export function beginAttempt(userId: string, submission: Submission): void {
   open = { userId, key: newUuid(), submission };
-  return open;
 }
 
 /** An answer came: the key has done its work. */
