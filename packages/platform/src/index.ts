@@ -1,6 +1,15 @@
 export { addressKey } from './address.ts';
 export { type Bus, type BusHandler, createBus } from './bus.ts';
 export {
+  type BatchCommand,
+  type BatchLimits,
+  busy,
+  CommandBatcher,
+  type CommandBatcherOptions,
+  defaultBatchLimits,
+  type OpenBatch,
+} from './command-batcher.ts';
+export {
   type CommandKey,
   type CommandRecord,
   findCommands,

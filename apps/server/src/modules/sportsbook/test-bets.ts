@@ -6,7 +6,11 @@ import type { ResourceInput } from '@hj/contract';
 import { createLog, type Db, type MemberContext, type MemberId, memberId, type Queries } from '@hj/platform';
 import { termsVersion } from '../account/index.ts';
 import { checkLedger, type LedgerFault, lockWallets } from '../wallet/index.ts';
-import { Acceptor } from './bets/acceptor.ts';
+import {
+  type Acceptor,
+  type AcceptorOptions,
+  createAcceptor as createSlipAcceptor,
+} from './bets/acceptor.ts';
 import { betInvariants } from './bets/bet-check-store.ts';
 import { column, textColumn } from './bets/bet-columns.ts';
 import { placeBet, placeSlip } from './bets/place-bet.ts';
@@ -173,9 +177,14 @@ export function contextOf(member: TestMember, key: string = randomUUID()): Membe
 /** Everybody may bet from everywhere. */
 export const nobodyRefused = async () => undefined;
 
-/** Bets in play wait for nothing, unless the test says so. */
-export function createAcceptor(db: Db, delayMs: number | 'by sport' = 0): Acceptor {
-  return new Acceptor({ db, log: silent, defaultDelayMs: delayMs === 'by sport' ? undefined : delayMs });
+/** Without a delay in play, unless the test names one. */
+export function createAcceptor(
+  db: Db,
+  delayMs: number | 'by sport' = 0,
+  options: Pick<AcceptorOptions, 'limits' | 'readLimits'> = {},
+): Acceptor {
+  const defaultDelayMs = delayMs === 'by sport' ? undefined : delayMs;
+  return createSlipAcceptor({ db, log: silent, defaultDelayMs, ...options });
 }
 
 /** What a bet came to: its wire form, or the code and reason of its refusal. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Db, UnknownOutcome } from '@hj/platform';
+import { type Db, defaultBatchLimits, UnknownOutcome } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
@@ -10,7 +10,6 @@ import {
   createMatch,
   createMembers,
   nobodyRefused,
-  silent,
   slipInput,
   slipLegs,
   type TestMatch,
@@ -18,7 +17,6 @@ import {
   tryBet,
   trySlip,
 } from '../test-bets.ts';
-import { Acceptor, acceptorLimits } from './acceptor.ts';
 import { betInvariants } from './bet-check-store.ts';
 import { placeBet } from './place-bet.ts';
 
@@ -73,10 +71,10 @@ describe('the acceptor', () => {
       inFlight -= 1;
       return result;
     });
-    const acceptor = new Acceptor({ db, log: silent, defaultDelayMs: 0 });
+    const acceptor = createAcceptor(db);
     const outcomes = await Promise.all(members.map((each) => tryBet(acceptor, each, betInput(match))));
     expect(outcomes.every(({ code }) => code === 6000)).toBe(true);
-    expect(most).toBeLessThanOrEqual(acceptorLimits.maxBatches);
+    expect(most).toBeLessThanOrEqual(defaultBatchLimits.maxBatches);
     expect(sizes.length).toBeLessThanOrEqual(3);
   });
 
@@ -114,7 +112,7 @@ describe('the acceptor', () => {
       await waits.shift();
       return result;
     });
-    const acceptor = new Acceptor({ db, log: silent, defaultDelayMs: 0 });
+    const acceptor = createAcceptor(db);
     nextMatch += 1;
     const other = await createMatch(test.owner, { id: nextMatch });
     const legs = slipLegs([match, other], { key: 'winner:full' });
@@ -150,7 +148,7 @@ describe('the acceptor', () => {
       await test.db.transaction(work);
       throw new UnknownOutcome('the answer was lost');
     });
-    const acceptor = new Acceptor({ db: losing, log: silent, defaultDelayMs: 0 });
+    const acceptor = createAcceptor(losing);
     const key = randomUUID();
     expect((await tryBet(acceptor, firstMember(), betInput(match), key)).code).toBe(6317);
     const again = await tryBet(createAcceptor(test.db), firstMember(), betInput(match), key);
@@ -164,23 +162,23 @@ describe('the acceptor', () => {
       attempts += 1;
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     });
-    const acceptor = new Acceptor({ db: gone, log: silent, defaultDelayMs: 0 });
+    const acceptor = createAcceptor(gone);
     const outcomes = await Promise.all(members.map((each) => tryBet(acceptor, each, betInput(match))));
     expect(new Set(outcomes.map(({ code }) => code))).toEqual(new Set([6317]));
     expect(attempts).toBeLessThanOrEqual(2);
   });
 
   it('takes no more than it can hold', async () => {
-    const limits = { ...acceptorLimits, maxWaiting: 30 };
-    const acceptor = new Acceptor({ db: test.db, log: silent, defaultDelayMs: 0, limits });
+    const limits = { ...defaultBatchLimits, maxWaiting: 30 };
+    const acceptor = createAcceptor(test.db, 0, { limits });
     const outcomes = await Promise.all(members.map((each) => tryBet(acceptor, each, betInput(match))));
     expect(outcomes.filter(({ code }) => code === 6000)).toHaveLength(30);
     expect(outcomes.filter(({ code }) => code === 6317)).toHaveLength(10);
   });
 
   it('gives up on a selection that stays busy, and the bet is not there', async () => {
-    const limits = { ...acceptorLimits, patienceMs: 60 };
-    const acceptor = new Acceptor({ db: test.db, log: silent, defaultDelayMs: 0, limits });
+    const limits = { ...defaultBatchLimits, patienceMs: 60 };
+    const acceptor = createAcceptor(test.db, 0, { limits });
     await tryBet(createAcceptor(test.db), firstMember(), betInput(match));
     await test.owner.transaction(async ({ sql }) => {
       await sql`select from exposures where match_id = ${match.id} for update`;

@@ -1,6 +1,6 @@
 import type { MarketKey, OddsType, OtherSport, Outcome, Price, Score, Sport } from '@hj/betting';
 import type { Amount } from '@hj/money';
-import type { AppError, MemberId } from '@hj/platform';
+import type { AppError, BatchCommand, MemberId } from '@hj/platform';
 
 export type OddsPolicy = 'none' | 'better' | 'any';
 export type BetKind = 'single' | 'series' | 'system';
@@ -36,12 +36,10 @@ export interface AskedBet {
 }
 
 /** A slip: what a member asks for in one command, with the proof of who asked. All of its bets are taken or none (ADR 034). */
-export interface SlipCommand {
-  memberId: MemberId;
+export interface SlipCommand extends BatchCommand {
+  /** The same for both methods: their bets share the keys. */
+  operation: 'bet';
   sessionId: bigint;
-  /** The client's key of this command, and the hash of what it asks. */
-  key: string;
-  bodyHash: string;
   requestId: string;
   address: string;
   userAgent: string;
@@ -57,8 +55,6 @@ export interface SlipCommand {
   notAfter?: number | undefined;
   /** Why nothing new is taken from where it comes from; a key that has its answer gets that all the same. */
   refusal?: AppError | undefined;
-  /** Monotonic milliseconds of this process when the request came. */
-  receivedMs: number;
 }
 
 /** A market as it stands under the batch's locks. */

@@ -1,6 +1,6 @@
 import type { PlayDeps } from '../../../deps.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { Acceptor } from './acceptor.ts';
+import { createAcceptor } from './acceptor.ts';
 import type { ReadLimits } from './bet-limits.ts';
 import { type BetMethods, createBetMethods } from './bet-methods.ts';
 import { createRecordRoutes, type RecordRoutes } from './bet-records.ts';
@@ -23,7 +23,7 @@ export function createBets(
   readLimits?: ReadLimits,
 ): Bets {
   const shared = { db, defaultDelayMs: config.delayMs, ...(readLimits && { readLimits }) };
-  const acceptor = new Acceptor({ ...shared, log });
+  const acceptor = createAcceptor({ ...shared, log });
   return {
     methods: createBetMethods({ ...shared, acceptor, catalog, findRefusal, usdRate: config.usdRate }),
     recordRoutes: createRecordRoutes({ db, now }),

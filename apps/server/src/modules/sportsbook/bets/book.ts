@@ -1,5 +1,5 @@
-/** The state of the book while a batch runs through it: each slip meets what those before it left. */
-import { AppError, type MemberId, type StoredCommand } from '@hj/platform';
+/** The state of the book inside one batch: each slip is decided on what the slips before it left. */
+import { AppError, busy, type MemberId } from '@hj/platform';
 import { countStake, type ProtectionStanding } from '../../protection/index.ts';
 import type { Posting } from '../../wallet/index.ts';
 import type { LimitBook } from './bet-limits.ts';
@@ -16,18 +16,11 @@ import {
 } from './bet-types.ts';
 import type { StakeRow } from './book-store.ts';
 
-export type Outcome =
-  | { kind: 'answer'; answer: string }
-  | { kind: 'refused'; error: AppError }
-  /** An exposure row of its legs is held by another batch. */
-  | { kind: 'later' };
-
 export interface BookState {
   posting: Posting;
   /** One for each bet that the commands ask for. */
   ids: bigint[];
-  /** In the order of the commands. */
-  answers: (StoredCommand | undefined)[];
+  /** Sessions that are live. */
   live: ReadonlySet<bigint>;
   markets: ReadonlyMap<bigint, MarketNow>;
   limits: LimitBook;
@@ -49,14 +42,14 @@ export interface BookOptions {
 const noExposure: Exposure = { liability: 0n, ceiling: 0n };
 
 export class Book {
-  readonly posting: Posting;
+  /** All bets that were taken. */
+  readonly taken: TakenBet[] = [];
   readonly #state: BookState;
   readonly #options: BookOptions;
   readonly #stakes = new Map<string, bigint>();
   #nextId = 0;
 
   constructor(state: BookState, options: BookOptions) {
-    this.posting = state.posting;
     this.#state = state;
     this.#options = options;
     for (const { memberId, matchId, marketId, outcome, staked } of state.stakes) {
@@ -64,47 +57,43 @@ export class Book {
     }
   }
 
-  /** A replay, a session that ended, or a busy selection: decided without looking at the offer. */
-  outcomeBefore({ bodyHash, sessionId, legs }: SlipCommand, index: number): Outcome | undefined {
-    const { answers, live, markets, exposures } = this.#state;
-    const stored = answers[index];
-    if (stored !== undefined) {
-      if (stored.bodyHash !== bodyHash) return { kind: 'refused', error: new AppError(6008) };
-      return { kind: 'answer', answer: stored.answer };
-    }
-    if (!live.has(sessionId)) return { kind: 'refused', error: new AppError(6001) };
-    const isBusy = legs.some((leg) => {
-      const offered = markets.get(leg.marketId)?.prices.has(leg.outcome) === true;
-      return offered && !exposures.has(selectionKey(leg));
-    });
-    return isBusy ? { kind: 'later' } : undefined;
-  }
-
   /**
-   * The bets of the slip, entered into the book; a slip that is refused leaves it as it was.
-   * @throws AppError why the slip is refused
+   * The bets of the slip, entered into the book; `busy` if another process holds an exposure row of its legs.
+   * @throws AppError why the slip is refused; the book is then as it was
    */
-  take(command: SlipCommand): TakenBet[] {
+  take(command: SlipCommand): TakenBet[] | typeof busy {
+    if (!this.#state.live.has(command.sessionId)) throw new AppError(6001);
+    if (this.#isBusy(command)) return busy;
     if (command.refusal !== undefined) throw command.refusal;
-    const { markets, limits, exposures, standings, confirming, now } = this.#state;
+    const { posting, markets, limits, exposures, standings, confirming, now } = this.#state;
     const { memberId } = command;
     const terms = decideSlip(command, {
       markets,
       limits,
       exposureOf: (selection) => exposures.get(selectionKey(selection)) ?? noExposure,
       stakedOn: (selection, matchId) => this.#staked(memberId, selection, matchId),
-      available: this.posting.available(memberId),
+      available: posting.available(memberId),
       protection: standings.get(memberId),
       confirming: confirming.has(memberId),
       now,
       delayMs: this.#options.delayMs,
     });
     if (terms.inPlay) confirming.add(memberId);
-    return this.#enter(command, terms);
+    const bets = this.#enter(command, terms);
+    this.taken.push(...bets);
+    return bets;
+  }
+
+  #isBusy({ legs }: SlipCommand): boolean {
+    const { markets, exposures } = this.#state;
+    return legs.some((leg) => {
+      const isOffered = markets.get(leg.marketId)?.prices.has(leg.outcome) === true;
+      return isOffered && !exposures.has(selectionKey(leg));
+    });
   }
 
   #enter(command: SlipCommand, { bets, inPlay, delayMs }: SlipTerms): TakenBet[] {
-    const { standings, exposures, now } = this.#state;
+    const { posting, standings, exposures, now } = this.#state;
     const { memberId } = command;
     const ids = this.#takeIds(bets.length);
     const slipId = ids[0] ?? 0n;
@@ -121,8 +110,8 @@ export class Book {
         this.#addStake(memberId, leg, stake);
       }
       countStake(standings.get(memberId), risk);
-      const balanceBefore = this.posting.available(memberId);
-      this.posting.hold({ id, memberId, amount: risk, kind: 'bet', reference: `bet:${id}` });
+      const balanceBefore = posting.available(memberId);
+      posting.hold({ id, memberId, amount: risk, kind: 'bet', reference: `bet:${id}` });
       return {
         ...terms,
         id,

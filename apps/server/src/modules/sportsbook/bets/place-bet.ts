@@ -58,7 +58,7 @@ async function place<Answer>(
 ): Promise<Answer> {
   // Found before the slip is queued, told after its key was looked up: what was taken before stays taken.
   const refusal = await findRefusal(context, 'play');
-  const answer: Answer = JSON.parse(await acceptor.place({ ...command, refusal }));
+  const answer: Answer = JSON.parse(await acceptor.submit({ ...command, refusal }));
   return answer;
 }
 
@@ -70,6 +70,7 @@ function sharedOf(
   if (key === undefined) throw new AppError(6007);
   return {
     memberId: session.memberId,
+    operation: 'bet',
     sessionId: session.sessionId,
     key,
     bodyHash: hashBody(input),

@@ -1,14 +1,13 @@
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
-import { Acceptor } from '../bets/acceptor.ts';
 import { betInvariants } from '../bets/bet-check-store.ts';
 import { tierLimits } from '../bets/bet-limits.ts';
 import {
   betInput,
+  createAcceptor,
   createMatch,
   createMembers,
-  silent,
   type TestMatch,
   type TestMember,
   tryBet,
@@ -47,8 +46,7 @@ function member(index = 0): TestMember {
   return each;
 }
 
-const acceptor = () =>
-  new Acceptor({ db: test.db, log: silent, defaultDelayMs: 5_000, readLimits: readTradingLimits });
+const acceptor = () => createAcceptor(test.db, 5_000, { readLimits: readTradingLimits });
 const bet = (stake: string, by = member()) => tryBet(acceptor(), by, betInput(match, { stake }));
 const set = (change: Partial<Parameters<typeof setLimits>[1]>) =>
   setLimits(test.db, { scope: { kind: 'all' }, limits: undefined, staff: anna, why, ...change });
