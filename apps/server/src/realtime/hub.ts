@@ -1,9 +1,12 @@
 /**
  * Topics and who listens to them. A message is encoded once; the same bytes go to every socket, and what a socket gets within one
- * turn of the event loop goes out in one write. A socket that does not read is cut off before its backlog becomes ours.
+ * turn of the event loop goes out in one write. A socket that does not read is cut off before its backlog grows beyond a limit.
+ *
+ * Nothing is lost between a snapshot and the subscription from its number on: either the topic has all frames since, or the
+ * subscriber is told of a gap and takes another snapshot while it already listens.
  */
 import { textFrame } from './frame.ts';
-import { Topic } from './topic.ts';
+import { defaultRetention, type Retention, Topic } from './topic.ts';
 
 /** The writing side of a socket, as the hub needs it. */
 export interface Outlet {
@@ -14,12 +17,13 @@ export interface Outlet {
 }
 
 export interface HubOptions {
-  /** Messages kept per topic to fill gaps. */
-  keep?: number;
+  /** What is kept of a topic to fill gaps. */
+  retention?: Retention;
   /** Bytes a socket may leave unread. */
   maxBacklog?: number;
-  /** The last sequence number of a topic that published nothing since this process began. */
+  /** The last sequence number of a topic of which nothing is kept. */
   currentSeq?(topic: string): number | undefined;
+  now?(): number;
 }
 
 export const slowConsumer = { code: 4008, reason: 'slow-consumer' } as const;
@@ -34,14 +38,13 @@ export class Hub {
   #isFlushDue = false;
 
   constructor(options: HubOptions = {}) {
-    this.#options = { keep: 128, maxBacklog: 1024 * 1024, ...options };
+    this.#options = { retention: defaultRetention, maxBacklog: 1024 * 1024, now: Date.now, ...options };
   }
 
   /** Announces to everybody who listens, in the order of the calls. */
   publish(message: SequencedPush): void {
     const topic = this.#topic(message.topic);
-    topic.add(message, this.#options.keep);
-    topic.publishedAt = Date.now();
+    topic.add(message, this.#options.now());
     if (topic.pending.length > 0) this.#flushSoon(topic);
   }
 
@@ -61,13 +64,15 @@ export class Hub {
     const topic = this.#topic(name);
     // What is pending belongs to the subscribers of before; the new one gets it through `since` or its snapshot.
     if (topic.pending.length > 0) this.#flush();
-    topic.subscribers.add(outlet);
+    topic.join(outlet);
     const names = this.#subscriptions.get(outlet) ?? new Set();
     names.add(name);
     this.#subscriptions.set(outlet, names);
     if (since === undefined) return true;
     const missed = topic.framesAfter(since);
-    if (missed === undefined) return this.#options.currentSeq?.(name) === since;
+    // A topic that published more than `since` knows better than a catalog that may lag behind it.
+    if (missed === undefined)
+      return !(since < (topic.lastSeq ?? 0)) && this.#options.currentSeq?.(name) === since;
     if (missed.length > 0) this.#send(outlet, missed);
     return true;
   }
@@ -86,13 +91,21 @@ export class Hub {
     this.#subscriptions.delete(outlet);
   }
 
-  /** A topic that never said anything lives no longer than its subscribers: names are free, and anybody may ask for millions. */
   #drop(outlet: Outlet, name: string): void {
     const topic = this.#topics.get(name);
     if (topic === undefined) return;
-    topic.subscribers.delete(outlet);
-    if (topic.subscribers.size === 0 && topic.publishedAt === 0 && topic.pending.length === 0)
-      this.#topics.delete(name);
+    topic.leave(outlet, this.#options.now());
+    // Names are free, and anybody may ask for millions: a topic without frames lives no longer than its subscribers.
+    if (topic.isIdle) this.#topics.delete(name);
+  }
+
+  /** Lets go of frames that are too old to be asked for, and of topics that have neither frames nor subscribers. */
+  sweep(): void {
+    const at = this.#options.now();
+    for (const [name, topic] of this.#topics) {
+      topic.trim(at);
+      if (topic.isIdle) this.#topics.delete(name);
+    }
   }
 
   /** How many topics are held in memory. */
@@ -100,17 +113,17 @@ export class Hub {
     return this.#topics.size;
   }
 
-  /** Forgets topics that nobody listens to and that said nothing since `at`. */
-  forgetSilent(at: number): void {
-    for (const [name, topic] of this.#topics) {
-      if (topic.subscribers.size === 0 && topic.publishedAt < at) this.#topics.delete(name);
-    }
+  /** Bytes of the frames that are kept to fill gaps. */
+  get keptBytes(): number {
+    let bytes = 0;
+    for (const topic of this.#topics.values()) bytes += topic.keptBytes;
+    return bytes;
   }
 
   #topic(name: string): Topic<Outlet> {
     let topic = this.#topics.get(name);
     if (topic === undefined) {
-      topic = new Topic();
+      topic = new Topic(this.#options.retention);
       this.#topics.set(name, topic);
     }
     return topic;

@@ -105,7 +105,12 @@ describe('the push socket', () => {
   });
 
   it('fills a short gap from what it kept, and says gap where it cannot (SB3)', async () => {
-    for (let seq = 11; seq <= 200; seq++) update('match:7', seq);
+    let now = 1_000_000;
+    await reopen({ now: () => now });
+    for (let seq = 11; seq <= 200; seq++) {
+      now += 100;
+      update('match:7', seq);
+    }
     const client = await TestClient.open(push.url);
     client.send({ op: 'sub', topics: ['match:7'], since: { 'match:7': 197 } });
     await client.barrier();
@@ -113,13 +118,13 @@ describe('the push socket', () => {
     client.send({ op: 'sub', topics: ['match:7'], since: { 'match:7': 200 } });
     await client.barrier();
     expect(client.ofTopic('')).toHaveLength(2);
-    // 128 messages are kept: 73 to 200.
+    // What nobody listened to is kept for ten seconds: 100 to 200.
     const late = await TestClient.open(push.url);
-    late.send({ op: 'sub', topics: ['match:7'], since: { 'match:7': 72 } });
+    late.send({ op: 'sub', topics: ['match:7'], since: { 'match:7': 99 } });
     await late.barrier();
-    expect(seqs(late, 'match:7')).toHaveLength(128);
+    expect(seqs(late, 'match:7')).toHaveLength(101);
     const lost = [];
-    for (const since of [71, 500]) {
+    for (const since of [98, 500]) {
       const client = await TestClient.open(push.url);
       lost.push(client);
       client.send({ op: 'sub', topics: ['match:7'], since: { 'match:7': since } });

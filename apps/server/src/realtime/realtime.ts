@@ -40,8 +40,8 @@ const defaultLimits: RealtimeLimits = {
   pingEveryMs: 30_000,
 };
 
-/** Topics that were silent for so long are over: their matches ended. */
-const silentMs = 15 * 60_000;
+/** Frames that are too old to be asked for are let go so often. */
+const sweepEveryMs = 5_000;
 
 export interface Realtime {
   readonly hub: Hub;
@@ -63,13 +63,17 @@ class PushServer implements Realtime {
   readonly #perAddress = new Map<string, number>();
   readonly #addressOf: (request: IncomingMessage) => string;
   readonly #leaveBus: () => void;
-  readonly #timer: NodeJS.Timeout;
+  readonly #timers: readonly NodeJS.Timeout[];
 
   constructor(options: RealtimeOptions) {
     this.#options = options;
     this.#limits = { ...defaultLimits, ...options.limits };
-    const { currentSeq } = options;
-    this.hub = new Hub({ maxBacklog: this.#limits.backlogBytes, ...(currentSeq ? { currentSeq } : {}) });
+    const { currentSeq, now } = options;
+    this.hub = new Hub({
+      maxBacklog: this.#limits.backlogBytes,
+      ...(currentSeq && { currentSeq }),
+      ...(now && { now }),
+    });
     const addressOf = createAddressOf(options.trustedProxies ?? []);
     const { addressKey = (address) => address } = options;
     this.#addressOf = (request) => addressKey(addressOf(request));
@@ -79,8 +83,10 @@ class PushServer implements Realtime {
       perMessageDeflate: false,
     });
     this.#leaveBus = listenToBus(options.bus, this.hub, this.#connections);
-    this.#timer = setInterval(() => this.#lookAround(), this.#limits.pingEveryMs);
-    this.#timer.unref();
+    this.#timers = [
+      setInterval(() => this.#pingAll(), this.#limits.pingEveryMs).unref(),
+      setInterval(() => this.hub.sweep(), sweepEveryMs).unref(),
+    ];
   }
 
   attach(server: Server): void {
@@ -88,7 +94,7 @@ class PushServer implements Realtime {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer);
+    for (const timer of this.#timers) clearInterval(timer);
     this.#leaveBus();
     const { code, reason } = closings.goingAway;
     for (const connection of this.#connections) connection.cutOff(code, reason);
@@ -142,8 +148,7 @@ class PushServer implements Realtime {
     else this.#perAddress.delete(address);
   }
 
-  #lookAround(): void {
+  #pingAll(): void {
     for (const connection of this.#connections) connection.ping();
-    this.hub.forgetSilent(Date.now() - silentMs);
   }
 }
