@@ -1,14 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
-// Limits of time end what hangs; they are wide, because everybody's tests share two cores.
+/**
+ * Time limits are wide, because tests share two cores. `isolate: false`: the files of a worker share their modules, which are loaded
+ * once; so a test file leaves no module state, mock or environment variable behind.
+ */
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['packages/{money,contract,betting,simulator}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          testTimeout: 30_000,
+          isolate: false,
+          restoreMocks: true,
+          testTimeout: 60_000,
         },
       },
       {
@@ -19,8 +25,9 @@ export default defineConfig({
             'apps/{server,payment-sandbox,venue}/**/src/**/*.test.ts',
           ],
           globalSetup: ['packages/platform/src/test-kit/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },

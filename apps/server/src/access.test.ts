@@ -1,7 +1,7 @@
 /** Who may call what, generated from the contract: a call that is new there is tried here without another line. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { type CallSpec, calls, headerNames } from '@hj/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invariants } from './jobs.ts';
 import { hashToken } from './modules/account/tokens.ts';
 import { plantPersonal } from './modules/profile/test-personal.ts';
@@ -29,7 +29,6 @@ beforeAll(async () => {
   owner = await app.member();
   await fundWallet(app.db, owner.memberId, 100_000n);
 });
-afterEach(() => expectCleanLedger(app.db, invariants));
 afterAll(() => app.close());
 
 function targetOf(name: string): Target {
@@ -64,6 +63,8 @@ async function memberWith(change: { expired?: true; ended?: true }): Promise<Tes
 }
 
 describe.each(names)('%s', (name) => {
+  afterAll(() => expectCleanLedger(app.db, invariants));
+
   it('refuses a guest if it is for members: none sent, garbage, revoked, expired', async () => {
     const target = targetOf(name);
     const [expired, ended] = [await memberWith({ expired: true }), await memberWith({ ended: true })];
@@ -155,6 +156,8 @@ describe.each(names)('%s', (name) => {
 });
 
 describe.each(names.filter(takesBody))('the body of %s', (name) => {
+  afterAll(() => expectCleanLedger(app.db, invariants));
+
   it('[8.8] refuses what is not a JSON object with 6007, whoever sends it, and changes nothing', async () => {
     const target = targetOf(name);
     const bodies = [

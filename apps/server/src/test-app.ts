@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { headerNames, isCode } from '@hj/contract';
 import { createLog, type Queries } from '@hj/platform';
-import { testDatabase } from '@hj/platform/test-kit';
+import { tableDigests, testDatabase } from '@hj/platform/test-kit';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import { buildApp } from './app.ts';
@@ -92,22 +92,16 @@ export async function testApp(environment: Record<string, string> = {}, now = ()
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** Tables that may change when a call is refused: attempts are counted, the use of a session is noted. */
-const countedTables = new Set([
+const countedTables = [
   ...['attempt_counters', 'captchas', 'captcha_passes', 'sliders', 'login_graces', 'login_log', 'sessions'],
   ...['audit_events', 'recovery_tickets', 'region_events'],
-]);
+];
 
 /** A digest of every row of every table but those, to see that nothing changed. */
-export async function fingerprint({ sql }: Queries): Promise<Record<string, string>> {
-  const tables = await sql<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
-  const digests: Record<string, string> = {};
-  for (const { name } of tables.filter((table) => !countedTables.has(table.name))) {
+export function fingerprint(queries: Queries): Promise<Record<string, string>> {
+  return tableDigests(queries, {
+    without: countedTables,
     // An exposure of zero is only a row to lock: a bet that is refused may be the first to ask for it.
-    const rows = name === 'exposures' ? sql`(select * from exposures where liability > 0)` : sql(name);
-    const [row] = await sql<{ digest: string }[]>`
-      select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as digest from ${rows} t`;
-    digests[name] = row?.digest ?? '';
-  }
-  return digests;
+    conditions: { exposures: 'liability > 0' },
+  });
 }

@@ -1,6 +1,6 @@
 /** What the fault tests stand on: a database with matches, members with money, and the questions asked of it afterwards. */
-import type { Db, MemberId } from '@hj/platform';
-import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
+import type { Db, MemberId, Queries } from '@hj/platform';
+import { type TestDatabase, tableDigests, testDatabase } from '@hj/platform/test-kit';
 import { z } from 'zod';
 import {
   createMatch,
@@ -122,19 +122,12 @@ const journals = [
  * A checksum of the rows of each table. Left out: the journals, the times at which sessions were used, and exposures that are zero
  * (an empty counter is made when a selection is first asked for).
  */
-export async function checksums({ sql }: Db): Promise<Record<string, string>> {
-  const tables = await sql<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> all(${journals}::text[])
-    order by tablename`;
-  const sums: Record<string, string> = {};
-  for (const { name } of tables) {
-    const row = sql`to_jsonb(t) - '{last_seen_at,active_at}'::text[]`;
-    const [sum] = await sql<{ sum: string }[]>`
-      select count(*) || ' rows ' || coalesce(md5(string_agg(md5((${row})::text), '' order by md5((${row})::text))), '') as sum
-      from ${sql(name)} t where not (${name} = 'exposures' and to_jsonb(t)->>'liability' = '0')`;
-    sums[name] = sum?.sum ?? '';
-  }
-  return sums;
+export function checksums(queries: Queries): Promise<Record<string, string>> {
+  return tableDigests(queries, {
+    without: journals,
+    withoutColumns: ['last_seen_at', 'active_at'],
+    conditions: { exposures: 'liability <> 0' },
+  });
 }
 
 /** Cuts every connection of the servers, as a restart of the database or a broken network does; returns how many. */

@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startCluster } from '../embedded/index.ts';
 import { migrate } from '../migrate.ts';
+import { createTestDirectory, removeAbandonedClusters } from './test-directory.ts';
 
 export interface TestCluster {
   ownerUrl: string;
@@ -23,9 +23,8 @@ export const databasePlace = 'DATABASE';
 
 /** One cluster per run: fast and not durable, on a free port, gone at the end together with its files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = mkdtempSync(join(tmpdir(), 'hj-test-'));
-  // As root the server runs as another user, who must get through.
-  chmodSync(directory, 0o755);
+  removeAbandonedClusters();
+  const directory = createTestDirectory();
   const cluster = await startCluster({
     dataDir: join(directory, 'data'),
     port: await findFreePort(),
@@ -35,6 +34,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       synchronous_commit: 'off',
       shared_buffers: '128MB',
       max_connections: '400',
+      // The passwords are random and live as long as the run: a connection need not derive its key 4,096 times.
+      scram_iterations: '1',
       // Once a minute it would count the rows anew and change plans in the middle of a test, and with them the order of what nobody ordered.
       autovacuum: 'off',
     },

@@ -1,5 +1,6 @@
 /** Every model against its own matches: what is priced at a chance comes about as often as that. */
 import { type Grade, gradeSelection, outcomesOf } from '@hj/betting';
+import { rounds } from '@hj/betting/test-rounds';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../prng.ts';
 import { baseball } from './baseball/index.ts';
@@ -52,7 +53,7 @@ function probe<Format, Setup, State, Law>(
   const calendar = createCalendar(rules.leagues, rules.number, 5);
   const tallies = new Map<string, Tally>();
   const faults: string[] = [];
-  for (let slot = 0; slot < matches; slot++) {
+  for (let slot = 0; slot < rounds(matches); slot++) {
     const setup = rules.setup(calendar.pairing(slot), [0.3, -0.4]);
     const { steps, broken } = rules.script(setup, createRandom(slot, 91));
     const last = steps.at(-1);

@@ -75,7 +75,7 @@ describe.each(sportEntries.map((entry) => [entry.name, entry] as const))('the fe
         expect(tail).toEqual(all.filter((message) => message.at > at));
       }
     }
-  }, 20_000);
+  });
 
   it('shows in a snapshot what a reader of all messages knows', () => {
     for (const fixture of fixtures.slice(0, 2)) {
@@ -87,7 +87,7 @@ describe.each(sportEntries.map((entry) => [entry.name, entry] as const))('the fe
         expect(watch.snapshot(at).markets).toEqual(reader.book());
       }
     }
-  }, 20_000);
+  });
 
   it('names only markets that exist, with a margin in each, and settles or voids every one once', () => {
     for (const fixture of fixtures.slice(0, 6)) {
@@ -118,7 +118,7 @@ describe.each(sportEntries.map((entry) => [entry.name, entry] as const))('the fe
       expect([...settled.values()].every((times) => times === 1)).toBe(true);
       expect(settled.size).toBe(reader.markets.size);
     }
-  }, 20_000);
+  });
 
   it('has matches in play and to come at any hour', () => {
     for (let hour = 0; hour < 24; hour += 5) {

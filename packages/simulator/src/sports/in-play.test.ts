@@ -1,5 +1,6 @@
 /** No combination of the prices of one moment of a match may win whatever happens: all of them at once, as a linear programme. */
 import type { MatchResult, Score } from '@hj/betting';
+import { rounds } from '@hj/betting/test-rounds';
 import { describe, expect, it } from 'vitest';
 import { createRandom, hashText } from '../prng.ts';
 import { baseball } from './baseball/index.ts';
@@ -32,10 +33,10 @@ import { volleyball } from './volleyball/index.ts';
 import { volleyballRallies } from './volleyball/model.ts';
 
 const seed = hashText('in play');
-const matchesPerSport = 6;
+const matchesPerSport = rounds(6, 2);
 const momentsPerMatch = 12;
 /** Of so many more matches one rest, in which betting is open again. */
-const restsPerSport = 36;
+const restsPerSport = rounds(36, 6);
 /** Endings to begin with, and how many are enough. */
 const fewest = 150;
 const most = 5000;
