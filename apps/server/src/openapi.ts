@@ -4,8 +4,9 @@ import { z } from 'zod';
 /** Codes that every call may answer. */
 const commonCodes: readonly Code[] = [6000, 6005, 6007];
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+/** As it is on the wire. */
+function schemaOf(schema: z.ZodType): object {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return json;
 }
 
@@ -51,7 +52,7 @@ function operation(spec: CallSpec, request?: object): object {
               required: ['status_code', 'data', 'message'],
               properties: {
                 status_code: { type: 'integer' },
-                data: schemaOf(spec.response, 'output'),
+                data: schemaOf(spec.response),
                 message: { type: 'string' },
               },
             },
@@ -68,7 +69,7 @@ export function openApiDocument(): object {
     const tags = [path.split('/')[1]];
     return spec.method === 'GET'
       ? [path, { get: { tags, ...operation(spec) } }]
-      : [path, { post: { tags, ...operation(spec, schemaOf(spec.request, 'input')) } }];
+      : [path, { post: { tags, ...operation(spec, schemaOf(spec.request)) } }];
   });
   // The sportsbook's methods share one path; a fragment keeps them apart in the page.
   const methods = Object.entries(resources).map(([method, spec]) => [
@@ -82,7 +83,7 @@ export function openApiDocument(): object {
           properties: {
             enName: { const: 'crty' },
             method: { const: method },
-            Request: schemaOf(spec.request, 'input'),
+            Request: schemaOf(spec.request),
           },
         }),
       },

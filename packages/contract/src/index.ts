@@ -65,11 +65,13 @@ export type CallPath = keyof Calls;
 export type CallRequest<Path extends CallPath> = z.input<Calls[Path]['request']>;
 /** What the server reads: defaults filled in. */
 export type CallInput<Path extends CallPath> = z.output<Calls[Path]['request']>;
-export type CallResponse<Path extends CallPath> = z.output<Calls[Path]['response']>;
+/** What the server answers, before it is encoded. */
+export type CallAnswer<Path extends CallPath> = z.output<Calls[Path]['response']>;
+/** What a client receives. */
+export type CallResponse<Path extends CallPath> = z.input<Calls[Path]['response']>;
 
 export type ResourceMethod = keyof typeof resources;
 export type ResourceRequest<Method extends ResourceMethod> = z.input<(typeof resources)[Method]['request']>;
 export type ResourceInput<Method extends ResourceMethod> = z.output<(typeof resources)[Method]['request']>;
-export type ResourceResponse<Method extends ResourceMethod> = z.output<
-  (typeof resources)[Method]['response']
->;
+export type ResourceAnswer<Method extends ResourceMethod> = z.output<(typeof resources)[Method]['response']>;
+export type ResourceResponse<Method extends ResourceMethod> = z.input<(typeof resources)[Method]['response']>;

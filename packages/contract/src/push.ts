@@ -2,9 +2,9 @@
 import type { z } from 'zod';
 import type { wireBet, wireMarket, wireMatchState } from './calls/sportsbook/index.ts';
 
-export type WireMarket = z.infer<typeof wireMarket>;
-export type WireMatchState = z.infer<typeof wireMatchState>;
-export type WireBet = z.infer<typeof wireBet>;
+export type WireMarket = z.input<typeof wireMarket>;
+export type WireMatchState = z.input<typeof wireMatchState>;
+export type WireBet = z.input<typeof wireBet>;
 
 /**
  * Topics: `main:{gide}` (state and main lines of a match), `match:{gide}` (state and every market), `desk:{gameType}` (matches of

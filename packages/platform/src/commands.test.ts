@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type CommandKey, findCommands, hashBody, insertCommands, runCommand } from './commands.ts';
 import { createDb } from './db.ts';
 import { AppError } from './errors.ts';
@@ -15,19 +16,25 @@ afterAll(() => database.drop());
 
 const alice = memberId(10_001n);
 const bob = memberId(10_002n);
+interface TestCommand extends CommandKey {
+  body: unknown;
+  answer: z.ZodUnknown;
+}
+
 let serial = 0;
-function newCommand(member = alice): CommandKey & { body: unknown } {
+function newCommand(member = alice): TestCommand {
   serial += 1;
   return {
     memberId: member,
     operation: 'pay',
     key: `key-${serial}`,
     body: { amount: '10.00', channel: 'a' },
+    answer: z.unknown(),
   };
 }
 
 /** Leaves a row, and answers something that is different each time it really runs. */
-function run(command: CommandKey & { body: unknown }) {
+function run(command: TestCommand) {
   return runCommand(database.db, command, async ({ sql }) => {
     const [row] = await sql<{ id: bigint }[]>`
       insert into effects (command) values (${`${command.memberId}/${command.key}`}) returning id`;
@@ -132,8 +139,9 @@ describe('a command', () => {
   });
 
   it('lets its own work wait for locks as long as it must', async () => {
-    const [row] = await runCommand(database.db, newCommand(), async ({ sql }) => [
-      ...(await sql`select current_setting('lock_timeout') as timeout`),
+    const command = { ...newCommand(), answer: z.array(z.object({ timeout: z.string() })) };
+    const [row] = await runCommand(database.db, command, async ({ sql }) => [
+      ...(await sql<{ timeout: string }[]>`select current_setting('lock_timeout') as timeout`),
     ]);
     expect(row?.timeout).toBe('0');
   });

@@ -4,9 +4,11 @@
  * body → 6008. Still in flight after the wait → 6011. A refused command leaves no row.
  */
 import { createHash } from 'node:crypto';
+import type { z } from 'zod';
 import { type Db, type Queries, sqlState, type Tx } from './db.ts';
 import { AppError } from './errors.ts';
 import type { MemberId } from './member.ts';
+import { fromWire, toWire } from './wire.ts';
 
 export interface CommandKey {
   memberId: MemberId;
@@ -40,26 +42,25 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Runs `work` once per (member, operation, key) and answers every repeat with the first answer, byte for byte.
- * The answer must be plain JSON.
+ * Runs `work` once per (member, operation, key) and answers every repeat with the first answer, which is stored as the schema
+ * `answer` puts it on the wire.
  * @throws AppError 6008 same key with another body; 6011 the first one is still running after 5 s; what `work` throws
  */
-export async function runCommand<Answer>(
+export async function runCommand<Answer extends z.ZodType>(
   db: Db,
-  command: CommandKey & { body: unknown },
-  work: (tx: Tx) => Promise<Answer>,
-): Promise<Answer> {
+  command: CommandKey & { body: unknown; answer: Answer },
+  work: (tx: Tx) => Promise<z.output<Answer>>,
+): Promise<z.output<Answer>> {
   const bodyHash = hashBody(command.body);
   const text = await db.transaction(async (tx) => {
     const stored = await lockCommand(tx, command);
     if (stored !== undefined) return replay(stored, bodyHash);
-    const answer = JSON.stringify(await work(tx));
+    const answer = JSON.stringify(toWire(command.answer, await work(tx)));
     await insertCommands(tx, [{ ...command, bodyHash, answer }]);
     return answer;
   });
   // The first answer takes the same way as a repeated one, so that they cannot differ.
-  const answer: Answer = JSON.parse(text);
-  return answer;
+  return fromWire(command.answer, JSON.parse(text));
 }
 
 /** The stored answer. @throws AppError 6008 if it was given to another body */

@@ -78,3 +78,4 @@ export {
   type SealPlace,
 } from './sealing.ts';
 export { createShutdown, type Shutdown, type ShutdownOptions } from './shutdown.ts';
+export { fromWire, readWire, toWire } from './wire.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { usernameMaxLength } from '../validation.ts';
-import { instant, pageOf, pageRequest } from '../values.ts';
+import { epochMs, pageOf, pageRequest } from '../values.ts';
 import { loginAnswer, loginCodes } from './account.ts';
 import { captchaAnswer } from './captcha.ts';
 import { twoStepProof } from './two-step.ts';
@@ -53,7 +53,7 @@ export const accessCalls = defineCalls({
     request: z.object(pageRequest),
     response: pageOf(
       z.object({
-        at: instant,
+        at: epochMs,
         outcome: z.enum(['ok', 'refused']),
         /** What happened, in Chinese. */
         text: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { passwordDigest, usernameMaxLength } from '../validation.ts';
-import { idText, instant } from '../values.ts';
+import { epochMs, idText } from '../values.ts';
 import { captchaAnswer } from './captcha.ts';
 import { twoStepMethods } from './two-step.ts';
 
@@ -30,7 +30,7 @@ export const memberInfo = z.object({
   name: z.string(),
   gender: z.enum(['unknown', 'male', 'female']),
   birthday: z.string().nullable(),
-  registerDate: instant,
+  registerDate: epochMs,
   realName: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -52,7 +52,7 @@ export const memberInfo = z.object({
   others: z.record(z.string(), z.string()),
   /** Opaque values that `singleDataDecryption` opens for this member alone, by field. */
   ciphers: z.record(z.string(), z.string()),
-  previousLogin: z.object({ at: instant, place: z.string() }).nullable(),
+  previousLogin: z.object({ at: epochMs, place: z.string() }).nullable(),
 });
 
 export const accountCalls = defineCalls({
@@ -113,7 +113,7 @@ export const accountCalls = defineCalls({
   '/site/api/v1/member/jwt': {
     summary: 'A short-lived token for the chat socket',
     request: z.object({}),
-    response: z.object({ jwt: z.string(), expiresAt: instant }),
+    response: z.object({ jwt: z.string(), expiresAt: epochMs }),
     codes: [],
     access: 'member',
     money: false,
@@ -128,8 +128,8 @@ export const accountCalls = defineCalls({
           device: z.string(),
           address: z.string(),
           place: z.string(),
-          createdAt: instant,
-          lastSeenAt: instant,
+          createdAt: epochMs,
+          lastSeenAt: epochMs,
           current: z.boolean(),
         }),
       ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { usernameMaxLength } from '../validation.ts';
-import { instant } from '../values.ts';
+import { epochMs } from '../values.ts';
 import { captchaType } from './captcha.ts';
 
 export const codeCate = z.union([z.literal(0), z.literal(1), z.literal(2)]);
@@ -24,7 +24,7 @@ const sendCode = z.object({
   /** The ticket of step one of the recovery, for type 2. */
   ticket: z.string().max(128).default(''),
 });
-const sent = z.object({ expiresAt: instant, resendAt: instant });
+const sent = z.object({ expiresAt: epochMs, resendAt: epochMs });
 const codes = [
   6001, 6008, 6009, 6011, 6012, 6015, 6021, 6022, 6031, 6033, 6034, 6037, 6038, 6066, 6317,
 ] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { codeMaxLength, emailMaxLength, passwordDigest } from '../validation.ts';
-import { idText, instant } from '../values.ts';
+import { epochMs, idText } from '../values.ts';
 
 const base = { access: 'member', money: false } as const;
 const code = z.string().max(codeMaxLength);
@@ -106,7 +106,7 @@ export const profileCalls = defineCalls({
           state: z.enum(documentStates),
           /** Why it was rejected. */
           reason: z.string().nullable(),
-          at: instant,
+          at: epochMs,
         }),
       ),
     }),

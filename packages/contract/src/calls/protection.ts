@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { amountText, idText, instant, signedAmountText } from '../values.ts';
+import { amountText, epochMs, idText, signedAmountText } from '../values.ts';
 
 const base = { access: 'member', money: false } as const;
 
@@ -39,12 +39,12 @@ export const protectionRefusal = z.object({
   reason: z.literal('protection'),
   rule: z.enum(protectionRules),
   /** When it ends, or when the first used part of a limit is free again; absent where nothing is known. */
-  until: instant.optional(),
+  until: epochMs.optional(),
   /** Of a limit in CNY: the limit, and what may still be used. */
   limit: amountText.optional(),
   left: amountText.optional(),
 });
-export type ProtectionRefusal = z.infer<typeof protectionRefusal>;
+export type ProtectionRefusal = z.input<typeof protectionRefusal>;
 
 /** CNY as everywhere (`"100.00"`); of a session limit whole minutes (`"90"`). */
 const limitValue = z.string().regex(/^-?(0|[1-9]\d{0,14})(\.\d{2})?$/);
@@ -61,33 +61,33 @@ export const playerLimit = z.object({
   /** Never below zero; null without a limit. */
   left: limitValue.nullable(),
   /** When the oldest use leaves the period; null if nothing is used. */
-  freesAt: instant.nullable(),
+  freesAt: epochMs.nullable(),
   /** A raise, or a removal (`value` null), that waits for its 24 hours and then for the member's confirmation. */
   pending: z
     .object({
       value: limitValue.nullable(),
-      requestedAt: instant,
-      confirmableAt: instant,
-      expiresAt: instant,
+      requestedAt: epochMs,
+      confirmableAt: epochMs,
+      expiresAt: epochMs,
     })
     .nullable(),
 });
-export type PlayerLimit = z.infer<typeof playerLimit>;
+export type PlayerLimit = z.input<typeof playerLimit>;
 
 export const playerExclusion = z.object({
   kind: z.enum(['cool-off', 'exclusion', 'closure']),
   term: z.enum([...coolOffTerms, ...exclusionTerms]),
-  startedAt: instant,
+  startedAt: epochMs,
   /** When play is open again; null: not before the member revokes it. */
-  endsAt: instant.nullable(),
+  endsAt: epochMs.nullable(),
   /** From when it can be revoked; null where it ends by itself. */
-  revocableAt: instant.nullable(),
-  revokeRequestedAt: instant.nullable(),
+  revocableAt: epochMs.nullable(),
+  revokeRequestedAt: epochMs.nullable(),
 });
-export type PlayerExclusion = z.infer<typeof playerExclusion>;
+export type PlayerExclusion = z.input<typeof playerExclusion>;
 
 const filledQuestionnaire = z.object({
-  at: instant,
+  at: epochMs,
   score: z.int().min(0).max(questionCount),
   advice: z.enum(adviceLevels),
 });
@@ -101,7 +101,7 @@ export const protectionState = z.object({
   /** The latest first, twelve at most. */
   questionnaires: z.array(filledQuestionnaire),
 });
-export type ProtectionState = z.infer<typeof protectionState>;
+export type ProtectionState = z.input<typeof protectionState>;
 
 const which = { kind: z.enum(limitKinds), period: z.enum(limitPeriods) };
 
@@ -178,8 +178,8 @@ export const protectionCalls = defineCalls({
     response: z.object({
       intervalMinutes: z.int(),
       /** Counted from the login or the last acknowledgement; in the past once it is due. */
-      dueAt: instant,
-      startedAt: instant,
+      dueAt: epochMs,
+      startedAt: epochMs,
       elapsedMs: z.int(),
       /** Bets placed in this session that were neither refused nor void. */
       staked: amountText,
@@ -197,7 +197,7 @@ export const protectionCalls = defineCalls({
     ...base,
     summary: 'The member has seen the reality check and goes on, or stops',
     request: z.object({ choice: z.enum(['continue', 'stop']) }),
-    response: z.object({ dueAt: instant }),
+    response: z.object({ dueAt: epochMs }),
     codes: [],
   },
   '/site/api/v1/protection/questionnaire': {

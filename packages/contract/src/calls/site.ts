@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { instant } from '../values.ts';
+import { epochMs } from '../values.ts';
 
 export const siteCalls = defineCalls({
   '/site/api/v1/configuration/preInfo': {
     summary: 'What the page needs before anything else',
     request: z.object({
       /** The client's clock, of its device info. */
-      timestamp: instant.optional(),
+      timestamp: epochMs.optional(),
     }),
     response: z.object({
       ip: z.string(),
@@ -23,7 +23,7 @@ export const siteCalls = defineCalls({
       safeSwitch: z.enum(['0', '1']),
       /** What a sealed request is sealed for: the day of the key, UTC, and an X25519 public key in base64url. */
       seal: z.object({ keyId: z.string(), publicKey: z.string() }),
-      serverTime: instant,
+      serverTime: epochMs,
     }),
     codes: [],
     access: 'guest',

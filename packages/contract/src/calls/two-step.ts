@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { passwordDigest } from '../validation.ts';
-import { idText, instant } from '../values.ts';
+import { epochMs, idText } from '../values.ts';
 
 export const twoStepMethods = z.enum(['totp', 'passkey']);
 
@@ -28,7 +28,7 @@ export const twoStepCalls = defineCalls({
     response: z.object({
       totp: z.boolean(),
       passkeys: z.array(
-        z.object({ passkeyId: idText, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
+        z.object({ passkeyId: idText, name: z.string(), createdAt: epochMs, lastUsedAt: epochMs.nullable() }),
       ),
       recoveryCodesLeft: z.int(),
     }),

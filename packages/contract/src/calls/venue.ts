@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { amountText, idText, instant, pageOf, pageRequest, signedAmountText } from '../values.ts';
+import {
+  amount,
+  amountText,
+  epochMs,
+  id,
+  idText,
+  instant,
+  pageOf,
+  pageRequest,
+  signedAmountText,
+} from '../values.ts';
 import { gameType, wireBet } from './sportsbook/index.ts';
 
 const recordFilter = {
@@ -8,8 +18,8 @@ const recordFilter = {
   enName: z.string().max(16).default('crty'),
   gameType: gameType.default('ALL'),
   state: z.enum(['all', 'open', 'settled']).default('all'),
-  beginTime: instant.optional(),
-  endTime: instant.optional(),
+  beginTime: epochMs.optional(),
+  endTime: epochMs.optional(),
 };
 
 export const betRecord = wireBet.omit({ betId: true, ticket_id: true, decideAt: true }).extend({
@@ -38,11 +48,11 @@ const venueBalance = z.object({
   /** As the categories of the navigation: realbet, chess, egame … */
   category: z.string(),
   /** As the venue said last; null if it never did. */
-  balance: amountText.nullable(),
+  balance: amount.nullable(),
   /** The venue did not answer now: the balance is the last one known. */
   stale: z.boolean(),
   /** On its way and not confirmed by the venue yet. */
-  inTransit: amountText,
+  inTransit: amount,
   state: z.enum(venueStates),
   maintenanceUntil: instant.nullable(),
 });
@@ -57,9 +67,9 @@ export const venueCalls = defineCalls({
     response: z.object({
       list: z.array(venueBalance),
       /** Sum of the venues. */
-      totalMoney: amountText,
-      centerWalletBalance: amountText,
-      lockMoney: amountText,
+      totalMoney: amount,
+      centerWalletBalance: amount,
+      lockMoney: amount,
       autoTransfer: z.boolean(),
     }),
     codes: [],
@@ -78,17 +88,18 @@ export const venueCalls = defineCalls({
     summary: 'Move money between the centre wallet and a venue',
     request: z.object({
       channelCode: z.string().min(1).max(16),
+      /** Text: its length is limited, too. */
       amount: amountText,
       ty: z.union([z.literal(transferTypes.in), z.literal(transferTypes.out)]),
       isActivity: z.boolean().default(false),
     }),
     response: z.object({
-      transferId: idText,
+      transferId: id,
       orderNo: z.string(),
       state: z.enum(transferStates),
-      amount: amountText,
-      centerWalletBalance: amountText,
-      venueBalance: amountText.nullable(),
+      amount,
+      centerWalletBalance: amount,
+      venueBalance: amount.nullable(),
     }),
     codes: [6004, 6008, 6011, 6012, 6013, 6015, 6017, 6031, 6033, 6317, 6413, 6415, 6449],
     access: 'member',
@@ -102,12 +113,12 @@ export const venueCalls = defineCalls({
         z.object({
           channelCode: z.string(),
           name: z.string(),
-          amount: amountText,
+          amount,
           state: z.enum([...transferStates, 'empty']),
           message: z.string(),
         }),
       ),
-      centerWalletBalance: amountText,
+      centerWalletBalance: amount,
     }),
     codes: [6004, 6008, 6011, 6012, 6017],
     access: 'member',

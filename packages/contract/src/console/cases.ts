@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountText, idText, instant, pageOf, pageRequest } from '../values.ts';
+import { amountText, epochMs, idText, pageOf, pageRequest } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { actorBrief, memberBrief, reasonText, searchText } from './values.ts';
 
@@ -28,10 +28,10 @@ export const caseRow = z.object({
   /** Of the movement that set it off. */
   amount: amountText,
   state: z.enum(caseStates),
-  openedAt: instant,
+  openedAt: epochMs,
   assignedTo: actorBrief.nullable(),
   decidedBy: actorBrief.nullable(),
-  decidedAt: instant.nullable(),
+  decidedAt: epochMs.nullable(),
   outcome: z.enum(caseOutcomes).nullable(),
   /** Why it was decided so. */
   note: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { channelKinds, depositStates } from '../calls/cashier/index.ts';
-import { amountText, idText, instant, pageOf, pageRequest } from '../values.ts';
+import { amountText, epochMs, idText, pageOf, pageRequest } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { actorBrief, memberBrief, period, reasonText, searchText } from './values.ts';
 
@@ -16,11 +16,11 @@ export const depositRow = z.object({
   fee: amountText,
   bonus: amountText,
   state: z.enum(depositStates),
-  createdAt: instant,
-  expiresAt: instant,
-  paidAt: instant.nullable(),
+  createdAt: epochMs,
+  expiresAt: epochMs,
+  paidAt: epochMs.nullable(),
   /** When a chargeback took it back. */
-  reversedAt: instant.nullable(),
+  reversedAt: epochMs.nullable(),
   /** The provider's number of the payment. */
   reference: z.string().nullable(),
   receipt: z.boolean(),
@@ -39,12 +39,12 @@ export const unmatchedRow = z.object({
   verdict: z.string(),
   /** Whose order it names. */
   memberId: idText.nullable(),
-  receivedAt: instant,
-  handledAt: instant.nullable(),
+  receivedAt: epochMs,
+  handledAt: epochMs.nullable(),
   handledBy: actorBrief.nullable(),
   note: z.string().nullable(),
   /** When it was asked to be sent back; not handled: the provider has not said what became of it. */
-  refundAskedAt: instant.nullable(),
+  refundAskedAt: epochMs.nullable(),
 });
 
 export const unmatchedVerdicts: Readonly<Record<string, string>> = {
@@ -72,9 +72,9 @@ export const adjustment = z.object({
   orderNo: z.string().nullable(),
   reason: z.string(),
   proposedBy: actorBrief,
-  proposedAt: instant,
+  proposedAt: epochMs,
   decidedBy: actorBrief.nullable(),
-  decidedAt: instant.nullable(),
+  decidedAt: epochMs.nullable(),
   decisionNote: z.string().nullable(),
   /** The member's cash around the booking; null until it is booked. */
   balanceBefore: amountText.nullable(),
@@ -113,7 +113,7 @@ export const depositDeskCalls = defineConsoleCalls({
           reference: z.string().nullable(),
           amount: z.string().nullable(),
           verdict: z.string(),
-          receivedAt: instant,
+          receivedAt: epochMs,
         }),
       ),
     }),

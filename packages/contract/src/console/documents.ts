@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentKinds, documentStates } from '../calls/profile.ts';
-import { idText, instant, pageOf, pageRequest } from '../values.ts';
+import { epochMs, idText, pageOf, pageRequest } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { actorBrief, memberBrief, reasonText, searchText } from './values.ts';
 
@@ -19,9 +19,9 @@ export const documentRow = z.object({
   state: z.enum(documentStates),
   /** Why it was rejected; the member reads it. */
   reason: z.string().nullable(),
-  createdAt: instant,
+  createdAt: epochMs,
   decidedBy: actorBrief.nullable(),
-  decidedAt: instant.nullable(),
+  decidedAt: epochMs.nullable(),
 });
 
 /** Identity documents (AC8). */

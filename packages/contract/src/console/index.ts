@@ -46,4 +46,5 @@ export type ConsoleCalls = typeof consoleCalls;
 export type ConsolePath = keyof ConsoleCalls;
 export type ConsoleRequest<Path extends ConsolePath> = z.input<ConsoleCalls[Path]['request']>;
 export type ConsoleInput<Path extends ConsolePath> = z.output<ConsoleCalls[Path]['request']>;
-export type ConsoleResponse<Path extends ConsolePath> = z.output<ConsoleCalls[Path]['response']>;
+export type ConsoleAnswer<Path extends ConsolePath> = z.output<ConsoleCalls[Path]['response']>;
+export type ConsoleResponse<Path extends ConsolePath> = z.input<ConsoleCalls[Path]['response']>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentKinds, documentStates } from '../calls/profile.ts';
 import { protectionState } from '../calls/protection.ts';
-import { amountText, idText, instant } from '../values.ts';
+import { amountText, epochMs, idText } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { actorBrief, memberBrief, moneyEvent, reasonText } from './values.ts';
 
@@ -14,8 +14,8 @@ export const memberRow = z.object({
   realName: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  createdAt: instant,
-  lastLoginAt: instant.nullable(),
+  createdAt: epochMs,
+  lastLoginAt: epochMs.nullable(),
   balance: amountText,
   locked: amountText,
 });
@@ -54,7 +54,7 @@ export const memberCalls = defineConsoleCalls({
         gender: z.enum(['unknown', 'male', 'female']),
       }),
       /** Who set the state that stands, and why; null if nobody ever did. */
-      statusSetBy: z.object({ by: actorBrief, at: instant, reason: z.string() }).nullable(),
+      statusSetBy: z.object({ by: actorBrief, at: epochMs, reason: z.string() }).nullable(),
       events: z.array(moneyEvent),
     }),
     ...look,
@@ -65,10 +65,10 @@ export const memberCalls = defineConsoleCalls({
     response: z.object({
       twoStep: z.array(z.enum(['totp', 'passkey'])),
       /** Since when a proof of the phone is asked for. */
-      phoneCheckSince: instant.nullable(),
-      passwordChangedAt: instant.nullable(),
+      phoneCheckSince: epochMs.nullable(),
+      passwordChangedAt: epochMs.nullable(),
       withdrawalPassword: z.boolean(),
-      withdrawalPasswordChangedAt: instant.nullable(),
+      withdrawalPasswordChangedAt: epochMs.nullable(),
       liveSessions: z.int(),
       openCase: z.boolean(),
     }),
@@ -84,8 +84,8 @@ export const memberCalls = defineConsoleCalls({
           signId: idText,
           kind: z.string(),
           count: z.int(),
-          foundAt: instant,
-          handledAt: instant.nullable(),
+          foundAt: epochMs,
+          handledAt: epochMs.nullable(),
           handledBy: actorBrief.nullable(),
           note: z.string().nullable(),
         }),
@@ -103,7 +103,7 @@ export const memberCalls = defineConsoleCalls({
           kind: z.enum(documentKinds),
           state: z.enum(documentStates),
           reason: z.string().nullable(),
-          createdAt: instant,
+          createdAt: epochMs,
         }),
       ),
     }),

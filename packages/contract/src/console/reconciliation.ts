@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, instant, pageOf, pageRequest, signedAmountText } from '../values.ts';
+import { epochMs, idText, pageOf, pageRequest, signedAmountText } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { actorBrief, reasonText } from './values.ts';
 
@@ -17,8 +17,8 @@ export const reconciliationRun = z.object({
   orders: z.int().nullable(),
   differences: z.int().nullable(),
   fault: z.string().nullable(),
-  startedAt: instant,
-  endedAt: instant.nullable(),
+  startedAt: epochMs,
+  endedAt: epochMs.nullable(),
 });
 
 export const differenceNames: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ export const reconciliationDifference = z.object({
   state: z.enum(differenceStates),
   note: z.string().nullable(),
   resolvedBy: actorBrief.nullable(),
-  resolvedAt: instant.nullable(),
+  resolvedAt: epochMs.nullable(),
 });
 
 export const reconciliationCalls = defineConsoleCalls({
@@ -98,7 +98,7 @@ export const reconciliationCalls = defineConsoleCalls({
     request: z.object({}),
     response: z.object({
       /** Null before the first check. */
-      checkedAt: instant.nullable(),
+      checkedAt: epochMs.nullable(),
       /** Of them the list has at most 200. */
       total: z.int(),
       list: z.array(z.object({ invariant: z.string(), subject: z.string(), detail: z.string() })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, instant } from '../values.ts';
+import { epochMs, idText } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { permissions, staffRoles } from './permissions.ts';
 
@@ -23,14 +23,14 @@ export const staffMember = z.object({
   enrolled: z.boolean(),
   /** Nothing but a new password is allowed until it is set. */
   mustChangePassword: z.boolean(),
-  createdAt: instant,
-  lastLoginAt: instant.nullable(),
+  createdAt: epochMs,
+  lastLoginAt: epochMs.nullable(),
 });
 
 const session = z.object({
   step: z.literal('done'),
   token: z.string(),
-  expiresAt: instant,
+  expiresAt: epochMs,
   staff: staffMember,
   permissions: z.array(z.enum(permissions)),
 });
@@ -59,7 +59,7 @@ export const staffCalls = defineConsoleCalls({
         secret: z.string(),
         /** otpauth://…, to draw as a QR code. */
         uri: z.string(),
-        expiresAt: instant,
+        expiresAt: epochMs,
       }),
     ]),
     codes: [6002, 6003, 6011, 6035, 6036, 6317],
@@ -79,7 +79,7 @@ export const staffCalls = defineConsoleCalls({
   '/console/api/v1/staff/me': {
     summary: 'Who is logged in and what they may do',
     request: z.object({}),
-    response: z.object({ staff: staffMember, permissions: z.array(z.enum(permissions)), expiresAt: instant }),
+    response: z.object({ staff: staffMember, permissions: z.array(z.enum(permissions)), expiresAt: epochMs }),
     codes: [],
     access: 'member',
     money: false,

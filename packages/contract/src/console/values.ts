@@ -1,6 +1,6 @@
 /** Values that several calls of the console share. */
 import { z } from 'zod';
-import { amountText, idText, instant, signedAmountText } from '../values.ts';
+import { amountText, epochMs, idText, signedAmountText } from '../values.ts';
 
 /** Why somebody of the staff does something, in words; it stands in the audit. */
 export const reasonText = z
@@ -10,11 +10,11 @@ export const reasonText = z
   .max(200, '原因不能超过 200 个字');
 
 /** What a list is narrowed by: a period, and words that are looked for whole. */
-export const period = { from: instant.optional(), to: instant.optional() };
+export const period = { from: epochMs.optional(), to: epochMs.optional() };
 export const searchText = z.string().trim().max(64).optional();
 
 /** One kind of thing that waits: how many, worth how much, since when the first. */
-export const waiting = z.object({ count: z.int(), amount: amountText, oldestAt: instant.nullable() });
+export const waiting = z.object({ count: z.int(), amount: amountText, oldestAt: epochMs.nullable() });
 
 /** A member as lists show one. */
 export const memberBrief = z.object({ memberId: idText, name: z.string() });
@@ -24,7 +24,7 @@ export const actorBrief = z.object({ actor: z.string(), name: z.string().nullabl
 
 export const auditRow = z.object({
   auditId: idText,
-  at: instant,
+  at: epochMs,
   by: actorBrief,
   action: z.string(),
   subject: z.string(),
@@ -34,7 +34,7 @@ export const auditRow = z.object({
 });
 
 export const moneyEvent = z.object({
-  at: instant,
+  at: epochMs,
   kind: z.string(),
   text: z.string(),
   amount: signedAmountText.nullable(),

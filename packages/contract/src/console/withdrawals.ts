@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  coinText,
-  destinationKinds,
-  rateText,
-  turnoverState,
-  withdrawalStates,
-} from '../calls/cashier/index.ts';
-import { amountText, idText, instant, pageOf, pageRequest } from '../values.ts';
+import { destinationKinds, turnoverState, withdrawalStates } from '../calls/cashier/index.ts';
+import { amountText, coinText, epochMs, idText, pageOf, pageRequest, rateText } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { actorBrief, memberBrief, period, reasonText, searchText } from './values.ts';
 
@@ -69,12 +63,12 @@ export const withdrawalRow = z.object({
   flags: z.array(withdrawalFlag),
   /** Of the turnover that was required when it was handed in, in whole percent. */
   turnoverPercent: z.int().min(0).max(100),
-  heldUntil: instant.nullable(),
-  lock: z.object({ by: actorBrief, until: instant }).nullable(),
+  heldUntil: epochMs.nullable(),
+  lock: z.object({ by: actorBrief, until: epochMs }).nullable(),
   /** What the member was told of a rejection. */
   reason: z.string().nullable(),
-  createdAt: instant,
-  endedAt: instant.nullable(),
+  createdAt: epochMs,
+  endedAt: epochMs.nullable(),
   /** From when it was handed in to its end, or until now. */
   waitingMs: z.int(),
 });
@@ -136,7 +130,7 @@ export const withdrawalDeskCalls = defineConsoleCalls({
     response: z.object({
       row: withdrawalRow,
       member: z.object({
-        registeredAt: instant,
+        registeredAt: epochMs,
         status: z.string(),
         balance: amountText,
         deposits: z.object({ count: z.int(), amount: amountText }),
@@ -154,7 +148,7 @@ export const withdrawalDeskCalls = defineConsoleCalls({
           state: z.enum(withdrawalStates),
           by: actorBrief,
           note: z.string().nullable(),
-          at: instant,
+          at: epochMs,
         }),
       ),
       /** Attempts to pay, oldest first. */
@@ -168,8 +162,8 @@ export const withdrawalDeskCalls = defineConsoleCalls({
           reference: z.string().nullable(),
           detail: z.string().nullable(),
           queries: z.int(),
-          createdAt: instant,
-          endedAt: instant.nullable(),
+          createdAt: epochMs,
+          endedAt: epochMs.nullable(),
         }),
       ),
       /** The member's withdrawals before this one, newest first. */
@@ -179,7 +173,7 @@ export const withdrawalDeskCalls = defineConsoleCalls({
           orderNo: z.string(),
           amount: amountText,
           state: z.enum(withdrawalStates),
-          createdAt: instant,
+          createdAt: epochMs,
         }),
       ),
     }),

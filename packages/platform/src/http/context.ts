@@ -57,7 +57,7 @@ type ContextOf<Spec extends CallSpec, Who> = Spec['access'] extends 'member'
 export type HandlerOf<Spec extends CallSpec, Who = Session> = (
   input: z.output<Spec['request']>,
   context: ContextOf<Spec, Who>,
-) => Promise<z.input<Spec['response']>>;
+) => Promise<z.output<Spec['response']>>;
 
 /** What serves a call of the contract. */
 export type Handler<Path extends CallPath> = HandlerOf<Calls[Path]>;

@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts';
 import { createLog, type Logger } from '../log.ts';
 import type { MemberId } from '../member.ts';
 import { callSeconds } from '../metrics.ts';
+import { readWire, toWire } from '../wire.ts';
 import type { Authenticate, CallContext, Caller, RoutesOf, Session } from './context.ts';
 import { asRefusal, invalid, refusalText, sendEnvelope, successText } from './envelope.ts';
 import { ipOf } from './server.ts';
@@ -49,8 +50,8 @@ type Table = Readonly<Record<string, CallSpec>>;
 type AnyHandler<Who> = (input: unknown, context: CallContext<Who>) => Promise<unknown>;
 
 /**
- * Serves every call of a table: guards, idempotency key, schemas in and out, envelope, one log line. A field of the answer
- * that its schema does not name never leaves the server.
+ * Serves every call of a table: guards, idempotency key, envelope, one log line. Requests are decoded and answers encoded by the
+ * schemas: handlers take and return domain values. A field of the answer that its schema does not name never leaves the server.
  */
 export function registerCalls<Calls extends Table, Routes extends RoutesOf<Calls>>(
   server: FastifyInstance,
@@ -114,7 +115,7 @@ function serveCall<Who extends Caller>(served: Served<Who>): RegisteredCall['ser
       // Last, so that an encrypted variant tells a guest or a wrong body what every call tells them.
       if (spec.sealed && way === 'open') throw new AppError(6008);
       const answer = await handler(input, context);
-      text = successText(readAnswer(spec, path, answer));
+      text = successText(wireOf(spec, path, answer));
     } catch (error) {
       const refusal = asRefusal(error, log, context.requestId);
       code = refusal.code;
@@ -156,7 +157,7 @@ async function admit<Who extends Caller>(
   if (spec.money && context.key === undefined) throw new AppError(6007);
   if (holdsUnstorable(body)) throw new AppError(6007);
   // An absent body is an empty one: several calls of the specification send nothing.
-  const read = spec.request.safeParse(body === undefined ? {} : body);
+  const read = readWire(spec.request, body === undefined ? {} : body);
   if (!read.success) throw invalid(read.error);
   return read.data;
 }
@@ -175,10 +176,12 @@ function holdsUnstorable(body: unknown): boolean {
   return false;
 }
 
-function readAnswer(spec: CallSpec, path: string, answer: unknown): unknown {
-  const read = spec.response.safeParse(answer);
-  if (!read.success) throw new Error(`The answer of ${path} does not fit its schema.`, { cause: read.error });
-  return read.data;
+function wireOf(spec: CallSpec, path: string, answer: unknown): unknown {
+  try {
+    return toWire(spec.response, answer);
+  } catch (cause) {
+    throw new Error(`The answer of ${path} does not fit its schema.`, { cause });
+  }
 }
 
 class RequestContext<Who> implements CallContext<Who> {

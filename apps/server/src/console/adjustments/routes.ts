@@ -1,4 +1,4 @@
-import type { adjustmentCalls, ConsoleInput, ConsoleResponse } from '@hj/contract/console';
+import type { adjustmentCalls, ConsoleAnswer, ConsoleInput } from '@hj/contract/console';
 import { formatAmount, parseAmount } from '@hj/money';
 import { AppError, memberId, type Queries, type RoutesOf } from '@hj/platform';
 import { type ConsoleDeps, type ConsoleSession, deedOf, type StaffCall } from '../context.ts';
@@ -11,7 +11,7 @@ type Desk = Desks['adjustments'];
 type Row = Awaited<ReturnType<Desk['decide']>>;
 type Decision = Parameters<Desk['decide']>[1];
 type Proposal = Parameters<Desk['propose']>[0];
-type AdjustmentView = ConsoleResponse<'/console/api/v1/adjustments/decide'>;
+type AdjustmentView = ConsoleAnswer<'/console/api/v1/adjustments/decide'>;
 
 export function adjustmentRoutes(deps: ConsoleDeps): RoutesOf<typeof adjustmentCalls, ConsoleSession> {
   const propose = (input: { reason: string }, proposal: Proposal, context: StaffCall) =>
@@ -47,7 +47,7 @@ function proposalOf(input: ConsoleInput<'/console/api/v1/adjustments/propose'>):
 async function list(
   { db, desks }: ConsoleDeps,
   { pageNum, pageSize, state, member }: ConsoleInput<'/console/api/v1/adjustments/list'>,
-): Promise<ConsoleResponse<'/console/api/v1/adjustments/list'>> {
+): Promise<ConsoleAnswer<'/console/api/v1/adjustments/list'>> {
   const who = await memberFilter(db, member);
   if (who === undefined) return { list: [], total: 0, pageNum, pageSize };
   const states = state === undefined ? [] : [state];

@@ -1,4 +1,4 @@
-import type { ConsoleInput, ConsoleResponse } from '@hj/contract/console';
+import type { ConsoleAnswer, ConsoleInput } from '@hj/contract/console';
 import type { ConsoleDeps } from '../context.ts';
 import { briefsOf, periodOf } from '../people.ts';
 import { listAudit } from './store.ts';
@@ -7,7 +7,7 @@ import { listAudit } from './store.ts';
 export async function searchAudit(
   { db }: ConsoleDeps,
   { from, to, ...filter }: ConsoleInput<'/console/api/v1/audit/list'>,
-): Promise<ConsoleResponse<'/console/api/v1/audit/list'>> {
+): Promise<ConsoleAnswer<'/console/api/v1/audit/list'>> {
   const found = await listAudit(db, { ...filter, ...periodOf({ from, to }) });
   const brief = await briefsOf(
     db,

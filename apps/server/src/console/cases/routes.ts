@@ -1,4 +1,4 @@
-import type { ConsoleResponse, caseCalls } from '@hj/contract/console';
+import type { ConsoleAnswer, caseCalls } from '@hj/contract/console';
 import { formatAmount } from '@hj/money';
 import type { Queries, RoutesOf } from '@hj/platform';
 import { type ConsoleDeps, type ConsoleSession, deedOf } from '../context.ts';
@@ -8,7 +8,7 @@ import { briefsOf, memberFilter } from '../people.ts';
 type Desk = Desks['cases'];
 type Detail = Awaited<ReturnType<Desk['get']>>;
 type Case = Awaited<ReturnType<Desk['list']>>['list'][number];
-type CaseView = ConsoleResponse<'/console/api/v1/cases/assign'>['case'];
+type CaseView = ConsoleAnswer<'/console/api/v1/cases/assign'>['case'];
 
 export function caseRoutes({ db, desks }: ConsoleDeps): RoutesOf<typeof caseCalls, ConsoleSession> {
   const desk = desks.cases;
@@ -30,7 +30,7 @@ export function caseRoutes({ db, desks }: ConsoleDeps): RoutesOf<typeof caseCall
   };
 }
 
-async function viewDetail(q: Queries, detail: Detail): Promise<ConsoleResponse<'/console/api/v1/cases/get'>> {
+async function viewDetail(q: Queries, detail: Detail): Promise<ConsoleAnswer<'/console/api/v1/cases/get'>> {
   return {
     case: await viewCase(q, detail),
     facts: detail.facts,

@@ -1,4 +1,4 @@
-import type { ConsoleInput, ConsoleResponse, depositDeskCalls } from '@hj/contract/console';
+import type { ConsoleAnswer, ConsoleInput, depositDeskCalls } from '@hj/contract/console';
 import { formatAmount } from '@hj/money';
 import type { RoutesOf } from '@hj/platform';
 import { type ConsoleDeps, type ConsoleSession, deedOf } from '../context.ts';
@@ -35,7 +35,7 @@ export function depositRoutes(deps: ConsoleDeps): RoutesOf<typeof depositDeskCal
 async function list(
   { db, desks }: ConsoleDeps,
   input: ConsoleInput<'/console/api/v1/deposits/list'>,
-): Promise<ConsoleResponse<'/console/api/v1/deposits/list'>> {
+): Promise<ConsoleAnswer<'/console/api/v1/deposits/list'>> {
   const { pageNum, pageSize, state, channelId, orderNo, member } = input;
   const who = await memberFilter(db, member);
   if (who === undefined) return { list: [], total: 0, pageNum, pageSize, paidAmount: '0.00' };
@@ -53,7 +53,7 @@ async function list(
 async function listUnmatched(
   { db, desks }: ConsoleDeps,
   { pageNum, pageSize, open }: ConsoleInput<'/console/api/v1/deposits/unmatched'>,
-): Promise<ConsoleResponse<'/console/api/v1/deposits/unmatched'>> {
+): Promise<ConsoleAnswer<'/console/api/v1/deposits/unmatched'>> {
   const found = await desks.deposits.unmatched({ pageNum, pageSize, open });
   const brief = await briefsOf(
     db,

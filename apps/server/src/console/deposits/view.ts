@@ -1,10 +1,10 @@
-import type { ConsoleResponse } from '@hj/contract/console';
+import type { ConsoleAnswer } from '@hj/contract/console';
 import { formatAmount } from '@hj/money';
 import type { Desks } from '../desks.ts';
 
 type Deposits = Desks['deposits'];
 type DeskDeposit = Awaited<ReturnType<Deposits['list']>>['list'][number];
-type DepositView = ConsoleResponse<'/console/api/v1/deposits/list'>['list'][number];
+type DepositView = ConsoleAnswer<'/console/api/v1/deposits/list'>['list'][number];
 
 export function depositView(row: DeskDeposit): DepositView {
   return {

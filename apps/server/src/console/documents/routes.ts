@@ -1,4 +1,4 @@
-import type { ConsoleInput, ConsoleResponse, documentCalls } from '@hj/contract/console';
+import type { ConsoleAnswer, ConsoleInput, documentCalls } from '@hj/contract/console';
 import type { RoutesOf } from '@hj/platform';
 import { type ConsoleDeps, type ConsoleSession, deedOf } from '../context.ts';
 import { briefsOf, memberFilter } from '../people.ts';
@@ -25,7 +25,7 @@ export function documentRoutes(deps: ConsoleDeps): RoutesOf<typeof documentCalls
 async function list(
   { db, desks }: ConsoleDeps,
   { pageNum, pageSize, state, member }: ConsoleInput<'/console/api/v1/documents/list'>,
-): Promise<ConsoleResponse<'/console/api/v1/documents/list'>> {
+): Promise<ConsoleAnswer<'/console/api/v1/documents/list'>> {
   const who = await memberFilter(db, member);
   if (who === undefined) return { list: [], total: 0, pageNum, pageSize };
   const found = await desks.people.documents.list({ pageNum, pageSize, state, ...who });

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { ConsoleInput, ConsoleResponse } from '@hj/contract/console';
+import type { ConsoleAnswer, ConsoleInput } from '@hj/contract/console';
 import { formatAmount } from '@hj/money';
 import { AppError, type MemberId, memberId } from '@hj/platform';
 import { recordAudit } from '../../modules/audit/index.ts';
@@ -15,12 +15,12 @@ import {
   searchMembers,
 } from './store.ts';
 
-type MemberView = ConsoleResponse<'/console/api/v1/members/find'>['list'][number];
+type MemberView = ConsoleAnswer<'/console/api/v1/members/find'>['list'][number];
 
 export async function find(
   deps: ConsoleDeps,
   { text }: ConsoleInput<'/console/api/v1/members/find'>,
-): Promise<ConsoleResponse<'/console/api/v1/members/find'>> {
+): Promise<ConsoleAnswer<'/console/api/v1/members/find'>> {
   const [named, holders] = await Promise.all([searchMembers(deps.db, text), listHolders(deps, text)]);
   const further = holders.filter((id) => !named.some((facts) => facts.memberId === id));
   const held = await Promise.all(further.map((id) => findMemberFacts(deps.db, id)));
@@ -47,7 +47,7 @@ const listOf = (id: MemberId | undefined): MemberId[] => (id === undefined ? [] 
 export async function get(
   deps: ConsoleDeps,
   input: ConsoleInput<'/console/api/v1/members/get'>,
-): Promise<ConsoleResponse<'/console/api/v1/members/get'>> {
+): Promise<ConsoleAnswer<'/console/api/v1/members/get'>> {
   const facts = await requireMember(deps, memberId(BigInt(input.memberId)));
   const [row, shown, statusChange, events] = await Promise.all([
     viewOf(deps, facts),
@@ -81,7 +81,7 @@ export async function reveal(
   deps: ConsoleDeps,
   input: ConsoleInput<'/console/api/v1/members/reveal'>,
   { session, address, requestId }: StaffCall,
-): Promise<ConsoleResponse<'/console/api/v1/members/reveal'>> {
+): Promise<ConsoleAnswer<'/console/api/v1/members/reveal'>> {
   const { memberId: id } = await requireMember(deps, memberId(BigInt(input.memberId)));
   await recordAudit(deps.db, {
     actor: actorOf(session.staffId),

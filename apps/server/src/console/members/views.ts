@@ -1,5 +1,5 @@
 /** What the page of a member shows beside the member. */
-import { type ConsoleInput, type ConsoleResponse, linkKinds } from '@hj/contract/console';
+import { type ConsoleAnswer, type ConsoleInput, linkKinds } from '@hj/contract/console';
 import { AppError, type MemberId, memberId } from '@hj/platform';
 import { hasOpenCase } from '../../modules/aml/index.ts';
 import type { ConsoleDeps } from '../context.ts';
@@ -20,7 +20,7 @@ async function memberOf(deps: ConsoleDeps, asked: Asked): Promise<MemberId> {
 export async function security(
   deps: ConsoleDeps,
   asked: Asked,
-): Promise<ConsoleResponse<'/console/api/v1/members/security'>> {
+): Promise<ConsoleAnswer<'/console/api/v1/members/security'>> {
   const id = await memberOf(deps, asked);
   const [facts, twoStep, openCase] = await Promise.all([
     findGuardFacts(deps.db, id, deps.now()),
@@ -42,7 +42,7 @@ export async function security(
 export async function protection(
   deps: ConsoleDeps,
   asked: Asked,
-): Promise<ConsoleResponse<'/console/api/v1/members/protection'>> {
+): Promise<ConsoleAnswer<'/console/api/v1/members/protection'>> {
   const id = await memberOf(deps, asked);
   const desk = deps.desks.protection;
   const [state, signs] = await Promise.all([desk.show(id), desk.listSigns(id)]);
@@ -66,7 +66,7 @@ export async function protection(
 export async function documents(
   deps: ConsoleDeps,
   asked: Asked,
-): Promise<ConsoleResponse<'/console/api/v1/members/documents'>> {
+): Promise<ConsoleAnswer<'/console/api/v1/members/documents'>> {
   const rows = await deps.desks.people.documents.listOf(await memberOf(deps, asked));
   return {
     list: rows.map(({ documentId, kind, state, reason, createdAt }) => ({
@@ -81,7 +81,7 @@ export async function documents(
 export async function linked(
   deps: ConsoleDeps,
   asked: Asked,
-): Promise<ConsoleResponse<'/console/api/v1/members/linked'>> {
+): Promise<ConsoleAnswer<'/console/api/v1/members/linked'>> {
   const id = await memberOf(deps, asked);
   const [people, uses] = await Promise.all([
     deps.desks.people.linkedMembers(deps.db, id),

@@ -1,9 +1,9 @@
-import type { ConsoleResponse } from '@hj/contract/console';
+import type { ConsoleAnswer } from '@hj/contract/console';
 import { formatAmount } from '@hj/money';
 import { findLastCheck } from '../../modules/wallet/index.ts';
 import type { ConsoleDeps } from '../context.ts';
 
-type Overview = ConsoleResponse<'/console/api/v1/overview'>;
+type Overview = ConsoleAnswer<'/console/api/v1/overview'>;
 type Waiting = Overview['withdrawals']['submitted'];
 
 const one = { pageNum: 1, pageSize: 1 };

@@ -1,4 +1,4 @@
-import type { ConsoleResponse, reconciliationCalls } from '@hj/contract/console';
+import type { ConsoleAnswer, reconciliationCalls } from '@hj/contract/console';
 import { formatAmount } from '@hj/money';
 import type { Queries, RoutesOf } from '@hj/platform';
 import { findLastCheck, listFaults } from '../../modules/wallet/index.ts';
@@ -8,7 +8,7 @@ import { briefsOf } from '../people.ts';
 
 type Desk = Desks['reconciliation'];
 type Run = Awaited<ReturnType<Desk['run']>>;
-type RunView = ConsoleResponse<'/console/api/v1/reconciliation/run'>;
+type RunView = ConsoleAnswer<'/console/api/v1/reconciliation/run'>;
 
 export function reconciliationRoutes({
   db,

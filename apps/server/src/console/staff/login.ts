@@ -2,7 +2,7 @@
  * How the staff logs in. What this file guards: password and authenticator are both asked of everybody; tries are counted before a
  * secret is looked at, per name and per person; every login and every refusal is a row of the audit.
  */
-import type { ConsoleInput, ConsoleResponse } from '@hj/contract/console';
+import type { ConsoleAnswer, ConsoleInput } from '@hj/contract/console';
 import { AppError, addressKey, type Tx } from '@hj/platform';
 import { hashToken, newToken } from '../../modules/account/index.ts';
 import { requireAttempt, trySecret } from '../../modules/attempts/index.ts';
@@ -17,8 +17,8 @@ import { permissionsHere, staffView } from './view.ts';
 const offerLifetimeMs = 10 * 60_000;
 const tooMany = () => new AppError(6011, { message: '尝试次数过多，请 15 分钟后再试' });
 
-type LoginAnswer = ConsoleResponse<'/console/api/v1/staff/login'>;
-type SessionAnswer = ConsoleResponse<'/console/api/v1/staff/enroll'>;
+type LoginAnswer = ConsoleAnswer<'/console/api/v1/staff/login'>;
+type SessionAnswer = ConsoleAnswer<'/console/api/v1/staff/enroll'>;
 
 /** @throws AppError 6002, 6003 the account is closed, 6011, 6035 the code is missing, 6036, 6317 */
 export async function login(

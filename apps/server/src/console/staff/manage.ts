@@ -1,5 +1,5 @@
 /** What an admin does to the staff. Never to himself: rights that one gives oneself are no rights, and one admin is always left. */
-import type { ConsoleInput, ConsoleResponse } from '@hj/contract/console';
+import type { ConsoleAnswer, ConsoleInput } from '@hj/contract/console';
 import { AppError, type Tx } from '@hj/platform';
 import { type AuditAction, recordAudit } from '../../modules/audit/index.ts';
 import { actorOf, type ConsoleDeps, type StaffCall } from '../context.ts';
@@ -20,11 +20,11 @@ import {
 import { deleteTotp } from './totp-store.ts';
 import { staffView } from './view.ts';
 
-type OneStaff = ConsoleResponse<'/console/api/v1/staff/setRoles'>;
-type OneTime = ConsoleResponse<'/console/api/v1/staff/create'>;
+type OneStaff = ConsoleAnswer<'/console/api/v1/staff/setRoles'>;
+type OneTime = ConsoleAnswer<'/console/api/v1/staff/create'>;
 
 /** Everybody, by name. */
-export async function listAll({ db }: ConsoleDeps): Promise<ConsoleResponse<'/console/api/v1/staff/list'>> {
+export async function listAll({ db }: ConsoleDeps): Promise<ConsoleAnswer<'/console/api/v1/staff/list'>> {
   return { list: (await listStaff(db)).map(staffView) };
 }
 

@@ -1,5 +1,5 @@
 /** What everybody of the staff does with their own account. */
-import type { ConsoleInput, ConsoleResponse } from '@hj/contract/console';
+import type { ConsoleAnswer, ConsoleInput } from '@hj/contract/console';
 import { AppError } from '@hj/platform';
 import { trySecret } from '../../modules/attempts/index.ts';
 import { recordAudit } from '../../modules/audit/index.ts';
@@ -12,7 +12,7 @@ export async function me(
   { db }: ConsoleDeps,
   _input: object,
   { session }: StaffCall,
-): Promise<ConsoleResponse<'/console/api/v1/staff/me'>> {
+): Promise<ConsoleAnswer<'/console/api/v1/staff/me'>> {
   return {
     staff: staffView(await ownRecord(db, session.staffId)),
     permissions: [...session.permissions],
@@ -40,7 +40,7 @@ export async function changePassword(
   deps: ConsoleDeps,
   { password, newPassword, code }: ConsoleInput<'/console/api/v1/staff/changePassword'>,
   context: StaffCall,
-): Promise<ConsoleResponse<'/console/api/v1/staff/changePassword'>> {
+): Promise<ConsoleAnswer<'/console/api/v1/staff/changePassword'>> {
   const { session, address, requestId } = context;
   const actor = actorOf(session.staffId);
   const staff = await ownRecord(deps.db, session.staffId);

@@ -1,9 +1,9 @@
-import { type ConsoleResponse, type Permission, permissionsOf, type StaffRole } from '@hj/contract/console';
+import { type ConsoleAnswer, type Permission, permissionsOf, type StaffRole } from '@hj/contract/console';
 import type { Config } from '../../config.ts';
 import type { ConsoleSession } from '../context.ts';
 import type { LiveSession, StaffRecord } from './store.ts';
 
-type StaffView = ConsoleResponse<'/console/api/v1/staff/list'>['list'][number];
+type StaffView = ConsoleAnswer<'/console/api/v1/staff/list'>['list'][number];
 
 export function staffView(staff: StaffRecord): StaffView {
   return {

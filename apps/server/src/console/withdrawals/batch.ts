@@ -1,9 +1,9 @@
-import type { ConsoleResponse } from '@hj/contract/console';
+import type { ConsoleAnswer } from '@hj/contract/console';
 import { AppError, UnknownOutcome } from '@hj/platform';
 import { type ConsoleDeps, deedOf, type StaffCall } from '../context.ts';
 import { viewRow } from './view.ts';
 
-type BatchAnswer = ConsoleResponse<'/console/api/v1/withdrawals/approveMany'>;
+type BatchAnswer = ConsoleAnswer<'/console/api/v1/withdrawals/approveMany'>;
 
 /** Each order by itself, in turn: locked, then decided. One that is refused says why and is given back; the others go on. */
 export async function decideMany(

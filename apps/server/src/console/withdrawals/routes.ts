@@ -1,4 +1,4 @@
-import type { ConsoleInput, ConsoleResponse, withdrawalDeskCalls } from '@hj/contract/console';
+import type { ConsoleAnswer, ConsoleInput, withdrawalDeskCalls } from '@hj/contract/console';
 import type { RoutesOf } from '@hj/platform';
 import type { Deed } from '../../deps.ts';
 import { actorOf, type ConsoleDeps, type ConsoleSession, deedOf, type StaffCall } from '../context.ts';
@@ -78,7 +78,7 @@ async function list(
   { db, desks }: ConsoleDeps,
   input: ConsoleInput<'/console/api/v1/withdrawals/list'>,
   { session }: StaffCall,
-): Promise<ConsoleResponse<'/console/api/v1/withdrawals/list'>> {
+): Promise<ConsoleAnswer<'/console/api/v1/withdrawals/list'>> {
   const { pageNum, pageSize, state, kind, flag, free, member, orderNo } = input;
   const who = await memberFilter(db, member);
   if (who === undefined) return { list: [], total: 0, pageNum, pageSize };

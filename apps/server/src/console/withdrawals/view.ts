@@ -1,4 +1,4 @@
-import type { ConsoleResponse } from '@hj/contract/console';
+import type { ConsoleAnswer } from '@hj/contract/console';
 import { formatAmount, formatCoin } from '@hj/money';
 import type { Queries } from '@hj/platform';
 import type { Desks } from '../desks.ts';
@@ -7,7 +7,7 @@ import { listExtras } from './store.ts';
 
 type Facts = Awaited<ReturnType<Desks['withdrawals']['get']>>;
 type Row = Awaited<ReturnType<Desks['withdrawals']['list']>>['rows'][number];
-type FactsView = ConsoleResponse<'/console/api/v1/withdrawals/get'>;
+type FactsView = ConsoleAnswer<'/console/api/v1/withdrawals/get'>;
 export type RowView = FactsView['row'];
 
 export async function viewRows(q: Queries, rows: readonly Row[]): Promise<RowView[]> {

@@ -1,4 +1,4 @@
-import type { CallResponse } from '@hj/contract';
+import type { CallAnswer } from '@hj/contract';
 import { deriveKey, type MemberContext } from '@hj/platform';
 import { SignJWT } from 'jose';
 import type { Deps } from '../../deps.ts';
@@ -8,7 +8,7 @@ import { chatTokenLifetimeMs } from './rules.ts';
 export async function issueChatToken(
   deps: Deps,
   context: MemberContext,
-): Promise<CallResponse<'/site/api/v1/member/jwt'>> {
+): Promise<CallAnswer<'/site/api/v1/member/jwt'>> {
   const issuedAt = Math.floor(deps.now().getTime() / 1000);
   const expiresAt = issuedAt + chatTokenLifetimeMs / 1000;
   const jwt = await new SignJWT({ sid: context.session.sessionId.toString() })

@@ -1,5 +1,5 @@
 /** The attempts to log in to an account, as its member sees them (AC6). */
-import type { CallInput, CallResponse } from '@hj/contract';
+import type { CallAnswer, CallInput } from '@hj/contract';
 import type { MemberContext } from '@hj/platform';
 import { listLoginAttempts } from './history-store.ts';
 import type { LoginDeps } from './login-deps.ts';
@@ -34,7 +34,7 @@ export async function listHistory(
   deps: LoginDeps,
   { pageNum, pageSize }: CallInput<'/site/api/v1/member/loginHistory'>,
   context: MemberContext,
-): Promise<CallResponse<'/site/api/v1/member/loginHistory'>> {
+): Promise<CallAnswer<'/site/api/v1/member/loginHistory'>> {
   const { rows, total } = await listLoginAttempts(deps.db, context.session.memberId, {
     limit: pageSize,
     offset: (pageNum - 1) * pageSize,

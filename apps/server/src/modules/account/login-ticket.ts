@@ -1,5 +1,5 @@
 /** The second step of a login: a ticket for five minutes, this device, this address, five tries and one success (AC4). */
-import type { CallInput, CallResponse } from '@hj/contract';
+import type { CallAnswer, CallInput } from '@hj/contract';
 import { AppError, addressKey, type CallContext } from '@hj/platform';
 import { requireAttempt } from '../attempts/index.ts';
 import {
@@ -90,7 +90,7 @@ export async function showPasskeyOptions(
   deps: LoginDeps,
   input: CallInput<'/site/api/v1/user/passkeyOptions'>,
   context: CallContext,
-): Promise<CallResponse<'/site/api/v1/user/passkeyOptions'>> {
+): Promise<CallAnswer<'/site/api/v1/user/passkeyOptions'>> {
   await requireAttempt(deps, 'login-address', addressKey(context.address));
   const ticket = await requireTicket(deps, input.ticket, context);
   return { options: await deps.twoStep.passkeyOptions(ticket.memberId, bindingOf(ticket)) };

@@ -1,4 +1,4 @@
-import type { CallResponse } from '@hj/contract';
+import type { CallAnswer } from '@hj/contract';
 import { AppError, type MemberContext } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import type { Personals } from '../profile/index.ts';
@@ -11,7 +11,7 @@ export async function showMemberInfo(
   deps: Pick<Deps, 'db' | 'now'> &
     Pick<Neighbours, 'region' | 'twoStep' | 'hasBankCard'> & { personal: Pick<Personals, 'show'> },
   context: MemberContext,
-): Promise<CallResponse<'/site/api/v1/member/info'>> {
+): Promise<CallAnswer<'/site/api/v1/member/info'>> {
   const { memberId, sessionId } = context.session;
   const [profile, personal, previous, methods, bankCardBound] = await Promise.all([
     findProfile(deps.db, memberId),

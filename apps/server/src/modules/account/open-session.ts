@@ -1,5 +1,5 @@
 /** The end of every login: the session, the device and place that are known from now on, the remembered password. */
-import type { CallResponse } from '@hj/contract';
+import type { CallAnswer } from '@hj/contract';
 import { AppError, type CallContext, type MemberId, type Tx } from '@hj/platform';
 import { countVerifiedDevices, keepDevice, keepPlace, type PassedBy } from './device-store.ts';
 import { type Attempt, asRow, refuse, transactionOf } from './login-attempt.ts';
@@ -18,7 +18,7 @@ import { endSessionsBeyond, insertSession, lockMember } from './session-store.ts
 import { endPhoneCheck, insertLoginAttempt } from './store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-export type LoginAnswer = CallResponse<'/site/api/v1/user/login'>;
+export type LoginAnswer = CallAnswer<'/site/api/v1/user/login'>;
 
 export interface Passed {
   memberId: MemberId;

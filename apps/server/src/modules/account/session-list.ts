@@ -1,4 +1,4 @@
-import type { CallInput, CallResponse } from '@hj/contract';
+import type { CallAnswer, CallInput } from '@hj/contract';
 import { AppError, type MemberContext } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -24,7 +24,7 @@ export async function logOut(deps: ListDeps, context: MemberContext): Promise<Re
 export async function listSessions(
   deps: ListDeps,
   context: MemberContext,
-): Promise<CallResponse<'/site/api/v1/member/sessionList'>> {
+): Promise<CallAnswer<'/site/api/v1/member/sessionList'>> {
   await deps.sessions.flush();
   const list = await listLiveSessions(deps.db, context.session.memberId, deps.now());
   return {

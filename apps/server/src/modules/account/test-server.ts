@@ -100,7 +100,7 @@ export async function accountServer(overrides: Partial<Config> = {}, stubs: Stub
     path: P,
     body: unknown,
     caller: Caller = {},
-  ): Promise<Answer<z.output<Table[P]['response']>>> {
+  ): Promise<Answer<z.input<Table[P]['response']>>> {
     const answer = await app.inject({
       method: 'POST',
       url: path,

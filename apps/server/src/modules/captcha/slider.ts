@@ -3,7 +3,7 @@
  * way that a hand would take; three answers end a puzzle. A wrong place and an unlikely way are refused in the same words.
  */
 import { randomBytes, randomInt } from 'node:crypto';
-import { type CallInput, type CallResponse, captchaTypes } from '@hj/contract';
+import { type CallAnswer, type CallInput, captchaTypes } from '@hj/contract';
 import { AppError, addressKey, type CallContext, decrypt, deriveKey, encrypt } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { requireAttempt } from '../attempts/index.ts';
@@ -16,7 +16,7 @@ import { height, width } from './scenery.ts';
 import { isMovedByHand } from './slider-path.ts';
 import { endSlider, insertSlider, tryAnswer } from './slider-store.ts';
 
-export type SliderResult = CallResponse<'/site/api/v1/register/sliderAnswer'>;
+export type SliderResult = CallAnswer<'/site/api/v1/register/sliderAnswer'>;
 type SliderAnswer = CallInput<'/site/api/v1/register/sliderAnswer'>;
 
 const precision = 2 ** 40;
@@ -57,7 +57,7 @@ export function createSlider(deps: Deps) {
     async issue(
       action: CaptchaAction,
       context: CallContext,
-    ): Promise<CallResponse<'/site/api/v1/register/sliderPuzzle'>> {
+    ): Promise<CallAnswer<'/site/api/v1/register/sliderPuzzle'>> {
       await requireAttempt(deps, 'slider-address', addressKey(context.address));
       const { x, ...picture } = await cutPuzzle(await sceneries.take(), random);
       const lot = randomId();

@@ -1,5 +1,5 @@
 /** The result of a slider is checked with whoever made it, and exchanged for what the attempt itself will show (4.44, 4.45). */
-import { type CallInput, type CallResponse, captchaTypes } from '@hj/contract';
+import { type CallAnswer, type CallInput, captchaTypes } from '@hj/contract';
 import { AppError, addressKey, type CallContext } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { requireAttempt } from '../attempts/index.ts';
@@ -37,7 +37,7 @@ export async function validateSlider(
   deps: Deps & { slider: Slider },
   input: CallInput<'/site/api/v1/member/validateGeeCheck'>,
   context: CallContext,
-): Promise<CallResponse<'/site/api/v1/member/validateGeeCheck'>> {
+): Promise<CallAnswer<'/site/api/v1/member/validateGeeCheck'>> {
   await requireAttempt(deps, 'slider-answer-address', addressKey(context.address));
   const { action, validate_way: _way, ...shown } = input;
   const verdict = await judge(deps, shown, action, context);

@@ -8,7 +8,7 @@ import { type TestMember, testApp } from '../../test-app.ts';
 import { sign } from './providers/wire.ts';
 
 type Path = keyof typeof CashierCalls;
-type Output<P extends Path> = z.output<(typeof CashierCalls)[P]['response']>;
+type Output<P extends Path> = z.input<(typeof CashierCalls)[P]['response']>;
 export type Order = Output<'/fd/api/v1/payment/pay'>;
 
 export interface Answer<Data> {

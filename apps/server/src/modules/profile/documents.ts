@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CallInput, type CallResponse, documentMaxBytes } from '@hj/contract';
+import { type CallAnswer, type CallInput, documentMaxBytes } from '@hj/contract';
 import { AppError, type MemberContext, nextIds, type SealPlace, violatedConstraint } from '@hj/platform';
 import { requireAttempt } from '../attempts/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -24,7 +24,7 @@ export function documentPlace({ documentId, memberId, kind }: Omit<SealedDocumen
 export async function showDocuments(
   deps: Pick<ProfileDeps, 'db'>,
   context: MemberContext,
-): Promise<CallResponse<'/site/api/v1/member/documentList'>> {
+): Promise<CallAnswer<'/site/api/v1/member/documentList'>> {
   const documents = await listDocuments(deps.db, context.session.memberId);
   return {
     list: documents.map(({ documentId, kind, state, reason, createdAt }) => ({

@@ -52,7 +52,7 @@ export async function profileServer(
     member: MemberId | undefined,
     path: P,
     body: z.input<(typeof ProfileCalls)[P]['request']>,
-  ): Promise<TestAnswer<z.output<(typeof ProfileCalls)[P]['response']>>> {
+  ): Promise<TestAnswer<z.input<(typeof ProfileCalls)[P]['response']>>> {
     const answer = await app.inject({
       method: 'POST',
       url: path,

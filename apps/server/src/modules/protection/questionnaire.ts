@@ -1,4 +1,4 @@
-import type { CallResponse } from '@hj/contract';
+import type { CallAnswer } from '@hj/contract';
 import { AppError, type MemberContext } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { lockWallets } from '../wallet/index.ts';
@@ -17,7 +17,7 @@ export async function fillQuestionnaire(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { answers }: { answers: readonly boolean[] },
   { session: { memberId } }: MemberContext,
-): Promise<CallResponse<'/site/api/v1/protection/questionnaire'>> {
+): Promise<CallAnswer<'/site/api/v1/protection/questionnaire'>> {
   const at = now();
   const score = answers.filter((yes) => yes).length;
   const advice = adviceFor(score);

@@ -1,5 +1,5 @@
 /** The reality check: time and money of the session, at least every hour (RTS 13C, 2E; C20). It cannot be switched off. */
-import type { CallResponse } from '@hj/contract';
+import type { CallAnswer } from '@hj/contract';
 import { formatAmount } from '@hj/money';
 import { AppError, type MemberContext } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 export async function realityCheck(
   deps: CheckDeps,
   context: MemberContext,
-): Promise<CallResponse<'/site/api/v1/protection/realityCheck'>> {
+): Promise<CallAnswer<'/site/api/v1/protection/realityCheck'>> {
   const facts = await factsOf(deps, context);
   return {
     intervalMinutes: facts.intervalMinutes,

@@ -1,4 +1,4 @@
-import type { CallResponse, TwoStepProof, twoStepCalls } from '@hj/contract';
+import type { CallAnswer, TwoStepProof, twoStepCalls } from '@hj/contract';
 import type { MemberContext, RoutesOf } from '@hj/platform';
 import type { TwoStepDeps } from './deps.ts';
 import { isFirstStep } from './first-step.ts';
@@ -14,7 +14,7 @@ import { renewRecoveryCodes, requireOwnPasskey, showState } from './state.ts';
 import { beginTotp, confirmTotp, endTotp, requireTotpOff } from './totp.ts';
 import { requireSecondFactor, verify } from './verify.ts';
 
-type State = CallResponse<'/site/api/v1/member/twoStep/state'>;
+type State = CallAnswer<'/site/api/v1/member/twoStep/state'>;
 
 export function twoStepRoutes(deps: TwoStepDeps): RoutesOf<typeof twoStepCalls> {
   /** Whoever weakens the account shows both: the password and a second step. */

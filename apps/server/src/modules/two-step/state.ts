@@ -1,4 +1,4 @@
-import type { CallResponse } from '@hj/contract';
+import type { CallAnswer } from '@hj/contract';
 import { AppError, type MemberContext } from '@hj/platform';
 import { recordAudit } from '../audit/index.ts';
 import type { TwoStepDeps } from './deps.ts';
@@ -12,7 +12,7 @@ import { tellChange } from './told.ts';
 export async function showState(
   deps: TwoStepDeps,
   context: MemberContext,
-): Promise<CallResponse<'/site/api/v1/member/twoStep/state'>> {
+): Promise<CallAnswer<'/site/api/v1/member/twoStep/state'>> {
   const { memberId } = context.session;
   const [methods, passkeys, recoveryCodesLeft] = await Promise.all([
     listMethods(deps.db, memberId),

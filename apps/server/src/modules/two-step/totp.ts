@@ -1,5 +1,5 @@
 /** The authenticator on another device: RFC 6238, six digits, steps of 30 seconds, one step of grace to either side. */
-import type { CallInput, CallResponse } from '@hj/contract';
+import type { CallAnswer, CallInput } from '@hj/contract';
 import { AppError, type MemberContext, type MemberId, type SealPlace } from '@hj/platform';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { trySecret } from '../attempts/index.ts';
@@ -61,7 +61,7 @@ export async function beginTotp(
   deps: TwoStepDeps,
   context: MemberContext,
   isFirst: boolean,
-): Promise<CallResponse<'/site/api/v1/member/twoStep/beginTotp'>> {
+): Promise<CallAnswer<'/site/api/v1/member/twoStep/beginTotp'>> {
   const { memberId, name } = context.session;
   const secret = generateSecret();
   const sealed = deps.keys.sealer.seal(secret, placeOf(memberId));

@@ -1,12 +1,12 @@
-import type { CallInput, CallResponse } from '@hj/contract';
-import { type Amount, formatAmount } from '@hj/money';
+import type { CallAnswer, CallInput } from '@hj/contract';
+import type { Amount } from '@hj/money';
 import { AppError, type MemberId } from '@hj/platform';
 import { getBalance } from '../wallet/index.ts';
 import { VenueUnreachable } from './adapter.ts';
 import { adapterOf, type VenueDeps } from './transfer.ts';
 import { findAutoTransfer, listVenuesOf, type MemberVenue, updateBalance } from './venue-store.ts';
 
-type AllBalance = CallResponse<'/game/api/v1/venue/allBalance'>;
+type AllBalance = CallAnswer<'/game/api/v1/venue/allBalance'>;
 type Item = AllBalance['list'][number];
 
 /** How long one venue may keep the others waiting. */
@@ -72,9 +72,9 @@ export async function allBalance(
   ]);
   return {
     list: venues.map((venue, index) => itemOf(venue, found[index])),
-    totalMoney: formatAmount(found.reduce((total, { balance }) => total + (balance ?? 0n), 0n)),
-    centerWalletBalance: formatAmount(wallet.cash),
-    lockMoney: formatAmount(wallet.held),
+    totalMoney: found.reduce((total, { balance }) => total + (balance ?? 0n), 0n),
+    centerWalletBalance: wallet.cash,
+    lockMoney: wallet.held,
     autoTransfer,
   };
 }
@@ -92,10 +92,7 @@ function itemOf(
 ): Item {
   const { balance = null, stale = true, maintenance = false, maintenanceUntil = null } = found ?? {};
   return {
-    ...{ channelCode: code, enName, name, category, stale },
-    balance: balance === null ? null : formatAmount(balance),
-    inTransit: formatAmount(inTransit),
+    ...{ channelCode: code, enName, name, category, balance, stale, inTransit, maintenanceUntil },
     state: maintenance ? 'maintenance' : stale ? 'unknown' : 'open',
-    maintenanceUntil: maintenanceUntil?.getTime() ?? null,
   };
 }

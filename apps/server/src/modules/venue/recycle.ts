@@ -1,6 +1,7 @@
-import type { CallInput, CallResponse } from '@hj/contract';
-import { formatAmount, parseAmount } from '@hj/money';
+import { amount, type CallAnswer, type CallInput } from '@hj/contract';
+import type { Amount } from '@hj/money';
 import { AppError, type MoneyContext, runCommand } from '@hj/platform';
+import { z } from 'zod';
 import { liveSessionsAmong } from '../account/index.ts';
 import { getBalance } from '../wallet/index.ts';
 import { readBalance } from './balances.ts';
@@ -10,18 +11,18 @@ import { listVenuesOf, type MemberVenue } from './venue-store.ts';
 
 const path = '/game/api/v1/venue/recycle';
 
-type Answer = CallResponse<typeof path>;
+type Answer = CallAnswer<typeof path>;
 type Item = Answer['list'][number];
 
 /** The same command is still at work; the outcome of its COMMIT is unknown. */
 const UNDECIDED: ReadonlySet<number> = new Set([6011, 6317]);
 
 /** What was found at the venues when the key was seen first: repeats go by it, whatever is there by then. */
-interface Plan {
-  cash: string;
+const plan = z.object({
+  cash: amount,
   /** By channel; null where the venue did not answer. */
-  balances: Record<string, string | null>;
-}
+  balances: z.record(z.string(), amount.nullable()),
+});
 
 /**
  * Brings back everything that lies at the venues, or at those named, each by a transfer of its own: one that fails holds up none.
@@ -37,22 +38,22 @@ export async function recycleMoney(
   if (venues.length < new Set(input.channelCodes).size) throw new AppError(6004, { message: '场馆不存在' });
   const opened = venues.filter((venue) => venue.hasAccount);
   const found = await Promise.all(opened.map((venue) => readBalance(deps, venue, memberId)));
-  const plan = await runCommand(
+  const { cash, balances } = await runCommand(
     deps.db,
-    { memberId, operation: 'venue/recycle', key: context.key, body: input },
-    async (tx): Promise<Plan> => {
+    { memberId, operation: 'venue/recycle', key: context.key, body: input, answer: plan },
+    async (tx) => {
       if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw new AppError(6001);
       const { cash } = await getBalance(tx, memberId);
-      const balances = opened.map(({ code }, index): [string, string | null] => {
+      const lying = opened.map(({ code }, index): [string, Amount | null] => {
         const balance = found[index];
-        return [code, balance?.stale === false ? formatAmount(balance.balance ?? 0n) : null];
+        return [code, balance?.stale === false ? (balance.balance ?? 0n) : null];
       });
-      return { cash: formatAmount(cash), balances: Object.fromEntries(balances) };
+      return { cash, balances: Object.fromEntries(lying) };
     },
   );
-  const planned = venues.filter(({ code }) => code in plan.balances);
+  const planned = venues.filter(({ code }) => code in balances);
   const results = await Promise.all(
-    planned.map((venue) => recycleOne(deps, venue, plan.balances[venue.code] ?? null, context)),
+    planned.map((venue) => recycleOne(deps, venue, balances[venue.code] ?? null, context)),
   );
   const last = results
     .flatMap(({ transfer }) => transfer ?? [])
@@ -60,27 +61,26 @@ export async function recycleMoney(
     .at(-1);
   return {
     list: results.map(({ item }) => item),
-    centerWalletBalance: last === undefined ? plan.cash : formatAmount(last.cashAfter),
+    centerWalletBalance: last === undefined ? cash : last.cashAfter,
   };
 }
 
 async function recycleOne(
   deps: VenueDeps,
   venue: MemberVenue,
-  balance: string | null,
+  balance: Amount | null,
   context: MoneyContext,
 ): Promise<{ item: Item; transfer?: VenueTransfer }> {
   const { code, name } = venue;
   const item = (state: Item['state'], message: string): Item => ({
-    ...{ channelCode: code, name, amount: balance ?? '0.00', state, message },
+    ...{ channelCode: code, name, amount: balance ?? 0n, state, message },
   });
   if (balance === null) return { item: item('refused', `${name}暂时无法连接，请稍后再试`) };
-  const amount = parseAmount(balance) ?? 0n;
-  if (amount === 0n) return { item: item('empty', '没有可回收的余额') };
+  if (balance === 0n) return { item: item('empty', '没有可回收的余额') };
   const command = {
     venue,
     direction: 'out',
-    amount,
+    amount: balance,
     operation: `venue/recycle/${code}`,
     body: { code },
   } as const;

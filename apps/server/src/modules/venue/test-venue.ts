@@ -28,7 +28,7 @@ type Path = keyof typeof table;
 export interface VenueAnswer<P extends Path> {
   status_code: number;
   message: string;
-  data: z.output<(typeof table)[P]['response']>;
+  data: z.input<(typeof table)[P]['response']>;
 }
 
 /** What the network does to a call of the adapter, when a test wants it. */

@@ -1,4 +1,4 @@
-import { type CallInput, type CallResponse, transferTypes } from '@hj/contract';
+import { type CallAnswer, type CallInput, transferTypes } from '@hj/contract';
 import { parseAmount } from '@hj/money';
 import { AppError, type MemberId, type MoneyContext } from '@hj/platform';
 import { answerOf, moveMoney, type VenueDeps } from './transfer.ts';
@@ -17,7 +17,7 @@ export async function transferMoney(
   deps: VenueDeps,
   input: CallInput<typeof path>,
   context: MoneyContext,
-): Promise<CallResponse<typeof path>> {
+): Promise<CallAnswer<typeof path>> {
   const amount = input.amount.length > longestAmount ? undefined : parseAmount(input.amount);
   if (amount === undefined || amount === 0n) throw new AppError(6008, { message: '请输入正确的转账金额' });
   const venue = await findVenue(deps.db, input.channelCode);
@@ -32,7 +32,7 @@ export async function setAutoTransfer(
   { db }: VenueDeps,
   { autoTransfer }: CallInput<'/game/api/v1/status/setAutoTransferStatus'>,
   memberId: MemberId,
-): Promise<CallResponse<'/game/api/v1/status/setAutoTransferStatus'>> {
+): Promise<CallAnswer<'/game/api/v1/status/setAutoTransferStatus'>> {
   await putAutoTransfer(db, memberId, autoTransfer);
   return { autoTransfer };
 }

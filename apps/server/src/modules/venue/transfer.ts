@@ -3,8 +3,9 @@
  * processing; the venue is asked; what it says ends the transfer. Whoever dies between two steps leaves a transfer in transit, and
  * the job asks the venue until it says what became of it. Without its word the money moves neither on nor back.
  */
-import { formatAmount } from '@hj/money';
+import { id } from '@hj/contract';
 import { AppError, type MemberId, type MoneyContext, nextIds, runCommand, type Tx } from '@hj/platform';
+import { z } from 'zod';
 import type { PlayDeps } from '../../deps.ts';
 import { liveSessionsAmong } from '../account/index.ts';
 import { requireLaunch } from '../protection/index.ts';
@@ -29,6 +30,9 @@ import { hasAccount, insertAccount, updateBalance, type Venue } from './venue-st
 export interface VenueDeps extends PlayDeps {
   adapters: VenueAdapters;
 }
+
+/** What the client's key stands for. */
+const begun = z.object({ transferId: id });
 
 /** @throws Error when no adapter speaks with this provider */
 export function adapterOf({ adapters }: Pick<VenueDeps, 'adapters'>, provider: string): VenueAdapter {
@@ -62,17 +66,17 @@ export async function moveMoney(
   let began = false;
   const { transferId } = await runCommand(
     deps.db,
-    { memberId, operation, key: context.key, body },
+    { memberId, operation, key: context.key, body, answer: begun },
     async (tx) => {
       const { sessionId } = context.session;
       // Asked of the database: this process may not have heard yet that another one ended the session (C08).
       if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw new AppError(6001);
       if (refusal) throw refusal;
       began = true;
-      return { transferId: String(await beginTransfer(tx, command, context)) };
+      return { transferId: await beginTransfer(tx, command, context) };
     },
   );
-  const transfer = await getTransfer(deps, BigInt(transferId));
+  const transfer = await getTransfer(deps, transferId);
   return began && transfer.state === 'processing' ? askVenue(deps, transfer) : transfer;
 }
 
@@ -234,11 +238,7 @@ export function refusalFor(reason: VenueRefusal, venue: string): AppError {
 export function answerOf(transfer: VenueTransfer) {
   if (transfer.state === 'refused') throw refusalFor(transfer.reason ?? 'lost', transfer.venueName);
   return {
-    transferId: String(transfer.id),
-    orderNo: transfer.orderNo,
-    state: transfer.state,
-    amount: formatAmount(transfer.amount),
-    centerWalletBalance: formatAmount(transfer.cashAfter),
-    venueBalance: transfer.venueAfter === null ? null : formatAmount(transfer.venueAfter),
+    ...{ transferId: transfer.id, orderNo: transfer.orderNo, state: transfer.state, amount: transfer.amount },
+    ...{ centerWalletBalance: transfer.cashAfter, venueBalance: transfer.venueAfter },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
-import { amountText, idText, instant } from '../../values.ts';
-import { channelKinds, coinText, depositStates, networks, rateText } from './values.ts';
+import { amountText, coinText, epochMs, idText, rateText } from '../../values.ts';
+import { channelKinds, depositStates, networks } from './values.ts';
 
 const channel = z.object({
   channelId: z.string(),
@@ -24,7 +24,7 @@ const channel = z.object({
   needsPayer: z.boolean(),
   recommended: z.boolean(),
   maintenance: z.boolean(),
-  maintenanceUntil: instant.nullable(),
+  maintenanceUntil: epochMs.nullable(),
 });
 
 export const depositOrder = z.object({
@@ -38,9 +38,9 @@ export const depositOrder = z.object({
   /** Credited with the payment if its terms still hold then. */
   bonus: amountText,
   state: z.enum(depositStates),
-  createdAt: instant,
-  expiresAt: instant,
-  paidAt: instant.nullable(),
+  createdAt: epochMs,
+  expiresAt: epochMs,
+  paidAt: epochMs.nullable(),
   /** Where the member pays; absent once the order is not pending. */
   payUrl: z.string().nullable(),
   /** To which account; absent once the order is not pending. */
@@ -144,7 +144,7 @@ export const depositCalls = defineCalls({
   '/fd/api/v1/payment/createSignalCode': {
     summary: 'The code that the member tells an agent, who tops up against it; a new one ends the old one',
     request: z.object(order),
-    response: z.object({ signalCode: z.string(), expiresAt: instant }),
+    response: z.object({ signalCode: z.string(), expiresAt: epochMs }),
     codes: [6004, 6008, 6012],
     access: 'member',
     money: false,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
 import { passwordDigest } from '../../validation.ts';
-import { idText, instant } from '../../values.ts';
+import { epochMs, idText } from '../../values.ts';
 import { twoStepProof } from '../two-step.ts';
 import { destinationKinds, networks, securityCode } from './values.ts';
 
@@ -15,9 +15,9 @@ export const destination = z.object({
   masked: z.string(),
   /** Masked. */
   holder: z.string().nullable(),
-  createdAt: instant,
+  createdAt: epochMs,
   /** A new destination is paid to from then on. */
-  usableAt: instant,
+  usableAt: epochMs,
 });
 
 const proofs = {

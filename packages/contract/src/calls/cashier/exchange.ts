@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
-import { amountText, instant } from '../../values.ts';
-import { coinText, networks, quoteText, rateText } from './values.ts';
+import { amount, coinAmount, coinRate, instant } from '../../values.ts';
+import { networks, quoteText } from './values.ts';
 
 export const exchangeCalls = defineCalls({
   '/fd/api/v1/vCurrency/list': {
@@ -12,10 +12,10 @@ export const exchangeCalls = defineCalls({
         z.object({
           coin: z.literal('USDT'),
           name: z.string(),
-          balance: coinText,
+          balance: coinAmount,
           /** What it is worth at the rate of the moment. */
-          worth: amountText,
-          rate: rateText,
+          worth: amount,
+          rate: coinRate,
           networks: z.array(z.enum(networks)),
         }),
       ),
@@ -28,9 +28,9 @@ export const exchangeCalls = defineCalls({
     summary: 'A rate that holds until it expires',
     request: z.object({ from: z.literal('USDT'), to: z.literal('CNY') }),
     response: z.object({
-      rate: rateText,
-      min: coinText,
-      max: coinText,
+      rate: coinRate,
+      min: coinAmount,
+      max: coinAmount,
       quote: quoteText,
       expiresAt: instant,
     }),
@@ -40,14 +40,14 @@ export const exchangeCalls = defineCalls({
   },
   '/fd/api/v1/transfer/utcTransfer': {
     summary: 'Exchange coins for balance at a quoted rate',
-    request: z.object({ quote: quoteText, amount: coinText }),
+    request: z.object({ quote: quoteText, amount: coinAmount }),
     response: z.object({
       orderNo: z.string(),
-      from: coinText,
-      to: amountText,
-      rate: rateText,
-      centerWalletBalance: amountText,
-      coinBalance: coinText,
+      from: coinAmount,
+      to: amount,
+      rate: coinRate,
+      centerWalletBalance: amount,
+      coinBalance: coinAmount,
       at: instant,
     }),
     codes: [6008, 6011, 6012, 6013, 6017, 6031, 6033, 6099],

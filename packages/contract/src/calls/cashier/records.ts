@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
-import { amountText, idText, instant, pageOf, pageRequest, signedAmountText } from '../../values.ts';
+import { amountText, epochMs, idText, pageOf, pageRequest, signedAmountText } from '../../values.ts';
 
 /** What a member's money did, besides bets: those are in the bet record. */
 export const dealTypes = [
@@ -39,15 +39,15 @@ export const deal = z.object({
   note: z.string().nullable(),
   /** The deposit or withdrawal order behind it. */
   orderId: idText.nullable(),
-  at: instant,
-  endedAt: instant.nullable(),
+  at: epochMs,
+  endedAt: epochMs.nullable(),
 });
 
 const filter = {
   type: z.enum(['all', 'gift', ...dealTypes]).default('all'),
   state: z.enum(['all', ...dealStates]).default('all'),
-  beginTime: instant.optional(),
-  endTime: instant.optional(),
+  beginTime: epochMs.optional(),
+  endTime: epochMs.optional(),
 };
 
 export const recordCalls = defineCalls({

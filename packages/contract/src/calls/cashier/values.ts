@@ -1,12 +1,6 @@
 /** Values of the cashier that several of its calls share. */
 import { z } from 'zod';
-import { amountText, idText, instant } from '../../values.ts';
-
-/** An amount of a virtual coin: at most six decimals. */
-export const coinText = z.string().regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/, '请输入正确的数量，最多六位小数');
-
-/** A rate or a share as a plain decimal, such as "7.18" or "0.03". */
-export const rateText = z.string().regex(/^\d{1,6}(\.\d{1,8})?$/);
+import { amountText, coinText, epochMs, idText, rateText } from '../../values.ts';
 
 export const networks = ['TRC20', 'ERC20'] as const;
 export type Network = (typeof networks)[number];
@@ -70,9 +64,9 @@ export const withdrawalOrder = z.object({
   /** Why it was rejected; a sentence for the member. */
   reason: z.string().nullable(),
   /** A new destination is paid to from then on. */
-  heldUntil: instant.nullable(),
-  createdAt: instant,
-  endedAt: instant.nullable(),
+  heldUntil: epochMs.nullable(),
+  createdAt: epochMs,
+  endedAt: epochMs.nullable(),
   /** What happened when, oldest first. */
-  steps: z.array(z.object({ state: z.enum(withdrawalStates), at: instant })),
+  steps: z.array(z.object({ state: z.enum(withdrawalStates), at: epochMs })),
 });

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
 import { passwordDigest } from '../../validation.ts';
-import { amountText, idText, instant } from '../../values.ts';
+import { amountText, coinText, epochMs, idText, rateText } from '../../values.ts';
 import { twoStepProof } from '../two-step.ts';
-import {
-  coinText,
-  destinationKinds,
-  networks,
-  quoteText,
-  rateText,
-  securityCode,
-  withdrawalOrder,
-} from './values.ts';
+import { destinationKinds, networks, quoteText, securityCode, withdrawalOrder } from './values.ts';
 
 /** What is still to be staked, per source, and what a withdrawal before that costs (C72). */
 export const turnoverState = z.object({
@@ -33,7 +25,7 @@ export const turnoverState = z.object({
       required: amountText,
       done: amountText,
       lack: amountText,
-      openedAt: instant,
+      openedAt: epochMs,
       /** What withdrawing before it is met costs. */
       deduction: amountText,
     }),
@@ -85,7 +77,7 @@ export const withdrawalCalls = defineCalls({
       coin: z.literal('USDT'),
       /** CNY for a USDT, on the member's side of the market. */
       rate: rateText,
-      rateUntil: instant,
+      rateUntil: epochMs,
       networks: z.array(
         z.object({
           network: z.enum(networks),
@@ -123,10 +115,10 @@ export const withdrawalCalls = defineCalls({
       secondFactor: z.boolean(),
       /** What the member may give as the second factor. */
       factors: z.array(z.enum(['totp', 'passkey', 'recovery', 'sms', 'email'])),
-      heldUntil: instant.nullable(),
+      heldUntil: epochMs.nullable(),
       /** Says what was seen; `withdraw/new` refuses another one. */
       quote: quoteText,
-      quoteUntil: instant,
+      quoteUntil: epochMs,
     }),
     codes: [6004, 6008, 6012, 6013, 6015, 6111, 6449],
     access: 'member',

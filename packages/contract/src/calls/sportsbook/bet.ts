@@ -1,6 +1,6 @@
 /** A bet on the wire and why one is refused: specification §4 "Bet slip", sportsbook.md §1.6. */
 import { z } from 'zod';
-import { amountText, idText, instant, oddsType } from '../../values.ts';
+import { amountText, epochMs, idText, oddsType } from '../../values.ts';
 import { protectionRules } from '../protection.ts';
 import { betKind, betState, gameType, otherKind } from './values.ts';
 
@@ -14,7 +14,7 @@ export const wireBetLeg = z.object({
   league: z.string(),
   team_h: z.string(),
   team_c: z.string(),
-  startsAt: instant,
+  startsAt: epochMs,
   /** 阿森纳 -0.5 */
   selection: z.string(),
   /** 全场让球 */
@@ -56,14 +56,14 @@ export const wireBet = z.object({
   /** Why it was refused or cancelled, in Chinese. */
   reason: z.string().nullable(),
   /** The result that was taken back last, and what it had paid, where the bet has another one now or none. */
-  correction: z.object({ at: instant, resultCode: z.string(), payout: amountText }).nullable(),
+  correction: z.object({ at: epochMs, resultCode: z.string(), payout: amountText }).nullable(),
   payout: amountText.nullable(),
   /** What the daily payout cap withheld; null while open. */
   cut: amountText.nullable(),
-  placedAt: instant,
+  placedAt: epochMs,
   /** When a bet in its delay is decided at the earliest. */
-  decideAt: instant.nullable(),
-  settledAt: instant.nullable(),
+  decideAt: epochMs.nullable(),
+  settledAt: epochMs.nullable(),
 });
 
 export const betRefusalReasons = [
@@ -103,7 +103,7 @@ export const betRefusal = z.object({
   limit: amountText.optional(),
   /** With `protection`: which of the member's own brakes it is, until when, and what a limit leaves; see `protectionRefusal`. */
   rule: z.enum(protectionRules).optional(),
-  until: instant.optional(),
+  until: epochMs.optional(),
   left: amountText.optional(),
 });
-export type BetRefusal = z.infer<typeof betRefusal>;
+export type BetRefusal = z.input<typeof betRefusal>;

@@ -1,7 +1,7 @@
 /** Methods about the member's own bets and slips. */
 import { z } from 'zod';
 import type { CallSpec } from '../../call.ts';
-import { amountText, idText, instant, oddsType, signedAmountText } from '../../values.ts';
+import { amountText, epochMs, idText, oddsType, signedAmountText } from '../../values.ts';
 import { betRefusalReasons, wireBet } from './bet.ts';
 import { wireMarket, wireMatchState } from './match.ts';
 import { day, gameType, oddsPolicy, slipCap } from './values.ts';
@@ -27,11 +27,11 @@ const consent = {
    * Server time after which nothing new is taken: an order that was lost on its way is not placed when it arrives minutes later. A
    * key that has its answer gets that all the same, so the body, this instant too, must stay as it is in every repetition.
    */
-  notAfter: instant.optional(),
+  notAfter: epochMs.optional(),
 };
 
 /** When the answer was made: what `notAfter` is counted from. */
-const serverTime = instant;
+const serverTime = epochMs;
 
 const betCodes = [6015, 6017, 6449, 6008, 6011, 6012, 6031, 6033, 6301, 6303, 6316, 6317] as const;
 

@@ -1,7 +1,7 @@
 /** Methods that read what is offered. */
 import { z } from 'zod';
 import type { CallSpec } from '../../call.ts';
-import { idText, instant } from '../../values.ts';
+import { epochMs, idText } from '../../values.ts';
 import { wireLeague, wireMatch } from './match.ts';
 import { day, gameType, otherKind } from './values.ts';
 
@@ -135,7 +135,7 @@ export const catalogMethods = {
           league: z.string(),
           team_h: z.string(),
           team_c: z.string(),
-          startsAt: instant,
+          startsAt: epochMs,
           halfTime: z.string().nullable(),
           fullTime: z.string().nullable(),
           corners: z.string().nullable(),

@@ -1,6 +1,6 @@
 /** A match on the wire, in the field's vocabulary: specification §3 "Sports match", sportsbook.md §1.4 and §1.5. */
 import { z } from 'zod';
-import { idText, instant } from '../../values.ts';
+import { epochMs, idText } from '../../values.ts';
 import { gameType, otherKind, showType } from './values.ts';
 
 export const wireOutcome = z.object({
@@ -51,7 +51,7 @@ export const wireIncident = z.object({
   when: z.string(),
   /** The score after it: of the set, the map or the shoot-out where it fell into one. */
   score: z.string(),
-  at: instant,
+  at: epochMs,
 });
 
 /** The live part of a match; sent whole with every change of it. */
@@ -102,7 +102,7 @@ export const wireMatchState = z.object({
   /** The last thing that happened. */
   last: wireIncident.nullable(),
   /** When the server wrote this, so that a page can run the clock on. */
-  at: instant,
+  at: epochMs,
 });
 
 export const wireMatch = z.object({
@@ -126,7 +126,7 @@ export const wireMatch = z.object({
   crest_h: z.int(),
   crest_c: z.int(),
   round: z.string(),
-  startsAt: instant,
+  startsAt: epochMs,
   neutral: z.boolean(),
   simulated: z.boolean(),
   state: wireMatchState,

@@ -1,4 +1,4 @@
-import type { CallResponse } from '@hj/contract';
+import type { CallAnswer } from '@hj/contract';
 import { formatAmount } from '@hj/money';
 import { AppError } from '@hj/platform';
 import type { Deps } from '../../../deps.ts';
@@ -6,7 +6,7 @@ import { coinRates } from '../coin/index.ts';
 import { findChannel, listChannels, listContacts } from './channel-store.ts';
 
 /** The channels in the order of the desk; none while deposits are closed. */
-export async function listDepositChannels(deps: Deps): Promise<CallResponse<'/fd/api/v1/payment/types'>> {
+export async function listDepositChannels(deps: Deps): Promise<CallAnswer<'/fd/api/v1/payment/types'>> {
   if (deps.config.payment.open === '0') return { list: [] };
   const [channels, rates] = await Promise.all([listChannels(deps.db), coinRates(deps.db)]);
   return {
@@ -35,7 +35,7 @@ export async function listDepositChannels(deps: Deps): Promise<CallResponse<'/fd
 export async function listServers(
   deps: Pick<Deps, 'db'>,
   channelId: string,
-): Promise<CallResponse<'/fd/api/v1/payment/getCustomerInfo'>> {
+): Promise<CallAnswer<'/fd/api/v1/payment/getCustomerInfo'>> {
   if ((await findChannel(deps.db, channelId)) === undefined) {
     throw new AppError(6004, { message: '存款方式不存在' });
   }

@@ -1,3 +1,4 @@
+import { depositOrder } from '@hj/contract';
 import { type Amount, formatAmount, multiplyRatio, parseAmount, ratioOf } from '@hj/money';
 import { AppError, type MemberId, type MoneyContext, nextIds, runCommand, type Tx } from '@hj/platform';
 import { liveSessionsAmong } from '../../account/index.ts';
@@ -58,7 +59,7 @@ export async function openDeposit(
   try {
     return await runCommand(
       deps.db,
-      { memberId, operation: 'payment/pay', key: context.key, body: input },
+      { memberId, operation: 'payment/pay', key: context.key, body: input, answer: depositOrder },
       async (tx) => {
         await requireSession(tx, context);
         // Inside the command: a repeat of what was opened before still gets its answer.
@@ -228,7 +229,7 @@ export function closeDeposit(
   const { memberId } = context.session;
   return runCommand(
     deps.db,
-    { memberId, operation: 'payment/closeOrder', key: context.key, body: { orderId } },
+    { memberId, operation: 'payment/closeOrder', key: context.key, body: { orderId }, answer: depositOrder },
     async (tx) => {
       await requireSession(tx, context);
       const order = await lockOrder(tx, BigInt(orderId), memberId);

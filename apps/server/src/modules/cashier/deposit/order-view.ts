@@ -1,4 +1,4 @@
-import type { CallResponse } from '@hj/contract';
+import type { CallAnswer } from '@hj/contract';
 import { formatAmount, formatCoin } from '@hj/money';
 import type { Queries } from '@hj/platform';
 import type { Config } from '../../../config.ts';
@@ -7,7 +7,7 @@ import type { Providers } from '../providers/provider.ts';
 import { coinsOf } from './credit.ts';
 import type { DepositOrder } from './store.ts';
 
-export type OrderAnswer = CallResponse<'/fd/api/v1/payment/pay'>;
+export type OrderAnswer = CallAnswer<'/fd/api/v1/payment/pay'>;
 
 export interface ViewDeps {
   config: Config;

@@ -1,4 +1,4 @@
-import type { CallResponse } from '@hj/contract';
+import type { CallAnswer } from '@hj/contract';
 import { type Amount, depositReward, displayAmount, formatAmount } from '@hj/money';
 import { AppError, type MemberId, type Queries, type Tx } from '@hj/platform';
 import type { Deps } from '../../../deps.ts';
@@ -19,7 +19,7 @@ const onceADay = '今日已有存款到账，礼金明日可领';
 export async function listDepositRewards(
   deps: Pick<Deps, 'db'>,
   memberId: MemberId,
-): Promise<CallResponse<'/site/api/v1/feedback/querySiteDepositRewardConfigList'>> {
+): Promise<CallAnswer<'/site/api/v1/feedback/querySiteDepositRewardConfigList'>> {
   const [configs, total, barred] = await Promise.all([
     listRewards(deps.db),
     sumPaidToday(deps.db, memberId),

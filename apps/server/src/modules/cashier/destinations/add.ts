@@ -2,7 +2,7 @@
  * A new destination (C69): the withdrawal password, the member's own name, and a day in which nothing is paid to it. A card, an
  * account or an address belongs to one active member (C02); who has it is not told, the link between the two is kept.
  */
-import type { CallResponse } from '@hj/contract';
+import type { CallAnswer } from '@hj/contract';
 import {
   AppError,
   type MemberContext,
@@ -21,7 +21,7 @@ import { type AddInput, isSameName, mostOf, requireNumber, texts } from './rules
 import { insertDestination, listDestinationHolders, listDestinationRows, lockDestinations } from './store.ts';
 import { tellAdded } from './told.ts';
 
-type Answer = CallResponse<'/fd/api/v1/bankCard/add'>;
+type Answer = CallAnswer<'/fd/api/v1/bankCard/add'>;
 
 /**
  * Adds a card, an Alipay account or a coin address.

@@ -1,4 +1,4 @@
-import type { CallResponse, DestinationKind, Network } from '@hj/contract';
+import type { CallAnswer, DestinationKind, Network } from '@hj/contract';
 import type { MemberId, Queries } from '@hj/platform';
 import { createPersonalSealer } from '../../profile/index.ts';
 import type { CashierDeps } from '../deps.ts';
@@ -80,7 +80,7 @@ function nameOf({ kind, bankCode, network }: Pick<DestinationRow, 'kind' | 'bank
   return kind === 'coin' ? `USDT ${network}` : (findBank(bankCode ?? '')?.name ?? '银行卡');
 }
 
-type Wire = CallResponse<'/fd/api/v1/bankCard/add'>;
+type Wire = CallAnswer<'/fd/api/v1/bankCard/add'>;
 
 /** As pages show it; `holder` is masked. */
 export function wireDestination(destination: Destination, holder: string | null): Wire {

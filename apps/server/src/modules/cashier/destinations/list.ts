@@ -1,4 +1,4 @@
-import { type CallResponse, destinationKinds, networks } from '@hj/contract';
+import { type CallAnswer, destinationKinds, networks } from '@hj/contract';
 import type { MemberId } from '@hj/platform';
 import { maskName } from '../../profile/index.ts';
 import type { CashierDeps } from '../deps.ts';
@@ -13,7 +13,7 @@ type ListDeps = Pick<CashierDeps, 'db' | 'personal'>;
 export async function listDestinations(
   { db, personal }: ListDeps,
   memberId: MemberId,
-): Promise<CallResponse<'/fd/api/v1/bankCard/queryMemberBanksInfoList'>> {
+): Promise<CallAnswer<'/fd/api/v1/bankCard/queryMemberBanksInfoList'>> {
   const [rows, { realName }] = await Promise.all([
     listDestinationRows(db, memberId),
     personal.find(db, memberId),
@@ -31,7 +31,7 @@ export async function listAddable(
     config,
   }: ListDeps & Pick<CashierDeps, 'hasWithdrawalPassword' | 'config'>,
   memberId: MemberId,
-): Promise<CallResponse<'/fd/api/v1/bankCard/withdraw/add/list'>> {
+): Promise<CallAnswer<'/fd/api/v1/bankCard/withdraw/add/list'>> {
   const [rows, { realName }, passwordSet] = await Promise.all([
     listDestinationRows(db, memberId),
     personal.find(db, memberId),

@@ -12,7 +12,7 @@ import type { CashierDeps } from '../deps.ts';
 import { destinationRoutes } from './routes.ts';
 
 type Path = keyof typeof destinationCalls;
-type Output<P extends Path> = z.output<(typeof destinationCalls)[P]['response']>;
+type Output<P extends Path> = z.input<(typeof destinationCalls)[P]['response']>;
 
 export const pin = 'c0'.repeat(16);
 const prefix = '/fd/api/v1/bankCard/';

@@ -1,13 +1,11 @@
-import type { CallResponse } from '@hj/contract';
+import { type CallAnswer, type CallInput, exchangeCalls } from '@hj/contract';
 import {
   type Amount,
   type CoinAmount,
   type CoinRate,
   coinsForWorth,
-  formatAmount,
   formatCoin,
   formatCoinRate,
-  parseCoin,
   worthOfCoins,
 } from '@hj/money';
 import {
@@ -26,9 +24,12 @@ import type { CashierDeps } from '../deps.ts';
 import { createRateQuotes } from './quote.ts';
 import { insertExchange } from './store.ts';
 
-type Coins = CallResponse<'/fd/api/v1/vCurrency/list'>;
-type Quote = CallResponse<'/fd/api/v1/transfer/getTransferRate'>;
-type Receipt = CallResponse<'/fd/api/v1/transfer/utcTransfer'>;
+type Coins = CallAnswer<'/fd/api/v1/vCurrency/list'>;
+type Quote = CallAnswer<'/fd/api/v1/transfer/getTransferRate'>;
+type Receipt = CallAnswer<typeof exchangePath>;
+
+const exchangePath = '/fd/api/v1/transfer/utcTransfer';
+const { response: receipt } = exchangeCalls[exchangePath];
 
 /** Coins are given here: they are worth the spread less. */
 const rateOf = ({ midRate, spread }: CoinTerms): CoinRate => midRate - spread;
@@ -41,8 +42,8 @@ export async function listCoins({ db, config }: CashierDeps, memberId: MemberId)
   return {
     list: [
       {
-        ...{ coin: 'USDT', name: '泰达币', balance: formatCoin(balance) },
-        ...{ worth: formatAmount(worthOfCoins(balance, rate)), rate: formatCoinRate(rate) },
+        ...{ coin: 'USDT', name: '泰达币', balance },
+        ...{ worth: worthOfCoins(balance, rate), rate },
         networks: config.chains.map(({ network }) => network),
       },
     ],
@@ -54,7 +55,7 @@ export async function quoteRate({ db, config, now }: CashierDeps, memberId: Memb
   const terms = await requireOpen(db);
   const rate = rateOf(terms);
   return {
-    ...{ rate: formatCoinRate(rate), min: formatCoin(terms.minExchange), max: formatCoin(terms.maxExchange) },
+    ...{ rate, min: terms.minExchange, max: terms.maxExchange },
     ...createRateQuotes(config.secret, now).write(memberId, rate),
   };
 }
@@ -67,16 +68,16 @@ export async function quoteRate({ db, config, now }: CashierDeps, memberId: Memb
  */
 export async function exchangeCoins(
   deps: CashierDeps,
-  input: { quote: string; amount: string },
+  input: CallInput<typeof exchangePath>,
   context: MoneyContext,
 ): Promise<Receipt> {
   const { memberId } = context.session;
-  const coins = parseCoin(input.amount);
-  if (coins === undefined || coins === 0n) throw new AppError(6008, { message: '请输入正确的兑换数量' });
+  const coins = input.amount;
+  if (coins === 0n) throw new AppError(6008, { message: '请输入正确的兑换数量' });
   const refusal = await deps.findRefusal(context, 'deposit');
   return runCommand(
     deps.db,
-    { memberId, operation: 'transfer/utcTransfer', key: context.key, body: input },
+    { memberId, operation: 'transfer/utcTransfer', key: context.key, body: input, answer: receipt },
     async (tx) => {
       await requireSession(tx, context);
       // An identity is asked for when money comes in or leaves; this is the member's own.
@@ -149,9 +150,8 @@ async function moveCoins(tx: Tx, { memberId, coins, rate, requestId }: Move): Pr
     },
   });
   return {
-    ...{ orderNo, from: formatCoin(coins), to: formatAmount(cash), rate: formatCoinRate(rate) },
-    ...{ centerWalletBalance: formatAmount(balanceAfter), coinBalance: formatCoin(posting.coins(memberId)) },
-    at: at.getTime(),
+    ...{ orderNo, from: coins, to: cash, rate, at },
+    ...{ centerWalletBalance: balanceAfter, coinBalance: posting.coins(memberId) },
   };
 }
 

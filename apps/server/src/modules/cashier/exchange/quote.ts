@@ -10,9 +10,9 @@ const expired = () => new AppError(6099, { message: '汇率已过期，请重新
 export function createRateQuotes(secret: Buffer, now: () => Date) {
   const seal = createQuoteSeal(secret, 'cashier/exchange-quote');
   return {
-    write(memberId: MemberId, rate: CoinRate): { quote: string; expiresAt: number } {
-      const expiresAt = now().getTime() + quoteLifetimeMs;
-      const terms = `${rate}.${expiresAt}`;
+    write(memberId: MemberId, rate: CoinRate): { quote: string; expiresAt: Date } {
+      const expiresAt = new Date(now().getTime() + quoteLifetimeMs);
+      const terms = `${rate}.${expiresAt.getTime()}`;
       return { quote: `${terms}.${seal.sign(`${memberId}.${terms}`)}`, expiresAt };
     },
     /** @throws AppError 6008 not a quote that this member was given, 6099 its time is over */

@@ -1,4 +1,4 @@
-import { type CallInput, type CallResponse, type DealType, giftTypes } from '@hj/contract';
+import { type CallAnswer, type CallInput, type DealType, giftTypes } from '@hj/contract';
 import { formatAmount } from '@hj/money';
 import { csvText, csvTime, type MemberId } from '@hj/platform';
 import type { Deps } from '../../../deps.ts';
@@ -29,7 +29,7 @@ export async function queryDeals(
   { db }: Pick<Deps, 'db'>,
   input: CallInput<typeof queryPath>,
   memberId: MemberId,
-): Promise<CallResponse<typeof queryPath>> {
+): Promise<CallAnswer<typeof queryPath>> {
   const { pageNum, pageSize } = input;
   const filter = filterOf(input);
   const [deals, sums] = await Promise.all([
@@ -51,7 +51,7 @@ export async function exportDeals(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   input: CallInput<typeof exportPath>,
   memberId: MemberId,
-): Promise<CallResponse<typeof exportPath>> {
+): Promise<CallAnswer<typeof exportPath>> {
   await requireAttempt({ db, now }, 'record-export', `deals:${memberId}`);
   const found = await listDeals(db, memberId, filterOf(input), { limit: exportRows + 1, offset: 0 });
   const deals = found.slice(0, exportRows);

@@ -1,11 +1,11 @@
 /** Withdrawals as they travel. */
-import type { CallResponse } from '@hj/contract';
+import type { CallAnswer } from '@hj/contract';
 import { formatAmount } from '@hj/money';
 import type { Queries } from '@hj/platform';
 import type { TurnoverState } from '../../turnover/index.ts';
 import { listSteps, type Withdrawal } from './store.ts';
 
-export type OrderAnswer = CallResponse<'/fd/api/v1/withdraw/withdrawOrderInfo'>;
+export type OrderAnswer = CallAnswer<'/fd/api/v1/withdraw/withdrawOrderInfo'>;
 
 /** Coins in 10⁻⁶ as a plain decimal of at least two places. */
 export function formatCoins(units: bigint): string {

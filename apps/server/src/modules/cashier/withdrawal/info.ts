@@ -1,4 +1,4 @@
-import type { CallResponse } from '@hj/contract';
+import type { CallAnswer } from '@hj/contract';
 import { formatAmount } from '@hj/money';
 import { AppError, type MemberId } from '@hj/platform';
 import { documentStanding } from '../../profile/index.ts';
@@ -12,7 +12,7 @@ import { findOpenWithdrawal, findWithdrawal, readDayUse } from './store.ts';
 export async function withdrawInfo(
   deps: WithdrawalDeps,
   memberId: MemberId,
-): Promise<CallResponse<'/fd/api/v1/withdraw/withdrawInfo'>> {
+): Promise<CallAnswer<'/fd/api/v1/withdraw/withdrawInfo'>> {
   const { db, config } = deps;
   const [limits, use, balance, personal, view, passwordSet, turnover, open] = await Promise.all([
     requireLimits(deps, db, memberId),

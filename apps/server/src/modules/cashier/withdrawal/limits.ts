@@ -1,5 +1,5 @@
 /** What the member may withdraw, by VIP grade and kind. */
-import type { CallResponse, DestinationKind } from '@hj/contract';
+import type { CallAnswer, DestinationKind } from '@hj/contract';
 import { type Amount, formatAmount } from '@hj/money';
 import { AppError, type MemberId, type Queries } from '@hj/platform';
 import { coinRates } from '../coin/index.ts';
@@ -74,7 +74,7 @@ export async function payoutRate(q: Queries): Promise<string> {
 export async function listBaseLimits(
   deps: WithdrawalDeps,
   memberId: MemberId,
-): Promise<CallResponse<'/fd/api/v1/withdraw/baseCfg/list'>> {
+): Promise<CallAnswer<'/fd/api/v1/withdraw/baseCfg/list'>> {
   await requireLimits(deps, deps.db, memberId);
   const [grade, limits] = await Promise.all([gradeOf(deps.db, memberId), listAllLimits(deps.db)]);
   return { grade, list: limits.map((row) => ({ grade: row.grade, ...wireLimits(row) })) };
@@ -84,7 +84,7 @@ export async function listBaseLimits(
 export async function usdtInfo(
   deps: WithdrawalDeps,
   memberId: MemberId,
-): Promise<CallResponse<'/fd/api/v1/withdraw/usdtWithdrawInfo'>> {
+): Promise<CallAnswer<'/fd/api/v1/withdraw/usdtWithdrawInfo'>> {
   const closed = new AppError(6013, { message: 'USDT 取款暂停，请选择其他方式' });
   const limits = (await listLimits(deps.db, await gradeOf(deps.db, memberId))).find(
     ({ kind }) => kind === 'coin',

@@ -34,7 +34,7 @@ import { createWithdrawals } from './withdrawals.ts';
 
 const table = { ...withdrawalCalls, ...destinationCalls };
 type Path = keyof typeof table;
-type Output<P extends Path> = z.output<(typeof table)[P]['response']>;
+type Output<P extends Path> = z.input<(typeof table)[P]['response']>;
 
 export interface Answer<Data> {
   status_code: number;

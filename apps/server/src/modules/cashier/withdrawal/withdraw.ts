@@ -5,11 +5,12 @@
  * - the withdrawal password, and from an amount on a second factor, are asked before anything is locked;
  * - the money leaves the wallet into a hold in the transaction that writes the order; there is no call that takes it back.
  */
-import type { CallInput, CallResponse } from '@hj/contract';
+import { type CallAnswer, type CallInput, withdrawalOrder } from '@hj/contract';
 import { formatAmount, parseAmount } from '@hj/money';
 import {
   AppError,
   findCommands,
+  fromWire,
   hashBody,
   type MemberContext,
   type MemberId,
@@ -60,7 +61,7 @@ export async function previewWithdrawal(
   deps: WithdrawalDeps,
   input: { destinationId: string; amount: string },
   { session: { memberId } }: MemberContext,
-): Promise<CallResponse<'/fd/api/v1/withdraw/preview'>> {
+): Promise<CallAnswer<'/fd/api/v1/withdraw/preview'>> {
   await requireIdentity(deps, deps.db, memberId);
   const amount = requireAmount(input.amount);
   const destinationId = BigInt(input.destinationId);
@@ -109,20 +110,20 @@ export async function withdraw(
   context: MoneyContext,
 ): Promise<OrderAnswer> {
   const { memberId } = context.session;
-  const command = { memberId, operation: 'withdraw/new', key: context.key, body: input };
+  const command = {
+    ...{ memberId, operation: 'withdraw/new', key: context.key },
+    ...{ body: input, answer: withdrawalOrder },
+  };
   return deps.inTurn(`${memberId}/${context.key}`, async () => {
     // A repeat of what was done gets its answer before anything is asked: codes work once, and quotes end.
     const [done] = await findCommands(deps.db, [command]);
-    if (done !== undefined) {
-      const answer: OrderAnswer = JSON.parse(replay(done, hashBody(input)));
-      return answer;
-    }
+    if (done !== undefined) return fromWire(withdrawalOrder, JSON.parse(replay(done, hashBody(input))));
     let quote: Quote;
     try {
       quote = await check(deps, input, context);
     } catch (refusal) {
       // Another process may be doing this very command: what it took (the code, the balance) refuses the repeat. Its end is awaited.
-      return runCommand<OrderAnswer>(deps.db, command, () => Promise.reject(refusal));
+      return runCommand(deps.db, command, () => Promise.reject(refusal));
     }
     try {
       return await runCommand(deps.db, command, (tx) => submit(deps, tx, quote, context));

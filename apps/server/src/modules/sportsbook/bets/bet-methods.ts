@@ -1,6 +1,6 @@
 /** The methods of the sportsbook that are about bets. */
 import type { Ratio } from '@hj/betting';
-import type { ResourceInput, ResourceResponse } from '@hj/contract';
+import type { ResourceAnswer, ResourceInput } from '@hj/contract';
 import { formatAmount } from '@hj/money';
 import type { Db, MemberContext } from '@hj/platform';
 import type { FindRefusal } from '../../../deps.ts';
@@ -74,7 +74,7 @@ async function viewToday(
   db: Db,
   { state, pageNum }: ResourceInput<'get_today_wagers'>,
   { session: { memberId } }: MemberContext,
-): Promise<ResourceResponse<'get_today_wagers'>> {
+): Promise<ResourceAnswer<'get_today_wagers'>> {
   const [bets, totals] = await Promise.all([
     listToday(db, memberId, { state, ...pageOf(pageNum) }),
     sumToday(db, memberId),
@@ -96,7 +96,7 @@ async function viewHistory(
   db: Db,
   { date, gtype, pageNum }: ResourceInput<'get_history'>,
   { session: { memberId } }: MemberContext,
-): Promise<ResourceResponse<'get_history'>> {
+): Promise<ResourceAnswer<'get_history'>> {
   const sport = gtype === 'ALL' ? undefined : gtype;
   const [days, bets] = await Promise.all([
     sumDays(db, memberId, { sport }),

@@ -1,6 +1,6 @@
 /** Selections as the slip needs them before it is placed: prices, states, and the limits that are left to this member now. */
 import { countLines, parseMarketKey, type Ratio, systemName, systemsOf } from '@hj/betting';
-import type { ResourceInput, ResourceResponse } from '@hj/contract';
+import type { ResourceAnswer, ResourceInput } from '@hj/contract';
 import { formatAmount } from '@hj/money';
 import { AppError, type Db, type MemberContext, type MemberId } from '@hj/platform';
 import type { Catalog, CatalogMarket, CatalogMatch } from '../catalog/catalog.ts';
@@ -48,7 +48,7 @@ export async function viewOrder(
   deps: OrderViewDeps,
   { oddsType, ...selection }: ResourceInput<'order_view'>,
   { session }: MemberContext,
-): Promise<ResourceResponse<'order_view'>> {
+): Promise<ResourceAnswer<'order_view'>> {
   const { legs, payouts, at } = await viewLegs(deps, [selection], session.memberId);
   const [leg] = legs;
   if (leg === undefined) throw new AppError(6303);
@@ -61,7 +61,7 @@ export async function viewSlip(
   deps: OrderViewDeps,
   { legs: asked, oddsType }: ResourceInput<'combo_order_view'>,
   { session }: MemberContext,
-): Promise<ResourceResponse<'combo_order_view'>> {
+): Promise<ResourceAnswer<'combo_order_view'>> {
   const { legs, payouts, at } = await viewLegs(deps, asked, session.memberId);
   const present = legs.filter((leg) => leg !== undefined);
   const fault = present.length < legs.length ? 'closed' : faultOf(present);
@@ -91,7 +91,7 @@ function faultOf(legs: readonly LegView[]): RefusalReason | undefined {
 function combosOf(
   legs: readonly LegView[],
   payouts: PayoutRoom,
-): ResourceResponse<'combo_order_view'>['combos'] {
+): ResourceAnswer<'combo_order_view'>['combos'] {
   const rooms = legs.map(({ room }) => room);
   const limits = limitsWith(legs, payouts);
   return systemsOf(legs.length).map((system) => {

@@ -1,4 +1,4 @@
-import type { ResourceInput, ResourceResponse } from '@hj/contract';
+import type { ResourceAnswer, ResourceInput } from '@hj/contract';
 import { type Amount, parseAmount } from '@hj/money';
 import { AppError, hashBody, type MemberContext } from '@hj/platform';
 import type { FindRefusal } from '../../../deps.ts';
@@ -21,7 +21,7 @@ export async function placeBet(
   deps: PlaceBetDeps,
   input: ResourceInput<'bet'>,
   context: MemberContext,
-): Promise<ResourceResponse<'bet'>> {
+): Promise<ResourceAnswer<'bet'>> {
   return await place(deps, context, {
     ...sharedOf(input, context),
     answers: 'bet',
@@ -42,7 +42,7 @@ export async function placeSlip(
   deps: PlaceBetDeps,
   input: ResourceInput<'combo_bet'>,
   context: MemberContext,
-): Promise<ResourceResponse<'combo_bet'>> {
+): Promise<ResourceAnswer<'combo_bet'>> {
   return await place(deps, context, {
     ...sharedOf(input, context),
     answers: 'bets',

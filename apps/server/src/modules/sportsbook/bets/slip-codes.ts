@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ResourceInput, ResourceResponse } from '@hj/contract';
+import type { ResourceAnswer, ResourceInput } from '@hj/contract';
 import { AppError, type Db, type MemberContext } from '@hj/platform';
 import { type Catalog, isOver } from '../catalog/catalog.ts';
 import { wireMarketOf } from '../catalog/wire-views.ts';
@@ -29,7 +29,7 @@ export async function saveSlip(
   { db, catalog }: SlipCodeDeps,
   { legs }: ResourceInput<'save_slip'>,
   { session: { memberId } }: MemberContext,
-): Promise<ResourceResponse<'save_slip'>> {
+): Promise<ResourceAnswer<'save_slip'>> {
   if (legs.some((leg) => findLeg(catalog, leg) === undefined)) throw new AppError(6303);
   return db.transaction(async (tx) => {
     if ((await countCodesToday(tx, memberId)) >= codesADay) {
@@ -51,7 +51,7 @@ export async function saveSlip(
 export async function loadSlip(
   { db, catalog }: SlipCodeDeps,
   input: ResourceInput<'load_slip'>,
-): Promise<ResourceResponse<'load_slip'>> {
+): Promise<ResourceAnswer<'load_slip'>> {
   const code = input.code.toUpperCase();
   const saved = codeShape.test(code) ? await findCode(db, code) : undefined;
   if (saved === undefined) {

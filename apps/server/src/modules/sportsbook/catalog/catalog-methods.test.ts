@@ -1,9 +1,9 @@
 import {
   gameTypes,
   headerNames,
+  type ResourceAnswer,
   type ResourceMethod,
   type ResourceRequest,
-  type ResourceResponse,
   resourceCalls,
   resources,
 } from '@hj/contract';
@@ -83,11 +83,11 @@ async function send(method: string, request: unknown, headers: Record<string, st
 async function ask<Method extends ResourceMethod>(
   method: Method,
   request: ResourceRequest<Method>,
-): Promise<ResourceResponse<Method>> {
+): Promise<ResourceAnswer<Method>> {
   const { status_code, data } = await send(method, request);
   expect(status_code).toBe(6000);
   expect(resources[method].response.parse(data)).toEqual(data);
-  return data as ResourceResponse<Method>;
+  return data as ResourceAnswer<Method>;
 }
 
 const listed = async (showtype: 'FU' | 'FT' | 'RB') =>

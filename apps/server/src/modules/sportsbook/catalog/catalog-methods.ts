@@ -1,6 +1,6 @@
 /** The methods that read the catalog. Lists are made from memory; only results and favourites come from the database. */
 import { beijingDay } from '@hj/betting';
-import { featuredLeagues, gameTypes, type ResourceResponse } from '@hj/contract';
+import { featuredLeagues, gameTypes, type ResourceAnswer } from '@hj/contract';
 import { AppError, type Db } from '@hj/platform';
 import type { ResourceMethods } from '../resource-methods.ts';
 import type { Catalog, CatalogMatch } from './catalog.ts';
@@ -98,7 +98,7 @@ function ofLeagues(matches: CatalogMatch[], lid: readonly string[]): CatalogMatc
   return matches.filter(({ league }) => wanted.has(String(league.id)));
 }
 
-function daysOf(early: readonly CatalogMatch[]): ResourceResponse<'get_league_count'>['days'] {
+function daysOf(early: readonly CatalogMatch[]): ResourceAnswer<'get_league_count'>['days'] {
   const counts = new Map<string, number>();
   for (const { startsAt } of early) {
     const day = beijingDay(startsAt);
@@ -111,7 +111,7 @@ function pageOf(
   found: readonly CatalogMatch[],
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
   at: number,
-): ResourceResponse<'get_game_list'> {
+): ResourceAnswer<'get_game_list'> {
   const page = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
   return {
     matches: page.map((match) => wireMatchOf(match, at, 'main')),

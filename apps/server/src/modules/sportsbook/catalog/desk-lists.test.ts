@@ -1,9 +1,9 @@
 import type { FeedMessage } from '@hj/betting';
 import {
   featuredLeagues,
+  type ResourceAnswer,
   type ResourceMethod,
   type ResourceRequest,
-  type ResourceResponse,
   resources,
 } from '@hj/contract';
 import { type CallContext, memberId, type Session } from '@hj/platform';
@@ -75,8 +75,8 @@ async function ask<Method extends keyof CatalogMethods & ResourceMethod>(
   method: Method,
   request: ResourceRequest<Method>,
   from: CatalogMethods = methods,
-): Promise<ResourceResponse<Method>> {
-  const serve = from[method] as (input: unknown, context: CallContext) => Promise<ResourceResponse<Method>>;
+): Promise<ResourceAnswer<Method>> {
+  const serve = from[method] as (input: unknown, context: CallContext) => Promise<ResourceAnswer<Method>>;
   const answer = await serve(resources[method].request.parse(request), context);
   expect(resources[method].response.parse(answer)).toEqual(answer);
   return answer;

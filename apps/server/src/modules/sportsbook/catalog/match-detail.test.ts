@@ -1,4 +1,4 @@
-import { type CallResponse, calls, streamCalls, venueCalls } from '@hj/contract';
+import { type CallAnswer, calls, streamCalls, venueCalls } from '@hj/contract';
 import { createHttpServer, registerCalls } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import type { FastifyInstance } from 'fastify';
@@ -50,7 +50,7 @@ async function post(url: string, payload: object): Promise<{ status_code: number
   return (await app.inject({ method: 'POST', url, payload })).json();
 }
 
-async function detailOf(sport: string): Promise<CallResponse<typeof detailPath>> {
+async function detailOf(sport: string): Promise<CallAnswer<typeof detailPath>> {
   const answer = await post(detailPath, { gide: gides.get(sport) ?? '' });
   expect(answer.status_code).toBe(6000);
   return calls[detailPath].response.parse(answer.data);

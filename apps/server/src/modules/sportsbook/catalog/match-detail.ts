@@ -1,12 +1,12 @@
 /** The page beside the prices: where a match stands, its incidents and its statistics. */
-import type { CallResponse, streamCalls } from '@hj/contract';
+import type { CallAnswer, streamCalls } from '@hj/contract';
 import { AppError, type RoutesOf } from '@hj/platform';
 import type { Catalog } from './catalog.ts';
 import { findByGide } from './find-match.ts';
 import { type WireMatch, wireMatchOf } from './wire-views.ts';
 
 const path = '/game/api/v1/video/hotLive/matchDetail';
-type Detail = CallResponse<typeof path>;
+type Detail = CallAnswer<typeof path>;
 
 /** @throws AppError 6303 no such match */
 export function createMatchDetail(catalog: Catalog, now: () => Date): RoutesOf<typeof streamCalls> {

@@ -1,6 +1,6 @@
 /** Matches that ended, page by page, with the scores of their sections. */
 import type { Figure, Score } from '@hj/betting';
-import type { ResourceRequest, ResourceResponse } from '@hj/contract';
+import type { ResourceAnswer, ResourceRequest } from '@hj/contract';
 import type { Queries } from '@hj/platform';
 import { isFinal } from '../feed/result-rank.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { winningFigure } from './winning-figure.ts';
 import { sectionsOf } from './wire-state.ts';
 
-type Results = ResourceResponse<'get_results'>;
+type Results = ResourceAnswer<'get_results'>;
 
 /** The number of results grows by one match at a time: a count this old is good enough for a page's last button. */
 const countForMs = 5_000;

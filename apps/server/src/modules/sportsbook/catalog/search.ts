@@ -1,5 +1,5 @@
 /** Search over what is open: teams, leagues and regions, by any part of their names. */
-import type { ResourceResponse } from '@hj/contract';
+import type { ResourceAnswer } from '@hj/contract';
 import type { Catalog, CatalogMatch } from './catalog.ts';
 import { byTime, importantFirst, leaguesOf, type WireLeague } from './desk-index.ts';
 import { showTypeOf } from './show-type.ts';
@@ -9,7 +9,7 @@ const mostMatches = 50;
 const mostLeagues = 20;
 
 /** Every word must be part of a name; capitals make no difference. Matches in play come first. */
-export function search(catalog: Catalog, text: string, now: number): ResourceResponse<'search'> {
+export function search(catalog: Catalog, text: string, now: number): ResourceAnswer<'search'> {
   const words = text.toLowerCase().split(/\s+/);
   const open = [...catalog.matches()].filter((match) => showTypeOf(match, now) !== undefined);
   const found = open.filter((match) => containsAll(namesOf(match), words)).sort(liveFirst);
