@@ -1,7 +1,7 @@
 /** For tests only: the console beside the whole server, on a database of its own, and staff who can log in. */
 import { randomUUID } from 'node:crypto';
 import { type Envelope, headerNames } from '@hj/contract';
-import { type ConsoleResponse, type ConsolePath, consoleCalls, type StaffRole } from '@hj/contract/console';
+import { type ConsolePath, type ConsoleResponse, consoleCalls, type StaffRole } from '@hj/contract/console';
 import { generateSync } from 'otplib';
 import { expect } from 'vitest';
 import { testApp } from '../test-app.ts';
