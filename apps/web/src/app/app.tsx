@@ -1,13 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { latePart } from '@hj/ui';
 import { type ErrorComponentProps, RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { createQueryClient } from '../shared/api/query-client.ts';
+import { QueryProvider } from '../shared/api/query-part.tsx';
 import { noteArrival } from '../shared/session/arrival.ts';
 import { followAuthEvents } from '../shared/session/auth-dialog.ts';
-import { loadSite } from '../shared/site/site-config.ts';
 import { beginAgain } from './missed-script.ts';
+import { loadPages } from './page.ts';
 import { createAppRouter } from './router.ts';
-import { NotFoundPage } from './shell/not-found-page.tsx';
 
 const ErrorPage = lazy(async () => {
   // A page also breaks because a part of it could not be fetched; then this part may not come either.
@@ -26,6 +25,16 @@ function LostPage() {
   );
 }
 
+const NotFoundPart = latePart(async () => (await loadPages()).pages.NotFoundPage());
+
+function NotFoundPage() {
+  return (
+    <Suspense>
+      <NotFoundPart />
+    </Suspense>
+  );
+}
+
 function BrokenPage(props: ErrorComponentProps) {
   return (
     <Suspense>
@@ -36,17 +45,14 @@ function BrokenPage(props: ErrorComponentProps) {
 
 // Before the router: the guard of the very first page may already ask for the login.
 followAuthEvents();
-// Without an answer the page works as it did the last time.
-loadSite().catch(() => undefined);
 noteArrival(window.location.href);
 
-const queryClient = createQueryClient();
 const router = createAppRouter({ error: BrokenPage, notFound: NotFoundPage });
 
 export function App() {
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryProvider>
       <RouterProvider router={router} />
-    </QueryClientProvider>
+    </QueryProvider>
   );
 }

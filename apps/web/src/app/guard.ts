@@ -23,7 +23,7 @@ export interface GuardDeps {
   knownProfile: () => BoundProfile | undefined;
   /** Whether an error means that no answer came. */
   isUnanswered: (error: unknown) => boolean;
-  logout: () => void;
+  logout: () => void | Promise<void>;
   notice: (text: string) => void;
   isDepositOpen: () => Promise<boolean>;
   setSportMode: (on: boolean) => void;
@@ -77,7 +77,7 @@ async function profileOf(deps: GuardDeps): Promise<BoundProfile | undefined | 'l
       if (known === undefined) throw error;
       return known;
     }
-    deps.logout();
+    await deps.logout();
     return 'lost';
   }
 }

@@ -1,7 +1,9 @@
 import { createRootRoute, redirect } from '@tanstack/react-router';
+import { loadQueries } from '../../shared/api/query-part.tsx';
 import { addressOf } from '../../shared/navigation/destinations.ts';
 import { guardNavigation } from '../guard.ts';
 import { guardDeps } from '../guard-deps.ts';
+import { loadPages } from '../page.ts';
 import { RootShell } from '../shell/root-shell.tsx';
 
 /** The router reads `register=1` as a number; both spellings count. */
@@ -17,7 +19,7 @@ export const Route = createRootRoute({
     if (preload) return;
     if (location.pathname === standing && !('register' in location.search)) return;
     standing = undefined;
-    const elsewhere = await guardNavigation(
+    const guarded = guardNavigation(
       {
         pathname: location.pathname,
         register: registerOf(location.search),
@@ -26,6 +28,9 @@ export const Route = createRootRoute({
       },
       guardDeps,
     );
+    // Home draws itself without either; every other page needs both.
+    const needed = location.pathname === '/' ? [] : [loadQueries(), loadPages()];
+    const [elsewhere] = await Promise.all([guarded, ...needed]);
     const address = elsewhere && addressOf(elsewhere);
     if (!address || address === location.pathname) {
       standing = location.pathname;

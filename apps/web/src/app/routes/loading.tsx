@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LoadingPage } from '../shell/loading-page.tsx';
+import { page } from '../page.ts';
 
-export const Route = createFileRoute('/loading')({
-  staticData: { title: '加载中', hidden: true },
-  component: LoadingPage,
-});
+export const Route = createFileRoute('/loading')(page('LoadingPage', { title: '加载中', hidden: true }));

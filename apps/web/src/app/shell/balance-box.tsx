@@ -1,6 +1,5 @@
 import { Amount, IconButton, RefreshIcon, toast } from '@hj/ui';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { refreshBalance } from '../../shared/session/flows.ts';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -17,17 +16,20 @@ export function useBalance(): string | undefined {
 
 export function BalanceBox() {
   const balance = useBalance();
-  const refresh = useMutation({
-    mutationFn: refreshBalance,
-    onError: (error) => toast.error(messageOf(error)),
-  });
+  const [asking, setAsking] = useState(false);
+  const refresh = () => {
+    setAsking(true);
+    refreshBalance()
+      .catch((error: unknown) => toast.error(messageOf(error)))
+      .finally(() => setAsking(false));
+  };
   return (
     <div className="top-bar__balance">
       <span className="hj-visually-hidden">中心钱包余额</span>
       <b aria-live="polite">
         <Amount value={balance} />
       </b>
-      <IconButton size="sm" label="刷新余额" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
+      <IconButton size="sm" label="刷新余额" disabled={asking} onClick={refresh}>
         <RefreshIcon size={16} />
       </IconButton>
     </div>

@@ -1,10 +1,10 @@
-import { Avatar, Badge, BellIcon, buttonClass, latePart, sayMissed } from '@hj/ui';
+import { Amount, Avatar, Badge, BellIcon, buttonClass, latePart, sayMissed } from '@hj/ui';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useShellCounts } from '../../shared/shell-counts.ts';
 import { DepositLink } from '../../shared/site/deposit-link.tsx';
-import { BalanceBox } from './balance-box.tsx';
+import { BalanceBox, useBalance } from './balance-box.tsx';
 
 const MemberMenu = latePart(async () => (await import('./member-menu.tsx')).MemberMenu, sayMissed);
 
@@ -15,6 +15,19 @@ export function BellLink() {
       <BellIcon size={20} />
       <Badge count={unread} label={`${unread} 条未读`} />
     </Link>
+  );
+}
+
+/** What a phone's bar has room for: balance and deposit. */
+export function MemberSide() {
+  const balance = useBalance();
+  return (
+    <>
+      <b className="text-14 text-white">
+        <Amount value={balance} />
+      </b>
+      <DepositLink className={buttonClass({ variant: 'gold', size: 'sm' })}>存款</DepositLink>
+    </>
   );
 }
 

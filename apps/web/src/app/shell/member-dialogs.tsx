@@ -1,14 +1,16 @@
 import { latePart } from '@hj/ui';
 import { Suspense } from 'react';
 import { RealityCheck } from '../../features/reality-check/index.ts';
+import { useMemberPush } from '../../shared/push/use-member-push.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 
 const TermsUpdate = latePart(async () => (await import('../../features/auth/index.tsx')).TermsUpdate);
 
 const TourOffer = latePart(async () => (await import('../../features/intro-tutorial/index.tsx')).TourOffer);
 
-/** What comes up by itself for a member, on whatever page: the reality check, new terms, the tour after the first login. */
+/** The member's push, and what comes up by itself for a member, on whatever page: the reality check, new terms, the tour after the first login. */
 export function MemberDialogs() {
+  useMemberPush();
   const termsDue = useSession((session) => session.userInfo?.mustAcceptTerms === true);
   const firstLogin = useSession(({ userInfo }) => userInfo?.previousLogin === null);
   return (

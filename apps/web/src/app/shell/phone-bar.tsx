@@ -1,11 +1,10 @@
-import { Amount, buttonClass, ChevronLeftIcon, HeadsetIcon, IconButton, LogoMark } from '@hj/ui';
+import { ChevronLeftIcon, HeadsetIcon, IconButton, LogoMark } from '@hj/ui';
 import { Link, useMatches, useRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
-import { DepositLink } from '../../shared/site/deposit-link.tsx';
 import { AdultsOnly } from './adults-only.tsx';
-import { useBalance } from './balance-box.tsx';
 import { GuestArea } from './guest-area.tsx';
-import { BellLink } from './member-area.tsx';
+import { BellLink, MemberSide } from './member-parts.tsx';
 import { useRouteTitle } from './use-route-title.ts';
 
 /** The pages of the tab bar carry the mark; deeper ones a way back. */
@@ -42,18 +41,6 @@ function Heading() {
   );
 }
 
-function MemberSide() {
-  const balance = useBalance();
-  return (
-    <>
-      <b className="text-14 text-white">
-        <Amount value={balance} />
-      </b>
-      <DepositLink className={buttonClass({ variant: 'gold', size: 'sm' })}>存款</DepositLink>
-    </>
-  );
-}
-
 /** Without a footer below, the way to responsible betting stands here. */
 export function PhoneBar({ bare }: { bare: boolean }) {
   const loggedIn = useSession((session) => session.token !== undefined);
@@ -62,12 +49,22 @@ export function PhoneBar({ bare }: { bare: boolean }) {
       <Heading />
       {bare ? <AdultsOnly /> : null}
       <span className="-mx-1 flex-1" />
-      {loggedIn ? <MemberSide /> : <GuestArea small />}
+      {loggedIn ? (
+        <Suspense>
+          <MemberSide />
+        </Suspense>
+      ) : (
+        <GuestArea small />
+      )}
       <span className="-mr-1.5 flex">
         <Link to="/app/help/$code" params={{ code: 'zxkf' }} className="hj-icon-btn" aria-label="在线客服">
           <HeadsetIcon size={20} />
         </Link>
-        {loggedIn ? <BellLink /> : null}
+        {loggedIn ? (
+          <Suspense>
+            <BellLink />
+          </Suspense>
+        ) : null}
       </span>
     </header>
   );

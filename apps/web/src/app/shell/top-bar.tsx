@@ -1,11 +1,11 @@
 import { Logo } from '@hj/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
 import { AdultsOnly } from './adults-only.tsx';
 import { GuestArea } from './guest-area.tsx';
-import { MemberArea } from './member-area.tsx';
+import { MemberArea } from './member-parts.tsx';
 import { MAIN_NAV } from './nav-items.ts';
 import './top-bar.css';
 
@@ -46,7 +46,15 @@ export function TopBar({ dense }: { dense: boolean }) {
         ))}
       </nav>
       <AdultsOnly />
-      <div className="top-bar__side">{loggedIn ? <MemberArea /> : <GuestArea />}</div>
+      <div className="top-bar__side">
+        {loggedIn ? (
+          <Suspense>
+            <MemberArea />
+          </Suspense>
+        ) : (
+          <GuestArea />
+        )}
+      </div>
     </header>
   );
 }

@@ -1,11 +1,12 @@
-import { ChevronRightIcon, LiveDot, latePart } from '@hj/ui';
+import { ChevronRightIcon, LiveDot } from '@hj/ui';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { queryPart } from '../../shared/api/query-part.tsx';
 import { useAfterPaint } from '../../shared/use-after-paint.ts';
 import { LiveCardsLoading } from './live-strip-loading.tsx';
 
 // Live prices bring the match store, the clock and the socket along: none of it is needed to use the door.
-const LiveCards = latePart(async () => (await import('./live-cards.tsx')).LiveCards);
+const LiveCards = queryPart(async () => (await import('./live-cards.tsx')).LiveCards);
 
 export interface LiveStripProps {
   gides: readonly string[];

@@ -1,15 +1,15 @@
 import { latePart } from '@hj/ui';
-import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { queryPart } from '../../shared/api/query-part.tsx';
 import { useSession } from '../../shared/session/session-store.ts';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { useAfterPaint } from '../../shared/use-after-paint.ts';
+import type { Doors } from './door-feed.tsx';
 import { chooseFeatured } from './featured.ts';
 import { GuestCard } from './guest-card.tsx';
 import { Hero } from './hero.tsx';
 import { LIVE_SHOWN, LiveStrip } from './live-strip.tsx';
 import { NoticeBar } from './notice-bar.tsx';
-import { doorMatchesQuery } from './queries.ts';
 import { usePlaces } from './use-places.ts';
 import { VenueTiles } from './venue-tiles.tsx';
 import './home.css';
@@ -21,20 +21,19 @@ import './doors.css';
 
 const BelowTheFold = latePart(async () => (await import('./below.tsx')).BelowTheFold);
 // Guests never need it.
-const MemberCard = latePart(async () => (await import('./member-card.tsx')).MemberCard);
+const MemberCard = queryPart(async () => (await import('./member-card.tsx')).MemberCard);
 
-const LIVE_ASKED = 12;
-const TODAY_ASKED = 20;
+// Matches come after the page and fill the places that stand for them.
+const DoorFeed = queryPart(async () => (await import('./door-feed.tsx')).DoorFeed);
 
 /** The front door: what is on, what the member has, and where to go. */
 export function HomePage() {
   const painted = useAfterPaint();
   const loggedIn = useSession((session) => session.token !== undefined);
-  const inPlay = useQuery(doorMatchesQuery('RB', LIVE_ASKED));
-  const today = useQuery(doorMatchesQuery('FT', TODAY_ASKED));
-  const live = inPlay.data?.fixtures ?? [];
+  const [doors, setDoors] = useState<Doors>();
+  const live = doors?.inPlay?.fixtures ?? [];
   const featured = usePlaces(
-    chooseFeatured(today.data?.fixtures ?? [], live, serverNow()).map(({ gide }) => gide),
+    chooseFeatured(doors?.today?.fixtures ?? [], live, serverNow()).map(({ gide }) => gide),
   );
   const best = [...live].sort((a, b) => a.tier - b.tier).slice(0, LIVE_SHOWN);
   const shown = usePlaces(best.map(({ gide }) => gide));
@@ -42,7 +41,7 @@ export function HomePage() {
     <div className="home">
       <h1 className="hj-visually-hidden">鸿竞首页</h1>
       <div className="home__top">
-        <Hero gides={featured} loading={today.isPending || inPlay.isPending} />
+        <Hero gides={featured} loading={doors?.pending ?? true} />
         {loggedIn ? (
           <Suspense fallback={<div className="hj-card member-card" aria-hidden="true" />}>
             <MemberCard />
@@ -54,11 +53,16 @@ export function HomePage() {
       </div>
       <LiveStrip
         gides={shown}
-        total={inPlay.data?.total}
-        failed={inPlay.isError}
-        onRetry={() => inPlay.refetch()}
+        total={doors?.inPlay?.total}
+        failed={doors?.failed ?? false}
+        onRetry={() => doors?.retry()}
       />
-      <VenueTiles inPlay={inPlay.data?.total} today={today.data?.total} />
+      <VenueTiles inPlay={doors?.inPlay?.total} today={doors?.today?.total} />
+      {painted ? (
+        <Suspense>
+          <DoorFeed onChange={setDoors} />
+        </Suspense>
+      ) : null}
       {painted ? (
         <Suspense>
           <BelowTheFold />

@@ -2,8 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { deskKey } from '../../shared/sportsbook/desk-key.ts';
 import type { ShowType } from '../../shared/sportsbook/queries.ts';
 import { resource } from '../../shared/sportsbook/resource.ts';
+import type { Fixture } from './featured.ts';
 
 const AGAIN_MS = 60_000;
+
+/** Total and fixtures of one show type. */
+export interface DoorMatches {
+  total: number;
+  fixtures: readonly Fixture[];
+}
 
 /** Matches of one show type for the doors of the house, soonest first. Lines and scores live in the match store. */
 export function doorMatchesQuery(showType: ShowType, pageSize: number) {

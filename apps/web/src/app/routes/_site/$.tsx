@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { page } from '../../page.ts';
 
-export const Route = createFileRoute('/_site/$')({
-  staticData: { title: '页面不存在' },
-  component: NotFoundPage,
-});
+export const Route = createFileRoute('/_site/$')(page('NotFoundPage', { title: '页面不存在' }));

@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MineLayout } from '../../shell/mine-layout.tsx';
+import { page } from '../../page.ts';
 
-export const Route = createFileRoute('/_site/mine')({
-  staticData: { requiresAuth: true },
-  component: MineLayout,
-});
+export const Route = createFileRoute('/_site/mine')(page('MineLayout', { requiresAuth: true }));

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readSportSearch } from '../../../../features/sport/search.ts';
-import { SportScreen } from '../../../shell/sport-screen.tsx';
+import { page } from '../../../page.ts';
 
 export const Route = createFileRoute('/_site/game/sport/')({
-  staticData: { title: '体育', noFooter: true, desk: true },
+  ...page('SportScreen', { title: '体育', noFooter: true, desk: true }),
   validateSearch: readSportSearch,
-  component: SportScreen,
 });

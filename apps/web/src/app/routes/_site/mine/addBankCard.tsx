@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { destinationRoute } from '../../../shared-pages.ts';
+import { page } from '../../../page.ts';
 
 export const Route = createFileRoute('/_site/mine/addBankCard')(
-  destinationRoute('银行卡管理', 'BankCardsPage'),
+  page('BankCardsPage', { title: '银行卡管理', requiresAuth: true, bindPhone: true }),
 );

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { destinationRoute } from '../../../shared-pages.ts';
+import { page } from '../../../page.ts';
 
 export const Route = createFileRoute('/_site/mine/alipayManage')(
-  destinationRoute('支付宝管理', 'AlipayPage'),
+  page('AlipayPage', { title: '支付宝管理', requiresAuth: true, bindPhone: true }),
 );

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountSecurityPage } from '../../../../features/account-security/index.tsx';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/mine/auth')({
-  staticData: { title: '安全中心', requiresAuth: true },
-  component: AccountSecurityPage,
-});
+export const Route = createFileRoute('/_site/mine/auth')(
+  page('AccountSecurityPage', { title: '安全中心', requiresAuth: true }),
+);

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BetRecordPage } from '../../../../features/bet-record/index.tsx';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/mine/betRecord')({
-  staticData: { title: '投注记录', requiresAuth: true },
-  component: BetRecordPage,
-});
+export const Route = createFileRoute('/_site/mine/betRecord')(
+  page('BetRecordPage', { title: '投注记录', requiresAuth: true }),
+);

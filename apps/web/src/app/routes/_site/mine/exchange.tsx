@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ExchangePage } from '../../../../features/exchange/index.tsx';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/mine/exchange')({
-  staticData: { title: '兑换', requiresAuth: true },
-  component: ExchangePage,
-});
+export const Route = createFileRoute('/_site/mine/exchange')(
+  page('ExchangePage', { title: '兑换', requiresAuth: true }),
+);

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GiftRecordPage } from '../../../../features/records/index.tsx';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/mine/giftRecord')({
-  staticData: { title: '礼金记录', requiresAuth: true },
-  component: GiftRecordPage,
-});
+export const Route = createFileRoute('/_site/mine/giftRecord')(
+  page('GiftRecordPage', { title: '礼金记录', requiresAuth: true }),
+);

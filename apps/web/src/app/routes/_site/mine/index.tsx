@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MineHome } from '../../../shell/mine-home.tsx';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/mine/')({
-  staticData: { title: '我的', requiresAuth: true },
-  component: MineHome,
-});
+export const Route = createFileRoute('/_site/mine/')(page('MineHome', { title: '我的', requiresAuth: true }));

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { IntroTutorialPage } from '../../../../features/intro-tutorial/index.tsx';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/mine/introTutorial')({
-  staticData: { title: '新手引导', requiresAuth: true },
-  component: IntroTutorialPage,
-});
+export const Route = createFileRoute('/_site/mine/introTutorial')(
+  page('IntroTutorialPage', { title: '新手引导', requiresAuth: true }),
+);

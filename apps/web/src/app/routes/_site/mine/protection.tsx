@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProtectionPage } from '../../../../features/protection/index.tsx';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/mine/protection')({
-  staticData: { title: '责任博彩', requiresAuth: true },
-  component: ProtectionPage,
-});
+export const Route = createFileRoute('/_site/mine/protection')(
+  page('ProtectionPage', { title: '责任博彩', requiresAuth: true }),
+);

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { depositRoute } from '../../../shared-pages.ts';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/mine/savemoney')(depositRoute('存款', 'DepositPage'));
+export const Route = createFileRoute('/_site/mine/savemoney')(
+  page('DepositPage', { title: '存款', requiresAuth: true }),
+);

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WithdrawalPage } from '../../../../features/withdrawal/index.tsx';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/mine/takemoney')({
-  staticData: { title: '取款', requiresAuth: true },
-  component: WithdrawalPage,
-});
+export const Route = createFileRoute('/_site/mine/takemoney')(
+  page('WithdrawalPage', { title: '取款', requiresAuth: true }),
+);

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TransRecordPage } from '../../../../features/records/index.tsx';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/mine/transRecord')({
-  staticData: { title: '交易记录', requiresAuth: true },
-  component: TransRecordPage,
-});
+export const Route = createFileRoute('/_site/mine/transRecord')(
+  page('TransRecordPage', { title: '交易记录', requiresAuth: true }),
+);

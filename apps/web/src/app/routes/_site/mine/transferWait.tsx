@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { depositRoute } from '../../../shared-pages.ts';
+import { page } from '../../../page.ts';
 
 export const Route = createFileRoute('/_site/mine/transferWait')(
-  depositRoute('存款订单', 'TransferWaitPage'),
+  page('TransferWaitPage', { title: '存款订单', requiresAuth: true }),
 );

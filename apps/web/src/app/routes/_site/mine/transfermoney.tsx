@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TransferPage } from '../../../../features/transfer/index.tsx';
+import { page } from '../../../page.ts';
 
 /** `to`: the venue that the member came for. */
 function searchOf(search: Record<string, unknown>): { to?: string } {
@@ -7,10 +7,6 @@ function searchOf(search: Record<string, unknown>): { to?: string } {
 }
 
 export const Route = createFileRoute('/_site/mine/transfermoney')({
-  staticData: { title: '转账', requiresAuth: true },
+  ...page('TransferScreen', { title: '转账', requiresAuth: true }),
   validateSearch: searchOf,
-  component: function Transfer() {
-    const { to } = Route.useSearch();
-    return <TransferPage to={to} />;
-  },
 });

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UserInfoPage } from '../../../../features/user-info/index.tsx';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/mine/userinfo')({
-  staticData: { title: '个人资料', requiresAuth: true },
-  component: UserInfoPage,
-});
+export const Route = createFileRoute('/_site/mine/userinfo')(
+  page('UserInfoPage', { title: '个人资料', requiresAuth: true }),
+);

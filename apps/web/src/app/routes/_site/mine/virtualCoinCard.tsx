@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { destinationRoute } from '../../../shared-pages.ts';
+import { page } from '../../../page.ts';
 
 export const Route = createFileRoute('/_site/mine/virtualCoinCard')(
-  destinationRoute('虚拟币地址管理', 'CoinAddressesPage'),
+  page('CoinAddressesPage', { title: '虚拟币地址管理', requiresAuth: true, bindPhone: true }),
 );

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { depositRoute } from '../../../shared-pages.ts';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/mine/virtualWait')(depositRoute('存款订单', 'CoinWaitPage'));
+export const Route = createFileRoute('/_site/mine/virtualWait')(
+  page('CoinWaitPage', { title: '存款订单', requiresAuth: true }),
+);

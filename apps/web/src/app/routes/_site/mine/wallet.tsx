@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WalletPage } from '../../../../features/wallet/index.tsx';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/mine/wallet')({
-  staticData: { title: '我的钱包', requiresAuth: true },
-  component: WalletPage,
-});
+export const Route = createFileRoute('/_site/mine/wallet')(
+  page('WalletPage', { title: '我的钱包', requiresAuth: true }),
+);

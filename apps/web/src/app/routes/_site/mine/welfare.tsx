@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../under-construction.ts';
+import { underConstruction } from '../../../page.ts';
 
 export const Route = createFileRoute('/_site/mine/welfare')(
   underConstruction('福利中心', { requiresAuth: true }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { depositRoute } from '../../../shared-pages.ts';
+import { page } from '../../../page.ts';
 
 export const Route = createFileRoute('/_site/mine/xnbskWait')(
-  depositRoute('存款订单', 'CoinCashierWaitPage'),
+  page('CoinCashierWaitPage', { title: '存款订单', requiresAuth: true }),
 );

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../../under-construction.ts';
+import { underConstruction } from '../../../../page.ts';
 
 export const Route = createFileRoute('/_site/mine/vip/')(
   underConstruction('VIP 特权', { requiresAuth: true }),

@@ -1,0 +1,15 @@
+import { lazyRouteComponent, type StaticDataRouteOption } from '@tanstack/react-router';
+import type { pages } from './pages.ts';
+
+/** The list of all pages: fetched after the first paint of home, and before any other page. */
+export const loadPages = () => import('./pages.ts');
+
+/** Options of a route: what the frame and the guard know of it, and its page, fetched when the route is entered. */
+export function page(name: keyof typeof pages, staticData: StaticDataRouteOption) {
+  const load = async () => ({ default: await (await loadPages()).pages[name]() });
+  return { staticData, component: lazyRouteComponent(load) };
+}
+
+/** As `page`, of a route whose page a later issue builds: its page says 建设中. */
+export const underConstruction = (title: string, flags: StaticDataRouteOption = {}) =>
+  page('UnderConstructionPage', { title, ...flags });

@@ -1,0 +1,47 @@
+import { findKind } from '../features/contact-manage/kinds.ts';
+import { helpTitle } from './help-pages.ts';
+
+const underConstruction = async () =>
+  (await import('./shell/under-construction-page.tsx')).UnderConstructionPage;
+const deposit = () => import('../features/deposit/index.tsx');
+const destinations = () => import('../features/destinations/index.tsx');
+const records = () => import('../features/records/index.tsx');
+
+/**
+ * Where each routed page but home is found. A script of its own: the list of all page scripts would otherwise weigh
+ * on the first script, and grow with every page.
+ */
+export const pages = {
+  UnderConstructionPage: underConstruction,
+  LoadingPage: async () => (await import('./shell/loading-page.tsx')).LoadingPage,
+  NotFoundPage: async () => (await import('./shell/not-found-page.tsx')).NotFoundPage,
+  MineLayout: async () => (await import('./shell/mine-layout.tsx')).MineLayout,
+  MineHome: async () => (await import('./shell/mine-home.tsx')).MineHome,
+  HelpScreen: async () => (await import('./shell/help-screen.tsx')).HelpScreen,
+  SportScreen: async () => (await import('./shell/sport-screen.tsx')).SportScreen,
+  TransferScreen: async () => (await import('./shell/transfer-screen.tsx')).TransferScreen,
+  AccountManagePage: async () => (await import('../features/contact-manage/index.tsx')).AccountManagePage,
+  AccountSecurityPage: async () =>
+    (await import('../features/account-security/index.tsx')).AccountSecurityPage,
+  BetRecordPage: async () => (await import('../features/bet-record/index.tsx')).BetRecordPage,
+  ExchangePage: async () => (await import('../features/exchange/index.tsx')).ExchangePage,
+  IntroTutorialPage: async () => (await import('../features/intro-tutorial/index.tsx')).IntroTutorialPage,
+  ProtectionPage: async () => (await import('../features/protection/index.tsx')).ProtectionPage,
+  UserInfoPage: async () => (await import('../features/user-info/index.tsx')).UserInfoPage,
+  WalletPage: async () => (await import('../features/wallet/index.tsx')).WalletPage,
+  WithdrawalPage: async () => (await import('../features/withdrawal/index.tsx')).WithdrawalPage,
+  GiftRecordPage: async () => (await records()).GiftRecordPage,
+  TransRecordPage: async () => (await records()).TransRecordPage,
+  DepositPage: async () => (await deposit()).DepositPage,
+  RechargeWaitPage: async () => (await deposit()).RechargeWaitPage,
+  TransferWaitPage: async () => (await deposit()).TransferWaitPage,
+  HuioneWaitPage: async () => (await deposit()).HuioneWaitPage,
+  CoinCashierWaitPage: async () => (await deposit()).CoinCashierWaitPage,
+  CoinWaitPage: async () => (await deposit()).CoinWaitPage,
+  BankCardsPage: async () => (await destinations()).BankCardsPage,
+  AlipayPage: async () => (await destinations()).AlipayPage,
+  CoinAddressesPage: async () => (await destinations()).CoinAddressesPage,
+};
+
+// What decides whether an address has a page stands beside the pages.
+export { findKind, helpTitle };

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
+import { type DoorMatches, doorMatchesQuery } from './queries.ts';
+
+const LIVE_ASKED = 12;
+const TODAY_ASKED = 20;
+
+/** What the home page shows of the matches in play and of today; undefined until an answer came. */
+export interface Doors {
+  inPlay: DoorMatches | undefined;
+  today: DoorMatches | undefined;
+  pending: boolean;
+  /** The matches in play could not be fetched. */
+  failed: boolean;
+  retry: () => void;
+}
+
+/** Fetches the matches of the home page and hands them up; draws nothing. */
+export function DoorFeed({ onChange }: { onChange: (doors: Doors) => void }) {
+  const inPlay = useQuery(doorMatchesQuery('RB', LIVE_ASKED));
+  const today = useQuery(doorMatchesQuery('FT', TODAY_ASKED));
+  const pending = today.isPending || inPlay.isPending;
+  const { data: inPlayData, isError: failed, refetch } = inPlay;
+  const { data: todayData } = today;
+  useLayoutEffect(() => {
+    onChange({ inPlay: inPlayData, today: todayData, pending, failed, retry: refetch });
+  }, [inPlayData, todayData, pending, failed, refetch, onChange]);
+  return null;
+}
