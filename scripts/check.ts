@@ -14,6 +14,7 @@ const steps: [name: string, command: string, args: string[]][] = [
   ],
   ['dead code', bin('knip'), ['--no-progress']],
   ['shape', process.execPath, ['scripts/shape.ts']],
+  ['texts in macros', process.execPath, ['scripts/texts.ts']],
   ['specification rows', process.execPath, ['scripts/spec-coverage.ts']],
 ];
 

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -5,6 +7,8 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const SERVER = `http://127.0.0.1:${process.env.CONSOLE_PORT ?? 3002}`;
+
+const repository = join(import.meta.dirname, '../..');
 
 /** sonner writes its styles into the page at run time, which our content policy forbids; they are imported as a file. */
 function sonnerWithoutInlineStyles(): Plugin {
@@ -29,6 +33,8 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.tsx?$',
       quoteStyle: 'single',
     }),
+    // Messages stay in the source language's code: its pages need no catalogue (@hj/ui/i18n).
+    lingui({ cwd: repository, macroTransform: { macro: { descriptorFields: 'message' } } }),
     react(),
     tailwindcss(),
     sonnerWithoutInlineStyles(),

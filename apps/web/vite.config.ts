@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -14,6 +16,8 @@ const API_PREFIXES = ['/site', '/act', '/fd', '/game/api', '/stream', '/api', '/
 /** What every page stands on: its scripts keep their names in the built site. */
 const firstChunks = ['vendor', 'frame', 'rolldown-runtime'];
 const firstFiles = /\/(index|vendor|frame|rolldown-runtime)-/;
+
+const repository = join(import.meta.dirname, '../..');
 
 /** sonner writes its styles into the page at run time, which our content policy forbids; they are imported as a file. */
 function sonnerWithoutInlineStyles(): Plugin {
@@ -38,6 +42,8 @@ export default defineConfig(({ command, mode }) => ({
       routeFileIgnorePattern: '\\.test\\.tsx?$',
       quoteStyle: 'single',
     }),
+    // Messages stay in the source language's code: its pages need no catalogue (@hj/ui/i18n).
+    lingui({ cwd: repository, macroTransform: { macro: { descriptorFields: 'message' } } }),
     react(),
     tailwindcss(),
     sonnerWithoutInlineStyles(),
@@ -81,14 +87,14 @@ export default defineConfig(({ command, mode }) => ({
             // One stream packs better than twenty, and the libraries change less often than the site.
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store)|zustand|clsx|use-sync-external-store)[\\/]|QueryClientProvider/,
+              test: /node_modules[\\/](react|react-dom|scheduler|@lingui|@tanstack[\\/](react-router|router-core|history|react-store|store)|zustand|clsx|use-sync-external-store)[\\/]|QueryClientProvider/,
             },
             // Comes after the first paint of home, and with every other page (shared/api/query-part.tsx).
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/ },
             {
               // The small parts that every page's frame needs; a dozen files of 200 bytes cost more than one.
               name: 'frame',
-              test: /vite[\\/]preload-helper|packages[\\/]ui[\\/]src[\\/](amount|avatar|button|empty|icon-button|logo|skeleton|tag|progress[\\/]spinner|toast[\\/]toast\.|icons[\\/](create-icon|frame-icons))|apps[\\/]web[\\/]src[\\/]shared[\\/](shell-counts|session[\\/](auth-events|storage)|sportsbook[\\/](server-clock|desk-key))/,
+              test: /vite[\\/]preload-helper|packages[\\/]ui[\\/]src[\\/](amount|i18n|avatar|button|empty|icon-button|logo|skeleton|tag|progress[\\/]spinner|toast[\\/]toast\.|icons[\\/](create-icon|frame-icons))|apps[\\/]web[\\/]src[\\/]shared[\\/](shell-counts|session[\\/](auth-events|storage)|sportsbook[\\/](server-clock|desk-key))/,
             },
           ],
         },

@@ -1,4 +1,6 @@
 /** Times as the desk reads them: Beijing's. */
+import { t } from '@lingui/core/macro';
+
 const moment = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',
   dateStyle: 'short',
@@ -28,8 +30,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** How long something waits: `14 分钟`, `3 小时 20 分`, `2 天`. */
 export function waitText(ms: number): string {
-  if (ms < MINUTE_MS) return '不到 1 分钟';
-  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} 分钟`;
-  if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} 小时 ${Math.floor((ms % HOUR_MS) / MINUTE_MS)} 分`;
-  return `${Math.floor(ms / DAY_MS)} 天`;
+  if (ms < MINUTE_MS) return t`不到 1 分钟`;
+  if (ms < HOUR_MS) return t`${Math.floor(ms / MINUTE_MS)} 分钟`;
+  if (ms < DAY_MS) return t`${Math.floor(ms / HOUR_MS)} 小时 ${Math.floor((ms % HOUR_MS) / MINUTE_MS)} 分`;
+  return t`${Math.floor(ms / DAY_MS)} 天`;
 }

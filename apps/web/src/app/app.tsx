@@ -1,4 +1,5 @@
 import { latePart } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { type ErrorComponentProps, RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { QueryProvider } from '../shared/api/query-part.tsx';
@@ -17,9 +18,9 @@ const ErrorPage = lazy(async () => {
 function LostPage() {
   return (
     <div role="alert" className="mx-auto flex flex-col items-center gap-4 px-4 py-16">
-      <p>页面加载失败，请检查网络后重试</p>
+      <p>{t`页面加载失败，请检查网络后重试`}</p>
       <button type="button" className="hj-btn hj-btn--outline" onClick={beginAgain}>
-        重新加载
+        {t`重新加载`}
       </button>
     </div>
   );

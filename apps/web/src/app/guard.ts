@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DestinationName } from '../shared/navigation/destinations.ts';
 import { LOCAL_SPORT } from '../shared/sport/local-sport.ts';
 
@@ -33,7 +34,7 @@ export interface GuardDeps {
   later: (run: () => void, delayMs: number) => void;
 }
 
-export const LEARN_MORE_NOTICE = '请先登录，了解更多';
+export const LEARN_MORE_NOTICE = t`请先登录，了解更多`;
 export const REGISTER_POPUP_MS = 500;
 
 const DEPOSIT_PATHS = ['/mine/savemoney', '/app/help/ck'];

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { setPageTitle } from './theme/title-marquee.ts';
 
-const SITE_NAME = '鸿竞';
+const SITE_NAME = t`鸿竞`;
 
 /** Sets the document's title to "page | 鸿竞"; the site's name alone without a page. */
 export function usePageTitle(page: string | undefined): void {

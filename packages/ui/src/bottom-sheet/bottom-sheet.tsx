@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import '../dialog/dialog.css';
@@ -31,7 +32,7 @@ export function BottomSheet({ open, onOpenChange, title, head, className, childr
             {head}
           </div>
           <div className="hj-sheet__body">{children}</div>
-          <Base.Close className="hj-visually-hidden">关闭</Base.Close>
+          <Base.Close className="hj-visually-hidden">{t`关闭`}</Base.Close>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

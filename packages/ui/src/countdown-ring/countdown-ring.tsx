@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import './countdown-ring.css';
 
@@ -21,7 +22,7 @@ export function CountdownRing({ secondsLeft, totalSeconds, size = 28 }: Countdow
       className={clsx('hj-ring', waiting && 'hj-ring--waiting')}
       style={{ width: edge, height: edge }}
       role="timer"
-      aria-label={waiting ? '等待结果' : `剩余 ${left} 秒`}
+      aria-label={waiting ? t`等待结果` : t`剩余 ${left} 秒`}
     >
       <svg viewBox="0 0 28 28" aria-hidden="true" focusable="false">
         <circle

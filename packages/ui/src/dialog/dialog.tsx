@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
@@ -71,7 +72,7 @@ export function Dialog({
           {closeAble ? (
             <Base.Close
               render={
-                <IconButton label="关闭" className="hj-dialog__close">
+                <IconButton label={t`关闭`} className="hj-dialog__close">
                   <CloseIcon size={18} />
                 </IconButton>
               }

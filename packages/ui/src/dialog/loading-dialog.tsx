@@ -1,10 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { t } from '@lingui/core/macro';
 import { Spinner } from '../progress/spinner.tsx';
 import type { LoadingMessage } from './dialog-store.ts';
 import './dialog.css';
 
 export function LoadingDialog({ message, onClose }: { message: LoadingMessage; onClose: () => void }) {
-  const { msg = '加载中...', isShowIcon = true, isShowMask = true, maskClosable = false } = message;
+  const { msg = t`加载中...`, isShowIcon = true, isShowMask = true, maskClosable = false } = message;
   return (
     <Base.Root
       open

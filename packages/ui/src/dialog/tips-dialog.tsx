@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -8,10 +9,10 @@ import { LoadingDialog } from './loading-dialog.tsx';
 export function TipsDialog({ message, onClose }: { message: DialogMessage; onClose: () => void }) {
   const {
     msg,
-    title = '温馨提示',
+    title = t`温馨提示`,
     isShowCancel = false,
-    sureText = '确定',
-    cancelText = '取消',
+    sureText = t`确定`,
+    cancelText = t`取消`,
     closeAble = true,
   } = message;
   const [open, setOpen] = useState(true);

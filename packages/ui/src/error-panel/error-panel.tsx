@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Empty } from '../empty/empty.tsx';
@@ -40,15 +42,15 @@ export function ErrorPanel({ title, safe, onRetry, retryAfterSeconds, icon, clas
           <>
             {safe}
             {left === undefined ? null : (
-              <>
+              <Trans>
                 ，<span className="num">{left}</span> 秒后自动重试
-              </>
+              </Trans>
             )}
           </>
         }
         action={
           <Button variant="soft" size="sm" onClick={onRetry}>
-            立即重试
+            {t`立即重试`}
           </Button>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
@@ -56,7 +57,7 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'trailing'>) {
       trailing={
         <IconButton
           size="sm"
-          label={shown ? '隐藏密码' : '显示密码'}
+          label={shown ? t`隐藏密码` : t`显示密码`}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ComponentType, lazy } from 'react';
 import { toast } from '../toast/toast.ts';
 
@@ -45,4 +46,4 @@ export function latePart<P>(load: () => Promise<ComponentType<P>>, onMiss?: () =
 }
 
 /** Tells the player that what he asked for has to wait for the network. */
-export const sayMissed = () => toast.error('加载失败，请检查网络');
+export const sayMissed = () => toast.error(t`加载失败，请检查网络`);

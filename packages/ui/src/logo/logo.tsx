@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import './logo.css';
 
@@ -33,7 +34,7 @@ export function Logo({ dense = false }: { dense?: boolean }) {
     <span className={dense ? 'hj-logo hj-logo--dense' : 'hj-logo'}>
       <LogoMark size={dense ? 28 : 34} />
       <span>
-        <b>鸿竞</b>
+        <b>{t`鸿竞`}</b>
         <span className="hj-logo__latin" aria-hidden="true">
           HONGJING
         </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { memo, useEffect, useState } from 'react';
 import { LockIcon } from '../icons/icons.tsx';
@@ -68,7 +69,7 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
     return (
       <span className={clsx(look, 'hj-odds--closed')}>
         <span aria-hidden="true">–</span>
-        <span className="hj-visually-hidden">{name} 已收盘</span>
+        <span className="hj-visually-hidden">{t`${name} 已收盘`}</span>
       </span>
     );
   }
@@ -78,7 +79,7 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
         type="button"
         className={clsx(look, 'hj-odds--suspended')}
         aria-disabled="true"
-        aria-label={`${name}，暂停`}
+        aria-label={t`${name}，暂停`}
         tabIndex={tabIndex}
       >
         <LockIcon size={14} />
@@ -93,7 +94,7 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
       className={clsx(look, selected && 'hj-odds--selected', held && locked && 'hj-odds--held')}
       aria-pressed={selected}
       aria-disabled={locked || undefined}
-      aria-label={selected ? `${name}，已选` : name}
+      aria-label={selected ? t`${name}，已选` : name}
       data-flash={direction}
       data-turn={turn % 2}
       tabIndex={tabIndex}

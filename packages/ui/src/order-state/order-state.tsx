@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { CountdownRing } from '../countdown-ring/countdown-ring.tsx';
 import { CheckIcon, ClockIcon, CloseIcon } from '../icons/icons.tsx';
@@ -17,16 +18,16 @@ export type OrderStateName =
   | 'lose';
 
 const LOOKS: Record<OrderStateName, { word: string; tone: TagTone; icon?: ReactNode }> = {
-  confirming: { word: '确认中', tone: 'warn', icon: <ClockIcon size={12} /> },
-  accepted: { word: '已接受', tone: 'info', icon: <CheckIcon size={12} /> },
-  rejected: { word: '未成交', tone: 'danger', icon: <CloseIcon size={12} /> },
-  settling: { word: '结算中', tone: 'warn', icon: <ClockIcon size={12} /> },
-  cancelled: { word: '已取消', tone: 'neutral' },
-  win: { word: '赢', tone: 'up' },
-  'half-win': { word: '赢半', tone: 'up' },
-  push: { word: '走水', tone: 'neutral' },
-  'half-lose': { word: '输半', tone: 'down' },
-  lose: { word: '输', tone: 'down' },
+  confirming: { word: t`确认中`, tone: 'warn', icon: <ClockIcon size={12} /> },
+  accepted: { word: t`已接受`, tone: 'info', icon: <CheckIcon size={12} /> },
+  rejected: { word: t`未成交`, tone: 'danger', icon: <CloseIcon size={12} /> },
+  settling: { word: t`结算中`, tone: 'warn', icon: <ClockIcon size={12} /> },
+  cancelled: { word: t`已取消`, tone: 'neutral' },
+  win: { word: t`赢`, tone: 'up' },
+  'half-win': { word: t`赢半`, tone: 'up' },
+  push: { word: t`走水`, tone: 'neutral' },
+  'half-lose': { word: t`输半`, tone: 'down' },
+  lose: { word: t`输`, tone: 'down' },
 };
 
 /** The state of an order in a word, a colour and, before the result, an icon. */
@@ -48,14 +49,18 @@ export interface ConfirmingNoticeProps {
 }
 
 /** Ring and words of an order in the in-play delay. At zero it waits; it never says 失败 before the server has. */
-export function ConfirmingNotice({ secondsLeft, totalSeconds, title = '滚球确认中' }: ConfirmingNoticeProps) {
+export function ConfirmingNotice({
+  secondsLeft,
+  totalSeconds,
+  title = t`滚球确认中`,
+}: ConfirmingNoticeProps) {
   const left = Math.max(0, Math.ceil(secondsLeft));
   return (
     <div className="hj-confirming" aria-live="polite">
       <CountdownRing secondsLeft={secondsLeft} totalSeconds={totalSeconds} />
       <span className="hj-confirming__text">
-        <b>{left > 0 ? title : '等待结果'}</b>
-        <span>{left > 0 ? `约 ${left} 秒，期间暂不能新增选项` : '正在等待最终结果，请勿重复提交'}</span>
+        <b>{left > 0 ? title : t`等待结果`}</b>
+        <span>{left > 0 ? t`约 ${left} 秒，期间暂不能新增选项` : t`正在等待最终结果，请勿重复提交`}</span>
       </span>
     </div>
   );

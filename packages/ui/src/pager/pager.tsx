@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.tsx';
@@ -25,12 +27,14 @@ export function pageNumbers(page: number, pages: number): number[] {
 export function Pager({ page, pageSize, total, onChange }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
-    <nav className="hj-pager" aria-label="分页">
+    <nav className="hj-pager" aria-label={t`分页`}>
       <span>
-        共 <span className="num">{total}</span> 条，每页 <span className="num">{pageSize}</span> 条
+        <Trans>
+          共 <span className="num">{total}</span> 条，每页 <span className="num">{pageSize}</span> 条
+        </Trans>
       </span>
       <span className="hj-pager__pages">
-        <IconButton size="sm" label="上一页" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        <IconButton size="sm" label={t`上一页`} disabled={page <= 1} onClick={() => onChange(page - 1)}>
           <ChevronLeftIcon size={16} />
         </IconButton>
         {pageNumbers(page, pages).map((n, at) =>
@@ -43,7 +47,7 @@ export function Pager({ page, pageSize, total, onChange }: PagerProps) {
               key={n}
               type="button"
               className={clsx('hj-pager__page num', n === page && 'hj-pager__page--on')}
-              aria-label={`第 ${n} 页`}
+              aria-label={t`第 ${n} 页`}
               aria-current={n === page ? 'page' : undefined}
               onClick={() => onChange(n)}
             >
@@ -51,7 +55,7 @@ export function Pager({ page, pageSize, total, onChange }: PagerProps) {
             </button>
           ),
         )}
-        <IconButton size="sm" label="下一页" disabled={page >= pages} onClick={() => onChange(page + 1)}>
+        <IconButton size="sm" label={t`下一页`} disabled={page >= pages} onClick={() => onChange(page + 1)}>
           <ChevronRightIcon size={16} />
         </IconButton>
       </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import './skeleton.css';
@@ -40,7 +41,7 @@ export function SkeletonGate({ loading, skeleton, children }: SkeletonGateProps)
   if (!loading && !shown) return children;
   return (
     <div role="status" aria-busy="true" className={clsx(!shown && 'hj-skeleton-waiting')}>
-      <span className="hj-visually-hidden">加载中...</span>
+      <span className="hj-visually-hidden">{t`加载中...`}</span>
       {skeleton}
     </div>
   );

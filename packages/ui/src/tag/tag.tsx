@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import './tag.css';
@@ -57,7 +58,7 @@ export function VipBadge({ grade }: { grade: number }) {
 export function RedCards({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
-    <span className="hj-red-card num" role="img" aria-label={`红牌 ${count}`}>
+    <span className="hj-red-card num" role="img" aria-label={t`红牌 ${count}`}>
       {count}
     </span>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import 'sonner/dist/styles.css';
@@ -53,7 +54,7 @@ export function Toaster() {
         left: '0.75rem',
         right: '0.75rem',
       }}
-      containerAriaLabel="提示"
+      containerAriaLabel={t`提示`}
     />
   );
 }

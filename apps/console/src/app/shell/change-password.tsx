@@ -1,5 +1,6 @@
 import { staffPassword } from '@hj/contract/console';
 import { Button, Field, Input, PasswordInput } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, messageOf } from '../../shared/api/client.ts';
@@ -10,7 +11,7 @@ import '../../features/login/login.css';
 
 /** A one-time password is good for one thing: to set another. */
 export function ChangePassword() {
-  useTitle('设置新密码');
+  useTitle(t`设置新密码`);
   const [entries, setEntries] = useState({ password: '', newPassword: '', repeated: '', code: '' });
   const set = (change: Partial<typeof entries>) => setEntries({ ...entries, ...change });
   const { password, newPassword, repeated, code } = entries;
@@ -30,32 +31,32 @@ export function ChangePassword() {
     <main className="login">
       <section className="hj-card login__card" aria-labelledby="password-title">
         <h1 id="password-title" className="login__head">
-          设置新密码
+          {t`设置新密码`}
         </h1>
         <form className="login__form" onSubmit={submit} noValidate>
-          <p className="text-13 text-fg-2">您使用的是一次性密码，请先设置自己的密码。</p>
-          <Field label="当前密码">
+          <p className="text-13 text-fg-2">{t`您使用的是一次性密码，请先设置自己的密码。`}</p>
+          <Field label={t`当前密码`}>
             <PasswordInput
               autoComplete="current-password"
               value={password}
               onChange={({ target }) => set({ password: target.value })}
             />
           </Field>
-          <Field label="新密码" error={fault} hint="至少 10 位">
+          <Field label={t`新密码`} error={fault} hint={t`至少 10 位`}>
             <PasswordInput
               autoComplete="new-password"
               value={newPassword}
               onChange={({ target }) => set({ newPassword: target.value })}
             />
           </Field>
-          <Field label="确认新密码" error={differs ? '两次密码输入不一致' : undefined}>
+          <Field label={t`确认新密码`} error={differs ? t`两次密码输入不一致` : undefined}>
             <PasswordInput
               autoComplete="new-password"
               value={repeated}
               onChange={({ target }) => set({ repeated: target.value })}
             />
           </Field>
-          <Field label="动态验证码">
+          <Field label={t`动态验证码`}>
             <Input
               className="num"
               inputMode="numeric"
@@ -71,10 +72,10 @@ export function ChangePassword() {
             </p>
           ) : null}
           <Button type="submit" size="lg" block loading={isPending} disabled={!complete}>
-            保存
+            {t`保存`}
           </Button>
           <Button variant="ghost" size="sm" onClick={logout}>
-            退出登录
+            {t`退出登录`}
           </Button>
         </form>
       </section>

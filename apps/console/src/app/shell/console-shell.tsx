@@ -1,4 +1,5 @@
 import { Button, ErrorPanel, Spinner } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { LoginPage } from '../../features/login/index.tsx';
 import { messageOf } from '../../shared/api/client.ts';
@@ -21,9 +22,9 @@ export function ConsoleShell() {
       <main className="shell-wait">
         {check.error ? (
           <>
-            <ErrorPanel title="无法确认登录状态" safe={messageOf(check.error)} onRetry={check.retry} />
+            <ErrorPanel title={t`无法确认登录状态`} safe={messageOf(check.error)} onRetry={check.retry} />
             <Button variant="ghost" size="sm" onClick={() => endSession()}>
-              重新登录
+              {t`重新登录`}
             </Button>
           </>
         ) : (

@@ -13,6 +13,7 @@ import {
   UploadIcon,
   UsersIcon,
 } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import type { FileRoutesByTo } from '../routeTree.gen.ts';
 
 type Overview = ConsoleResponse<'/console/api/v1/overview'>;
@@ -34,49 +35,49 @@ interface MenuGroup {
 const MENU: readonly MenuGroup[] = [
   {
     title: undefined,
-    items: [{ to: '/', label: '运营总览', icon: GridIcon, permission: 'overview.read' }],
+    items: [{ to: '/', label: t`运营总览`, icon: GridIcon, permission: 'overview.read' }],
   },
   {
-    title: '资金',
+    title: t`资金`,
     items: [
       {
-        ...{ to: '/withdrawals', label: '提款审核', icon: UploadIcon, permission: 'withdrawals.read' },
+        ...{ to: '/withdrawals', label: t`提款审核`, icon: UploadIcon, permission: 'withdrawals.read' },
         count: ({ withdrawals }) => withdrawals.submitted.count + withdrawals.riskReview.count,
       },
       {
-        ...{ to: '/deposits', label: '存款订单', icon: DownloadIcon, permission: 'deposits.read' },
+        ...{ to: '/deposits', label: t`存款订单`, icon: DownloadIcon, permission: 'deposits.read' },
         count: ({ deposits }) => deposits.unmatched,
       },
       {
-        ...{ to: '/adjustments', label: '人工调账', icon: EditIcon, permission: 'adjustments.read' },
+        ...{ to: '/adjustments', label: t`人工调账`, icon: EditIcon, permission: 'adjustments.read' },
         count: ({ adjustments }) => adjustments.proposed,
       },
       {
-        ...{ to: '/reconciliation', label: '对账', icon: ScaleIcon, permission: 'reconciliation.read' },
+        ...{ to: '/reconciliation', label: t`对账`, icon: ScaleIcon, permission: 'reconciliation.read' },
         count: ({ reconciliation }) => reconciliation.open,
       },
     ],
   },
   {
-    title: '会员',
+    title: t`会员`,
     items: [
-      { to: '/members', label: '会员查询', icon: UsersIcon, permission: 'members.read' },
+      { to: '/members', label: t`会员查询`, icon: UsersIcon, permission: 'members.read' },
       {
-        ...{ to: '/documents', label: '证件审核', icon: IdCardIcon, permission: 'documents.read' },
+        ...{ to: '/documents', label: t`证件审核`, icon: IdCardIcon, permission: 'documents.read' },
         count: ({ documents }) => documents.pending,
       },
       {
-        ...{ to: '/cases', label: '风险案件', icon: ShieldIcon, permission: 'cases.read' },
+        ...{ to: '/cases', label: t`风险案件`, icon: ShieldIcon, permission: 'cases.read' },
         count: ({ cases }) => cases.open,
       },
     ],
   },
   {
-    title: '系统',
+    title: t`系统`,
     items: [
-      { to: '/staff', label: '员工与角色', icon: LockIcon, permission: 'staff.read' },
-      { to: '/audit', label: '审计日志', icon: ClockIcon, permission: 'audit.read' },
-      { to: '/outbox', label: '演示发件箱', icon: MailIcon, permission: 'outbox.read' },
+      { to: '/staff', label: t`员工与角色`, icon: LockIcon, permission: 'staff.read' },
+      { to: '/audit', label: t`审计日志`, icon: ClockIcon, permission: 'audit.read' },
+      { to: '/outbox', label: t`演示发件箱`, icon: MailIcon, permission: 'outbox.read' },
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import { staffRoleNames } from '@hj/contract/console';
 import { IconButton, LogoMark, LogoutIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { overviewQuery } from '../../shared/overview/queries.ts';
@@ -15,11 +16,11 @@ export function Menu({ staff }: { staff: Staff }) {
       <div className="menu__logo">
         <LogoMark size={28} />
         <span>
-          <b>鸿竞控制台</b>
+          <b>{t`鸿竞控制台`}</b>
           <i>site hj</i>
         </span>
       </div>
-      <nav aria-label="主菜单">
+      <nav aria-label={t`主菜单`}>
         {menuOf(permissions).map(({ title, items }) => (
           <div key={title ?? 'overview'}>
             {title === undefined ? null : <h2>{title}</h2>}
@@ -32,7 +33,7 @@ export function Menu({ staff }: { staff: Staff }) {
                   {waiting > 0 ? (
                     <em className="num">
                       {waiting > 99 ? '99+' : waiting}
-                      <span className="hj-visually-hidden"> 项待处理</span>
+                      <span className="hj-visually-hidden"> {t`项待处理`}</span>
                     </em>
                   ) : null}
                 </Link>
@@ -46,7 +47,7 @@ export function Menu({ staff }: { staff: Staff }) {
           <b className="truncate">{staff.displayName}</b>
           <i className="truncate">{staff.roles.map((role) => staffRoleNames[role]).join('、')}</i>
         </span>
-        <IconButton size="sm" label="退出登录" onClick={logout}>
+        <IconButton size="sm" label={t`退出登录`} onClick={logout}>
           <LogoutIcon size={18} />
         </IconButton>
       </div>

@@ -1,19 +1,25 @@
 import { buttonClass, Empty, ErrorPanel, LockIcon, SearchIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../../shared/page/page-head.tsx';
 
 const Home = () => (
   <Link to="/" className={buttonClass({ variant: 'soft', size: 'sm' })}>
-    返回运营总览
+    {t`返回运营总览`}
   </Link>
 );
 
 export function NotFoundPage() {
   return (
     <>
-      <PageHead title="页面不存在" />
+      <PageHead title={t`页面不存在`} />
       <section className="hj-card">
-        <Empty icon={<SearchIcon size={28} />} title="没有这个页面" hint="请核对地址" action={<Home />} />
+        <Empty
+          icon={<SearchIcon size={28} />}
+          title={t`没有这个页面`}
+          hint={t`请核对地址`}
+          action={<Home />}
+        />
       </section>
     </>
   );
@@ -23,12 +29,12 @@ export function NotFoundPage() {
 export function NoPermissionPage() {
   return (
     <>
-      <PageHead title="没有权限" />
+      <PageHead title={t`没有权限`} />
       <section className="hj-card">
         <Empty
           icon={<LockIcon size={28} />}
-          title="您的角色不能查看这个页面"
-          hint="如有需要，请联系管理员调整角色"
+          title={t`您的角色不能查看这个页面`}
+          hint={t`如有需要，请联系管理员调整角色`}
           action={<Home />}
         />
       </section>
@@ -41,11 +47,11 @@ export function ErrorPage({ reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <>
-      <PageHead title="页面出现异常" />
+      <PageHead title={t`页面出现异常`} />
       <section className="hj-card">
         <ErrorPanel
-          title="页面出现异常"
-          safe="已提交的操作不受影响；不确定是否成功时，请先到列表核对"
+          title={t`页面出现异常`}
+          safe={t`已提交的操作不受影响；不确定是否成功时，请先到列表核对`}
           onRetry={() => {
             reset();
             router.invalidate();

@@ -1,4 +1,5 @@
 import { Amount } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
@@ -10,9 +11,9 @@ export interface Decision {
 }
 
 const WORDS = {
-  approve: { title: '通过调账', sure: '通过并入账', text: '立即入账，不可撤回。' },
-  reject: { title: '驳回调账', sure: '驳回', text: '不入账。' },
-  withdraw: { title: '撤回调账', sure: '撤回', text: '撤回自己提出的调账，不入账。' },
+  approve: { title: t`通过调账`, sure: t`通过并入账`, text: t`立即入账，不可撤回。` },
+  reject: { title: t`驳回调账`, sure: t`驳回`, text: t`不入账。` },
+  withdraw: { title: t`撤回调账`, sure: t`撤回`, text: t`撤回自己提出的调账，不入账。` },
 } as const;
 
 export function DecideDialog({

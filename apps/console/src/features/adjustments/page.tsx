@@ -1,4 +1,6 @@
 import { Amount, Button, Segmented, Table, Tag, Td, Th, Tr } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
@@ -12,10 +14,10 @@ import { ProposeDialog } from './propose-dialog.tsx';
 
 const PAGE_SIZE = 20;
 const STATES = [
-  { value: 'proposed', label: '待复核' },
-  { value: 'approved', label: '已入账' },
-  { value: 'rejected', label: '已驳回' },
-  { value: 'withdrawn', label: '已撤回' },
+  { value: 'proposed', label: t`待复核` },
+  { value: 'approved', label: t`已入账` },
+  { value: 'rejected', label: t`已驳回` },
+  { value: 'withdrawn', label: t`已撤回` },
 ] as const;
 const STATE_TONES = {
   proposed: 'warn',
@@ -39,24 +41,26 @@ function Deeds({ row, onAsk }: { row: Adjustment; onAsk: (decision: Decision) =>
   if (mine) {
     return (
       <span className="inline-flex items-center gap-2 text-12 text-fg-3">
-        等待他人复核
-        <Button variant="ghost" size="sm" onClick={() => onAsk({ row, deed: 'withdraw' })}>
-          撤回
-        </Button>
+        <Trans>
+          等待他人复核
+          <Button variant="ghost" size="sm" onClick={() => onAsk({ row, deed: 'withdraw' })}>
+            撤回
+          </Button>
+        </Trans>
       </span>
     );
   }
   return mayDecide ? (
     <span className="inline-flex gap-2">
       <Button size="sm" onClick={() => onAsk({ row, deed: 'approve' })}>
-        通过
+        {t`通过`}
       </Button>
       <Button variant="outline" size="sm" onClick={() => onAsk({ row, deed: 'reject' })}>
-        驳回
+        {t`驳回`}
       </Button>
     </span>
   ) : (
-    <span className="text-12 text-fg-3">等待复核</span>
+    <span className="text-12 text-fg-3">{t`等待复核`}</span>
   );
 }
 
@@ -73,19 +77,19 @@ export function AdjustmentsPage() {
   });
   return (
     <>
-      <PageHead title="人工调账">
+      <PageHead title={t`人工调账`}>
         {mayPropose ? (
           <Button size="sm" onClick={() => setProposing(true)}>
-            提出调账
+            {t`提出调账`}
           </Button>
         ) : null}
       </PageHead>
-      <section className="hj-card panel" aria-label="调账">
+      <section className="hj-card panel" aria-label={t`调账`}>
         <header className="panel-head">
-          <span className="text-13 text-fg-3">提出人与复核人不能是同一人；每一步都写入审计</span>
+          <span className="text-13 text-fg-3">{t`提出人与复核人不能是同一人；每一步都写入审计`}</span>
           <span className="flex-1" />
           <Segmented
-            label="状态"
+            label={t`状态`}
             size="sm"
             options={STATES}
             value={state}
@@ -98,21 +102,21 @@ export function AdjustmentsPage() {
         <Rows
           query={query}
           total={({ total }) => total}
-          empty={{ title: '没有调账记录' }}
+          empty={{ title: t`没有调账记录` }}
           paging={{ page, pageSize: PAGE_SIZE, onPage: setPage }}
         >
           {({ list }) => (
-            <Table label="调账">
+            <Table label={t`调账`}>
               <thead>
                 <Tr>
-                  <Th>提出时间</Th>
-                  <Th>类型</Th>
-                  <Th>会员</Th>
-                  <Th align="right">金额</Th>
-                  <Th>原因</Th>
-                  <Th>提出人</Th>
-                  <Th>状态</Th>
-                  <Th>复核</Th>
+                  <Th>{t`提出时间`}</Th>
+                  <Th>{t`类型`}</Th>
+                  <Th>{t`会员`}</Th>
+                  <Th align="right">{t`金额`}</Th>
+                  <Th>{t`原因`}</Th>
+                  <Th>{t`提出人`}</Th>
+                  <Th>{t`状态`}</Th>
+                  <Th>{t`复核`}</Th>
                 </Tr>
               </thead>
               <tbody>

@@ -1,14 +1,16 @@
 import { amountText } from '@hj/contract';
 import { parseAmount } from '@hj/money';
 import { Amount, Field, Input, Segmented } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConsoleError, call } from '../../shared/api/client.ts';
 import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
 
 const KINDS = [
-  { value: 'credit', label: '加款' },
-  { value: 'debit', label: '扣款' },
+  { value: 'credit', label: t`加款` },
+  { value: 'debit', label: t`扣款` },
 ] as const;
 
 /** Who is meant, shown before anything is proposed. */
@@ -32,8 +34,8 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
   const value = amountText.safeParse(amount).success ? parseAmount(amount) : undefined;
   return (
     <DeedDialog
-      title="提出调账"
-      sureText="提交复核"
+      title={t`提出调账`}
+      sureText={t`提交复核`}
       subject={{ kind, amount, memberId: member?.memberId }}
       onClose={onClose}
       onDone={() => {
@@ -41,24 +43,24 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
         client.invalidateQueries({ queryKey: ['overview'] });
       }}
       onSend={({ reason, key }) => {
-        if (member === undefined) throw new ConsoleError(6007, '请填写存在的会员账号或编号');
+        if (member === undefined) throw new ConsoleError(6007, t`请填写存在的会员账号或编号`);
         if (value === undefined || value === 0n)
-          throw new ConsoleError(6007, '请输入正确的金额，最多两位小数');
+          throw new ConsoleError(6007, t`请输入正确的金额，最多两位小数`);
         const { memberId } = member;
         return call('/console/api/v1/adjustments/propose', { kind, memberId, amount, reason }, { key });
       }}
     >
-      <Segmented label="方向" options={KINDS} value={kind} onChange={setKind} />
+      <Segmented label={t`方向`} options={KINDS} value={kind} onChange={setKind} />
       <Field
-        label="会员账号或编号"
-        error={name.trim() !== '' && found.isSuccess && !member ? '没有这个会员' : undefined}
+        label={t`会员账号或编号`}
+        error={name.trim() !== '' && found.isSuccess && !member ? t`没有这个会员` : undefined}
         hint={
           member ? (
-            <>
+            <Trans>
               {member.name}（{member.memberId}），余额 <Amount value={member.balance} />
-            </>
+            </Trans>
           ) : (
-            '填写完整账号'
+            t`填写完整账号`
           )
         }
       >
@@ -70,8 +72,8 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
         />
       </Field>
       <Field
-        label="金额"
-        error={amount !== '' && value === undefined ? '请输入正确的金额，最多两位小数' : undefined}
+        label={t`金额`}
+        error={amount !== '' && value === undefined ? t`请输入正确的金额，最多两位小数` : undefined}
       >
         <Input
           className="num"

@@ -1,4 +1,5 @@
 import { Button, Input, Table, Td, Th, Tr } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/client.ts';
@@ -17,8 +18,8 @@ interface Filter {
 
 const EVERYTHING: Filter = { actor: '', action: '', subject: '' };
 const FIELDS = [
-  ['actor', '操作人，如 staff:7'],
-  ['subject', '对象，如 member:10001'],
+  ['actor', t`操作人，如 staff:7`],
+  ['subject', t`对象，如 member:10001`],
 ] as const;
 
 function FilterForm({ onFilter }: { onFilter: (filter: Filter) => void }) {
@@ -32,11 +33,11 @@ function FilterForm({ onFilter }: { onFilter: (filter: Filter) => void }) {
       }}
     >
       <select
-        aria-label="动作"
+        aria-label={t`动作`}
         value={filter.action}
         onChange={({ target }) => setFilter({ ...filter, action: target.value })}
       >
-        <option value="">全部动作</option>
+        <option value="">{t`全部动作`}</option>
         {ACTIONS.map(([action, words]) => (
           <option key={action} value={action}>
             {words}
@@ -56,7 +57,7 @@ function FilterForm({ onFilter }: { onFilter: (filter: Filter) => void }) {
         />
       ))}
       <Button type="submit" size="sm">
-        查询
+        {t`查询`}
       </Button>
     </form>
   );
@@ -77,8 +78,8 @@ export function AuditPage() {
   });
   return (
     <>
-      <PageHead title="审计日志" />
-      <section className="hj-card panel" aria-label="审计日志">
+      <PageHead title={t`审计日志`} />
+      <section className="hj-card panel" aria-label={t`审计日志`}>
         <FilterForm
           onFilter={(next) => {
             setFilter(next);
@@ -88,19 +89,19 @@ export function AuditPage() {
         <Rows
           query={query}
           total={({ total }) => total}
-          empty={{ title: '没有符合条件的记录' }}
+          empty={{ title: t`没有符合条件的记录` }}
           paging={{ page, pageSize: PAGE_SIZE, onPage: setPage }}
         >
           {({ list }) => (
-            <Table label="审计日志">
+            <Table label={t`审计日志`}>
               <thead>
                 <Tr>
-                  <Th>时间</Th>
-                  <Th>操作人</Th>
-                  <Th>动作</Th>
-                  <Th>对象</Th>
-                  <Th>内容</Th>
-                  <Th>地址</Th>
+                  <Th>{t`时间`}</Th>
+                  <Th>{t`操作人`}</Th>
+                  <Th>{t`动作`}</Th>
+                  <Th>{t`对象`}</Th>
+                  <Th>{t`内容`}</Th>
+                  <Th>{t`地址`}</Th>
                 </Tr>
               </thead>
               <tbody>

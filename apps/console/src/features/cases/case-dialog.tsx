@@ -1,6 +1,7 @@
 import { caseOutcomeNames, caseOutcomes } from '@hj/contract/console';
 import { Button, ErrorPanel, Segmented, Skeleton } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../shared/api/client.ts';
@@ -24,7 +25,7 @@ function Deeds({ row, onDone }: { row: CaseRow; onDone: () => void }) {
   return (
     <footer className="review__deeds">
       {mine ? (
-        <Button onClick={() => setDeciding(true)}>结案</Button>
+        <Button onClick={() => setDeciding(true)}>{t`结案`}</Button>
       ) : (
         <>
           {taking.error ? (
@@ -32,17 +33,19 @@ function Deeds({ row, onDone }: { row: CaseRow; onDone: () => void }) {
               {messageOf(taking.error)}
             </span>
           ) : null}
-          <span className="text-13 text-fg-2">{row.assignedTo ? `${row.assignedTo.name} 正在处理` : ''}</span>
+          <span className="text-13 text-fg-2">
+            {row.assignedTo ? t`${row.assignedTo.name ?? t`其他员工`} 正在处理` : ''}
+          </span>
           <Button loading={taking.isPending} onClick={() => taking.mutate()}>
-            由我处理
+            {t`由我处理`}
           </Button>
         </>
       )}
       {deciding ? (
         <DeedDialog
-          title="结案"
-          sureText="结案"
-          reasonLabel="结论说明"
+          title={t`结案`}
+          sureText={t`结案`}
+          reasonLabel={t`结论说明`}
           subject={outcome}
           danger={outcome === 'frozen'}
           onClose={() => setDeciding(false)}
@@ -51,7 +54,7 @@ function Deeds({ row, onDone }: { row: CaseRow; onDone: () => void }) {
             call('/console/api/v1/cases/decide', { caseId, outcome, note: reason }, { key })
           }
         >
-          <Segmented label="结论" options={OUTCOMES} value={outcome} onChange={setOutcome} />
+          <Segmented label={t`结论`} options={OUTCOMES} value={outcome} onChange={setOutcome} />
         </DeedDialog>
       ) : null}
     </footer>
@@ -68,7 +71,7 @@ export function CaseDialog({ caseId, onClose }: { caseId: string; onClose: () =>
     <Dialog
       open
       size="lg"
-      title={data ? `${ruleName(data.case.rule)} · ${data.case.member.name}` : '案件'}
+      title={data ? `${ruleName(data.case.rule)} · ${data.case.member.name}` : t`案件`}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -86,7 +89,7 @@ export function CaseDialog({ caseId, onClose }: { caseId: string; onClose: () =>
             </dl>
             {data.case.note === null ? null : (
               <>
-                <h3>结论</h3>
+                <h3>{t`结论`}</h3>
                 <p className="text-13 text-fg-2">{data.case.note}</p>
               </>
             )}
@@ -100,7 +103,7 @@ export function CaseDialog({ caseId, onClose }: { caseId: string; onClose: () =>
           />
         </>
       ) : error ? (
-        <ErrorPanel title="案件加载失败" safe={messageOf(error)} onRetry={() => refetch()} />
+        <ErrorPanel title={t`案件加载失败`} safe={messageOf(error)} onRetry={() => refetch()} />
       ) : (
         <Skeleton className="h-60 w-full" />
       )}

@@ -1,5 +1,6 @@
 import { caseOutcomeNames } from '@hj/contract/console';
 import { Amount, Button, Segmented, Table, Tag, Td, Th, Tr } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -24,9 +25,9 @@ export function CasesPage() {
   const query = useQuery(casesQuery(state, member, page));
   return (
     <>
-      <PageHead title="风险案件">
+      <PageHead title={t`风险案件`}>
         <SearchInput
-          label="会员账号或编号"
+          label={t`会员账号或编号`}
           text={member}
           onSearch={(text) => {
             setMember(text);
@@ -34,12 +35,12 @@ export function CasesPage() {
           }}
         />
       </PageHead>
-      <section className="hj-card panel" aria-label="案件">
+      <section className="hj-card panel" aria-label={t`案件`}>
         <header className="panel-head">
-          <span className="text-13 text-fg-3">规则自动立案；结案须写明结论</span>
+          <span className="text-13 text-fg-3">{t`规则自动立案；结案须写明结论`}</span>
           <span className="flex-1" />
           <Segmented
-            label="状态"
+            label={t`状态`}
             size="sm"
             options={STATES}
             value={state}
@@ -52,21 +53,21 @@ export function CasesPage() {
         <Rows
           query={query}
           total={({ total }) => total}
-          empty={{ title: `没有${STATE_NAMES[state]}的案件` }}
+          empty={{ title: t`没有${STATE_NAMES[state]}的案件` }}
           paging={{ page, pageSize: PAGE_SIZE, onPage: setPage }}
         >
           {({ list }) => (
-            <Table label="案件">
+            <Table label={t`案件`}>
               <thead>
                 <Tr>
-                  <Th>立案时间</Th>
-                  <Th>规则</Th>
-                  <Th>会员</Th>
-                  <Th align="right">金额</Th>
-                  <Th>负责人</Th>
-                  <Th>结论</Th>
+                  <Th>{t`立案时间`}</Th>
+                  <Th>{t`规则`}</Th>
+                  <Th>{t`会员`}</Th>
+                  <Th align="right">{t`金额`}</Th>
+                  <Th>{t`负责人`}</Th>
+                  <Th>{t`结论`}</Th>
                   <Th>
-                    <span className="hj-visually-hidden">操作</span>
+                    <span className="hj-visually-hidden">{t`操作`}</span>
                   </Th>
                 </Tr>
               </thead>
@@ -93,10 +94,10 @@ export function CasesPage() {
                       <Button
                         variant="soft"
                         size="sm"
-                        aria-label={`查看 ${row.member.name} 的案件`}
+                        aria-label={t`查看 ${row.member.name} 的案件`}
                         onClick={() => setOpened(row.caseId)}
                       >
-                        查看
+                        {t`查看`}
                       </Button>
                     </Td>
                   </Tr>

@@ -1,4 +1,5 @@
 import { type ConsoleResponse, caseRules } from '@hj/contract/console';
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 
@@ -7,9 +8,9 @@ export type CaseRow = ConsoleResponse<'/console/api/v1/cases/list'>['list'][numb
 export const PAGE_SIZE = 20;
 
 export const STATE_NAMES: Record<CaseRow['state'], string> = {
-  open: '待处理',
-  assigned: '处理中',
-  decided: '已结案',
+  open: t`待处理`,
+  assigned: t`处理中`,
+  decided: t`已结案`,
 };
 
 const RULES: Readonly<Record<string, string>> = caseRules;

@@ -1,5 +1,6 @@
 import { Amount, Button, ErrorPanel, Skeleton, Table, Tag, Td, Th, Tr, toast } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call, messageOf } from '../../shared/api/client.ts';
@@ -24,10 +25,10 @@ function Receipt({ orderId }: { orderId: string }) {
     mutationFn: () => call('/console/api/v1/deposits/receipt', { orderId }),
     onError: (error) => toast.error(messageOf(error)),
   });
-  if (data) return <img className="receipt" src={data.image} alt="会员上传的付款凭证" />;
+  if (data) return <img className="receipt" src={data.image} alt={t`会员上传的付款凭证`} />;
   return (
     <Button variant="outline" size="sm" loading={isPending} onClick={() => mutate()}>
-      查看凭证（记入审计）
+      {t`查看凭证（记入审计）`}
     </Button>
   );
 }
@@ -35,28 +36,28 @@ function Receipt({ orderId }: { orderId: string }) {
 function Callbacks({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useQuery(orderQuery(orderId));
   if (error && !data)
-    return <ErrorPanel title="回调加载失败" safe={messageOf(error)} onRetry={() => refetch()} />;
+    return <ErrorPanel title={t`回调加载失败`} safe={messageOf(error)} onRetry={() => refetch()} />;
   if (!data) return <Skeleton className="h-24 w-full" />;
   const { payee, callbacks } = data;
   return (
     <>
       {payee ? (
         <dl className="facts">
-          <Fact name="收款账户">
+          <Fact name={t`收款账户`}>
             {payee.bank} {payee.account}（{payee.holder}）
           </Fact>
         </dl>
       ) : null}
       {callbacks.length === 0 ? (
-        <p className="text-13 text-fg-3">渠道还没有回调。</p>
+        <p className="text-13 text-fg-3">{t`渠道还没有回调。`}</p>
       ) : (
-        <Table label="渠道回调">
+        <Table label={t`渠道回调`}>
           <thead>
             <Tr>
-              <Th>收到时间</Th>
-              <Th>渠道流水号</Th>
-              <Th align="right">金额</Th>
-              <Th>结果</Th>
+              <Th>{t`收到时间`}</Th>
+              <Th>{t`渠道流水号`}</Th>
+              <Th align="right">{t`金额`}</Th>
+              <Th>{t`结果`}</Th>
             </Tr>
           </thead>
           <tbody>
@@ -81,14 +82,14 @@ type Asked = 'credit' | 'chargeback';
 
 const DEEDS = {
   credit: {
-    title: '申请人工入账',
-    sure: '提交申请',
-    text: '申请由另一名有权限的同事复核，通过后按订单金额入账。',
+    title: t`申请人工入账`,
+    sure: t`提交申请`,
+    text: t`申请由另一名有权限的同事复核，通过后按订单金额入账。`,
   },
   chargeback: {
-    title: '申请拒付冲正',
-    sure: '提交申请',
-    text: '付款行已撤回这笔款项时使用。复核通过后从会员扣回，不足部分记为应收，账户同时冻结。',
+    title: t`申请拒付冲正`,
+    sure: t`提交申请`,
+    text: t`付款行已撤回这笔款项时使用。复核通过后从会员扣回，不足部分记为应收，账户同时冻结。`,
   },
 } as const;
 
@@ -136,37 +137,37 @@ export function OrderDialog({ row, onClose }: { row: DepositRow; onClose: () => 
     <Dialog
       open
       size="lg"
-      title={`存款 ${row.orderNo}`}
+      title={t`存款 ${row.orderNo}`}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
     >
       <div className="review">
         <dl className="facts">
-          <Fact name="状态">
+          <Fact name={t`状态`}>
             <Tag tone={STATE_TONES[row.state]}>{STATE_NAMES[row.state]}</Tag>
           </Fact>
-          <Fact name="会员">
+          <Fact name={t`会员`}>
             {row.member.name}（{row.member.memberId}）
           </Fact>
-          <Fact name="方式">
+          <Fact name={t`方式`}>
             {row.channelName}（{row.provider}）
           </Fact>
-          <Fact name="金额">
+          <Fact name={t`金额`}>
             <Amount value={row.amount} />
           </Fact>
-          <Fact name="下单时间">
+          <Fact name={t`下单时间`}>
             <span className="num">{momentText(row.createdAt)}</span>
           </Fact>
-          <Fact name="到账时间">
+          <Fact name={t`到账时间`}>
             <span className="num">{row.paidAt === null ? '—' : momentText(row.paidAt)}</span>
           </Fact>
-          <Fact name="渠道流水号">
+          <Fact name={t`渠道流水号`}>
             <span className="num">{row.reference ?? '—'}</span>
           </Fact>
         </dl>
         {row.receipt ? <Receipt orderId={row.orderId} /> : null}
-        <h3>渠道回调</h3>
+        <h3>{t`渠道回调`}</h3>
         <Callbacks orderId={row.orderId} />
       </div>
       <Proposals

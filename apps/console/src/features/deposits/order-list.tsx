@@ -1,4 +1,6 @@
 import { Amount, Button, Table, Tag, Td, Th, Tr } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Rows } from '../../shared/page/rows.tsx';
@@ -24,20 +26,22 @@ export function OrderList() {
   return (
     <section className="hj-card panel" aria-labelledby="orders">
       <header className="panel-head">
-        <h2 id="orders">订单</h2>
+        <h2 id="orders">{t`订单`}</h2>
         <span className="text-13 text-fg-2">
-          已到账合计 <Amount value={query.data?.paidAmount} />
+          <Trans>
+            已到账合计 <Amount value={query.data?.paidAmount} />
+          </Trans>
         </span>
         <span className="flex-1" />
         <select
-          aria-label="状态"
+          aria-label={t`状态`}
           value={state ?? ''}
           onChange={({ target }) => {
             setState(isState(target.value) ? target.value : undefined);
             setPage(1);
           }}
         >
-          <option value="">全部状态</option>
+          <option value="">{t`全部状态`}</option>
           {Object.entries(STATE_NAMES).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -45,7 +49,7 @@ export function OrderList() {
           ))}
         </select>
         <SearchInput
-          label="会员或订单号"
+          label={t`会员或订单号`}
           text={search}
           onSearch={(text) => {
             setSearch(text);
@@ -56,24 +60,24 @@ export function OrderList() {
       <Rows
         query={query}
         total={({ total }) => total}
-        empty={{ title: '没有符合条件的存款订单' }}
+        empty={{ title: t`没有符合条件的存款订单` }}
         paging={{ page, pageSize: PAGE_SIZE, onPage: setPage }}
       >
         {({ list }) => (
-          <Table label="存款订单">
+          <Table label={t`存款订单`}>
             <thead>
               <Tr>
-                <Th>下单时间</Th>
-                <Th>订单号</Th>
-                <Th>会员</Th>
-                <Th>方式</Th>
-                <Th align="right">金额</Th>
-                <Th align="right">手续费</Th>
-                <Th align="right">礼金</Th>
-                <Th>状态</Th>
-                <Th>凭证</Th>
+                <Th>{t`下单时间`}</Th>
+                <Th>{t`订单号`}</Th>
+                <Th>{t`会员`}</Th>
+                <Th>{t`方式`}</Th>
+                <Th align="right">{t`金额`}</Th>
+                <Th align="right">{t`手续费`}</Th>
+                <Th align="right">{t`礼金`}</Th>
+                <Th>{t`状态`}</Th>
+                <Th>{t`凭证`}</Th>
                 <Th>
-                  <span className="hj-visually-hidden">操作</span>
+                  <span className="hj-visually-hidden">{t`操作`}</span>
                 </Th>
               </Tr>
             </thead>
@@ -99,18 +103,18 @@ export function OrderList() {
                     {row.reversedAt === null ? (
                       <Tag tone={STATE_TONES[row.state]}>{STATE_NAMES[row.state]}</Tag>
                     ) : (
-                      <Tag tone="danger">已拒付冲正</Tag>
+                      <Tag tone="danger">{t`已拒付冲正`}</Tag>
                     )}
                   </Td>
-                  <Td>{row.receipt ? '已上传' : '—'}</Td>
+                  <Td>{row.receipt ? t`已上传` : '—'}</Td>
                   <Td align="right">
                     <Button
                       variant="soft"
                       size="sm"
-                      aria-label={`查看 ${row.orderNo}`}
+                      aria-label={t`查看 ${row.orderNo}`}
                       onClick={() => setOpened(row)}
                     >
-                      查看
+                      {t`查看`}
                     </Button>
                   </Td>
                 </Tr>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import '../../shared/page/review.css';
 import { OrderList } from './order-list.tsx';
@@ -6,7 +7,7 @@ import { UnmatchedList } from './unmatched-list.tsx';
 export function DepositsPage() {
   return (
     <>
-      <PageHead title="存款订单" />
+      <PageHead title={t`存款订单`} />
       <UnmatchedList />
       <OrderList />
     </>

@@ -1,4 +1,5 @@
 import type { ConsoleRequest, ConsoleResponse } from '@hj/contract/console';
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 
@@ -12,11 +13,11 @@ export const PAGE_SIZE = 20;
 export const depositsKey = ['deposits'] as const;
 
 export const STATE_NAMES: Record<DepositRow['state'], string> = {
-  pending: '待支付',
-  paid: '已到账',
-  expired: '已过期',
-  closed: '已关闭',
-  failed: '失败',
+  pending: t`待支付`,
+  paid: t`已到账`,
+  expired: t`已过期`,
+  closed: t`已关闭`,
+  failed: t`失败`,
 };
 
 export const STATE_TONES = {

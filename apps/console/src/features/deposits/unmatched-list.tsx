@@ -1,4 +1,5 @@
 import { Button, Segmented, Table, Tag, Td, Th, Tr } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
@@ -10,8 +11,8 @@ import { depositsKey, PAGE_SIZE, type Unmatched, unmatchedQuery } from './querie
 import { verdictName } from './verdicts.ts';
 
 const SHOWN = [
-  { value: 'open', label: '待处理' },
-  { value: 'handled', label: '已处理' },
+  { value: 'open', label: t`待处理` },
+  { value: 'handled', label: t`已处理` },
 ] as const;
 
 interface Asked {
@@ -24,8 +25,8 @@ function Deed({ asked: { payment, deed }, onClose }: { asked: Asked; onClose: ()
   const { paymentId, amount, currency, orderNo } = payment;
   return (
     <DeedDialog
-      title={deed === 'refund' ? '原路退回' : '标记已处理'}
-      sureText={deed === 'refund' ? '退回付款人' : '标记已处理'}
+      title={deed === 'refund' ? t`原路退回` : t`标记已处理`}
+      sureText={deed === 'refund' ? t`退回付款人` : t`标记已处理`}
       danger={deed === 'refund'}
       onClose={onClose}
       onDone={() => {
@@ -40,7 +41,7 @@ function Deed({ asked: { payment, deed }, onClose }: { asked: Asked; onClose: ()
     >
       <p>
         <span className="num">{orderNo}</span> · {amount} {currency} · {verdictName(payment.verdict)}。
-        {deed === 'refund' ? '款项由渠道原路退回付款人。' : '资金不会因此变动；如需入账请走人工调账。'}
+        {deed === 'refund' ? t`款项由渠道原路退回付款人。` : t`资金不会因此变动；如需入账请走人工调账。`}
       </p>
     </DeedDialog>
   );
@@ -57,11 +58,11 @@ export function UnmatchedList() {
   return (
     <section className="hj-card panel" aria-labelledby="unmatched">
       <header className="panel-head">
-        <h2 id="unmatched">未匹配来款</h2>
-        <span className="text-13 text-fg-3">渠道确认到账，但与订单不符，未入账</span>
+        <h2 id="unmatched">{t`未匹配来款`}</h2>
+        <span className="text-13 text-fg-3">{t`渠道确认到账，但与订单不符，未入账`}</span>
         <span className="flex-1" />
         <Segmented
-          label="范围"
+          label={t`范围`}
           size="sm"
           options={SHOWN}
           value={shown}
@@ -74,19 +75,19 @@ export function UnmatchedList() {
       <Rows
         query={query}
         total={({ total }) => total}
-        empty={{ title: shown === 'open' ? '没有待处理的来款' : '还没有处理过的来款' }}
+        empty={{ title: shown === 'open' ? t`没有待处理的来款` : t`还没有处理过的来款` }}
         paging={{ page, pageSize: PAGE_SIZE, onPage: setPage }}
       >
         {({ list }) => (
-          <Table label="未匹配来款">
+          <Table label={t`未匹配来款`}>
             <thead>
               <Tr>
-                <Th>收到时间</Th>
-                <Th>订单号</Th>
-                <Th>渠道流水号</Th>
-                <Th align="right">金额</Th>
-                <Th>原因</Th>
-                <Th>处理</Th>
+                <Th>{t`收到时间`}</Th>
+                <Th>{t`订单号`}</Th>
+                <Th>{t`渠道流水号`}</Th>
+                <Th align="right">{t`金额`}</Th>
+                <Th>{t`原因`}</Th>
+                <Th>{t`处理`}</Th>
               </Tr>
             </thead>
             <tbody>
@@ -104,18 +105,18 @@ export function UnmatchedList() {
                   <Td className={payment.handledAt === null ? undefined : 'cell-words'}>
                     {payment.handledAt !== null ? (
                       <span className="text-12 text-fg-2">
-                        {payment.handledBy?.name ?? '系统'}：{payment.note}
+                        {payment.handledBy?.name ?? t`系统`}：{payment.note}
                       </span>
                     ) : (
                       <span className="inline-flex items-center gap-2">
-                        {payment.refundAskedAt === null ? null : <Tag tone="info">退回确认中</Tag>}
+                        {payment.refundAskedAt === null ? null : <Tag tone="info">{t`退回确认中`}</Tag>}
                         {mayResolve ? (
                           <Button
                             variant="soft"
                             size="sm"
                             onClick={() => setAsked({ payment, deed: 'resolve' })}
                           >
-                            标记
+                            {t`标记`}
                           </Button>
                         ) : null}
                         {mayRefund ? (
@@ -124,7 +125,7 @@ export function UnmatchedList() {
                             size="sm"
                             onClick={() => setAsked({ payment, deed: 'refund' })}
                           >
-                            退回
+                            {t`退回`}
                           </Button>
                         ) : null}
                       </span>

@@ -1,6 +1,7 @@
 import { documentKindNames } from '@hj/contract/console';
 import { Button, Tag, toast } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -28,10 +29,10 @@ function Picture({ documentId, onSeen }: { documentId: string; onSeen: () => voi
     onSuccess: onSeen,
     onError: (error) => toast.error(messageOf(error)),
   });
-  if (data) return <img className="receipt" src={data.image} alt="会员提交的证件" />;
+  if (data) return <img className="receipt" src={data.image} alt={t`会员提交的证件`} />;
   return (
     <Button variant="outline" size="sm" loading={isPending} onClick={() => mutate()}>
-      查看证件（记入审计）
+      {t`查看证件（记入审计）`}
     </Button>
   );
 }
@@ -39,19 +40,19 @@ function Picture({ documentId, onSeen }: { documentId: string; onSeen: () => voi
 const DEEDS = {
   approve: {
     path: '/console/api/v1/documents/approve',
-    title: '通过证件',
-    sure: '通过',
-    reason: '证件清晰有效，与会员资料一致',
-    label: '原因',
-    text: '通过后不能再更改，会员不用再次提交这类证件。',
+    title: t`通过证件`,
+    sure: t`通过`,
+    reason: t`证件清晰有效，与会员资料一致`,
+    label: t`原因`,
+    text: t`通过后不能再更改，会员不用再次提交这类证件。`,
   },
   reject: {
     path: '/console/api/v1/documents/reject',
-    title: '拒绝证件',
-    sure: '拒绝',
+    title: t`拒绝证件`,
+    sure: t`拒绝`,
     reason: '',
-    label: '给会员的说明',
-    text: '会员会看到下面的说明，并可重新提交。',
+    label: t`给会员的说明`,
+    text: t`会员会看到下面的说明，并可重新提交。`,
   },
 } as const;
 
@@ -61,12 +62,12 @@ function Decision({ row, seen, onDone }: { row: DocumentRow; seen: boolean; onDo
   const deed = asked && DEEDS[asked];
   return (
     <footer className="review__deeds">
-      {seen ? null : <span className="text-13 text-fg-2">查看证件后才能审核</span>}
+      {seen ? null : <span className="text-13 text-fg-2">{t`查看证件后才能审核`}</span>}
       <Button variant="danger" disabled={!seen} onClick={() => setAsked('reject')}>
-        拒绝
+        {t`拒绝`}
       </Button>
       <Button disabled={!seen} onClick={() => setAsked('approve')}>
-        通过
+        {t`通过`}
       </Button>
       {deed ? (
         <DeedDialog
@@ -103,19 +104,19 @@ export function DocumentDialog({ row, onClose }: { row: DocumentRow; onClose: ()
     >
       <div className="review">
         <dl className="facts">
-          <Fact name="状态">
+          <Fact name={t`状态`}>
             <Tag tone={DOCUMENT_STATES[row.state].tone}>{DOCUMENT_STATES[row.state].name}</Tag>
           </Fact>
-          <Fact name="会员">
+          <Fact name={t`会员`}>
             <Link to="/members/$memberId" params={{ memberId: row.member.memberId }} className="desk-link">
               {row.member.name}（{row.member.memberId}）
             </Link>
           </Fact>
-          <Fact name="提交时间">
+          <Fact name={t`提交时间`}>
             <span className="num">{momentText(row.createdAt)}</span>
           </Fact>
-          {row.decidedBy === null ? null : <Fact name="审核人">{row.decidedBy.name ?? '—'}</Fact>}
-          {row.reason === null ? null : <Fact name="拒绝原因">{row.reason}</Fact>}
+          {row.decidedBy === null ? null : <Fact name={t`审核人`}>{row.decidedBy.name ?? '—'}</Fact>}
+          {row.reason === null ? null : <Fact name={t`拒绝原因`}>{row.reason}</Fact>}
         </dl>
         {may ? <Picture documentId={row.documentId} onSeen={() => setSeen(true)} /> : null}
       </div>

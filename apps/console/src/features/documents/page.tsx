@@ -1,5 +1,6 @@
 import { documentKindNames } from '@hj/contract/console';
 import { Button, Table, Tabs, Tag, Td, Th, Tr } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -37,17 +38,17 @@ function DocumentTable({
   onOpen: (row: DocumentRow) => void;
 }) {
   return (
-    <Table label="证件">
+    <Table label={t`证件`}>
       <thead>
         <Tr>
-          <Th>提交时间</Th>
-          <Th>会员</Th>
-          <Th>证件</Th>
-          <Th>状态</Th>
-          <Th>审核人</Th>
-          <Th>原因</Th>
+          <Th>{t`提交时间`}</Th>
+          <Th>{t`会员`}</Th>
+          <Th>{t`证件`}</Th>
+          <Th>{t`状态`}</Th>
+          <Th>{t`审核人`}</Th>
+          <Th>{t`原因`}</Th>
           <Th>
-            <span className="hj-visually-hidden">操作</span>
+            <span className="hj-visually-hidden">{t`操作`}</span>
           </Th>
         </Tr>
       </thead>
@@ -76,10 +77,10 @@ function DocumentTable({
               <Button
                 variant="soft"
                 size="sm"
-                aria-label={`查看 ${row.member.name} 的${documentKindNames[row.kind]}`}
+                aria-label={t`查看 ${row.member.name} 的${documentKindNames[row.kind]}`}
                 onClick={() => onOpen(row)}
               >
-                查看
+                {t`查看`}
               </Button>
             </Td>
           </Tr>
@@ -101,20 +102,20 @@ export function DocumentsPage({
   const query = useQuery(listQuery({ state, ...(q === '' ? {} : { member: q }) }, page));
   return (
     <>
-      <PageHead title="证件审核">
+      <PageHead title={t`证件审核`}>
         <SearchInput
           key={q}
-          label="会员账号或编号"
+          label={t`会员账号或编号`}
           text={q}
           onSearch={(text) => onSearch({ state, q: text })}
         />
       </PageHead>
-      <section className="hj-card panel" aria-label="证件列表">
-        <Tabs label="状态" items={TABS} value={state} onChange={(next) => onSearch({ state: next, q })} />
+      <section className="hj-card panel" aria-label={t`证件列表`}>
+        <Tabs label={t`状态`} items={TABS} value={state} onChange={(next) => onSearch({ state: next, q })} />
         <Rows
           query={query}
           total={({ total }) => total}
-          empty={{ title: `没有${DOCUMENT_STATES[state].name}的证件` }}
+          empty={{ title: t`没有${DOCUMENT_STATES[state].name}的证件` }}
           paging={{ page, pageSize: PAGE_SIZE, onPage: (next) => onSearch({ state, q, page: next }) }}
         >
           {({ list }) => <DocumentTable rows={list} onOpen={setOpened} />}

@@ -1,5 +1,7 @@
 import type { ConsoleResponse } from '@hj/contract/console';
 import { Button, Field, Input, Skeleton } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, messageOf } from '../../shared/api/client.ts';
@@ -37,17 +39,19 @@ export function EnrollForm({ enrolment, onDone, onBack }: EnrollFormProps) {
   return (
     <form className="login__form" onSubmit={submit} noValidate>
       <p className="text-13 text-fg-2">
-        首次登录需要绑定身份验证器。用验证器应用扫描二维码，或手动输入密钥，再填写它显示的 6 位数字。
+        {t`首次登录需要绑定身份验证器。用验证器应用扫描二维码，或手动输入密钥，再填写它显示的 6 位数字。`}
       </p>
       {picture.data ? (
-        <img className="login__code" src={picture.data} width={180} height={180} alt="身份验证器二维码" />
+        <img className="login__code" src={picture.data} width={180} height={180} alt={t`身份验证器二维码`} />
       ) : (
         <Skeleton className="login__code" />
       )}
       <p className="login__secret">
-        密钥 <code className="num select-all">{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <Trans>
+          密钥 <code className="num select-all">{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </Trans>
       </p>
-      <Field label="动态验证码" error={error ? messageOf(error) : undefined}>
+      <Field label={t`动态验证码`} error={error ? messageOf(error) : undefined}>
         <Input
           className="num"
           inputMode="numeric"
@@ -58,10 +62,10 @@ export function EnrollForm({ enrolment, onDone, onBack }: EnrollFormProps) {
         />
       </Field>
       <Button type="submit" size="lg" block loading={isPending} disabled={code.length !== 6}>
-        绑定并登录
+        {t`绑定并登录`}
       </Button>
       <Button variant="ghost" size="sm" onClick={onBack}>
-        返回
+        {t`返回`}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { ConsoleResponse } from '@hj/contract/console';
 import { LogoMark } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useTitle } from '../../shared/page/use-title.ts';
 import { beginSession, useSession } from '../../shared/session/session-store.ts';
@@ -13,14 +14,14 @@ type Enrolment = Extract<Answer, { step: 'enroll' }>;
 /** Password and authenticator; the first time the authenticator is set up. */
 export function LoginPage() {
   const [enrolment, setEnrolment] = useState<Enrolment>();
-  useTitle('登录');
+  useTitle(t`登录`);
   const ended = useSession((session) => session.ended);
   return (
     <main className="login">
       <section className="hj-card login__card" aria-labelledby="login-title">
         <header className="login__head">
           <LogoMark size={36} />
-          <h1 id="login-title">鸿竞控制台</h1>
+          <h1 id="login-title">{t`鸿竞控制台`}</h1>
         </header>
         {enrolment ? (
           <EnrollForm enrolment={enrolment} onDone={beginSession} onBack={() => setEnrolment(undefined)} />
@@ -37,7 +38,7 @@ export function LoginPage() {
           </>
         )}
       </section>
-      <p className="login__foot">仅限授权员工使用，所有操作均会记录。</p>
+      <p className="login__foot">{t`仅限授权员工使用，所有操作均会记录。`}</p>
     </main>
   );
 }

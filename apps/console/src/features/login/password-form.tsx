@@ -1,5 +1,6 @@
 import type { ConsoleResponse } from '@hj/contract/console';
 import { Button, Field, Input, PasswordInput } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ConsoleError, call, messageOf } from '../../shared/api/client.ts';
@@ -39,7 +40,7 @@ export function PasswordForm({
   };
   return (
     <form className="login__form" onSubmit={submit} noValidate>
-      <Field label="账号">
+      <Field label={t`账号`}>
         <Input
           autoComplete="username"
           autoCapitalize="none"
@@ -51,7 +52,7 @@ export function PasswordForm({
           }}
         />
       </Field>
-      <Field label="密码">
+      <Field label={t`密码`}>
         <PasswordInput
           autoComplete="current-password"
           value={password}
@@ -59,7 +60,7 @@ export function PasswordForm({
         />
       </Field>
       {asksCode ? (
-        <Field label="动态验证码" hint="打开身份验证器，输入 6 位数字">
+        <Field label={t`动态验证码`} hint={t`打开身份验证器，输入 6 位数字`}>
           <Input
             className="num"
             inputMode="numeric"
@@ -77,7 +78,7 @@ export function PasswordForm({
         </p>
       ) : null}
       <Button type="submit" size="lg" block loading={isPending} disabled={!complete}>
-        登录
+        {t`登录`}
       </Button>
     </form>
   );

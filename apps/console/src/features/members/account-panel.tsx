@@ -1,5 +1,6 @@
 import type { ConsoleResponse } from '@hj/contract/console';
 import { Amount, Tag } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 import { momentText } from '../../shared/time.ts';
@@ -16,8 +17,8 @@ function StatusDeed({ memberId, status }: { memberId: string; status: string }) 
   if (!frozen && status !== 'normal') return null;
   const to = frozen ? 'normal' : 'frozen';
   const words = frozen
-    ? { label: '解除冻结', text: '会员可以重新登录、投注和办理资金业务。请先确认冻结的原因已经处理。' }
-    : { label: '冻结账户', text: '会员会立即退出所有设备，不能登录、投注和办理资金业务，直到解除冻结。' };
+    ? { label: t`解除冻结`, text: t`会员可以重新登录、投注和办理资金业务。请先确认冻结的原因已经处理。` }
+    : { label: t`冻结账户`, text: t`会员会立即退出所有设备，不能登录、投注和办理资金业务，直到解除冻结。` };
   return (
     <DeedButton
       permission="members.freeze"
@@ -42,70 +43,70 @@ export function AccountPanel({ member, statusSetBy }: Pick<Got, 'member' | 'stat
       {query.data && query.data.phoneCheckSince === null ? (
         <DeedButton
           permission="members.secure"
-          label="要求验证手机"
-          title="要求验证手机"
-          sureText="要求验证"
+          label={t`要求验证手机`}
+          title={t`要求验证手机`}
+          sureText={t`要求验证`}
           onSend={({ reason }) => call('/console/api/v1/members/demandPhoneCheck', { memberId, reason })}
         >
           <p>
-            会员下次登录时须验证手机，验证前不能办理资金业务。
-            {member.phone === null ? '该会员没有绑定手机，登录时会被提示联系客服。' : ''}
+            {t`会员下次登录时须验证手机，验证前不能办理资金业务。`}
+            {member.phone === null ? t`该会员没有绑定手机，登录时会被提示联系客服。` : ''}
           </p>
         </DeedButton>
       ) : null}
       {query.data && query.data.twoStep.length > 0 ? (
         <DeedButton
           permission="members.secure"
-          label="重置两步验证"
-          title="重置两步验证"
-          sureText="重置"
+          label={t`重置两步验证`}
+          title={t`重置两步验证`}
+          sureText={t`重置`}
           danger
           onSend={({ reason }) => call('/console/api/v1/members/resetTwoStep', { memberId, reason })}
         >
-          <p>动态验证码、通行密钥与恢复码全部失效，会员会收到通知。请先核实是会员本人。</p>
+          <p>{t`动态验证码、通行密钥与恢复码全部失效，会员会收到通知。请先核实是会员本人。`}</p>
         </DeedButton>
       ) : null}
       <StatusDeed memberId={memberId} status={member.status} />
     </>
   );
   return (
-    <Panel title="账户与安全" query={query} actions={actions}>
+    <Panel title={t`账户与安全`} query={query} actions={actions}>
       {(guard) => (
         <dl className="facts member-body">
-          <Fact name="状态">
+          <Fact name={t`状态`}>
             <Tag tone={statusOf(member.status).tone}>{statusOf(member.status).text}</Tag>{' '}
-            {guard.phoneCheckSince === null ? null : <Tag tone="warn">待验证手机</Tag>}{' '}
-            {guard.openCase ? <Tag tone="danger">有未结案件</Tag> : null}
+            {guard.phoneCheckSince === null ? null : <Tag tone="warn">{t`待验证手机`}</Tag>}{' '}
+            {guard.openCase ? <Tag tone="danger">{t`有未结案件`}</Tag> : null}
           </Fact>
           {statusSetBy === null ? null : (
-            <Fact name="状态最近更改">
-              {statusSetBy.by.name ?? '系统'}，<span className="num">{momentText(statusSetBy.at)}</span>
+            <Fact name={t`状态最近更改`}>
+              {statusSetBy.by.name ?? t`系统`}，<span className="num">{momentText(statusSetBy.at)}</span>
               <br />
               {statusSetBy.reason}
             </Fact>
           )}
-          <Fact name="中心钱包 / 冻结">
+          <Fact name={t`中心钱包 / 冻结`}>
             <Amount value={member.balance} /> / <Amount value={member.locked} />
           </Fact>
-          <Fact name="两步验证">
+          <Fact name={t`两步验证`}>
             {guard.twoStep.length === 0
-              ? '未开启'
+              ? t`未开启`
               : guard.twoStep.map((method) => METHODS[method]).join('、')}
           </Fact>
-          <Fact name="登录中的设备">
+          <Fact name={t`登录中的设备`}>
             <span className="num">{guard.liveSessions}</span>
           </Fact>
-          <Fact name="登录密码最近修改">
+          <Fact name={t`登录密码最近修改`}>
             <span className="num">{moment(guard.passwordChangedAt)}</span>
           </Fact>
-          <Fact name="资金密码">
-            {guard.withdrawalPassword ? '已设置' : '未设置'}
+          <Fact name={t`资金密码`}>
+            {guard.withdrawalPassword ? t`已设置` : t`未设置`}
             {guard.withdrawalPasswordChangedAt === null ? null : (
-              <span className="num">，{momentText(guard.withdrawalPasswordChangedAt)} 修改</span>
+              <span className="num">{t`，${momentText(guard.withdrawalPasswordChangedAt)} 修改`}</span>
             )}
           </Fact>
           {guard.phoneCheckSince === null ? null : (
-            <Fact name="要求验证手机">
+            <Fact name={t`要求验证手机`}>
               <span className="num">{momentText(guard.phoneCheckSince)}</span>
             </Fact>
           )}

@@ -1,11 +1,12 @@
 import { Field, Input, Segmented } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ConsoleError, call } from '../../shared/api/client.ts';
 import { DeedButton } from './deed-button.tsx';
 import type { Member } from './queries.ts';
 
-const SAME = { value: 'same', label: '不更改' } as const;
-const CHOICES = [SAME, { value: 'male', label: '男' }, { value: 'female', label: '女' }] as const;
+const SAME = { value: 'same', label: t`不更改` } as const;
+const CHOICES = [SAME, { value: 'male', label: t`男` }, { value: 'female', label: t`女` }] as const;
 type Choice = (typeof CHOICES)[number]['value'];
 
 const blank = { realName: '', birthday: '', gender: 'same' as Choice };
@@ -19,9 +20,9 @@ export function CorrectIdentity({ member, onOpen }: { member: Member; onOpen: ()
   return (
     <DeedButton
       permission="members.correct"
-      label="更正资料"
-      title="更正身份资料"
-      sureText="更正"
+      label={t`更正资料`}
+      title={t`更正身份资料`}
+      sureText={t`更正`}
       subject={form}
       onOpen={() => {
         setForm(blank);
@@ -33,15 +34,15 @@ export function CorrectIdentity({ member, onOpen }: { member: Member; onOpen: ()
           ...(form.birthday === '' ? {} : { birthday: form.birthday }),
           ...(form.gender === 'same' ? {} : { gender: form.gender }),
         };
-        if (Object.keys(given).length === 0) throw new ConsoleError(6007, '请填写要更正的资料');
+        if (Object.keys(given).length === 0) throw new ConsoleError(6007, t`请填写要更正的资料`);
         return call('/console/api/v1/members/correctIdentity', { memberId, reason, ...given });
       }}
     >
       <p>
-        请先核对证件原件。只填写需要更正的项目，会员会收到更正通知，原值不保留。更正姓名或生日后，已通过审核的证件会退回重新审核。
+        {t`请先核对证件原件。只填写需要更正的项目，会员会收到更正通知，原值不保留。更正姓名或生日后，已通过审核的证件会退回重新审核。`}
       </p>
       {member.realName === null ? null : (
-        <Field label="真实姓名" hint={`现为 ${member.realName}`}>
+        <Field label={t`真实姓名`} hint={t`现为 ${member.realName}`}>
           <Input
             value={form.realName}
             maxLength={50}
@@ -51,7 +52,7 @@ export function CorrectIdentity({ member, onOpen }: { member: Member; onOpen: ()
         </Field>
       )}
       {member.birthday === null ? null : (
-        <Field label="生日" hint={`现为 ${member.birthday}`}>
+        <Field label={t`生日`} hint={t`现为 ${member.birthday}`}>
           <Input
             type="date"
             value={form.birthday}
@@ -61,9 +62,9 @@ export function CorrectIdentity({ member, onOpen }: { member: Member; onOpen: ()
       )}
       {member.gender === 'unknown' ? null : (
         <div className="member-choice">
-          <span aria-hidden="true">性别</span>
+          <span aria-hidden="true">{t`性别`}</span>
           <Segmented
-            label="性别"
+            label={t`性别`}
             options={CHOICES}
             value={form.gender}
             onChange={(gender) => set({ gender })}

@@ -1,5 +1,6 @@
 import { documentKindNames } from '@hj/contract/console';
 import { buttonClass, Tag } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DOCUMENT_STATES } from '../../shared/documents.ts';
@@ -15,7 +16,7 @@ export function DocumentsPanel({ memberId }: { memberId: string }) {
   const waits = query.data?.list.some(({ state }) => state === 'pending');
   return (
     <Panel
-      title="证件"
+      title={t`证件`}
       query={query}
       actions={
         may && waits ? (
@@ -24,14 +25,14 @@ export function DocumentsPanel({ memberId }: { memberId: string }) {
             search={{ q: memberId }}
             className={buttonClass({ variant: 'outline', size: 'sm' })}
           >
-            前往审核
+            {t`前往审核`}
           </Link>
         ) : null
       }
     >
       {({ list }) =>
         list.length === 0 ? (
-          <p className="member-none">没有提交证件。</p>
+          <p className="member-none">{t`没有提交证件。`}</p>
         ) : (
           <ul className="member-list">
             {list.map(({ documentId, kind, state, reason, createdAt }) => (

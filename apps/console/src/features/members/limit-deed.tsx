@@ -1,4 +1,5 @@
 import { Field, Input, Segmented } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ConsoleError, call } from '../../shared/api/client.ts';
 import { DeedButton } from './deed-button.tsx';
@@ -20,26 +21,26 @@ export function LimitDeed({ memberId, limits }: { memberId: string; limits: read
   return (
     <DeedButton
       permission="members.protect"
-      label="代设限额"
-      title="代设限额"
-      sureText="保存"
+      label={t`代设限额`}
+      title={t`代设限额`}
+      sureText={t`保存`}
       subject={{ kind, period, value }}
       onOpen={() => setValue('')}
       onSend={({ reason }) => {
         const wish = value.trim() === '' ? null : value.trim();
         if (wish === null && (standing?.operator ?? null) === null) {
-          throw new ConsoleError(6007, kind === 'session' ? '请输入分钟数' : '请输入金额');
+          throw new ConsoleError(6007, kind === 'session' ? t`请输入分钟数` : t`请输入金额`);
         }
         const limit = { kind, period, value: wish };
         return call('/console/api/v1/members/setLimit', { memberId, reason, ...limit });
       }}
     >
-      <p>立即生效。会员自设的限额不变，两者以较严的为准；会员不能放宽平台代设的限额。</p>
-      <Segmented label="项目" options={KINDS} value={kind} onChange={setKind} />
-      <Segmented label="周期" options={SPANS} value={period} onChange={setPeriod} />
+      <p>{t`立即生效。会员自设的限额不变，两者以较严的为准；会员不能放宽平台代设的限额。`}</p>
+      <Segmented label={t`项目`} options={KINDS} value={kind} onChange={setKind} />
+      <Segmented label={t`周期`} options={SPANS} value={period} onChange={setPeriod} />
       <Field
-        label={kind === 'session' ? '分钟数' : '金额（元）'}
-        hint={`现为 ${limitText(kind, standing?.operator ?? null)}，留空为取消平台代设的限额`}
+        label={kind === 'session' ? t`分钟数` : t`金额（元）`}
+        hint={t`现为 ${limitText(kind, standing?.operator ?? null)}，留空为取消平台代设的限额`}
       >
         <Input
           className="num"

@@ -1,4 +1,5 @@
 import { Tag } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Panel } from './panel.tsx';
@@ -10,10 +11,10 @@ import { HINTS, LINKS } from './words.ts';
 export function LinkedPanel({ memberId }: { memberId: string }) {
   const query = useQuery(linkedQuery(memberId));
   return (
-    <Panel title="关联账户" query={query}>
+    <Panel title={t`关联账户`} query={query}>
       {({ list }) =>
         list.length === 0 ? (
-          <p className="member-none">没有发现关联账户。</p>
+          <p className="member-none">{t`没有发现关联账户。`}</p>
         ) : (
           <ul className="member-list">
             {list.map(({ member, status, by }) => (

@@ -1,4 +1,5 @@
 import { Amount, buttonClass, ChevronLeftIcon, ErrorPanel, Skeleton, Tag } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../shared/api/client.ts';
@@ -17,11 +18,11 @@ export function MemberPage({ memberId }: { memberId: string }) {
   const { data, error, refetch } = useQuery(memberQuery(memberId));
   return (
     <>
-      <PageHead title={data ? `会员 ${data.member.name}` : '会员'}>
+      <PageHead title={data ? t`会员 ${data.member.name}` : t`会员`}>
         {data ? <Tag>VIP{data.member.grade}</Tag> : null}
         <Link to="/members" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
           <ChevronLeftIcon size={16} />
-          会员查询
+          {t`会员查询`}
         </Link>
       </PageHead>
       {data ? (
@@ -29,12 +30,12 @@ export function MemberPage({ memberId }: { memberId: string }) {
           <div className="member-page__side">
             <IdentityPanel member={data.member} />
             <AccountPanel member={data.member} statusSetBy={data.statusSetBy} />
-            <section className="hj-card panel" aria-label="最近资金往来">
+            <section className="hj-card panel" aria-label={t`最近资金往来`}>
               <header className="panel-head">
-                <h2>最近资金往来</h2>
+                <h2>{t`最近资金往来`}</h2>
               </header>
               {data.events.length === 0 ? (
-                <p className="member-none">还没有资金往来。</p>
+                <p className="member-none">{t`还没有资金往来。`}</p>
               ) : (
                 <ul className="member-list member-list--events">
                   {data.events.map((event) => (
@@ -58,7 +59,7 @@ export function MemberPage({ memberId }: { memberId: string }) {
         </div>
       ) : error ? (
         <section className="hj-card">
-          <ErrorPanel title="会员加载失败" safe={messageOf(error)} onRetry={() => refetch()} />
+          <ErrorPanel title={t`会员加载失败`} safe={messageOf(error)} onRetry={() => refetch()} />
         </section>
       ) : (
         <Skeleton className="h-60 w-full" />

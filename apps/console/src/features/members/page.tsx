@@ -1,4 +1,5 @@
 import { Amount, buttonClass, Empty, Table, Tag, Td, Th, Tr, UsersIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../shared/api/client.ts';
@@ -18,33 +19,33 @@ export function MembersPage() {
   });
   return (
     <>
-      <PageHead title="会员查询">
-        <SearchInput label="账号开头、编号、手机号、邮箱或 IP" text={text} onSearch={setText} />
+      <PageHead title={t`会员查询`}>
+        <SearchInput label={t`账号开头、编号、手机号、邮箱或 IP`} text={text} onSearch={setText} />
       </PageHead>
-      <section className="hj-card panel" aria-label="会员">
+      <section className="hj-card panel" aria-label={t`会员`}>
         {text === '' ? (
           <Empty
             icon={<UsersIcon size={28} />}
-            title="输入账号、编号、手机号、邮箱或 IP 后按回车"
-            hint="个人资料默认遮盖"
+            title={t`输入账号、编号、手机号、邮箱或 IP 后按回车`}
+            hint={t`个人资料默认遮盖`}
           />
         ) : (
-          <Rows query={query} total={({ list }) => list.length} empty={{ title: '没有找到会员' }}>
+          <Rows query={query} total={({ list }) => list.length} empty={{ title: t`没有找到会员` }}>
             {({ list }) => (
-              <Table label="会员">
+              <Table label={t`会员`}>
                 <thead>
                   <Tr>
-                    <Th>会员</Th>
-                    <Th>编号</Th>
-                    <Th>状态</Th>
-                    <Th>姓名</Th>
-                    <Th>手机</Th>
-                    <Th align="right">中心钱包</Th>
-                    <Th align="right">冻结</Th>
-                    <Th>注册时间</Th>
-                    <Th>最近登录</Th>
+                    <Th>{t`会员`}</Th>
+                    <Th>{t`编号`}</Th>
+                    <Th>{t`状态`}</Th>
+                    <Th>{t`姓名`}</Th>
+                    <Th>{t`手机`}</Th>
+                    <Th align="right">{t`中心钱包`}</Th>
+                    <Th align="right">{t`冻结`}</Th>
+                    <Th>{t`注册时间`}</Th>
+                    <Th>{t`最近登录`}</Th>
                     <Th>
-                      <span className="hj-visually-hidden">操作</span>
+                      <span className="hj-visually-hidden">{t`操作`}</span>
                     </Th>
                   </Tr>
                 </thead>
@@ -75,9 +76,9 @@ export function MembersPage() {
                           to="/members/$memberId"
                           params={{ memberId: member.memberId }}
                           className={buttonClass({ variant: 'soft', size: 'sm' })}
-                          aria-label={`查看 ${member.name}`}
+                          aria-label={t`查看 ${member.name}`}
                         >
-                          查看
+                          {t`查看`}
                         </Link>
                       </Td>
                     </Tr>

@@ -1,4 +1,5 @@
 import { ErrorPanel, Skeleton } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../shared/api/client.ts';
@@ -26,7 +27,7 @@ export function Panel<Data>({
       {data !== undefined ? (
         children(data)
       ) : error ? (
-        <ErrorPanel title={`${title}加载失败`} safe={messageOf(error)} onRetry={() => refetch()} />
+        <ErrorPanel title={t`${title}加载失败`} safe={messageOf(error)} onRetry={() => refetch()} />
       ) : (
         <div className="member-body">
           <Skeleton className="h-24 w-full" />

@@ -1,5 +1,6 @@
 import type { ConsoleResponse } from '@hj/contract/console';
 import { Amount, ErrorPanel, Skeleton, SkeletonGate, Tag } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -44,7 +45,7 @@ function Figure({
 }
 
 function since(at: number | null, now: number): string {
-  return at === null ? '没有等待' : `最久 ${waitText(now - at)}`;
+  return at === null ? t`没有等待` : t`最久 ${waitText(now - at)}`;
 }
 
 function Figures({
@@ -55,11 +56,15 @@ function Figures({
   const { submitted, riskReview, paying } = withdrawals;
   return (
     <div className="figures">
-      <Figure label="今日存款" to="/deposits" note={`${deposits.paid} 笔到账，共下单 ${deposits.opened} 笔`}>
+      <Figure
+        label={t`今日存款`}
+        to="/deposits"
+        note={t`${deposits.paid} 笔到账，共下单 ${deposits.opened} 笔`}
+      >
         <Amount value={deposits.paidAmount} />
       </Figure>
       <Figure
-        label="待审提款"
+        label={t`待审提款`}
         to="/withdrawals"
         note={
           <>
@@ -67,10 +72,10 @@ function Figures({
           </>
         }
       >
-        {submitted.count} 笔
+        {t`${submitted.count} 笔`}
       </Figure>
       <Figure
-        label="风控复核"
+        label={t`风控复核`}
         to="/withdrawals"
         state="risk-review"
         note={
@@ -79,10 +84,10 @@ function Figures({
           </>
         }
       >
-        {riskReview.count} 笔
+        {t`${riskReview.count} 笔`}
       </Figure>
       <Figure
-        label="出款中"
+        label={t`出款中`}
         to="/withdrawals"
         state="paying"
         note={
@@ -91,42 +96,46 @@ function Figures({
           </>
         }
       >
-        {paying.count} 笔
+        {t`${paying.count} 笔`}
       </Figure>
-      <Figure label="未匹配来款" to="/deposits" note="到账但与订单不符">
-        {deposits.unmatched} 笔
+      <Figure label={t`未匹配来款`} to="/deposits" note={t`到账但与订单不符`}>
+        {t`${deposits.unmatched} 笔`}
       </Figure>
-      <Figure label="待复核调账" to="/adjustments" note="须由另一人决定">
-        {adjustments.proposed} 笔
+      <Figure label={t`待复核调账`} to="/adjustments" note={t`须由另一人决定`}>
+        {t`${adjustments.proposed} 笔`}
       </Figure>
-      <Figure label="风险案件" to="/cases" note={since(cases.oldestAt, at)}>
-        {cases.open} 件
+      <Figure label={t`风险案件`} to="/cases" note={since(cases.oldestAt, at)}>
+        {t`${cases.open} 件`}
       </Figure>
       <Figure
-        label="对账差异"
+        label={t`对账差异`}
         to="/reconciliation"
-        note={reconciliation.lastRunAt === null ? '尚未对账' : `上次 ${momentText(reconciliation.lastRunAt)}`}
+        note={
+          reconciliation.lastRunAt === null ? t`尚未对账` : t`上次 ${momentText(reconciliation.lastRunAt)}`
+        }
       >
-        {reconciliation.open} 条
+        {t`${reconciliation.open} 条`}
       </Figure>
     </div>
   );
 }
 
 const LEDGER = {
-  clean: { text: '账本平衡', tone: 'success' },
-  faulty: { text: '账本异常', tone: 'danger' },
-  unknown: { text: '尚未核对', tone: 'neutral' },
+  clean: { text: t`账本平衡`, tone: 'success' },
+  faulty: { text: t`账本异常`, tone: 'danger' },
+  unknown: { text: t`尚未核对`, tone: 'neutral' },
 } as const;
 
 function Ledger({ ledger: { state, faults, checkedAt } }: { ledger: Overview['ledger'] }) {
   const { text, tone } = LEDGER[state];
   return (
-    <section className="hj-card panel-head" aria-label="账本">
-      <h2>账本核对</h2>
+    <section className="hj-card panel-head" aria-label={t`账本`}>
+      <h2>{t`账本核对`}</h2>
       <Tag tone={tone}>{text}</Tag>
       <span className="text-13 text-fg-2">
-        {checkedAt === null ? '每小时自动核对一次' : `核对于 ${momentText(checkedAt)}，发现 ${faults} 处异常`}
+        {checkedAt === null
+          ? t`每小时自动核对一次`
+          : t`核对于 ${momentText(checkedAt)}，发现 ${faults} 处异常`}
       </span>
     </section>
   );
@@ -136,7 +145,7 @@ export function OverviewPage() {
   const { data, isPending, error, refetch } = useQuery(overviewQuery);
   return (
     <>
-      <PageHead title="运营总览">
+      <PageHead title={t`运营总览`}>
         <span className="num text-13 text-fg-3">{data ? `${momentText(data.at)} GMT+8` : ''}</span>
       </PageHead>
       <SkeletonGate
@@ -155,7 +164,7 @@ export function OverviewPage() {
             <Ledger ledger={data.ledger} />
           </>
         ) : error ? (
-          <ErrorPanel title="总览加载失败" safe={messageOf(error)} onRetry={() => refetch()} />
+          <ErrorPanel title={t`总览加载失败`} safe={messageOf(error)} onRetry={() => refetch()} />
         ) : null}
       </SkeletonGate>
     </>

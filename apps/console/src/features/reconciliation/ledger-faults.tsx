@@ -1,4 +1,5 @@
 import { Table, Td, Th, Tr } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 import { Rows } from '../../shared/page/rows.tsx';
@@ -14,30 +15,28 @@ export function LedgerFaults() {
   return (
     <section className="hj-card panel" aria-labelledby="faults">
       <header className="panel-head">
-        <h2 id="faults">账本检查</h2>
+        <h2 id="faults">{t`账本检查`}</h2>
         <span className="text-13 text-fg-3">
-          每小时核对账本内部是否一致
-          {checkedAt === null ? '' : `，最近一次 ${momentText(checkedAt)}`}
+          {t`每小时核对账本内部是否一致`}
+          {checkedAt === null ? '' : t`，最近一次 ${momentText(checkedAt)}`}
         </span>
       </header>
       <Rows
         query={query}
         total={({ list }) => list.length}
-        empty={{ title: query.data && checkedAt === null ? '还没有检查过账本' : '账本没有发现问题' }}
+        empty={{ title: query.data && checkedAt === null ? t`还没有检查过账本` : t`账本没有发现问题` }}
       >
         {({ list, total }) => (
           <>
             {total > list.length ? (
-              <p className="text-13 text-danger">
-                共发现 {total} 处问题，以下为前 {list.length} 处。
-              </p>
+              <p className="text-13 text-danger">{t`共发现 ${total} 处问题，以下为前 ${list.length} 处。`}</p>
             ) : null}
-            <Table label="账本问题">
+            <Table label={t`账本问题`}>
               <thead>
                 <Tr>
-                  <Th>规则</Th>
-                  <Th>对象</Th>
-                  <Th>说明</Th>
+                  <Th>{t`规则`}</Th>
+                  <Th>{t`对象`}</Th>
+                  <Th>{t`说明`}</Th>
                 </Tr>
               </thead>
               <tbody>

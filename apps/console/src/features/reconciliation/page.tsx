@@ -1,5 +1,6 @@
 import { reconciledNames } from '@hj/contract/console';
 import { Button, toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../shared/api/client.ts';
@@ -30,8 +31,8 @@ function RunNow({ providers }: { providers: readonly string[] }) {
     mutationFn: () => call('/console/api/v1/reconciliation/run', { day, provider }),
     onSuccess: ({ differences }) =>
       differences === 0
-        ? toast.success('对账完成，三方一致')
-        : toast.warn(`对账完成，发现 ${differences} 条差异`),
+        ? toast.success(t`对账完成，三方一致`)
+        : toast.warn(t`对账完成，发现 ${differences ?? 0} 条差异`),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => {
       client.invalidateQueries({ queryKey: ['reconciliation'] });
@@ -40,7 +41,7 @@ function RunNow({ providers }: { providers: readonly string[] }) {
   });
   return (
     <>
-      <select aria-label="渠道" value={provider} onChange={({ target }) => setChosen(target.value)}>
+      <select aria-label={t`渠道`} value={provider} onChange={({ target }) => setChosen(target.value)}>
         {providers.map((name) => (
           <option key={name} value={name}>
             {reconciledNames[name] ?? name}
@@ -49,13 +50,13 @@ function RunNow({ providers }: { providers: readonly string[] }) {
       </select>
       <input
         type="date"
-        aria-label="对账日期"
+        aria-label={t`对账日期`}
         value={day}
         max={dayText(Date.now())}
         onChange={({ target }) => setDay(target.value)}
       />
       <Button size="sm" loading={isPending} disabled={day === '' || provider === ''} onClick={() => mutate()}>
-        立即对账
+        {t`立即对账`}
       </Button>
     </>
   );
@@ -67,13 +68,13 @@ export function ReconciliationPage() {
   const mayRun = useMay('reconciliation.run');
   return (
     <>
-      <PageHead title="对账" />
+      <PageHead title={t`对账`} />
       <Differences />
       <LedgerFaults />
       <section className="hj-card panel" aria-labelledby="runs">
         <header className="panel-head">
-          <h2 id="runs">对账记录</h2>
-          <span className="text-13 text-fg-3">每日 02:23 自动对账：账本、订单与渠道、场馆账单三方核对</span>
+          <h2 id="runs">{t`对账记录`}</h2>
+          <span className="text-13 text-fg-3">{t`每日 02:23 自动对账：账本、订单与渠道、场馆账单三方核对`}</span>
           <span className="flex-1" />
           {mayRun && runs.data ? <RunNow providers={runs.data.providers} /> : null}
         </header>

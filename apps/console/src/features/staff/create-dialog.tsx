@@ -1,6 +1,7 @@
 import { type StaffRole, staffName } from '@hj/contract/console';
 import { Button, Field, Input } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, messageOf } from '../../shared/api/client.ts';
@@ -27,7 +28,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title="添加员工"
+      title={t`添加员工`}
       closeAble={data === undefined}
       onOpenChange={(open) => {
         if (!open && !isPending) onClose();
@@ -38,7 +39,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <form className="deed" onSubmit={submit} noValidate>
           <Field
-            label="账号"
+            label={t`账号`}
             error={name !== '' && !read.success ? read.error.issues[0]?.message : undefined}
           >
             <Input
@@ -49,7 +50,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
               onChange={({ target }) => setName(target.value)}
             />
           </Field>
-          <Field label="姓名">
+          <Field label={t`姓名`}>
             <Input
               value={displayName}
               maxLength={20}
@@ -65,10 +66,10 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           ) : null}
           <div className="deed__buttons">
             <Button variant="outline" disabled={isPending} onClick={onClose}>
-              取消
+              {t`取消`}
             </Button>
             <Button type="submit" loading={isPending} disabled={!complete}>
-              添加
+              {t`添加`}
             </Button>
           </div>
         </form>

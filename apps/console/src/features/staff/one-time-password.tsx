@@ -1,4 +1,5 @@
 import { Button } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 
 /** Shown once: nobody can read it afterwards. */
 export function OneTimePassword({
@@ -13,14 +14,13 @@ export function OneTimePassword({
   return (
     <div className="deed">
       <p>
-        {name}{' '}
-        的一次性密码，只显示这一次，请当面或通过安全渠道交给本人。首次登录须绑定身份验证器并设置新密码。
+        {t`${name} 的一次性密码，只显示这一次，请当面或通过安全渠道交给本人。首次登录须绑定身份验证器并设置新密码。`}
       </p>
       <p className="one-time">
         <code className="num select-all">{password}</code>
       </p>
       <div className="deed__buttons">
-        <Button onClick={onClose}>我已记下</Button>
+        <Button onClick={onClose}>{t`我已记下`}</Button>
       </div>
     </div>
   );

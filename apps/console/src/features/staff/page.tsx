@@ -1,5 +1,6 @@
 import { type ConsoleResponse, staffRoleNames } from '@hj/contract/console';
 import { Button, Table, Tag, Td, Th, Tr } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
@@ -21,27 +22,27 @@ export function StaffPage() {
   const query = useQuery({ queryKey: ['staff'], queryFn: () => call('/console/api/v1/staff/list', {}) });
   return (
     <>
-      <PageHead title="员工与角色">
+      <PageHead title={t`员工与角色`}>
         {mayManage ? (
           <Button size="sm" onClick={() => setCreating(true)}>
-            添加员工
+            {t`添加员工`}
           </Button>
         ) : null}
       </PageHead>
-      <section className="hj-card panel" aria-label="员工">
-        <Rows query={query} total={({ list }) => list.length} empty={{ title: '还没有员工' }}>
+      <section className="hj-card panel" aria-label={t`员工`}>
+        <Rows query={query} total={({ list }) => list.length} empty={{ title: t`还没有员工` }}>
           {({ list }) => (
-            <Table label="员工">
+            <Table label={t`员工`}>
               <thead>
                 <Tr>
-                  <Th>姓名</Th>
-                  <Th>账号</Th>
-                  <Th>角色</Th>
-                  <Th>状态</Th>
-                  <Th>身份验证器</Th>
-                  <Th>最近登录</Th>
+                  <Th>{t`姓名`}</Th>
+                  <Th>{t`账号`}</Th>
+                  <Th>{t`角色`}</Th>
+                  <Th>{t`状态`}</Th>
+                  <Th>{t`身份验证器`}</Th>
+                  <Th>{t`最近登录`}</Th>
                   <Th>
-                    <span className="hj-visually-hidden">操作</span>
+                    <span className="hj-visually-hidden">{t`操作`}</span>
                   </Th>
                 </Tr>
               </thead>
@@ -55,10 +56,10 @@ export function StaffPage() {
                     <Td>{person.roles.map((role) => staffRoleNames[role]).join('、')}</Td>
                     <Td>
                       <Tag tone={person.state === 'active' ? 'success' : 'neutral'}>
-                        {person.state === 'active' ? '在职' : '已停用'}
+                        {person.state === 'active' ? t`在职` : t`已停用`}
                       </Tag>
                     </Td>
-                    <Td>{person.enrolled ? '已绑定' : '待首次登录'}</Td>
+                    <Td>{person.enrolled ? t`已绑定` : t`待首次登录`}</Td>
                     <Td className="num text-fg-2">
                       {person.lastLoginAt === null ? '—' : momentText(person.lastLoginAt)}
                     </Td>
@@ -67,10 +68,10 @@ export function StaffPage() {
                         <Button
                           variant="soft"
                           size="sm"
-                          aria-label={`管理 ${person.displayName}`}
+                          aria-label={t`管理 ${person.displayName}`}
                           onClick={() => setOpened(person)}
                         >
-                          管理
+                          {t`管理`}
                         </Button>
                       ) : null}
                     </Td>

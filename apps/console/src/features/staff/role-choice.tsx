@@ -1,5 +1,6 @@
 import { type StaffRole, staffRoleNames, staffRoles } from '@hj/contract/console';
 import { Checkbox } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 
 /** One or more roles; what they may do is the union of them. */
 export function RoleChoice({
@@ -11,7 +12,7 @@ export function RoleChoice({
 }) {
   return (
     <fieldset className="role-choice">
-      <legend>角色</legend>
+      <legend>{t`角色`}</legend>
       {staffRoles.map((role) => (
         <Checkbox
           key={role}

@@ -1,6 +1,7 @@
 import type { ConsoleResponse, StaffRole } from '@hj/contract/console';
 import { Button, toast } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../shared/api/client.ts';
@@ -19,7 +20,7 @@ export function StaffDialog({ person, onClose }: { person: Person; onClose: () =
     onSettled: () => client.invalidateQueries({ queryKey: ['staff'] }),
   };
   const finish = () => {
-    toast.success('已完成');
+    toast.success(t`已完成`);
     onClose();
   };
   const setting = useMutation({
@@ -58,7 +59,7 @@ export function StaffDialog({ person, onClose }: { person: Person; onClose: () =
         <div className="deed">
           <RoleChoice roles={roles} onChange={setRoles} />
           <p className="text-13 text-fg-3">
-            修改角色、停用或重置验证器都会立即结束该员工的登录，并写入审计。
+            {t`修改角色、停用或重置验证器都会立即结束该员工的登录，并写入审计。`}
           </p>
           {error ? (
             <p role="alert" className="text-13 text-danger">
@@ -72,7 +73,7 @@ export function StaffDialog({ person, onClose }: { person: Person; onClose: () =
               loading={disabling.isPending}
               onClick={() => disabling.mutate()}
             >
-              {person.state === 'active' ? '停用账号' : '恢复账号'}
+              {person.state === 'active' ? t`停用账号` : t`恢复账号`}
             </Button>
             <Button
               variant="outline"
@@ -80,14 +81,14 @@ export function StaffDialog({ person, onClose }: { person: Person; onClose: () =
               loading={resetting.isPending}
               onClick={() => resetting.mutate()}
             >
-              重置身份验证器
+              {t`重置身份验证器`}
             </Button>
             <Button
               disabled={isBusy || !changed || roles.length === 0}
               loading={setting.isPending}
               onClick={() => setting.mutate()}
             >
-              保存角色
+              {t`保存角色`}
             </Button>
           </div>
         </div>

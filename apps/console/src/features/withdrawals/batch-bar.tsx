@@ -1,5 +1,7 @@
 import { parseAmount } from '@hj/money';
 import { Amount, Button } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
@@ -20,11 +22,16 @@ interface Asked {
 const DEEDS = {
   approve: {
     path: '/console/api/v1/withdrawals/approveMany',
-    ...{ title: '批量通过', sure: '通过并出款', usual: '批量审核通过', text: '，通过后立即提交渠道出款。' },
+    ...{
+      title: t`批量通过`,
+      sure: t`通过并出款`,
+      usual: t`批量审核通过`,
+      text: t`，通过后立即提交渠道出款。`,
+    },
   },
   risk: {
     path: '/console/api/v1/withdrawals/toRiskMany',
-    ...{ title: '转风控复核', sure: '转交', usual: '', text: '，由风控继续审核。' },
+    ...{ title: t`转风控复核`, sure: t`转交`, usual: '', text: t`，由风控继续审核。` },
   },
 } as const;
 
@@ -54,7 +61,7 @@ export function BatchBar({ shown, rows, toRisk, onDone }: BatchBarProps) {
     if (undoneOf(result).length > 0) setAsked((now) => now && { ...now, result });
   };
   const doneText = (result: BatchResult) =>
-    undoneOf(result).length > 0 ? null : `${result.list.length} 笔已处理`;
+    undoneOf(result).length > 0 ? null : t`${result.list.length} 笔已处理`;
   const orderIds = asked?.rows.map(({ orderId }) => orderId) ?? [];
   const words = asked?.deed === 'risk' ? DEEDS.risk : DEEDS.approve;
   return (
@@ -62,19 +69,21 @@ export function BatchBar({ shown, rows, toRisk, onDone }: BatchBarProps) {
       {shown ? (
         <footer className="batch-bar">
           <span className="text-13 text-fg-2">
-            已选 <b className="num">{rows.length}</b> 笔，合计 <Amount value={amountOf(rows)} />
+            <Trans>
+              已选 <b className="num">{rows.length}</b> 笔，合计 <Amount value={amountOf(rows)} />
+            </Trans>
           </span>
           <span className="flex-1" />
           <Button variant="danger" size="sm" disabled={none} onClick={() => ask('reject')}>
-            批量拒绝
+            {t`批量拒绝`}
           </Button>
           {toRisk ? (
             <Button variant="outline" size="sm" disabled={none} onClick={() => ask('risk')}>
-              转风控复核
+              {t`转风控复核`}
             </Button>
           ) : null}
           <Button size="sm" disabled={none} onClick={() => ask('approve')}>
-            批量通过
+            {t`批量通过`}
           </Button>
         </footer>
       ) : null}
@@ -103,8 +112,10 @@ export function BatchBar({ shown, rows, toRisk, onDone }: BatchBarProps) {
           onSend={({ reason, key }) => call(words.path, { orderIds, reason }, { key })}
         >
           <p>
-            共 {orderIds.length} 笔，合计 <Amount value={amountOf(asked.rows)} />
-            {words.text}
+            <Trans>
+              共 {orderIds.length} 笔，合计 <Amount value={amountOf(asked.rows)} />
+              {words.text}
+            </Trans>
           </p>
         </DeedDialog>
       )}

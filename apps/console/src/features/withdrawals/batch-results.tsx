@@ -1,6 +1,7 @@
 import type { ConsoleResponse } from '@hj/contract/console';
 import { Button } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import type { WithdrawalRow } from './queries.ts';
 
 export type BatchResult = ConsoleResponse<'/console/api/v1/withdrawals/approveMany'>;
@@ -27,17 +28,17 @@ export function BatchResults({
   return (
     <Dialog
       open
-      title="批量处理结果"
-      footer={<Button onClick={onClose}>知道了</Button>}
+      title={t`批量处理结果`}
+      footer={<Button onClick={onClose}>{t`知道了`}</Button>}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
     >
       <div className="deed">
         <p>
-          {result.list.length - undone.length} 笔已处理，{undone.length} 笔未处理，未处理的保持原状。
+          {t`${result.list.length - undone.length} 笔已处理，${undone.length} 笔未处理，未处理的保持原状。`}
         </p>
-        <ul className="batch-results" aria-label="未处理">
+        <ul className="batch-results" aria-label={t`未处理`}>
           {undone.map(({ orderId, message }) => {
             const row = rows.find((each) => each.orderId === orderId);
             return (

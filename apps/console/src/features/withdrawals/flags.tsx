@@ -1,5 +1,6 @@
 import { withdrawalFlagNames } from '@hj/contract/console';
 import { Tag, type TagTone } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import type { WithdrawalRow } from './queries.ts';
 
 const TONES: Partial<Record<WithdrawalRow['flags'][number], TagTone>> = {
@@ -13,7 +14,7 @@ const TONES: Partial<Record<WithdrawalRow['flags'][number], TagTone>> = {
 
 /** Why a person should look; 无 where nothing was found. */
 export function Flags({ flags }: Pick<WithdrawalRow, 'flags'>) {
-  if (flags.length === 0) return <Tag>无</Tag>;
+  if (flags.length === 0) return <Tag>{t`无`}</Tag>;
   return (
     <span className="flags">
       {flags.map((flag) => (

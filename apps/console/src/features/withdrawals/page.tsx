@@ -1,4 +1,5 @@
 import { Tabs } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PageHead } from '../../shared/page/page-head.tsx';
@@ -30,7 +31,7 @@ export interface WithdrawalsSearch {
   page?: number | undefined;
 }
 
-const TAB_NAMES: Record<WithdrawalsTab, string> = { ...STATE_NAMES, all: '全部' };
+const TAB_NAMES: Record<WithdrawalsTab, string> = { ...STATE_NAMES, all: t`全部` };
 const TABS = (Object.keys(TAB_NAMES) as WithdrawalsTab[]).map((value) => ({
   value,
   label: TAB_NAMES[value],
@@ -71,20 +72,20 @@ export function WithdrawalsPage({
   };
   return (
     <>
-      <PageHead title="提款审核">
+      <PageHead title={t`提款审核`}>
         <SearchInput
           key={q}
-          label="会员或订单号"
+          label={t`会员或订单号`}
           text={q}
           onSearch={(text) => go({ state: text === '' ? state : 'all', q: text })}
         />
       </PageHead>
-      <section className="hj-card panel" aria-label="提款队列">
-        <Tabs label="状态" items={TABS} value={state} onChange={(next) => go({ state: next, q })} />
+      <section className="hj-card panel" aria-label={t`提款队列`}>
+        <Tabs label={t`状态`} items={TABS} value={state} onChange={(next) => go({ state: next, q })} />
         <Rows
           query={query}
           total={({ total }) => total}
-          empty={{ title: state === 'all' ? '没有符合条件的提款' : `没有${TAB_NAMES[state]}的提款` }}
+          empty={{ title: state === 'all' ? t`没有符合条件的提款` : t`没有${TAB_NAMES[state]}的提款` }}
           paging={{ page, pageSize: PAGE_SIZE, onPage: (next) => go({ state, q, page: next }) }}
         >
           {({ list }) => (

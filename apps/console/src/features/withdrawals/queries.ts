@@ -1,4 +1,5 @@
 import type { ConsoleRequest, ConsoleResponse } from '@hj/contract/console';
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 
@@ -16,11 +17,11 @@ export const withdrawalsKey = ['withdrawals'] as const;
 export const QUEUE_MS = 10_000;
 
 export const STATE_NAMES: Record<WithdrawalState, string> = {
-  submitted: '待审',
-  'risk-review': '风控复核',
-  paying: '出款中',
-  paid: '已出款',
-  rejected: '已拒绝',
+  submitted: t`待审`,
+  'risk-review': t`风控复核`,
+  paying: t`出款中`,
+  paid: t`已出款`,
+  rejected: t`已拒绝`,
 };
 
 export const STATE_TONES = {

@@ -1,4 +1,5 @@
 import { Amount, Button, Checkbox, Table, Tag, Td, Th, Tr } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { momentText, waitText } from '../../shared/time.ts';
 import { Flags } from './flags.tsx';
@@ -26,7 +27,7 @@ function Choice({
   const { chosen, onChoose } = selection;
   return (
     <Checkbox
-      aria-label={`选择 ${row.orderNo}`}
+      aria-label={t`选择 ${row.orderNo}`}
       checked={chosen.has(row.orderId)}
       onChange={({ target }) =>
         onChoose(
@@ -42,28 +43,28 @@ function Choice({
 export function QueueTable({ rows, showsState, selection, onOpen }: QueueTableProps) {
   const all = rows.length > 0 && rows.every(({ orderId }) => selection?.chosen.has(orderId));
   return (
-    <Table label="提款队列">
+    <Table label={t`提款队列`}>
       <thead>
         <Tr>
           {selection ? (
             <Th>
               <Checkbox
-                aria-label="全选"
+                aria-label={t`全选`}
                 checked={all}
                 onChange={() => selection.onChoose(all ? [] : rows.map(({ orderId }) => orderId))}
               />
             </Th>
           ) : null}
-          <Th>提交时间</Th>
-          <Th>会员</Th>
-          <Th align="right">金额</Th>
-          <Th>收款方式</Th>
-          <Th align="right">流水完成</Th>
-          <Th>风险提示</Th>
-          {showsState ? <Th>状态</Th> : null}
-          <Th align="right">等待</Th>
+          <Th>{t`提交时间`}</Th>
+          <Th>{t`会员`}</Th>
+          <Th align="right">{t`金额`}</Th>
+          <Th>{t`收款方式`}</Th>
+          <Th align="right">{t`流水完成`}</Th>
+          <Th>{t`风险提示`}</Th>
+          {showsState ? <Th>{t`状态`}</Th> : null}
+          <Th align="right">{t`等待`}</Th>
           <Th>
-            <span className="hj-visually-hidden">操作</span>
+            <span className="hj-visually-hidden">{t`操作`}</span>
           </Th>
         </Tr>
       </thead>
@@ -99,10 +100,17 @@ export function QueueTable({ rows, showsState, selection, onOpen }: QueueTablePr
             </Td>
             <Td align="right">
               {row.lock ? (
-                <span className="mr-2 text-12 text-fg-2">{row.lock.by.name ?? '他人'} 审核中</span>
+                <span className="mr-2 text-12 text-fg-2">
+                  {row.lock.by.name ?? t`他人`} {t`审核中`}
+                </span>
               ) : null}
-              <Button variant="soft" size="sm" aria-label={`查看 ${row.orderNo}`} onClick={() => onOpen(row)}>
-                {row.endedAt === null && row.state !== 'paying' ? '审核' : '查看'}
+              <Button
+                variant="soft"
+                size="sm"
+                aria-label={t`查看 ${row.orderNo}`}
+                onClick={() => onOpen(row)}
+              >
+                {row.endedAt === null && row.state !== 'paying' ? t`审核` : t`查看`}
               </Button>
             </Td>
           </Tr>

@@ -1,6 +1,8 @@
 import { type RejectReason, rejectReasonNames } from '@hj/contract/console';
 import { Amount, Button, Field, Input, toast } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ConsoleError, isDecided, messageOf } from '../../shared/api/client.ts';
@@ -32,7 +34,7 @@ export function RejectDialog<Answer>({
   amount,
   onSend,
   onDone,
-  doneText = () => '已拒绝，资金已退回会员',
+  doneText = () => t`已拒绝，资金已退回会员`,
   onClose,
 }: RejectDialogProps<Answer>) {
   const client = useQueryClient();
@@ -68,18 +70,20 @@ export function RejectDialog<Answer>({
   return (
     <Dialog
       open
-      title="拒绝提款"
+      title={t`拒绝提款`}
       onOpenChange={(open) => {
         if (!open && !isPending) onClose();
       }}
     >
       <form className="deed" onSubmit={submit} noValidate>
         <p>
-          共 {orderIds.length} 笔，
-          <Amount value={amount} /> 将退回会员的中心钱包，会员会收到下面这句话。
+          <Trans>
+            共 {orderIds.length} 笔，
+            <Amount value={amount} /> 将退回会员的中心钱包，会员会收到下面这句话。
+          </Trans>
         </p>
         <label className="reject-reason">
-          <span>原因</span>
+          <span>{t`原因`}</span>
           <select value={code} disabled={isPending} onChange={({ target }) => choose(target.value)}>
             {Object.entries(rejectReasonNames).map(([value, label]) => (
               <option key={value} value={value}>
@@ -89,8 +93,8 @@ export function RejectDialog<Answer>({
           </select>
         </label>
         <Field
-          label="给会员的说明"
-          error={text.length < SHORTEST ? '请写一句给会员的说明，至少 4 个字' : undefined}
+          label={t`给会员的说明`}
+          error={text.length < SHORTEST ? t`请写一句给会员的说明，至少 4 个字` : undefined}
         >
           <Input
             value={sentence}
@@ -107,10 +111,10 @@ export function RejectDialog<Answer>({
         ) : null}
         <div className="deed__buttons">
           <Button variant="outline" disabled={isPending} onClick={onClose}>
-            取消
+            {t`取消`}
           </Button>
           <Button type="submit" variant="danger" loading={isPending} disabled={text.length < SHORTEST}>
-            拒绝并退款
+            {t`拒绝并退款`}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { parseAmount } from '@hj/money';
 import { Button, ErrorPanel, Skeleton } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../shared/api/client.ts';
@@ -15,16 +16,16 @@ type Asked = 'approve' | 'risk' | 'reject' | 'retry';
 
 const DEEDS = {
   approve: {
-    ...{ title: '通过提款', sure: '通过并出款', usual: '审核通过' },
-    text: '通过后立即提交渠道出款，不可撤回。',
+    ...{ title: t`通过提款`, sure: t`通过并出款`, usual: t`审核通过` },
+    text: t`通过后立即提交渠道出款，不可撤回。`,
   },
   risk: {
-    ...{ title: '转风控复核', sure: '转交', usual: '' },
-    text: '由风控继续审核，会员看到的状态为风控审核。',
+    ...{ title: t`转风控复核`, sure: t`转交`, usual: '' },
+    text: t`由风控继续审核，会员看到的状态为风控审核。`,
   },
   retry: {
-    ...{ title: '重新出款', sure: '重新出款', usual: '' },
-    text: '用新的出款单号再次提交渠道；请先确认上一次确已失败。',
+    ...{ title: t`重新出款`, sure: t`重新出款`, usual: '' },
+    text: t`用新的出款单号再次提交渠道；请先确认上一次确已失败。`,
   },
 } as const;
 const PATHS = {
@@ -76,10 +77,10 @@ function Deeds({ facts, onClose }: { facts: WithdrawalFacts; onClose: () => void
               {messageOf(locking.error)}
             </b>
           ) : null}
-          {lock ? `${lock.by.name ?? '他人'} 正在审核` : '领取后 15 分钟内由您审核，他人不能同时处理'}
+          {lock ? t`${lock.by.name ?? t`他人`} 正在审核` : t`领取后 15 分钟内由您审核，他人不能同时处理`}
         </span>
         <Button loading={locking.isPending} disabled={lock !== null} onClick={() => locking.mutate(true)}>
-          领取审核
+          {t`领取审核`}
         </Button>
       </footer>
     );
@@ -87,21 +88,21 @@ function Deeds({ facts, onClose }: { facts: WithdrawalFacts; onClose: () => void
   return (
     <footer className="review__deeds">
       <Button variant="ghost" loading={locking.isPending} onClick={() => locking.mutate(false)}>
-        放回队列
+        {t`放回队列`}
       </Button>
       <span className="flex-1" />
       {deeds.includes('reject') ? (
         <Button variant="danger" onClick={() => setAsked('reject')}>
-          拒绝
+          {t`拒绝`}
         </Button>
       ) : null}
       {deeds.includes('risk') ? (
         <Button variant="outline" onClick={() => setAsked('risk')}>
-          转风控复核
+          {t`转风控复核`}
         </Button>
       ) : null}
-      {deeds.includes('retry') ? <Button onClick={() => setAsked('retry')}>重新出款</Button> : null}
-      {deeds.includes('approve') ? <Button onClick={() => setAsked('approve')}>通过</Button> : null}
+      {deeds.includes('retry') ? <Button onClick={() => setAsked('retry')}>{t`重新出款`}</Button> : null}
+      {deeds.includes('approve') ? <Button onClick={() => setAsked('approve')}>{t`通过`}</Button> : null}
       {asked === 'reject' ? (
         <RejectDialog
           orderIds={[orderId]}
@@ -149,7 +150,7 @@ export function ReviewDialog({ orderId, orderNo, onClose }: ReviewDialogProps) {
     <Dialog
       open
       size="xl"
-      title={`提款 ${orderNo}`}
+      title={t`提款 ${orderNo}`}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -160,7 +161,7 @@ export function ReviewDialog({ orderId, orderNo, onClose }: ReviewDialogProps) {
           <Deeds facts={data} onClose={onClose} />
         </>
       ) : error ? (
-        <ErrorPanel title="提款加载失败" safe={messageOf(error)} onRetry={() => refetch()} />
+        <ErrorPanel title={t`提款加载失败`} safe={messageOf(error)} onRetry={() => refetch()} />
       ) : (
         <Skeleton className="h-80 w-full" />
       )}

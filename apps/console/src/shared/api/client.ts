@@ -1,4 +1,5 @@
 import type { ConsolePath, ConsoleRequest, ConsoleResponse } from '@hj/contract/console';
+import { t } from '@lingui/core/macro';
 import { endSession, useSession } from '../session/session-store.ts';
 
 // The contract is imported as types only.
@@ -6,8 +7,8 @@ import { endSession, useSession } from '../session/session-store.ts';
 const SUCCESS = 6000;
 const LOGIN_EXPIRED = 6001;
 const TIMEOUT_MS = 30_000;
-const NO_ANSWER = '网络连接异常，请检查网络后重试';
-const NOT_AN_ENVELOPE = '服务开小差了，请稍后重试';
+const NO_ANSWER = t`网络连接异常，请检查网络后重试`;
+const NOT_AN_ENVELOPE = t`服务开小差了，请稍后重试`;
 
 /** What a call rejects with. */
 export class ConsoleError extends Error {
@@ -97,7 +98,7 @@ export async function call<Path extends ConsolePath>(
   if (code === SUCCESS) return data as ConsoleResponse<Path>;
   // A late answer to a session that was left does not end the one that was begun since.
   if (code === LOGIN_EXPIRED && token !== undefined && token === useSession.getState().token) {
-    endSession('登录已失效，请重新登录');
+    endSession(t`登录已失效，请重新登录`);
   }
   throw new ConsoleError(code, message || NOT_AN_ENVELOPE, data);
 }

@@ -1,6 +1,7 @@
 import { reasonText } from '@hj/contract/console';
 import { Button, Field, Input, toast } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import './deed.css';
@@ -32,12 +33,12 @@ export function DeedDialog<Answer>({
   children,
   sureText,
   danger,
-  reasonLabel = '原因',
+  reasonLabel = t`原因`,
   usualReason = '',
   subject,
   onSend,
   onDone,
-  doneText = () => '已完成',
+  doneText = () => t`已完成`,
   onClose,
 }: DeedDialogProps<Answer>) {
   const client = useQueryClient();
@@ -77,7 +78,7 @@ export function DeedDialog<Answer>({
     >
       <form className="deed" onSubmit={submit} noValidate>
         {children}
-        <Field label={reasonLabel} error={fault} hint="写入审计日志，4 至 200 个字">
+        <Field label={reasonLabel} error={fault} hint={t`写入审计日志，4 至 200 个字`}>
           <Input
             value={reason}
             maxLength={200}
@@ -93,7 +94,7 @@ export function DeedDialog<Answer>({
         ) : null}
         <div className="deed__buttons">
           <Button variant="outline" disabled={isPending} onClick={onClose}>
-            取消
+            {t`取消`}
           </Button>
           <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={isPending}>
             {sureText}

@@ -1,4 +1,5 @@
 import { Empty, ErrorPanel, ListIcon, Pager, Skeleton, SkeletonGate } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../api/client.ts';
@@ -18,7 +19,7 @@ const WAITING_ROWS = [1, 2, 3, 4, 5, 6];
 export function Rows<Page>({ query, total, empty, children, paging }: RowsProps<Page>) {
   const { data, error, isPending, refetch } = query;
   if (error && data === undefined) {
-    return <ErrorPanel title="加载失败" safe={messageOf(error)} onRetry={() => refetch()} />;
+    return <ErrorPanel title={t`加载失败`} safe={messageOf(error)} onRetry={() => refetch()} />;
   }
   return (
     <SkeletonGate

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 
 /** The way to responsible betting, on every page, also those without a footer (C20). */
@@ -7,8 +8,8 @@ export function AdultsOnly() {
       to="/app/help/$code"
       params={{ code: 'bczr' }}
       className="adults-only"
-      aria-label="18+ 博彩责任"
-      title="博彩责任"
+      aria-label={t`18+ 博彩责任`}
+      title={t`博彩责任`}
     >
       <span className="num">18+</span>
     </Link>

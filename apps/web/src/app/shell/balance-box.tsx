@@ -1,4 +1,5 @@
 import { Amount, IconButton, RefreshIcon, toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { refreshBalance } from '../../shared/session/flows.ts';
@@ -25,11 +26,11 @@ export function BalanceBox() {
   };
   return (
     <div className="top-bar__balance">
-      <span className="hj-visually-hidden">中心钱包余额</span>
+      <span className="hj-visually-hidden">{t`中心钱包余额`}</span>
       <b aria-live="polite">
         <Amount value={balance} />
       </b>
-      <IconButton size="sm" label="刷新余额" disabled={asking} onClick={refresh}>
+      <IconButton size="sm" label={t`刷新余额`} disabled={asking} onClick={refresh}>
         <RefreshIcon size={16} />
       </IconButton>
     </div>

@@ -1,4 +1,5 @@
 import { ErrorPanel } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 
 /** What stands in the place of a page that broke. */
@@ -7,8 +8,8 @@ export function ErrorPage({ reset }: ErrorComponentProps) {
   return (
     <div className="mx-auto flex w-full max-w-(--w-page) flex-1 items-center justify-center px-4 py-16">
       <ErrorPanel
-        title="页面出现异常"
-        safe="您的账户与资金不受影响，未提交的内容不会扣款"
+        title={t`页面出现异常`}
+        safe={t`您的账户与资金不受影响，未提交的内容不会扣款`}
         onRetry={() => {
           reset();
           router.invalidate();

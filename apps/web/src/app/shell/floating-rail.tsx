@@ -1,17 +1,18 @@
 import { ChatIcon, ChevronUpIcon, HeadsetIcon, PhoneIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 
 /** Service, chat, app and the way up, at the right edge of a desktop. Chat comes with its own issue and leads to the service page until then. */
 export function FloatingRail() {
   return (
-    <aside className="float-rail" aria-label="快捷入口">
+    <aside className="float-rail" aria-label={t`快捷入口`}>
       <Link to="/app/help/$code" params={{ code: 'zxkf' }} className="float-rail__item">
         <HeadsetIcon size={20} />
-        客服
+        {t`客服`}
       </Link>
       <Link to="/app/help/$code" params={{ code: 'zxkf' }} className="float-rail__item">
         <ChatIcon size={20} />
-        聊天
+        {t`聊天`}
       </Link>
       <Link to="/download" className="float-rail__item">
         <PhoneIcon size={20} />
@@ -20,7 +21,7 @@ export function FloatingRail() {
       <button
         type="button"
         className="float-rail__item"
-        aria-label="回到顶部"
+        aria-label={t`回到顶部`}
         onClick={() => window.scrollTo({ top: 0 })}
       >
         <ChevronUpIcon size={18} />

@@ -1,4 +1,5 @@
 import { ChevronRightIcon, Logo, Segmented } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useDepositOpen } from '../../shared/site/site-config.ts';
 import { type Edition, setEdition, useEdition } from '../../shared/theme/edition.ts';
@@ -10,63 +11,63 @@ type FooterLink = { label: string; code: string } | { label: string; to: RoutePa
 
 const HELP_COLUMNS: readonly { title: string; links: readonly FooterLink[] }[] = [
   {
-    title: '帮助中心',
+    title: t`帮助中心`,
     links: [
-      { label: '开户', code: 'kh' },
-      { label: '存款', code: 'ck' },
-      { label: '取款', code: 'qk' },
-      { label: '转账', code: 'zz' },
+      { label: t`开户`, code: 'kh' },
+      { label: t`存款`, code: 'ck' },
+      { label: t`取款`, code: 'qk' },
+      { label: t`转账`, code: 'zz' },
     ],
   },
   {
-    title: '规则条款',
+    title: t`规则条款`,
     links: [
-      { label: '规则与条款', code: 'gztk' },
-      { label: '优惠规则', code: 'yhgz' },
-      { label: '体育投注教程', code: 'tytzjc' },
-      { label: '隐私规则', code: 'ysgz' },
+      { label: t`规则与条款`, code: 'gztk' },
+      { label: t`优惠规则`, code: 'yhgz' },
+      { label: t`体育投注教程`, code: 'tytzjc' },
+      { label: t`隐私规则`, code: 'ysgz' },
     ],
   },
   {
-    title: '关于鸿竞',
+    title: t`关于鸿竞`,
     links: [
-      { label: '关于我们', code: 'gywm' },
-      { label: '合作伙伴', code: 'hzhb' },
-      { label: '代理加盟', to: '/agent' },
-      { label: '赞助', to: '/sponsor' },
+      { label: t`关于我们`, code: 'gywm' },
+      { label: t`合作伙伴`, code: 'hzhb' },
+      { label: t`代理加盟`, to: '/agent' },
+      { label: t`赞助`, to: '/sponsor' },
     ],
   },
   {
-    title: '联系我们',
+    title: t`联系我们`,
     links: [
-      { label: '在线客服', code: 'zxkf' },
-      { label: '意见反馈', to: '/mine/feedback' },
-      { label: 'APP 下载', to: '/download' },
-      { label: '防劫持教程', code: 'fjcjc' },
+      { label: t`在线客服`, code: 'zxkf' },
+      { label: t`意见反馈`, to: '/mine/feedback' },
+      { label: t`APP 下载`, to: '/download' },
+      { label: t`防劫持教程`, code: 'fjcjc' },
     ],
   },
 ];
 
 const EDITIONS: readonly { value: Edition; label: string }[] = [
-  { value: 'classic', label: '经典版' },
-  { value: 'professional', label: '专业版' },
+  { value: 'classic', label: t`经典版` },
+  { value: 'professional', label: t`专业版` },
 ];
 
 function Responsible() {
   return (
-    <section className="site-foot__adult" aria-label="理性娱乐">
+    <section className="site-foot__adult" aria-label={t`理性娱乐`}>
       <span className="site-foot__age num" aria-hidden="true">
         18+
       </span>
       <div>
-        <b>理性娱乐</b>
-        <p>未满 18 岁禁止投注。您可随时设置存款与投注限额、冷静期或自我排除。</p>
+        <b>{t`理性娱乐`}</b>
+        <p>{t`未满 18 岁禁止投注。您可随时设置存款与投注限额、冷静期或自我排除。`}</p>
         <Link to="/mine/protection">
-          额度设置
+          {t`额度设置`}
           <ChevronRightIcon size={14} />
         </Link>
         <Link to="/app/help/$code" params={{ code: 'bczr' }}>
-          博彩责任
+          {t`博彩责任`}
           <ChevronRightIcon size={14} />
         </Link>
       </div>
@@ -84,8 +85,8 @@ export function Footer() {
         <div className="site-foot__top">
           <div className="site-foot__brand">
             <Logo />
-            <p>看清价格，再做决定。</p>
-            <Segmented label="版面" size="sm" options={EDITIONS} value={edition} onChange={setEdition} />
+            <p>{t`看清价格，再做决定。`}</p>
+            <Segmented label={t`版面`} size="sm" options={EDITIONS} value={edition} onChange={setEdition} />
           </div>
           {HELP_COLUMNS.map((column) => (
             <nav key={column.title} aria-label={column.title} className="site-foot__column">
@@ -106,10 +107,10 @@ export function Footer() {
           <Responsible />
         </div>
         <div className="site-foot__end">
-          <span>© 2026 鸿竞 HONGJING</span>
-          <span>交易记录为最终凭证，保存 5 年</span>
-          <span className="site-foot__push">结果异议请于公布后 14 日内书面提出</span>
-          <span>所有时间为 GMT+8</span>
+          <span>{t`© 2026 鸿竞 HONGJING`}</span>
+          <span>{t`交易记录为最终凭证，保存 5 年`}</span>
+          <span className="site-foot__push">{t`结果异议请于公布后 14 日内书面提出`}</span>
+          <span>{t`所有时间为 GMT+8`}</span>
         </div>
       </div>
     </footer>

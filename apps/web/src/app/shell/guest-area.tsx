@@ -1,4 +1,5 @@
 import { Button } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { emitAuth } from '../../shared/session/auth-events.ts';
 
 export function GuestArea({ small }: { small?: boolean }) {
@@ -6,10 +7,10 @@ export function GuestArea({ small }: { small?: boolean }) {
   return (
     <>
       <Button variant="ink" size={size} onClick={() => emitAuth('login')}>
-        登录
+        {t`登录`}
       </Button>
       <Button variant="gold" size={size} onClick={() => emitAuth('register')}>
-        注册
+        {t`注册`}
       </Button>
     </>
   );

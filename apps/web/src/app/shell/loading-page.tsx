@@ -1,4 +1,5 @@
 import { LogoMark, Spinner } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 
 /** `/loading`: what a window shows while it waits for its real address, e.g. a payment page. */
 export function LoadingPage() {
@@ -10,7 +11,7 @@ export function LoadingPage() {
       <LogoMark size={48} />
       <span className="flex items-center gap-2">
         <Spinner size={16} />
-        加载中...
+        {t`加载中...`}
       </span>
     </main>
   );

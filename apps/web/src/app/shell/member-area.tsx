@@ -1,4 +1,5 @@
 import { Amount, Avatar, Badge, BellIcon, buttonClass, latePart, sayMissed } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -11,9 +12,9 @@ const MemberMenu = latePart(async () => (await import('./member-menu.tsx')).Memb
 export function BellLink() {
   const unread = useShellCounts((counts) => counts.unread);
   return (
-    <Link to="/mine/message" className="hj-icon-btn" aria-label="消息">
+    <Link to="/mine/message" className="hj-icon-btn" aria-label={t`消息`}>
       <BellIcon size={20} />
-      <Badge count={unread} label={`${unread} 条未读`} />
+      <Badge count={unread} label={t`${unread} 条未读`} />
     </Link>
   );
 }
@@ -26,7 +27,7 @@ export function MemberSide() {
       <b className="text-14 text-white">
         <Amount value={balance} />
       </b>
-      <DepositLink className={buttonClass({ variant: 'gold', size: 'sm' })}>存款</DepositLink>
+      <DepositLink className={buttonClass({ variant: 'gold', size: 'sm' })}>{t`存款`}</DepositLink>
     </>
   );
 }
@@ -37,7 +38,7 @@ export function MemberArea() {
   return (
     <>
       <BalanceBox />
-      <DepositLink className={buttonClass({ variant: 'gold' })}>存款</DepositLink>
+      <DepositLink className={buttonClass({ variant: 'gold' })}>{t`存款`}</DepositLink>
       <BellLink />
       <Suspense fallback={<Avatar vip={grade} />}>
         <MemberMenu />

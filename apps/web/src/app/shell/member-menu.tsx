@@ -1,5 +1,6 @@
 import { Avatar, LogoutIcon, MoonIcon, SunIcon, TicketIcon, UserIcon, WalletIcon } from '@hj/ui';
 import { Menu, MenuItem, MenuSeparator } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { goTo } from '../../shared/navigation/navigator.ts';
 import { logout } from '../../shared/session/flows.ts';
@@ -13,7 +14,7 @@ function EditionItem() {
       icon={professional ? <SunIcon /> : <MoonIcon />}
       onSelect={() => setEdition(professional ? 'classic' : 'professional')}
     >
-      {professional ? '切换经典版' : '切换专业版'}
+      {professional ? t`切换经典版` : t`切换专业版`}
     </MenuItem>
   );
 }
@@ -22,20 +23,20 @@ function EditionItem() {
 export function MemberMenu() {
   const userInfo = useSession((session) => session.userInfo);
   const avatar = (
-    <button type="button" className="top-bar__avatar" aria-label={`${userInfo?.name ?? '会员'}，打开菜单`}>
+    <button type="button" className="top-bar__avatar" aria-label={t`${userInfo?.name ?? t`会员`}，打开菜单`}>
       <Avatar src={userInfo?.avatarUrl} vip={userInfo?.vipGrade} />
     </button>
   );
   return (
     <Menu trigger={avatar}>
       <MenuItem icon={<UserIcon />} render={<Link to="/mine/userinfo" />}>
-        个人资料
+        {t`个人资料`}
       </MenuItem>
       <MenuItem icon={<WalletIcon />} render={<Link to="/mine/wallet" />}>
-        我的钱包
+        {t`我的钱包`}
       </MenuItem>
       <MenuItem icon={<TicketIcon />} render={<Link to="/mine/betRecord" />}>
-        投注记录
+        {t`投注记录`}
       </MenuItem>
       <EditionItem />
       <MenuSeparator />
@@ -46,7 +47,7 @@ export function MemberMenu() {
           goTo('home');
         }}
       >
-        退出登录
+        {t`退出登录`}
       </MenuItem>
     </Menu>
   );

@@ -22,6 +22,7 @@ import {
   UsersIcon,
   WalletIcon,
 } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import type { NavItem, RoutePath } from './nav-items.ts';
 
 export interface MineItem extends NavItem {
@@ -41,46 +42,46 @@ function item(key: string, label: string, to: RoutePath, icon: Icon): MineItem {
 /** Menu of the user centre; with it every member category of the navigation has its place. */
 export const MINE_GROUPS: readonly MineGroup[] = [
   {
-    title: '资金',
+    title: t`资金`,
     items: [
-      item('wallet', '我的钱包', '/mine/wallet', WalletIcon),
-      item('save_money', '存款', '/mine/savemoney', DownloadIcon),
-      item('transfer_money', '转账', '/mine/transfermoney', SwapIcon),
-      item('take_money', '取款', '/mine/takemoney', UploadIcon),
-      item('exchange', '兑换', '/mine/exchange', RecycleIcon),
+      item('wallet', t`我的钱包`, '/mine/wallet', WalletIcon),
+      item('save_money', t`存款`, '/mine/savemoney', DownloadIcon),
+      item('transfer_money', t`转账`, '/mine/transfermoney', SwapIcon),
+      item('take_money', t`取款`, '/mine/takemoney', UploadIcon),
+      item('exchange', t`兑换`, '/mine/exchange', RecycleIcon),
     ],
   },
   {
-    title: '记录',
+    title: t`记录`,
     items: [
-      item('bet_record', '投注记录', '/mine/betRecord', TicketIcon),
-      item('trade_record', '交易记录', '/mine/transRecord', ListIcon),
-      item('gift_record', '礼金记录', '/mine/giftRecord', GiftIcon),
+      item('bet_record', t`投注记录`, '/mine/betRecord', TicketIcon),
+      item('trade_record', t`交易记录`, '/mine/transRecord', ListIcon),
+      item('gift_record', t`礼金记录`, '/mine/giftRecord', GiftIcon),
     ],
   },
   {
-    title: '账户',
+    title: t`账户`,
     items: [
-      item('profile', '个人资料', '/mine/userinfo', UserIcon),
-      item('auth', '安全中心', '/mine/auth', ShieldIcon),
-      { ...item('account', '账户管理', '/mine/accountManage/$id', CardIcon), params: { id: 'phone' } },
-      item('protection', '责任博彩', '/mine/protection', ScaleIcon),
-      item('vip', 'VIP 特权', '/mine/vip', CrownIcon),
-      item('Welfare', '福利中心', '/mine/welfare', MedalIcon),
-      item('message', '消息中心', '/mine/message', MailIcon),
-      item('feedback', '意见反馈', '/mine/feedback', EditIcon),
-      item('tutorial', '新手引导', '/mine/introTutorial', FlagIcon),
+      item('profile', t`个人资料`, '/mine/userinfo', UserIcon),
+      item('auth', t`安全中心`, '/mine/auth', ShieldIcon),
+      { ...item('account', t`账户管理`, '/mine/accountManage/$id', CardIcon), params: { id: 'phone' } },
+      item('protection', t`责任博彩`, '/mine/protection', ScaleIcon),
+      item('vip', t`VIP 特权`, '/mine/vip', CrownIcon),
+      item('Welfare', t`福利中心`, '/mine/welfare', MedalIcon),
+      item('message', t`消息中心`, '/mine/message', MailIcon),
+      item('feedback', t`意见反馈`, '/mine/feedback', EditIcon),
+      item('tutorial', t`新手引导`, '/mine/introTutorial', FlagIcon),
     ],
   },
 ];
 
 /** What the top bar holds on a desktop; on a phone it stands at the end of 我的. */
 export const MORE_GROUP: MineGroup = {
-  title: '更多',
+  title: t`更多`,
   items: [
-    { ...item('customer', '在线客服', '/app/help/$code', HeadsetIcon), params: { code: 'zxkf' } },
-    item('venture', '代理', '/agent', UsersIcon),
-    item('sponsor', '赞助', '/sponsor', TrophyIcon),
-    item('app', 'APP 下载', '/download', PhoneIcon),
+    { ...item('customer', t`在线客服`, '/app/help/$code', HeadsetIcon), params: { code: 'zxkf' } },
+    item('venture', t`代理`, '/agent', UsersIcon),
+    item('sponsor', t`赞助`, '/sponsor', TrophyIcon),
+    item('app', t`APP 下载`, '/download', PhoneIcon),
   ],
 };

@@ -1,4 +1,6 @@
 import { Avatar, ChevronRightIcon, LogoutIcon, VipBadge } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { goTo } from '../../shared/navigation/navigator.ts';
 import { logout } from '../../shared/session/flows.ts';
@@ -8,17 +10,19 @@ import { useDepositOpen } from '../../shared/site/site-config.ts';
 import { MINE_GROUPS, type MineGroup, type MineItem } from './mine-items.ts';
 import './mine-menu.css';
 
-const LEVELS = ['低', '低', '中', '高', '高'];
+const LEVELS = [t`低`, t`低`, t`中`, t`高`, t`高`];
 const LEVEL_STEPS = [1, 2, 3, 4];
 
 function SecurityLevel({ level }: { level: number }) {
   return (
     <span className="mine-menu__level">
-      安全
-      {LEVEL_STEPS.map((step) => (
-        <i key={step} data-on={step < level || undefined} />
-      ))}
-      <b>{LEVELS[Math.min(level, LEVELS.length) - 1]}</b>
+      <Trans>
+        安全
+        {LEVEL_STEPS.map((step) => (
+          <i key={step} data-on={step < level || undefined} />
+        ))}
+        <b>{LEVELS[Math.min(level, LEVELS.length) - 1]}</b>
+      </Trans>
     </span>
   );
 }
@@ -77,7 +81,7 @@ export function MineMenu({ more }: { more?: MineGroup }) {
         }}
       >
         <LogoutIcon />
-        退出登录
+        {t`退出登录`}
       </button>
     </div>
   );

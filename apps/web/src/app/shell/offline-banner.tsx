@@ -1,4 +1,5 @@
 import { WarnIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {
@@ -20,7 +21,7 @@ export function OfflineBanner() {
       className="hj-offline fixed inset-x-0 bottom-[calc(var(--h-tabbar)+env(safe-area-inset-bottom))] z-(--z-topbar) tablet:bottom-0 flex min-h-9 items-center justify-center gap-2 bg-warn-soft px-3 text-13 text-warn"
     >
       <WarnIcon size={16} />
-      网络已断开，页面数据可能不是最新，恢复后将自动更新
+      {t`网络已断开，页面数据可能不是最新，恢复后将自动更新`}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { ChevronLeftIcon, HeadsetIcon, IconButton, LogoMark } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -27,13 +28,13 @@ function Heading() {
     return (
       <>
         <LogoMark size={28} />
-        <span className="phone-bar__title">{pathname === '/' ? '鸿竞' : title}</span>
+        <span className="phone-bar__title">{pathname === '/' ? t`鸿竞` : title}</span>
       </>
     );
   }
   return (
     <>
-      <IconButton label="返回" className="-ml-2" onClick={() => router.history.back()}>
+      <IconButton label={t`返回`} className="-ml-2" onClick={() => router.history.back()}>
         <ChevronLeftIcon size={22} />
       </IconButton>
       <span className="phone-bar__title">{title}</span>
@@ -57,7 +58,7 @@ export function PhoneBar({ bare }: { bare: boolean }) {
         <GuestArea small />
       )}
       <span className="-mr-1.5 flex">
-        <Link to="/app/help/$code" params={{ code: 'zxkf' }} className="hj-icon-btn" aria-label="在线客服">
+        <Link to="/app/help/$code" params={{ code: 'zxkf' }} className="hj-icon-btn" aria-label={t`在线客服`}>
           <HeadsetIcon size={20} />
         </Link>
         {loggedIn ? (

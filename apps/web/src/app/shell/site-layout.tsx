@@ -1,4 +1,5 @@
 import { latePart } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useAfterPaint } from '../../shared/use-after-paint.ts';
@@ -28,7 +29,7 @@ export function SiteLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="hj-skip">
-        跳到主要内容
+        {t`跳到主要内容`}
       </a>
       <TopBar dense={desk} />
       <PhoneBar bare={!footer} />

@@ -1,4 +1,5 @@
 import { BallIcon, Empty, latePart, Skeleton, sayMissed } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import { hearBet, SkipToSlip, SlipDock, SlipPanel, useSlipPage } from '../../features/bet-slip/index.ts';
@@ -62,8 +63,8 @@ export function SportScreen() {
           <Empty
             className="h-full justify-center"
             icon={<BallIcon size={28} />}
-            title="还没有选择比赛"
-            hint="点选玩法数查看全部盘口"
+            title={t`还没有选择比赛`}
+            hint={t`点选玩法数查看全部盘口`}
           />
         }
         slip={panel}

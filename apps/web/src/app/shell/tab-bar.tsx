@@ -1,21 +1,22 @@
 import { Badge, BallIcon, GiftIcon, HomeIcon, type Icon, TicketIcon, UserIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useShellCounts } from '../../shared/shell-counts.ts';
 import type { RoutePath } from './nav-items.ts';
 
 const TABS: readonly { label: string; to: RoutePath; icon: Icon; deep?: boolean }[] = [
-  { label: '首页', to: '/', icon: HomeIcon },
-  { label: '赛事', to: '/game/sport', icon: BallIcon, deep: true },
-  { label: '注单', to: '/mine/betRecord', icon: TicketIcon },
-  { label: '优惠', to: '/activity/discount', icon: GiftIcon },
-  { label: '我的', to: '/mine', icon: UserIcon },
+  { label: t`首页`, to: '/', icon: HomeIcon },
+  { label: t`赛事`, to: '/game/sport', icon: BallIcon, deep: true },
+  { label: t`注单`, to: '/mine/betRecord', icon: TicketIcon },
+  { label: t`优惠`, to: '/activity/discount', icon: GiftIcon },
+  { label: t`我的`, to: '/mine', icon: UserIcon },
 ];
 
 /** The phone's way around: five places, above the safe area. */
 export function TabBar() {
   const openBets = useShellCounts((counts) => counts.openBets);
   return (
-    <nav className="tab-bar" aria-label="底部导航">
+    <nav className="tab-bar" aria-label={t`底部导航`}>
       {TABS.map(({ label, to, icon: TabIcon, deep }) => (
         <Link
           key={label}
@@ -25,7 +26,7 @@ export function TabBar() {
         >
           <TabIcon size={22} />
           {label}
-          {label === '注单' ? <Badge count={openBets} label={`${openBets} 张未结算`} /> : null}
+          {to === '/mine/betRecord' ? <Badge count={openBets} label={t`${openBets} 张未结算`} /> : null}
         </Link>
       ))}
     </nav>

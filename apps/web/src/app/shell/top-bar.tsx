@@ -1,4 +1,5 @@
 import { Logo } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Suspense, useEffect, useRef } from 'react';
@@ -30,10 +31,10 @@ export function TopBar({ dense }: { dense: boolean }) {
   const nav = useActiveInView();
   return (
     <header className={clsx('top-bar', dense && 'top-bar--dense')}>
-      <Link to="/" className="top-bar__logo" aria-label="鸿竞首页">
+      <Link to="/" className="top-bar__logo" aria-label={t`鸿竞首页`}>
         <Logo dense={dense} />
       </Link>
-      <nav ref={nav} className="top-bar__nav" aria-label="主导航">
+      <nav ref={nav} className="top-bar__nav" aria-label={t`主导航`}>
         {MAIN_NAV.map((item) => (
           <Link
             key={item.key}

@@ -1,4 +1,5 @@
 import { Button, buttonClass, CheckIcon, InfoIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { OTHER_LABELS } from '../../shared/member/contact-labels.ts';
 import { missingIdentity } from '../../shared/member/identity.ts';
@@ -9,7 +10,11 @@ import type { SectionProps } from './identity-section.tsx';
 const OWN_PAGE = /^\/mine\/[\w/-]+$/;
 
 const CONTACT = /^\/mine\/accountManage\/(\w+)$/;
-const CONTACT_LABELS: Readonly<Record<string, string>> = { phone: '手机号', email: '邮箱', ...OTHER_LABELS };
+const CONTACT_LABELS: Readonly<Record<string, string>> = {
+  phone: t`手机号`,
+  email: t`邮箱`,
+  ...OTHER_LABELS,
+};
 
 interface Origin {
   address: string;
@@ -28,20 +33,24 @@ function useOrigin(): Origin | undefined {
   if (!OWN_PAGE.test(address)) return undefined;
   const contact = CONTACT.exec(address)?.[1] ?? '';
   if (Object.hasOwn(CONTACT_LABELS, contact)) {
-    const why = '联系方式用于核实您的身份，须先确认是您本人在操作';
-    const label = CONTACT_LABELS[contact];
-    return { address, title: `${label}管理`, before: `管理${label}`, why };
+    const why = t`联系方式用于核实您的身份，须先确认是您本人在操作`;
+    const label = CONTACT_LABELS[contact] ?? '';
+    return { address, title: t`${label}管理`, before: t`管理${label}`, why };
   }
   const matches = router.matchRoutes(address, {});
   const title = matches.findLast((match) => match.staticData?.title)?.staticData.title;
-  const why = '为确保资金只进出您本人的账户，收付款资料须与实名一致，并以手机号确认身份';
-  return title === undefined ? undefined : { address, title, before: `使用“${title}”`, why };
+  const why = t`为确保资金只进出您本人的账户，收付款资料须与实名一致，并以手机号确认身份`;
+  return title === undefined ? undefined : { address, title, before: t`使用“${title}”`, why };
 }
 
-const PHONE = { words: '绑定手机号', button: '去绑定', task: { kind: 'phone', former: undefined } } as const;
+const PHONE = {
+  words: t`绑定手机号`,
+  button: t`去绑定`,
+  task: { kind: 'phone', former: undefined },
+} as const;
 const PASSWORD = {
-  words: '设置资金密码',
-  button: '去设置',
+  words: t`设置资金密码`,
+  button: t`去设置`,
   task: { kind: 'withdrawal-password' },
 } as const;
 /** Pages that also ask for the withdrawal password. */
@@ -58,8 +67,8 @@ function identityStep(userInfo: UserInfo) {
   if (open.length === 0) return [];
   return [
     open.includes('realName')
-      ? { words: '完成实名认证', button: '去认证', task }
-      : { words: '填写出生日期', button: '去填写', task },
+      ? { words: t`完成实名认证`, button: t`去认证`, task }
+      : { words: t`填写出生日期`, button: t`去填写`, task },
   ];
 }
 
@@ -74,7 +83,7 @@ function missingOf(userInfo: UserInfo, address: string) {
 
 /** One comma-like 、 between all but the last two: 甲、乙并丙. */
 function listText(words: readonly string[]): string {
-  return [words.slice(0, -1).join('、'), ...words.slice(-1)].filter((part) => part !== '').join('并');
+  return [words.slice(0, -1).join('、'), ...words.slice(-1)].filter((part) => part !== '').join(t`并`);
 }
 
 /** Why the member is here, when the guard led them: what is missing, and the way back once it is there. */
@@ -89,20 +98,20 @@ export function ArrivalCard({ userInfo, onTask }: SectionProps) {
       className="security-arrival"
       data-done={done || undefined}
       aria-live="polite"
-      aria-label="继续操作"
+      aria-label={t`继续操作`}
     >
       {done ? <CheckIcon size={20} /> : <InfoIcon size={20} />}
       <span>
         <b>
           {done
-            ? '已全部完成，可以继续'
-            : `${origin.before}前，请先${listText(missing.map(({ words }) => words))}`}
+            ? t`已全部完成，可以继续`
+            : t`${origin.before}前，请先${listText(missing.map(({ words }) => words))}`}
         </b>
-        <span>{done ? '感谢您的配合' : origin.why}</span>
+        <span>{done ? t`感谢您的配合` : origin.why}</span>
       </span>
       {done ? (
         <Link to={origin.address} className={buttonClass()}>
-          返回{origin.title}
+          {t`返回${origin.title}`}
         </Link>
       ) : (
         <Button onClick={() => onTask(next.task)}>{next.button}</Button>

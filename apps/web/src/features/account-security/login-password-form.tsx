@@ -1,4 +1,5 @@
 import { Field, PasswordInput } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { md5 } from 'js-md5';
 import { call } from '../../shared/api/client.ts';
 import { FraudWarning } from '../../shared/codes/fraud-warning.tsx';
@@ -28,47 +29,47 @@ export function LoginPasswordForm({ userInfo, onDone }: PasswordFormProps) {
   const { form, passwordField, proof, setProof, submit, incomplete } = usePasswordForm({
     schema: loginPasswordSchema,
     send,
-    done: '修改成功',
+    done: t`修改成功`,
     onDone,
   });
   const { errors } = form.formState;
   return (
-    <form className="member-form" aria-label="修改登录密码" noValidate onSubmit={submit.onSubmit}>
+    <form className="member-form" aria-label={t`修改登录密码`} noValidate onSubmit={submit.onSubmit}>
       <ProofSection
         userInfo={userInfo}
         form={form}
         proof={proof}
         onChange={setProof}
-        oldLabel="原密码"
+        oldLabel={t`原密码`}
         oldField={
-          <Field label="原密码" error={errors.oldPassword?.message}>
+          <Field label={t`原密码`} error={errors.oldPassword?.message}>
             <PasswordInput
               {...form.register('oldPassword')}
-              placeholder="请输入原密码"
+              placeholder={t`请输入原密码`}
               autoComplete="current-password"
             />
           </Field>
         }
       />
-      <Field label="新密码" error={errors.password?.message}>
+      <Field label={t`新密码`} error={errors.password?.message}>
         <PasswordInput
           {...passwordField}
-          placeholder="8-12位字母+数字的组合"
+          placeholder={t`8-12位字母+数字的组合`}
           maxLength={12}
           autoComplete="new-password"
         />
       </Field>
-      <Field label="确认新密码" error={errors.repeatPassword?.message}>
+      <Field label={t`确认新密码`} error={errors.repeatPassword?.message}>
         <PasswordInput
           {...form.register('repeatPassword')}
-          placeholder="请再次输入新密码"
+          placeholder={t`请再次输入新密码`}
           maxLength={12}
           autoComplete="new-password"
         />
       </Field>
-      <p className="member-form__hint">修改后，其他设备上的登录和记住的密码都会失效。</p>
+      <p className="member-form__hint">{t`修改后，其他设备上的登录和记住的密码都会失效。`}</p>
       {proof === 'old' ? null : <FraudWarning />}
-      <FormActions label="确认修改" incomplete={incomplete} busy={submit.busy} message={submit.message} />
+      <FormActions label={t`确认修改`} incomplete={incomplete} busy={submit.busy} message={submit.message} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { TwoStepProof } from '@hj/contract';
 import { loginPassword } from '@hj/contract';
 import { Field, Input, PasswordInput, Segmented } from '@hj/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { md5 } from 'js-md5';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -25,9 +26,9 @@ interface OwnerValues {
 /** What can be asked for: what is switched on, and recovery codes while some are left. */
 function kindsOf(state: TwoStepState): { value: Kind; label: string }[] {
   return [
-    ...(state.totp ? [{ value: 'totp' as const, label: '动态验证码' }] : []),
-    ...(state.passkeys.length > 0 ? [{ value: 'passkey' as const, label: '通行密钥' }] : []),
-    ...(state.recoveryCodesLeft > 0 ? [{ value: 'recovery' as const, label: '恢复码' }] : []),
+    ...(state.totp ? [{ value: 'totp' as const, label: t`动态验证码` }] : []),
+    ...(state.passkeys.length > 0 ? [{ value: 'passkey' as const, label: t`通行密钥` }] : []),
+    ...(state.recoveryCodesLeft > 0 ? [{ value: 'recovery' as const, label: t`恢复码` }] : []),
   ];
 }
 
@@ -37,19 +38,19 @@ const fields = {
   code: z.string().trim(),
 };
 const anyName = z.string();
-const someName = z.string().trim().min(1, '请输入名称').max(20, '名称最多20个字');
+const someName = z.string().trim().min(1, t`请输入名称`).max(20, t`名称最多20个字`);
 
 const schemaOf = (named: boolean) =>
   z
     .object({ ...fields, name: named ? someName : anyName })
     .refine(({ kind, code }) => kind !== 'totp' || /^\d{6}$/.test(code), {
       path: ['code'],
-      message: '请输入6位数字验证码',
+      message: t`请输入6位数字验证码`,
       when: () => true,
     })
     .refine(({ kind, code }) => kind !== 'recovery' || code !== '', {
       path: ['code'],
-      message: '请输入恢复码',
+      message: t`请输入恢复码`,
       when: () => true,
     });
 
@@ -99,16 +100,16 @@ export function OwnerForm({ label, state, name, done, passkeyHint, send, childre
           <Input {...form.register('name')} maxLength={20} autoComplete="off" />
         </Field>
       ) : null}
-      <Field label="登录密码" error={errors.password?.message}>
+      <Field label={t`登录密码`} error={errors.password?.message}>
         <PasswordInput
           {...form.register('password')}
-          placeholder="请输入登录密码"
+          placeholder={t`请输入登录密码`}
           autoComplete="current-password"
         />
       </Field>
       {kinds.length > 1 ? (
         <Segmented<Kind>
-          label="第二步验证"
+          label={t`第二步验证`}
           block
           options={kinds}
           value={kind}
@@ -134,7 +135,7 @@ interface ProofFieldProps {
 function ProofField({
   kind,
   form,
-  passkeyHint = '确认后，请按设备提示验证指纹、面容或锁屏密码。',
+  passkeyHint = t`确认后，请按设备提示验证指纹、面容或锁屏密码。`,
 }: ProofFieldProps) {
   const error = form.formState.errors.code?.message;
   if (kind === 'none') return null;
@@ -143,8 +144,8 @@ function ProofField({
     return (
       <SixDigits
         key="totp"
-        label="动态验证码"
-        placeholder="验证器中的6位数字"
+        label={t`动态验证码`}
+        placeholder={t`验证器中的6位数字`}
         error={error}
         field={form.register('code')}
         code
@@ -152,8 +153,8 @@ function ProofField({
     );
   }
   return (
-    <Field label="恢复码" error={error} hint="每个恢复码只能使用一次">
-      <Input {...form.register('code')} maxLength={32} placeholder="请输入恢复码" autoComplete="off" />
+    <Field label={t`恢复码`} error={error} hint={t`每个恢复码只能使用一次`}>
+      <Input {...form.register('code')} maxLength={32} placeholder={t`请输入恢复码`} autoComplete="off" />
     </Field>
   );
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SecurityLevel } from '../../shared/member/security-level.tsx';
@@ -27,8 +28,8 @@ export function AccountSecurityPage() {
     <>
       <section className="hj-card security-head" aria-labelledby="security-title">
         <div>
-          <h1 id="security-title">安全中心</h1>
-          <p>实名与手机号保护您的资金，两步验证保护您的登录</p>
+          <h1 id="security-title">{t`安全中心`}</h1>
+          <p>{t`实名与手机号保护您的资金，两步验证保护您的登录`}</p>
         </div>
         {userInfo ? <SecurityLevel userInfo={userInfo} /> : <Skeleton className="h-16 w-full" />}
       </section>

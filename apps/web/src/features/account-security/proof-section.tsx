@@ -1,5 +1,6 @@
 import { codeCates } from '@hj/contract';
 import { Segmented } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormerCodeField } from '../../shared/member/former-code-field.tsx';
@@ -21,12 +22,12 @@ export function ProofSection({ userInfo, form, proof, onChange, oldLabel, oldFie
   return (
     <>
       <Segmented<Proof>
-        label="验证方式"
+        label={t`验证方式`}
         block
         options={[
           { value: 'old', label: oldLabel },
-          { value: 'phone', label: '手机验证码', disabled: !userInfo.phone },
-          { value: 'email', label: '邮箱验证码', disabled: !userInfo.email },
+          { value: 'phone', label: t`手机验证码`, disabled: !userInfo.phone },
+          { value: 'email', label: t`邮箱验证码`, disabled: !userInfo.email },
         ]}
         value={proof}
         onChange={(next) => {
@@ -42,7 +43,7 @@ export function ProofSection({ userInfo, form, proof, onChange, oldLabel, oldFie
           key={proof}
           cate={proof === 'phone' ? codeCates.sms : codeCates.email}
           to={(proof === 'phone' ? userInfo.phone : userInfo.email) ?? ''}
-          label="验证码"
+          label={t`验证码`}
           error={form.formState.errors.code?.message}
           field={form.register('code')}
         />

@@ -1,4 +1,5 @@
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
@@ -27,21 +28,24 @@ export type Task =
   | { kind: 'passkey-remove'; passkey: Passkey; state: TwoStepState };
 
 const TITLES: Record<Task['kind'], string> = {
-  'real-name': '实名认证',
-  phone: '绑定手机号',
-  email: '绑定邮箱',
-  'login-password': '修改登录密码',
-  'withdrawal-password': '资金密码',
-  totp: '开启动态验证码',
-  passkey: '添加通行密钥',
-  'totp-end': '关闭动态验证码',
-  recovery: '重新生成恢复码',
-  'passkey-remove': '移除通行密钥',
+  'real-name': t`实名认证`,
+  phone: t`绑定手机号`,
+  email: t`绑定邮箱`,
+  'login-password': t`修改登录密码`,
+  'withdrawal-password': t`资金密码`,
+  totp: t`开启动态验证码`,
+  passkey: t`添加通行密钥`,
+  'totp-end': t`关闭动态验证码`,
+  recovery: t`重新生成恢复码`,
+  'passkey-remove': t`移除通行密钥`,
 };
 
+/** Of a contact that is bound already. */
+const CHANGE_TITLES: Partial<Record<Task['kind'], string>> = { phone: t`更换手机号`, email: t`更换邮箱` };
+
 function titleOf(task: Task): string {
-  const title = TITLES[task.kind];
-  return 'former' in task && task.former !== undefined ? title.replace('绑定', '更换') : title;
+  const changes = 'former' in task && task.former !== undefined ? CHANGE_TITLES[task.kind] : undefined;
+  return changes ?? TITLES[task.kind];
 }
 
 export interface TaskDialogProps {
@@ -62,7 +66,7 @@ export function TaskDialog({ task, userInfo, onClose }: TaskDialogProps) {
       open={task !== undefined}
       // The codes are shown this once: they are left by their own button.
       closeAble={codes.length === 0}
-      title={codes.length > 0 ? '保存恢复码' : titleOf(about)}
+      title={codes.length > 0 ? t`保存恢复码` : titleOf(about)}
       className="security-dialog"
       onOpenChange={(open) => {
         if (!open) onClose();
@@ -122,39 +126,39 @@ function TwoStepForm({ task, onDone, onCodes }: Omit<TaskFormProps, 'userInfo' |
     case 'totp-end':
       return (
         <GuardedForm
-          label="确认关闭"
+          label={t`确认关闭`}
           state={task.state}
-          done="动态验证码已关闭"
+          done={t`动态验证码已关闭`}
           send={(guard) => call('/site/api/v1/member/twoStep/endTotp', guard)}
           onDone={() => settle()}
         >
-          <p className="member-form__hint">关闭后，登录和取款不再需要动态验证码，账户的安全性会降低。</p>
+          <p className="member-form__hint">{t`关闭后，登录和取款不再需要动态验证码，账户的安全性会降低。`}</p>
         </GuardedForm>
       );
     case 'passkey-remove':
       return (
         <GuardedForm
-          label="确认移除"
+          label={t`确认移除`}
           state={task.state}
-          done="通行密钥已移除"
+          done={t`通行密钥已移除`}
           send={(guard) =>
             call('/site/api/v1/member/twoStep/removePasskey', { passkeyId: task.passkey.passkeyId, ...guard })
           }
           onDone={() => settle()}
         >
-          <p className="member-form__hint">移除后，“{task.passkey.name}”不能再用于验证。</p>
+          <p className="member-form__hint">{t`移除后，“${task.passkey.name}”不能再用于验证。`}</p>
         </GuardedForm>
       );
     case 'recovery':
       return (
         <GuardedForm
-          label="重新生成"
+          label={t`重新生成`}
           state={task.state}
-          done="恢复码已重新生成"
+          done={t`恢复码已重新生成`}
           send={(guard) => call('/site/api/v1/member/twoStep/renewRecoveryCodes', guard)}
           onDone={({ recoveryCodes }) => settle(recoveryCodes)}
         >
-          <p className="member-form__hint">重新生成后，之前的恢复码全部失效。</p>
+          <p className="member-form__hint">{t`重新生成后，之前的恢复码全部失效。`}</p>
         </GuardedForm>
       );
     default:

@@ -1,5 +1,6 @@
 import { Button, CopyIcon, toast } from '@hj/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -17,7 +18,7 @@ interface Secret {
   uri: string;
 }
 
-const schema = z.object({ code: z.string().regex(/^\d{6}$/, '请输入6位数字验证码') });
+const schema = z.object({ code: z.string().regex(/^\d{6}$/, t`请输入6位数字验证码`) });
 
 export interface SetupProps {
   /** As it was when the setup was opened: what is on then has to be shown. */
@@ -32,12 +33,12 @@ export function TotpSetup({ state, onDone }: SetupProps) {
   if (secret) return <ConfirmTotp secret={secret} onDone={onDone} />;
   return (
     <OwnerForm
-      label="下一步"
+      label={t`下一步`}
       state={state}
       send={async (guard) => setSecret(await call('/site/api/v1/member/twoStep/beginTotp', guard))}
     >
       <p className="member-form__hint">
-        开启后，登录和取款时还需要输入验证器中的动态验证码。请先在手机上安装任意一款验证器应用。
+        {t`开启后，登录和取款时还需要输入验证器中的动态验证码。请先在手机上安装任意一款验证器应用。`}
       </p>
     </OwnerForm>
   );
@@ -50,34 +51,39 @@ function ConfirmTotp({ secret: { secret, uri }, onDone }: Omit<SetupProps, 'stat
     send: async ({ code }) =>
       onDone((await call('/site/api/v1/member/twoStep/confirmTotp', { code })).recoveryCodes),
     fields: { 6036: 'code', 6037: 'code', 6038: 'code' },
-    done: '动态验证码已开启',
+    done: t`动态验证码已开启`,
   });
   async function copy(): Promise<void> {
-    if (await copyText(secret)) toast.success('密钥已复制');
-    else toast.error('复制失败，请手动输入');
+    if (await copyText(secret)) toast.success(t`密钥已复制`);
+    else toast.error(t`复制失败，请手动输入`);
   }
   return (
-    <form className="member-form" aria-label="绑定验证器" noValidate onSubmit={submit.onSubmit}>
-      <p className="member-form__hint">用验证器扫描二维码，或手动输入密钥，然后填写它显示的 6 位数字。</p>
+    <form className="member-form" aria-label={t`绑定验证器`} noValidate onSubmit={submit.onSubmit}>
+      <p className="member-form__hint">{t`用验证器扫描二维码，或手动输入密钥，然后填写它显示的 6 位数字。`}</p>
       <div className="totp-secret">
-        <QrCode text={uri} label="验证器二维码" />
+        <QrCode text={uri} label={t`验证器二维码`} />
         <div className="totp-secret__text">
-          <span>密钥</span>
+          <span>{t`密钥`}</span>
           <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <Button variant="soft" size="sm" onClick={copy}>
             <CopyIcon size={14} />
-            复制密钥
+            {t`复制密钥`}
           </Button>
         </div>
       </div>
       <SixDigits
-        label="动态验证码"
-        placeholder="验证器中的6位数字"
+        label={t`动态验证码`}
+        placeholder={t`验证器中的6位数字`}
         error={form.formState.errors.code?.message}
         field={form.register('code')}
         code
       />
-      <FormActions label="确认开启" incomplete={typed === ''} busy={submit.busy} message={submit.message} />
+      <FormActions
+        label={t`确认开启`}
+        incomplete={typed === ''}
+        busy={submit.busy}
+        message={submit.message}
+      />
     </form>
   );
 }

@@ -1,4 +1,6 @@
 import { Button, ErrorPanel, KeyIcon, QrIcon, Skeleton, SkeletonGate, Tag } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -19,8 +21,8 @@ export function TwoStepSection({ onTask }: { onTask: (task: Task) => void }) {
   return (
     <section className="hj-card security-card" aria-labelledby="two-step">
       <header className="security-card__head">
-        <h2 id="two-step">两步验证</h2>
-        <p>登录和取款时，在密码之外再验证一次</p>
+        <h2 id="two-step">{t`两步验证`}</h2>
+        <p>{t`登录和取款时，在密码之外再验证一次`}</p>
       </header>
       <SkeletonGate loading={isPending} skeleton={<Skeleton className="mx-4 mb-4 h-40" />}>
         {data ? (
@@ -34,8 +36,8 @@ export function TwoStepSection({ onTask }: { onTask: (task: Task) => void }) {
           </ul>
         ) : (
           <ErrorPanel
-            title="两步验证加载失败"
-            safe={`${messageOf(error)}，您的设置不受影响`}
+            title={t`两步验证加载失败`}
+            safe={t`${messageOf(error)}，您的设置不受影响`}
             onRetry={() => refetch()}
           />
         )}
@@ -48,17 +50,17 @@ function TotpRow({ state, onTask }: PartProps) {
   return (
     <SecurityRow
       icon={<QrIcon size={20} />}
-      title="动态验证码"
-      text={state.totp ? '验证器应用每 30 秒生成的 6 位数字' : '使用手机上的验证器应用，无需网络'}
+      title={t`动态验证码`}
+      text={state.totp ? t`验证器应用每 30 秒生成的 6 位数字` : t`使用手机上的验证器应用，无需网络`}
       tag={<OnTag on={state.totp} />}
       action={
         state.totp ? (
           <Button variant="outline" onClick={() => onTask({ kind: 'totp-end', state })}>
-            关闭
+            {t`关闭`}
           </Button>
         ) : (
           <Button variant="soft" onClick={() => onTask({ kind: 'totp', state })}>
-            开启
+            {t`开启`}
           </Button>
         )
       }
@@ -71,12 +73,12 @@ function PasskeyRow({ state, onTask }: PartProps) {
   return (
     <SecurityRow
       icon={<KeyIcon size={20} />}
-      title="通行密钥"
-      text={supported ? '用设备的指纹、面容或锁屏密码验证' : '此浏览器不支持通行密钥，请更换浏览器'}
+      title={t`通行密钥`}
+      text={supported ? t`用设备的指纹、面容或锁屏密码验证` : t`此浏览器不支持通行密钥，请更换浏览器`}
       tag={<OnTag on={state.passkeys.length > 0} />}
       action={
         <Button variant="soft" disabled={!supported} onClick={() => onTask({ kind: 'passkey', state })}>
-          添加
+          {t`添加`}
         </Button>
       }
     />
@@ -84,17 +86,15 @@ function PasskeyRow({ state, onTask }: PartProps) {
 }
 
 function PasskeyItem({ passkey, state, onTask }: PartProps & { passkey: Passkey }) {
-  const used = passkey.lastUsedAt === null ? '尚未使用' : `最近使用 ${dayText(passkey.lastUsedAt)}`;
+  const used = passkey.lastUsedAt === null ? t`尚未使用` : t`最近使用 ${dayText(passkey.lastUsedAt)}`;
   return (
     <li className="passkey-item">
       <span className="grid min-w-0 flex-1">
         <b className="truncate text-14">{passkey.name}</b>
-        <span className="num text-12 text-fg-3">
-          添加于 {dayText(passkey.createdAt)}，{used}
-        </span>
+        <span className="num text-12 text-fg-3">{t`添加于 ${dayText(passkey.createdAt)}，${used}`}</span>
       </span>
       <Button variant="danger" onClick={() => onTask({ kind: 'passkey-remove', passkey, state })}>
-        移除
+        {t`移除`}
       </Button>
     </li>
   );
@@ -105,18 +105,21 @@ function RecoveryRow({ state, onTask }: PartProps) {
   return (
     <li className="passkey-item">
       <span className="grid min-w-0 flex-1">
-        <b className="text-14">恢复码</b>
+        <b className="text-14">{t`恢复码`}</b>
         <span className="text-12 text-fg-3">
-          剩余 <span className="num">{state.recoveryCodesLeft}</span> 个{few ? '，建议重新生成' : ''}
+          <Trans>
+            剩余 <span className="num">{state.recoveryCodesLeft}</span> 个
+          </Trans>
+          {few ? t`，建议重新生成` : ''}
         </span>
       </span>
       <Button variant="outline" onClick={() => onTask({ kind: 'recovery', state })}>
-        重新生成
+        {t`重新生成`}
       </Button>
     </li>
   );
 }
 
 function OnTag({ on }: { on: boolean }): ReactNode {
-  return <Tag tone={on ? 'success' : 'neutral'}>{on ? '已开启' : '未开启'}</Tag>;
+  return <Tag tone={on ? 'success' : 'neutral'}>{on ? t`已开启` : t`未开启`}</Tag>;
 }

@@ -1,4 +1,5 @@
 import { Field, PasswordInput } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { md5 } from 'js-md5';
 import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
@@ -31,7 +32,7 @@ export function WithdrawalPasswordForm({ userInfo, onDone }: PasswordFormProps) 
   const parts = usePasswordForm({
     schema: (way) => withdrawalPasswordSchema(way, first),
     send: (way, values) => send(first, way, values),
-    done: first ? '资金密码设置成功' : '修改成功',
+    done: first ? t`资金密码设置成功` : t`修改成功`,
     onDone,
   });
   const { form, proof, setProof, submit, incomplete } = parts;
@@ -39,15 +40,15 @@ export function WithdrawalPasswordForm({ userInfo, onDone }: PasswordFormProps) 
   return (
     <form
       className="member-form"
-      aria-label={first ? '设置资金密码' : '修改资金密码'}
+      aria-label={first ? t`设置资金密码` : t`修改资金密码`}
       noValidate
       onSubmit={submit.onSubmit}
     >
       {first ? (
-        <Field label="登录密码" error={errors.oldPassword?.message}>
+        <Field label={t`登录密码`} error={errors.oldPassword?.message}>
           <PasswordInput
             {...form.register('oldPassword')}
-            placeholder="请输入登录密码"
+            placeholder={t`请输入登录密码`}
             autoComplete="current-password"
           />
         </Field>
@@ -57,11 +58,11 @@ export function WithdrawalPasswordForm({ userInfo, onDone }: PasswordFormProps) 
           form={form}
           proof={proof}
           onChange={setProof}
-          oldLabel="原资金密码"
+          oldLabel={t`原资金密码`}
           oldField={
             <SixDigits
-              label="原资金密码"
-              placeholder="请输入原资金密码"
+              label={t`原资金密码`}
+              placeholder={t`请输入原资金密码`}
               error={errors.oldPassword?.message}
               field={form.register('oldPassword')}
             />
@@ -71,7 +72,7 @@ export function WithdrawalPasswordForm({ userInfo, onDone }: PasswordFormProps) 
       <NewDigits first={first} parts={parts} />
       {proof === 'old' ? null : <FraudWarning />}
       <FormActions
-        label={first ? '确认设置' : '确认修改'}
+        label={first ? t`确认设置` : t`确认修改`}
         incomplete={incomplete}
         busy={submit.busy}
         message={submit.message}
@@ -86,18 +87,18 @@ function NewDigits({ first, parts }: { first: boolean; parts: ReturnType<typeof 
   return (
     <>
       <SixDigits
-        label={first ? '资金密码' : '新资金密码'}
-        placeholder="6位数字"
+        label={first ? t`资金密码` : t`新资金密码`}
+        placeholder={t`6位数字`}
         error={errors.password?.message}
         field={passwordField}
       />
       <SixDigits
-        label="确认资金密码"
-        placeholder="请再次输入6位数字"
+        label={t`确认资金密码`}
+        placeholder={t`请再次输入6位数字`}
         error={errors.repeatPassword?.message}
         field={form.register('repeatPassword')}
       />
-      <p className="member-form__hint">取款时使用。请勿使用生日或连续数字，也不要告诉任何人。</p>
+      <p className="member-form__hint">{t`取款时使用。请勿使用生日或连续数字，也不要告诉任何人。`}</p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Checkbox, InfoIcon, latePart, sayMissed } from '@hj/ui';
+import { Trans } from '@lingui/react/macro';
 import { type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { LegalTopic } from './legal-dialog.tsx';
@@ -29,20 +30,22 @@ export function AgreeField({
   return (
     <div className="auth-form__agree">
       <div className="auth-form__agree-row">
-        <Checkbox
-          {...registration}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error ? messageId : undefined}
-        >
-          我已满 18 岁，同意
-        </Checkbox>
-        <button type="button" className="auth-link" onClick={opens('terms')}>
-          规则与条款
-        </button>
-        和
-        <button type="button" className="auth-link" onClick={opens('privacy')}>
-          隐私政策
-        </button>
+        <Trans>
+          <Checkbox
+            {...registration}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error ? messageId : undefined}
+          >
+            我已满 18 岁，同意
+          </Checkbox>
+          <button type="button" className="auth-link" onClick={opens('terms')}>
+            规则与条款
+          </button>
+          和
+          <button type="button" className="auth-link" onClick={opens('privacy')}>
+            隐私政策
+          </button>
+        </Trans>
       </div>
       {error ? (
         <p id={messageId} className="auth-form__message" role="alert">

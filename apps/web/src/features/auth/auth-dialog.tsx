@@ -1,4 +1,5 @@
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { learnDevice } from '../../shared/device/device.ts';
 import { type AuthDialogState, useAuthDialog } from '../../shared/session/auth-dialog.ts';
@@ -15,20 +16,20 @@ import { TwoStepPanel } from './two-step/two-step-panel.tsx';
 import './auth.css';
 
 const WAYS = [
-  { value: '1', label: '登录' },
-  { value: '2', label: '注册' },
+  { value: '1', label: t`登录` },
+  { value: '2', label: t`注册` },
 ] as const;
 
 const RECOVERY_WAYS = [
-  { value: '3', label: '手机找回' },
-  { value: '4', label: '邮箱找回' },
+  { value: '3', label: t`手机找回` },
+  { value: '4', label: t`邮箱找回` },
 ] as const;
 
 function titleOf({ mode, way }: AuthDialogState, step: SecondStep | undefined): string {
-  if (step) return '两步验证';
-  if (mode === 'new_device') return '新设备验证';
-  if (mode === 'find_password') return '找回密码';
-  return way === 2 ? '注册' : '登录';
+  if (step) return t`两步验证`;
+  if (mode === 'new_device') return t`新设备验证`;
+  if (mode === 'find_password') return t`找回密码`;
+  return way === 2 ? t`注册` : t`登录`;
 }
 
 /** What opened the dialog is used up: the page that is loaded again, or sent on, opens none. */
@@ -83,14 +84,14 @@ function AuthMode({
   if (mode === 'find_password')
     return (
       <>
-        <AuthTabs label="找回方式" ways={RECOVERY_WAYS} />
+        <AuthTabs label={t`找回方式`} ways={RECOVERY_WAYS} />
         {/* Another way starts over. */}
         <FindPassword key={way} by={way === 4 ? 'email' : 'phone'} />
       </>
     );
   return (
     <>
-      <AuthTabs label="登录或注册" ways={WAYS} />
+      <AuthTabs label={t`登录或注册`} ways={WAYS} />
       {way === 2 ? <RegisterForm /> : <LoginForm onSecondStep={onSecondStep} />}
     </>
   );

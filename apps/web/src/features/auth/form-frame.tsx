@@ -1,4 +1,5 @@
 import { Button, InfoIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import type { FormEventHandler, MouseEvent, ReactNode } from 'react';
 import { CaptchaPanel } from '../../shared/captcha/captcha-panel.tsx';
 import { type Guarded, hidesButton } from '../../shared/captcha/use-captcha.ts';
@@ -61,7 +62,7 @@ export function FormFrame<Form>({
             {label}
           </Button>
           <ServiceLine />
-          <p className="auth-form__age">未满 18 岁禁止投注，请理性娱乐</p>
+          <p className="auth-form__age">{t`未满 18 岁禁止投注，请理性娱乐`}</p>
         </>
       )}
     </form>

@@ -1,5 +1,6 @@
 import { Button } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { DocumentView } from '../../shared/legal/document-view.tsx';
 import { privacy } from '../../shared/legal/privacy.ts';
 import { terms } from '../../shared/legal/terms.ts';
@@ -27,12 +28,12 @@ export function LegalDialog({ topic, onTopic, onClose }: LegalDialogProps) {
       title={document.title}
       size="lg"
       className="auth-legal"
-      footer={<Button onClick={onClose}>我已阅读</Button>}
+      footer={<Button onClick={onClose}>{t`我已阅读`}</Button>}
     >
       <div key={topic} className="auth-legal__text">
         <DocumentView document={document} />
         <button type="button" className="auth-link mt-4" onClick={() => onTopic(other)}>
-          查看{DOCUMENTS[other].title}
+          {t`查看${DOCUMENTS[other].title}`}
         </button>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { usernameMaxLength } from '@hj/contract';
 import { Checkbox, Field, Input, LockIcon, PasswordInput, UserIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import type { ChangeEvent } from 'react';
 import { emitAuth } from '../../shared/session/auth-events.ts';
 import { FormFrame } from './form-frame.tsx';
@@ -11,7 +12,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: SecondStep) =
   const login = useLogin(onSecondStep);
   return (
     <FormFrame
-      label="登录"
+      label={t`登录`}
       flow={login.flow}
       complete={login.complete}
       message={login.message}
@@ -30,12 +31,12 @@ function LoginFields({ login: { form, byDevice } }: { login: LoginParts }) {
   }
   return (
     <>
-      <Field label="用户名" error={errors.username?.message}>
+      <Field label={t`用户名`} error={errors.username?.message}>
         <Input
           {...form.register('username', { onChange: forgetRefusal })}
           size="auth"
           leading={<UserIcon size={18} />}
-          placeholder="请输入用户名"
+          placeholder={t`请输入用户名`}
           maxLength={usernameMaxLength}
           autoComplete="username"
           autoCapitalize="off"
@@ -43,15 +44,15 @@ function LoginFields({ login: { form, byDevice } }: { login: LoginParts }) {
         />
       </Field>
       <Field
-        label="密码"
+        label={t`密码`}
         error={errors.password?.message}
-        hint={byDevice ? '已记住密码，可直接登录；输入密码则替换' : undefined}
+        hint={byDevice ? t`已记住密码，可直接登录；输入密码则替换` : undefined}
       >
         <PasswordInput
           {...form.register('password')}
           size="auth"
           leading={<LockIcon size={18} />}
-          placeholder={byDevice ? '••••••••••' : '请输入密码'}
+          placeholder={byDevice ? '••••••••••' : t`请输入密码`}
           className={byDevice ? 'auth-kept' : ''}
           autoComplete="current-password"
         />
@@ -73,10 +74,10 @@ function LoginOptions({ login: { form, forget } }: { login: LoginParts }) {
   return (
     <div className="auth-form__options">
       <Checkbox {...remember} onChange={tick}>
-        记住密码
+        {t`记住密码`}
       </Checkbox>
       <button type="button" className="auth-link" onClick={recover}>
-        忘记密码
+        {t`忘记密码`}
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { showTips, toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 import { goTo } from '../../shared/navigation/navigator.ts';
 import { emitAuth } from '../../shared/session/auth-events.ts';
@@ -39,7 +40,7 @@ export function showRefusal(error: unknown, { onForm, again }: RefusalPlaces): v
     showTips({
       msg,
       isShowCancel: true,
-      sureText: '继续',
+      sureText: t`继续`,
       onSure: () => {
         confirmRegion();
         again();
@@ -49,8 +50,8 @@ export function showRefusal(error: unknown, { onForm, again }: RefusalPlaces): v
     showTips({
       msg,
       isShowCancel: true,
-      cancelText: '知道了',
-      sureText: '联系在线客服',
+      cancelText: t`知道了`,
+      sureText: t`联系在线客服`,
       onSure: leaveFor(() => goTo('help', { code: 'zxkf' })),
     });
   else toast.error(msg);

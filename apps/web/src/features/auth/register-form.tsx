@@ -1,6 +1,7 @@
 import { registerForm, usernameMaxLength, usernameMessages } from '@hj/contract';
 import { Field, Input, LockIcon, PasswordInput, toast, UserIcon } from '@hj/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { type ChangeEvent, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
@@ -21,12 +22,12 @@ const WEAK_PASSWORD = 6008;
 /** The account stands; should the login after it be refused, the member logs in by hand. */
 async function loginAfterRegister({ username, password }: Registration): Promise<void> {
   forgetArrival();
-  toast.success('注册成功');
+  toast.success(t`注册成功`);
   const credentials = { username, passwordHash: hashOf(password), remember: false };
   try {
     const answer = await login(credentials, NO_CAPTCHA);
     if (answer.kind === 'done') return await finishLogin(answer.data, credentials);
-    toast.info('请登录您的新账户');
+    toast.info(t`请登录您的新账户`);
   } catch (error) {
     toast.error(messageOf(error));
   }
@@ -61,7 +62,7 @@ export function RegisterForm() {
   });
   return (
     <FormFrame
-      label="注册"
+      label={t`注册`}
       flow={flow}
       complete={Boolean(values.username && values.password && values.repeatPassword && values.isAgree)}
       message={message}
@@ -90,35 +91,35 @@ function RegisterFields({ form }: { form: UseFormReturn<Registration> }) {
 
   return (
     <>
-      <Field label="用户名" error={errors.username?.message} hint={usernameMessages.shape}>
+      <Field label={t`用户名`} error={errors.username?.message} hint={usernameMessages.shape}>
         <Input
           {...username}
           onChange={stripWhitespace}
           size="auth"
           leading={<UserIcon size={18} />}
-          placeholder="请输入用户名"
+          placeholder={t`请输入用户名`}
           maxLength={usernameMaxLength}
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}
         />
       </Field>
-      <Field label="密码" error={errors.password?.message}>
+      <Field label={t`密码`} error={errors.password?.message}>
         <PasswordInput
           {...password}
           onChange={changePassword}
           size="auth"
           leading={<LockIcon size={18} />}
-          placeholder="8-12位字母+数字"
+          placeholder={t`8-12位字母+数字`}
           autoComplete="new-password"
         />
       </Field>
-      <Field label="确认密码" error={errors.repeatPassword?.message}>
+      <Field label={t`确认密码`} error={errors.repeatPassword?.message}>
         <PasswordInput
           {...register('repeatPassword')}
           size="auth"
           leading={<LockIcon size={18} />}
-          placeholder="再次输入密码"
+          placeholder={t`再次输入密码`}
           autoComplete="new-password"
         />
       </Field>

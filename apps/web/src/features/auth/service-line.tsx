@@ -1,14 +1,17 @@
 import { HeadsetIcon } from '@hj/ui';
+import { Trans } from '@lingui/react/macro';
 
 /** The way to a human, in a tab of its own: what was typed stays. */
 export function ServiceLine() {
   return (
     <p className="auth-form__service">
       <HeadsetIcon size={16} />
-      遇到问题？
-      <a className="auth-link" href="/app/help/zxkf" target="_blank" rel="noreferrer">
-        联系在线客服
-      </a>
+      <Trans>
+        遇到问题？
+        <a className="auth-link" href="/app/help/zxkf" target="_blank" rel="noreferrer">
+          联系在线客服
+        </a>
+      </Trans>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, toast } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
@@ -47,24 +48,24 @@ export function TermsUpdate() {
       onOpenChange={() => undefined}
       closeAble={false}
       size="lg"
-      title="条款更新"
+      title={t`条款更新`}
       className="auth-legal"
       footer={
         <>
           <Button variant="outline" disabled={busy} onClick={leave}>
-            退出登录
+            {t`退出登录`}
           </Button>
           <Button loading={busy} onClick={() => void agree(termsVersion)}>
-            同意并继续
+            {t`同意并继续`}
           </Button>
         </>
       }
     >
       <div key={topic} className="auth-legal__text">
-        <p className="auth-step__lead">条款已更新，请阅读并同意后继续。已接受的注单与您的余额不受影响。</p>
+        <p className="auth-step__lead">{t`条款已更新，请阅读并同意后继续。已接受的注单与您的余额不受影响。`}</p>
         <DocumentView document={DOCUMENTS[topic]} />
         <button type="button" className="auth-link mt-4" onClick={() => setTopic(other)}>
-          查看{DOCUMENTS[other].title}
+          {t`查看${DOCUMENTS[other].title}`}
         </button>
       </div>
     </Dialog>

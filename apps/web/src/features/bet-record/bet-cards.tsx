@@ -1,4 +1,5 @@
 import { Amount, OrderState } from '@hj/ui';
+import { Trans } from '@lingui/react/macro';
 import { betOdds, betStateName, betTitle } from '../../shared/sportsbook/bet-words.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { LegsInShort } from './bet-legs.tsx';
@@ -20,11 +21,15 @@ export function BetCards({ bets, onOpen }: BetListProps) {
               <LegsInShort bet={bet} className="bet-cards__meta" />
               <span className="bet-cards__row bet-cards__sums">
                 <span>
-                  投注 <Amount value={bet.stake} />
+                  <Trans>
+                    投注 <Amount value={bet.stake} />
+                  </Trans>
                 </span>
                 {bet.profit === null ? (
                   <span>
-                    可赢 <Amount value={bet.toWin} />
+                    <Trans>
+                      可赢 <Amount value={bet.toWin} />
+                    </Trans>
                   </span>
                 ) : (
                   <b>

@@ -1,4 +1,5 @@
 import { BottomSheet, Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { BetFacts } from './bet-facts.tsx';
 import type { BetRecord } from './queries.ts';
 
@@ -14,11 +15,11 @@ export function BetDetail({ bet, phone, onClose }: BetDetailProps) {
     if (!open) onClose();
   };
   return phone ? (
-    <BottomSheet open onOpenChange={onOpenChange} title="注单详情">
+    <BottomSheet open onOpenChange={onOpenChange} title={t`注单详情`}>
       <BetFacts bet={bet} />
     </BottomSheet>
   ) : (
-    <Dialog open onOpenChange={onOpenChange} title="注单详情">
+    <Dialog open onOpenChange={onOpenChange} title={t`注单详情`}>
       <BetFacts bet={bet} />
     </Dialog>
   );

@@ -1,4 +1,6 @@
 import { Amount, CopyIcon, IconButton, OrderState, toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { copyText } from '../../shared/copy-text.ts';
@@ -10,8 +12,8 @@ import { BetLegs } from './bet-legs.tsx';
 import type { BetRecord } from './queries.ts';
 
 async function copyTicket(ticketId: string): Promise<void> {
-  if (await copyText(ticketId)) toast.success('单号已复制');
-  else toast.error('复制失败，请长按选择单号');
+  if (await copyText(ticketId)) toast.success(t`单号已复制`);
+  else toast.error(t`复制失败，请长按选择单号`);
 }
 
 type Row = readonly [name: string, value: ReactNode];
@@ -25,24 +27,24 @@ function rowsOf(bet: BetRecord): Row[] {
   const { lines, payout, profit, turnover, settledAt, correction, rulesVersion } = bet;
   const cut = cutText(bet);
   const perLine = (
-    <>
+    <Trans>
       <Amount value={bet.stakePerLine} /> × <span className="num">{lines}</span> 注
-    </>
+    </Trans>
   );
   const rows: (Row | undefined)[] = [
-    lines === 1 ? undefined : ['每注金额', perLine],
-    ['投注金额', <Amount key="stake" value={bet.stake} />],
-    bet.risk === bet.stake ? undefined : ['冻结本金', <Amount key="risk" value={bet.risk} />],
-    ['可赢', <Amount key="win" value={bet.toWin} />],
-    payout === null ? undefined : ['派彩', <Amount key="payout" value={payout} />],
-    cut === undefined ? undefined : ['派彩扣减', figure(cut)],
-    profit === null ? undefined : ['输赢', <Amount key="profit" value={profit} result sign="always" />],
-    turnover === null ? undefined : ['有效流水', <Amount key="turnover" value={turnover} />],
-    ['投注时间', figure(momentText(bet.placedAt))],
-    settledAt === null ? undefined : ['结算时间', figure(momentText(settledAt))],
-    correction === null ? undefined : ['更正时间', figure(momentText(correction.at))],
+    lines === 1 ? undefined : [t`每注金额`, perLine],
+    [t`投注金额`, <Amount key="stake" value={bet.stake} />],
+    bet.risk === bet.stake ? undefined : [t`冻结本金`, <Amount key="risk" value={bet.risk} />],
+    [t`可赢`, <Amount key="win" value={bet.toWin} />],
+    payout === null ? undefined : [t`派彩`, <Amount key="payout" value={payout} />],
+    cut === undefined ? undefined : [t`派彩扣减`, figure(cut)],
+    profit === null ? undefined : [t`输赢`, <Amount key="profit" value={profit} result sign="always" />],
+    turnover === null ? undefined : [t`有效流水`, <Amount key="turnover" value={turnover} />],
+    [t`投注时间`, figure(momentText(bet.placedAt))],
+    settledAt === null ? undefined : [t`结算时间`, figure(momentText(settledAt))],
+    correction === null ? undefined : [t`更正时间`, figure(momentText(correction.at))],
     [
-      '投注规则',
+      t`投注规则`,
       <Link
         key="rules"
         to="/app/help/$code"
@@ -50,7 +52,9 @@ function rowsOf(bet: BetRecord): Row[] {
         search={{ version: rulesVersion }}
         className="bet-facts__rules"
       >
-        版本 <span className="num">{rulesVersion}</span>
+        <Trans>
+          版本 <span className="num">{rulesVersion}</span>
+        </Trans>
       </Link>,
     ],
   ];
@@ -75,10 +79,12 @@ export function BetFacts({ bet }: { bet: BetRecord }) {
         {bet.reason ? <span className="text-12 text-fg-2">{bet.reason}</span> : null}
         {/* The first thing that takes the focus: below the legs it would scroll them away. */}
         <span className="ml-auto flex items-center gap-1 text-12 text-fg-2">
-          单号 <span className="num select-all">{bet.ticketId}</span>
-          <IconButton size="sm" label="复制单号" onClick={() => copyTicket(bet.ticketId)}>
-            <CopyIcon size={16} />
-          </IconButton>
+          <Trans>
+            单号 <span className="num select-all">{bet.ticketId}</span>
+            <IconButton size="sm" label={t`复制单号`} onClick={() => copyTicket(bet.ticketId)}>
+              <CopyIcon size={16} />
+            </IconButton>
+          </Trans>
         </span>
       </div>
       {correction ? <p className="num mt-1 text-12 text-warn">{correction}</p> : null}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { type BetLeg, legLine, legMarket, legMatch, legOdds } from '../../shared/sportsbook/bet-words.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
@@ -14,7 +15,7 @@ export function LegsInShort({ bet, className }: { bet: BetRecord; className?: st
     return <span className={clsx('truncate', className)}>{legs[0] ? legLine(legs[0]) : ''}</span>;
   }
   const named = legs.slice(0, namedLegs).map(({ selection }) => selection);
-  const more = legs.length > named.length ? ` 等 ${legs.length} 项` : '';
+  const more = legs.length > named.length ? t` 等 ${legs.length} 项` : '';
   return (
     <span className={clsx('truncate', className)}>
       {named.join('、')}
@@ -51,7 +52,7 @@ export function BetLegs({ bet }: { bet: BetRecord }) {
 function StartOfLeg({ leg }: { leg: BetLeg }) {
   return (
     <span className="num">
-      {leg.gameType === 'FS' ? '截止' : '开赛'} {momentText(leg.startsAt).slice(0, 16)}
+      {leg.gameType === 'FS' ? t`截止` : t`开赛`} {momentText(leg.startsAt).slice(0, 16)}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { buttonClass, Empty, ErrorPanel, Pager, Skeleton, SkeletonGate, TicketIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -23,11 +24,11 @@ function Nothing() {
   return (
     <Empty
       icon={<TicketIcon size={28} />}
-      title="没有符合条件的注单"
-      hint="可更换时间范围，或前往体育投注"
+      title={t`没有符合条件的注单`}
+      hint={t`可更换时间范围，或前往体育投注`}
       action={
         <Link to="/game/sport" className={buttonClass({ variant: 'soft', size: 'sm' })}>
-          去看赛事
+          {t`去看赛事`}
         </Link>
       }
     />
@@ -82,7 +83,7 @@ function EndlessBets({ request, onOpen }: ListProps) {
             hasMore={query.hasNextPage}
             isLoading={query.isFetchingNextPage}
             failed={query.isFetchNextPageError}
-            noMore="没有更多注单"
+            noMore={t`没有更多注单`}
             onMore={() => query.fetchNextPage()}
           />
         </>
@@ -93,6 +94,10 @@ function EndlessBets({ request, onOpen }: ListProps) {
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   return (
-    <ErrorPanel title="投注记录加载失败" safe={`${messageOf(error)}，您的注单不受影响`} onRetry={onRetry} />
+    <ErrorPanel
+      title={t`投注记录加载失败`}
+      safe={t`${messageOf(error)}，您的注单不受影响`}
+      onRetry={onRetry}
+    />
   );
 }

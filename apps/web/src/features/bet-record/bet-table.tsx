@@ -1,4 +1,5 @@
 import { Amount, OrderState, Table, Td, Th, Tr } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { betOdds, betStateName, betTitle, legMarket, legMatch } from '../../shared/sportsbook/bet-words.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { LegsInShort } from './bet-legs.tsx';
@@ -11,16 +12,16 @@ export interface BetListProps {
 
 export function BetTable({ bets, onOpen }: BetListProps) {
   return (
-    <Table label="投注记录">
+    <Table label={t`投注记录`}>
       <thead>
         <Tr>
-          <Th>时间（GMT+8）</Th>
-          <Th>赛事</Th>
-          <Th>投注内容</Th>
-          <Th align="right">赔率</Th>
-          <Th align="right">投注金额</Th>
-          <Th align="right">输赢</Th>
-          <Th>状态</Th>
+          <Th>{t`时间（GMT+8）`}</Th>
+          <Th>{t`赛事`}</Th>
+          <Th>{t`投注内容`}</Th>
+          <Th align="right">{t`赔率`}</Th>
+          <Th align="right">{t`投注金额`}</Th>
+          <Th align="right">{t`输赢`}</Th>
+          <Th>{t`状态`}</Th>
         </Tr>
       </thead>
       <tbody>
@@ -34,7 +35,7 @@ export function BetTable({ bets, onOpen }: BetListProps) {
               <button
                 type="button"
                 className="bets-row__open"
-                aria-label={`${betTitle(bet)}，查看详情`}
+                aria-label={t`${betTitle(bet)}，查看详情`}
                 onClick={(event) => {
                   event.stopPropagation();
                   onOpen(bet);
@@ -73,9 +74,9 @@ function Event({ bet }: { bet: BetRecord }) {
   const isOne = bet.kind === 'single' && leg !== undefined;
   return (
     <>
-      <span className="block text-12 text-fg-3">{isOne ? leg.league : '多场'}</span>
+      <span className="block text-12 text-fg-3">{isOne ? leg.league : t`多场`}</span>
       <span className="num block max-w-52 truncate">
-        {isOne ? legMatch(leg) : `${bet.legs.length} 项选择`}
+        {isOne ? legMatch(leg) : t`${bet.legs.length} 项选择`}
       </span>
     </>
   );

@@ -1,4 +1,5 @@
 import { Tabs } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { call } from '../../shared/api/client.ts';
 import { ExportButton } from '../../shared/records/export-button.tsx';
 import { SpanPicker } from '../../shared/records/span-picker.tsx';
@@ -16,10 +17,10 @@ export function FilterBar({ filter, onChange, request }: FilterBarProps) {
   const set = (change: Partial<BetFilter>) => onChange({ ...filter, ...change });
   return (
     <header className="record-filter">
-      <Tabs label="注单状态" items={STATES} value={filter.state} onChange={(state) => set({ state })} />
+      <Tabs label={t`注单状态`} items={STATES} value={filter.state} onChange={(state) => set({ state })} />
       <div className="record-filter__span">
         <select
-          aria-label="球类"
+          aria-label={t`球类`}
           value={filter.gameType}
           onChange={({ target }) =>
             set({ gameType: sportOrder.find((each) => each === target.value) ?? 'ALL' })

@@ -1,10 +1,11 @@
 import type { CallRequest, GameType } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 import { firstSpan, type SpanChoice, timeSpanOf } from '../../shared/records/span.ts';
 
 export const STATES = [
-  { value: 'all', label: '全部' },
-  { value: 'open', label: '未结算' },
-  { value: 'settled', label: '已结算' },
+  { value: 'all', label: t`全部` },
+  { value: 'open', label: t`未结算` },
+  { value: 'settled', label: t`已结算` },
 ] as const;
 
 export type BetStateFilter = (typeof STATES)[number]['value'];

@@ -1,4 +1,5 @@
 import { latePart, sayMissed } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTopic } from '../../shared/push/use-topic.ts';
@@ -43,7 +44,7 @@ export function BetRecordPage() {
   return (
     <section className="hj-card bets" aria-labelledby="bets">
       <h1 id="bets" className="record__title">
-        投注记录
+        {t`投注记录`}
       </h1>
       <FilterBar filter={filter} onChange={setFilter} request={request} />
       <Totals total={request && total.data} />

@@ -1,4 +1,5 @@
 import { Amount } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import type { BetTotal } from './queries.ts';
 
 /** Sums over every bet that matches the filter, not only over those on screen. */
@@ -6,29 +7,29 @@ export function Totals({ total }: { total: BetTotal | undefined }) {
   return (
     <dl className="record-totals">
       <div>
-        <dt>注单数</dt>
+        <dt>{t`注单数`}</dt>
         <dd className="num">{total?.count ?? '--'}</dd>
       </div>
       <div>
-        <dt>投注金额</dt>
+        <dt>{t`投注金额`}</dt>
         <dd>
           <Amount value={total?.stake} />
         </dd>
       </div>
       <div>
-        <dt>有效流水</dt>
+        <dt>{t`有效流水`}</dt>
         <dd>
           <Amount value={total?.turnover} />
         </dd>
       </div>
       <div>
-        <dt>派彩</dt>
+        <dt>{t`派彩`}</dt>
         <dd>
           <Amount value={total?.payout} />
         </dd>
       </div>
       <div>
-        <dt>输赢</dt>
+        <dt>{t`输赢`}</dt>
         <dd>
           <Amount value={total?.profit} result sign="always" />
         </dd>

@@ -3,7 +3,9 @@
  * uses that key; an order is never called failed before the server has said so; while it is open the slip takes nothing new.
  * The bets of a slip are taken or refused together, but push tells of each by itself: the order ends with the last of them.
  */
+
 import type { WireBet } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 import { ApiError } from '../../shared/api/api-error.ts';
 import type { PendingOrder, PendingOrders } from './pending-order.ts';
 import { isUnknownOutcome, refusalOf, refusalText } from './refusal-text.ts';
@@ -159,7 +161,7 @@ export class BetPlacer {
       this.#finish({ phase: 'accepted', order, bets });
       return;
     }
-    const reason = bets.find((bet) => bet.reason !== null)?.reason ?? '注单未成交，本金已退回';
+    const reason = bets.find((bet) => bet.reason !== null)?.reason ?? t`注单未成交，本金已退回`;
     const nothing = { leg: undefined, bet: undefined, price: undefined, byOwnRule: false };
     this.#finish({ phase: 'refused', order, reason, ...nothing });
   }

@@ -1,5 +1,7 @@
 /** Booking codes (BS9): a slip without its stakes, under eight characters that any device can load. */
+
 import type { ResourceResponse } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 import { entryOf } from '../../shared/sportsbook/pick-price.ts';
 import { resource } from '../../shared/sportsbook/resource.ts';
 import type { SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
@@ -48,8 +50,8 @@ function entryOfLeg({
 /** 已载入 3 项 or 已载入 3 项，另有 1 项已失效 */
 export function loadedText({ entries, total }: LoadedSlip): string {
   const lost = total - entries.length;
-  if (entries.length === 0) return '投注码里的选项都已失效';
-  return `已载入 ${entries.length} 项${lost > 0 ? `，另有 ${lost} 项已失效` : ''}`;
+  if (entries.length === 0) return t`投注码里的选项都已失效`;
+  return t`已载入 ${entries.length} 项${lost > 0 ? t`，另有 ${lost} 项已失效` : ''}`;
 }
 
 /** The address that loads the slip. */
@@ -63,5 +65,5 @@ export function shareText(entries: readonly SlipEntry[], code: string): string {
     const { selection, market, match } = entryTitles(entry);
     return `${index + 1}. ${selection}（${market}，${match}）`;
   });
-  return [`我的投注单 ${entries.length} 项`, ...lines, `投注码 ${code}`].join('\n');
+  return [t`我的投注单 ${entries.length} 项`, ...lines, t`投注码 ${code}`].join('\n');
 }

@@ -1,5 +1,7 @@
 /** What the one button of the slip says and does. Pure. */
+
 import { type Amount, displayAmount, displayReward } from '@hj/money';
+import { t } from '@lingui/core/macro';
 import type { OrderView } from './bet-placer.ts';
 import { type EntryModel, type SlipModel, seriesLegs } from './slip-model.ts';
 import { affordable, type StakeLimits } from './stake-rules.ts';
@@ -19,36 +21,36 @@ export interface ConfirmState {
 const blocked = (label: string): ConfirmState => ({ action: undefined, label });
 
 export function confirmState(model: SlipModel, facts: ConfirmFacts): ConfirmState {
-  if (!facts.isLoggedIn) return { action: 'login', label: '登录后投注' };
-  if (facts.phase === 'sending' || facts.phase === 'confirming') return blocked('注单确认中');
-  if (facts.isLinkLost) return blocked('行情中断，恢复后可投注');
+  if (!facts.isLoggedIn) return { action: 'login', label: t`登录后投注` };
+  if (facts.phase === 'sending' || facts.phase === 'confirming') return blocked(t`注单确认中`);
+  if (facts.isLinkLost) return blocked(t`行情中断，恢复后可投注`);
   const obstacle = model.mode === 'series' ? seriesObstacle(model) : singlesObstacle(model);
   if (obstacle !== undefined) return blocked(obstacle);
   if (facts.balance !== undefined && !canAffordAny(model, facts.balance)) {
-    return { action: 'deposit', label: '余额不足，去存款' };
+    return { action: 'deposit', label: t`余额不足，去存款` };
   }
-  if (model.count === 0) return blocked('请输入投注金额');
+  if (model.count === 0) return blocked(t`请输入投注金额`);
   const broken = brokenLimit(model);
   if (broken !== undefined) return blocked(broken);
-  if (facts.balance !== undefined && model.risk > facts.balance) return blocked('余额不足，请减少金额');
-  return agreement(model) ?? { action: 'place', label: `确认投注 ${displayAmount(model.risk)}` };
+  if (facts.balance !== undefined && model.risk > facts.balance) return blocked(t`余额不足，请减少金额`);
+  return agreement(model) ?? { action: 'place', label: t`确认投注 ${displayAmount(model.risk)}` };
 }
 
 function seriesObstacle({ entries }: SlipModel): string | undefined {
   const legs = seriesLegs(entries);
   const invalid = entries.length - legs.length;
-  if (invalid > 0) return `请先移除 ${invalid} 个失效选项`;
-  if (legs.length < 2) return '串关至少 2 项';
-  if (legs.some(({ state }) => state === 'suspended')) return '盘口暂停，恢复后可投注';
-  return legs.some(isUnknown) ? '正在取得最新赔率' : undefined;
+  if (invalid > 0) return t`请先移除 ${invalid} 个失效选项`;
+  if (legs.length < 2) return t`串关至少 2 项`;
+  if (legs.some(({ state }) => state === 'suspended')) return t`盘口暂停，恢复后可投注`;
+  return legs.some(isUnknown) ? t`正在取得最新赔率` : undefined;
 }
 
 /** Suspended and closed entries are not counted: they stop the button only where nothing else is left. */
 function singlesObstacle({ entries }: SlipModel): string | undefined {
   if (entries.some((each) => each.state === 'open' && each.terms !== undefined)) return undefined;
-  if (entries.some(isUnknown)) return '正在取得最新赔率';
+  if (entries.some(isUnknown)) return t`正在取得最新赔率`;
   const isSuspended = entries.some(({ state }) => state === 'suspended');
-  return isSuspended ? '盘口暂停，恢复后可投注' : '盘口已关闭，请移除该选项';
+  return isSuspended ? t`盘口暂停，恢复后可投注` : t`盘口已关闭，请移除该选项`;
 }
 
 function isUnknown({ state, terms }: EntryModel): boolean {
@@ -73,16 +75,16 @@ interface Staked {
 function brokenLimit({ entries, combos, mode }: SlipModel): string | undefined {
   const staked: Staked[] =
     mode === 'series'
-      ? combos.map(({ name, amount, limits }) => ({ name, unit: '每注', amount, limits }))
+      ? combos.map(({ name, amount, limits }) => ({ name, unit: t`每注`, amount, limits }))
       : entries.flatMap(({ isCounted, amount, limits }, index) => {
-          const name = mode === 'multiple' ? `第 ${index + 1} 项` : '';
-          return isCounted ? [{ name, unit: '单注', amount, limits }] : [];
+          const name = mode === 'multiple' ? t`第 ${index + 1} 项` : '';
+          return isCounted ? [{ name, unit: t`单注`, amount, limits }] : [];
         });
   for (const { name, unit, amount, limits } of staked) {
     if (amount === undefined || amount === 0n) continue;
     const lead = name === '' ? unit : `${name} ${unit}`;
-    if (limits.min !== undefined && amount < limits.min) return `${lead}最低 ${displayReward(limits.min)}`;
-    if (limits.max !== undefined && amount > limits.max) return `${lead}最高 ${displayReward(limits.max)}`;
+    if (limits.min !== undefined && amount < limits.min) return t`${lead}最低 ${displayReward(limits.min)}`;
+    if (limits.max !== undefined && amount > limits.max) return t`${lead}最高 ${displayReward(limits.max)}`;
   }
   return undefined;
 }
@@ -92,6 +94,6 @@ function agreement({ entries }: SlipModel): ConfirmState | undefined {
   const [first] = moved;
   if (first === undefined) return undefined;
   const label =
-    moved.length === 1 ? `接受新赔率 ${first.odds ?? ''}`.trim() : `接受 ${moved.length} 项新赔率`;
+    moved.length === 1 ? t`接受新赔率 ${first.odds ?? ''}`.trim() : t`接受 ${moved.length} 项新赔率`;
   return { action: 'agree', label };
 }

@@ -1,5 +1,7 @@
 import { displayAmount } from '@hj/money';
 import { InfoIcon, LiveDot, LockIcon, PriceTriangle, WarnIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { EntryModel, SlipModel } from './slip-model.ts';
 
@@ -30,7 +32,7 @@ export function EntryPrice({ model }: { model: EntryModel }) {
       </span>
       <PriceTriangle direction={move} />
       <b className="font-bold text-[0.9375rem]">
-        <span className="hj-visually-hidden">{move === 'up' ? '上涨至' : '下跌至'}</span>
+        <span className="hj-visually-hidden">{move === 'up' ? t`上涨至` : t`下跌至`}</span>
         {odds}
       </b>
     </span>
@@ -55,8 +57,10 @@ export function EntryLine({ model, isOff, isShort = false }: EntryLineProps) {
     >
       {model.isLive ? (
         <span className={clsx('flex flex-none items-center gap-1.5', !isOff && 'text-live')}>
-          <LiveDot />
-          滚球 <span className="num">{model.score}</span>
+          <Trans>
+            <LiveDot />
+            滚球 <span className="num">{model.score}</span>
+          </Trans>
         </span>
       ) : null}
       <span className="truncate">{isShort ? model.market : `${model.market} • ${model.match}`}</span>
@@ -74,16 +78,16 @@ export interface EntryNoteProps {
 /** What stands in the way of this entry, if anything. */
 export function EntryNote({ model, mode, fault }: EntryNoteProps) {
   const { state, entry } = model;
-  if (entry.isInvalid) return <Note tone="danger" text="同一场比赛不能串关，请移除其中一项" />;
+  if (entry.isInvalid) return <Note tone="danger" text={t`同一场比赛不能串关，请移除其中一项`} />;
   if (state === 'suspended') {
     return (
       <Note
         tone="warn"
-        text={mode === 'multiple' ? '盘口暂停，恢复后可投注，不计入本次' : '盘口暂停，恢复后可投注'}
+        text={mode === 'multiple' ? t`盘口暂停，恢复后可投注，不计入本次` : t`盘口暂停，恢复后可投注`}
       />
     );
   }
-  if (state === 'closed') return <Note tone="warn" text="盘口已关闭，请移除该选项" />;
+  if (state === 'closed') return <Note tone="warn" text={t`盘口已关闭，请移除该选项`} />;
   return fault === undefined ? null : <Note tone="danger" text={fault} />;
 }
 
@@ -110,8 +114,8 @@ interface Figure {
 /** 可赢 460.00, and 风险金额 at negative odds. */
 export function EntryFigures({ model, isTouch }: { model: EntryModel; isTouch: boolean }) {
   const { preview } = model;
-  const win: Figure = { label: preview?.label ?? '可赢', value: preview?.win ?? 0n };
-  const figures = preview?.negative ? [win, { label: '风险金额', value: preview.risk }] : [win];
+  const win: Figure = { label: preview?.label ?? t`可赢`, value: preview?.win ?? 0n };
+  const figures = preview?.negative ? [win, { label: t`风险金额`, value: preview.risk }] : [win];
   return (
     <dl className="flex flex-col gap-0.5 text-12 text-fg-3">
       {figures.map(({ label, value }) => (

@@ -1,4 +1,5 @@
 import { BackspaceIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import type { StakeControl } from './stake-controls.ts';
 import { ChipRow } from './stake-field.tsx';
 
@@ -22,7 +23,7 @@ export function Keypad({ control }: { control: StakeControl | undefined }) {
         <button
           type="button"
           className={keyClass}
-          aria-label="删除一位"
+          aria-label={t`删除一位`}
           onClick={() => type(draft.slice(0, -1))}
         >
           <BackspaceIcon size={22} />

@@ -1,4 +1,5 @@
 import { Button, toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { confirmingText } from '../../shared/sportsbook/slip-rules.ts';
@@ -30,7 +31,7 @@ export function LoadSlip() {
     event.preventDefault();
     const code = readCode(draft);
     if (code === undefined) {
-      setFault('投注码为 8 位字母和数字');
+      setFault(t`投注码为 8 位字母和数字`);
       return;
     }
     setFault(undefined);
@@ -47,7 +48,7 @@ export function LoadSlip() {
   return (
     <form className="px-4 pb-3" onSubmit={(event) => void load(event)}>
       <label className="text-12 text-fg-2" htmlFor="booking-code">
-        有投注码？
+        {t`有投注码？`}
       </label>
       <div className="mt-1 flex gap-2">
         <input
@@ -56,12 +57,12 @@ export function LoadSlip() {
           value={draft}
           maxLength={12}
           autoComplete="off"
-          placeholder="8 位投注码"
+          placeholder={t`8 位投注码`}
           aria-invalid={fault !== undefined}
           onChange={({ target }) => setDraft(target.value)}
         />
         <Button type="submit" size="sm" variant="soft" loading={isLoading} disabled={draft.trim() === ''}>
-          载入
+          {t`载入`}
         </Button>
       </div>
       {fault === undefined ? null : (

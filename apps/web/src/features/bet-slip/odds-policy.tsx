@@ -1,4 +1,5 @@
 import { Segmented } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import {
   oddsPolicies,
   oddsPolicyNames,
@@ -11,5 +12,7 @@ const options = oddsPolicies.map((value) => ({ value, label: oddsPolicyNames[val
 /** How a moved price is taken; remembered. */
 export function OddsPolicyChoice() {
   const autoOdd = usePreferences((preferences) => preferences.autoOdd);
-  return <Segmented label="赔率变动" size="sm" options={options} value={autoOdd} onChange={setOddsPolicy} />;
+  return (
+    <Segmented label={t`赔率变动`} size="sm" options={options} value={autoOdd} onChange={setOddsPolicy} />
+  );
 }

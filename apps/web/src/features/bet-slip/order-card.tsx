@@ -1,6 +1,7 @@
 import type { WireBet } from '@hj/contract';
 import { displayAmount, parseAmount } from '@hj/money';
 import { Button, ConfirmingNotice, OrderState, Spinner } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { betOdds } from '../../shared/sportsbook/bet-words.ts';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
@@ -63,7 +64,7 @@ function Outcome({ view }: { view: ShownOrder }) {
       return (
         <p className="flex items-center gap-2 text-12 text-warn">
           <Spinner size={16} />
-          {view.attempts > 1 ? '网络不稳定，结果确认中，请勿重复提交' : '注单提交中'}
+          {view.attempts > 1 ? t`网络不稳定，结果确认中，请勿重复提交` : t`注单提交中`}
         </p>
       );
     case 'confirming':
@@ -81,11 +82,11 @@ function Accepted({ bets }: { bets: readonly WireBet[] }) {
     <div className="flex items-center justify-between gap-2 text-12">
       <OrderState state="accepted" />
       <span className="num min-w-0 flex-1 break-words text-fg-3">
-        {refused > 0 ? `${refused} 注未成交，` : ''}单号{' '}
-        {bets.map(({ ticket_id }) => ticket_id).join('、\u200B')}
+        {refused > 0 ? t`${refused} 注未成交，` : ''}
+        {t`单号 ${bets.map(({ ticket_id }) => ticket_id).join('、\u200B')}`}
       </span>
       <Button size="sm" variant="soft" onClick={() => betPlacer.dismiss()}>
-        完成
+        {t`完成`}
       </Button>
     </div>
   );
@@ -97,7 +98,7 @@ function Refused({ view }: { view: RefusedOrder }) {
       <div className="flex items-center justify-between gap-2">
         <OrderState state="rejected" />
         <Button size="sm" variant="ghost" onClick={() => betPlacer.dismiss()}>
-          知道了
+          {t`知道了`}
         </Button>
       </div>
       <p className="text-fg-2 leading-4">{refusedText(view)}</p>
@@ -111,7 +112,7 @@ export function refusedText({ order, reason, leg, bet }: RefusedOrder): string {
   if (shown.length === 1 && legNames.length === 1) return reason;
   const name =
     (leg === undefined ? undefined : legNames[leg]) ?? (bet === undefined ? undefined : shown[bet]?.name);
-  const whole = shown.length > 1 ? `整张投注单 ${shown.length} 注均未成交。` : '';
+  const whole = shown.length > 1 ? t`整张投注单 ${shown.length} 注均未成交。` : '';
   return `${whole}${name === undefined ? '' : `${name}：`}${reason}`;
 }
 

@@ -1,4 +1,5 @@
 import { ChevronLeftIcon, IconButton } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { showPane } from './slip-tab.ts';
 
 /** The head of what stands in the place of the slip, with the way back. */
@@ -6,7 +7,7 @@ export function PaneHead({ title }: { title: string }) {
   return (
     <header className="-mx-1 flex h-11 items-center gap-1">
       <IconButton
-        label="返回投注单"
+        label={t`返回投注单`}
         size="sm"
         // The pane took the place of what had the focus.
         autoFocus

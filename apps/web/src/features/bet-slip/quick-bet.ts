@@ -1,6 +1,8 @@
 /** Bets of one press (BS8): a price that is pressed is placed at once with the stored stake. Off until it is asked for. */
+
 import { parseAmount } from '@hj/money';
 import { showTips, toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
 import { setQuickPlacer } from '../../shared/sportsbook/pick-price.ts';
@@ -32,12 +34,12 @@ export function quickBet(pressed: SlipEntry, stake: number): void {
   });
   const order = slipOrder(model, { oddsType, autoOdd: policy, tolerance });
   if (order === undefined) {
-    toast.warn('盘口暂停，恢复后可投注');
+    toast.warn(t`盘口暂停，恢复后可投注`);
     return;
   }
   const terms = model.entries[0]?.terms;
   if (balance !== undefined && terms && affordable(balance, terms) < BigInt(stake) * 100n) {
-    toast.warn('余额不足，快速投注未提交');
+    toast.warn(t`余额不足，快速投注未提交`);
     return;
   }
   placeQuickOrder(entry, order);
@@ -59,11 +61,11 @@ export function switchQuickBet(isOn: boolean): void {
     return;
   }
   showTips({
-    title: '开启快速投注',
-    msg: `开启后，点一下赔率就会立即投注 ¥${stake}，不再经过投注单确认。提交后不能撤回。`,
+    title: t`开启快速投注`,
+    msg: t`开启后，点一下赔率就会立即投注 ¥${stake}，不再经过投注单确认。提交后不能撤回。`,
     isShowCancel: true,
-    sureText: '开启',
-    cancelText: '取消',
+    sureText: t`开启`,
+    cancelText: t`取消`,
     onSure: () => setQuickBet({ isOn: true, isExplained: true }),
   });
 }

@@ -1,28 +1,29 @@
 import type { BetRefusal } from '@hj/contract';
 import { displayReward, parseAmount } from '@hj/money';
+import { t } from '@lingui/core/macro';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 
 const texts: Record<BetRefusal['reason'], string> = {
-  'price-changed': '赔率已变动，本金未扣除，请核对新赔率',
-  'score-changed': '比分已变化，本金未扣除，请核对后再投注',
-  suspended: '盘口暂停，本金未扣除，恢复后可再投注',
-  closed: '盘口已关闭，本金未扣除',
-  started: '比赛已开赛，该盘口已关闭，本金未扣除',
-  balance: '余额不足，本金未扣除',
-  'below-minimum': '低于单注下限，本金未扣除',
-  'above-maximum': '超过单注上限，本金未扣除',
-  'match-limit': '您在本场比赛的投注已达上限，本金未扣除',
-  exposure: '该选项暂不再接受投注，本金未扣除',
-  confirming: '还有注单正在确认，请稍候',
+  'price-changed': t`赔率已变动，本金未扣除，请核对新赔率`,
+  'score-changed': t`比分已变化，本金未扣除，请核对后再投注`,
+  suspended: t`盘口暂停，本金未扣除，恢复后可再投注`,
+  closed: t`盘口已关闭，本金未扣除`,
+  started: t`比赛已开赛，该盘口已关闭，本金未扣除`,
+  balance: t`余额不足，本金未扣除`,
+  'below-minimum': t`低于单注下限，本金未扣除`,
+  'above-maximum': t`超过单注上限，本金未扣除`,
+  'match-limit': t`您在本场比赛的投注已达上限，本金未扣除`,
+  exposure: t`该选项暂不再接受投注，本金未扣除`,
+  confirming: t`还有注单正在确认，请稍候`,
   // The server's sentence says which rule it is and until when.
-  protection: '您设置的游戏保护不允许这笔投注，本金未扣除',
-  'too-few': '串关至少 2 项，本金未扣除',
-  'too-many': '投注项最多 10 项，本金未扣除',
-  'same-match': '同一场比赛不能同单，本金未扣除，请移除其中一项',
-  outright: '冠军只能单注，不能串关，本金未扣除',
-  mixed: '冠军与普通投注不能同单，本金未扣除',
-  'max-win': '预计赢额超过单注上限，本金未扣除，请减少金额',
-  'too-late': '网络延迟，下注未能及时送达，未下注，本金未扣除',
+  protection: t`您设置的游戏保护不允许这笔投注，本金未扣除`,
+  'too-few': t`串关至少 2 项，本金未扣除`,
+  'too-many': t`投注项最多 10 项，本金未扣除`,
+  'same-match': t`同一场比赛不能同单，本金未扣除，请移除其中一项`,
+  outright: t`冠军只能单注，不能串关，本金未扣除`,
+  mixed: t`冠军与普通投注不能同单，本金未扣除`,
+  'max-win': t`预计赢额超过单注上限，本金未扣除，请减少金额`,
+  'too-late': t`网络延迟，下注未能及时送达，未下注，本金未扣除`,
 };
 
 const numbers = ['price', 'leg', 'bet'] as const;
@@ -44,7 +45,7 @@ export function refusalOf(error: unknown): BetRefusal | undefined {
 
 const limited: readonly BetRefusal['reason'][] = ['below-minimum', 'above-maximum', 'match-limit', 'max-win'];
 
-const worsePrice = '赔率低于您的设置，本金未扣除';
+const worsePrice = t`赔率低于您的设置，本金未扣除`;
 
 /** What went wrong, whether money moved, in the member's words. `prices` are those that were sent, by leg. */
 export function refusalText(error: unknown, prices: readonly number[] = []): string {
@@ -53,7 +54,8 @@ export function refusalText(error: unknown, prices: readonly number[] = []): str
   if (refusal === undefined || refusal.reason === 'protection') return messageOf(error);
   const limit = refusal.limit === undefined ? undefined : parseAmount(refusal.limit);
   if (limit === undefined || !limited.includes(refusal.reason)) return texts[refusal.reason];
-  return `${texts[refusal.reason].split('，')[0]} ${displayReward(limit)}，本金未扣除`;
+  const [fault = ''] = texts[refusal.reason].split('，');
+  return t`${fault} ${displayReward(limit)}，本金未扣除`;
 }
 
 /** Under 不接受 a price that rose is refused too, and is not lower than anything. */

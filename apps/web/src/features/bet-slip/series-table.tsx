@@ -1,5 +1,6 @@
 import { displayAmount } from '@hj/money';
 import { ChevronDownIcon, InfoIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Note } from './entry-parts.tsx';
@@ -30,15 +31,15 @@ export function SeriesTable({ combos, controls, active, onEnter, isTouch }: Seri
     <div className="px-3 pt-2">
       <p className="flex items-center gap-1.5 text-12 text-fg-2 leading-5">
         <InfoIcon size={14} className="flex-none" />
-        串关按香港盘计算，至少 2 项
+        {t`串关按香港盘计算，至少 2 项`}
       </p>
       {combos.length > 0 ? (
         <table className="mt-1 w-full border-collapse text-13">
           <thead>
             <tr className="text-12 text-fg-2">
-              <th className="h-7 text-left font-normal">串关</th>
-              <th className="w-12 text-left font-normal">注数</th>
-              <th className="w-29 text-right font-normal">每注金额</th>
+              <th className="h-7 text-left font-normal">{t`串关`}</th>
+              <th className="w-12 text-left font-normal">{t`注数`}</th>
+              <th className="w-29 text-right font-normal">{t`每注金额`}</th>
             </tr>
           </thead>
           <tbody>
@@ -66,7 +67,7 @@ export function SeriesTable({ combos, controls, active, onEnter, isTouch }: Seri
           aria-expanded={!isFolded}
           onClick={() => setOpen(!isOpen)}
         >
-          {isFolded ? `系统投注 ${combos.length - shown.length} 种` : '收起系统投注'}
+          {isFolded ? t`系统投注 ${combos.length - shown.length} 种` : t`收起系统投注`}
           <ChevronDownIcon size={14} className={clsx(!isFolded && 'rotate-180')} />
         </button>
       ) : null}
@@ -85,7 +86,7 @@ interface ComboRowProps {
 function ComboRow({ combo, control, isActive, onEnter, isTouch }: ComboRowProps) {
   const { lines, odds, figures, amount } = combo;
   const notice = useStakeFields(({ notices }) => notices[control.field]);
-  const limit = isActive ? limitsText(combo.limits, '每注') : undefined;
+  const limit = isActive ? limitsText(combo.limits, t`每注`) : undefined;
   const isStaked = amount !== undefined && amount > 0n && figures !== undefined;
   const hasMore = notice !== undefined || limit !== undefined || isStaked;
   return (
@@ -106,8 +107,8 @@ function ComboRow({ combo, control, isActive, onEnter, isTouch }: ComboRowProps)
           <td colSpan={3} className="num pb-2 text-12 text-fg-3 leading-4">
             {isStaked ? (
               <span className="flex justify-between gap-2 text-fg-2">
-                <span>共 {displayAmount(figures.risk)}</span>
-                <span>最高可赢 {displayAmount(figures.win)}</span>
+                <span>{t`共 ${displayAmount(figures.risk)}`}</span>
+                <span>{t`最高可赢 ${displayAmount(figures.win)}`}</span>
               </span>
             ) : null}
             {limit === undefined ? null : <span className="block">{limit}</span>}

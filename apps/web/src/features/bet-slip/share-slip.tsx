@@ -1,4 +1,5 @@
 import { Button, ErrorPanel, Spinner, toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { copyText } from '../../shared/copy-text.ts';
@@ -26,24 +27,24 @@ export function ShareSlip() {
     retry: false,
   });
   return (
-    <section className="flex flex-col gap-3 px-3 pb-4" aria-label="分享投注单">
-      <PaneHead title="分享投注单" />
+    <section className="flex flex-col gap-3 px-3 pb-4" aria-label={t`分享投注单`}>
+      <PaneHead title={t`分享投注单`} />
       {!isLoggedIn ? (
         <Button variant="soft" onClick={requireLogin}>
-          登录后分享
+          {t`登录后分享`}
         </Button>
       ) : entries.length === 0 ? (
-        <p className="text-13 text-fg-2">投注单是空的，先点选赔率再分享。</p>
+        <p className="text-13 text-fg-2">{t`投注单是空的，先点选赔率再分享。`}</p>
       ) : code.isError ? (
         <ErrorPanel
-          title="投注码生成失败"
-          safe={`${messageOf(code.error)}，投注单不受影响`}
+          title={t`投注码生成失败`}
+          safe={t`${messageOf(code.error)}，投注单不受影响`}
           onRetry={() => void code.refetch()}
         />
       ) : code.data === undefined ? (
         <p className="flex items-center gap-2 text-13 text-fg-2">
           <Spinner size={16} />
-          正在生成投注码
+          {t`正在生成投注码`}
         </p>
       ) : (
         <Code code={code.data} />
@@ -65,13 +66,13 @@ function Code({ code }: { code: string }) {
         {code}
       </p>
       <p className="text-12 text-fg-2 leading-4">
-        在任一设备的投注单输入投注码，即可载入这 {entries.length} 项。不含金额，7 天内有效。
+        {t`在任一设备的投注单输入投注码，即可载入这 ${entries.length} 项。不含金额，7 天内有效。`}
       </p>
       <div className="grid grid-cols-2 gap-2">
-        <Button variant="outline" onClick={() => void copy(code, '投注码已复制')}>
-          复制投注码
+        <Button variant="outline" onClick={() => void copy(code, t`投注码已复制`)}>
+          {t`复制投注码`}
         </Button>
-        <Button onClick={() => void share({ text, url: link })}>分享给好友</Button>
+        <Button onClick={() => void share({ text, url: link })}>{t`分享给好友`}</Button>
       </div>
     </>
   );
@@ -79,7 +80,7 @@ function Code({ code }: { code: string }) {
 
 async function copy(text: string, said: string): Promise<void> {
   if (await copyText(text)) toast.success(said);
-  else toast.error('复制失败，请长按选择');
+  else toast.error(t`复制失败，请长按选择`);
 }
 
 /** Through the device's own sheet; where there is none the words and the link are copied, to be pasted into a chat. */
@@ -93,5 +94,5 @@ async function share({ text, url }: { text: string; url: string }): Promise<void
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
-  await copy(`${text}\n${url}`, '已复制，可粘贴到聊天发送');
+  await copy(`${text}\n${url}`, t`已复制，可粘贴到聊天发送`);
 }

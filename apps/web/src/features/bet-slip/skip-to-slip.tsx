@@ -1,4 +1,5 @@
 /** The slip's column: what the link leads to. */
+import { t } from '@lingui/core/macro';
 export const slipId = 'bet-slip';
 
 /** The first stop of the desk: from it a keyboard reaches the slip without passing every price. The address stays as it is. */
@@ -12,7 +13,7 @@ export function SkipToSlip() {
         document.getElementById(slipId)?.focus();
       }}
     >
-      跳到投注单
+      {t`跳到投注单`}
     </a>
   );
 }

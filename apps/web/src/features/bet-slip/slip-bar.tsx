@@ -1,5 +1,6 @@
 import { displayAmount } from '@hj/money';
 import { ChevronUpIcon, Spinner, TicketIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useMarket } from '../../shared/sportsbook/desk.ts';
@@ -33,11 +34,11 @@ export function BetsPill({ isRaised, openBets, onOpen }: SlipBarProps & { openBe
         'fixed right-3 z-(--z-slip) flex h-11 items-center gap-1.5 rounded-full border border-line bg-surface-1 px-3.5 text-13 text-fg-1 shadow-2',
         isRaised ? raised : low,
       )}
-      aria-label={`我的注单，${openBets} 注未结算`}
+      aria-label={t`我的注单，${openBets} 注未结算`}
       onClick={onOpen}
     >
       <TicketIcon size={18} />
-      <span className="max-tablet:hidden">我的注单</span>
+      <span className="max-tablet:hidden">{t`我的注单`}</span>
       <b className="num font-bold text-brand-text">{openBets}</b>
     </button>
   );
@@ -71,7 +72,7 @@ export function SlipBar({ isRaised, onOpen }: SlipBarProps) {
               {entries.length}
             </span>
           ) : null}
-          <b className="flex-none font-bold">投注单</b>
+          <b className="flex-none font-bold">{t`投注单`}</b>
           {view.phase === 'refused' || view.phase === 'accepted' ? (
             <LastOrder view={view} />
           ) : (
@@ -88,7 +89,7 @@ export function SlipBar({ isRaised, onOpen }: SlipBarProps) {
 function LastOrder({ view }: { view: Extract<OrderView, { phase: 'accepted' | 'refused' }> }) {
   return (
     <span className="min-w-0 flex-1 truncate text-left text-13" role="status">
-      {view.phase === 'accepted' ? '注单已接受' : `未成交：${refusedText(view)}`}
+      {view.phase === 'accepted' ? t`注单已接受` : t`未成交：${refusedText(view)}`}
     </span>
   );
 }
@@ -103,17 +104,17 @@ function BarEntries({ entries }: { entries: readonly SlipEntry[] }) {
   const isStaked = stakes.some((stake) => stake > 0n);
   // What a series costs depends on its lines: the sheet says it.
   const sum =
-    mode === 'series' ? '已填金额' : displayAmount(stakes.reduce((total, stake) => total + stake, 0n));
+    mode === 'series' ? t`已填金额` : displayAmount(stakes.reduce((total, stake) => total + stake, 0n));
   return (
     <>
       {entries.length === 1 && only ? (
         <BarEntry entry={only} />
       ) : (
         <span className="min-w-0 flex-1 truncate text-left text-13">
-          {mode === 'series' ? '串关' : '多项'}
+          {mode === 'series' ? t`串关` : t`多项`}
         </span>
       )}
-      <b className="num flex-none font-bold">{isStaked ? sum : isLoggedIn ? '填写金额' : '登录投注'}</b>
+      <b className="num flex-none font-bold">{isStaked ? sum : isLoggedIn ? t`填写金额` : t`登录投注`}</b>
     </>
   );
 }
@@ -140,7 +141,7 @@ function OpenOrder({ view }: { view: OrderView }) {
     <>
       <Spinner size={18} />
       <b className="min-w-0 flex-1 truncate text-left font-bold">
-        {view.phase === 'sending' ? '注单提交中' : left > 0 ? `滚球确认中，约 ${left} 秒` : '等待结果'}
+        {view.phase === 'sending' ? t`注单提交中` : left > 0 ? t`滚球确认中，约 ${left} 秒` : t`等待结果`}
       </b>
     </>
   );

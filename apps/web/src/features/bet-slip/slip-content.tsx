@@ -1,4 +1,6 @@
 import { Button, Empty, latePart, Skeleton, sayMissed, TicketIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { ExclusionNotice } from '../../shared/protection/exclusion-notice.tsx';
 import { useExclusion } from '../../shared/protection/state.ts';
@@ -56,12 +58,12 @@ function EmptySlip({ isTouch }: { isTouch: boolean }) {
       <Empty
         className="px-4 py-8"
         icon={<TicketIcon size={28} />}
-        title="投注单是空的"
-        hint="点选任意赔率即可加入"
+        title={t`投注单是空的`}
+        hint={t`点选任意赔率即可加入`}
         action={
           isLoggedIn ? null : (
             <Button size="sm" variant="soft" onClick={requireLogin}>
-              登录后投注
+              {t`登录后投注`}
             </Button>
           )
         }
@@ -84,7 +86,7 @@ const touchEntries = 'max-h-[max(7rem,calc(100dvh-33rem))] overflow-y-auto';
 function SlipBody({ order, isTouch }: { order: OrderView; isTouch: boolean }) {
   const view = useSlipView();
   const exclusion = useExclusion();
-  if (exclusion) return <ExclusionNotice exclusion={exclusion} what="投注" />;
+  if (exclusion) return <ExclusionNotice exclusion={exclusion} what={t`投注`} />;
   const enter = () => {
     if (view.confirm.action !== undefined) view.press();
   };
@@ -137,8 +139,10 @@ function Entries({ view, isTouch, onEnter }: { view: SlipView; isTouch: boolean;
       </ul>
       {every === undefined ? null : (
         <div className="mx-3 mt-2 grid grid-cols-[minmax(0,1fr)_8.5rem] items-center gap-x-3 text-12 text-fg-2">
-          每项相同金额
-          <StakeField control={every} isTouch={isTouch} onEnter={onEnter} />
+          <Trans>
+            每项相同金额
+            <StakeField control={every} isTouch={isTouch} onEnter={onEnter} />
+          </Trans>
           {active?.field === everyField && !isTouch ? (
             <ChipRow control={every} className="col-span-2 mt-2" />
           ) : null}
@@ -153,7 +157,8 @@ function PlaceAgain({ view }: { view: SlipView }) {
   const { confirm, model } = view;
   if (confirm.action !== 'place' && confirm.action !== 'agree') return null;
   const [only] = model.entries;
-  const price = model.entries.length === 1 && only?.odds ? `按 ${only.odds} 重新投注` : '按最新赔率重新投注';
+  const price =
+    model.entries.length === 1 && only?.odds ? t`按 ${only.odds} 重新投注` : t`按最新赔率重新投注`;
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
 import { CloseIcon, IconButton, Segmented } from '@hj/ui';
 import { BottomSheet } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { phoneQuery } from '../../shared/sportsbook/media.ts';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';
@@ -40,7 +41,7 @@ export function SlipDock({ panel, bets, openBets, isTabBarShown }: SlipDockProps
         <BottomSheet
           open={isOpen}
           onOpenChange={setOpen}
-          title="投注单"
+          title={t`投注单`}
           head={<SheetHead openBets={openBets} />}
         >
           <SheetBody bets={bets} />
@@ -58,13 +59,13 @@ function SheetHead({ openBets }: { openBets: number }) {
   const tab = useSlipTab((state) => state.tab);
   const count = useSlip(({ entries }) => entries.length);
   const tabs: readonly { value: SlipTab; label: string }[] = [
-    { value: 'slip', label: `投注单 ${count}` },
-    { value: 'bets', label: `我的注单 ${openBets}` },
+    { value: 'slip', label: t`投注单 ${count}` },
+    { value: 'bets', label: t`我的注单 ${openBets}` },
   ];
   return (
     <div className="flex h-13 items-center justify-between gap-2 px-3">
       <Segmented
-        label="投注单与注单"
+        label={t`投注单与注单`}
         options={tabs}
         value={tab}
         onChange={(next) => useSlipTab.setState({ tab: next })}
@@ -100,10 +101,10 @@ function Drawer({
     <div
       className="fixed inset-y-0 right-0 z-(--z-slip) w-78 pt-(--h-topbar-dense) shadow-3"
       role="dialog"
-      aria-label="投注单"
+      aria-label={t`投注单`}
     >
       <IconButton
-        label="收起投注单"
+        label={t`收起投注单`}
         className="!absolute top-[calc(var(--h-topbar-dense)+0.5rem)] -left-10 !bg-surface-1 shadow-2"
         onClick={onClose}
       >

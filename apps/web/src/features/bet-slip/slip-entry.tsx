@@ -1,4 +1,5 @@
 import { CloseIcon, IconButton } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { removeEntry } from '../../shared/sportsbook/slip-store.ts';
 import { EntryFigures, EntryLine, EntryNote, EntryPrice, Note } from './entry-parts.tsx';
@@ -42,7 +43,7 @@ export function SlipEntryCard(props: SlipEntryCardProps) {
       aria-label={`${model.selection} ${model.market}`}
     >
       <IconButton
-        label={`移除 ${model.selection}`}
+        label={t`移除 ${model.selection}`}
         size="sm"
         className="!absolute !h-6 !w-6 top-1 right-1 text-fg-3"
         onClick={() => removeEntry(model.entry)}

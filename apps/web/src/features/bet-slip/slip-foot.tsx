@@ -1,5 +1,7 @@
 import { displayAmount } from '@hj/money';
 import { Button, GearIcon, UploadIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSession } from '../../shared/session/session-store.ts';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
 import { OddsPolicyChoice } from './odds-policy.tsx';
@@ -20,9 +22,9 @@ function Foot({ view }: { view: SlipView }) {
       <PolicyRow />
       <dl className="flex flex-col gap-0.5 text-13 text-fg-2">
         {model.mode === 'single' ? null : (
-          <Total label={model.mode === 'series' ? '总注数' : '有效注数'} value={String(model.count)} />
+          <Total label={model.mode === 'series' ? t`总注数` : t`有效注数`} value={String(model.count)} />
         )}
-        <Total label={model.isRisk ? '风险金额' : '总投注额'} value={displayAmount(model.risk)} />
+        <Total label={model.isRisk ? t`风险金额` : t`总投注额`} value={displayAmount(model.risk)} />
         <Total label={model.winLabel} value={displayAmount(model.win)} isLarge />
       </dl>
       <ConfirmButton view={view} />
@@ -37,11 +39,13 @@ function TouchFoot({ view }: { view: SlipView }) {
   return (
     <div className="sticky bottom-0 bg-surface-1">
       <div className="flex items-center gap-2 px-4 pt-2.5 pb-1.5 text-12 text-fg-2">
-        赔率变动
-        <OddsPolicyChoice />
+        <Trans>
+          赔率变动
+          <OddsPolicyChoice />
+        </Trans>
         {balance === undefined ? null : (
           <span className="num ml-auto truncate text-fg-3">
-            余额 {displayAmount(balance, { currency: false })}
+            {t`余额 ${displayAmount(balance, { currency: false })}`}
           </span>
         )}
       </div>
@@ -62,11 +66,13 @@ function PolicyRow() {
   return (
     <div>
       <div className="flex items-center justify-between text-12 text-fg-2">
-        赔率变动
-        <OddsPolicyChoice />
+        <Trans>
+          赔率变动
+          <OddsPolicyChoice />
+        </Trans>
       </div>
       {autoOdd === 'better' && tolerance > 0 ? (
-        <p className="num mt-1 text-right text-12 text-fg-3">另接受下跌不超过 {tolerance}%</p>
+        <p className="num mt-1 text-right text-12 text-fg-3">{t`另接受下跌不超过 ${tolerance}%`}</p>
       ) : null}
     </div>
   );
@@ -106,7 +112,7 @@ function PaneLinks() {
     <div className="flex flex-wrap justify-between gap-x-3">
       <button type="button" className={link} onClick={() => showPane('share')}>
         <UploadIcon size={14} />
-        分享投注单
+        {t`分享投注单`}
       </button>
       <RulesLink className={link} />
       <SettingsLink />
@@ -119,8 +125,8 @@ export function SettingsLink() {
   return (
     <button type="button" className={link} onClick={() => showPane('settings')}>
       <GearIcon size={14} />
-      投注设置
-      {isQuick ? <span className="text-warn">（快速投注已开启）</span> : null}
+      {t`投注设置`}
+      {isQuick ? <span className="text-warn">{t`（快速投注已开启）`}</span> : null}
     </button>
   );
 }

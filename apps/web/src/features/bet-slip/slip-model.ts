@@ -1,6 +1,8 @@
 /** Everything the slip shows, computed from what is on it and what is known. Pure. */
+
 import { displayOdds, type OddsType } from '@hj/betting';
 import type { Amount } from '@hj/money';
+import { t } from '@lingui/core/macro';
 import { marketOf } from '../../shared/sportsbook/markets.ts';
 import { priceText } from '../../shared/sportsbook/odds-text.ts';
 import type { OddsPolicy } from '../../shared/sportsbook/preferences.ts';
@@ -82,7 +84,7 @@ export interface SlipModel {
   count: number;
   risk: Amount;
   win: Amount;
-  winLabel: '预计可赢' | '预计返还' | '最高可赢';
+  winLabel: string;
   /** The debit is not what was typed: negative odds. */
   isRisk: boolean;
 }
@@ -141,7 +143,7 @@ function singlesModel(all: readonly EntryModel[], facts: SlipFacts): SlipModel {
     };
   });
   const said = (staked.length > 0 ? staked : all).map(({ preview }) => preview);
-  const isReturn = said.length > 0 && said.every((preview) => preview?.label === '返还');
+  const isReturn = said.length > 0 && said.every((preview) => preview?.isReturn);
   return {
     mode,
     entries,
@@ -149,7 +151,7 @@ function singlesModel(all: readonly EntryModel[], facts: SlipFacts): SlipModel {
     count: staked.length,
     risk,
     win: sum(staked, ({ preview }) => (isReturn ? preview?.win : preview?.profit)),
-    winLabel: isReturn ? '预计返还' : '预计可赢',
+    winLabel: isReturn ? t`预计返还` : t`预计可赢`,
     isRisk: staked.some(({ preview }) => preview?.negative === true),
   };
 }
@@ -182,7 +184,7 @@ function seriesModel(entries: readonly EntryModel[], facts: SlipFacts): SlipMode
     count: staked.reduce((total, { lines }) => total + lines, 0),
     risk,
     win: sum(staked, ({ figures }) => figures?.win),
-    winLabel: '最高可赢',
+    winLabel: t`最高可赢`,
     isRisk: false,
   };
 }

@@ -1,4 +1,6 @@
 import { Amount, Pill } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -30,7 +32,7 @@ export function SlipPanel({ bets, dockedBets, openBets, className }: SlipPanelPr
         'outline-none flex h-full min-h-0 flex-col border-line border-l bg-surface-1',
         className,
       )}
-      aria-label="投注单与注单"
+      aria-label={t`投注单与注单`}
     >
       {isProfessional ? (
         <PanelHead count={count} />
@@ -64,14 +66,16 @@ function PanelHead({ count }: { count: number }) {
   const balance = useSession((session) => session.balance);
   return (
     <header className="flex h-13 flex-none items-center gap-2 px-4 text-16">
-      <h2 className="font-bold">投注单</h2>
+      <h2 className="font-bold">{t`投注单`}</h2>
       <Pill>{count}</Pill>
       {isLoggedIn ? (
         <span className="ml-auto text-13 text-fg-3">
-          余额{' '}
-          <b className="font-semibold text-fg-1">
-            <Amount value={balance} />
-          </b>
+          <Trans>
+            余额{' '}
+            <b className="font-semibold text-fg-1">
+              <Amount value={balance} />
+            </b>
+          </Trans>
         </span>
       ) : null}
     </header>
@@ -80,13 +84,13 @@ function PanelHead({ count }: { count: number }) {
 
 function PanelTabs({ tab, count, openBets }: { tab: SlipTab; count: number; openBets: number }) {
   const tabs = [
-    { value: 'slip', label: '投注单', figure: count },
-    { value: 'bets', label: '我的注单', figure: openBets },
+    { value: 'slip', label: t`投注单`, figure: count },
+    { value: 'bets', label: t`我的注单`, figure: openBets },
   ] as const;
   return (
     <div
       role="tablist"
-      aria-label="投注单与注单"
+      aria-label={t`投注单与注单`}
       className="grid h-13 flex-none grid-cols-2 border-line border-b"
     >
       {tabs.map(({ value, label, figure }) => {

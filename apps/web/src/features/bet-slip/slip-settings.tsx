@@ -1,4 +1,6 @@
 import { Button, Segmented, Switch } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
   isQuickStake,
@@ -17,14 +19,16 @@ import { RulesLink } from './rules-link.tsx';
 /** 投注设置: how prices are taken, chips, and the bet of one press. Kept on this machine. */
 export function SlipSettings() {
   return (
-    <section className="flex flex-col gap-4 px-3 pb-4" aria-label="投注设置">
-      <PaneHead title="投注设置" />
+    <section className="flex flex-col gap-4 px-3 pb-4" aria-label={t`投注设置`}>
+      <PaneHead title={t`投注设置`} />
       <PolicySettings />
       <ChipSettings />
       <QuickSettings />
       <p className="flex items-center justify-between text-12 text-fg-3 leading-4">
-        设置只保存在本设备。
-        <RulesLink className="inline-flex h-8 items-center hover:text-fg-1" />
+        <Trans>
+          设置只保存在本设备。
+          <RulesLink className="inline-flex h-8 items-center hover:text-fg-1" />
+        </Trans>
       </p>
     </section>
   );
@@ -37,14 +41,16 @@ function PolicySettings() {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center justify-between text-13">
-        赔率变动
-        <OddsPolicyChoice />
+        <Trans>
+          赔率变动
+          <OddsPolicyChoice />
+        </Trans>
       </div>
       {autoOdd === 'better' ? (
         <>
-          <span className="text-13">赔率下跌也接受，不超过</span>
+          <span className="text-13">{t`赔率下跌也接受，不超过`}</span>
           <Segmented
-            label="可接受的赔率下跌"
+            label={t`可接受的赔率下跌`}
             size="sm"
             block
             options={options}
@@ -52,7 +58,7 @@ function PolicySettings() {
             onChange={(value) => setTolerance(Number(value))}
           />
           <p className="text-12 text-fg-3 leading-4">
-            按赢利部分计算：香港盘 1.00，{tolerance}% 即不低于 {((100 - tolerance) / 100).toFixed(2)}。
+            {t`按赢利部分计算：香港盘 1.00，${tolerance}% 即不低于 ${((100 - tolerance) / 100).toFixed(2)}。`}
           </p>
         </>
       ) : null}
@@ -73,7 +79,7 @@ function ChipSettings() {
   const isSame = next.every((each, index) => each === chips[index]);
   return (
     <div className="flex flex-col gap-2">
-      <span className="text-13">快捷金额</span>
+      <span className="text-13">{t`快捷金额`}</span>
       <div className="grid grid-cols-3 gap-2">
         {drafts.map((draft, index) => (
           <input
@@ -81,7 +87,7 @@ function ChipSettings() {
             key={index}
             type="text"
             inputMode="numeric"
-            aria-label={`快捷金额 ${index + 1}，元`}
+            aria-label={t`快捷金额 ${index + 1}，元`}
             className={inputClass}
             value={draft}
             maxLength={7}
@@ -93,7 +99,7 @@ function ChipSettings() {
       </div>
       {isWhole ? null : (
         <p role="alert" className="text-12 text-danger">
-          请输入 1 元以上的整数
+          {t`请输入 1 元以上的整数`}
         </p>
       )}
       <div className="flex gap-2">
@@ -103,7 +109,7 @@ function ChipSettings() {
           disabled={!isWhole || isSame}
           onClick={() => setQuickStakes(next.filter(isQuickStake))}
         >
-          保存金额
+          {t`保存金额`}
         </Button>
         <Button
           size="sm"
@@ -113,7 +119,7 @@ function ChipSettings() {
             setQuickStakes(usualQuickStakes);
           }}
         >
-          恢复默认
+          {t`恢复默认`}
         </Button>
       </div>
     </div>
@@ -127,13 +133,13 @@ function QuickSettings() {
   return (
     <div className="flex flex-col gap-2">
       <Switch checked={isOn} onChange={({ target }) => switchQuickBet(target.checked)}>
-        快速投注
+        {t`快速投注`}
       </Switch>
       <p className="text-12 text-fg-3 leading-4">
-        点一下赔率立即投注下面的金额，不再确认；结果显示在投注单的位置。
+        {t`点一下赔率立即投注下面的金额，不再确认；结果显示在投注单的位置。`}
       </p>
       <label className="flex items-center gap-2 text-13">
-        <span className="flex-none">每次金额，元</span>
+        <span className="flex-none">{t`每次金额，元`}</span>
         <input
           type="text"
           inputMode="numeric"
@@ -149,7 +155,7 @@ function QuickSettings() {
       </label>
       {isQuickStake(next) ? null : (
         <p role="alert" className="text-12 text-danger">
-          请输入 1 元以上的整数，当前仍为 ¥{stake}
+          {t`请输入 1 元以上的整数，当前仍为 ¥${stake}`}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type Amount, parseAmount } from '@hj/money';
+import { t } from '@lingui/core/macro';
 import { setSeriesMoney, setStake } from '../../shared/sportsbook/slip-store.ts';
 import type { ComboModel, EntryModel, SlipModel } from './slip-model.ts';
 import { comboField, entryField, everyField, type FieldId, say, useStakeFields } from './stake-fields.ts';
@@ -62,7 +63,7 @@ export function entryControl({ key, selection, entry, terms, limits }: EntryMode
 
 export function comboControl({ key, name, draft, terms, limits }: ComboModel): StakeControl {
   const write = (next: string) => setSeriesMoney(key, next);
-  return control({ field: comboField(key), name: `${name}每注`, draft, terms, limits, write });
+  return control({ field: comboField(key), name: t`${name}每注`, draft, terms, limits, write });
 }
 
 /** Fills every entry that can be bet on with one stake; each is cut to its own limit, and together to the balance. */
@@ -84,7 +85,7 @@ export function everyControl({ entries }: SlipModel, balance: Amount | undefined
   };
   return {
     field: everyField,
-    name: '每项',
+    name: t`每项`,
     draft,
     type,
     add: (chip) => type(draftOf(addChip(draft, chip))),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
 import type { StakeControl } from './stake-controls.ts';
@@ -29,14 +30,14 @@ export function StakeField({ control, isTouch, onEnter, className }: StakeFieldP
       <span className="text-fg-3" aria-hidden="true">
         ¥
       </span>
-      <span className="hj-visually-hidden">{name}，投注金额，元</span>
+      <span className="hj-visually-hidden">{t`${name}，投注金额，元`}</span>
       <input
         type="text"
         inputMode={isTouch ? 'none' : 'decimal'}
         autoComplete="off"
         value={draft}
         maxLength={12}
-        placeholder={isTouch ? '金额' : '0'}
+        placeholder={isTouch ? t`金额` : '0'}
         className={clsx(
           'w-full min-w-0 bg-transparent font-bold text-fg-1 outline-none placeholder:font-normal placeholder:text-fg-3',
           isTouch ? 'text-16' : 'text-14',
@@ -84,10 +85,10 @@ export function ChipRow({ control, isTouch = false, className }: ChipRowProps) {
         type="button"
         className={chip}
         disabled={control === undefined}
-        title={control && `${control.name}，按余额和限额填入最高金额`}
+        title={control && t`${control.name}，按余额和限额填入最高金额`}
         onClick={() => control?.fillAll()}
       >
-        全部
+        {t`全部`}
       </button>
     </div>
   );

@@ -99,6 +99,7 @@ describe('what the slip promises', () => {
   it('[5.53] is the stake times the odds, in two decimals', () => {
     expect(winPreview(50_000n, hongKong)).toEqual({
       label: '可赢',
+      isReturn: false,
       win: 46_000n,
       profit: 46_000n,
       risk: 50_000n,
@@ -120,7 +121,7 @@ describe('what the slip promises', () => {
 
   it('is the stake at negative odds, and the debit is the risk', () => {
     expect(winPreview(10_000n, malay)).toEqual({
-      ...{ label: '可赢', win: 10_000n, profit: 10_000n },
+      ...{ label: '可赢', isReturn: false, win: 10_000n, profit: 10_000n },
       ...{ risk: 8_000n, negative: true },
     });
   });

@@ -1,4 +1,5 @@
 /** What may be staked and what it wins, as the slip says it: specification §5. The server checks again. */
+
 import {
   isConvertible,
   type MarketType,
@@ -9,6 +10,7 @@ import {
   winAmount,
 } from '@hj/betting';
 import { type Amount, displayReward, parseAmount } from '@hj/money';
+import { t } from '@lingui/core/macro';
 
 /** A single: what is debited depends on the odds. */
 export interface StakeTerms {
@@ -77,13 +79,13 @@ export interface Clamped {
 export function clampStake(amount: Amount, terms: StakeTerms | LineTerms, limits: StakeLimits): Clamped {
   const purse = limits.balance === undefined ? undefined : affordable(limits.balance, terms);
   if (limits.max !== undefined && amount > limits.max && (purse === undefined || limits.max <= purse)) {
-    const unit = 'lines' in terms ? '每注' : '单注';
-    return { amount: limits.max, notice: `超过${unit}上限，已调整为 ${displayReward(limits.max)}` };
+    const unit = 'lines' in terms ? t`每注` : t`单注`;
+    return { amount: limits.max, notice: t`超过${unit}上限，已调整为 ${displayReward(limits.max)}` };
   }
   if (purse !== undefined && amount > purse) {
     return {
       amount: purse,
-      notice: purse === 0n ? '余额不足，请先存款' : `余额不足，已调整为 ${displayReward(purse)}`,
+      notice: purse === 0n ? t`余额不足，请先存款` : t`余额不足，已调整为 ${displayReward(purse)}`,
     };
   }
   return { amount, notice: undefined };
@@ -117,7 +119,9 @@ export function wholeStake(terms: StakeTerms | LineTerms, { max, balance }: Stak
 
 export interface WinPreview {
   /** 可赢 for the profit, 返还 where the odds include the stake. */
-  label: '可赢' | '返还';
+  label: string;
+  /** Whether `win` includes the stake. */
+  isReturn: boolean;
   win: Amount;
   /** What a win adds to the balance beyond the debit. */
   profit: Amount;
@@ -131,11 +135,13 @@ export function winPreview(stake: Amount, terms: StakeTerms): WinPreview {
   const { numerator } = oddsValue(terms.price, terms.oddsType, terms.marketType);
   const profit = profitOf({ stake, ...terms });
   if (numerator < 0n) {
-    return { label: '可赢', win: profit, profit, risk: riskOf({ stake, ...terms }), negative: true };
+    const risk = riskOf({ stake, ...terms });
+    return { label: t`可赢`, isReturn: false, win: profit, profit, risk, negative: true };
   }
-  const isDecimal = terms.oddsType === 'E' || !isConvertible(terms.marketType);
+  const isReturn = terms.oddsType === 'E' || !isConvertible(terms.marketType);
   const win = winAmount(stake, terms.price, terms.oddsType, terms.marketType);
-  return { label: isDecimal ? '返还' : '可赢', win, profit, risk: stake, negative: false };
+  const label = isReturn ? t`返还` : t`可赢`;
+  return { label, isReturn, win, profit, risk: stake, negative: false };
 }
 
 /** Adds a chip of whole yuan to what stands in the field. */
@@ -144,7 +150,7 @@ export function addChip(text: string, chip: number): Amount {
 }
 
 /** 单注限额 ¥10 – ¥50,000 */
-export function limitsText({ min, max }: StakeLimits, unit = '单注'): string | undefined {
+export function limitsText({ min, max }: StakeLimits, unit = t`单注`): string | undefined {
   if (min === undefined || max === undefined) return undefined;
-  return `${unit}限额 ${displayReward(min)} – ${displayReward(max)}`;
+  return t`${unit}限额 ${displayReward(min)} – ${displayReward(max)}`;
 }

@@ -1,4 +1,5 @@
 import { buttonClass, Empty, ErrorPanel, Skeleton, SkeletonGate, Tag } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -22,7 +23,7 @@ function Row({ destination, now }: { destination: Destination; now: number }) {
         <b className="text-14 leading-5">{destinationName(destination)}</b>
         <span className="num text-13 text-fg-2">{destination.masked}</span>
       </span>
-      <Tag tone={cooling === undefined ? 'success' : 'warn'}>{cooling ?? '可用'}</Tag>
+      <Tag tone={cooling === undefined ? 'success' : 'warn'}>{cooling ?? t`可用`}</Tag>
     </li>
   );
 }
@@ -36,15 +37,19 @@ export function DestinationOverview({ kind }: { kind: PaidKind }) {
   if (isError && !data)
     return (
       <ErrorPanel
-        title={`${kind.label}加载失败`}
-        safe={`${messageOf(error)}，您的资金不受影响`}
+        title={t`${kind.label}加载失败`}
+        safe={t`${messageOf(error)}，您的资金不受影响`}
         onRetry={() => refetch()}
       />
     );
   return (
     <SkeletonGate loading={isPending} skeleton={<Skeleton className="h-48 w-full" />}>
       {own.length === 0 ? (
-        <Empty icon={<KindIcon size={28} />} title={`还没有添加${kind.label}`} hint="添加后即可用于取款" />
+        <Empty
+          icon={<KindIcon size={28} />}
+          title={t`还没有添加${kind.label}`}
+          hint={t`添加后即可用于取款`}
+        />
       ) : (
         <ul className="m-0 grid list-none gap-2 p-0">
           {own.map((destination) => (
@@ -54,7 +59,7 @@ export function DestinationOverview({ kind }: { kind: PaidKind }) {
       )}
       <p className="mt-3 mb-5 text-13 text-fg-2">{kind.purpose}</p>
       <Link to={DESTINATION_PAGES[kind.destination]} className={buttonClass({ size: 'lg', block: true })}>
-        {own.length === 0 ? `添加${kind.label}` : `管理${kind.label}`}
+        {own.length === 0 ? t`添加${kind.label}` : t`管理${kind.label}`}
       </Link>
     </SkeletonGate>
   );

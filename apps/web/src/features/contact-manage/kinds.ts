@@ -1,5 +1,6 @@
 import { type DestinationKind, otherContacts } from '@hj/contract';
 import { BankIcon, ChatIcon, CoinIcon, type Icon, MailIcon, PhoneIcon, WalletIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { OTHER_LABELS } from '../../shared/member/contact-labels.ts';
 import type { UserInfo } from '../../shared/session/session-store.ts';
 import { DESTINATION_LABELS } from '../../shared/wallet/destinations.ts';
@@ -46,7 +47,7 @@ function other(contact: OtherContact, placeholder: string): OtherKind {
     contact,
     label: OTHER_LABELS[contact],
     icon: ChatIcon,
-    purpose: '仅供客服在您需要时联系您，平台不会主动推送',
+    purpose: t`仅供客服在您需要时联系您，平台不会主动推送`,
     masked: ({ others }) => others[contact],
     placeholder,
   };
@@ -58,7 +59,7 @@ function paid(destination: DestinationKind, icon: Icon): PaidKind {
     destination,
     label: DESTINATION_LABELS[destination],
     icon,
-    purpose: '用于取款，须为您本人所有；新添加的账户 24 小时后才会出款',
+    purpose: t`用于取款，须为您本人所有；新添加的账户 24 小时后才会出款`,
   };
 }
 
@@ -66,22 +67,22 @@ function paid(destination: DestinationKind, icon: Icon): PaidKind {
 const KINDS: Readonly<Record<string, Kind>> = {
   phone: {
     form: 'phone',
-    label: '手机号',
+    label: t`手机号`,
     icon: PhoneIcon,
-    purpose: '用于登录验证、找回密码和取款确认',
+    purpose: t`用于登录验证、找回密码和取款确认`,
     masked: ({ phone }) => phone ?? undefined,
   },
   email: {
     form: 'email',
-    label: '邮箱',
+    label: t`邮箱`,
     icon: MailIcon,
-    purpose: '用于找回密码和接收安全通知',
+    purpose: t`用于找回密码和接收安全通知`,
     masked: ({ email }) => email ?? undefined,
   },
-  wechat: other('wechat', '请输入微信号'),
-  qq: other('qq', '请输入QQ号'),
-  telegram: other('telegram', '请输入Telegram用户名'),
-  whatsapp: other('whatsapp', '请输入WhatsApp号码'),
+  wechat: other('wechat', t`请输入微信号`),
+  qq: other('qq', t`请输入QQ号`),
+  telegram: other('telegram', t`请输入Telegram用户名`),
+  whatsapp: other('whatsapp', t`请输入WhatsApp号码`),
   bank: paid('bank', BankIcon),
   alipay: paid('alipay', WalletIcon),
   coin: paid('coin', CoinIcon),

@@ -1,6 +1,7 @@
 import { contactRules, loginPassword } from '@hj/contract';
 import { Button, Field, Input, PasswordInput } from '@hj/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { md5 } from 'js-md5';
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -43,7 +44,7 @@ export function OtherForm({ kind, bound }: { kind: OtherKind; bound: boolean }) 
       await loadUserInfo().catch(() => undefined);
     },
     fields: { 6100: 'password', 6002: 'password', 6007: 'value', 6008: 'value' },
-    done: bound ? '修改成功' : `${kind.label}已保存`,
+    done: bound ? t`修改成功` : t`${kind.label}已保存`,
     onDone: () => form.reset(),
   });
 
@@ -58,11 +59,11 @@ export function OtherForm({ kind, bound }: { kind: OtherKind; bound: boolean }) 
   return (
     <form
       className="member-form"
-      aria-label={`${bound ? '更换' : '填写'}${kind.label}`}
+      aria-label={`${bound ? t`更换` : t`填写`}${kind.label}`}
       noValidate
       onSubmit={start(false)}
     >
-      <Field label={bound ? `新的${kind.label}` : kind.label} error={errors.value?.message}>
+      <Field label={bound ? t`新的${kind.label}` : kind.label} error={errors.value?.message}>
         <Input
           {...form.register('value', { setValueAs: (text: string) => text.trim() })}
           placeholder={kind.placeholder}
@@ -72,22 +73,22 @@ export function OtherForm({ kind, bound }: { kind: OtherKind; bound: boolean }) 
           spellCheck={false}
         />
       </Field>
-      <Field label="登录密码" error={errors.password?.message} hint="修改联系方式需要验证登录密码">
+      <Field label={t`登录密码`} error={errors.password?.message} hint={t`修改联系方式需要验证登录密码`}>
         <PasswordInput
           {...form.register('password')}
-          placeholder="请输入登录密码"
+          placeholder={t`请输入登录密码`}
           autoComplete="current-password"
         />
       </Field>
       <FormActions
-        label={bound ? '确认修改' : '保存'}
+        label={bound ? t`确认修改` : t`保存`}
         incomplete={value === '' || password === ''}
         busy={submit.busy}
         message={submit.message}
       />
       {bound ? (
         <Button variant="danger" size="lg" block disabled={submit.busy} onClick={start(true)}>
-          移除{kind.label}
+          {t`移除${kind.label}`}
         </Button>
       ) : null}
     </form>

@@ -1,4 +1,5 @@
 import { Skeleton, Tag } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { BindEmailForm } from '../../shared/member/bind-email-form.tsx';
 import { BindPhoneForm } from '../../shared/member/bind-phone-form.tsx';
@@ -12,7 +13,7 @@ import './contact-manage.css';
 /** The kinds beside each other, as tabs that are links: each has its address. */
 function KindTabs() {
   return (
-    <nav className="contact-tabs" aria-label="账户管理">
+    <nav className="contact-tabs" aria-label={t`账户管理`}>
       {KIND_IDS.map((id) => (
         <Link key={id} to="/mine/accountManage/$id" params={{ id }} className="contact-tabs__tab" replace>
           {findKind(id)?.label}
@@ -30,9 +31,9 @@ function Current({ kind, masked }: { kind: ContactKind; masked: string | undefin
         <KindIcon size={22} />
       </span>
       <span className="grid min-w-0 flex-1">
-        <span className="text-12 text-fg-3">当前{kind.label}</span>
+        <span className="text-12 text-fg-3">{t`当前${kind.label}`}</span>
         {masked === undefined ? (
-          <b className="text-16 leading-7 text-fg-2">未填写</b>
+          <b className="text-16 leading-7 text-fg-2">{t`未填写`}</b>
         ) : (
           <b className="text-16 leading-7">
             <Masked kind={kind} masked={masked} />
@@ -40,7 +41,7 @@ function Current({ kind, masked }: { kind: ContactKind; masked: string | undefin
         )}
       </span>
       <Tag tone={masked === undefined ? 'neutral' : 'success'}>
-        {masked === undefined ? '未绑定' : '已绑定'}
+        {masked === undefined ? t`未绑定` : t`已绑定`}
       </Tag>
     </div>
   );
@@ -77,7 +78,7 @@ export function AccountManagePage() {
   return (
     <section className="hj-card overflow-hidden" aria-labelledby="contact-title">
       <h1 id="contact-title" className="hj-visually-hidden">
-        {kind.label}管理
+        {t`${kind.label}管理`}
       </h1>
       <KindTabs />
       <div className="contact-body">

@@ -1,4 +1,5 @@
 import { Button, Empty, ErrorPanel, Skeleton, SkeletonGate, UsersIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { limitsText } from './amount-rules.ts';
@@ -12,17 +13,15 @@ function AgentRow({ agent }: { agent: Agent }) {
       <span className="deposit-agent__text">
         <b>{agent.name}</b>
         <span className="num select-all">{agent.contact}</span>
-        <span className="num">
-          服务时间 {agent.hours}　单笔 ¥{limitsText(agent)}
-        </span>
+        <span className="num">{t`服务时间 ${agent.hours}　单笔 ¥${limitsText(agent)}`}</span>
       </span>
       <Button
         variant="soft"
         size="sm"
-        aria-label={`复制${agent.name}的联系方式`}
-        onClick={() => copyWithWord(agent.contact, '联系方式')}
+        aria-label={t`复制${agent.name}的联系方式`}
+        onClick={() => copyWithWord(agent.contact, t`联系方式`)}
       >
-        复制
+        {t`复制`}
       </Button>
     </li>
   );
@@ -34,8 +33,8 @@ export function AgentList({ channelId }: { channelId: string }) {
   if (isError && !agents) {
     return (
       <ErrorPanel
-        title="代理名单加载失败"
-        safe={`${messageOf(error)}，请勿联系名单以外的人`}
+        title={t`代理名单加载失败`}
+        safe={t`${messageOf(error)}，请勿联系名单以外的人`}
         onRetry={() => refetch()}
       />
     );
@@ -43,13 +42,17 @@ export function AgentList({ channelId }: { channelId: string }) {
   return (
     <SkeletonGate loading={isPending} skeleton={<Skeleton className="h-28 w-full" />}>
       {agents?.length ? (
-        <ul className="deposit-agents" aria-label="官方代理">
+        <ul className="deposit-agents" aria-label={t`官方代理`}>
           {agents.map((agent) => (
             <AgentRow key={`${agent.name} ${agent.contact}`} agent={agent} />
           ))}
         </ul>
       ) : (
-        <Empty icon={<UsersIcon size={28} />} title="暂无在线代理" hint="请选择其他存款方式，或稍后再来" />
+        <Empty
+          icon={<UsersIcon size={28} />}
+          title={t`暂无在线代理`}
+          hint={t`请选择其他存款方式，或稍后再来`}
+        />
       )}
     </SkeletonGate>
   );

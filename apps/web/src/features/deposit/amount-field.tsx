@@ -1,5 +1,6 @@
 import { displayReward, parseAmount } from '@hj/money';
 import { CloseIcon, IconButton, InfoIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { AMOUNT_MAX_LENGTH, cleanAmount } from '../../shared/wallet/amount-text.ts';
@@ -17,13 +18,13 @@ export interface AmountFieldProps {
 }
 
 const RULES: Record<ChannelKind, string> = {
-  redirect: '到账金额以实际支付为准，最多两位小数',
-  scan: '到账金额以实际支付为准，最多两位小数',
-  transfer: '请按订单显示的金额转账，精确到分，系统据此核对到账',
-  huione: '请按订单显示的金额付款，精确到分，系统据此核对到账',
-  agent: '请只联系下方列出的代理，并报出订单的充值暗号',
-  coin: '按下单时锁定的汇率换算，请按订单显示的数量转账',
-  'coin-cashier': '按下单时的汇率换算，付款后存入虚拟币钱包',
+  redirect: t`到账金额以实际支付为准，最多两位小数`,
+  scan: t`到账金额以实际支付为准，最多两位小数`,
+  transfer: t`请按订单显示的金额转账，精确到分，系统据此核对到账`,
+  huione: t`请按订单显示的金额付款，精确到分，系统据此核对到账`,
+  agent: t`请只联系下方列出的代理，并报出订单的充值暗号`,
+  coin: t`按下单时锁定的汇率换算，请按订单显示的数量转账`,
+  'coin-cashier': t`按下单时的汇率换算，付款后存入虚拟币钱包`,
 };
 
 function QuickAmounts({
@@ -63,7 +64,7 @@ export function AmountField({ channel, noReward, value, error, onChange, onBlur 
           id={id}
           className="num"
           inputMode="decimal"
-          aria-label="存款金额"
+          aria-label={t`存款金额`}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-message`}
           placeholder="0.00"
@@ -74,7 +75,7 @@ export function AmountField({ channel, noReward, value, error, onChange, onBlur 
           onBlur={onBlur}
         />
         {value === '' ? null : (
-          <IconButton size="sm" label="清空金额" onClick={() => onChange('')}>
+          <IconButton size="sm" label={t`清空金额`} onClick={() => onChange('')}>
             <CloseIcon size={16} />
           </IconButton>
         )}

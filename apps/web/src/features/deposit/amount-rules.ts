@@ -1,5 +1,6 @@
 import { amountText } from '@hj/contract';
 import { displayReward, parseAmount } from '@hj/money';
+import { t } from '@lingui/core/macro';
 import type { Channel } from './queries.ts';
 
 export type Limits = Pick<Channel, 'min' | 'max'>;
@@ -11,14 +12,14 @@ function limitText(amount: string): string {
 
 /** What is wrong with a deposit amount, by the contract's shape and the channel's limits; undefined when nothing is. */
 export function amountFault(text: string, { min, max }: Limits): string | undefined {
-  if (text === '') return '请输入存款金额';
+  if (text === '') return t`请输入存款金额`;
   const shape = amountText.safeParse(text);
   const amount = parseAmount(text);
   if (!shape.success || amount === undefined) {
-    return shape.error?.issues[0]?.message ?? '请输入正确的金额，最多两位小数';
+    return shape.error?.issues[0]?.message ?? t`请输入正确的金额，最多两位小数`;
   }
-  if (amount < (parseAmount(min) ?? 0n)) return `单笔最低 ${limitText(min)}`;
-  if (amount > (parseAmount(max) ?? 0n)) return `单笔最高 ${limitText(max)}`;
+  if (amount < (parseAmount(min) ?? 0n)) return t`单笔最低 ${limitText(min)}`;
+  if (amount > (parseAmount(max) ?? 0n)) return t`单笔最高 ${limitText(max)}`;
   return undefined;
 }
 
@@ -29,7 +30,7 @@ const MYRIAD = 1_000_000n;
 function shortLimit(amount: string): string {
   const parsed = parseAmount(amount);
   return parsed !== undefined && parsed >= IN_MYRIADS_FROM && parsed % MYRIAD === 0n
-    ? `${parsed / MYRIAD}万`
+    ? t`${String(parsed / MYRIAD)}万`
     : limitText(amount).slice(1);
 }
 

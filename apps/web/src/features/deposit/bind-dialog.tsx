@@ -1,4 +1,5 @@
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { BindPhoneForm } from '../../shared/member/bind-phone-form.tsx';
@@ -28,7 +29,7 @@ function BindDialog({ title, onClose, children }: BindDialogProps & { title: str
 /** Binds the real name without leaving the deposit: what was chosen stays. */
 export function NameDialog({ onClose }: BindDialogProps) {
   return (
-    <BindDialog title="绑定真实姓名" onClose={onClose}>
+    <BindDialog title={t`绑定真实姓名`} onClose={onClose}>
       <ProfileForm
         open={['realName']}
         onDone={onClose}
@@ -41,7 +42,7 @@ export function NameDialog({ onClose }: BindDialogProps) {
 /** Binds a first phone without leaving the deposit. `onDone`: it is bound. */
 export function PhoneDialog({ onClose, onDone }: BindDialogProps & { onDone: () => void }) {
   return (
-    <BindDialog title="绑定手机号" onClose={onClose}>
+    <BindDialog title={t`绑定手机号`} onClose={onClose}>
       <BindPhoneForm former={undefined} onDone={onDone} bindFirst={(values) => call(BIND, values)} />
     </BindDialog>
   );

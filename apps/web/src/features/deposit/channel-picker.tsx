@@ -1,4 +1,5 @@
 import { CheckIcon, Segmented, Skeleton, Tag } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
@@ -12,8 +13,8 @@ import './channel.css';
 export type PaidIn = Channel['currency'];
 
 const CURRENCIES = [
-  { value: 'CNY', label: '人民币' },
-  { value: 'USDT', label: '虚拟币' },
+  { value: 'CNY', label: t`人民币` },
+  { value: 'USDT', label: t`虚拟币` },
 ] as const;
 
 export interface ChannelPickerProps {
@@ -28,9 +29,9 @@ export interface ChannelPickerProps {
 
 /** The end of maintenance, GMT+8; the date only where it is another day. */
 function untilText(until: number | null): string {
-  if (until === null) return '维护中';
+  if (until === null) return t`维护中`;
   const [day = '', time = ''] = momentText(until).slice(5, 16).split(' ');
-  return momentText(serverNow()).slice(5, 10) === day ? `维护至 ${time}` : `维护至 ${day} ${time}`;
+  return momentText(serverNow()).slice(5, 10) === day ? t`维护至 ${time}` : t`维护至 ${day} ${time}`;
 }
 
 function ChannelCard({ channel, on, onChange }: { channel: Channel; on: boolean; onChange: () => void }) {
@@ -45,7 +46,7 @@ function ChannelCard({ channel, on, onChange }: { channel: Channel; on: boolean;
         onChange={onChange}
       />
       {channel.recommended && !channel.maintenance ? (
-        <span className="deposit-channel__flag">推荐</span>
+        <span className="deposit-channel__flag">{t`推荐`}</span>
       ) : null}
       <ChannelMark channel={channel} />
       <b>{channel.name}</b>
@@ -55,7 +56,7 @@ function ChannelCard({ channel, on, onChange }: { channel: Channel; on: boolean;
         <span className="num">{limitsText(channel)}</span>
       )}
       {isFree(channel) || channel.maintenance ? null : (
-        <span className="num">费率 {percentText(channel.feeRate)}</span>
+        <span className="num">{t`费率 ${percentText(channel.feeRate)}`}</span>
       )}
       {on ? (
         <span className="deposit-channel__tick" aria-hidden="true">
@@ -72,10 +73,10 @@ export function ChannelPicker({ channels, value, paidIn, onChange, onPaidIn }: C
   return (
     <section className="deposit-box" aria-labelledby="deposit-channel">
       <header>
-        <h2 id="deposit-channel">存款方式</h2>
+        <h2 id="deposit-channel">{t`存款方式`}</h2>
         {both ? (
           <Segmented<PaidIn>
-            label="付款币种"
+            label={t`付款币种`}
             options={CURRENCIES}
             value={paidIn}
             onChange={onPaidIn}
@@ -83,7 +84,7 @@ export function ChannelPicker({ channels, value, paidIn, onChange, onPaidIn }: C
           />
         ) : null}
       </header>
-      <div className="deposit-channels" role="radiogroup" aria-label="存款方式">
+      <div className="deposit-channels" role="radiogroup" aria-label={t`存款方式`}>
         {channels
           .filter(({ currency }) => currency === paidIn)
           .map((channel) => (

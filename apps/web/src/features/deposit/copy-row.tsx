@@ -1,11 +1,12 @@
 import { CopyIcon, IconButton, toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { copyText } from '../../shared/copy-text.ts';
 
 /** Copies and says so, or says what to do instead. */
 export async function copyWithWord(text: string, name: string): Promise<void> {
-  if (await copyText(text)) toast.success(`${name}已复制`);
-  else toast.error(`复制失败，请长按选择${name}`);
+  if (await copyText(text)) toast.success(t`${name}已复制`);
+  else toast.error(t`复制失败，请长按选择${name}`);
 }
 
 export interface CopyRowProps {
@@ -25,7 +26,7 @@ export function CopyRow({ name, text, children, strong }: CopyRowProps) {
       <dt>{name}</dt>
       <dd className={strong ? 'order-copy__strong' : undefined}>
         <span className="num select-all">{children ?? text}</span>
-        <IconButton size="sm" label={`复制${name}`} onClick={() => copyWithWord(text, name)}>
+        <IconButton size="sm" label={t`复制${name}`} onClick={() => copyWithWord(text, name)}>
           <CopyIcon size={16} />
         </IconButton>
       </dd>

@@ -1,4 +1,5 @@
 import { parseAmount } from '@hj/money';
+import { t } from '@lingui/core/macro';
 import type { FormEvent } from 'react';
 import { AgentList } from './agent-list.tsx';
 import { AmountField } from './amount-field.tsx';
@@ -23,7 +24,7 @@ function AmountBox({
   return (
     <section className="deposit-box" aria-labelledby="deposit-amount">
       <header>
-        <h2 id="deposit-amount">存款金额</h2>
+        <h2 id="deposit-amount">{t`存款金额`}</h2>
         <PayerLine />
       </header>
       {channel ? (
@@ -46,7 +47,7 @@ function AmountBox({
           />
         </>
       ) : (
-        <p className="m-0 py-4 text-13 text-fg-3">该币种的存款方式全部维护中，请稍后再来</p>
+        <p className="m-0 py-4 text-13 text-fg-3">{t`该币种的存款方式全部维护中，请稍后再来`}</p>
       )}
     </section>
   );
@@ -56,8 +57,8 @@ function AgentBox({ channelId }: { channelId: string }) {
   return (
     <section className="deposit-box" aria-labelledby="deposit-agents">
       <header>
-        <h2 id="deposit-agents">官方代理</h2>
-        <span>名单以外的人均非本站代理</span>
+        <h2 id="deposit-agents">{t`官方代理`}</h2>
+        <span>{t`名单以外的人均非本站代理`}</span>
       </header>
       <AgentList channelId={channelId} />
     </section>
@@ -83,7 +84,7 @@ export function DepositForm({ userId, channels, order }: DepositFormProps) {
   }
 
   return (
-    <form className="deposit-form" aria-label="存款" noValidate onSubmit={submit}>
+    <form className="deposit-form" aria-label={t`存款`} noValidate onSubmit={submit}>
       <div className="deposit-form__main">
         <ChannelPicker
           channels={channels}

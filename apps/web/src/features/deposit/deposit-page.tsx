@@ -1,4 +1,5 @@
 import { Amount, buttonClass, Empty, ErrorPanel, ListIcon, SkeletonGate, YuanIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -27,8 +28,8 @@ function DepositBody({ userId }: { userId: string }) {
     <>
       {unanswered ? (
         <UnansweredNotice
-          what="存款"
-          note="确认结果不会重复下单"
+          what={t`存款`}
+          note={t`确认结果不会重复下单`}
           busy={order.isPending}
           onAsk={() => order.open(unanswered.request)}
         >
@@ -39,7 +40,7 @@ function DepositBody({ userId }: { userId: string }) {
       <SkeletonGate loading={channels.isPending || asking} skeleton={<DepositSkeleton />}>
         {exclusion ? (
           <div className="deposit-box">
-            <ExclusionNotice exclusion={exclusion} what="存款" />
+            <ExclusionNotice exclusion={exclusion} what={t`存款`} />
           </div>
         ) : channels.data && channels.data.length > 0 ? (
           <>
@@ -49,8 +50,8 @@ function DepositBody({ userId }: { userId: string }) {
         ) : channels.isError ? (
           <div className="deposit-box">
             <ErrorPanel
-              title="存款方式加载失败"
-              safe={`${messageOf(channels.error)}，您的资金不受影响`}
+              title={t`存款方式加载失败`}
+              safe={t`${messageOf(channels.error)}，您的资金不受影响`}
               onRetry={() => channels.refetch()}
             />
           </div>
@@ -58,8 +59,8 @@ function DepositBody({ userId }: { userId: string }) {
           <div className="deposit-box">
             <Empty
               icon={<YuanIcon size={28} />}
-              title="暂无可用的存款方式"
-              hint="请稍后再来，或联系在线客服"
+              title={t`暂无可用的存款方式`}
+              hint={t`请稍后再来，或联系在线客服`}
             />
           </div>
         )}
@@ -74,10 +75,10 @@ export function DepositPage() {
   return (
     <div className="deposit">
       <header className="deposit__head">
-        <h1 className="deposit__title">存款</h1>
+        <h1 className="deposit__title">{t`存款`}</h1>
         <Link to="/mine/transRecord" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
           <ListIcon size={16} />
-          存款记录
+          {t`存款记录`}
         </Link>
       </header>
       <DepositBody userId={userId} />

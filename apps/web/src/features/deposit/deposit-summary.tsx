@@ -1,4 +1,6 @@
 import { Amount, Button, InfoIcon, latePart, sayMissed } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 import { useShownRefusal } from '../../shared/member/use-shown-refusal.ts';
@@ -11,13 +13,13 @@ import './parts.css';
 
 const PhoneDialog = latePart(async () => (await import('./bind-dialog.tsx')).PhoneDialog, sayMissed);
 
-const NO_CHANNEL = '暂无可用的存款方式';
+const NO_CHANNEL = t`暂无可用的存款方式`;
 
 /** A phone has to be bound first. */
 const PHONE_UNBOUND = 6015;
 
 function failureText(error: Error): string {
-  if (error instanceof ApiError && error.unanswered) return '网络异常，结果未知。再次提交不会重复下单';
+  if (error instanceof ApiError && error.unanswered) return t`网络异常，结果未知。再次提交不会重复下单`;
   return messageOf(error);
 }
 
@@ -40,7 +42,7 @@ function BindPhone({ onBound }: { onBound: () => void }) {
   return (
     <>
       <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
-        绑定手机
+        {t`绑定手机`}
       </Button>
       {asking ? (
         <Suspense>
@@ -65,18 +67,18 @@ export function DepositSummary({ form, channel }: { form: DepositFormState; chan
   const { sums, rewards } = form;
   return (
     <dl className="deposit-sums">
-      <Row name={isFree(channel) ? '手续费' : `手续费（${percentText(channel.feeRate)}）`}>
-        {isFree(channel) ? '免费' : <Amount value={sums?.fee ?? 0n} />}
+      <Row name={isFree(channel) ? t`手续费` : t`手续费（${percentText(channel.feeRate)}）`}>
+        {isFree(channel) ? t`免费` : <Amount value={sums?.fee ?? 0n} />}
       </Row>
       {rewards.length > 0 ? (
-        <Row name="加赠礼金">
+        <Row name={t`加赠礼金`}>
           <Amount value={sums?.reward ?? 0n} />
         </Row>
       ) : null}
       {channel.currency === 'USDT' ? (
         <>
-          <Row name="参考汇率">{channel.rate === null ? '--' : `1 USDT = ¥${rateText(channel.rate)}`}</Row>
-          <Row name="约需支付">{sums?.coins === undefined ? '--' : `${coinText(sums.coins)} USDT`}</Row>
+          <Row name={t`参考汇率`}>{channel.rate === null ? '--' : `1 USDT = ¥${rateText(channel.rate)}`}</Row>
+          <Row name={t`约需支付`}>{sums?.coins === undefined ? '--' : `${coinText(sums.coins)} USDT`}</Row>
         </>
       ) : null}
     </dl>
@@ -86,21 +88,21 @@ export function DepositSummary({ form, channel }: { form: DepositFormState; chan
 function Arrives({ form: { sums }, channel }: { form: DepositFormState; channel: Channel | undefined }) {
   if (channel?.credit === 'coin') {
     return (
-      <>
+      <Trans>
         预计存入虚拟币钱包
         <b className="num">
           {sums?.arrivingCoins === undefined ? '-- USDT' : `${coinText(sums.arrivingCoins)} USDT`}
         </b>
-      </>
+      </Trans>
     );
   }
   return (
-    <>
+    <Trans>
       预计到账
       <b>
         <Amount value={sums?.arrives ?? 0n} />
       </b>
-    </>
+    </Trans>
   );
 }
 
@@ -134,7 +136,7 @@ export function SubmitBar({ form, blockedBy, isPending }: SubmitBarProps) {
         aria-disabled={reason !== undefined || undefined}
         aria-describedby={reason === undefined ? undefined : id}
       >
-        确认存款
+        {t`确认存款`}
       </Button>
     </footer>
   );

@@ -1,4 +1,5 @@
 import { Button, buttonClass, ShieldIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProtectionState } from '../../shared/protection/state.ts';
@@ -20,11 +21,11 @@ export function LimitPrompt({ userId, state }: { userId: string; state: Protecti
   const [away, setAway] = useState(() => storage.get(`limitPromptAway_${userId}`) === '1');
   if (away || state === undefined || !isAsked(state)) return null;
   return (
-    <aside className="limit-prompt" aria-label="存款限额">
+    <aside className="limit-prompt" aria-label={t`存款限额`}>
       <ShieldIcon size={20} />
       <p>
-        <b>存款前，先为自己设一个限额</b>
-        <span>金额由您决定，设定后立即生效；调高须等待 24 小时。</span>
+        <b>{t`存款前，先为自己设一个限额`}</b>
+        <span>{t`金额由您决定，设定后立即生效；调高须等待 24 小时。`}</span>
       </p>
       <span className="limit-prompt__actions">
         <Button
@@ -35,10 +36,10 @@ export function LimitPrompt({ userId, state }: { userId: string; state: Protecti
             setAway(true);
           }}
         >
-          暂不设定
+          {t`暂不设定`}
         </Button>
         <Link to="/mine/protection" className={buttonClass({ variant: 'soft', size: 'sm' })}>
-          设定限额
+          {t`设定限额`}
         </Link>
       </span>
     </aside>

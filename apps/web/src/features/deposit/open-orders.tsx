@@ -1,4 +1,6 @@
 import { Amount, Button, RefreshIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OrderRing } from './order-ring.tsx';
@@ -23,21 +25,23 @@ function OrderRow({ order, isClosing, onClose }: RowProps) {
       <OrderRing createdAt={order.createdAt} expiresAt={order.expiresAt} />
       <span className="pending-strip__text">
         <b>
-          待支付 <Amount value={order.amount} />
+          <Trans>
+            待支付 <Amount value={order.amount} />
+          </Trans>
         </b>
         <span className="truncate">
           {order.channelName}　<span className="num">{order.orderNo}</span>
         </span>
       </span>
-      <Button variant="ghost" loading={isClosing} aria-label={`关闭订单 ${order.orderNo}`} onClick={onClose}>
-        关闭
+      <Button variant="ghost" loading={isClosing} aria-label={t`关闭订单 ${order.orderNo}`} onClick={onClose}>
+        {t`关闭`}
       </Button>
       <Link
         to={WAIT_PATHS[order.kind]}
         search={{ orderId: order.orderId }}
         className="hj-btn hj-btn--primary"
       >
-        继续支付
+        {t`继续支付`}
       </Link>
     </li>
   );
@@ -51,25 +55,29 @@ export function OpenOrders({ userId }: { userId: string }) {
   if (orders === undefined && isError) {
     return (
       <p className="deposit-retry" role="alert">
-        待支付订单加载失败，已付款项不受影响
-        <Button variant="ghost" size="sm" onClick={() => refetch()}>
-          <RefreshIcon size={14} />
-          重试
-        </Button>
+        <Trans>
+          待支付订单加载失败，已付款项不受影响
+          <Button variant="ghost" size="sm" onClick={() => refetch()}>
+            <RefreshIcon size={14} />
+            重试
+          </Button>
+        </Trans>
       </p>
     );
   }
   if (!orders?.length) return null;
   return (
-    <section className="deposit-open" aria-label="待支付订单">
+    <section className="deposit-open" aria-label={t`待支付订单`}>
       {orders.length > 1 ? (
         <header>
           <h2>
-            待支付订单 <span className="num">{orders.length}</span>
+            <Trans>
+              待支付订单 <span className="num">{orders.length}</span>
+            </Trans>
           </h2>
           {orders.length > SHOWN ? (
             <Button variant="ghost" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? '收起' : '查看全部'}
+              {all ? t`收起` : t`查看全部`}
             </Button>
           ) : null}
         </header>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
 
 const RADIUS = 21;
@@ -27,7 +28,7 @@ export function OrderRing({
       className="order-ring"
       style={{ width: edge, height: edge }}
       role="timer"
-      aria-label={`剩余 ${leftText(leftMs)}`}
+      aria-label={t`剩余 ${leftText(leftMs)}`}
     >
       <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false">
         <circle

@@ -1,10 +1,11 @@
 import { Button, IdCardIcon, latePart, sayMissed } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Suspense, useState } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
 
 const NameDialog = latePart(async () => (await import('./bind-dialog.tsx')).NameDialog, sayMissed);
 
-export const NAME_NEEDED = '请先绑定真实姓名';
+export const NAME_NEEDED = t`请先绑定真实姓名`;
 
 /** Whether a channel that asks for the payer's name cannot be used yet. Unknown counts as bound: the server decides. */
 export function useNameMissing(needsPayer: boolean): boolean {
@@ -16,7 +17,10 @@ export function useNameMissing(needsPayer: boolean): boolean {
 export function PayerLine() {
   const realName = useSession(({ userInfo }) => userInfo?.realName ?? undefined);
   return (
-    <span className="deposit-payer">付款人须为本人{realName === undefined ? null : <b>{realName}</b>}</span>
+    <span className="deposit-payer">
+      {t`付款人须为本人`}
+      {realName === undefined ? null : <b>{realName}</b>}
+    </span>
   );
 }
 
@@ -24,14 +28,14 @@ export function PayerLine() {
 export function NameNeeded() {
   const [asking, setAsking] = useState(false);
   return (
-    <section className="deposit-name" aria-label="绑定真实姓名">
+    <section className="deposit-name" aria-label={t`绑定真实姓名`}>
       <IdCardIcon size={22} />
       <span>
         <b>{NAME_NEEDED}</b>
-        <span>该方式按付款人姓名核对到账，须与您本人一致</span>
+        <span>{t`该方式按付款人姓名核对到账，须与您本人一致`}</span>
       </span>
       <Button size="sm" onClick={() => setAsking(true)}>
-        去绑定
+        {t`去绑定`}
       </Button>
       {asking ? (
         <Suspense>

@@ -1,5 +1,7 @@
 import { displayReward, parseAmount } from '@hj/money';
 import { Amount, GiftIcon, Skeleton, Switch } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { percentText } from '../../shared/wallet/amount-text.ts';
@@ -14,7 +16,7 @@ function sumText(amount: string): string {
 
 /** Threshold, rate, cap and turnover: every promotion says them all. */
 function termsText({ min, n, s, l }: Reward): string {
-  return `存满 ${sumText(min)} 加赠 ${percentText(n)}，最高 ${sumText(s)}，${l} 倍流水`;
+  return t`存满 ${sumText(min)} 加赠 ${percentText(n)}，最高 ${sumText(s)}，${l} 倍流水`;
 }
 
 export interface RewardCardProps {
@@ -44,21 +46,21 @@ function RewardCard({ reward, amount, checked, onChange }: RewardCardProps) {
         {checked && !refused ? (
           <span className="num" role="status">
             {brought.reward > 0n ? (
-              <>
+              <Trans>
                 除存款流水外，取款前另需完成流水 <Amount value={brought.turnover} />
                 （本金加礼金 × {reward.l}）
-              </>
+              </Trans>
             ) : amount > 0n && amount < least ? (
-              `再存 ${displayReward(least - amount)} 即可享受`
+              t`再存 ${displayReward(least - amount)} 即可享受`
             ) : (
-              '填写金额后显示加赠与流水'
+              t`填写金额后显示加赠与流水`
             )}
           </span>
         ) : null}
       </label>
       <Switch
         id={id}
-        aria-label={`参加${reward.name}`}
+        aria-label={t`参加${reward.name}`}
         checked={checked && !refused}
         disabled={refused}
         onChange={(event) => onChange(event.target.checked)}
@@ -81,7 +83,7 @@ export function RewardCards({ isPending, rewards, amount, chosenId, onChoose }: 
   if (rewards.length === 0) return null;
   return (
     <fieldset className="deposit-rewards">
-      <legend className="hj-visually-hidden">存款优惠</legend>
+      <legend className="hj-visually-hidden">{t`存款优惠`}</legend>
       {rewards.map((reward) => (
         <RewardCard
           key={reward.configId}

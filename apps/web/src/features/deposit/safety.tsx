@@ -1,4 +1,5 @@
 import { ShieldIcon, showTips } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { askService, SAFETY } from '../../shared/wallet/ask-service.ts';
 
 function nameOf(userId: string): string {
@@ -30,8 +31,8 @@ export function afterSafety(userId: string, goOn: () => void): void {
   showTips({
     ...SAFETY,
     isShowCancel: true,
-    cancelText: '返回',
-    sureText: '我已知晓，继续存款',
+    cancelText: t`返回`,
+    sureText: t`我已知晓，继续存款`,
     onSure: () => {
       keepShown(userId);
       goOn();
@@ -44,9 +45,9 @@ export function SafetyLine() {
   return (
     <p className="deposit-safe">
       <ShieldIcon size={14} />
-      <span>存款渠道仅由官网、APP 与在线客服提供，请勿线下代充</span>
+      <span>{t`存款渠道仅由官网、APP 与在线客服提供，请勿线下代充`}</span>
       <button type="button" onClick={askService}>
-        联系客服
+        {t`联系客服`}
       </button>
     </p>
   );

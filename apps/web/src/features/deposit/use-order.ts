@@ -1,4 +1,5 @@
 import { showTips, toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isDecided, messageOf } from '../../shared/api/api-error.ts';
 import { useTopic } from '../../shared/push/use-topic.ts';
@@ -32,7 +33,7 @@ export function useOpenOrders(userId: string) {
   return useQuery(openOrdersQuery());
 }
 
-const CLOSE_QUESTION = '关闭后请勿再向此订单付款。如您已付款，请等待到账，不要关闭订单。';
+const CLOSE_QUESTION = t`关闭后请勿再向此订单付款。如您已付款，请等待到账，不要关闭订单。`;
 
 export interface CloseOrder {
   /** Asks the member first. */
@@ -49,7 +50,7 @@ export function useCloseOrder(userId: string): CloseOrder {
     onSuccess: (order) => {
       endClosing(userId, order.orderId);
       client.setQueryData(orderKey(order.orderId), order);
-      toast.success('订单已关闭');
+      toast.success(t`订单已关闭`);
     },
     onError: (error, orderId) => {
       if (isDecided(error)) endClosing(userId, orderId);
@@ -60,11 +61,11 @@ export function useCloseOrder(userId: string): CloseOrder {
   });
   const ask = (orderId: string) =>
     showTips({
-      title: '关闭订单',
+      title: t`关闭订单`,
       msg: CLOSE_QUESTION,
       isShowCancel: true,
-      cancelText: '保留订单',
-      sureText: '关闭订单',
+      cancelText: t`保留订单`,
+      sureText: t`关闭订单`,
       onSure: () => mutate(orderId),
     });
   return { ask, closingId: isPending ? variables : undefined };

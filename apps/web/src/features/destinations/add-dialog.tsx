@@ -1,4 +1,5 @@
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 import type { Proofs } from '../../shared/second-factor/factors.ts';
@@ -30,15 +31,15 @@ export function AddDialog({ open, details, addable, holder, onClose, onAdded }: 
   return (
     <Dialog
       open={open}
-      title={`确认添加${DESTINATION_LABELS[details.kind]}`}
+      title={t`确认添加${DESTINATION_LABELS[details.kind]}`}
       className="proof-dialog"
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
     >
       <ProofForm
-        label="确认添加"
-        done="添加成功"
+        label={t`确认添加`}
+        done={t`添加成功`}
         send={async (proofs) => {
           await call('/fd/api/v1/bankCard/add', await requestOf(details, proofs));
           await Promise.all([
@@ -55,7 +56,7 @@ export function AddDialog({ open, details, addable, holder, onClose, onAdded }: 
         <Summary details={details} addable={addable} holder={holder} />
         {addable.coolMs > 0 ? (
           <p className="member-form__hint">
-            为保护您的资金，新添加的收款账户需等待 {waitText(addable.coolMs)}后才会出款。
+            {t`为保护您的资金，新添加的收款账户需等待 ${waitText(addable.coolMs)}后才会出款。`}
           </p>
         ) : null}
       </ProofForm>
@@ -66,33 +67,42 @@ export function AddDialog({ open, details, addable, holder, onClose, onAdded }: 
 function Summary({ details, addable, holder }: { details: Details; addable: Addable; holder: string }) {
   return (
     <dl className="proof-facts">
-      {factsOf(details, addable, holder).map(([name, value]) => (
+      {factsOf(details, addable, holder).map(({ name, value, isNumber }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className={name === '户名' || name === '开户银行' ? undefined : 'num'}>{value}</dd>
+          <dd className={isNumber ? 'num' : undefined}>{value}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function factsOf(details: Details, addable: Addable, holder: string): [string, string][] {
+interface Fact {
+  name: string;
+  value: string;
+  isNumber?: boolean;
+}
+
+function factsOf(details: Details, addable: Addable, holder: string): Fact[] {
   switch (details.kind) {
     case 'bank':
       return [
-        ['户名', holder],
-        ['开户银行', addable.banks.find(({ bankCode }) => bankCode === details.bankCode)?.name ?? ''],
-        ['银行卡号', inFours(details.cardNo)],
+        { name: t`户名`, value: holder },
+        {
+          name: t`开户银行`,
+          value: addable.banks.find(({ bankCode }) => bankCode === details.bankCode)?.name ?? '',
+        },
+        { name: t`银行卡号`, value: inFours(details.cardNo), isNumber: true },
       ];
     case 'alipay':
       return [
-        ['户名', holder],
-        ['支付宝账号', details.account],
+        { name: t`户名`, value: holder },
+        { name: t`支付宝账号`, value: details.account, isNumber: true },
       ];
     case 'coin':
       return [
-        ['网络', `USDT ${details.network}`],
-        ['收款地址', details.address],
+        { name: t`网络`, value: `USDT ${details.network}`, isNumber: true },
+        { name: t`收款地址`, value: details.address, isNumber: true },
       ];
   }
 }

@@ -1,5 +1,6 @@
 import { ChevronDownIcon, Field, InfoIcon, Input } from '@hj/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useId, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormActions } from '../../shared/member/form-actions.tsx';
@@ -27,11 +28,11 @@ export function BankForm({ addable, holder, onDetails }: AddFormProps) {
   return (
     <form
       className="member-form"
-      aria-label="添加银行卡"
+      aria-label={t`添加银行卡`}
       noValidate
       onSubmit={form.handleSubmit((values) => onDetails({ kind: 'bank', ...values }, () => form.reset()))}
     >
-      <Holder name={holder} hint="收款卡须为本人实名开户，不能修改" />
+      <Holder name={holder} hint={t`收款卡须为本人实名开户，不能修改`} />
       <CardNumber
         error={errors.cardNo?.message}
         field={form.register('cardNo', {
@@ -48,16 +49,16 @@ export function BankForm({ addable, holder, onDetails }: AddFormProps) {
           form.setValue('bankCode', code, { shouldValidate: true });
         }}
       />
-      <Field label="开户支行（选填）" error={errors.branch?.message}>
+      <Field label={t`开户支行（选填）`} error={errors.branch?.message}>
         <Input
           {...form.register('branch')}
           maxLength={60}
-          placeholder="例如：北京中关村支行"
+          placeholder={t`例如：北京中关村支行`}
           autoComplete="off"
         />
       </Field>
       <FormActions
-        label="下一步"
+        label={t`下一步`}
         incomplete={cardNo === '' || bankCode === ''}
         busy={false}
         message={undefined}
@@ -78,7 +79,7 @@ function BankSelect({ banks, value, error, onChange }: BankSelectProps) {
   return (
     <div className="hj-field">
       <label className="hj-field__label" htmlFor={id}>
-        开户银行
+        {t`开户银行`}
       </label>
       <span className="bank-select" data-empty={value === '' || undefined}>
         <select
@@ -88,7 +89,7 @@ function BankSelect({ banks, value, error, onChange }: BankSelectProps) {
           aria-describedby={error === undefined ? undefined : `${id}-message`}
           onChange={({ target }) => onChange(target.value)}
         >
-          <option value="">请选择开户银行</option>
+          <option value="">{t`请选择开户银行`}</option>
           {banks.map((bank) => (
             <option key={bank.bankCode} value={bank.bankCode}>
               {bank.name}
@@ -110,7 +111,7 @@ function BankSelect({ banks, value, error, onChange }: BankSelectProps) {
 /** Whose it must be: shown, never typed. */
 export function Holder({ name, hint }: { name: string; hint: string }) {
   return (
-    <Field label="户名" hint={hint}>
+    <Field label={t`户名`} hint={hint}>
       <Input value={name} readOnly aria-readonly="true" />
     </Field>
   );

@@ -1,4 +1,5 @@
 import { Field, Input } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import type { InputEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { digitsOf, inFours } from './rules.ts';
@@ -17,13 +18,13 @@ function group(event: InputEvent<HTMLInputElement>): void {
 /** A card's number in groups of four. */
 export function CardNumber({ error, field }: { error: string | undefined; field: UseFormRegisterReturn }) {
   return (
-    <Field label="银行卡号" error={error} hint="仅支持本人储蓄卡">
+    <Field label={t`银行卡号`} error={error} hint={t`仅支持本人储蓄卡`}>
       <Input
         {...field}
         className="card-number"
         inputMode="numeric"
         autoComplete="off"
-        placeholder="请输入银行卡号"
+        placeholder={t`请输入银行卡号`}
         onInput={group}
       />
     </Field>

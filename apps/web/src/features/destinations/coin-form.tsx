@@ -1,5 +1,7 @@
 import { Button, Field, Input, Segmented, toast, WarnIcon } from '@hj/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormActions } from '../../shared/member/form-actions.tsx';
 import type { AddFormProps } from './add-form.tsx';
@@ -11,12 +13,14 @@ const EDGE = 6;
 function AddressCheck({ address }: { address: string }) {
   return (
     <p className="address-check">
-      请核对首尾：
-      <span className="num">
-        <b>{address.slice(0, EDGE)}</b>
-        <i aria-hidden="true">…</i>
-        <b>{address.slice(-EDGE)}</b>
-      </span>
+      <Trans>
+        请核对首尾：
+        <span className="num">
+          <b>{address.slice(0, EDGE)}</b>
+          <i aria-hidden="true">…</i>
+          <b>{address.slice(-EDGE)}</b>
+        </span>
+      </Trans>
     </p>
   );
 }
@@ -25,7 +29,7 @@ async function pasted(): Promise<string | undefined> {
   try {
     return (await navigator.clipboard.readText()).trim();
   } catch {
-    toast.error('无法读取剪贴板，请长按输入框粘贴');
+    toast.error(t`无法读取剪贴板，请长按输入框粘贴`);
     return undefined;
   }
 }
@@ -43,14 +47,14 @@ export function CoinForm({ addable, onDetails }: AddFormProps) {
   return (
     <form
       className="member-form"
-      aria-label="添加虚拟币地址"
+      aria-label={t`添加虚拟币地址`}
       noValidate
       onSubmit={form.handleSubmit((values) => onDetails({ kind: 'coin', ...values }, () => form.reset()))}
     >
       <div className="hj-field">
-        <span className="hj-field__label">网络</span>
+        <span className="hj-field__label">{t`网络`}</span>
         <Segmented
-          label="网络"
+          label={t`网络`}
           block
           options={addable.networks.map((value) => ({ value, label: `USDT ${value}` }))}
           value={network}
@@ -61,12 +65,16 @@ export function CoinForm({ addable, onDetails }: AddFormProps) {
         />
       </div>
       <div className="grid gap-2">
-        <Field label="收款地址" error={form.formState.errors.address?.message} hint={ADDRESS_HINTS[network]}>
+        <Field
+          label={t`收款地址`}
+          error={form.formState.errors.address?.message}
+          hint={ADDRESS_HINTS[network]}
+        >
           <span className="code-row">
             <Input
               {...form.register('address', { setValueAs: (text: string) => text.trim() })}
               className="code-row__input"
-              placeholder="请粘贴收款地址"
+              placeholder={t`请粘贴收款地址`}
               maxLength={80}
               autoComplete="off"
               autoCapitalize="off"
@@ -81,7 +89,7 @@ export function CoinForm({ addable, onDetails }: AddFormProps) {
                   form.setValue('address', text, { shouldValidate: true, shouldTouch: true });
               }}
             >
-              粘贴
+              {t`粘贴`}
             </Button>
           </span>
         </Field>
@@ -89,9 +97,9 @@ export function CoinForm({ addable, onDetails }: AddFormProps) {
       </div>
       <p className="member-warn">
         <WarnIcon size={16} />
-        地址或网络填错，款项将无法找回。请使用钱包的复制功能，不要手动输入。
+        {t`地址或网络填错，款项将无法找回。请使用钱包的复制功能，不要手动输入。`}
       </p>
-      <FormActions label="下一步" incomplete={address === ''} busy={false} message={undefined} />
+      <FormActions label={t`下一步`} incomplete={address === ''} busy={false} message={undefined} />
     </form>
   );
 }

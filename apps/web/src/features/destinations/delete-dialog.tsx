@@ -1,4 +1,6 @@
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 import { ProofForm } from '../../shared/second-factor/proof-form.tsx';
@@ -24,15 +26,15 @@ export function DeleteDialog({ open, destination, onClose }: DeleteDialogProps) 
   return (
     <Dialog
       open={open}
-      title="删除收款账户"
+      title={t`删除收款账户`}
       className="proof-dialog"
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
     >
       <ProofForm
-        label="确认删除"
-        done="收款账户已删除"
+        label={t`确认删除`}
+        done={t`收款账户已删除`}
         send={async (proofs) => {
           await call('/fd/api/v1/bankCard/delete', { destinationId: destination.destinationId, ...proofs });
           await Promise.all([
@@ -44,8 +46,10 @@ export function DeleteDialog({ open, destination, onClose }: DeleteDialogProps) 
         onDone={onClose}
       >
         <p className="member-form__hint">
-          删除 {destinationName(destination)} <span className="num">{destination.masked}</span>。
-          {coolMs > 0 ? `重新添加后需再等待 ${waitText(coolMs)}。` : null}处理中的取款不受影响。
+          <Trans>
+            删除 {destinationName(destination)} <span className="num">{destination.masked}</span>。
+            {coolMs > 0 ? t`重新添加后需再等待 ${waitText(coolMs)}。` : null}处理中的取款不受影响。
+          </Trans>
         </p>
       </ProofForm>
     </Dialog>

@@ -1,4 +1,5 @@
 import { Button, Tag } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { DestinationMark } from '../../shared/wallet/destination-mark.tsx';
 import { coolingText, type Destination, destinationName } from '../../shared/wallet/destinations.ts';
@@ -28,10 +29,10 @@ export function DestinationList({ list, onDelete }: DestinationListProps) {
             </span>
             <Button
               variant="ghost"
-              aria-label={`删除 ${name} ${destination.masked}`}
+              aria-label={t`删除 ${name} ${destination.masked}`}
               onClick={() => onDelete(destination)}
             >
-              删除
+              {t`删除`}
             </Button>
           </li>
         );

@@ -1,5 +1,7 @@
 import type { DestinationKind } from '@hj/contract';
 import { buttonClass, Empty, ErrorPanel, InfoIcon, Skeleton, SkeletonGate } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -23,7 +25,7 @@ const KINDS = ['bank', 'alipay', 'coin'] as const satisfies readonly Destination
 
 function KindTabs() {
   return (
-    <nav className="destination-tabs" aria-label="收款账户">
+    <nav className="destination-tabs" aria-label={t`收款账户`}>
       {KINDS.map((kind) => (
         <Link key={kind} to={DESTINATION_PAGES[kind]} search className="destination-tabs__tab" replace>
           {DESTINATION_LABELS[kind]}
@@ -43,7 +45,7 @@ function ListSkeleton() {
 }
 
 /** What is kept here; of a coin that is its address. */
-const NOUNS: typeof DESTINATION_LABELS = { ...DESTINATION_LABELS, coin: '虚拟币地址' };
+const NOUNS: typeof DESTINATION_LABELS = { ...DESTINATION_LABELS, coin: t`虚拟币地址` };
 
 /** Where winnings may be paid, by kind: what there is, and the form that adds one. */
 export function DestinationsPage({ kind }: { kind: DestinationKind }) {
@@ -53,14 +55,14 @@ export function DestinationsPage({ kind }: { kind: DestinationKind }) {
   return (
     <section className="hj-card overflow-hidden" aria-labelledby="destinations-title">
       <h1 id="destinations-title" className="hj-visually-hidden">
-        {NOUNS[kind]}管理
+        {t`${NOUNS[kind]}管理`}
       </h1>
       <KindTabs />
       <div className="destinations">
         {failed && !(list.data && addable.data) ? (
           <ErrorPanel
-            title="收款账户加载失败"
-            safe={`${messageOf(failed.error)}，您的资金不受影响`}
+            title={t`收款账户加载失败`}
+            safe={t`${messageOf(failed.error)}，您的资金不受影响`}
             onRetry={() => Promise.all([list.refetch(), addable.refetch()])}
           />
         ) : (
@@ -93,10 +95,12 @@ function KindBody({ kind, list, addable }: KindBodyProps) {
   return (
     <>
       <header className="destinations__head">
-        <h2>我的{label}</h2>
+        <h2>{t`我的${label}`}</h2>
         {slot ? (
           <span>
-            已添加 <span className="num">{slot.used}</span> / <span className="num">{slot.max}</span>
+            <Trans>
+              已添加 <span className="num">{slot.used}</span> / <span className="num">{slot.max}</span>
+            </Trans>
           </span>
         ) : null}
       </header>
@@ -111,17 +115,17 @@ function KindBody({ kind, list, addable }: KindBodyProps) {
       ) : (
         <Empty
           icon={<KindIcon size={28} />}
-          title={`还没有添加${label}`}
-          hint="添加后即可用于取款，每次取款都可选择"
+          title={t`还没有添加${label}`}
+          hint={t`添加后即可用于取款，每次取款都可选择`}
         />
       )}
       <DeleteDialog open={open} destination={deleting} onClose={() => setOpen(false)} />
       <div className="destinations__add">
-        <h2>添加{label}</h2>
+        <h2>{t`添加${label}`}</h2>
         {isFull ? (
           <p className="destinations__note">
             <InfoIcon size={16} />
-            {label}已达上限，请先删除不用的再添加
+            {t`${label}已达上限，请先删除不用的再添加`}
           </p>
         ) : (
           <AddPart kind={kind} addable={addable} />
@@ -141,15 +145,15 @@ function AddPart({ kind, addable }: Pick<KindBodyProps, 'kind' | 'addable'>) {
         <InfoIcon size={16} />
         <span>
           {addable.passwordSet
-            ? '收款账户须为本人实名，请先完成实名认证'
-            : '请先设置资金密码，用于保护收款账户'}
+            ? t`收款账户须为本人实名，请先完成实名认证`
+            : t`请先设置资金密码，用于保护收款账户`}
         </span>
         <Link
           to="/mine/auth"
           search={{ task, from: DESTINATION_PAGES[kind] }}
           className={buttonClass({ variant: 'soft' })}
         >
-          {addable.passwordSet ? '去认证' : '去设置'}
+          {addable.passwordSet ? t`去认证` : t`去设置`}
         </Link>
       </div>
     );

@@ -1,4 +1,5 @@
 import { emailAddress, type Network } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 import type { Bank } from './queries.ts';
 
@@ -40,20 +41,20 @@ export function bankOf(digits: string, banks: readonly Bank[]): Bank | undefined
   return banks.find(({ prefixes }) => prefixes.includes(digits.slice(0, 6)));
 }
 
-const CARD_SHAPE = '请输入正确的银行卡号';
+const CARD_SHAPE = t`请输入正确的银行卡号`;
 
 export const bankSchema: z.ZodType<BankValues, BankValues> = z.object({
   cardNo: z
     .string()
-    .min(1, '请输入银行卡号')
+    .min(1, t`请输入银行卡号`)
     .regex(/^\d{12,19}$/, CARD_SHAPE)
-    .refine(passesLuhn, '卡号有误，请核对后重新输入'),
-  bankCode: z.string().min(1, '请选择开户银行'),
-  branch: z.string().trim().max(60, '支行名称最多 60 个字'),
+    .refine(passesLuhn, t`卡号有误，请核对后重新输入`),
+  bankCode: z.string().min(1, t`请选择开户银行`),
+  branch: z.string().trim().max(60, t`支行名称最多 60 个字`),
 });
 
 const MOBILE = /^1[3-9]\d{9}$/;
-const ALIPAY_SHAPE = '请输入支付宝绑定的手机号或邮箱';
+const ALIPAY_SHAPE = t`请输入支付宝绑定的手机号或邮箱`;
 
 export const alipaySchema: z.ZodType<AlipayValues, AlipayValues> = z.object({
   account: z
@@ -70,17 +71,17 @@ const ADDRESS_SHAPES: Record<Network, RegExp> = {
 };
 
 export const ADDRESS_HINTS: Record<Network, string> = {
-  TRC20: '以 T 开头，共 34 位，区分大小写',
-  ERC20: '以 0x 开头，共 42 位',
+  TRC20: t`以 T 开头，共 34 位，区分大小写`,
+  ERC20: t`以 0x 开头，共 42 位`,
 };
 
 /** What is wrong with an address; it names the other network when it is one of its own. */
 export function addressFault(network: Network, address: string): string | undefined {
-  if (address === '') return '请粘贴收款地址';
+  if (address === '') return t`请粘贴收款地址`;
   if (ADDRESS_SHAPES[network].test(address)) return undefined;
   const other = network === 'TRC20' ? 'ERC20' : 'TRC20';
-  if (ADDRESS_SHAPES[other].test(address)) return `这是 ${other} 地址，请改选 ${other} 网络`;
-  return `地址有误：${network} 地址${ADDRESS_HINTS[network]}`;
+  if (ADDRESS_SHAPES[other].test(address)) return t`这是 ${other} 地址，请改选 ${other} 网络`;
+  return t`地址有误：${network} 地址${ADDRESS_HINTS[network]}`;
 }
 
 export const coinSchema: z.ZodType<CoinValues, CoinValues> = z

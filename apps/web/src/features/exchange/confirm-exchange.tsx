@@ -1,5 +1,6 @@
 import { Amount, Button, CountdownRing } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { FormMessage } from '../../shared/member/form-message.tsx';
 import { coinText, rateText } from '../../shared/wallet/coin-text.ts';
@@ -22,7 +23,7 @@ export function ConfirmExchange({ open, amount, worth, rating, exchange, onClose
   return (
     <Dialog
       open={open}
-      title="确认兑换"
+      title={t`确认兑换`}
       size="sm"
       // The answer comes here; a closed dialog would have nowhere to say it.
       closeAble={!exchange.isPending}
@@ -32,17 +33,17 @@ export function ConfirmExchange({ open, amount, worth, rating, exchange, onClose
     >
       <div className="exchange-confirm">
         <div>
-          <span>支付</span>
+          <span>{t`支付`}</span>
           <b className="num">{coinText(amount)} USDT</b>
         </div>
         <div>
-          <span>可得</span>
+          <span>{t`可得`}</span>
           <b aria-live="polite">
             <Amount value={worth} />
           </b>
         </div>
         <div>
-          <span>汇率</span>
+          <span>{t`汇率`}</span>
           <span className="exchange-confirm__rate">
             <span className="num">1 USDT = ¥{rateText(rate.rate)}</span>
             <CountdownRing secondsLeft={rating.leftSeconds} totalSeconds={rating.totalSeconds} />
@@ -58,7 +59,7 @@ export function ConfirmExchange({ open, amount, worth, rating, exchange, onClose
             if (!isOver) exchange.send({ quote: rate.quote, amount });
           }}
         >
-          确认兑换
+          {t`确认兑换`}
         </Button>
       </div>
     </Dialog>

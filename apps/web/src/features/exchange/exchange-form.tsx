@@ -1,5 +1,7 @@
 import { parseCoin, parseCoinRate, worthOfCoins } from '@hj/money';
 import { Amount, Button, CloseIcon, CountdownRing, ErrorPanel, IconButton, InfoIcon, Skeleton } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -27,8 +29,8 @@ export function ExchangeForm({ coin, exchange }: ExchangeFormProps) {
   if (exchange.unanswered)
     return (
       <UnansweredNotice
-        what="兑换"
-        note="确认结果不会重复兑换"
+        what={t`兑换`}
+        note={t`确认结果不会重复兑换`}
         busy={exchange.isPending}
         onAsk={() => {
           setConfirming(false);
@@ -42,8 +44,8 @@ export function ExchangeForm({ coin, exchange }: ExchangeFormProps) {
     return (
       <div className="exchange-box">
         <ErrorPanel
-          title="汇率暂不可用"
-          safe={`${messageOf(rating.error)}，您的资金不受影响`}
+          title={t`汇率暂不可用`}
+          safe={t`${messageOf(rating.error)}，您的资金不受影响`}
           onRetry={() => rating.refetch()}
         />
       </div>
@@ -66,10 +68,12 @@ export function ExchangeForm({ coin, exchange }: ExchangeFormProps) {
     <form className="exchange-form" noValidate onSubmit={submit}>
       <section className="exchange-box" aria-labelledby="exchange-amount">
         <header>
-          <h2 id="exchange-amount">兑换数量</h2>
+          <h2 id="exchange-amount">{t`兑换数量`}</h2>
           <span>
-            单笔 <span className="num">{coinText(rate.min)}</span> –{' '}
-            <span className="num">{coinText(rate.max)}</span> USDT
+            <Trans>
+              单笔 <span className="num">{coinText(rate.min)}</span> –{' '}
+              <span className="num">{coinText(rate.max)}</span> USDT
+            </Trans>
           </span>
         </header>
         <CoinField
@@ -89,22 +93,24 @@ export function ExchangeForm({ coin, exchange }: ExchangeFormProps) {
           </span>
           {rating.isError ? (
             <Button variant="soft" size="sm" onClick={() => rating.refetch()}>
-              更新汇率
+              {t`更新汇率`}
             </Button>
           ) : (
-            <span className="exchange-rate__hint">汇率到期后自动更新</span>
+            <span className="exchange-rate__hint">{t`汇率到期后自动更新`}</span>
           )}
         </div>
       </section>
       <footer className="exchange-submit">
         <span>
-          可得
-          <b aria-live="polite">
-            <Amount value={fault === undefined ? worth : 0n} />
-          </b>
+          <Trans>
+            可得
+            <b aria-live="polite">
+              <Amount value={fault === undefined ? worth : 0n} />
+            </b>
+          </Trans>
         </span>
         <Button type="submit" size="lg" aria-disabled={fault !== undefined || undefined}>
-          下一步
+          {t`下一步`}
         </Button>
       </footer>
       <ConfirmExchange
@@ -135,7 +141,7 @@ function CoinField({ value, error, onChange, onBlur, onMost }: CoinFieldProps) {
         <input
           className="num"
           inputMode="decimal"
-          aria-label="兑换数量"
+          aria-label={t`兑换数量`}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-message`}
           placeholder="0.00"
@@ -146,18 +152,18 @@ function CoinField({ value, error, onChange, onBlur, onMost }: CoinFieldProps) {
           onBlur={onBlur}
         />
         {value === '' ? null : (
-          <IconButton size="sm" label="清空数量" onClick={() => onChange('')}>
+          <IconButton size="sm" label={t`清空数量`} onClick={() => onChange('')}>
             <CloseIcon size={16} />
           </IconButton>
         )}
         <span>USDT</span>
         <button type="button" className="exchange-amount__most" onClick={onMost}>
-          全部
+          {t`全部`}
         </button>
       </div>
       <p id={`${id}-message`} className="exchange-message" role={error ? 'alert' : undefined}>
         {error ? <InfoIcon size={14} /> : null}
-        {error ?? '兑换所得存入中心钱包，向下取整到分'}
+        {error ?? t`兑换所得存入中心钱包，向下取整到分`}
       </p>
     </>
   );

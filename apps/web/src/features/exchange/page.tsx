@@ -1,5 +1,6 @@
 import { parseCoin } from '@hj/money';
 import { buttonClass, CoinIcon, Empty, ErrorPanel, Skeleton, SkeletonGate } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { DepositLink } from '../../shared/site/deposit-link.tsx';
 import { useCoins } from '../../shared/wallet/coins.ts';
@@ -18,14 +19,14 @@ export function ExchangePage() {
   const isEmpty = coin === undefined || (parseCoin(coin.balance) ?? 0n) === 0n;
   return (
     <div className="exchange">
-      <h1 className="exchange__title">兑换</h1>
+      <h1 className="exchange__title">{t`兑换`}</h1>
       {exchange.done ? (
         <ExchangeResult done={exchange.done} onAgain={exchange.again} />
       ) : error && !data ? (
         <div className="exchange-box">
           <ErrorPanel
-            title="虚拟币余额加载失败"
-            safe={`${messageOf(error)}，您的资金不受影响`}
+            title={t`虚拟币余额加载失败`}
+            safe={t`${messageOf(error)}，您的资金不受影响`}
             onRetry={() => refetch()}
           />
         </div>
@@ -48,9 +49,9 @@ function NoCoins() {
     <div className="exchange-box">
       <Empty
         icon={<CoinIcon size={28} />}
-        title="还没有可兑换的 USDT"
-        hint="存入 USDT 后，可在此按实时汇率兑换为人民币余额"
-        action={<DepositLink className={buttonClass({ variant: 'soft' })}>去存款（USDT）</DepositLink>}
+        title={t`还没有可兑换的 USDT`}
+        hint={t`存入 USDT 后，可在此按实时汇率兑换为人民币余额`}
+        action={<DepositLink className={buttonClass({ variant: 'soft' })}>{t`去存款（USDT）`}</DepositLink>}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { buttonClass, ClockIcon, Empty } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { DocumentView } from '../../shared/legal/document-view.tsx';
 import { useDepositOpen } from '../../shared/site/site-config.ts';
@@ -9,8 +10,8 @@ function NoSuchVersion({ version }: { version: string }) {
     <Empty
       icon={<ClockIcon size={32} />}
       titleAs="h1"
-      title={`未找到 ${version} 版的体育规则`}
-      hint="请核对注单上的规则版本，或查看现行规则"
+      title={t`未找到 ${version} 版的体育规则`}
+      hint={t`请核对注单上的规则版本，或查看现行规则`}
       action={
         <Link
           to="/app/help/$code"
@@ -18,7 +19,7 @@ function NoSuchVersion({ version }: { version: string }) {
           search={{}}
           className={buttonClass({ variant: 'soft', size: 'sm' })}
         >
-          查看现行规则
+          {t`查看现行规则`}
         </Link>
       }
     />
@@ -30,11 +31,11 @@ function NotYet({ title }: { title: string | undefined }) {
     <Empty
       icon={<ClockIcon size={32} />}
       titleAs="h1"
-      title={title ? `${title}建设中` : '建设中'}
-      hint="此页面尚未开放，您的账户与资金不受影响"
+      title={title ? t`${title}建设中` : t`建设中`}
+      hint={t`此页面尚未开放，您的账户与资金不受影响`}
       action={
         <Link to="/" className={buttonClass({ variant: 'soft', size: 'sm' })}>
-          返回首页
+          {t`返回首页`}
         </Link>
       }
     />
@@ -57,7 +58,7 @@ export function HelpPage({ code, title, version }: HelpPageProps) {
     <div className="mx-auto grid w-full max-w-(--w-page) flex-1 grid-cols-1 items-start gap-4 p-3 tablet:grid-cols-[13.5rem_minmax(0,1fr)] tablet:gap-6 tablet:px-4 tablet:pt-6 desktop:px-0">
       <nav
         className="hj-card flex gap-1 overflow-x-auto p-2 tablet:flex-col tablet:p-3"
-        aria-label="帮助中心"
+        aria-label={t`帮助中心`}
       >
         {Object.entries(documents)
           .filter(([each]) => each !== 'ck' || depositOpen)

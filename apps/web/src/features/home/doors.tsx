@@ -1,4 +1,5 @@
 import { ChevronRightIcon, ClockIcon, type Icon, PulseIcon, ScaleIcon, ShieldIcon, Tag } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import baccarat from '../../assets/home/game-baccarat.svg';
 import hongtu from '../../assets/home/game-hongtu.svg';
@@ -12,12 +13,12 @@ import vipCard from '../../assets/home/vip-card.svg';
 import { DepositLink } from '../../shared/site/deposit-link.tsx';
 
 const GAMES = [
-  { name: '九霄鸿图', kind: '电子', to: '/game/egame', art: hongtu },
-  { name: '深海龙宫', kind: '捕鱼', to: '/game/fishing', art: longgong },
-  { name: '经典百家乐', kind: '真人', to: '/game/realbet', art: baccarat },
-  { name: '麒麟宝藏', kind: '电子', to: '/game/egame', art: kylin },
-  { name: '四人麻将', kind: '棋牌', to: '/game/chess', art: mahjong },
-  { name: '星河轮盘', kind: '真人', to: '/game/realbet', art: wheel },
+  { name: t`九霄鸿图`, kind: t`电子`, to: '/game/egame', art: hongtu },
+  { name: t`深海龙宫`, kind: t`捕鱼`, to: '/game/fishing', art: longgong },
+  { name: t`经典百家乐`, kind: t`真人`, to: '/game/realbet', art: baccarat },
+  { name: t`麒麟宝藏`, kind: t`电子`, to: '/game/egame', art: kylin },
+  { name: t`四人麻将`, kind: t`棋牌`, to: '/game/chess', art: mahjong },
+  { name: t`星河轮盘`, kind: t`真人`, to: '/game/realbet', art: wheel },
 ] as const;
 
 /** What the house is building; the cards show drawings and names, and no figures. */
@@ -25,10 +26,10 @@ export function GameDoors() {
   return (
     <section className="home-section" aria-labelledby="home-games">
       <header className="home-section__head">
-        <h2 id="home-games">游戏预告</h2>
-        <span className="home-section__sub">建设中，开放后在此进入</span>
+        <h2 id="home-games">{t`游戏预告`}</h2>
+        <span className="home-section__sub">{t`建设中，开放后在此进入`}</span>
         <Link to="/game/egame" className="home-section__more">
-          更多
+          {t`更多`}
           <ChevronRightIcon size={16} />
         </Link>
       </header>
@@ -49,15 +50,15 @@ export function GameDoors() {
 
 export function ClubDoors() {
   return (
-    <section className="home-section club-doors" aria-label="贵宾与优惠">
+    <section className="home-section club-doors" aria-label={t`贵宾与优惠`}>
       <Link to="/mine/vip" className="vip-door">
         <img src={vipCard} alt="" width={420} height={232} loading="lazy" />
         <span className="vip-door__text">
-          <span className="vip-door__eyebrow">贵宾俱乐部</span>
-          <b>等级越高，礼遇越实在</b>
-          <span>等级与权益规则建设中，开放后在此公布</span>
+          <span className="vip-door__eyebrow">{t`贵宾俱乐部`}</span>
+          <b>{t`等级越高，礼遇越实在`}</b>
+          <span>{t`等级与权益规则建设中，开放后在此公布`}</span>
           <span className="vip-door__go">
-            了解贵宾俱乐部
+            {t`了解贵宾俱乐部`}
             <ChevronRightIcon size={16} />
           </span>
         </span>
@@ -66,17 +67,17 @@ export function ClubDoors() {
         <Link to="/activity/discount" className="promo-door">
           <img src={gift} alt="" width={132} height={116} loading="lazy" />
           <span>
-            <Tag tone="brand">优惠</Tag>
-            <b>优惠活动</b>
-            <span>建设中，每项优惠都会写明门槛与流水</span>
+            <Tag tone="brand">{t`优惠`}</Tag>
+            <b>{t`优惠活动`}</b>
+            <span>{t`建设中，每项优惠都会写明门槛与流水`}</span>
           </span>
         </Link>
         <DepositLink className="promo-door promo-door--usdt">
           <img src={usdt} alt="" width={132} height={116} loading="lazy" />
           <span>
-            <Tag tone="success">存款</Tag>
-            <b>在线存款已开放</b>
-            <span>银行卡、支付宝、微信与 USDT 均可存入</span>
+            <Tag tone="success">{t`存款`}</Tag>
+            <b>{t`在线存款已开放`}</b>
+            <span>{t`银行卡、支付宝、微信与 USDT 均可存入`}</span>
           </span>
         </DepositLink>
       </div>
@@ -85,15 +86,15 @@ export function ClubDoors() {
 }
 
 const FACTS: readonly { icon: Icon; title: string; text: string }[] = [
-  { icon: PulseIcon, title: '报价实时推送', text: '涨跌当场标明' },
-  { icon: ShieldIcon, title: '资金有据可查', text: '每笔变动均有单号' },
-  { icon: ScaleIcon, title: '规则公开', text: '注单接受后即为最终' },
-  { icon: ClockIcon, title: '记录保存 5 年', text: '结果异议 14 日内提出' },
+  { icon: PulseIcon, title: t`报价实时推送`, text: t`涨跌当场标明` },
+  { icon: ShieldIcon, title: t`资金有据可查`, text: t`每笔变动均有单号` },
+  { icon: ScaleIcon, title: t`规则公开`, text: t`注单接受后即为最终` },
+  { icon: ClockIcon, title: t`记录保存 5 年`, text: t`结果异议 14 日内提出` },
 ];
 
 export function Facts() {
   return (
-    <ul className="home-section home-facts" aria-label="我们的承诺">
+    <ul className="home-section home-facts" aria-label={t`我们的承诺`}>
       {FACTS.map(({ icon: FactIcon, title, text }) => (
         <li key={title}>
           <FactIcon size={24} />

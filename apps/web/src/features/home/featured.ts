@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { WireMatch } from '../../shared/sportsbook/match-store.ts';
 
 /** What the hero needs to know of a match before its prices. */
@@ -23,17 +24,17 @@ const BEIJING_MS = 8 * 3_600_000;
 export function dayWord(startsAt: number, now: number): string {
   const day = Math.floor((startsAt + BEIJING_MS) / DAY_MS);
   const today = Math.floor((now + BEIJING_MS) / DAY_MS);
-  if (day === today) return '今天';
-  if (day === today + 1) return '明天';
+  if (day === today) return t`今天`;
+  if (day === today + 1) return t`明天`;
   return new Date(startsAt + BEIJING_MS).toISOString().slice(5, 10);
 }
 
 /** The greeting of the member card, by the hour in GMT+8. */
 export function greeting(now: number): string {
   const hour = new Date(now + BEIJING_MS).getUTCHours();
-  if (hour < 5) return '夜深了，注意休息';
-  if (hour < 11) return '早上好';
-  if (hour < 13) return '中午好';
-  if (hour < 18) return '下午好';
-  return '晚上好，祝您观赛愉快';
+  if (hour < 5) return t`夜深了，注意休息`;
+  if (hour < 11) return t`早上好`;
+  if (hour < 13) return t`中午好`;
+  if (hour < 18) return t`下午好`;
+  return t`晚上好，祝您观赛愉快`;
 }

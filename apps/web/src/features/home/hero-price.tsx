@@ -1,5 +1,6 @@
 import type { WireMarket } from '@hj/contract';
 import { LockIcon, PriceTriangle, usePriceFlash } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useMatchStop } from '../../shared/sportsbook/desk.ts';
 import { stateOf } from '../../shared/sportsbook/live-odds.tsx';
 import type { MatchInfo } from '../../shared/sportsbook/match-store.ts';
@@ -24,7 +25,7 @@ export function HeroPrice({ info, market, outcome, label, onOpen }: HeroPricePro
     return (
       <span className="hero-price hero-price--off">
         <span>{label}</span>
-        {state === 'suspended' ? <LockIcon size={16} label="暂停" /> : <span aria-hidden="true">–</span>}
+        {state === 'suspended' ? <LockIcon size={16} label={t`暂停`} /> : <span aria-hidden="true">–</span>}
       </span>
     );
   }
@@ -32,7 +33,7 @@ export function HeroPrice({ info, market, outcome, label, onOpen }: HeroPricePro
     <button
       type="button"
       className="hero-price"
-      aria-label={`${info.team_h} v ${info.team_c} ${label} 赔率 ${text}`}
+      aria-label={t`${info.team_h} v ${info.team_c} ${label} 赔率 ${text}`}
       onClick={() => onOpen(info, market, outcome)}
     >
       <span>{label}</span>

@@ -1,4 +1,6 @@
 import { ChevronRightIcon, Crest } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { fixtureText } from '../../shared/sportsbook/clock.ts';
@@ -12,9 +14,9 @@ import { HeroPrice } from './hero-price.tsx';
 import { useOpenPrice } from './use-open-price.ts';
 
 const OUTCOMES = [
-  { outcome: 'home', label: '主胜' },
-  { outcome: 'draw', label: '平局' },
-  { outcome: 'away', label: '客胜' },
+  { outcome: 'home', label: t`主胜` },
+  { outcome: 'draw', label: t`平局` },
+  { outcome: 'away', label: t`客胜` },
 ] as const;
 
 /** Names longer than this together are set smaller, so that they stay on one line. */
@@ -32,7 +34,9 @@ function When({ info, live }: { info: MatchInfo; live: boolean }) {
   const { time } = fixtureText(info.startsAt);
   return (
     <span>
-      {dayWord(info.startsAt, serverNow())} <span className="num">{time}</span> 开球
+      <Trans>
+        {dayWord(info.startsAt, serverNow())} <span className="num">{time}</span> 开球
+      </Trans>
     </span>
   );
 }
@@ -58,7 +62,7 @@ export function HeroSlide({ gide }: { gide: string }) {
       </div>
       <div className="hero__text">
         <p className="hero__eyebrow">
-          <span className="hero__tag">{state.isLive ? '正在进行' : '焦点战'}</span>
+          <span className="hero__tag">{state.isLive ? t`正在进行` : t`焦点战`}</span>
           <span>
             {info.leagueShort} {info.round}
           </span>
@@ -68,9 +72,11 @@ export function HeroSlide({ gide }: { gide: string }) {
           {info.team_h} <i>v</i> {info.team_c}
         </h2>
         <p className="hero__lead">
-          共 <span className="num">{info.more}</span> 个玩法
-          <span className="hero__promise">，报价实时推送</span>
-          {info.simulated ? '　·　模拟赛事' : ''}
+          <Trans>
+            共 <span className="num">{info.more}</span> 个玩法
+            <span className="hero__promise">，报价实时推送</span>
+          </Trans>
+          {info.simulated ? t`　·　模拟赛事` : ''}
         </p>
         <div className="hero__prices">
           {OUTCOMES.map(({ outcome, label }) => (
@@ -85,7 +91,7 @@ export function HeroSlide({ gide }: { gide: string }) {
           ))}
         </div>
         <Link to="/game/sport" search={{ match: gide }} className="hero__more">
-          查看全部玩法
+          {t`查看全部玩法`}
           <ChevronRightIcon size={16} />
         </Link>
       </div>

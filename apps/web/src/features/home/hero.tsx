@@ -1,4 +1,5 @@
 import { ChevronLeftIcon, ChevronRightIcon, IconButton, latePart, Skeleton } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Suspense } from 'react';
 import art from '../../assets/home/hero.svg';
 import { useCarousel } from './use-carousel.ts';
@@ -18,8 +19,8 @@ function Placeholder({ loading }: { loading: boolean }) {
   }
   return (
     <div className="hero__text">
-      <h2 className="hero__teams hero__teams--long">看清价格，再做决定</h2>
-      <p className="hero__lead">滚球报价实时推送，每笔资金有据可查</p>
+      <h2 className="hero__teams hero__teams--long">{t`看清价格，再做决定`}</h2>
+      <p className="hero__lead">{t`滚球报价实时推送，每笔资金有据可查`}</p>
     </div>
   );
 }
@@ -29,7 +30,7 @@ export function Hero({ gides, loading }: { gides: readonly string[]; loading: bo
   const { at, go, hold } = useCarousel(gides.length);
   const gide = gides[at];
   return (
-    <section className="hero" aria-label="焦点赛事" aria-roledescription="轮播" {...hold}>
+    <section className="hero" aria-label={t`焦点赛事`} aria-roledescription={t`轮播`} {...hold}>
       <img className="hero__art" src={art} alt="" width={944} height={368} fetchPriority="high" />
       {gide === undefined ? (
         <Placeholder loading={loading} />
@@ -45,17 +46,17 @@ export function Hero({ gides, loading }: { gides: readonly string[]; loading: bo
               <button
                 key={each}
                 type="button"
-                aria-label={`第 ${index + 1} 场，共 ${gides.length} 场`}
+                aria-label={t`第 ${index + 1} 场，共 ${gides.length} 场`}
                 aria-current={index === at || undefined}
                 onClick={() => go(index)}
               />
             ))}
           </div>
           <div className="hero__arrows">
-            <IconButton label="上一场" onClick={() => go(at - 1)}>
+            <IconButton label={t`上一场`} onClick={() => go(at - 1)}>
               <ChevronLeftIcon size={18} />
             </IconButton>
-            <IconButton label="下一场" onClick={() => go(at + 1)}>
+            <IconButton label={t`下一场`} onClick={() => go(at + 1)}>
               <ChevronRightIcon size={18} />
             </IconButton>
           </div>

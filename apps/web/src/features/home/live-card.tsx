@@ -1,4 +1,5 @@
 import { Crest, OddsCell, RedCards, Tag } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
@@ -12,9 +13,9 @@ import { useOnScreen } from '../../shared/sportsbook/use-on-screen.ts';
 import { useOpenPrice } from './use-open-price.ts';
 
 const OUTCOMES = [
-  { outcome: 'home', label: '主' },
-  { outcome: 'draw', label: '和' },
-  { outcome: 'away', label: '客' },
+  { outcome: 'home', label: t`主` },
+  { outcome: 'draw', label: t`和` },
+  { outcome: 'away', label: t`客` },
 ] as const;
 
 interface Side {
@@ -68,7 +69,7 @@ export function LiveCard({ gide }: { gide: string }) {
           return (
             <OddsCell
               key={outcome}
-              name={`${info.team_h} v ${info.team_c} 全场独赢 ${label} 赔率 ${text ?? ''}`}
+              name={t`${info.team_h} v ${info.team_c} 全场独赢 ${label} 赔率 ${text ?? ''}`}
               priceKey={`${market?.key}/${outcome}`}
               value={price}
               price={text}
@@ -85,7 +86,7 @@ export function LiveCard({ gide }: { gide: string }) {
           to="/game/sport"
           search={{ match: gide }}
           className="live-card__more num"
-          aria-label={`全部 ${info.more} 个玩法`}
+          aria-label={t`全部 ${info.more} 个玩法`}
         >
           +{info.more}
         </Link>

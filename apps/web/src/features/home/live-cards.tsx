@@ -1,4 +1,5 @@
 import { BallIcon, Empty, ErrorPanel } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useDeskFeed } from '../../shared/sportsbook/live-feed.ts';
 import { LiveCard } from './live-card.tsx';
 import type { LiveStripProps } from './live-strip.tsx';
@@ -10,7 +11,7 @@ export function LiveCards({ gides, total, failed, onRetry }: LiveStripProps) {
   if (total === undefined && failed) {
     return (
       <div className="hj-card">
-        <ErrorPanel title="赛事加载失败" safe="您的账户与资金不受影响" onRetry={onRetry} />
+        <ErrorPanel title={t`赛事加载失败`} safe={t`您的账户与资金不受影响`} onRetry={onRetry} />
       </div>
     );
   }
@@ -18,7 +19,11 @@ export function LiveCards({ gides, total, failed, onRetry }: LiveStripProps) {
   if (gides.length === 0) {
     return (
       <div className="hj-card">
-        <Empty icon={<BallIcon size={28} />} title="暂无进行中的比赛" hint="可在体育页查看今日与早盘赛事" />
+        <Empty
+          icon={<BallIcon size={28} />}
+          title={t`暂无进行中的比赛`}
+          hint={t`可在体育页查看今日与早盘赛事`}
+        />
       </div>
     );
   }

@@ -1,4 +1,6 @@
 import { ChevronRightIcon, LiveDot } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { queryPart } from '../../shared/api/query-part.tsx';
@@ -23,17 +25,19 @@ export function LiveStrip(props: LiveStripProps) {
   return (
     <section className="home-section" aria-labelledby="home-live">
       <header className="home-section__head">
-        <h2 id="home-live">正在进行</h2>
+        <h2 id="home-live">{t`正在进行`}</h2>
         {props.total === undefined ? null : (
           <span className="home-section__sub">
             <LiveDot />
             <span>
-              <span className="num">{props.total}</span> 场滚球
+              <Trans>
+                <span className="num">{props.total}</span> 场滚球
+              </Trans>
             </span>
           </span>
         )}
         <Link to="/game/sport" className="home-section__more">
-          进入体育
+          {t`进入体育`}
           <ChevronRightIcon size={16} />
         </Link>
       </header>

@@ -9,6 +9,8 @@ import {
   UploadIcon,
   VipBadge,
 } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -19,16 +21,16 @@ import { HideAmountsButton, PrivateAmount } from '../../shared/wallet/private-am
 import { greeting } from './featured.ts';
 
 const ACTIONS = [
-  { label: '存款', to: '/mine/savemoney', icon: DownloadIcon, gold: true },
-  { label: '转账', to: '/mine/transfermoney', icon: SwapIcon, gold: false },
-  { label: '取款', to: '/mine/takemoney', icon: UploadIcon, gold: false },
-  { label: '记录', to: '/mine/betRecord', icon: ListIcon, gold: false },
+  { label: t`存款`, to: '/mine/savemoney', icon: DownloadIcon, gold: true },
+  { label: t`转账`, to: '/mine/transfermoney', icon: SwapIcon, gold: false },
+  { label: t`取款`, to: '/mine/takemoney', icon: UploadIcon, gold: false },
+  { label: t`记录`, to: '/mine/betRecord', icon: ListIcon, gold: false },
 ] as const satisfies readonly { label: string; to: string; icon: Icon; gold: boolean }[];
 
 function Actions() {
   const depositOpen = useDepositOpen();
   return (
-    <nav className="member-actions" aria-label="快捷操作">
+    <nav className="member-actions" aria-label={t`快捷操作`}>
       {ACTIONS.filter(({ to }) => to !== '/mine/savemoney' || depositOpen).map(
         ({ label, to, icon: ActionIcon, gold }) => (
           <Link
@@ -52,7 +54,7 @@ export function MemberCard() {
   const userInfo = useSession((session) => session.userInfo);
   const { centre, bonus, locked } = useWalletBalance();
   return (
-    <aside className="hj-card member-card" aria-label="我的账户">
+    <aside className="hj-card member-card" aria-label={t`我的账户`}>
       <Link to="/mine/userinfo" className="member-card__who">
         <Avatar size={44} />
         <span className="min-w-0 flex-1">
@@ -66,23 +68,29 @@ export function MemberCard() {
       </Link>
       <div className="member-card__sum">
         <span className="member-card__label">
-          中心钱包
-          <HideAmountsButton />
+          <Trans>
+            中心钱包
+            <HideAmountsButton />
+          </Trans>
         </span>
         <b>
           <PrivateAmount value={centre} />
         </b>
         <span className="member-card__bonus">
-          礼金 <PrivateAmount value={bonus} />
+          <Trans>
+            礼金 <PrivateAmount value={bonus} />
+          </Trans>
         </span>
       </div>
       <Actions />
       <Link to="/mine/betRecord" className="member-card__open">
         <TicketIcon size={16} />
-        <span className="flex-1">
-          投注中 <PrivateAmount value={locked} className="font-bold" />
-        </span>
-        查看
+        <Trans>
+          <span className="flex-1">
+            投注中 <PrivateAmount value={locked} className="font-bold" />
+          </span>
+          查看
+        </Trans>
       </Link>
     </aside>
   );

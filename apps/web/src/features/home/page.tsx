@@ -1,4 +1,5 @@
 import { latePart } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Suspense, useState } from 'react';
 import { queryPart } from '../../shared/api/query-part.tsx';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -39,7 +40,7 @@ export function HomePage() {
   const shown = usePlaces(best.map(({ gide }) => gide));
   return (
     <div className="home">
-      <h1 className="hj-visually-hidden">鸿竞首页</h1>
+      <h1 className="hj-visually-hidden">{t`鸿竞首页`}</h1>
       <div className="home__top">
         <Hero gides={featured} loading={doors?.pending ?? true} />
         {loggedIn ? (

@@ -1,4 +1,6 @@
 import { ChevronRightIcon, LiveDot, Tag } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import chess from '../../assets/home/venue-chess.svg';
 import esport from '../../assets/home/venue-esport.svg';
@@ -9,12 +11,12 @@ import slot from '../../assets/home/venue-slot.svg';
 import sport from '../../assets/home/venue-sport.svg';
 
 const VENUES = [
-  { key: 'live', name: '真人', lines: ['百家乐　龙虎', '轮盘　骰宝'], to: '/game/realbet', art: live },
-  { key: 'esport', name: '电竞', lines: ['电子竞技', '赛事投注'], to: '/game/gaming', art: esport },
-  { key: 'chess', name: '棋牌', lines: ['四人麻将', '斗地主'], to: '/game/chess', art: chess },
-  { key: 'lottery', name: '彩票', lines: ['时时彩　快三', '六合'], to: '/game/lottery', art: lottery },
-  { key: 'slot', name: '电子', lines: ['视频老虎机'], to: '/game/egame', art: slot },
-  { key: 'fishing', name: '捕鱼', lines: ['深海龙宫'], to: '/game/fishing', art: fishing },
+  { key: 'live', name: t`真人`, lines: [t`百家乐　龙虎`, t`轮盘　骰宝`], to: '/game/realbet', art: live },
+  { key: 'esport', name: t`电竞`, lines: [t`电子竞技`, t`赛事投注`], to: '/game/gaming', art: esport },
+  { key: 'chess', name: t`棋牌`, lines: [t`四人麻将`, t`斗地主`], to: '/game/chess', art: chess },
+  { key: 'lottery', name: t`彩票`, lines: [t`时时彩　快三`, t`六合`], to: '/game/lottery', art: lottery },
+  { key: 'slot', name: t`电子`, lines: [t`视频老虎机`], to: '/game/egame', art: slot },
+  { key: 'fishing', name: t`捕鱼`, lines: [t`深海龙宫`], to: '/game/fishing', art: fishing },
 ] as const;
 
 /** Every door of the house; sport is open, the others say that they are being built. */
@@ -22,24 +24,26 @@ export function VenueTiles({ inPlay, today }: { inPlay: number | undefined; toda
   return (
     <section className="home-section home-venues" aria-labelledby="home-venues">
       <header className="home-section__head">
-        <h2 id="home-venues">全部场馆</h2>
-        <span className="home-section__sub">一个钱包，七类玩法</span>
+        <h2 id="home-venues">{t`全部场馆`}</h2>
+        <span className="home-section__sub">{t`一个钱包，七类玩法`}</span>
       </header>
       <div className="venue-grid">
         <Link to="/game/sport" className="venue-tile venue-tile--sport">
           <img src={sport} alt="" width={624} height={180} />
           <span className="venue-tile__text">
-            <b>体育</b>
-            <span className="venue-tile__lines">足球、篮球、网球等，早盘、今日与滚球</span>
+            <b>{t`体育`}</b>
+            <span className="venue-tile__lines">{t`足球、篮球、网球等，早盘、今日与滚球`}</span>
             <span className="venue-tile__counts">
               <LiveDot />
               <span>
-                滚球 <span className="num">{inPlay ?? '--'}</span> 场　今日{' '}
-                <span className="num">{today ?? '--'}</span> 场
+                <Trans>
+                  滚球 <span className="num">{inPlay ?? '--'}</span> 场　今日{' '}
+                  <span className="num">{today ?? '--'}</span> 场
+                </Trans>
               </span>
             </span>
             <span className="venue-tile__go">
-              进入赛事
+              {t`进入赛事`}
               <ChevronRightIcon size={16} />
             </span>
           </span>
@@ -54,7 +58,7 @@ export function VenueTiles({ inPlay, today }: { inPlay: number | undefined; toda
                   <span key={line}>{line}</span>
                 ))}
               </span>
-              <Tag className="venue-tile__state">建设中</Tag>
+              <Tag className="venue-tile__state">{t`建设中`}</Tag>
             </span>
           </Link>
         ))}

@@ -1,4 +1,5 @@
 import { Button, FlagIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useTour } from './use-tour.ts';
 import './tour.css';
 
@@ -13,11 +14,11 @@ export function IntroTutorialPage() {
           <FlagIcon size={22} />
         </span>
         <div>
-          <h1 id="tour-title">新手引导</h1>
-          <p>约一分钟，可用方向键操作，按 Esc 随时退出</p>
+          <h1 id="tour-title">{t`新手引导`}</h1>
+          <p>{t`约一分钟，可用方向键操作，按 Esc 随时退出`}</p>
         </div>
         <Button size="lg" loading={loading} onClick={start}>
-          开始新手引导
+          {t`开始新手引导`}
         </Button>
       </header>
       <ol className="tour-page__topics">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type Driver, type DriveStep, driver } from 'driver.js';
 import type { TourStep } from './steps.ts';
 import './tour.css';
@@ -82,14 +83,14 @@ export async function runTour(place: TourPlace): Promise<void> {
       popoverOffset: 12,
       showProgress: true,
       progressText: '{{current}} / {{total}}',
-      nextBtnText: '下一步',
-      prevBtnText: '上一步',
-      doneBtnText: '完成',
+      nextBtnText: t`下一步`,
+      prevBtnText: t`上一步`,
+      doneBtnText: t`完成`,
       onNextClick: () => void move(1),
       onPrevClick: () => void move(-1),
       onDoneClick: leave,
       onDestroyStarted: leave,
-      onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', '退出新手引导'),
+      onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', t`退出新手引导`),
     });
     tour.drive();
   });

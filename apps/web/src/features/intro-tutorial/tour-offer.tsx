@@ -1,4 +1,5 @@
 import { Button, CloseIcon, FlagIcon, IconButton } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -24,20 +25,20 @@ export function TourOffer() {
     setAnswered(true);
   }
   return (
-    <aside className="tour-offer" aria-label="新手引导">
+    <aside className="tour-offer" aria-label={t`新手引导`}>
       <span className="tour-offer__icon">
         <FlagIcon size={20} />
       </span>
       <span className="tour-offer__text">
-        <b>第一次来鸿竞？</b>
-        <span>用一分钟认识常用功能</span>
+        <b>{t`第一次来鸿竞？`}</b>
+        <span>{t`用一分钟认识常用功能`}</span>
       </span>
-      <IconButton size="sm" label="关闭新手引导" onClick={decline}>
+      <IconButton size="sm" label={t`关闭新手引导`} onClick={decline}>
         <CloseIcon size={16} />
       </IconButton>
       <span className="tour-offer__actions">
         <Button variant="outline" onClick={decline}>
-          不用了
+          {t`不用了`}
         </Button>
         <Button
           loading={loading}
@@ -46,7 +47,7 @@ export function TourOffer() {
             setAnswered(true);
           }}
         >
-          开始
+          {t`开始`}
         </Button>
       </span>
     </aside>

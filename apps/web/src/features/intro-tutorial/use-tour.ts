@@ -1,4 +1,5 @@
 import { toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -31,7 +32,7 @@ export function useTour(): { steps: readonly TourStep[]; start: () => Promise<vo
       });
     } catch {
       setLoading(false);
-      toast.error('新手引导加载失败，请检查网络后重试');
+      toast.error(t`新手引导加载失败，请检查网络后重试`);
     } finally {
       running.current = false;
     }

@@ -1,5 +1,7 @@
 /** From the keys of a match's markets to the cards of its page. Pure: prices play no part, so that a price moves no card. */
+
 import { kindOf, lineText, type Market, marketName, type OtherSport, type Sport } from '@hj/betting';
+import { t } from '@lingui/core/macro';
 import { marketOf, type Slot, slotOf } from '../../shared/sportsbook/markets.ts';
 import { boardOf, type MarketBoard } from './market-groups/index.ts';
 
@@ -26,13 +28,13 @@ export interface Arranged {
 
 /** Numbered markets stand in one card; each row says its number. */
 const numberedTitles: { [type in Market['type']]?: string } = {
-  'next-goal': '下一个进球',
-  'next-corner': '下一个角球',
-  'next-card': '下一张罚牌',
-  'race-goals': '先进球数',
-  'race-points': '先得分数',
-  'nth-game': '单局胜方',
-  'nth-frame': '单局胜方',
+  'next-goal': t`下一个进球`,
+  'next-corner': t`下一个角球`,
+  'next-card': t`下一张罚牌`,
+  'race-goals': t`先进球数`,
+  'race-points': t`先得分数`,
+  'nth-game': t`单局胜方`,
+  'nth-frame': t`单局胜方`,
 };
 
 export function arrange(keys: readonly string[], sport: Sport, kind: OtherSport | null): Arranged {
@@ -73,7 +75,7 @@ export function rowNameOf(market: Market, sport: Sport): string | undefined {
   if (market.type in numberedTitles)
     return marketName({ ...market, period: 'full' }, sport).replace('全场', '');
   const isCombined = kindOf(market.type).rule.by === 'combination' && market.line !== undefined;
-  return isCombined ? `大小 ${lineText(market.line ?? 0)}` : undefined;
+  return isCombined ? t`大小 ${lineText(market.line ?? 0)}` : undefined;
 }
 
 export const hotTab = 'hot';
@@ -91,24 +93,24 @@ export function tabsOf({ cards, board }: Arranged): TabView[] {
   const own = board.tabs
     .map(({ id, label, slots }) => ({ id, label, count: count(slots) }))
     .filter((tab) => tab.count > 0);
-  const all = { id: allTab, label: '全部', count: cards.size };
+  const all = { id: allTab, label: t`全部`, count: cards.size };
   const hot = count(board.hot);
   // Where all is hot, one tab says it.
   if (hot === 0 || hot === cards.size) return own.length > 1 ? [all, ...own] : [all];
-  return [{ id: hotTab, label: '热门', count: hot }, all, ...own];
+  return [{ id: hotTab, label: t`热门`, count: hot }, all, ...own];
 }
 
 /** What a tab shows: one section, or under 全部 the sections of the sport, every card once; pinned cards first. */
 export function sectionsOf(arranged: Arranged, tab: string, pinned: readonly string[]): Section[] {
   const { cards, board } = arranged;
   const take = takeOnce(cards);
-  const first: Section = { id: 'pinned', label: '置顶', cards: take(pinnedIn(arranged, tab, pinned)) };
+  const first: Section = { id: 'pinned', label: t`置顶`, cards: take(pinnedIn(arranged, tab, pinned)) };
   const rest: Section[] =
     tab === allTab
       ? [
           ...board.tabs.map(({ id, label, slots }) => ({ id, label, cards: take(slots) })),
           // What no list knows yet is still shown.
-          { id: 'other', label: '其他', cards: take([...cards.keys()]) },
+          { id: 'other', label: t`其他`, cards: take([...cards.keys()]) },
         ]
       : [{ id: tab, label: '', cards: take(slotsOfTab(board, tab)) }];
   const sections = [first, ...rest].filter((section) => section.cards.length > 0);

@@ -1,6 +1,8 @@
 /** How the outcomes of a market lie on its card, and the short words in its cells; heads and full names say the rest. Pure. */
+
 import { kindOf, type Market, outcomeName, outcomesOf, type Part, selectionText } from '@hj/betting';
 import type { WireMarket } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 
 /**
  * `row`: one line of cells · `grid`: rows of cells · `scores`: a column for each side (and the draw) · `runners`: a long list of
@@ -67,7 +69,7 @@ function isTwoWay(part: Part): boolean {
 }
 
 /** Sides in two letters of space: the cell is small, and its head or its full name carries the team. */
-const short = { home: '主', away: '客' };
+const short = { home: t`主`, away: t`客` };
 const noTeams = { home: '', away: '' };
 
 /** What stands left of the price or above it: -0.5, 大 2.5/3, 主, 平局, 2-1, 主 & 大. */
@@ -84,7 +86,7 @@ export function cellText(market: Market, outcome: string): string {
     case 'winner':
     case 'match-winner':
     case 'section-winner':
-      return outcome === 'draw' ? '平局' : outcomeName(market, outcome, { home: '主胜', away: '客胜' });
+      return outcome === 'draw' ? t`平局` : outcomeName(market, outcome, { home: t`主胜`, away: t`客胜` });
     case 'combination':
       return combinedText(rule.parts, market, outcome);
     case 'win-margin':
@@ -95,7 +97,7 @@ export function cellText(market: Market, outcome: string): string {
       return outcomeName(market, outcome, short).replaceAll('平局', '和');
     case 'nth':
     case 'race':
-      return outcome === 'none' ? '无' : outcomeName(market, outcome, short);
+      return outcome === 'none' ? t`无` : outcomeName(market, outcome, short);
     default:
       return outcomeName(market, outcome, short);
   }
@@ -104,8 +106,8 @@ export function cellText(market: Market, outcome: string): string {
 function combinedText(parts: readonly [Part, Part], market: Market, outcome: string): string {
   const [first = '', second = ''] = outcomeName(market, outcome, short).replaceAll('平局', '和').split(' & ');
   const said = (part: Part, word: string) => {
-    if (part === 'first-goal') return `${word}先进`;
-    return part === 'both-score' ? (word === '是' ? '都进球' : '不都进') : word;
+    if (part === 'first-goal') return t`${word}先进`;
+    return part === 'both-score' ? (word === '是' ? t`都进球` : t`不都进`) : word;
   };
   return `${said(parts[0], first)} & ${said(parts[1], second)}`;
 }

@@ -1,5 +1,6 @@
 import { kindOf, type Sport, type TeamNames } from '@hj/betting';
 import { ChevronDownIcon, ChevronUpIcon, IconButton, PinIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { useMatchState } from '../../shared/sportsbook/desk.ts';
@@ -38,7 +39,7 @@ export const MarketCard = memo(function MarketCard({ info, card, isPinned }: Mar
           {isFolded ? <span className="num text-12">{card.keys.length}</span> : null}
         </button>
         <IconButton
-          label={isPinned ? `取消置顶 ${title}` : `置顶 ${title}`}
+          label={isPinned ? t`取消置顶 ${title}` : t`置顶 ${title}`}
           aria-pressed={isPinned}
           size="sm"
           className={isPinned ? '!text-(--fav)' : '!text-fg-3'}
@@ -47,7 +48,7 @@ export const MarketCard = memo(function MarketCard({ info, card, isPinned }: Mar
           <PinIcon size={16} fill={isPinned ? 'currentColor' : 'none'} />
         </IconButton>
         <IconButton
-          label={isFolded ? `展开 ${title}` : `收起 ${title}`}
+          label={isFolded ? t`展开 ${title}` : t`收起 ${title}`}
           size="sm"
           tabIndex={-1}
           className="!text-fg-3"
@@ -90,7 +91,7 @@ function RowName({ market: key, sport }: { market: string; sport: Sport }) {
 
 function Heads({ layout, teams }: { layout: CardLayout; teams: TeamNames }) {
   if (layout.heads === 'none') return null;
-  const heads = layout.heads === 'sides' ? [teams.home, teams.away] : [teams.home, '平局', teams.away];
+  const heads = layout.heads === 'sides' ? [teams.home, teams.away] : [teams.home, t`平局`, teams.away];
   return (
     <div
       className={clsx('grid gap-1 px-1 pb-1 text-12 text-fg-2 leading-4', gridClass[layout.columns])}
@@ -111,7 +112,7 @@ function ClosedPanel({ gide, card }: { gide: string; card: Card }) {
   const isHalfOver = card.market.period === 'first' && state?.isLive && state.HalfTime !== '';
   return (
     <p className="flex h-11 items-center justify-center rounded-sm bg-surface-2 text-12 text-fg-3">
-      {isHalfOver ? '半场已结束' : '盘口已收，暂无新盘'}
+      {isHalfOver ? t`半场已结束` : t`盘口已收，暂无新盘`}
     </p>
   );
 }

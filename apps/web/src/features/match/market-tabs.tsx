@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { TabView } from './arrange.ts';
@@ -36,7 +37,7 @@ export function MarketTabs({ tabs, tab, onChange }: MarketTabsProps) {
   return (
     <div
       role="tablist"
-      aria-label="玩法"
+      aria-label={t`玩法`}
       className="sticky top-0 z-(--z-sticky) flex h-11 gap-5 overflow-x-auto whitespace-nowrap border-line border-b bg-surface-1 px-3 [scrollbar-width:none]"
       onKeyDown={onKeyDown}
     >

@@ -1,4 +1,5 @@
 import { BallIcon, ChevronDownIcon, ChevronUpIcon, Empty, walkOddsGrid } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useMatchState } from '../../shared/sportsbook/desk.ts';
@@ -27,7 +28,7 @@ export function Markets({ info, isPane }: { info: MatchInfo; isPane: boolean }) 
   return (
     <>
       {tabs.length > 1 ? <MarketTabs tabs={tabs} tab={tab} onChange={setTab} /> : null}
-      <fieldset aria-label="盘口" onKeyDown={walkOddsGrid} className="flex min-w-0 flex-col gap-2 p-2">
+      <fieldset aria-label={t`盘口`} onKeyDown={walkOddsGrid} className="flex min-w-0 flex-col gap-2 p-2">
         {sections.map((section) => (
           <Cards key={section.id} info={info} section={section} pinned={pinned} isPane={isPane} />
         ))}
@@ -86,8 +87,8 @@ function NoMarkets({ gide }: { gide: string }) {
     <Empty
       className="py-12"
       icon={<BallIcon size={28} />}
-      title={isOver ? '比赛已结束' : '当前没有可投的玩法'}
-      hint={isOver ? '已接受的注单会照常结算' : '盘口开出后会显示在这里'}
+      title={isOver ? t`比赛已结束` : t`当前没有可投的玩法`}
+      hint={isOver ? t`已接受的注单会照常结算` : t`盘口开出后会显示在这里`}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { BallIcon, Button, Empty, ErrorPanel, Skeleton, SkeletonGate } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -28,7 +29,7 @@ export function MatchPage({ gide, isPane, drawStar, onLeave }: MatchPageProps) {
   const query = useQuery(matchQuery(gide));
   const info = useMatchInfo(gide);
   useWatchMatch(gide, 'full', query.data !== undefined);
-  usePageTitle(info ? titleOf(info) : '体育');
+  usePageTitle(info ? titleOf(info) : t`体育`);
   if (!info && query.isError) {
     const isGone = query.error instanceof ApiError && query.error.code === noData;
     return isGone ? (
@@ -36,8 +37,8 @@ export function MatchPage({ gide, isPane, drawStar, onLeave }: MatchPageProps) {
     ) : (
       <ErrorPanel
         className="py-16"
-        title="比赛加载失败"
-        safe={`${messageOf(query.error)}，您的注单和余额不受影响`}
+        title={t`比赛加载失败`}
+        safe={t`${messageOf(query.error)}，您的注单和余额不受影响`}
         retryAfterSeconds={5}
         onRetry={() => void query.refetch()}
       />
@@ -61,7 +62,7 @@ export function MatchPage({ gide, isPane, drawStar, onLeave }: MatchPageProps) {
 }
 
 function titleOf({ gameType, team_h, team_c }: MatchInfo): string {
-  return gameType === 'FS' ? `${team_h} 冠军` : `${team_h} v ${team_c}`;
+  return gameType === 'FS' ? t`${team_h} 冠军` : `${team_h} v ${team_c}`;
 }
 
 function GoneMatch({ onLeave }: { onLeave: () => void }) {
@@ -69,11 +70,11 @@ function GoneMatch({ onLeave }: { onLeave: () => void }) {
     <Empty
       className="py-16"
       icon={<BallIcon size={28} />}
-      title="比赛已结束、延期或不存在"
-      hint="已接受的注单会照常结算，延期的比赛退回本金"
+      title={t`比赛已结束、延期或不存在`}
+      hint={t`已接受的注单会照常结算，延期的比赛退回本金`}
       action={
         <Button size="sm" variant="soft" onClick={onLeave}>
-          返回赛事列表
+          {t`返回赛事列表`}
         </Button>
       }
     />

@@ -1,4 +1,5 @@
 import { Empty, TrophyIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useMarket } from '../../shared/sportsbook/desk.ts';
 import { LiveOdds } from '../../shared/sportsbook/live-odds.tsx';
@@ -26,8 +27,8 @@ export function Runners({ info, market: key }: { info: MatchInfo; market: string
           type="search"
           value={text}
           maxLength={20}
-          aria-label="查找参赛者"
-          placeholder="查找参赛者"
+          aria-label={t`查找参赛者`}
+          placeholder={t`查找参赛者`}
           className="h-9 w-full rounded-md border border-line-control bg-surface-1 px-3 text-14 text-fg-1 placeholder:text-fg-3"
           onChange={(event) => setText(event.target.value)}
         />
@@ -36,8 +37,8 @@ export function Runners({ info, market: key }: { info: MatchInfo; market: string
         <Empty
           className="py-6"
           icon={<TrophyIcon size={28} />}
-          title="没有找到参赛者"
-          hint="请换一个名字试试"
+          title={t`没有找到参赛者`}
+          hint={t`请换一个名字试试`}
         />
       ) : (
         <ol className="grid grid-cols-1 gap-x-2 gap-y-1 tablet:grid-cols-2">
@@ -55,7 +56,7 @@ export function Runners({ info, market: key }: { info: MatchInfo; market: string
           className="h-10 rounded-md text-13 text-brand-text hover:bg-surface-3"
           onClick={() => setMost(most + step)}
         >
-          再看 {Math.min(step, found.length - most)} 个，共 {found.length} 个
+          {t`再看 ${Math.min(step, found.length - most)} 个，共 ${found.length} 个`}
         </button>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import type { WireBet } from '@hj/contract';
 import { displayAmount, parseAmount } from '@hj/money';
 import { ConfirmingNotice, OrderState } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import {
@@ -97,7 +98,7 @@ function Progress({ bet }: { bet: WireBet }) {
   const { length } = bet.legs;
   return (
     <div className="num mt-1 flex justify-between gap-2 text-12 text-fg-2 leading-[1.125rem]">
-      <span>{isOpenBet(bet) ? `已出 ${settledLegs(bet)} / ${length} 项` : `${length} 项`}</span>
+      <span>{isOpenBet(bet) ? t`已出 ${settledLegs(bet)} / ${length} 项` : t`${length} 项`}</span>
       <span className="text-fg-1">{stakeText(bet)}</span>
     </div>
   );
@@ -115,7 +116,7 @@ function Foot({ bet }: { bet: WireBet }) {
         ) : (
           momentText(bet.settledAt ?? bet.placedAt).slice(5, 16)
         )}
-        {bet.kind === 'single' && leg?.result ? `赛果 ${leg.result}` : null}
+        {bet.kind === 'single' && leg?.result ? t`赛果 ${leg.result}` : null}
       </span>
       {figure ? <span className={clsx('num flex-none', tones[figure.tone])}>{figure.text}</span> : null}
     </div>
@@ -141,7 +142,7 @@ function Delay({ bet }: { bet: WireBet }) {
     <ConfirmingNotice
       secondsLeft={(due - now) / 1_000}
       totalSeconds={Math.max(1, (due - bet.placedAt) / 1_000)}
-      title={bet.legs.some(({ inPlay }) => inPlay) ? '滚球确认中' : '注单确认中'}
+      title={bet.legs.some(({ inPlay }) => inPlay) ? t`滚球确认中` : t`注单确认中`}
     />
   );
 }

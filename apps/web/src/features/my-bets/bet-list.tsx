@@ -1,5 +1,6 @@
 import type { WireBet } from '@hj/contract';
 import { Button, Skeleton } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { BetCard } from './bet-card.tsx';
 
 export function BetCards({ bets }: { bets: readonly WireBet[] }) {
@@ -23,7 +24,7 @@ export interface MoreBetsProps {
 export function MoreBets({ hasMore, isLoadingMore, loadMore }: MoreBetsProps) {
   return hasMore ? (
     <Button block variant="ghost" className="mt-2" loading={isLoadingMore} onClick={loadMore}>
-      查看更多
+      {t`查看更多`}
     </Button>
   ) : null;
 }

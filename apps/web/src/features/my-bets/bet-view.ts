@@ -1,6 +1,8 @@
 /** A bet as the list says it. Pure. */
+
 import type { WireBet } from '@hj/contract';
 import { displayAmount, parseAmount } from '@hj/money';
+import { t } from '@lingui/core/macro';
 import { profitOf } from '../../shared/sportsbook/bet-words.ts';
 
 export function isOpenBet({ state }: Pick<WireBet, 'state'>): boolean {
@@ -15,9 +17,9 @@ export interface FootFigure {
 /** The figure at the foot of a bet: what it can win, or what it brought. */
 export function footFigure(bet: WireBet): FootFigure | undefined {
   if (bet.state === 'confirming' || bet.state === 'refused') return undefined;
-  if (bet.state === 'void') return { text: `退还 ${plain(bet.payout ?? bet.risk)}`, tone: 'plain' };
+  if (bet.state === 'void') return { text: t`退还 ${plain(bet.payout ?? bet.risk)}`, tone: 'plain' };
   const profit = profitOf(bet);
-  if (profit === undefined) return { text: `可赢 ${plain(bet.toWin)}`, tone: 'plain' };
+  if (profit === undefined) return { text: t`可赢 ${plain(bet.toWin)}`, tone: 'plain' };
   const tone = profit > 0n ? 'win' : profit < 0n ? 'lose' : 'plain';
   return { text: displayAmount(profit, { sign: 'always', currency: false }), tone };
 }
@@ -29,7 +31,7 @@ export function stakeText({
   lines,
 }: Pick<WireBet, 'stake' | 'stakePerLine' | 'lines'>): string {
   const whole = displayAmount(parseAmount(stake) ?? 0n);
-  return lines === 1 ? whole : `${plain(stakePerLine)} × ${lines} 注 = ${whole}`;
+  return lines === 1 ? whole : t`${plain(stakePerLine)} × ${lines} 注 = ${whole}`;
 }
 
 function plain(wire: string): string {

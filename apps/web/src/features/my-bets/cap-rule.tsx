@@ -1,4 +1,5 @@
 import { InfoIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 
 /** What the daily payout cap withheld, with the way to the rule (ST6). */
 export function CapRule({ text }: { text: string }) {
@@ -7,7 +8,7 @@ export function CapRule({ text }: { text: string }) {
       <InfoIcon size={12} className="flex-none" />
       {text}
       <a href="/app/help/gztk" target="_blank" rel="noreferrer" className="ml-auto flex-none text-brand-text">
-        查看规则
+        {t`查看规则`}
       </a>
     </p>
   );

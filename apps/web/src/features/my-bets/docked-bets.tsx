@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { BetCard } from './bet-card.tsx';
@@ -16,11 +18,13 @@ export function DockedBets() {
   useLiveLegs(bets);
   if (!isLoggedIn) return null;
   return (
-    <section className={clsx('bg-surface-1', isWhole && 'flex h-[45dvh] flex-col')} aria-label="我的注单">
+    <section className={clsx('bg-surface-1', isWhole && 'flex h-[45dvh] flex-col')} aria-label={t`我的注单`}>
       <header className="flex h-11 flex-none items-center gap-2 px-4 text-14">
-        <b className="font-bold">我的注单</b>
+        <b className="font-bold">{t`我的注单`}</b>
         <span className="text-12 text-fg-2">
-          未结算 <span className="num">{summary?.openCount ?? 0}</span>
+          <Trans>
+            未结算 <span className="num">{summary?.openCount ?? 0}</span>
+          </Trans>
         </span>
         <button
           type="button"
@@ -28,14 +32,14 @@ export function DockedBets() {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? '收起' : '全部'}
+          {isWhole ? t`收起` : t`全部`}
         </button>
       </header>
       {isWhole ? (
         <MyBets />
       ) : (
         <div className="flex flex-col gap-2 px-3 pb-3">
-          {bets.length === 0 ? <p className="px-1 pb-1 text-12 text-fg-3">没有未结算的注单</p> : null}
+          {bets.length === 0 ? <p className="px-1 pb-1 text-12 text-fg-3">{t`没有未结算的注单`}</p> : null}
           {bets.map((bet) => (
             <BetCard key={bet.betId} bet={bet} isShort />
           ))}

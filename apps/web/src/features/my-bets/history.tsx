@@ -9,6 +9,8 @@ import {
   SkeletonGate,
   TicketIcon,
 } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -35,15 +37,15 @@ export function History() {
         <Day date={date} gtype={gtype} onLeave={() => setDate(undefined)} />
       ) : days.isError && days.data === undefined ? (
         <ErrorPanel
-          title="历史加载失败"
-          safe={`${messageOf(days.error)}，您的注单不受影响`}
+          title={t`历史加载失败`}
+          safe={t`${messageOf(days.error)}，您的注单不受影响`}
           onRetry={() => void days.refetch()}
           className="py-6"
         />
       ) : (
         <SkeletonGate loading={days.isPending} skeleton={<ListSkeleton />}>
           {days.data === undefined || days.data.every(({ count }) => count === 0) ? (
-            <Nothing title="近 8 天没有结算的注单" />
+            <Nothing title={t`近 8 天没有结算的注单`} />
           ) : (
             <DayList days={days.data} onOpen={setDate} />
           )}
@@ -56,7 +58,7 @@ export function History() {
 function SportFilter({ value, onChange }: { value: GameType; onChange: (value: GameType) => void }) {
   return (
     <select
-      aria-label="球类"
+      aria-label={t`球类`}
       className="h-9 w-full rounded-[0.375rem] border border-line-control bg-surface-1 px-2 text-13 text-fg-1"
       value={value}
       onChange={({ target }) => onChange(sportOrder.find((each) => each === target.value) ?? 'ALL')}
@@ -76,7 +78,7 @@ function Nothing({ title }: { title: string }) {
       className="py-10"
       icon={<TicketIcon size={28} />}
       title={title}
-      hint="更早的注单请在“我的 · 投注记录”查看"
+      hint={t`更早的注单请在“我的 · 投注记录”查看`}
     />
   );
 }
@@ -98,10 +100,14 @@ function DayList({ days, onOpen }: { days: Days; onOpen: (day: string) => void }
             </b>
             <ChevronRightIcon size={16} className="row-span-2 text-fg-3" />
             <span className="num text-12 text-fg-2">
-              {count} 注　投注 <Amount value={stake} />
+              <Trans>
+                {count} 注　投注 <Amount value={stake} />
+              </Trans>
             </span>
             <span className="text-12 text-fg-3">
-              流水 <Amount value={turnover} currency={false} />
+              <Trans>
+                流水 <Amount value={turnover} currency={false} />
+              </Trans>
             </span>
           </button>
         </li>
@@ -116,22 +122,24 @@ function Day({ date, gtype, onLeave }: { date: string; gtype: GameType; onLeave:
   return (
     <section aria-label={date}>
       <header className="mb-1 flex items-center gap-1">
-        <IconButton label="返回日期" size="sm" onClick={onLeave}>
+        <IconButton label={t`返回日期`} size="sm" onClick={onLeave}>
           <ChevronLeftIcon size={18} />
         </IconButton>
         <b className="num text-14">{date}</b>
-        <span className="num ml-auto text-12 text-fg-2">{query.data?.pages[0]?.total ?? 0} 注</span>
+        <span className="num ml-auto text-12 text-fg-2">
+          {query.data?.pages[0]?.total ?? 0} {t`注`}
+        </span>
       </header>
       {query.isError && query.data === undefined ? (
         <ErrorPanel
-          title="注单加载失败"
-          safe={`${messageOf(query.error)}，您的注单不受影响`}
+          title={t`注单加载失败`}
+          safe={t`${messageOf(query.error)}，您的注单不受影响`}
           onRetry={() => void query.refetch()}
           className="py-6"
         />
       ) : (
         <SkeletonGate loading={query.isPending} skeleton={<ListSkeleton />}>
-          {bets.length === 0 ? <Nothing title="这一天没有结算的注单" /> : <BetCards bets={bets} />}
+          {bets.length === 0 ? <Nothing title={t`这一天没有结算的注单`} /> : <BetCards bets={bets} />}
           <MoreBets
             hasMore={query.hasNextPage}
             isLoadingMore={query.isFetchingNextPage}

@@ -1,5 +1,6 @@
 import { displayAmount, parseAmount, parseSignedAmount } from '@hj/money';
 import { Button, Empty, ErrorPanel, Segmented, SkeletonGate, TicketIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -17,14 +18,14 @@ export function MyBets({ className }: { className?: string }) {
   const open = useMyBets('open');
   const openCount = open.summary?.openCount;
   const tabs: readonly { value: Tab; label: string }[] = [
-    { value: 'open', label: openCount === undefined ? '未结算' : `未结算 ${openCount}` },
-    { value: 'settled', label: '已结算' },
-    { value: 'history', label: '历史' },
+    { value: 'open', label: openCount === undefined ? t`未结算` : t`未结算 ${openCount}` },
+    { value: 'settled', label: t`已结算` },
+    { value: 'history', label: t`历史` },
   ];
   return (
     <div className={clsx('flex min-h-0 flex-1 flex-col', className)}>
       <div className="flex-none px-3 py-2">
-        <Segmented label="注单" block options={tabs} value={tab} onChange={setTab} />
+        <Segmented label={t`注单`} block options={tabs} value={tab} onChange={setTab} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
         {!isLoggedIn ? <GuestBets /> : tab === 'open' ? <OpenBets open={open} /> : null}
@@ -41,11 +42,11 @@ function GuestBets() {
     <Empty
       className="py-10"
       icon={<TicketIcon size={28} />}
-      title="登录后查看注单"
-      hint="您的投注和结算都在这里"
+      title={t`登录后查看注单`}
+      hint={t`您的投注和结算都在这里`}
       action={
         <Button size="sm" variant="soft" onClick={requireLogin}>
-          登录
+          {t`登录`}
         </Button>
       }
     />
@@ -60,15 +61,15 @@ function OpenBets({ open }: { open: MyBetsView }) {
   return (
     <Answered
       bets={open}
-      empty={isEmpty ? { title: '没有未结算的注单', hint: '点选任意赔率即可投注' } : undefined}
+      empty={isEmpty ? { title: t`没有未结算的注单`, hint: t`点选任意赔率即可投注` } : undefined}
     >
       {confirming.bets.length > 0 ? (
-        <section aria-label="确认中" className="mb-2">
+        <section aria-label={t`确认中`} className="mb-2">
           <BetCards bets={confirming.bets} />
           <MoreBets {...confirming} />
         </section>
       ) : null}
-      <section aria-label="未结算">
+      <section aria-label={t`未结算`}>
         <BetCards bets={open.bets} />
         <MoreBets {...open} />
       </section>
@@ -82,7 +83,7 @@ function SettledBets() {
   return (
     <Answered
       bets={bets}
-      empty={isEmpty ? { title: '今日还没有结算的注单', hint: '比赛结束后会显示在这里' } : undefined}
+      empty={isEmpty ? { title: t`今日还没有结算的注单`, hint: t`比赛结束后会显示在这里` } : undefined}
     >
       <BetCards bets={bets.bets} />
       <MoreBets {...bets} />
@@ -101,8 +102,8 @@ function Answered({ bets, empty, children }: AnsweredProps) {
   if (bets.error) {
     return (
       <ErrorPanel
-        title="注单加载失败"
-        safe={`${messageOf(bets.error)}，已接受的注单不受影响`}
+        title={t`注单加载失败`}
+        safe={t`${messageOf(bets.error)}，已接受的注单不受影响`}
         retryAfterSeconds={5}
         onRetry={bets.refresh}
         className="py-6"
@@ -124,13 +125,13 @@ function DaySummary({ bets }: { bets: MyBetsView }) {
   return (
     <dl className="flex-none border-line border-t px-4 py-3 text-13 text-fg-2 leading-[1.375rem]">
       <div className="flex justify-between">
-        <dt>今日已结算</dt>
+        <dt>{t`今日已结算`}</dt>
         <dd className="num font-bold text-fg-1">
-          {today.count} 注 {displayAmount(parseAmount(today.stake) ?? 0n)}
+          {t`${today.count} 注 ${displayAmount(parseAmount(today.stake) ?? 0n)}`}
         </dd>
       </div>
       <div className="flex justify-between">
-        <dt>今日输赢</dt>
+        <dt>{t`今日输赢`}</dt>
         <dd
           className={clsx(
             'num font-bold',

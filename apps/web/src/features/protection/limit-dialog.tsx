@@ -1,13 +1,14 @@
 import { Button, Field, Input, showTips } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { type Limit, useProtectionChange } from './queries.ts';
 import { KINDS, limitFault, PERIODS, takesEffect, valueText } from './texts.ts';
 
 const SET = '/site/api/v1/protection/setLimit';
 const EFFECT = {
-  now: '确认后立即生效',
-  later: '调高的限额须等待 24 小时，届时请回到本页确认；在此之前仍按原限额执行',
+  now: t`确认后立即生效`,
+  later: t`调高的限额须等待 24 小时，届时请回到本页确认；在此之前仍按原限额执行`,
 } as const;
 
 /** Sets, lowers, raises or removes one limit, and says beforehand when it will count. */
@@ -25,16 +26,20 @@ export function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => v
     event.preventDefault();
     setTouched(true);
     if (fault !== undefined || isPending) return;
-    change(SET, { kind, period, value: typed }, effect === 'now' ? '限额已生效' : '已登记，24 小时后可确认');
+    change(
+      SET,
+      { kind, period, value: typed },
+      effect === 'now' ? t`限额已生效` : t`已登记，24 小时后可确认`,
+    );
   }
 
   function askRemoval() {
     showTips({
-      title: '移除限额',
-      msg: `移除${name}须等待 24 小时后再次确认，在此之前仍按原限额执行`,
+      title: t`移除限额`,
+      msg: t`移除${name}须等待 24 小时后再次确认，在此之前仍按原限额执行`,
       isShowCancel: true,
-      sureText: '申请移除',
-      onSure: () => change(SET, { kind, period, value: null }, '已登记，24 小时后可确认'),
+      sureText: t`申请移除`,
+      onSure: () => change(SET, { kind, period, value: null }, t`已登记，24 小时后可确认`),
     });
   }
 
@@ -49,7 +54,7 @@ export function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => v
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            取消
+            {t`取消`}
           </Button>
           <Button
             type="submit"
@@ -57,31 +62,31 @@ export function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => v
             loading={isPending}
             aria-disabled={fault !== undefined || undefined}
           >
-            确认
+            {t`确认`}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        {own === null ? null : <p className="limit-dialog__own num">当前限额 {valueText(kind, own)}</p>}
+        {own === null ? null : <p className="limit-dialog__own num">{t`当前限额 ${valueText(kind, own)}`}</p>}
         <Field
-          label={kind === 'session' ? '时长（分钟）' : '金额（元）'}
+          label={kind === 'session' ? t`时长（分钟）` : t`金额（元）`}
           error={touched ? fault : undefined}
-          hint={fault === undefined ? EFFECT[effect] : '不设推荐值，由您决定'}
+          hint={fault === undefined ? EFFECT[effect] : t`不设推荐值，由您决定`}
         >
           <Input
             value={typed}
             inputMode={kind === 'session' ? 'numeric' : 'decimal'}
             maxLength={13}
             autoComplete="off"
-            placeholder={kind === 'session' ? '例如 120' : '例如 1000'}
+            placeholder={kind === 'session' ? t`例如 120` : t`例如 1000`}
             onChange={(event) => setTyped(event.target.value.replace(/[^\d.]/g, ''))}
             onBlur={() => setTouched(typed !== '')}
           />
         </Field>
         {own === null ? null : (
           <button type="button" className="limit-dialog__remove" disabled={isPending} onClick={askRemoval}>
-            移除这项限额
+            {t`移除这项限额`}
           </button>
         )}
       </form>

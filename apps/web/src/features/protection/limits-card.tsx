@@ -1,4 +1,5 @@
 import { Button, Progress, Segmented, Tag } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
@@ -11,31 +12,31 @@ function Pending({ limit }: { limit: Limit }) {
   const { pending, kind, period } = limit;
   const now = useNow();
   if (!pending) return null;
-  const wish = pending.value === null ? '移除这项限额' : `调高至 ${valueText(kind, pending.value)}`;
+  const wish = pending.value === null ? t`移除这项限额` : t`调高至 ${valueText(kind, pending.value)}`;
   const ready = pending.confirmableAt <= now;
   return (
     <div className="limit__pending">
       <p>
         {wish}
         {ready
-          ? `：已满 24 小时，请于 ${momentText(pending.expiresAt)} 前确认`
-          : `：${momentText(pending.confirmableAt)} 之后可确认`}
+          ? t`：已满 24 小时，请于 ${momentText(pending.expiresAt)} 前确认`
+          : t`：${momentText(pending.confirmableAt)} 之后可确认`}
       </p>
       <Button
         size="sm"
         variant="ghost"
         disabled={isPending}
-        onClick={() => change('/site/api/v1/protection/cancelLimit', { kind, period }, '已撤回，原限额不变')}
+        onClick={() => change('/site/api/v1/protection/cancelLimit', { kind, period }, t`已撤回，原限额不变`)}
       >
-        撤回
+        {t`撤回`}
       </Button>
       {ready ? (
         <Button
           size="sm"
           loading={isPending}
-          onClick={() => change('/site/api/v1/protection/confirmLimit', { kind, period }, '新限额已生效')}
+          onClick={() => change('/site/api/v1/protection/confirmLimit', { kind, period }, t`新限额已生效`)}
         >
-          确认生效
+          {t`确认生效`}
         </Button>
       ) : null}
     </div>
@@ -49,27 +50,25 @@ function LimitRow({ limit, onEdit }: { limit: Limit; onEdit: () => void }) {
     <li className="limit">
       <div className="limit__head">
         <b>{PERIODS[period]}</b>
-        {byHouse ? <Tag tone="info">平台设定</Tag> : null}
-        <span className="limit__value num">{value === null ? '未设定' : valueText(kind, value)}</span>
+        {byHouse ? <Tag tone="info">{t`平台设定`}</Tag> : null}
+        <span className="limit__value num">{value === null ? t`未设定` : valueText(kind, value)}</span>
         <Button
           size="sm"
           variant="outline"
-          aria-label={`${own === null ? '设定' : '修改'}${PERIODS[period]}限额`}
+          aria-label={t`${own === null ? t`设定` : t`修改`}${PERIODS[period]}限额`}
           onClick={onEdit}
         >
-          {own === null ? '设定' : '修改'}
+          {own === null ? t`设定` : t`修改`}
         </Button>
       </div>
       {value === null ? (
-        <p className="limit__use num">已用 {valueText(kind, used)}</p>
+        <p className="limit__use num">{t`已用 ${valueText(kind, used)}`}</p>
       ) : (
         <>
-          <Progress percent={usedPercent(limit)} label={`${PERIODS[period]}已用额度`} />
+          <Progress percent={usedPercent(limit)} label={t`${PERIODS[period]}已用额度`} />
           <p className="limit__use num">
-            <span>
-              已用 {valueText(kind, used)}，剩余 {valueText(kind, left ?? '0')}
-            </span>
-            {freesAt === null ? null : <span>{momentText(freesAt)} 起逐步恢复</span>}
+            <span>{t`已用 ${valueText(kind, used)}，剩余 ${valueText(kind, left ?? '0')}`}</span>
+            {freesAt === null ? null : <span>{t`${momentText(freesAt)} 起逐步恢复`}</span>}
           </p>
         </>
       )}
@@ -85,9 +84,9 @@ export function LimitsCard({ limits }: { limits: readonly Limit[] }) {
   const hint = KINDS.find(({ value }) => value === kind)?.hint;
   return (
     <section className="hj-card protection-card" aria-labelledby="protection-limits">
-      <h2 id="protection-limits">我的限额</h2>
-      <p className="protection-card__lead">调低立即生效；调高或取消须等待 24 小时后由您再次确认。</p>
-      <Segmented label="限额种类" block options={KINDS} value={kind} onChange={setKind} />
+      <h2 id="protection-limits">{t`我的限额`}</h2>
+      <p className="protection-card__lead">{t`调低立即生效；调高或取消须等待 24 小时后由您再次确认。`}</p>
+      <Segmented label={t`限额种类`} block options={KINDS} value={kind} onChange={setKind} />
       <p className="protection-card__hint">{hint}</p>
       <ul className="limit-list">
         {limits

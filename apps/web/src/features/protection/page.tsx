@@ -1,4 +1,6 @@
 import { ErrorPanel, Skeleton, SkeletonGate } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -29,12 +31,14 @@ export function ProtectionPage() {
   return (
     <>
       <header className="hj-card protection-head">
-        <h1>责任博彩</h1>
+        <h1>{t`责任博彩`}</h1>
         <p>
-          投注是娱乐，请只用输得起的钱。
-          <Link to="/app/help/$code" params={{ code: 'bczr' }}>
-            了解博彩责任
-          </Link>
+          <Trans>
+            投注是娱乐，请只用输得起的钱。
+            <Link to="/app/help/$code" params={{ code: 'bczr' }}>
+              了解博彩责任
+            </Link>
+          </Trans>
         </p>
       </header>
       <SkeletonGate loading={isPending} skeleton={<Skeleton className="h-96 w-full" />}>
@@ -42,8 +46,8 @@ export function ProtectionPage() {
           <Cards state={data} />
         ) : (
           <ErrorPanel
-            title="限额加载失败"
-            safe={`${messageOf(error)}，您已设定的限额仍然有效`}
+            title={t`限额加载失败`}
+            safe={t`${messageOf(error)}，您已设定的限额仍然有效`}
             onRetry={() => refetch()}
           />
         )}

@@ -1,4 +1,5 @@
 import { Button, Radio, toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -32,10 +33,10 @@ function Question({
         </legend>
         <span className="question__answers">
           <Radio name={name} checked={answer === true} onChange={() => onAnswer(true)}>
-            是
+            {t`是`}
           </Radio>
           <Radio name={name} checked={answer === false} onChange={() => onAnswer(false)}>
-            否
+            {t`否`}
           </Radio>
         </span>
       </fieldset>
@@ -79,7 +80,7 @@ function Form({ onDone }: { onDone: () => void }) {
       </ol>
       {tried && given.length < QUESTIONS.length ? (
         <p className="hj-field__message hj-field__message--error" role="alert">
-          还有 {QUESTIONS.length - given.length} 题没有回答
+          {t`还有 ${QUESTIONS.length - given.length} 题没有回答`}
         </p>
       ) : null}
       <Button
@@ -87,7 +88,7 @@ function Form({ onDone }: { onDone: () => void }) {
         loading={send.isPending}
         aria-disabled={given.length < QUESTIONS.length || undefined}
       >
-        查看结果
+        {t`查看结果`}
       </Button>
     </form>
   );
@@ -99,22 +100,20 @@ export function QuestionnaireCard({ filled }: { filled: readonly Questionnaire[]
   const [latest] = filled;
   return (
     <section className="hj-card protection-card" aria-labelledby="protection-questions">
-      <h2 id="protection-questions">自我测试</h2>
-      <p className="protection-card__lead">十个问题，约一分钟，请按最近一个月的情况如实回答。</p>
+      <h2 id="protection-questions">{t`自我测试`}</h2>
+      <p className="protection-card__lead">{t`十个问题，约一分钟，请按最近一个月的情况如实回答。`}</p>
       {latest && !open ? (
         <div className={`advice advice--${latest.advice}`} role="status">
           <b>{ADVICE[latest.advice].title}</b>
           <p>{ADVICE[latest.advice].text}</p>
-          <p className="advice__at num">
-            {momentText(latest.at)}　符合 {latest.score} 项
-          </p>
+          <p className="advice__at num">{t`${momentText(latest.at)}　符合 ${latest.score} 项`}</p>
         </div>
       ) : null}
       {open ? (
         <Form onDone={() => setOpen(false)} />
       ) : (
         <Button variant="outline" onClick={() => setOpen(true)}>
-          {latest ? '重新测试' : '开始测试'}
+          {latest ? t`重新测试` : t`开始测试`}
         </Button>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { coolOffTerms, exclusionTerms, lengthens, type PlayStop } from '@hj/contract';
 import { Button, Radio } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import { TERMS } from '../../shared/protection/exclusion-text.ts';
 import type { Exclusion } from '../../shared/protection/state.ts';
@@ -68,37 +69,37 @@ export function StopCard({ exclusion }: { exclusion: Exclusion | null }) {
   if (coolOff === undefined && exclude === undefined && !closable) return null;
   return (
     <section className="hj-card protection-card" aria-labelledby="protection-stop">
-      <h2 id="protection-stop">暂停与自我排除</h2>
+      <h2 id="protection-stop">{t`暂停与自我排除`}</h2>
       <p className="protection-card__lead">
-        立即生效，期间不能存款、投注、进入场馆或领取优惠；登录、查看记录与取款不受影响。
-        {exclusion === null ? null : '当前的期限不能缩短，可以选择更长的。'}
+        {t`立即生效，期间不能存款、投注、进入场馆或领取优惠；登录、查看记录与取款不受影响。`}
+        {exclusion === null ? null : t`当前的期限不能缩短，可以选择更长的。`}
       </p>
       {coolOff === undefined ? null : (
         <div className="stop">
-          <h3>冷静期</h3>
-          <p>短暂离开一阵。到期自动恢复，期间不能提前解除。</p>
-          <Terms label="冷静期时长" terms={coolOffs} value={coolOff} onChange={setCoolOff} />
+          <h3>{t`冷静期`}</h3>
+          <p>{t`短暂离开一阵。到期自动恢复，期间不能提前解除。`}</p>
+          <Terms label={t`冷静期时长`} terms={coolOffs} value={coolOff} onChange={setCoolOff} />
           <Button variant="outline" onClick={() => setAsked({ kind: 'cool-off', term: coolOff })}>
-            开启冷静期
+            {t`开启冷静期`}
           </Button>
         </div>
       )}
       {exclude === undefined ? null : (
         <div className="stop">
-          <h3>自我排除</h3>
-          <p>较长时间停止。期满后须由您申请恢复，再等待 24 小时；不设期限的等待 7 天。</p>
-          <Terms label="自我排除期限" terms={excludes} value={exclude} onChange={setExclude} />
+          <h3>{t`自我排除`}</h3>
+          <p>{t`较长时间停止。期满后须由您申请恢复，再等待 24 小时；不设期限的等待 7 天。`}</p>
+          <Terms label={t`自我排除期限`} terms={excludes} value={exclude} onChange={setExclude} />
           <Button variant="danger" onClick={() => setAsked({ kind: 'exclusion', term: exclude })}>
-            自我排除
+            {t`自我排除`}
           </Button>
         </div>
       )}
       {closable ? (
         <div className="stop">
-          <h3>关闭账户</h3>
-          <p>不再使用本站。余额仍可取出，记录依法保存 5 年。</p>
+          <h3>{t`关闭账户`}</h3>
+          <p>{t`不再使用本站。余额仍可取出，记录依法保存 5 年。`}</p>
           <Button variant="danger" onClick={() => setAsked({ kind: 'closure' })}>
-            关闭账户
+            {t`关闭账户`}
           </Button>
         </div>
       ) : null}

@@ -1,19 +1,20 @@
 import { Button, Checkbox } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { TERMS } from '../../shared/protection/exclusion-text.ts';
 import { useProtectionChange } from './queries.ts';
 import type { Stop } from './stop-card.tsx';
 
 const CONSEQUENCES = [
-  '确认后立即生效，不能提前解除',
-  '正在等待确认的滚球注单将不成交，本金退回',
-  '已成交的注单照常结算，余额可以取出',
+  t`确认后立即生效，不能提前解除`,
+  t`正在等待确认的滚球注单将不成交，本金退回`,
+  t`已成交的注单照常结算，余额可以取出`,
 ] as const;
 
 function titleOf(stop: Stop): string {
-  if (stop.kind === 'cool-off') return `开启 ${TERMS[stop.term]}冷静期`;
-  return stop.kind === 'exclusion' ? `自我排除 ${TERMS[stop.term]}` : '关闭账户';
+  if (stop.kind === 'cool-off') return t`开启 ${TERMS[stop.term]}冷静期`;
+  return stop.kind === 'exclusion' ? t`自我排除 ${TERMS[stop.term]}` : t`关闭账户`;
 }
 
 /** The last look before a stop: what follows, a tick, a button. No way of talking the member out of it. */
@@ -25,10 +26,10 @@ export function StopDialog({ stop, onClose }: { stop: Stop; onClose: () => void 
   function confirm() {
     if (!understood) return;
     if (stop.kind === 'cool-off')
-      change('/site/api/v1/protection/coolOff', { term: stop.term }, '冷静期已开始');
+      change('/site/api/v1/protection/coolOff', { term: stop.term }, t`冷静期已开始`);
     else if (stop.kind === 'exclusion')
-      change('/site/api/v1/protection/exclude', { term: stop.term }, '自我排除已生效');
-    else change('/site/api/v1/protection/closeAccount', { confirm: true }, '账户已关闭');
+      change('/site/api/v1/protection/exclude', { term: stop.term }, t`自我排除已生效`);
+    else change('/site/api/v1/protection/closeAccount', { confirm: true }, t`账户已关闭`);
   }
 
   return (
@@ -42,7 +43,7 @@ export function StopDialog({ stop, onClose }: { stop: Stop; onClose: () => void 
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            返回
+            {t`返回`}
           </Button>
           <Button
             variant="danger"
@@ -50,7 +51,7 @@ export function StopDialog({ stop, onClose }: { stop: Stop; onClose: () => void 
             aria-disabled={!understood || undefined}
             onClick={confirm}
           >
-            确认
+            {t`确认`}
           </Button>
         </>
       }
@@ -61,7 +62,7 @@ export function StopDialog({ stop, onClose }: { stop: Stop; onClose: () => void 
         ))}
       </ul>
       <Checkbox checked={understood} onChange={(event) => setUnderstood(event.target.checked)}>
-        我已知悉并决定继续
+        {t`我已知悉并决定继续`}
       </Checkbox>
     </Dialog>
   );

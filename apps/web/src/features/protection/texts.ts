@@ -1,24 +1,25 @@
 import { displayAmount, parseSignedAmount } from '@hj/money';
+import { t } from '@lingui/core/macro';
 import type { Limit } from './queries.ts';
 
 export const KINDS: readonly { value: Limit['kind']; label: string; hint: string }[] = [
-  { value: 'deposit', label: '存款限额', hint: '一段时间内累计存入的总额，取款不会恢复额度' },
-  { value: 'loss', label: '亏损限额', hint: '一段时间内的净亏损，未结算的投注按可能输掉的金额计入' },
-  { value: 'stake', label: '投注限额', hint: '一段时间内的投注总额，无论输赢' },
-  { value: 'session', label: '在线时长', hint: '一段时间内登录在线的总时长，多台设备同时在线只计一次' },
+  { value: 'deposit', label: t`存款限额`, hint: t`一段时间内累计存入的总额，取款不会恢复额度` },
+  { value: 'loss', label: t`亏损限额`, hint: t`一段时间内的净亏损，未结算的投注按可能输掉的金额计入` },
+  { value: 'stake', label: t`投注限额`, hint: t`一段时间内的投注总额，无论输赢` },
+  { value: 'session', label: t`在线时长`, hint: t`一段时间内登录在线的总时长，多台设备同时在线只计一次` },
 ];
 
 export const PERIODS: Readonly<Record<Limit['period'], string>> = {
-  '24h': '24 小时',
-  '7d': '7 天',
-  '30d': '30 天',
+  '24h': t`24 小时`,
+  '7d': t`7 天`,
+  '30d': t`30 天`,
 };
 
 function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  if (hours === 0) return `${rest} 分钟`;
-  return rest === 0 ? `${hours} 小时` : `${hours} 小时 ${rest} 分钟`;
+  if (hours === 0) return t`${rest} 分钟`;
+  return rest === 0 ? t`${hours} 小时` : t`${hours} 小时 ${rest} 分钟`;
 }
 
 /** A value of a limit as it is read: money, or a length of time. */
@@ -43,12 +44,12 @@ export function limitFault(
   { kind, period }: Pick<Limit, 'kind' | 'period'>,
   typed: string,
 ): string | undefined {
-  if (typed === '') return kind === 'session' ? '请输入分钟数' : '请输入金额';
+  if (typed === '') return kind === 'session' ? t`请输入分钟数` : t`请输入金额`;
   if (kind === 'session') {
-    if (!/^\d{1,5}$/.test(typed) || Number(typed) < 1) return '请输入整数分钟';
-    return Number(typed) > MINUTES[period] ? `不能超过 ${PERIODS[period]}` : undefined;
+    if (!/^\d{1,5}$/.test(typed) || Number(typed) < 1) return t`请输入整数分钟`;
+    return Number(typed) > MINUTES[period] ? t`不能超过 ${PERIODS[period]}` : undefined;
   }
-  return /^(0|[1-9]\d{0,9})(\.\d{1,2})?$/.test(typed) ? undefined : '请输入正确的金额，最多两位小数';
+  return /^(0|[1-9]\d{0,9})(\.\d{1,2})?$/.test(typed) ? undefined : t`请输入正确的金额，最多两位小数`;
 }
 
 /** What follows from putting `typed` in the place of the member's own limit. */
@@ -57,25 +58,25 @@ export function takesEffect(own: string | null, typed: string): 'now' | 'later' 
 }
 
 export const QUESTIONS: readonly string[] = [
-  '最近一个月，您是否投注过输了就难以承受的金额？',
-  '您是否需要下更大的注，才能感到同样的刺激？',
-  '输了之后，您是否常想马上存款，把钱赢回来？',
-  '您是否为了投注借过钱，或卖过东西？',
-  '您是否觉得自己的投注可能已经成了问题？',
-  '投注是否让您感到焦虑、失眠或情绪低落？',
-  '家人或朋友是否为您的投注担心过，或说过您？',
-  '投注是否让您或家人在用钱上遇到困难？',
-  '您是否对他人隐瞒过投注的次数或金额？',
-  '您是否试过少投或停下来，却没有做到？',
+  t`最近一个月，您是否投注过输了就难以承受的金额？`,
+  t`您是否需要下更大的注，才能感到同样的刺激？`,
+  t`输了之后，您是否常想马上存款，把钱赢回来？`,
+  t`您是否为了投注借过钱，或卖过东西？`,
+  t`您是否觉得自己的投注可能已经成了问题？`,
+  t`投注是否让您感到焦虑、失眠或情绪低落？`,
+  t`家人或朋友是否为您的投注担心过，或说过您？`,
+  t`投注是否让您或家人在用钱上遇到困难？`,
+  t`您是否对他人隐瞒过投注的次数或金额？`,
+  t`您是否试过少投或停下来，却没有做到？`,
 ];
 
 export const ADVICE: Readonly<Record<'none' | 'watch' | 'limit' | 'help', { title: string; text: string }>> =
   {
-    none: { title: '目前没有明显迹象', text: '请继续只用输得起的钱投注，并保持现实提醒开启。' },
-    watch: { title: '请留意', text: '有个别迹象。建议设一项存款限额，并把现实提醒调得更频繁。' },
-    limit: { title: '建议现在设限', text: '迹象较多。请设定存款与亏损限额，或先开启一段冷静期。' },
+    none: { title: t`目前没有明显迹象`, text: t`请继续只用输得起的钱投注，并保持现实提醒开启。` },
+    watch: { title: t`请留意`, text: t`有个别迹象。建议设一项存款限额，并把现实提醒调得更频繁。` },
+    limit: { title: t`建议现在设限`, text: t`迹象较多。请设定存款与亏损限额，或先开启一段冷静期。` },
     help: {
-      title: '建议暂停并寻求帮助',
-      text: '迹象很明显。请考虑自我排除，并与您信任的人或当地的心理援助热线谈谈；在线客服也可以协助您。',
+      title: t`建议暂停并寻求帮助`,
+      text: t`迹象很明显。请考虑自我排除，并与您信任的人或当地的心理援助热线谈谈；在线客服也可以协助您。`,
     },
   };

@@ -1,5 +1,6 @@
 import { Amount, Button, toast } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { goTo } from '../../shared/navigation/navigator.ts';
@@ -14,24 +15,24 @@ const MINUTE_MS = 60_000;
 function elapsedText(elapsedMs: number): string {
   const minutes = Math.max(1, Math.floor(elapsedMs / MINUTE_MS));
   const hours = Math.floor(minutes / 60);
-  return hours === 0 ? `${minutes} 分钟` : `${hours} 小时 ${minutes % 60} 分钟`;
+  return hours === 0 ? t`${minutes} 分钟` : t`${hours} 小时 ${minutes % 60} 分钟`;
 }
 
 function Figures({ figures }: { figures: RealityCheckFigures }) {
   const rows = [
-    ['投注', figures.staked],
-    ['返还', figures.returned],
-    ['未结算', figures.open],
-    ['存款', figures.deposited],
+    [t`投注`, figures.staked],
+    [t`返还`, figures.returned],
+    [t`未结算`, figures.open],
+    [t`存款`, figures.deposited],
   ] as const;
   return (
     <dl className="reality">
       <div className="reality__main">
-        <dt>本次在线</dt>
+        <dt>{t`本次在线`}</dt>
         <dd className="num">{elapsedText(figures.elapsedMs)}</dd>
       </div>
       <div className="reality__main">
-        <dt>本次盈亏</dt>
+        <dt>{t`本次盈亏`}</dt>
         <dd>
           <Amount value={figures.net} result sign="always" />
         </dd>
@@ -70,7 +71,7 @@ export function RealityCheck() {
       open
       closeAble={false}
       onOpenChange={() => undefined}
-      title="现实提醒"
+      title={t`现实提醒`}
       size="sm"
       footer={
         <>
@@ -79,20 +80,20 @@ export function RealityCheck() {
             loading={decide.isPending && decide.variables === 'stop'}
             onClick={() => decide.mutate('stop')}
           >
-            结束并退出
+            {t`结束并退出`}
           </Button>
           <Button
             loading={decide.isPending && decide.variables === 'continue'}
             onClick={() => decide.mutate('continue')}
           >
-            继续
+            {t`继续`}
           </Button>
         </>
       }
     >
       <Figures figures={figures} />
       <a className="reality__limits" href="/mine/protection">
-        设定限额或休息一下
+        {t`设定限额或休息一下`}
       </a>
     </Dialog>
   );

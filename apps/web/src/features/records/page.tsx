@@ -1,5 +1,6 @@
 import type { DealType } from '@hj/contract';
 import { Amount, buttonClass, Tabs } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -19,29 +20,29 @@ import '../../shared/records/records.css';
 type TypeChoice = DealType | 'all' | 'gift';
 
 const ALL_TYPES = [
-  { value: 'all', label: '全部' },
-  { value: 'deposit', label: '存款' },
-  { value: 'withdrawal', label: '取款' },
-  { value: 'transfer', label: '转账' },
-  { value: 'exchange', label: '兑换' },
-  { value: 'promotion', label: '优惠' },
-  { value: 'rebate', label: '返水' },
-  { value: 'adjustment', label: '调整' },
+  { value: 'all', label: t`全部` },
+  { value: 'deposit', label: t`存款` },
+  { value: 'withdrawal', label: t`取款` },
+  { value: 'transfer', label: t`转账` },
+  { value: 'exchange', label: t`兑换` },
+  { value: 'promotion', label: t`优惠` },
+  { value: 'rebate', label: t`返水` },
+  { value: 'adjustment', label: t`调整` },
 ] as const satisfies readonly { value: TypeChoice; label: string }[];
 
 const GIFT_TYPES = [
-  { value: 'gift', label: '全部' },
-  { value: 'promotion', label: '礼金' },
-  { value: 'rebate', label: '返水' },
-  { value: 'vip', label: 'VIP 礼金' },
+  { value: 'gift', label: t`全部` },
+  { value: 'promotion', label: t`礼金` },
+  { value: 'rebate', label: t`返水` },
+  { value: 'vip', label: t`VIP 礼金` },
 ] as const satisfies readonly { value: TypeChoice; label: string }[];
 
 const STATES = [
-  { value: 'all', label: '全部状态' },
-  { value: 'pending', label: '处理中' },
-  { value: 'success', label: '成功' },
-  { value: 'failed', label: '失败' },
-  { value: 'closed', label: '已关闭' },
+  { value: 'all', label: t`全部状态` },
+  { value: 'pending', label: t`处理中` },
+  { value: 'success', label: t`成功` },
+  { value: 'failed', label: t`失败` },
+  { value: 'closed', label: t`已关闭` },
 ] as const;
 
 interface RecordPageProps {
@@ -60,17 +61,17 @@ function Totals({ filter, phone }: { filter: DealFilter | undefined; phone: bool
   return (
     <dl className="record-totals">
       <div>
-        <dt>记录数</dt>
+        <dt>{t`记录数`}</dt>
         <dd className="num">{data?.total ?? '--'}</dd>
       </div>
       <div>
-        <dt>转入合计</dt>
+        <dt>{t`转入合计`}</dt>
         <dd>
           <Amount value={data?.totalIn} />
         </dd>
       </div>
       <div>
-        <dt>转出合计</dt>
+        <dt>{t`转出合计`}</dt>
         <dd>
           <Amount value={data?.totalOut} />
         </dd>
@@ -93,10 +94,10 @@ function RecordPage({ title, types, empty }: RecordPageProps) {
         {title}
       </h1>
       <header className="record-filter">
-        <Tabs label="类型" items={types} value={type} onChange={setType} />
+        <Tabs label={t`类型`} items={types} value={type} onChange={setType} />
         <div className="record-filter__span">
           <select
-            aria-label="状态"
+            aria-label={t`状态`}
             value={state}
             onChange={({ target }) =>
               setState(STATES.find(({ value }) => value === target.value)?.value ?? 'all')
@@ -128,12 +129,14 @@ function RecordPage({ title, types, empty }: RecordPageProps) {
 export function TransRecordPage() {
   return (
     <RecordPage
-      title="交易记录"
+      title={t`交易记录`}
       types={ALL_TYPES}
       empty={{
-        title: '没有符合条件的交易',
-        hint: '可更换类型或时间范围；投注与派彩在投注记录中查看',
-        action: <DepositLink className={buttonClass({ variant: 'soft', size: 'sm' })}>去存款</DepositLink>,
+        title: t`没有符合条件的交易`,
+        hint: t`可更换类型或时间范围；投注与派彩在投注记录中查看`,
+        action: (
+          <DepositLink className={buttonClass({ variant: 'soft', size: 'sm' })}>{t`去存款`}</DepositLink>
+        ),
       }}
     />
   );
@@ -142,14 +145,14 @@ export function TransRecordPage() {
 export function GiftRecordPage() {
   return (
     <RecordPage
-      title="礼金记录"
+      title={t`礼金记录`}
       types={GIFT_TYPES}
       empty={{
-        title: '还没有领取过礼金',
-        hint: '存款礼金、活动礼金与返水到账后都会记录在这里',
+        title: t`还没有领取过礼金`,
+        hint: t`存款礼金、活动礼金与返水到账后都会记录在这里`,
         action: (
           <Link to="/activity/discount" className={buttonClass({ variant: 'soft', size: 'sm' })}>
-            查看优惠
+            {t`查看优惠`}
           </Link>
         ),
       }}

@@ -1,5 +1,7 @@
 /** The score of a finished match as columns: half and full time, quarters, sets, innings. Pure. */
+
 import type { ResourceResponse } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 
 export type Result = ResourceResponse<'get_results'>['results'][number];
 
@@ -21,10 +23,10 @@ export function resultColumns(result: Result): ResultColumn[] {
   const { gameType, halfTime, fullTime, corners, sections } = result;
   if (gameType === 'FT' || gameType === 'VF') {
     return [
-      ...columnOf('半场', halfTime),
-      ...columnOf('全场', fullTime, 'final'),
+      ...columnOf(t`半场`, halfTime),
+      ...columnOf(t`全场`, fullTime, 'final'),
       ...sections.flatMap(({ name, score }) => columnOf(shortHead(name), score)),
-      ...columnOf('角球', corners),
+      ...columnOf(t`角球`, corners),
     ];
   }
   const parts = sections.flatMap(({ name, score }, index) => {
@@ -36,24 +38,26 @@ export function resultColumns(result: Result): ResultColumn[] {
 /** 第三节 is 3 where columns are narrow. */
 function shortHead(name: string): string {
   const [, ordinal] = /^第([一二三四五六七])[节盘局图]$/.exec(name) ?? [];
-  if (ordinal !== undefined) return `${'一二三四五六七'.indexOf(ordinal) + 1}`;
-  return { 上半场: '上半', 下半场: '下半', 加时赛: '加时', 点球大战: '点球' }[name] ?? name;
+  if (ordinal !== undefined) return `${t`一二三四五六七`.indexOf(ordinal) + 1}`;
+  return { 上半场: t`上半`, 下半场: t`下半`, 加时赛: t`加时`, 点球大战: t`点球` }[name] ?? name;
 }
 
 function finalHead({ gameType, kind }: Pick<Result, 'gameType' | 'kind'>): string {
-  if (kind === 'esports') return '图';
-  return { BK: '总分', BS: '总分', TN: '盘', VB: '局', TT: '局', SK: '局' }[gameType as string] ?? '全场';
+  if (kind === 'esports') return t`图`;
+  return (
+    { BK: t`总分`, BS: t`总分`, TN: t`盘`, VB: t`局`, TT: t`局`, SK: t`局` }[gameType as string] ?? t`全场`
+  );
 }
 
 const statusWords: Record<string, string> = {
-  cancelled: '取消',
-  postponed: '延期',
-  abandoned: '腰斩',
-  retired: '退赛',
-  walkover: '弃权',
+  cancelled: t`取消`,
+  postponed: t`延期`,
+  abandoned: t`腰斩`,
+  retired: t`退赛`,
+  walkover: t`弃权`,
 };
 
 /** What became of a match that did not run its course; nothing to say of the others. */
 export function statusText({ status }: Pick<Result, 'status'>): string | undefined {
-  return status === 'ended' ? undefined : (statusWords[status] ?? '未完赛');
+  return status === 'ended' ? undefined : (statusWords[status] ?? t`未完赛`);
 }

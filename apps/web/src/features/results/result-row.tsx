@@ -1,4 +1,5 @@
 import { Tag, TrophyIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { fixtureText } from '../../shared/sportsbook/clock.ts';
 import { type Result, type ResultColumn, resultColumns, statusText } from './result-columns.ts';
@@ -29,8 +30,8 @@ function Champion({ result: { winners, team_h } }: { result: Result }) {
     <p className="flex items-center gap-2 text-14 text-fg-1">
       <TrophyIcon size={18} className="flex-none text-gold-text" />
       <span className="min-w-0 flex-1 truncate">{team_h}</span>
-      <span className="text-fg-3">{winners.length > 1 ? '并列冠军' : '冠军'}</span>
-      <b className="font-semibold">{winners.length === 0 ? '未公布' : winners.join('、')}</b>
+      <span className="text-fg-3">{winners.length > 1 ? t`并列冠军` : t`冠军`}</span>
+      <b className="font-semibold">{winners.length === 0 ? t`未公布` : winners.join('、')}</b>
     </p>
   );
 }
@@ -46,7 +47,7 @@ function Scores({ result }: { result: Result }) {
           <thead>
             <tr className="text-11 text-fg-3">
               <th scope="col" className="font-normal">
-                <span className="hj-visually-hidden">球队</span>
+                <span className="hj-visually-hidden">{t`球队`}</span>
               </th>
               {columns.map(({ id, head }) => (
                 <th key={id} scope="col" className="h-4 min-w-8 px-1 text-center font-normal">

@@ -1,6 +1,7 @@
 import type { GameType } from '@hj/contract';
 import { Empty, ErrorPanel, Pager, Segmented, Skeleton, SkeletonGate, Tabs, TrophyIcon } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -30,7 +31,7 @@ export function ResultsDialog({ gameType = 'FT', onClose }: ResultsDialogProps) 
     <Dialog
       open
       size="xl"
-      title="赛果"
+      title={t`赛果`}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -38,7 +39,7 @@ export function ResultsDialog({ gameType = 'FT', onClose }: ResultsDialogProps) 
       <div className="flex min-h-[70dvh] flex-col">
         <div className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none]">
           <Tabs
-            label="球类"
+            label={t`球类`}
             className="w-max"
             items={resultSports}
             value={filter.gameType}
@@ -69,7 +70,7 @@ function Results({ filter, change }: ResultsProps) {
       <div className="flex flex-wrap items-center gap-2 py-3">
         <div className="max-w-full overflow-x-auto [scrollbar-width:none]">
           <Segmented
-            label="日期"
+            label={t`日期`}
             size="sm"
             options={resultDays(serverNow())}
             value={filter.date}
@@ -81,12 +82,12 @@ function Results({ filter, change }: ResultsProps) {
           league={filter.league}
           onChange={(league) => change({ league })}
         />
-        <span className="ml-auto text-12 text-fg-3">北京时间</span>
+        <span className="ml-auto text-12 text-fg-3">{t`北京时间`}</span>
       </div>
       {error && !data ? (
         <ErrorPanel
           className="py-12"
-          title="赛果加载失败"
+          title={t`赛果加载失败`}
           safe={messageOf(error)}
           onRetry={() => void refetch()}
         />
@@ -96,8 +97,8 @@ function Results({ filter, change }: ResultsProps) {
             <Empty
               className="py-12"
               icon={<TrophyIcon size={28} />}
-              title="这一天还没有赛果"
-              hint="请换一个日期或联赛看看"
+              title={t`这一天还没有赛果`}
+              hint={t`请换一个日期或联赛看看`}
             />
           ) : (
             <ul className={isPlaceholderData ? 'opacity-60' : undefined}>
@@ -129,13 +130,13 @@ interface LeagueChoiceProps {
 function LeagueChoice({ leagues, league, onChange }: LeagueChoiceProps) {
   return (
     <select
-      aria-label="联赛"
+      aria-label={t`联赛`}
       value={league}
       disabled={leagues.length === 0}
       className="h-8 min-w-0 max-w-60 rounded-md border border-line-control bg-surface-1 px-2 text-13 text-fg-1 disabled:text-fg-disabled"
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value={allLeagues}>全部联赛</option>
+      <option value={allLeagues}>{t`全部联赛`}</option>
       {leagues.map(({ leagueId, name, count }) => (
         <option key={leagueId} value={leagueId}>
           {`${name}（${count}）`}
@@ -148,7 +149,7 @@ function LeagueChoice({ leagues, league, onChange }: LeagueChoiceProps) {
 function ResultsSkeleton() {
   return (
     <div className="flex flex-col gap-3">
-      {['一', '二', '三', '四', '五'].map((key) => (
+      {[t`一`, t`二`, t`三`, t`四`, t`五`].map((key) => (
         <Skeleton key={key} className="block h-18 w-full" />
       ))}
     </div>

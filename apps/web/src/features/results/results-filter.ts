@@ -1,6 +1,8 @@
 /** Which results are looked at. Pure. */
+
 import { beijingDay } from '@hj/betting';
 import type { GameType } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 
 export interface ResultsFilter {
   gameType: GameType;
@@ -16,16 +18,16 @@ export const pageSize = 20;
 
 /** Sports with results, in the order of the page. */
 export const resultSports: readonly { value: GameType; label: string }[] = [
-  { value: 'FT', label: '足球' },
-  { value: 'BK', label: '篮球' },
-  { value: 'TN', label: '网球' },
-  { value: 'SK', label: '斯诺克' },
-  { value: 'BS', label: '棒球' },
-  { value: 'VB', label: '排球' },
-  { value: 'TT', label: '乒乓球' },
-  { value: 'VF', label: '虚拟足球' },
-  { value: 'OP', label: '其他' },
-  { value: 'FS', label: '冠军' },
+  { value: 'FT', label: t`足球` },
+  { value: 'BK', label: t`篮球` },
+  { value: 'TN', label: t`网球` },
+  { value: 'SK', label: t`斯诺克` },
+  { value: 'BS', label: t`棒球` },
+  { value: 'VB', label: t`排球` },
+  { value: 'TT', label: t`乒乓球` },
+  { value: 'VF', label: t`虚拟足球` },
+  { value: 'OP', label: t`其他` },
+  { value: 'FS', label: t`冠军` },
 ];
 
 const dayMs = 86_400_000;
@@ -35,7 +37,7 @@ const daysShown = 7;
 export function resultDays(now: number): { value: string; label: string }[] {
   return Array.from({ length: daysShown }, (_, back) => {
     const value = beijingDay(now - back * dayMs);
-    return { value, label: ['今天', '昨天'][back] ?? value.slice(5) };
+    return { value, label: [t`今天`, t`昨天`][back] ?? value.slice(5) };
   });
 }
 

@@ -1,5 +1,7 @@
 import type { WireMarket } from '@hj/contract';
 import { ChevronDownIcon, ChevronUpIcon, ClockIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { memo, useRef, useState } from 'react';
 import { fixtureText, stopText } from '../../shared/sportsbook/clock.ts';
@@ -23,7 +25,7 @@ export const ChampionEvent = memo(function ChampionEvent({ gide }: { gide: strin
   const info = useMatchInfo(gide);
   useWatchMatch(gide, 'main', isNear);
   return (
-    <article ref={ref} className="desk-champion" aria-label={info && `${info.team_h} 冠军`}>
+    <article ref={ref} className="desk-champion" aria-label={info && t`${info.team_h} 冠军`}>
       {info ? (
         <>
           <EventHead info={info} />
@@ -39,14 +41,16 @@ function EventHead({ info }: { info: MatchInfo }) {
   const { day, time } = fixtureText(info.startsAt);
   return (
     <header className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-12 text-fg-3">
-      <h3 className="min-w-0 truncate font-semibold text-14 text-fg-1">{info.team_h} 冠军</h3>
+      <h3 className="min-w-0 truncate font-semibold text-14 text-fg-1">{t`${info.team_h} 冠军`}</h3>
       <SimulatedMark info={info} />
       <span className="flex items-center gap-1">
         <ClockIcon size={14} />
-        <span className="num">
-          {day} {time}
-        </span>{' '}
-        截止
+        <Trans>
+          <span className="num">
+            {day} {time}
+          </span>{' '}
+          截止
+        </Trans>
       </span>
       {state?.stop ? <span className="text-warn">{stopText(state.stop)}</span> : null}
       <StarButton kind="match" id={info.gide} name={info.team_h} className="ml-auto h-7 w-6" />
@@ -69,7 +73,7 @@ function Runners({ info, flash }: { info: MatchInfo; flash: boolean }) {
   const [isAll, setAll] = useState(false);
   const [market] = useMarkets(info.gide);
   const names = useOrder(market);
-  if (!market) return <p className="py-4 text-13 text-fg-3">盘口已截止，赛果产生后结算</p>;
+  if (!market) return <p className="py-4 text-13 text-fg-3">{t`盘口已截止，赛果产生后结算`}</p>;
   const shown = isAll ? names : names.slice(0, shownAtFirst);
   const Chevron = isAll ? ChevronUpIcon : ChevronDownIcon;
   return (
@@ -97,7 +101,7 @@ function Runners({ info, flash }: { info: MatchInfo; flash: boolean }) {
           aria-expanded={isAll}
           onClick={() => setAll(!isAll)}
         >
-          {isAll ? '收起' : `展开全部 ${names.length} 个选项`}
+          {isAll ? t`收起` : t`展开全部 ${names.length} 个选项`}
           <Chevron size={14} />
         </button>
       ) : null}

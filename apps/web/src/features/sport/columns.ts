@@ -1,6 +1,8 @@
 /** The columns of the list, by sport. What a sport shows is said by `deskSlots`; here is how it stands on the page. Pure. */
+
 import { deskSlots, type MarketType, type OtherSport, type Period, type Slot } from '@hj/betting';
 import type { GameType } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 import { sportOf } from '../../shared/sportsbook/markets.ts';
 
 export interface Column {
@@ -22,42 +24,42 @@ export interface Columns {
 }
 
 const names: Partial<Record<MarketType, string>> = {
-  handicap: '让球',
-  'goal-handicap': '让球',
-  'point-handicap': '让分',
-  'run-handicap': '让分',
-  'set-handicap': '让局',
-  'game-handicap': '让局',
-  'frame-handicap': '让局',
-  'map-handicap': '让图',
-  'round-handicap': '让回合',
-  total: '大小',
-  'goal-total': '大小',
-  'point-total': '总分',
-  'run-total': '总分',
-  'game-total': '总局数',
-  'frame-total': '总局数',
-  'map-total': '总图数',
-  'round-total': '总回合',
+  handicap: t`让球`,
+  'goal-handicap': t`让球`,
+  'point-handicap': t`让分`,
+  'run-handicap': t`让分`,
+  'set-handicap': t`让局`,
+  'game-handicap': t`让局`,
+  'frame-handicap': t`让局`,
+  'map-handicap': t`让图`,
+  'round-handicap': t`让回合`,
+  total: t`大小`,
+  'goal-total': t`大小`,
+  'point-total': t`总分`,
+  'run-total': t`总分`,
+  'game-total': t`总局数`,
+  'frame-total': t`总局数`,
+  'map-total': t`总图数`,
+  'round-total': t`总回合`,
 };
 
 function nameOf(type: MarketType, gameType: GameType): string {
-  if (type === 'set-handicap' && gameType === 'TN') return '让盘';
-  if (type.endsWith('odd-even')) return '单双';
-  return names[type] ?? '独赢';
+  if (type === 'set-handicap' && gameType === 'TN') return t`让盘`;
+  if (type.endsWith('odd-even')) return t`单双`;
+  return names[type] ?? t`独赢`;
 }
 
 const sectionNames: Partial<Record<GameType, string>> = {
-  BK: '上半场',
-  TN: '本盘',
-  VB: '本局',
-  TT: '本局',
-  BS: '前五局',
+  BK: t`上半场`,
+  TN: t`本盘`,
+  VB: t`本局`,
+  TT: t`本局`,
+  BS: t`前五局`,
 };
 const otherSectionNames: Record<OtherSport, string> = {
-  'ice-hockey': '第一节',
-  handball: '上半场',
-  esports: '本图',
+  'ice-hockey': t`第一节`,
+  handball: t`上半场`,
+  esports: t`本图`,
 };
 
 const shapes: Partial<Record<GameType, Columns['shape']>> = {
@@ -85,7 +87,7 @@ function makeColumns(gameType: GameType, kind: OtherSport | null): Columns {
     full: full.map((slot) => column(typeOf(slot))),
     section: [...new Set(section.map(typeOf))].map(column),
     periods: [...new Set(section.map(periodOf))],
-    sectionName: (kind && otherSectionNames[kind]) ?? sectionNames[gameType] ?? '半场',
+    sectionName: (kind && otherSectionNames[kind]) ?? sectionNames[gameType] ?? t`半场`,
     shape: shapes[gameType] ?? 'goals',
   };
 }

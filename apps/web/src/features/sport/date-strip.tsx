@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { setDate, useDesk } from './desk-state.ts';
 import { dayText } from './desk-words.ts';
@@ -11,13 +12,13 @@ export function DateStrip({ className }: { className?: string }) {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   return (
     <fieldset
-      aria-label="早盘日期"
+      aria-label={t`早盘日期`}
       className={clsx(
         'flex min-w-0 flex-none items-center gap-1.5 overflow-x-auto bg-bg [scrollbar-width:none]',
         className,
       )}
     >
-      <Day isOn={gameDate === ''} text="全部日期" count={total} onPress={() => setDate('')} />
+      <Day isOn={gameDate === ''} text={t`全部日期`} count={total} onPress={() => setDate('')} />
       {days.map(({ day, count }) => (
         <Day
           key={day}

@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro';
 import type { DeskShowType } from './desk-rules.ts';
 
 export const showTypeNames: Record<DeskShowType, string> = {
-  RB: '滚球',
-  FT: '今日',
-  FU: '早盘',
-  FSFT: '今日冠军',
-  FSFU: '早盘冠军',
+  RB: t`滚球`,
+  FT: t`今日`,
+  FU: t`早盘`,
+  FSFT: t`今日冠军`,
+  FSFU: t`早盘冠军`,
 };
 
 export const matchShowTypes = ['RB', 'FT', 'FU'] as const satisfies readonly DeskShowType[];
@@ -16,17 +17,17 @@ export const showTypeOrder = [...matchShowTypes, ...championShowTypes] as const;
 export function countSentence(showType: DeskShowType, count: number): string {
   switch (showType) {
     case 'RB':
-      return `${count} 场进行中`;
+      return t`${count} 场进行中`;
     case 'FT':
-      return `${count} 场比赛`;
+      return t`${count} 场比赛`;
     case 'FU':
-      return `${count} 场待开`;
+      return t`${count} 场待开`;
     default:
-      return `${count} 项赛事`;
+      return t`${count} 项赛事`;
   }
 }
 
-const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
+const weekdays = [t`周日`, t`周一`, t`周二`, t`周三`, t`周四`, t`周五`, t`周六`];
 
 /** `2026-11-22` as 11-22 周日. */
 export function dayText(day: string): string {

@@ -1,4 +1,6 @@
 import { MoonIcon, Segmented, SunIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Edition, setEdition, useEdition } from '../../shared/theme/edition.ts';
 
@@ -8,7 +10,7 @@ const editions: readonly { value: Edition; label: ReactNode }[] = [
     label: (
       <>
         <SunIcon size={14} />
-        经典版
+        {t`经典版`}
       </>
     ),
   },
@@ -17,7 +19,7 @@ const editions: readonly { value: Edition; label: ReactNode }[] = [
     label: (
       <>
         <MoonIcon size={14} />
-        专业版
+        {t`专业版`}
       </>
     ),
   },
@@ -28,15 +30,17 @@ export function EditionSwitch() {
   const edition = useEdition((state) => state.edition);
   return (
     <div className="mt-2 flex items-center justify-between pl-2 text-12 text-fg-2">
-      版面
-      <Segmented
-        label="版面"
-        size="sm"
-        className="[&_.hj-seg__item]:px-1.5"
-        options={editions}
-        value={edition}
-        onChange={setEdition}
-      />
+      <Trans>
+        版面
+        <Segmented
+          label={t`版面`}
+          size="sm"
+          className="[&_.hj-seg__item]:px-1.5"
+          options={editions}
+          value={edition}
+          onChange={setEdition}
+        />
+      </Trans>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import {
   VirtualIcon,
   VolleyIcon,
 } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 
 export interface Game {
   type: GameType;
@@ -22,19 +23,19 @@ export interface Game {
 
 /** The sports of the rail, in order. */
 export const games: readonly Game[] = [
-  { type: 'FT', name: '足球', icon: BallIcon },
-  { type: 'BK', name: '篮球', icon: BasketIcon },
-  { type: 'TN', name: '网球', icon: TennisIcon },
-  { type: 'SK', name: '斯诺克', icon: SnookerIcon },
-  { type: 'BS', name: '棒球', icon: BaseballIcon },
-  { type: 'VB', name: '排球', icon: VolleyIcon },
-  { type: 'TT', name: '乒乓球', icon: PingPongIcon },
-  { type: 'VF', name: '虚拟足球', icon: VirtualIcon },
-  { type: 'OP', name: '其他', icon: OtherIcon },
-  { type: 'FS', name: '冠军', icon: TrophyIcon },
-  { type: 'ALL', name: '全部', icon: GridIcon },
+  { type: 'FT', name: t`足球`, icon: BallIcon },
+  { type: 'BK', name: t`篮球`, icon: BasketIcon },
+  { type: 'TN', name: t`网球`, icon: TennisIcon },
+  { type: 'SK', name: t`斯诺克`, icon: SnookerIcon },
+  { type: 'BS', name: t`棒球`, icon: BaseballIcon },
+  { type: 'VB', name: t`排球`, icon: VolleyIcon },
+  { type: 'TT', name: t`乒乓球`, icon: PingPongIcon },
+  { type: 'VF', name: t`虚拟足球`, icon: VirtualIcon },
+  { type: 'OP', name: t`其他`, icon: OtherIcon },
+  { type: 'FS', name: t`冠军`, icon: TrophyIcon },
+  { type: 'ALL', name: t`全部`, icon: GridIcon },
 ];
 
 export function gameOf(type: GameType): Game {
-  return games.find((game) => game.type === type) ?? { type, name: '体育', icon: BallIcon };
+  return games.find((game) => game.type === type) ?? { type, name: t`体育`, icon: BallIcon };
 }

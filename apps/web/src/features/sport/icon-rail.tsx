@@ -1,4 +1,5 @@
 import { FilterIcon, IconButton, StarIcon, TrophyIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { setFavorites, setGameType, setShowType, useDesk } from './desk-state.ts';
 import { showTypeNames, showTypeOrder } from './desk-words.ts';
@@ -16,7 +17,7 @@ export function IconRail({ onFilter, onResults }: RailProps) {
   return (
     <nav
       className="flex h-full flex-col gap-0.5 overflow-y-auto border-line border-r bg-surface-1 p-1.5"
-      aria-label="赛事导航"
+      aria-label={t`赛事导航`}
     >
       {showTypeOrder.map((type) => (
         <button
@@ -40,7 +41,7 @@ export function IconRail({ onFilter, onResults }: RailProps) {
         <button
           key={type}
           type="button"
-          aria-label={`${name}，${gameCount(counts, type, showType) ?? 0} 场`}
+          aria-label={t`${name}，${gameCount(counts, type, showType) ?? 0} 场`}
           aria-current={type === current ? 'true' : undefined}
           className={clsx(
             item,
@@ -54,7 +55,7 @@ export function IconRail({ onFilter, onResults }: RailProps) {
       ))}
       <hr className="my-1.5 border-line" />
       <IconButton
-        label="我的收藏"
+        label={t`我的收藏`}
         size="lg"
         aria-pressed={isFavorites}
         className={clsx('!w-full flex-none', isFavorites ? 'text-brand-text' : 'text-fg-2')}
@@ -62,10 +63,10 @@ export function IconRail({ onFilter, onResults }: RailProps) {
       >
         <StarIcon size={18} />
       </IconButton>
-      <IconButton label="筛选联赛" size="lg" className="!w-full flex-none text-fg-2" onClick={onFilter}>
+      <IconButton label={t`筛选联赛`} size="lg" className="!w-full flex-none text-fg-2" onClick={onFilter}>
         <FilterIcon size={18} />
       </IconButton>
-      <IconButton label="赛果" size="lg" className="!w-full flex-none text-fg-2" onClick={onResults}>
+      <IconButton label={t`赛果`} size="lg" className="!w-full flex-none text-fg-2" onClick={onResults}>
         <TrophyIcon size={18} />
       </IconButton>
     </nav>

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Empty, ErrorPanel, Input, SearchIcon, Skeleton, TrophyIcon } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -29,14 +30,14 @@ export function LeagueDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       size="lg"
-      title="筛选联赛"
+      title={t`筛选联赛`}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       footer={
         <>
           <Button variant="outline" onClick={() => setDraft(isAll ? new Set() : all)}>
-            {isAll ? '全不选' : '全选'}
+            {isAll ? t`全不选` : t`全选`}
           </Button>
           <Button
             disabled={chosen.size === 0}
@@ -45,17 +46,21 @@ export function LeagueDialog({ onClose }: { onClose: () => void }) {
               onClose();
             }}
           >
-            {chosen.size === 0 ? '请至少选择一个联赛' : isAll ? '查看全部联赛' : `查看 ${chosen.size} 个联赛`}
+            {chosen.size === 0
+              ? t`请至少选择一个联赛`
+              : isAll
+                ? t`查看全部联赛`
+                : t`查看 ${chosen.size} 个联赛`}
           </Button>
         </>
       }
     >
       {error ? (
-        <ErrorPanel title="联赛加载失败" safe={messageOf(error)} onRetry={retry} />
+        <ErrorPanel title={t`联赛加载失败`} safe={messageOf(error)} onRetry={retry} />
       ) : isLoading ? (
         <Skeleton className="block h-80 w-full" />
       ) : leagues.length === 0 ? (
-        <Empty icon={<TrophyIcon size={28} />} title="当前时段没有联赛" hint="请换一个时段再筛选" />
+        <Empty icon={<TrophyIcon size={28} />} title={t`当前时段没有联赛`} hint={t`请换一个时段再筛选`} />
       ) : (
         <Choice leagues={leagues} featured={featured} chosen={chosen} onChange={setDraft} />
       )}
@@ -78,18 +83,18 @@ function Choice({ leagues, featured, chosen, onChange }: ChoiceProps) {
     <div className="flex min-h-0 flex-col gap-3">
       <Input
         type="search"
-        aria-label="搜索联赛或地区"
+        aria-label={t`搜索联赛或地区`}
         leading={<SearchIcon size={16} />}
         value={text}
         maxLength={20}
-        placeholder="搜索联赛或地区"
+        placeholder={t`搜索联赛或地区`}
         onChange={(event) => setText(event.target.value)}
       />
       {chips.length > 0 ? (
-        <fieldset aria-label="热门联赛" className="flex min-w-0 flex-wrap gap-2">
+        <fieldset aria-label={t`热门联赛`} className="flex min-w-0 flex-wrap gap-2">
           <Chip
             isOn={leagues.every(({ leagueId }) => chosen.has(leagueId))}
-            text="全部"
+            text={t`全部`}
             onPress={() => onChange(withAll(new Set(), leagues, 'on'))}
           />
           {chips.map(({ leagueId, shortName }) => (
@@ -104,7 +109,7 @@ function Choice({ leagues, featured, chosen, onChange }: ChoiceProps) {
       ) : null}
       <div className="max-h-[52dvh] overflow-y-auto">
         {found.length === 0 ? (
-          <Empty icon={<TrophyIcon size={28} />} title="没有相符的联赛" hint="请换一个名称" />
+          <Empty icon={<TrophyIcon size={28} />} title={t`没有相符的联赛`} hint={t`请换一个名称`} />
         ) : (
           byRegion(found).map((region) => (
             <RegionPart key={region.name} region={region} chosen={chosen} onChange={onChange} />
@@ -148,10 +153,10 @@ function RegionPart({ region, chosen, onChange }: RegionPartProps) {
         <button
           type="button"
           className="h-8 px-1 text-12 text-brand-text"
-          aria-label={`${region.name}，${isAll ? '全不选' : '全选'}`}
+          aria-label={`${region.name}，${isAll ? t`全不选` : t`全选`}`}
           onClick={() => onChange(withAll(chosen, region.leagues, isAll ? 'off' : 'on'))}
         >
-          {isAll ? '全不选' : '全选'}
+          {isAll ? t`全不选` : t`全选`}
         </button>
       </div>
       <ul className="grid grid-cols-1 gap-x-4 px-3 tablet:grid-cols-2">

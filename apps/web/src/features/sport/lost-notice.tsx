@@ -1,4 +1,5 @@
 import { WarnIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { usePushLink } from '../../shared/push/push-link.ts';
 
 /** Floats over the list while the link is lost, so that nothing moves when it comes and goes. */
@@ -11,7 +12,7 @@ export function LostNotice() {
       className="pointer-events-none fixed bottom-[calc(var(--h-tabbar)+4.25rem)] left-1/2 z-(--z-sticky) flex w-max max-w-[calc(100vw-1.5rem)] -translate-x-1/2 items-center gap-2 rounded-lg border border-warn-line bg-warn-soft px-4 py-2.5 text-13 text-warn shadow-2 tablet:bottom-12"
     >
       <WarnIcon size={16} className="flex-none" />
-      行情中断，价格为断线前的最后报价，恢复后自动更新
+      {t`行情中断，价格为断线前的最后报价，恢复后自动更新`}
     </div>
   );
 }

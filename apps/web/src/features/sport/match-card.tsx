@@ -1,4 +1,5 @@
 import { ChevronRightIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { memo, useRef } from 'react';
 import { useMatchInfo, useMatchState } from '../../shared/sportsbook/desk.ts';
 import { useWatchMatch } from '../../shared/sportsbook/live-feed.ts';
@@ -38,7 +39,7 @@ export const MatchCard = memo(function MatchCard({ gide, page, onOpen }: MatchCa
             <button
               type="button"
               className="grid min-w-0 grid-rows-2 pr-1.5 text-left"
-              aria-label={`${info.team_h} v ${info.team_c}，打开比赛`}
+              aria-label={t`${info.team_h} v ${info.team_c}，打开比赛`}
               onClick={() => onOpen(gide)}
             >
               <TeamLines info={info} large withDetail={false} />
@@ -77,7 +78,7 @@ function CardHead({ info, onOpen }: { info: MatchInfo; onOpen: (gide: string) =>
       <button
         type="button"
         className="relative flex flex-none items-center gap-0.5 font-bold text-13 text-brand-text before:absolute before:-inset-x-2 before:-inset-y-2.5"
-        aria-label={`${name}，全部 ${info.more} 种玩法`}
+        aria-label={t`${name}，全部 ${info.more} 种玩法`}
         onClick={() => onOpen(info.gide)}
       >
         <span className="num">+{info.more}</span>

@@ -1,4 +1,5 @@
 import type { Period, Slot } from '@hj/betting';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { matchStore, useLine, useMatchValue } from '../../shared/sportsbook/desk.ts';
@@ -71,7 +72,7 @@ export function SectionCells({ columns, className, ...cells }: SectionCellsProps
           className,
         )}
       >
-        {columns.periods.length === 1 ? `${columns.sectionName}已结束` : '比赛已结束'}
+        {columns.periods.length === 1 ? t`${columns.sectionName}已结束` : t`比赛已结束`}
       </span>
     );
   }

@@ -1,4 +1,5 @@
 import { ChevronDownIcon, ChevronRightIcon, Skeleton, SkeletonGate, Spinner, walkOddsGrid } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useOnScreen } from '../../shared/sportsbook/use-on-screen.ts';
@@ -26,7 +27,7 @@ export function MatchList({ games: list, drawMatch, drawNames, hint, headClass }
   if (list.state !== 'ready' && list.state !== 'loading') return <NoMatches games={list} />;
   return (
     <SkeletonGate loading={list.state === 'loading'} skeleton={<ListSkeleton />}>
-      <fieldset aria-label="赛事盘口" className="min-w-0 overflow-x-clip" onKeyDown={walkOddsGrid}>
+      <fieldset aria-label={t`赛事盘口`} className="min-w-0 overflow-x-clip" onKeyDown={walkOddsGrid}>
         {list.groups.map((group, index) => (
           <League
             key={group.id}
@@ -97,10 +98,10 @@ function More({ games: list }: { games: Games }) {
     >
       {hasMore ? (
         <>
-          <Spinner size={14} /> 正在加载更多赛事
+          <Spinner size={14} /> {t`正在加载更多赛事`}
         </>
       ) : (
-        `已显示全部 ${list.groups.reduce((sum, group) => sum + group.matches.length, 0)} ${isOutright ? '项赛事' : '场比赛'}`
+        t`已显示全部 ${list.groups.reduce((sum, group) => sum + group.matches.length, 0)} ${isOutright ? t`项赛事` : t`场比赛`}`
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { memo, useRef } from 'react';
 import { useMatchInfo } from '../../shared/sportsbook/desk.ts';
@@ -80,7 +81,7 @@ function RowTeams({ info, onOpen }: RowPartProps) {
     <button
       type="button"
       className="flex min-w-0 flex-col items-stretch justify-evenly pr-2 text-left"
-      aria-label={`${info.team_h} v ${info.team_c}，打开比赛`}
+      aria-label={t`${info.team_h} v ${info.team_c}，打开比赛`}
       onClick={() => onOpen(info.gide)}
     >
       <TeamLines info={info} withDetail={isProfessional || !isFootball} />
@@ -96,7 +97,7 @@ function RowEnd({ info, onOpen }: RowPartProps) {
       <button
         type="button"
         className="num h-8 px-0.5 font-bold text-13 text-brand-text"
-        aria-label={`${name}，全部 ${info.more} 种玩法`}
+        aria-label={t`${name}，全部 ${info.more} 种玩法`}
         onClick={() => onOpen(info.gide)}
       >
         +{info.more}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useCallback } from 'react';
 import { desktopQuery, professionalQuery } from '../../shared/sportsbook/media.ts';
@@ -82,9 +83,9 @@ function TableHead({ columns, withSection, isMixed }: TableHeadProps) {
       )}
       aria-hidden="true"
     >
-      <span className="row-span-2">时间</span>
-      <span className="row-span-2">赛事</span>
-      <span className={clsx(group, 'col-start-3 col-end-7')}>全场</span>
+      <span className="row-span-2">{t`时间`}</span>
+      <span className="row-span-2">{t`赛事`}</span>
+      <span className={clsx(group, 'col-start-3 col-end-7')}>{t`全场`}</span>
       {full.map(({ type, name }, index) => (
         <span key={type} className="row-start-2 text-center" style={{ gridColumn: index + 3 }}>
           {name}
@@ -93,7 +94,7 @@ function TableHead({ columns, withSection, isMixed }: TableHeadProps) {
       {withSection && columns.section.length > 0 ? (
         <>
           <span className={clsx(group, 'col-start-8 col-end-11')}>
-            {isMixed ? '分段' : columns.sectionName}
+            {isMixed ? t`分段` : columns.sectionName}
           </span>
           {section.map(({ type, name }, index) => (
             <span key={type} className="row-start-2 text-center" style={{ gridColumn: index + 8 }}>
@@ -103,7 +104,7 @@ function TableHead({ columns, withSection, isMixed }: TableHeadProps) {
         </>
       ) : null}
       <span className="row-span-2 row-start-1 pr-1.5 text-right" style={{ gridColumn: withSection ? 11 : 7 }}>
-        玩法
+        {t`玩法`}
       </span>
     </div>
   );
@@ -127,7 +128,7 @@ function LeagueNames({ columns, withSection }: { columns: Columns; withSection: 
       {withSection ? <span /> : null}
       {withSection
         ? columns.section.map(({ type, name }) => (
-            <span key={type}>{name === '独赢' ? `${columns.sectionName}独赢` : name}</span>
+            <span key={type}>{name === '独赢' ? t`${columns.sectionName}独赢` : name}</span>
           ))
         : null}
     </span>

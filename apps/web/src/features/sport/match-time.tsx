@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { clockText, fixtureText } from '../../shared/sportsbook/clock.ts';
 import { useMatchState } from '../../shared/sportsbook/desk.ts';
@@ -49,7 +50,7 @@ function Countdown({ startsAt, first, second }: { startsAt: number; first: strin
       <span className={clsx(first, 'text-fg-1')} role="timer" aria-live="off">
         {text ?? fixtureText(startsAt).time}
       </span>
-      <span className={clsx(second, 'text-fg-3')}>{text === undefined ? '即将开始' : '后开赛'}</span>
+      <span className={clsx(second, 'text-fg-3')}>{text === undefined ? t`即将开始` : t`后开赛`}</span>
     </>
   );
 }
@@ -61,9 +62,9 @@ export function SimulatedMark({ info }: { info: MatchInfo }) {
   return (
     <span
       className="rounded-xs border border-line-strong px-1 text-11 text-fg-3 leading-[0.875rem]"
-      title={isVirtual ? '虚拟足球：由程序生成的比赛' : '模拟赛事：由系统模拟进行，并非真实比赛'}
+      title={isVirtual ? t`虚拟足球：由程序生成的比赛` : t`模拟赛事：由系统模拟进行，并非真实比赛`}
     >
-      {isVirtual ? '虚拟' : '模拟'}
+      {isVirtual ? t`虚拟` : t`模拟`}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Empty, ErrorPanel, StarIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { type DeskShowType, isChampion } from './desk-rules.ts';
@@ -15,8 +16,8 @@ export function NoMatches({ games: list }: { games: Games }) {
   if (list.state === 'error') {
     return (
       <ErrorPanel
-        title="赛事列表加载失败"
-        safe={`${messageOf(list.error)}，您的注单和余额不受影响`}
+        title={t`赛事列表加载失败`}
+        safe={t`${messageOf(list.error)}，您的注单和余额不受影响`}
         retryAfterSeconds={5}
         onRetry={list.refresh}
         className={className}
@@ -31,9 +32,9 @@ function NoFavorites() {
     <Empty
       className={className}
       icon={<StarIcon size={28} />}
-      title="还没有可看的收藏"
-      hint="点比赛或联赛旁的星标，就能在这里找到它们"
-      action={<PlainAction onPress={() => setFavorites(false)}>返回赛事列表</PlainAction>}
+      title={t`还没有可看的收藏`}
+      hint={t`点比赛或联赛旁的星标，就能在这里找到它们`}
+      action={<PlainAction onPress={() => setFavorites(false)}>{t`返回赛事列表`}</PlainAction>}
     />
   );
 }
@@ -48,18 +49,19 @@ function NothingOffered() {
       className={className}
       icon={<SportIcon size={28} />}
       title={
-        showType === 'RB' ? '暂无进行中的比赛' : isChampion(showType) ? '暂无冠军盘口' : '暂无可投注的比赛'
+        showType === 'RB' ? t`暂无进行中的比赛` : isChampion(showType) ? t`暂无冠军盘口` : t`暂无可投注的比赛`
       }
-      hint={leagues.length > 0 ? '所选联赛暂时没有比赛' : '您可以查看其他时段的比赛'}
+      hint={leagues.length > 0 ? t`所选联赛暂时没有比赛` : t`您可以查看其他时段的比赛`}
       action={action()}
     />
   );
 
   function action(): ReactNode {
-    if (leagues.length > 0) return <PlainAction onPress={() => setLeagues([])}>查看全部联赛</PlainAction>;
-    if (gameDate !== '') return <PlainAction onPress={() => setDate('')}>查看全部日期</PlainAction>;
+    if (leagues.length > 0)
+      return <PlainAction onPress={() => setLeagues([])}>{t`查看全部联赛`}</PlainAction>;
+    if (gameDate !== '') return <PlainAction onPress={() => setDate('')}>{t`查看全部日期`}</PlainAction>;
     if (elsewhere === undefined)
-      return <PlainAction onPress={() => setGameType('ALL')}>查看全部项目</PlainAction>;
+      return <PlainAction onPress={() => setGameType('ALL')}>{t`查看全部项目`}</PlainAction>;
     return (
       <PlainAction
         onPress={() => {
@@ -67,7 +69,7 @@ function NothingOffered() {
           setGameType(gameType);
         }}
       >
-        查看{showTypeNames[elsewhere]}
+        {t`查看${showTypeNames[elsewhere]}`}
       </PlainAction>
     );
   }

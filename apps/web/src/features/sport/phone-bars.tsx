@@ -1,4 +1,5 @@
 import { ChevronDownIcon, CloseIcon, IconButton, SearchIcon, StarFilledIcon, StarIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { CardPage, PageOfColumns } from './columns.ts';
 import { isChampion } from './desk-rules.ts';
@@ -47,12 +48,12 @@ export function PhoneShowTypes({ onResults, onSearch }: PhoneShowTypesProps) {
         })}
       </div>
       <button type="button" className="flex-none px-2 text-13" onClick={onResults}>
-        赛果
+        {t`赛果`}
       </button>
       <button
         type="button"
         className="mr-2 flex w-8 flex-none items-center justify-center"
-        aria-label="搜索球队或联赛"
+        aria-label={t`搜索球队或联赛`}
         onClick={onSearch}
       >
         <SearchIcon size={18} />
@@ -120,7 +121,7 @@ export function PhoneFilters({ page, isSearching, onFilter, onSearchEnd, onOpenM
     return (
       <div className={barClass}>
         <SearchBox className="flex-1" isAsked onOpenMatch={onOpenMatch} onDone={onSearchEnd} />
-        <IconButton label="关闭搜索" size="sm" onClick={onSearchEnd}>
+        <IconButton label={t`关闭搜索`} size="sm" onClick={onSearchEnd}>
           <CloseIcon size={16} />
         </IconButton>
       </div>
@@ -132,17 +133,17 @@ export function PhoneFilters({ page, isSearching, onFilter, onSearchEnd, onOpenM
       <button
         type="button"
         aria-pressed={isFavorites}
-        aria-label="我的收藏"
+        aria-label={t`我的收藏`}
         className={clsx(selectClass, isFavorites && 'text-fav')}
         onClick={() => setFavorites(!isFavorites)}
       >
         <Star size={16} />
       </button>
       {isFavorites ? (
-        <b className="font-semibold text-fg-1">收藏</b>
+        <b className="font-semibold text-fg-1">{t`收藏`}</b>
       ) : (
         <button type="button" className={selectClass} onClick={onFilter}>
-          <b className="font-semibold text-fg-1">{isChampion(showType) ? '赛事' : '联赛'}</b>
+          <b className="font-semibold text-fg-1">{isChampion(showType) ? t`赛事` : t`联赛`}</b>
           {/* The names of the columns need the rest of the line. */}
           {leagues.length === 0 ? null : <b className="num text-brand-text">{leagues.length}</b>}
           <ChevronDownIcon size={14} />
@@ -166,7 +167,7 @@ const selectClass =
 const barClass =
   'sticky top-[calc(var(--h-phonebar)+2.5rem)] z-(--z-sticky) flex h-9 items-center gap-2 border-line border-y bg-surface-1 pr-2 pl-3 text-12 text-fg-3';
 
-const pageNames: Record<CardPage, string> = { full: '全场', section: '分段', more: '更多' };
+const pageNames: Record<CardPage, string> = { full: t`全场`, section: t`分段`, more: t`更多` };
 
 export interface PageHintProps {
   pages: readonly PageOfColumns[];
@@ -196,7 +197,9 @@ export function PageHint({ pages, page, sectionName, onTurn }: PageHintProps) {
           )}
         />
       ))}
-      {next === 'full' ? '右滑' : '左滑'}看{next === 'section' ? sectionName : pageNames[next]}
+      {next === 'full' ? t`右滑` : t`左滑`}
+      {t`看`}
+      {next === 'section' ? sectionName : pageNames[next]}
     </button>
   );
 }
@@ -206,8 +209,11 @@ export function PhoneStatus({ isSimulated }: { isSimulated: boolean }) {
   return (
     <div className="flex flex-col items-center gap-1.5 px-4 pt-4 pb-24 text-12 text-fg-3">
       <LinkWord className="gap-3" />
-      <span>{isSimulated ? '当前为模拟赛事 • ' : null}所有时间为 GMT+8</span>
-      <span>理性娱乐 • 未满 18 岁禁止投注</span>
+      <span>
+        {isSimulated ? t`当前为模拟赛事 • ` : null}
+        {t`所有时间为 GMT+8`}
+      </span>
+      <span>{t`理性娱乐 • 未满 18 岁禁止投注`}</span>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useState } from 'react';
 import { ChampionEvent } from './champion-event.tsx';
 import { type CardPage, columnsOf, pagesOf } from './columns.ts';
@@ -58,7 +59,7 @@ export function PhoneDesk({ match, onOpenMatch, matchView, dock, onFilter, onRes
   }
   return (
     <>
-      <h1 className="hj-visually-hidden">体育</h1>
+      <h1 className="hj-visually-hidden">{t`体育`}</h1>
       <PhoneShowTypes onResults={onResults} onSearch={() => setSearching(true)} />
       <PhoneGames />
       <DateStrip className="border-line border-t px-3 py-2" />

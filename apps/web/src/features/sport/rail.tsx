@@ -1,4 +1,5 @@
 import { FilterIcon, GlobeIcon, HelpIcon, IconButton, StarIcon, TrophyIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -28,29 +29,29 @@ export function Rail({ onFilter, onResults }: RailProps) {
   return (
     <nav
       className="flex h-full flex-col overflow-y-auto border-line border-r bg-surface-1 p-3"
-      aria-label="赛事导航"
+      aria-label={t`赛事导航`}
     >
       <ShowTypes counts={counts} />
-      <RailHead>球类</RailHead>
+      <RailHead>{t`球类`}</RailHead>
       <GameTypes counts={counts} />
       <RailHead
         action={
-          <IconButton label="筛选联赛" size="sm" className="!h-6 !w-6" onClick={onFilter}>
+          <IconButton label={t`筛选联赛`} size="sm" className="!h-6 !w-6" onClick={onFilter}>
             <FilterIcon size={16} />
           </IconButton>
         }
       >
-        热门联赛
+        {t`热门联赛`}
       </RailHead>
       <HotLeagues />
       <div className="mt-auto grid grid-cols-2 gap-1 pt-3">
         <button type="button" className={quickClass} onClick={onResults}>
           <TrophyIcon size={18} />
-          赛果
+          {t`赛果`}
         </button>
         <Link to="/app/help/$code" params={{ code: 'tytzjc' }} className={quickClass}>
           <HelpIcon size={18} />
-          规则
+          {t`规则`}
         </Link>
       </div>
       <EditionSwitch />
@@ -175,7 +176,7 @@ function HotLeagues() {
           onClick={() => setFavorites(!isFavorites)}
         >
           <StarIcon size={16} />
-          <span className="flex-1 text-left">我的收藏</span>
+          <span className="flex-1 text-left">{t`我的收藏`}</span>
           <span className="num text-12 text-fg-3">{favorites.matches.length + favorites.leagues.length}</span>
         </button>
       </li>
@@ -187,7 +188,7 @@ function HotLeagues() {
           onClick={() => setLeagues([])}
         >
           <GlobeIcon size={16} />
-          <span className="flex-1 text-left">全部联赛</span>
+          <span className="flex-1 text-left">{t`全部联赛`}</span>
           <span className="num text-12 text-fg-3">{total}</span>
         </button>
       </li>

@@ -1,6 +1,8 @@
 /** How the score of a sport stands in the list: figures beside each team, and a line between the two. Pure. */
+
 import { isBaseballOvertime } from '@hj/betting';
 import type { GameType, WireMatchState } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 
 export interface Figure {
   text: string;
@@ -34,15 +36,15 @@ const endedSections = ({ live }: State): string =>
     .map(({ home, away }) => `${home}-${away}`)
     .join(' ');
 
-const bases = ['一', '二', '三'];
+const bases = [t`一`, t`二`, t`三`];
 
 /** 加时 2出局 一三垒 */
 function inning({ live, inningNum }: State): string {
   const taken = (live?.bases ?? []).map((isTaken, at) => (isTaken ? bases[at] : '')).join('');
   return [
-    inningNum !== null && isBaseballOvertime(inningNum) ? '加时' : '',
-    live?.outs == null ? '' : `${live.outs}出局`,
-    taken === '' ? '' : `${taken}垒`,
+    inningNum !== null && isBaseballOvertime(inningNum) ? t`加时` : '',
+    live?.outs == null ? '' : t`${live.outs}出局`,
+    taken === '' ? '' : t`${taken}垒`,
   ]
     .filter((part) => part !== '')
     .join(' ');
@@ -52,8 +54,8 @@ function inning({ live, inningNum }: State): string {
 function football({ sc_H1_H, sc_H1_A, corners, live }: State): string {
   const after = (live?.sections ?? []).map(({ name, home, away }) => `${name} ${home}-${away}`);
   if (after.length > 0) return after.join(' ');
-  const half = sc_H1_H === null || sc_H1_A === null ? '' : `半场 ${sc_H1_H}-${sc_H1_A} `;
-  return `${half}角球 ${corners.home}-${corners.away}`;
+  const half = sc_H1_H === null || sc_H1_A === null ? '' : t`半场 ${sc_H1_H}-${sc_H1_A} `;
+  return t`${half}角球 ${corners.home}-${corners.away}`;
 }
 
 const rally: View = { withPoints: true, detail: endedSections };

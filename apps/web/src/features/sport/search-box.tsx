@@ -1,4 +1,5 @@
 import { SearchIcon, Spinner } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -60,7 +61,7 @@ export function SearchBox({ className, onOpenMatch, onDone, isAsked = false }: S
     >
       <label className="flex h-8 w-full min-w-0 items-center gap-2 rounded-md border border-line-strong bg-surface-1 px-2.5 text-fg-3 focus-within:border-(--focus)">
         {search.isBusy ? <Spinner size={16} /> : <SearchIcon size={16} className="flex-none" />}
-        <span className="hj-visually-hidden">搜索球队或联赛</span>
+        <span className="hj-visually-hidden">{t`搜索球队或联赛`}</span>
         <input
           ref={input}
           type="search"
@@ -72,7 +73,7 @@ export function SearchBox({ className, onOpenMatch, onDone, isAsked = false }: S
           autoComplete="off"
           value={text}
           maxLength={40}
-          placeholder="搜索球队或联赛"
+          placeholder={t`搜索球队或联赛`}
           className="w-full min-w-0 bg-transparent text-13 text-fg-1 outline-none placeholder:text-fg-3"
           onFocus={() => setOpen(true)}
           onChange={(event) => {
@@ -101,7 +102,7 @@ export function SearchBox({ className, onOpenMatch, onDone, isAsked = false }: S
   );
 
   function emptyWord(): string {
-    if (search.isBusy) return '正在搜索';
-    return search.error ? messageOf(search.error) : '没有找到相符的比赛或联赛，请换一个名称';
+    if (search.isBusy) return t`正在搜索`;
+    return search.error ? messageOf(search.error) : t`没有找到相符的比赛或联赛，请换一个名称`;
   }
 }

@@ -1,4 +1,5 @@
 import { ClockIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { clockText, fixtureText, periodText } from '../../shared/sportsbook/clock.ts';
@@ -17,7 +18,7 @@ export interface SearchItemsProps {
 
 const headClass = 'flex h-8 items-center justify-between px-3 text-12 text-fg-3';
 
-const heads: Record<SearchItem['kind'], string> = { recent: '最近搜索', league: '联赛', match: '比赛' };
+const heads: Record<SearchItem['kind'], string> = { recent: t`最近搜索`, league: t`联赛`, match: t`比赛` };
 
 export function SearchItems({ listId, items, active, empty, onChoose, onForget }: SearchItemsProps) {
   if (items.length === 0) {
@@ -34,11 +35,11 @@ export function SearchItems({ listId, items, active, empty, onChoose, onForget }
         <div className={headClass}>
           {heads.recent}
           <button type="button" className="text-brand-text" onClick={onForget}>
-            清除
+            {t`清除`}
           </button>
         </div>
       ) : null}
-      <div id={listId} role="listbox" aria-label="搜索结果" tabIndex={-1}>
+      <div id={listId} role="listbox" aria-label={t`搜索结果`} tabIndex={-1}>
         {kinds.map((kind) => (
           // biome-ignore lint/a11y/useSemanticElements: a part of a list box is a group, not a set of fields.
           <div key={kind} role="group" aria-label={heads[kind]}>
@@ -126,7 +127,7 @@ function Words({ item }: { item: SearchItem }): ReactNode {
           <SportIcon size={16} className="flex-none text-fg-3" />
           <span className="flex min-w-0 flex-1 flex-col py-1 leading-5">
             <span className="truncate text-fg-1">
-              {isOutright ? `${team_h} 冠军` : `${team_h} v ${team_c}`}
+              {isOutright ? t`${team_h} 冠军` : `${team_h} v ${team_c}`}
             </span>
             <span className="truncate text-12 text-fg-3 leading-4">{leagueShort}</span>
           </span>

@@ -1,4 +1,5 @@
 import { StarFilledIcon, StarIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { type FavoriteKind, useIsFavorite, useToggleFavorite } from './favorites.ts';
 
@@ -20,8 +21,8 @@ export function StarButton({ kind, id, name, size = 16, className }: StarButtonP
     <button
       type="button"
       aria-pressed={isOn}
-      aria-label={`收藏 ${name}`}
-      title={isOn ? '取消收藏' : '收藏'}
+      aria-label={t`收藏 ${name}`}
+      title={isOn ? t`取消收藏` : t`收藏`}
       className={clsx(
         'relative flex flex-none items-center justify-center before:absolute before:-inset-2',
         isOn ? 'text-fav' : 'text-fg-3 hover:text-fg-1',

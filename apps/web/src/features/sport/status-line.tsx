@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { usePushLink } from '../../shared/push/push-link.ts';
@@ -14,14 +16,14 @@ export function StatusLine({ isSimulated }: { isSimulated: boolean }) {
       <LinkWord />
       <Clock />
       <span>{oddsSentence(oddsType)}</span>
-      {isSimulated ? <span className="text-warn">当前为模拟赛事</span> : null}
+      {isSimulated ? <span className="text-warn">{t`当前为模拟赛事`}</span> : null}
       <span className="ml-auto flex gap-5">
-        <span>理性娱乐 • 未满 18 岁禁止投注</span>
+        <span>{t`理性娱乐 • 未满 18 岁禁止投注`}</span>
         <Link to="/app/help/$code" params={{ code: 'tytzjc' }} className="hover:text-fg-1">
-          投注规则
+          {t`投注规则`}
         </Link>
         <Link to="/app/help/$code" params={{ code: 'bczr' }} className="hover:text-fg-1">
-          额度设置
+          {t`额度设置`}
         </Link>
       </span>
     </footer>
@@ -29,10 +31,10 @@ export function StatusLine({ isSimulated }: { isSimulated: boolean }) {
 }
 
 const linkWords = {
-  open: '行情正常',
-  connecting: '行情连接中',
-  idle: '行情连接中',
-  lost: '行情中断，正在重连',
+  open: t`行情正常`,
+  connecting: t`行情连接中`,
+  idle: t`行情连接中`,
+  lost: t`行情中断，正在重连`,
 } as const;
 
 /** 行情正常 with the delay of the link, or that prices stand still. */
@@ -51,7 +53,9 @@ export function LinkWord({ className }: { className?: string }) {
       </span>
       {state === 'open' && delayMs !== undefined ? (
         <span>
-          推送延迟 <span className="num text-fg-2">{delayMs} ms</span>
+          <Trans>
+            推送延迟 <span className="num text-fg-2">{delayMs} ms</span>
+          </Trans>
         </span>
       ) : null}
     </span>

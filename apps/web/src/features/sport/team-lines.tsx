@@ -1,4 +1,5 @@
 import { Crest, LockIcon, RedCards } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { stopText } from '../../shared/sportsbook/clock.ts';
 import { useMatchState } from '../../shared/sportsbook/desk.ts';
@@ -121,7 +122,7 @@ function FigureText({ figure, isBehind, large }: { figure: Figure; isBehind: boo
 
 function ServingBall() {
   return (
-    <span className="flex flex-none" role="img" aria-label="发球" title="发球">
+    <span className="flex flex-none" role="img" aria-label={t`发球`} title={t`发球`}>
       <i className="h-1.5 w-1.5 rounded-full bg-live" />
     </span>
   );

@@ -1,5 +1,6 @@
 import { ChevronDownIcon, IconButton, RefreshIcon, Segmented } from '@hj/ui';
 import { Menu, MenuItem } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { oddsTypeNames, oddsTypeOrder } from '../../shared/sportsbook/odds-text.ts';
 import { setOddsType, usePreferences } from '../../shared/sportsbook/preferences.ts';
@@ -11,8 +12,8 @@ import { SearchBox } from './search-box.tsx';
 import type { Games } from './use-games.ts';
 
 const sorts: readonly { value: SortType; label: string }[] = [
-  { value: 'L', label: '按联赛' },
-  { value: 'T', label: '按时间' },
+  { value: 'L', label: t`按联赛` },
+  { value: 'T', label: t`按时间` },
 ];
 
 const selectClass =
@@ -27,7 +28,7 @@ export interface ToolbarProps {
 /** 足球 • 滚球, 收藏, 今日冠军. */
 export function useDeskTitle(): string {
   const { gameType, showType, isFavorites } = useDesk();
-  if (isFavorites) return `收藏 • ${showTypeNames[isChampion(showType) ? 'RB' : showType]}`;
+  if (isFavorites) return t`收藏 • ${showTypeNames[isChampion(showType) ? 'RB' : showType]}`;
   return isChampion(showType)
     ? showTypeNames[showType]
     : `${gameOf(gameType).name} • ${showTypeNames[showType]}`;
@@ -43,17 +44,19 @@ export function Toolbar({ games, onFilter, onOpenMatch }: ToolbarProps) {
         {games.state === 'ready' ? countSentence(isFavorites ? 'FT' : showType, games.total) : null}
       </span>
       <SearchBox className="ml-auto w-44" onOpenMatch={onOpenMatch} />
-      {isOutright ? null : <Segmented label="排序" options={sorts} value={sort} onChange={setSort} />}
+      {isOutright ? null : <Segmented label={t`排序`} options={sorts} value={sort} onChange={setSort} />}
       {isFavorites ? null : (
         <button type="button" className={selectClass} onClick={onFilter}>
-          {isOutright ? '赛事' : '联赛'}{' '}
-          <b className="font-semibold text-fg-1">{leagues.length === 0 ? '全部' : `${leagues.length} 个`}</b>
+          {isOutright ? t`赛事` : t`联赛`}{' '}
+          <b className="font-semibold text-fg-1">
+            {leagues.length === 0 ? t`全部` : t`${leagues.length} 个`}
+          </b>
           <ChevronDownIcon size={14} />
         </button>
       )}
       <OddsTypeMenu className={selectClass} />
       <IconButton
-        label="刷新列表"
+        label={t`刷新列表`}
         className="!h-8 !w-8 border border-line-strong bg-surface-1 text-fg-2"
         onClick={games.refresh}
       >
@@ -74,8 +77,8 @@ export function OddsTypeMenu({ className, isShort = false }: { className?: strin
   return (
     <Menu
       trigger={
-        <button type="button" className={className} aria-label={`盘口，${oddsTypeNames[oddsType]}`}>
-          {isShort ? null : '盘口 '}
+        <button type="button" className={className} aria-label={t`盘口，${oddsTypeNames[oddsType]}`}>
+          {isShort ? null : t`盘口 `}
           <b className="font-semibold text-fg-1">{oddsTypeNames[oddsType]}</b>
           <ChevronDownIcon size={14} />
         </button>

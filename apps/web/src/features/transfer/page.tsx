@@ -1,4 +1,5 @@
 import { Empty, ErrorPanel, GridIcon, Skeleton, SkeletonGate } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -22,7 +23,7 @@ function firstRoute(venues: readonly VenueBalance[], wanted: string | undefined)
 
 function Venues({ venues, onChoose }: { venues: readonly VenueBalance[]; onChoose: (code: string) => void }) {
   return (
-    <ul className="transfer-venues" aria-label="场馆余额">
+    <ul className="transfer-venues" aria-label={t`场馆余额`}>
       {venues.map((venue) => (
         <li key={venue.channelCode}>
           <button
@@ -37,9 +38,9 @@ function Venues({ venues, onChoose }: { venues: readonly VenueBalance[]; onChoos
             </span>
             <b>
               {venue.state === 'maintenance' ? (
-                <span className="text-fg-3">维护中</span>
+                <span className="text-fg-3">{t`维护中`}</span>
               ) : venue.balance === null ? (
-                <span className="text-fg-3">暂无法获取</span>
+                <span className="text-fg-3">{t`暂无法获取`}</span>
               ) : (
                 <PrivateAmount value={venue.balance} />
               )}
@@ -61,19 +62,19 @@ export function TransferPage({ to }: { to: string | undefined }) {
   const route = chosen ?? firstRoute(venues, to);
   return (
     <section className="hj-card transfer" aria-labelledby="transfer">
-      <h1 id="transfer">转账</h1>
+      <h1 id="transfer">{t`转账`}</h1>
       <SkeletonGate loading={isPending} skeleton={<Skeleton className="h-72 w-full" />}>
         {error && !data ? (
           <ErrorPanel
-            title="场馆加载失败"
-            safe={`${messageOf(error)}，您的资金不受影响`}
+            title={t`场馆加载失败`}
+            safe={t`${messageOf(error)}，您的资金不受影响`}
             onRetry={() => refetch()}
           />
         ) : venues.length === 0 ? (
           <Empty
             icon={<GridIcon size={28} />}
-            title="暂无可转账的场馆"
-            hint="体育直接使用中心钱包，无需转账"
+            title={t`暂无可转账的场馆`}
+            hint={t`体育直接使用中心钱包，无需转账`}
           />
         ) : (
           <div className="transfer__parts">

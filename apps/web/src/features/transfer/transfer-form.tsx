@@ -1,4 +1,6 @@
 import { Amount, Button, Field, IconButton, Input, SwapIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { VenueBalance } from '../../shared/venues/queries.ts';
 import { PrivateAmount } from '../../shared/wallet/private-amount.tsx';
@@ -24,7 +26,7 @@ interface SideProps extends TransferFormProps {
   side: 'from' | 'to';
 }
 
-const LABELS = { from: '转出', to: '转入' } as const;
+const LABELS = { from: t`转出`, to: t`转入` } as const;
 
 function Side({ side, venues, centre, route, onRoute }: SideProps) {
   const code = route[side];
@@ -33,15 +35,17 @@ function Side({ side, venues, centre, route, onRoute }: SideProps) {
     <label className="transfer-side">
       <span className="transfer-side__label">{LABELS[side]}</span>
       <select value={code} onChange={({ target }) => onRoute(chooseSide(route, side, target.value))}>
-        <option value={CENTRE}>中心钱包</option>
+        <option value={CENTRE}>{t`中心钱包`}</option>
         {venues.map(({ channelCode, name, state }) => (
           <option key={channelCode} value={channelCode} disabled={state === 'maintenance'}>
-            {state === 'maintenance' ? `${name}（维护中）` : name}
+            {state === 'maintenance' ? t`${name}（维护中）` : name}
           </option>
         ))}
       </select>
       <span className="transfer-side__balance">
-        余额 <PrivateAmount value={balance ?? undefined} />
+        <Trans>
+          余额 <PrivateAmount value={balance ?? undefined} />
+        </Trans>
       </span>
     </label>
   );
@@ -63,7 +67,7 @@ export function TransferForm(props: TransferFormProps) {
   const fault = transferFault(amount, available);
   if (unanswered)
     return (
-      <UnansweredNotice what="转账" note="确认结果不会重复转账" busy={isPending} onAsk={ask}>
+      <UnansweredNotice what={t`转账`} note={t`确认结果不会重复转账`} busy={isPending} onAsk={ask}>
         <Amount value={unanswered.amount} />
       </UnansweredNotice>
     );
@@ -79,17 +83,17 @@ export function TransferForm(props: TransferFormProps) {
     >
       <div className="transfer-sides">
         <Side {...props} side="from" />
-        <IconButton label="交换转出与转入" onClick={() => onRoute({ from: route.to, to: route.from })}>
+        <IconButton label={t`交换转出与转入`} onClick={() => onRoute({ from: route.to, to: route.from })}>
           <SwapIcon size={20} />
         </IconButton>
         <Side {...props} side="to" />
       </div>
-      <Field label="转账金额" error={touched ? fault : undefined} hint="最多两位小数">
+      <Field label={t`转账金额`} error={touched ? fault : undefined} hint={t`最多两位小数`}>
         <Input
           className="num"
           inputMode="decimal"
           autoComplete="off"
-          placeholder="请输入转账金额"
+          placeholder={t`请输入转账金额`}
           maxLength={TRANSFER_MAX_LENGTH}
           value={amount}
           disabled={isPending}
@@ -102,15 +106,15 @@ export function TransferForm(props: TransferFormProps) {
               disabled={available === undefined || isPending}
               onClick={() => setAmount(available ?? '')}
             >
-              全部
+              {t`全部`}
             </button>
           }
         />
       </Field>
       <Button type="submit" variant="primary" size="lg" block loading={isPending}>
-        立即转账
+        {t`立即转账`}
       </Button>
-      <p className="transfer-note">转账实时到账；场馆繁忙时显示处理中，资金不会丢失，确认后自动到账。</p>
+      <p className="transfer-note">{t`转账实时到账；场馆繁忙时显示处理中，资金不会丢失，确认后自动到账。`}</p>
     </form>
   );
 }

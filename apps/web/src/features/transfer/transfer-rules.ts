@@ -1,5 +1,6 @@
 import { amountText } from '@hj/contract';
 import { parseAmount } from '@hj/money';
+import { t } from '@lingui/core/macro';
 import { cleanAmount } from '../../shared/wallet/amount-text.ts';
 
 /** The centre wallet, where a venue's channel code would stand. */
@@ -31,11 +32,11 @@ export function cleanTransferAmount(typed: string): string {
 
 /** What is wrong with the amount; undefined when nothing is. `available` is what the giving side has. */
 export function transferFault(text: string, available: string | undefined): string | undefined {
-  if (text === '') return '请输入转账金额';
+  if (text === '') return t`请输入转账金额`;
   const amount = parseAmount(text);
-  if (!amountText.safeParse(text).success || amount === undefined) return '请输入正确的金额，最多两位小数';
-  if (amount === 0n) return '转账金额须大于 0';
+  if (!amountText.safeParse(text).success || amount === undefined) return t`请输入正确的金额，最多两位小数`;
+  if (amount === 0n) return t`转账金额须大于 0`;
   const most = available === undefined ? undefined : parseAmount(available);
-  if (most !== undefined && amount > most) return '余额不足';
+  if (most !== undefined && amount > most) return t`余额不足`;
   return undefined;
 }

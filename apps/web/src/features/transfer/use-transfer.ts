@@ -1,5 +1,6 @@
 import { transferTypes } from '@hj/contract';
 import { showTips, toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 import { useKeptCommand } from '../../shared/api/use-kept-command.ts';
@@ -30,14 +31,14 @@ export function useTransfer(onDone: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: ({ state }) => {
-      if (state === 'processing') toast.notice('转账处理中，场馆确认后自动到账，请勿重复提交');
-      else if (state === 'done') toast.success('转账成功');
-      else toast.error('场馆未接受本次转账，资金已退回');
+      if (state === 'processing') toast.notice(t`转账处理中，场馆确认后自动到账，请勿重复提交`);
+      else if (state === 'done') toast.success(t`转账成功`);
+      else toast.error(t`场馆未接受本次转账，资金已退回`);
       if (state !== 'refused') onDone();
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === VENUE_ACTIVITY) {
-        showTips({ title: '温馨提示', msg: error.message, sureText: '知道了' });
+        showTips({ title: t`温馨提示`, msg: error.message, sureText: t`知道了` });
       } else toast.error(messageOf(error));
     },
     onSettled: () => {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { type CropState, cropOf, MAX_ZOOM, moveCrop, zoomCrop } from './crop-state.ts';
 
@@ -49,7 +51,7 @@ export function AvatarCrop({ picture, value, onChange }: AvatarCropProps) {
       <button
         type="button"
         className="avatar-crop__stage"
-        aria-label="头像范围，拖动或用方向键移动图片"
+        aria-label={t`头像范围，拖动或用方向键移动图片`}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
           from.current = { x: event.clientX, y: event.clientY };
@@ -67,15 +69,17 @@ export function AvatarCrop({ picture, value, onChange }: AvatarCropProps) {
         <span className="avatar-crop__ring" aria-hidden="true" />
       </button>
       <label className="avatar-crop__zoom">
-        缩放
-        <input
-          type="range"
-          min={1}
-          max={MAX_ZOOM}
-          step={0.02}
-          value={value.zoom}
-          onChange={(event) => onChange(zoomCrop(value, picture, Number(event.target.value)))}
-        />
+        <Trans>
+          缩放
+          <input
+            type="range"
+            min={1}
+            max={MAX_ZOOM}
+            step={0.02}
+            value={value.zoom}
+            onChange={(event) => onChange(zoomCrop(value, picture, Number(event.target.value)))}
+          />
+        </Trans>
       </label>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button, ErrorPanel, Segmented, Skeleton, SkeletonGate, toast } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -15,8 +16,8 @@ import { addAvatar, avatarsQuery } from './queries.ts';
 import './picture-dialogs.css';
 
 const WAYS = [
-  { value: 'list', label: '推荐头像' },
-  { value: 'upload', label: '上传照片' },
+  { value: 'list', label: t`推荐头像` },
+  { value: 'upload', label: t`上传照片` },
 ] as const;
 const AVATAR_EDGE = 512;
 
@@ -31,20 +32,20 @@ export function AvatarDialog({ open, userInfo, onClose }: AvatarDialogProps) {
   const [way, setWay] = useState<'list' | 'upload'>('list');
   async function changed(): Promise<void> {
     await loadUserInfo().catch(() => undefined);
-    toast.success('头像已更换');
+    toast.success(t`头像已更换`);
     onClose();
   }
   return (
     <Dialog
       open={open}
-      title="更换头像"
+      title={t`更换头像`}
       className="avatar-dialog"
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
     >
       <div className="member-form">
-        <Segmented label="头像来源" block options={WAYS} value={way} onChange={setWay} />
+        <Segmented label={t`头像来源`} block options={WAYS} value={way} onChange={setWay} />
         {way === 'list' ? (
           <AvatarList current={userInfo} onDone={changed} />
         ) : (
@@ -65,14 +66,14 @@ function AvatarList({ current, onDone }: { current: UserInfo; onDone: () => Prom
     <SkeletonGate loading={isPending} skeleton={<Skeleton className="h-64 w-full" />}>
       {data ? (
         <>
-          <div className="avatar-grid" role="radiogroup" aria-label="推荐头像">
+          <div className="avatar-grid" role="radiogroup" aria-label={t`推荐头像`}>
             {data.map(({ avatarId, url }) => (
               <label key={avatarId} className="avatar-grid__item">
                 <input
                   type="radio"
                   name="avatar"
                   className="hj-visually-hidden"
-                  aria-label={`头像 ${avatarId}`}
+                  aria-label={t`头像 ${avatarId}`}
                   checked={avatarId === id}
                   onChange={() => setChosen(avatarId)}
                 />
@@ -90,13 +91,13 @@ function AvatarList({ current, onDone }: { current: UserInfo; onDone: () => Prom
               if (id !== undefined && (await upload.send(() => addAvatar({ avatarId: id })))) await onDone();
             }}
           >
-            使用此头像
+            {t`使用此头像`}
           </Button>
         </>
       ) : (
         <ErrorPanel
-          title="头像加载失败"
-          safe={`${messageOf(error)}，您的头像没有变化`}
+          title={t`头像加载失败`}
+          safe={t`${messageOf(error)}，您的头像没有变化`}
           onRetry={() => refetch()}
         />
       )}
@@ -119,12 +120,12 @@ function AvatarUpload({ onDone }: { onDone: () => Promise<void> }) {
         <AvatarCrop picture={picture} value={crop} onChange={setCrop} />
       ) : (
         <p className="member-form__hint">
-          支持 JPG、PNG、WebP，边长至少 200 像素。选好后可以拖动和缩放。请勿上传他人照片或二维码。
+          {t`支持 JPG、PNG、WebP，边长至少 200 像素。选好后可以拖动和缩放。请勿上传他人照片或二维码。`}
         </p>
       )}
       <FormMessage>{upload.message}</FormMessage>
       <FileButton
-        label={phase === 'reading' ? '正在读取图片' : picture ? '换一张' : '选择图片'}
+        label={phase === 'reading' ? t`正在读取图片` : picture ? t`换一张` : t`选择图片`}
         variant={picture ? 'outline' : 'primary'}
         disabled={busy}
         onFile={choose}
@@ -139,7 +140,7 @@ function AvatarUpload({ onDone }: { onDone: () => Promise<void> }) {
             if (await upload.send(async () => addAvatar({ image: image() }))) await onDone();
           }}
         >
-          {phase === 'sending' ? '正在上传' : '保存头像'}
+          {phase === 'sending' ? t`正在上传` : t`保存头像`}
         </Button>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import { otherContacts } from '@hj/contract';
 import { buttonClass } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { OTHER_LABELS } from '../../shared/member/contact-labels.ts';
 import { PrivateValue } from '../../shared/member/private-value.tsx';
@@ -14,8 +15,8 @@ interface Contact {
 
 function contactsOf({ phone, email, others }: UserInfo): Contact[] {
   return [
-    { key: 'phone', label: '手机号', masked: phone ?? undefined },
-    { key: 'email', label: '邮箱', masked: email ?? undefined },
+    { key: 'phone', label: t`手机号`, masked: phone ?? undefined },
+    { key: 'email', label: t`邮箱`, masked: email ?? undefined },
     ...otherContacts.map((key) => ({ key, label: OTHER_LABELS[key], masked: others[key] })),
   ];
 }
@@ -26,8 +27,8 @@ function contactsOf({ phone, email, others }: UserInfo): Contact[] {
 function ManageLink({ contact, ready }: { contact: Contact; ready: boolean }) {
   const bound = contact.masked !== undefined;
   const look = buttonClass({ variant: bound ? 'outline' : 'soft' });
-  const label = `${bound ? '更换' : '绑定'}${contact.label}`;
-  const words = bound ? '更换' : '绑定';
+  const label = `${bound ? t`更换` : t`绑定`}${contact.label}`;
+  const words = bound ? t`更换` : t`绑定`;
   const task = contact.key === 'phone' || contact.key === 'email' ? contact.key : undefined;
   return ready || task === undefined ? (
     <Link to="/mine/accountManage/$id" params={{ id: contact.key }} className={look} aria-label={label}>
@@ -46,8 +47,8 @@ export function ContactSection({ userInfo }: { userInfo: UserInfo }) {
   return (
     <section className="hj-card user-card" aria-labelledby="contacts">
       <header className="user-card__head">
-        <h2 id="contacts">联系方式</h2>
-        <p>仅用于验证身份和客服联系</p>
+        <h2 id="contacts">{t`联系方式`}</h2>
+        <p>{t`仅用于验证身份和客服联系`}</p>
       </header>
       <ul className="user-contacts">
         {contactsOf(userInfo).map((contact) => (
@@ -56,7 +57,7 @@ export function ContactSection({ userInfo }: { userInfo: UserInfo }) {
               <span className="text-12 text-fg-3">{contact.label}</span>
               <span className="min-w-0 text-14 leading-7">
                 {contact.masked === undefined ? (
-                  <span className="text-fg-3">未绑定</span>
+                  <span className="text-fg-3">{t`未绑定`}</span>
                 ) : (
                   <PrivateValue field={contact.key} label={contact.label} masked={contact.masked} />
                 )}

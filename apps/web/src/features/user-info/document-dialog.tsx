@@ -1,5 +1,6 @@
 import { Button, toast } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormMessage } from '../../shared/member/form-message.tsx';
@@ -39,7 +40,7 @@ export function DocumentDialog({ kind, onClose }: { kind: DocumentKind; onClose:
 
   async function handIn(image: string): Promise<void> {
     if (!(await upload.send(() => addDocument({ kind, image: base64Of(image) })))) return;
-    toast.success('证件已提交，请等待审核');
+    toast.success(t`证件已提交，请等待审核`);
     void client.invalidateQueries({ queryKey: documentsQuery.queryKey });
     onClose();
   }
@@ -47,25 +48,25 @@ export function DocumentDialog({ kind, onClose }: { kind: DocumentKind; onClose:
   return (
     <Dialog
       open
-      title={`上传${label}`}
+      title={t`上传${label}`}
       className="avatar-dialog"
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
     >
       <div className="member-form">
-        <p className="member-form__hint">{hint}。支持 JPG、PNG、WebP，图片加密保存，仅供审核人员查看。</p>
-        {preview ? <img className="document-preview" src={preview} alt={`${label}预览`} /> : null}
+        <p className="member-form__hint">{t`${hint}。支持 JPG、PNG、WebP，图片加密保存，仅供审核人员查看。`}</p>
+        {preview ? <img className="document-preview" src={preview} alt={t`${label}预览`} /> : null}
         <FormMessage>{upload.message}</FormMessage>
         <FileButton
-          label={upload.phase === 'reading' ? '正在读取图片' : preview ? '换一张' : '选择图片'}
+          label={upload.phase === 'reading' ? t`正在读取图片` : preview ? t`换一张` : t`选择图片`}
           variant={preview ? 'outline' : 'primary'}
           disabled={busy}
           onFile={choose}
         />
         {preview ? (
           <Button size="lg" block loading={upload.phase === 'sending'} onClick={() => handIn(preview)}>
-            {upload.phase === 'sending' ? '正在上传' : '提交审核'}
+            {upload.phase === 'sending' ? t`正在上传` : t`提交审核`}
           </Button>
         ) : null}
       </div>

@@ -9,6 +9,8 @@ import {
   Tag,
   type TagTone,
 } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -22,9 +24,9 @@ const DocumentDialog = latePart(
 );
 
 const STATES: Record<KycDocument['state'], { tone: TagTone; words: string }> = {
-  pending: { tone: 'warn', words: '审核中' },
-  approved: { tone: 'success', words: '已通过' },
-  rejected: { tone: 'danger', words: '未通过' },
+  pending: { tone: 'warn', words: t`审核中` },
+  approved: { tone: 'success', words: t`已通过` },
+  rejected: { tone: 'danger', words: t`未通过` },
 };
 
 /** What was handed in last of each kind; the list is newest first. */
@@ -40,8 +42,8 @@ export function DocumentSection() {
   return (
     <section className="hj-card user-card" aria-labelledby="documents">
       <header className="user-card__head">
-        <h2 id="documents">身份证件</h2>
-        <p>平台要求核实时提交，审核通常在 24 小时内完成</p>
+        <h2 id="documents">{t`身份证件`}</h2>
+        <p>{t`平台要求核实时提交，审核通常在 24 小时内完成`}</p>
       </header>
       <SkeletonGate loading={isPending} skeleton={<Skeleton className="mx-4 mb-4 h-72" />}>
         {data ? (
@@ -57,8 +59,8 @@ export function DocumentSection() {
           </ul>
         ) : (
           <ErrorPanel
-            title="身份证件加载失败"
-            safe={`${messageOf(error)}，已提交的证件不受影响`}
+            title={t`身份证件加载失败`}
+            safe={t`${messageOf(error)}，已提交的证件不受影响`}
             onRetry={() => refetch()}
           />
         )}
@@ -94,8 +96,8 @@ function DocumentRow({ kind, document, onUpload }: DocumentRowProps) {
         <DocumentText document={document} hint={hint} />
       </span>
       {document === undefined || document.state === 'rejected' ? (
-        <Button variant="soft" aria-label={`${document ? '重新上传' : '上传'}${label}`} onClick={onUpload}>
-          {document ? '重新上传' : '上传'}
+        <Button variant="soft" aria-label={`${document ? t`重新上传` : t`上传`}${label}`} onClick={onUpload}>
+          {document ? t`重新上传` : t`上传`}
         </Button>
       ) : null}
     </li>
@@ -105,11 +107,18 @@ function DocumentRow({ kind, document, onUpload }: DocumentRowProps) {
 function DocumentText({ document, hint }: { document: KycDocument | undefined; hint: string }) {
   if (!document) return <span className="text-12 text-fg-3">{hint}</span>;
   if (document.state === 'rejected') {
-    return <span className="text-12 text-danger">原因：{document.reason ?? '图片不清晰或信息不符'}</span>;
+    return (
+      <span className="text-12 text-danger">
+        {t`原因：`}
+        {document.reason ?? t`图片不清晰或信息不符`}
+      </span>
+    );
   }
   return (
     <span className="text-12 text-fg-3">
-      提交于 <span className="num">{dayText(document.at)}</span>
+      <Trans>
+        提交于 <span className="num">{dayText(document.at)}</span>
+      </Trans>
     </span>
   );
 }

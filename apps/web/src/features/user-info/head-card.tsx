@@ -1,4 +1,6 @@
 import { Avatar, buttonClass, CameraIcon, latePart, sayMissed, VipBadge } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { dayText } from '../../shared/date-range.ts';
@@ -14,12 +16,12 @@ export function HeadCard({ userInfo }: { userInfo: UserInfo }) {
   return (
     <section className="hj-card user-head" aria-labelledby="user-info">
       <h1 id="user-info" className="hj-visually-hidden">
-        个人资料
+        {t`个人资料`}
       </h1>
       <button
         type="button"
         className="user-head__avatar"
-        aria-label="更换头像"
+        aria-label={t`更换头像`}
         onClick={() => setChoosing('open')}
       >
         <Avatar size={80} src={userInfo.avatarUrl} />
@@ -33,14 +35,16 @@ export function HeadCard({ userInfo }: { userInfo: UserInfo }) {
           <VipBadge grade={userInfo.vipGrade} />
         </span>
         <span>
-          注册于 <span className="num">{dayText(userInfo.registerDate)}</span>
+          <Trans>
+            注册于 <span className="num">{dayText(userInfo.registerDate)}</span>
+          </Trans>
         </span>
         <PreviousLogin userInfo={userInfo} />
       </div>
       <div className="user-head__level">
         <SecurityLevel userInfo={userInfo} />
         <Link to="/mine/auth" className={buttonClass({ variant: 'soft' })}>
-          安全中心
+          {t`安全中心`}
         </Link>
       </div>
       {choosing === 'never' ? null : (
@@ -58,10 +62,12 @@ export function HeadCard({ userInfo }: { userInfo: UserInfo }) {
 
 /** C11: a login that was not the member's own is noticed here. */
 function PreviousLogin({ userInfo: { previousLogin } }: { userInfo: UserInfo }) {
-  if (!previousLogin) return <span>这是您首次登录</span>;
+  if (!previousLogin) return <span>{t`这是您首次登录`}</span>;
   return (
     <span>
-      上次登录 <span className="num">{momentText(previousLogin.at)}</span> {previousLogin.place}
+      <Trans>
+        上次登录 <span className="num">{momentText(previousLogin.at)}</span> {previousLogin.place}
+      </Trans>
     </span>
   );
 }

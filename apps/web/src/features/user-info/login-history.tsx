@@ -1,4 +1,5 @@
 import { ClockIcon, Empty, ErrorPanel, Pager, Skeleton, SkeletonGate, Tag } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -13,8 +14,8 @@ export function LoginHistory() {
   return (
     <section className="hj-card user-card" aria-labelledby="logins">
       <header className="user-card__head">
-        <h2 id="logins">登录记录</h2>
-        <p>时间为 GMT+8</p>
+        <h2 id="logins">{t`登录记录`}</h2>
+        <p>{t`时间为 GMT+8`}</p>
       </header>
       <SkeletonGate loading={isPending} skeleton={<Skeleton className="mx-4 mb-4 h-72" />}>
         {data && data.list.length > 0 ? (
@@ -29,11 +30,11 @@ export function LoginHistory() {
             ) : null}
           </>
         ) : data ? (
-          <Empty icon={<ClockIcon size={28} />} title="暂无登录记录" hint="每次登录都会记录在这里" />
+          <Empty icon={<ClockIcon size={28} />} title={t`暂无登录记录`} hint={t`每次登录都会记录在这里`} />
         ) : (
           <ErrorPanel
-            title="登录记录加载失败"
-            safe={`${messageOf(error)}，您的登录不受影响`}
+            title={t`登录记录加载失败`}
+            safe={t`${messageOf(error)}，您的登录不受影响`}
             onRetry={() => refetch()}
           />
         )}
@@ -46,7 +47,7 @@ function LoginRow({ login: { at, outcome, text, device, address, place } }: { lo
   return (
     <li className="login-row">
       <span className="login-row__what">
-        <Tag tone={outcome === 'ok' ? 'success' : 'danger'}>{outcome === 'ok' ? '成功' : '未通过'}</Tag>
+        <Tag tone={outcome === 'ok' ? 'success' : 'danger'}>{outcome === 'ok' ? t`成功` : t`未通过`}</Tag>
         <span className="truncate">{text}</span>
       </span>
       <span className="login-row__where">

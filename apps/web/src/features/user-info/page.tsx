@@ -1,4 +1,5 @@
 import { Skeleton } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useSession } from '../../shared/session/session-store.ts';
 import { ContactSection } from './contact-section.tsx';
 import { DocumentSection } from './document-section.tsx';
@@ -14,7 +15,7 @@ export function UserInfoPage() {
   if (!userInfo) {
     return (
       <>
-        <h1 className="hj-visually-hidden">个人资料</h1>
+        <h1 className="hj-visually-hidden">{t`个人资料`}</h1>
         <Skeleton className="h-32 w-full" />
         <Skeleton className="h-96 w-full" />
       </>

@@ -1,4 +1,5 @@
 import { LockIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { missingIdentity } from '../../shared/member/identity.ts';
 import { PrivateValue } from '../../shared/member/private-value.tsx';
@@ -16,7 +17,7 @@ function Locked({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>
         {children}
-        <LockIcon size={14} label="已锁定，不可修改" className="text-fg-3" />
+        <LockIcon size={14} label={t`已锁定，不可修改`} className="text-fg-3" />
       </dd>
     </div>
   );
@@ -29,22 +30,22 @@ export function ProfileSection({ userInfo }: { userInfo: UserInfo }) {
   return (
     <section className="hj-card user-card" aria-labelledby="profile">
       <header className="user-card__head">
-        <h2 id="profile">基本资料</h2>
-        <p>{open.length > 0 ? '完善后可以绑定收款账户和取款' : '如需更正，请联系在线客服'}</p>
+        <h2 id="profile">{t`基本资料`}</h2>
+        <p>{open.length > 0 ? t`完善后可以绑定收款账户和取款` : t`如需更正，请联系在线客服`}</p>
       </header>
       {open.length < 3 ? (
         <dl className="user-facts">
           {realName === null ? null : (
-            <Locked name="真实姓名">
-              <PrivateValue field="realName" label="真实姓名" masked={realName} />
+            <Locked name={t`真实姓名`}>
+              <PrivateValue field="realName" label={t`真实姓名`} masked={realName} />
             </Locked>
           )}
           {birthday === null ? null : (
-            <Locked name="出生日期">
-              <PrivateValue field="birthday" label="出生日期" masked={birthday} />
+            <Locked name={t`出生日期`}>
+              <PrivateValue field="birthday" label={t`出生日期`} masked={birthday} />
             </Locked>
           )}
-          {gender === 'unknown' ? null : <Locked name="性别">{GENDERS[gender]}</Locked>}
+          {gender === 'unknown' ? null : <Locked name={t`性别`}>{GENDERS[gender]}</Locked>}
         </dl>
       ) : null}
       {open.length > 0 ? (

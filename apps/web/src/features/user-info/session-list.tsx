@@ -1,4 +1,6 @@
 import { Button, ErrorPanel, PhoneIcon, Skeleton, SkeletonGate, showTips, Tag, toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
@@ -22,18 +24,22 @@ function SessionRow({
       <span className="grid min-w-0 flex-[1_1_6rem] grid-cols-[minmax(0,1fr)]">
         <span className="flex flex-wrap items-center gap-x-2">
           <b className="truncate text-14">{session.device}</b>
-          {session.current ? <Tag tone="brand">当前设备</Tag> : null}
+          {session.current ? <Tag tone="brand">{t`当前设备`}</Tag> : null}
         </span>
         <span className="text-12 text-fg-3">
-          {placeText(session)}　最近使用 <span className="num">{momentText(session.lastSeenAt)}</span>
+          <Trans>
+            {placeText(session)}　最近使用 <span className="num">{momentText(session.lastSeenAt)}</span>
+          </Trans>
         </span>
         <span className="text-12 text-fg-3">
-          登录时间 <span className="num">{momentText(session.createdAt)}</span>
+          <Trans>
+            登录时间 <span className="num">{momentText(session.createdAt)}</span>
+          </Trans>
         </span>
       </span>
       {session.current ? null : (
-        <Button variant="danger" loading={busy} aria-label={`移除 ${session.device}`} onClick={onRevoke}>
-          移除
+        <Button variant="danger" loading={busy} aria-label={t`移除 ${session.device}`} onClick={onRevoke}>
+          {t`移除`}
         </Button>
       )}
     </li>
@@ -48,12 +54,12 @@ function useEndSessions() {
   };
   const revoke = useMutation({
     mutationFn: revokeSession,
-    onSuccess: () => toast.success('设备已移除'),
+    onSuccess: () => toast.success(t`设备已移除`),
     ...settled,
   });
   const forget = useMutation({
     mutationFn: forgetDevices,
-    onSuccess: () => toast.success('已退出其他设备'),
+    onSuccess: () => toast.success(t`已退出其他设备`),
     ...settled,
   });
   return { revoke, forget };
@@ -65,27 +71,27 @@ export function SessionList() {
   const { revoke, forget } = useEndSessions();
   const ask = ({ sessionId, device }: LiveSession) =>
     showTips({
-      title: '移除设备',
-      msg: `移除后，${device} 需要重新登录`,
+      title: t`移除设备`,
+      msg: t`移除后，${device} 需要重新登录`,
       isShowCancel: true,
-      sureText: '移除',
+      sureText: t`移除`,
       onSure: () => revoke.mutate(sessionId),
     });
   const askAll = () =>
     showTips({
-      title: '退出其他设备',
-      msg: '除当前设备外，所有设备都将退出登录，记住的密码和信任的设备也会清除',
+      title: t`退出其他设备`,
+      msg: t`除当前设备外，所有设备都将退出登录，记住的密码和信任的设备也会清除`,
       isShowCancel: true,
-      sureText: '退出其他设备',
+      sureText: t`退出其他设备`,
       onSure: () => forget.mutate(),
     });
   return (
     <section className="hj-card user-card" aria-labelledby="sessions">
       <header className="user-card__head">
-        <h2 id="sessions">登录设备</h2>
-        <p>如有不认识的设备，请移除并修改密码。时间为 GMT+8</p>
+        <h2 id="sessions">{t`登录设备`}</h2>
+        <p>{t`如有不认识的设备，请移除并修改密码。时间为 GMT+8`}</p>
         <Button variant="outline" className="user-card__action" loading={forget.isPending} onClick={askAll}>
-          退出其他设备
+          {t`退出其他设备`}
         </Button>
       </header>
       <SkeletonGate loading={isPending} skeleton={<Skeleton className="mx-4 mb-4 h-16" />}>
@@ -102,8 +108,8 @@ export function SessionList() {
           </ul>
         ) : (
           <ErrorPanel
-            title="登录设备加载失败"
-            safe={`${messageOf(error)}，您的登录不受影响`}
+            title={t`登录设备加载失败`}
+            safe={t`${messageOf(error)}，您的登录不受影响`}
             onRetry={() => refetch()}
           />
         )}

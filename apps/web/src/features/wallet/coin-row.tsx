@@ -1,5 +1,7 @@
 import { parseCoin } from '@hj/money';
 import { buttonClass } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useAmountsHidden } from '../../shared/wallet/balance.ts';
 import { coinText } from '../../shared/wallet/coin-text.ts';
@@ -15,19 +17,23 @@ export function CoinRow() {
   const coin = useCoins().data?.find(({ balance }) => (parseCoin(balance) ?? 0n) > 0n);
   if (coin === undefined) return null;
   return (
-    <section className="hj-card wallet-coin" aria-label="虚拟币钱包">
+    <section className="hj-card wallet-coin" aria-label={t`虚拟币钱包`}>
       <DestinationMark destination={MARK} />
       <span className="wallet-coin__text">
-        虚拟币钱包
-        <b className="num">
-          {hidden ? '****' : coinText(coin.balance)} <small>{coin.coin}</small>
-        </b>
+        <Trans>
+          虚拟币钱包
+          <b className="num">
+            {hidden ? '****' : coinText(coin.balance)} <small>{coin.coin}</small>
+          </b>
+        </Trans>
       </span>
       <span className="wallet-coin__worth">
-        约合 <PrivateAmount value={coin.worth} />
+        <Trans>
+          约合 <PrivateAmount value={coin.worth} />
+        </Trans>
       </span>
       <Link to="/mine/exchange" className={buttonClass({ variant: 'soft' })}>
-        兑换
+        {t`兑换`}
       </Link>
     </section>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CoinRow } from './coin-row.tsx';
 import { RecentDeals } from './recent-deals.tsx';
 import { WalletSummary } from './summary.tsx';
@@ -7,7 +8,7 @@ import './wallet.css';
 export function WalletPage() {
   return (
     <>
-      <h1 className="hj-visually-hidden">我的钱包</h1>
+      <h1 className="hj-visually-hidden">{t`我的钱包`}</h1>
       <WalletSummary />
       <CoinRow />
       <VenueBalances />

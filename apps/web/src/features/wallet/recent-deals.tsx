@@ -1,4 +1,5 @@
 import { ChevronRightIcon, Tabs } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Deals } from '../../shared/deals/deal-list.tsx';
@@ -11,12 +12,12 @@ import { useMediaQuery } from '../../shared/use-media-query.ts';
 import '../../shared/records/records.css';
 
 const TYPES = [
-  { value: 'all', label: '全部' },
-  { value: 'deposit', label: '存款' },
-  { value: 'withdrawal', label: '取款' },
-  { value: 'transfer', label: '转账' },
-  { value: 'promotion', label: '优惠' },
-  { value: 'rebate', label: '返水' },
+  { value: 'all', label: t`全部` },
+  { value: 'deposit', label: t`存款` },
+  { value: 'withdrawal', label: t`取款` },
+  { value: 'transfer', label: t`转账` },
+  { value: 'promotion', label: t`优惠` },
+  { value: 'rebate', label: t`返水` },
 ] as const;
 
 type TypeChoice = (typeof TYPES)[number]['value'];
@@ -29,9 +30,9 @@ export function RecentDeals() {
   useFreshDeals();
   const span = timeSpanOf(choice, serverNow());
   return (
-    <section className="hj-card overflow-hidden" aria-label="交易记录">
+    <section className="hj-card overflow-hidden" aria-label={t`交易记录`}>
       <header className="record-filter">
-        <Tabs label="类型" items={TYPES} value={type} onChange={setType} />
+        <Tabs label={t`类型`} items={TYPES} value={type} onChange={setType} />
         <div className="record-filter__span">
           <SpanPicker
             choice={choice}
@@ -39,16 +40,16 @@ export function RecentDeals() {
             invalid={span === undefined}
           />
           <Link to="/mine/transRecord" className="wallet-more">
-            交易记录 <ChevronRightIcon size={14} />
+            {t`交易记录`} <ChevronRightIcon size={14} />
           </Link>
         </div>
       </header>
       {span ? (
         <Deals
           filter={{ type, state: 'all', ...span }}
-          label="交易记录"
+          label={t`交易记录`}
           phone={phone}
-          empty={{ title: '这段时间没有交易', hint: '存款、取款、转账与优惠都会记录在这里' }}
+          empty={{ title: t`这段时间没有交易`, hint: t`存款、取款、转账与优惠都会记录在这里` }}
         />
       ) : null}
     </section>

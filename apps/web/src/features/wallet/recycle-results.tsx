@@ -1,4 +1,5 @@
 import { CloseIcon, IconButton } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { PrivateAmount } from '../../shared/wallet/private-amount.tsx';
 import type { RecycleResult } from './use-recycle.ts';
@@ -14,10 +15,10 @@ export function RecycleResults({
   const told = results.filter(({ state }) => state !== 'empty');
   if (told.length === 0) return null;
   return (
-    <section className="recycle-results" aria-label="回收结果">
+    <section className="recycle-results" aria-label={t`回收结果`}>
       <header>
-        <h3>回收结果</h3>
-        <IconButton size="sm" label="关闭回收结果" onClick={onClose}>
+        <h3>{t`回收结果`}</h3>
+        <IconButton size="sm" label={t`关闭回收结果`} onClick={onClose}>
           <CloseIcon size={16} />
         </IconButton>
       </header>

@@ -1,5 +1,7 @@
 import { parseAmount } from '@hj/money';
 import { buttonClass, IconButton, RefreshIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -58,67 +60,75 @@ export function WalletSummary() {
   const transit = balances && inTransitOf(balances.list);
   const parts = partsOf({ centre, venues, locked, transit });
   return (
-    <section className="hj-card wallet-summary" aria-label="中心钱包">
+    <section className="hj-card wallet-summary" aria-label={t`中心钱包`}>
       <div>
         <span className="wallet-summary__label">
-          中心钱包
-          <HideAmountsButton />
-          <IconButton size="sm" label="刷新余额" disabled={isFetching} onClick={refetch}>
-            <RefreshIcon size={16} />
-          </IconButton>
+          <Trans>
+            中心钱包
+            <HideAmountsButton />
+            <IconButton size="sm" label={t`刷新余额`} disabled={isFetching} onClick={refetch}>
+              <RefreshIcon size={16} />
+            </IconButton>
+          </Trans>
         </span>
         <b className="wallet-summary__sum" aria-live="polite">
           <PrivateAmount value={centre} />
         </b>
         <ShareBar parts={parts} />
         <ul className="wallet-legend">
-          <li className="wallet-legend--centre">中心钱包</li>
+          <li className="wallet-legend--centre">{t`中心钱包`}</li>
           <li className="wallet-legend--venues">
-            场馆 <PrivateAmount value={venues} />
+            <Trans>
+              场馆 <PrivateAmount value={venues} />
+            </Trans>
           </li>
           {parts && parts.transit > 0n ? (
             <li className="wallet-legend--transit">
-              处理中 <PrivateAmount value={transit} />
+              <Trans>
+                处理中 <PrivateAmount value={transit} />
+              </Trans>
             </li>
           ) : null}
           <li className="wallet-legend--locked">
-            冻结 <PrivateAmount value={locked} />
+            <Trans>
+              冻结 <PrivateAmount value={locked} />
+            </Trans>
           </li>
         </ul>
       </div>
       <dl className="wallet-figures">
         <div>
-          <dt>总资产</dt>
+          <dt>{t`总资产`}</dt>
           <dd>
             <PrivateAmount value={parts && sumOf(parts)} />
           </dd>
         </div>
         <div>
-          <dt>今日输赢</dt>
+          <dt>{t`今日输赢`}</dt>
           <dd>
             <PrivateAmount value={today.data?.profit} result sign="always" />
           </dd>
         </div>
         <div>
-          <dt>可取款</dt>
+          <dt>{t`可取款`}</dt>
           <dd>
             <PrivateAmount value={centre} />
           </dd>
         </div>
         <div>
-          <dt>待完成流水</dt>
+          <dt>{t`待完成流水`}</dt>
           <dd>
             <PrivateAmount value={turnover.data?.lack} />
           </dd>
         </div>
       </dl>
       <div className="wallet-actions">
-        <DepositLink className={buttonClass({ variant: 'gold' })}>存款</DepositLink>
+        <DepositLink className={buttonClass({ variant: 'gold' })}>{t`存款`}</DepositLink>
         <Link to="/mine/transfermoney" className={buttonClass({ variant: 'outline' })}>
-          转账
+          {t`转账`}
         </Link>
         <Link to="/mine/takemoney" className={buttonClass({ variant: 'outline' })}>
-          取款
+          {t`取款`}
         </Link>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { useKeptCommand } from '../../shared/api/use-kept-command.ts';
@@ -17,11 +18,11 @@ export function recycleText(results: readonly RecycleResult[]): {
     results.filter((each) => each.state === state).map(({ name }) => name);
   const [done, waiting, refused] = [names('done'), names('processing'), names('refused')];
   if (done.length + waiting.length + refused.length === 0)
-    return { text: '场馆没有可回收的余额', tone: 'notice' };
+    return { text: t`场馆没有可回收的余额`, tone: 'notice' };
   const parts = [
-    done.length === 0 ? '' : `${done.length} 个场馆已回收`,
-    waiting.length === 0 ? '' : `${waiting.join('、')}处理中，到账后自动更新`,
-    refused.length === 0 ? '' : `${refused.join('、')}未能回收`,
+    done.length === 0 ? '' : t`${done.length} 个场馆已回收`,
+    waiting.length === 0 ? '' : t`${waiting.join('、')}处理中，到账后自动更新`,
+    refused.length === 0 ? '' : t`${refused.join('、')}未能回收`,
   ].filter((part) => part !== '');
   return {
     text: parts.join('；'),

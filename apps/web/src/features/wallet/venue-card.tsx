@@ -1,5 +1,6 @@
 import { parseAmount } from '@hj/money';
 import { Button, buttonClass, Spinner, Tag } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { InTransit } from '../../shared/venues/in-transit.tsx';
@@ -21,17 +22,17 @@ function State({ venue, recycling }: Pick<VenueCardProps, 'venue' | 'recycling'>
   if (recycling) {
     return (
       <span className="venue-card__note" role="status">
-        <Spinner size={12} /> 回收中
+        <Spinner size={12} /> {t`回收中`}
       </span>
     );
   }
   if (venue.state === 'maintenance') {
     const until = venue.maintenanceUntil;
     return (
-      <Tag tone="warn">{until === null ? '维护中' : `维护中 至 ${momentText(until).slice(11, 16)}`}</Tag>
+      <Tag tone="warn">{until === null ? t`维护中` : t`维护中 至 ${momentText(until).slice(11, 16)}`}</Tag>
     );
   }
-  return venue.stale ? <span className="venue-card__note">上次已知余额</span> : null;
+  return venue.stale ? <span className="venue-card__note">{t`上次已知余额`}</span> : null;
 }
 
 /** A venue with what is there, and the two ways of its money. */
@@ -44,7 +45,7 @@ export function VenueCard({ venue, recycling, blocked, onRecycle }: VenueCardPro
         <span className="truncate">{venue.name}</span>
         <b>
           {venue.balance === null ? (
-            <span className="text-fg-3">暂无法获取</span>
+            <span className="text-fg-3">{t`暂无法获取`}</span>
           ) : (
             <PrivateAmount value={venue.balance} className={isNone(venue.balance) ? 'text-fg-3' : ''} />
           )}
@@ -58,18 +59,18 @@ export function VenueCard({ venue, recycling, blocked, onRecycle }: VenueCardPro
             to="/mine/transfermoney"
             search={{ to: venue.channelCode }}
             className={buttonClass({ variant: 'soft', size: 'sm' })}
-            aria-label={`转入${venue.name}`}
+            aria-label={t`转入${venue.name}`}
           >
-            转入
+            {t`转入`}
           </Link>
           <Button
             variant="soft"
             size="sm"
             disabled={recycling || blocked || isNone(venue.balance)}
-            aria-label={`回收${venue.name}`}
+            aria-label={t`回收${venue.name}`}
             onClick={onRecycle}
           >
-            回收
+            {t`回收`}
           </Button>
         </span>
       ) : null}

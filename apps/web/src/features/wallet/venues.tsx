@@ -10,6 +10,7 @@ import {
   Switch,
   toast,
 } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
@@ -28,7 +29,7 @@ function AutoTransfer({ on }: { on: boolean }) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (autoTransfer: boolean) =>
       call('/game/api/v1/status/setAutoTransferStatus', { autoTransfer }),
-    onSuccess: ({ autoTransfer }) => toast.success(autoTransfer ? '已开启自动转账' : '已关闭自动转账'),
+    onSuccess: ({ autoTransfer }) => toast.success(autoTransfer ? t`已开启自动转账` : t`已关闭自动转账`),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: venuesQuery.queryKey }),
   });
@@ -39,9 +40,9 @@ function AutoTransfer({ on }: { on: boolean }) {
         disabled={isPending}
         onChange={({ target }) => mutate(target.checked)}
       >
-        自动转账
+        {t`自动转账`}
       </Switch>
-      <span className="text-12 text-fg-3">进入游戏时自动转入</span>
+      <span className="text-12 text-fg-3">{t`进入游戏时自动转入`}</span>
     </span>
   );
 }
@@ -57,11 +58,11 @@ export function VenueBalances() {
   return (
     <section className="hj-card" aria-labelledby="wallet-venues">
       <header className="wallet-head wallet-head--venues">
-        <h2 id="wallet-venues">场馆余额</h2>
-        <span className="num text-12 text-fg-3">{data ? `${venues.length} 个场馆` : ''}</span>
+        <h2 id="wallet-venues">{t`场馆余额`}</h2>
+        <span className="num text-12 text-fg-3">{data ? t`${venues.length} 个场馆` : ''}</span>
         <span className="flex-1" />
         <Checkbox checked={hideZero} onChange={({ target }) => setHideZero(target.checked)}>
-          隐藏零余额
+          {t`隐藏零余额`}
         </Checkbox>
         {data ? <AutoTransfer on={data.autoTransfer} /> : null}
         <Button
@@ -72,14 +73,14 @@ export function VenueBalances() {
           onClick={() => recycle.start([])}
         >
           <RecycleIcon size={16} />
-          一键回收
+          {t`一键回收`}
         </Button>
       </header>
       {recycle.unanswered ? (
         <div className="wallet-unanswered">
           <UnansweredNotice
-            what="回收"
-            note="确认结果不会重复回收"
+            what={t`回收`}
+            note={t`确认结果不会重复回收`}
             busy={recycle.isPending}
             onAsk={recycle.ask}
           />
@@ -98,15 +99,15 @@ export function VenueBalances() {
       >
         {error && !data ? (
           <ErrorPanel
-            title="场馆余额加载失败"
-            safe={`${messageOf(error)}，您的资金不受影响`}
+            title={t`场馆余额加载失败`}
+            safe={t`${messageOf(error)}，您的资金不受影响`}
             onRetry={() => refetch()}
           />
         ) : shown.length === 0 ? (
           <Empty
             icon={<GridIcon size={28} />}
-            title={venues.length === 0 ? '暂无其他场馆' : '所有场馆余额为零'}
-            hint="体育直接使用中心钱包，无需转账"
+            title={venues.length === 0 ? t`暂无其他场馆` : t`所有场馆余额为零`}
+            hint={t`体育直接使用中心钱包，无需转账`}
             className="wallet-venues"
           />
         ) : (

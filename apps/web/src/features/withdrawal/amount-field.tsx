@@ -1,4 +1,5 @@
 import { CloseIcon, IconButton, InfoIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { AMOUNT_MAX_LENGTH, cleanAmount } from '../../shared/wallet/amount-text.ts';
@@ -24,7 +25,7 @@ export function AmountField({ value, error, rules, onChange, onBlur, onMost }: A
           id={id}
           className="num"
           inputMode="decimal"
-          aria-label="取款金额"
+          aria-label={t`取款金额`}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-message`}
           placeholder="0.00"
@@ -35,12 +36,12 @@ export function AmountField({ value, error, rules, onChange, onBlur, onMost }: A
           onBlur={onBlur}
         />
         {value === '' ? null : (
-          <IconButton size="sm" label="清空金额" onClick={() => onChange('')}>
+          <IconButton size="sm" label={t`清空金额`} onClick={() => onChange('')}>
             <CloseIcon size={16} />
           </IconButton>
         )}
         <button type="button" className="withdraw-amount__most" onClick={onMost}>
-          全部
+          {t`全部`}
         </button>
       </div>
       <div id={`${id}-message`} className="withdraw-rules">

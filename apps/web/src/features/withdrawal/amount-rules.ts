@@ -1,5 +1,6 @@
 import { amountText } from '@hj/contract';
 import { displayReward, formatAmount, parseAmount } from '@hj/money';
+import { t } from '@lingui/core/macro';
 import { percentText } from '../../shared/wallet/amount-text.ts';
 import type { Destination } from '../../shared/wallet/destinations.ts';
 import type { CoinInfo, WithdrawInfo } from './queries.ts';
@@ -29,8 +30,8 @@ export function methodOf(info: WithdrawInfo, { kind }: Pick<Destination, 'kind'>
 }
 
 function closedReason(method: Method | undefined, networkOpen: boolean): string | undefined {
-  if (!method?.open || !networkOpen) return '该取款方式暂停服务，请选择其他方式';
-  if (method.countLeft !== null && method.countLeft <= 0) return '今日取款次数已用完，请明日再试';
+  if (!method?.open || !networkOpen) return t`该取款方式暂停服务，请选择其他方式`;
+  if (method.countLeft !== null && method.countLeft <= 0) return t`今日取款次数已用完，请明日再试`;
   return undefined;
 }
 
@@ -63,36 +64,36 @@ export function mostOf({ max, balance, left }: Bounds): string {
 /** What is wrong with an amount, the nearest reason first; undefined when nothing is. */
 export function amountFault(text: string, bounds: Bounds): string | undefined {
   if (bounds.closed !== undefined) return bounds.closed;
-  if (text === '') return '请输入取款金额';
+  if (text === '') return t`请输入取款金额`;
   const shape = amountText.safeParse(text);
   const amount = parseAmount(text);
   if (!shape.success || amount === undefined)
-    return shape.error?.issues[0]?.message ?? '请输入正确的金额，最多两位小数';
-  if (amount > bounds.balance) return '超出可取余额';
-  if (amount < bounds.min) return `单笔最低 ${displayReward(bounds.min)}`;
-  if (amount > bounds.max) return `单笔最高 ${displayReward(bounds.max)}`;
+    return shape.error?.issues[0]?.message ?? t`请输入正确的金额，最多两位小数`;
+  if (amount > bounds.balance) return t`超出可取余额`;
+  if (amount < bounds.min) return t`单笔最低 ${displayReward(bounds.min)}`;
+  if (amount > bounds.max) return t`单笔最高 ${displayReward(bounds.max)}`;
   if (bounds.left !== undefined && amount > bounds.left)
-    return `超出今日剩余额度 ${displayReward(bounds.left)}`;
+    return t`超出今日剩余额度 ${displayReward(bounds.left)}`;
   return undefined;
 }
 
 /** 单笔 ¥100 – ¥50,000 · 每日 5 次 · …: the rules of a way in a few words. */
 export function limitTexts(method: Method, bounds: Bounds): string[] {
-  const texts = [`单笔 ${displayReward(bounds.min)} – ${displayReward(bounds.max)}`];
+  const texts = [t`单笔 ${displayReward(bounds.min)} – ${displayReward(bounds.max)}`];
   if (method.dayCount > 0)
-    texts.push(`每日 ${method.dayCount} 次，今日剩余 ${method.countLeft ?? method.dayCount} 次`);
-  if (bounds.left !== undefined) texts.push(`今日剩余额度 ${displayReward(bounds.left)}`);
+    texts.push(t`每日 ${method.dayCount} 次，今日剩余 ${method.countLeft ?? method.dayCount} 次`);
+  if (bounds.left !== undefined) texts.push(t`今日剩余额度 ${displayReward(bounds.left)}`);
   return texts;
 }
 
 /** What a withdrawal this way costs, in words; the exact sum stands in the confirmation. */
 export function feeText(method: Method, networkFee: string | undefined): string {
   const parts: string[] = [];
-  if (Number(method.feeRate) === 0) parts.push('免手续费');
+  if (Number(method.feeRate) === 0) parts.push(t`免手续费`);
   else if (method.freeCount > 0)
-    parts.push(`每日前 ${method.freeCount} 次免手续费，之后按 ${percentText(method.feeRate)} 收取`);
-  else parts.push(`手续费 ${percentText(method.feeRate)}`);
+    parts.push(t`每日前 ${method.freeCount} 次免手续费，之后按 ${percentText(method.feeRate)} 收取`);
+  else parts.push(t`手续费 ${percentText(method.feeRate)}`);
   const fee = networkFee === undefined ? 0n : fen(networkFee);
-  if (fee > 0n) parts.push(`另收网络费 ${displayReward(fee)}`);
+  if (fee > 0n) parts.push(t`另收网络费 ${displayReward(fee)}`);
   return parts.join('，');
 }

@@ -1,5 +1,7 @@
 import { Amount, Button, CountdownRing, WarnIcon } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ProofForm } from '../../shared/second-factor/proof-form.tsx';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
@@ -28,7 +30,7 @@ export function ConfirmDialog({ asksOutcome, withdrawal, destinations, onClose }
       open={quoted?.isOpen === true || (unanswered && asksOutcome)}
       // Its answer comes here; a closed dialog would have nowhere to say it.
       closeAble={!isSending}
-      title={unanswered ? '取款结果未知' : '确认取款'}
+      title={unanswered ? t`取款结果未知` : t`确认取款`}
       className="proof-dialog"
       onOpenChange={(next) => {
         if (!next && !isSending) onClose();
@@ -53,10 +55,10 @@ function Unknown({ withdrawal }: { withdrawal: Withdrawal }) {
     <div className="member-form">
       <p className="member-warn">
         <WarnIcon size={16} />
-        网络中断，尚未收到取款结果。请点击确认结果，不会重复取款。
+        {t`网络中断，尚未收到取款结果。请点击确认结果，不会重复取款。`}
       </p>
       <Button size="lg" block loading={withdrawal.isAsking} onClick={withdrawal.ask}>
-        确认结果
+        {t`确认结果`}
       </Button>
     </div>
   );
@@ -74,17 +76,19 @@ function Confirm({ withdrawal, preview, destination }: ConfirmProps) {
   const lacksFactor = preview.secondFactor && preview.factors.length === 0;
   return (
     <ProofForm
-      label="确认取款"
+      label={t`确认取款`}
       factors={preview.secondFactor ? preview.factors : []}
       blocked={isOver || lacksFactor}
       send={withdrawal.confirm}
     >
       <div className="withdraw-head">
         <span>
-          实际到账
-          <b>
-            <Arrives preview={preview} />
-          </b>
+          <Trans>
+            实际到账
+            <b>
+              <Arrives preview={preview} />
+            </b>
+          </Trans>
           {destination ? (
             <span>
               {destinationName(destination)} <span className="num">{destination.masked}</span>
@@ -97,7 +101,7 @@ function Confirm({ withdrawal, preview, destination }: ConfirmProps) {
             loading={withdrawal.isQuoting}
             onClick={() => withdrawal.quoted && withdrawal.quote(withdrawal.quoted.wish)}
           >
-            更新报价
+            {t`更新报价`}
           </Button>
         ) : (
           <CountdownRing secondsLeft={leftSeconds} totalSeconds={QUOTE_SECONDS} size={44} />
@@ -128,21 +132,25 @@ function Notices({
       {isOver ? (
         <p className="member-warn" role="status">
           <WarnIcon size={16} />
-          报价已过期，请更新后再确认
+          {t`报价已过期，请更新后再确认`}
         </p>
       ) : null}
       {preview.rate === null ? null : (
         <p className="member-form__hint">
-          汇率 1 USDT = ¥<span className="num">{rateText(preview.rate)}</span>
-          ，在倒计时内确认即按此汇率出款
+          <Trans>
+            汇率 1 USDT = ¥<span className="num">{rateText(preview.rate)}</span>
+            ，在倒计时内确认即按此汇率出款
+          </Trans>
         </p>
       )}
       {hasDeduction(preview) ? (
         <p className="member-warn">
           <WarnIcon size={16} />
           <span>
-            流水尚差 <Amount value={preview.turnover.lack} />
-            ，现在取款将产生以上扣除。完成流水后再取款则不扣除。
+            <Trans>
+              流水尚差 <Amount value={preview.turnover.lack} />
+              ，现在取款将产生以上扣除。完成流水后再取款则不扣除。
+            </Trans>
           </span>
         </p>
       ) : null}
@@ -150,15 +158,17 @@ function Notices({
         <p className="member-warn">
           <WarnIcon size={16} />
           <span>
-            收款账户是新添加的，款项将在 <span className="num">{momentText(preview.heldUntil)}</span>{' '}
-            之后出款（GMT+8）
+            <Trans>
+              收款账户是新添加的，款项将在 <span className="num">{momentText(preview.heldUntil)}</span>{' '}
+              之后出款（GMT+8）
+            </Trans>
           </span>
         </p>
       )}
       {lacksFactor ? (
         <p className="member-warn" role="alert">
           <WarnIcon size={16} />
-          本次取款需要身份验证，请先绑定手机号、邮箱，或在安全中心开启两步验证
+          {t`本次取款需要身份验证，请先绑定手机号、邮箱，或在安全中心开启两步验证`}
         </p>
       ) : null}
     </>

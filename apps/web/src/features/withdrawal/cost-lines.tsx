@@ -1,5 +1,6 @@
 import { parseAmount } from '@hj/money';
 import { Amount } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import type { Preview } from './queries.ts';
 
 type Costs = Pick<Preview, 'amount' | 'fee' | 'administrativeFee' | 'forfeited' | 'arrives'>;
@@ -30,12 +31,14 @@ function Line({ name, value, minus }: { name: string; value: string; minus?: boo
 export function CostLines({ costs }: { costs: Costs }) {
   return (
     <dl className="proof-facts">
-      <Line name="取款金额" value={costs.amount} />
-      <Line name="手续费" value={costs.fee} minus />
-      {isSome(costs.administrativeFee) ? <Line name="行政费" value={costs.administrativeFee} minus /> : null}
-      {isSome(costs.forfeited) ? <Line name="收回礼金" value={costs.forfeited} minus /> : null}
+      <Line name={t`取款金额`} value={costs.amount} />
+      <Line name={t`手续费`} value={costs.fee} minus />
+      {isSome(costs.administrativeFee) ? (
+        <Line name={t`行政费`} value={costs.administrativeFee} minus />
+      ) : null}
+      {isSome(costs.forfeited) ? <Line name={t`收回礼金`} value={costs.forfeited} minus /> : null}
       <div className="proof-facts__sum">
-        <dt>实际到账</dt>
+        <dt>{t`实际到账`}</dt>
         <dd>
           <Amount value={costs.arrives} />
         </dd>

@@ -1,4 +1,5 @@
 import { CheckIcon, PlusIcon, Tag } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
@@ -21,7 +22,7 @@ export interface DestinationPickerProps {
 export function DestinationPicker({ list, value, onChange }: DestinationPickerProps) {
   const now = useNow();
   return (
-    <div className="withdraw-destinations" role="radiogroup" aria-label="收款账户">
+    <div className="withdraw-destinations" role="radiogroup" aria-label={t`收款账户`}>
       {list.map((destination) => {
         const on = destination.destinationId === value;
         const cooling = coolingText(destination.usableAt, now);
@@ -58,7 +59,7 @@ export function DestinationPicker({ list, value, onChange }: DestinationPickerPr
 /** The ways to one more destination. */
 export function AddLinks() {
   return (
-    <nav className="withdraw-add" aria-label="添加收款账户">
+    <nav className="withdraw-add" aria-label={t`添加收款账户`}>
       {(['bank', 'alipay', 'coin'] as const).map((kind) => (
         <Link key={kind} to={DESTINATION_PAGES[kind]} search={{ from: '/mine/takemoney' }}>
           <PlusIcon size={14} />

@@ -1,4 +1,5 @@
 import { buttonClass, CheckIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { WithdrawInfo } from './queries.ts';
 import './missing.css';
@@ -16,39 +17,39 @@ interface Step {
 export function stepsOf(info: WithdrawInfo, hasDestination: boolean): Step[] {
   return [
     {
-      title: '绑定手机号',
-      why: '用于取款确认和到账通知',
+      title: t`绑定手机号`,
+      why: t`用于取款确认和到账通知`,
       done: info.bindPhone,
-      button: '去绑定',
+      button: t`去绑定`,
       to: '/mine/auth',
       task: 'phone',
     },
     {
-      title: '实名认证',
+      title: t`实名认证`,
       // The name can be there already, from a deposit: then it is the birthday that is missing.
       why:
         info.realName === null
-          ? '填写真实姓名和出生日期，款项只付给您本人名下的账户'
-          : '还需填写出生日期，用于核实您已年满 18 岁',
+          ? t`填写真实姓名和出生日期，款项只付给您本人名下的账户`
+          : t`还需填写出生日期，用于核实您已年满 18 岁`,
       done: info.bindRealName,
-      button: info.realName === null ? '去认证' : '去填写',
+      button: info.realName === null ? t`去认证` : t`去填写`,
       to: '/mine/auth',
       task: 'real-name',
     },
     ...documentStep(info),
     {
-      title: '设置资金密码',
-      why: '每次取款时输入，保护您的资金',
+      title: t`设置资金密码`,
+      why: t`每次取款时输入，保护您的资金`,
       done: info.passwordSet,
-      button: '去设置',
+      button: t`去设置`,
       to: '/mine/auth',
       task: 'withdrawal-password',
     },
     {
-      title: '添加收款账户',
-      why: '银行卡、支付宝或虚拟币均可',
+      title: t`添加收款账户`,
+      why: t`银行卡、支付宝或虚拟币均可`,
       done: hasDestination,
-      button: '去添加',
+      button: t`去添加`,
       to: '/mine/addBankCard',
     },
   ];
@@ -60,10 +61,10 @@ function documentStep({ documents }: WithdrawInfo): Step[] {
   const waits = documents === 'pending';
   return [
     {
-      title: '提交身份证件',
-      why: waits ? '证件正在审核，通过后即可取款' : '上传护照，或身份证正反两面，审核通过后即可取款',
+      title: t`提交身份证件`,
+      why: waits ? t`证件正在审核，通过后即可取款` : t`上传护照，或身份证正反两面，审核通过后即可取款`,
       done: documents === 'approved',
-      button: waits ? '查看' : '去提交',
+      button: waits ? t`查看` : t`去提交`,
       to: '/mine/userinfo',
     },
   ];
@@ -75,7 +76,7 @@ export function MissingList({ steps }: { steps: readonly Step[] }) {
   return (
     <section className="withdraw-box" aria-labelledby="withdraw-missing">
       <header>
-        <h2 id="withdraw-missing">取款前还需完成</h2>
+        <h2 id="withdraw-missing">{t`取款前还需完成`}</h2>
         <span>
           <span className="num">{steps.filter(({ done }) => done).length}</span> /{' '}
           <span className="num">{steps.length}</span>
@@ -87,7 +88,7 @@ export function MissingList({ steps }: { steps: readonly Step[] }) {
             <span className="withdraw-missing__mark num">{step.done ? <CheckIcon size={16} /> : at + 1}</span>
             <span className="withdraw-missing__text">
               <b>{step.title}</b>
-              <span>{step.done ? '已完成' : step.why}</span>
+              <span>{step.done ? t`已完成` : step.why}</span>
             </span>
             {step === next ? (
               <Link

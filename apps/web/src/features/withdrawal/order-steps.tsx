@@ -1,15 +1,16 @@
 import { CheckIcon, ClockIcon, CloseIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import type { WithdrawalOrder } from './queries.ts';
 
 type State = WithdrawalOrder['state'];
 
 export const STATE_LABELS: Record<State, string> = {
-  submitted: '已提交',
-  'risk-review': '风控审核',
-  paying: '出款中',
-  paid: '已到账',
-  rejected: '已退回',
+  submitted: t`已提交`,
+  'risk-review': t`风控审核`,
+  paying: t`出款中`,
+  paid: t`已到账`,
+  rejected: t`已退回`,
 };
 
 interface StepView {
@@ -34,7 +35,7 @@ export function stepsOf(order: Pick<WithdrawalOrder, 'state' | 'steps'>): StepVi
   });
 }
 
-const PHASE_WORDS = { done: '已完成', now: '进行中', next: '未开始', bad: '已结束' } as const;
+const PHASE_WORDS = { done: t`已完成`, now: t`进行中`, next: t`未开始`, bad: t`已结束` } as const;
 
 /** 已提交 → 风控审核 → 出款中 → 已到账, or 已退回. */
 export function OrderSteps({ order }: { order: WithdrawalOrder }) {

@@ -16,6 +16,8 @@ import {
   toast,
   WalletIcon,
 } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 import { copyText } from '../../shared/copy-text.ts';
@@ -38,16 +40,16 @@ interface Look {
 }
 
 const LOOKS: Record<WithdrawalOrder['state'], Look> = {
-  submitted: { icon: ClockIcon, tone: 'wait', title: '取款已提交', text: '正在审核，通常在数分钟内完成' },
+  submitted: { icon: ClockIcon, tone: 'wait', title: t`取款已提交`, text: t`正在审核，通常在数分钟内完成` },
   'risk-review': {
     icon: ClockIcon,
     tone: 'wait',
-    title: '风控审核中',
-    text: '为保护您的资金，本笔取款需人工核实，请留意通知',
+    title: t`风控审核中`,
+    text: t`为保护您的资金，本笔取款需人工核实，请留意通知`,
   },
-  paying: { icon: ClockIcon, tone: 'wait', title: '出款中', text: '款项已交付出款，到账时间以收款方为准' },
-  paid: { icon: CheckIcon, tone: 'good', title: '已到账', text: '款项已付至您的收款账户' },
-  rejected: { icon: CloseIcon, tone: 'calm', title: '取款已退回', text: '全部款项已退回中心钱包' },
+  paying: { icon: ClockIcon, tone: 'wait', title: t`出款中`, text: t`款项已交付出款，到账时间以收款方为准` },
+  paid: { icon: CheckIcon, tone: 'good', title: t`已到账`, text: t`款项已付至您的收款账户` },
+  rejected: { icon: CloseIcon, tone: 'calm', title: t`取款已退回`, text: t`全部款项已退回中心钱包` },
 };
 
 export interface OrderViewProps {
@@ -61,7 +63,7 @@ export interface OrderViewProps {
 export function OrderView({ userId, orderId, onLeave }: OrderViewProps) {
   const { data: order, isPending, error, refetch } = useOrder(userId, orderId);
   return (
-    <section className="hj-card withdraw-order" aria-label="取款订单">
+    <section className="hj-card withdraw-order" aria-label={t`取款订单`}>
       {!order && error ? (
         <Failure error={error} onRetry={() => refetch()} onLeave={onLeave} />
       ) : (
@@ -78,16 +80,18 @@ function Failure({ error, onRetry, onLeave }: { error: Error; onRetry: () => voi
     return (
       <Empty
         icon={<WalletIcon size={28} />}
-        title="没有找到这笔取款"
-        hint="您可以在交易记录中查看全部取款"
+        title={t`没有找到这笔取款`}
+        hint={t`您可以在交易记录中查看全部取款`}
         action={
           <Button variant="soft" size="sm" onClick={onLeave}>
-            返回取款
+            {t`返回取款`}
           </Button>
         }
       />
     );
-  return <ErrorPanel title="取款订单加载失败" safe={`${messageOf(error)}，订单不受影响`} onRetry={onRetry} />;
+  return (
+    <ErrorPanel title={t`取款订单加载失败`} safe={t`${messageOf(error)}，订单不受影响`} onRetry={onRetry} />
+  );
 }
 
 function OrderBody({ order, onLeave }: { order: WithdrawalOrder; onLeave: () => void }) {
@@ -109,14 +113,16 @@ function OrderBody({ order, onLeave }: { order: WithdrawalOrder; onLeave: () => 
       {order.reason === null ? null : (
         <p className="withdraw-failure">
           <InfoIcon size={16} />
-          退回原因：{order.reason}
+          {t`退回原因：${order.reason}`}
         </p>
       )}
       {isHeld && order.heldUntil !== null ? (
         <p className="member-warn">
           <ClockIcon size={16} />
           <span>
-            收款账户是新添加的，将在 <span className="num">{momentText(order.heldUntil)}</span> 之后出款
+            <Trans>
+              收款账户是新添加的，将在 <span className="num">{momentText(order.heldUntil)}</span> 之后出款
+            </Trans>
           </span>
         </p>
       ) : null}
@@ -128,8 +134,8 @@ function OrderBody({ order, onLeave }: { order: WithdrawalOrder; onLeave: () => 
 }
 
 async function copyNumber(orderNo: string): Promise<void> {
-  if (await copyText(orderNo)) toast.success('订单号已复制');
-  else toast.error('复制失败，请长按选择订单号');
+  if (await copyText(orderNo)) toast.success(t`订单号已复制`);
+  else toast.error(t`复制失败，请长按选择订单号`);
 }
 
 function OrderFacts({ order }: { order: WithdrawalOrder }) {
@@ -141,28 +147,28 @@ function OrderFacts({ order }: { order: WithdrawalOrder }) {
       <dl className="withdraw-facts">
         {isReturned || order.coinAmount === null ? null : (
           <div>
-            <dt>到账数量</dt>
+            <dt>{t`到账数量`}</dt>
             <dd className="num">
               {coinText(order.coinAmount)} USDT
-              {order.rate === null ? null : `（汇率 ${rateText(order.rate)}）`}
+              {order.rate === null ? null : t`（汇率 ${rateText(order.rate)}）`}
             </dd>
           </div>
         )}
         <div>
-          <dt>收款账户</dt>
+          <dt>{t`收款账户`}</dt>
           <dd>{order.destination}</dd>
         </div>
         <div>
-          <dt>订单号</dt>
+          <dt>{t`订单号`}</dt>
           <dd>
             <span className="num select-all">{order.orderNo}</span>
-            <IconButton size="sm" label="复制订单号" onClick={() => copyNumber(order.orderNo)}>
+            <IconButton size="sm" label={t`复制订单号`} onClick={() => copyNumber(order.orderNo)}>
               <CopyIcon size={16} />
             </IconButton>
           </dd>
         </div>
         <div>
-          <dt>提交时间（GMT+8）</dt>
+          <dt>{t`提交时间（GMT+8）`}</dt>
           <dd className="num">{momentText(order.createdAt)}</dd>
         </div>
       </dl>
@@ -175,15 +181,15 @@ function Actions({ state, onLeave }: { state: WithdrawalOrder['state']; onLeave:
   return (
     <div className="withdraw-actions">
       <Button variant="outline" size="lg" onClick={askService}>
-        联系客服
+        {t`联系客服`}
       </Button>
       {over ? (
         <Button size="lg" onClick={onLeave}>
-          {state === 'paid' ? '再取一笔' : '重新取款'}
+          {state === 'paid' ? t`再取一笔` : t`重新取款`}
         </Button>
       ) : (
         <Link to="/mine/wallet" className={buttonClass({ size: 'lg' })}>
-          返回钱包
+          {t`返回钱包`}
         </Link>
       )}
     </div>

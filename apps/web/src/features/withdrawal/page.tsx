@@ -1,4 +1,6 @@
 import { ErrorPanel, Skeleton, SkeletonGate, WarnIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -51,7 +53,7 @@ export function WithdrawalPage() {
   const failed = info.error ?? destinations.error;
   return (
     <div className="withdraw">
-      <h1 className="withdraw__title">取款</h1>
+      <h1 className="withdraw__title">{t`取款`}</h1>
       {shown !== undefined ? (
         <OrderView key={shown} userId={userId} orderId={shown} onLeave={leave} />
       ) : failed && !(info.data && destinations.data) ? (
@@ -81,8 +83,8 @@ function PageFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
   return (
     <div className="withdraw-box">
       <ErrorPanel
-        title={broken ? '取款暂不可用' : '取款信息加载失败'}
-        safe={`${messageOf(error)}，您的资金不受影响`}
+        title={broken ? t`取款暂不可用` : t`取款信息加载失败`}
+        safe={t`${messageOf(error)}，您的资金不受影响`}
         onRetry={onRetry}
       />
     </div>
@@ -108,20 +110,24 @@ function Desk({ userId, info, destinations }: DeskProps) {
   const steps = stepsOf(info, destinations.length > 0);
   return (
     <>
-      <section className="withdraw-balance" aria-label="余额">
+      <section className="withdraw-balance" aria-label={t`余额`}>
         <span className="withdraw-balance__main">
-          可取余额
-          <b>
-            <PrivateAmount value={balance} />
-          </b>
+          <Trans>
+            可取余额
+            <b>
+              <PrivateAmount value={balance} />
+            </b>
+          </Trans>
         </span>
         <span>
-          冻结
-          <b>
-            <PrivateAmount value={wallet.locked ?? info.lockMoney} />
-          </b>
+          <Trans>
+            冻结
+            <b>
+              <PrivateAmount value={wallet.locked ?? info.lockMoney} />
+            </b>
+          </Trans>
         </span>
-        <Link to="/mine/transRecord">取款记录</Link>
+        <Link to="/mine/transRecord">{t`取款记录`}</Link>
       </section>
       {withdrawal.unanswered ? <Unanswered onOpen={() => setAsksOutcome(true)} /> : null}
       <div className="withdraw-grid">
@@ -149,9 +155,9 @@ function Unanswered({ onOpen }: { onOpen: () => void }) {
   return (
     <p className="member-warn">
       <WarnIcon size={16} />
-      <span className="flex-1">上一笔取款结果未知，请先确认结果</span>
+      <span className="flex-1">{t`上一笔取款结果未知，请先确认结果`}</span>
       <button type="button" className="withdraw-link" onClick={onOpen}>
-        确认结果
+        {t`确认结果`}
       </button>
     </p>
   );

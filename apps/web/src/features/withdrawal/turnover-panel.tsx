@@ -1,5 +1,7 @@
 import { parseAmount } from '@hj/money';
 import { Amount, CheckIcon, Progress, Tag } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { percentText } from '../../shared/wallet/amount-text.ts';
 import type { Turnover } from './queries.ts';
 import './turnover.css';
@@ -7,10 +9,10 @@ import './turnover.css';
 type Row = Turnover['rows'][number];
 
 const KIND_LABELS: Record<Row['kind'], string> = {
-  deposit: '存款',
-  bonus: '存款礼金',
-  gift: '礼金',
-  adjustment: '调整',
+  deposit: t`存款`,
+  bonus: t`存款礼金`,
+  gift: t`礼金`,
+  adjustment: t`调整`,
 };
 
 const fen = (text: string) => parseAmount(text) ?? 0n;
@@ -30,22 +32,26 @@ function TurnoverRow({ row }: { row: Row }) {
       <span className="turnover__name">
         <b>{row.name}</b>
         <Tag>{KIND_LABELS[row.kind]}</Tag>
-        {isDone ? <Tag tone="success">已完成</Tag> : null}
+        {isDone ? <Tag tone="success">{t`已完成`}</Tag> : null}
       </span>
-      <Progress percent={donePercent(row)} label={`${row.name} 流水进度`} />
+      <Progress percent={donePercent(row)} label={t`${row.name} 流水进度`} />
       <span className="turnover__figures">
         <span>
           <Amount value={row.done} /> / <Amount value={row.required} />
         </span>
         {isDone ? null : (
           <span>
-            还差 <Amount value={row.lack} />
+            <Trans>
+              还差 <Amount value={row.lack} />
+            </Trans>
           </span>
         )}
       </span>
       {fen(row.deduction) > 0n ? (
         <span className="turnover__cost">
-          现在取款扣除 <Amount value={row.deduction} />
+          <Trans>
+            现在取款扣除 <Amount value={row.deduction} />
+          </Trans>
         </span>
       ) : null}
     </li>
@@ -59,35 +65,35 @@ export function TurnoverPanel({ turnover }: { turnover: Turnover }) {
   return (
     <section className="withdraw-box turnover" aria-labelledby="withdraw-turnover">
       <header>
-        <h2 id="withdraw-turnover">流水要求</h2>
+        <h2 id="withdraw-turnover">{t`流水要求`}</h2>
         {isDone ? (
           <Tag tone="success">
             <CheckIcon size={12} />
-            已全部完成
+            {t`已全部完成`}
           </Tag>
         ) : (
-          <Tag tone="warn">未完成</Tag>
+          <Tag tone="warn">{t`未完成`}</Tag>
         )}
       </header>
       {rows.length === 0 ? (
-        <p className="turnover__none">没有待完成的流水，取款不会产生额外扣除。</p>
+        <p className="turnover__none">{t`没有待完成的流水，取款不会产生额外扣除。`}</p>
       ) : (
         <>
           <dl className="turnover__total">
             <div>
-              <dt>要求流水</dt>
+              <dt>{t`要求流水`}</dt>
               <dd>
                 <Amount value={required} />
               </dd>
             </div>
             <div>
-              <dt>已完成</dt>
+              <dt>{t`已完成`}</dt>
               <dd>
                 <Amount value={done} />
               </dd>
             </div>
             <div>
-              <dt>还差</dt>
+              <dt>{t`还差`}</dt>
               <dd>
                 <Amount value={lack} />
               </dd>
@@ -100,15 +106,17 @@ export function TurnoverPanel({ turnover }: { turnover: Turnover }) {
           </ul>
           {isDone ? null : (
             <p className="turnover__note">
-              现在取款：存款流水未完成部分收取 {percentText(administrativeRate)} 行政费（
-              <Amount value={administrativeFee} />）
-              {fen(forfeited) > 0n ? (
-                <>
-                  ，未达标的礼金将收回（
-                  <Amount value={forfeited} />）
-                </>
-              ) : null}
-              。完成流水后再取款则不扣除。
+              <Trans>
+                现在取款：存款流水未完成部分收取 {percentText(administrativeRate)} 行政费（
+                <Amount value={administrativeFee} />）
+                {fen(forfeited) > 0n ? (
+                  <>
+                    ，未达标的礼金将收回（
+                    <Amount value={forfeited} />）
+                  </>
+                ) : null}
+                。完成流水后再取款则不扣除。
+              </Trans>
             </p>
           )}
         </>

@@ -1,4 +1,5 @@
 import { toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, isDecided, messageOf } from '../../shared/api/api-error.ts';
@@ -87,7 +88,7 @@ export function useWithdrawal(userId: string, onOrder: (order: WithdrawalOrder) 
       if (!(error instanceof ApiError) || error.code !== QUOTE_OVER) throw error;
       // What it costs may be another now: it is shown, and the member decides once more.
       await quoting.mutateAsync(wish, shownFor(wish));
-      throw new ApiError(QUOTE_OVER, '报价已更新，资金未变动，请核对后再次确认');
+      throw new ApiError(QUOTE_OVER, t`报价已更新，资金未变动，请核对后再次确认`);
     }
   }
 

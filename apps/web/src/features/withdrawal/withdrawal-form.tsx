@@ -1,4 +1,6 @@
 import { Amount, Button, buttonClass, InfoIcon, ShieldIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -62,8 +64,11 @@ export function WithdrawalForm({ info, destinations, balance, withdrawal }: With
     <form className="withdraw-form" noValidate onSubmit={submit}>
       <section className="withdraw-box" aria-labelledby="withdraw-to">
         <header>
-          <h2 id="withdraw-to">收款账户</h2>
-          <span>须为本人{info.realName === null ? '' : ` ${info.realName}`}</span>
+          <h2 id="withdraw-to">{t`收款账户`}</h2>
+          <span>
+            {t`须为本人`}
+            {info.realName === null ? '' : ` ${info.realName}`}
+          </span>
         </header>
         <DestinationPicker
           list={destinations}
@@ -77,9 +82,11 @@ export function WithdrawalForm({ info, destinations, balance, withdrawal }: With
       </section>
       <section className="withdraw-box" aria-labelledby="withdraw-amount">
         <header>
-          <h2 id="withdraw-amount">取款金额</h2>
+          <h2 id="withdraw-amount">{t`取款金额`}</h2>
           <span>
-            可取 <Amount value={balance} />
+            <Trans>
+              可取 <Amount value={balance} />
+            </Trans>
           </span>
         </header>
         <AmountField
@@ -98,7 +105,7 @@ export function WithdrawalForm({ info, destinations, balance, withdrawal }: With
       <footer className="withdraw-submit">
         <span>
           <ShieldIcon size={14} />
-          确认前会列出全部费用
+          {t`确认前会列出全部费用`}
         </span>
         <Button
           type="submit"
@@ -106,7 +113,7 @@ export function WithdrawalForm({ info, destinations, balance, withdrawal }: With
           loading={withdrawal.isQuoting}
           aria-disabled={fault !== undefined || undefined}
         >
-          下一步
+          {t`下一步`}
         </Button>
       </footer>
     </form>
@@ -137,7 +144,7 @@ function QuoteFailure({ error }: { error: Error | null }) {
           search={task === 'documents' ? {} : { task, from: '/mine/takemoney' }}
           className={buttonClass({ variant: 'soft', size: 'sm' })}
         >
-          去完善
+          {t`去完善`}
         </Link>
       )}
     </p>

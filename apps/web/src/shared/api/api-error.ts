@@ -1,4 +1,5 @@
 /** What a call rejects with. */
+import { t } from '@lingui/core/macro';
 export class ApiError extends Error {
   /** Code of the specification's catalogue; undefined when no answer came, so that nobody knows whether it was done. */
   readonly code: number | undefined;
@@ -27,5 +28,5 @@ export function isDecided(error: unknown): boolean {
 
 /** The sentence of an error for the member. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : '服务开小差了，请稍后重试';
+  return error instanceof ApiError ? error.message : t`服务开小差了，请稍后重试`;
 }

@@ -1,4 +1,5 @@
 import type { CallPath, CallRequest, CallResponse } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 import { deviceId } from '../device/device-id.ts';
 import { storage } from '../session/storage.ts';
 import { ApiError } from './api-error.ts';
@@ -26,8 +27,8 @@ const GETS: readonly string[] = [
 ] satisfies CallPath[];
 
 export const REQUEST_TIMEOUT_MS = 30_000;
-const NO_ANSWER = '网络连接异常，请检查网络后重试';
-const NOT_AN_ENVELOPE = '服务开小差了，请稍后重试';
+const NO_ANSWER = t`网络连接异常，请检查网络后重试`;
+const NOT_AN_ENVELOPE = t`服务开小差了，请稍后重试`;
 
 export interface CallOptions {
   /** Idempotency key of a money command; made before the first attempt and kept for every retry. */
@@ -142,7 +143,7 @@ export async function callOrVerify<Path extends CallPath>(
   const envelope = isEnvelope(body) ? body : undefined;
   if (status === HTTP_LOGIN_EXPIRED || envelope?.status_code === LOGIN_EXPIRED) {
     onExpired?.();
-    throw new ApiError(LOGIN_EXPIRED, envelope?.message || '请重新登录', envelope?.data);
+    throw new ApiError(LOGIN_EXPIRED, envelope?.message || t`请重新登录`, envelope?.data);
   }
   if (!envelope) throw new ApiError(undefined, NOT_AN_ENVELOPE);
   const { status_code: code, data, message } = envelope;

@@ -1,4 +1,6 @@
 import { CloseIcon, IconButton, InfoIcon, RefreshIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { GeetestCaptcha } from './geetest-captcha.tsx';
 import { ImageCaptcha } from './image-captcha.tsx';
@@ -6,7 +8,7 @@ import { SliderCaptcha } from './slider-captcha.tsx';
 import type { CaptchaState, Guarded } from './use-captcha.ts';
 import './captcha.css';
 
-const TITLES: Record<CaptchaState['kind'], string> = { image: '图形验证', slider: '安全验证' };
+const TITLES: Record<CaptchaState['kind'], string> = { image: t`图形验证`, slider: t`安全验证` };
 
 /** Opens inside a form, not over it. Draws nothing while no captcha is asked for. */
 export function CaptchaPanel({
@@ -27,10 +29,10 @@ export function CaptchaPanel({
     <section ref={panel} className="captcha" role="dialog" aria-label={title}>
       <header className="captcha__head">
         <h3>{title}</h3>
-        <IconButton size="sm" label="换一张" disabled={busy} onClick={flow.renew}>
+        <IconButton size="sm" label={t`换一张`} disabled={busy} onClick={flow.renew}>
           <RefreshIcon size={16} />
         </IconButton>
-        <IconButton size="sm" label={`关闭${title}`} disabled={busy} onClick={flow.close}>
+        <IconButton size="sm" label={t`关闭${title}`} disabled={busy} onClick={flow.close}>
           <CloseIcon size={16} />
         </IconButton>
       </header>
@@ -69,10 +71,12 @@ function SliderOf({
         <SliderCaptcha key={round} notice={notice} {...parts} />
       )}
       <p className="captcha__help">
-        无法完成验证？
-        <a className="captcha__link" href="/app/help/zxkf" target="_blank" rel="noreferrer">
-          联系在线客服
-        </a>
+        <Trans>
+          无法完成验证？
+          <a className="captcha__link" href="/app/help/zxkf" target="_blank" rel="noreferrer">
+            联系在线客服
+          </a>
+        </Trans>
       </p>
     </>
   );

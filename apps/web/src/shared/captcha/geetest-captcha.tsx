@@ -1,12 +1,13 @@
 import { captchaTypes } from '@hj/contract';
 import { Skeleton } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { checkSlider, type SliderResult } from './captcha-calls.ts';
 import { mountGeetest } from './geetest.ts';
 import type { SliderParts } from './use-slider.ts';
 
-const UNREACHABLE = '安全验证加载失败，请检查网络后重试';
+const UNREACHABLE = t`安全验证加载失败，请检查网络后重试`;
 
 /** The slider of GeeTest, where the site is configured for it; its result is checked by our server as ours is. */
 export function GeetestCaptcha({

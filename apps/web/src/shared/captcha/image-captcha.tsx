@@ -1,5 +1,6 @@
 import { captchaMaxLength, captchaMessage } from '@hj/contract';
 import { Field, Input, Skeleton } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import type { CaptchaImage } from './captcha-calls.ts';
 
 export interface ImageCaptchaProps {
@@ -15,7 +16,7 @@ export interface ImageCaptchaProps {
 export function ImageCaptcha({ image, code, message, busy, onCode, onRenew }: ImageCaptchaProps) {
   return (
     <div className="captcha__row">
-      <Field label="验证码" error={message} className="captcha__field">
+      <Field label={t`验证码`} error={message} className="captcha__field">
         <Input
           // A new image is a new question: the cursor goes to it.
           key={image?.codeId}
@@ -32,7 +33,7 @@ export function ImageCaptcha({ image, code, message, busy, onCode, onRenew }: Im
       <button
         type="button"
         className="captcha__image"
-        aria-label="验证码图片，看不清可换一张"
+        aria-label={t`验证码图片，看不清可换一张`}
         disabled={busy}
         onClick={onRenew}
       >

@@ -1,4 +1,5 @@
 import { CheckIcon, ChevronRightIcon, CloseIcon, Skeleton, Spinner } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type SliderParts, type SliderPhase, useSlider } from './use-slider.ts';
@@ -9,7 +10,7 @@ const KNOBS: Partial<Record<SliderPhase, ReactNode>> = {
   wrong: <CloseIcon size={20} />,
 };
 
-const SAID: Partial<Record<SliderPhase, string>> = { checking: '正在验证', solved: '验证成功' };
+const SAID: Partial<Record<SliderPhase, string>> = { checking: t`正在验证`, solved: t`验证成功` };
 
 /** Along the track, short of the knob's own width. */
 const along = (x: number, range: number) => `calc(${range > 0 ? x / range : 0} * (100% - 2.875rem))`;
@@ -58,7 +59,7 @@ export function SliderCaptcha({ notice, ...parts }: SliderParts & { notice: Reac
           ref={knob}
           role="slider"
           tabIndex={0}
-          aria-label="拼图滑块"
+          aria-label={t`拼图滑块`}
           aria-describedby="captcha-slider-help"
           aria-valuemin={0}
           aria-valuemax={Math.round(range)}
@@ -73,7 +74,7 @@ export function SliderCaptcha({ notice, ...parts }: SliderParts & { notice: Reac
       </div>
       {notice}
       <p id="captcha-slider-help" className="captcha-slider__help">
-        按住滑块拖到缺口处松开，或用方向键移动、回车确认
+        {t`按住滑块拖到缺口处松开，或用方向键移动、回车确认`}
       </p>
       <span role="status" className={said ? 'captcha-slider__said' : 'hj-visually-hidden'}>
         {said}

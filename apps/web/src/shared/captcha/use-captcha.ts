@@ -1,4 +1,5 @@
 import { captchaInput, captchaMessage, captchaTypes } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import {
   askKind,
@@ -64,7 +65,7 @@ export interface Guarded<Form> {
   failed: (message: string, samePuzzle?: boolean) => void;
 }
 
-const SOLVE_FIRST = '请先完成安全验证';
+const SOLVE_FIRST = t`请先完成安全验证`;
 const RAPID_VERIFICATION = 6022;
 
 /** Runs one thing at a time; what comes meanwhile is ignored. */

@@ -1,4 +1,6 @@
 import { Button } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CodeSender } from './use-code-sender.ts';
 import './codes.css';
 
@@ -25,13 +27,13 @@ export function CodeButton({ sender, onSend, incomplete, size = 'md' }: CodeButt
       onClick={onSend}
     >
       {waiting ? (
-        <>
+        <Trans>
           <span className="num">{secondsLeft}</span> 秒后重发
-        </>
+        </Trans>
       ) : sent ? (
-        '重新获取'
+        t`重新获取`
       ) : (
-        '获取验证码'
+        t`获取验证码`
       )}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { codeMaxLength } from '@hj/contract';
 import { Field, Input } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { CodeButton } from './code-button.tsx';
 import type { CodeSender } from './use-code-sender.ts';
@@ -18,7 +19,7 @@ export interface CodeFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 
 /** A code with the button that asks for it; a phone offers the code of its own messages. */
 export function CodeField({
-  label = '验证码',
+  label = t`验证码`,
   sender,
   onSend,
   error,
@@ -37,7 +38,7 @@ export function CodeField({
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={codeMaxLength}
-          placeholder={input.placeholder ?? '请输入验证码'}
+          placeholder={input.placeholder ?? t`请输入验证码`}
         />
         <CodeButton sender={sender} size={size} onSend={onSend} {...(incomplete ? { incomplete } : {})} />
       </span>

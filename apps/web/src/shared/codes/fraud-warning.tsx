@@ -1,4 +1,5 @@
 import { ShieldIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import './codes.css';
 
 /** Stands wherever a code is typed: specification §8. */
@@ -6,7 +7,7 @@ export function FraudWarning() {
   return (
     <p className="fraud-warning">
       <ShieldIcon size={14} />
-      平台工作人员不会向您索要验证码，谨防诈骗
+      {t`平台工作人员不会向您索要验证码，谨防诈骗`}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import {
   type InputHTMLAttributes,
   type KeyboardEvent,
@@ -72,16 +73,18 @@ export function GuardedCodeField({ code, onSend, onVoice, ...field }: GuardedCod
       ) : null}
       {onVoice && !guard.captcha ? (
         <p className="code-voice">
-          收不到短信？
-          <button
-            type="button"
-            className="code-voice__button"
-            disabled={busy || isOnItsWay}
-            aria-disabled={field.incomplete || undefined}
-            onClick={call}
-          >
-            获取语音验证码
-          </button>
+          <Trans>
+            收不到短信？
+            <button
+              type="button"
+              className="code-voice__button"
+              disabled={busy || isOnItsWay}
+              aria-disabled={field.incomplete || undefined}
+              onClick={call}
+            >
+              获取语音验证码
+            </button>
+          </Trans>
         </p>
       ) : null}
     </div>

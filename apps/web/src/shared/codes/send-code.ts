@@ -1,5 +1,6 @@
 import { type CodeCate, type CodeType, captchaTypes, codeCates } from '@hj/contract';
 import { toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { callOrVerify } from '../api/client.ts';
 import { storage } from '../session/storage.ts';
@@ -37,9 +38,9 @@ export type CodeOutcome =
 
 /** Specification §8, word for word. */
 const SENT: Record<CodeCate, string> = {
-  [codeCates.sms]: '获取手机验证码成功',
-  [codeCates.email]: '获取邮箱验证码成功',
-  [codeCates.voice]: '验证码获取成功，注意接听手机来电',
+  [codeCates.sms]: t`获取手机验证码成功`,
+  [codeCates.email]: t`获取邮箱验证码成功`,
+  [codeCates.voice]: t`验证码获取成功，注意接听手机来电`,
 };
 
 const SIXTY_SECONDS = 6066;

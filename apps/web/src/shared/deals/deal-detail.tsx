@@ -1,5 +1,6 @@
 import { Amount, Tag } from '@hj/ui';
 import { BottomSheet, Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { momentText } from '../sportsbook/clock.ts';
 import { OrderNumber } from './order-number.tsx';
@@ -23,26 +24,26 @@ function DealFacts({ deal }: { deal: Deal }) {
       </p>
       {deal.note === null ? null : <p className="deal-facts__note">{deal.note}</p>}
       <dl className="deal-facts">
-        <Fact name="类型">{DEAL_TYPES[deal.type]}</Fact>
-        <Fact name="说明">{deal.title}</Fact>
-        <Fact name="单号">
+        <Fact name={t`类型`}>{DEAL_TYPES[deal.type]}</Fact>
+        <Fact name={t`说明`}>{deal.title}</Fact>
+        <Fact name={t`单号`}>
           <OrderNumber orderNo={deal.orderNo} />
         </Fact>
         {deal.fee === '0.00' ? null : (
-          <Fact name="手续费">
+          <Fact name={t`手续费`}>
             <Amount value={deal.fee} />
           </Fact>
         )}
         {deal.balanceAfter === null ? null : (
-          <Fact name="变动后余额">
+          <Fact name={t`变动后余额`}>
             <Amount value={deal.balanceAfter} />
           </Fact>
         )}
-        <Fact name="提交时间">
+        <Fact name={t`提交时间`}>
           <span className="num">{momentText(deal.at)}</span>
         </Fact>
         {deal.endedAt === null ? null : (
-          <Fact name="完成时间">
+          <Fact name={t`完成时间`}>
             <span className="num">{momentText(deal.endedAt)}</span>
           </Fact>
         )}
@@ -63,11 +64,11 @@ export function DealDetail({ deal, phone, onClose }: DealDetailProps) {
     if (!open) onClose();
   };
   return phone ? (
-    <BottomSheet open onOpenChange={onOpenChange} title="交易详情">
+    <BottomSheet open onOpenChange={onOpenChange} title={t`交易详情`}>
       <DealFacts deal={deal} />
     </BottomSheet>
   ) : (
-    <Dialog open onOpenChange={onOpenChange} title="交易详情">
+    <Dialog open onOpenChange={onOpenChange} title={t`交易详情`}>
       <DealFacts deal={deal} />
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { Empty, ErrorPanel, ListIcon, latePart, Pager, Skeleton, SkeletonGate, sayMissed } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
@@ -79,7 +80,7 @@ function EndlessDeals({ filter, label, empty, onOpen }: ListProps) {
             hasMore={query.hasNextPage}
             isLoading={query.isFetchingNextPage}
             failed={query.isFetchNextPageError}
-            noMore="没有更多记录"
+            noMore={t`没有更多记录`}
             onMore={() => query.fetchNextPage()}
           />
         </>
@@ -100,7 +101,11 @@ function Waiting() {
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   return (
-    <ErrorPanel title="交易记录加载失败" safe={`${messageOf(error)}，您的资金不受影响`} onRetry={onRetry} />
+    <ErrorPanel
+      title={t`交易记录加载失败`}
+      safe={t`${messageOf(error)}，您的资金不受影响`}
+      onRetry={onRetry}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { Amount, Table, Tag, Td, Th, Tr } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { momentText } from '../sportsbook/clock.ts';
 import { OrderNumber } from './order-number.tsx';
 import { DEAL_TONES, DEAL_TYPES, type Deal, movedNothing } from './queries.ts';
@@ -15,12 +16,12 @@ export function DealTable({ deals, label, onOpen }: DealListProps) {
     <Table label={label}>
       <thead>
         <Tr>
-          <Th>时间（GMT+8）</Th>
-          <Th>类型</Th>
-          <Th>单号</Th>
-          <Th align="right">金额</Th>
-          <Th align="right">余额</Th>
-          <Th>状态</Th>
+          <Th>{t`时间（GMT+8）`}</Th>
+          <Th>{t`类型`}</Th>
+          <Th>{t`单号`}</Th>
+          <Th align="right">{t`金额`}</Th>
+          <Th align="right">{t`余额`}</Th>
+          <Th>{t`状态`}</Th>
         </Tr>
       </thead>
       <tbody>

@@ -1,9 +1,10 @@
 import { CopyIcon, IconButton, toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { copyText } from '../copy-text.ts';
 
 async function copyOrderNo(orderNo: string): Promise<void> {
-  if (await copyText(orderNo)) toast.success('单号已复制');
-  else toast.error('复制失败，请长按选择单号');
+  if (await copyText(orderNo)) toast.success(t`单号已复制`);
+  else toast.error(t`复制失败，请长按选择单号`);
 }
 
 export function OrderNumber({ orderNo }: { orderNo: string }) {
@@ -12,7 +13,7 @@ export function OrderNumber({ orderNo }: { orderNo: string }) {
       <span className="num select-all">{orderNo}</span>
       <IconButton
         size="sm"
-        label={`复制单号 ${orderNo}`}
+        label={t`复制单号 ${orderNo}`}
         onClick={(event) => {
           // The row behind it opens the deal.
           event.stopPropagation();

@@ -1,4 +1,5 @@
 import type { CallRequest, CallResponse, DealState, DealType } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 
@@ -11,14 +12,14 @@ export const DEALS_PER_PAGE = 15;
 export const dealsKey = ['wallet', 'deals'] as const;
 
 export const DEAL_TYPES: Record<DealType, string> = {
-  deposit: '存款',
-  withdrawal: '取款',
-  transfer: '转账',
-  exchange: '兑换',
-  promotion: '优惠',
-  rebate: '返水',
-  vip: 'VIP 礼金',
-  adjustment: '调整',
+  deposit: t`存款`,
+  withdrawal: t`取款`,
+  transfer: t`转账`,
+  exchange: t`兑换`,
+  promotion: t`优惠`,
+  rebate: t`返水`,
+  vip: t`VIP 礼金`,
+  adjustment: t`调整`,
 };
 
 export const DEAL_TONES = {

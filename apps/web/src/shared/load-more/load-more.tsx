@@ -1,4 +1,5 @@
 import { Button } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import './load-more.css';
 
@@ -32,7 +33,7 @@ export function LoadMore({ hasMore, isLoading, failed, noMore, onMore }: LoadMor
     <div ref={mark} className="load-more">
       {hasMore ? (
         <Button variant="ghost" size="sm" loading={isLoading} onClick={onMore}>
-          {failed ? '加载失败，点击重试' : '加载更多'}
+          {failed ? t`加载失败，点击重试` : t`加载更多`}
         </Button>
       ) : (
         <span>{noMore}</span>

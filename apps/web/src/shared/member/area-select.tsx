@@ -1,4 +1,5 @@
 import { ChevronDownIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import type { Country } from './countries.ts';
 import './member.css';
 
@@ -16,7 +17,7 @@ export function AreaSelect({ countries, value, onChange }: AreaSelectProps) {
         +{value}
       </span>
       <ChevronDownIcon size={14} />
-      <select aria-label="国家或地区" value={value} onChange={(event) => onChange(event.target.value)}>
+      <select aria-label={t`国家或地区`} value={value} onChange={(event) => onChange(event.target.value)}>
         {countries.map(({ areaName, areaCode }) => (
           <option key={`${areaCode} ${areaName}`} value={areaCode}>
             {areaName} +{areaCode}

@@ -1,6 +1,7 @@
 import { codeCates, codeTypes, emailAddress, emailMaxLength } from '@hj/contract';
 import { Field, Input, PasswordInput } from '@hj/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { md5 } from 'js-md5';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../api/client.ts';
@@ -33,7 +34,7 @@ export function BindEmailForm({ former, onDone }: BindFormProps) {
     },
     fields: bindFields('email'),
     fieldOf: changing ? bindFieldOf : () => undefined,
-    done: changing ? '修改成功' : '邮箱绑定成功',
+    done: changing ? t`修改成功` : t`邮箱绑定成功`,
     ...(onDone ? { onDone } : {}),
   });
   const ready = emailAddress.safeParse(email).success;
@@ -46,7 +47,7 @@ export function BindEmailForm({ former, onDone }: BindFormProps) {
   return (
     <form
       className="member-form"
-      aria-label={changing ? '更换邮箱' : '绑定邮箱'}
+      aria-label={changing ? t`更换邮箱` : t`绑定邮箱`}
       noValidate
       onSubmit={submit.onSubmit}
     >
@@ -58,15 +59,15 @@ export function BindEmailForm({ former, onDone }: BindFormProps) {
           field={form.register('formerCode')}
         />
       ) : (
-        <Field label="登录密码" error={errors.password?.message}>
+        <Field label={t`登录密码`} error={errors.password?.message}>
           <PasswordInput
             {...form.register('password')}
-            placeholder="请输入登录密码"
+            placeholder={t`请输入登录密码`}
             autoComplete="current-password"
           />
         </Field>
       )}
-      <Field label={changing ? '新邮箱' : '邮箱'} error={errors.email?.message}>
+      <Field label={changing ? t`新邮箱` : t`邮箱`} error={errors.email?.message}>
         <Input
           {...form.register('email', { setValueAs: (text: string) => text.trim() })}
           type="email"
@@ -74,7 +75,7 @@ export function BindEmailForm({ former, onDone }: BindFormProps) {
           autoComplete="email"
           autoCapitalize="off"
           spellCheck={false}
-          placeholder="请输入邮箱"
+          placeholder={t`请输入邮箱`}
           maxLength={emailMaxLength}
         />
       </Field>
@@ -87,7 +88,7 @@ export function BindEmailForm({ former, onDone }: BindFormProps) {
       />
       <FraudWarning />
       <FormActions
-        label={changing ? '确认更换' : '确认绑定'}
+        label={changing ? t`确认更换` : t`确认绑定`}
         incomplete={!ready || code === ''}
         busy={submit.busy}
         message={submit.message}

@@ -1,6 +1,7 @@
 import { type CodeCate, codeCates, codeTypes, phoneMaxLength } from '@hj/contract';
 import { Field, Input, PasswordInput } from '@hj/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { md5 } from 'js-md5';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../api/client.ts';
@@ -51,7 +52,7 @@ export function BindPhoneForm({ former, onDone, bindFirst = bindPhone }: BindPho
     },
     fields: bindFields('phone'),
     fieldOf: changing ? bindFieldOf : () => undefined,
-    done: changing ? '修改成功' : '手机号绑定成功',
+    done: changing ? t`修改成功` : t`手机号绑定成功`,
     ...(onDone ? { onDone } : {}),
   });
   const fault = phoneFault(countries, areaCode, phone);
@@ -64,7 +65,7 @@ export function BindPhoneForm({ former, onDone, bindFirst = bindPhone }: BindPho
   return (
     <form
       className="member-form"
-      aria-label={changing ? '更换手机号' : '绑定手机号'}
+      aria-label={changing ? t`更换手机号` : t`绑定手机号`}
       noValidate
       onSubmit={submit.onSubmit}
     >
@@ -76,15 +77,15 @@ export function BindPhoneForm({ former, onDone, bindFirst = bindPhone }: BindPho
           field={form.register('formerCode')}
         />
       ) : (
-        <Field label="登录密码" error={errors.password?.message}>
+        <Field label={t`登录密码`} error={errors.password?.message}>
           <PasswordInput
             {...form.register('password')}
-            placeholder="请输入登录密码"
+            placeholder={t`请输入登录密码`}
             autoComplete="current-password"
           />
         </Field>
       )}
-      <Field label={changing ? '新手机号' : '手机号'} error={errors.phone?.message}>
+      <Field label={changing ? t`新手机号` : t`手机号`} error={errors.phone?.message}>
         <Input
           {...form.register('phone', { setValueAs: (text: string) => text.replace(/\s/g, '') })}
           leading={
@@ -100,7 +101,7 @@ export function BindPhoneForm({ former, onDone, bindFirst = bindPhone }: BindPho
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          placeholder="请输入手机号"
+          placeholder={t`请输入手机号`}
           maxLength={phoneMaxLength}
         />
       </Field>
@@ -114,7 +115,7 @@ export function BindPhoneForm({ former, onDone, bindFirst = bindPhone }: BindPho
       />
       <FraudWarning />
       <FormActions
-        label={changing ? '确认更换' : '确认绑定'}
+        label={changing ? t`确认更换` : t`确认绑定`}
         incomplete={fault !== undefined || code === ''}
         busy={submit.busy}
         message={submit.message}

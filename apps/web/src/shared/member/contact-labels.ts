@@ -1,8 +1,9 @@
 import type { otherContacts } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 
 /** What the contacts are called. */
 export const OTHER_LABELS: Readonly<Record<(typeof otherContacts)[number], string>> = {
-  wechat: '微信',
+  wechat: t`微信`,
   qq: 'QQ',
   telegram: 'Telegram',
   whatsapp: 'WhatsApp',

@@ -1,11 +1,12 @@
 import type { CallResponse } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { cachedCall } from '../api/client.ts';
 
 export type Country = CallResponse<'/site/api/v1/site/countryArea/queryCountryArea'>['list'][number];
 
 /** China mobile, the default of specification §5; it stands until the list is there, and where it cannot be fetched. */
-export const CHINA: Country = { areaName: '中国大陆', areaCode: '86', regex: '^861\\d{10}$' };
+export const CHINA: Country = { areaName: t`中国大陆`, areaCode: '86', regex: '^861\\d{10}$' };
 
 const countriesQuery = queryOptions({
   queryKey: ['countries'],

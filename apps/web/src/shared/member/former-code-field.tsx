@@ -1,4 +1,5 @@
 import { type CodeCate, codeCates, codeTypes } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { GuardedCodeField } from '../codes/guarded-code-field.tsx';
 import { useGuardedCode } from '../codes/use-guarded-code.ts';
@@ -30,8 +31,8 @@ export function FormerCodeField({ cate, to, error, field, label, onAsk }: Former
       {...field}
       {...voice}
       code={sending}
-      label={label ?? (cate === codeCates.sms ? '原手机验证码' : '原邮箱验证码')}
-      hint={`${sending.sender.sent ? '验证码已发送至' : '将发送至'} ${cate === codeCates.sms ? phoneText(to) : to}`}
+      label={label ?? (cate === codeCates.sms ? t`原手机验证码` : t`原邮箱验证码`)}
+      hint={`${sending.sender.sent ? t`验证码已发送至` : t`将发送至`} ${cate === codeCates.sms ? phoneText(to) : to}`}
       error={error}
       onSend={() => ask(cate)}
     />

@@ -1,4 +1,5 @@
 import { EyeIcon, EyeOffIcon, IconButton, Spinner, toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { type DecryptedKey, decryptOwn, findDecrypted, forgetDecrypted } from '../session/decrypted.ts';
@@ -45,7 +46,7 @@ export function PrivateValue({ field, label, masked }: PrivateValueProps) {
       </span>
       <IconButton
         size="sm"
-        label={value === undefined ? `显示完整${label}` : `隐藏${label}`}
+        label={value === undefined ? t`显示完整${label}` : t`隐藏${label}`}
         aria-pressed={value !== undefined}
         aria-busy={busy || undefined}
         onClick={toggle}

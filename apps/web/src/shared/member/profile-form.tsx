@@ -1,6 +1,7 @@
 import { realNameMaxLength } from '@hj/contract';
 import { Button, Field, Input, Segmented, WarnIcon } from '@hj/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { call } from '../api/client.ts';
@@ -21,13 +22,17 @@ import {
 import { type Submit, useSubmit } from './use-submit.ts';
 import './member.css';
 
-export const GENDERS = { male: '男', female: '女' } as const;
+export const GENDERS = { male: t`男`, female: t`女` } as const;
 const GENDER_OPTIONS = [
   { value: 'male', label: GENDERS.male },
   { value: 'female', label: GENDERS.female },
 ] as const;
-const LABELS: Record<ProfileField, string> = { realName: '真实姓名', birthday: '出生日期', gender: '性别' };
-const STAYS = '提交后不可修改，请确认与身份证件一致';
+const LABELS: Record<ProfileField, string> = {
+  realName: t`真实姓名`,
+  birthday: t`出生日期`,
+  gender: t`性别`,
+};
+const STAYS = t`提交后不可修改，请确认与身份证件一致`;
 
 export interface ProfileFormProps {
   /** What has not been submitted yet; the others are not shown. */
@@ -58,7 +63,7 @@ export function ProfileForm({ open, onDone, save = saveProfile }: ProfileFormPro
       if (field) setReviewing(false);
       return field;
     },
-    done: '资料已提交',
+    done: t`资料已提交`,
     ...(onDone ? { onDone } : {}),
   });
   const [realName, birthday] = useWatch({ control: form.control, name: ['realName', 'birthday'] });
@@ -68,7 +73,7 @@ export function ProfileForm({ open, onDone, save = saveProfile }: ProfileFormPro
   return (
     <form
       className="member-form"
-      aria-label="完善资料"
+      aria-label={t`完善资料`}
       noValidate
       onSubmit={form.handleSubmit(() => setReviewing(true))}
     >
@@ -77,7 +82,7 @@ export function ProfileForm({ open, onDone, save = saveProfile }: ProfileFormPro
         <WarnIcon size={16} />
         {STAYS}
       </p>
-      <FormActions label="下一步" incomplete={incomplete} busy={false} message={submit.message} />
+      <FormActions label={t`下一步`} incomplete={incomplete} busy={false} message={submit.message} />
     </form>
   );
 }
@@ -93,10 +98,14 @@ function ProfileFields({ open, form }: PartProps) {
   return (
     <>
       {open.includes('realName') ? (
-        <Field label={LABELS.realName} error={errors.realName?.message} hint="须与身份证件和收款账户户名一致">
+        <Field
+          label={LABELS.realName}
+          error={errors.realName?.message}
+          hint={t`须与身份证件和收款账户户名一致`}
+        >
           <Input
             {...form.register('realName', { setValueAs: (text: string) => text.trim() })}
-            placeholder="请输入真实姓名"
+            placeholder={t`请输入真实姓名`}
             maxLength={realNameMaxLength}
             autoComplete="name"
             spellCheck={false}
@@ -104,7 +113,7 @@ function ProfileFields({ open, form }: PartProps) {
         </Field>
       ) : null}
       {open.includes('birthday') ? (
-        <Field label={LABELS.birthday} error={errors.birthday?.message} hint="未满 18 岁不可使用本平台">
+        <Field label={LABELS.birthday} error={errors.birthday?.message} hint={t`未满 18 岁不可使用本平台`}>
           <Input
             {...form.register('birthday')}
             type="date"
@@ -117,7 +126,7 @@ function ProfileFields({ open, form }: PartProps) {
       {open.includes('gender') ? (
         <div>
           <span className="hj-field__label" aria-hidden="true">
-            {LABELS.gender}（选填）
+            {t`${LABELS.gender}（选填）`}
           </span>
           <Segmented<ProfileValues['gender']>
             label={LABELS.gender}
@@ -147,8 +156,13 @@ function Review({ open, form, submit, onBack }: PartProps & { submit: Submit; on
     gender: values.gender === '' ? '' : GENDERS[values.gender],
   };
   return (
-    <form ref={sheet} className="member-form profile-sheet" aria-label="核对资料" onSubmit={submit.onSubmit}>
-      <p className="member-form__hint">请核对以下资料</p>
+    <form
+      ref={sheet}
+      className="member-form profile-sheet"
+      aria-label={t`核对资料`}
+      onSubmit={submit.onSubmit}
+    >
+      <p className="member-form__hint">{t`请核对以下资料`}</p>
       <dl className="profile-review">
         {open
           .filter((field) => texts[field] !== '')
@@ -166,10 +180,10 @@ function Review({ open, form, submit, onBack }: PartProps & { submit: Submit; on
       <FormMessage>{submit.message}</FormMessage>
       <div className="grid grid-cols-2 gap-2">
         <Button variant="outline" size="lg" disabled={submit.busy} onClick={onBack}>
-          返回修改
+          {t`返回修改`}
         </Button>
         <Button type="submit" size="lg" autoFocus loading={submit.busy}>
-          确认提交
+          {t`确认提交`}
         </Button>
       </div>
     </form>

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { UserInfo } from '../session/session-store.ts';
 import './member.css';
 
 /** As the menu of the user centre has them, by level 1 to 5. */
-const WORDS = ['低', '低', '中', '高', '高'];
+const WORDS = [t`低`, t`低`, t`中`, t`高`, t`高`];
 const STEPS = [1, 2, 3, 4] as const;
 
 /** What protects the account next, the most useful first. The second step is no part of the level, and is named all the same. */
@@ -10,12 +12,12 @@ const NEXT_STEPS: readonly [
   keyof Pick<UserInfo, 'bindPhone' | 'bindRealName' | 'secondPassword' | 'birthday' | 'email' | 'twoStep'>,
   string,
 ][] = [
-  ['bindPhone', '绑定手机号'],
-  ['bindRealName', '完成实名认证'],
-  ['birthday', '填写出生日期'],
-  ['secondPassword', '设置资金密码'],
-  ['email', '绑定邮箱'],
-  ['twoStep', '开启两步验证'],
+  ['bindPhone', t`绑定手机号`],
+  ['bindRealName', t`完成实名认证`],
+  ['birthday', t`填写出生日期`],
+  ['secondPassword', t`设置资金密码`],
+  ['email', t`绑定邮箱`],
+  ['twoStep', t`开启两步验证`],
 ];
 
 /** What would protect the account next; undefined when everything is done. */
@@ -31,9 +33,11 @@ export function SecurityLevel({ userInfo }: { userInfo: UserInfo }) {
   return (
     <div className="security-level">
       <span className="security-level__head">
-        安全等级 <b>{word}</b>
+        <Trans>
+          安全等级 <b>{word}</b>
+        </Trans>
       </span>
-      <meter className="hj-visually-hidden" aria-label="安全等级" min={1} max={5} value={level}>
+      <meter className="hj-visually-hidden" aria-label={t`安全等级`} min={1} max={5} value={level}>
         {word}
       </meter>
       <span className="security-level__bar" aria-hidden="true">
@@ -41,7 +45,7 @@ export function SecurityLevel({ userInfo }: { userInfo: UserInfo }) {
           <i key={step} data-on={step < level || undefined} />
         ))}
       </span>
-      <span className="security-level__next">{next ? `下一步：${next}` : '各项保护均已开启'}</span>
+      <span className="security-level__next">{next ? t`下一步：${next}` : t`各项保护均已开启`}</span>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 /** Pictures before they are sent: type and size checked, drawn anew, so that no metadata leaves the machine. */
 
+import { t } from '@lingui/core/macro';
+
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 export const PICTURE_ACCEPT = [...TYPES].join(',');
 const LARGEST_BYTES = 20 * 1024 * 1024;
@@ -18,18 +20,18 @@ export interface Crop {
 
 /** @throws PictureRefused with what to do about it */
 export async function readPicture(file: File): Promise<ImageBitmap> {
-  if (!TYPES.has(file.type)) throw new PictureRefused('请选择 JPG、PNG 或 WebP 格式的图片');
-  if (file.size > LARGEST_BYTES) throw new PictureRefused('图片不能超过 20 MB，请压缩后重试');
+  if (!TYPES.has(file.type)) throw new PictureRefused(t`请选择 JPG、PNG 或 WebP 格式的图片`);
+  if (file.size > LARGEST_BYTES) throw new PictureRefused(t`图片不能超过 20 MB，请压缩后重试`);
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(file);
   } catch {
-    throw new PictureRefused('图片无法读取，请换一张');
+    throw new PictureRefused(t`图片无法读取，请换一张`);
   }
   const { width, height } = picture;
   if (Math.min(width, height) < SMALLEST_EDGE)
-    throw new PictureRefused(`图片太小，边长至少 ${SMALLEST_EDGE} 像素`);
-  if (width * height > LARGEST_PIXELS) throw new PictureRefused('图片尺寸过大，请缩小后重试');
+    throw new PictureRefused(t`图片太小，边长至少 ${SMALLEST_EDGE} 像素`);
+  if (width * height > LARGEST_PIXELS) throw new PictureRefused(t`图片尺寸过大，请缩小后重试`);
   return picture;
 }
 
@@ -40,7 +42,7 @@ export function drawPicture(picture: ImageBitmap, crop: Crop, edge: number): str
   canvas.width = Math.round(crop.width * scale);
   canvas.height = Math.round(crop.height * scale);
   const context = canvas.getContext('2d');
-  if (!context) throw new PictureRefused('浏览器无法处理图片，请更换浏览器');
+  if (!context) throw new PictureRefused(t`浏览器无法处理图片，请更换浏览器`);
   // A transparent picture stands on white: JPEG knows no transparency.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);

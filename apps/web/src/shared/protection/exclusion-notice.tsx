@@ -1,4 +1,5 @@
 import { ShieldIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { exclusionEnd, exclusionTitle } from './exclusion-text.ts';
 import type { Exclusion } from './state.ts';
@@ -12,10 +13,10 @@ export function ExclusionNotice({ exclusion, what }: { exclusion: Exclusion; wha
         {exclusionTitle(exclusion)}
       </b>
       <p className="num mt-1 mb-2 text-fg-2">
-        期间不能{what}，余额可随时取出。{exclusionEnd(exclusion)}。
+        {t`期间不能${what}，余额可随时取出。${exclusionEnd(exclusion)}。`}
       </p>
       <Link to="/mine/protection" className="text-brand-text">
-        查看责任博彩设置
+        {t`查看责任博彩设置`}
       </Link>
     </section>
   );

@@ -1,21 +1,22 @@
+import { t } from '@lingui/core/macro';
 import { momentText } from '../sportsbook/clock.ts';
 import type { Exclusion } from './state.ts';
 
 export const TERMS: Readonly<Record<Exclusion['term'], string>> = {
-  '24h': '24 小时',
-  '7d': '7 天',
-  '30d': '30 天',
-  '6m': '6 个月',
-  '1y': '1 年',
-  '3y': '3 年',
-  '5y': '5 年',
-  indefinite: '不设期限',
+  '24h': t`24 小时`,
+  '7d': t`7 天`,
+  '30d': t`30 天`,
+  '6m': t`6 个月`,
+  '1y': t`1 年`,
+  '3y': t`3 年`,
+  '5y': t`5 年`,
+  indefinite: t`不设期限`,
 };
 
 const KINDS: Readonly<Record<Exclusion['kind'], string>> = {
-  'cool-off': '冷静期',
-  exclusion: '自我排除',
-  closure: '账户已关闭',
+  'cool-off': t`冷静期`,
+  exclusion: t`自我排除`,
+  closure: t`账户已关闭`,
 };
 
 /** 自我排除：6 个月. */
@@ -27,8 +28,8 @@ export function exclusionTitle({ kind, term }: Exclusion): string {
 export function exclusionEnd({ endsAt, revocableAt, revokeRequestedAt }: Exclusion): string {
   if (endsAt !== null) {
     return revokeRequestedAt === null
-      ? `${momentText(endsAt)} 自动结束`
-      : `已申请恢复，${momentText(endsAt)} 起可投注`;
+      ? t`${momentText(endsAt)} 自动结束`
+      : t`已申请恢复，${momentText(endsAt)} 起可投注`;
   }
-  return revocableAt === null ? '如需恢复，请联系在线客服' : `${momentText(revocableAt)} 起可申请恢复`;
+  return revocableAt === null ? t`如需恢复，请联系在线客服` : t`${momentText(revocableAt)} 起可申请恢复`;
 }

@@ -1,4 +1,5 @@
 import { Button, DownloadIcon, toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../api/api-error.ts';
 
@@ -22,18 +23,18 @@ export function ExportButton({ load, disabled }: { load: () => Promise<CsvFile>;
   const { mutate, isPending } = useMutation({
     mutationFn: load,
     onSuccess: (file) => {
-      if (file.rows === 0) return toast.notice('没有可导出的记录');
+      if (file.rows === 0) return toast.notice(t`没有可导出的记录`);
       save(file);
       return file.more
-        ? toast.notice('已导出最近 10,000 条，请缩小时间范围导出其余记录')
-        : toast.success(`已导出 ${file.rows} 条记录`);
+        ? toast.notice(t`已导出最近 10,000 条，请缩小时间范围导出其余记录`)
+        : toast.success(t`已导出 ${file.rows} 条记录`);
     },
     onError: (error) => toast.error(messageOf(error)),
   });
   return (
     <Button variant="ghost" size="sm" loading={isPending} disabled={disabled} onClick={() => mutate()}>
       <DownloadIcon size={16} />
-      导出
+      {t`导出`}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { Segmented } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { SPANS, type SpanChoice } from './span.ts';
 
 export interface SpanPickerProps {
@@ -13,7 +14,7 @@ export function SpanPicker({ choice: { span, from, to }, onChange, invalid }: Sp
   return (
     <>
       <Segmented
-        label="时间范围"
+        label={t`时间范围`}
         size="sm"
         options={SPANS}
         value={span}
@@ -23,7 +24,7 @@ export function SpanPicker({ choice: { span, from, to }, onChange, invalid }: Sp
         <span className="record-filter__days">
           <input
             type="date"
-            aria-label="开始日期"
+            aria-label={t`开始日期`}
             value={from}
             max={to}
             onChange={(event) => onChange({ from: event.target.value })}
@@ -31,7 +32,7 @@ export function SpanPicker({ choice: { span, from, to }, onChange, invalid }: Sp
           –
           <input
             type="date"
-            aria-label="结束日期"
+            aria-label={t`结束日期`}
             value={to}
             min={from}
             onChange={(event) => onChange({ to: event.target.value })}
@@ -40,7 +41,7 @@ export function SpanPicker({ choice: { span, from, to }, onChange, invalid }: Sp
       ) : null}
       {invalid ? (
         <span role="alert" className="text-12 text-danger">
-          请选择正确的日期范围
+          {t`请选择正确的日期范围`}
         </span>
       ) : null}
     </>

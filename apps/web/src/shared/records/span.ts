@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { daysBetween, dayText, lastDays, type TimeSpan, yesterday } from '../date-range.ts';
 
 export const SPANS = [
-  { value: 'today', label: '今日' },
-  { value: 'yesterday', label: '昨日' },
-  { value: 'week', label: '近 7 天' },
-  { value: 'month', label: '近 30 天' },
-  { value: 'own', label: '自选' },
+  { value: 'today', label: t`今日` },
+  { value: 'yesterday', label: t`昨日` },
+  { value: 'week', label: t`近 7 天` },
+  { value: 'month', label: t`近 30 天` },
+  { value: 'own', label: t`自选` },
 ] as const;
 
 export type SpanName = (typeof SPANS)[number]['value'];

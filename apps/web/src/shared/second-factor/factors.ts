@@ -1,15 +1,17 @@
 /** What says that it is the member who moves money or changes where it goes: the withdrawal password, and a second factor where one is asked. */
+
 import { codeInput, type SecurityCode, type TwoStepProof, withdrawalPassword } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 import { md5 } from 'js-md5';
 import { z } from 'zod';
 import { provePasskey } from './passkey-device.ts';
 
 export const FACTOR_LABELS = {
-  totp: '动态验证码',
-  passkey: '通行密钥',
-  recovery: '恢复码',
-  sms: '短信验证码',
-  email: '邮箱验证码',
+  totp: t`动态验证码`,
+  passkey: t`通行密钥`,
+  recovery: t`恢复码`,
+  sms: t`短信验证码`,
+  email: t`邮箱验证码`,
 } as const;
 
 export type Factor = keyof typeof FACTOR_LABELS;
@@ -41,8 +43,8 @@ const CODE_SHAPES: Record<Factor, z.ZodType<string, string>> = {
   totp: z
     .string()
     .trim()
-    .regex(/^\d{6}$/, '请输入6位数字验证码'),
-  recovery: z.string().trim().min(1, '请输入恢复码'),
+    .regex(/^\d{6}$/, t`请输入6位数字验证码`),
+  recovery: z.string().trim().min(1, t`请输入恢复码`),
   passkey: z.string(),
   sms: codeInput,
   email: codeInput,

@@ -1,4 +1,5 @@
 /** The browser's side of passkeys. The library is fetched when the first one is asked for. */
+import { t } from '@lingui/core/macro';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 
@@ -18,10 +19,10 @@ const asOptions = <Options>(options: Wire) => options as unknown as Options;
 
 function refusal(error: unknown): ApiError {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'InvalidStateError') return new ApiError(undefined, '这台设备上的通行密钥已添加过');
+  if (name === 'InvalidStateError') return new ApiError(undefined, t`这台设备上的通行密钥已添加过`);
   if (name === 'NotAllowedError' || name === 'AbortError')
-    return new ApiError(undefined, '验证已取消或超时，请重试');
-  return new ApiError(undefined, '此设备暂时无法使用通行密钥');
+    return new ApiError(undefined, t`验证已取消或超时，请重试`);
+  return new ApiError(undefined, t`此设备暂时无法使用通行密钥`);
 }
 
 /** Has the device make a passkey. */

@@ -1,5 +1,6 @@
 import { Field, Input, Segmented } from '@hj/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { ApiError } from '../api/api-error.ts';
@@ -79,8 +80,8 @@ export function ProofForm({
     <form className="member-form" aria-label={label} noValidate onSubmit={submit.onSubmit}>
       {children}
       <SixDigits
-        label="资金密码"
-        placeholder="请输入6位数字资金密码"
+        label={t`资金密码`}
+        placeholder={t`请输入6位数字资金密码`}
         error={form.formState.errors.password?.message}
         field={form.register('password')}
       />
@@ -97,7 +98,7 @@ function FactorPart({ factors, form }: { factors: readonly Factor[]; form: UseFo
     <>
       {factors.length > 1 ? (
         <Segmented<Factor>
-          label="身份验证方式"
+          label={t`身份验证方式`}
           block
           options={factors.map((value) => ({ value, label: FACTOR_LABELS[value] }))}
           value={factor}
@@ -120,7 +121,8 @@ function FactorField({ factor, form }: { factor: Factor; form: UseFormReturn<Pro
   if (factor === 'passkey')
     return (
       <p className="member-form__hint" role={error ? 'alert' : undefined}>
-        {error ? `${error}。` : null}确认后，请按设备提示验证指纹、面容或锁屏密码。
+        {error ? `${error}。` : null}
+        {t`确认后，请按设备提示验证指纹、面容或锁屏密码。`}
       </p>
     );
   if (factor === 'totp') {
@@ -128,7 +130,7 @@ function FactorField({ factor, form }: { factor: Factor; form: UseFormReturn<Pro
       <SixDigits
         key="totp"
         label={FACTOR_LABELS.totp}
-        placeholder="验证器中的6位数字"
+        placeholder={t`验证器中的6位数字`}
         error={error}
         field={field}
         code
@@ -137,8 +139,8 @@ function FactorField({ factor, form }: { factor: Factor; form: UseFormReturn<Pro
   }
   if (factor === 'recovery') {
     return (
-      <Field label={FACTOR_LABELS.recovery} error={error} hint="每个恢复码只能使用一次">
-        <Input {...field} maxLength={32} placeholder="请输入恢复码" autoComplete="off" />
+      <Field label={FACTOR_LABELS.recovery} error={error} hint={t`每个恢复码只能使用一次`}>
+        <Input {...field} maxLength={32} placeholder={t`请输入恢复码`} autoComplete="off" />
       </Field>
     );
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { type UserInfo, useSession } from './session-store.ts';
@@ -50,7 +51,7 @@ export function forgetDecrypted(key: DecryptedKey): void {
 
 async function open(key: DecryptedKey, userInfo: UserInfo): Promise<string> {
   const cipher = userInfo.ciphers[key];
-  if (cipher === undefined) throw new ApiError(ILLEGAL, '非法请求');
+  if (cipher === undefined) throw new ApiError(ILLEGAL, t`非法请求`);
   return (await call('/site/api/v1/site/common/singleDataDecryption', { cipher })).value;
 }
 

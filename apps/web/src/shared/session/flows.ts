@@ -1,10 +1,11 @@
 import { showTips, toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { call, setExpiredHandler, setRefusalHandler } from '../api/client.ts';
 import { goTo } from '../navigation/navigator.ts';
 import { emitAuth } from './auth-events.ts';
 import { clearSession, isLoggedIn, useSession } from './session-store.ts';
 
-const LOGIN_EXPIRED = '请重新登录';
+const LOGIN_EXPIRED = t`请重新登录`;
 
 /** Fetches the centre wallet's balance and keeps it in the session. */
 export async function refreshBalance(): Promise<void> {
@@ -31,7 +32,7 @@ export function logout(): void {
 /** Whether somebody is logged in; if not, shows the login-required prompt, whose only button leads to the login. */
 export function requireLogin(): boolean {
   if (isLoggedIn()) return true;
-  showTips({ title: '提示', msg: '请先登录', sureText: '确定', onSure: () => emitAuth('login') });
+  showTips({ title: t`提示`, msg: t`请先登录`, sureText: t`确定`, onSure: () => emitAuth('login') });
   return false;
 }
 

@@ -1,4 +1,5 @@
 import { showTips } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import type { ApiError } from '../api/api-error.ts';
 import { goTo } from '../navigation/navigator.ts';
 import { LOCAL_SPORT } from '../sport/local-sport.ts';
@@ -21,8 +22,8 @@ function askForRealName(message: string): void {
   showTips({
     msg: message,
     isShowCancel: true,
-    cancelText: '暂不',
-    sureText: '去完善',
+    cancelText: t`暂不`,
+    sureText: t`去完善`,
     onCancel: answered,
     onSure: () => {
       answered();
@@ -37,7 +38,7 @@ function askToEnterAgain(message: string): void {
   asking = true;
   showTips({
     msg: message,
-    sureText: '重新进入',
+    sureText: t`重新进入`,
     closeAble: false,
     onSure: () => {
       asking = false;
@@ -60,10 +61,10 @@ function askForPhone(message: string, logout: () => void): void {
     asking = false;
   };
   showTips({
-    msg: isBound ? `${message}。退出后重新登录，并用手机验证码验证即可` : message,
+    msg: isBound ? t`${message}。退出后重新登录，并用手机验证码验证即可` : message,
     isShowCancel: true,
-    cancelText: '暂不',
-    sureText: isBound ? '退出并重新登录' : '去绑定手机',
+    cancelText: t`暂不`,
+    sureText: isBound ? t`退出并重新登录` : t`去绑定手机`,
     onCancel: answered,
     onSure: () => {
       answered();

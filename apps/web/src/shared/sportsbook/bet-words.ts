@@ -1,7 +1,9 @@
 /** A bet in words, as my bets and the bet record say it. Pure. */
+
 import type { GameType, WireBet } from '@hj/contract';
 import { type Amount, displayReward, formatAmount, parseAmount } from '@hj/money';
 import type { OrderStateName } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { seriesOdds } from './series-odds.ts';
 
 export type BetLeg = WireBet['legs'][number];
@@ -59,7 +61,7 @@ export function legMatch({ gameType, team_h, team_c }: BetLeg): string {
 
 /** 滚球 全场让球 3-0 */
 export function legMarket({ market, inPlay, score }: BetLeg): string {
-  return `${inPlay ? '滚球 ' : ''}${market}${score === null ? '' : ` ${score}`}`;
+  return `${inPlay ? t`滚球 ` : ''}${market}${score === null ? '' : ` ${score}`}`;
 }
 
 /** 滚球 全场让球 3-0 • 拜仁慕尼黑 v 多特蒙德 */
@@ -75,7 +77,7 @@ export function legOdds({ kind }: Pick<WireBet, 'kind'>, leg: BetLeg): string {
 /** 单日派彩上限，扣减 ¥12,000; undefined where nothing was withheld. */
 export function cutText({ cut }: Pick<WireBet, 'cut'>): string | undefined {
   const amount = cut === null ? undefined : parseAmount(cut);
-  return amount === undefined || amount === 0n ? undefined : `单日派彩上限，扣减 ${displayReward(amount)}`;
+  return amount === undefined || amount === 0n ? undefined : t`单日派彩上限，扣减 ${displayReward(amount)}`;
 }
 
 /** What the bet brought: payout − risk; `undefined` while it is open, and nothing for what was refused or cancelled. */
@@ -93,17 +95,17 @@ export function settledLegs({ legs }: Pick<WireBet, 'legs'>): number {
 
 /** Names of the game types in filters of bets. */
 export const sportNames: Record<GameType, string> = {
-  ALL: '全部球类',
-  FT: '足球',
-  VF: '虚拟足球',
-  BK: '篮球',
-  TN: '网球',
-  VB: '排球',
-  TT: '乒乓球',
-  BS: '棒球',
-  SK: '斯诺克',
-  OP: '其他',
-  FS: '冠军',
+  ALL: t`全部球类`,
+  FT: t`足球`,
+  VF: t`虚拟足球`,
+  BK: t`篮球`,
+  TN: t`网球`,
+  VB: t`排球`,
+  TT: t`乒乓球`,
+  BS: t`棒球`,
+  SK: t`斯诺克`,
+  OP: t`其他`,
+  FS: t`冠军`,
 };
 
 export const sportOrder = Object.keys(sportNames).filter((name): name is GameType => name in sportNames);

@@ -1,6 +1,8 @@
 /** The match clock and its words. The server writes it now and then; the page runs it on in between. */
+
 import { clockText as minutesText } from '@hj/betting';
 import type { WireMatchState } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 
 export const halfSeconds = 2_700;
 /** Stoppage time nobody announced is not run on for ever; no section of another sport is longer. */
@@ -50,13 +52,13 @@ export function clockText(state: ClockState, seconds: number): string {
 }
 
 const statusWords: Partial<Record<WireMatchState['gameStatus'], string>> = {
-  'not-started': '未开赛',
-  'first-half': '上半场',
-  'half-time': '中场休息',
-  'second-half': '下半场',
-  'extra-time': '加时赛',
-  penalties: '点球大战',
-  ended: '已结束',
+  'not-started': t`未开赛`,
+  'first-half': t`上半场`,
+  'half-time': t`中场休息`,
+  'second-half': t`下半场`,
+  'extra-time': t`加时赛`,
+  penalties: t`点球大战`,
+  ended: t`已结束`,
 };
 
 /** 下半场, 第三节, 第二盘, 第七局上, 休息中. */
@@ -65,31 +67,31 @@ export function periodText({ gameStatus, live }: Pick<WireMatchState, 'gameStatu
   if (word !== undefined) return word;
   const section = live?.sectionText ?? '';
   // Some sports say 第二节结束 already.
-  if (gameStatus === 'break') return section.endsWith('结束') ? section : `${section}休息`;
-  return section || '进行中';
+  if (gameStatus === 'break') return section.endsWith('结束') ? section : t`${section}休息`;
+  return section || t`进行中`;
 }
 
 const stopWords: Record<string, string> = {
-  'possible-goal': '可能进球，盘口暂停',
-  goal: '进球，盘口暂停',
-  var: 'VAR 复核，盘口暂停',
-  'red-card': '红牌，盘口暂停',
-  penalty: '点球，盘口暂停',
-  'half-time': '半场结束，盘口暂停',
-  ended: '比赛结束，已收盘',
-  'feed-lost': '行情中断，盘口暂停',
-  desk: '操盘暂停，请稍候',
-  break: '休息中，盘口暂停',
-  timeout: '球队叫停，盘口暂停',
-  'key-point': '关键分，盘口暂停',
-  injury: '伤停处理，盘口暂停',
-  review: '回看判罚，盘口暂停',
-  retired: '选手退赛，盘口暂停',
+  'possible-goal': t`可能进球，盘口暂停`,
+  goal: t`进球，盘口暂停`,
+  var: t`VAR 复核，盘口暂停`,
+  'red-card': t`红牌，盘口暂停`,
+  penalty: t`点球，盘口暂停`,
+  'half-time': t`半场结束，盘口暂停`,
+  ended: t`比赛结束，已收盘`,
+  'feed-lost': t`行情中断，盘口暂停`,
+  desk: t`操盘暂停，请稍候`,
+  break: t`休息中，盘口暂停`,
+  timeout: t`球队叫停，盘口暂停`,
+  'key-point': t`关键分，盘口暂停`,
+  injury: t`伤停处理，盘口暂停`,
+  review: t`回看判罚，盘口暂停`,
+  retired: t`选手退赛，盘口暂停`,
 };
 
 /** Why betting is stopped, in the page's words. */
 export function stopText(stop: string): string {
-  return stopWords[stop] ?? '盘口暂停';
+  return stopWords[stop] ?? t`盘口暂停`;
 }
 
 const rememberedRates = 5;

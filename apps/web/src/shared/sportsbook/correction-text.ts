@@ -1,14 +1,16 @@
 /** A result that was taken back, in words: what it was, what it had paid, and what holds now. Pure. */
+
 import type { WireBet } from '@hj/contract';
 import { displayAmount, parseAmount } from '@hj/money';
+import { t } from '@lingui/core/macro';
 
 type Corrected = Pick<WireBet, 'state' | 'resultCode' | 'payout' | 'correction'>;
 
-const words: Record<string, string> = { W: '赢', LW: '赢半', P: '走水', LL: '输半', L: '输' };
+const words: Record<string, string> = { W: t`赢`, LW: t`赢半`, P: t`走水`, LL: t`输半`, L: t`输` };
 
 /** The word of a result; D codes are cancelled variants. */
 function wordOf(code: string): string {
-  return words[code] ?? '取消';
+  return words[code] ?? t`取消`;
 }
 
 function money(wire: string): string {
@@ -21,15 +23,15 @@ export function correctionText({ state, correction }: Corrected): string | undef
   const word = wordOf(correction.resultCode);
   const paid = money(correction.payout);
   return state === 'accepted'
-    ? `原结果 ${word} 已撤回，原派彩 ${paid} 已收回，等待重新结算`
-    : `结果已更正，原结果 ${word}，原派彩 ${paid}`;
+    ? t`原结果 ${word} 已撤回，原派彩 ${paid} 已收回，等待重新结算`
+    : t`结果已更正，原结果 ${word}，原派彩 ${paid}`;
 }
 
 /** What the member is told when it happens. */
 export function correctionNotice(bet: Corrected & Pick<WireBet, 'ticket_id'>): string | undefined {
   const { state, correction, resultCode, payout, ticket_id } = bet;
   if (correction === null) return undefined;
-  if (state === 'accepted' || resultCode === null) return `注单 ${ticket_id} 的结果已撤回，等待重新结算`;
-  const change = `${wordOf(correction.resultCode)} 更正为 ${wordOf(resultCode)}`;
-  return `注单 ${ticket_id} 结果由 ${change}，派彩 ${money(payout ?? '0.00')}`;
+  if (state === 'accepted' || resultCode === null) return t`注单 ${ticket_id} 的结果已撤回，等待重新结算`;
+  const change = t`${wordOf(correction.resultCode)} 更正为 ${wordOf(resultCode)}`;
+  return t`注单 ${ticket_id} 结果由 ${change}，派彩 ${money(payout ?? '0.00')}`;
 }

@@ -1,4 +1,5 @@
 import { CheckIcon, ClockIcon, CloseIcon, LiveDot, MinusIcon, type OrderStateName } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { type BetLeg, resultName } from './bet-words.ts';
@@ -15,12 +16,12 @@ interface Look {
 
 const iconSize = 12;
 const looks: Partial<Record<OrderStateName, Look>> = {
-  win: { word: '赢', tone: 'text-win', icon: <CheckIcon size={iconSize} /> },
-  'half-win': { word: '赢半', tone: 'text-win', icon: <CheckIcon size={iconSize} /> },
-  push: { word: '走水', tone: 'text-fg-2', icon: <MinusIcon size={iconSize} /> },
-  'half-lose': { word: '输半', tone: 'text-lose', icon: <CloseIcon size={iconSize} /> },
-  lose: { word: '输', tone: 'text-lose', icon: <CloseIcon size={iconSize} /> },
-  cancelled: { word: '取消', tone: 'text-fg-2', icon: <MinusIcon size={iconSize} /> },
+  win: { word: t`赢`, tone: 'text-win', icon: <CheckIcon size={iconSize} /> },
+  'half-win': { word: t`赢半`, tone: 'text-win', icon: <CheckIcon size={iconSize} /> },
+  push: { word: t`走水`, tone: 'text-fg-2', icon: <MinusIcon size={iconSize} /> },
+  'half-lose': { word: t`输半`, tone: 'text-lose', icon: <CloseIcon size={iconSize} /> },
+  lose: { word: t`输`, tone: 'text-lose', icon: <CloseIcon size={iconSize} /> },
+  cancelled: { word: t`取消`, tone: 'text-fg-2', icon: <MinusIcon size={iconSize} /> },
 };
 
 export interface LegStateProps {
@@ -67,7 +68,7 @@ function OpenLeg({ leg }: { leg: BetLeg }) {
     <span className="inline-flex flex-none items-center gap-1 text-fg-3">
       <ClockIcon size={iconSize} />
       {isOver || leg.startsAt < serverNow() ? (
-        '等待结果'
+        t`等待结果`
       ) : (
         <span className="num">{isToday ? time : `${day} ${time}`}</span>
       )}

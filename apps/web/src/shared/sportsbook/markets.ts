@@ -1,4 +1,5 @@
 /** Where a market stands on the page. Everything here is computed from what the server sent. */
+
 import {
   isDeskLine as isLineOfDesk,
   kindOf,
@@ -14,6 +15,7 @@ import {
   type TeamNames,
 } from '@hj/betting';
 import type { GameType, WireMarket } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 
 export type { Slot };
 
@@ -69,13 +71,13 @@ export function outcomesOfSlot(slot: Slot): readonly string[] {
 }
 
 const shortNames: Record<string, string> = {
-  home: '主',
-  draw: '和',
-  away: '客',
-  odd: '单',
-  even: '双',
-  yes: '是',
-  no: '否',
+  home: t`主`,
+  draw: t`和`,
+  away: t`客`,
+  odd: t`单`,
+  even: t`双`,
+  yes: t`是`,
+  no: t`否`,
 };
 
 /** What stands left of the price: 主, 大 2.5/3, 0/0.5 beside the giving side, nothing beside the other. */
@@ -83,7 +85,7 @@ export function cellLine({ type, line = 0 }: Market, outcome: string): string | 
   switch (kindOf(type).rule.by) {
     case 'total':
     case 'side-total':
-      return `${outcome === 'over' ? '大' : '小'} ${lineText(line)}`;
+      return `${outcome === 'over' ? t`大` : t`小`} ${lineText(line)}`;
     case 'handicap': {
       const giver = strongSide(line);
       if (giver === undefined) return outcome === 'home' ? '0' : undefined;

@@ -1,11 +1,12 @@
 import { displayOdds, isConvertible, type MarketType, type OddsType } from '@hj/betting';
+import { t } from '@lingui/core/macro';
 
 /** Names of the odds types, as the page says them. */
 export const oddsTypeNames: Record<OddsType, string> = {
-  H: '香港盘',
-  E: '欧洲盘',
-  I: '印尼盘',
-  M: '马来盘',
+  H: t`香港盘`,
+  E: t`欧洲盘`,
+  I: t`印尼盘`,
+  M: t`马来盘`,
 };
 
 /** The order of the menu. */
@@ -18,7 +19,7 @@ export function priceText(price: number, oddsType: OddsType, marketType: MarketT
 
 /** What the status line says about the figures on this page. */
 export function oddsSentence(oddsType: OddsType): string {
-  return oddsType === 'E' ? '全部赔率含本金' : `让球、大小按${oddsTypeNames[oddsType]}显示，其余含本金`;
+  return oddsType === 'E' ? t`全部赔率含本金` : t`让球、大小按${oddsTypeNames[oddsType]}显示，其余含本金`;
 }
 
 export interface CellNameParts {
@@ -34,6 +35,6 @@ export interface CellNameParts {
 
 /** 阿森纳 -0.5 全场让球，阿森纳 v 切尔西，香港盘 0.92 */
 export function cellName({ selection, market, match, price, oddsType, marketType }: CellNameParts): string {
-  const type = isConvertible(marketType) ? oddsTypeNames[oddsType] : '赔率';
+  const type = isConvertible(marketType) ? oddsTypeNames[oddsType] : t`赔率`;
   return `${selection} ${market}，${match}${price === undefined ? '' : `，${type} ${price}`}`;
 }

@@ -1,6 +1,8 @@
 /** How the member likes to read the desk and to bet; remembered on this machine. */
+
 import { type OddsType, oddsTypes } from '@hj/betting';
 import type { ResourceRequest } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 import { create } from 'zustand';
 import { storage } from '../session/storage.ts';
 
@@ -107,7 +109,7 @@ export function setQuickBet(change: Partial<QuickBet>): void {
 }
 
 export const oddsPolicyNames: Record<OddsPolicy, string> = {
-  none: '不接受',
-  better: '接受更高',
-  any: '全部接受',
+  none: t`不接受`,
+  better: t`接受更高`,
+  any: t`全部接受`,
 };

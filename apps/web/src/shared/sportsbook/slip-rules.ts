@@ -1,10 +1,12 @@
 /** What a press on a price does to the slip: specification §4 "Bet slip" and §5. Pure. */
+
 import type { GameType } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 
 /** At most so many entries: specification §9. */
 export const slipCap = 10;
-export const confirmingText = '还有注单正在确认，请稍候';
-export const fullText = `投注项已达上限 ${slipCap} 项`;
+export const confirmingText = t`还有注单正在确认，请稍候`;
+export const fullText = t`投注项已达上限 ${slipCap} 项`;
 
 /** One entry, in the specification's parts. */
 export interface SlipEntry {
@@ -52,8 +54,8 @@ export interface Picked extends Slip {
 }
 
 export const pickNotices: Record<NonNullable<Picked['notice']>, string> = {
-  'kinds-apart': '冠军与普通投注不能同单，原有选项已移除',
-  'series-off': '冠军不能串关，已切换为多项',
+  'kinds-apart': t`冠军与普通投注不能同单，原有选项已移除`,
+  'series-off': t`冠军不能串关，已切换为多项`,
 };
 
 export function modeOf({ isMultiple, isSeries }: SlipModes): SlipMode {

@@ -1,4 +1,5 @@
 import { parseAmount } from '@hj/money';
+import { Trans } from '@lingui/react/macro';
 import { PrivateAmount } from '../wallet/private-amount.tsx';
 import './venues.css';
 
@@ -7,7 +8,9 @@ export function InTransit({ amount }: { amount: string }) {
   if (parseAmount(amount) === 0n) return null;
   return (
     <span className="venue-transit">
-      处理中 <PrivateAmount value={amount} />
+      <Trans>
+        处理中 <PrivateAmount value={amount} />
+      </Trans>
     </span>
   );
 }

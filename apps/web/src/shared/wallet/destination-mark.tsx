@@ -1,4 +1,5 @@
 import { CardIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import type { Destination } from './destinations.ts';
 import './destination-mark.css';
 
@@ -21,7 +22,7 @@ const BANK_COLOURS: Readonly<Record<string, string>> = {
   HXB: '#b0242c',
 };
 const KIND_MARKS = {
-  alipay: { colour: '#1264d1', sign: '支' },
+  alipay: { colour: '#1264d1', sign: t`支` },
   coin: { colour: '#147a5d', sign: '₮' },
 } as const;
 

@@ -1,4 +1,5 @@
 import type { CallResponse, DestinationKind } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 
@@ -11,9 +12,9 @@ export const destinationsQuery = queryOptions({
 });
 
 export const DESTINATION_LABELS: Record<DestinationKind, string> = {
-  bank: '银行卡',
-  alipay: '支付宝',
-  coin: '虚拟币',
+  bank: t`银行卡`,
+  alipay: t`支付宝`,
+  coin: t`虚拟币`,
 };
 
 /** Its page: each kind has one. */
@@ -28,13 +29,13 @@ const MINUTE_MS = 60_000;
 
 /** `24 小时`, `30 分钟`: rounded up, so that nobody comes too early. */
 export function waitText(ms: number): string {
-  return ms > HOUR_MS ? `${Math.ceil(ms / HOUR_MS)} 小时` : `${Math.ceil(ms / MINUTE_MS)} 分钟`;
+  return ms > HOUR_MS ? t`${Math.ceil(ms / HOUR_MS)} 小时` : t`${Math.ceil(ms / MINUTE_MS)} 分钟`;
 }
 
 /** `24 小时后出款`; undefined for what can be used. */
 export function coolingText(usableAt: number, now: number): string | undefined {
   const leftMs = usableAt - now;
-  return leftMs <= 0 ? undefined : `${waitText(leftMs)}后出款`;
+  return leftMs <= 0 ? undefined : t`${waitText(leftMs)}后出款`;
 }
 
 /** 招商银行, USDT TRC20. */

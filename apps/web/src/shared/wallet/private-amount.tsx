@@ -1,4 +1,5 @@
 import { Amount, type AmountProps, EyeIcon, EyeOffIcon, IconButton } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { toggleAmountsHidden, useAmountsHidden } from './balance.ts';
 
 /** A sum that the member can cover. */
@@ -6,7 +7,7 @@ export function PrivateAmount(props: AmountProps) {
   const hidden = useAmountsHidden((state) => state.hidden);
   if (!hidden) return <Amount {...props} />;
   return (
-    <span className={props.className} role="img" aria-label="金额已隐藏">
+    <span className={props.className} role="img" aria-label={t`金额已隐藏`}>
       ****
     </span>
   );
@@ -17,7 +18,7 @@ export function HideAmountsButton() {
   return (
     <IconButton
       size="sm"
-      label={hidden ? '显示金额' : '隐藏金额'}
+      label={hidden ? t`显示金额` : t`隐藏金额`}
       aria-pressed={hidden}
       onClick={toggleAmountsHidden}
     >

@@ -1,4 +1,6 @@
 import { Button, WarnIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import './pending-strip.css';
 
@@ -16,17 +18,19 @@ export interface UnansweredNoticeProps {
 /** A money command whose answer was lost, and the way to find out how it ended. */
 export function UnansweredNotice({ what, children, note, busy, onAsk }: UnansweredNoticeProps) {
   return (
-    <section className="pending-strip" aria-label={`结果未知的${what}`}>
+    <section className="pending-strip" aria-label={t`结果未知的${what}`}>
       <WarnIcon size={24} />
       <span className="pending-strip__text">
         <b>
-          上一笔{what}
-          {children === undefined ? null : <> {children}</>} 结果未知
+          <Trans>
+            上一笔{what}
+            {children === undefined ? null : <> {children}</>} 结果未知
+          </Trans>
         </b>
         <span>{note}</span>
       </span>
       <Button loading={busy} onClick={onAsk}>
-        确认结果
+        {t`确认结果`}
       </Button>
     </section>
   );

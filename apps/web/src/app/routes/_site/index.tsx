@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../../../features/home/index.tsx';
 
 export const Route = createFileRoute('/_site/')({
-  staticData: { title: '首页' },
+  staticData: { title: t`首页` },
   component: HomePage,
 });

@@ -1,4 +1,5 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { underConstruction } from '../../page.ts';
 
-export const Route = createFileRoute('/_site/sponsor')(underConstruction('赞助', { noFooter: true }));
+export const Route = createFileRoute('/_site/sponsor')(underConstruction(t`赞助`, { noFooter: true }));

@@ -1,4 +1,5 @@
 import { Button, ShieldIcon, WarnIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { FraudWarning } from '../../../shared/codes/fraud-warning.tsx';
 import { GuardedCodeField } from '../../../shared/codes/guarded-code-field.tsx';
 import { usePhoneText } from '../../../shared/member/contact-text.ts';
@@ -24,12 +25,12 @@ export function NewDevicePanel({ request, onSecondStep }: NewDevicePanelProps) {
   return (
     <form
       className="auth-form"
-      aria-label="新设备验证"
+      aria-label={t`新设备验证`}
       noValidate
       onSubmit={device.submit}
       onMouseDown={keepFocus}
     >
-      <PanelHead icon={<ShieldIcon size={20} className="auth-head__icon" />} title="新设备验证" />
+      <PanelHead icon={<ShieldIcon size={20} className="auth-head__icon" />} title={t`新设备验证`} />
       <p className="auth-notice" role="alert">
         <WarnIcon size={16} className="auth-notice__icon" />
         {device.message}
@@ -37,14 +38,14 @@ export function NewDevicePanel({ request, onSecondStep }: NewDevicePanelProps) {
       {contact ? (
         <CodePart device={device} contact={contact} />
       ) : (
-        <p className="auth-step__lead">您的账户未绑定手机或邮箱，请联系在线客服验证身份后登录</p>
+        <p className="auth-step__lead">{t`您的账户未绑定手机或邮箱，请联系在线客服验证身份后登录`}</p>
       )}
       <div className="auth-form__links">
         <button type="button" className="auth-link" onClick={() => emitAuth('switch_auth_way', 1)}>
-          切换账户
+          {t`切换账户`}
         </button>
         <button type="button" className="auth-link" onClick={() => emitAuth('switch_auth_way', 2)}>
-          注册新账户
+          {t`注册新账户`}
         </button>
       </div>
       <ServiceLine />
@@ -61,14 +62,14 @@ export function NewDevicePanel({ request, onSecondStep }: NewDevicePanelProps) {
 }
 
 /** What leads to the other of two bound contacts, by the one that is chosen. */
-const TURNS = { phone: '改用邮箱验证', email: '改用手机验证' } as const;
+const TURNS = { phone: t`改用邮箱验证`, email: t`改用手机验证` } as const;
 
 function CodePart({ device, contact }: { device: ReturnType<typeof useNewDevice>; contact: string }) {
   const { code, way, turn } = device;
   return (
     <>
       <p className="auth-step__lead">
-        {code.sender.sent ? '验证码已发送至' : '验证码将发送至'} <b className="num">{contact}</b>
+        {code.sender.sent ? t`验证码已发送至` : t`验证码将发送至`} <b className="num">{contact}</b>
         {turn ? (
           <button type="button" className="auth-link" onClick={turn}>
             {TURNS[way]}
@@ -79,7 +80,7 @@ function CodePart({ device, contact }: { device: ReturnType<typeof useNewDevice>
         // The fields of the two ways are two: what one says is not said of the other.
         key={way}
         size="auth"
-        placeholder="请输入6位验证码"
+        placeholder={t`请输入6位验证码`}
         // While the dialog of the hidden digits is open, the captcha stands there.
         code={device.completion ? { ...code, guard: { ...code.guard, captcha: undefined } } : code}
         value={device.text}
@@ -97,7 +98,7 @@ function CodePart({ device, contact }: { device: ReturnType<typeof useNewDevice>
         loading={device.busy}
         aria-disabled={!device.complete || undefined}
       >
-        登录
+        {t`登录`}
       </Button>
     </>
   );

@@ -1,6 +1,8 @@
 import { phoneCompletion, phoneCompletionLength } from '@hj/contract';
 import { Button, Field, Input } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { CaptchaPanel } from '../../../shared/captcha/captcha-panel.tsx';
 import { hidesButton } from '../../../shared/captcha/use-captcha.ts';
@@ -40,23 +42,25 @@ export function PhoneCompletion({
     <Dialog
       open
       size="sm"
-      title="安全校验"
+      title={t`安全校验`}
       className="auth-completion"
       onOpenChange={(open) => {
         if (!open) close();
       }}
     >
-      <form className="auth-step" aria-label="安全校验" noValidate onSubmit={submit}>
+      <form className="auth-step" aria-label={t`安全校验`} noValidate onSubmit={submit}>
         <p className="auth-step__lead">
-          请补全手机号 <b className="num">{phoneNumber}</b> 中隐藏的 4 位数字
+          <Trans>
+            请补全手机号 <b className="num">{phoneNumber}</b> 中隐藏的 4 位数字
+          </Trans>
         </p>
-        <Field label="隐藏的 4 位数字" error={error ?? sender.error}>
+        <Field label={t`隐藏的 4 位数字`} error={error ?? sender.error}>
           <Input
             value={digits}
             maxLength={phoneCompletionLength}
             inputMode="numeric"
             autoComplete="off"
-            placeholder="请输入4位数字"
+            placeholder={t`请输入4位数字`}
             onChange={({ target }) => {
               setDigits(target.value.replace(/\D/g, ''));
               setError(undefined);
@@ -74,13 +78,13 @@ export function PhoneCompletion({
             loading={guard.busy || sender.busy}
             aria-disabled={digits.length < phoneCompletionLength || undefined}
           >
-            获取验证码
+            {t`获取验证码`}
           </Button>
         )}
         {onEmail ? (
           <div className="auth-form__links">
             <button type="button" className="auth-link" onClick={onEmail}>
-              改用邮箱验证
+              {t`改用邮箱验证`}
             </button>
           </div>
         ) : null}

@@ -1,5 +1,6 @@
 import { codeCates, codeTypes, newDeviceCodeLength, newDeviceMessages } from '@hj/contract';
 import { toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../shared/api/api-error.ts';
 import { NO_CAPTCHA } from '../../../shared/captcha/captcha-calls.ts';
@@ -13,7 +14,7 @@ import { keepTypedName } from '../typed-name.ts';
 
 /** Wrong, too often wrong, expired: beside the code. */
 const ON_CODE = [6036, 6037, 6038];
-const LOGIN_OVER = '登录验证已失效，请切换账户后重新登录';
+const LOGIN_OVER = t`登录验证已失效，请切换账户后重新登录`;
 
 type PhoneCate = typeof codeCates.sms | typeof codeCates.voice;
 type Way = 'phone' | 'email';

@@ -1,5 +1,7 @@
 import { type CodeCate, codeCates, codeInput, codeTypes } from '@hj/contract';
 import { Button } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { FraudWarning } from '../../../shared/codes/fraud-warning.tsx';
@@ -52,12 +54,14 @@ export function CodeStep({
   }
 
   return (
-    <form className="auth-step" aria-label="身份验证" noValidate onSubmit={submit} onMouseDown={keepFocus}>
+    <form className="auth-step" aria-label={t`身份验证`} noValidate onSubmit={submit} onMouseDown={keepFocus}>
       <p className="auth-step__lead">
-        验证码将发送至 <b className="num">{who.masked}</b>
-        <button type="button" className="auth-link" onClick={onBack}>
-          修改
-        </button>
+        <Trans>
+          验证码将发送至 <b className="num">{who.masked}</b>
+          <button type="button" className="auth-link" onClick={onBack}>
+            修改
+          </button>
+        </Trans>
       </p>
       <GuardedCodeField
         size="auth"
@@ -81,7 +85,7 @@ export function CodeStep({
         loading={busy}
         aria-disabled={text.trim() === '' || undefined}
       >
-        下一步
+        {t`下一步`}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { emitAuth } from '../../../shared/session/auth-events.ts';
 import { forgetRemembered } from '../remembered.ts';
@@ -24,7 +25,7 @@ export function FindPassword({ by }: { by: RecoveryBy }) {
     // A new password ends every remembered one; what is kept here is worth nothing.
     forgetRemembered();
     if (progress.at === 2) keepTypedName(progress.who.name);
-    toast.success('修改成功');
+    toast.success(t`修改成功`);
     emitAuth('password_change_success');
   }
 
@@ -54,7 +55,7 @@ export function FindPassword({ by }: { by: RecoveryBy }) {
       )}
       <div className="auth-form__links">
         <button type="button" className="auth-link" onClick={() => emitAuth('switch_auth_way', 1)}>
-          返回登录
+          {t`返回登录`}
         </button>
       </div>
       <ServiceLine />

@@ -7,6 +7,7 @@ import {
 } from '@hj/contract';
 import { Button, Field, Input, MailIcon, UserIcon } from '@hj/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -78,13 +79,13 @@ export function IdentityStep({
   });
 
   return (
-    <form className="auth-step" aria-label="身份信息" noValidate onSubmit={send} onMouseDown={keepFocus}>
-      <Field label="用户名" error={errors.name?.message}>
+    <form className="auth-step" aria-label={t`身份信息`} noValidate onSubmit={send} onMouseDown={keepFocus}>
+      <Field label={t`用户名`} error={errors.name?.message}>
         <Input
           {...form.register('name')}
           size="auth"
           leading={<UserIcon size={18} />}
-          placeholder="请输入用户名"
+          placeholder={t`请输入用户名`}
           maxLength={recoveryNameMaxLength}
           autoComplete="username"
           autoCapitalize="off"
@@ -101,7 +102,7 @@ export function IdentityStep({
         loading={isSubmitting}
         aria-disabled={!(values.name && (by === 'phone' ? values.phone : values.email)) || undefined}
       >
-        下一步
+        {t`下一步`}
       </Button>
     </form>
   );
@@ -122,7 +123,7 @@ function PhoneField({
     if (formState.touchedFields.phone) void trigger('phone');
   }
   return (
-    <Field label="手机号" error={formState.errors.phone?.message}>
+    <Field label={t`手机号`} error={formState.errors.phone?.message}>
       <Input
         {...phone}
         onChange={(event) => {
@@ -133,7 +134,7 @@ function PhoneField({
         leading={<AreaSelect countries={countries} value={areaCode} onChange={changeArea} />}
         type="tel"
         inputMode="numeric"
-        placeholder="请输入绑定的手机号"
+        placeholder={t`请输入绑定的手机号`}
         maxLength={phoneMaxLength}
         autoComplete="tel-national"
       />
@@ -143,14 +144,14 @@ function PhoneField({
 
 function EmailField({ form: { register, formState } }: { form: UseFormReturn<IdentityValues> }) {
   return (
-    <Field label="邮箱" error={formState.errors.email?.message}>
+    <Field label={t`邮箱`} error={formState.errors.email?.message}>
       <Input
         {...register('email', { setValueAs: (text: string) => text.trim() })}
         size="auth"
         leading={<MailIcon size={18} />}
         type="email"
         inputMode="email"
-        placeholder="请输入绑定的邮箱"
+        placeholder={t`请输入绑定的邮箱`}
         maxLength={emailMaxLength}
         autoComplete="email"
         autoCapitalize="off"

@@ -1,4 +1,6 @@
 import { Button, CheckIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { emitAuth } from '../../../shared/session/auth-events.ts';
 import './recovery.css';
@@ -21,12 +23,14 @@ export function PasswordChanged() {
       <span className="auth-done__mark">
         <CheckIcon size={32} />
       </span>
-      <h2>密码修改成功</h2>
+      <h2>{t`密码修改成功`}</h2>
       <p role="status">
-        <span className="num">{left}</span> 秒后返回登录，请使用新密码登录
+        <Trans>
+          <span className="num">{left}</span> 秒后返回登录，请使用新密码登录
+        </Trans>
       </p>
       <Button size="lg" block autoFocus onClick={() => emitAuth('login')}>
-        立即登录
+        {t`立即登录`}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { recoveryPasswords } from '@hj/contract';
 import { Button, Field, LockIcon, PasswordInput } from '@hj/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { type ChangeEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError, messageOf } from '../../../shared/api/api-error.ts';
@@ -56,24 +57,24 @@ export function PasswordStep({
   });
 
   return (
-    <form className="auth-step" aria-label="重置密码" noValidate onSubmit={send} onMouseDown={keepFocus}>
-      <Field label="新密码" error={errors.password?.message}>
+    <form className="auth-step" aria-label={t`重置密码`} noValidate onSubmit={send} onMouseDown={keepFocus}>
+      <Field label={t`新密码`} error={errors.password?.message}>
         <PasswordInput
           {...password}
           onChange={changePassword}
           autoFocus
           size="auth"
           leading={<LockIcon size={18} />}
-          placeholder="8-12位字母+数字"
+          placeholder={t`8-12位字母+数字`}
           autoComplete="new-password"
         />
       </Field>
-      <Field label="确认新密码" error={errors.repeatPassword?.message}>
+      <Field label={t`确认新密码`} error={errors.repeatPassword?.message}>
         <PasswordInput
           {...register('repeatPassword')}
           size="auth"
           leading={<LockIcon size={18} />}
-          placeholder="再次输入新密码"
+          placeholder={t`再次输入新密码`}
           autoComplete="new-password"
         />
       </Field>
@@ -86,7 +87,7 @@ export function PasswordStep({
         loading={isSubmitting}
         aria-disabled={!(values.password && values.repeatPassword) || undefined}
       >
-        确认修改
+        {t`确认修改`}
       </Button>
     </form>
   );

@@ -1,12 +1,13 @@
 import { CheckIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import './recovery.css';
 
-const STEPS = ['身份信息', '身份验证', '重置密码'] as const;
+const STEPS = [t`身份信息`, t`身份验证`, t`重置密码`] as const;
 
 /** Where in the wizard one is. */
 export function RecoverySteps({ at }: { at: number }) {
   return (
-    <ol className="auth-steps" aria-label="找回密码步骤">
+    <ol className="auth-steps" aria-label={t`找回密码步骤`}>
       {STEPS.map((step, index) => (
         <li
           key={step}
@@ -15,7 +16,7 @@ export function RecoverySteps({ at }: { at: number }) {
         >
           <span className="auth-steps__mark num">{index < at ? <CheckIcon size={14} /> : index + 1}</span>
           {step}
-          {index < at ? <span className="hj-visually-hidden">（已完成）</span> : null}
+          {index < at ? <span className="hj-visually-hidden">{t`（已完成）`}</span> : null}
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 import type { CallRequest } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/client.ts';
@@ -7,8 +8,8 @@ import type { LoginData } from '../finish-login.ts';
 
 export type TwoStepProof = CallRequest<'/site/api/v1/user/loginTwoStep'>['proof'];
 
-const NOT_PROVED = '未完成通行密钥验证，请重试';
-const NOT_SUPPORTED = '当前浏览器不支持通行密钥，请使用其他方式';
+const NOT_PROVED = t`未完成通行密钥验证，请重试`;
+const NOT_SUPPORTED = t`当前浏览器不支持通行密钥，请使用其他方式`;
 
 export async function verifySecondStep(ticket: string, proof: TwoStepProof): Promise<LoginData> {
   await deviceKnown();

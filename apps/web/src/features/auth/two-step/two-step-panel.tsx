@@ -1,4 +1,5 @@
 import { Button, Field, InfoIcon, Input, LockIcon, ShieldIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { keepFocus } from '../form-frame.tsx';
 import { PanelHead } from '../panel-head.tsx';
 import type { SecondStep } from '../refusal.ts';
@@ -14,13 +15,13 @@ export function TwoStepPanel({ step, onLeave }: { step: SecondStep; onLeave: () 
   return (
     <form
       className="auth-form"
-      aria-label="两步验证"
+      aria-label={t`两步验证`}
       noValidate
       onSubmit={state.submit}
       onMouseDown={keepFocus}
     >
-      <PanelHead icon={<ShieldIcon size={20} className="auth-head__icon" />} title="两步验证">
-        账户 {step.username} 已开启两步验证，请完成验证后登录
+      <PanelHead icon={<ShieldIcon size={20} className="auth-head__icon" />} title={t`两步验证`}>
+        {t`账户 ${step.username} 已开启两步验证，请完成验证后登录`}
       </PanelHead>
       {kind ? (
         <CodePart state={state} kind={kind} />
@@ -38,21 +39,21 @@ export function TwoStepPanel({ step, onLeave }: { step: SecondStep; onLeave: () 
           loading={state.busy === 'passkey'}
           onClick={state.usePasskey}
         >
-          使用通行密钥
+          {t`使用通行密钥`}
         </Button>
       ) : null}
       <div className="auth-form__links">
         {kind !== 'recovery' ? (
           <button type="button" className="auth-link" onClick={() => state.change('recovery')}>
-            使用恢复码
+            {t`使用恢复码`}
           </button>
         ) : step.methods.includes('totp') ? (
           <button type="button" className="auth-link" onClick={() => state.change('totp')}>
-            使用动态验证码
+            {t`使用动态验证码`}
           </button>
         ) : null}
         <button type="button" className="auth-link" onClick={onLeave}>
-          返回登录
+          {t`返回登录`}
         </button>
       </div>
       <ServiceLine />
@@ -88,7 +89,7 @@ function CodePart({ state, kind }: { state: State; kind: keyof typeof CODE_KINDS
         loading={state.busy === 'code'}
         aria-disabled={!state.complete || undefined}
       >
-        验证并登录
+        {t`验证并登录`}
       </Button>
     </>
   );

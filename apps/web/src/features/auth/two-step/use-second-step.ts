@@ -1,4 +1,5 @@
 import { toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../../shared/api/api-error.ts';
 import { finishLogin } from '../finish-login.ts';
@@ -7,16 +8,16 @@ import { provePasskey, type TwoStepProof, verifySecondStep } from './two-step-ca
 
 export const CODE_KINDS = {
   totp: {
-    label: '动态验证码',
-    placeholder: '请输入6位数字验证码',
-    hint: '打开手机上的验证器应用，输入其中显示的 6 位数字',
+    label: t`动态验证码`,
+    placeholder: t`请输入6位数字验证码`,
+    hint: t`打开手机上的验证器应用，输入其中显示的 6 位数字`,
     shape: /^\d{6}$/,
     max: 6,
   },
   recovery: {
-    label: '恢复码',
-    placeholder: '请输入恢复码',
-    hint: '每个恢复码只能使用一次',
+    label: t`恢复码`,
+    placeholder: t`请输入恢复码`,
+    hint: t`每个恢复码只能使用一次`,
     shape: /\S/,
     max: 32,
   },

@@ -1,4 +1,6 @@
 import { Progress, Tag } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { QrCode } from '../../../shared/qr-code/qr-code.tsx';
 import { coinText, rateText } from '../../../shared/wallet/coin-text.ts';
 import { CopyRow } from '../copy-row.tsx';
@@ -7,19 +9,21 @@ import { StepsList, Warning } from './steps-list.tsx';
 
 type Coin = NonNullable<DepositOrder['coin']>;
 
-const NETWORK_NAMES: Record<Coin['network'], string> = { TRC20: '波场 TRON', ERC20: '以太坊 Ethereum' };
+const NETWORK_NAMES: Record<Coin['network'], string> = { TRC20: t`波场 TRON`, ERC20: t`以太坊 Ethereum` };
 
 function Confirmations({ coin: { confirmations, needed } }: { coin: Coin }) {
   const seen = Math.min(confirmations ?? 0, needed);
   return (
-    <section className="wait-confirmations" aria-label="网络确认">
+    <section className="wait-confirmations" aria-label={t`网络确认`}>
       <span>
-        网络确认{' '}
-        <b className="num" role="status">
-          {seen}/{needed}
-        </b>
+        <Trans>
+          网络确认{' '}
+          <b className="num" role="status">
+            {seen}/{needed}
+          </b>
+        </Trans>
       </span>
-      <Progress percent={needed === 0 ? 100 : (seen / needed) * 100} label={`网络确认 ${seen}/${needed}`} />
+      <Progress percent={needed === 0 ? 100 : (seen / needed) * 100} label={t`网络确认 ${seen}/${needed}`} />
     </section>
   );
 }
@@ -32,24 +36,26 @@ export function CoinSteps({ order: { coin } }: { order: DepositOrder }) {
   return (
     <>
       <div className="wait-code">
-        <QrCode text={coin.address} label={`${coin.network} 收款地址二维码`} />
+        <QrCode text={coin.address} label={t`${coin.network} 收款地址二维码`} />
         <p>
           <Tag tone="brand">{coin.network}</Tag> {NETWORK_NAMES[coin.network]}
         </p>
       </div>
-      <dl className="order-facts wait-payee" aria-label="收款信息">
-        <CopyRow name="转账数量" text={coin.exactAmount} strong>
+      <dl className="order-facts wait-payee" aria-label={t`收款信息`}>
+        <CopyRow name={t`转账数量`} text={coin.exactAmount} strong>
           {coinText(coin.exactAmount)} {coin.coin}
         </CopyRow>
-        <CopyRow name="收款地址" text={coin.address} />
+        <CopyRow name={t`收款地址`} text={coin.address} />
         <div>
-          <dt>锁定汇率</dt>
+          <dt>{t`锁定汇率`}</dt>
           <dd className="num">1 USDT = ¥{rateText(coin.rate)}</dd>
         </div>
       </dl>
       <Warning>
-        仅支持 <b>{coin.network}</b> 网络的 <b>USDT</b>，转错网络或币种将无法找回。到账数量须与上方
-        <b>完全一致</b>（含全部小数），手续费请另计。
+        <Trans>
+          仅支持 <b>{coin.network}</b> 网络的 <b>USDT</b>，转错网络或币种将无法找回。到账数量须与上方
+          <b>完全一致</b>（含全部小数），手续费请另计。
+        </Trans>
       </Warning>
     </>
   );
@@ -60,24 +66,24 @@ export function CoinCashierSteps({ order: { coinCredit } }: { order: DepositOrde
   return (
     <>
       {coinCredit ? (
-        <dl className="order-facts wait-payee" aria-label="到账信息">
+        <dl className="order-facts wait-payee" aria-label={t`到账信息`}>
           <div>
-            <dt>到账数量</dt>
+            <dt>{t`到账数量`}</dt>
             <dd className="num">
               {coinText(coinCredit.coins)} {coinCredit.coin}
             </dd>
           </div>
           <div>
-            <dt>锁定汇率</dt>
+            <dt>{t`锁定汇率`}</dt>
             <dd className="num">1 USDT = ¥{rateText(coinCredit.rate)}</dd>
           </div>
         </dl>
       ) : null}
       <StepsList
         steps={[
-          '打开收银台，选择网络并付款',
-          '付款后回到本页等待到账',
-          '到账后存入虚拟币钱包，可随时兑换为人民币',
+          t`打开收银台，选择网络并付款`,
+          t`付款后回到本页等待到账`,
+          t`到账后存入虚拟币钱包，可随时兑换为人民币`,
         ]}
       />
     </>

@@ -1,4 +1,6 @@
 import { Amount, Button, Spinner } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { askService } from '../../../shared/wallet/ask-service.ts';
 import { coinText } from '../../../shared/wallet/coin-text.ts';
@@ -31,12 +33,12 @@ const isSeen = ({ coin }: DepositOrder): boolean => coin?.confirmations != null;
 /** What is waited for. Coming back from the provider's page is no payment: only its message to us is. */
 function wordsOf(order: DepositOrder, returned: boolean): Words {
   if (isSeen(order)) {
-    return { title: '网络确认中', text: '已看到您的付款，确认数达到要求后自动到账，请勿重复转账' };
+    return { title: t`网络确认中`, text: t`已看到您的付款，确认数达到要求后自动到账，请勿重复转账` };
   }
   if (returned) {
-    return { title: '付款结果确认中', text: '收到支付机构的通知后才会到账，已付款请勿重复支付' };
+    return { title: t`付款结果确认中`, text: t`收到支付机构的通知后才会到账，已付款请勿重复支付` };
   }
-  return { title: '等待支付', text: '请在时限内完成支付，到账后本页自动更新' };
+  return { title: t`等待支付`, text: t`请在时限内完成支付，到账后本页自动更新` };
 }
 
 /** What is to be paid, to the last decimal where it tells the payment apart. */
@@ -48,7 +50,9 @@ function ToPay({ order: { amount, payee, coin } }: { order: DepositOrder }) {
           {coinText(coin.exactAmount)} {coin.coin}
         </b>
         <span className="order-worth num">
-          约 <Amount value={amount} />
+          <Trans>
+            约 <Amount value={amount} />
+          </Trans>
         </span>
       </>
     );
@@ -86,14 +90,14 @@ export function OrderPending({ order, returned, isClosing, onClose }: OrderPendi
       {isSeen(order) ? null : (
         <div className="order-actions">
           <Button variant="outline" size="lg" loading={isClosing} onClick={onClose}>
-            关闭订单
+            {t`关闭订单`}
           </Button>
           <PayLink order={order} onService={askService} />
         </div>
       )}
       <p className="order-waiting">
         <Spinner size={14} />
-        {isSeen(order) ? '正在等待网络确认' : '正在等待支付结果'}
+        {isSeen(order) ? t`正在等待网络确认` : t`正在等待支付结果`}
       </p>
     </>
   );

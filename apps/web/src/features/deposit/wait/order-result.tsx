@@ -1,5 +1,6 @@
 import { parseAmount } from '@hj/money';
 import { Amount, Button, buttonClass, CheckIcon, ClockIcon, CloseIcon, type Icon, WarnIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { DepositLink } from '../../../shared/site/deposit-link.tsx';
 import { askService } from '../../../shared/wallet/ask-service.ts';
@@ -16,24 +17,24 @@ interface Look {
 }
 
 const LOOKS: Record<FinalState, Look> = {
-  paid: { icon: CheckIcon, tone: 'good', title: '已到账', text: '款项已存入中心钱包' },
+  paid: { icon: CheckIcon, tone: 'good', title: t`已到账`, text: t`款项已存入中心钱包` },
   expired: {
     icon: ClockIcon,
     tone: 'calm',
-    title: '订单已过期',
-    text: '请勿再付款。如您已付款，款项到账后会自动入账',
+    title: t`订单已过期`,
+    text: t`请勿再付款。如您已付款，款项到账后会自动入账`,
   },
   closed: {
     icon: CloseIcon,
     tone: 'calm',
-    title: '订单已关闭',
-    text: '请勿再付款。如您已付款，款项到账后会自动入账',
+    title: t`订单已关闭`,
+    text: t`请勿再付款。如您已付款，款项到账后会自动入账`,
   },
   failed: {
     icon: WarnIcon,
     tone: 'bad',
-    title: '支付未成功',
-    text: '款项未入账。如您已被扣款，请联系在线客服核实',
+    title: t`支付未成功`,
+    text: t`款项未入账。如您已被扣款，请联系在线客服核实`,
   },
 };
 
@@ -68,8 +69,8 @@ function Sum({ order, state }: { order: DepositOrder; state: FinalState }) {
 }
 
 function paidText(order: DepositOrder, coinWallet: boolean): string {
-  const wallet = coinWallet ? '虚拟币钱包' : '中心钱包';
-  return isLate(order) ? `付款在订单过期后收到，款项已存入${wallet}` : `款项已存入${wallet}`;
+  const wallet = coinWallet ? t`虚拟币钱包` : t`中心钱包`;
+  return isLate(order) ? t`付款在订单过期后收到，款项已存入${wallet}` : t`款项已存入${wallet}`;
 }
 
 function Actions({ state, coinWallet }: { state: FinalState; coinWallet: boolean }) {
@@ -77,10 +78,10 @@ function Actions({ state, coinWallet }: { state: FinalState; coinWallet: boolean
     return (
       <div className="order-actions">
         <Link to="/mine/wallet" className={buttonClass({ variant: 'outline', size: 'lg' })}>
-          查看钱包
+          {t`查看钱包`}
         </Link>
         <Link to={coinWallet ? '/mine/exchange' : '/game/sport'} className={buttonClass({ size: 'lg' })}>
-          {coinWallet ? '兑换为人民币' : '去看赛事'}
+          {coinWallet ? t`兑换为人民币` : t`去看赛事`}
         </Link>
       </div>
     );
@@ -88,9 +89,9 @@ function Actions({ state, coinWallet }: { state: FinalState; coinWallet: boolean
   return (
     <div className="order-actions">
       <Button variant="outline" size="lg" onClick={askService}>
-        联系客服
+        {t`联系客服`}
       </Button>
-      <DepositLink className={buttonClass({ variant: 'gold', size: 'lg' })}>重新存款</DepositLink>
+      <DepositLink className={buttonClass({ variant: 'gold', size: 'lg' })}>{t`重新存款`}</DepositLink>
     </div>
   );
 }

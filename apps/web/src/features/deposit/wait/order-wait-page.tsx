@@ -1,4 +1,5 @@
 import { buttonClass, Empty, ErrorPanel, Skeleton, SkeletonGate, YuanIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { Navigate, useLocation } from '@tanstack/react-router';
 import { ApiError, messageOf } from '../../../shared/api/api-error.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
@@ -22,9 +23,11 @@ function NoOrder() {
   return (
     <Empty
       icon={<YuanIcon size={28} />}
-      title="没有找到这笔存款订单"
-      hint="请从存款页重新进入"
-      action={<DepositLink className={buttonClass({ variant: 'soft', size: 'sm' })}>前往存款</DepositLink>}
+      title={t`没有找到这笔存款订单`}
+      hint={t`请从存款页重新进入`}
+      action={
+        <DepositLink className={buttonClass({ variant: 'soft', size: 'sm' })}>{t`前往存款`}</DepositLink>
+      }
     />
   );
 }
@@ -74,8 +77,8 @@ function OrderBody({ orderId, path, search }: { orderId: string; path: WaitPath;
     if (error instanceof ApiError && error.code === NOT_FOUND) return <NoOrder />;
     return (
       <ErrorPanel
-        title="订单加载失败"
-        safe={`${messageOf(error)}，已付款项不受影响`}
+        title={t`订单加载失败`}
+        safe={t`${messageOf(error)}，已付款项不受影响`}
         onRetry={() => refetch()}
       />
     );
@@ -102,8 +105,8 @@ export function OrderWaitPage({ path }: { path: WaitPath }) {
   const orderId = orderIdOf(search);
   return (
     <div className="deposit">
-      <section className="hj-card order-card" aria-label="存款订单">
-        <h1 className="deposit__title">存款订单</h1>
+      <section className="hj-card order-card" aria-label={t`存款订单`}>
+        <h1 className="deposit__title">{t`存款订单`}</h1>
         {orderId === undefined ? (
           <NoOrder />
         ) : (

@@ -1,4 +1,5 @@
 import { Button, buttonClass } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { safePayUrl } from '../pay-link.ts';
 import type { ChannelKind, DepositOrder } from '../queries.ts';
@@ -15,13 +16,13 @@ export function PayLink({ order, onService }: { order: DepositOrder; onService: 
     if (main) {
       return (
         <Button size="lg" loading>
-          正在取得支付地址
+          {t`正在取得支付地址`}
         </Button>
       );
     }
     return (
       <Button variant="soft" size="lg" onClick={onService}>
-        联系客服
+        {t`联系客服`}
       </Button>
     );
   }
@@ -33,7 +34,7 @@ export function PayLink({ order, onService }: { order: DepositOrder; onService: 
       className={buttonClass({ variant: main ? 'gold' : 'outline', size: 'lg' })}
       onClick={() => setOpened(true)}
     >
-      {opened ? '重新打开支付页' : main ? '前往支付' : '用支付页付款'}
+      {opened ? t`重新打开支付页` : main ? t`前往支付` : t`用支付页付款`}
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, CheckIcon, toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormMessage } from '../../../shared/member/form-message.tsx';
@@ -40,29 +41,31 @@ export function ReceiptUpload({ order: { orderId, receipt } }: { order: DepositO
     if (!sent) return;
     setPreview(undefined);
     upload.clear();
-    toast.success('凭证已上传');
+    toast.success(t`凭证已上传`);
   }
 
   return (
-    <section className="wait-receipt" aria-label="付款凭证">
+    <section className="wait-receipt" aria-label={t`付款凭证`}>
       <header>
-        <b>付款凭证</b>
+        <b>{t`付款凭证`}</b>
         {receipt ? (
           <span className="wait-receipt__done">
             <CheckIcon size={14} />
-            已上传
+            {t`已上传`}
           </span>
         ) : (
-          <span>选填，长时间未到账时便于核对</span>
+          <span>{t`选填，长时间未到账时便于核对`}</span>
         )}
       </header>
-      {preview ? <img className="wait-receipt__preview" src={preview} alt="付款凭证预览" /> : null}
-      {sending ? <span className="wait-receipt__bar" role="progressbar" aria-label="正在上传凭证" /> : null}
+      {preview ? <img className="wait-receipt__preview" src={preview} alt={t`付款凭证预览`} /> : null}
+      {sending ? (
+        <span className="wait-receipt__bar" role="progressbar" aria-label={t`正在上传凭证`} />
+      ) : null}
       <FormMessage>{upload.message}</FormMessage>
       <div className="wait-receipt__actions">
         <FileButton
           label={
-            upload.phase === 'reading' ? '正在读取图片' : preview || receipt ? '重新选择图片' : '选择图片'
+            upload.phase === 'reading' ? t`正在读取图片` : preview || receipt ? t`重新选择图片` : t`选择图片`
           }
           variant="outline"
           disabled={upload.phase === 'reading' || sending}
@@ -70,11 +73,11 @@ export function ReceiptUpload({ order: { orderId, receipt } }: { order: DepositO
         />
         {preview ? (
           <Button size="lg" block loading={sending} onClick={() => handIn(preview)}>
-            {sending ? '正在上传' : upload.message ? '重新上传' : '上传凭证'}
+            {sending ? t`正在上传` : upload.message ? t`重新上传` : t`上传凭证`}
           </Button>
         ) : null}
       </div>
-      <small>支持 JPG、PNG、WebP，20 MB 以内；图片加密保存，仅供核对人员查看。</small>
+      <small>{t`支持 JPG、PNG、WebP，20 MB 以内；图片加密保存，仅供核对人员查看。`}</small>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { QrCode } from '../../../shared/qr-code/qr-code.tsx';
 import { safePayUrl } from '../pay-link.ts';
 import type { DepositOrder } from '../queries.ts';
@@ -6,7 +7,7 @@ import { StepsList } from './steps-list.tsx';
 
 /** The provider's page does the rest. */
 export function RedirectSteps() {
-  return <StepsList steps={['打开支付页并完成付款', '付款后回到本页等待到账，支付页的提示不代表已到账']} />;
+  return <StepsList steps={[t`打开支付页并完成付款`, t`付款后回到本页等待到账，支付页的提示不代表已到账`]} />;
 }
 
 /** 微信扫码 → 微信: the app that scans. */
@@ -21,13 +22,13 @@ export function ScanSteps({ order }: { order: DepositOrder }) {
   return (
     <div className="wait-code">
       {payUrl ? (
-        <QrCode text={payUrl} label={`${app}收款码`} />
+        <QrCode text={payUrl} label={t`${app}收款码`} />
       ) : (
         <Button size="lg" loading>
-          正在取得收款码
+          {t`正在取得收款码`}
         </Button>
       )}
-      <StepsList steps={[`用${app}扫一扫付款`, '请按订单金额付款，精确到分', '收款码仅限本单使用一次']} />
+      <StepsList steps={[t`用${app}扫一扫付款`, t`请按订单金额付款，精确到分`, t`收款码仅限本单使用一次`]} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** Baseball: the match and its first five innings. */
+import { t } from '@lingui/core/macro';
 import { type MarketBoard, slotsOf } from './board.ts';
 
 const lines = ['run-handicap', 'run-total'] as const;
@@ -12,14 +13,18 @@ export const baseballBoard: MarketBoard = {
     'extra-innings:full',
   ],
   tabs: [
-    { id: 'lines', label: '让分 / 大小', slots: slotsOf(lines, ['full', 'first5']) },
-    { id: 'winner', label: '独赢', slots: ['match-winner:full', 'section-winner:first5', 'run-margin:full'] },
+    { id: 'lines', label: t`让分 / 大小`, slots: slotsOf(lines, ['full', 'first5']) },
+    {
+      id: 'winner',
+      label: t`独赢`,
+      slots: ['match-winner:full', 'section-winner:first5', 'run-margin:full'],
+    },
     {
       id: 'first5',
-      label: '前五局',
+      label: t`前五局`,
       slots: slotsOf(['section-winner', ...lines, 'run-odd-even', ...sides], ['first5']),
     },
-    { id: 'team', label: '球队', slots: slotsOf(sides, ['full']) },
-    { id: 'special', label: '特殊', slots: slotsOf(['run-odd-even', 'extra-innings'], ['full']) },
+    { id: 'team', label: t`球队`, slots: slotsOf(sides, ['full']) },
+    { id: 'special', label: t`特殊`, slots: slotsOf(['run-odd-even', 'extra-innings'], ['full']) },
   ],
 };

@@ -1,5 +1,7 @@
 /** Basketball (sportsbook.md §2.6). */
+
 import { halves, quarters } from '@hj/betting';
+import { t } from '@lingui/core/macro';
 import { type MarketBoard, slotsOf } from './board.ts';
 
 const lines = ['point-handicap', 'point-total'] as const;
@@ -14,22 +16,22 @@ export const basketballBoard: MarketBoard = {
     ...slotsOf([...sides, 'race-points'], ['full']),
   ],
   tabs: [
-    { id: 'lines', label: '让分 / 大小', slots: slotsOf(lines, ['full', ...halves]) },
+    { id: 'lines', label: t`让分 / 大小`, slots: slotsOf(lines, ['full', ...halves]) },
     {
       id: 'winner',
-      label: '独赢',
+      label: t`独赢`,
       slots: ['match-winner:full', ...slotsOf(['section-winner'], [...halves, ...quarters])],
     },
-    { id: 'half', label: '半场', slots: slotsOf([...all, ...sides], halves) },
-    { id: 'quarter', label: '各节', slots: slotsOf([...all, ...sides, 'race-points'], quarters) },
+    { id: 'half', label: t`半场`, slots: slotsOf([...all, ...sides], halves) },
+    { id: 'quarter', label: t`各节`, slots: slotsOf([...all, ...sides, 'race-points'], quarters) },
     {
       id: 'team',
-      label: '球队',
+      label: t`球队`,
       slots: [...slotsOf(sides, ['full']), 'home-last-digit:full', 'away-last-digit:full'],
     },
     {
       id: 'special',
-      label: '特殊',
+      label: t`特殊`,
       slots: slotsOf(
         ['point-odd-even', 'race-points', 'first-score', 'last-score', 'best-quarter'],
         ['full'],

@@ -1,5 +1,7 @@
 /** E-sports: maps, and the rounds of a map. */
+
 import { maps } from '@hj/betting';
+import { t } from '@lingui/core/macro';
 import { type MarketBoard, slotsOf } from './board.ts';
 
 export const esportsBoard: MarketBoard = {
@@ -9,13 +11,13 @@ export const esportsBoard: MarketBoard = {
     'map-score:full',
   ],
   tabs: [
-    { id: 'lines', label: '让图 / 大小', slots: slotsOf(['map-handicap', 'map-total'], ['full']) },
-    { id: 'winner', label: '独赢', slots: ['match-winner:full', ...slotsOf(['section-winner'], maps)] },
+    { id: 'lines', label: t`让图 / 大小`, slots: slotsOf(['map-handicap', 'map-total'], ['full']) },
+    { id: 'winner', label: t`独赢`, slots: ['match-winner:full', ...slotsOf(['section-winner'], maps)] },
     {
       id: 'map',
-      label: '各图',
+      label: t`各图`,
       slots: slotsOf(['section-winner', 'round-handicap', 'round-total', 'round-odd-even'], maps),
     },
-    { id: 'score', label: '波胆', slots: ['map-score:full'] },
+    { id: 'score', label: t`波胆`, slots: ['map-score:full'] },
   ],
 };

@@ -1,5 +1,7 @@
 /** Football, real and virtual (sportsbook.md §2.2). */
+
 import { bands } from '@hj/betting';
+import { t } from '@lingui/core/macro';
 import { type MarketBoard, slotsOf } from './board.ts';
 
 const parts = ['full', 'first', 'second'] as const;
@@ -16,12 +18,12 @@ export const footballBoard: MarketBoard = {
   tabs: [
     {
       id: 'lines',
-      label: '让球 / 大小',
+      label: t`让球 / 大小`,
       slots: [...slotsOf(['handicap', 'total'], parts), 'three-way-handicap:full'],
     },
     {
       id: 'winner',
-      label: '独赢',
+      label: t`独赢`,
       slots: [
         ...slotsOf(['winner'], parts),
         ...slotsOf(['double-chance'], half),
@@ -31,7 +33,7 @@ export const footballBoard: MarketBoard = {
     },
     {
       id: 'goals',
-      label: '进球',
+      label: t`进球`,
       slots: [
         'next-goal:full',
         ...slotsOf(['both-score', 'total-goals'], half),
@@ -52,7 +54,7 @@ export const footballBoard: MarketBoard = {
     },
     {
       id: 'half',
-      label: '半场',
+      label: t`半场`,
       slots: [
         ...slotsOf(['handicap', 'total', 'winner', 'odd-even'], ['first', 'second']),
         ...slotsOf(
@@ -64,22 +66,22 @@ export const footballBoard: MarketBoard = {
     },
     {
       id: 'corner',
-      label: '角球',
+      label: t`角球`,
       slots: [...slotsOf(['corner-handicap', 'corner-total', 'corner-odd-even'], half), 'next-corner:full'],
     },
     {
       id: 'card',
-      label: '罚牌',
+      label: t`罚牌`,
       slots: [
         ...slotsOf(['card-handicap', 'card-total', 'card-odd-even'], half),
         'next-card:full',
         'red-card:full',
       ],
     },
-    { id: 'score', label: '波胆', slots: slotsOf(['correct-score'], half) },
+    { id: 'score', label: t`波胆`, slots: slotsOf(['correct-score'], half) },
     {
       id: 'combination',
-      label: '组合',
+      label: t`组合`,
       slots: slotsOf(
         [
           'winner-total',
@@ -95,10 +97,10 @@ export const footballBoard: MarketBoard = {
         ['full'],
       ),
     },
-    { id: 'band', label: '15 分钟', slots: slotsOf(['winner', 'handicap', 'total'], bands) },
+    { id: 'band', label: t`15 分钟`, slots: slotsOf(['winner', 'handicap', 'total'], bands) },
     {
       id: 'team',
-      label: '球队',
+      label: t`球队`,
       slots: [
         ...slotsOf(['home-total', 'away-total'], half),
         ...slotsOf(
@@ -118,12 +120,12 @@ export const footballBoard: MarketBoard = {
     },
     {
       id: 'cup',
-      label: '加时 / 晋级',
+      label: t`加时 / 晋级`,
       slots: [
         ...slotsOf(['qualify', 'extra-time', 'win-method', 'qualify-method'], ['full']),
         ...slotsOf(['winner', 'handicap', 'total'], ['extra', 'penalties']),
       ],
     },
-    { id: 'special', label: '特殊', slots: slotsOf(['penalty-awarded', 'red-card', 'come-back'], ['full']) },
+    { id: 'special', label: t`特殊`, slots: slotsOf(['penalty-awarded', 'red-card', 'come-back'], ['full']) },
   ],
 };

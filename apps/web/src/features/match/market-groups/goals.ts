@@ -1,9 +1,11 @@
 /** Ice hockey and handball: goals in thirds or halves. */
+
 import { halves, type MarketType, type Period, thirds } from '@hj/betting';
+import { t } from '@lingui/core/macro';
 import { type MarketBoard, slotsOf } from './board.ts';
 
-export const iceHockeyBoard = boardOf('各节', thirds, ['regular-winner']);
-export const handballBoard = boardOf('半场', halves, ['regular-winner', 'section-winner']);
+export const iceHockeyBoard = boardOf(t`各节`, thirds, ['regular-winner']);
+export const handballBoard = boardOf(t`半场`, halves, ['regular-winner', 'section-winner']);
 
 function boardOf(label: string, sections: readonly Period[], winners: readonly MarketType[]): MarketBoard {
   const lines = ['goal-handicap', 'goal-total'] as const;
@@ -15,15 +17,15 @@ function boardOf(label: string, sections: readonly Period[], winners: readonly M
       ...slotsOf(['regular-winner', ...lines], sections),
     ],
     tabs: [
-      { id: 'lines', label: '让球 / 大小', slots: slotsOf(lines, parts) },
+      { id: 'lines', label: t`让球 / 大小`, slots: slotsOf(lines, parts) },
       {
         id: 'winner',
-        label: '独赢',
+        label: t`独赢`,
         slots: [...slotsOf(['match-winner', 'regular-winner'], ['full']), ...slotsOf(winners, sections)],
       },
       { id: 'section', label, slots: slotsOf([...winners, ...lines, 'goal-odd-even', ...sides], sections) },
-      { id: 'team', label: '球队', slots: slotsOf(sides, parts) },
-      { id: 'special', label: '特殊', slots: ['goal-odd-even:full'] },
+      { id: 'team', label: t`球队`, slots: slotsOf(sides, parts) },
+      { id: 'special', label: t`特殊`, slots: ['goal-odd-even:full'] },
     ],
   };
 }

@@ -1,5 +1,7 @@
 /** Volleyball and table tennis: sets of points. */
+
 import { type Period, sets } from '@hj/betting';
+import { t } from '@lingui/core/macro';
 import { type MarketBoard, slotsOf } from './board.ts';
 
 export const volleyballBoard = boardOf(sets.slice(0, 5));
@@ -17,18 +19,18 @@ function boardOf(played: readonly Period[]): MarketBoard {
     tabs: [
       {
         id: 'lines',
-        label: '让局 / 让分',
+        label: t`让局 / 让分`,
         slots: slotsOf(['set-handicap', ...lines, 'set-total'], ['full']),
       },
-      { id: 'winner', label: '独赢', slots: ['match-winner:full', ...slotsOf(['section-winner'], played)] },
+      { id: 'winner', label: t`独赢`, slots: ['match-winner:full', ...slotsOf(['section-winner'], played)] },
       {
         id: 'set',
-        label: '各局',
+        label: t`各局`,
         slots: slotsOf(['section-winner', ...lines, 'point-odd-even', ...sides], played),
       },
-      { id: 'score', label: '波胆', slots: ['set-score:full'] },
-      { id: 'team', label: '队伍', slots: slotsOf(sides, ['full']) },
-      { id: 'special', label: '特殊', slots: ['point-odd-even:full'] },
+      { id: 'score', label: t`波胆`, slots: ['set-score:full'] },
+      { id: 'team', label: t`队伍`, slots: slotsOf(sides, ['full']) },
+      { id: 'special', label: t`特殊`, slots: ['point-odd-even:full'] },
     ],
   };
 }

@@ -1,5 +1,7 @@
 /** Tennis: sets are 盘 and games 局. */
+
 import { sets } from '@hj/betting';
+import { t } from '@lingui/core/macro';
 import { type MarketBoard, slotsOf } from './board.ts';
 
 const played = sets.slice(0, 5);
@@ -13,17 +15,17 @@ export const tennisBoard: MarketBoard = {
   tabs: [
     {
       id: 'lines',
-      label: '让盘 / 让局',
+      label: t`让盘 / 让局`,
       slots: slotsOf(['set-handicap', 'game-handicap', 'set-total', 'game-total'], ['full']),
     },
-    { id: 'winner', label: '独赢', slots: ['match-winner:full', ...slotsOf(['section-winner'], played)] },
+    { id: 'winner', label: t`独赢`, slots: ['match-winner:full', ...slotsOf(['section-winner'], played)] },
     {
       id: 'set',
-      label: '各盘',
+      label: t`各盘`,
       slots: slotsOf(['section-winner', 'game-handicap', 'game-total', 'game-odd-even'], played),
     },
-    { id: 'game', label: '单局', slots: slotsOf(['nth-game'], played) },
-    { id: 'score', label: '波胆', slots: ['set-score:full'] },
-    { id: 'special', label: '特殊', slots: ['game-odd-even:full'] },
+    { id: 'game', label: t`单局`, slots: slotsOf(['nth-game'], played) },
+    { id: 'score', label: t`波胆`, slots: ['set-score:full'] },
+    { id: 'special', label: t`特殊`, slots: ['game-odd-even:full'] },
   ],
 };

@@ -1,6 +1,8 @@
 /** The score line of a match as a table of its sections: quarters, sets, innings, maps. Pure. */
+
 import { isBaseballOvertime, type Sport } from '@hj/betting';
 import type { WireMatchState } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 import { sportOf } from '../../../shared/sportsbook/markets.ts';
 import type { MatchInfo } from '../../../shared/sportsbook/match-store.ts';
 
@@ -24,18 +26,18 @@ type Facts = Pick<WireMatchState, 'live' | 'gameStatus' | 'inningNum'> &
 const sumsOf: Partial<Record<Sport, readonly string[]>> = { BK: ['first', 'second'], BS: ['first5'] };
 
 const sumHeads: Partial<Record<Sport, string>> = {
-  BK: '总分',
-  TN: '盘',
-  VB: '局',
-  TT: '局',
-  BS: '总分',
-  SK: '局',
+  BK: t`总分`,
+  TN: t`盘`,
+  VB: t`局`,
+  TT: t`局`,
+  BS: t`总分`,
+  SK: t`局`,
 };
 
 /** 总分, 盘, 图: what the match is won by. */
 function sumHead({ gameType, kind }: Pick<MatchInfo, 'gameType' | 'kind'>): string {
-  if (kind === 'esports') return '图';
-  return sumHeads[sportOf(gameType)] ?? '进球';
+  if (kind === 'esports') return t`图`;
+  return sumHeads[sportOf(gameType)] ?? t`进球`;
 }
 
 /** The columns of the table; none before anything was played, and for football until extra time. */
@@ -79,17 +81,17 @@ function currentPeriod(sport: Sport, { live, inningNum }: Facts): string | undef
 function pointsColumn(sport: Sport, { gameStatus, sc_game_H, sc_game_A }: Facts): BoardColumn[] {
   const counts = sport === 'TN' || sport === 'SK';
   if (!counts || gameStatus === 'ended' || sc_game_H === null || sc_game_A === null) return [];
-  const name = sport === 'TN' ? '局分' : '本局';
+  const name = sport === 'TN' ? t`局分` : t`本局`;
   return [
     { id: 'points', head: name, name, home: sc_game_H, away: sc_game_A, isCurrent: true, isSum: false },
   ];
 }
 
 const shortHeads: Record<string, string> = {
-  first: '上半',
-  second: '下半',
-  extra: '加时',
-  penalties: '点球',
+  first: t`上半`,
+  second: t`下半`,
+  extra: t`加时`,
+  penalties: t`点球`,
 };
 
 function headOf(period: string, name: string, index: number): string {

@@ -1,5 +1,6 @@
 import type { WireMatchState } from '@hj/contract';
 import { FlagIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
@@ -13,20 +14,20 @@ export function FootballFacts({ state }: FactsProps) {
   return (
     <Line>
       {state.sc_H1_H === null || state.sc_H1_A === null || state.se_now === '1H' ? null : (
-        <Fact label={`半场 ${state.sc_H1_H} 比 ${state.sc_H1_A}`}>
-          半场 {state.sc_H1_H}-{state.sc_H1_A}
+        <Fact label={t`半场 ${state.sc_H1_H} 比 ${state.sc_H1_A}`}>
+          {t`半场 ${state.sc_H1_H}-${state.sc_H1_A}`}
         </Fact>
       )}
-      <Fact label={`角球 ${corners.home} 比 ${corners.away}`}>
+      <Fact label={t`角球 ${corners.home} 比 ${corners.away}`}>
         <FlagIcon size={12} />
         {corners.home}-{corners.away}
       </Fact>
-      <Fact label={`黄牌 ${yellowCards.home} 比 ${yellowCards.away}`}>
+      <Fact label={t`黄牌 ${yellowCards.home} 比 ${yellowCards.away}`}>
         <i className="h-2.75 w-2 rounded-[1px] bg-(--card-yellow)" />
         {yellowCards.home}-{yellowCards.away}
       </Fact>
       {redCards.home + redCards.away > 0 ? (
-        <Fact label={`红牌 ${redCards.home} 比 ${redCards.away}`}>
+        <Fact label={t`红牌 ${redCards.home} 比 ${redCards.away}`}>
           <i className="h-2.75 w-2 rounded-[1px] bg-(--card-red)" />
           {redCards.home}-{redCards.away}
         </Fact>
@@ -42,8 +43,8 @@ export function BaseballFacts({ state }: FactsProps) {
   if (outs === null) return null;
   return (
     <Line>
-      <Fact label={`${outs} 人出局`}>
-        出局
+      <Fact label={t`${outs} 人出局`}>
+        {t`出局`}
         {[0, 1, 2].map((each) => (
           <i
             key={each}
@@ -59,7 +60,7 @@ export function BaseballFacts({ state }: FactsProps) {
   );
 }
 
-const basePlaces = ['一垒', '二垒', '三垒'];
+const basePlaces = [t`一垒`, t`二垒`, t`三垒`];
 /** Corners of the diamond: first right, second top, third left. */
 const baseSpots = [
   [17, 11],
@@ -74,7 +75,7 @@ function Bases({ bases }: { bases: readonly boolean[] }) {
       viewBox="0 0 22 17"
       className="h-4.25 w-5.5"
       role="img"
-      aria-label={taken.length === 0 ? '垒上无人' : `${taken.join('、')}有人`}
+      aria-label={taken.length === 0 ? t`垒上无人` : t`${taken.join('、')}有人`}
     >
       {baseSpots.map(([x, y], index) => (
         <rect

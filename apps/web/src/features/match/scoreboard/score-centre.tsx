@@ -1,5 +1,6 @@
 import type { WireMatchState } from '@hj/contract';
 import { LiveDot } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { fixtureText } from '../../../shared/sportsbook/clock.ts';
 import { sportOf } from '../../../shared/sportsbook/markets.ts';
@@ -20,7 +21,7 @@ export function FixtureCentre({ info }: { info: MatchInfo }) {
     <>
       <b className="num font-bold text-32 leading-11">{time}</b>
       <span className="num text-13 text-on-ink-2">{day} GMT+8</span>
-      <span className="text-12 text-on-ink-3">未开赛</span>
+      <span className="text-12 text-on-ink-3">{t`未开赛`}</span>
     </>
   );
 }
@@ -39,7 +40,7 @@ export function LiveCentre({ info, state }: CentreProps) {
         <LiveDot />
         <MatchClock gide={info.gide} className="num" />
         <MatchPeriod gide={info.gide} />
-        {isExtraInnings(state) ? <span className="rounded-xs bg-[#0c2732] px-1">延长赛</span> : null}
+        {isExtraInnings(state) ? <span className="rounded-xs bg-[#0c2732] px-1">{t`延长赛`}</span> : null}
       </span>
       {sport === 'FT' || sport === 'VF' ? <FootballFacts state={state} /> : null}
       {sport === 'BS' ? <BaseballFacts state={state} /> : null}
@@ -54,7 +55,7 @@ export function EndedCentre({ info, state }: CentreProps) {
   return (
     <>
       <BigScore home={state.sc_FT_H} away={state.sc_FT_A} />
-      <span className="rounded-sm bg-ink-3 px-2 font-semibold text-12 text-on-ink leading-5">完场</span>
+      <span className="rounded-sm bg-ink-3 px-2 font-semibold text-12 text-on-ink leading-5">{t`完场`}</span>
       {sport === 'FT' || sport === 'VF' ? <FootballFacts state={state} /> : null}
     </>
   );
@@ -83,14 +84,12 @@ function BigScore({ home, away }: { home: number; away: number }) {
 function FormatLine({ info, state }: CentreProps) {
   const most = state.se_type;
   const unit =
-    info.kind === 'esports' ? '图' : { TN: '盘', VB: '局', TT: '局', SK: '局' }[info.gameType as string];
+    info.kind === 'esports' ? t`图` : { TN: t`盘`, VB: t`局`, TT: t`局`, SK: t`局` }[info.gameType as string];
   if (unit === undefined || most === null) return null;
   const needed = Math.floor(most / 2) + 1;
   return (
     <Line>
-      <Fact label={`${most}${unit}${needed}胜`}>
-        {most} {unit} {needed} 胜制
-      </Fact>
+      <Fact label={t`${most}${unit}${needed}胜`}>{t`${most}${unit}${needed} 胜制`}</Fact>
     </Line>
   );
 }

@@ -1,4 +1,6 @@
 import { ChevronLeftIcon, CloseIcon, Crest, IconButton, LockIcon, TrophyIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { fixtureText, stopText } from '../../../shared/sportsbook/clock.ts';
@@ -24,22 +26,22 @@ export function Scoreboard({ info, isPane, star, onLeave }: ScoreboardProps) {
     <header className="bg-(--topbar) text-on-ink [--focus:var(--ink-brand)]">
       <div className="flex h-12 items-center gap-1.5 px-2 text-14 text-on-ink-2">
         {isPane ? null : (
-          <IconButton label="返回赛事列表" size="lg" className="-mr-1" onClick={onLeave}>
+          <IconButton label={t`返回赛事列表`} size="lg" className="-mr-1" onClick={onLeave}>
             <ChevronLeftIcon size={22} />
           </IconButton>
         )}
         <b className={clsx('truncate font-bold text-16 text-on-ink', isPane && 'pl-2')}>{info.leagueShort}</b>
         <span className="truncate">{info.round}</span>
-        {info.neutral && !isChampion ? <span className="flex-none text-12">中立场</span> : null}
+        {info.neutral && !isChampion ? <span className="flex-none text-12">{t`中立场`}</span> : null}
         {info.simulated ? (
-          <span className="flex-none rounded-xs border border-ink-line px-1 text-12 leading-4">模拟赛事</span>
+          <span className="flex-none rounded-xs border border-ink-line px-1 text-12 leading-4">{t`模拟赛事`}</span>
         ) : null}
         {/* The board is ink in both themes. */}
         <span className="ml-auto flex flex-none" data-theme="dark">
           {star}
         </span>
         {isPane ? (
-          <IconButton label="收起比赛" onClick={onLeave}>
+          <IconButton label={t`收起比赛`} onClick={onLeave}>
             <CloseIcon size={18} />
           </IconButton>
         ) : null}
@@ -87,7 +89,9 @@ function ChampionBoard({ info }: { info: MatchInfo }) {
       <div className="min-w-0">
         <b className="block truncate font-bold text-20 leading-7">{info.team_h}</b>
         <span className="text-13 text-on-ink-2">
-          截止投注 <span className="num">{`${day} ${time}`}</span> GMT+8
+          <Trans>
+            截止投注 <span className="num">{`${day} ${time}`}</span> GMT+8
+          </Trans>
         </span>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { BoardColumn } from './board-view.ts';
 
@@ -17,7 +18,7 @@ export function SectionTable({ columns, teams, serving }: SectionTableProps) {
         <thead className="text-11 text-on-ink-3">
           <tr>
             <th scope="col" className="font-normal">
-              <span className="hj-visually-hidden">球队</span>
+              <span className="hj-visually-hidden">{t`球队`}</span>
             </th>
             {columns.map(({ id, head, name, isCurrent }) => (
               <th
@@ -65,5 +66,7 @@ function cellClass({ home, away, isCurrent, isSum }: BoardColumn, side: 'home' |
 }
 
 function Serve() {
-  return <span role="img" aria-label="发球" className="h-2 w-2 flex-none rounded-full bg-(--card-yellow)" />;
+  return (
+    <span role="img" aria-label={t`发球`} className="h-2 w-2 flex-none rounded-full bg-(--card-yellow)" />
+  );
 }

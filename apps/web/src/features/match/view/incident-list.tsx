@@ -1,4 +1,5 @@
 import { Empty, StatsIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { MatchInfo } from '../../../shared/sportsbook/match-store.ts';
 import { type Incident, incidentText, isScore, neutralText } from './incidents.ts';
@@ -11,8 +12,8 @@ export function IncidentList({ info, incidents }: { info: MatchInfo; incidents: 
       <Empty
         className="py-6 !text-on-ink-2"
         icon={<StatsIcon size={24} />}
-        title="还没有比赛事件"
-        hint="进球、得分等会按时间显示在这里"
+        title={t`还没有比赛事件`}
+        hint={t`进球、得分等会按时间显示在这里`}
       />
     );
   }

@@ -1,5 +1,7 @@
 /** What happened in a match, gathered from the page's snapshot and from push. Pure. */
+
 import type { WireMatchState } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 import type { MatchInfo } from '../../../shared/sportsbook/match-store.ts';
 
 export type Incident = NonNullable<WireMatchState['last']>;
@@ -34,37 +36,37 @@ export function joined(known: readonly Incident[], told: readonly Incident[]): r
 }
 
 const words: Record<string, string> = {
-  goal: '进球',
-  'goal-cancelled': '进球取消',
-  'red-card': '红牌',
-  penalty: '点球',
-  corner: '角球',
-  'yellow-card': '黄牌',
-  'kick-off': '比赛开始',
-  'half-time': '上半场结束',
-  'full-time': '比赛结束',
-  'extra-time': '加时赛开始',
-  'shoot-out': '点球大战开始',
-  'kick-scored': '罚进',
-  'kick-missed': '罚失',
-  timeout: '请求暂停',
-  retired: '退出比赛',
-  [point]: '得分',
+  goal: t`进球`,
+  'goal-cancelled': t`进球取消`,
+  'red-card': t`红牌`,
+  penalty: t`点球`,
+  corner: t`角球`,
+  'yellow-card': t`黄牌`,
+  'kick-off': t`比赛开始`,
+  'half-time': t`上半场结束`,
+  'full-time': t`比赛结束`,
+  'extra-time': t`加时赛开始`,
+  'shoot-out': t`点球大战开始`,
+  'kick-scored': t`罚进`,
+  'kick-missed': t`罚失`,
+  timeout: t`请求暂停`,
+  retired: t`退出比赛`,
+  [point]: t`得分`,
 };
 
 type Match = Pick<MatchInfo, 'gameType' | 'kind'>;
 
 /** What a section is called: 本节, 本盘. */
 function sectionWord({ gameType, kind }: Match): string {
-  if (kind === 'esports') return '本图';
-  if (kind === 'handball') return '半场';
-  return { TN: '本盘', VB: '本局', TT: '本局', SK: '本局', BS: '半局' }[gameType as string] ?? '本节';
+  if (kind === 'esports') return t`本图`;
+  if (kind === 'handball') return t`半场`;
+  return { TN: t`本盘`, VB: t`本局`, TT: t`本局`, SK: t`本局`, BS: t`半局` }[gameType as string] ?? t`本节`;
 }
 
 function scoreWord({ gameType, kind }: Match): string {
-  if (kind === 'esports') return '赢下回合';
-  if (gameType === 'OP') return '进球';
-  return gameType === 'TN' ? '赢下一局' : '得分';
+  if (kind === 'esports') return t`赢下回合`;
+  if (gameType === 'OP') return t`进球`;
+  return gameType === 'TN' ? t`赢下一局` : t`得分`;
 }
 
 /** 角球, 赢下一局, 拿下本盘, 本节开始. */
@@ -73,14 +75,14 @@ export function incidentText({ kind, side }: Pick<Incident, 'kind' | 'side'>, ma
     case 'score':
       return scoreWord(match);
     case 'section-start':
-      return `${sectionWord(match)}开始`;
+      return t`${sectionWord(match)}开始`;
     case 'section-end':
-      return side === null ? `${sectionWord(match)}结束` : `拿下${sectionWord(match)}`;
+      return side === null ? t`${sectionWord(match)}结束` : t`拿下${sectionWord(match)}`;
     case 'kick-off':
       // Basketball says it of every quarter.
-      return match.gameType === 'BK' ? '本节开始' : (words[kind] ?? '');
+      return match.gameType === 'BK' ? t`本节开始` : (words[kind] ?? '');
     default:
-      return words[kind] ?? '比赛事件';
+      return words[kind] ?? t`比赛事件`;
   }
 }
 
@@ -90,7 +92,7 @@ export function neutralText(incident: Incident, match: Match): string {
   if (kind === 'full-time') return incidentText(incident, match);
   if (when.includes('结束')) return when;
   const isBeginning = kind === 'section-start' || (kind === 'kick-off' && match.gameType === 'BK');
-  return `${when} ${isBeginning && when !== '' ? '开始' : incidentText(incident, match)}`.trim();
+  return `${when} ${isBeginning && when !== '' ? t`开始` : incidentText(incident, match)}`.trim();
 }
 
 /** What decides a match stands out in the list. */

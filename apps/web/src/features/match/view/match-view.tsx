@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useMatchState } from '../../../shared/sportsbook/desk.ts';
@@ -28,7 +29,7 @@ export function MatchView({ info }: { info: MatchInfo }) {
   const isFootball = sport === 'FT' || sport === 'VF';
   const [last] = incidents;
   return (
-    <section aria-label="比赛实况" className="bg-ink text-on-ink [--focus:var(--ink-brand)]">
+    <section aria-label={t`比赛实况`} className="bg-ink text-on-ink [--focus:var(--ink-brand)]">
       <div className="match-view relative overflow-hidden">
         {view === 'pitch' ? (
           <Pitch sport={sport} kind={info.kind} incidents={incidents} serving={servingSide(info, state)} />
@@ -48,7 +49,7 @@ export function MatchView({ info }: { info: MatchInfo }) {
         </div>
         {view === 'pitch' && isFootball ? <Timeline info={info} incidents={incidents} /> : null}
         {view === 'pitch' ? (
-          <span className="absolute top-11.5 right-3 text-11 text-[#ffffffa6]">示意动画</span>
+          <span className="absolute top-11.5 right-3 text-11 text-[#ffffffa6]">{t`示意动画`}</span>
         ) : null}
       </div>
       {isFootball && view !== 'stats' ? <StatBars stats={briefStats(stats)} isBrief /> : null}
@@ -61,9 +62,9 @@ function viewOf(view: View, hasStats: boolean): View {
 }
 
 const views: readonly { value: View; label: string }[] = [
-  { value: 'pitch', label: '动画' },
-  { value: 'incidents', label: '事件' },
-  { value: 'stats', label: '数据' },
+  { value: 'pitch', label: t`动画` },
+  { value: 'incidents', label: t`事件` },
+  { value: 'stats', label: t`数据` },
 ];
 
 interface ViewTabsProps {
@@ -74,7 +75,7 @@ interface ViewTabsProps {
 
 function ViewTabs({ view, hasStats, onChange }: ViewTabsProps) {
   return (
-    <div role="radiogroup" aria-label="实况" className="flex flex-none rounded-lg bg-[#0b1424cc] p-0.5">
+    <div role="radiogroup" aria-label={t`实况`} className="flex flex-none rounded-lg bg-[#0b1424cc] p-0.5">
       {views
         .filter(({ value }) => value !== 'stats' || hasStats)
         .map(({ value, label }) => (

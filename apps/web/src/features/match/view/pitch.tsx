@@ -1,4 +1,5 @@
 import type { OtherSport, Sport } from '@hj/betting';
+import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { memo, useId } from 'react';
 import { bandPath, type Court, courtOf, type Point, pathOf, picture, project } from './courts/index.ts';
@@ -30,7 +31,7 @@ export function Pitch({ sport, kind, incidents, serving }: PitchProps) {
       className="match-pitch block h-full w-full"
       style={{ background: `linear-gradient(${court.ground[0]}, ${court.ground[1]})` }}
       role="img"
-      aria-label={`${court.name}示意图`}
+      aria-label={t`${court.name}示意图`}
     >
       <Ground court={court} />
       <Attack side={last?.side ?? null} />

@@ -1,5 +1,7 @@
 /** Statistics of a match: only what the feed says, or what follows from it. Pure. */
+
 import type { WireMatchState } from '@hj/contract';
+import { t } from '@lingui/core/macro';
 import { sportOf } from '../../../shared/sportsbook/markets.ts';
 import type { MatchInfo } from '../../../shared/sportsbook/match-store.ts';
 
@@ -44,23 +46,23 @@ function footballStats({
   sc_H1_A,
 }: Facts): Stat[] {
   const stats: Stat[] = [
-    { label: '角球', ...corners },
-    { label: '黄牌', ...yellowCards },
-    { label: '红牌', ...redCards },
-    { label: '进球', home: sc_FT_H, away: sc_FT_A },
+    { label: t`角球`, ...corners },
+    { label: t`黄牌`, ...yellowCards },
+    { label: t`红牌`, ...redCards },
+    { label: t`进球`, home: sc_FT_H, away: sc_FT_A },
   ];
   if (sc_H1_H === null || sc_H1_A === null) return stats;
   const extra = live?.sections.find(({ period }) => period === 'extra');
   const { home = 0, away = 0 } = extra ?? {};
   return [
     ...stats,
-    { label: '上半场进球', home: sc_H1_H, away: sc_H1_A },
+    { label: t`上半场进球`, home: sc_H1_H, away: sc_H1_A },
     {
-      label: '下半场进球',
+      label: t`下半场进球`,
       home: Math.max(0, sc_FT_H - home - sc_H1_H),
       away: Math.max(0, sc_FT_A - away - sc_H1_A),
     },
-    ...(extra ? [{ label: '加时进球', home, away }] : []),
+    ...(extra ? [{ label: t`加时进球`, home, away }] : []),
   ];
 }
 
@@ -71,19 +73,19 @@ interface Words {
 }
 
 function wordsOf({ gameType, kind }: Pick<MatchInfo, 'gameType' | 'kind'>): Words {
-  if (kind === 'esports') return { total: '总回合', won: '赢下的图', best: '单图最多' };
+  if (kind === 'esports') return { total: t`总回合`, won: t`赢下的图`, best: t`单图最多` };
   switch (gameType) {
     case 'TN':
-      return { total: '总局数', won: '领先的盘', best: '单盘最多' };
+      return { total: t`总局数`, won: t`领先的盘`, best: t`单盘最多` };
     case 'VB':
     case 'TT':
-      return { total: '总得分', won: '领先的局', best: '单局最多' };
+      return { total: t`总得分`, won: t`领先的局`, best: t`单局最多` };
     case 'BS':
-      return { total: '总得分', won: '领先的局', best: '单局最多' };
+      return { total: t`总得分`, won: t`领先的局`, best: t`单局最多` };
     case 'BK':
-      return { total: '总得分', won: '领先的节', best: '单节最高' };
+      return { total: t`总得分`, won: t`领先的节`, best: t`单节最高` };
     default:
-      return { total: '总进球', won: '领先的节', best: '单节最多' };
+      return { total: t`总进球`, won: t`领先的节`, best: t`单节最多` };
   }
 }
 

@@ -1,4 +1,5 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { underConstruction } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/activity/activityLandPage/$id')(underConstruction('活动详情'));
+export const Route = createFileRoute('/_site/activity/activityLandPage/$id')(underConstruction(t`活动详情`));

@@ -1,4 +1,5 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { underConstruction } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/activity/discount')(underConstruction('优惠'));
+export const Route = createFileRoute('/_site/activity/discount')(underConstruction(t`优惠`));

@@ -1,4 +1,5 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { underConstruction } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/activity/friendInvitation')(underConstruction('好友邀请'));
+export const Route = createFileRoute('/_site/activity/friendInvitation')(underConstruction(t`好友邀请`));

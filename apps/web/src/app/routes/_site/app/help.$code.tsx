@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { loadPages, page } from '../../../page.ts';
 
 export const Route = createFileRoute('/_site/app/help/$code')({
-  ...page('HelpScreen', { title: '帮助中心' }),
+  ...page('HelpScreen', { title: t`帮助中心` }),
   /** Of the rules of sport: a bet leads to those that it was taken by. Typed as `2027` it comes as a number. */
   validateSearch: ({ version }: Record<string, unknown>): { version?: string } =>
     version === undefined ? {} : { version: String(version) },

@@ -1,4 +1,5 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { underConstruction } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/game/chess')(underConstruction('棋牌'));
+export const Route = createFileRoute('/_site/game/chess')(underConstruction(t`棋牌`));

@@ -1,4 +1,5 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { underConstruction } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/game/egame')(underConstruction('电子'));
+export const Route = createFileRoute('/_site/game/egame')(underConstruction(t`电子`));

@@ -1,4 +1,5 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { underConstruction } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/game/fishing')(underConstruction('捕鱼'));
+export const Route = createFileRoute('/_site/game/fishing')(underConstruction(t`捕鱼`));

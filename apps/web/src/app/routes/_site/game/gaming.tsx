@@ -1,4 +1,5 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { underConstruction } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/game/gaming')(underConstruction('电竞'));
+export const Route = createFileRoute('/_site/game/gaming')(underConstruction(t`电竞`));

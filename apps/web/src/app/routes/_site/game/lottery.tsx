@@ -1,4 +1,5 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { underConstruction } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/game/lottery')(underConstruction('彩票'));
+export const Route = createFileRoute('/_site/game/lottery')(underConstruction(t`彩票`));

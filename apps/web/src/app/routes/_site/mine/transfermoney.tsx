@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { page } from '../../../page.ts';
 
@@ -7,6 +8,6 @@ function searchOf(search: Record<string, unknown>): { to?: string } {
 }
 
 export const Route = createFileRoute('/_site/mine/transfermoney')({
-  ...page('TransferScreen', { title: '转账', requiresAuth: true }),
+  ...page('TransferScreen', { title: t`转账`, requiresAuth: true }),
   validateSearch: searchOf,
 });

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { page } from '../../../page.ts';
 
 export const Route = createFileRoute('/_site/mine/xnbskWait')(
-  page('CoinCashierWaitPage', { title: '存款订单', requiresAuth: true }),
+  page('CoinCashierWaitPage', { title: t`存款订单`, requiresAuth: true }),
 );

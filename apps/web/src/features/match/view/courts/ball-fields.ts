@@ -1,9 +1,10 @@
 /** Fields with a goal or a basket at each end; measures of the rule books in percent of the field. */
+import { t } from '@lingui/core/macro';
 import { bothEnds, type Court, halfway, outline, rectangle } from './court.ts';
 
 /** 105 × 68 m. */
 export const footballPitch: Court = {
-  name: '足球场',
+  name: t`足球场`,
   ground: ['#0e2a24', '#134034'],
   line: '#cfe9df',
   stripes: 6,
@@ -22,7 +23,7 @@ export const footballPitch: Court = {
 
 /** 28 × 15 m. */
 export const basketballCourt: Court = {
-  name: '篮球场',
+  name: t`篮球场`,
   ground: ['#2b1d12', '#46301c'],
   line: '#f0dcc3',
   strokes: [
@@ -40,7 +41,7 @@ export const basketballCourt: Court = {
 
 /** 60 × 26 m, with round corners. */
 export const iceRink: Court = {
-  name: '冰球场',
+  name: t`冰球场`,
   ground: ['#1a2c40', '#2c4a66'],
   line: '#cfe3f5',
   strokes: [
@@ -86,7 +87,7 @@ export const iceRink: Court = {
 
 /** 40 × 20 m. */
 export const handballCourt: Court = {
-  name: '手球场',
+  name: t`手球场`,
   ground: ['#132b45', '#1c4468'],
   line: '#d5e6f5',
   strokes: [

@@ -1,9 +1,10 @@
 /** Courts and a table with a net across the middle. */
+import { t } from '@lingui/core/macro';
 import { bothEnds, type Court, outline } from './court.ts';
 
 /** 23.77 × 10.97 m. */
 export const tennisCourt: Court = {
-  name: '网球场',
+  name: t`网球场`,
   ground: ['#112a47', '#1b4a75'],
   line: '#dbe9f7',
   net: true,
@@ -38,7 +39,7 @@ export const tennisCourt: Court = {
 
 /** 18 × 9 m. */
 export const volleyballCourt: Court = {
-  name: '排球场',
+  name: t`排球场`,
   ground: ['#33230f', '#553b18'],
   line: '#f3e3c8',
   net: true,
@@ -55,7 +56,7 @@ export const volleyballCourt: Court = {
 
 /** 2.74 × 1.525 m. */
 export const pingPongTable: Court = {
-  name: '乒乓球台',
+  name: t`乒乓球台`,
   ground: ['#0e2c3d', '#15506b'],
   line: '#dff0f7',
   net: true,

@@ -1,11 +1,12 @@
 /** Baseball's field, the snooker table, and a plan for e-sports. */
+import { t } from '@lingui/core/macro';
 import { type Court, outline, type Point, rectangle, type Stroke } from './court.ts';
 
 const home: Point = [50, 96];
 const bases: readonly Point[] = [home, [64, 68], [50, 44], [36, 68]];
 
 export const baseballField: Court = {
-  name: '棒球场',
+  name: t`棒球场`,
   ground: ['#12301f', '#1c4a2c'],
   line: '#e6eddc',
   strokes: [
@@ -28,7 +29,7 @@ const pockets: readonly Point[] = [
 ];
 
 export const snookerTable: Court = {
-  name: '斯诺克球台',
+  name: t`斯诺克球台`,
   ground: ['#0c3320', '#14512f'],
   line: '#d3ead8',
   strokes: [
@@ -47,7 +48,7 @@ export const snookerTable: Court = {
 
 /** Two bases and two sites: a plan that stands for any map. */
 export const battleMap: Court = {
-  name: '对战地图',
+  name: t`对战地图`,
   ground: ['#17182f', '#262a52'],
   line: '#cfd4ff',
   strokes: [

@@ -1,0 +1,15 @@
+import { defineConfig } from '@lingui/cli';
+
+/** Messages stand in the components (ADR 052); catalogues of other languages are extracted from there. */
+export default defineConfig({
+  sourceLocale: 'zh-CN',
+  locales: ['zh-CN'],
+  catalogs: [
+    {
+      path: '<rootDir>/locales/{locale}',
+      include: ['apps/web/src', 'apps/console/src', 'packages/ui/src'],
+      exclude: ['**/*.test.*', '**/test-*', '**/*.gen.ts'],
+    },
+  ],
+  runtimeConfigModule: { i18n: ['@hj/ui/i18n', 'i18n'], Trans: ['@hj/ui/i18n', 'Trans'] },
+});
