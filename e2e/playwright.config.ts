@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { ports } from './support/ports.ts';
+import { desktopSize, phoneSize } from './support/sizes.ts';
 
 const launchOptions = {
   executablePath: process.env.HJ_CHROMIUM ?? '/usr/bin/chromium',
@@ -14,16 +15,23 @@ const launchOptions = {
   ],
 };
 
+const phone = { viewport: phoneSize, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const desktop = { viewport: desktopSize };
+
+/**
+ * Every journey runs on both sizes unless it is tagged: `@once` depends on no size or looks at both itself, `@phone` and `@desktop` belong
+ * to one. Journeys share the product and nothing else, so that any of them runs beside any other.
+ */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  fullyParallel: false,
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   retries: 0,
   timeout: 180_000,
-  // Of a usual run of 25 minutes: a site that hangs is reported, with the journeys that it kept.
-  globalTimeout: 50 * 60_000,
+  // Of a usual run of eight minutes: a site that hangs is reported, with the journeys that it kept.
+  globalTimeout: 30 * 60_000,
   expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? [['list']] : [['list'], ['json']],
   use: {
@@ -35,10 +43,11 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    {
-      name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-    },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // The longest waits are among these: begun first, they are over before the rest is.
+    { name: 'once', grep: /@once/, testIgnore: 'books.spec.ts', use: desktop },
+    { name: 'phone', grepInvert: /@once|@desktop/, testIgnore: 'books.spec.ts', use: phone },
+    { name: 'desktop', grepInvert: /@once|@phone/, testIgnore: 'books.spec.ts', use: desktop },
+    // What all of them left behind.
+    { name: 'books', testMatch: 'books.spec.ts', dependencies: ['once', 'phone', 'desktop'] },
   ],
 });

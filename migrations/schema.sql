@@ -625,6 +625,30 @@ table exposures with (fillfactor=50)
   constraint exposures_pkey PRIMARY KEY (market_id, outcome)
   hj_app: insert, select, update
 
+table feed_directions
+  id bigint not null
+  match_id bigint not null
+  kind text not null
+  minute integer
+  incident text
+  asked_by text not null
+  asked_at timestamp with time zone not null default clock_timestamp()
+  taken_at bigint
+  ahead_ms bigint
+  fault text
+  constraint feed_directions_ahead_ms_check CHECK ((ahead_ms > 0))
+  constraint feed_directions_check CHECK ((((kind = 'minute'::text) = (minute IS NOT NULL)) AND ((kind = 'incident'::text) = (incident IS NOT NULL))))
+  constraint feed_directions_check1 CHECK ((((taken_at IS NULL) = (ahead_ms IS NULL)) AND ((fault IS NULL) OR (taken_at IS NULL))))
+  constraint feed_directions_incident_check CHECK ((incident = ANY (ARRAY['goal'::text, 'card'::text, 'corner'::text, 'penalty'::text])))
+  constraint feed_directions_kind_check CHECK ((kind = ANY (ARRAY['end'::text, 'minute'::text, 'incident'::text])))
+  constraint feed_directions_minute_check CHECK (((minute >= 1) AND (minute <= 240)))
+  constraint feed_directions_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id)
+  constraint feed_directions_pkey PRIMARY KEY (id)
+  CREATE INDEX feed_directions_taken ON public.feed_directions USING btree (match_id, taken_at) WHERE (taken_at IS NOT NULL)
+  CREATE INDEX feed_directions_waiting ON public.feed_directions USING btree (id) WHERE ((taken_at IS NULL) AND (fault IS NULL))
+  hj_app: insert, select
+  hj_app: update (taken_at, ahead_ms, fault)
+
 table feed_progress
   producer text not null
   at bigint not null

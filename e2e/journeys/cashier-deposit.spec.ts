@@ -1,27 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callAs } from '../support/calls.ts';
-import {
-  arrived,
-  type Member,
-  openCashier,
-  openDeposit,
-  pay,
-  payOn,
-  registerWhole,
-} from '../support/cashier.ts';
-import { openProduct, type Product } from '../support/product.ts';
-import { hireStaff } from '../support/staff.ts';
-
-let product: Product;
-
-test.beforeAll(async () => {
-  product = await openProduct();
-});
-
-test.afterAll(async () => {
-  expect(await product.ledgerFaults()).toEqual([]);
-  await product.close();
-});
+import { arrived, openCashier, openDeposit, pay, payOn } from '../support/cashier.ts';
+import { expect, memberTest } from '../support/journey.ts';
 
 async function balanceOf(page: Page): Promise<string> {
   return (await callAs(page, '/fd/api/v1/transfer/getBalance', {})).centerWalletBalance;
@@ -35,123 +15,110 @@ async function payInCoins(page: Page): Promise<void> {
   await wallet.close();
 }
 
-async function reconciledToday(): Promise<{ state: string; differences: unknown[] }> {
-  const staff = await hireStaff(product, 'finance-lead');
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
-  const { state } = await staff.call('/console/api/v1/reconciliation/run', { provider: 'sandbox', day });
-  const { list } = await staff.call('/console/api/v1/reconciliation/differences', {
-    pageNum: 1,
-    pageSize: 50,
-  });
-  await staff.close();
-  return { state, differences: list };
-}
-
 /** The picture of a receipt, as a phone would take it. */
 const receipt = (page: Page) =>
   page.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 300, height: 300 } });
 
-test('[2.77] [2.80] [2.81] [2.82] [2.83] [2.96] [7.51] (C34) a member deposits by every way, and each order waits on its page', async ({
-  page,
-}) => {
-  test.setTimeout(600_000);
-  let member: Member | undefined;
-
-  await test.step('网银: the first deposit of the day with its reward', async () => {
-    member = await registerWhole(page, product);
-    await page.goto('/mine/savemoney');
-    await expect(page.getByRole('radiogroup', { name: '存款方式' })).toBeVisible();
-    await page.getByRole('textbox', { name: '存款金额' }).fill('1000');
-    await page.getByRole('group', { name: '存款优惠' }).getByRole('switch').first().check({ force: true });
-    await expect(page.getByText('取款前另需完成流水')).toBeVisible();
-    await page.getByRole('button', { name: '确认存款' }).click();
-    const warning = page.getByRole('dialog', { name: '安全提示' });
-    await expect(warning).toContainText('线下代充');
-    await warning.getByRole('button', { name: '我已知晓' }).click();
-    await expect(page).toHaveURL(/\/mine\/rechargeWait/);
-    await expect(page.getByRole('timer').first()).toBeVisible();
-    await pay(page);
-    await arrived(page);
-    expect(await balanceOf(page)).toBe('1030.00');
-  });
-
-  await test.step('银联快捷: told twice, credited once', async () => {
-    await openDeposit(page, '银联快捷', '100');
-    await pay(page, { button: '支付成功，重复通知两次' });
-    await arrived(page);
-    expect(await balanceOf(page)).toBe('1130.00');
-  });
-
-  await test.step('银行卡转账: an exact amount, a receipt, the own name', async () => {
-    await openDeposit(page, '银行卡转账', '500');
-    await expect(page).toHaveURL(/\/mine\/transferWait/);
-    const payee = page.getByLabel('收款信息');
-    await expect(payee).toContainText('¥500.');
-    await expect(payee.getByRole('button', { name: '复制收款账号' })).toBeVisible();
-    const picture = { name: 'receipt.png', mimeType: 'image/png', buffer: await receipt(page) };
-    const upload = page.getByRole('region', { name: '付款凭证' });
-    await upload.locator('input[type=file]').setInputFiles(picture);
-    await upload.getByRole('button', { name: '上传凭证' }).click();
-    await expect(page.getByText('凭证已上传', { exact: true })).toBeVisible();
-    await pay(page, { payer: member?.realName ?? '' });
-    await arrived(page);
-  });
-
-  for (const [channel, app] of [
-    ['支付宝扫码', '支付宝'],
-    ['微信扫码', '微信'],
-  ] as const) {
-    await test.step(`${channel}: a code to scan`, async () => {
-      const before = Number(await balanceOf(page));
-      await openDeposit(page, channel, '200');
+memberTest(
+  '[2.77] [2.80] [2.81] [2.82] [2.83] [2.96] [7.51] a member deposits by every way, and each order waits on its page',
+  async ({ page, member }) => {
+    await memberTest.step('网银: the first deposit of the day with its reward', async () => {
+      await page.goto('/mine/savemoney');
+      await expect(page.getByRole('radiogroup', { name: '存款方式' })).toBeVisible();
+      await page.getByRole('textbox', { name: '存款金额' }).fill('1000');
+      await page.getByRole('group', { name: '存款优惠' }).getByRole('switch').first().check({ force: true });
+      await expect(page.getByText('取款前另需完成流水')).toBeVisible();
+      await page.getByRole('button', { name: '确认存款' }).click();
+      const warning = page.getByRole('dialog', { name: '安全提示' });
+      await expect(warning).toContainText('线下代充');
+      await warning.getByRole('button', { name: '我已知晓' }).click();
       await expect(page).toHaveURL(/\/mine\/rechargeWait/);
-      await expect(page.getByRole('img', { name: `${app}收款码` })).toBeVisible();
+      await expect(page.getByRole('timer').first()).toBeVisible();
       await pay(page);
       await arrived(page);
-      // The channel costs half a per cent.
-      expect(Number(await balanceOf(page)) - before).toBeCloseTo(199, 2);
+      expect(await balanceOf(page)).toBe('1030.00');
     });
-  }
 
-  await test.step('汇旺: its code or its account', async () => {
-    await openDeposit(page, '汇旺支付', '100');
-    await expect(page).toHaveURL(/\/mine\/huiwangWait/);
-    await expect(page.getByRole('img', { name: '汇旺收款码' })).toBeVisible();
-    await pay(page);
-    await arrived(page);
-  });
+    await memberTest.step('银联快捷: told twice, credited once', async () => {
+      await openDeposit(page, '银联快捷', '100');
+      await pay(page, { button: '支付成功，重复通知两次' });
+      await arrived(page);
+      expect(await balanceOf(page)).toBe('1130.00');
+    });
 
-  await test.step('代理: a signal code, and a new one', async () => {
-    await openDeposit(page, '代理充值', '100');
-    await expect(page).toHaveURL(/\/mine\/rechargeWait/);
-    const signal = page.getByRole('region', { name: '充值暗号' });
-    const first = await signal.getByRole('status').textContent();
-    expect(first).toMatch(/^\d{4} \d{4}$/);
-    await signal.getByRole('button', { name: '换一个' }).click();
-    await expect(signal.getByRole('status')).not.toHaveText(first ?? '');
-    await expect(page.getByRole('list', { name: '官方代理' })).toContainText('代理一号');
-    await pay(page);
-    await arrived(page);
-  });
+    await memberTest.step('银行卡转账: an exact amount, a receipt, the own name', async () => {
+      await openDeposit(page, '银行卡转账', '500');
+      await expect(page).toHaveURL(/\/mine\/transferWait/);
+      const payee = page.getByLabel('收款信息');
+      await expect(payee).toContainText('¥500.');
+      await expect(payee.getByRole('button', { name: '复制收款账号' })).toBeVisible();
+      const picture = { name: 'receipt.png', mimeType: 'image/png', buffer: await receipt(page) };
+      const upload = page.getByRole('region', { name: '付款凭证' });
+      await upload.locator('input[type=file]').setInputFiles(picture);
+      await upload.getByRole('button', { name: '上传凭证' }).click();
+      await expect(page.getByText('凭证已上传', { exact: true })).toBeVisible();
+      await pay(page, { payer: member.realName });
+      await arrived(page);
+    });
 
-  await test.step('虚拟币收银台: into the wallet of coins', async () => {
-    await openDeposit(page, '虚拟币收银台', '718');
-    await expect(page).toHaveURL(/\/mine\/xnbskWait/);
-    await pay(page);
-    await arrived(page);
-    await expect(page.getByText('款项已存入虚拟币钱包')).toBeVisible();
-    const { list } = await callAs(page, '/fd/api/v1/vCurrency/list', {});
-    expect(Number(list[0]?.balance)).toBeGreaterThan(99);
-  });
+    for (const [channel, app] of [
+      ['支付宝扫码', '支付宝'],
+      ['微信扫码', '微信'],
+    ] as const) {
+      await memberTest.step(`${channel}: a code to scan`, async () => {
+        const before = Number(await balanceOf(page));
+        await openDeposit(page, channel, '200');
+        await expect(page).toHaveURL(/\/mine\/rechargeWait/);
+        await expect(page.getByRole('img', { name: `${app}收款码` })).toBeVisible();
+        await pay(page);
+        await arrived(page);
+        // The channel costs half a per cent.
+        expect(Number(await balanceOf(page)) - before).toBeCloseTo(199, 2);
+      });
+    }
 
-  expect(await reconciledToday()).toEqual({ state: 'done', differences: [] });
-});
+    await memberTest.step('汇旺: its code or its account', async () => {
+      await openDeposit(page, '汇旺支付', '100');
+      await expect(page).toHaveURL(/\/mine\/huiwangWait/);
+      await expect(page.getByRole('img', { name: '汇旺收款码' })).toBeVisible();
+      await pay(page);
+      await arrived(page);
+    });
 
-test('[2.84] [2.97] USDT on both networks is credited once its blocks are deep enough', async ({ page }) => {
-  test.setTimeout(600_000);
-  await registerWhole(page, product);
-  for (const network of ['TRC20', 'ERC20'] as const) {
-    await test.step(network, async () => {
+    await memberTest.step('代理: a signal code, and a new one', async () => {
+      await openDeposit(page, '代理充值', '100');
+      await expect(page).toHaveURL(/\/mine\/rechargeWait/);
+      const signal = page.getByRole('region', { name: '充值暗号' });
+      const first = await signal.getByRole('status').textContent();
+      expect(first).toMatch(/^\d{4} \d{4}$/);
+      await signal.getByRole('button', { name: '换一个' }).click();
+      await expect(signal.getByRole('status')).not.toHaveText(first ?? '');
+      await expect(page.getByRole('list', { name: '官方代理' })).toContainText('代理一号');
+      await pay(page);
+      await arrived(page);
+    });
+
+    await memberTest.step('虚拟币收银台: into the wallet of coins', async () => {
+      await openDeposit(page, '虚拟币收银台', '718');
+      await expect(page).toHaveURL(/\/mine\/xnbskWait/);
+      await pay(page);
+      await arrived(page);
+      await expect(page.getByText('款项已存入虚拟币钱包')).toBeVisible();
+      const { list } = await callAs(page, '/fd/api/v1/vCurrency/list', {});
+      expect(Number(list[0]?.balance)).toBeGreaterThan(99);
+    });
+  },
+);
+
+// Each network on one size: their pages differ in words alone.
+for (const [network, tag] of [
+  ['TRC20', '@phone'],
+  ['ERC20', '@desktop'],
+] as const) {
+  memberTest(
+    `[2.84] [2.97] USDT on ${network} is credited once its blocks are deep enough`,
+    { tag },
+    async ({ page }) => {
       await openDeposit(page, `USDT-${network}`, '500');
       await expect(page).toHaveURL(/\/mine\/virtualWait/);
       await expect(page.getByRole('img', { name: `${network} 收款地址二维码` })).toBeVisible();
@@ -161,59 +128,60 @@ test('[2.84] [2.97] USDT on both networks is credited once its blocks are deep e
       await expect(page.getByRole('progressbar', { name: /^网络确认 \d+\/\d+$/ })).toBeVisible();
       await expect(page.getByRole('img', { name: `${network} 收款地址二维码` })).toBeHidden();
       await expect(page.getByRole('heading', { name: '已到账' })).toBeVisible({ timeout: 120_000 });
+      expect(await balanceOf(page)).toBe('500.00');
+    },
+  );
+}
+
+memberTest(
+  'an order that is over, closed or failed says so, and a payment that comes late is credited all the same',
+  async ({ page, product }) => {
+    await memberTest.step('its time is over, and then it is paid', async () => {
+      const orderNo = await openDeposit(page, '网银支付', '200');
+      const cashier = await openCashier(page);
+      await product.endDepositTime(orderNo);
+      // The job of the order writes it down.
+      await expect(page.getByRole('heading', { name: '订单已过期' })).toBeVisible({ timeout: 30_000 });
+      await payOn(cashier, { button: '确认支付' });
+      await arrived(page);
+      await expect(page.getByText('付款在订单过期后收到，款项已存入中心钱包')).toBeVisible();
+      expect(await balanceOf(page)).toBe('200.00');
     });
-  }
-  expect(await balanceOf(page)).toBe('1000.00');
-});
 
-test('an order that is over, closed or failed says so, and a payment that comes late is credited all the same', async ({
-  page,
-}) => {
-  test.setTimeout(600_000);
-  await registerWhole(page, product);
+    await memberTest.step('the member closes it, and then it is paid', async () => {
+      await openDeposit(page, '银联快捷', '300');
+      const cashier = await openCashier(page);
+      await page.getByRole('button', { name: '关闭订单' }).click();
+      const question = page.getByRole('dialog', { name: '关闭订单' });
+      await question.getByRole('button', { name: '关闭订单' }).click();
+      await expect(page.getByRole('heading', { name: '订单已关闭' })).toBeVisible();
+      await payOn(cashier, { button: '确认支付' });
+      await arrived(page);
+      expect(await balanceOf(page)).toBe('500.00');
+    });
 
-  await test.step('its time is over, and then it is paid', async () => {
-    const orderNo = await openDeposit(page, '网银支付', '200');
-    const cashier = await openCashier(page);
-    await product.endDepositTime(orderNo);
-    // A job of every minute writes it down.
-    await expect(page.getByRole('heading', { name: '订单已过期' })).toBeVisible({ timeout: 100_000 });
-    await payOn(cashier, { button: '确认支付' });
-    await arrived(page);
-    await expect(page.getByText('付款在订单过期后收到，款项已存入中心钱包')).toBeVisible();
-    expect(await balanceOf(page)).toBe('200.00');
-  });
+    await memberTest.step('the payment fails', async () => {
+      await openDeposit(page, '银联快捷', '100');
+      await pay(page, { button: '支付失败' });
+      await expect(page.getByRole('heading', { name: '支付未成功' })).toBeVisible({ timeout: 60_000 });
+      expect(await balanceOf(page)).toBe('500.00');
+    });
 
-  await test.step('the member closes it, and then it is paid', async () => {
-    await openDeposit(page, '银联快捷', '300');
-    const cashier = await openCashier(page);
-    await page.getByRole('button', { name: '关闭订单' }).click();
-    const question = page.getByRole('dialog', { name: '关闭订单' });
-    await question.getByRole('button', { name: '关闭订单' }).click();
-    await expect(page.getByRole('heading', { name: '订单已关闭' })).toBeVisible();
-    await payOn(cashier, { button: '确认支付' });
-    await arrived(page);
-    expect(await balanceOf(page)).toBe('500.00');
-  });
-
-  await test.step('the payment fails', async () => {
-    await openDeposit(page, '银联快捷', '100');
-    await pay(page, { button: '支付失败' });
-    await expect(page.getByRole('heading', { name: '支付未成功' })).toBeVisible({ timeout: 60_000 });
-    expect(await balanceOf(page)).toBe('500.00');
-  });
-
-  await test.step('a message that the provider did not sign changes nothing; the order stays on the page of deposits', async () => {
-    const orderNo = await openDeposit(page, '网银支付', '400');
-    await pay(page, { button: '通知签名是伪造的' });
-    await page.goto('/mine/savemoney');
-    const open = page.getByRole('region', { name: '待支付订单' });
-    await expect(open).toContainText(orderNo);
-    await open.getByRole('link', { name: '继续支付' }).click();
-    await expect(page.getByRole('heading', { name: '等待支付' })).toBeVisible();
-    expect(await balanceOf(page)).toBe('500.00');
-    await pay(page);
-    await arrived(page);
-    expect(await balanceOf(page)).toBe('900.00');
-  });
-});
+    await memberTest.step(
+      'a message that the provider did not sign changes nothing; the order stays on the page of deposits',
+      async () => {
+        const orderNo = await openDeposit(page, '网银支付', '400');
+        await pay(page, { button: '通知签名是伪造的' });
+        await page.goto('/mine/savemoney');
+        const open = page.getByRole('region', { name: '待支付订单' });
+        await expect(open).toContainText(orderNo);
+        await open.getByRole('link', { name: '继续支付' }).click();
+        await expect(page.getByRole('heading', { name: '等待支付' })).toBeVisible();
+        expect(await balanceOf(page)).toBe('500.00');
+        await pay(page);
+        await arrived(page);
+        expect(await balanceOf(page)).toBe('900.00');
+      },
+    );
+  },
+);

@@ -1,23 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { CallResponse } from '@hj/contract';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { callAs } from '../support/calls.ts';
-import { fundPassword, type Member, registerWhole } from '../support/cashier.ts';
-import { deposit } from '../support/member.ts';
+import { payIn } from '../support/cashier.ts';
+import { expect, memberTest as test } from '../support/journey.ts';
 import { ports } from '../support/ports.ts';
-import { openProduct, type Product } from '../support/product.ts';
-
-let product: Product;
-
-test.beforeAll(async () => {
-  product = await openProduct();
-});
-
-test.afterAll(async () => {
-  expect(await product.ledgerFaults()).toEqual([]);
-  await product.close();
-});
+import type { Product } from '../support/product.ts';
+import { fundPassword, type Member } from '../support/seeded.ts';
 
 /** A desk of the console: a browser of its own, as every person of the staff has. */
 async function openDesk(browser: Browser, printed: string[]): Promise<Page> {
@@ -77,7 +67,7 @@ async function setPassword(desk: Page, oneTime: string, secret: string): Promise
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 /** A card with a check digit, as if it had been added a day ago. */
-async function addCard(page: Page, member: Member): Promise<string> {
+async function addCard(page: Page, product: Product, member: Member): Promise<string> {
   const body = `622588${String(Date.now()).slice(-9)}`;
   const sum = [...body].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
@@ -123,11 +113,12 @@ async function takeOrder(desk: Page, { orderNo }: Order) {
 test('(C35) (OP1) (OP5) [7.83] two of the staff: the first login, a booking by two, a withdrawal paid and one rejected', async ({
   page,
   browser,
+  member,
+  product,
 }) => {
-  test.setTimeout(600_000);
-  const member = await registerWhole(page, product);
-  await deposit(page, '1000');
-  const destinationId = await addCard(page, member);
+  await page.goto('/mine/wallet');
+  await payIn(page, member, '1000');
+  const destinationId = await addCard(page, product, member);
   const printed: string[] = [];
   const [boss, other] = [await openDesk(browser, printed), await openDesk(browser, printed)];
 

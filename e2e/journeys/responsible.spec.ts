@@ -1,18 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
-import { login } from '../support/member.ts';
-import { openProduct, type Product } from '../support/product.ts';
-
-let product: Product;
-
-test.beforeAll(async () => {
-  product = await openProduct();
-});
-
-test.afterAll(async () => {
-  await product.close();
-});
+import type { Page } from '@playwright/test';
+import { expect, memberTest, test } from '../support/journey.ts';
+import { onBothSizes } from '../support/sizes.ts';
 
 /** Ways that are passed through, never looked at. */
 const passages = new Set(['/loading', '/redirect/$']);
@@ -34,28 +24,33 @@ function everyPath(): string[] {
     .map((path) => path.replace(/\$\w*/g, (name) => examples[name] ?? 'x'));
 }
 
-/** Pages on which no way to help with gambling can be seen. */
+/** Pages and sizes on which no way to help with gambling can be seen. */
 async function pagesWithoutWay(page: Page, paths: readonly string[]): Promise<string[]> {
   const without: string[] = [];
+  const ways = page.locator('a[href="/app/help/bczr"], a[href="/mine/protection"]').filter({ visible: true });
   for (const path of paths) {
-    await page.goto(path);
-    const ways = page
-      .locator('a[href="/app/help/bczr"], a[href="/mine/protection"]')
-      .filter({ visible: true });
-    await ways
-      .first()
-      .waitFor({ timeout: 5_000 })
-      .catch(() => without.push(path));
+    await page.goto(path, { waitUntil: 'commit' });
+    await onBothSizes(page, (size) =>
+      ways
+        .first()
+        .waitFor({ timeout: 5_000 })
+        .catch(() => void without.push(`${path} on a ${size}`)),
+    );
   }
   return without;
 }
 
-test('every page has a way to responsible betting, for a guest and for a member (C20)', async ({ page }) => {
-  test.setTimeout(300_000);
-  const paths = everyPath();
-  expect(paths.length).toBeGreaterThan(50);
-  expect(await pagesWithoutWay(page, paths)).toEqual([]);
-  await page.goto('/');
-  await login(page, product, { name: 'demo2', password: 'demo1234' });
-  expect(await pagesWithoutWay(page, paths)).toEqual([]);
-});
+for (const [who, journey] of [
+  ['a guest', test],
+  ['a member', memberTest],
+] as const) {
+  journey(
+    `every page has a way to responsible betting, for ${who} (C20)`,
+    { tag: '@once' },
+    async ({ page }) => {
+      const paths = everyPath();
+      expect(paths.length).toBeGreaterThan(50);
+      expect(await pagesWithoutWay(page, paths)).toEqual([]);
+    },
+  );
+}

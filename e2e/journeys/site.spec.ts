@@ -1,16 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
 import { login } from '../support/member.ts';
-import { openProduct, type Product } from '../support/product.ts';
-
-let product: Product;
-
-test.beforeAll(async () => {
-  product = await openProduct();
-});
-
-test.afterAll(async () => {
-  await product.close();
-});
+import { ports } from '../support/ports.ts';
 
 /** Where each navigation category of specification §2 leads. */
 const guestCategories = [
@@ -50,7 +40,7 @@ test.describe('the category navigation of a guest', () => {
       if (isMobile && path === '/')
         await page.getByRole('navigation', { name: '底部导航' }).getByText('首页').click();
       else await link.click();
-      await expect(page).toHaveURL(new RegExp(`${path === '/' ? '3100/$' : `${path}(\\?|$)`}`));
+      await expect(page).toHaveURL(new RegExp(`${path === '/' ? `${ports.web}/$` : `${path}(\\?|$)`}`));
       expect(label.length).toBeGreaterThan(0);
       await expect(page.getByRole('heading').first()).toBeVisible();
     });
@@ -71,6 +61,7 @@ test('[2.51] [1.37] [1.39] [9.43] the site speaks simplified Chinese on its port
 
 test('[1.4] [4.22] [4.23] [4.27] a demo member logs in, and every member category opens', async ({
   page,
+  product,
 }) => {
   await page.goto('/');
   await login(page, product, { name: 'demo1', password: 'demo1234' });
@@ -97,6 +88,6 @@ test('[2.50] an unknown path is the not-found page', async ({ page }) => {
 
 test('[2.104] [2.105] a guest who asks for the wallet is sent home and told to log in', async ({ page }) => {
   await page.goto('/mine/wallet');
-  await expect(page).toHaveURL(/3100\/$/);
+  await expect(page).toHaveURL(new RegExp(`${ports.web}/$`));
   await expect(page.getByText('请先登录，了解更多')).toBeVisible();
 });

@@ -1,17 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { TOUR_STEPS } from '../../apps/web/src/features/intro-tutorial/steps.ts';
+import { expect, memberTest, test } from '../support/journey.ts';
 import { newVisitor, register } from '../support/member.ts';
-import { openProduct, type Product } from '../support/product.ts';
-
-let product: Product;
-
-test.beforeAll(async () => {
-  product = await openProduct();
-});
-
-test.afterAll(async () => {
-  await product.close();
-});
 
 /** Goes through the whole tour: each step has its place on this layout, and all of its buttons on the screen. */
 async function walk(page: Page, layout: 'phone' | 'desktop'): Promise<void> {
@@ -33,6 +23,7 @@ async function walk(page: Page, layout: 'phone' | 'desktop'): Promise<void> {
 test('[2.64] the tour shows every place that it tells of, and comes back to where it began', async ({
   page,
   isMobile,
+  product,
 }) => {
   await page.goto('/');
   await register(page, product, newVisitor());
@@ -42,19 +33,21 @@ test('[2.64] the tour shows every place that it tells of, and comes back to wher
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('its buttons stay on a narrow screen with text of twice the size', async ({ browser }) => {
-  // A window and not a phone, which would zoom out where the page is wider than its screen.
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    ...{ isMobile: false, hasTouch: false, deviceScaleFactor: 1 },
-  });
-  const page = await context.newPage();
-  await page.goto('/');
-  await register(page, product, newVisitor());
-  await page.goto('/mine/introTutorial');
-  await page.evaluate("document.documentElement.style.fontSize = '200%'");
-  await page.getByRole('button', { name: '开始新手引导' }).click();
-  await walk(page, 'phone');
-  await expect(page).toHaveURL(/introTutorial$/);
-  await context.close();
-});
+memberTest(
+  'its buttons stay on a narrow screen with text of twice the size',
+  { tag: '@once' },
+  async ({ browser }) => {
+    // A window and not a phone, which would zoom out where the page is wider than its screen.
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      ...{ isMobile: false, hasTouch: false, deviceScaleFactor: 1 },
+    });
+    const page = await context.newPage();
+    await page.goto('/mine/introTutorial');
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    await page.getByRole('button', { name: '开始新手引导' }).click();
+    await walk(page, 'phone');
+    await expect(page).toHaveURL(/introTutorial$/);
+    await context.close();
+  },
+);

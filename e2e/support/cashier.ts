@@ -1,46 +1,23 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import type { CallPath, CallRequest } from '@hj/contract';
 import { expect, type Page } from '@playwright/test';
 import { fromTronHex } from '../../apps/server/src/modules/cashier/coin/address.ts';
-import { callAs } from './calls.ts';
-import { confirmDeposit, newVisitor, register, type Visitor } from './member.ts';
-import { codeSentBy } from './outbox.ts';
-import type { Product } from './product.ts';
+import { callWith } from './calls.ts';
+import { confirmDeposit } from './member.ts';
+import type { Member } from './seeded.ts';
 
-/** Of every member who may withdraw. */
-export const fundPassword = '402957';
-
-export interface Member extends Visitor {
-  realName: string;
-  phone: string;
-}
-
-const md5 = (text: string) => createHash('md5').update(text).digest('hex');
-const twoDigits = (number: number) => String(number).padStart(2, '0');
-const someHan = () => String.fromCodePoint(0x4e00 + randomInt(20_000));
-
-/** Registers on the screen; phone, real name, birthday and withdrawal password are given by calls, for they have a journey of their own. */
-export async function registerWhole(page: Page, product: Product): Promise<Member> {
-  const visitor = newVisitor();
-  await page.goto('/');
-  await register(page, product, visitor);
-  const phone = `138${String(randomInt(1e8)).padStart(8, '0')}`;
-  const realName = `张${someHan()}${someHan()}`;
-  const birthday = `19${70 + randomInt(29)}-${twoDigits(1 + randomInt(12))}-${twoDigits(1 + randomInt(28))}`;
-  await callAs(page, '/site/api/v1/member/saveProfile', { realName, birthday });
-  const code = await codeSentBy(page, { end: phone.slice(-4), channel: 'sms' }, async () => {
-    const wish = { sendCodeNum: `86${phone}`, type: 1, cate: 0, version: '1', kaptchcate: 99 } as const;
-    await callAs(page, '/site/api/v1/sendCode/two', wish);
-  });
-  const password = md5(visitor.password);
-  await callAs(page, '/site/api/v1/member/bindPhone', { areaCode: '86', phone, code, password });
-  await callAs(page, '/site/api/v1/withdrawal/pwd/set', {
-    loginPassword: password,
-    password: md5(fundPassword),
-    secondPassword: md5(fundPassword),
-  });
-  // What the page knows of its member is older than that.
-  await page.reload();
-  return { ...visitor, realName, phone };
+/**
+ * Deposits beside the screens, by the calls and the addresses that they use: an order, then the payment on the provider's page,
+ * then the provider's signed message.
+ */
+export async function payIn(page: Page, { token }: Pick<Member, 'token'>, amount: string): Promise<void> {
+  const call = <Path extends CallPath>(path: Path, body: CallRequest<Path>) =>
+    callWith(page.request, token, path, body);
+  const { orderId, payUrl } = await call('/fd/api/v1/payment/pay', { channelId: 'bank', amount });
+  if (payUrl === null) throw new Error('the order has no page to pay on');
+  await page.request.post(payUrl, { form: { behaviour: 'prompt' }, maxRedirects: 0 });
+  const state = async () => (await call('/fd/api/v1/payment/getDepositOrderStatus', { orderId })).state;
+  await expect.poll(state, { intervals: [50, 100, 250] }).toBe('paid');
 }
 
 /** Chooses a way to deposit, fills in the amount and opens the order; gives its number. */

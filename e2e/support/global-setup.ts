@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,9 +9,25 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const startWithinMs = 240_000;
 const stopWithinMs = 30_000;
 
-/** Starts the product as a person would, with short matches, and gives back what stops it. */
+/** Where there is room the product of the journeys lives in memory. */
+const memory = '/dev/shm';
+const roomNeeded = 4 * 1024 ** 3;
+
+function makeDataDirectory(): string {
+  const hasRoom = existsSync(memory) && statfsSync(memory).bavail * statfsSync(memory).bsize > roomNeeded;
+  const directory = mkdtempSync(join(hasRoom ? memory : tmpdir(), 'hj-e2e-'));
+  // The database of root runs as somebody else, who has to come by.
+  chmodSync(directory, 0o711);
+  return directory;
+}
+
+/**
+ * Starts the product as a person would, with short matches, and gives back what stops it. Who works on a journey may start one
+ * beforehand and name its data directory in `HJ_E2E_DATA`: then that one is used, and left running.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'hj-e2e-'));
+  if (process.env.HJ_E2E_DATA !== undefined) return async () => undefined;
+  const dataDirectory = makeDataDirectory();
   process.env.HJ_E2E_DATA = dataDirectory;
   // A build of its own: one that changes under a running site would lose its lazy chunks.
   const webRoot = join(dataDirectory, 'web');
@@ -34,9 +50,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       PAYMENT_PORT: String(ports.payment),
       PG_PORT: String(ports.postgres),
       HJ_PUBLIC_URL: `http://localhost:${ports.web}`,
-      HJ_MATCH_MS: '60000',
-      HJ_KICKOFF_EVERY_MS: '5000',
+      // A match that is waited for ends in two minutes; the director ends the others.
+      HJ_MATCH_MS: '120000',
+      HJ_KICKOFF_EVERY_MS: '10000',
       HJ_DELAY_MS: '3000',
+      HJ_SANDBOX_BLOCK_MS: '250',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

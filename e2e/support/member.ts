@@ -1,21 +1,23 @@
-import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { passCaptcha, submitThrough } from './captcha.ts';
+import { storageOf } from './journey.ts';
 import type { Product } from './product.ts';
+import { type BareMember, memberPassword, newName } from './seeded.ts';
 
 export interface Visitor {
   name: string;
   password: string;
 }
 
-export function newVisitor(): Visitor {
-  return {
-    name: `jt${randomInt(2 ** 36)
-      .toString(36)
-      .padStart(8, '0')
-      .slice(0, 9)}`,
-    password: 'kf7wq2mzt',
-  };
+export const newVisitor = (): Visitor => ({ name: newName(), password: memberPassword });
+
+/** Makes the page that of a member who is logged in, for journeys that begin as a guest. */
+export async function enter(page: Page, member: BareMember): Promise<void> {
+  await page.goto('/');
+  await page.evaluate((items) => {
+    for (const { name, value } of items) localStorage.setItem(name, value);
+  }, storageOf(member));
+  await page.reload();
 }
 
 /** Registers through the dialog, as a visitor would; the captcha is read by whoever has the product's secret. */

@@ -1,15 +1,24 @@
-import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StaffRole } from '@hj/contract/console';
 import { createDb, type Db } from '@hj/platform';
 import { startCluster } from '@hj/platform/embedded';
-import { consolePasswords } from '../../apps/server/src/console/staff/seed.ts';
-import { insertStaff } from '../../apps/server/src/console/staff/store.ts';
+import { invariants } from '../../apps/server/src/jobs.ts';
 import { readCaptcha, readSlider } from '../../apps/server/src/modules/captcha/test-captcha.ts';
-import { betInvariants } from '../../apps/server/src/modules/sportsbook/index.ts';
+import { expiryKey } from '../../apps/server/src/modules/cashier/deposit/expiry.ts';
 import { checkLedger, type LedgerFault } from '../../apps/server/src/modules/wallet/index.ts';
 import { ports } from './ports.ts';
+import {
+  type BareMember,
+  createHashes,
+  insertBareMember,
+  insertEnrolledStaff,
+  insertNewStaff,
+  insertWholeMember,
+  type Keys,
+  type Member,
+  type StaffMember,
+} from './seeded.ts';
 
 /** What only the operator of the product has: its database and its secret. */
 export interface Product {
@@ -28,8 +37,14 @@ export interface Product {
   endCooling(name: string): Promise<void>;
   /** Makes the day be over in which somebody new of the staff approves no money. */
   endApproverWait(name: string): Promise<void>;
+  /** A new member with everything that a withdrawal asks for, and a live session. */
+  insertMember(): Promise<Member>;
+  /** A new member with a name, a password and a live session. */
+  insertBareMember(): Promise<BareMember>;
   /** Somebody of the staff who has not logged in yet. */
   hire(roles: readonly StaffRole[]): Promise<{ name: string; password: string }>;
+  /** Somebody of the staff with an authenticator and a live session. */
+  insertStaff(roles: readonly StaffRole[]): Promise<StaffMember>;
   ledgerFaults(): Promise<LedgerFault[]>;
   close(): Promise<void>;
 }
@@ -42,7 +57,8 @@ export async function openProduct(): Promise<Product> {
   const cluster = await startCluster({ dataDir: join(directory, 'postgres'), port: ports.postgres });
   const db = createDb({ url: cluster.url('hj', 'app'), max: 2, applicationName: 'hj-e2e' });
   const owner = createDb({ url: cluster.url('hj', 'owner'), max: 1, applicationName: 'hj-e2e-owner' });
-  const config = { secret: Buffer.from(secrets.server, 'hex') };
+  const config: Keys = { secret: Buffer.from(secrets.server, 'hex'), dataKeys: [] };
+  const hashes = createHashes(config);
   return {
     db,
     readCaptcha: (id) => readCaptcha(db, config, id),
@@ -60,8 +76,12 @@ export async function openProduct(): Promise<Product> {
         on conflict (sport) do update set delay_ms = excluded.delay_ms`;
     },
     async endDepositTime(orderNo) {
-      await owner.sql`
-        update deposit_orders set expires_at = now() - interval '1 second' where order_no = ${orderNo}`;
+      await owner.transaction(async ({ sql }) => {
+        const [order] = await sql<{ id: bigint }[]>`
+          update deposit_orders set expires_at = now() - interval '1 second' where order_no = ${orderNo} returning id`;
+        await sql`
+          update graphile_worker._private_jobs set run_at = now() where key = ${expiryKey(order?.id ?? 0n)}`;
+      });
     },
     async endCooling(name) {
       await owner.transaction(async ({ sql }) => {
@@ -75,18 +95,11 @@ export async function openProduct(): Promise<Product> {
     async endApproverWait(name) {
       await db.sql`update staff set rights_since = created_at - interval '1 day' where name = ${name}`;
     },
-    async hire(roles) {
-      const name = `jt${randomInt(2 ** 36).toString(36)}`;
-      const password = 'plain-kettle-41';
-      const passwordPhc = await consolePasswords(config).hash(password);
-      const draft = { name, displayName: '旅程员工', passwordPhc, mustChangePassword: false, roles };
-      if (
-        (await insertStaff(db, { ...draft, createdAt: new Date(), rightsSince: new Date(0) })) === undefined
-      )
-        throw new Error('the name of the staff is taken');
-      return { name, password };
-    },
-    ledgerFaults: () => checkLedger(db, betInvariants),
+    insertBareMember: () => insertBareMember(db, hashes),
+    insertMember: () => insertWholeMember(db, config, hashes),
+    hire: (roles) => insertNewStaff(db, hashes, roles),
+    insertStaff: (roles) => insertEnrolledStaff(db, config, hashes, roles),
+    ledgerFaults: () => checkLedger(db, invariants),
     async close() {
       await Promise.all([db.close(), owner.close()]);
     },

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type Envelope, headerNames } from '@hj/contract';
 import type { ConsolePath, ConsoleRequest, ConsoleResponse, StaffRole } from '@hj/contract/console';
 import { type APIRequestContext, request } from '@playwright/test';
-import { generateSync } from 'otplib';
 import { ports } from './ports.ts';
 import type { Product } from './product.ts';
 
@@ -16,13 +15,13 @@ async function send<Path extends ConsolePath>(
   api: APIRequestContext,
   path: Path,
   body: ConsoleRequest<Path>,
-  token?: string,
+  token: string,
 ): Promise<ConsoleResponse<Path>> {
   const answer = await api.post(path, {
     headers: {
       [headerNames.requestId]: randomUUID(),
       [headerNames.idempotencyKey]: randomUUID(),
-      ...(token === undefined ? {} : { [headerNames.token]: token }),
+      [headerNames.token]: token,
     },
     data: body,
   });
@@ -33,14 +32,10 @@ async function send<Path extends ConsolePath>(
   return envelope.data;
 }
 
-/** A new member of the staff, logged in by the front door: password, then the authenticator that the first login enrolls. */
+/** A new member of the staff with an authenticator and a session; the first login is the journey of the operator. */
 export async function hireStaff(product: Product, ...roles: StaffRole[]): Promise<Staff> {
   const api = await request.newContext({ baseURL: `http://127.0.0.1:${ports.console}` });
-  const { name, password } = await product.hire(roles);
-  const offer = await send(api, '/console/api/v1/staff/login', { name, password });
-  if (offer.step !== 'enroll') throw new Error('no authenticator was offered');
-  const code = generateSync({ secret: offer.secret });
-  const { token } = await send(api, '/console/api/v1/staff/enroll', { ticket: offer.ticket, code });
+  const { token } = await product.insertStaff(roles);
   return {
     call: (path, body) => send(api, path, body, token),
     close: () => api.dispose(),

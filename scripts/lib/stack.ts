@@ -189,6 +189,7 @@ export function services(ports: Ports, database: Database): ServiceSpec[] {
         CALLBACK_URL: `http://127.0.0.1:${ports.web}/fd/callback/sandbox`,
         SANDBOX_FILE: join(dataDirectory, 'sandbox.json'),
         CHAIN_FILE: join(dataDirectory, 'sandbox-chain.json'),
+        BLOCK_MS: process.env.HJ_SANDBOX_BLOCK_MS ?? '1000',
       },
     },
     { name: 'server', entry: 'apps/server/src/main.ts', env: serverEnv },

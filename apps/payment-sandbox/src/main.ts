@@ -5,7 +5,10 @@ const app = createSandbox({
   secret: process.env.PAYMENT_SECRET ?? '',
   callbackUrl: process.env.CALLBACK_URL ?? 'http://127.0.0.1:3000/fd/callback/sandbox',
   file: process.env.SANDBOX_FILE ?? '.data/sandbox.json',
-  chains: createChains({ file: process.env.CHAIN_FILE ?? '.data/sandbox-chain.json' }),
+  chains: createChains({
+    file: process.env.CHAIN_FILE ?? '.data/sandbox-chain.json',
+    blockMs: Number(process.env.BLOCK_MS ?? 1_000),
+  }),
 });
 
 // The channel to the launcher would keep a closed server's process alive.

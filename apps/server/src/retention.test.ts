@@ -151,9 +151,16 @@ describe('[1.50] [9.27] the records of money and bets', () => {
     const before = await fingerprint(app.owner);
     const { tasks, crontab } = serverJobs(app.deps, app.whole);
     for (const name of namesInCrontab(crontab)) expect(Object.keys(tasks)).toContain(name);
-    // What is not recurring is told what to do: the delivery of one message.
+    // What is not recurring is told what to do: the end of one deposit order, the delivery of one message.
     const recurring = namesInCrontab(crontab);
-    expect(Object.keys(tasks).filter((name) => !recurring.includes(name))).toEqual(['message-deliver']);
+    expect(Object.keys(tasks).filter((name) => !recurring.includes(name))).toEqual([
+      'deposit-expire',
+      'message-deliver',
+    ]);
+    const orders = await app.owner.sql<{ id: bigint }[]>`select id from deposit_orders`;
+    expect(orders.length).toBeGreaterThan(0);
+    for (const { id } of orders)
+      await tasks['deposit-expire']?.({ orderId: String(id) }, { log: app.deps.log, jobId: '1' });
     for (const name of recurring) {
       const run = tasks[name]?.({}, { log: app.deps.log, jobId: '1' });
       // Nobody answers here at the address of the provider.

@@ -14,6 +14,7 @@ import { Route as AdjustmentsRouteImport } from './routes/adjustments'
 import { Route as AuditRouteImport } from './routes/audit'
 import { Route as CasesRouteImport } from './routes/cases'
 import { Route as DepositsRouteImport } from './routes/deposits'
+import { Route as DirectorRouteImport } from './routes/director'
 import { Route as DocumentsRouteImport } from './routes/documents'
 import { Route as MembersRouteImport } from './routes/members'
 import { Route as OutboxRouteImport } from './routes/outbox'
@@ -45,6 +46,11 @@ const CasesRoute = CasesRouteImport.update({
 const DepositsRoute = DepositsRouteImport.update({
   id: '/deposits',
   path: '/deposits',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DirectorRoute = DirectorRouteImport.update({
+  id: '/director',
+  path: '/director',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DocumentsRoute = DocumentsRouteImport.update({
@@ -89,6 +95,7 @@ export interface FileRoutesByFullPath {
   '/audit': typeof AuditRoute
   '/cases': typeof CasesRoute
   '/deposits': typeof DepositsRoute
+  '/director': typeof DirectorRoute
   '/documents': typeof DocumentsRoute
   '/members': typeof MembersRoute
   '/outbox': typeof OutboxRoute
@@ -103,6 +110,7 @@ export interface FileRoutesByTo {
   '/audit': typeof AuditRoute
   '/cases': typeof CasesRoute
   '/deposits': typeof DepositsRoute
+  '/director': typeof DirectorRoute
   '/documents': typeof DocumentsRoute
   '/members': typeof MembersRoute
   '/outbox': typeof OutboxRoute
@@ -118,6 +126,7 @@ export interface FileRoutesById {
   '/audit': typeof AuditRoute
   '/cases': typeof CasesRoute
   '/deposits': typeof DepositsRoute
+  '/director': typeof DirectorRoute
   '/documents': typeof DocumentsRoute
   '/members': typeof MembersRoute
   '/outbox': typeof OutboxRoute
@@ -134,6 +143,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/cases'
     | '/deposits'
+    | '/director'
     | '/documents'
     | '/members'
     | '/outbox'
@@ -148,6 +158,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/cases'
     | '/deposits'
+    | '/director'
     | '/documents'
     | '/members'
     | '/outbox'
@@ -162,6 +173,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/cases'
     | '/deposits'
+    | '/director'
     | '/documents'
     | '/members'
     | '/outbox'
@@ -177,6 +189,7 @@ export interface RootRouteChildren {
   AuditRoute: typeof AuditRoute
   CasesRoute: typeof CasesRoute
   DepositsRoute: typeof DepositsRoute
+  DirectorRoute: typeof DirectorRoute
   DocumentsRoute: typeof DocumentsRoute
   MembersRoute: typeof MembersRoute
   OutboxRoute: typeof OutboxRoute
@@ -221,6 +234,13 @@ declare module '@tanstack/react-router' {
       path: '/deposits'
       fullPath: '/deposits'
       preLoaderRoute: typeof DepositsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/director': {
+      id: '/director'
+      path: '/director'
+      fullPath: '/director'
+      preLoaderRoute: typeof DirectorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/documents': {
@@ -281,6 +301,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuditRoute: AuditRoute,
   CasesRoute: CasesRoute,
   DepositsRoute: DepositsRoute,
+  DirectorRoute: DirectorRoute,
   DocumentsRoute: DocumentsRoute,
   MembersRoute: MembersRoute,
   OutboxRoute: OutboxRoute,

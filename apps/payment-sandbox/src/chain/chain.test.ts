@@ -49,6 +49,19 @@ describe('the wallet of the demo', () => {
     expect(page.body).not.toContain('"><script>');
   });
 
+  it('makes blocks at the pace that it is given, and refuses none at all', () => {
+    const clock = { ms: Date.UTC(2026, 5, 1) };
+    const [ordinary, quick] = [undefined, 250].map((blockMs) =>
+      createChains({ now: () => clock.ms, ...(blockMs === undefined ? {} : { blockMs }) }),
+    );
+    const before = [ordinary?.head(), quick?.head()];
+    clock.ms += 5_000;
+    expect([ordinary?.head(), quick?.head()]).toEqual([(before[0] ?? 0) + 5, (before[1] ?? 0) + 20]);
+    expect(quick?.timeOf(quick.head())).toBe(clock.ms);
+    for (const blockMs of [0, -1, Number.NaN, 9.5])
+      expect(() => createChains({ blockMs })).toThrow('BLOCK_MS');
+  });
+
   it('stops a node and reorganises its chain', async () => {
     const { app, chains } = open();
     const switchTo = (action: string) =>

@@ -25,22 +25,23 @@ const state = z.object({
   forks: z.array(z.object({ network: z.enum(networks), from: z.int() })),
 });
 
-/** Block 0 began then; a block every second, so that the chain goes on as it was after a restart. */
+/** Block 0 began then; blocks come at an even pace, so that the chain goes on as it was after a restart. */
 const genesisMs = Date.UTC(2026, 0, 1);
-const blockMs = 1_000;
+const ordinaryBlockMs = 1_000;
 /** What is older than this is nobody's question any more. */
-const keptBlocks = 7 * 86_400;
+const keptMs = 7 * 86_400_000;
 
 /** Two chains that nobody mines: their blocks come with the clock, their transfers with a button. */
-export function createChains(options: { now?: () => number; file?: string } = {}) {
-  const now = options.now ?? Date.now;
+export function createChains(options: { now?: () => number; file?: string; blockMs?: number } = {}) {
+  const { now = Date.now, blockMs = ordinaryBlockMs } = options;
+  if (!(Number.isInteger(blockMs) && blockMs >= 10)) throw new Error('BLOCK_MS must be 10 or more.');
   const { transfers, forks } = read(options.file);
   const down = new Set<Network>();
 
   const head = (): number => Math.floor((now() - genesisMs) / blockMs);
 
   function keep(): void {
-    const oldest = head() - keptBlocks;
+    const oldest = head() - Math.floor(keptMs / blockMs);
     transfers.splice(0, transfers.length, ...transfers.filter(({ block }) => block >= oldest));
     if (options.file !== undefined) write(options.file, { transfers, forks });
   }

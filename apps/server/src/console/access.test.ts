@@ -72,6 +72,8 @@ const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   '/console/api/v1/documents/approve': { documentId: '1', reason },
   '/console/api/v1/documents/reject': { documentId: '1', reason },
   '/console/api/v1/outbox/list': {},
+  '/console/api/v1/director/matches': {},
+  '/console/api/v1/director/direct': { matchId: '999999', wish: { kind: 'end' } },
   '/console/api/v1/reconciliation/runs': {},
   '/console/api/v1/reconciliation/run': { day: '2026-01-31', provider: 'none' },
   '/console/api/v1/reconciliation/differences': {},

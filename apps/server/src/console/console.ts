@@ -4,6 +4,7 @@ import {
   auditCalls,
   caseCalls,
   depositDeskCalls,
+  directorCalls,
   documentCalls,
   memberCalls,
   memberDeedCalls,
@@ -25,6 +26,7 @@ import { caseRoutes } from './cases/routes.ts';
 import type { ConsoleDeps } from './context.ts';
 import { depositRoutes } from './deposits/routes.ts';
 import type { Desks } from './desks.ts';
+import { directorRoutes } from './director/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { memberDeedRoutes, memberRoutes } from './members/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
@@ -63,6 +65,7 @@ export async function createConsole(given: Deps, desks: Desks): Promise<FastifyI
   registerCalls(http, memberDeedCalls, memberDeedRoutes(deps), options);
   registerCalls(http, documentCalls, documentRoutes(deps), options);
   registerCalls(http, outboxCalls, outboxRoutes(deps), options);
+  registerCalls(http, directorCalls, directorRoutes(deps), options);
   registerCalls(http, reconciliationCalls, reconciliationRoutes(deps), options);
   registerCalls(http, caseCalls, caseRoutes(deps), options);
   registerCalls(http, auditCalls, auditRoutes(deps), options);

@@ -1,7 +1,16 @@
 import type { App } from '../app.ts';
 
 /** What the console shows and does: the services of the modules. */
-export function createDesks({ account, aml, cashier, profile, protection, twoStep, verification }: App) {
+export function createDesks({
+  account,
+  aml,
+  cashier,
+  profile,
+  protection,
+  sportsbook,
+  twoStep,
+  verification,
+}: App) {
   return {
     ...cashier.desk,
     cases: aml.desk,
@@ -11,6 +20,8 @@ export function createDesks({ account, aml, cashier, profile, protection, twoSte
     protection: protection.desk,
     twoStep: { ...twoStep.desk, methods: twoStep.methods },
     outbox: verification.notifier,
+    /** Brings simulated matches forward, in the demo. */
+    director: sportsbook.director,
   };
 }
 

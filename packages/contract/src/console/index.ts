@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { caseCalls } from './cases.ts';
 import { adjustmentCalls, depositDeskCalls } from './deposits.ts';
+import { directorCalls } from './director.ts';
 import { documentCalls } from './documents.ts';
 import { memberDeedCalls } from './member-deeds.ts';
 import { memberCalls } from './members.ts';
@@ -15,6 +16,7 @@ export * from './audit-words.ts';
 export * from './call.ts';
 export * from './cases.ts';
 export * from './deposits.ts';
+export * from './director.ts';
 export * from './documents.ts';
 export * from './member-deeds.ts';
 export * from './members.ts';
@@ -32,6 +34,7 @@ export const consoleCalls = {
   ...auditCalls,
   ...caseCalls,
   ...depositDeskCalls,
+  ...directorCalls,
   ...documentCalls,
   ...memberCalls,
   ...memberDeedCalls,

@@ -31,6 +31,8 @@ export const permissions = [
   'documents.review',
   /** Messages of the demo; nobody's where messages are really sent. */
   'outbox.read',
+  /** Brings simulated matches forward; nobody's outside the demo. */
+  'feed.direct',
   'reconciliation.read',
   'reconciliation.run',
   'reconciliation.resolve',
@@ -74,7 +76,7 @@ const finance: readonly Permission[] = [
 
 /** An admin makes staff and moves no money; who decides money gives himself no rights. */
 export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  admin: [...reads, 'outbox.read', 'audit.read', 'staff.read', 'staff.manage'],
+  admin: [...reads, 'outbox.read', 'feed.direct', 'audit.read', 'staff.read', 'staff.manage'],
   finance,
   'finance-lead': [...finance, 'deposits.refund', 'adjustments.decide', 'reconciliation.resolve'],
   risk: [
@@ -101,6 +103,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'members.read',
     'documents.read',
     'outbox.read',
+    'feed.direct',
   ],
   auditor: [...reads, 'documents.read', 'cases.read', 'audit.read', 'staff.read'],
 };

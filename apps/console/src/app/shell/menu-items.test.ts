@@ -10,12 +10,18 @@ it('(OP1) the menu shows what a role may see, and no group that is empty', () =>
     ...[undefined, '运营总览'],
     ...['资金', '提款审核', '存款订单'],
     ...['会员', '会员查询', '证件审核'],
-    ...['系统', '演示发件箱'],
+    ...['系统', '演示发件箱', '演示导演'],
   ]);
   expect(labels('risk')).toContain('风险案件');
   expect(labels('risk')).not.toContain('系统');
   expect(labels('finance')).not.toContain('证件审核');
-  expect(labels('admin', 'auditor').slice(-4)).toEqual(['系统', '员工与角色', '审计日志', '演示发件箱']);
+  expect(labels('admin', 'auditor').slice(-5)).toEqual([
+    '系统',
+    '员工与角色',
+    '审计日志',
+    '演示发件箱',
+    '演示导演',
+  ]);
   expect(menuOf([])).toEqual([]);
 });
 

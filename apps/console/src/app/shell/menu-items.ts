@@ -8,6 +8,7 @@ import {
   IdCardIcon,
   LockIcon,
   MailIcon,
+  PlayIcon,
   ScaleIcon,
   ShieldIcon,
   UploadIcon,
@@ -78,6 +79,7 @@ const MENU: readonly MenuGroup[] = [
       { to: '/staff', label: t`员工与角色`, icon: LockIcon, permission: 'staff.read' },
       { to: '/audit', label: t`审计日志`, icon: ClockIcon, permission: 'audit.read' },
       { to: '/outbox', label: t`演示发件箱`, icon: MailIcon, permission: 'outbox.read' },
+      { to: '/director', label: t`演示导演`, icon: PlayIcon, permission: 'feed.direct' },
     ],
   },
 ];

@@ -23,7 +23,9 @@ export function sessionOf(config: Pick<Config, 'demo'>, live: LiveSession): Cons
   return { ...live, permissions: new Set(permissionsHere(config, live.roles)) };
 }
 
-/** What roles may do in this installation: outside the demo there is no outbox to read. */
+const demoOnly: ReadonlySet<Permission> = new Set(['outbox.read', 'feed.direct']);
+
+/** What roles may do in this installation: outside the demo there is no outbox to read and no feed to direct. */
 export function permissionsHere({ demo }: Pick<Config, 'demo'>, roles: readonly StaffRole[]): Permission[] {
-  return permissionsOf(roles).filter((permission) => demo || permission !== 'outbox.read');
+  return permissionsOf(roles).filter((permission) => demo || !demoOnly.has(permission));
 }

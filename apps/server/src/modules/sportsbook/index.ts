@@ -2,6 +2,7 @@ import type { Authenticate } from '@hj/platform';
 import type { PlayDeps } from '../../deps.ts';
 import { createBets } from './bets/bets.ts';
 import { createCatalogModule } from './catalog/catalog-module.ts';
+import { createDirector } from './director/index.ts';
 import { createSportsbookRoutes } from './routes.ts';
 import { createTrading, isAllStopped, readTradingLimits } from './trading/index.ts';
 
@@ -23,6 +24,8 @@ export function createSportsbook(deps: PlayDeps, authenticate: Authenticate) {
     catalog,
     /** The operator's hand on the book, for the console. */
     trading: createTrading(deps),
+    /** Brings simulated matches forward, in a demo. */
+    director: createDirector(deps),
     startWorker: bets.startWorker,
     pruneSlipCodes: bets.prune,
   };

@@ -7,6 +7,7 @@ import { changeDeal, lockWallets, recordDeal } from '../../wallet/index.ts';
 import { coinInstructions, coinRates } from '../coin/index.ts';
 import type { CashierDeps } from '../deps.ts';
 import { type Channel, findChannel, listAwaited, lockPayees } from './channel-store.ts';
+import { scheduleExpiry } from './expiry.ts';
 import { blockedRefusal, countBlockedTry, isBlocked } from './failures.ts';
 import { type OrderAnswer, type ViewDeps, viewOf, viewsOf } from './order-view.ts';
 import { requirePayer } from './payer.ts';
@@ -146,6 +147,7 @@ async function writeOrder(deps: DepositDeps, tx: Tx, request: Request): Promise<
   if (channel.kind === 'agent') await giveSignalCode(tx, id);
   const order = await findOrder(tx, id, memberId);
   if (order === undefined) throw new Error(`deposit order ${id} was not written`);
+  await scheduleExpiry(tx, order);
   if (order.kind === 'coin') await coinInstructions(tx, order, deps.config.chains);
   return order;
 }

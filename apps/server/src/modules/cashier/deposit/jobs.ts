@@ -1,6 +1,6 @@
 import type { JobHandler } from '@hj/platform';
 import type { DepositDeps } from './deposit.ts';
-import { expireDeposits } from './expiry.ts';
+import { expireDeposits, expireOneJob, expiryTask } from './expiry.ts';
 import { rewrapReceipts } from './receipt.ts';
 import { refundJob } from './refund.ts';
 
@@ -8,6 +8,7 @@ import { refundJob } from './refund.ts';
 export function depositJobs(deps: DepositDeps) {
   const { config, db } = deps;
   const tasks: Record<string, JobHandler> = {
+    [expiryTask]: expireOneJob(db),
     'deposits-expire': async (_payload, { log }) => {
       log.debug({ orders: await expireDeposits(db) }, 'unpaid deposits expired');
     },
@@ -18,6 +19,6 @@ export function depositJobs(deps: DepositDeps) {
   };
   return {
     tasks,
-    crontab: '* * * * * deposits-expire\n* * * * * deposits-refund\n27 * * * * receipts-rewrap',
+    crontab: '*/10 * * * * deposits-expire\n* * * * * deposits-refund\n27 * * * * receipts-rewrap',
   };
 }

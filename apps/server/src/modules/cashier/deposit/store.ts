@@ -180,12 +180,18 @@ export async function closePending({ sql }: Tx, owner: MemberId): Promise<string
   return rows.map(({ orderNo }) => orderNo);
 }
 
-/** Writes down of a chunk of orders that their time is over. */
-export async function expirePending({ sql }: Tx, chunk: number) {
+/** One order, or the first so many. */
+export type ExpiryFilter = { orderId: bigint } | { chunk: number };
+
+/** Sets orders to `expired` that wait although their time is over. One that is being paid this moment is left to its payment. */
+export async function expirePending({ sql }: Tx, filter: ExpiryFilter) {
+  const orderId = 'orderId' in filter ? filter.orderId : null;
+  const chunk = 'chunk' in filter ? filter.chunk : 1;
   const rows = await sql<{ id: bigint; orderNo: string; memberId: bigint; amount: bigint }[]>`
     update deposit_orders set state = 'expired', closed_at = clock_timestamp()
     where id in (
       select id from deposit_orders where state = 'pending' and expires_at <= clock_timestamp()
+        and (${orderId}::bigint is null or id = ${orderId})
       order by expires_at limit ${chunk} for update skip locked)
     returning id, order_no as "orderNo", member_id as "memberId", amount`;
   return rows.map(branded);

@@ -1,6 +1,7 @@
 /** The reading half of the sportsbook, put together: catalog, feed, methods. */
 import { createAllSports } from '@hj/simulator';
 import type { Deps } from '../../../deps.ts';
+import { directionsOf } from '../director/index.ts';
 import { cancelForgotten } from '../feed/abandoned.ts';
 import type { Feed } from '../feed/feed.ts';
 import { FeedWatch } from '../feed/feed-watch.ts';
@@ -94,7 +95,7 @@ const earlyShare = 0.2;
 const ordinaryPace = 0.6;
 const ordinaryMatchMs = 720_000;
 
-function simulatorOf({ config, log, now }: Deps): Feed {
+function simulatorOf({ config, db, log, now }: Deps): Feed {
   const { seed, matchMs, kickoffEveryMs, sports } = config.simulator;
   const simulator = createAllSports({
     ...{ seed, sports, driftEveryMs, earlyShare },
@@ -102,5 +103,6 @@ function simulatorOf({ config, log, now }: Deps): Feed {
     // Faster matches start oftener, though fewer of them are in play: the work of the server grows less than the speed.
     pace: ordinaryPace * (ordinaryMatchMs / matchMs) ** 0.75,
   });
-  return createSimulatorFeed({ simulator, matchMs, kickoffEveryMs, log, now });
+  const directed = config.demo ? { directions: directionsOf(db) } : {};
+  return createSimulatorFeed({ simulator, matchMs, kickoffEveryMs, log, now, ...directed });
 }

@@ -8,7 +8,9 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FeedFixture, FeedMessage, MatchState, Producer } from '@hj/betting';
 import type { Logger } from '@hj/platform';
-import type { MatchPlay, Simulator } from '@hj/simulator';
+import type { Simulator } from '@hj/simulator';
+import type { Jump } from '../director/directions.ts';
+import { DirectedPlay, type Directions, takeDirections } from '../director/index.ts';
 import { deliver } from './deliver.ts';
 import {
   aliveEveryMs,
@@ -28,6 +30,8 @@ export interface SimulatorFeedOptions {
   tickMs?: number;
   /** Before a refused batch is sent again; a second if absent. */
   retryMs?: number;
+  /** What a director of the demo asks; without it nobody directs. */
+  directions?: Directions;
 }
 
 /** What was missed longer ago than any match lasts is gone: nothing open can depend on it. */
@@ -56,8 +60,7 @@ export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
 }
 
 interface Played {
-  fixture: FeedFixture;
-  play: MatchPlay;
+  play: DirectedPlay;
   state: MatchState;
 }
 
@@ -75,6 +78,8 @@ class Driver {
   readonly #options: SimulatorFeedOptions;
   readonly #feed: FeedOptions;
   readonly #played = new Map<number, Played>();
+  /** Of matches that were directed before this feed started. */
+  #jumps = new Map<number, Jump[]>();
   /** Every start sends full books: whatever was not taken before an end of the process is made good. */
   readonly #lost = new Set<Producer>(producers);
   readonly #stopped = new AbortController();
@@ -99,12 +104,14 @@ class Driver {
   }
 
   async run(): Promise<void> {
+    await this.#readJumps();
     for (const fixture of this.#options.simulator.openFixtures(this.#cursor)) {
       this.#guarded(fixture, () => this.#join(fixture, this.#cursor));
     }
     while (!this.#stopped.signal.aborted) {
       const now = this.#options.now().getTime();
       const to = Math.min(now, this.#cursor + this.#sliceMs());
+      await this.#takeDirections(to);
       await this.#send(await this.#advance(to));
       if (to === now) await this.#sendBooks(to);
       // Behind the clock there is no pause, only a turn for everybody else.
@@ -118,9 +125,35 @@ class Driver {
     return Math.min(longestSliceMs, this.#options.matchMs / 4);
   }
 
+  /** Without them a match would be told once more as if nobody had directed it, so the feed waits for them. */
+  async #readJumps(): Promise<void> {
+    const { directions, log, retryMs = 1_000 } = this.#options;
+    while (directions !== undefined && !this.#stopped.signal.aborted) {
+      try {
+        this.#jumps = Map.groupBy(await directions.listJumps(), ({ matchId }) => matchId);
+        return;
+      } catch (error) {
+        log.error({ err: error }, 'what was directed before could not be read; it is read again');
+        await this.#pause(retryMs);
+      }
+    }
+  }
+
+  async #takeDirections(at: number): Promise<void> {
+    const { directions, log, matchMs } = this.#options;
+    if (directions === undefined) return;
+    const playOf = (matchId: number) => this.#played.get(matchId)?.play;
+    try {
+      await takeDirections({ directions, playOf, at, matchMs });
+    } catch (error) {
+      log.error({ err: error }, 'directions were not taken; they are looked for again');
+    }
+  }
+
   #join(fixture: FeedFixture, from: number): void {
-    const play = this.#options.simulator.play(fixture, from);
-    this.#played.set(fixture.matchId, { fixture, play, state: notStarted });
+    const play = new DirectedPlay(this.#options.simulator, fixture, from, this.#jumps.get(fixture.matchId));
+    if (play.ended) return;
+    this.#played.set(fixture.matchId, { play, state: notStarted });
   }
 
   async #advance(to: number): Promise<FeedMessage[]> {
@@ -128,7 +161,7 @@ class Driver {
     const now = this.#options.now().getTime();
     let turnAt = performance.now();
     for (const played of this.#played.values()) {
-      const failed = this.#guarded(played.fixture, () => this.#advanceOne(played, to, now, messages));
+      const failed = this.#guarded(played.play.fixture, () => this.#advanceOne(played, to, now, messages));
       if (failed) messages.push(failed);
       if (performance.now() - turnAt < longestTurnMs) continue;
       await nextTurn();
@@ -148,7 +181,7 @@ class Driver {
       if ('state' in message) played.state = message.state;
       if (isWorthReplaying(message, now)) messages.push(message);
     }
-    if (played.play.ended) this.#played.delete(played.fixture.matchId);
+    if (played.play.ended) this.#played.delete(played.play.fixture.matchId);
   }
 
   /** Does one match's part. If it throws the match is dropped; what stops its betting is returned. */
@@ -183,17 +216,17 @@ class Driver {
     if (this.#lost.size === 0) return;
     const lost = new Set(this.#lost);
     this.#lost.clear();
-    const wanted = [...this.#played.values()].filter(({ fixture }) =>
-      lost.has(fixture.startsAt <= at ? 'live' : 'prematch'),
+    const wanted = [...this.#played.values()].filter(({ play }) =>
+      lost.has(play.fixture.startsAt <= at ? 'live' : 'prematch'),
     );
     for (let next = 0; next < wanted.length; next += booksPerBatch) {
       const part = wanted.slice(next, next + booksPerBatch);
       const books: FeedMessage[] = [];
-      for (const { fixture, play } of part) {
-        const failed = this.#guarded(fixture, () => books.push(play.snapshot(at)));
+      for (const { play } of part) {
+        const failed = this.#guarded(play.fixture, () => books.push(play.snapshot(at)));
         if (failed) books.push(failed);
       }
-      await this.#send([...part.map(({ fixture }) => fixture), ...books]);
+      await this.#send([...part.map(({ play }) => play.fixture), ...books]);
       await nextTurn();
       if (this.#stopped.signal.aborted) return;
     }

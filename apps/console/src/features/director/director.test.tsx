@@ -1,0 +1,41 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answerCalls, renderDesk, sitDown } from '../../test-desk.tsx';
+import { DirectorPage } from './index.tsx';
+
+const football = {
+  ...{ matchId: '11', sport: 'FT', league: '英超', home: '曼城', away: '利物浦', startsAt: 0 },
+  ...{ status: 'live', minute: 63, score: { home: 1, away: 0 }, openBets: 2, direction: null },
+};
+const champions = {
+  ...football,
+  ...{ matchId: '12', sport: 'FS', home: '中超', away: '冠军', status: 'scheduled', direction: 'waiting' },
+};
+
+it('shows what can be directed, and brings a match forward to its end', async () => {
+  sitDown('support');
+  const sent = answerCalls({
+    'director/matches': { data: { list: [football, champions] } },
+    'director/direct': { data: {} },
+  });
+  renderDesk(<DirectorPage />);
+  expect(await screen.findByText('63 分钟 1:0')).toBeDefined();
+  expect(screen.getByText('正在推进')).toBeDefined();
+  // What is being played forward is not asked twice; a season has an end alone.
+  expect(
+    screen.getAllByRole('button', { name: /^中超/ }).map((button) => button.hasAttribute('disabled')),
+  ).toEqual([true]);
+  fireEvent.click(screen.getByRole('button', { name: '曼城 对 利物浦 推进到完场' }));
+  await waitFor(() =>
+    expect(sent.filter(({ path }) => path === 'director/direct').map(({ body }) => body)).toEqual([
+      { matchId: '11', wish: { kind: 'end' } },
+    ]),
+  );
+});
+
+it('says why a match was not brought forward', async () => {
+  sitDown('support');
+  answerCalls({ 'director/matches': { data: { list: [{ ...football, direction: 'not-to-come' }] } } });
+  renderDesk(<DirectorPage />);
+  expect(await screen.findByText('本场不会再出现')).toBeDefined();
+});

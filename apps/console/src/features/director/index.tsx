@@ -1,0 +1,1 @@
+export { DirectorPage } from './page.tsx';

@@ -1,0 +1,26 @@
+import type { directorCalls } from '@hj/contract/console';
+import type { RoutesOf } from '@hj/platform';
+import { type ConsoleDeps, type ConsoleSession, deedOf } from '../context.ts';
+import type { Desks } from '../desks.ts';
+
+type Match = Awaited<ReturnType<Desks['director']['listMatches']>>[number];
+
+/** Nobody has the right outside the demo (`permissionsHere`), and the service refuses there too. */
+export function directorRoutes({ desks }: ConsoleDeps): RoutesOf<typeof directorCalls, ConsoleSession> {
+  return {
+    '/console/api/v1/director/matches': async () => ({
+      list: (await desks.director.listMatches()).map(withClock),
+    }),
+    '/console/api/v1/director/direct': async ({ matchId, wish }, context) => {
+      await desks.director.direct(matchId, wish, deedOf(context, '演示推进'));
+      return {};
+    },
+  };
+}
+
+/** With what a page shows of the state: the minute and the score by which the match is won. */
+const withClock = ({ state, ...match }: Match) => ({
+  ...match,
+  minute: Math.floor(state.clockSeconds / 60),
+  score: state.live?.score ?? state.goals,
+});

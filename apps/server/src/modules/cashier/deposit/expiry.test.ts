@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expectCleanLedger } from '../../wallet/test-ledger.ts';
+import { depositInvariants } from '../index.ts';
+import { type CashierServer, callBack, cashierServer, type Order, paymentOf } from '../test-cashier.ts';
+import { expireDeposits, expireOneJob, expiryTask } from './expiry.ts';
+
+let server: CashierServer;
+beforeAll(async () => {
+  server = await cashierServer();
+});
+afterEach(() => expectCleanLedger(server.db, depositInvariants));
+afterAll(() => server.close());
+
+const jobsOf = ({ orderId }: Order) =>
+  server.owner.sql<{ run_at: Date; payload: unknown }[]>`
+    select j.run_at, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
+    where j.task_identifier = ${expiryTask} and j.key = ${`${expiryTask}:${orderId}`}`;
+const endTime = ({ orderId }: Order) =>
+  server.owner.sql`
+    update deposit_orders set expires_at = clock_timestamp() - interval '1 second' where id = ${BigInt(orderId)}`;
+const runJob = ({ orderId }: Order) =>
+  expireOneJob(server.db)({ orderId }, { log: server.deps.log, jobId: '1' });
+/** As it is written down, whatever the clock says. */
+const writtenStates = async (...orders: Order[]) => {
+  const rows = await server.owner.sql<{ id: bigint; state: string; changed: boolean }[]>`
+    select id, state, closed_at is not null as changed from deposit_orders
+    where id = any(${orders.map(({ orderId }) => orderId)}::bigint[])`;
+  return orders.map(({ orderId }) => rows.find(({ id }) => id === BigInt(orderId))?.state);
+};
+
+describe('the job of a deposit order', () => {
+  it('is recorded with the order, for the moment its time is over', async () => {
+    const order = await server.openOrder(await server.member());
+    const jobs = await jobsOf(order);
+    expect(jobs.map(({ payload }) => payload)).toEqual([{ orderId: order.orderId }]);
+    const late = (jobs[0]?.run_at.getTime() ?? 0) - order.expiresAt;
+    expect(late).toBeGreaterThanOrEqual(0);
+    expect(late).toBeLessThanOrEqual(2);
+  });
+
+  it('expires its order and no other, tells it once, and changes nothing when it runs again', async () => {
+    const [member, stranger] = [await server.member(), await server.member()];
+    const [order, open] = [await server.openOrder(member), await server.openOrder(member)];
+    const others = [await server.openOrder(stranger), await server.openOrder(stranger)] as const;
+    await endTime(order);
+    // Another member's time is over too: that order has a job of its own.
+    await endTime(others[0]);
+    const heard: unknown[] = [];
+    const leave = server.deps.bus.subscribe('deposit.changed', (message) => void heard.push(message));
+    await Promise.all([runJob(order), runJob(order)]);
+    await runJob(order);
+    leave();
+    expect(await writtenStates(order, open, ...others)).toEqual(['expired', 'pending', 'pending', 'pending']);
+    expect(heard).toEqual([expect.objectContaining({ orderId: order.orderId, state: 'expired' })]);
+    await expireDeposits(server.db);
+    expect(await writtenStates(order, open, ...others)).toEqual(['expired', 'pending', 'expired', 'pending']);
+  });
+
+  it('leaves an order whose time is not over, and one that was paid; who pays late is credited', async () => {
+    const member = await server.member();
+    const [early, paid, late] = [
+      await server.openOrder(member),
+      await server.openOrder(member),
+      await server.openOrder(member),
+    ];
+    expect((await callBack(server, paymentOf(paid))).reason).toBe('credited');
+    await endTime(paid);
+    await endTime(late);
+    for (const order of [early, paid, late]) await runJob(order);
+    expect(await writtenStates(early, paid, late)).toEqual(['pending', 'paid', 'expired']);
+    expect((await callBack(server, paymentOf(late))).reason).toBe('credited');
+    await runJob(late);
+    expect(await writtenStates(late)).toEqual(['paid']);
+  });
+
+  it('gives a broken payload back to the queue', async () => {
+    const broken = expireOneJob(server.db)({ orderId: 'x' }, { log: server.deps.log, jobId: '1' });
+    await expect(broken).rejects.toThrow();
+  });
+});

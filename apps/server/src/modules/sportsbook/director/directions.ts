@@ -1,0 +1,33 @@
+/** What a director may ask of a simulated match. Nothing here changes a result: the story of the seed comes sooner. */
+
+export const directedIncidents = ['goal', 'card', 'corner', 'penalty'] as const;
+export type DirectedIncident = (typeof directedIncidents)[number];
+
+export type Wish =
+  /** To the last word on the match, its settlement included. */
+  | { kind: 'end' }
+  /** To a minute of the clock of the match. */
+  | { kind: 'minute'; minute: number }
+  /** To the next incident of a kind. */
+  | { kind: 'incident'; incident: DirectedIncident };
+
+export type Direction = { id: bigint; matchId: number } & Wish;
+
+/** The clock of a match goes ahead by so much, from a moment of the feed on. */
+export interface Jump {
+  /** Milliseconds since 1970. */
+  at: number;
+  aheadMs: number;
+}
+
+/** Why a direction was not taken. */
+export type DirectionFault = 'not-played' | 'not-to-come';
+
+/** Where the feed hears of directions. */
+export interface Directions {
+  listWaiting(): Promise<Direction[]>;
+  /** Of the matches that are open, in the order in which they were taken. */
+  listJumps(): Promise<(Jump & { matchId: number })[]>;
+  take(id: bigint, jump: Jump): Promise<void>;
+  refuse(id: bigint, fault: DirectionFault): Promise<void>;
+}

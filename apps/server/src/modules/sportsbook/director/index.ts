@@ -1,0 +1,57 @@
+/**
+ * The director of the simulated feed, for demos and journeys: a match comes sooner than its clock says. It is there in a demo alone,
+ * and refuses every match of a real feed.
+ */
+import { AppError, type Db } from '@hj/platform';
+import type { Deed } from '../../../deps.ts';
+import { recordAudit } from '../../audit/index.ts';
+import {
+  type DirectedMatch,
+  findDirectable,
+  insertDirection,
+  listDirectable,
+  listDirectedJumps,
+  listWaitingDirections,
+  refuseDirection,
+  takeDirection,
+} from './direction-store.ts';
+import type { Directions, Wish } from './directions.ts';
+
+export { DirectedPlay } from './directed-play.ts';
+export type { Directions } from './directions.ts';
+export { takeDirections } from './take-directions.ts';
+
+const mostMatches = 60;
+
+/** What the staff may do. */
+export function createDirector({ db, config }: { db: Db; config: { demo: boolean } }) {
+  return {
+    /** Simulated matches that are not over, those with open bets first. */
+    listMatches: (): Promise<DirectedMatch[]> => listDirectable(db, mostMatches),
+    /**
+     * Asks the feed to bring a match forward; it answers within a second, in `listMatches`.
+     * @throws AppError 6003 outside the demo · 6303 no such match, one of a real feed, or one that is over
+     */
+    async direct(matchId: bigint, wish: Wish, deed: Deed): Promise<{ directionId: bigint }> {
+      if (!config.demo) throw new AppError(6003, { message: '演示导演只在演示环境开放' });
+      return db.transaction(async (tx) => {
+        const match = await findDirectable(tx, matchId);
+        if (match === undefined) throw new AppError(6303, { message: '没有可以导演的模拟比赛' });
+        const { actor, address, requestId } = deed;
+        await recordAudit(tx, {
+          ...{ actor, action: 'feed.direct', subject: `match:${matchId}`, address, requestId },
+          detail: { ...wish, sport: match.sport },
+        });
+        return { directionId: await insertDirection(tx, { matchId, wish, askedBy: actor }) };
+      });
+    },
+  };
+}
+
+/** Where the simulated feed hears of them. */
+export const directionsOf = (db: Db): Directions => ({
+  listWaiting: () => listWaitingDirections(db),
+  listJumps: () => listDirectedJumps(db),
+  take: (id, jump) => takeDirection(db, id, jump),
+  refuse: (id, fault) => refuseDirection(db, id, fault),
+});

@@ -1,0 +1,43 @@
+/** `test` for journeys of guests, `memberTest` for those of a member who is logged in already. */
+import { test as base } from '@playwright/test';
+import { type Director, openDirector } from './director.ts';
+import { openProduct, type Product } from './product.ts';
+import type { BareMember, Member } from './seeded.ts';
+
+export { expect } from '@playwright/test';
+
+export const test = base.extend<object, { product: Product; director: Director }>({
+  product: [
+    async ({ browserName: _ }, use) => {
+      const product = await openProduct();
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker' },
+  ],
+  director: [
+    async ({ product }, use) => {
+      const director = await openDirector(product);
+      await use(director);
+      await director.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** What the site keeps of a login in local storage; the tour is answered, so that it covers nothing. */
+export const storageOf = ({ memberId, token }: BareMember) => [
+  { name: 'token', value: token },
+  { name: 'userId', value: String(memberId) },
+  { name: `hj.tour.${memberId}`, value: 'declined' },
+];
+
+/** A new member with everything that a withdrawal asks for; every page of the journey opens logged in. */
+export const memberTest = test.extend<{ member: Member }>({
+  member: async ({ product }, use) => {
+    await use(await product.insertMember());
+  },
+  storageState: async ({ member, baseURL }, use) => {
+    await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage: storageOf(member) }] });
+  },
+});

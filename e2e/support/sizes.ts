@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+export const phoneSize = { width: 390, height: 844 };
+export const desktopSize = { width: 1440, height: 900 };
+
+/**
+ * Looks at the page as it is and then on the other of the two sizes, without loading it again; the next page is loaded on that
+ * size. For pages that need no touch.
+ */
+export async function onBothSizes(
+  page: Page,
+  look: (size: 'phone' | 'desktop') => Promise<void>,
+): Promise<void> {
+  const isPhone = page.viewportSize()?.width === phoneSize.width;
+  await look(isPhone ? 'phone' : 'desktop');
+  await page.setViewportSize(isPhone ? desktopSize : phoneSize);
+  // The parts of the other layout are rendered by then.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  await look(isPhone ? 'desktop' : 'phone');
+}

@@ -1,0 +1,77 @@
+/** What the journeys of withdrawals share: the member's screens and the staff who decide. */
+import type { Page } from '@playwright/test';
+import { callAs } from './calls.ts';
+import { expect, memberTest } from './journey.ts';
+import { fundPassword } from './seeded.ts';
+import { hireStaff, type Staff } from './staff.ts';
+
+export const test = memberTest.extend<object, { staff: Staff }>({
+  // Pays, and decides what waits for the risk desk: every first withdrawal does.
+  staff: [
+    async ({ product }, use) => {
+      const staff = await hireStaff(product, 'finance-lead', 'risk');
+      await use(staff);
+      await staff.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export async function balanceOf(page: Page): Promise<{ centre: string; locked: string }> {
+  const { centerWalletBalance, lockMoney } = await callAs(page, '/fd/api/v1/transfer/getBalance', {});
+  return { centre: centerWalletBalance, locked: lockMoney };
+}
+
+/** Types the withdrawal password into the dialog and sends it. */
+export async function prove(page: Page, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: '资金密码' }).fill(fundPassword);
+  await dialog.getByRole('button', { name: button }).click();
+}
+
+export const destinations = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^删除/ }) });
+
+export async function addDestination(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '下一步' }).click();
+  await prove(page, '确认添加');
+  await expect(page.getByText('添加成功')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** A number of the bank's own beginning with its check digit. */
+function cardNumber(prefix: string): string {
+  const body = prefix + String(Date.now()).slice(-9);
+  const sum = [...body].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return `${body}${(10 - (sum % 10)) % 10}`;
+}
+
+export async function addCard(page: Page): Promise<void> {
+  await page.goto('/mine/addBankCard');
+  await page.getByRole('textbox', { name: '银行卡号' }).fill(cardNumber('622588'));
+  await expect(page.getByRole('combobox', { name: '开户银行' })).toHaveValue('CMB');
+  await addDestination(page);
+  await expect(destinations(page)).toHaveCount(1);
+}
+
+/** Fills in the amount and opens what it costs. */
+export async function quote(page: Page, amount: string) {
+  await page.getByRole('textbox', { name: '取款金额' }).fill(amount);
+  await page.getByRole('button', { name: '下一步' }).click();
+  const dialog = page.getByRole('dialog', { name: '确认取款' });
+  await expect(dialog.getByText('实际到账', { exact: true })).toBeVisible();
+  return dialog;
+}
+
+/** The order on screen, taken by the staff. */
+export async function lockShown(page: Page, staff: Staff): Promise<string> {
+  await expect(page).toHaveURL(/orderId=/);
+  const orderId = /orderId=(?:%22)?(\d+)/.exec(page.url())?.[1] ?? '';
+  await staff.call('/console/api/v1/withdrawals/lock', { orderId });
+  return orderId;
+}
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name });
