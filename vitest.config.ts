@@ -11,7 +11,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{money,contract,betting,simulator}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/{money,contract,betting,simulator}/src/**/*.test.ts',
+            '{scripts,bench}/**/*.test.ts',
+          ],
           isolate: false,
           restoreMocks: true,
           testTimeout: 60_000,

@@ -11,6 +11,7 @@ import { createMatch, createMembers, faultsOf } from '../apps/server/src/modules
 import { cpuOfTree } from './bets/cpu.ts';
 import { type BenchFigures, type BenchOrder, price } from './bets/order.ts';
 import { type BenchCluster, startBenchCluster } from './database/start.ts';
+import { figure, finish } from './lib/verdict.ts';
 
 const quick = process.argv.includes('--quick');
 const ports = { database: 24_410, http: 24_411, console: 24_412 };
@@ -187,12 +188,13 @@ try {
     }
   }
   const [baseline, uniform, hot] = [best(runs.baseline), best(runs.uniform), best(runs.hot)];
-  const figure = (value: number) => Math.round(value * 100) / 100;
-  console.log(
-    JSON.stringify({
-      bench: 'bets',
-      ratio: figure(rate(uniform) / rate(baseline)),
-      hotRatio: figure(rate(hot) / rate(uniform)),
+  finish(
+    'bets',
+    [
+      { of: 'uniform', ratio: rate(uniform) / rate(baseline), limit: 1, better: 'higher' },
+      { of: 'hot', ratio: rate(hot) / rate(uniform), limit: 0.8, better: 'higher' },
+    ],
+    {
       uniform: {
         betsPerSecond: Math.round(rate(uniform)),
         p50: figure(uniform.p50),
@@ -204,7 +206,7 @@ try {
         p50: figure(baseline.p50),
         p99: figure(baseline.p99),
       },
-    }),
+    },
   );
 } finally {
   await bench.stop();

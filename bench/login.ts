@@ -10,6 +10,7 @@ import { createPasswords } from '../apps/server/src/modules/account/passwords.ts
 import { md5, plantCaptcha } from '../apps/server/src/modules/account/test-member.ts';
 import { createMatch, createMembers, faultsOf } from '../apps/server/src/modules/sportsbook/test-bets.ts';
 import { type BenchCluster, startBenchCluster } from './database/start.ts';
+import { finish } from './lib/verdict.ts';
 import type { BetFigures, BetOrder, StormFigures, StormOrder } from './login/order.ts';
 
 const quick = process.argv.includes('--quick');
@@ -149,20 +150,16 @@ try {
   if (faults.length > 0) throw new Error(`the ledger has faults: ${JSON.stringify(faults.slice(0, 5))}`);
   const alone = median(runs.map((run) => run.alone.p99));
   const stormy = median(runs.map((run) => run.stormy.p99));
-  const ratio = Math.round((stormy / alone) * 100) / 100;
   const sum = (pick: (figures: StormFigures) => number) =>
     runs.reduce((all, { storm }) => all + pick(storm), 0);
-  console.log(
-    JSON.stringify({
-      ...{ bench: 'login', ratio, limit, kept: ratio <= limit },
-      p99Ms: { alone: Math.round(alone * 10) / 10, storm: Math.round(stormy * 10) / 10 },
-      logins: {
-        ok: sum(({ answers }) => answers[6000] ?? 0),
-        busy: sum(({ answers }) => answers[6317] ?? 0),
-        hangs: sum(({ hangs }) => hangs),
-      },
-    }),
-  );
+  finish('login', [{ ratio: stormy / alone, limit, better: 'lower' }], {
+    p99Ms: { alone: Math.round(alone * 10) / 10, storm: Math.round(stormy * 10) / 10 },
+    logins: {
+      ok: sum(({ answers }) => answers[6000] ?? 0),
+      busy: sum(({ answers }) => answers[6317] ?? 0),
+      hangs: sum(({ hangs }) => hangs),
+    },
+  });
 } finally {
   await bench.stop();
 }

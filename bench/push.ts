@@ -11,6 +11,7 @@ import type { ServerPush } from '@hj/contract';
 import { createBus } from '@hj/platform';
 import { textFrame } from '../apps/server/src/realtime/frame.ts';
 import { createRealtime } from '../apps/server/src/realtime/index.ts';
+import { finish } from './lib/verdict.ts';
 import { attachBare } from './push/bare.ts';
 import { makeDeltas } from './push/messages.ts';
 
@@ -159,22 +160,17 @@ const latency = (kind: 'hub' | 'bare', share: number) =>
     results[kind].flatMap(({ latencies }) => latencies).sort((a, b) => a - b),
     share,
   );
-console.log(
-  JSON.stringify({
-    bench: 'push',
-    ratio: Math.round((rate('hub') / rate('bare')) * 100) / 100,
-    limit: 0.7,
-    sockets,
-    bytesPerDelta: Math.round(
-      deltas.reduce((sum, delta) => sum + JSON.stringify(stamped(delta)).length, 0) / matches,
-    ),
-    deltasPerSecond: Math.round(rate('hub')),
-    bareDeltasPerSecond: Math.round(rate('bare')),
-    cpuSeconds: median(results.hub.map(({ cpuSeconds }) => cpuSeconds)),
-    bareCpuSeconds: median(results.bare.map(({ cpuSeconds }) => cpuSeconds)),
-    p50Ms: latency('hub', 0.5),
-    p99Ms: latency('hub', 0.99),
-    bareP50Ms: latency('bare', 0.5),
-    bareP99Ms: latency('bare', 0.99),
-  }),
-);
+finish('push', [{ ratio: rate('hub') / rate('bare'), limit: 0.7, better: 'higher' }], {
+  sockets,
+  bytesPerDelta: Math.round(
+    deltas.reduce((sum, delta) => sum + JSON.stringify(stamped(delta)).length, 0) / matches,
+  ),
+  deltasPerSecond: Math.round(rate('hub')),
+  bareDeltasPerSecond: Math.round(rate('bare')),
+  cpuSeconds: median(results.hub.map(({ cpuSeconds }) => cpuSeconds)),
+  bareCpuSeconds: median(results.bare.map(({ cpuSeconds }) => cpuSeconds)),
+  p50Ms: latency('hub', 0.5),
+  p99Ms: latency('hub', 0.99),
+  bareP50Ms: latency('bare', 0.5),
+  bareP99Ms: latency('bare', 0.99),
+});

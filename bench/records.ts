@@ -16,6 +16,7 @@ import {
   tryBet,
 } from '../apps/server/src/modules/sportsbook/test-bets.ts';
 import { startBenchCluster } from './database/start.ts';
+import { type Check, finish } from './lib/verdict.ts';
 
 const quick = process.argv.includes('--quick');
 const rows = quick ? 10_000 : 100_000;
@@ -62,7 +63,7 @@ async function seed(owner: Db): Promise<TestMember> {
   return one;
 }
 
-async function measure(name: string, ask: () => Promise<number>): Promise<void> {
+async function measure(name: string, ask: () => Promise<number>): Promise<Check> {
   const times: number[] = [];
   for (let call = 0; call < calls; call += 1) {
     const startedAt = performance.now();
@@ -71,15 +72,9 @@ async function measure(name: string, ask: () => Promise<number>): Promise<void> 
     if (found < rows) throw new Error(`${name}: ${found} of ${rows} rows were found`);
   }
   times.sort((a, b) => a - b);
-  const figure = (value: number) => Math.round(value * 100) / 100;
   const [median, slowest] = [times[Math.floor(calls / 2)] ?? 0, times.at(-1) ?? 0];
-  console.log(
-    JSON.stringify({
-      ...{ bench: 'records', of: name, ratio: figure(median / limitMs), limitMs },
-      ...{ rows, medianMs: figure(median), slowestMs: figure(slowest) },
-    }),
-  );
-  if (median > limitMs) process.exitCode = 1;
+  console.log(`${name.padEnd(10)} median ${median.toFixed(1)} ms, slowest ${slowest.toFixed(1)} ms`);
+  return { of: name, ratio: median / limitMs, limit: 1, better: 'lower' };
 }
 
 const bench = await startBenchCluster(port);
@@ -91,20 +86,21 @@ try {
   const routes = createRecordRoutes(deps);
   const context = contextOf(member);
   const [list, total] = ['/game/api/v1/record/betRecordList', '/game/api/v1/record/betRecordTotal'] as const;
-  await measure('deals', async () => {
+  const deals = await measure('deals', async () => {
     const input = { pageNum: 1, pageSize: 15, type: 'all', state: 'all' } as const;
     return (await queryDeals(deps, input, member.memberId)).total;
   });
-  await measure(
+  const bets = await measure(
     'bets',
     async () =>
       (await routes[list](venueCalls[list].request.parse({ pageNum: 1, pageSize: 20 }), context)).total,
   );
-  await measure(
+  const sums = await measure(
     'bets total',
     async () => (await routes[total](venueCalls[total].request.parse({}), context)).count,
   );
   await db.close();
+  finish('records', [deals, bets, sums], { rows, limitMs });
 } finally {
   await bench.stop();
 }

@@ -7,11 +7,14 @@ import { createBus, createDb, createLog } from '@hj/platform';
 import { settleNext } from '../apps/server/src/modules/sportsbook/settlement/settlement.ts';
 import { enqueue, faultsOf, type TestMatch } from '../apps/server/src/modules/sportsbook/test-bets.ts';
 import { type BenchCluster, startBenchCluster } from './database/start.ts';
+import { type Check, finish } from './lib/verdict.ts';
 import { type Scenario, scenarios, seed, wordOn } from './settle/scenarios.ts';
 
 const quick = process.argv.includes('--quick');
 const members = quick ? 200 : 2_000;
 const rounds = quick ? 1 : 2;
+/** The worker may take at most so many times as long as bare SQL. */
+const limit = 2;
 const port = 24_420;
 const log = createLog({ level: 'error' });
 
@@ -99,7 +102,7 @@ function requireEqual(a: Ended, b: Ended, { bets, legs }: Scenario): void {
     throw new Error(`${text(a)}: not all of ${bets} bets, ${legs} legs`);
 }
 
-async function compare(bench: BenchCluster, scenario: Scenario): Promise<void> {
+async function compare(bench: BenchCluster, scenario: Scenario): Promise<Check> {
   const { name, unit } = scenario;
   const matches = await prepare(bench, scenario);
   const seconds = { worker: [] as number[], bare: [] as number[] };
@@ -118,25 +121,18 @@ async function compare(bench: BenchCluster, scenario: Scenario): Promise<void> {
     seconds.bare.push(bare);
   }
   const [worker, bare] = [Math.min(...seconds.worker), Math.min(...seconds.bare)];
-  const figure = (value: number) => Math.round(value * 100) / 100;
-  console.log(
-    JSON.stringify({
-      bench: 'settle',
-      of: name,
-      ratio: figure(worker / bare),
-      [unit]: scenario[unit],
-      workerSeconds: figure(worker),
-      bareSeconds: figure(bare),
-      [`${unit}PerSecond`]: Math.round(scenario[unit] / worker),
-    }),
-  );
+  console.log(`${name}, best round: ${Math.round(scenario[unit] / worker)} ${unit} a second`);
+  return { of: name, ratio: worker / bare, limit, better: 'lower' };
 }
 
 const bench = await startBenchCluster(port);
 try {
   // `settle series` measures the series alone.
   const wanted = scenarios({ quick }).filter(({ name }) => process.argv.includes(name));
-  for (const scenario of wanted.length > 0 ? wanted : scenarios({ quick })) await compare(bench, scenario);
+  const checks: Check[] = [];
+  for (const scenario of wanted.length > 0 ? wanted : scenarios({ quick }))
+    checks.push(await compare(bench, scenario));
+  finish('settle', checks);
 } finally {
   await bench.stop();
 }

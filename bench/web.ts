@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { buildWeb } from '../scripts/lib/web-build.ts';
+import { figure, finish } from './lib/verdict.ts';
 import { openSite, type Site } from './web/site.ts';
 
 const quick = process.argv.includes('--quick');
@@ -118,13 +119,14 @@ try {
   }
   const before = figures(quiet);
   const after = figures(busy);
-  const allowed = Math.max(frameMs, before.p95) * limit;
   console.log(`without changes      ${said(before)}, main thread ${work.quiet.toFixed(0)} ms/s`);
   console.log(
     `${changesPerSecond} changes a second  ${said(after)}, main thread ${work.busy.toFixed(0)} ms/s`,
   );
-  console.log(`ratio of p95 ${(after.p95 / before.p95).toFixed(2)}, limit ${allowed.toFixed(1)} ms`);
-  process.exitCode = after.p95 <= allowed ? 0 : 1;
+  finish('web', [{ ratio: after.p95 / Math.max(frameMs, before.p95), limit, better: 'lower' }], {
+    changesPerSecond,
+    p95Ms: { still: figure(before.p95), moving: figure(after.p95) },
+  });
 } finally {
   await browser.close();
   site.close();

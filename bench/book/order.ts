@@ -47,6 +47,8 @@ export interface ServerFigures {
   /** Of the server's process since `measure`. */
   cpuSeconds: number;
   rssMb: number;
+  /** Heap in use after a full collection. */
+  heapMb: number;
   /** Batches that waited when the run was over. */
   behind: number;
 }

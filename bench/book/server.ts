@@ -67,7 +67,14 @@ function bare(db: Db): Take {
 
 function figures(): ServerFigures {
   const { user, system } = process.cpuUsage(cpuAt);
-  return { cpuSeconds: (user + system) / 1e6, rssMb: process.memoryUsage().rss / 1_048_576, behind: waiting };
+  const { rss } = process.memoryUsage();
+  globalThis.gc?.();
+  return {
+    cpuSeconds: (user + system) / 1e6,
+    rssMb: rss / 1_048_576,
+    heapMb: process.memoryUsage().heapUsed / 1_048_576,
+    behind: waiting,
+  };
 }
 
 process.on('message', (message: ToServer) => {

@@ -143,6 +143,44 @@ describe('bookkeeping', () => {
     expect([...catalog.matches()]).toEqual([]);
   });
 
+  it('lets go, in memory, of the lines of matches that are over for five minutes, and of no others', async () => {
+    const catalog = await play(start + 2 * matchMs);
+    const over = [...catalog.matches()];
+    const [ended] = over;
+    if (!ended) throw new Error('no match');
+    const live = { ...ended, id: ended.id + 1_000, status: 'live' as const };
+    live.markets = new Map(
+      [...ended.markets].map(([key, line]) => [key, { ...line, id: line.id + 100_000n }]),
+    );
+    catalog.put(live);
+    const [line] = ended.markets.values();
+    catalog.forgetClosedLines(start);
+    expect(catalog.findMarket(line?.id ?? 0n)?.match).toBe(ended);
+    catalog.forgetClosedLines(ended.feedAt + 1);
+    expect(catalog.find(ended.id)).toEqual({ ...ended, markets: new Map() });
+    expect(catalog.findMarket(line?.id ?? 0n)).toBeUndefined();
+    expect(catalog.find(live.id)).toBe(live);
+    expect(catalog.findMarket((line?.id ?? 0n) + 100_000n)?.match).toBe(live);
+    // A process that starts later does not read them either.
+    clock.at = ended.feedAt + 6 * 60_000;
+    const later = new Catalog();
+    await loadCatalog({ db: test.db, catalog: later, now: clock.now });
+    expect(later.find(ended.id)).toEqual({ ...ended, markets: new Map() });
+  });
+
+  it('holds equal parts of lines once, whether they come from the feed or from the database', async () => {
+    const catalog = await play(start + 8_000);
+    const loaded = new Catalog();
+    await loadCatalog({ db: test.db, catalog: loaded, now: clock.now });
+    for (const match of catalog.matches()) {
+      for (const line of match.markets.values()) {
+        const same = loaded.find(match.id)?.markets.get(line.key);
+        expect(same?.market).toBe(line.market);
+        expect(same?.outcomes).toBe(line.outcomes);
+      }
+    }
+  });
+
   it('C49: cancels a match that the feed did not end within 36 hours, once, and asks for its bets to be void', async () => {
     const { catalog, ingest } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
     for (const { at, messages } of slices(simulator, start, start + 5_000, 1_000)) {

@@ -5,7 +5,7 @@ import { directionsOf } from '../director/index.ts';
 import { cancelForgotten } from '../feed/abandoned.ts';
 import type { Feed } from '../feed/feed.ts';
 import { FeedWatch } from '../feed/feed-watch.ts';
-import { Ingest, keepOverMs, loadCatalog } from '../feed/ingest.ts';
+import { Ingest, keepClosedLinesMs, keepOverMs, loadCatalog } from '../feed/ingest.ts';
 import { createSimulatorFeed } from '../feed/simulator-feed.ts';
 import { watchControls } from '../trading/controls-watch.ts';
 import { Catalog } from './catalog.ts';
@@ -70,7 +70,11 @@ export function createCatalogModule(deps: Deps, feed: Feed = simulatorOf(deps)):
       } else {
         leave = followCatalog({ db, bus, catalog, log });
       }
-      timer = setInterval(() => catalog.forgetOver(now().getTime() - keepOverMs), forgetEveryMs);
+      timer = setInterval(() => {
+        const at = now().getTime();
+        catalog.forgetOver(at - keepOverMs);
+        catalog.forgetClosedLines(at - keepClosedLinesMs);
+      }, forgetEveryMs);
       timer.unref();
     },
     async stop() {

@@ -10,15 +10,16 @@ import type {
   Sport,
   StopReason,
 } from '@hj/betting';
-import { parseMarketKey } from '@hj/betting';
 import type { Queries, Tx } from '@hj/platform';
 import {
   type CatalogMarket,
   type CatalogMatch,
+  isOver,
   type MarketStatus,
   type MatchStatus,
   scoreOf,
 } from './catalog.ts';
+import { none, sharedKey, sharedOutcomes } from './shared-parts.ts';
 
 interface MatchRow {
   id: bigint;
@@ -64,8 +65,11 @@ interface MarketRow {
   feedPrices: number[];
 }
 
-/** Which matches to load: those that are not over or were heard of lately, or these. */
-export type Wanted = { heardSince: number } | { ids: readonly number[] };
+/**
+ * Which matches to load: those that are not over or were heard of lately, or these. Of a match that is over the lines are loaded
+ * only if it was heard of since `linesSince`.
+ */
+export type Wanted = { heardSince: number; linesSince: number } | { ids: readonly number[] };
 
 export async function loadMatches(q: Queries, wanted: Wanted): Promise<CatalogMatch[]> {
   const { sql } = q;
@@ -82,13 +86,18 @@ export async function loadMatches(q: Queries, wanted: Wanted): Promise<CatalogMa
       m.incident_seq as "incidentSeq", m.seq, m.main_seq as "mainSeq", m.feed_at as "feedAt", m.fixture_at as "fixtureAt"
     from matches m join leagues l on l.id = m.league_id join teams h on h.id = m.home_id join teams a on a.id = m.away_id
     where ${which} order by m.starts_at, m.id`;
+  const linesSince = 'ids' in wanted ? Number.NEGATIVE_INFINITY : wanted.linesSince;
+  const lined = rows.filter(
+    (row) => !isOver(row) || Math.max(Number(row.feedAt), Number(row.fixtureAt)) >= linesSince,
+  );
   const lines = await sql<MarketRow[]>`
     select id, match_id as "matchId", key, rank, status, held, outcomes, prices,
       feed_prices as "feedPrices" from markets
-    where match_id = any(${rows.map(({ id }) => String(id))}::bigint[]) order by id`;
+    where match_id = any(${lined.map(({ id }) => String(id))}::bigint[]) order by id`;
   const markets = new Map<bigint, Map<string, CatalogMarket>>(rows.map(({ id }) => [id, new Map()]));
-  for (const { matchId, ...line } of lines) {
-    markets.get(matchId)?.set(line.key, { ...line, market: parseMarketKey(line.key) });
+  for (const line of lines) {
+    const { key } = sharedKey(line.key);
+    markets.get(line.matchId)?.set(key, toMarket(line));
   }
   return rows.map((row) => toMatch(row, markets.get(row.id) ?? new Map()));
 }
@@ -99,6 +108,16 @@ export async function listSeqs(q: Queries, ids: readonly number[]): Promise<{ id
     select id, seq from matches where status in ('scheduled', 'live')
     union select id, seq from matches where id = any(${ids.map(String)}::bigint[])`;
   return rows.map(({ id, seq }) => ({ id: Number(id), seq: Number(seq) }));
+}
+
+function toMarket({ id, key, rank, status, held, outcomes, prices, feedPrices }: MarketRow): CatalogMarket {
+  const own = prices.length === 0 ? none : prices;
+  const isFeedPrice =
+    prices.length === feedPrices.length && prices.every((price, at) => price === feedPrices[at]);
+  return {
+    ...{ id, ...sharedKey(key), rank, status, held },
+    ...{ outcomes: sharedOutcomes(outcomes), prices: own, feedPrices: isFeedPrice ? own : feedPrices },
+  };
 }
 
 function toMatch(row: MatchRow, markets: CatalogMatch['markets']): CatalogMatch {

@@ -67,7 +67,7 @@ export interface CatalogMatch {
 
 export class Catalog {
   #matches = new Map<number, CatalogMatch>();
-  readonly #matchOfMarket = new Map<bigint, { matchId: number; key: MarketKey }>();
+  readonly #matchOfMarket = new Map<bigint, number>();
   readonly #leagues = new Map<number, FeedLeague>();
   readonly #teams = new Map<number, FeedTeam>();
 
@@ -79,10 +79,12 @@ export class Catalog {
   }
 
   findMarket(marketId: bigint): { match: CatalogMatch; market: CatalogMarket } | undefined {
-    const place = this.#matchOfMarket.get(marketId);
-    const match = place && this.#matches.get(place.matchId);
-    const market = match?.markets.get(place?.key ?? '');
-    return match && market ? { match, market } : undefined;
+    const matchId = this.#matchOfMarket.get(marketId);
+    const match = matchId === undefined ? undefined : this.#matches.get(matchId);
+    if (match === undefined) return undefined;
+    // A match has some hundred lines: looking through them costs microseconds, an index of keys as much memory as the keys.
+    const market = match.markets.values().find(({ id }) => id === marketId);
+    return market && { match, market };
   }
 
   matches(): Iterable<CatalogMatch> {
@@ -105,13 +107,13 @@ export class Catalog {
     this.#teams.set(match.home.id, match.home);
     this.#teams.set(match.away.id, match.away);
     if (before?.markets === match.markets) return;
-    for (const { id, key } of match.markets.values()) {
-      if (!this.#matchOfMarket.has(id)) this.#matchOfMarket.set(id, { matchId: match.id, key });
+    for (const { id } of match.markets.values()) {
+      if (!this.#matchOfMarket.has(id)) this.#matchOfMarket.set(id, match.id);
     }
   }
 
   remove(matchId: number): void {
-    for (const { id } of this.#matches.get(matchId)?.markets.values() ?? []) this.#matchOfMarket.delete(id);
+    this.#forgetLines(matchId);
     if (this.#matches.delete(matchId)) this.listVersion += 1;
   }
 
@@ -121,10 +123,24 @@ export class Catalog {
       if (isOver(match) && match.feedAt < at && match.fixtureAt < at) this.remove(match.id);
     }
   }
+
+  /** Lets go of the lines of matches that are over since `at` (feed time): they are closed for good, and no page shows them. */
+  forgetClosedLines(at: number): void {
+    for (const match of this.#matches.values()) {
+      if (!isOver(match) || match.markets.size === 0) continue;
+      if (Math.max(match.feedAt, match.fixtureAt) >= at) continue;
+      this.#forgetLines(match.id);
+      this.#matches.set(match.id, { ...match, markets: new Map() });
+    }
+  }
+
+  #forgetLines(matchId: number): void {
+    for (const { id } of this.#matches.get(matchId)?.markets.values() ?? []) this.#matchOfMarket.delete(id);
+  }
 }
 
 /** It takes no more bets and will not be played (on). */
-export function isOver({ status }: CatalogMatch): boolean {
+export function isOver({ status }: Pick<CatalogMatch, 'status'>): boolean {
   return status === 'ended' || status === 'cancelled';
 }
 

@@ -33,13 +33,24 @@ function outcomeCode(market: Market, outcome: string, index: number, mode: WireM
 
 const marketViews = new WeakMap<CatalogMarket, { inPlay: boolean; view: WireMarket }>();
 
-/** A market as the contract shows it; made once per version of the line. */
+/**
+ * A market as the contract shows it. Main lines are in every list, so theirs is made once per version; the views of all others
+ * would be as large as the catalog itself, and are made anew for each push and each match page.
+ */
 export function wireMarketOf(match: CatalogMatch, line: CatalogMarket): WireMarket {
+  if (!isMain(match, line)) return marketViewOf(match, line);
   const inPlay = isInPlay(match);
   const kept = marketViews.get(line);
   if (kept?.inPlay === inPlay) return kept.view;
+  const view = marketViewOf(match, line);
+  marketViews.set(line, { inPlay, view });
+  return view;
+}
+
+function marketViewOf(match: CatalogMatch, line: CatalogMarket): WireMarket {
+  const inPlay = isInPlay(match);
   const { market } = line;
-  const view: WireMarket = {
+  return {
     marketId: String(line.id),
     key: line.key,
     w: wireMarketCode(market, { inPlay }),
@@ -52,8 +63,6 @@ export function wireMarketOf(match: CatalogMatch, line: CatalogMarket): WireMark
       p: line.prices[index] ?? 0,
     })),
   };
-  marketViews.set(line, { inPlay, view });
-  return view;
 }
 
 /** What a page shows of a match: lines that can be bet on, or could again in a moment. */

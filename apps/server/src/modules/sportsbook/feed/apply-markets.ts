@@ -1,6 +1,7 @@
 /** How a feed's list of markets changes the lines of a match. Lines that did not change stay the same objects. */
-import { type FeedMarket, hasOutcome, type MarketKey, parseMarketKey } from '@hj/betting';
+import { type FeedMarket, hasOutcome, type MarketKey } from '@hj/betting';
 import type { CatalogMarket } from '../catalog/catalog.ts';
+import { type KeyParts, none, sharedKey, sharedOutcomes } from '../catalog/shared-parts.ts';
 
 type Lines = ReadonlyMap<MarketKey, CatalogMarket>;
 
@@ -19,7 +20,7 @@ export function applyMarkets(lines: Lines, listed: readonly FeedMarket[], { afte
     named.add(entry.key);
     const before = changed.get(entry.key) ?? lines.get(entry.key);
     const after = applyMarket(before, entry);
-    if (after && after !== before) changed.set(entry.key, after);
+    if (after && after !== before) changed.set(after.key, after);
   }
   if (afterStop) {
     for (const line of lines.values()) {
@@ -32,29 +33,38 @@ export function applyMarkets(lines: Lines, listed: readonly FeedMarket[], { afte
 
 function applyMarket(before: CatalogMarket | undefined, entry: FeedMarket): CatalogMarket | undefined {
   if (before?.status === 'closed') return before;
-  const market = before?.market ?? marketOf(entry.key);
-  if (!market) return undefined;
+  const parts = before ?? partsOf(entry.key);
+  if (!parts) return undefined;
+  const { key, market } = parts;
   const priced = isPriced(market, entry);
   // A line that was never offered is nobody's line; one that is not offered now has no prices.
   if (!priced && !before) return undefined;
-  const prices = priced ? entry.prices.map(({ price }) => price) : [];
+  const prices = priced ? entry.prices.map(({ price }) => price) : none;
   const after = {
     id: before?.id ?? 0n,
-    key: entry.key,
+    key,
     market,
     rank: entry.rank,
     status: entry.status === 'active' && !priced ? 'suspended' : entry.status,
     held: before?.held ?? false,
-    outcomes: priced ? entry.prices.map(({ outcome }) => outcome) : [],
+    outcomes: priced ? outcomesIn(entry, before) : none,
     prices,
     feedPrices: prices,
   };
   return before && sameLine(before, after) ? before : after;
 }
 
-function marketOf(key: MarketKey) {
+/** Prices move far oftener than outcomes. */
+function outcomesIn({ prices }: FeedMarket, before: CatalogMarket | undefined): readonly string[] {
+  const isSame =
+    before?.outcomes.length === prices.length &&
+    prices.every(({ outcome }, index) => outcome === before.outcomes[index]);
+  return isSame ? before.outcomes : sharedOutcomes(prices.map(({ outcome }) => outcome));
+}
+
+function partsOf(key: MarketKey): KeyParts | undefined {
   try {
-    return parseMarketKey(key);
+    return sharedKey(key);
   } catch {
     // A real feed has markets that we do not offer.
     return undefined;

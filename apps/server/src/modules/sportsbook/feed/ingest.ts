@@ -44,6 +44,8 @@ type BeginTurn = (tx: Tx) => Promise<ControlsTurn>;
 
 /** How long a match that is over stays in memory, so that a page that shows it still can. */
 export const keepOverMs = 2 * 3_600_000;
+/** How long its closed lines stay: slips that still hold them are told what became of them. */
+export const keepClosedLinesMs = 5 * 60_000;
 
 /** Fills an empty catalog, or brings one up to date, from the database. */
 export async function loadCatalog({
@@ -51,8 +53,9 @@ export async function loadCatalog({
   catalog,
   now,
 }: Pick<IngestOptions, 'db' | 'catalog' | 'now'>): Promise<void> {
-  const heardSince = now().getTime() - keepOverMs;
-  for (const match of await loadMatches(db, { heardSince })) catalog.put(match);
+  const at = now().getTime();
+  const wanted = { heardSince: at - keepOverMs, linesSince: at - keepClosedLinesMs };
+  for (const match of await loadMatches(db, wanted)) catalog.put(match);
 }
 
 export class Ingest {
