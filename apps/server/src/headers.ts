@@ -1,5 +1,6 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import { type FastifyInstance, fastify } from 'fastify';
 
 /** Where GeeTest's captcha loads its script, styles and pictures from. */
 const geetestOrigins = ['https://*.geetest.com', 'https://*.geevisit.com'];
@@ -12,8 +13,21 @@ export async function securityHeaders(
   app: FastifyInstance,
   options: { geetest?: boolean } = {},
 ): Promise<void> {
-  const guests = options.geetest === true ? geetestOrigins : [];
-  await app.register(helmet, {
+  const fixed = await fixedHeaders(options.geetest === true ? geetestOrigins : []);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(fixed);
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
+  });
+}
+
+/** Helmet composes its headers anew for every answer, 5 % of the CPU of a bet. They never differ: composed once, by a request of our own. */
+async function fixedHeaders(guests: readonly string[]): Promise<OutgoingHttpHeaders> {
+  const probe = fastify();
+  await probe.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -35,8 +49,9 @@ export async function securityHeaders(
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  });
+  probe.get('/', (_request, reply) => reply.code(204).send());
+  const { headers } = await probe.inject('/');
+  await probe.close();
+  const { date: _date, connection: _connection, ...fixed } = headers;
+  return { ...fixed, 'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()' };
 }

@@ -3,8 +3,9 @@
  * the first answer are stored in the transaction of the money itself. Same key and body → the same answer. Same key, other
  * body → 6008. Still in flight after the wait → 6011. A refused command leaves no row.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { z } from 'zod';
+import { column, textColumn } from './array-types.ts';
 import { type Db, type Queries, sqlState, type Tx } from './db.ts';
 import { AppError } from './errors.ts';
 import type { MemberId } from './member.ts';
@@ -26,7 +27,7 @@ export interface CommandRecord extends CommandKey, StoredCommand {}
 
 /** SHA-256 of the canonical JSON of a body: the order of an object's fields does not matter. */
 export function hashBody(body: unknown): string {
-  return createHash('sha256').update(canonical(body)).digest('base64url');
+  return hash('sha256', canonical(body), 'base64url');
 }
 
 function canonical(value: unknown): string {
@@ -99,9 +100,9 @@ export async function findCommands(
   const rows = await queries.sql<{ place: number; bodyHash: string; answer: string }[]>`
     select wanted.place::int as place, command.body_hash as "bodyHash", command.answer
     from unnest(
-      ${keys.map((entry) => entry.memberId)}::bigint[],
-      ${keys.map((entry) => entry.operation)}::text[],
-      ${keys.map((entry) => entry.key)}::text[]
+      ${column(keys, (entry) => entry.memberId)}::bigint[],
+      ${textColumn(keys, (entry) => entry.operation)}::text[],
+      ${textColumn(keys, (entry) => entry.key)}::text[]
     ) with ordinality as wanted(member_id, operation, key, place)
     join commands as command using (member_id, operation, key)`;
   for (const { place, bodyHash, answer } of rows) found[place - 1] = { bodyHash, answer };
@@ -114,10 +115,10 @@ export async function insertCommands(tx: Tx, records: readonly CommandRecord[]):
   await tx.sql`
     insert into commands (member_id, operation, key, body_hash, answer)
     select * from unnest(
-      ${records.map((record) => record.memberId)}::bigint[],
-      ${records.map((record) => record.operation)}::text[],
-      ${records.map((record) => record.key)}::text[],
-      ${records.map((record) => record.bodyHash)}::text[],
-      ${records.map((record) => record.answer)}::text[]
+      ${column(records, (record) => record.memberId)}::bigint[],
+      ${textColumn(records, (record) => record.operation)}::text[],
+      ${textColumn(records, (record) => record.key)}::text[],
+      ${textColumn(records, (record) => record.bodyHash)}::text[],
+      ${textColumn(records, (record) => record.answer)}::text[]
     )`;
 }

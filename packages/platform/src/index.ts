@@ -1,4 +1,5 @@
 export { addressKey } from './address.ts';
+export { column, textColumn } from './array-types.ts';
 export { type Bus, type BusHandler, createBus } from './bus.ts';
 export {
   type BatchCommand,

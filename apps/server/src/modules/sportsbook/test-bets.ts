@@ -3,7 +3,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FeedSettlement, MarketKey, OtherSport, Sport } from '@hj/betting';
 import { outcomesOf, parseMarketKey } from '@hj/betting';
 import type { ResourceInput } from '@hj/contract';
-import { createLog, type Db, type MemberContext, type MemberId, memberId, type Queries } from '@hj/platform';
+import {
+  column,
+  createLog,
+  type Db,
+  type MemberContext,
+  type MemberId,
+  memberId,
+  type Queries,
+  textColumn,
+} from '@hj/platform';
 import { termsVersion } from '../account/index.ts';
 import { checkLedger, type LedgerFault, lockWallets } from '../wallet/index.ts';
 import {
@@ -12,7 +21,6 @@ import {
   createAcceptor as createSlipAcceptor,
 } from './bets/acceptor.ts';
 import { betInvariants } from './bets/bet-check-store.ts';
-import { column, textColumn } from './bets/bet-columns.ts';
 import { placeBet, placeSlip } from './bets/place-bet.ts';
 import { enqueueSettlement, type SettlementMessage } from './settlement/settlement-queue-store.ts';
 

@@ -2,7 +2,15 @@
  * All SQL of the ledger; nobody else touches its tables. Rows are only added; of an account the running balance, version and
  * chain are written, of a hold its end. Sets travel as arrays, one flight per lock and one per write.
  */
-import { type MemberId, memberId, type Queries, type Tx, violatedConstraint } from '@hj/platform';
+import {
+  column,
+  type MemberId,
+  memberId,
+  type Queries,
+  type Tx,
+  textColumn,
+  violatedConstraint,
+} from '@hj/platform';
 import {
   type Account,
   type Hold,
@@ -161,10 +169,10 @@ function updateAccounts({ sql }: Tx, accounts: readonly Account[]) {
     update ledger_accounts as account
     set balance = moved.balance, version = moved.version, chain = decode(moved.chain, 'hex')
     from unnest(
-      ${accounts.map((account) => account.id)}::bigint[],
-      ${accounts.map((account) => account.balance)}::bigint[],
-      ${accounts.map((account) => account.version)}::bigint[],
-      ${accounts.map((account) => account.chain)}::text[]
+      ${column(accounts, (account) => account.id)}::bigint[],
+      ${column(accounts, (account) => account.balance)}::bigint[],
+      ${column(accounts, (account) => account.version)}::bigint[],
+      ${textColumn(accounts, (account) => account.chain)}::text[]
     ) as moved(id, balance, version, chain)
     where account.id = moved.id and account.version < moved.version`;
 }
@@ -175,13 +183,13 @@ function insertTransfers({ sql }: Tx, { transfers, requestId, at }: PostingRows)
       (id, kind, debit_account_id, credit_account_id, amount, reference, member_id, request_id, created_at)
     select id, kind, debit, credit, amount, reference, nullif(member_id, 0), ${requestId}, ${at}::timestamptz
     from unnest(
-      ${transfers.map((transfer) => transfer.id)}::bigint[],
-      ${transfers.map((transfer) => transfer.kind)}::text[],
-      ${transfers.map((transfer) => transfer.debit.id)}::bigint[],
-      ${transfers.map((transfer) => transfer.credit.id)}::bigint[],
-      ${transfers.map((transfer) => transfer.amount)}::bigint[],
-      ${transfers.map((transfer) => transfer.reference)}::text[],
-      ${transfers.map((transfer) => transfer.memberId ?? 0n)}::bigint[]
+      ${column(transfers, (transfer) => transfer.id)}::bigint[],
+      ${textColumn(transfers, (transfer) => transfer.kind)}::text[],
+      ${column(transfers, (transfer) => transfer.debit.id)}::bigint[],
+      ${column(transfers, (transfer) => transfer.credit.id)}::bigint[],
+      ${column(transfers, (transfer) => transfer.amount)}::bigint[],
+      ${textColumn(transfers, (transfer) => transfer.reference)}::text[],
+      ${column(transfers, (transfer) => transfer.memberId ?? 0n)}::bigint[]
     ) as posted(id, kind, debit, credit, amount, reference, member_id)`;
 }
 
@@ -190,12 +198,12 @@ function insertEntries({ sql }: Tx, { entries, at }: PostingRows) {
     insert into ledger_entries (account_id, version, transfer_id, amount, balance_after, chain, created_at)
     select account_id, version, transfer_id, amount, balance_after, decode(chain, 'hex'), ${at}::timestamptz
     from unnest(
-      ${entries.map((entry) => entry.accountId)}::bigint[],
-      ${entries.map((entry) => entry.version)}::bigint[],
-      ${entries.map((entry) => entry.transferId)}::bigint[],
-      ${entries.map((entry) => entry.amount)}::bigint[],
-      ${entries.map((entry) => entry.balanceAfter)}::bigint[],
-      ${entries.map((entry) => entry.chain)}::text[]
+      ${column(entries, (entry) => entry.accountId)}::bigint[],
+      ${column(entries, (entry) => entry.version)}::bigint[],
+      ${column(entries, (entry) => entry.transferId)}::bigint[],
+      ${column(entries, (entry) => entry.amount)}::bigint[],
+      ${column(entries, (entry) => entry.balanceAfter)}::bigint[],
+      ${textColumn(entries, (entry) => entry.chain)}::text[]
     ) as posted(account_id, version, transfer_id, amount, balance_after, chain)`;
 }
 
@@ -205,12 +213,12 @@ function insertHolds({ sql }: Tx, { placed, at }: PostingRows) {
     select id, member_id, amount, kind, reference, state, ${at}::timestamptz,
       case when state = 'held' then null else ${at}::timestamptz end
     from unnest(
-      ${placed.map((hold) => hold.id)}::bigint[],
-      ${placed.map((hold) => hold.memberId)}::bigint[],
-      ${placed.map((hold) => hold.amount)}::bigint[],
-      ${placed.map((hold) => hold.kind)}::text[],
-      ${placed.map((hold) => hold.reference)}::text[],
-      ${placed.map((hold) => hold.state)}::text[]
+      ${column(placed, (hold) => hold.id)}::bigint[],
+      ${column(placed, (hold) => hold.memberId)}::bigint[],
+      ${column(placed, (hold) => hold.amount)}::bigint[],
+      ${textColumn(placed, (hold) => hold.kind)}::text[],
+      ${textColumn(placed, (hold) => hold.reference)}::text[],
+      ${textColumn(placed, (hold) => hold.state)}::text[]
     ) as placed(id, member_id, amount, kind, reference, state)`;
 }
 
@@ -218,8 +226,8 @@ function endHolds({ sql }: Tx, { ended, at }: PostingRows) {
   return sql`
     update holds as hold set state = ended.state, ended_at = ${at}::timestamptz
     from unnest(
-      ${ended.map((hold) => hold.id)}::bigint[],
-      ${ended.map((hold) => hold.state)}::text[]
+      ${column(ended, (hold) => hold.id)}::bigint[],
+      ${textColumn(ended, (hold) => hold.state)}::text[]
     ) as ended(id, state)
     where hold.id = ended.id and hold.state = 'held'`;
 }

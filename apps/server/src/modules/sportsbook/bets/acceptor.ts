@@ -21,7 +21,7 @@ import { lockWallets } from '../../wallet/index.ts';
 import { type ReadLimits, readHouseLimits } from './bet-limits.ts';
 import { insertBets } from './bet-store.ts';
 import { type SelectionId, type SelectionKey, type SlipCommand, selectionKey } from './bet-types.ts';
-import { rowOfTaken, wireBetOf } from './bet-view.ts';
+import { wireBetOf } from './bet-view.ts';
 import { Book } from './book.ts';
 import { ensureExposures, findConfirming, listStakes, lockFreeExposures, lockMarkets } from './book-store.ts';
 
@@ -94,7 +94,7 @@ async function openBook(
     decide(command) {
       const taken = book.take(command);
       if (taken === busy) return busy;
-      const bets = taken.map((bet) => wireBetOf(rowOfTaken(bet)));
+      const bets = taken.map((bet) => wireBetOf(bet));
       for (const bet of bets) tx.announce('bet.changed', { memberId: command.memberId.toString(), bet });
       return JSON.stringify(command.answers === 'bet' ? { bet: bets[0] } : { bets });
     },

@@ -9,7 +9,7 @@ import type { ResourceMethods } from '../resource-methods.ts';
 import type { Acceptor } from './acceptor.ts';
 import type { ReadLimits } from './bet-limits.ts';
 import { findBets, findResults } from './bet-record-store.ts';
-import { type BetRow, readId } from './bet-types.ts';
+import { type Bet, readId } from './bet-types.ts';
 import { wireBetOf } from './bet-view.ts';
 import { viewOrder, viewSlip } from './order-view.ts';
 import { placeBet, placeSlip } from './place-bet.ts';
@@ -61,7 +61,7 @@ export function createBetMethods(options: BetMethodsOptions): BetMethods {
   };
 }
 
-async function wireBets(db: Db, bets: readonly BetRow[]) {
+async function wireBets(db: Db, bets: readonly Bet[]) {
   const results = await findResults(db, bets);
   return bets.map((bet) => wireBetOf(bet, results));
 }

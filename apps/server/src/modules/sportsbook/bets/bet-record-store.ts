@@ -1,10 +1,9 @@
 /** Reads of a member's own bets: those named, and the record. */
 import type { MatchResult, Sport } from '@hj/betting';
 import type { Amount } from '@hj/money';
-import type { MemberId, Queries } from '@hj/platform';
-import { column } from './bet-columns.ts';
+import { column, type MemberId, type Queries } from '@hj/platform';
 import { type BetDbRow, betColumns, betsOf, legsOf } from './bet-row-store.ts';
-import type { BetRow, RecordedBet } from './bet-types.ts';
+import type { Bet, RecordedBet } from './bet-types.ts';
 
 export type StateFilter = 'all' | 'open' | 'settled';
 
@@ -40,7 +39,7 @@ function matching(q: Queries, memberId: MemberId, { state, sport, from, to }: Re
 }
 
 /** Those of the bets that are the member's, in the order of their ids. */
-export async function findBets(q: Queries, memberId: MemberId, betIds: readonly bigint[]): Promise<BetRow[]> {
+export async function findBets(q: Queries, memberId: MemberId, betIds: readonly bigint[]): Promise<Bet[]> {
   const rows = await q.sql<BetDbRow[]>`
     select ${betColumns(q)} from bets b ${legsOf(q)}
     where b.id = any(${column(betIds, (id) => id)}::bigint[]) and b.member_id = ${memberId}
@@ -49,10 +48,7 @@ export async function findBets(q: Queries, memberId: MemberId, betIds: readonly 
 }
 
 /** What is known of the matches of those legs that have a result. */
-export async function findResults(
-  { sql }: Queries,
-  bets: readonly BetRow[],
-): Promise<Map<bigint, MatchResult>> {
+export async function findResults({ sql }: Queries, bets: readonly Bet[]): Promise<Map<bigint, MatchResult>> {
   const decided = bets.flatMap(({ legs }) => legs.filter(({ resultCode }) => resultCode !== undefined));
   const ids = [...new Set(decided.map(({ matchId }) => matchId))];
   if (ids.length === 0) return new Map();

@@ -1,7 +1,7 @@
 /** Rows of `bets` with their legs, as the database gives them (a row for each leg), and as the code has them. */
 import type { OddsType, OtherSport, Sport } from '@hj/betting';
 import { memberId, type Queries } from '@hj/platform';
-import type { BetKind, BetRowLeg, BetState, RecordedBet } from './bet-types.ts';
+import type { BetKind, BetLeg, BetState, RecordedBet } from './bet-types.ts';
 
 export interface BetDbRow {
   id: bigint;
@@ -76,7 +76,7 @@ export function legsOf({ sql }: Queries) {
 
 /** The bets of these rows, each with all of its legs in order; bets come in the order of their first rows. */
 export function betsOf(rows: readonly BetDbRow[]): RecordedBet[] {
-  const legs = new Map<bigint, BetRowLeg[]>();
+  const legs = new Map<bigint, BetLeg[]>();
   const bets: RecordedBet[] = [];
   for (const row of rows) {
     const known = legs.get(row.id);
@@ -92,7 +92,7 @@ export function betsOf(rows: readonly BetDbRow[]): RecordedBet[] {
   return bets;
 }
 
-function betOf(row: BetDbRow, legs: readonly BetRowLeg[]): RecordedBet {
+function betOf(row: BetDbRow, legs: readonly BetLeg[]): RecordedBet {
   return {
     id: row.id,
     memberId: memberId(row.member_id),
@@ -124,7 +124,7 @@ function correctionOf({ corrected_at: at, earlier_code: code, earlier_payout: pa
   return at === null || code === null || payout === null ? undefined : { at, code, payout };
 }
 
-function legOf(row: BetDbRow): BetRowLeg {
+function legOf(row: BetDbRow): BetLeg {
   return {
     legNo: row.leg_no,
     matchId: row.match_id,

@@ -7,22 +7,30 @@ import type { Amount } from '@hj/money';
 import { AppError } from '@hj/platform';
 import { type ProtectionStanding, requireStake } from '../../protection/index.ts';
 import { type BetLimits, type LimitBook, least, lineLimits, strictest } from './bet-limits.ts';
-import { type BetMoney, moneyOf } from './bet-money.ts';
+import { moneyOf } from './bet-money.ts';
 import { type Place, refused } from './bet-refusal.ts';
 import type {
   AskedBet,
   AskedLeg,
-  BetLeg,
   Exposure,
   MarketNow,
   SelectionId,
   SlipCommand,
   StakedSoFar,
+  TakenBet,
   TakenLeg,
 } from './bet-types.ts';
-import { sportDelay } from './delay-times.ts';
-import { isInPlay, offers, priceOf } from './leg-rules.ts';
-import { type BetShape, comboFault, isOutright, shapeOf, slipFault } from './slip-rules.ts';
+import { sportDelay } from './delay-rules.ts';
+import {
+  type BetShape,
+  comboFault,
+  isInPlay,
+  isOutright,
+  offers,
+  priceOf,
+  shapeOf,
+  slipFault,
+} from './slip-rules.ts';
 
 /** What a decision is made on; the numbers are those after the slips decided before. */
 export interface Standing {
@@ -41,9 +49,14 @@ export interface Standing {
   delayMs: number | undefined;
 }
 
-export interface BetTerms extends BetShape, Omit<BetMoney, 'liabilities'> {
-  legs: readonly TakenLeg[];
-}
+/** The part of a bet that is decided before it has an id. */
+export type BetTerms = Pick<
+  TakenBet,
+  'kind' | 'sizes' | 'lines' | 'oddsType' | 'stake' | 'risk' | 'toWin' | 'legs'
+>;
+
+/** A leg before its bet is known. */
+type LegFacts = Omit<TakenLeg, 'legNo' | 'liability'>;
 
 export interface SlipTerms {
   bets: readonly BetTerms[];
@@ -71,7 +84,7 @@ export function decideSlip(command: SlipCommand, standing: Standing): SlipTerms 
   requireStake(standing.protection, 0n);
   if (standing.confirming) throw refused('confirming');
   const shapes = requireShapes(command, legs);
-  const facts = new Map<number, BetLeg>();
+  const facts = new Map<number, LegFacts>();
   for (const [leg, { asked, market }] of legs) {
     const place = placeOf(command, { leg });
     const price = priceOf(command, asked, { market, now: standing.now, place });
@@ -156,7 +169,7 @@ class Till {
   take(
     bet: AskedBet,
     index: number,
-    { shape, facts }: { shape: BetShape; facts: ReadonlyMap<number, BetLeg> },
+    { shape, facts }: { shape: BetShape; facts: ReadonlyMap<number, LegFacts> },
   ): BetTerms {
     const place = placeOf(this.#command, { bet: index });
     const own = bet.legs.map((leg) => at(facts, leg));
@@ -169,7 +182,7 @@ class Till {
     for (const leg of bet.legs) this.#countStake(leg, money.stake, place);
     if (this.#risk > this.#standing.available) throw refused('balance', place);
     for (const [of, leg] of bet.legs.entries()) this.#countLiability(leg, at(liabilities, of), place);
-    const legs = own.map((leg, of) => ({ ...leg, liability: at(liabilities, of) }));
+    const legs = own.map((leg, of) => ({ ...leg, legNo: of + 1, liability: at(liabilities, of) }));
     return { ...shape, ...money, legs };
   }
 
@@ -198,7 +211,7 @@ class Till {
   }
 }
 
-function factsOf(asked: AskedLeg, market: MarketNow, price: Price): BetLeg {
+function factsOf(asked: AskedLeg, market: MarketNow, price: Price): LegFacts {
   const { match } = market;
   return {
     matchId: market.matchId,
@@ -221,5 +234,8 @@ function factsOf(asked: AskedLeg, market: MarketNow, price: Price): BetLeg {
     score: match.score,
     redCards: match.redCards,
     newHandicap: market.newHandicap,
+    inPlay: match.phase !== 'not-started',
+    resultCode: undefined,
+    winners: 1,
   };
 }

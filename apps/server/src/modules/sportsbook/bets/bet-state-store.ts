@@ -1,8 +1,7 @@
 /** Changes of the state of many bets, and of what hangs on it: exposures and stakes. */
 import type { Outcome } from '@hj/betting';
 import type { Amount } from '@hj/money';
-import type { Tx } from '@hj/platform';
-import { column, textColumn } from './bet-columns.ts';
+import { column, type Tx, textColumn } from '@hj/platform';
 import type { BetState } from './bet-types.ts';
 
 export interface StateChange {

@@ -1,7 +1,6 @@
 /** Writes bets: whole batches, one statement per table, all in one flight. */
 import { rulesVersion } from '@hj/betting';
-import type { Tx } from '@hj/platform';
-import { column, textColumn } from './bet-columns.ts';
+import { column, type Tx, textColumn } from '@hj/platform';
 import type { TakenBet, TakenLeg } from './bet-types.ts';
 
 /** A leg with the bet it is of. */

@@ -92,64 +92,6 @@ export interface MatchNow {
   delayMs: number | undefined;
 }
 
-/** What a leg is on, and at what price. */
-interface LegSelection extends SelectionId {
-  matchId: bigint;
-  key: MarketKey;
-  sport: Sport;
-  kind: OtherSport | undefined;
-  league: string;
-  home: string;
-  away: string;
-  startsAt: Date;
-  price: Price;
-}
-
-/** A leg's facts: the selection and what proves its price. */
-export interface BetLeg extends LegSelection {
-  displayedPrice: Price;
-  marketStatus: string;
-  phase: string;
-  matchSeq: bigint;
-  incidentSeq: number;
-  clockSeconds: number;
-  score: Score;
-  redCards: number;
-  /** The market was flagged as a new handicap. */
-  newHandicap: boolean;
-}
-
-/** A leg of one bet: what it adds to the exposure of its selection differs from bet to bet of a slip. */
-export interface TakenLeg extends BetLeg {
-  liability: Amount;
-}
-
-/** A bet that was just taken. */
-export interface TakenBet {
-  id: bigint;
-  /** The id of the first bet of its slip, and its own place among them. */
-  slipId: bigint;
-  slipPlace: number;
-  command: SlipCommand;
-  kind: BetKind;
-  sizes: readonly number[];
-  lines: number;
-  legs: readonly TakenLeg[];
-  oddsType: OddsType;
-  /** It waits for its decision: a leg of its slip is in play. */
-  inPlay: boolean;
-  /** Of all lines. */
-  stake: Amount;
-  risk: Amount;
-  toWin: Amount;
-  balanceBefore: Amount;
-  balanceAfter: Amount;
-  receivedAt: Date;
-  placedAt: Date;
-  /** When a bet in its delay is decided at the earliest. */
-  decideAt: Date | undefined;
-}
-
 export interface Exposure {
   liability: Amount;
   ceiling: Amount;
@@ -169,22 +111,42 @@ export interface StakedSoFar {
   onMatch: Amount;
 }
 
-/** A leg as the screens, the delay and settlement need it. */
-export interface BetRowLeg extends LegSelection {
+/** A leg of a bet, as screens, the delay and settlement need it. */
+export interface BetLeg extends SelectionId {
   /** From 1. */
   legNo: number;
+  matchId: bigint;
+  key: MarketKey;
+  sport: Sport;
+  kind: OtherSport | undefined;
+  league: string;
+  home: string;
+  away: string;
+  startsAt: Date;
+  price: Price;
   /** At the bet, as are the incidents and red cards. */
   score: Score;
   incidentSeq: number;
   redCards: number;
   /** The match was in play at the bet. */
   inPlay: boolean;
-  /** What it adds to the exposure of its selection. */
+  /** What it adds to the exposure of its selection; differs between the bets of a slip. */
   liability: Amount;
-  /** As the latest word has it; `undefined` while there is none. */
+  /** By the latest settlement; `undefined` while there is none. */
   resultCode: string | undefined;
   /** Of a dead heat: how many share the first place. */
   winners: number;
+}
+
+/** A leg of a bet that was just taken: with the evidence of its price, which is stored and only read by auditors. */
+export interface TakenLeg extends BetLeg {
+  displayedPrice: Price;
+  marketStatus: string;
+  phase: string;
+  matchSeq: bigint;
+  clockSeconds: number;
+  /** The market was flagged as a new handicap. */
+  newHandicap: boolean;
 }
 
 /** The result that was taken back last (code A), and when. */
@@ -195,8 +157,8 @@ export interface BetCorrection {
   payout: Amount;
 }
 
-/** An open or ended bet as the screens, the delay and settlement need it. */
-export interface BetRow {
+/** A bet from its acceptance to its last result: what is stored, settled and shown. */
+export interface Bet {
   id: bigint;
   memberId: MemberId;
   kind: BetKind;
@@ -221,11 +183,22 @@ export interface BetRow {
   cut: Amount;
   turnover: Amount | undefined;
   correction: BetCorrection | undefined;
-  legs: readonly BetRowLeg[];
+  legs: readonly BetLeg[];
 }
 
-/** A bet as it is on record. */
-export interface RecordedBet extends BetRow {
+/** A bet on record. */
+export interface RecordedBet extends Bet {
   /** Of the house rules that it was taken by (C52). */
   rulesVersion: string;
+}
+
+/** A bet that was just taken, with the evidence of its acceptance. */
+export interface TakenBet extends Bet {
+  /** Its place among the bets of its slip, from 0. */
+  slipPlace: number;
+  command: SlipCommand;
+  legs: readonly TakenLeg[];
+  balanceBefore: Amount;
+  balanceAfter: Amount;
+  receivedAt: Date;
 }

@@ -2,7 +2,10 @@
 import {
   cancelReasons,
   displayOdds,
+  type Grade,
+  grades,
   isCancelled,
+  legFactor,
   type MatchResult,
   marketName,
   parseMarketKey,
@@ -10,10 +13,11 @@ import {
   systemName,
 } from '@hj/betting';
 import type { betRecord, WireBet } from '@hj/contract';
-import { formatAmount } from '@hj/money';
+import { type Amount, formatAmount } from '@hj/money';
 import type { z } from 'zod';
-import { productOf, toWinNow } from './bet-standing.ts';
-import type { BetRow, BetRowLeg, RecordedBet, TakenBet } from './bet-types.ts';
+import { resultOfBet } from '../settlement/bet-result.ts';
+import type { FinalCode } from '../settlement/settlement-rules.ts';
+import type { Bet, BetLeg, RecordedBet } from './bet-types.ts';
 import { resultText } from './result-text.ts';
 
 export type BetRecord = z.infer<typeof betRecord>;
@@ -24,7 +28,7 @@ export type ResultsByMatch = ReadonlyMap<bigint, MatchResult>;
 const noResults: ResultsByMatch = new Map();
 
 /** A bet as the sportsbook shows it: amounts and odds as on the wire. */
-export function wireBetOf(bet: BetRow, results: ResultsByMatch = noResults): WireBet {
+export function wireBetOf(bet: Bet, results: ResultsByMatch = noResults): WireBet {
   const { kind, sizes, lines, legs } = bet;
   return {
     betId: String(bet.id),
@@ -52,7 +56,7 @@ export function wireBetOf(bet: BetRow, results: ResultsByMatch = noResults): Wir
   };
 }
 
-function wireLegOf(bet: BetRow, leg: BetRowLeg, result: MatchResult | undefined): WireLeg {
+function wireLegOf(bet: Bet, leg: BetLeg, result: MatchResult | undefined): WireLeg {
   const market = parseMarketKey(leg.key);
   return {
     gide: String(leg.matchId),
@@ -94,42 +98,56 @@ export function betRecordOf(bet: RecordedBet, results: ResultsByMatch): BetRecor
   };
 }
 
-/** The row that a bet just taken will be read back as. */
-export function rowOfTaken({ command, legs, ...bet }: TakenBet): BetRow {
-  return {
-    ...bet,
-    memberId: command.memberId,
-    state: bet.inPlay ? 'confirming' : 'accepted',
-    acceptedAt: bet.inPlay ? undefined : bet.placedAt,
-    settledAt: undefined,
-    resultCode: undefined,
-    payout: undefined,
-    cut: 0n,
-    turnover: undefined,
-    correction: undefined,
-    legs: legs.map((leg, index) => ({
-      ...leg,
-      legNo: index + 1,
-      inPlay: leg.phase !== 'not-started',
-      resultCode: undefined,
-      winners: 1,
-    })),
-  };
-}
-
 /** The field's ticket number: OU and digits. */
-function ticketOf({ id }: BetRow): string {
+function ticketOf({ id }: Bet): string {
   return `OU${id}`;
 }
 
-function reasonOf({ resultCode }: Pick<BetRow, 'resultCode'>): string | null {
+function reasonOf({ resultCode }: Pick<Bet, 'resultCode'>): string | null {
   return resultCode !== undefined && isCancelled(resultCode) ? cancelReasons[resultCode] : null;
 }
 
 /** The result that was taken back, while the bet is open again and once it has another one. */
-function correctionOf({ correction, resultCode, payout }: BetRow): WireBet['correction'] {
+function correctionOf({ correction, resultCode, payout }: Bet): WireBet['correction'] {
   if (correction === undefined) return null;
   const { at, code } = correction;
   if (resultCode === code && payout === correction.payout) return null;
   return { at: at.getTime(), resultCode: code, payout: formatAmount(correction.payout) };
+}
+
+/**
+ * The odds of a series, to two decimals, cut: `14.27`. An open or lost leg counts with its price, a cancelled or pushed leg with 1, a
+ * half won or half lost leg with half (sportsbook.md §4.3).
+ */
+function productOf(legs: readonly BetLeg[]): string {
+  let numerator = 100n;
+  let denominator = 1n;
+  for (const leg of legs) {
+    const code = finalCode(leg);
+    const factor = legFactor(leg.price, code === undefined || code === 'L' ? 'W' : code);
+    numerator *= factor.numerator;
+    denominator *= factor.denominator;
+  }
+  return formatAmount(numerator / denominator);
+}
+
+/** The most that a bet can win, or could have: its open legs win, and of a bet that has ended those that lost. */
+function toWinNow(bet: Bet): Amount {
+  const isOpen = bet.resultCode === undefined;
+  const codes = bet.legs.map((leg) => {
+    const code = finalCode(leg);
+    return code === undefined || (code === 'L' && !isOpen) ? 'W' : code;
+  });
+  if (bet.legs.length === 1 || codes.every((code) => code === 'W')) return bet.toWin;
+  const result = resultOfBet(
+    bet,
+    codes.map((code) => ({ code, winners: 1 })),
+  );
+  const win = (result?.payout ?? 0n) - bet.risk;
+  return win > 0n ? win : 0n;
+}
+
+function finalCode({ resultCode }: BetLeg): FinalCode | undefined {
+  if (resultCode === undefined) return undefined;
+  return isCancelled(resultCode) ? resultCode : grades.find((grade: Grade) => grade === resultCode);
 }

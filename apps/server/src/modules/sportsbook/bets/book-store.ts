@@ -3,8 +3,7 @@
  * everywhere: bets, wallets, matches, exposures. A match that is held FOR SHARE keeps its markets still too (0005_catalog.sql).
  */
 import type { OtherSport, Outcome, Price, Sport } from '@hj/betting';
-import type { MemberId, Queries, Tx } from '@hj/platform';
-import { column, textColumn } from './bet-columns.ts';
+import { column, type MemberId, type Queries, type Tx, textColumn } from '@hj/platform';
 import { tierLimits } from './bet-limits.ts';
 import {
   type Exposure,

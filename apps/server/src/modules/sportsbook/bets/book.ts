@@ -39,6 +39,16 @@ export interface BookOptions {
   monotonicMs: () => number;
 }
 
+const confirming = { state: 'confirming', acceptedAt: undefined } as const;
+const unsettled = {
+  settledAt: undefined,
+  resultCode: undefined,
+  payout: undefined,
+  cut: 0n,
+  turnover: undefined,
+  correction: undefined,
+} as const;
+
 const noExposure: Exposure = { liability: 0n, ceiling: 0n };
 
 export class Book {
@@ -115,10 +125,13 @@ export class Book {
       return {
         ...terms,
         id,
+        memberId,
         slipId,
         slipPlace,
         command,
         inPlay,
+        ...(inPlay ? confirming : { state: 'accepted', acceptedAt: now }),
+        ...unsettled,
         balanceBefore,
         balanceAfter: balanceBefore - risk,
         receivedAt,

@@ -1,7 +1,6 @@
 /** What members owe since a correction could not take back a payout that was spent; the ledger has the same as receivables. */
 import type { Amount } from '@hj/money';
-import { type MemberId, memberId, type Tx } from '@hj/platform';
-import { column } from './bet-columns.ts';
+import { column, type MemberId, memberId, type Tx } from '@hj/platform';
 
 /** The members' wallets must be locked. */
 export async function findDebts({ sql }: Tx, members: readonly MemberId[]): Promise<Map<MemberId, Amount>> {

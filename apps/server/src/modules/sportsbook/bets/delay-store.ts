@@ -1,7 +1,6 @@
-import { type MemberId, memberId, type Tx } from '@hj/platform';
-import { column } from './bet-columns.ts';
+import { column, type MemberId, memberId, type Tx } from '@hj/platform';
 import { type BetDbRow, betColumns, betsOf, legsOf } from './bet-row-store.ts';
-import type { BetRow } from './bet-types.ts';
+import type { Bet } from './bet-types.ts';
 import { incidentStops, type MatchAtDecision, patienceMs } from './delay-rules.ts';
 
 /** A bet of a slip that is due; its row is locked. */
@@ -44,7 +43,7 @@ export async function lockDueBets(tx: Tx, limit: number): Promise<LockedBet[]> {
 
 /** A bet of a slip that is due, decided already or not, with the matches of its legs. */
 export interface DueBet {
-  bet: BetRow;
+  bet: Bet;
   /** In the order of the legs. */
   matches: readonly MatchAtDecision[];
   holdId: bigint;

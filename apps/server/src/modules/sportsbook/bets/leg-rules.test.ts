@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketNow, MatchNow } from './bet-types.ts';
-import { agreesTo, closedReason, countsFromBet, offers } from './leg-rules.ts';
+import { agreesTo, closedReason, countsFromBet, offers } from './slip-rules.ts';
 
 const match: MatchNow = {
   sport: 'FT',

@@ -12,10 +12,9 @@ import { type LegRoom, stakeRange } from './bet-money.ts';
 import type { RefusalReason } from './bet-refusal.ts';
 import { type MarketNow, readId, type SelectionId, selectionKey } from './bet-types.ts';
 import { findConfirming, findExposures, findMarkets, listStakes } from './book-store.ts';
-import { sportDelay } from './delay-times.ts';
-import { closedReason, isInPlay } from './leg-rules.ts';
+import { sportDelay } from './delay-rules.ts';
 import { type CappedLeg, type PayoutRoom, payoutDaysOf, payoutRoom } from './payout-room.ts';
-import { comboFault, isOutright, type SlipLeg, slipFault } from './slip-rules.ts';
+import { closedReason, comboFault, isInPlay, isOutright, type SlipLeg, slipFault } from './slip-rules.ts';
 
 export interface OrderViewDeps {
   db: Db;

@@ -4,7 +4,7 @@ import type { Amount } from '@hj/money';
 import type { MemberId, Queries } from '@hj/platform';
 import { ofSport, type Page, type RecordTotals, totalsOf } from './bet-record-store.ts';
 import { type BetDbRow, betColumns, betsOf, legsOf } from './bet-row-store.ts';
-import type { BetRow } from './bet-types.ts';
+import type { Bet } from './bet-types.ts';
 
 export type WagerState = 'confirming' | 'open' | 'settled';
 
@@ -13,7 +13,7 @@ export async function listToday(
   q: Queries,
   memberId: MemberId,
   { state, limit, offset }: { state: WagerState } & Page,
-): Promise<BetRow[]> {
+): Promise<Bet[]> {
   const { sql } = q;
   const isOpen = state !== 'settled';
   const which = isOpen
@@ -84,7 +84,7 @@ export async function listDay(
   q: Queries,
   memberId: MemberId,
   { day, sport, limit, offset }: { day: string } & HistoryFilter & Page,
-): Promise<BetRow[]> {
+): Promise<Bet[]> {
   const { sql } = q;
   const rows = await sql<BetDbRow[]>`
     with page as (

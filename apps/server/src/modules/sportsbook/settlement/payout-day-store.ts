@@ -1,6 +1,5 @@
 /** The SQL of the daily payout caps. The members' wallets must be locked. */
-import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
-import { column, textColumn } from '../bets/bet-columns.ts';
+import { column, type MemberId, memberId, type Queries, type Tx, textColumn } from '@hj/platform';
 import type { ChangedPayoutDay, PayoutDay } from './payout-days.ts';
 
 export async function findPayoutDays(

@@ -1,6 +1,6 @@
 /** What brings each bet of a chunk from what it is to what the feed's words make of it. Pure. */
 import type { CancelCode } from '@hj/betting';
-import type { BetRow } from '../bets/bet-types.ts';
+import type { Bet } from '../bets/bet-types.ts';
 import { type MatchAtDecision, type Verdict, verdictOn, verdictOnAll } from '../bets/delay-rules.ts';
 import { type BetResult, resultOfBet } from './bet-result.ts';
 import { Grader, type LegResult, type MatchWord, silence } from './settlement-rules.ts';
@@ -92,7 +92,7 @@ class Planner {
     });
   }
 
-  #cancelOf(bet: BetRow): CancelCode | undefined {
+  #cancelOf(bet: Bet): CancelCode | undefined {
     for (const leg of bet.legs) {
       const code = this.#graderOf(leg.matchId).cancelOf(leg, bet.placedAt);
       if (code !== undefined) return code;
@@ -100,7 +100,7 @@ class Planner {
     return undefined;
   }
 
-  #verdictOn({ legs, decideAt, placedAt }: BetRow): Verdict {
+  #verdictOn({ legs, decideAt, placedAt }: Bet): Verdict {
     const { matches, now } = this.#options;
     const verdicts = legs.map((leg): Verdict => {
       const match = matches.get(leg.matchId);
@@ -121,7 +121,7 @@ class Planner {
     else if (changes.length > 0) this.plan.steps.push({ kind: 'keep', each: known });
   }
 
-  #resultsOf({ legs }: BetRow, acceptedAt: Date): (LegResult | undefined)[] {
+  #resultsOf({ legs }: Bet, acceptedAt: Date): (LegResult | undefined)[] {
     return legs.map((leg) => this.#graderOf(leg.matchId).resultOf(leg, acceptedAt));
   }
 
@@ -147,7 +147,7 @@ function stepFor(each: SettlingBet, result: BetResult | undefined): Step | undef
 }
 
 /** The legs whose result is another one than is on record. */
-function changesOf({ id, legs }: BetRow, results: readonly (LegResult | undefined)[]): LegChange[] {
+function changesOf({ id, legs }: Bet, results: readonly (LegResult | undefined)[]): LegChange[] {
   return legs.flatMap(({ legNo, resultCode, winners }, index) => {
     const result = results[index];
     if (result?.code === resultCode && (result?.winners ?? 1) === winners) return [];
@@ -155,7 +155,7 @@ function changesOf({ id, legs }: BetRow, results: readonly (LegResult | undefine
   });
 }
 
-function withResults(bet: BetRow, results: readonly (LegResult | undefined)[]): BetRow {
+function withResults(bet: Bet, results: readonly (LegResult | undefined)[]): Bet {
   const legs = bet.legs.map((leg, index) => {
     const result = results[index];
     return { ...leg, resultCode: result?.code, winners: result?.winners ?? 1 };

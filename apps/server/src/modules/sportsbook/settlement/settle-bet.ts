@@ -10,7 +10,7 @@ import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
 import type { AccountRef, Posting, TransferKind } from '../../wallet/index.ts';
 import type { StakeChange, StateChange } from '../bets/bet-state-store.ts';
-import type { BetRow } from '../bets/bet-types.ts';
+import type { Bet } from '../bets/bet-types.ts';
 import type { BetResult } from './bet-result.ts';
 import type { PayoutDays } from './payout-days.ts';
 import { returnsStake } from './settlement-rules.ts';
@@ -26,7 +26,7 @@ export interface SettledChunk {
   exposures: { marketId: bigint; outcome: string; by: Amount }[];
   stakes: StakeChange[];
   /** The bets as they stand afterwards. */
-  bets: BetRow[];
+  bets: Bet[];
 }
 
 export interface SettlerOptions {
@@ -112,7 +112,7 @@ export class Settler {
   }
 
   /** What is taken back of a bet, as it is read back from its settlements. */
-  #takenOf({ resultCode = '', payout = 0n }: BetRow): BetRow['correction'] {
+  #takenOf({ resultCode = '', payout = 0n }: Bet): Bet['correction'] {
     return { at: this.#options.now, code: resultCode, payout };
   }
 
@@ -135,23 +135,23 @@ export class Settler {
     this.result.settlements.push(row);
   }
 
-  #change(bet: BetRow, place: { holdId: bigint; settlementNo: number }): void {
+  #change(bet: Bet, place: { holdId: bigint; settlementNo: number }): void {
     const { id, state, settledAt, resultCode, payout, cut, turnover, acceptedAt } = bet;
     this.result.bets.push(bet);
     const money = { payout, cut, turnover };
     this.result.changes.push({ id, state, settledAt, resultCode, ...money, acceptedAt, ...place });
   }
 
-  #free({ legs }: BetRow): void {
+  #free({ legs }: Bet): void {
     for (const leg of legs) this.result.exposures.push({ ...leg, by: -leg.liability });
   }
 
   /** The stake of a series counts whole on each of its legs. */
-  #unstake({ memberId, stake, legs }: BetRow): void {
+  #unstake({ memberId, stake, legs }: Bet): void {
     for (const leg of legs) this.result.stakes.push({ ...leg, memberId, by: -stake });
   }
 
-  #restake({ memberId, stake, legs }: BetRow): void {
+  #restake({ memberId, stake, legs }: Bet): void {
     for (const leg of legs) this.result.stakes.push({ ...leg, memberId, by: stake });
   }
 
@@ -236,6 +236,6 @@ export function debtOf(memberId: MemberId): { system: `receivable:${string}` } {
   return { system: `receivable:${memberId}` };
 }
 
-function referenceOf({ id }: BetRow, settlementNo: number): string {
+function referenceOf({ id }: Bet, settlementNo: number): string {
   return `bet:${id}:${settlementNo}`;
 }

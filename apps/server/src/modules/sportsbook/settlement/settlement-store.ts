@@ -1,8 +1,7 @@
 /** The SQL of settlement: the queue, and the bets that its messages are about. */
 import type { MarketKey } from '@hj/betting';
 import type { Amount } from '@hj/money';
-import type { Db, Tx } from '@hj/platform';
-import { column, textColumn } from '../bets/bet-columns.ts';
+import { column, type Db, type Tx, textColumn } from '@hj/platform';
 import type { MatchAtDecision } from '../bets/delay-rules.ts';
 import type { SettlementMessage } from './settlement-queue-store.ts';
 

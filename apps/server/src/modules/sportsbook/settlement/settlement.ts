@@ -13,7 +13,7 @@ import { type Db, type Logger, type MemberId, nextIds, type Tx } from '@hj/platf
 import { excludedAmong } from '../../protection/index.ts';
 import { lockWallets } from '../../wallet/index.ts';
 import { changeStates, moveExposures, moveStakes } from '../bets/bet-state-store.ts';
-import type { BetRow } from '../bets/bet-types.ts';
+import type { Bet } from '../bets/bet-types.ts';
 import { wireBetOf } from '../bets/bet-view.ts';
 import { findDebts, saveDebts } from '../bets/debt-store.ts';
 import { excludedCode, type MatchAtDecision } from '../bets/delay-rules.ts';
@@ -198,7 +198,7 @@ function takeStep(settler: Settler, step: Step): void {
   else if (step.kind === 'correct') settler.correct(step.each, step.result);
 }
 
-function announce(tx: Tx, bet: BetRow): void {
+function announce(tx: Tx, bet: Bet): void {
   tx.announce('bet.changed', {
     memberId: bet.memberId.toString(),
     // Made when somebody reads it: most members are not looking.
@@ -209,7 +209,7 @@ function announce(tx: Tx, bet: BetRow): void {
 }
 
 /** What a letter to the member needs: from which result to which; the code A while there is no other yet. */
-function correctedOf({ id, memberId, correction, resultCode = 'A', payout = 0n }: BetRow) {
+function correctedOf({ id, memberId, correction, resultCode = 'A', payout = 0n }: Bet) {
   return {
     betId: id.toString(),
     memberId: memberId.toString(),

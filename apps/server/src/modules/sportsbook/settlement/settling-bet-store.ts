@@ -3,13 +3,12 @@
  * series on its match; one wide row for each leg costs the worker twice the time.
  */
 import type { OddsType, OtherSport, Sport } from '@hj/betting';
-import { memberId as memberOf, type Tx } from '@hj/platform';
-import { column } from '../bets/bet-columns.ts';
-import type { BetCorrection, BetKind, BetRow, BetRowLeg, BetState } from '../bets/bet-types.ts';
+import { column, memberId as memberOf, type Tx } from '@hj/platform';
+import type { Bet, BetCorrection, BetKind, BetLeg, BetState } from '../bets/bet-types.ts';
 
 /** A bet with what its settlement needs. */
 export interface SettlingBet {
-  bet: BetRow;
+  bet: Bet;
   holdId: bigint;
   settlementNo: number;
   /** Legs that were taken on a market flagged as a new handicap. */
@@ -122,7 +121,7 @@ function settlingBet(
     values;
   const [placedAt, acceptedAt, decideAt, settledAt, resultCode, payout, cut, turnover, holdId, settlementNo] =
     others;
-  const bet: BetRow = {
+  const bet: Bet = {
     id,
     memberId: memberOf(member),
     kind,
@@ -149,7 +148,7 @@ function settlingBet(
   return { bet, holdId, settlementNo, newHandicaps: newHandicapsAmong(legs) };
 }
 
-function legOf(values: LegValues): BetRowLeg {
+function legOf(values: LegValues): BetLeg {
   const [
     ,
     legNo,

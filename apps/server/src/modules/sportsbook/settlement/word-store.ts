@@ -1,7 +1,6 @@
 /** The SQL of the feed's words: what was said about matches, and what of it stands. */
 import { cancelCode, type FeedSettlement, type MarketKey } from '@hj/betting';
-import type { Queries, Tx } from '@hj/platform';
-import { column, textColumn } from '../bets/bet-columns.ts';
+import { column, type Queries, type Tx, textColumn } from '@hj/platform';
 import type { Standing } from './late-words.ts';
 import type { MatchCancel, MatchWord } from './settlement-rules.ts';
 

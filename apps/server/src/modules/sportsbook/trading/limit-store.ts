@@ -1,8 +1,7 @@
 /** The SQL of the operator's limits. */
 import type { MarketType } from '@hj/betting';
 import type { Amount } from '@hj/money';
-import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
-import { column } from '../bets/bet-columns.ts';
+import { column, type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
 import type { LimitRule } from './limit-book.ts';
 import { type ScopeRow, scopeKey } from './scope.ts';
 import type { Staff } from './staff.ts';

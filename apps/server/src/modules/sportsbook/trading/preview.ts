@@ -1,7 +1,7 @@
 /** What a word would make of the bets on a match: the settlement's own rules, asked before anything is said. Pure. */
 import { cancelCode } from '@hj/betting';
 import type { Amount } from '@hj/money';
-import type { BetRow } from '../bets/bet-types.ts';
+import type { Bet } from '../bets/bet-types.ts';
 import { resultOfBet } from '../settlement/bet-result.ts';
 import type { SettlementMessage } from '../settlement/settlement-queue-store.ts';
 import { Grader, type LegResult, type MatchWord, silence } from '../settlement/settlement-rules.ts';
@@ -59,14 +59,14 @@ export class PreviewCount {
     this.#input = input;
   }
 
-  add(bets: readonly BetRow[], words: ReadonlyMap<bigint, MatchWord>): void {
+  add(bets: readonly Bet[], words: ReadonlyMap<bigint, MatchWord>): void {
     const { matchId, messages } = this.#input;
     const own = messages.reduce(wordAfter, words.get(matchId) ?? silence);
     const graders = new Map([...words, [matchId, own] as const].map(([id, word]) => [id, new Grader(word)]));
     for (const bet of bets) this.#addBet(bet, graders);
   }
 
-  #addBet(bet: BetRow, graders: ReadonlyMap<bigint, Grader>): void {
+  #addBet(bet: Bet, graders: ReadonlyMap<bigint, Grader>): void {
     const counts = this.#counts;
     if (bet.id > this.#lastBetId) this.#lastBetId = bet.id;
     if (bet.state === 'confirming') counts.waiting += 1;

@@ -1,10 +1,9 @@
 /** The SQL of requests: who asked for what, who approved it, and that it was said once. */
 import type { FeedMessage, MarketKey } from '@hj/betting';
 import type { Amount } from '@hj/money';
-import type { Queries, Tx } from '@hj/platform';
-import { textColumn } from '../bets/bet-columns.ts';
+import { type Queries, type Tx, textColumn } from '@hj/platform';
 import { type BetDbRow, betColumns, betsOf, legsOf } from '../bets/bet-row-store.ts';
-import type { BetRow } from '../bets/bet-types.ts';
+import type { Bet } from '../bets/bet-types.ts';
 import type { Preview, RequestBody, TradingRequest } from './request-types.ts';
 import type { Staff } from './staff.ts';
 
@@ -117,7 +116,7 @@ export async function listBetsOn(
   q: Queries,
   matchId: bigint,
   { keys, above, limit }: { keys: ReadonlySet<MarketKey> | undefined; above: bigint; limit: number },
-): Promise<BetRow[]> {
+): Promise<Bet[]> {
   const rows = await q.sql<BetDbRow[]>`
     with chunk as materialized (
       select distinct l.bet_id from bet_legs l join bets b on b.id = l.bet_id
