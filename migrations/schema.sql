@@ -678,7 +678,6 @@ table holds with (fillfactor=80)
   constraint holds_reference_check CHECK ((reference <> ''::text))
   constraint holds_state_check CHECK ((state = ANY (ARRAY['held'::text, 'captured'::text, 'released'::text])))
   constraint holds_pkey PRIMARY KEY (id)
-  CREATE INDEX holds_open ON public.holds USING btree (member_id) WHERE (state = 'held'::text)
   CREATE TRIGGER holds_end_once BEFORE UPDATE ON public.holds FOR EACH ROW WHEN (((old.state <> 'held'::text) OR (new.state = 'held'::text) OR ((((((new.id IS DISTINCT FROM old.id) OR (new.member_id IS DISTINCT FROM old.member_id)) OR (new.amount IS DISTINCT FROM old.amount)) OR (new.kind IS DISTINCT FROM old.kind)) OR (new.reference IS DISTINCT FROM old.reference)) OR (new.created_at IS DISTINCT FROM old.created_at)))) EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER holds_stay BEFORE DELETE OR TRUNCATE ON public.holds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
