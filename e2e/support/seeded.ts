@@ -1,16 +1,14 @@
 /** Members and staff written into the database: registering, captchas and first logins have journeys of their own. */
 import { createHash, randomInt } from 'node:crypto';
 import type { StaffRole } from '@hj/contract/console';
-import type { Db, MemberId } from '@hj/platform';
-import { consolePasswords } from '../../apps/server/src/console/staff/seed.ts';
+import type { Db, KeyPurpose, MemberId } from '@hj/platform';
 import { sessionLifetimeMs } from '../../apps/server/src/console/staff/session.ts';
 import { insertSession, insertStaff } from '../../apps/server/src/console/staff/store.ts';
 import { createStaffKeys, drawSecret } from '../../apps/server/src/console/staff/totp.ts';
 import { insertTotp } from '../../apps/server/src/console/staff/totp-store.ts';
-import {
-  createPasswords,
-  createWithdrawalPasswords,
-} from '../../apps/server/src/modules/account/passwords.ts';
+import { hashText } from '../../apps/server/src/modules/account/argon2.ts';
+import type { PasswordJob, PasswordResult } from '../../apps/server/src/modules/account/password-pool.ts';
+import { createPasswords } from '../../apps/server/src/modules/account/passwords.ts';
 import { replaceSecondPhc } from '../../apps/server/src/modules/account/security-store.ts';
 import { asMember } from '../../apps/server/src/modules/account/test-member.ts';
 import { hashToken, newToken } from '../../apps/server/src/modules/account/tokens.ts';
@@ -54,8 +52,11 @@ export const newBirthday = () =>
 
 /** A member as registering leaves one, with a live session. */
 export async function insertBareMember(db: Db, hashes: Hashes): Promise<BareMember> {
-  const { login } = await hashes.ofMembers();
-  const { memberId, name, token } = await asMember(db, {}, { name: newName(), passwordPhc: login });
+  const { memberId, name, token } = await asMember(
+    db,
+    {},
+    { name: newName(), passwordPhc: await hashes.login() },
+  );
   return { memberId, name, password: memberPassword, token };
 }
 
@@ -63,7 +64,6 @@ export async function insertBareMember(db: Db, hashes: Hashes): Promise<BareMemb
 export async function insertWholeMember(db: Db, keys: Keys, hashes: Hashes): Promise<Member> {
   const bare = await insertBareMember(db, hashes);
   const { memberId } = bare;
-  const { fund } = await hashes.ofMembers();
   const [realName, phone, birthday] = [newRealName(), newPhone(), newBirthday()];
   const sealer = createPersonalSealer(keys);
   const now = () => new Date();
@@ -73,7 +73,7 @@ export async function insertWholeMember(db: Db, keys: Keys, hashes: Hashes): Pro
     await plantPersonal(tx, keys, { memberId, field: 'phone', value: `86${phone}` });
     const excludedAmong = async () => new Set<MemberId>();
     await identify({ db, now, sealer, excludedAmong }, tx, memberId, { realName, birthday });
-    await replaceSecondPhc(tx, memberId, { seen: null, phc: fund, now: now() });
+    await replaceSecondPhc(tx, memberId, { seen: null, phc: await hashes.fund(), now: now() });
   });
   return { ...bare, realName, phone };
 }
@@ -95,7 +95,7 @@ export async function insertNewStaff(
   const draft = {
     name,
     displayName: '旅程员工',
-    passwordPhc: await hashes.ofStaff(),
+    passwordPhc: await hashes.staff(),
     mustChangePassword: false,
     roles,
   };
@@ -134,15 +134,24 @@ export async function insertEnrolledStaff(
 /** Password hashes, each computed once: they cost as much as a login. */
 export type Hashes = ReturnType<typeof createHashes>;
 
+/** Hashes at once: the server's own hasher gives way to everybody else on a busy machine. */
+const here = {
+  run: async (job: PasswordJob): Promise<PasswordResult> =>
+    job.kind === 'hash' ? { kind: 'hash', phc: hashText(job.text) } : { kind: 'failed' },
+  requireRoom: () => undefined,
+};
+
 export function createHashes({ secret }: Keys) {
-  let members: Promise<{ login: string; fund: string }> | undefined;
-  let staff: Promise<string> | undefined;
+  const once = (purpose: KeyPurpose, password: string) => {
+    let made: Promise<string> | undefined;
+    return () => {
+      made ??= createPasswords(secret, here, purpose).hash(password);
+      return made;
+    };
+  };
   return {
-    ofMembers: () =>
-      (members ??= Promise.all([
-        createPasswords(secret).hash(md5(memberPassword)),
-        createWithdrawalPasswords(secret).hash(md5(fundPassword)),
-      ]).then(([login, fund]) => ({ login, fund }))),
-    ofStaff: () => (staff ??= consolePasswords({ secret }).hash(staffPassword)),
+    login: once('account/password-pepper', md5(memberPassword)),
+    fund: once('account/withdrawal-pepper', md5(fundPassword)),
+    staff: once('console/password-pepper', staffPassword),
   };
 }

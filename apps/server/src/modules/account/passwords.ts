@@ -29,7 +29,7 @@ function sharedPool(): PasswordPool {
 /** Argon2id over the peppered digest, on threads of their own (ADR 010). @throws AppError 6317 when too many wait */
 export function createPasswords(
   secret: Buffer,
-  pool = sharedPool(),
+  pool: Pick<PasswordPool, 'run' | 'requireRoom'> = sharedPool(),
   purpose: KeyPurpose = 'account/password-pepper',
 ): Passwords {
   const pepper = deriveKey(secret, purpose);
