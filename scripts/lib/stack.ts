@@ -165,6 +165,12 @@ function requireDiskSpace(directory: string): void {
   }
 }
 
+/**
+ * What a process holds beside its data: the space for young objects (twice 32 MB by default) and glibc's arenas, one for each
+ * thread. Measured on an idle server: 335 MB with these, 407 MB without.
+ */
+const smallHeap = { flags: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2' } };
+
 /** The processes of the product, in the order in which they start. */
 export function services(ports: Ports, database: Database): ServiceSpec[] {
   const secrets = loadSecrets(dataDirectory);
@@ -192,7 +198,12 @@ export function services(ports: Ports, database: Database): ServiceSpec[] {
         BLOCK_MS: process.env.HJ_SANDBOX_BLOCK_MS ?? '1000',
       },
     },
-    { name: 'server', entry: 'apps/server/src/main.ts', env: serverEnv },
+    {
+      name: 'server',
+      entry: 'apps/server/src/main.ts',
+      nodeFlags: smallHeap.flags,
+      env: { ...smallHeap.env, ...serverEnv },
+    },
     {
       name: 'venue',
       entry: 'apps/venue/server/src/main.ts',
