@@ -2,7 +2,7 @@
  * The record of a member with 100,000 deals and 100,000 bets among those of others (issue 4): the first page and the sums, as the
  * server answers them, against the 100 ms that a page may take. The median of the calls counts; the slowest is printed beside it.
  */
-import { venueCalls } from '@hj/contract';
+import { betRecordCalls } from '@hj/contract';
 import { createBus, createDb, type Db, type MemberId } from '@hj/platform';
 import { queryDeals } from '../apps/server/src/modules/cashier/records/deals.ts';
 import { createRecordRoutes } from '../apps/server/src/modules/sportsbook/bets/bet-records.ts';
@@ -93,11 +93,11 @@ try {
   const bets = await measure(
     'bets',
     async () =>
-      (await routes[list](venueCalls[list].request.parse({ pageNum: 1, pageSize: 20 }), context)).total,
+      (await routes[list](betRecordCalls[list].request.parse({ pageNum: 1, pageSize: 20 }), context)).total,
   );
   const sums = await measure(
     'bets total',
-    async () => (await routes[total](venueCalls[total].request.parse({}), context)).count,
+    async () => (await routes[total](betRecordCalls[total].request.parse({}), context)).count,
   );
   await db.close();
   finish('records', [deals, bets, sums], { rows, limitMs });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { StaffRole } from '@hj/contract/console';
 import { createDb, type Db } from '@hj/platform';
 import { startCluster } from '@hj/platform/embedded';
-import { invariants } from '../../apps/server/src/jobs.ts';
 import { readCaptcha, readSlider } from '../../apps/server/src/modules/captcha/test-captcha.ts';
 import { expiryKey } from '../../apps/server/src/modules/cashier/deposit/expiry.ts';
 import { checkLedger, type LedgerFault } from '../../apps/server/src/modules/wallet/index.ts';
+import { allInvariants } from '../../apps/server/src/test-invariants.ts';
 import { ports } from './ports.ts';
 import {
   type BareMember,
@@ -99,7 +99,7 @@ export async function openProduct(): Promise<Product> {
     insertMember: () => insertWholeMember(db, config, hashes),
     hire: (roles) => insertNewStaff(db, hashes, roles),
     insertStaff: (roles) => insertEnrolledStaff(db, config, hashes, roles),
-    ledgerFaults: () => checkLedger(db, invariants),
+    ledgerFaults: () => checkLedger(db, allInvariants(db)),
     async close() {
       await Promise.all([db.close(), owner.close()]);
     },

@@ -2,7 +2,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type CallSpec, calls, headerNames } from '@hj/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { invariants } from './jobs.ts';
 import { hashToken } from './modules/account/tokens.ts';
 import { plantPersonal } from './modules/profile/test-personal.ts';
 import { expectCleanLedger, fundWallet } from './modules/wallet/test-ledger.ts';
@@ -63,7 +62,7 @@ async function memberWith(change: { expired?: true; ended?: true }): Promise<Tes
 }
 
 describe.each(names)('%s', (name) => {
-  afterAll(() => expectCleanLedger(app.db, invariants));
+  afterAll(() => expectCleanLedger(app.db, app.invariants));
 
   it('refuses a guest if it is for members: none sent, garbage, revoked, expired', async () => {
     const target = targetOf(name);
@@ -156,7 +155,7 @@ describe.each(names)('%s', (name) => {
 });
 
 describe.each(names.filter(takesBody))('the body of %s', (name) => {
-  afterAll(() => expectCleanLedger(app.db, invariants));
+  afterAll(() => expectCleanLedger(app.db, app.invariants));
 
   it('[8.8] refuses what is not a JSON object with 6007, whoever sends it, and changes nothing', async () => {
     const target = targetOf(name);

@@ -22,11 +22,13 @@ export interface PlayDeps extends Deps {
   findRefusal: FindRefusal;
 }
 
-/** Who does something at the operator's desk, why and from where; it is written to the audit with the change itself. */
-export interface Deed {
+/** Who acts at the operator's desk, why and from where; written to the audit in the transaction of the change. Every desk service takes it. */
+export interface StaffAction {
   /** Such as `staff:7`. */
   actor: string;
   reason: string;
+  /** Beside a reason of a closed list: free words. */
+  note?: string;
   address: string;
   requestId: string;
 }

@@ -1,9 +1,8 @@
 /** One bet from the deposit to the record, over HTTP: what each call tells is what the ledger has. */
 import { randomUUID } from 'node:crypto';
-import { cashierCalls, headerNames, resources, venueCalls } from '@hj/contract';
+import { betRecordCalls, cashierCalls, headerNames, resources, venueCalls } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { invariants } from './jobs.ts';
 import { callBack, paymentOf } from './modules/cashier/test-cashier.ts';
 import { betInput } from './modules/sportsbook/test-bets.ts';
 import { expectCleanLedger } from './modules/wallet/test-ledger.ts';
@@ -13,7 +12,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
 });
-afterEach(() => expectCleanLedger(app.db, invariants));
+afterEach(() => expectCleanLedger(app.db, app.invariants));
 afterAll(() => app.close());
 
 const headersOf = (member: TestMember) => ({
@@ -76,8 +75,8 @@ describe('a member', () => {
       '/game/api/v1/record/betRecordList',
       '/game/api/v1/record/betRecordTotal',
     ] as const;
-    const list = (body: object) => ask(member, listPath, body, venueCalls[listPath].response);
-    const total = (body: object) => ask(member, totalPath, body, venueCalls[totalPath].response);
+    const list = (body: object) => ask(member, listPath, body, betRecordCalls[listPath].response);
+    const total = (body: object) => ask(member, totalPath, body, betRecordCalls[totalPath].response);
 
     const whole = await list({});
     expect(whole.total).toBe(3);
@@ -102,7 +101,12 @@ describe('a member', () => {
   });
 
   it('[1.42] has no call that takes an accepted bet back', () => {
-    const names = [...Object.keys(resources), ...Object.keys(venueCalls), ...Object.keys(cashierCalls)];
+    const names = [
+      ...Object.keys(resources),
+      ...Object.keys(venueCalls),
+      ...Object.keys(betRecordCalls),
+      ...Object.keys(cashierCalls),
+    ];
     // Money is withdrawn; a bet is not.
     const ofBets = names.filter((name) => !/^\/fd\/api\/v1\/(withdraw|bankCard)\//.test(name));
     expect(ofBets.filter((name) => /cancel|withdraw|cash_?out|revoke/i.test(name))).toEqual([]);

@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { invariants } from './jobs.ts';
 import { expectCleanLedger } from './modules/wallet/test-ledger.ts';
 import { fingerprint, type TestApp, type TestMember, testApp } from './test-app.ts';
 import { callTarget, listTargets, names, type Target } from './test-targets.ts';
@@ -96,6 +95,6 @@ describe.each(names)('%s', (name) => {
       { numRuns: runs },
     );
     if (taken === 0 || !takesSpoilt.test(name)) expect(await fingerprint(app.owner)).toEqual(before);
-    await expectCleanLedger(app.db, invariants);
+    await expectCleanLedger(app.db, app.invariants);
   });
 });

@@ -1,7 +1,8 @@
 /** `npm run ledger:check`: prints every fault of the ledger; the exit code is 1 if there is one. */
-import { createDb } from '@hj/platform';
-import { invariants } from './jobs.ts';
+import { createBus, createDb, createLog } from '@hj/platform';
+import { readConfig } from './config.ts';
 import { checkLedger, type Invariant } from './modules/wallet/index.ts';
+import { createModules, invariantsOf } from './modules.ts';
 
 /** Checks the database at `url` and writes one line per fault. @returns the exit code */
 export async function runLedgerCheck(
@@ -25,7 +26,11 @@ export async function runLedgerCheck(
 }
 
 if (import.meta.main) {
-  const url = process.env.DATABASE_URL;
-  if (url === undefined) throw new Error('DATABASE_URL names the database to check.');
-  process.exitCode = await runLedgerCheck(url, invariants, (line) => process.stdout.write(`${line}\n`));
+  const config = readConfig(process.env);
+  const log = createLog({ level: 'silent' });
+  // The modules only say what to check: nothing of them runs, and this connection is never opened.
+  const db = createDb({ url: config.databaseUrl, max: 1, applicationName: 'hj-ledger-check' });
+  const modules = createModules({ config, db, bus: createBus(log), log, now: () => new Date() });
+  const write = (line: string) => process.stdout.write(`${line}\n`);
+  process.exitCode = await runLedgerCheck(config.databaseUrl, invariantsOf(modules), write);
 }

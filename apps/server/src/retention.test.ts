@@ -1,7 +1,8 @@
 /** Money and bet records are kept five years and longer: nothing that runs could delete or rewrite them if it tried. */
 import type { MemberId } from '@hj/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serverJobs } from './jobs.ts';
+import { mergeJobs } from './module.ts';
+import { listModules } from './modules.ts';
 import { fingerprint, type TestApp, testApp } from './test-app.ts';
 
 let app: TestApp;
@@ -149,20 +150,20 @@ describe('[1.50] [9.27] the records of money and bets', () => {
     const member = await app.member();
     await createOldDeposit(member.memberId);
     const before = await fingerprint(app.owner);
-    const { tasks, crontab } = serverJobs(app.deps, app.whole);
-    for (const name of namesInCrontab(crontab)) expect(Object.keys(tasks)).toContain(name);
+    const jobs = mergeJobs(listModules(app.whole.modules));
+    const recurring = Object.keys(jobs).filter((name) => jobs[name]?.cron !== undefined);
     // What is not recurring is told what to do: the end of one deposit order, the delivery of one message.
-    const recurring = namesInCrontab(crontab);
-    expect(Object.keys(tasks).filter((name) => !recurring.includes(name))).toEqual([
-      'deposit-expire',
-      'message-deliver',
-    ]);
+    expect(
+      Object.keys(jobs)
+        .filter((name) => !recurring.includes(name))
+        .sort(),
+    ).toEqual(['deposit-expire', 'message-deliver']);
     const orders = await app.owner.sql<{ id: bigint }[]>`select id from deposit_orders`;
     expect(orders.length).toBeGreaterThan(0);
     for (const { id } of orders)
-      await tasks['deposit-expire']?.({ orderId: String(id) }, { log: app.deps.log, jobId: '1' });
+      await jobs['deposit-expire']?.run({ orderId: String(id) }, { log: app.deps.log, jobId: '1' });
     for (const name of recurring) {
-      const run = tasks[name]?.({}, { log: app.deps.log, jobId: '1' });
+      const run = jobs[name]?.run({}, { log: app.deps.log, jobId: '1' });
       // Nobody answers here at the address of the provider.
       if (name === 'reconciliation') await expect(run).rejects.toMatchObject({ code: 6006 });
       else await run;
@@ -178,13 +179,6 @@ describe('[1.50] [9.27] the records of money and bets', () => {
     }
   });
 });
-
-function namesInCrontab(crontab: string): string[] {
-  return crontab
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => line.trim().split(/\s+/)[5] ?? '');
-}
 
 /** Six years old, and never paid. */
 async function createOldDeposit(memberId: MemberId): Promise<void> {

@@ -1,7 +1,6 @@
 /** The cashier and the sandbox provider, each with its own half of the protocol, over real sockets. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSandbox } from '../../payment-sandbox/src/app.ts';
-import { invariants } from './jobs.ts';
 import { type CashierServer, cashierServer } from './modules/cashier/test-cashier.ts';
 import { expectCleanLedger } from './modules/wallet/test-ledger.ts';
 
@@ -16,7 +15,7 @@ beforeAll(async () => {
     callbackUrl: `${address}/fd/callback/sandbox`,
   });
 });
-afterEach(() => expectCleanLedger(server.db, invariants));
+afterEach(() => expectCleanLedger(server.db, server.invariants));
 afterAll(async () => {
   await sandbox.close();
   await server.close();

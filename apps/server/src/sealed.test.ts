@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { headerNames, isCode } from '@hj/contract';
 import { deleteSealedRequestsBefore, sealedPath } from '@hj/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { serverJobs } from './jobs.ts';
 import { fundWallet } from './modules/wallet/test-ledger.ts';
 import { type TestApp, type TestMember, testApp } from './test-app.ts';
 import { type Request, sealedClient } from './test-sealed.ts';
@@ -264,7 +263,7 @@ describe('[7.8] a sealed request', () => {
 
   it('leaves a mark that goes when it has no use any more', async () => {
     await raw(await made());
-    const { 'sealed-sweep': sweep } = serverJobs(app.deps, app.whole).tasks;
+    const sweep = app.whole.site.jobs['sealed-sweep']?.run;
     await sweep?.({}, { log: app.deps.log, jobId: '1' });
     const [kept] = await app.owner.sql`select count(*)::int as count from sealed_requests`;
     expect(kept?.count).toBeGreaterThan(0);

@@ -10,10 +10,9 @@ import {
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createConsole } from './console/console.ts';
-import { createDesks } from './console/desks.ts';
 import type { Deps } from './deps.ts';
-import { serverJobs } from './jobs.ts';
-import { startCoinWatcher } from './modules/cashier/index.ts';
+import { mergeJobs, type Worker } from './module.ts';
+import { desksOf, listModules } from './modules.ts';
 
 /** Starts what the roles of this process ask for; ends it all on SIGINT, SIGTERM, or when the launcher is gone. */
 export async function startServer(config: Config): Promise<void> {
@@ -35,26 +34,20 @@ export async function startServer(config: Config): Promise<void> {
   shutdown.onShutdown('database', () => db.close());
   const deps: Deps = { config, db, bus, log, now: () => new Date() };
   const app = await buildApp(deps, () => shutdown.isStopping);
-  shutdown.onShutdown('sessions', () => app.account.stop());
-  shutdown.onShutdown('regions', () => app.region.stop());
-
-  const { catalog } = app.sportsbook;
-  await catalog.start();
-  shutdown.onShutdown('catalog', () => catalog.stop());
+  const modules = listModules(app.modules);
+  const startWorkers = async (role: Worker['role']) => {
+    for (const worker of modules.flatMap(({ workers = [] }) => workers)) {
+      if (worker.role !== role) continue;
+      const running = await worker.start();
+      shutdown.onShutdown(worker.name, () => running.stop());
+    }
+  };
+  await startWorkers('any');
   if (config.roles.has('worker')) {
     const relay = startRelay({ db, bus, log });
     shutdown.onShutdown('outbox', () => relay.stop());
-    const worker = app.sportsbook.startWorker();
-    shutdown.onShutdown('bets', () => worker.stop());
-    const payouts = app.cashier.startPayouts();
-    shutdown.onShutdown('payouts', () => payouts.stop());
-    const differences = await app.cashier.watchDifferences();
-    shutdown.onShutdown('differences', () => differences.stop());
-    const cases = app.aml.startWatch();
-    shutdown.onShutdown('cases', () => cases.stop());
-    const coins = startCoinWatcher(deps);
-    shutdown.onShutdown('coins', () => coins.stop());
-    const jobs = await startJobs({ url: config.databaseUrl, log, ...serverJobs(deps, app) });
+    await startWorkers('worker');
+    const jobs = await startJobs({ url: config.databaseUrl, log, jobs: mergeJobs(modules) });
     shutdown.onShutdown('jobs', () => jobs.stop());
   }
   if (config.roles.has('api') || config.roles.has('realtime')) {
@@ -66,7 +59,7 @@ export async function startServer(config: Config): Promise<void> {
       await http.close().finally(() => clearInterval(closing));
     });
     if (realtime) shutdown.onShutdown('push', () => realtime.close());
-    const operators = await createConsole(deps, createDesks(app));
+    const operators = await createConsole(deps, desksOf(app.modules));
     await operators.listen({ host: config.host, port: config.consolePort });
     shutdown.onShutdown('console', () => operators.close());
   }

@@ -13,6 +13,7 @@ import type { Deps } from './deps.ts';
 import { asMember } from './modules/account/test-member.ts';
 import { seedDeposits } from './modules/cashier/index.ts';
 import { createMatch } from './modules/sportsbook/test-bets.ts';
+import { invariantsOf } from './modules.ts';
 
 export type { TestMember } from './modules/account/test-member.ts';
 
@@ -77,6 +78,8 @@ export async function testApp(environment: Record<string, string> = {}, now = ()
 
   return {
     ...{ database, db, owner, config, deps, match, post, whole, app: http },
+    /** What the ledger check asks. */
+    invariants: invariantsOf(whole.modules),
     /** A member whose session began, and was last used, so long ago. */
     member: (idleMs = 0) => asMember(db, { now: () => new Date(Date.now() - idleMs) }),
     async close() {

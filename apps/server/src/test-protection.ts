@@ -35,7 +35,11 @@ export async function protectionWorld(options: { closeDeposits?: (tx: Tx) => Pro
   const now = () => new Date(Date.now() + shiftMs);
   /** What members were told. */
   const told: { memberId: MemberId; title: string; text: string }[] = [];
-  const { routes, desk, jobs } = createProtection({
+  const {
+    routes,
+    jobs,
+    desk: { protection: desk },
+  } = createProtection({
     db,
     now,
     tellMember: async (_tx, memberId, notice) => void told.push({ memberId, ...notice }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accessCalls } from './calls/access.ts';
 import { accountCalls } from './calls/account.ts';
+import { betRecordCalls } from './calls/bet-record.ts';
 import { captchaCalls } from './calls/captcha.ts';
 import { cashierCalls } from './calls/cashier/index.ts';
 import { codeCalls } from './calls/codes.ts';
@@ -18,6 +19,7 @@ import { venueCalls } from './calls/venue.ts';
 export * from './call.ts';
 export * from './calls/access.ts';
 export * from './calls/account.ts';
+export * from './calls/bet-record.ts';
 export * from './calls/captcha.ts';
 export * from './calls/cashier/index.ts';
 export * from './calls/codes.ts';
@@ -45,6 +47,7 @@ export * from './values.ts';
 export const calls = {
   ...accessCalls,
   ...accountCalls,
+  ...betRecordCalls,
   ...captchaCalls,
   ...cashierCalls,
   ...codeCalls,

@@ -48,7 +48,7 @@ export type {
   Session,
   StaffSession,
 } from './http/context.ts';
-export { registerCalls } from './http/register-calls.ts';
+export { type RegisterOptions, registerCalls } from './http/register-calls.ts';
 export { createSealKeys, type SealKeys } from './http/seal.ts';
 export { registerSealedCalls, sealedPath, sealedWindowMs } from './http/sealed.ts';
 export { deleteSealedRequestsBefore } from './http/sealed-store.ts';
@@ -57,9 +57,11 @@ export { nextIds } from './ids.ts';
 export {
   type AddJobOptions,
   addJob,
+  type Job,
   type JobHandler,
   type Jobs,
   type JobsOptions,
+  type JobTable,
   startJobs,
 } from './jobs.ts';
 export { deriveKey, type KeyPurpose, keyedHash } from './keys.ts';

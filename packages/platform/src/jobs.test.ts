@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addJob, startJobs } from './jobs.ts';
+import { addJob, crontabOf, startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { type TestDatabase, testDatabase } from './test-kit/index.ts';
 
@@ -12,8 +12,8 @@ const log = createLog({ level: 'silent' });
 
 it('runs a job after the commit with its payload, and none after a rollback', async () => {
   const seen: unknown[] = [];
-  const tasks = { settle: async (payload: unknown) => void seen.push(payload) };
-  const jobs = await startJobs({ url: database.url, tasks, log });
+  const settle = { run: async (payload: unknown) => void seen.push(payload) };
+  const jobs = await startJobs({ url: database.url, jobs: { settle }, log });
   await database.db.transaction((tx) => addJob(tx, 'settle', { matchId: '7' }));
   const failing = database.db.transaction(async (tx) => {
     await addJob(tx, 'settle', { matchId: '8' });
@@ -36,13 +36,13 @@ it('keeps one job per key, and waits until its time', async () => {
 
 it('keeps a job that failed, for another try', async () => {
   let runs = 0;
-  const tasks = {
-    fragile: async () => {
+  const fragile = {
+    run: async () => {
       runs += 1;
       throw new Error('not yet');
     },
   };
-  const jobs = await startJobs({ url: database.url, tasks, log });
+  const jobs = await startJobs({ url: database.url, jobs: { fragile }, log });
   await database.db.transaction((tx) => addJob(tx, 'fragile', {}));
   await vi.waitFor(() => expect(runs).toBe(1), { timeout: 5000 });
   await jobs.stop();
@@ -50,11 +50,14 @@ it('keeps a job that failed, for another try', async () => {
   expect(row).toMatchObject({ attempts: 1, last_error: expect.stringContaining('not yet') });
 });
 
-it('accepts a crontab', async () => {
+it('schedules the jobs that have a schedule', async () => {
+  const run = async () => undefined;
+  expect(crontabOf({ daily: { run, cron: '23 18 * * *', fill: '1d' }, asked: { run } })).toBe(
+    '23 18 * * * daily ?fill=1d',
+  );
   const jobs = await startJobs({
     url: database.url,
-    tasks: { 'ledger-check': async () => undefined },
-    crontab: '0 * * * * ledger-check',
+    jobs: { 'ledger-check': { run, cron: '0 * * * *' }, asked: { run } },
     log,
   });
   // It is written down after the start, beside the first look for jobs.
@@ -73,7 +76,7 @@ it('is not ended by connections that are cut while they say goodbye, as when the
   const note = (error: unknown) => unheard.push(error);
   process.on('uncaughtExceptionMonitor', note);
   for (let life = 0; life < 5; life += 1) {
-    const jobs = await startJobs({ url: database.url, tasks: { idle: async () => undefined }, log });
+    const jobs = await startJobs({ url: database.url, jobs: { idle: { run: async () => undefined } }, log });
     await jobs.stop();
     await database.owner.sql`
       select pg_terminate_backend(pid) from pg_stat_activity

@@ -8,11 +8,20 @@ import { jobsFinished } from './metrics.ts';
 /** Gets the payload (ids); runs again after a failure, so it must be idempotent. */
 export type JobHandler = (payload: unknown, context: { log: Logger; jobId: string }) => Promise<void>;
 
+/** What is run under a name: on demand, or on a schedule too. */
+export interface Job {
+  run: JobHandler;
+  /** Five fields as `0 * * * *`, in UTC: https://worker.graphile.org/docs/cron */
+  cron?: string;
+  /** How long a missed run is made up for, as `1d`. */
+  fill?: string;
+}
+
+export type JobTable = Readonly<Record<string, Job>>;
+
 export interface JobsOptions {
   url: string;
-  tasks: Readonly<Record<string, JobHandler>>;
-  /** Lines as `0 * * * * ledger-check`: https://worker.graphile.org/docs/cron */
-  crontab?: string;
+  jobs: JobTable;
   concurrency?: number;
   log: Logger;
 }
@@ -23,9 +32,9 @@ export interface Jobs {
 }
 
 /** Starts the workers of this process. The schema must have been migrated. */
-export async function startJobs({ url, tasks, crontab, concurrency = 4, log }: JobsOptions): Promise<Jobs> {
+export async function startJobs({ url, jobs, concurrency = 4, log }: JobsOptions): Promise<Jobs> {
   const taskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, handler]) => [
+    Object.entries(jobs).map(([name, { run: handler }]) => [
       name,
       async (payload: unknown, helpers: { job: { id: string } }) => {
         const jobId = helpers.job.id;
@@ -46,7 +55,7 @@ export async function startJobs({ url, tasks, crontab, concurrency = 4, log }: J
     runner = await run({
       pgPool: pool,
       taskList,
-      ...(crontab === undefined ? {} : { crontab }),
+      crontab: crontabOf(jobs),
       concurrency,
       noHandleSignals: true,
       pollInterval: 1000,
@@ -65,6 +74,14 @@ export async function startJobs({ url, tasks, crontab, concurrency = 4, log }: J
       }
     },
   };
+}
+
+/** The schedule as the job queue reads it: one line per job that has one. */
+export function crontabOf(jobs: JobTable): string {
+  return Object.entries(jobs)
+    .filter(([, { cron }]) => cron !== undefined)
+    .map(([name, { cron, fill }]) => `${cron} ${name}${fill === undefined ? '' : ` ?fill=${fill}`}`)
+    .join('\n');
 }
 
 /**

@@ -6,8 +6,8 @@ import {
   depositDeskCalls,
   directorCalls,
   documentCalls,
+  memberActionCalls,
   memberCalls,
-  memberDeedCalls,
   outboxCalls,
   overviewCalls,
   reconciliationCalls,
@@ -18,6 +18,7 @@ import { AppError, createHttpServer, networksOf, registerCalls } from '@hj/platf
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { createPersonals } from '../modules/profile/index.ts';
+import type { Desks } from '../modules.ts';
 import { serveSite } from '../site-files.ts';
 import { adjustmentRoutes } from './adjustments/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -25,10 +26,9 @@ import { createAuthorize } from './authorize.ts';
 import { caseRoutes } from './cases/routes.ts';
 import type { ConsoleDeps } from './context.ts';
 import { depositRoutes } from './deposits/routes.ts';
-import type { Desks } from './desks.ts';
 import { directorRoutes } from './director/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
-import { memberDeedRoutes, memberRoutes } from './members/routes.ts';
+import { memberActionRoutes, memberRoutes } from './members/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
@@ -62,7 +62,7 @@ export async function createConsole(given: Deps, desks: Desks): Promise<FastifyI
   registerCalls(http, adjustmentCalls, adjustmentRoutes(deps), options);
   registerCalls(http, withdrawalDeskCalls, withdrawalRoutes(deps), options);
   registerCalls(http, memberCalls, memberRoutes(deps), options);
-  registerCalls(http, memberDeedCalls, memberDeedRoutes(deps), options);
+  registerCalls(http, memberActionCalls, memberActionRoutes(deps), options);
   registerCalls(http, documentCalls, documentRoutes(deps), options);
   registerCalls(http, outboxCalls, outboxRoutes(deps), options);
   registerCalls(http, directorCalls, directorRoutes(deps), options);

@@ -1,9 +1,9 @@
 import type { Permission, StaffRole } from '@hj/contract/console';
 import type { CallContext, MemberContext, StaffSession } from '@hj/platform';
-import type { Deed, Deps } from '../deps.ts';
+import type { Deps, StaffAction } from '../deps.ts';
 import type { Passwords } from '../modules/account/index.ts';
 import type { Personals } from '../modules/profile/index.ts';
-import type { Desks } from './desks.ts';
+import type { Desks } from '../modules.ts';
 import type { StaffKeys } from './staff/totp.ts';
 
 /** Who is at the console, and what they may do. */
@@ -29,6 +29,6 @@ export interface ConsoleDeps extends Deps {
 export const actorOf = (staffId: bigint): string => `staff:${staffId}`;
 
 /** Who does it, from where and why: what every desk asks for. */
-export function deedOf({ session, address, requestId }: StaffCall, reason: string): Deed {
+export function actionOf({ session, address, requestId }: StaffCall, reason: string): StaffAction {
   return { actor: actorOf(session.staffId), reason, address, requestId };
 }

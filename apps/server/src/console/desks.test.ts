@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { MemberId } from '@hj/platform';
 import { nextIds } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { invariants } from '../jobs.ts';
 import { plantPersonal } from '../modules/profile/test-personal.ts';
 import { ledgerCheckJob, recordDeal } from '../modules/wallet/index.ts';
 import { expectCleanLedger, fundWallet } from '../modules/wallet/test-ledger.ts';
@@ -26,7 +25,7 @@ const cashOf = async (memberId: MemberId) => {
 };
 
 /** What somebody did in `work`, as the audit tells it. */
-async function deedsOf(staff: TestStaff | undefined, work: () => Promise<unknown>): Promise<string[]> {
+async function actionsOf(staff: TestStaff | undefined, work: () => Promise<unknown>): Promise<string[]> {
   const actor = staff?.actor ?? '';
   const known = (await server.auditOf(actor)).length;
   await work();
@@ -34,7 +33,7 @@ async function deedsOf(staff: TestStaff | undefined, work: () => Promise<unknown
 }
 
 describe('(C35) a booking by hand', () => {
-  afterEach(() => expectCleanLedger(server.app.db, invariants));
+  afterEach(() => expectCleanLedger(server.app.db, server.app.invariants));
   const reason = '活动漏发，主管核实';
   const propose = (memberId: MemberId, key = randomUUID(), amount = '88.00') =>
     server.call(
@@ -46,18 +45,18 @@ describe('(C35) a booking by hand', () => {
   const decide = (staff: TestStaff | undefined, adjustmentId: string, approve = true) =>
     server.call('/console/api/v1/adjustments/decide', { adjustmentId, approve, reason }, staff);
 
-  it('needs two people; each deed is one row of the audit', async () => {
+  it('needs two people; each action is one row of the audit', async () => {
     const { memberId } = await server.app.member();
     let id = '';
-    const proposed = await deedsOf(lead, async () => {
+    const proposed = await actionsOf(lead, async () => {
       id = (await propose(memberId)).data.adjustmentId;
     });
     expect(proposed).toHaveLength(1);
     expect(await cashOf(memberId)).toBe('0.00');
-    const own = await deedsOf(lead, async () => expect((await decide(lead, id)).status_code).toBe(6003));
+    const own = await actionsOf(lead, async () => expect((await decide(lead, id)).status_code).toBe(6003));
     expect(own.filter((action) => !action.includes('refused'))).toEqual([]);
     expect(await cashOf(memberId)).toBe('0.00');
-    const decided = await deedsOf(other, async () => {
+    const decided = await actionsOf(other, async () => {
       const { data } = await decide(other, id);
       expect(data).toMatchObject({ state: 'approved', balanceBefore: '0.00', balanceAfter: '88.00' });
       expect([data.proposedBy.actor, data.decidedBy?.actor]).toEqual([lead?.actor, other?.actor]);
@@ -65,7 +64,7 @@ describe('(C35) a booking by hand', () => {
     expect(decided).toHaveLength(1);
     expect(await cashOf(memberId)).toBe('88.00');
     expect(
-      await deedsOf(other, async () => expect((await decide(other, id)).status_code).toBe(6012)),
+      await actionsOf(other, async () => expect((await decide(other, id)).status_code).toBe(6012)),
     ).toEqual([]);
   });
 
@@ -131,10 +130,10 @@ describe('(OP5) the queue of withdrawals', () => {
     const reason = '转交风控复核';
     const toRisk = (staff: TestStaff | undefined) =>
       server.call('/console/api/v1/withdrawals/toRisk', { orderId, reason }, staff);
-    expect(await deedsOf(loser, async () => expect((await toRisk(loser)).status_code).toBe(6012))).toEqual(
+    expect(await actionsOf(loser, async () => expect((await toRisk(loser)).status_code).toBe(6012))).toEqual(
       [],
     );
-    expect(await deedsOf(holder, () => toRisk(holder))).toEqual([expect.stringMatching(/^withdrawal/)]);
+    expect(await actionsOf(holder, () => toRisk(holder))).toEqual([expect.stringMatching(/^withdrawal/)]);
     const { data: queue } = await server.call(
       '/console/api/v1/withdrawals/list',
       { state: 'risk-review' },
@@ -171,7 +170,7 @@ describe('a member', () => {
     expect(data.list[0]).toMatchObject({ name: member.name, realName: '*三丰', balance: '123.45' });
     expect(JSON.stringify(data)).not.toContain('13800138000');
     const ask = { memberId: String(member.memberId), reason: '核对取款姓名' };
-    const told = await deedsOf(risk, async () => {
+    const told = await actionsOf(risk, async () => {
       const { data: clear } = await server.call('/console/api/v1/members/reveal', ask, risk);
       expect(clear).toMatchObject({ realName: '张三丰', phone: '8613800138000' });
     });

@@ -4,9 +4,9 @@ import { type Envelope, headerNames } from '@hj/contract';
 import { type ConsolePath, type ConsoleResponse, consoleCalls, type StaffRole } from '@hj/contract/console';
 import { generateSync } from 'otplib';
 import { expect } from 'vitest';
+import { desksOf } from '../modules.ts';
 import { testApp } from '../test-app.ts';
 import { createConsole } from './console.ts';
-import { createDesks } from './desks.ts';
 import { consolePasswords } from './staff/seed.ts';
 import { insertStaff } from './staff/store.ts';
 
@@ -26,7 +26,7 @@ export async function consoleServer(environment: Record<string, string> = {}) {
   const clock = { ms: Date.now() };
   const app = await testApp({ HJ_DEMO: '1', ...environment }, () => new Date(clock.ms));
   const { deps, whole, owner } = app;
-  const http = await createConsole(deps, createDesks(whole));
+  const http = await createConsole(deps, desksOf(whole.modules));
   await http.ready();
 
   async function send(

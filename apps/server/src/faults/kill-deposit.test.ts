@@ -4,10 +4,10 @@
  */
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { invariants } from '../jobs.ts';
 import { seedDeposits } from '../modules/cashier/index.ts';
 import { sign } from '../modules/cashier/providers/wire.ts';
 import { expectCleanLedger } from '../modules/wallet/test-ledger.ts';
+import { allInvariants } from '../test-invariants.ts';
 import { plantOrder } from './test-deposits.ts';
 import { killServers, paymentSecret, type ServerProcess, startServer } from './test-process.ts';
 import { differencesOf, lineOf } from './test-reconciliation.ts';
@@ -91,7 +91,7 @@ it('(C33) [WL5] [1.5] credits each payment once, whichever step the server died 
   // Killed after the commit, before anybody heard of it: told a third time, nothing happens.
   await second.kill();
   expect(await countCredits(ids)).toBe(5);
-  await expectCleanLedger(world.db, invariants);
+  await expectCleanLedger(world.db, allInvariants(world.db));
   const lines = orders.map(({ orderNo }) => lineOf('deposit', orderNo, '100.00'));
   expect(await differencesOf(world.db, lines)).toEqual([]);
   // The comparison would see it: one payment that the provider does not know.

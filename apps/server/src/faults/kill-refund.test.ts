@@ -2,9 +2,9 @@
 
 import type { Db } from '@hj/platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { invariants } from '../jobs.ts';
 import { seedDeposits } from '../modules/cashier/index.ts';
 import { expectCleanLedger } from '../modules/wallet/test-ledger.ts';
+import { allInvariants } from '../test-invariants.ts';
 import { type OpenOrder, plantUnmatched } from './test-deposits.ts';
 import { startProvider } from './test-payouts.ts';
 import { atEachStep, killStepping, runStepping } from './test-stepping.ts';
@@ -81,5 +81,5 @@ it('(C33) sends each payment back once, whichever step the process died before',
   expect(provider.refunds.size).toBe(whole.steps + 1);
   const credits = await world.db.sql`select from ledger_transfers where kind = 'deposit'`;
   expect(credits).toHaveLength(0);
-  await expectCleanLedger(world.db, invariants);
+  await expectCleanLedger(world.db, allInvariants(world.db));
 }, 120_000);

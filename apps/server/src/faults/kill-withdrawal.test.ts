@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asMember } from '../modules/account/test-member.ts';
-import { withdrawalInvariants } from '../modules/cashier/index.ts';
+import { withdrawalInvariants } from '../modules/cashier/withdrawal/check-store.ts';
 import { plantCard } from '../modules/cashier/withdrawal/test-withdrawal.ts';
 import { previewWithdrawal } from '../modules/cashier/withdrawal/withdraw.ts';
 import { expectCleanLedger, fundWallet } from '../modules/wallet/test-ledger.ts';

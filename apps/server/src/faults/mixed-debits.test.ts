@@ -4,11 +4,12 @@ import { headerNames, venueCalls } from '@hj/contract';
 import { createHttpServer, registerCalls } from '@hj/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodPin } from '../modules/account/test-security.ts';
-import { withdrawalInvariants } from '../modules/cashier/index.ts';
+import { withdrawalInvariants } from '../modules/cashier/withdrawal/check-store.ts';
 import { type WithdrawalServer, withdrawalServer } from '../modules/cashier/withdrawal/test-withdrawal.ts';
-import { betInvariants } from '../modules/sportsbook/index.ts';
+import { betInvariants } from '../modules/sportsbook/bets/bet-check-store.ts';
 import { betInput, createAcceptor, createMatch, tryBet } from '../modules/sportsbook/test-bets.ts';
-import { createVenue, venueInvariants } from '../modules/venue/index.ts';
+import { venueInvariants } from '../modules/venue/check-store.ts';
+import { createVenue } from '../modules/venue/index.ts';
 import { expectCleanLedger } from '../modules/wallet/test-ledger.ts';
 
 const path = '/game/api/v1/venue/transfer';
@@ -24,7 +25,7 @@ afterAll(() => server.close());
 /** The house venue takes what it is sent. */
 async function venueApp() {
   const venue = createVenue(
-    server.deps,
+    { ...server.deps, sportGames: () => [] },
     new Map([
       [
         'house',

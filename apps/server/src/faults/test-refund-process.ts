@@ -21,9 +21,9 @@ const db = createDb({ url: plan.databaseUrl, max: 3 });
 const deps = payoutDeps({ db, providerUrl: plan.providerUrl, step: steps.step });
 if (plan.asksAgain) await refundJob(deps)({}, { log: createLog({ level: 'error' }), jobId: '7' });
 for (const id of plan.payments) {
-  const deed = { actor: 'staff:7', reason: '退回付款人', address: '127.0.0.1', requestId: 'kill' };
+  const action = { actor: 'staff:7', reason: '退回付款人', address: '127.0.0.1', requestId: 'kill' };
   try {
-    await refundUnmatched(deps, id, deed);
+    await refundUnmatched(deps, id, action);
   } catch (error) {
     // The job was faster.
     if (!(error instanceof AppError && error.code === 6012)) throw error;

@@ -37,10 +37,10 @@ for (const { memberId: id, sessionId, key, body } of plan.members) {
   const session = { memberId: memberId(id), sessionId, name: 'test' };
   const context = { ...{ session, key, log, requestId: 'kill', address: '127.0.0.1', userAgent: 'test' } };
   const { orderId } = await withdraw(deps, body, { ...context, device: undefined, token: undefined });
-  const deed = { actor: 'staff:7', reason: '', address: '127.0.0.1', requestId: 'kill' };
+  const action = { actor: 'staff:7', reason: '', address: '127.0.0.1', requestId: 'kill' };
   const { state } = await desk.get(BigInt(orderId));
   if (state === 'submitted' || state === 'risk-review') {
-    await desk.approve(BigInt(orderId), deed, { canDecideRisk: true });
+    await desk.approve(BigInt(orderId), action, { canDecideRisk: true });
   }
   const times = { leaseMs: 0, askMs: 0, mostMs: 0 };
   while ((await desk.get(BigInt(orderId))).state === 'paying') await payNext(deps, times);

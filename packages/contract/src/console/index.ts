@@ -4,7 +4,7 @@ import { caseCalls } from './cases.ts';
 import { adjustmentCalls, depositDeskCalls } from './deposits.ts';
 import { directorCalls } from './director.ts';
 import { documentCalls } from './documents.ts';
-import { memberDeedCalls } from './member-deeds.ts';
+import { memberActionCalls } from './member-actions.ts';
 import { memberCalls } from './members.ts';
 import { outboxCalls } from './outbox.ts';
 import { auditCalls, overviewCalls } from './overview.ts';
@@ -18,7 +18,7 @@ export * from './cases.ts';
 export * from './deposits.ts';
 export * from './director.ts';
 export * from './documents.ts';
-export * from './member-deeds.ts';
+export * from './member-actions.ts';
 export * from './members.ts';
 export * from './outbox.ts';
 export * from './overview.ts';
@@ -37,7 +37,7 @@ export const consoleCalls = {
   ...directorCalls,
   ...documentCalls,
   ...memberCalls,
-  ...memberDeedCalls,
+  ...memberActionCalls,
   ...outboxCalls,
   ...overviewCalls,
   ...reconciliationCalls,

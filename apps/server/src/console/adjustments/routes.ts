@@ -1,8 +1,8 @@
 import type { adjustmentCalls, ConsoleAnswer, ConsoleInput } from '@hj/contract/console';
 import { formatAmount, parseAmount } from '@hj/money';
 import { AppError, memberId, type Queries, type RoutesOf } from '@hj/platform';
-import { type ConsoleDeps, type ConsoleSession, deedOf, type StaffCall } from '../context.ts';
-import type { Desks } from '../desks.ts';
+import type { Desks } from '../../modules.ts';
+import { actionOf, type ConsoleDeps, type ConsoleSession, type StaffCall } from '../context.ts';
 import { once } from '../once.ts';
 import { briefsOf, memberFilter } from '../people.ts';
 import { requireSettled } from '../staff/settled.ts';
@@ -16,14 +16,14 @@ type AdjustmentView = ConsoleAnswer<'/console/api/v1/adjustments/decide'>;
 export function adjustmentRoutes(deps: ConsoleDeps): RoutesOf<typeof adjustmentCalls, ConsoleSession> {
   const propose = (input: { reason: string }, proposal: Proposal, context: StaffCall) =>
     once(deps, context, input, async () => {
-      const { id } = await deps.desks.adjustments.propose(proposal, deedOf(context, input.reason));
+      const { id } = await deps.desks.adjustments.propose(proposal, actionOf(context, input.reason));
       return { adjustmentId: id.toString() };
     });
   const decide = (input: { adjustmentId: string; reason: string }, how: Decision, context: StaffCall) =>
     once(deps, context, input, async () => {
       if (how === 'approved') await requireSettled(deps, context.session.staffId);
-      const deed = deedOf(context, input.reason);
-      const row = await deps.desks.adjustments.decide(BigInt(input.adjustmentId), how, deed);
+      const action = actionOf(context, input.reason);
+      const row = await deps.desks.adjustments.decide(BigInt(input.adjustmentId), how, action);
       return viewOne(deps.db, row);
     });
   return {

@@ -1,8 +1,8 @@
 import type { ConsoleAnswer, caseCalls } from '@hj/contract/console';
 import { formatAmount } from '@hj/money';
 import type { Queries, RoutesOf } from '@hj/platform';
-import { type ConsoleDeps, type ConsoleSession, deedOf } from '../context.ts';
-import type { Desks } from '../desks.ts';
+import type { Desks } from '../../modules.ts';
+import { actionOf, type ConsoleDeps, type ConsoleSession } from '../context.ts';
 import { briefsOf, memberFilter } from '../people.ts';
 
 type Desk = Desks['cases'];
@@ -22,10 +22,10 @@ export function caseRoutes({ db, desks }: ConsoleDeps): RoutesOf<typeof caseCall
     },
     '/console/api/v1/cases/get': async ({ caseId }) => viewDetail(db, await desk.get(BigInt(caseId))),
     '/console/api/v1/cases/assign': async ({ caseId }, context) => ({
-      case: await viewCase(db, await desk.assign(BigInt(caseId), deedOf(context, '领取案件'))),
+      case: await viewCase(db, await desk.assign(BigInt(caseId), actionOf(context, '领取案件'))),
     }),
     '/console/api/v1/cases/decide': async ({ caseId, outcome, note }, context) => ({
-      case: await viewCase(db, await desk.decide(BigInt(caseId), { outcome, note }, deedOf(context, note))),
+      case: await viewCase(db, await desk.decide(BigInt(caseId), { outcome, note }, actionOf(context, note))),
     }),
   };
 }

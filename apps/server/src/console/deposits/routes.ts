@@ -1,7 +1,7 @@
 import type { ConsoleAnswer, ConsoleInput, depositDeskCalls } from '@hj/contract/console';
 import { formatAmount } from '@hj/money';
 import type { RoutesOf } from '@hj/platform';
-import { type ConsoleDeps, type ConsoleSession, deedOf } from '../context.ts';
+import { actionOf, type ConsoleDeps, type ConsoleSession } from '../context.ts';
 import { once } from '../once.ts';
 import { briefsOf, memberFilter, periodOf } from '../people.ts';
 import { depositView } from './view.ts';
@@ -16,17 +16,17 @@ export function depositRoutes(deps: ConsoleDeps): RoutesOf<typeof depositDeskCal
       return { order: depositView(facts), payee: facts.payee, callbacks };
     },
     '/console/api/v1/deposits/receipt': async ({ orderId }, context) => {
-      const picture = await desk.receipt(BigInt(orderId), deedOf(context, '查看付款凭证'));
+      const picture = await desk.receipt(BigInt(orderId), actionOf(context, '查看付款凭证'));
       return { image: `data:image/webp;base64,${picture.toString('base64')}` };
     },
     '/console/api/v1/deposits/unmatched': (input) => listUnmatched(deps, input),
     '/console/api/v1/deposits/resolveUnmatched': async ({ paymentId, reason }, context) => {
-      await desk.resolve(BigInt(paymentId), deedOf(context, reason));
+      await desk.resolve(BigInt(paymentId), actionOf(context, reason));
       return {};
     },
     '/console/api/v1/deposits/refundUnmatched': (input, context) =>
       once(deps, context, input, async () => {
-        await desk.refund(BigInt(input.paymentId), deedOf(context, input.reason));
+        await desk.refund(BigInt(input.paymentId), actionOf(context, input.reason));
         return {};
       }),
   };

@@ -1,6 +1,6 @@
 import type { ConsoleAnswer } from '@hj/contract/console';
 import { formatAmount } from '@hj/money';
-import type { Desks } from '../desks.ts';
+import type { Desks } from '../../modules.ts';
 
 type Deposits = Desks['deposits'];
 type DeskDeposit = Awaited<ReturnType<Deposits['list']>>['list'][number];

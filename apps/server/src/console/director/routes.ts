@@ -1,7 +1,7 @@
 import type { directorCalls } from '@hj/contract/console';
 import type { RoutesOf } from '@hj/platform';
-import { type ConsoleDeps, type ConsoleSession, deedOf } from '../context.ts';
-import type { Desks } from '../desks.ts';
+import type { Desks } from '../../modules.ts';
+import { actionOf, type ConsoleDeps, type ConsoleSession } from '../context.ts';
 
 type Match = Awaited<ReturnType<Desks['director']['listMatches']>>[number];
 
@@ -12,7 +12,7 @@ export function directorRoutes({ desks }: ConsoleDeps): RoutesOf<typeof director
       list: (await desks.director.listMatches()).map(withClock),
     }),
     '/console/api/v1/director/direct': async ({ matchId, wish }, context) => {
-      await desks.director.direct(matchId, wish, deedOf(context, '演示推进'));
+      await desks.director.direct(matchId, wish, actionOf(context, '演示推进'));
       return {};
     },
   };

@@ -1,6 +1,6 @@
 import type { ConsoleAnswer, ConsoleInput, documentCalls } from '@hj/contract/console';
 import type { RoutesOf } from '@hj/platform';
-import { type ConsoleDeps, type ConsoleSession, deedOf } from '../context.ts';
+import { actionOf, type ConsoleDeps, type ConsoleSession } from '../context.ts';
 import { briefsOf, memberFilter } from '../people.ts';
 
 export function documentRoutes(deps: ConsoleDeps): RoutesOf<typeof documentCalls, ConsoleSession> {
@@ -8,15 +8,15 @@ export function documentRoutes(deps: ConsoleDeps): RoutesOf<typeof documentCalls
   return {
     '/console/api/v1/documents/list': (input) => list(deps, input),
     '/console/api/v1/documents/open': async ({ documentId }, context) => {
-      const picture = await desk.open(BigInt(documentId), deedOf(context, '查看证件'));
+      const picture = await desk.open(BigInt(documentId), actionOf(context, '查看证件'));
       return { image: `data:image/webp;base64,${picture.toString('base64')}` };
     },
     '/console/api/v1/documents/approve': async ({ documentId, reason }, context) => {
-      await desk.approve(BigInt(documentId), deedOf(context, reason));
+      await desk.approve(BigInt(documentId), actionOf(context, reason));
       return {};
     },
     '/console/api/v1/documents/reject': async ({ documentId, reason }, context) => {
-      await desk.reject(BigInt(documentId), deedOf(context, reason));
+      await desk.reject(BigInt(documentId), actionOf(context, reason));
       return {};
     },
   };

@@ -17,8 +17,8 @@ afterAll(() => server.close());
 const reason = '会员来电核实后处理';
 const path = <Name extends string>(name: Name) => `/console/api/v1/members/${name}` as const;
 
-/** The deed on this member by the risk desk, and what the audit says of the member since. */
-async function deed<P extends ConsolePath>(to: P, member: MemberId, body: object) {
+/** The action on this member by the risk desk, and what the audit says of the member since. */
+async function action<P extends ConsolePath>(to: P, member: MemberId, body: object) {
   const [last] = await server.app.owner.sql<{ id: bigint }[]>`select max(id) as id from audit_events`;
   const { status_code, message } = await server.call(to, { memberId: String(member), reason, ...body }, risk);
   const told = await server.app.owner.sql<{ action: string; detail: Record<string, unknown> }[]>`
@@ -43,7 +43,7 @@ describe('an account at the desk', () => {
   it('(C08) is frozen with a reason, which ends its sessions, and set free again', async () => {
     const member = await server.app.member();
     expect(await infoOf(member)).toBe(6000);
-    const frozen = await deed(path('setStatus'), member.memberId, { status: 'frozen' });
+    const frozen = await action(path('setStatus'), member.memberId, { status: 'frozen' });
     expect(frozen.told).toEqual([
       {
         action: 'member-status',
@@ -54,8 +54,8 @@ describe('an account at the desk', () => {
     expect(await view('get', member.memberId)).toMatchObject({
       ...{ member: { status: 'frozen' }, statusSetBy: { by: { actor: risk.actor }, reason } },
     });
-    expect((await deed(path('setStatus'), member.memberId, { status: 'frozen' })).status_code).toBe(6012);
-    const freed = await deed(path('setStatus'), member.memberId, { status: 'normal' });
+    expect((await action(path('setStatus'), member.memberId, { status: 'frozen' })).status_code).toBe(6012);
+    const freed = await action(path('setStatus'), member.memberId, { status: 'normal' });
     expect(freed.told).toMatchObject([{ detail: { before: 'frozen', after: 'normal', reason } }]);
     expect(await view('get', member.memberId)).toMatchObject({ member: { status: 'normal' } });
   });
@@ -63,7 +63,7 @@ describe('an account at the desk', () => {
   it('that was closed is not opened from here', async () => {
     const { memberId } = await server.app.member();
     await server.app.owner.sql`update members set status = 'disabled' where id = ${memberId}`;
-    expect(await deed(path('setStatus'), memberId, { status: 'normal' })).toMatchObject({
+    expect(await action(path('setStatus'), memberId, { status: 'normal' })).toMatchObject({
       ...{ status_code: 6012, message: '账户已停用，不能在这里更改', told: [] },
     });
   });
@@ -72,7 +72,7 @@ describe('an account at the desk', () => {
     const { memberId } = await server.app.member();
     const freeze = server.app.owner.transaction(async (tx) => {
       await tx.sql`update members set status = 'disabled' where id = ${memberId}`;
-      const waiting = deed(path('setStatus'), memberId, { status: 'frozen' });
+      const waiting = action(path('setStatus'), memberId, { status: 'frozen' });
       await expect.poll(async () => (await waitingFor('members')).length).toBeGreaterThan(0);
       return { waiting };
     });
@@ -99,20 +99,20 @@ describe('an account at the desk', () => {
   it('is asked to prove its phone, once', async () => {
     const { memberId } = await server.app.member();
     expect((await view('security', memberId)).phoneCheckSince).toBeNull();
-    const asked = await deed(path('demandPhoneCheck'), memberId, {});
+    const asked = await action(path('demandPhoneCheck'), memberId, {});
     expect(asked.told).toEqual([{ action: 'phone-check-demanded', detail: { reason } }]);
     expect((await view('security', memberId)).phoneCheckSince).not.toBeNull();
-    expect((await deed(path('demandPhoneCheck'), memberId, {})).status_code).toBe(6012);
+    expect((await action(path('demandPhoneCheck'), memberId, {})).status_code).toBe(6012);
   });
 
   it('(AC4) loses its second steps when the member lost them', async () => {
     const { memberId } = await server.app.member();
-    expect(await deed(path('resetTwoStep'), memberId, {})).toMatchObject({ status_code: 6012, told: [] });
+    expect(await action(path('resetTwoStep'), memberId, {})).toMatchObject({ status_code: 6012, told: [] });
     await server.app.owner.sql`
       insert into passkeys (member_id, credential_id, public_key, counter, transports, name, created_at)
       values (${memberId}, ${randomUUID()}, '\\x00', 0, '{}', '手机', now())`;
     expect((await view('security', memberId)).twoStep).toEqual(['passkey']);
-    const reset = await deed(path('resetTwoStep'), memberId, {});
+    const reset = await action(path('resetTwoStep'), memberId, {});
     expect(reset.told).toMatchObject([{ action: 'two-step-reset', detail: { reason } }]);
     expect((await view('security', memberId)).twoStep).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('an account at the desk', () => {
   it('(C16) gets a limit of the operator beside its own, and loses it', async () => {
     const { memberId } = await server.app.member();
     const limit = { kind: 'deposit', period: '24h', value: '500.00' };
-    const set = await deed(path('setLimit'), memberId, limit);
+    const set = await action(path('setLimit'), memberId, limit);
     expect(set.told).toMatchObject([
       { action: 'limit-set', detail: { setter: 'operator', value: '500.00', reason } },
     ]);
@@ -129,8 +129,8 @@ describe('an account at the desk', () => {
         ({ kind, period }) => kind === 'deposit' && period === '24h',
       );
     expect(await shown()).toMatchObject({ value: '500.00', own: null, operator: '500.00' });
-    expect((await deed(path('setLimit'), memberId, { ...limit, value: '-1' })).status_code).toBe(6008);
-    await deed(path('setLimit'), memberId, { ...limit, value: null });
+    expect((await action(path('setLimit'), memberId, { ...limit, value: '-1' })).status_code).toBe(6008);
+    await action(path('setLimit'), memberId, { ...limit, value: null });
     expect(await shown()).toMatchObject({ value: null, operator: null });
   });
 
@@ -141,12 +141,12 @@ describe('an account at the desk', () => {
       values (${memberId}, 'night-play', '{"count": 5}', now())`;
     const [sign] = (await view('protection', memberId)).signs;
     expect(sign).toMatchObject({ kind: 'night-play', count: 5, handledAt: null });
-    const handled = await deed(path('handleSign'), memberId, { signId: sign?.signId });
+    const handled = await action(path('handleSign'), memberId, { signId: sign?.signId });
     expect(handled.told).toMatchObject([{ action: 'harm-sign-handled', detail: { reason } }]);
     expect((await view('protection', memberId)).signs).toMatchObject([
       { handledBy: { actor: risk.actor }, note: reason },
     ]);
-    expect((await deed(path('handleSign'), memberId, { signId: sign?.signId })).status_code).toBe(6012);
+    expect((await action(path('handleSign'), memberId, { signId: sign?.signId })).status_code).toBe(6012);
   });
 
   it('(AC7) is shown with the accounts that may be the same person’s, and what shows it', async () => {
@@ -198,10 +198,10 @@ describe('what a member submitted', () => {
     const { memberId } = await server.app.member();
     const { owner, config } = server.app;
     await plantPersonal(owner, config, { memberId, field: 'real-name', value: '王小明' });
-    const corrected = await deed(path('correctIdentity'), memberId, { realName: '王晓明' });
+    const corrected = await action(path('correctIdentity'), memberId, { realName: '王晓明' });
     expect(corrected.told).toEqual([{ action: 'member-corrected', detail: { realName: true, reason } }]);
     expect((await view('get', memberId)).member.realName).toBe('*晓明');
-    expect((await deed(path('correctIdentity'), memberId, { realName: 'x1' })).status_code).toBe(6007);
+    expect((await action(path('correctIdentity'), memberId, { realName: 'x1' })).status_code).toBe(6007);
   });
 
   it('a lost phone is replaced; it has to be proven before money moves', async () => {
@@ -209,9 +209,11 @@ describe('what a member submitted', () => {
     const { owner, config } = server.app;
     await plantPersonal(owner, config, { memberId, field: 'phone', value: '8613800138077' });
     const body = { areaCode: '86', phone: '13900139077' };
-    expect((await deed(path('resetContact'), memberId, body)).status_code).toBe(6000);
+    expect((await action(path('resetContact'), memberId, body)).status_code).toBe(6000);
     expect((await view('get', memberId)).member.phone).toBe('86139****9077');
     expect((await view('security', memberId)).phoneCheckSince).not.toBeNull();
-    expect((await deed(path('resetContact'), memberId, { ...body, areaCode: '999' })).status_code).toBe(6008);
+    expect((await action(path('resetContact'), memberId, { ...body, areaCode: '999' })).status_code).toBe(
+      6008,
+    );
   });
 });

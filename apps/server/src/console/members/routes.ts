@@ -1,7 +1,7 @@
-import type { memberCalls, memberDeedCalls } from '@hj/contract/console';
+import type { memberActionCalls, memberCalls } from '@hj/contract/console';
 import type { RoutesOf } from '@hj/platform';
 import type { ConsoleDeps, ConsoleSession } from '../context.ts';
-import * as deeds from './deeds.ts';
+import * as actions from './actions.ts';
 import { find, get, reveal } from './members.ts';
 import { documents, linked, protection, security } from './views.ts';
 
@@ -17,16 +17,16 @@ export function memberRoutes(deps: ConsoleDeps): RoutesOf<typeof memberCalls, Co
   };
 }
 
-export function memberDeedRoutes(deps: ConsoleDeps): RoutesOf<typeof memberDeedCalls, ConsoleSession> {
+export function memberActionRoutes(deps: ConsoleDeps): RoutesOf<typeof memberActionCalls, ConsoleSession> {
   return {
-    '/console/api/v1/members/setStatus': (input, context) => deeds.setStatus(deps, input, context),
+    '/console/api/v1/members/setStatus': (input, context) => actions.setStatus(deps, input, context),
     '/console/api/v1/members/demandPhoneCheck': (input, context) =>
-      deeds.demandPhoneCheck(deps, input, context),
-    '/console/api/v1/members/resetTwoStep': (input, context) => deeds.resetTwoStep(deps, input, context),
-    '/console/api/v1/members/setLimit': (input, context) => deeds.setLimit(deps, input, context),
-    '/console/api/v1/members/handleSign': (input, context) => deeds.handleSign(deps, input, context),
+      actions.demandPhoneCheck(deps, input, context),
+    '/console/api/v1/members/resetTwoStep': (input, context) => actions.resetTwoStep(deps, input, context),
+    '/console/api/v1/members/setLimit': (input, context) => actions.setLimit(deps, input, context),
+    '/console/api/v1/members/handleSign': (input, context) => actions.handleSign(deps, input, context),
     '/console/api/v1/members/correctIdentity': (input, context) =>
-      deeds.correctIdentity(deps, input, context),
-    '/console/api/v1/members/resetContact': (input, context) => deeds.resetContact(deps, input, context),
+      actions.correctIdentity(deps, input, context),
+    '/console/api/v1/members/resetContact': (input, context) => actions.resetContact(deps, input, context),
   };
 }

@@ -2,8 +2,8 @@ import type { ConsoleAnswer, reconciliationCalls } from '@hj/contract/console';
 import { formatAmount } from '@hj/money';
 import type { Queries, RoutesOf } from '@hj/platform';
 import { findLastCheck, listFaults } from '../../modules/wallet/index.ts';
-import { type ConsoleDeps, type ConsoleSession, deedOf } from '../context.ts';
-import type { Desks } from '../desks.ts';
+import type { Desks } from '../../modules.ts';
+import { actionOf, type ConsoleDeps, type ConsoleSession } from '../context.ts';
 import { briefsOf } from '../people.ts';
 
 type Desk = Desks['reconciliation'];
@@ -22,7 +22,7 @@ export function reconciliationRoutes({
       return { list: list.map(view), total, pageNum, pageSize, providers: desk.providers() };
     },
     '/console/api/v1/reconciliation/run': async ({ provider, day }, context) => {
-      const run = await desk.run({ provider, day }, deedOf(context, '手动对账'));
+      const run = await desk.run({ provider, day }, actionOf(context, '手动对账'));
       return (await runViewer(db, [run]))(run);
     },
     '/console/api/v1/reconciliation/differences': async ({ pageNum, pageSize, state }) => {
@@ -48,7 +48,7 @@ export function reconciliationRoutes({
       return { checkedAt: last.checkedAt.getTime(), total: last.faults, list };
     },
     '/console/api/v1/reconciliation/resolve': async ({ differenceId, note }, context) => {
-      await desk.resolve({ id: BigInt(differenceId), note }, deedOf(context, note));
+      await desk.resolve({ id: BigInt(differenceId), note }, actionOf(context, note));
       return {};
     },
   };

@@ -109,7 +109,7 @@ describe('a login', () => {
 });
 
 describe('a session', () => {
-  it('ends after 8 hours, or 30 minutes without a deed; what a page asks by itself is none', async () => {
+  it('ends after 8 hours, or 30 minutes without an action; what a page asks by itself is none', async () => {
     const [busy, idle] = [await server.staff('support'), await server.staff('support')];
     const isIn = async (staff: { token: string }) =>
       (await server.call(mePath, {}, staff)).status_code === 6000;

@@ -15,7 +15,7 @@ const loginPath = '/console/api/v1/staff/login';
 const isIn = async (staff: { token: string }) => (await server.call(mePath, {}, staff)).status_code === 6000;
 
 /** What the admin did in `work`, as the audit tells it. */
-async function deeds(work: () => Promise<unknown>): Promise<{ action: string; subject: string }[]> {
+async function actions(work: () => Promise<unknown>): Promise<{ action: string; subject: string }[]> {
   const known = (await server.auditOf(admin.actor)).length;
   await work();
   return (await server.auditOf(admin.actor)).slice(known);
@@ -27,13 +27,13 @@ describe('an admin', () => {
     const wish = { name: 'wang.qian', displayName: '王倩', roles: ['risk'] };
     let made: Awaited<ReturnType<typeof create>> | undefined;
     const create = () => server.call(path, wish, admin);
-    const told = await deeds(async () => {
+    const told = await actions(async () => {
       made = await create();
     });
     if (made === undefined) throw new Error('nobody was made');
     const { staff, oneTimePassword } = made.data;
     expect(told).toEqual([{ action: 'staff.created', subject: `staff:${staff.staffId}` }]);
-    expect(await deeds(async () => expect((await create()).status_code).toBe(6009))).toEqual([]);
+    expect(await actions(async () => expect((await create()).status_code).toBe(6009))).toEqual([]);
 
     const login = { name: wish.name, password: oneTimePassword };
     const { data: offer } = await server.call(loginPath, login);
@@ -63,12 +63,12 @@ describe('an admin', () => {
     const disable = (disabled: boolean) =>
       server.call('/console/api/v1/staff/disable', { staffId: String(staff.id), disabled }, admin);
     expect(await isIn(staff)).toBe(true);
-    expect(await deeds(() => disable(true))).toEqual([{ action: 'staff.disabled', subject: staff.actor }]);
+    expect(await actions(() => disable(true))).toEqual([{ action: 'staff.disabled', subject: staff.actor }]);
     expect(await isIn(staff)).toBe(false);
     const code = server.codeOf(staff.secret);
     expect((await server.call(loginPath, { name: staff.name, password, code })).status_code).toBe(6003);
-    expect(await deeds(() => disable(true))).toEqual([]);
-    expect(await deeds(() => disable(false))).toEqual([{ action: 'staff.enabled', subject: staff.actor }]);
+    expect(await actions(() => disable(true))).toEqual([]);
+    expect(await actions(() => disable(false))).toEqual([{ action: 'staff.enabled', subject: staff.actor }]);
     expect(await isIn(staff)).toBe(false);
     const again = await server.call(loginPath, {
       name: staff.name,
@@ -81,12 +81,14 @@ describe('an admin', () => {
   it('changes the roles of others, never his own, and another session finds the new ones', async () => {
     const staff = await server.staff('support');
     const path = '/console/api/v1/staff/setRoles';
-    const told = await deeds(() => server.call(path, { staffId: String(staff.id), roles: ['risk'] }, admin));
+    const told = await actions(() =>
+      server.call(path, { staffId: String(staff.id), roles: ['risk'] }, admin),
+    );
     expect(told).toEqual([{ action: 'staff.roles', subject: staff.actor }]);
     expect(await isIn(staff)).toBe(false);
     const own = { staffId: String(admin.id), roles: ['admin', 'finance-lead'] };
     expect(
-      await deeds(async () => expect((await server.call(path, own, admin)).status_code).toBe(6012)),
+      await actions(async () => expect((await server.call(path, own, admin)).status_code).toBe(6012)),
     ).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import type { ConsoleAnswer } from '@hj/contract/console';
 import { AppError, UnknownOutcome } from '@hj/platform';
-import { type ConsoleDeps, deedOf, type StaffCall } from '../context.ts';
+import { actionOf, type ConsoleDeps, type StaffCall } from '../context.ts';
 import { viewRow } from './view.ts';
 
 type BatchAnswer = ConsoleAnswer<'/console/api/v1/withdrawals/approveMany'>;
@@ -26,13 +26,13 @@ async function decideOne(
 ): Promise<BatchAnswer['list'][number]> {
   const id = BigInt(orderId);
   const desk = desks.withdrawals;
-  const deed = deedOf(context, reason);
+  const action = actionOf(context, reason);
   try {
-    await desk.lock(id, deed);
+    await desk.lock(id, action);
     try {
       await decide(id);
     } catch (error) {
-      if (!(error instanceof UnknownOutcome)) await desk.unlock(id, deed);
+      if (!(error instanceof UnknownOutcome)) await desk.unlock(id, action);
       throw error;
     }
     return { orderId, code: 6000, message: '成功', row: await viewRow(db, await desk.get(id)) };

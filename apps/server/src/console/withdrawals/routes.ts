@@ -1,8 +1,8 @@
 import type { ConsoleAnswer, ConsoleInput, withdrawalDeskCalls } from '@hj/contract/console';
 import type { RoutesOf } from '@hj/platform';
-import type { Deed } from '../../deps.ts';
-import { actorOf, type ConsoleDeps, type ConsoleSession, deedOf, type StaffCall } from '../context.ts';
-import type { Desks } from '../desks.ts';
+import type { StaffAction } from '../../deps.ts';
+import type { Desks } from '../../modules.ts';
+import { actionOf, actorOf, type ConsoleDeps, type ConsoleSession, type StaffCall } from '../context.ts';
 import { once } from '../once.ts';
 import { memberFilter, periodOf } from '../people.ts';
 import { decideMany } from './batch.ts';
@@ -24,16 +24,16 @@ export function withdrawalRoutes(deps: ConsoleDeps): RoutesOf<typeof withdrawalD
     row: await viewRow(deps.db, await desk.get(BigInt(orderId))),
   });
   const reject = (id: bigint, { code, sentence }: Rejection, context: StaffCall) =>
-    desk.reject(id, deedOf(context, sentence), { reason: code, ...mayOf(context) });
+    desk.reject(id, actionOf(context, sentence), { reason: code, ...mayOf(context) });
 
-  /** A deed that moves money: once per key. */
-  const deed = (
+  /** An action that moves money: once per key. */
+  const action = (
     input: { orderId: string; reason: string },
     context: StaffCall,
-    work: (id: bigint, deed: Deed) => Promise<void>,
+    work: (id: bigint, action: StaffAction) => Promise<void>,
   ) =>
     once(deps, context, input, async () => {
-      await work(BigInt(input.orderId), deedOf(context, input.reason));
+      await work(BigInt(input.orderId), actionOf(context, input.reason));
       return after(input.orderId);
     });
 
@@ -42,30 +42,30 @@ export function withdrawalRoutes(deps: ConsoleDeps): RoutesOf<typeof withdrawalD
     '/console/api/v1/withdrawals/get': async ({ orderId }) =>
       viewFacts(deps.db, await desk.get(BigInt(orderId))),
     '/console/api/v1/withdrawals/lock': async ({ orderId }, context) => {
-      await desk.lock(BigInt(orderId), deedOf(context, '开始审核'));
+      await desk.lock(BigInt(orderId), actionOf(context, '开始审核'));
       return after(orderId);
     },
     '/console/api/v1/withdrawals/unlock': async ({ orderId }, context) => {
-      await desk.unlock(BigInt(orderId), deedOf(context, '放弃审核'));
+      await desk.unlock(BigInt(orderId), actionOf(context, '放弃审核'));
       return after(orderId);
     },
     '/console/api/v1/withdrawals/approve': (input, context) =>
-      deed(input, context, (id, why) => desk.approve(id, why, mayOf(context))),
+      action(input, context, (id, why) => desk.approve(id, why, mayOf(context))),
     '/console/api/v1/withdrawals/toRisk': (input, context) =>
-      deed(input, context, (id, why) => desk.sendToRisk(id, why)),
+      action(input, context, (id, why) => desk.sendToRisk(id, why)),
     '/console/api/v1/withdrawals/retryPayout': (input, context) =>
-      deed(input, context, (id, why) => desk.retryPayout(id, why, mayOf(context))),
+      action(input, context, (id, why) => desk.retryPayout(id, why, mayOf(context))),
     '/console/api/v1/withdrawals/reject': (input, context) =>
-      deed({ ...input, reason: input.sentence }, context, (id) => reject(id, input, context)),
+      action({ ...input, reason: input.sentence }, context, (id) => reject(id, input, context)),
     '/console/api/v1/withdrawals/approveMany': (input, context) =>
       once(deps, context, input, () =>
         decideMany(deps, context, input, (id) =>
-          desk.approve(id, deedOf(context, input.reason), mayOf(context)),
+          desk.approve(id, actionOf(context, input.reason), mayOf(context)),
         ),
       ),
     '/console/api/v1/withdrawals/toRiskMany': (input, context) =>
       once(deps, context, input, () =>
-        decideMany(deps, context, input, (id) => desk.sendToRisk(id, deedOf(context, input.reason))),
+        decideMany(deps, context, input, (id) => desk.sendToRisk(id, actionOf(context, input.reason))),
       ),
     '/console/api/v1/withdrawals/rejectMany': (input, context) =>
       once(deps, context, input, () =>

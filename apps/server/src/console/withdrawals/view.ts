@@ -1,7 +1,7 @@
 import type { ConsoleAnswer } from '@hj/contract/console';
 import { formatAmount, formatCoin } from '@hj/money';
 import type { Queries } from '@hj/platform';
-import type { Desks } from '../desks.ts';
+import type { Desks } from '../../modules.ts';
 import { briefsOf } from '../people.ts';
 import { listExtras } from './store.ts';
 

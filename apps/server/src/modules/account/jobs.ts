@@ -1,4 +1,4 @@
-import type { JobHandler } from '@hj/platform';
+import type { JobTable } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { sweepAttempts } from '../attempts/index.ts';
 import { deleteExpiredWaiting } from './challenge-store.ts';
@@ -34,15 +34,19 @@ export async function tellExpiredSessions(deps: Pick<Deps, 'db' | 'now'>): Promi
   });
 }
 
-/** Tasks of this module and the lines that start them. */
-export function accountJobs(deps: Pick<Deps, 'db' | 'now'>) {
-  const tasks: Record<string, JobHandler> = {
-    'account-sweep': async (_payload, { log }) => {
-      log.debug({ rows: await sweepExpired(deps) }, 'expired entries removed');
+export function accountJobs(deps: Pick<Deps, 'db' | 'now'>): JobTable {
+  return {
+    'account-sweep': {
+      cron: '*/5 * * * *',
+      run: async (_payload, { log }) => {
+        log.debug({ rows: await sweepExpired(deps) }, 'expired entries removed');
+      },
     },
-    'session-expiry': async (_payload, { log }) => {
-      log.debug({ sessions: await tellExpiredSessions(deps) }, 'sessions that were idle too long');
+    'session-expiry': {
+      cron: '* * * * *',
+      run: async (_payload, { log }) => {
+        log.debug({ sessions: await tellExpiredSessions(deps) }, 'sessions that were idle too long');
+      },
     },
   };
-  return { tasks, crontab: '*/5 * * * * account-sweep\n* * * * * session-expiry' };
 }

@@ -140,7 +140,10 @@ describe('accounts that are used from one place (AC7)', () => {
     await server.loginAs(three.name, {}, { address: '203.0.113.7', device: 'device-of-another-1' });
     await server.loginAs(stranger.name, {}, { address: '203.0.113.9', device: 'device-of-stranger' });
     const seen = async () =>
-      (await server.account.listSharedUses(one.memberId)).map(({ memberId, by }) => ({ memberId, by }));
+      (await server.account.desk.accounts.listSharedUses(one.memberId)).map(({ memberId, by }) => ({
+        memberId,
+        by,
+      }));
     expect(await seen()).toEqual([
       { memberId: two.memberId, by: 'device' },
       { memberId: three.memberId, by: 'address' },

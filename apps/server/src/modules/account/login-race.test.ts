@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const home: Caller = { address: '203.0.113.1', device: 'device-of-home-00001' };
 const owner: Caller = { address: '198.51.100.8', device: 'device-of-owner-0001' };
-const deed = { actor: 'operator:7', reason: 'test', address: '127.0.0.1', requestId: 'r1' };
+const action = { actor: 'operator:7', reason: 'test', address: '127.0.0.1', requestId: 'r1' };
 let phones = 0;
 
 async function withPhone() {
@@ -86,7 +86,7 @@ describe('a login that is under way', () => {
 
   it('opens nothing when the account is frozen meanwhile (C08)', async () => {
     const member = await withPhone();
-    meanwhile = () => server.account.barMember(member.memberId, 'frozen', deed);
+    meanwhile = () => server.account.barMember(member.memberId, 'frozen', action);
     expect((await server.loginAs(member.name, {}, home)).status_code).toBe(6030);
     expect(await liveSessions(member.memberId)).toBe(0);
     expect(await outcomesOf(member.memberId)).toEqual(['barred']);

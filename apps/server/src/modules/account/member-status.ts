@@ -1,6 +1,6 @@
 /** What an operator does to an account: freezing and closing it, at once and everywhere (C08), or asking for its phone. */
 import { AppError, type MemberId } from '@hj/platform';
-import type { Deed } from '../../deps.ts';
+import type { StaffAction } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
 import { endOthers } from './devices.ts';
 import type { AccountDeps } from './login-deps.ts';
@@ -17,9 +17,9 @@ export function barMember(
   deps: StatusDeps,
   member: MemberId,
   status: MemberStatus,
-  deed: Deed,
+  action: StaffAction,
 ): Promise<void> {
-  return changeStatus(deps, member, status, deed, (before) => before !== 'disabled' || status !== 'frozen');
+  return changeStatus(deps, member, status, action, (before) => before !== 'disabled' || status !== 'frozen');
 }
 
 /** Freezes an account, or sets it free, for the desk. @throws AppError 6004, 6012 it is so already, or closed: that ends elsewhere */
@@ -27,21 +27,21 @@ export function freezeOrFree(
   deps: StatusDeps,
   member: MemberId,
   status: 'normal' | 'frozen',
-  deed: Deed,
+  action: StaffAction,
 ): Promise<void> {
-  return changeStatus(deps, member, status, deed, (before) => {
+  return changeStatus(deps, member, status, action, (before) => {
     if (before === 'disabled') throw new AppError(6012, { message: '账户已停用，不能在这里更改' });
     if (before !== status) return true;
     throw new AppError(6012, { message: status === 'frozen' ? '账户已是冻结状态' : '账户没有被冻结' });
   });
 }
 
-/** @param mayChange asked about the state under the account's lock: of two deeds at once the second sees what the first did */
+/** @param mayChange asked about the state under the account's lock: of two actions at once the second sees what the first did */
 async function changeStatus(
   deps: StatusDeps,
   member: MemberId,
   status: MemberStatus,
-  { actor, reason, address, requestId }: Deed,
+  { actor, reason, address, requestId }: StaffAction,
   mayChange: (before: MemberStatus) => boolean,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ async function changeStatus(
 export async function demandPhoneCheck(
   deps: StatusDeps,
   member: MemberId,
-  { actor, reason, address, requestId }: Deed,
+  { actor, reason, address, requestId }: StaffAction,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if ((await lockMember(tx, member)) === undefined) throw new AppError(6004);

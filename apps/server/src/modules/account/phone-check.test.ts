@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const home: Caller = { address: '203.0.113.1', device: 'device-of-home-00001' };
-const deed = { actor: 'operator:7', reason: '异常交易', address: '10.0.0.1', requestId: 'op-1' };
+const action = { actor: 'operator:7', reason: '异常交易', address: '10.0.0.1', requestId: 'op-1' };
 let phones = 0;
 
 /** A member who is known here, and whose phone an operator wants proven. */
@@ -26,7 +26,7 @@ async function demanded(given: { phone: boolean }) {
   const { memberId } = member;
   if (given.phone) await plantPersonal(server.db, server.config, { memberId, field: 'phone', value: phone });
   expect((await server.loginAs(member.name, {}, home)).status_code).toBe(6000);
-  await server.account.demandPhoneCheck(memberId, deed);
+  await server.account.desk.accounts.demandPhoneCheck(memberId, action);
   return { ...member, phone };
 }
 
@@ -55,7 +55,7 @@ describe('a phone that an operator wants proven', () => {
     const moneyHere = () => server.account.authenticate(token, { money: true });
     const moneyThere = () => other.authenticate(token, { money: true });
     expect(await Promise.all([moneyHere(), moneyThere()])).toMatchObject([{ memberId }, { memberId }]);
-    await server.account.demandPhoneCheck(memberId, deed);
+    await server.account.desk.accounts.demandPhoneCheck(memberId, action);
     await expect(moneyHere()).rejects.toMatchObject({ code: 6017 });
     const told = await server.owner.sql<{ payload: unknown }[]>`
       select payload from outbox where topic = 'session.changed' and payload->>'memberId' = ${memberId.toString()}`;
@@ -85,7 +85,7 @@ describe('a phone that an operator wants proven', () => {
     const sessions = createSessions({ ...server.deps, db: { ...server.db, sql } });
     const before = sessions.authenticate(token, { money: true });
     await began.promise;
-    await server.account.demandPhoneCheck(memberId, deed);
+    await server.account.desk.accounts.demandPhoneCheck(memberId, action);
     server.bus.publish('session.changed', { memberId: memberId.toString() });
     await expect(sessions.authenticate(token, { money: true })).rejects.toMatchObject({ code: 6017 });
     release.resolve();

@@ -169,11 +169,11 @@ describe('a remembered password (O23)', () => {
 
   it('ends when the account is frozen', async () => {
     const { name, memberId, deviceToken, token } = await remembered();
-    const deed = { actor: 'operator:7', reason: 'test', address: '127.0.0.1', requestId: 'r1' };
-    await server.account.barMember(memberId, 'frozen', deed);
+    const action = { actor: 'operator:7', reason: 'test', address: '127.0.0.1', requestId: 'r1' };
+    await server.account.barMember(memberId, 'frozen', action);
     expect(await statusOf(token)).toBe(6001);
     expect((await byDevice(name, deviceToken)).status_code).toBe(6002);
-    await server.account.barMember(memberId, 'normal', deed);
+    await server.account.barMember(memberId, 'normal', action);
     expect((await byDevice(name, deviceToken)).status_code).toBe(6002);
     const rows = await server.owner.sql`
       select detail from audit_events where subject = ${`member:${memberId}`} and action = 'member-status' order by id`;

@@ -11,7 +11,9 @@ import {
   headerNames,
   type recoveryCalls as RecoveryCalls,
   recoveryCalls,
+  type securityCalls as SecurityCalls,
   type siteCalls as SiteCalls,
+  securityCalls,
   siteCalls,
   type twoStepCalls as TwoStepCalls,
   twoStepCalls,
@@ -36,6 +38,7 @@ type Table = typeof AccessCalls &
   typeof CaptchaCalls &
   typeof CodeCalls &
   typeof RecoveryCalls &
+  typeof SecurityCalls &
   typeof SiteCalls &
   typeof TwoStepCalls;
 type Path = keyof Table;
@@ -86,11 +89,10 @@ export async function accountServer(overrides: Partial<Config> = {}, stubs: Stub
     app,
     {
       ...{ ...accessCalls, ...accountCalls, ...captchaCalls, ...codeCalls },
-      ...{ ...recoveryCalls, ...siteCalls, ...twoStepCalls },
+      ...{ ...recoveryCalls, ...securityCalls, ...siteCalls, ...twoStepCalls },
     },
     {
-      ...{ ...account.accessRoutes, ...account.routes, ...captchas.routes, ...account.codeRoutes },
-      ...{ ...account.recoveryRoutes, ...createSite(deps).routes, ...twoStep.routes },
+      ...{ ...account.routes, ...captchas.routes, ...createSite(deps).routes, ...twoStep.routes },
     },
     { authenticate: account.authenticate, log },
   );

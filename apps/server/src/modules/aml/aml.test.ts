@@ -7,7 +7,7 @@ import { recordDeal } from '../wallet/index.ts';
 import type { AmlDeps } from './deps.ts';
 import { createAml, hasOpenCase } from './index.ts';
 import type { MovementType } from './rules.ts';
-import { evaluate, sweep } from './watch.ts';
+import { evaluate, startWatch, sweep } from './watch.ts';
 
 let test: TestDatabase;
 let deps: AmlDeps;
@@ -17,7 +17,12 @@ let played: Amount;
 let frozen: MemberId[];
 
 const yuan = (amount: number): Amount => BigInt(amount) * 100n;
-const deed = (actor = 'staff:7') => ({ actor, reason: '例行核查', address: '203.0.113.9', requestId: 'r-1' });
+const action = (actor = 'staff:7') => ({
+  actor,
+  reason: '例行核查',
+  address: '203.0.113.9',
+  requestId: 'r-1',
+});
 
 beforeAll(async () => {
   test = await testDatabase();
@@ -84,7 +89,7 @@ describe('rules of money laundering raise cases (C73)', () => {
     linked.set(member.memberId, [other.memberId]);
     expect(await deposit(yuan(13_680), 120, other)).toEqual([]);
     expect(await deposit(yuan(1_080))).toEqual(['due-diligence']);
-    const { desk } = createAml(deps);
+    const desk = createAml(deps).desk.cases;
     const { list } = await desk.list({ memberId: member.memberId, pageNum: 1, pageSize: 20 });
     expect(list).toEqual([
       expect.objectContaining({ rule: 'due-diligence', state: 'open', amount: yuan(1_080) }),
@@ -145,8 +150,7 @@ describe('rules of money laundering raise cases (C73)', () => {
   });
 
   it('hears of movements by the bus, and finds by its sweep what nobody heard of', async () => {
-    const aml = createAml(deps);
-    const watch = aml.startWatch();
+    const watch = startWatch(deps);
     deps.bus.publish('deposit.paid', 'nonsense');
     const heard = await deal('deposit', yuan(70_000));
     deps.bus.publish('deposit.paid', { orderId: String(heard), memberId: String(member.memberId) });
@@ -164,7 +168,7 @@ describe('rules of money laundering raise cases (C73)', () => {
 describe('a case at the desk', () => {
   async function raised(): Promise<bigint> {
     await deposit(yuan(60_000));
-    const { list } = await createAml(deps).desk.list({
+    const { list } = await createAml(deps).desk.cases.list({
       ...{ memberId: member.memberId, rule: 'large-single', pageNum: 1, pageSize: 20 },
     });
     return list[0]?.id ?? 0n;
@@ -174,17 +178,17 @@ describe('a case at the desk', () => {
     select actor, action from audit_events where subject = ${`case:${id}`} order by id`;
 
   it('is taken, decided with a note, and then closed for good; each is audited', async () => {
-    const { desk } = createAml(deps);
+    const desk = createAml(deps).desk.cases;
     const id = await raised();
-    expect(await desk.assign(id, deed())).toMatchObject({ state: 'assigned', assignedTo: 'staff:7' });
+    expect(await desk.assign(id, action())).toMatchObject({ state: 'assigned', assignedTo: 'staff:7' });
     const decision = { outcome: 'cleared', note: ' 资金来源已核实 ' } as const;
-    await expect(desk.decide(id, decision, deed('staff:8'))).rejects.toMatchObject({ code: 6012 });
-    await expect(desk.decide(id, { ...decision, note: ' ' }, deed())).rejects.toMatchObject({ code: 6008 });
-    expect(await desk.decide(id, decision, deed())).toMatchObject({
+    await expect(desk.decide(id, decision, action('staff:8'))).rejects.toMatchObject({ code: 6012 });
+    await expect(desk.decide(id, { ...decision, note: ' ' }, action())).rejects.toMatchObject({ code: 6008 });
+    expect(await desk.decide(id, decision, action())).toMatchObject({
       ...{ state: 'decided', outcome: 'cleared', note: '资金来源已核实', decidedBy: 'staff:7' },
     });
-    await expect(desk.decide(id, decision, deed())).rejects.toMatchObject({ code: 6012 });
-    await expect(desk.assign(id, deed())).rejects.toMatchObject({ code: 6012 });
+    await expect(desk.decide(id, decision, action())).rejects.toMatchObject({ code: 6012 });
+    await expect(desk.assign(id, action())).rejects.toMatchObject({ code: 6012 });
     await expect(desk.get(1n)).rejects.toMatchObject({ code: 6004 });
     expect(await audited(id)).toEqual([
       { actor: 'staff:7', action: 'aml-case-assigned' },
@@ -195,9 +199,9 @@ describe('a case at the desk', () => {
   });
 
   it('decided by two at once is decided by one', async () => {
-    const { desk } = createAml(deps);
+    const desk = createAml(deps).desk.cases;
     const id = await raised();
-    const decide = (actor: string) => desk.decide(id, { outcome: 'watch', note: '观察' }, deed(actor));
+    const decide = (actor: string) => desk.decide(id, { outcome: 'watch', note: '观察' }, action(actor));
     const settled = await Promise.allSettled(['staff:1', 'staff:2', 'staff:3'].map(decide));
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await audited(id)).toHaveLength(1);
@@ -205,14 +209,14 @@ describe('a case at the desk', () => {
 
   it('freezes the account where that is the outcome', async () => {
     const id = await raised();
-    await createAml(deps).desk.decide(id, { outcome: 'frozen', note: '冻结待查' }, deed());
+    await createAml(deps).desk.cases.decide(id, { outcome: 'frozen', note: '冻结待查' }, action());
     expect(frozen).toEqual([member.memberId]);
   });
 
   it('a decided one makes way for the next', async () => {
-    const { desk } = createAml(deps);
+    const desk = createAml(deps).desk.cases;
     const id = await raised();
-    await desk.decide(id, { outcome: 'cleared', note: '已核实' }, deed());
+    await desk.decide(id, { outcome: 'cleared', note: '已核实' }, action());
     expect(await deposit(yuan(60_000))).toContain('large-single');
   });
 });

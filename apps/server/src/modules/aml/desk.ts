@@ -1,6 +1,6 @@
 /** What the desk does with cases. Every change is audited in its own transaction. */
 import { AppError, type Tx } from '@hj/platform';
-import type { Deed } from '../../deps.ts';
+import type { StaffAction } from '../../deps.ts';
 import { type AuditAction, recordAudit } from '../audit/index.ts';
 import type { AmlDeps } from './deps.ts';
 import { evidenceNames } from './rules.ts';
@@ -25,12 +25,16 @@ export interface AmlDesk {
   /** @throws AppError 6004 */
   get(id: bigint): Promise<CaseDetail>;
   /** Takes the case, also from a colleague. @throws AppError 6004, 6012 it is decided */
-  assign(id: bigint, deed: Deed): Promise<CaseDetail>;
+  assign(id: bigint, action: StaffAction): Promise<CaseDetail>;
   /**
    * Ends it; `frozen` freezes the account first.
    * @throws AppError 6004, 6008 no note, 6012 it is decided, or a colleague has it
    */
-  decide(id: bigint, decision: { outcome: CaseOutcome; note: string }, deed: Deed): Promise<CaseDetail>;
+  decide(
+    id: bigint,
+    decision: { outcome: CaseOutcome; note: string },
+    action: StaffAction,
+  ): Promise<CaseDetail>;
 }
 
 const texts = {
@@ -47,26 +51,26 @@ export function createAmlDesk(deps: AmlDeps): AmlDesk {
   return {
     get,
     list: (filter) => listCases(deps.db, filter),
-    async assign(id, deed) {
+    async assign(id, action) {
       await deps.db.transaction(async (tx) => {
         await lockCase(tx, id);
         const { assignedTo } = await findOpen({ db: tx }, id, 'open');
-        await updateAssigned(tx, id, deed.actor);
-        await audit(tx, id, deed, { action: 'aml-case-assigned', detail: { before: assignedTo } });
+        await updateAssigned(tx, id, action.actor);
+        await audit(tx, id, action, { action: 'aml-case-assigned', detail: { before: assignedTo } });
       });
       return get(id);
     },
-    async decide(id, { outcome, note: given }, deed) {
+    async decide(id, { outcome, note: given }, action) {
       const note = given.trim();
       if (note.length < 1 || note.length > 500) throw new AppError(6008, { message: texts.note });
-      const { memberId } = await requireMine({ db: deps.db }, id, deed);
+      const { memberId } = await requireMine({ db: deps.db }, id, action);
       // Before the decision: a case that says frozen must never stand beside an account that is not.
-      if (outcome === 'frozen') await deps.freeze(memberId, deed);
+      if (outcome === 'frozen') await deps.freeze(memberId, action);
       await deps.db.transaction(async (tx) => {
         await lockCase(tx, id);
-        await requireMine({ db: tx }, id, deed);
-        await updateDecided(tx, id, { outcome, note, by: deed.actor, at: deps.now() });
-        await audit(tx, id, deed, { action: 'aml-case-decided', detail: { outcome, note } });
+        await requireMine({ db: tx }, id, action);
+        await updateDecided(tx, id, { outcome, note, by: action.actor, at: deps.now() });
+        await audit(tx, id, action, { action: 'aml-case-decided', detail: { outcome, note } });
       });
       return get(id);
     },
@@ -82,7 +86,7 @@ async function findOpen({ db }: Reader, id: bigint, which: 'any' | 'open'): Prom
   return found;
 }
 
-async function requireMine(reader: Reader, id: bigint, { actor }: Deed): Promise<Case> {
+async function requireMine(reader: Reader, id: bigint, { actor }: StaffAction): Promise<Case> {
   const found = await findOpen(reader, id, 'open');
   if (found.assignedTo !== null && found.assignedTo !== actor)
     throw new AppError(6012, { message: texts.taken });
@@ -100,7 +104,7 @@ function detailOf(found: Case): CaseDetail {
 function audit(
   tx: Tx,
   id: bigint,
-  { actor, reason, address, requestId }: Deed,
+  { actor, reason, address, requestId }: StaffAction,
   { action, detail }: { action: AuditAction; detail: Record<string, string | null> },
 ): Promise<void> {
   return recordAudit(tx, {

@@ -1,4 +1,5 @@
-import type { JobHandler } from '@hj/platform';
+import type { JobTable } from '@hj/platform';
+import type { Module } from '../../module.ts';
 import type { AmlDeps } from './deps.ts';
 import { createAmlDesk } from './desk.ts';
 import { startWatch, sweep } from './watch.ts';
@@ -7,15 +8,17 @@ export { barsDeposits, hasOpenCase } from './store.ts';
 
 /** Cases of what may be money laundering: raised by rules, decided by people (C73). */
 export function createAml(deps: AmlDeps) {
-  const tasks: Record<string, JobHandler> = {
-    'aml-sweep': async (_payload, { log }) => {
-      log.debug({ movements: await sweep(deps) }, 'recent movements looked at again');
+  const jobs: JobTable = {
+    'aml-sweep': {
+      cron: '*/30 * * * *',
+      run: async (_payload, { log }) => {
+        log.debug({ movements: await sweep(deps) }, 'recent movements looked at again');
+      },
     },
   };
   return {
-    desk: createAmlDesk(deps),
-    /** For the worker role. */
-    startWatch: () => startWatch(deps),
-    jobs: { tasks, crontab: '*/30 * * * * aml-sweep' },
-  };
+    desk: { cases: createAmlDesk(deps) },
+    workers: [{ name: 'cases', role: 'worker', start: () => startWatch(deps) }],
+    jobs,
+  } satisfies Module;
 }

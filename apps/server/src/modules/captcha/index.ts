@@ -1,4 +1,6 @@
+import { captchaCalls } from '@hj/contract';
 import type { CallContext } from '@hj/platform';
+import { type Module, serve } from '../../module.ts';
 import { type CaptchaAnswer, type CaptchaDeps, requireCaptcha } from './captcha.ts';
 import { captchaJobs } from './jobs.ts';
 import { captchaRoutes } from './routes.ts';
@@ -9,12 +11,12 @@ export type { LoginRisk } from './captcha.ts';
 
 export function createCaptcha(deps: CaptchaDeps) {
   return {
-    routes: captchaRoutes({ ...deps, slider: createSlider(deps) }),
+    ...serve(captchaCalls, captchaRoutes({ ...deps, slider: createSlider(deps) })),
     jobs: captchaJobs(deps),
     /** @see requireCaptcha */
     require: (action: CaptchaAction, answer: CaptchaAnswer, context: CallContext): Promise<void> =>
       requireCaptcha(deps, action, answer, context),
-  };
+  } satisfies Module;
 }
 
 export type Captcha = ReturnType<typeof createCaptcha>;

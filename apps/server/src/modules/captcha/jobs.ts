@@ -1,4 +1,4 @@
-import type { JobHandler } from '@hj/platform';
+import type { JobTable } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { deleteExpiredSliders } from './slider-store.ts';
 import { deleteExpired } from './store.ts';
@@ -9,12 +9,13 @@ export async function sweepCaptchas(deps: Pick<Deps, 'db' | 'now'>): Promise<num
   return (await deleteExpired(deps.db, now)) + (await deleteExpiredSliders(deps.db, now));
 }
 
-/** Tasks of this module and the lines that start them. */
-export function captchaJobs(deps: Pick<Deps, 'db' | 'now'>) {
-  const tasks: Record<string, JobHandler> = {
-    'captcha-sweep': async (_payload, { log }) => {
-      log.debug({ rows: await sweepCaptchas(deps) }, 'expired captchas removed');
+export function captchaJobs(deps: Pick<Deps, 'db' | 'now'>): JobTable {
+  return {
+    'captcha-sweep': {
+      cron: '*/5 * * * *',
+      run: async (_payload, { log }) => {
+        log.debug({ rows: await sweepCaptchas(deps) }, 'expired captchas removed');
+      },
     },
   };
-  return { tasks, crontab: '*/5 * * * * captcha-sweep' };
 }

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { cashierCalls, headerNames, venueCalls } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { invariants } from '../../jobs.ts';
 import { goodPin } from '../account/test-security.ts';
 import { expectCleanLedger } from '../wallet/test-ledger.ts';
 import { type CashierServer, callBack, cashierServer, paymentOf } from './test-cashier.ts';
@@ -11,7 +10,7 @@ let server: CashierServer;
 beforeAll(async () => {
   server = await cashierServer();
 });
-afterEach(() => expectCleanLedger(server.db, invariants));
+afterEach(() => expectCleanLedger(server.db, server.invariants));
 afterAll(() => server.close());
 
 const calls = { ...cashierCalls, ...venueCalls };

@@ -1,6 +1,6 @@
 import type { SecurityCode, TwoStepProof } from '@hj/contract';
 import type { CallContext, MemberContext, MemberId, Queries, Tx } from '@hj/platform';
-import type { Deed, PlayDeps } from '../../deps.ts';
+import type { PlayDeps, StaffAction } from '../../deps.ts';
 import type { Personals } from '../profile/index.ts';
 import type { Turnover } from '../turnover/index.ts';
 import type { OutsideBook } from './reconciliation/book.ts';
@@ -36,7 +36,7 @@ export interface CashierNeighbours {
   /** What colleagues call `staff:8`. */
   findStaffName(q: Queries, actor: string): Promise<string | undefined>;
   /** Freezes an account, at once and everywhere. */
-  barMember(memberId: MemberId, status: 'frozen', deed: Deed): Promise<void>;
+  barMember(memberId: MemberId, status: 'frozen', action: StaffAction): Promise<void>;
   /** What members owe the house, kept from their later payouts; the ledger has the same as receivable. */
   debts: { add(tx: Tx, memberId: MemberId, owed: bigint): Promise<void> };
   /** What the venues have of the money that was brought there, for the reconciliation. */

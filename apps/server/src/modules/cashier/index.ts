@@ -1,5 +1,10 @@
+import { cashierCalls } from '@hj/contract';
+import { type Module, serve } from '../../module.ts';
 import { createAdjustmentDesk } from './adjustments/adjustments.ts';
+import { coinInvariants } from './coin/index.ts';
+import { startCoinWatcher } from './coin/watcher.ts';
 import { callbackRoutes } from './deposit/callback-routes.ts';
+import { depositInvariants } from './deposit/check-store.ts';
 import type { DepositDeps } from './deposit/deposit.ts';
 import { createDepositDesk } from './deposit/desk.ts';
 import { depositJobs } from './deposit/jobs.ts';
@@ -13,22 +18,17 @@ import { watchDifferences } from './reconciliation/open-differences.ts';
 import { paymentBook } from './reconciliation/payment-book.ts';
 import { createReconciliation } from './reconciliation/reconcile.ts';
 import { recordRoutes } from './records/routes.ts';
+import { withdrawalInvariants } from './withdrawal/check-store.ts';
 import { createWithdrawals } from './withdrawal/withdrawals.ts';
 
-export { coinInvariants } from './coin/index.ts';
-export { startCoinWatcher } from './coin/watcher.ts';
-export { depositInvariants } from './deposit/check-store.ts';
 export { closePendingDeposits } from './deposit/expiry.ts';
 export { seedDeposits } from './deposit/seed.ts';
 export { hasBankCard } from './destinations/store.ts';
-export { withdrawalInvariants } from './withdrawal/check-store.ts';
 
 /** Money in, money out. */
 export function createCashier(deps: CashierDeps) {
   const providers = createProviders(deps.config);
   const deposits: DepositDeps = { ...deps, providers };
-  const destinationTasks = destinationJobs(deps);
-  const depositTasks = depositJobs(deposits);
   const reconciliation = createReconciliation(deps, [
     ...[...providers.values()].map((provider) => paymentBook(deps, provider)),
     ...deps.venueBooks,
@@ -41,19 +41,20 @@ export function createCashier(deps: CashierDeps) {
       reconciliation: reconciliation.desk,
       withdrawals: withdrawals.desk,
     },
-    startPayouts: withdrawals.startPayouts,
-    watchDifferences: () => watchDifferences(deps),
-    routes: {
+    ...serve(cashierCalls, {
       ...depositRoutes(deposits),
       ...withdrawals.routes,
       ...destinationRoutes(deps),
       ...exchangeRoutes(deps),
       ...recordRoutes(deps),
-    },
-    callbacks: callbackRoutes({ ...deps, applyPayoutReport: withdrawals.applyPayoutReport }, providers),
-    jobs: {
-      tasks: { ...reconciliation.jobs.tasks, ...depositTasks.tasks, ...destinationTasks.tasks },
-      crontab: [reconciliation.jobs.crontab, depositTasks.crontab, destinationTasks.crontab].join('\n'),
-    },
-  };
+    }),
+    plugins: [callbackRoutes({ ...deps, applyPayoutReport: withdrawals.applyPayoutReport }, providers)],
+    jobs: { ...reconciliation.jobs, ...depositJobs(deposits), ...destinationJobs(deps) },
+    workers: [
+      { name: 'payouts', role: 'worker', start: withdrawals.startPayouts },
+      { name: 'differences', role: 'worker', start: () => watchDifferences(deps) },
+      { name: 'coins', role: 'worker', start: () => startCoinWatcher(deps) },
+    ],
+    invariants: [...depositInvariants, ...coinInvariants, ...withdrawalInvariants],
+  } satisfies Module;
 }

@@ -69,6 +69,7 @@ export async function cashierServer(environment: Record<string, string> = {}) {
 
   return {
     ...{ database, db, owner, config, deps, whole, app, call, pay, openOrder, cashOf, stateOf, send },
+    invariants: server.invariants,
     member: () => server.member(),
     /** Another process on the same database, as after a crash. */
     async restarted() {

@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const save = '/site/api/v1/member/saveProfile';
-const deed = {
+const action = {
   ...{ actor: 'staff:7', reason: '凭身份证原件核实', address: '10.0.0.7', requestId: 'staff-1' },
 };
-const corrections = () => server.profile.corrections;
+const corrections = () => server.profile.desk.people.corrections;
 let people = 0;
 
 const plainCard = () =>
@@ -54,14 +54,14 @@ describe('a correction by the desk', () => {
     const { member, phone } = await person();
     const start = server.now();
     const right = { realName: '赵云飞', birthday: '1991-03-04', gender: 'female' } as const;
-    await corrections().correctIdentity(member, right, deed);
+    await corrections().correctIdentity(member, right, action);
     const { realName, birthday } = await server.profile.personal.find(server.db, member);
     expect({ realName, birthday }).toEqual({ realName: '赵云飞', birthday: '1991-03-04' });
     expect((await server.show(member)).gender).toBe('female');
     expect(await auditOf(member)).toEqual([
       {
         action: 'member-corrected',
-        detail: { realName: true, birthday: true, gender: true, reason: deed.reason },
+        detail: { realName: true, birthday: true, gender: true, reason: action.reason },
       },
     ]);
     const told = await toldSince(start);
@@ -72,23 +72,23 @@ describe('a correction by the desk', () => {
 
   it('moves the identity with it: the wrong one is free, the right one is taken', async () => {
     const [one, two] = [await person(), await person()];
-    await corrections().correctIdentity(one.member, { realName: '钱多多' }, deed);
+    await corrections().correctIdentity(one.member, { realName: '钱多多' }, action);
     await expect(
-      corrections().correctIdentity(two.member, { realName: '钱多多' }, deed),
+      corrections().correctIdentity(two.member, { realName: '钱多多' }, action),
     ).rejects.toMatchObject({ code: 6012, message: '该身份信息已用于其他账户，每人仅限一个账户' });
     expect((await server.profile.personal.find(server.db, two.member)).realName).toBe(two.realName);
     expect(await server.profile.linkedMembers(server.db, two.member)).toMatchObject([
       { memberId: one.member, by: ['identity'] },
     ]);
     expect((await auditOf(two.member)).map(({ action }) => action)).toEqual(['same-person']);
-    await corrections().correctIdentity(two.member, { realName: one.realName }, deed);
+    await corrections().correctIdentity(two.member, { realName: one.realName }, action);
   });
 
   it('is no way around a self-exclusion', async () => {
     const [one, two] = [await person(), await person()];
     server.excluded.add(one.member);
     await expect(
-      corrections().correctIdentity(two.member, { realName: one.realName }, deed),
+      corrections().correctIdentity(two.member, { realName: one.realName }, action),
     ).rejects.toMatchObject({ code: 6012, message: '该资料属于已自我限制的账户，不能更正' });
   });
 
@@ -96,7 +96,7 @@ describe('a correction by the desk', () => {
     const { member, realName } = await person();
     const code = (given: object) =>
       corrections()
-        .correctIdentity(member, given, deed)
+        .correctIdentity(member, given, action)
         .then(
           () => 6000,
           (error: { code: number }) => error.code,
@@ -107,7 +107,7 @@ describe('a correction by the desk', () => {
     expect(await code({ birthday: '2020-01-01' })).toBe(6008);
     const blank = await server.newMember();
     await expect(
-      corrections().correctIdentity(blank, { birthday: '1990-01-01' }, deed),
+      corrections().correctIdentity(blank, { birthday: '1990-01-01' }, action),
     ).rejects.toMatchObject({ code: 6012, message: '会员尚未填写生日，可自行填写' });
     expect(await auditOf(member)).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('a correction by the desk', () => {
     // What binding sent is of another moment than what follows.
     server.clock.shiftMs += 1_000;
     const start = server.now();
-    await corrections().resetContact(member, { areaCode: '86', phone: '13900001111' }, deed);
+    await corrections().resetContact(member, { areaCode: '86', phone: '13900001111' }, action);
     expect((await server.profile.personal.find(server.db, member)).phone).toBe('8613900001111');
     expect(await phoneCheckOf(member)).toEqual(expect.any(Date));
     expect(server.phoneChecks).toEqual([member]);
@@ -128,14 +128,14 @@ describe('a correction by the desk', () => {
     );
     expect(told.find(({ to }) => to === '8613900001111')?.text).toContain('需要用它接收验证码');
     expect(await auditOf(member)).toEqual([
-      { action: 'member-corrected', detail: { phone: true, reason: deed.reason } },
+      { action: 'member-corrected', detail: { phone: true, reason: action.reason } },
     ]);
     const other = await person();
     await expect(
-      corrections().resetContact(other.member, { areaCode: '86', phone: '13900001111' }, deed),
+      corrections().resetContact(other.member, { areaCode: '86', phone: '13900001111' }, action),
     ).rejects.toMatchObject({ code: 6009 });
     // The number is free again; who had it before stands in the look-up of linked accounts.
-    await corrections().resetContact(other.member, { areaCode: '86', phone }, deed);
+    await corrections().resetContact(other.member, { areaCode: '86', phone }, action);
     expect(await server.profile.linkedMembers(server.db, other.member)).toContainEqual({
       ...{ memberId: member, by: ['phone'], active: true },
     });
@@ -144,12 +144,12 @@ describe('a correction by the desk', () => {
   it('of an address asks for one that is bound, and another one', async () => {
     const { member } = await person();
     const email = `kept${people}@example.com`;
-    await expect(corrections().resetContact(member, { email }, deed)).rejects.toMatchObject({ code: 6012 });
+    await expect(corrections().resetContact(member, { email }, action)).rejects.toMatchObject({ code: 6012 });
     await server.bindEmail(member, email);
     await expect(
-      corrections().resetContact(member, { email: email.toUpperCase() }, deed),
+      corrections().resetContact(member, { email: email.toUpperCase() }, action),
     ).rejects.toMatchObject({ code: 6012, message: '邮箱与现有资料相同' });
-    await corrections().resetContact(member, { email: `new${email}` }, deed);
+    await corrections().resetContact(member, { email: `new${email}` }, action);
     expect((await server.profile.personal.find(server.db, member)).email).toBe(`new${email}`);
     expect(await phoneCheckOf(member)).toBeNull();
   });
@@ -165,18 +165,20 @@ describe('documents of a member whose data is corrected', () => {
         (await server.call(member, '/site/api/v1/member/addDocument', { kind, image })).status_code,
       ).toBe(6000);
     }
-    const waiting = await server.profile.documents.list({
+    const waiting = await server.profile.desk.people.documents.list({
       ...{ state: 'pending', memberId: member, pageNum: 1, pageSize: 10 },
     });
     const ids = waiting.list.map(({ documentId }) => documentId);
     for (const id of ids.slice(0, -1)) {
-      await server.profile.documents.approve(id, { ...deed, actor: 'staff:5' });
+      await server.profile.desk.people.documents.approve(id, { ...action, actor: 'staff:5' });
     }
     return { member, ids };
   }
 
   const statesOf = async (member: MemberId) =>
-    (await server.profile.documents.listOf(member)).map(({ kind, state }) => `${kind} ${state}`).sort();
+    (await server.profile.desk.people.documents.listOf(member))
+      .map(({ kind, state }) => `${kind} ${state}`)
+      .sort();
   const reopened = (ids: bigint[]) => server.owner.sql`
     select subject, actor, detail from audit_events
     where action = 'document-reopened' and subject = any(${ids.map((id) => `document:${id}`)}::text[]) order by subject`;
@@ -189,10 +191,10 @@ describe('documents of a member whose data is corrected', () => {
     const [front, back] = ids;
     expect(await statesOf(member)).toEqual(['id-back approved', 'id-front approved', 'passport pending']);
     const start = server.now();
-    await corrections().correctIdentity(member, given, deed);
+    await corrections().correctIdentity(member, given, action);
     expect(await statesOf(member)).toEqual(['id-back pending', 'id-front pending', 'passport pending']);
     const detail = (kind: string) => ({
-      ...{ member: member.toString(), kind, approvedBy: 'staff:5', reason: deed.reason },
+      ...{ member: member.toString(), kind, approvedBy: 'staff:5', reason: action.reason },
     });
     expect(await toldSince(start)).toMatchObject([
       { text: expect.stringContaining('已由客服更正。已通过审核的证件将重新审核。如非您本人申请') },
@@ -202,14 +204,14 @@ describe('documents of a member whose data is corrected', () => {
       { subject: `document:${back}`, actor: 'staff:7', detail: detail('id-back') },
     ]);
     // The desk may approve them anew.
-    await server.profile.documents.approve(front ?? 0n, deed);
+    await server.profile.desk.people.documents.approve(front ?? 0n, action);
     expect(await statesOf(member)).toContain('id-front approved');
   });
 
   it('stay approved after a corrected gender', async () => {
     const { member, ids } = await withDocuments('id-front', 'passport');
     const start = server.now();
-    await corrections().correctIdentity(member, { gender: 'female' }, deed);
+    await corrections().correctIdentity(member, { gender: 'female' }, action);
     expect(await statesOf(member)).toEqual(['id-front approved', 'passport pending']);
     expect(await toldSince(start)).toMatchObject([{ text: expect.not.stringContaining('证件') }]);
     expect(await reopened(ids)).toEqual([]);
@@ -226,7 +228,7 @@ describe('documents of a member whose data is corrected', () => {
       await release.promise;
     });
     await decided.promise;
-    const correcting = corrections().correctIdentity(member, { realName: '沙悟净' }, deed);
+    const correcting = corrections().correctIdentity(member, { realName: '沙悟净' }, action);
     await vi.waitFor(async () => {
       const waiting = await server.owner.sql`
         select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;

@@ -5,7 +5,7 @@
  */
 import { emailAddress, recoveryMessages } from '@hj/contract';
 import { AppError, type MemberId, type Tx } from '@hj/platform';
-import type { Deed } from '../../deps.ts';
+import type { StaffAction } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
 import { maskEmail, maskPhone } from '../verification/index.ts';
 import { findAppearance, replaceGender } from './appearance-store.ts';
@@ -33,12 +33,12 @@ export type ContactReset = { areaCode: string; phone: string } | { email: string
 
 export interface Corrections {
   /** @throws AppError 6004, 6007 (form), 6008 (under 18), 6012 (nothing to correct, or an account of the same person) */
-  correctIdentity(member: MemberId, given: IdentityCorrection, deed: Deed): Promise<void>;
+  correctIdentity(member: MemberId, given: IdentityCorrection, action: StaffAction): Promise<void>;
   /**
    * Puts another number or address in the place of a bound one. A number has to be proven before money moves (6017).
    * @throws AppError 6004, 6007 (form), 6008 (area code), 6009 (taken), 6012 (none is bound, it is the same, or an excluded account's)
    */
-  resetContact(member: MemberId, given: ContactReset, deed: Deed): Promise<void>;
+  resetContact(member: MemberId, given: ContactReset, action: StaffAction): Promise<void>;
 }
 
 const names = {
@@ -66,8 +66,8 @@ const taken: Readonly<Record<LinkKind, string>> = {
 
 export function createCorrections(deps: ProfileDeps): Corrections {
   return {
-    correctIdentity: (member, given, deed) => correctIdentity(deps, member, given, deed),
-    resetContact: (member, given, deed) => resetContact(deps, member, given, deed),
+    correctIdentity: (member, given, action) => correctIdentity(deps, member, given, action),
+    resetContact: (member, given, action) => resetContact(deps, member, given, action),
   };
 }
 
@@ -75,10 +75,10 @@ async function correctIdentity(
   deps: ProfileDeps,
   member: MemberId,
   given: IdentityCorrection,
-  deed: Deed,
+  action: StaffAction,
 ): Promise<void> {
   const form = requireForm({ ...given, realName: given.realName?.trim() }, deps.now());
-  await correct(deps, member, 'identity', deed, async (tx, known) => {
+  await correct(deps, member, 'identity', action, async (tx, known) => {
     const { gender } = await findAppearance(tx, member);
     const pairs = [
       ['real-name', form.realName, known.realName],
@@ -88,7 +88,7 @@ async function correctIdentity(
     const changes = pairs.filter(([, value]) => value !== undefined);
     for (const [field, value, former] of changes) requireOther(field, value, former);
     const fields = changes.map(([field]) => field);
-    await insertCorrections(tx, member, fields, { by: deed.actor, at: deps.now() });
+    await insertCorrections(tx, member, fields, { by: action.actor, at: deps.now() });
     for (const [field, value] of changes) {
       if (field === 'gender') await replaceGender(tx, member, value === 'male' ? 'male' : 'female');
       else if (value !== undefined) {
@@ -101,7 +101,7 @@ async function correctIdentity(
         realName: form.realName ?? known.realName,
         birthday: form.birthday ?? known.birthday,
       });
-      const isReopened = await reopen(tx, member, deed);
+      const isReopened = await reopen(tx, member, action);
       if (isReopened) again = '已通过审核的证件将重新审核。';
     }
     await tellContacts(deps, tx, member, known, {
@@ -119,7 +119,7 @@ async function correctIdentity(
 async function reopen(
   tx: Tx,
   member: MemberId,
-  { actor, reason, address, requestId }: Deed,
+  { actor, reason, address, requestId }: StaffAction,
 ): Promise<boolean> {
   const documents = await reopenDocuments(tx, member);
   for (const { documentId, kind, approvedBy } of documents) {
@@ -135,18 +135,18 @@ async function resetContact(
   deps: ProfileDeps,
   member: MemberId,
   given: ContactReset,
-  deed: Deed,
+  action: StaffAction,
 ): Promise<void> {
   const [field, value] =
     'email' in given
       ? (['email', requireEmail(given.email)] as const)
       : (['phone', requirePhone(given.areaCode, given.phone)] as const);
-  await correct(deps, member, field, deed, async (tx, known) => {
+  await correct(deps, member, field, action, async (tx, known) => {
     const former = known[field];
     const plain = (text: string | undefined) => (text === undefined ? undefined : indexedText(field, text));
     requireOther(field, plain(value), plain(former));
     const now = deps.now();
-    await insertCorrections(tx, member, [field], { by: deed.actor, at: now });
+    await insertCorrections(tx, member, [field], { by: action.actor, at: now });
     await writeContact(deps, tx, { memberId: member, field, value, former, now });
     if (field === 'phone') deps.phoneCheckBegan(tx, member);
     await tellReset(deps, tx, member, { field, value, known });
@@ -184,7 +184,7 @@ async function correct(
   deps: ProfileDeps,
   member: MemberId,
   kind: LinkKind,
-  { actor, reason, address, requestId }: Deed,
+  { actor, reason, address, requestId }: StaffAction,
   work: (tx: Tx, known: Personal) => Promise<readonly CorrectedField[]>,
 ): Promise<void> {
   try {

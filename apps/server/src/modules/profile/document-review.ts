@@ -1,6 +1,6 @@
 /** What operators do with identity documents (AC8). Every look and every decision is audited. */
 import { AppError, type MemberId, type Queries } from '@hj/platform';
-import type { Deed } from '../../deps.ts';
+import type { StaffAction } from '../../deps.ts';
 import { type AuditAction, recordAudit } from '../audit/index.ts';
 import type { ProfileDeps } from './deps.ts';
 import {
@@ -24,11 +24,11 @@ export interface DocumentReview {
   /** What one member handed in, newest first. */
   listOf(member: MemberId): Promise<DocumentRow[]>;
   /** The picture, WebP. @throws AppError 6004 */
-  open(documentId: bigint, deed: Deed): Promise<Buffer>;
+  open(documentId: bigint, action: StaffAction): Promise<Buffer>;
   /** @throws AppError 6004 when it is none or was decided before */
-  approve(documentId: bigint, deed: Deed): Promise<void>;
-  /** The member reads the reason of the deed. @throws AppError 6004, 6007 without a reason */
-  reject(documentId: bigint, deed: Deed): Promise<void>;
+  approve(documentId: bigint, action: StaffAction): Promise<void>;
+  /** The member reads the reason of the action. @throws AppError 6004, 6007 without a reason */
+  reject(documentId: bigint, action: StaffAction): Promise<void>;
 }
 
 export function createDocumentReview(deps: ProfileDeps): DocumentReview {
@@ -36,15 +36,19 @@ export function createDocumentReview(deps: ProfileDeps): DocumentReview {
     q: Queries,
     action: AuditAction,
     documentId: bigint,
-    { actor, address, requestId }: Deed,
+    { actor, address, requestId }: StaffAction,
     detail: Record<string, string>,
   ) => recordAudit(q, { actor, action, subject: `document:${documentId}`, detail, address, requestId });
 
-  async function decide(documentId: bigint, deed: Deed, decision: Pick<Decision, 'state' | 'reason'>) {
+  async function decide(
+    documentId: bigint,
+    action: StaffAction,
+    decision: Pick<Decision, 'state' | 'reason'>,
+  ) {
     await deps.db.transaction(async (tx) => {
-      const member = await decideDocument(tx, documentId, { ...decision, by: deed.actor, at: deps.now() });
+      const member = await decideDocument(tx, documentId, { ...decision, by: action.actor, at: deps.now() });
       if (member === undefined) throw new AppError(6004, { message: '该证件不存在或已审核' });
-      await audit(tx, `document-${decision.state}`, documentId, deed, {
+      await audit(tx, `document-${decision.state}`, documentId, action, {
         member: member.toString(),
         ...(decision.reason === null ? {} : { reason: decision.reason }),
       });
@@ -55,17 +59,17 @@ export function createDocumentReview(deps: ProfileDeps): DocumentReview {
     list: ({ pageNum, pageSize, ...filter }) =>
       listDocumentsIn(deps.db, { ...filter, limit: pageSize, offset: (pageNum - 1) * pageSize }),
     listOf: (member) => listDocuments(deps.db, member),
-    async open(documentId, deed) {
+    async open(documentId, action) {
       const document = await findDocument(deps.db, documentId);
       if (!document) throw new AppError(6004);
-      await audit(deps.db, 'document-open', documentId, deed, { member: document.memberId.toString() });
+      await audit(deps.db, 'document-open', documentId, action, { member: document.memberId.toString() });
       return deps.sealer.open(document.sealed, documentPlace(document));
     },
-    approve: (documentId, deed) => decide(documentId, deed, { state: 'approved', reason: null }),
-    async reject(documentId, deed) {
-      const told = deed.reason.trim().slice(0, 200);
+    approve: (documentId, action) => decide(documentId, action, { state: 'approved', reason: null }),
+    async reject(documentId, action) {
+      const told = action.reason.trim().slice(0, 200);
       if (told === '') throw new AppError(6007, { message: '请填写拒绝的原因' });
-      await decide(documentId, deed, { state: 'rejected', reason: told });
+      await decide(documentId, action, { state: 'rejected', reason: told });
     },
   };
 }

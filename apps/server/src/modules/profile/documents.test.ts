@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const path = '/site/api/v1/member/addDocument';
 const operator = { actor: 'staff:7', reason: '审核证件', address: '10.0.0.7', requestId: 'staff-1' };
 const waiting = (memberId: MemberId) =>
-  server.profile.documents.list({ state: 'pending', memberId, pageNum: 1, pageSize: 20 });
+  server.profile.desk.people.documents.list({ state: 'pending', memberId, pageNum: 1, pageSize: 20 });
 
 async function card(background: string): Promise<string> {
   const image = sharp({ create: { width: 900, height: 600, channels: 3, background } });
@@ -44,9 +44,9 @@ describe('an identity document (AC8)', () => {
       },
     ]);
     expect((await waiting(member)).list.map((document) => document.documentId)).toEqual([documentId]);
-    const image = await server.profile.documents.open(documentId, operator);
+    const image = await server.profile.desk.people.documents.open(documentId, operator);
     expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 900, height: 600 });
-    await server.profile.documents.approve(documentId, operator);
+    await server.profile.desk.people.documents.approve(documentId, operator);
     expect((await list(member))[0]).toMatchObject({ state: 'approved', reason: null });
     expect(await waiting(member)).toEqual({ list: [], total: 0 });
     const events = await server.owner.sql<{ actor: string; action: string }[]>`
@@ -60,7 +60,7 @@ describe('an identity document (AC8)', () => {
 
   it('that is rejected shows the reason, and may be followed by another', async () => {
     const { member, documentId } = await handIn();
-    const { documents } = server.profile;
+    const { documents } = server.profile.desk.people;
     await expect(documents.reject(documentId, { ...operator, reason: '  ' })).rejects.toThrow(
       '请填写拒绝的原因',
     );
@@ -75,7 +75,7 @@ describe('an identity document (AC8)', () => {
     const { member, documentId } = await handIn();
     const again = () => server.call(member, path, { kind: 'id-front', image: picture });
     expect(await again()).toMatchObject({ status_code: 6012, message: '该类证件正在审核，请等待结果' });
-    await server.profile.documents.approve(documentId, operator);
+    await server.profile.desk.people.documents.approve(documentId, operator);
     expect(await again()).toMatchObject({ status_code: 6012, message: '该类证件已通过审核，无需再次提交' });
     const other = await server.call(member, path, { kind: 'selfie', image: picture });
     expect(other.status_code).toBe(6000);
@@ -87,7 +87,7 @@ describe('an identity document (AC8)', () => {
 
   it('is decided once, also in the database', async () => {
     const { documentId } = await handIn();
-    const { documents } = server.profile;
+    const { documents } = server.profile.desk.people;
     const outcomes = await Promise.allSettled([
       documents.approve(documentId, operator),
       documents.reject(documentId, { ...operator, reason: '过期' }),
@@ -118,8 +118,10 @@ describe('an identity document (AC8)', () => {
     await server.owner
       .sql`update member_documents set sealed = ${row?.sealed ?? null} where id = ${two.documentId}`;
     await server.owner.sql`alter table member_documents enable trigger member_documents_decided_once`;
-    await expect(server.profile.documents.open(two.documentId, operator)).rejects.toThrow('ALARM');
-    await server.profile.documents.open(one.documentId, operator);
+    await expect(server.profile.desk.people.documents.open(two.documentId, operator)).rejects.toThrow(
+      'ALARM',
+    );
+    await server.profile.desk.people.documents.open(one.documentId, operator);
   });
 
   it('that is the same file at two accounts links them (AC7)', async () => {

@@ -4,6 +4,8 @@ export { insertLinks } from './identity-store.ts';
 export { maskName } from './masks.ts';
 export { createPersonalSealer } from './personal.ts';
 
+import { profileCalls } from '@hj/contract';
+import { type Module, serve } from '../../module.ts';
 import { avatarFiles } from './avatars.ts';
 import { createCorrections } from './corrections.ts';
 import type { ProfileDeps } from './deps.ts';
@@ -20,13 +22,18 @@ export function createProfile(given: Omit<ProfileDeps, 'sealer'>) {
   const deps: ProfileDeps = { ...given, sealer: createPersonalSealer(given.config) };
   return {
     personal: createPersonals(deps.config),
-    routes: profileRoutes(deps),
+    ...serve(profileCalls, profileRoutes(deps)),
     /** GET /avatars/u/…: the pictures that members uploaded. */
-    files: avatarFiles(deps),
-    documents: createDocumentReview(deps),
-    /** What the desk corrects for a member. */
-    corrections: createCorrections(deps),
+    plugins: [avatarFiles(deps)],
     linkedMembers,
+    /** Documents, corrections, and who seems to be the same person. */
+    desk: {
+      people: {
+        documents: createDocumentReview(deps),
+        corrections: createCorrections(deps),
+        linkedMembers,
+      },
+    },
     jobs: profileJobs(deps),
-  };
+  } satisfies Module;
 }

@@ -64,8 +64,9 @@ it('wraps what an old master key wrapped with the new one; then the old one may 
     phoneCheckBegan: () => undefined,
   });
   expect(await later.personal.find(db, first)).toEqual(before);
-  const [document] = (await later.documents.list({ state: 'pending', pageNum: 1, pageSize: 1 })).list;
+  const [document] = (await later.desk.people.documents.list({ state: 'pending', pageNum: 1, pageSize: 1 }))
+    .list;
   const operator = { actor: 'staff:1', reason: '审核证件', address: '10.0.0.1', requestId: 'r' };
-  expect(await later.documents.open(document?.documentId ?? 0n, operator)).toBeInstanceOf(Buffer);
+  expect(await later.desk.people.documents.open(document?.documentId ?? 0n, operator)).toBeInstanceOf(Buffer);
   await expect(server.profile.personal.find(db, first)).rejects.toThrow('ALARM');
 });

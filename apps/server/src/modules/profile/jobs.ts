@@ -1,4 +1,4 @@
-import type { Db, JobHandler, Logger, Sealer } from '@hj/platform';
+import type { Db, JobTable, Logger, Sealer } from '@hj/platform';
 import { listDocumentsWrappedBefore, updateDocumentWrapping } from './document-store.ts';
 import { documentPlace } from './documents.ts';
 import { personalPlace } from './personal.ts';
@@ -65,12 +65,13 @@ function rewrapOne(log: Logger, rewrap: () => Buffer): Buffer | undefined {
   }
 }
 
-/** Tasks of this module and the lines that start them. */
-export function profileJobs({ db, sealer }: Omit<RewrapDeps, 'log'>) {
-  const tasks: Record<string, JobHandler> = {
-    'personal-rewrap': async (_payload, { log }) => {
-      log.debug({ values: await rewrapPersonal({ db, sealer, log }) }, 'personal data wrapped anew');
+export function profileJobs({ db, sealer }: Omit<RewrapDeps, 'log'>): JobTable {
+  return {
+    'personal-rewrap': {
+      cron: '23 * * * *',
+      run: async (_payload, { log }) => {
+        log.debug({ values: await rewrapPersonal({ db, sealer, log }) }, 'personal data wrapped anew');
+      },
     },
   };
-  return { tasks, crontab: '23 * * * * personal-rewrap' };
 }

@@ -45,7 +45,7 @@ export async function profileServer(
     name: 'test',
   });
   registerCalls(app, profileCalls, profile.routes, { authenticate, log: base.log });
-  await app.register(profile.files);
+  for (const plugin of profile.plugins) await app.register(plugin);
   await app.ready();
 
   async function call<P extends Path>(

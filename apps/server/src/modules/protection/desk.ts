@@ -1,7 +1,7 @@
-/** What operators do about a member's protection. Each deed is one transaction with its audit row, and the member is told. */
+/** What operators do about a member's protection. Each action is one transaction with its audit row, and the member is told. */
 import type { ProtectionState } from '@hj/contract';
 import { AppError, type MemberId, type Tx } from '@hj/platform';
-import type { Deed, Deps } from '../../deps.ts';
+import type { Deps, StaffAction } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockWallets } from '../wallet/index.ts';
 import { readLimitValue, setOperatorLimit } from './limits.ts';
@@ -23,14 +23,14 @@ export interface ProtectionDesk {
    * The operator's limit beside the member's own; null takes it away. It stands at once.
    * @throws AppError 6008 no such value
    */
-  setLimit(member: MemberId, limit: LimitName & { value: string | null }, deed: Deed): Promise<void>;
+  setLimit(member: MemberId, limit: LimitName & { value: string | null }, action: StaffAction): Promise<void>;
   /** The signs of harm of a member, the open ones first. */
   listSigns(member: MemberId): Promise<KeptSign[]>;
   /**
    * Closes a sign of harm; with the last open one the member may take offers again. The reason is the note that is kept with it.
    * @throws AppError 6004, 6007 no note or more than 500 signs, 6012 it was handled before
    */
-  handleSign(signId: bigint, deed: Deed): Promise<void>;
+  handleSign(signId: bigint, action: StaffAction): Promise<void>;
 }
 
 const texts = {
@@ -45,20 +45,20 @@ const texts = {
 export function createProtectionDesk(deps: ProtectionDeskDeps): ProtectionDesk {
   return {
     show: (member) => stateOf(deps, member),
-    async setLimit(memberId, { value, ...name }, deed) {
+    async setLimit(memberId, { value, ...name }, action) {
       const wish = value === null ? undefined : readLimitValue(name, value);
       const tell = (tx: Tx) =>
         deps.tellMember(tx, memberId, { title: texts.limitTitle, text: operatorLimitText(name, wish) });
-      await setOperatorLimit(deps, { ...name, memberId, value: wish, reason: deed.reason, tell }, deed);
+      await setOperatorLimit(deps, { ...name, memberId, value: wish, reason: action.reason, tell }, action);
     },
     listSigns: (member) => listKeptSigns(deps.db, member),
-    handleSign: (signId, deed) => handleSign(deps, signId, deed),
+    handleSign: (signId, action) => handleSign(deps, signId, action),
   };
 }
 
-async function handleSign(deps: ProtectionDeskDeps, signId: bigint, deed: Deed): Promise<void> {
-  const { actor, address, requestId } = deed;
-  const note = deed.reason.trim();
+async function handleSign(deps: ProtectionDeskDeps, signId: bigint, action: StaffAction): Promise<void> {
+  const { actor, address, requestId } = action;
+  const note = action.reason.trim();
   if (note.length < 1 || note.length > 500) throw new AppError(6007, { message: texts.note });
   await deps.db.transaction(async (tx) => {
     const sign = await findSign(tx, signId);

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { cashierCalls, headerNames } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { invariants } from '../../jobs.ts';
 import { type Answer, type TestApp, type TestMember, testApp } from '../../test-app.ts';
 import { callBack, paymentOf } from '../cashier/test-cashier.ts';
 import { decideDueBets } from '../sportsbook/bets/delay.ts';
@@ -33,7 +32,7 @@ beforeEach(async () => {
   member = await app.member();
   await fundWallet(app.db, member.memberId, 100_000n);
 });
-afterEach(() => expectCleanLedger(app.db, invariants));
+afterEach(() => expectCleanLedger(app.db, app.invariants));
 afterAll(() => app.close());
 
 const post = (path: string, body: object): Promise<Answer> =>

@@ -7,7 +7,7 @@ import {
   protectionWorld,
   refusalOf,
 } from '../../test-protection.ts';
-import { betInvariants } from '../sportsbook/index.ts';
+import { betInvariants } from '../sportsbook/bets/bet-check-store.ts';
 import {
   betInput,
   createAcceptor,

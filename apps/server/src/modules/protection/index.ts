@@ -1,3 +1,5 @@
+import { protectionCalls } from '@hj/contract';
+import { type Module, serve } from '../../module.ts';
 import { createProtectionDesk, type ProtectionDeskDeps } from './desk.ts';
 import type { ExclusionDeps } from './exclusion.ts';
 import { protectionJobs } from './jobs.ts';
@@ -18,9 +20,8 @@ export {
 /** The player's own brakes. Bets, deposits and launches ask them through the guards above. */
 export function createProtection(deps: ExclusionDeps & ProtectionDeskDeps) {
   return {
-    routes: protectionRoutes(deps),
-    /** What operators do. */
-    desk: createProtectionDesk(deps),
+    ...serve(protectionCalls, protectionRoutes(deps)),
+    desk: { protection: createProtectionDesk(deps) },
     jobs: protectionJobs(deps),
-  };
+  } satisfies Module;
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs, minuteMs, type ProtectionWorld, protectionWorld, refusalOf } from '../../test-protection.ts';
-import { betInvariants } from '../sportsbook/index.ts';
+import { betInvariants } from '../sportsbook/bets/bet-check-store.ts';
 import {
   betInput,
   createAcceptor,

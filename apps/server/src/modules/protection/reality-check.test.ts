@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourMs, minuteMs, type ProtectionWorld, protectionWorld } from '../../test-protection.ts';
-import { betInvariants } from '../sportsbook/index.ts';
+import { betInvariants } from '../sportsbook/bets/bet-check-store.ts';
 import { settleNext } from '../sportsbook/settlement/settlement.ts';
 import {
   betInput,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.drop());
 
-const deed = { actor: 'staff:7', reason: '已电话沟通', address: '127.0.0.1', requestId: 'r-1' };
+const action = { actor: 'staff:7', reason: '已电话沟通', address: '127.0.0.1', requestId: 'r-1' };
 const signs = () => harmSigns(world.db, member.memberId, world.now());
 
 async function paid(minutesAgo: number): Promise<void> {
@@ -99,7 +99,7 @@ describe('a sign of harm', () => {
   it('is written down once for the console while it is open, and stops bonuses', async () => {
     for (let count = 0; count < 5; count += 1) await paid(10);
     await requireBonus(world.db, member.memberId);
-    const run = world.jobs.tasks['protection-signs'];
+    const run = world.jobs['protection-signs']?.run;
     if (run === undefined) throw new Error('there is such a job');
     for (let times = 0; times < 2; times += 1) await run({}, { log: silent, jobId: '1' });
     const rows = await world.owner.sql<{ kind: string; detail: unknown }[]>`
@@ -118,15 +118,17 @@ describe('a sign of harm', () => {
     if (first === undefined || second === undefined) throw new Error('both signs are open');
     const told = () => world.told.filter(({ memberId }) => memberId === member.memberId);
 
-    expect((await refusalOf(world.desk.handleSign(first.signId, { ...deed, reason: ' ' }))).code).toBe(6007);
-    expect((await refusalOf(world.desk.handleSign(0n, deed))).code).toBe(6004);
-    await world.desk.handleSign(first.signId, deed);
+    expect((await refusalOf(world.desk.handleSign(first.signId, { ...action, reason: ' ' }))).code).toBe(
+      6007,
+    );
+    expect((await refusalOf(world.desk.handleSign(0n, action))).code).toBe(6004);
+    await world.desk.handleSign(first.signId, action);
     expect(told().at(-1)?.text).toContain('优惠暂不能领取');
     expect((await refusalOf(requireBonus(world.db, member.memberId))).code).toBe(6012);
-    await world.desk.handleSign(second.signId, deed);
+    await world.desk.handleSign(second.signId, action);
     expect(told().at(-1)?.text).toContain('可以重新领取优惠');
     await requireBonus(world.db, member.memberId);
-    expect(await refusalOf(world.desk.handleSign(second.signId, deed))).toMatchObject({
+    expect(await refusalOf(world.desk.handleSign(second.signId, action))).toMatchObject({
       ...{ code: 6012, message: '该风险信号已处理' },
     });
     expect(told()).toHaveLength(2);
@@ -135,14 +137,14 @@ describe('a sign of harm', () => {
     expect(
       (await world.desk.listSigns(member.memberId)).find(({ signId }) => signId === first.signId),
     ).toEqual({
-      ...{ ...first, handledAt: expect.any(Date), handledBy: deed.actor, note: deed.reason },
+      ...{ ...first, handledAt: expect.any(Date), handledBy: action.actor, note: action.reason },
     });
     const audit = await world.owner.sql`
-      select action, detail from audit_events where actor = ${deed.actor} order by id`;
+      select action, detail from audit_events where actor = ${action.actor} order by id`;
     expect(audit.map(({ action, detail }) => [action, detail])).toEqual(
       [first, second].map(({ signId, kind }) => [
         'harm-sign-handled',
-        { sign: signId.toString(), kind, reason: deed.reason },
+        { sign: signId.toString(), kind, reason: action.reason },
       ]),
     );
     await fill(6);

@@ -5,6 +5,7 @@
 import { codeText } from '@hj/contract';
 import { AppError, type CallContext, type MemberId, networksOf } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
+import type { Module } from '../../module.ts';
 import { createEvents } from './events.ts';
 import { type Locate, openPlaces } from './places.ts';
 import { distanceKm, isImpossibleTravel, judge, type Place, placeText, type Verdict } from './rules.ts';
@@ -108,7 +109,8 @@ export function createRegion(deps: RegionDeps) {
     },
     /** Waits for the events that are being written. */
     stop: () => events.settle(),
-  };
+    workers: [{ name: 'regions', role: 'any', start: () => ({ stop: () => events.settle() }) }],
+  } satisfies Module;
 }
 
 export type Region = ReturnType<typeof createRegion>;

@@ -1,9 +1,15 @@
+import { siteCalls } from '@hj/contract';
 import { createSealKeys } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
+import { type Module, serve } from '../../module.ts';
 import { siteJobs } from './jobs.ts';
 import { siteRoutes } from './routes.ts';
 
 export function createSite(deps: Pick<Deps, 'config' | 'db' | 'now'>) {
   const sealKeys = createSealKeys(deps.config.secret);
-  return { sealKeys, routes: siteRoutes({ ...deps, sealKeys }), jobs: siteJobs(deps) };
+  return {
+    sealKeys,
+    ...serve(siteCalls, siteRoutes({ ...deps, sealKeys })),
+    jobs: siteJobs(deps),
+  } satisfies Module;
 }

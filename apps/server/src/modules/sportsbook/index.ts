@@ -1,12 +1,14 @@
-import type { Authenticate } from '@hj/platform';
+import { betRecordCalls, resourceCalls, streamCalls } from '@hj/contract';
+import type { Authenticate, JobTable } from '@hj/platform';
 import type { PlayDeps } from '../../deps.ts';
+import { type Module, serve } from '../../module.ts';
+import { betInvariants } from './bets/bet-check-store.ts';
 import { createBets } from './bets/bets.ts';
 import { createCatalogModule } from './catalog/catalog-module.ts';
 import { createDirector } from './director/index.ts';
 import { createSportsbookRoutes } from './routes.ts';
 import { createTrading, isAllStopped, readTradingLimits } from './trading/index.ts';
 
-export { betInvariants } from './bets/bet-check-store.ts';
 export { addDebt } from './bets/debt-store.ts';
 export { sportsbookTurnover } from './bets/turnover-store.ts';
 
@@ -14,19 +16,52 @@ export { sportsbookTurnover } from './bets/turnover-store.ts';
 export function createSportsbook(deps: PlayDeps, authenticate: Authenticate) {
   const catalog = createCatalogModule(deps);
   const bets = createBets(deps, catalog.catalog, readTradingLimits);
-  return {
-    routes: createSportsbookRoutes({
-      methods: { ...catalog.methods, ...bets.methods },
-      authenticate,
-      isAllStopped: () => isAllStopped(deps.db),
-    }),
-    recordRoutes: bets.recordRoutes,
-    catalog,
-    /** The operator's hand on the book, for the console. */
-    trading: createTrading(deps),
-    /** Brings simulated matches forward, in a demo. */
-    director: createDirector(deps),
-    startWorker: bets.startWorker,
-    pruneSlipCodes: bets.prune,
+  const trading = createTrading(deps);
+  const jobs: JobTable = {
+    'catalog-prune': {
+      cron: '37 * * * *',
+      run: async (_payload, { log }) => {
+        log.info({ rows: await catalog.prune() }, 'markets without bets removed');
+      },
+    },
+    'trading-tidy': {
+      cron: '53 * * * *',
+      run: async (_payload, { log }) => {
+        log.info({ rows: await trading.tidy() }, 'stops and price rules of matches that are over ended');
+      },
+    },
+    'slip-codes-prune': {
+      cron: '43 3 * * *',
+      run: async (_payload, { log }) => {
+        log.info({ rows: await bets.prune() }, 'old booking codes removed');
+      },
+    },
   };
+  const resource = createSportsbookRoutes({
+    methods: { ...catalog.methods, ...bets.methods },
+    authenticate,
+    isAllStopped: () => isAllStopped(deps.db),
+  });
+  return {
+    ...serve(
+      { ...resourceCalls, ...betRecordCalls, ...streamCalls },
+      { ...resource, ...bets.recordRoutes, ...catalog.streamRoutes },
+    ),
+    catalog,
+    /** The operator's hand on the book; the director brings simulated matches forward, in a demo. */
+    desk: { trading, director: createDirector(deps) },
+    jobs,
+    workers: [
+      {
+        name: 'catalog',
+        role: 'any',
+        start: async () => {
+          await catalog.start();
+          return catalog;
+        },
+      },
+      { name: 'bets', role: 'worker', start: bets.startWorker },
+    ],
+    invariants: betInvariants,
+  } satisfies Module;
 }

@@ -1,6 +1,7 @@
-import type { TwoStepProof } from '@hj/contract';
+import { type TwoStepProof, twoStepCalls } from '@hj/contract';
 import type { CallContext, MemberContext, MemberId, Queries } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
+import { type Module, serve } from '../../module.ts';
 import { createKeys, type TwoStepNeighbours } from './deps.ts';
 import { twoStepJobs } from './jobs.ts';
 import { passkeyOptions } from './passkeys.ts';
@@ -11,19 +12,19 @@ import { requireSecondFactor, verify } from './verify.ts';
 
 export function createTwoStep(given: Deps & TwoStepNeighbours) {
   const deps = { ...given, keys: createKeys(given.config) };
+  /** What the member has switched on; empty: no second step is asked. */
+  const methods = (q: Queries, memberId: MemberId) => listMethods(q, memberId);
   return {
-    /** What the member has switched on; empty: no second step is asked. */
-    methods: (q: Queries, memberId: MemberId) => listMethods(q, memberId),
+    methods,
     verify: (memberId: MemberId, proof: TwoStepProof, binding: string, context: CallContext) =>
       verify(deps, memberId, proof, binding, context),
     requireSecondFactor: (memberId: MemberId, proof: TwoStepProof | undefined, context: MemberContext) =>
       requireSecondFactor(deps, memberId, proof, context),
     passkeyOptions: (memberId: MemberId, binding: string) => passkeyOptions(deps, memberId, binding),
-    /** What operators do. */
-    desk: createTwoStepDesk(deps),
-    routes: twoStepRoutes(deps),
+    desk: { twoStep: { ...createTwoStepDesk(deps), methods } },
+    ...serve(twoStepCalls, twoStepRoutes(deps)),
     jobs: twoStepJobs(deps),
-  };
+  } satisfies Module;
 }
 
 export type TwoStep = ReturnType<typeof createTwoStep>;

@@ -8,11 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const deed = { actor: 'staff:7', reason: '已核对证件', address: '127.0.0.1', requestId: 'r-1' };
+const action = { actor: 'staff:7', reason: '已核对证件', address: '127.0.0.1', requestId: 'r-1' };
 
 it('the desk ends every second step of a member with a reason, and the member is told', async () => {
   const who = await server.person();
-  const reset = (change = {}) => server.twoStep.desk.resetTwoStep(who.memberId, { ...deed, ...change });
+  const reset = (change = {}) =>
+    server.twoStep.desk.twoStep.resetTwoStep(who.memberId, { ...action, ...change });
   await expect(reset()).rejects.toMatchObject({ code: 6012 });
   const { recoveryCodes } = await server.withTotp(who);
   await plantPasskey(server.owner, who.memberId);
@@ -34,15 +35,17 @@ it('the desk ends every second step of a member with a reason, and the member is
     '两步验证重置通知',
   );
   const audit = await server.owner.sql`
-    select subject, action, detail from audit_events where actor = ${deed.actor}`;
+    select subject, action, detail from audit_events where actor = ${action.actor}`;
   expect([...audit]).toEqual([
     {
       subject: `member:${who.memberId}`,
       action: 'two-step-reset',
-      detail: { methods: 'totp,passkey', reason: deed.reason },
+      detail: { methods: 'totp,passkey', reason: action.reason },
     },
   ]);
-  await expect(server.twoStep.desk.resetTwoStep(memberId(1n), deed)).rejects.toMatchObject({ code: 6004 });
+  await expect(server.twoStep.desk.twoStep.resetTwoStep(memberId(1n), action)).rejects.toMatchObject({
+    code: 6004,
+  });
 });
 
 it('what was begun before the reset does not become the first second step after it', async () => {
@@ -53,7 +56,7 @@ it('what was begun before the reset does not become the first second step after 
   const begun = { password, proof: { kind: 'recovery', code: recoveryCodes[0] } };
   const { status_code, data } = await server.call('beginTotp', begun, who);
   expect(status_code).toBe(6000);
-  await server.twoStep.desk.resetTwoStep(who.memberId, deed);
+  await server.twoStep.desk.twoStep.resetTwoStep(who.memberId, action);
   const confirmed = await server.call('confirmTotp', { code: server.codeOf(String(data?.secret)) }, who);
   expect(confirmed.status_code).toBe(6038);
   expect(await server.twoStep.methods(server.db, who.memberId)).toEqual([]);

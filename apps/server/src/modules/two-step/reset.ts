@@ -1,6 +1,6 @@
 /** What an operator does for a member who lost every second step, or has one that is a stranger's. */
 import { AppError, type MemberId } from '@hj/platform';
-import type { Deed } from '../../deps.ts';
+import type { StaffAction } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { TwoStepDeps } from './deps.ts';
 import { deletePasskeys } from './passkey-store.ts';
@@ -13,15 +13,15 @@ export interface TwoStepDesk {
    * Ends every second step of a member and the recovery codes; the member is told.
    * @throws AppError 6004 nobody has this number, 6007 no reason, 6012 none is on
    */
-  resetTwoStep(member: MemberId, deed: Deed): Promise<void>;
+  resetTwoStep(member: MemberId, action: StaffAction): Promise<void>;
 }
 
 export function createTwoStepDesk(deps: TwoStepDeps): TwoStepDesk {
-  return { resetTwoStep: (member, deed) => resetTwoStep(deps, member, deed) };
+  return { resetTwoStep: (member, action) => resetTwoStep(deps, member, action) };
 }
 
-async function resetTwoStep(deps: TwoStepDeps, member: MemberId, deed: Deed): Promise<void> {
-  const { actor, reason, address, requestId } = deed;
+async function resetTwoStep(deps: TwoStepDeps, member: MemberId, action: StaffAction): Promise<void> {
+  const { actor, reason, address, requestId } = action;
   if (reason.trim() === '') throw new AppError(6007, { message: texts.resetReason });
   await deps.db.transaction(async (tx) => {
     if (!(await lockSteps(tx, member))) throw new AppError(6004);

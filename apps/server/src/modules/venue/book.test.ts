@@ -15,7 +15,7 @@ beforeAll(async () => {
   desk = createReconciliation(world.deps, books).desk;
   nightly = async (now) => {
     const { jobs } = createReconciliation({ ...world.deps, now: () => now }, books);
-    await jobs.tasks.reconciliation?.({}, { log: world.deps.log, jobId: '1' });
+    await jobs.reconciliation?.run({}, { log: world.deps.log, jobId: '1' });
   };
 });
 beforeEach(() => {
@@ -23,9 +23,9 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-const deed = { actor: 'staff:1', reason: '日常对账', address: '127.0.0.1', requestId: 'r-1' };
+const action = { actor: 'staff:1', reason: '日常对账', address: '127.0.0.1', requestId: 'r-1' };
 const today = () => dayOf(new Date());
-const run = () => desk.run({ provider: 'venue:house', day: today() }, deed);
+const run = () => desk.run({ provider: 'venue:house', day: today() }, action);
 const page = { pageNum: 1, pageSize: 100 };
 const open = async () => {
   const { list } = await desk.differences(world.db, { ...page, state: 'open' });
@@ -96,7 +96,7 @@ describe('the reconciliation of a venue [WL8]', () => {
     await run();
     expect(await open()).toEqual(['missing-order T999']);
     const [left] = (await desk.differences(world.db, { ...page, state: 'open' })).list;
-    await desk.resolve({ id: left?.id ?? 0n, note: '场馆测试单' }, deed);
+    await desk.resolve({ id: left?.id ?? 0n, note: '场馆测试单' }, action);
     await run();
     expect(await open()).toEqual([]);
   });

@@ -1,13 +1,14 @@
-import type { JobHandler } from '@hj/platform';
+import type { JobTable } from '@hj/platform';
 import { VenueUnreachable } from './adapter.ts';
 import { concludeTransfer, type VenueDeps } from './transfer.ts';
 import { listDue, postpone } from './transfer-store.ts';
 
 /** Asks the venues about transfers that are still processing: after ten seconds, then ever more rarely, without end. */
-export function venueJobs(deps: VenueDeps): { tasks: Record<string, JobHandler>; crontab: string } {
+export function venueJobs(deps: VenueDeps): JobTable {
   return {
-    tasks: {
-      'venue-transfers': async (_payload, { log }) => {
+    'venue-transfers': {
+      cron: '* * * * *',
+      run: async (_payload, { log }) => {
         const due = await listDue(deps.db);
         for (const transfer of due) {
           // First, so that one that always fails does not keep the others waiting.
@@ -22,6 +23,5 @@ export function venueJobs(deps: VenueDeps): { tasks: Record<string, JobHandler>;
         }
       },
     },
-    crontab: '* * * * * venue-transfers',
   };
 }

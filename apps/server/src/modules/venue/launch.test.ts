@@ -2,7 +2,7 @@ import { type Code, headerNames, venueCalls } from '@hj/contract';
 import { AppError, createHttpServer, registerCalls } from '@hj/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test-app.ts';
-import { createLaunch } from './index.ts';
+import { createLaunch } from './launch.ts';
 
 const path = '/game/api/v1/venue/launch';
 

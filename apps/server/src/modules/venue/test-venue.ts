@@ -1,8 +1,8 @@
 /** For tests only: the calls of the venues on a database of their own, and the house venue as a server of its own behind them. */
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { headerNames, venueCalls } from '@hj/contract';
-import { type AppError, createHttpServer, registerCalls } from '@hj/platform';
+import { headerNames, type venueCalls as VenueCalls } from '@hj/contract';
+import { type AppError, createHttpServer } from '@hj/platform';
 import { testDatabase } from '@hj/platform/test-kit';
 import type { z } from 'zod';
 import { createVenueServer } from '../../../../venue/server/src/app.ts';
@@ -10,25 +10,19 @@ import { testDeps } from '../../test-deps.ts';
 import { asMember, type TestMember } from '../account/test-member.ts';
 import { expectCleanLedger, fundWallet } from '../wallet/test-ledger.ts';
 import { type VenueAdapter, type VenueLine, VenueUnreachable } from './adapter.ts';
+import { venueInvariants } from './check-store.ts';
 import { houseAdapter } from './house-adapter.ts';
-import { createVenue, venueInvariants } from './index.ts';
+import { createVenue } from './index.ts';
 
 const secret = 'v'.repeat(32);
 const migrations = fileURLToPath(new URL('../../../../venue/server/migrations/', import.meta.url));
 
-const table = {
-  '/game/api/v1/venue/allBalance': venueCalls['/game/api/v1/venue/allBalance'],
-  '/game/api/v1/venue/balance': venueCalls['/game/api/v1/venue/balance'],
-  '/game/api/v1/venue/transfer': venueCalls['/game/api/v1/venue/transfer'],
-  '/game/api/v1/venue/recycle': venueCalls['/game/api/v1/venue/recycle'],
-  '/game/api/v1/status/setAutoTransferStatus': venueCalls['/game/api/v1/status/setAutoTransferStatus'],
-} as const;
-type Path = keyof typeof table;
+type Path = keyof typeof VenueCalls;
 
 export interface VenueAnswer<P extends Path> {
   status_code: number;
   message: string;
-  data: z.input<(typeof table)[P]['response']>;
+  data: z.input<(typeof VenueCalls)[P]['response']>;
 }
 
 /** What the network does to a call of the adapter, when a test wants it. */
@@ -87,10 +81,10 @@ export async function venueWorld() {
 
   /** A process of the server; a second one is what comes after a crash. */
   function start(db = deps.db) {
-    const world = { ...deps, db, findRefusal };
+    const world = { ...deps, db, findRefusal, sportGames: () => [] };
     const venue = createVenue(world, new Map([['house', adapter]]));
     const http = createHttpServer();
-    registerCalls(http, table, venue.routes, { authenticate: async (token) => members.get(token) });
+    venue.register(http, { authenticate: async (token) => members.get(token) });
     return { venue, http };
   }
   const server = start();
@@ -140,7 +134,7 @@ export async function venueWorld() {
     /** As the worker does, all waiting over. */
     async repair(venue = server.venue) {
       await owner.sql`update venue_transfers set ask_at = now() where state = 'processing'`;
-      await venue.jobs.tasks['venue-transfers']?.({}, { log: deps.log, jobId: '1' });
+      await venue.jobs['venue-transfers']?.run({}, { log: deps.log, jobId: '1' });
     },
     async cashOf({ memberId: id }: TestMember): Promise<bigint> {
       const [row] = await deps.db.sql<{ balance: bigint }[]>`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, type Db } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../wallet/index.ts';
-import { venueInvariants } from './index.ts';
+import { venueInvariants } from './check-store.ts';
 import { type VenueWorld, venueWorld } from './test-venue.ts';
 
 let world: VenueWorld;

@@ -1,15 +1,34 @@
+import { venueCalls } from '@hj/contract';
 import type { PlayDeps } from '../../deps.ts';
+import { type Module, serve } from '../../module.ts';
 import type { VenueAdapters } from './adapter.ts';
 import { venueBooks } from './book.ts';
+import { venueInvariants } from './check-store.ts';
+import { createGameList, type Game } from './game-list.ts';
 import { houseAdapter } from './house-adapter.ts';
 import { venueJobs } from './jobs.ts';
+import { createLaunch } from './launch.ts';
 import { venueRoutes } from './routes.ts';
 
-/** Money at the venues. `adapters` stand in for those of the configuration in tests. */
+export interface VenueModuleDeps extends PlayDeps {
+  /** The games of the local sportsbook. */
+  sportGames(): Game[];
+}
+
+/** Launches, and money at the venues. `adapters` stand in for those of the configuration in tests. */
 export function createVenue(
-  deps: PlayDeps,
+  deps: VenueModuleDeps,
   adapters: VenueAdapters = new Map([['house', houseAdapter(deps.config.houseVenue)]]),
 ) {
   const world = { ...deps, adapters };
-  return { routes: venueRoutes(world), jobs: venueJobs(world), books: venueBooks(world) };
+  return {
+    ...serve(venueCalls, {
+      '/game/api/v1/venue/launch': createLaunch(deps),
+      '/game/api/v1/venue/gameList': createGameList(deps.db, deps.sportGames),
+      ...venueRoutes(world),
+    }),
+    jobs: venueJobs(world),
+    books: venueBooks(world),
+    invariants: venueInvariants,
+  } satisfies Module;
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import type { Module } from '../../module.ts';
 import { type Codes, createCodes } from './codes.ts';
 import { verificationJobs } from './jobs.ts';
 import { createNotifier, type ExcludedAmong } from './notifier.ts';
@@ -17,6 +18,7 @@ export function createVerification(deps: Deps & { excludedAmong: ExcludedAmong }
     codes,
     notifier,
     jobs: verificationJobs({ ...deps, notifier }),
-    outboxPage: outboxPage({ ...deps, notifier }),
-  };
+    desk: { outbox: notifier },
+    plugins: [outboxPage({ ...deps, notifier })],
+  } satisfies Module;
 }

@@ -1,4 +1,4 @@
-import type { JobHandler } from '@hj/platform';
+import type { JobTable } from '@hj/platform';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { deliveryTask, type Notifier } from './notifier.ts';
@@ -14,14 +14,16 @@ export async function sweepVerification({ db, now }: Pick<Deps, 'db' | 'now'>): 
   return messages + (await deleteCodesBefore(db, time));
 }
 
-/** Tasks of this module and the lines that start them. */
-export function verificationJobs(deps: Pick<Deps, 'db' | 'now'> & { notifier: Notifier }) {
-  const tasks: Record<string, JobHandler> = {
-    [deliveryTask]: (payload, { log }) =>
-      deps.notifier.deliver(deliveryPayload.parse(payload).messageId, log),
-    'verification-sweep': async (_payload, { log }) => {
-      log.debug({ rows: await sweepVerification(deps) }, 'old codes and messages removed');
+export function verificationJobs(deps: Pick<Deps, 'db' | 'now'> & { notifier: Notifier }): JobTable {
+  return {
+    [deliveryTask]: {
+      run: (payload, { log }) => deps.notifier.deliver(deliveryPayload.parse(payload).messageId, log),
+    },
+    'verification-sweep': {
+      cron: '*/5 * * * *',
+      run: async (_payload, { log }) => {
+        log.debug({ rows: await sweepVerification(deps) }, 'old codes and messages removed');
+      },
     },
   };
-  return { tasks, crontab: '*/5 * * * * verification-sweep' };
 }

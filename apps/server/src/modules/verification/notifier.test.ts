@@ -283,7 +283,7 @@ describe('the gateway of texts and calls', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    const jobs = await startJobs({ url: test.database.url, tasks: test.jobs.tasks, log: test.log });
+    const jobs = await startJobs({ url: test.database.url, jobs: test.jobs, log: test.log });
     await test.db.transaction((tx) => test.notifier.queue(tx, { ...note, expiresAt }));
     await vi.waitFor(async () => expect(await states(test)).toEqual([{ state: 'sent', empty: true }]), {
       timeout: 10_000,

@@ -13,7 +13,7 @@ let http: FastifyInstance;
 async function serve(verification: TestVerification): Promise<FastifyInstance> {
   const server = createHttpServer();
   await securityHeaders(server);
-  await server.register(verification.outboxPage);
+  for (const plugin of verification.plugins) await server.register(plugin);
   await server.ready();
   return server;
 }

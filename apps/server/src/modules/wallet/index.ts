@@ -3,7 +3,7 @@ export { checkLedger, type Invariant, type LedgerFault } from './check.ts';
 export { findLastCheck, listFaults } from './check-log-store.ts';
 export { type DealFilter, type DealRow, listDeals, sumDeals } from './deal-store.ts';
 export { changeDeal, type DealChange, recordDeal } from './deals.ts';
-export { ledgerCheckJob } from './jobs.ts';
+export { createWallet, ledgerCheckJob } from './jobs.ts';
 export { type TransferKind, transferKinds } from './kinds.ts';
 export { lockWallets, type Posting, walletChangedTopic } from './posting.ts';
 export { getBalance, getCoins, openWallet } from './service.ts';

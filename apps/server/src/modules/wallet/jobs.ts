@@ -1,4 +1,5 @@
 import { createGauge, type Db, type JobHandler } from '@hj/platform';
+import type { Module } from '../../module.ts';
 import { checkLedger, type Invariant } from './check.ts';
 import { recordCheck } from './check-log-store.ts';
 
@@ -22,4 +23,9 @@ export function ledgerCheckJob({ db, invariants = [] }: LedgerCheckOptions): Job
     for (const fault of faults) log.error(fault, 'ledger fault');
     log.info({ faults: faults.length }, 'ledger checked');
   };
+}
+
+/** The ledger and its check, with what every other module asks of it. */
+export function createWallet(deps: Required<LedgerCheckOptions>) {
+  return { jobs: { 'ledger-check': { cron: '7 * * * *', run: ledgerCheckJob(deps) } } } satisfies Module;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { invariants } from '../../../jobs.ts';
 import type { TestMember } from '../../../test-app.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import { type CashierServer, callBack, cashierServer, paymentOf } from '../test-cashier.ts';
@@ -9,10 +8,10 @@ let server: CashierServer;
 beforeAll(async () => {
   server = await cashierServer();
 });
-afterEach(() => expectCleanLedger(server.db, invariants));
+afterEach(() => expectCleanLedger(server.db, server.invariants));
 afterAll(() => server.close());
 
-const deed = (actor: string, reason = '核对无误') => ({
+const action = (actor: string, reason = '核对无误') => ({
   ...{ actor, reason, address: '127.0.0.1', requestId: randomUUID() },
 });
 const desk = () => server.whole.cashier.desk.adjustments;
@@ -33,11 +32,11 @@ describe('an adjustment by hand (C35)', () => {
   it('is moved by a second person only, once, with the balance before and after in the audit', async () => {
     const member = await server.member();
     const proposal = { kind: 'credit', memberId: member.memberId, amount: 12_300n } as const;
-    const { id } = await desk().propose(proposal, deed('staff:1'));
+    const { id } = await desk().propose(proposal, action('staff:1'));
     expect(await server.cashOf(member)).toBe('0.00');
-    await expect(desk().decide(id, 'approved', deed('staff:1'))).rejects.toMatchObject({ code: 6003 });
-    await expect(desk().decide(id, 'withdrawn', deed('staff:2'))).rejects.toMatchObject({ code: 6003 });
-    const two = [deed('staff:2'), deed('staff:3')];
+    await expect(desk().decide(id, 'approved', action('staff:1'))).rejects.toMatchObject({ code: 6003 });
+    await expect(desk().decide(id, 'withdrawn', action('staff:2'))).rejects.toMatchObject({ code: 6003 });
+    const two = [action('staff:2'), action('staff:3')];
     const answers = await Promise.allSettled(two.map((each) => desk().decide(id, 'approved', each)));
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await server.cashOf(member)).toBe('123.00');
@@ -53,23 +52,23 @@ describe('an adjustment by hand (C35)', () => {
   it('is refused by the database too, when one person would decide his own', async () => {
     const member = await server.member();
     const proposal = { kind: 'credit', memberId: member.memberId, amount: 100n } as const;
-    const { id } = await desk().propose(proposal, deed('staff:1'));
+    const { id } = await desk().propose(proposal, action('staff:1'));
     await expect(
       server.db.sql`
         update adjustments set state = 'rejected', decided_by = 'staff:1', decided_at = now() where id = ${id}`,
     ).rejects.toThrow('adjustments_two_people');
-    expect((await desk().decide(id, 'withdrawn', deed('staff:1'))).state).toBe('withdrawn');
-    await expect(desk().decide(id, 'approved', deed('staff:2'))).rejects.toMatchObject({ code: 6012 });
+    expect((await desk().decide(id, 'withdrawn', action('staff:1'))).state).toBe('withdrawn');
+    await expect(desk().decide(id, 'approved', action('staff:2'))).rejects.toMatchObject({ code: 6012 });
   });
 
   it('asks for a reason, an amount and a member', async () => {
     const { memberId } = await server.member();
     const credit = { kind: 'credit', memberId, amount: 100n } as const;
-    await expect(desk().propose(credit, deed('staff:1', ' '))).rejects.toMatchObject({ code: 6007 });
-    await expect(desk().propose({ ...credit, amount: 0n }, deed('staff:1'))).rejects.toMatchObject({
+    await expect(desk().propose(credit, action('staff:1', ' '))).rejects.toMatchObject({ code: 6007 });
+    await expect(desk().propose({ ...credit, amount: 0n }, action('staff:1'))).rejects.toMatchObject({
       code: 6007,
     });
-    await expect(desk().propose({ kind: 'deposit', orderId: 1n }, deed('staff:1'))).rejects.toMatchObject({
+    await expect(desk().propose({ kind: 'deposit', orderId: 1n }, action('staff:1'))).rejects.toMatchObject({
       code: 6004,
     });
   });
@@ -77,11 +76,11 @@ describe('an adjustment by hand (C35)', () => {
   it('takes no more than the member has', async () => {
     const { member } = await paid();
     const proposal = { kind: 'debit', memberId: member.memberId, amount: 10_001n } as const;
-    const { id } = await desk().propose(proposal, deed('staff:1'));
-    await expect(desk().decide(id, 'approved', deed('staff:2'))).rejects.toMatchObject({ code: 6012 });
-    expect((await desk().decide(id, 'rejected', deed('staff:2'))).state).toBe('rejected');
-    const less = await desk().propose({ ...proposal, amount: 10_000n }, deed('staff:1'));
-    expect(await desk().decide(less.id, 'approved', deed('staff:2'))).toMatchObject({
+    const { id } = await desk().propose(proposal, action('staff:1'));
+    await expect(desk().decide(id, 'approved', action('staff:2'))).rejects.toMatchObject({ code: 6012 });
+    expect((await desk().decide(id, 'rejected', action('staff:2'))).state).toBe('rejected');
+    const less = await desk().propose({ ...proposal, amount: 10_000n }, action('staff:1'));
+    expect(await desk().decide(less.id, 'approved', action('staff:2'))).toMatchObject({
       ...{ balanceBefore: 10_000n, balanceAfter: 0n },
     });
   });
@@ -90,13 +89,13 @@ describe('an adjustment by hand (C35)', () => {
     const member = await server.member();
     const order = await server.openOrder(member);
     const proposal = { kind: 'deposit', orderId: BigInt(order.orderId) } as const;
-    const { id } = await desk().propose(proposal, deed('staff:1'));
-    await expect(desk().propose(proposal, deed('staff:3'))).rejects.toMatchObject({ code: 6012 });
-    await desk().decide(id, 'approved', deed('staff:2'));
+    const { id } = await desk().propose(proposal, action('staff:1'));
+    await expect(desk().propose(proposal, action('staff:3'))).rejects.toMatchObject({ code: 6012 });
+    await desk().decide(id, 'approved', action('staff:2'));
     expect(await server.cashOf(member)).toBe('100.00');
     expect((await callBack(server, paymentOf(order))).reason).toBe('paid-twice');
     expect(await server.cashOf(member)).toBe('100.00');
-    await expect(desk().propose(proposal, deed('staff:1'))).rejects.toMatchObject({ code: 6012 });
+    await expect(desk().propose(proposal, action('staff:1'))).rejects.toMatchObject({ code: 6012 });
   });
 });
 
@@ -104,11 +103,11 @@ describe('a chargeback (C74)', () => {
   it('takes the deposit back, makes a debt of what was spent, and freezes the account', async () => {
     const { member, orderId } = await paid();
     const spent = { kind: 'debit', memberId: member.memberId, amount: 7_000n } as const;
-    const { id: debit } = await desk().propose(spent, deed('staff:1'));
-    await desk().decide(debit, 'approved', deed('staff:2'));
-    const { id } = await desk().propose({ kind: 'chargeback', orderId }, deed('staff:1', '发卡行拒付'));
+    const { id: debit } = await desk().propose(spent, action('staff:1'));
+    await desk().decide(debit, 'approved', action('staff:2'));
+    const { id } = await desk().propose({ kind: 'chargeback', orderId }, action('staff:1', '发卡行拒付'));
     expect(await statusOf(member)).toBe('normal');
-    const done = await desk().decide(id, 'approved', deed('staff:2'));
+    const done = await desk().decide(id, 'approved', action('staff:2'));
     expect(done).toMatchObject({ state: 'approved', balanceBefore: 3_000n, balanceAfter: 0n });
     expect(await statusOf(member)).toBe('frozen');
     const [debt] = await server.db.sql<{ owed: bigint }[]>`
@@ -117,7 +116,7 @@ describe('a chargeback (C74)', () => {
     const events = await server.db.sql`
       select 1 from audit_events where subject = ${`member:${member.memberId}`} and action = 'member-status'`;
     expect(events).toHaveLength(1);
-    await expect(desk().propose({ kind: 'chargeback', orderId }, deed('staff:1'))).rejects.toMatchObject({
+    await expect(desk().propose({ kind: 'chargeback', orderId }, action('staff:1'))).rejects.toMatchObject({
       code: 6012,
     });
   });

@@ -4,7 +4,7 @@
  */
 import { type Amount, formatAmount } from '@hj/money';
 import { AppError, type MemberId, nextIds, type Tx, violatedConstraint } from '@hj/platform';
-import type { Deed } from '../../../deps.ts';
+import type { StaffAction } from '../../../deps.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { lockWallets } from '../../wallet/index.ts';
 import type { DepositDeps } from '../deposit/deposit.ts';
@@ -29,27 +29,27 @@ const most = 100_000_000_00n;
 export function createAdjustmentDesk(deps: DepositDeps): AdjustmentDesk {
   return {
     list: (filter) => listAdjustments(deps.db, filter),
-    propose: (proposal, deed) => propose(deps, proposal, deed),
-    decide: (id, decision, deed) => decide(deps, id, decision, deed),
+    propose: (proposal, action) => propose(deps, proposal, action),
+    decide: (id, decision, action) => decide(deps, id, decision, action),
   };
 }
 
-async function propose(deps: DepositDeps, proposal: Proposal, deed: Deed): Promise<{ id: bigint }> {
-  const reason = deed.reason.trim();
+async function propose(deps: DepositDeps, proposal: Proposal, action: StaffAction): Promise<{ id: bigint }> {
+  const reason = action.reason.trim();
   if (reason === '') throw new AppError(6007, { message: '请填写原因' });
   try {
     return await deps.db.transaction(async (tx) => {
       const { memberId, amount, orderId } = await subjectOf(tx, proposal);
       const [id = 0n] = await nextIds(tx, 1);
       const { kind } = proposal;
-      await insertAdjustment(tx, { id, kind, memberId, orderId, amount, reason, proposedBy: deed.actor });
+      await insertAdjustment(tx, { id, kind, memberId, orderId, amount, reason, proposedBy: action.actor });
       await recordAudit(tx, {
-        ...{ actor: deed.actor, action: 'adjustment-proposed', subject: `adjustment:${id}` },
+        ...{ actor: action.actor, action: 'adjustment-proposed', subject: `adjustment:${id}` },
         detail: {
           ...{ kind, member: String(memberId), amount: formatAmount(amount), reason },
           order: orderId === null ? null : String(orderId),
         },
-        ...{ address: deed.address, requestId: deed.requestId },
+        ...{ address: action.address, requestId: action.requestId },
       });
       return { id };
     });
@@ -73,29 +73,34 @@ async function subjectOf(
   return { memberId, amount, orderId: null };
 }
 
-async function decide(deps: DepositDeps, id: bigint, state: Decision, deed: Deed): Promise<AdjustmentRow> {
-  const seen = requireOpen(await findAdjustment(deps.db, id), state, deed);
+async function decide(
+  deps: DepositDeps,
+  id: bigint,
+  state: Decision,
+  action: StaffAction,
+): Promise<AdjustmentRow> {
+  const seen = requireOpen(await findAdjustment(deps.db, id), state, action);
   // Before the money, in a transaction of its own: should this process die between the two, the account is frozen, the proposal
   // still open, and whoever decides again brings it to its end.
   if (seen.kind === 'chargeback' && state === 'approved') {
     await deps.barMember(seen.memberId, 'frozen', {
-      ...deed,
+      ...action,
       reason: `存款 ${seen.orderNo ?? ''} 被付款方撤回：${seen.reason}`,
     });
   }
   await deps.db.transaction(async (tx) => {
-    const adjustment = requireOpen(await lockAdjustment(tx, id), state, deed);
-    const balances = state === 'approved' ? await approve(deps, tx, adjustment, deed) : undefined;
-    await markDecided(tx, id, { state, by: deed.actor, note: deed.reason, balances });
+    const adjustment = requireOpen(await lockAdjustment(tx, id), state, action);
+    const balances = state === 'approved' ? await approve(deps, tx, adjustment, action) : undefined;
+    await markDecided(tx, id, { state, by: action.actor, note: action.reason, balances });
     await recordAudit(tx, {
-      ...{ actor: deed.actor, action: `adjustment-${state}`, subject: `adjustment:${id}` },
+      ...{ actor: action.actor, action: `adjustment-${state}`, subject: `adjustment:${id}` },
       detail: {
-        ...{ kind: adjustment.kind, member: String(adjustment.memberId), note: deed.reason },
+        ...{ kind: adjustment.kind, member: String(adjustment.memberId), note: action.reason },
         ...{ amount: formatAmount(adjustment.amount), proposedBy: adjustment.proposedBy },
         before: balances === undefined ? null : formatAmount(balances.before),
         after: balances === undefined ? null : formatAmount(balances.after),
       },
-      ...{ address: deed.address, requestId: deed.requestId },
+      ...{ address: action.address, requestId: action.requestId },
     });
   });
   const decided = await findAdjustment(deps.db, id);
@@ -107,18 +112,22 @@ async function approve(
   deps: DepositDeps,
   tx: Tx,
   adjustment: AdjustmentRow,
-  deed: Deed,
+  action: StaffAction,
 ): Promise<{ before: Amount; after: Amount }> {
   const { memberId } = adjustment;
   if (adjustment.orderId !== null) await requireOrder(tx, adjustment.kind, adjustment.orderId);
   const before = (await lockWallets(tx, { members: [memberId] })).available(memberId);
-  await moveMoney(deps, tx, adjustment, deed.requestId);
+  await moveMoney(deps, tx, adjustment, action.requestId);
   const after = (await lockWallets(tx, { members: [memberId] })).available(memberId);
   return { before, after };
 }
 
 /** @throws AppError 6004 there is none, 6012 decided before, 6003 this person may not decide so */
-function requireOpen(adjustment: AdjustmentRow | undefined, state: Decision, { actor }: Deed): AdjustmentRow {
+function requireOpen(
+  adjustment: AdjustmentRow | undefined,
+  state: Decision,
+  { actor }: StaffAction,
+): AdjustmentRow {
   if (adjustment === undefined) throw new AppError(6004, { message: '申请不存在' });
   if (adjustment.state !== 'proposed') throw new AppError(6012, { message: '该申请已处理' });
   const isOwn = adjustment.proposedBy === actor;

@@ -1,7 +1,7 @@
 /** What the console's desk of adjustments reads and does: money that a person moves needs two of them (C35). */
 import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
-import type { Deed } from '../../../deps.ts';
+import type { StaffAction } from '../../../deps.ts';
 
 /**
  * `deposit` credits an order whose payment was proven otherwise; `credit` and `debit` move the member's cash; `chargeback` takes
@@ -47,12 +47,16 @@ export interface AdjustmentDesk {
     pageNum: number;
     pageSize: number;
   }): Promise<{ list: AdjustmentRow[]; total: number }>;
-  /** `deed.reason` is what the second person reads. @throws AppError 6004 no such member or order, 6007, 6012 not in this state, or proposed already */
-  propose(proposal: Proposal, deed: Deed): Promise<{ id: bigint }>;
+  /** `action.reason` is what the second person reads. @throws AppError 6004 no such member or order, 6007, 6012 not in this state, or proposed already */
+  propose(proposal: Proposal, action: StaffAction): Promise<{ id: bigint }>;
   /**
    * Approves (and moves the money), rejects, or withdraws. Only another person than the proposer approves or rejects, only the
-   * proposer withdraws. `deed.reason` is the note.
+   * proposer withdraws. `action.reason` is the note.
    * @throws AppError 6004, 6003 not this person, 6012 decided before, or the money is not there
    */
-  decide(id: bigint, decision: 'approved' | 'rejected' | 'withdrawn', deed: Deed): Promise<AdjustmentRow>;
+  decide(
+    id: bigint,
+    decision: 'approved' | 'rejected' | 'withdrawn',
+    action: StaffAction,
+  ): Promise<AdjustmentRow>;
 }

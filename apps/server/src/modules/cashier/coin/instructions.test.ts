@@ -1,7 +1,6 @@
 import { networks } from '@hj/contract';
 import { parseCoin } from '@hj/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { invariants } from '../../../jobs.ts';
 import { checkLedger } from '../../wallet/index.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import { coinInvariants } from './check-store.ts';
@@ -12,7 +11,7 @@ let server: CoinServer;
 beforeAll(async () => {
   server = await coinServer();
 });
-afterEach(() => expectCleanLedger(server.db, invariants));
+afterEach(() => expectCleanLedger(server.db, server.invariants));
 afterAll(() => server.close());
 
 describe.each(networks)('an order in USDT on %s', (network) => {

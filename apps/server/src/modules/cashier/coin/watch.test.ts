@@ -1,7 +1,6 @@
 /** USDT that is paid to an address of ours, seen by the protocols of both chains. */
 import { networks } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { invariants } from '../../../jobs.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import { ChainUnreachable } from './chain.ts';
 import { type CoinServer, coinServer } from './test-chain.ts';
@@ -11,7 +10,7 @@ let server: CoinServer;
 beforeAll(async () => {
   server = await coinServer();
 });
-afterEach(() => expectCleanLedger(server.db, invariants));
+afterEach(() => expectCleanLedger(server.db, server.invariants));
 afterAll(() => server.close());
 
 describe.each(networks)('a deposit in USDT on %s', (network) => {

@@ -2,9 +2,9 @@ import { nextIds } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lockWallets, type Posting } from '../../wallet/index.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
-import { depositInvariants } from '../index.ts';
 import { sign } from '../providers/wire.ts';
 import { type CashierServer, callBack, cashierServer, paymentOf } from '../test-cashier.ts';
+import { depositInvariants } from './check-store.ts';
 
 let server: CashierServer;
 beforeAll(async () => {

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { invariants } from '../../../jobs.ts';
 import type { TestMember } from '../../../test-app.ts';
 import { plantPersonal } from '../../profile/test-personal.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
@@ -14,7 +13,7 @@ let server: CashierServer;
 beforeAll(async () => {
   server = await cashierServer();
 });
-afterEach(() => expectCleanLedger(server.db, invariants));
+afterEach(() => expectCleanLedger(server.db, server.invariants));
 afterAll(() => server.close());
 
 async function named(realName = '张三丰'): Promise<TestMember> {
@@ -93,12 +92,12 @@ describe('what the desk is shown of money that could not be credited', () => {
     const [payment, ...more] = list.filter(({ orderNo }) => orderNo === order.orderNo);
     expect(more).toEqual([]);
     expect(payment).toMatchObject({ verdict: 'partial', amount: '50.00', handledAt: null });
-    const deed = { actor: 'staff:7', reason: '已线下退回', address: '127.0.0.1', requestId: randomUUID() };
+    const action = { actor: 'staff:7', reason: '已线下退回', address: '127.0.0.1', requestId: randomUUID() };
     const id = payment?.id ?? 0n;
-    const ends = await Promise.allSettled([desk.resolve(id, deed), desk.resolve(id, deed)]);
+    const ends = await Promise.allSettled([desk.resolve(id, action), desk.resolve(id, action)]);
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await expect(desk.resolve(0n, deed)).rejects.toMatchObject({ code: 6004 });
-    const rows = await server.db.sql`select actor from audit_events where request_id = ${deed.requestId}`;
+    await expect(desk.resolve(0n, action)).rejects.toMatchObject({ code: 6004 });
+    const rows = await server.db.sql`select actor from audit_events where request_id = ${action.requestId}`;
     expect(rows).toHaveLength(1);
     expect(await desk.get(BigInt(order.orderId))).toMatchObject({
       callbacks: [{ verdict: 'partial' }, { verdict: 'partial' }, { verdict: 'partial' }],
@@ -111,22 +110,22 @@ describe('money that came for an order which two people credited by hand (C35)',
     const member = await server.member();
     const order = await server.openOrder(member);
     const { adjustments, deposits: desk } = server.whole.cashier.desk;
-    const deed = (actor: string) => ({
+    const action = (actor: string) => ({
       ...{ actor, reason: '银行回单核对无误', address: '127.0.0.1', requestId: randomUUID() },
     });
     const { id } = await adjustments.propose(
       { kind: 'deposit', orderId: BigInt(order.orderId) },
-      deed('staff:1'),
+      action('staff:1'),
     );
-    await adjustments.decide(id, 'approved', deed('staff:2'));
+    await adjustments.decide(id, 'approved', action('staff:2'));
     expect((await callBack(server, paymentOf(order))).reason).toBe('paid-twice');
     const { list } = await desk.unmatched({ open: true, pageNum: 1, pageSize: 50 });
     const paymentId = list.find(({ orderNo }) => orderNo === order.orderNo)?.id ?? 0n;
-    await expect(desk.refund(paymentId, deed('staff:3'))).rejects.toMatchObject({
+    await expect(desk.refund(paymentId, action('staff:3'))).rejects.toMatchObject({
       code: 6012,
       message: '该订单已人工入账，此款项不能原路退回，请核对后登记结果',
     });
-    await desk.resolve(paymentId, deed('staff:3'));
+    await desk.resolve(paymentId, action('staff:3'));
   });
 });
 
@@ -233,8 +232,8 @@ describe('the receipt of a payment', () => {
     const [row] = await server.db.sql<{ sealed: Buffer }[]>`
       select sealed from deposit_receipts where order_id = ${BigInt(order.orderId)}`;
     expect(row?.sealed.includes(Buffer.from('WEBP'))).toBe(false);
-    const deed = { actor: 'staff:7', reason: '核对', address: '127.0.0.1', requestId: randomUUID() };
-    const image = await server.whole.cashier.desk.deposits.receipt(BigInt(order.orderId), deed);
+    const action = { actor: 'staff:7', reason: '核对', address: '127.0.0.1', requestId: randomUUID() };
+    const image = await server.whole.cashier.desk.deposits.receipt(BigInt(order.orderId), action);
     expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 80 });
     const bank = await server.openOrder(member);
     expect((await upload(member, bank.orderId, jpeg)).status_code).toBe(6008);

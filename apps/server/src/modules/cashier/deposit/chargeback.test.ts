@@ -1,7 +1,6 @@
 /** What a chargeback leaves of the turnover and the bonus that came with the deposit (C74, C72). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { invariants } from '../../../jobs.ts';
 import type { TestMember } from '../../../test-app.ts';
 import { closeRequirements, createTurnover } from '../../turnover/index.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
@@ -12,11 +11,11 @@ let server: CashierServer;
 beforeAll(async () => {
   server = await cashierServer();
 });
-afterEach(() => expectCleanLedger(server.db, invariants));
+afterEach(() => expectCleanLedger(server.db, server.invariants));
 afterAll(() => server.close());
 
 const turnover = createTurnover([]);
-const deed = (actor: string, reason = '发卡行拒付') => ({
+const action = (actor: string, reason = '发卡行拒付') => ({
   ...{ actor, reason, address: '127.0.0.1', requestId: randomUUID() },
 });
 const stateOf = ({ memberId }: TestMember) => turnover.state(server.db, memberId);
@@ -34,8 +33,8 @@ async function rewarded() {
 
 async function takeBack(orderId: bigint) {
   const desk = server.whole.cashier.desk.adjustments;
-  const { id } = await desk.propose({ kind: 'chargeback', orderId }, deed('staff:1'));
-  return desk.decide(id, 'approved', deed('staff:2'));
+  const { id } = await desk.propose({ kind: 'chargeback', orderId }, action('staff:1'));
+  return desk.decide(id, 'approved', action('staff:2'));
 }
 
 /** A withdrawal of 100.00 that is handed in now and ends what is to be staked. */
@@ -66,7 +65,7 @@ describe('a chargeback of a deposit with a bonus (C74)', () => {
     const withdrawal = await withdrawn(member);
     await takeBack(orderId);
     const rejection = { reason: 'other', canDecideRisk: true } as const;
-    await server.whole.cashier.desk.withdrawals.reject(withdrawal, deed('staff:3'), rejection);
+    await server.whole.cashier.desk.withdrawals.reject(withdrawal, action('staff:3'), rejection);
     // Nothing is asked any more for the deposit itself.
     expect(await stateOf(member)).toMatchObject({ forfeited: 3_000n, administrativeFee: 0n });
     expect((await stateOf(member)).rows.map(({ kind }) => kind)).toEqual(['bonus']);
@@ -81,7 +80,7 @@ describe('a chargeback of a deposit with a bonus (C74)', () => {
       await takeBack(BigInt(order.orderId));
       const rejection = { reason: 'other', canDecideRisk: true } as const;
       if (isRejected) {
-        await server.whole.cashier.desk.withdrawals.reject(withdrawal, deed('staff:3'), rejection);
+        await server.whole.cashier.desk.withdrawals.reject(withdrawal, action('staff:3'), rejection);
       }
       expect((await stateOf(member)).rows).toEqual([]);
     }
@@ -100,9 +99,9 @@ describe('a chargeback beside everything else that moves this money', () => {
         { kind: 'debit', memberId, amount: 50_000n } as const,
         { kind: 'credit', memberId, amount: 10_000n } as const,
       ];
-      const ids = await Promise.all(proposals.map((each) => desk.propose(each, deed('staff:1'))));
+      const ids = await Promise.all(proposals.map((each) => desk.propose(each, action('staff:1'))));
       const decisions = ['staff:2', 'staff:3'].flatMap((actor) =>
-        ids.map(({ id }) => desk.decide(id, 'approved', deed(actor))),
+        ids.map(({ id }) => desk.decide(id, 'approved', action(actor))),
       );
       const ended = await Promise.allSettled([
         ...decisions,

@@ -2,8 +2,9 @@ import type { Sql } from '@hj/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkLedger, lockWallets } from '../../wallet/index.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
-import { depositInvariants, seedDeposits } from '../index.ts';
+import { seedDeposits } from '../index.ts';
 import { type CashierServer, callBack, cashierServer, paymentOf } from '../test-cashier.ts';
+import { depositInvariants } from './check-store.ts';
 
 let server: CashierServer;
 let paidId: bigint;

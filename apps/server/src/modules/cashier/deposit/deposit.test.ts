@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { memberId } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
-import { depositInvariants } from '../index.ts';
 import { type CashierServer, callBack, cashierServer, paymentOf } from '../test-cashier.ts';
+import { depositInvariants } from './check-store.ts';
 
 let server: CashierServer;
 beforeAll(async () => {

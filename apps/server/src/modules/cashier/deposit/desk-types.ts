@@ -2,7 +2,7 @@
 import type { ChannelKind } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
-import type { Deed } from '../../../deps.ts';
+import type { StaffAction } from '../../../deps.ts';
 import type { DepositState } from './store.ts';
 
 interface Page {
@@ -79,20 +79,20 @@ export interface UnmatchedPayment {
   refundReason: string | null;
 }
 
-/** What the console asks of the deposits. Each deed writes its audit row in its own transaction. */
+/** What the console asks of the deposits. Each action writes its audit row in its own transaction. */
 export interface DepositDesk {
   /** Newest first, with what the whole selection comes to. */
   list(filter: DepositFilter): Promise<{ list: DeskDeposit[]; total: number; paidAmount: Amount }>;
   /** @throws AppError 6004 */
   get(id: bigint): Promise<DepositFacts>;
   /** The picture that the member sent, as WebP; looking at it is audited. @throws AppError 6004 */
-  receipt(id: bigint, deed: Deed): Promise<Buffer>;
+  receipt(id: bigint, action: StaffAction): Promise<Buffer>;
   unmatched(filter: Page & { open: boolean }): Promise<{ list: UnmatchedPayment[]; total: number }>;
-  /** Says what became of such a payment: `deed.reason` is the note. @throws AppError 6004, 6012 somebody else has said so */
-  resolve(id: bigint, deed: Deed): Promise<void>;
+  /** Says what became of such a payment: `action.reason` is the note. @throws AppError 6004, 6012 somebody else has said so */
+  resolve(id: bigint, action: StaffAction): Promise<void>;
   /**
    * Sends such a payment back to its payer; without an answer it is asked again until there is one.
    * @throws AppError 6004, 6006 the provider does not answer, 6012 it refused, or it was handled
    */
-  refund(id: bigint, deed: Deed): Promise<void>;
+  refund(id: bigint, action: StaffAction): Promise<void>;
 }

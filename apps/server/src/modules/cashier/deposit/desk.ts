@@ -1,7 +1,7 @@
 import { AppError } from '@hj/platform';
 import { recordAudit } from '../../audit/index.ts';
 import type { DepositDeps } from './deposit.ts';
-import { auditUnmatched, lockOpen } from './desk-deed.ts';
+import { auditUnmatched, lockOpen } from './desk-action.ts';
 import { findDeskDeposit, listDeskDeposits, listUnmatched, markHandled } from './desk-store.ts';
 import type { DepositDesk } from './desk-types.ts';
 import { openReceipt } from './receipt.ts';
@@ -25,12 +25,12 @@ export function createDepositDesk(deps: DepositDeps): DepositDesk {
       return image;
     },
     unmatched: (filter) => listUnmatched(deps.db, filter),
-    resolve: (id, deed) =>
+    resolve: (id, action) =>
       deps.db.transaction(async (tx) => {
         const payment = await lockOpen(tx, id);
-        await markHandled(tx, id, deed.actor, deed.reason);
-        await auditUnmatched(tx, 'unmatched-resolved', payment, deed);
+        await markHandled(tx, id, action.actor, action.reason);
+        await auditUnmatched(tx, 'unmatched-resolved', payment, action);
       }),
-    refund: (id, deed) => refundUnmatched(deps, id, deed),
+    refund: (id, action) => refundUnmatched(deps, id, action),
   };
 }

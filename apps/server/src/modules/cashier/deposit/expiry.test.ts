@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
-import { depositInvariants } from '../index.ts';
 import { type CashierServer, callBack, cashierServer, type Order, paymentOf } from '../test-cashier.ts';
+import { depositInvariants } from './check-store.ts';
 import { expireDeposits, expireOneJob, expiryTask } from './expiry.ts';
 
 let server: CashierServer;

@@ -1,7 +1,6 @@
 /** Money that fits no order goes back once, and is neither forgotten nor credited when the provider does not answer. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { invariants } from '../../../jobs.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import { ProviderUnreachable } from '../providers/provider.ts';
 import { type CashierServer, callBack, cashierServer, paymentOf } from '../test-cashier.ts';
@@ -23,11 +22,11 @@ beforeEach(() => {
   [answers, heard] = [[], []];
   meanwhile = async () => undefined;
 });
-afterEach(() => expectCleanLedger(server.db, invariants));
+afterEach(() => expectCleanLedger(server.db, server.invariants));
 afterAll(() => server.close());
 
 const desks = () => server.whole.cashier.desk;
-const deed = (actor = 'staff:1') => ({
+const action = (actor = 'staff:1') => ({
   ...{ actor, reason: '与会员核对后退回', address: '127.0.0.1', requestId: randomUUID() },
 });
 
@@ -46,7 +45,7 @@ const deps = () => {
   };
   return { db: server.db, providers: new Map([['sandbox', { ...provider, refund }]]) };
 };
-const send = (id: bigint, actor?: string) => refundUnmatched(deps(), id, deed(actor));
+const send = (id: bigint, actor?: string) => refundUnmatched(deps(), id, action(actor));
 const runJob = async () => {
   await server.owner
     .sql`update deposit_unmatched set refund_asked_at = refund_asked_at - interval '2 minutes'`;
@@ -72,7 +71,7 @@ async function partial() {
       select action from audit_events where subject = ${`unmatched:${payment.id}`} order by id`;
     return rows.map(({ action }) => action);
   };
-  const propose = () => desks().adjustments.propose({ kind: 'deposit', orderId }, deed('staff:1'));
+  const propose = () => desks().adjustments.propose({ kind: 'deposit', orderId }, action('staff:1'));
   return { member, order, id: payment.id, now, actions, propose };
 }
 
@@ -113,7 +112,7 @@ describe('a refund of what fits no order', () => {
     expect(await now()).toEqual({ asked: false, handled: null });
     expect(await actions()).toEqual(['unmatched-refund-asked', 'unmatched-refund-refused']);
     const { id: proposal } = await propose();
-    await desks().adjustments.decide(proposal, 'approved', deed('staff:2'));
+    await desks().adjustments.decide(proposal, 'approved', action('staff:2'));
     await expect(send(id)).rejects.toThrow('该订单已人工入账');
     expect(heard).toHaveLength(1);
   });
@@ -124,7 +123,7 @@ describe('a refund of what fits no order', () => {
     await expect(send(id)).rejects.toMatchObject({ code: 6006 });
     await expect(send(id, 'staff:2')).rejects.toThrow('此前的退回可能已经成功');
     expect(await now()).toEqual({ asked: true, handled: null });
-    await desks().deposits.resolve(id, deed('staff:2'));
+    await desks().deposits.resolve(id, action('staff:2'));
     await runJob();
     expect(heard).toHaveLength(2);
   });
@@ -158,7 +157,7 @@ describe('a refund of what fits no order', () => {
       const { id: proposal } = await propose();
       const ends = await Promise.allSettled([
         send(id),
-        desks().adjustments.decide(proposal, 'approved', deed('staff:2')),
+        desks().adjustments.decide(proposal, 'approved', action('staff:2')),
       ]);
       expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(await server.cashOf(member)).toBe(ends[0].status === 'fulfilled' ? '0.00' : '100.00');

@@ -5,10 +5,10 @@
  */
 import { type Amount, parseAmount } from '@hj/money';
 import { AppError, type JobHandler, type Tx } from '@hj/platform';
-import type { Deed } from '../../../deps.ts';
+import type { StaffAction } from '../../../deps.ts';
 import { type PaymentProvider, ProviderUnreachable } from '../providers/provider.ts';
 import type { DepositDeps } from './deposit.ts';
-import { auditUnmatched, lockOpen } from './desk-deed.ts';
+import { auditUnmatched, lockOpen } from './desk-action.ts';
 import {
   clearRefund,
   listAskedRefunds,
@@ -29,18 +29,18 @@ interface Asked {
 }
 
 /** @throws AppError 6004, 6006 the provider does not answer, 6012 it cannot be sent back, or it was handled */
-export async function refundUnmatched(deps: RefundDeps, id: bigint, deed: Deed): Promise<void> {
+export async function refundUnmatched(deps: RefundDeps, id: bigint, action: StaffAction): Promise<void> {
   const asked = await deps.db.transaction(async (tx): Promise<Asked> => {
     const payment = await lockOpen(tx, id);
     requireRefundable(deps, payment);
     await requireNotCredited(tx, payment);
     const isRepeat = payment.refundAskedAt !== null;
     if (isRepeat) await markRefundRepeated(tx, id);
-    else await markRefundAsked(tx, id, deed.actor, deed.reason);
-    await auditUnmatched(tx, 'unmatched-refund-asked', payment, deed);
+    else await markRefundAsked(tx, id, action.actor, action.reason);
+    await auditUnmatched(tx, 'unmatched-refund-asked', payment, action);
     return { payment: await lockOpen(tx, id), isRepeat };
   });
-  await askBack(deps, asked, deed);
+  await askBack(deps, asked, action);
 }
 
 /** Asks again for what nobody answered for. */
@@ -68,7 +68,7 @@ export function refundJob(deps: RefundDeps): JobHandler {
   };
 }
 
-async function askBack(deps: RefundDeps, { payment, isRepeat }: Asked, deed: Deed): Promise<void> {
+async function askBack(deps: RefundDeps, { payment, isRepeat }: Asked, action: StaffAction): Promise<void> {
   const { orderNo, reference } = payment;
   const { provider, amount } = requireRefundable(deps, payment);
   const answer = await ask(provider, { orderNo, reference, amount });
@@ -80,11 +80,11 @@ async function askBack(deps: RefundDeps, { payment, isRepeat }: Asked, deed: Dee
     const isOver = answer === 'refused' && !isRepeat && isAlone;
     if (answer === 'accepted') {
       // Somebody may have said so meanwhile; that it went back is written down all the same.
-      if (now.handledAt === null) await markHandled(tx, payment.id, deed.actor, deed.reason);
-      await auditUnmatched(tx, 'unmatched-refunded', payment, deed);
+      if (now.handledAt === null) await markHandled(tx, payment.id, action.actor, action.reason);
+      await auditUnmatched(tx, 'unmatched-refunded', payment, action);
     } else if (isOver && now.handledAt === null) {
       await clearRefund(tx, payment.id);
-      await auditUnmatched(tx, 'unmatched-refund-refused', payment, deed);
+      await auditUnmatched(tx, 'unmatched-refund-refused', payment, action);
     }
     return isOver;
   });

@@ -1,4 +1,4 @@
-import type { Db, JobHandler, Logger, Sealer } from '@hj/platform';
+import type { Db, JobTable, Logger, Sealer } from '@hj/platform';
 import { createPersonalSealer } from '../../profile/index.ts';
 import type { CashierDeps } from '../deps.ts';
 import { destinationPlace } from './account.ts';
@@ -30,13 +30,14 @@ export async function rewrapDestinations(deps: { db: Db; sealer: Sealer; log: Lo
   }
 }
 
-/** Tasks of the destinations and the lines that start them. */
-export function destinationJobs({ db, config }: Pick<CashierDeps, 'db' | 'config'>) {
-  const tasks: Record<string, JobHandler> = {
-    'destinations-rewrap': async (_payload, { log }) => {
-      const sealer = createPersonalSealer(config);
-      log.debug({ values: await rewrapDestinations({ db, sealer, log }) }, 'destinations wrapped anew');
+export function destinationJobs({ db, config }: Pick<CashierDeps, 'db' | 'config'>): JobTable {
+  return {
+    'destinations-rewrap': {
+      cron: '29 * * * *',
+      run: async (_payload, { log }) => {
+        const sealer = createPersonalSealer(config);
+        log.debug({ values: await rewrapDestinations({ db, sealer, log }) }, 'destinations wrapped anew');
+      },
     },
   };
-  return { tasks, crontab: '29 * * * * destinations-rewrap' };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { nextIds } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { invariants } from '../../../jobs.ts';
 import type { TestMember } from '../../../test-app.ts';
 import { checkLedger, getCoins } from '../../wallet/index.ts';
 import { lockWallets } from '../../wallet/posting.ts';
@@ -14,7 +13,7 @@ let server: CashierServer;
 beforeAll(async () => {
   server = await cashierServer();
 });
-afterEach(() => expectCleanLedger(server.db, invariants));
+afterEach(() => expectCleanLedger(server.db, server.invariants));
 afterAll(() => server.close());
 
 /** A member with coins that came through no channel of the site. */

@@ -1,5 +1,5 @@
 import type { Queries } from '@hj/platform';
-import type { Deed } from '../../../deps.ts';
+import type { StaffAction } from '../../../deps.ts';
 import type { Difference, DifferenceKind } from './rules.ts';
 
 export interface RunRow {
@@ -45,11 +45,11 @@ export interface ReconciliationDesk {
   /** Newest first. */
   runs(q: Queries, page: Page): Promise<{ list: RunRow[]; total: number }>;
   /** @throws AppError 6004 no such provider or venue, 6011 it is running, 6006 it does not answer */
-  run(input: { provider: string; day: string }, deed: Deed): Promise<RunRow>;
+  run(input: { provider: string; day: string }, action: StaffAction): Promise<RunRow>;
   differences(
     q: Queries,
     filter: Page & { state: 'open' | 'resolved' | 'cleared' | 'all' },
   ): Promise<{ list: DifferenceRow[]; total: number; open: number }>;
   /** @throws AppError 6004, 6012 it was resolved before */
-  resolve(input: { id: bigint; note: string }, deed: Deed): Promise<void>;
+  resolve(input: { id: bigint; note: string }, action: StaffAction): Promise<void>;
 }

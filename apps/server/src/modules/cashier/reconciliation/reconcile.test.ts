@@ -1,7 +1,7 @@
 import { nextIds, registry } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
-import { depositInvariants } from '../index.ts';
+import { depositInvariants } from '../deposit/check-store.ts';
 import { type PaymentProvider, ProviderUnreachable, type StatementLine } from '../providers/provider.ts';
 import { type CashierServer, callBack, cashierServer, paymentOf } from '../test-cashier.ts';
 import { watchDifferences } from './open-differences.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const made = createReconciliation({ ...server.deps, now: () => now }, [paymentBook(server.deps, provider)]);
   desk = made.desk;
   daily = async () => {
-    await made.jobs.tasks.reconciliation?.({}, { log: server.deps.log, jobId: '1' });
+    await made.jobs.reconciliation?.run({}, { log: server.deps.log, jobId: '1' });
   };
 });
 beforeEach(() => {
@@ -49,9 +49,9 @@ beforeEach(() => {
 afterEach(() => expectCleanLedger(server.db, depositInvariants));
 afterAll(() => server.close());
 
-const deed = { actor: 'staff:1', reason: '日常对账', address: '127.0.0.1', requestId: 'r-1' };
+const action = { actor: 'staff:1', reason: '日常对账', address: '127.0.0.1', requestId: 'r-1' };
 const today = () => dayOf(new Date());
-const run = () => desk.run({ provider: 'sandbox', day: today() }, deed);
+const run = () => desk.run({ provider: 'sandbox', day: today() }, action);
 const open = async () =>
   (await desk.differences(server.db, { pageNum: 1, pageSize: 100, state: 'open' })).list.map(
     ({ kind, orderNo }) => `${kind} ${orderNo}`,
@@ -118,11 +118,11 @@ describe('the daily reconciliation (C34)', () => {
     const { list } = await desk.differences(server.db, { pageNum: 1, pageSize: 100, state: 'open' });
     const difference = list.find(({ orderNo }) => orderNo === 'D777');
     if (difference === undefined) throw new Error('no difference');
-    await desk.resolve({ id: difference.id, note: '渠道测试单' }, { ...deed, requestId: 'r-resolve' });
-    await expect(desk.resolve({ id: difference.id, note: '再次' }, deed)).rejects.toMatchObject({
+    await desk.resolve({ id: difference.id, note: '渠道测试单' }, { ...action, requestId: 'r-resolve' });
+    await expect(desk.resolve({ id: difference.id, note: '再次' }, action)).rejects.toMatchObject({
       code: 6012,
     });
-    await expect(desk.resolve({ id: 1n, note: '无' }, deed)).rejects.toMatchObject({ code: 6004 });
+    await expect(desk.resolve({ id: 1n, note: '无' }, action)).rejects.toMatchObject({ code: 6004 });
     await run();
     const resolved = await desk.differences(server.db, { pageNum: 1, pageSize: 100, state: 'resolved' });
     expect(resolved.list).toMatchObject([{ orderNo: 'D777', note: '渠道测试单', resolvedBy: 'staff:1' }]);
@@ -151,7 +151,9 @@ describe('the daily reconciliation (C34)', () => {
     await server.owner.sql`
       update reconciliation_runs set started_at = clock_timestamp() - interval '6 minutes' where id = ${id ?? 0n}`;
     expect(await run()).toMatchObject({ state: 'done' });
-    await expect(desk.run({ provider: 'nobody', day: today() }, deed)).rejects.toMatchObject({ code: 6004 });
+    await expect(desk.run({ provider: 'nobody', day: today() }, action)).rejects.toMatchObject({
+      code: 6004,
+    });
   });
 
   it('is opened again when its amounts are others than those that were explained', async () => {
@@ -163,7 +165,7 @@ describe('the daily reconciliation (C34)', () => {
       return all.list.find(({ orderNo }) => orderNo === 'D778');
     };
     const id = (await found())?.id ?? 0n;
-    await desk.resolve({ id, note: '渠道测试单' }, deed);
+    await desk.resolve({ id, note: '渠道测试单' }, action);
     await run();
     expect(await found()).toMatchObject({ id, state: 'resolved', note: '渠道测试单' });
     lines = [{ ...line, amount: '900.00' }];
@@ -175,7 +177,7 @@ describe('the daily reconciliation (C34)', () => {
       note: null,
       resolvedBy: null,
     });
-    await desk.resolve({ id, note: '渠道已更正' }, deed);
+    await desk.resolve({ id, note: '渠道已更正' }, action);
   });
 
   it('shows what is open from the start of a worker on, whoever explains it', async () => {

@@ -2,8 +2,8 @@
  * The daily reconciliation (C34): what a provider or a venue says of a day, what our rows say, and what the ledger moved. It changes
  * no money: every difference is a row that a person explains, and an alarm until then.
  */
-import { AppError, type JobHandler, nextIds } from '@hj/platform';
-import type { Deed, Deps } from '../../../deps.ts';
+import { AppError, type JobHandler, type JobTable, nextIds } from '@hj/platform';
+import type { Deps, StaffAction } from '../../../deps.ts';
 import { type AuditAction, recordAudit } from '../../audit/index.ts';
 import type { OutsideBook } from './book.ts';
 import type { ReconciliationDesk, RunRow } from './desk.ts';
@@ -42,22 +42,22 @@ function besideOf(day: string): string[] {
 export function createReconciliation(
   deps: ReconciliationDeps,
   books: readonly OutsideBook[],
-): { desk: ReconciliationDesk; jobs: { tasks: Record<string, JobHandler>; crontab: string } } {
-  const run: ReconciliationDesk['run'] = ({ provider, day }, deed) => {
+): { desk: ReconciliationDesk; jobs: JobTable } {
+  const run: ReconciliationDesk['run'] = ({ provider, day }, action) => {
     const book = books.find(({ name }) => name === provider);
     if (book === undefined) throw new AppError(6004, { message: '没有这个对账渠道' });
-    return reconcileDay(deps, book, day, deed);
+    return reconcileDay(deps, book, day, action);
   };
   const daily: JobHandler = async (_payload, { log, jobId }) => {
     const today = dayOf(deps.now());
-    const deed = { actor: 'system', reason: '每日对账', address: '', requestId: `job-${jobId}` };
+    const action = { actor: 'system', reason: '每日对账', address: '', requestId: `job-${jobId}` };
     let failure: unknown;
     for (const book of books) {
       const { name: provider } = book;
       // Not only yesterday: a retry after midnight, or a worker that was down for days, leaves no day out.
       for (const day of await listMissingDays(deps.db, { provider, today, count: mostDays })) {
         try {
-          const { differences } = await reconcileDay(deps, book, day, deed);
+          const { differences } = await reconcileDay(deps, book, day, action);
           log.info({ provider, day, differences }, 'reconciled');
         } catch (error) {
           // One that is not answered holds up no other; the job comes again for it.
@@ -70,12 +70,12 @@ export function createReconciliation(
   const desk: ReconciliationDesk = {
     providers: () => books.map(({ name }) => name),
     runs: (q, page) => listRuns(q, page),
-    run: async (input, deed) => run(input, deed),
+    run: async (input, action) => run(input, action),
     differences: (q, filter) => listDifferences(q, filter),
-    resolve: (input, deed) => resolveDifference(deps, input, deed),
+    resolve: (input, action) => resolveDifference(deps, input, action),
   };
   // 02:23 in Shanghai: every provider has closed its day by then.
-  return { desk, jobs: { tasks: { reconciliation: daily }, crontab: '23 18 * * * reconciliation ?fill=1d' } };
+  return { desk, jobs: { reconciliation: { cron: '23 18 * * *', fill: '1d', run: daily } } };
 }
 
 /**
@@ -86,7 +86,7 @@ async function reconcileDay(
   deps: ReconciliationDeps,
   book: OutsideBook,
   day: string,
-  deed: Deed,
+  action: StaffAction,
 ): Promise<RunRow> {
   const provider = book.name;
   const id = await deps.db.transaction(async (tx) => {
@@ -94,8 +94,8 @@ async function reconcileDay(
     if (await isRunning(tx, provider, day)) throw new AppError(6011, { message: '该日对账正在进行，请稍候' });
     const [runId] = await nextIds(tx, 1);
     if (runId === undefined) throw new Error('no id was given');
-    await insertRun(tx, { id: runId, provider, day, requestedBy: deed.actor });
-    await recordAudit(tx, auditOf('reconciliation-run', `provider:${provider}`, { day }, deed));
+    await insertRun(tx, { id: runId, provider, day, requestedBy: action.actor });
+    await recordAudit(tx, auditOf('reconciliation-run', `provider:${provider}`, { day }, action));
     return runId;
   });
   try {
@@ -142,15 +142,15 @@ async function compareSides(
 async function resolveDifference(
   { db }: ReconciliationDeps,
   { id, note }: { id: bigint; note: string },
-  deed: Deed,
+  action: StaffAction,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockDifference(tx, id);
     if (row === undefined) throw new AppError(6004, { message: '差异记录不存在' });
     if (row.state === 'resolved') throw new AppError(6012, { message: '该差异已经处理' });
-    await markResolved(tx, id, deed.actor, note);
+    await markResolved(tx, id, action.actor, note);
     const facts = { before: row.state, kind: row.kind, orderNo: row.orderNo, note };
-    await recordAudit(tx, auditOf('reconciliation-resolve', `difference:${id}`, facts, deed));
+    await recordAudit(tx, auditOf('reconciliation-resolve', `difference:${id}`, facts, action));
   });
 }
 
@@ -158,7 +158,7 @@ function auditOf(
   action: AuditAction,
   subject: string,
   detail: Record<string, string>,
-  { actor, reason, address, requestId }: Deed,
+  { actor, reason, address, requestId }: StaffAction,
 ) {
   return { actor, action, subject, detail: { ...detail, reason }, address, requestId };
 }

@@ -2,7 +2,7 @@
 import type { DestinationKind } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
-import type { Deed } from '../../../deps.ts';
+import type { StaffAction } from '../../../deps.ts';
 import type { TurnoverState } from '../../turnover/index.ts';
 import type { RiskFlag, WithdrawalState } from './rules.ts';
 
@@ -102,21 +102,25 @@ export interface DeskFacts extends DeskRow {
   history: { id: bigint; orderNo: string; amount: Amount; state: WithdrawalState; createdAt: Date }[];
 }
 
-/** Every deed is refused with 6004 (no such order) or 6012 and a sentence (not in this state, or another reviewer holds it). */
+/** Every action is refused with 6004 (no such order) or 6012 and a sentence (not in this state, or another reviewer holds it). */
 export interface WithdrawalDesk {
   list(filter: DeskFilter): Promise<{ rows: DeskRow[]; total: number }>;
   /** @throws AppError 6004 */
   get(id: bigint): Promise<DeskFacts>;
   /** Orders that wait, by state, with the oldest. */
   overview(): Promise<{ state: WithdrawalState; count: number; amount: Amount; oldestAt: Date | null }[]>;
-  /** For 15 minutes, again if it is the same reviewer. Every deed below needs it. @throws AppError 6004, 6012 */
-  lock(id: bigint, deed: Deed): Promise<{ lockedUntil: Date }>;
-  unlock(id: bigint, deed: Deed): Promise<void>;
+  /** For 15 minutes, again if it is the same reviewer. Every action below needs it. @throws AppError 6004, 6012 */
+  lock(id: bigint, action: StaffAction): Promise<{ lockedUntil: Date }>;
+  unlock(id: bigint, action: StaffAction): Promise<void>;
   /** To `paying`. Out of the risk review only where the caller may decide risk. @throws AppError 6004, 6012 */
-  approve(id: bigint, deed: Deed, may: { canDecideRisk: boolean }): Promise<void>;
-  sendToRisk(id: bigint, deed: Deed): Promise<void>;
-  /** The money goes back. `deed.reason` is the sentence that the member reads. @throws AppError 6004, 6007, 6012 */
-  reject(id: bigint, deed: Deed, decision: { reason: RejectReason; canDecideRisk: boolean }): Promise<void>;
+  approve(id: bigint, action: StaffAction, may: { canDecideRisk: boolean }): Promise<void>;
+  sendToRisk(id: bigint, action: StaffAction): Promise<void>;
+  /** The money goes back. `action.reason` is the sentence that the member reads. @throws AppError 6004, 6007, 6012 */
+  reject(
+    id: bigint,
+    action: StaffAction,
+    decision: { reason: RejectReason; canDecideRisk: boolean },
+  ): Promise<void>;
   /** Pays again what the provider refused; under a number of its own. @throws AppError 6004, 6012 */
-  retryPayout(id: bigint, deed: Deed, may: { canDecideRisk: boolean }): Promise<void>;
+  retryPayout(id: bigint, action: StaffAction, may: { canDecideRisk: boolean }): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { goodPin } from '../../account/test-security.ts';
 import type { RejectReason } from './desk-types.ts';
-import { deed, type WithdrawalServer, withdrawalServer } from './test-withdrawal.ts';
+import { action, type WithdrawalServer, withdrawalServer } from './test-withdrawal.ts';
 
 let server: WithdrawalServer;
 beforeAll(async () => {
@@ -56,11 +56,11 @@ describe('the risk review', () => {
 
   it('is left only by whoever may decide risk', async () => {
     const { id } = await submitted({ isFirst: true });
-    await expect(server.desk.approve(id, deed(), mayNot)).rejects.toMatchObject({ code: 6012 });
-    await expect(server.desk.reject(id, deed('staff:7', '不行'), rejection())).rejects.toMatchObject({
+    await expect(server.desk.approve(id, action(), mayNot)).rejects.toMatchObject({ code: 6012 });
+    await expect(server.desk.reject(id, action('staff:7', '不行'), rejection())).rejects.toMatchObject({
       code: 6012,
     });
-    await server.desk.approve(id, deed('staff:9', '已电话核实'), may);
+    await server.desk.approve(id, action('staff:9', '已电话核实'), may);
     await server.payAll();
     expect((await server.desk.get(id)).state).toBe('paid');
   });
@@ -68,10 +68,10 @@ describe('the risk review', () => {
   it('takes what a reviewer sends there, and what has an open case', async () => {
     const { id, member } = await submitted();
     server.cases.add(member.memberId);
-    await expect(server.desk.approve(id, deed(), mayNot)).rejects.toMatchObject({ code: 6012 });
-    await server.desk.sendToRisk(id, deed('staff:7', '金额异常'));
+    await expect(server.desk.approve(id, action(), mayNot)).rejects.toMatchObject({ code: 6012 });
+    await server.desk.sendToRisk(id, action('staff:7', '金额异常'));
     expect(await flagsOf(id)).toEqual(['sent-by-reviewer']);
-    await expect(server.desk.sendToRisk(id, deed())).rejects.toMatchObject({ code: 6012 });
+    await expect(server.desk.sendToRisk(id, action())).rejects.toMatchObject({ code: 6012 });
     const other = await server.member();
     server.cases.add(other.memberId);
     const { data } = await server.submit(other, '1000.00');
@@ -84,13 +84,13 @@ describe('the risk review', () => {
     const setStatus = (status: string) =>
       server.owner.sql`update members set status = ${status} where id = ${member.memberId}`;
     await setStatus('frozen');
-    await expect(server.desk.approve(id, deed(), mayNot)).rejects.toMatchObject({
+    await expect(server.desk.approve(id, action(), mayNot)).rejects.toMatchObject({
       code: 6012,
       message: '该会员账户已冻结，请转风控处理',
     });
     // Who closes his account is paid what is his.
     await setStatus('disabled');
-    await server.desk.approve(id, deed(), mayNot);
+    await server.desk.approve(id, action(), mayNot);
     await server.payAll();
     expect((await server.desk.get(id)).state).toBe('paid');
   });
@@ -100,12 +100,12 @@ describe('the risk review', () => {
     expect(order.state).toBe('risk-review');
     expect(order.heldUntil).toBeGreaterThan(Date.now());
     expect(await flagsOf(id)).toContain('new-destination');
-    await expect(server.desk.approve(id, deed(), may)).rejects.toMatchObject({
+    await expect(server.desk.approve(id, action(), may)).rejects.toMatchObject({
       code: 6012,
       message: '收款方式仍在 24 小时冷静期内，到期后才能出款',
     });
     await server.owner.sql`update withdrawals set held_until = now() - interval '1 second' where id = ${id}`;
-    await server.desk.approve(id, deed(), may);
+    await server.desk.approve(id, action(), may);
     await server.payAll();
     expect(await server.cashOf(server.db, member.memberId)).toMatchObject({ held: 0n });
   });
@@ -122,17 +122,17 @@ describe('the risk review', () => {
 describe('a reviewer', () => {
   it('locks an order for fifteen minutes; another one can do nothing with it until then', async () => {
     const { id } = await submitted();
-    const { lockedUntil } = await server.desk.lock(id, deed('staff:7'));
+    const { lockedUntil } = await server.desk.lock(id, action('staff:7'));
     expect(lockedUntil.getTime() - Date.now()).toBeGreaterThan(14 * 60_000);
-    const other = deed('staff:8', '理由');
-    const deeds = [
+    const other = action('staff:8', '理由');
+    const actions = [
       () => server.desk.lock(id, other),
       () => server.desk.unlock(id, other),
       () => server.desk.approve(id, other, may),
       () => server.desk.sendToRisk(id, other),
       () => server.desk.reject(id, other, rejection()),
     ];
-    for (const work of deeds) {
+    for (const work of actions) {
       await expect(work()).rejects.toMatchObject({ code: 6012, message: '该订单正由其他同事处理' });
     }
     expect(
@@ -143,26 +143,26 @@ describe('a reviewer', () => {
     await server.owner.sql`update withdrawals set locked_until = now() where id = ${id}`;
     await server.desk.lock(id, other);
     await server.desk.unlock(id, other);
-    await server.desk.approve(id, deed('staff:7'), may);
+    await server.desk.approve(id, action('staff:7'), may);
     await server.payAll();
   });
 
   it('gives a reason that the member reads; without one nothing is rejected (6007)', async () => {
     const { id, member } = await submitted();
-    await expect(server.desk.reject(id, deed('staff:7', '  '), rejection())).rejects.toMatchObject({
+    await expect(server.desk.reject(id, action('staff:7', '  '), rejection())).rejects.toMatchObject({
       code: 6007,
     });
-    await server.desk.reject(id, deed('staff:7', '请先更换收款卡'), rejection('destination'));
+    await server.desk.reject(id, action('staff:7', '请先更换收款卡'), rejection('destination'));
     const { text } = server.told.filter(({ memberId }) => memberId === member.memberId).at(-1) ?? {};
     expect(text).toContain('请先更换收款卡');
     expect(await server.desk.get(id)).toMatchObject({ state: 'rejected', reason: '请先更换收款卡' });
   });
 
-  it('leaves an audit of every deed, and none of what was refused', async () => {
+  it('leaves an audit of every action, and none of what was refused', async () => {
     const { id } = await submitted();
-    await server.desk.lock(id, deed('staff:7'));
-    await expect(server.desk.approve(id, deed('staff:8'), may)).rejects.toMatchObject({ code: 6012 });
-    await server.desk.approve(id, deed('staff:7', '资料齐全'), may);
+    await server.desk.lock(id, action('staff:7'));
+    await expect(server.desk.approve(id, action('staff:8'), may)).rejects.toMatchObject({ code: 6012 });
+    await server.desk.approve(id, action('staff:7', '资料齐全'), may);
     await server.payAll();
     const rows = await server.db.sql`
       select actor, action, detail->>'before' as before, detail->>'reason' as reason, address from audit_events
@@ -209,13 +209,13 @@ describe('a reviewer', () => {
     });
     expect(facts.history).toHaveLength(1);
     await expect(server.desk.get(1n)).rejects.toMatchObject({ code: 6004 });
-    await server.desk.reject(id, deed('staff:7', '重复提交'), rejection());
+    await server.desk.reject(id, action('staff:7', '重复提交'), rejection());
     for (const work of [
-      () => server.desk.approve(id, deed(), may),
-      () => server.desk.reject(id, deed('staff:7', '再次'), rejection()),
-      () => server.desk.sendToRisk(id, deed()),
-      () => server.desk.retryPayout(id, deed(), may),
-      () => server.desk.lock(id, deed()),
+      () => server.desk.approve(id, action(), may),
+      () => server.desk.reject(id, action('staff:7', '再次'), rejection()),
+      () => server.desk.sendToRisk(id, action()),
+      () => server.desk.retryPayout(id, action(), may),
+      () => server.desk.lock(id, action()),
     ]) {
       await expect(work()).rejects.toMatchObject({ code: 6012 });
     }
@@ -240,8 +240,8 @@ describe('(C32) approve, reject and the provider’s report at once', () => {
             kind: 'payout' as const,
           };
           const works = [
-            () => server.desk.approve(id, deed('staff:1'), may),
-            () => server.desk.reject(id, deed('staff:2', '退回'), rejection()),
+            () => server.desk.approve(id, action('staff:1'), may),
+            () => server.desk.reject(id, action('staff:2', '退回'), rejection()),
             () => server.db.transaction((tx) => server.report(tx, 'sandbox', report)),
             () =>
               server.db.transaction((tx) => server.report(tx, 'sandbox', { ...report, status: 'failed' })),
@@ -252,7 +252,7 @@ describe('(C32) approve, reject and the provider’s report at once', () => {
           const { state } = await server.desk.get(id);
           ends.add(state);
           if (state === 'risk-review') {
-            await server.desk.reject(id, deed('staff:3', '退回'), { reason: 'other', canDecideRisk: true });
+            await server.desk.reject(id, action('staff:3', '退回'), { reason: 'other', canDecideRisk: true });
           }
         }),
       );

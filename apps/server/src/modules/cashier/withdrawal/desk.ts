@@ -1,6 +1,6 @@
-/** What reviewers do with withdrawals. Each deed is one transaction with its audit; one reviewer at a time holds an order. */
+/** What reviewers do with withdrawals. Each action is one transaction with its audit; one reviewer at a time holds an order. */
 import { AppError, type Tx } from '@hj/platform';
-import type { Deed } from '../../../deps.ts';
+import type { StaffAction } from '../../../deps.ts';
 import { type AuditAction, recordAudit } from '../../audit/index.ts';
 import { reopenRequirements } from '../../turnover/index.ts';
 import { getBalance, lockWallets } from '../../wallet/index.ts';
@@ -14,7 +14,7 @@ import type { WithdrawalState } from './rules.ts';
 import { listSteps, lockWithdrawal, readClock, setReviewer, type Withdrawal } from './store.ts';
 
 /** What the audit calls them is `withdrawal-` and this. */
-type Deeds = AuditAction extends infer Action
+type DeskAction = AuditAction extends infer Action
   ? Action extends `withdrawal-${infer Name}`
     ? Name
     : never
@@ -29,7 +29,7 @@ async function requireFree(
   deps: Pick<WithdrawalDeps, 'findStaffName'>,
   tx: Tx,
   id: bigint,
-  { actor }: Deed,
+  { actor }: StaffAction,
 ): Promise<Withdrawal> {
   const order = await lockWithdrawal(tx, id);
   if (order === undefined) throw new AppError(6004, { message: '取款订单不存在' });
@@ -54,23 +54,26 @@ export function createDesk(deps: WithdrawalDeps): WithdrawalDesk {
   /** Does it and audits it, or neither. */
   function perform<Result>(
     id: bigint,
-    action: Deeds,
-    deed: Deed,
+    name: DeskAction,
+    action: StaffAction,
     work: (tx: Tx, order: Withdrawal) => Promise<Result>,
   ): Promise<Result> {
     return deps.db.transaction(async (tx) => {
-      const order = await requireFree(deps, tx, id, deed);
+      const order = await requireFree(deps, tx, id, action);
       const result = await work(tx, order);
-      const { actor, reason, address, requestId } = deed;
+      const { actor, reason, address, requestId } = action;
       await recordAudit(tx, {
-        ...{ actor, action: `withdrawal-${action}`, subject: `withdrawal:${id}`, address, requestId },
+        ...{ actor, action: `withdrawal-${name}`, subject: `withdrawal:${id}`, address, requestId },
         detail: { orderNo: order.orderNo, member: String(order.memberId), before: order.state, reason },
       });
       return result;
     });
   }
 
-  const step = (deed: Deed) => ({ actor: deed.actor, note: deed.reason === '' ? null : deed.reason });
+  const step = (action: StaffAction) => ({
+    actor: action.actor,
+    note: action.reason === '' ? null : action.reason,
+  });
 
   return {
     list: (filter) => listDesk(deps.db, filter),
@@ -90,53 +93,53 @@ export function createDesk(deps: WithdrawalDeps): WithdrawalDesk {
       const member = { ...background.member, balance: balance.cash };
       return { ...row, ...background, member, steps, payouts, turnoverNow };
     },
-    lock: (id, deed) =>
-      perform(id, 'lock', deed, async (tx, order) => {
+    lock: (id, action) =>
+      perform(id, 'lock', action, async (tx, order) => {
         requireState(order, 'submitted', 'risk-review');
         const lockedUntil = new Date((await readClock(tx)).getTime() + lockMs);
-        await setReviewer(tx, id, { by: deed.actor, until: lockedUntil });
+        await setReviewer(tx, id, { by: action.actor, until: lockedUntil });
         return { lockedUntil };
       }),
-    unlock: (id, deed) =>
-      perform(id, 'unlock', deed, async (tx, order) => {
+    unlock: (id, action) =>
+      perform(id, 'unlock', action, async (tx, order) => {
         if (order.lockedBy !== null) await setReviewer(tx, id, undefined);
       }),
-    approve: (id, deed, may) =>
-      perform(id, 'approve', deed, async (tx, order) => {
+    approve: (id, action, may) =>
+      perform(id, 'approve', action, async (tx, order) => {
         requireState(order, 'submitted', 'risk-review');
         requireRiskRole(order, may);
         await requirePayable(deps, tx, order, may);
         if ((await listPayouts(tx, id)).length > 0) throw refuse('该订单出款失败过，请使用重新出款');
         await insertPayout(tx, order);
-        await goOn(deps, tx, order, { state: 'paying', ...step(deed) });
+        await goOn(deps, tx, order, { state: 'paying', ...step(action) });
       }),
-    sendToRisk: (id, deed) =>
-      perform(id, 'to-risk', deed, async (tx, order) => {
+    sendToRisk: (id, action) =>
+      perform(id, 'to-risk', action, async (tx, order) => {
         requireState(order, 'submitted');
         const flags = [...new Set([...order.flags, 'sent-by-reviewer' as const])];
-        await goOn(deps, tx, order, { state: 'risk-review', flags, ...step(deed) });
+        await goOn(deps, tx, order, { state: 'risk-review', flags, ...step(action) });
       }),
-    reject: (id, deed, { reason, canDecideRisk }) =>
-      perform(id, 'reject', deed, async (tx, order) => {
-        const text = deed.reason.trim();
+    reject: (id, action, { reason, canDecideRisk }) =>
+      perform(id, 'reject', action, async (tx, order) => {
+        const text = action.reason.trim();
         if (text === '') throw new AppError(6007, { message: '请填写退回原因，会员会看到' });
         requireState(order, 'submitted', 'risk-review');
         requireRiskRole(order, { canDecideRisk });
-        const balanceAfter = await release(tx, order, deed.requestId);
+        const balanceAfter = await release(tx, order, action.requestId);
         await reopenRequirements(tx, order.memberId, id, await listReversedDeposits(tx, order.memberId));
         const rejected = { reason, text: text.slice(0, 200) };
         const note = rejectReasons[reason];
-        await goOn(deps, tx, order, { state: 'rejected', actor: deed.actor, note, rejected, balanceAfter });
+        await goOn(deps, tx, order, { state: 'rejected', actor: action.actor, note, rejected, balanceAfter });
       }),
-    retryPayout: (id, deed, may) =>
-      perform(id, 'retry-payout', deed, async (tx, order) => {
+    retryPayout: (id, action, may) =>
+      perform(id, 'retry-payout', action, async (tx, order) => {
         requireState(order, 'risk-review');
         requireRiskRole(order, may);
         await requirePayable(deps, tx, order, may);
         const last = (await listPayouts(tx, id)).at(-1);
         if (last?.state !== 'failed') throw refuse('只有出款失败的订单可以重新出款');
         await insertPayout(tx, order);
-        await goOn(deps, tx, order, { state: 'paying', ...step(deed) });
+        await goOn(deps, tx, order, { state: 'paying', ...step(action) });
       }),
   };
 }

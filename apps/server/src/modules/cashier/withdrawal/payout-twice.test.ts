@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../../wallet/index.ts';
 import { withdrawalInvariants } from './check-store.ts';
 import { payNext } from './payout-calls.ts';
-import { deed, quick, type WithdrawalServer, withdrawalServer } from './test-withdrawal.ts';
+import { action, quick, type WithdrawalServer, withdrawalServer } from './test-withdrawal.ts';
 
 let server: WithdrawalServer;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function approved() {
   const member = await server.member();
   const { data } = await server.submit(member, '1000.00');
   const id = BigInt(data.orderId);
-  await server.desk.approve(id, deed(), may);
+  await server.desk.approve(id, action(), may);
   return { member, id, orderNo: data.orderNo };
 }
 
@@ -30,7 +30,7 @@ async function retried() {
   const order = await approved();
   server.provider.behave('fails');
   await server.payAll();
-  await server.desk.retryPayout(order.id, deed(), may);
+  await server.desk.retryPayout(order.id, action(), may);
   server.provider.behave('pays');
   return { ...order, second: `${order.orderNo}-2` };
 }
@@ -74,7 +74,7 @@ describe('money leaves once', () => {
     await turn();
     expect(server.provider.payouts.has(orderNo)).toBe(true);
     expect(await stateOf(id)).toBe('paying');
-    await expect(server.desk.retryPayout(id, deed(), may)).rejects.toMatchObject({ code: 6012 });
+    await expect(server.desk.retryPayout(id, action(), may)).rejects.toMatchObject({ code: 6012 });
     server.provider.change(orderNo, 'paid');
     await server.payAll();
     expect(await stateOf(id)).toBe('paid');
@@ -85,7 +85,7 @@ describe('money leaves once', () => {
     await heldUp(async () => {
       server.provider.behave('refuses');
       await server.payAll();
-      await server.desk.reject(id, deed('staff:8', '渠道拒绝出款'), { reason: 'provider', ...may });
+      await server.desk.reject(id, action('staff:8', '渠道拒绝出款'), { reason: 'provider', ...may });
       server.provider.behave('pays');
     });
     expect(server.provider.payouts.has(orderNo)).toBe(false);

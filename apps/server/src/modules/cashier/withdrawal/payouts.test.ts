@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ProviderCallback } from '../providers/provider.ts';
 import { payNext, payoutTimes } from './payout-calls.ts';
-import { deed, quick, type WithdrawalServer, withdrawalServer } from './test-withdrawal.ts';
+import { action, quick, type WithdrawalServer, withdrawalServer } from './test-withdrawal.ts';
 
 let server: WithdrawalServer;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function approved(of?: Awaited<ReturnType<WithdrawalServer['member']>>) {
   const member = of ?? (await server.member());
   const { data } = await server.submit(member, '1000.00');
   const id = BigInt(data.orderId);
-  await server.desk.approve(id, deed(), may);
+  await server.desk.approve(id, action(), may);
   return { member, id, orderNo: data.orderNo };
 }
 
@@ -83,12 +83,12 @@ describe('a payout', () => {
     const facts = await server.desk.get(id);
     expect(facts).toMatchObject({ state: 'risk-review', flags: ['payout-failed'] });
     expect(facts.payouts[0]).toMatchObject({ state: 'failed', detail: '收款账户不存在' });
-    await expect(server.desk.approve(id, deed(), may)).rejects.toMatchObject({ code: 6012 });
-    await expect(server.desk.retryPayout(id, deed(), { canDecideRisk: false })).rejects.toMatchObject({
+    await expect(server.desk.approve(id, action(), may)).rejects.toMatchObject({ code: 6012 });
+    await expect(server.desk.retryPayout(id, action(), { canDecideRisk: false })).rejects.toMatchObject({
       code: 6012,
     });
     server.provider.behave('pays');
-    await server.desk.retryPayout(id, deed(), may);
+    await server.desk.retryPayout(id, action(), may);
     await server.payAll();
     expect(await attemptsOf(id)).toEqual([
       [orderNo, 'failed'],
@@ -102,7 +102,7 @@ describe('a payout', () => {
     server.provider.behave('fails');
     await server.payAll();
     expect(await stateOf(id)).toBe('risk-review');
-    await server.desk.reject(id, deed('staff:8', '银行退回，请更换收款卡'), {
+    await server.desk.reject(id, action('staff:8', '银行退回，请更换收款卡'), {
       reason: 'provider',
       canDecideRisk: true,
     });
@@ -156,7 +156,7 @@ describe('a payout', () => {
     const { id, orderNo } = await approved();
     server.provider.behave('fails');
     await server.payAll();
-    await server.desk.retryPayout(id, deed(), may);
+    await server.desk.retryPayout(id, action(), may);
     await report(orderNo);
     expect(await stateOf(id)).toBe('paid');
     await server.payAll();
@@ -171,7 +171,7 @@ describe('a payout', () => {
     const { id, orderNo } = await approved();
     server.provider.behave('fails');
     await server.payAll();
-    await server.desk.retryPayout(id, deed(), may);
+    await server.desk.retryPayout(id, action(), may);
     server.provider.behave('silent-lost');
     await payNext(server.payDeps, quick);
     await report(orderNo);

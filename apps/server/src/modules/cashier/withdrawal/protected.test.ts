@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createProtection, requireDeposit, requireLaunch } from '../../protection/index.ts';
 import { contextOf } from '../../sportsbook/test-bets.ts';
-import { deed, type WithdrawalServer, withdrawalServer } from './test-withdrawal.ts';
+import { action, type WithdrawalServer, withdrawalServer } from './test-withdrawal.ts';
 
 let server: WithdrawalServer;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const protection = () =>
 async function takeOut(member: { token: string; destinationId: string }) {
   const { data, status_code } = await server.submit(member, '1000.00');
   expect(status_code).toBe(6000);
-  await server.desk.approve(BigInt(data.orderId), deed(), { canDecideRisk: true });
+  await server.desk.approve(BigInt(data.orderId), action(), { canDecideRisk: true });
   await server.payAll();
   return (await server.desk.get(BigInt(data.orderId))).state;
 }

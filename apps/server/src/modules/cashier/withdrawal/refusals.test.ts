@@ -6,7 +6,7 @@ import { fingerprint } from '../../../test-app.ts';
 import { md5 } from '../../account/test-member.ts';
 import { goodPassword, goodPin } from '../../account/test-security.ts';
 import { lockWallets } from '../../wallet/index.ts';
-import { deed, plantCard, type WithdrawalServer, withdrawalServer } from './test-withdrawal.ts';
+import { action, plantCard, type WithdrawalServer, withdrawalServer } from './test-withdrawal.ts';
 
 let server: WithdrawalServer;
 beforeAll(async () => {
@@ -212,7 +212,7 @@ describe('the second factor', () => {
     expect(done.status_code).toBe(6000);
     // The code is used up; the repeat is answered all the same.
     expect(await server.call(path, right, member, key)).toEqual(done);
-    await server.desk.reject(BigInt(done.data.orderId), deed('staff:7', '请重新提交'), {
+    await server.desk.reject(BigInt(done.data.orderId), action('staff:7', '请重新提交'), {
       reason: 'request',
       canDecideRisk: true,
     });

@@ -11,12 +11,12 @@ import {
   registerCalls,
 } from '@hj/platform';
 import type { z } from 'zod';
-import type { Deed } from '../../../deps.ts';
+import type { StaffAction } from '../../../deps.ts';
 import { createWithdrawalPasswords } from '../../account/passwords.ts';
 import { goodPin, type SecurityServer, securityServer, testPhone } from '../../account/test-security.ts';
 import { createPersonalSealer, createPersonals } from '../../profile/index.ts';
 import { plantPersonal } from '../../profile/test-personal.ts';
-import { betInvariants } from '../../sportsbook/index.ts';
+import { betInvariants } from '../../sportsbook/bets/bet-check-store.ts';
 import { createTurnover, openRequirement } from '../../turnover/index.ts';
 import { lockWallets, recordDeal } from '../../wallet/index.ts';
 import { expectCleanLedger, fundWallet } from '../../wallet/test-ledger.ts';
@@ -218,7 +218,7 @@ export async function withdrawalServer({
     await fundWallet(db, of.memberId, 50_000n);
     const destinationId = await plantCard({ db, config }, of.memberId);
     const { data } = await submit({ ...of, destinationId }, '500.00');
-    await withdrawals.desk.approve(BigInt(data.orderId), deed(), { canDecideRisk: true });
+    await withdrawals.desk.approve(BigInt(data.orderId), action(), { canDecideRisk: true });
     await payAll();
     await owner.transaction(async ({ sql }) => {
       await sql`alter table withdrawals disable trigger withdrawals_go_forward`;
@@ -295,6 +295,6 @@ export async function withdrawalServer({
 
 export type WithdrawalServer = Awaited<ReturnType<typeof withdrawalServer>>;
 
-export function deed(actor = 'staff:7', reason = ''): Deed {
+export function action(actor = 'staff:7', reason = ''): StaffAction {
   return { actor, reason, address: '203.0.113.7', requestId: 'test-desk' };
 }

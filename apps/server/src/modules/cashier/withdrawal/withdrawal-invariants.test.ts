@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkLedger, lockWallets } from '../../wallet/index.ts';
 import { fundWallet } from '../../wallet/test-ledger.ts';
 import { withdrawalInvariants } from './check-store.ts';
-import { deed, type WithdrawalServer, withdrawalServer } from './test-withdrawal.ts';
+import { action, type WithdrawalServer, withdrawalServer } from './test-withdrawal.ts';
 
 const may = { canDecideRisk: true };
 
@@ -22,9 +22,9 @@ async function handIn(): Promise<bigint> {
 beforeEach(async () => {
   server = await withdrawalServer();
   [paid, rejected, open] = [await handIn(), await handIn(), await handIn()];
-  await server.desk.approve(paid, deed(), may);
+  await server.desk.approve(paid, action(), may);
   await server.payAll();
-  await server.desk.reject(rejected, deed('staff:7', '收款信息有误'), {
+  await server.desk.reject(rejected, action('staff:7', '收款信息有误'), {
     reason: 'destination',
     canDecideRisk: true,
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { goodPin } from '../../account/test-security.ts';
-import { deed, plantCard, type WithdrawalServer, withdrawalServer } from './test-withdrawal.ts';
+import { action, plantCard, type WithdrawalServer, withdrawalServer } from './test-withdrawal.ts';
 
 let server: WithdrawalServer;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a withdrawal', () => {
     expect(await server.cashOf(server.db, member.memberId)).toEqual({ cash: 900_000n, held: 100_000n });
 
     const id = BigInt(data.orderId);
-    await server.desk.approve(id, deed(), may);
+    await server.desk.approve(id, action(), may);
     await server.payAll();
     const order = await server.call(
       '/fd/api/v1/withdraw/withdrawOrderInfo',
@@ -65,7 +65,7 @@ describe('a withdrawal', () => {
     };
     const deal = { type: 'withdrawal', amount: -100_000n, note: null };
     expect(await dealOf()).toEqual({ ...deal, state: 'pending', text: '审核中', after: 900_000n });
-    await server.desk.reject(BigInt(data.orderId), deed('staff:7', '银行卡已停用，请更换'), {
+    await server.desk.reject(BigInt(data.orderId), action('staff:7', '银行卡已停用，请更换'), {
       reason: 'destination',
       canDecideRisk: true,
     });
@@ -102,7 +102,7 @@ describe('a withdrawal', () => {
     ]);
     const { data } = await server.submit(member, '1000.00');
     expect(data).toMatchObject({ fee: '7.00', arrives: '993.00', coinAmount: '138.10', rate: '7.19' });
-    await server.desk.approve(BigInt(data.orderId), deed(), may);
+    await server.desk.approve(BigInt(data.orderId), action(), may);
     await server.payAll();
     expect(server.provider.payouts.get(data.orderNo)?.request.to).toMatchObject({
       kind: 'coin',
@@ -124,7 +124,7 @@ describe('a withdrawal', () => {
     expect(preview.data.turnover.rows).toHaveLength(2);
     const { data } = await server.submit(member, '1000.00');
     expect(data).toMatchObject({ arrives: '870.00', state: 'risk-review' });
-    await server.desk.approve(BigInt(data.orderId), deed(), may);
+    await server.desk.approve(BigInt(data.orderId), action(), may);
     await server.payAll();
     const moved = await server.db.sql`
       select t.kind, t.amount, c.system as to from ledger_transfers t join ledger_accounts c on c.id = t.credit_account_id
@@ -144,7 +144,7 @@ describe('a withdrawal', () => {
     await server.require(member.memberId, 100_000n);
     const { data } = await server.submit(member, '1000.00');
     const reason = '收款人姓名与实名不一致';
-    await server.desk.reject(BigInt(data.orderId), deed('staff:7', reason), {
+    await server.desk.reject(BigInt(data.orderId), action('staff:7', reason), {
       reason: 'name',
       canDecideRisk: true,
     });
@@ -167,11 +167,11 @@ describe('a withdrawal', () => {
     for (const fee of ['0.00', '0.00', '0.00', '5.00']) {
       const { data } = await server.submit(member, '1000.00');
       expect(data.fee).toBe(fee);
-      await server.desk.approve(BigInt(data.orderId), deed(), may);
+      await server.desk.approve(BigInt(data.orderId), action(), may);
       await server.payAll();
     }
     const fifth = await server.submit(member, '1000.00');
-    await server.desk.approve(BigInt(fifth.data.orderId), deed(), may);
+    await server.desk.approve(BigInt(fifth.data.orderId), action(), may);
     await server.payAll();
     const { status_code, message } = await server.preview(member, '1000.00');
     expect([status_code, message]).toEqual([6012, '今日取款次数已用完，请明天再试']);
@@ -196,7 +196,7 @@ describe('a withdrawal', () => {
     await expect(
       server.db.sql`update withdrawals set state = 'submitted' where id = ${BigInt(orderId)}`,
     ).resolves.toBeDefined();
-    await server.desk.approve(BigInt(orderId), deed(), may);
+    await server.desk.approve(BigInt(orderId), action(), may);
     await expect(
       server.db.sql`update withdrawals set state = 'submitted' where id = ${BigInt(orderId)}`,
     ).rejects.toThrow('never changed');

@@ -1,5 +1,5 @@
 /** The bet record of the user centre (specification 7.96, 7.97). */
-import type { CallInput, venueCalls } from '@hj/contract';
+import type { betRecordCalls, CallInput } from '@hj/contract';
 import { formatAmount } from '@hj/money';
 import type { RoutesOf } from '@hj/platform';
 import type { Deps } from '../../../deps.ts';
@@ -12,10 +12,7 @@ const totalPath = '/game/api/v1/record/betRecordTotal';
 const listPath = '/game/api/v1/record/betRecordList';
 const exportPath = '/game/api/v1/record/betRecordExport';
 
-export type RecordRoutes = Pick<
-  RoutesOf<typeof venueCalls>,
-  typeof totalPath | typeof listPath | typeof exportPath
->;
+export type RecordRoutes = RoutesOf<typeof betRecordCalls>;
 
 const local = 'crty';
 const nothing = { count: 0, stake: 0n, turnover: 0n, payout: 0n, profit: 0n };

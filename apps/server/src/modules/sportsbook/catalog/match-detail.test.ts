@@ -3,7 +3,7 @@ import { createHttpServer, registerCalls } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGameList } from '../../venue/index.ts';
+import { createGameList } from '../../venue/game-list.ts';
 import { openCatalog, testClock } from '../test-feed.ts';
 import { oneOfEach } from '../test-sports.ts';
 import { DeskIndex } from './desk-index.ts';

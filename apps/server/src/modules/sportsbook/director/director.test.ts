@@ -20,7 +20,7 @@ const [first, second] = simulator.fixturesBetween(start, start + 90_000);
 if (!first || !second) throw new Error('no fixtures');
 const clock = testClock(start);
 const log = createLog({ level: 'silent' });
-const deed = { actor: 'staff:7', reason: '演示推进', address: '127.0.0.1', requestId: 'r-1' };
+const action = { actor: 'staff:7', reason: '演示推进', address: '127.0.0.1', requestId: 'r-1' };
 
 let test: TestDatabase;
 let catalog: Catalog;
@@ -59,7 +59,7 @@ async function startFeed(from: number): Promise<void> {
 }
 
 const director = (demo = true) => createDirector({ db: test.db, config: { demo } });
-const direct = (wish: Wish, matchId = first.matchId) => director().direct(BigInt(matchId), wish, deed);
+const direct = (wish: Wish, matchId = first.matchId) => director().direct(BigInt(matchId), wish, action);
 const directionOf = async (matchId: number) =>
   (await director().listMatches()).find((match) => match.matchId === BigInt(matchId))?.direction;
 const statusOf = (matchId: number) => catalog.find(matchId)?.status;
@@ -144,11 +144,11 @@ describe('the director of the simulated feed', () => {
     await test.owner.sql`update matches set simulated = true, status = 'ended' where id = ${first.matchId}`;
     await expect(direct({ kind: 'end' })).rejects.toMatchObject({ code: 6303 });
     await expect(direct({ kind: 'end' }, 1)).rejects.toMatchObject({ code: 6303 });
-    await expect(director(false).direct(BigInt(second.matchId), { kind: 'end' }, deed)).rejects.toMatchObject(
-      {
-        code: 6003,
-      },
-    );
+    await expect(
+      director(false).direct(BigInt(second.matchId), { kind: 'end' }, action),
+    ).rejects.toMatchObject({
+      code: 6003,
+    });
     expect(await test.db.sql`select 1 from feed_directions`).toHaveLength(0);
   });
 });

@@ -3,7 +3,7 @@
  * and refuses every match of a real feed.
  */
 import { AppError, type Db } from '@hj/platform';
-import type { Deed } from '../../../deps.ts';
+import type { StaffAction } from '../../../deps.ts';
 import { recordAudit } from '../../audit/index.ts';
 import {
   type DirectedMatch,
@@ -32,12 +32,12 @@ export function createDirector({ db, config }: { db: Db; config: { demo: boolean
      * Asks the feed to bring a match forward; it answers within a second, in `listMatches`.
      * @throws AppError 6003 outside the demo · 6303 no such match, one of a real feed, or one that is over
      */
-    async direct(matchId: bigint, wish: Wish, deed: Deed): Promise<{ directionId: bigint }> {
+    async direct(matchId: bigint, wish: Wish, action: StaffAction): Promise<{ directionId: bigint }> {
       if (!config.demo) throw new AppError(6003, { message: '演示导演只在演示环境开放' });
       return db.transaction(async (tx) => {
         const match = await findDirectable(tx, matchId);
         if (match === undefined) throw new AppError(6303, { message: '没有可以导演的模拟比赛' });
-        const { actor, address, requestId } = deed;
+        const { actor, address, requestId } = action;
         await recordAudit(tx, {
           ...{ actor, action: 'feed.direct', subject: `match:${matchId}`, address, requestId },
           detail: { ...wish, sport: match.sport },

@@ -6,8 +6,10 @@
  * - the messages are stored with the approval and said once, by the ingest (controls-turn.ts).
  */
 import { AppError, type Db, type Tx } from '@hj/platform';
+import type { StaffAction } from '../../../deps.ts';
 import { busy } from './ask-request.ts';
 import { raiseVersion } from './controls-store.ts';
+import { auditTrading, requireNote } from './reasons.ts';
 import { readPlan, readPreview } from './request-facts.ts';
 import {
   decideRequest,
@@ -19,14 +21,12 @@ import {
   savePreview,
 } from './request-store.ts';
 import type { Preview, TradingRequest } from './request-types.ts';
-import { auditTrading, requireNote, type Staff } from './staff.ts';
 
 export interface ApproveInput {
   id: bigint;
-  staff: Staff;
+  action: StaffAction;
   /** What the approver was shown. */
   seen: Preview;
-  note: string;
 }
 
 /**
@@ -34,9 +34,9 @@ export interface ApproveInput {
  * more · 6303 no such request · 6317 the match is just being settled
  */
 export async function approveRequest(db: Db, input: ApproveInput): Promise<TradingRequest> {
-  const note = requireNote(input.note);
+  const note = requireNote(input.action.note);
   const request = await findRequest(db, input.id);
-  requireOpenTo(request, input.staff);
+  requireOpenTo(request, input.action);
   const { matchId, body, reason } = request;
   // Read before the locks: it may be long, and the feed of all matches would wait.
   const shown = await readFingerprint(db, matchId);
@@ -45,13 +45,13 @@ export async function approveRequest(db: Db, input: ApproveInput): Promise<Tradi
   if (!isSamePreview(preview, input.seen)) throw await showAgain(db, request, preview);
   const approved = await db.transaction(async (tx) => {
     await raiseVersion(tx);
-    requireOpenTo(await lockRequest(tx, input.id), input.staff);
+    requireOpenTo(await lockRequest(tx, input.id), input.action);
     if (body.kind !== 'fixture') await holdMatch(tx, matchId);
     if (await isBeingSettled(tx, matchId)) throw busy();
     if ((await readFingerprint(tx, matchId)) !== shown) return undefined;
     const { messages } = await readPlan(tx, body, { matchId: Number(matchId), reason });
-    const decided = await decideRequest(tx, input.id, { state: 'approved', staff: input.staff, messages });
-    await auditDecision(tx, { request: decided, staff: input.staff, decision: 'approve', note });
+    const decided = await decideRequest(tx, input.id, { state: 'approved', action: input.action, messages });
+    await auditDecision(tx, { request: decided, action: input.action, decision: 'approve', note });
     return decided;
   });
   if (approved !== undefined) return approved;
@@ -65,13 +65,13 @@ export async function approveRequest(db: Db, input: ApproveInput): Promise<Tradi
  */
 export async function refuseRequest(
   db: Db,
-  { id, staff, note }: { id: bigint; staff: Staff; note: string },
+  { id, action }: { id: bigint; action: StaffAction },
 ): Promise<TradingRequest> {
-  const given = requireNote(note);
+  const given = requireNote(action.note);
   return db.transaction(async (tx) => {
     requireOpen(await lockRequest(tx, id));
-    const decided = await decideRequest(tx, id, { state: 'refused', staff, messages: undefined });
-    await auditDecision(tx, { request: decided, staff, decision: 'refuse', note: given });
+    const decided = await decideRequest(tx, id, { state: 'refused', action, messages: undefined });
+    await auditDecision(tx, { request: decided, action, decision: 'refuse', note: given });
     return decided;
   });
 }
@@ -81,9 +81,12 @@ function requireOpen(request: TradingRequest | undefined): asserts request is Tr
   if (request.state !== 'waiting') throw new AppError(6009, { message: '该申请已处理' });
 }
 
-function requireOpenTo(request: TradingRequest | undefined, staff: Staff): asserts request is TradingRequest {
+function requireOpenTo(
+  request: TradingRequest | undefined,
+  action: StaffAction,
+): asserts request is TradingRequest {
   requireOpen(request);
-  if (request.askedBy === staff.id) throw new AppError(6003, { message: '不能复核自己提交的申请' });
+  if (request.askedBy === action.actor) throw new AppError(6003, { message: '不能复核自己提交的申请' });
 }
 
 const figures = [
@@ -114,13 +117,13 @@ function auditDecision(
   tx: Tx,
   {
     request,
-    staff,
+    action,
     decision,
     note,
-  }: { request: TradingRequest; staff: Staff; decision: 'approve' | 'refuse'; note: string },
+  }: { request: TradingRequest; action: StaffAction; decision: 'approve' | 'refuse'; note: string },
 ): Promise<void> {
   const { id, kind, matchId, reason, askedBy, preview } = request;
-  return auditTrading(tx, staff, {
+  return auditTrading(tx, action, {
     action: `${kind}.${decision}`,
     subject: `match:${matchId}`,
     detail: { requestId: String(id), reason, note, askedBy, bets: preview.bets, payout: preview.payout },

@@ -1,27 +1,27 @@
 /** One member of staff asks for a word in the feed's place, and is shown what it would do. Nothing happens yet. */
 import { AppError, type Db, nextIds, type Queries } from '@hj/platform';
+import type { StaffAction } from '../../../deps.ts';
+import { auditTrading, requireNote, requireWhy } from './reasons.ts';
 import { readPlan, readPreview } from './request-facts.ts';
 import { requireCancelCode } from './request-plan.ts';
 import { insertRequest, isBeingSettled } from './request-store.ts';
 import type { RequestBody, TradingRequest } from './request-types.ts';
-import { auditTrading, requireNote, requireWhy, type Staff, type Why } from './staff.ts';
 
 export interface AskInput {
   body: RequestBody;
-  staff: Staff;
   /** The reason of a void is one of D1 … D24, and what its members are told. */
-  why: Why;
+  action: StaffAction;
 }
 
 /**
  * @throws AppError 6008 no reason of the list, or a request that makes no sense · 6012 the markets do not stand so · 6303 no such
  * match, market, league, team or void · 6317 the match is just being settled
  */
-export async function askRequest(db: Db, { body, staff, why }: AskInput): Promise<TradingRequest> {
+export async function askRequest(db: Db, { body, action }: AskInput): Promise<TradingRequest> {
   const { reason, note } =
     body.kind === 'void'
-      ? { reason: requireCancelCode(why.reason), note: requireNote(why.note) }
-      : requireWhy(why);
+      ? { reason: requireCancelCode(action.reason), note: requireNote(action.note) }
+      : requireWhy(action);
   return db.transaction(async (tx) => {
     const matchId = body.matchId ?? (await newMatchId(tx));
     if (await isBeingSettled(tx, BigInt(matchId))) throw busy();
@@ -31,11 +31,11 @@ export async function askRequest(db: Db, { body, staff, why }: AskInput): Promis
       body,
       matchId: BigInt(matchId),
       preview,
-      staff,
+      action,
       reason,
       note,
     });
-    await auditTrading(tx, staff, {
+    await auditTrading(tx, action, {
       action: `${body.kind}.ask`,
       subject: `match:${matchId}`,
       detail: { requestId: String(request.id), reason, note, bets: preview.bets, payout: preview.payout },

@@ -49,7 +49,7 @@ function member(index = 0): TestMember {
 const acceptor = () => createAcceptor(test.db, 5_000, { readLimits: readTradingLimits });
 const bet = (stake: string, by = member()) => tryBet(acceptor(), by, betInput(match, { stake }));
 const set = (change: Partial<Parameters<typeof setLimits>[1]>) =>
-  setLimits(test.db, { scope: { kind: 'all' }, limits: undefined, staff: anna, why, ...change });
+  setLimits(test.db, { scope: { kind: 'all' }, limits: undefined, action: { ...anna, ...why }, ...change });
 
 describe('the limit book', () => {
   const subject = { sport: 'FT', leagueId: 9, tier: 1, matchId: 1n, marketType: 'winner' } as const;
@@ -180,7 +180,7 @@ describe('limits of the operator', () => {
     const audited = (await auditRows(test.db)).length;
     await Promise.all([
       set({ limits: { figures } }),
-      set({ limits: { figures: { maximum: 6_000n } }, staff: boris }),
+      set({ limits: { figures: { maximum: 6_000n } }, action: { ...boris, ...why } }),
       set({ limits: { figures }, memberId: member().memberId }),
     ]);
     const everybody = await listLimits(test.db, { memberId: undefined, below: 1_000_000n, limit: 10 });
@@ -195,7 +195,7 @@ describe('limits of the operator', () => {
       { limits: { figures: { minimum: 3n, maximum: 2n } } },
       { limits: { figures: {}, factor: 50 } },
       { limits: { figures: { liability: 1n } }, memberId: member().memberId },
-      { limits: { figures }, why: { reason: '随便', note: '' } },
+      { limits: { figures }, action: { ...anna, reason: '随便' } },
     ];
     for (const change of bad) await expect(set(change)).rejects.toMatchObject({ code: 6008 });
     await expect(set({ scope: { kind: 'sport', id: 'TN' } })).rejects.toMatchObject({ code: 6303 });
@@ -203,7 +203,7 @@ describe('limits of the operator', () => {
       code: 6303,
     });
     expect((await auditRows(test.db)).slice(audited)).toHaveLength(3);
-    await set({ limits: undefined, staff: boris });
+    await set({ limits: undefined, action: { ...boris, ...why } });
     const [last] = (await auditRows(test.db)).slice(-1);
     expect(last).toMatchObject({
       actor: 'staff:12',
@@ -225,7 +225,7 @@ describe('the delay of bets in play', () => {
   it('is that of the league, else of the sport, else the configured one', async () => {
     match = await createMatch(test.owner, { id: nextMatch + 1, live: true });
     const setDelay = (scope: Parameters<typeof setBetDelay>[1]['scope'], delayMs: number | undefined) =>
-      setBetDelay(test.db, { scope, delayMs, staff: anna, why });
+      setBetDelay(test.db, { scope, delayMs, action: { ...anna, ...why } });
     await bet('10', member(0));
     expect(await delayOf()).toBe(5_000);
     await setDelay({ kind: 'sport', id: 'FT' }, 7_000);

@@ -2,6 +2,7 @@
 import { isMarketType, type MarketType } from '@hj/betting';
 import { formatAmount } from '@hj/money';
 import { AppError, type Db, type MemberId } from '@hj/platform';
+import type { StaffAction } from '../../../deps.ts';
 import type { ReadLimits } from '../bets/bet-limits.ts';
 import { raiseVersion } from './controls-store.ts';
 import { createLimitBook, type LimitFigures, type LimitRule } from './limit-book.ts';
@@ -15,8 +16,8 @@ import {
   ruleOf,
   widenCeilings,
 } from './limit-store.ts';
+import { auditTrading, requireWhy } from './reasons.ts';
 import { type Scope, scopeKey, scopeRow } from './scope.ts';
-import { auditTrading, requireWhy, type Staff, type Why } from './staff.ts';
 import { scopeExists } from './stop-store.ts';
 
 /** The limits that hold now: the tier's own, and the operator's over them. */
@@ -29,8 +30,7 @@ export interface LimitsInput {
   memberId?: MemberId;
   /** `undefined` ends the rule: wider rules and the tier's figures count again. */
   limits: { figures: LimitFigures; factor?: number } | undefined;
-  staff: Staff;
-  why: Why;
+  action: StaffAction;
 }
 
 /**
@@ -38,8 +38,8 @@ export interface LimitsInput {
  * @throws AppError 6008 no reason of the list, or figures that fit nothing · 6303 no such league or member, or no rule to end
  */
 export async function setLimits(db: Db, input: LimitsInput): Promise<LimitRow | undefined> {
-  const { scope, limits, staff, why, memberId, marketType = '' } = input;
-  const given = requireWhy(why);
+  const { scope, limits, action, memberId, marketType = '' } = input;
+  const given = requireWhy(action);
   if (marketType !== '' && !isMarketType(marketType)) throw new AppError(6008);
   if (limits !== undefined) requireLimits(limits, memberId);
   const place: LimitPlace = { ...scopeRow(scope), marketType, memberId };
@@ -47,12 +47,12 @@ export async function setLimits(db: Db, input: LimitsInput): Promise<LimitRow | 
     await raiseVersion(tx);
     if (!(await scopeExists(tx, scope))) throw new AppError(6303);
     if (memberId !== undefined && !(await memberExists(tx, memberId))) throw new AppError(6303);
-    const before = await endLimits(tx, place, staff);
+    const before = await endLimits(tx, place, action);
     if (limits === undefined && before === undefined) throw new AppError(6303);
-    const row = limits && (await insertLimits(tx, place, { factor: undefined, ...limits, staff, ...given }));
+    const row = limits && (await insertLimits(tx, place, { factor: undefined, ...limits, action, ...given }));
     if (limits?.figures.liability !== undefined) await widenCeilings(tx, limits.figures.liability);
     const subject = `${scopeKey(place)}|${marketType}${memberId === undefined ? '' : `|member:${memberId}`}`;
-    await auditTrading(tx, staff, {
+    await auditTrading(tx, action, {
       action: 'limits',
       subject,
       detail: {

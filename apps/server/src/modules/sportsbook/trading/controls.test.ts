@@ -93,7 +93,7 @@ describe('a stop by hand (C51)', () => {
       expect(covered.length).toBeGreaterThan(0);
 
       const startedAt = performance.now();
-      await stopBetting(test.db, { scope, staff: anna, why });
+      await stopBetting(test.db, { scope, action: { ...anna, ...why } });
       expect(await heldRows(), 'at the commit').toEqual(covered.map(({ id }) => id));
       await expect.poll(() => open().filter(({ held }) => held)).toHaveLength(covered.length);
       expect(performance.now() - startedAt).toBeLessThan(1_000);
@@ -107,7 +107,7 @@ describe('a stop by hand (C51)', () => {
       await sameAsRows();
 
       const openedAt = performance.now();
-      await openBetting(test.db, { scope, staff: boris, why: { reason: 'resolved', note: '' } });
+      await openBetting(test.db, { scope, action: { ...boris, reason: 'resolved', note: '' } });
       await expect.poll(() => open().filter(({ held }) => held)).toHaveLength(0);
       expect(performance.now() - openedAt).toBeLessThan(1_000);
       expect(await heldRows()).toEqual([]);
@@ -121,28 +121,28 @@ describe('a stop by hand (C51)', () => {
     const [line] = [...first().markets.values()];
     if (line === undefined) throw new Error('there is a market');
     const scope: Scope = { kind: 'market', id: line.id };
-    await stopBetting(test.db, { scope, staff: anna, why });
+    await stopBetting(test.db, { scope, action: { ...anna, ...why } });
     await expect.poll(() => first().markets.get(line.key)?.held).toBe(true);
     expect([...first().markets.values()].filter(({ held }) => held)).toHaveLength(1);
     expect(first().held).toBe(false);
     await feedSteps(2);
     expect(first().markets.get(line.key)?.held).toBe(true);
-    await openBetting(test.db, { scope, staff: anna, why });
+    await openBetting(test.db, { scope, action: { ...anna, ...why } });
     await expect.poll(() => first().markets.get(line.key)?.held).toBe(false);
     await sameAsRows();
   });
 
   it('holds what the feed announces after it, and stays while another one covers it', async () => {
-    await stopBetting(test.db, { scope: { kind: 'sport', id: 'FT' }, staff: anna, why });
-    await stopBetting(test.db, { scope: { kind: 'all' }, staff: anna, why });
+    await stopBetting(test.db, { scope: { kind: 'sport', id: 'FT' }, action: { ...anna, ...why } });
+    await stopBetting(test.db, { scope: { kind: 'all' }, action: { ...anna, ...why } });
     await feedSteps(2);
     expect(open().length).toBeGreaterThan(0);
     expect(open().every(({ held }) => held)).toBe(true);
     expect(await heldRows()).toHaveLength(open().length);
-    await openBetting(test.db, { scope: { kind: 'all' }, staff: anna, why });
+    await openBetting(test.db, { scope: { kind: 'all' }, action: { ...anna, ...why } });
     await feedSteps(1);
     expect(open().every(({ held }) => held)).toBe(true);
-    await openBetting(test.db, { scope: { kind: 'sport', id: 'FT' }, staff: anna, why });
+    await openBetting(test.db, { scope: { kind: 'sport', id: 'FT' }, action: { ...anna, ...why } });
     await feedSteps(1);
     expect(open().some(({ held }) => held)).toBe(false);
     expect(await heldRows()).toEqual([]);
@@ -152,8 +152,8 @@ describe('a stop by hand (C51)', () => {
     await feedSteps(2);
     await leave();
     const scope: Scope = { kind: 'match', id: first().id };
-    await stopBetting(test.db, { scope, staff: anna, why });
-    await openBetting(test.db, { scope, staff: anna, why });
+    await stopBetting(test.db, { scope, action: { ...anna, ...why } });
+    await openBetting(test.db, { scope, action: { ...anna, ...why } });
     expect(await heldRows(), 'until the ingest looks').toEqual([first().id]);
     await feedSteps(1);
     expect(await heldRows()).toEqual([]);
@@ -162,7 +162,7 @@ describe('a stop by hand (C51)', () => {
 
   it('outlives the process', async () => {
     await feedSteps(2);
-    await stopBetting(test.db, { scope: { kind: 'all' }, staff: anna, why });
+    await stopBetting(test.db, { scope: { kind: 'all' }, action: { ...anna, ...why } });
     await leave();
     ({ catalog, ingest } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now }));
     await feedSteps(2);
@@ -173,7 +173,7 @@ describe('a stop by hand (C51)', () => {
     await feedSteps(1);
     const before = (await auditRows(test.db)).length;
     const scope: Scope = { kind: 'match', id: first().id };
-    const stop = () => stopBetting(test.db, { scope, staff: anna, why });
+    const stop = () => stopBetting(test.db, { scope, action: { ...anna, ...why } });
     const outcomes = await Promise.allSettled([stop(), stop(), stop()]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
@@ -181,14 +181,16 @@ describe('a stop by hand (C51)', () => {
       { reason: { code: 6009 } },
     ]);
     const free = { reason: 'because', note: '' };
-    await expect(openBetting(test.db, { scope, staff: boris, why: free })).rejects.toMatchObject({
+    await expect(openBetting(test.db, { scope, action: { ...boris, ...free } })).rejects.toMatchObject({
       code: 6008,
     });
     await expect(
-      stopBetting(test.db, { scope: { kind: 'match', id: 404 }, staff: anna, why }),
+      stopBetting(test.db, { scope: { kind: 'match', id: 404 }, action: { ...anna, ...why } }),
     ).rejects.toMatchObject({ code: 6303 });
-    await openBetting(test.db, { scope, staff: boris, why: { reason: 'resolved', note: '已核实' } });
-    await expect(openBetting(test.db, { scope, staff: boris, why })).rejects.toMatchObject({ code: 6303 });
+    await openBetting(test.db, { scope, action: { ...boris, reason: 'resolved', note: '已核实' } });
+    await expect(openBetting(test.db, { scope, action: { ...boris, ...why } })).rejects.toMatchObject({
+      code: 6303,
+    });
     const rows = (await auditRows(test.db)).slice(before);
     const subject = `match:${first().id}`;
     expect(rows).toEqual([
@@ -196,13 +198,13 @@ describe('a stop by hand (C51)', () => {
         actor: 'staff:11',
         action: 'trading.stop',
         subject,
-        detail: { stopId: expect.any(String), held: 1, ...why, staffName: '员工11' },
+        detail: { stopId: expect.any(String), held: 1, ...why },
       },
       {
         actor: 'staff:12',
         action: 'trading.open',
         subject,
-        detail: { stopId: expect.any(String), reason: 'resolved', note: '已核实', staffName: '员工12' },
+        detail: { stopId: expect.any(String), reason: 'resolved', note: '已核实' },
       },
     ]);
   });
@@ -216,7 +218,7 @@ describe('margin and shift', () => {
     await feedSteps(1);
     const scope = { kind: 'league', id: first().league.id } as const;
     const startedAt = performance.now();
-    await setPriceRule(test.db, { scope, marketType: 'winner', rule, staff: anna, why });
+    await setPriceRule(test.db, { scope, marketType: 'winner', rule, action: { ...anna, ...why } });
     const winners = () =>
       open()
         .filter(({ league }) => league.id === scope.id)
@@ -235,7 +237,12 @@ describe('margin and shift', () => {
       .filter(({ market }) => market.type !== 'winner');
     for (const { prices, feedPrices } of others) expect(prices).toEqual(feedPrices);
     await sameAsRows();
-    await setPriceRule(test.db, { scope, marketType: 'winner', rule: undefined, staff: anna, why });
+    await setPriceRule(test.db, {
+      scope,
+      marketType: 'winner',
+      rule: undefined,
+      action: { ...anna, ...why },
+    });
     await expect
       .poll(() => winners().every(({ prices, feedPrices }) => prices.join() === feedPrices.join()))
       .toBe(true);
@@ -250,8 +257,7 @@ describe('margin and shift', () => {
         scope,
         ...(marketType ? { marketType } : {}),
         rule: { marginPermille, shift: undefined },
-        staff: anna,
-        why,
+        action: { ...anna, ...why },
       });
     const margin = () => {
       const line = first().markets.get('winner:full');
@@ -272,7 +278,7 @@ describe('margin and shift', () => {
 
   it('refuse figures out of bounds, an end without a rule and a free reason, and are in the audit', async () => {
     const scope = { kind: 'all' } as const;
-    const input = { scope, staff: anna, why };
+    const input = { scope, action: { ...anna, ...why } };
     const set = (change: object) => setPriceRule(test.db, { ...input, rule, ...change });
     await expect(set({ rule: { marginPermille: 501, shift: undefined } })).rejects.toMatchObject({
       code: 6008,
@@ -280,7 +286,7 @@ describe('margin and shift', () => {
     await expect(set({ rule: { marginPermille: 0, shift: undefined } })).rejects.toMatchObject({
       code: 6008,
     });
-    await expect(set({ why: { reason: 'x', note: '' } })).rejects.toMatchObject({ code: 6008 });
+    await expect(set({ action: { ...anna, reason: 'x' } })).rejects.toMatchObject({ code: 6008 });
     await expect(set({ rule: undefined })).rejects.toMatchObject({ code: 6303 });
     await set({});
     await set({ rule: { marginPermille: 0, shift: { outcome: 'home', permille: 20 } } });

@@ -1,5 +1,6 @@
 /** The operator's hand on the book, as services for the console: every change has its reason and its row in the audit. */
 import type { Db } from '@hj/platform';
+import type { StaffAction } from '../../../deps.ts';
 import { type ApproveInput, approveRequest, refuseRequest } from './approve-request.ts';
 import { type AskInput, askRequest } from './ask-request.ts';
 import { type BetDelayInput, setBetDelay } from './bet-delay.ts';
@@ -11,8 +12,8 @@ import { flagNewHandicap, type NewHandicapInput } from './new-handicap.ts';
 import { listNewHandicaps } from './new-handicap-store.ts';
 import { listPriceRules } from './price-rule-store.ts';
 import { type PriceRuleInput, setPriceRule } from './price-rules.ts';
+import { tradingReasons } from './reasons.ts';
 import { findRequest, listRequests } from './request-store.ts';
-import { type Staff, tradingReasons } from './staff.ts';
 import { openBetting, type StopInput, stopBetting } from './stop-betting.ts';
 import { isAllStopped, listActiveStops, listPastStops } from './stop-store.ts';
 import { tidyControls } from './tidy-controls.ts';
@@ -39,7 +40,7 @@ export function createTrading({ db }: { db: Db }) {
     listNewHandicaps: () => listNewHandicaps(db),
     askRequest: (input: AskInput) => askRequest(db, input),
     approveRequest: (input: ApproveInput) => approveRequest(db, input),
-    refuseRequest: (input: { id: bigint; staff: Staff; note: string }) => refuseRequest(db, input),
+    refuseRequest: (input: { id: bigint; action: StaffAction }) => refuseRequest(db, input),
     findRequest: (id: bigint) => findRequest(db, id),
     listRequests: (page: Parameters<typeof listRequests>[1]) => listRequests(db, page),
     /** Who decided that bets are void (C48). */

@@ -62,8 +62,12 @@ async function bet(key = 'winner:full', outcome = 'home'): Promise<bigint> {
 }
 
 async function approve(body: RequestBody, reason = why): Promise<TradingRequest> {
-  const request = await trading.askRequest({ body, staff: anna, why: reason });
-  return await trading.approveRequest({ id: request.id, staff: boris, seen: request.preview, note: '' });
+  const request = await trading.askRequest({ body, action: { ...anna, ...reason } });
+  return await trading.approveRequest({
+    id: request.id,
+    action: { ...boris, note: '' },
+    seen: request.preview,
+  });
 }
 
 async function carryOut(body: RequestBody, reason = why): Promise<TradingRequest> {
@@ -150,7 +154,7 @@ describe('the report of voids (C48)', () => {
       code: 'D21',
       requestId: request.id,
       ...wrongPrice,
-      askedBy: '11',
+      askedBy: 'staff:11',
       approvedBy: '12',
       approvedAt: request.decidedAt,
     };

@@ -2,9 +2,9 @@
 import type { MarketType } from '@hj/betting';
 import type { Amount } from '@hj/money';
 import { column, type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
+import type { StaffAction } from '../../../deps.ts';
 import type { LimitRule } from './limit-book.ts';
 import { type ScopeRow, scopeKey } from './scope.ts';
-import type { Staff } from './staff.ts';
 
 export interface LimitRow extends ScopeRow {
   id: bigint;
@@ -59,10 +59,10 @@ export async function insertLimits(
   {
     figures,
     factor,
-    staff,
+    action,
     reason,
     note,
-  }: Pick<LimitRule, 'figures' | 'factor'> & { staff: Staff; reason: string; note: string },
+  }: Pick<LimitRule, 'figures' | 'factor'> & { action: StaffAction; reason: string; note: string },
 ): Promise<LimitRow | undefined> {
   const { minimum, maximum, perSelection, perMatch, liability, maxWin } = figures;
   const [row] = await tx.sql<LimitRow[]>`
@@ -70,15 +70,19 @@ export async function insertLimits(
       max_win, factor, reason, note, set_by)
     values (${place.scope}, ${place.scopeId}, ${place.marketType}, ${place.memberId ?? null}, ${minimum ?? null},
       ${maximum ?? null}, ${perSelection ?? null}, ${perMatch ?? null}, ${liability ?? null}, ${maxWin ?? null},
-      ${factor ?? null}, ${reason}, ${note}, ${staff.id})
+      ${factor ?? null}, ${reason}, ${note}, ${action.actor})
     returning ${columns(tx)}`;
   return row;
 }
 
 /** @returns the rule that was in force */
-export async function endLimits(tx: Tx, place: LimitPlace, staff: Staff): Promise<LimitRow | undefined> {
+export async function endLimits(
+  tx: Tx,
+  place: LimitPlace,
+  action: StaffAction,
+): Promise<LimitRow | undefined> {
   const [row] = await tx.sql<LimitRow[]>`
-    update trading_limits set ended_by = ${staff.id}, ended_at = clock_timestamp()
+    update trading_limits set ended_by = ${action.actor}, ended_at = clock_timestamp()
     where scope = ${place.scope} and scope_id = ${place.scopeId} and market_type = ${place.marketType}
       and coalesce(member_id, 0) = ${place.memberId ?? 0n} and ended_at is null
     returning ${columns(tx)}`;

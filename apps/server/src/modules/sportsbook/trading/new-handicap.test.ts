@@ -54,7 +54,7 @@ afterEach(async () => {
 
 const wholeMarket = (): NewHandicapPlace => ({ kind: 'market', id: match.markets.get('winner:full') ?? 0n });
 const flag = (place: NewHandicapPlace, flagged = true) =>
-  trading.flagNewHandicap({ place, flagged, staff: anna, why });
+  trading.flagNewHandicap({ place, flagged, action: { ...anna, ...why } });
 
 async function bet(change: Parameters<typeof betInput>[1] = {}): Promise<bigint> {
   const input = betInput(match, { stake: '200', ...change });
@@ -121,7 +121,7 @@ describe('a market that is flagged as a new handicap (C50)', () => {
 
   it('needs a reason of the list, and a market or a league and type that there are', async () => {
     const asked = (place: NewHandicapPlace, reason = 'routine') =>
-      trading.flagNewHandicap({ place, flagged: true, staff: anna, why: { reason, note: '' } });
+      trading.flagNewHandicap({ place, flagged: true, action: { ...anna, reason, note: '' } });
     await expect(asked(wholeMarket(), 'because')).rejects.toMatchObject({ code: 6008 });
     await expect(asked({ kind: 'market', id: 9_999_999n })).rejects.toMatchObject({ code: 6303 });
     await expect(asked({ kind: 'league', id: 404, marketType: 'winner' })).rejects.toMatchObject({

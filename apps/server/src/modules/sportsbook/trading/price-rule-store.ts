@@ -1,8 +1,8 @@
 /** The SQL of the rules on prices. */
 import type { Queries, Tx } from '@hj/platform';
+import type { StaffAction } from '../../../deps.ts';
 import type { PriceRule } from './adjust-prices.ts';
 import type { ScopeKind, ScopeRow } from './scope.ts';
-import type { Staff } from './staff.ts';
 
 export interface PriceRuleRow {
   id: bigint;
@@ -29,12 +29,12 @@ function columns({ sql }: Queries) {
 export async function insertPriceRule(
   tx: Tx,
   { scope, scopeId, marketType }: RulePlace,
-  { rule, staff, reason, note }: { rule: PriceRule; staff: Staff; reason: string; note: string },
+  { rule, action, reason, note }: { rule: PriceRule; action: StaffAction; reason: string; note: string },
 ): Promise<PriceRuleRow | undefined> {
   const [row] = await tx.sql<PriceRuleRow[]>`
     insert into trading_prices (scope, scope_id, market_type, margin_permille, shift_outcome, shift_permille, reason, note, set_by)
     values (${scope}, ${scopeId}, ${marketType}, ${rule.marginPermille}, ${rule.shift?.outcome ?? null},
-      ${rule.shift?.permille ?? 0}, ${reason}, ${note}, ${staff.id})
+      ${rule.shift?.permille ?? 0}, ${reason}, ${note}, ${action.actor})
     returning ${columns(tx)}`;
   return row;
 }
@@ -43,10 +43,10 @@ export async function insertPriceRule(
 export async function endPriceRule(
   tx: Tx,
   { scope, scopeId, marketType }: RulePlace,
-  staff: Staff,
+  action: StaffAction,
 ): Promise<PriceRuleRow | undefined> {
   const [row] = await tx.sql<PriceRuleRow[]>`
-    update trading_prices set ended_by = ${staff.id}, ended_at = clock_timestamp()
+    update trading_prices set ended_by = ${action.actor}, ended_at = clock_timestamp()
     where scope = ${scope} and scope_id = ${scopeId} and market_type = ${marketType} and ended_at is null
     returning ${columns(tx)}`;
   return row;

@@ -1,11 +1,12 @@
 /** Margin and shift on the feed's prices, for all of a sport, a league, a match, or one type of market in them. */
 import { isMarketType, type MarketType } from '@hj/betting';
 import { AppError, type Db } from '@hj/platform';
+import type { StaffAction } from '../../../deps.ts';
 import type { PriceRule } from './adjust-prices.ts';
 import { raiseVersion } from './controls-store.ts';
 import { endPriceRule, insertPriceRule, type PriceRuleRow } from './price-rule-store.ts';
+import { auditTrading, requireWhy } from './reasons.ts';
 import { type Scope, scopeKey, scopeRow } from './scope.ts';
-import { auditTrading, requireWhy, type Staff, type Why } from './staff.ts';
 import { scopeExists } from './stop-store.ts';
 
 export interface PriceRuleInput {
@@ -14,8 +15,7 @@ export interface PriceRuleInput {
   marketType?: MarketType;
   /** `undefined` ends the rule: the feed's own prices, or a wider rule, count again. */
   rule: PriceRule | undefined;
-  staff: Staff;
-  why: Why;
+  action: StaffAction;
 }
 
 /** In thousandths; the database has the same bound. */
@@ -26,18 +26,18 @@ export const mostPermille = 500;
  * @throws AppError 6008 no reason of the list, or figures out of bounds · 6303 no such league or match, or no rule to end
  */
 export async function setPriceRule(db: Db, input: PriceRuleInput): Promise<PriceRuleRow | undefined> {
-  const { scope, marketType, rule, staff, why } = input;
-  const given = requireWhy(why);
+  const { scope, marketType, rule, action } = input;
+  const given = requireWhy(action);
   if (rule !== undefined) requireRule(rule);
   if (marketType !== undefined && !isMarketType(marketType)) throw new AppError(6008);
   const place = { ...scopeRow(scope), marketType: marketType ?? '' };
   return db.transaction(async (tx) => {
     await raiseVersion(tx);
     if (!(await scopeExists(tx, scope))) throw new AppError(6303);
-    const before = await endPriceRule(tx, place, staff);
+    const before = await endPriceRule(tx, place, action);
     if (rule === undefined && before === undefined) throw new AppError(6303);
-    const row = rule && (await insertPriceRule(tx, place, { rule, staff, ...given }));
-    await auditTrading(tx, staff, {
+    const row = rule && (await insertPriceRule(tx, place, { rule, action, ...given }));
+    await auditTrading(tx, action, {
       action: 'price',
       subject: `${scopeKey(place)}|${place.marketType}`,
       detail: { before: before ? ruleText(before) : null, after: row ? ruleText(row) : null, ...given },

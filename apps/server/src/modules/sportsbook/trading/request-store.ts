@@ -2,10 +2,10 @@
 import type { FeedMessage, MarketKey } from '@hj/betting';
 import type { Amount } from '@hj/money';
 import { type Queries, type Tx, textColumn } from '@hj/platform';
+import type { StaffAction } from '../../../deps.ts';
 import { type BetDbRow, betColumns, betsOf, legsOf } from '../bets/bet-row-store.ts';
 import type { Bet } from '../bets/bet-types.ts';
 import type { Preview, RequestBody, TradingRequest } from './request-types.ts';
-import type { Staff } from './staff.ts';
 
 function columns({ sql }: Queries) {
   return sql`id, kind, match_id as "matchId", body, reason, note, asked_by as "askedBy", asked_at as "askedAt", preview, state,
@@ -18,14 +18,21 @@ export async function insertRequest(
     body,
     matchId,
     preview,
-    staff,
+    action,
     reason,
     note,
-  }: { body: RequestBody; matchId: bigint; preview: Preview; staff: Staff; reason: string; note: string },
+  }: {
+    body: RequestBody;
+    matchId: bigint;
+    preview: Preview;
+    action: StaffAction;
+    reason: string;
+    note: string;
+  },
 ): Promise<TradingRequest> {
   const [row] = await tx.sql<TradingRequest[]>`
     insert into trading_requests (kind, match_id, body, reason, note, asked_by, preview)
-    values (${body.kind}, ${matchId}, ${JSON.stringify(body)}::text::jsonb, ${reason}, ${note}, ${staff.id},
+    values (${body.kind}, ${matchId}, ${JSON.stringify(body)}::text::jsonb, ${reason}, ${note}, ${action.actor},
       ${JSON.stringify(preview)}::text::jsonb)
     returning ${columns(tx)}`;
   if (row === undefined) throw new Error('an insert returns its row');
@@ -53,12 +60,12 @@ export async function decideRequest(
   id: bigint,
   {
     state,
-    staff,
+    action,
     messages,
-  }: { state: 'approved' | 'refused'; staff: Staff; messages: readonly FeedMessage[] | undefined },
+  }: { state: 'approved' | 'refused'; action: StaffAction; messages: readonly FeedMessage[] | undefined },
 ): Promise<TradingRequest> {
   const [row] = await tx.sql<TradingRequest[]>`
-    update trading_requests set state = ${state}, decided_by = ${staff.id}, decided_at = clock_timestamp(),
+    update trading_requests set state = ${state}, decided_by = ${action.actor}, decided_at = clock_timestamp(),
       messages = ${messages ? JSON.stringify(messages) : null}::text::jsonb
     where id = ${id} returning ${columns(tx)}`;
   if (row === undefined) throw new Error('a locked request is there');

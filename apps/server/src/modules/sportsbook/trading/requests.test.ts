@@ -65,9 +65,9 @@ async function bet(index: number, outcome: string, key = 'winner:full'): Promise
   return BigInt(placed.betId);
 }
 
-const ask = (body: RequestBody, reason = why) => trading.askRequest({ body, staff: anna, why: reason });
+const ask = (body: RequestBody, reason = why) => trading.askRequest({ body, action: { ...anna, ...reason } });
 const approve = (request: TradingRequest, by = boris) =>
-  trading.approveRequest({ id: request.id, staff: by, seen: request.preview, note: '已核对' });
+  trading.approveRequest({ id: request.id, action: { ...by, note: '已核对' }, seen: request.preview });
 
 /** Approves, lets the ingest say it, and settles. */
 async function carryOut(request: TradingRequest): Promise<void> {
@@ -116,7 +116,7 @@ describe('a result by hand', () => {
     expect(catalog.find(matchId)).toMatchObject({ status: 'ended', held: false, result: homeWins });
     expect(await trading.findRequest(request.id)).toMatchObject({
       state: 'approved',
-      askedBy: '11',
+      askedBy: 'staff:11',
       decidedBy: '12',
       saidAt: expect.any(Date),
     });
@@ -126,13 +126,13 @@ describe('a result by hand', () => {
         actor: 'staff:11',
         action: 'trading.result.ask',
         subject: `match:${matchId}`,
-        detail: { ...detail, note: why.note, staffName: '员工11' },
+        detail: { ...detail, note: why.note },
       },
       {
         actor: 'staff:12',
         action: 'trading.result.approve',
         subject: `match:${matchId}`,
-        detail: { ...detail, note: '已核对', askedBy: '11', staffName: '员工12' },
+        detail: { ...detail, note: '已核对', askedBy: 'staff:11' },
       },
     ]);
     await expect(approve(request)).rejects.toMatchObject({ code: 6009 });
@@ -366,8 +366,10 @@ describe('a void by hand (C48)', () => {
   it('is refused by anybody, once, and then does nothing', async () => {
     const id = await bet(0, 'home');
     const request = await ask({ kind: 'void', matchId }, wrongPrice);
-    await trading.refuseRequest({ id: request.id, staff: anna, note: '撤回' });
-    await expect(trading.refuseRequest({ id: request.id, staff: boris, note: '' })).rejects.toMatchObject({
+    await trading.refuseRequest({ id: request.id, action: { ...anna, note: '撤回' } });
+    await expect(
+      trading.refuseRequest({ id: request.id, action: { ...boris, note: '' } }),
+    ).rejects.toMatchObject({
       code: 6009,
     });
     await expect(approve(request)).rejects.toMatchObject({ code: 6009 });

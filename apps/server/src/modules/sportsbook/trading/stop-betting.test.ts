@@ -88,7 +88,7 @@ describe('bets in flight when a stop comes (C41, C51)', () => {
     const betting = members.map(betUntilRefused);
     await taken.promise;
     const startedAt = performance.now();
-    await stopBetting(test.db, { scope: scopeOf(), staff: anna, why });
+    await stopBetting(test.db, { scope: scopeOf(), action: { ...anna, ...why } });
     const atCommit = await countBets();
     expect(performance.now() - startedAt).toBeLessThan(1_000);
     const refusals = await Promise.all(betting);
@@ -104,8 +104,7 @@ describe('bets in flight when a stop comes (C41, C51)', () => {
       await sql`select from matches where id = ${match.id} for share`;
       stopping = stopBetting(test.db, {
         scope: { kind: 'match', id: Number(match.id) },
-        staff: anna,
-        why,
+        action: { ...anna, ...why },
       }).then(() => {
         isStopped = true;
       });
@@ -120,7 +119,10 @@ describe('bets in flight when a stop comes (C41, C51)', () => {
 
   it('refuses a series as a whole when one of its matches is held, and takes no money', async () => {
     const other = await createMatch(test.owner, { id: nextMatch + 1 });
-    await stopBetting(test.db, { scope: { kind: 'match', id: Number(other.id) }, staff: anna, why });
+    await stopBetting(test.db, {
+      scope: { kind: 'match', id: Number(other.id) },
+      action: { ...anna, ...why },
+    });
     const slip = slipInput(slipLegs([match, other], { key: 'winner:full' }), { oddsType: 'H' });
     const { code, data } = await trySlip(createAcceptor(test.db), member(), slip);
     expect(code).toBe(6012);
@@ -142,7 +144,7 @@ describe('bets in flight when a stop comes (C41, C51)', () => {
       const place = (each: TestMember, on: TestMatch) => tryBet(acceptor, each, betInput(on));
       await Promise.all(members.slice(0, 20).map((each) => place(each, match)));
       await Promise.all(members.slice(20, 30).map((each) => place(each, other)));
-      await stopBetting(test.db, { scope: scopeOf(), staff: anna, why });
+      await stopBetting(test.db, { scope: scopeOf(), action: { ...anna, ...why } });
       await decideDueBets(test.db);
       const rows = await test.db.sql<{ said: string; count: number }[]>`
       select l.match_id || ' ' || b.state || coalesce(' ' || b.result_code, '') as said, count(*)::int as count
@@ -177,7 +179,7 @@ describe('bets in flight when a stop comes (C41, C51)', () => {
     const acceptor = createAcceptor(test.db);
     await tryBet(acceptor, first, betInput(match));
     await tryBet(acceptor, second, betInput(match, { key: 'total:full:10', outcome: 'over' }));
-    await stopBetting(test.db, { scope: { kind: 'market', id: wholeMarket() }, staff: anna, why });
+    await stopBetting(test.db, { scope: { kind: 'market', id: wholeMarket() }, action: { ...anna, ...why } });
     await decideDueBets(test.db);
     const rows = await test.db.sql`
       select l.market_key as key, b.state from bets b join bet_legs l on l.bet_id = b.id
@@ -191,7 +193,7 @@ describe('bets in flight when a stop comes (C41, C51)', () => {
   it('on a market counts too where a result decides the bet before its delay is over', async () => {
     match = await createMatch(test.owner, { id: nextMatch + 6, live: true });
     await tryBet(createAcceptor(test.db, 60_000), member(), betInput(match));
-    await stopBetting(test.db, { scope: { kind: 'market', id: wholeMarket() }, staff: anna, why });
+    await stopBetting(test.db, { scope: { kind: 'market', id: wholeMarket() }, action: { ...anna, ...why } });
     await enqueue(test.db, settlementOf(match, { home: 1, away: 0 }));
     await settleAll(test.db);
     const rows = await test.db.sql`
@@ -201,12 +203,12 @@ describe('bets in flight when a stop comes (C41, C51)', () => {
 
   it('of two staff at the same time one stops, and a stop and a lift at the same time leave one state and two rows', async () => {
     const scope: Scope = { kind: 'match', id: Number(match.id) };
-    await stopBetting(test.db, { scope, staff: anna, why });
+    await stopBetting(test.db, { scope, action: { ...anna, ...why } });
     const before = (await auditRows(test.db)).length;
     const outcomes = await Promise.allSettled([
-      stopBetting(test.db, { scope, staff: anna, why }),
-      openBetting(test.db, { scope, staff: anna, why }),
-      openBetting(test.db, { scope, staff: anna, why }),
+      stopBetting(test.db, { scope, action: { ...anna, ...why } }),
+      openBetting(test.db, { scope, action: { ...anna, ...why } }),
+      openBetting(test.db, { scope, action: { ...anna, ...why } }),
     ]);
     const done = outcomes.filter(({ status }) => status === 'fulfilled').length;
     expect((await auditRows(test.db)).length - before).toBe(done);

@@ -4,35 +4,34 @@
  * - what the feed announces under a stop comes up held: the ingest takes no batch beside a change of the controls (controls-store.ts);
  * - opening gives back what the feed says, unless a wider or narrower stop still holds.
  */
-import { AppError, type Db, type Tx } from '@hj/platform';
+import { AppError, type Db } from '@hj/platform';
+import type { StaffAction } from '../../../deps.ts';
 import { raiseVersion } from './controls-store.ts';
+import { auditTrading, requireWhy } from './reasons.ts';
 import type { Scope } from './scope.ts';
 import { scopeKey, scopeRow } from './scope.ts';
-import { auditTrading, requireWhy, type Staff, type Why } from './staff.ts';
 import { holdScope, insertStop, liftStop, type Stop, scopeExists } from './stop-store.ts';
 
 export interface StopInput {
   scope: Scope;
-  staff: Staff;
-  why: Why;
+  action: StaffAction;
 }
 
 /**
  * Stops all betting on the scope, for everybody, from the commit on.
  * @throws AppError 6008 no reason of the list · 6009 stopped already · 6303 no such league, match or market
  */
-export async function stopBetting(db: Db, { scope, staff, why }: StopInput): Promise<Stop> {
-  const given = requireWhy(why);
+export async function stopBetting(db: Db, { scope, action }: StopInput): Promise<Stop> {
+  const given = requireWhy(action);
   return db.transaction(async (tx) => {
     await raiseVersion(tx);
     if (!(await scopeExists(tx, scope))) throw new AppError(6303);
-    const stop = await insertStop(tx, scope, { staff, ...given });
+    const stop = await insertStop(tx, scope, { action, ...given });
     if (stop === undefined) throw new AppError(6009, { message: '该范围已经停止投注' });
     const held = await holdScope(tx, scope);
-    await auditStop(tx, {
-      scope,
-      staff,
+    await auditTrading(tx, action, {
       action: 'stop',
+      subject: scopeKey(scopeRow(scope)),
       detail: { stopId: String(stop.id), held, ...given },
     });
     return stop;
@@ -43,25 +42,17 @@ export async function stopBetting(db: Db, { scope, staff, why }: StopInput): Pro
  * Lifts the stop of exactly this scope; the ingest opens what nothing else holds, within a second.
  * @throws AppError 6008 no reason of the list · 6303 it is not stopped
  */
-export async function openBetting(db: Db, { scope, staff, why }: StopInput): Promise<Stop> {
-  const given = requireWhy(why);
+export async function openBetting(db: Db, { scope, action }: StopInput): Promise<Stop> {
+  const given = requireWhy(action);
   return db.transaction(async (tx) => {
     await raiseVersion(tx);
-    const stop = await liftStop(tx, scope, staff);
+    const stop = await liftStop(tx, scope, action);
     if (stop === undefined) throw new AppError(6303, { message: '该范围没有停止投注' });
-    await auditStop(tx, { scope, staff, action: 'open', detail: { stopId: String(stop.id), ...given } });
+    await auditTrading(tx, action, {
+      action: 'open',
+      subject: scopeKey(scopeRow(scope)),
+      detail: { stopId: String(stop.id), ...given },
+    });
     return stop;
   });
-}
-
-function auditStop(
-  tx: Tx,
-  {
-    scope,
-    staff,
-    action,
-    detail,
-  }: { scope: Scope; staff: Staff; action: 'stop' | 'open'; detail: Record<string, string | number> },
-): Promise<void> {
-  return auditTrading(tx, staff, { action, subject: scopeKey(scopeRow(scope)), detail });
 }

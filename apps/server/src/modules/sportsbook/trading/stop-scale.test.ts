@@ -13,7 +13,7 @@ import { anna, matchMessages, why } from './test-trading.ts';
 const matches = 300;
 /** The best of so many counts. */
 const rounds = 3;
-const all = { scope: { kind: 'all' }, staff: anna, why } as const;
+const all = { scope: { kind: 'all' }, action: { ...anna, ...why } } as const;
 
 let test: TestDatabase;
 beforeAll(async () => {

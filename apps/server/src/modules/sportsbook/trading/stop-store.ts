@@ -1,8 +1,9 @@
 /** The SQL of stops. */
 import type { Queries, Tx } from '@hj/platform';
+import type { StaffAction } from '../../../deps.ts';
+import type { TradingReason } from './reasons.ts';
 import type { Scope, ScopeKind } from './scope.ts';
 import { scopeRow } from './scope.ts';
-import type { Staff, TradingReason } from './staff.ts';
 
 export interface Stop {
   id: bigint;
@@ -26,22 +27,22 @@ function columns({ sql }: Queries) {
 export async function insertStop(
   tx: Tx,
   scope: Scope,
-  { staff, reason, note }: { staff: Staff; reason: TradingReason; note: string },
+  { action, reason, note }: { action: StaffAction; reason: TradingReason; note: string },
 ): Promise<Stop | undefined> {
   const row = scopeRow(scope);
   const [stop] = await tx.sql<Stop[]>`
     insert into trading_stops (scope, scope_id, reason, note, stopped_by)
-    values (${row.scope}, ${row.scopeId}, ${reason}, ${note}, ${staff.id})
+    values (${row.scope}, ${row.scopeId}, ${reason}, ${note}, ${action.actor})
     on conflict (scope, scope_id) where lifted_at is null do nothing
     returning ${columns(tx)}`;
   return stop;
 }
 
 /** @returns `undefined` if the scope is not stopped */
-export async function liftStop(tx: Tx, scope: Scope, staff: Staff): Promise<Stop | undefined> {
+export async function liftStop(tx: Tx, scope: Scope, action: StaffAction): Promise<Stop | undefined> {
   const row = scopeRow(scope);
   const [stop] = await tx.sql<Stop[]>`
-    update trading_stops set lifted_by = ${staff.id}, lifted_at = clock_timestamp()
+    update trading_stops set lifted_by = ${action.actor}, lifted_at = clock_timestamp()
     where scope = ${row.scope} and scope_id = ${row.scopeId} and lifted_at is null
     returning ${columns(tx)}`;
   return stop;

@@ -1,13 +1,13 @@
 /** Test support: staff, reasons, and what the audit says of them. */
 import { type FeedMessage, outcomesOf, parseMarketKey } from '@hj/betting';
 import type { Db, Queries } from '@hj/platform';
+import type { StaffAction } from '../../../deps.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { settleNext } from '../settlement/settlement.ts';
 import { silent, type TestMatch } from '../test-bets.ts';
-import type { Staff } from './staff.ts';
 
-export function staff(id: string): Staff {
-  return { id, name: `员工${id}`, address: '10.0.0.7', requestId: `r-${id}` };
+export function staff(id: string): StaffAction {
+  return { actor: `staff:${id}`, reason: '', address: '10.0.0.7', requestId: `r-${id}` };
 }
 
 export const anna = staff('11');

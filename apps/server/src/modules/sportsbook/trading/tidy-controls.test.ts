@@ -33,9 +33,9 @@ describe('controls on matches that are over', () => {
       market(over),
       market(open),
     ];
-    for (const scope of scopes) await stopBetting(test.db, { scope, staff: anna, why });
+    for (const scope of scopes) await stopBetting(test.db, { scope, action: { ...anna, ...why } });
     const rule = { marginPermille: 10, shift: undefined };
-    await setPriceRule(test.db, { scope: { kind: 'match', id: 71 }, rule, staff: anna, why });
+    await setPriceRule(test.db, { scope: { kind: 'match', id: 71 }, rule, action: { ...anna, ...why } });
     expect(await tidyControls(test.db)).toBe(0);
     await test.owner.sql`update matches set status = 'ended' where id = 71`;
     const before = (await auditRows(test.db)).length;

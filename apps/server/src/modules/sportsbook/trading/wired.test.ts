@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { headerNames } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { invariants } from '../../../jobs.ts';
 import { type TestApp, type TestMember, testApp } from '../../../test-app.ts';
 import { expectCleanLedger, fundWallet } from '../../wallet/test-ledger.ts';
 import { betInput } from '../test-bets.ts';
@@ -15,7 +14,7 @@ beforeAll(async () => {
   member = await app.member();
   await fundWallet(app.db, member.memberId, 100_000n);
 });
-afterEach(() => expectCleanLedger(app.db, invariants));
+afterEach(() => expectCleanLedger(app.db, app.invariants));
 afterAll(() => app.close());
 
 async function bet(stake: string) {
@@ -31,8 +30,8 @@ async function bet(stake: string) {
 
 describe("the operator's services on the running server", () => {
   it('set limits that the next bet meets', async () => {
-    const { trading } = app.whole.sportsbook;
-    const place = { scope: { kind: 'sport', id: 'FT' }, staff: anna, why } as const;
+    const { trading } = app.whole.sportsbook.desk;
+    const place = { scope: { kind: 'sport', id: 'FT' }, action: { ...anna, ...why } } as const;
     expect((await bet('30')).status_code).toBe(6000);
     await trading.setLimits({ ...place, limits: { figures: { maximum: 2_000n } } });
     expect(await bet('30')).toMatchObject({
@@ -45,19 +44,23 @@ describe("the operator's services on the running server", () => {
   });
 
   it('stop betting for everybody, with the reason that the slip knows', async () => {
-    const { trading } = app.whole.sportsbook;
+    const { trading } = app.whole.sportsbook.desk;
     const scope = { kind: 'match', id: Number(app.match.id) } as const;
-    await trading.stopBetting({ scope, staff: anna, why });
+    await trading.stopBetting({ scope, action: { ...anna, ...why } });
     expect(await bet('10')).toMatchObject({ status_code: 6012, data: { reason: 'suspended' } });
-    expect(await trading.listActiveStops()).toMatchObject([{ scope: 'match', stoppedBy: anna.id, ...why }]);
-    await trading.openBetting({ scope, staff: anna, why });
+    expect(await trading.listActiveStops()).toMatchObject([
+      { scope: 'match', stoppedBy: anna.actor, ...why },
+    ]);
+    await trading.openBetting({ scope, action: { ...anna, ...why } });
     expect(await trading.listActiveStops()).toEqual([]);
-    expect(await trading.listPastStops({ below: 1_000n, limit: 5 })).toMatchObject([{ liftedBy: anna.id }]);
+    expect(await trading.listPastStops({ below: 1_000n, limit: 5 })).toMatchObject([
+      { liftedBy: anna.actor },
+    ]);
   });
 
   it('[8.44] close the sportsbook where everything is stopped: 6316 and no bet', async () => {
-    const { trading } = app.whole.sportsbook;
-    const all = { scope: { kind: 'all' }, staff: anna, why } as const;
+    const { trading } = app.whole.sportsbook.desk;
+    const all = { scope: { kind: 'all' }, action: { ...anna, ...why } } as const;
     await trading.stopBetting(all);
     const refused = await bet('10');
     expect(refused.status_code).toBe(6316);
@@ -68,7 +71,7 @@ describe("the operator's services on the running server", () => {
   });
 
   it('show what the house may lose on the bets that were taken', async () => {
-    const { trading } = app.whole.sportsbook;
+    const { trading } = app.whole.sportsbook.desk;
     const { outcomes, worst } = await trading.liabilityOf(app.match.id);
     expect(outcomes).toMatchObject([{ outcome: 'home', liability: 7_200n }]);
     expect(worst?.net).toBe(-7_200n);

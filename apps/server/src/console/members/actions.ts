@@ -1,7 +1,7 @@
-/** What the desk does to an account. Each deed is the module's own transaction, with its audit row in it. */
+/** What the desk does to an account. Each action is the module's own transaction, with its audit row in it. */
 import type { ConsoleInput } from '@hj/contract/console';
 import { type MemberId, memberId } from '@hj/platform';
-import { type ConsoleDeps, deedOf, type StaffCall } from '../context.ts';
+import { actionOf, type ConsoleDeps, type StaffCall } from '../context.ts';
 import { requireMember } from './members.ts';
 
 type Done = Record<string, never>;
@@ -14,7 +14,7 @@ export async function setStatus(
   input: ConsoleInput<'/console/api/v1/members/setStatus'>,
   context: StaffCall,
 ): Promise<Done> {
-  await desks.accounts.freezeOrFree(idOf(input), input.status, deedOf(context, input.reason));
+  await desks.accounts.freezeOrFree(idOf(input), input.status, actionOf(context, input.reason));
   return {};
 }
 
@@ -24,7 +24,7 @@ export async function demandPhoneCheck(
   input: ConsoleInput<'/console/api/v1/members/demandPhoneCheck'>,
   context: StaffCall,
 ): Promise<Done> {
-  await desks.accounts.demandPhoneCheck(idOf(input), deedOf(context, input.reason));
+  await desks.accounts.demandPhoneCheck(idOf(input), actionOf(context, input.reason));
   return {};
 }
 
@@ -34,7 +34,7 @@ export async function resetTwoStep(
   input: ConsoleInput<'/console/api/v1/members/resetTwoStep'>,
   context: StaffCall,
 ): Promise<Done> {
-  await desks.twoStep.resetTwoStep(idOf(input), deedOf(context, input.reason));
+  await desks.twoStep.resetTwoStep(idOf(input), actionOf(context, input.reason));
   return {};
 }
 
@@ -45,7 +45,7 @@ export async function setLimit(
   context: StaffCall,
 ): Promise<Done> {
   const { memberId: id } = await requireMember(deps, idOf(input));
-  await deps.desks.protection.setLimit(id, { kind, period, value }, deedOf(context, input.reason));
+  await deps.desks.protection.setLimit(id, { kind, period, value }, actionOf(context, input.reason));
   return {};
 }
 
@@ -55,7 +55,7 @@ export async function handleSign(
   { signId, reason }: ConsoleInput<'/console/api/v1/members/handleSign'>,
   context: StaffCall,
 ): Promise<Done> {
-  await desks.protection.handleSign(BigInt(signId), deedOf(context, reason));
+  await desks.protection.handleSign(BigInt(signId), actionOf(context, reason));
   return {};
 }
 
@@ -66,7 +66,7 @@ export async function correctIdentity(
   context: StaffCall,
 ): Promise<Done> {
   const given = { realName, birthday, gender };
-  await desks.people.corrections.correctIdentity(idOf(input), given, deedOf(context, input.reason));
+  await desks.people.corrections.correctIdentity(idOf(input), given, actionOf(context, input.reason));
   return {};
 }
 
@@ -76,6 +76,6 @@ export async function resetContact(
   input: ConsoleInput<'/console/api/v1/members/resetContact'>,
   context: StaffCall,
 ): Promise<Done> {
-  await desks.people.corrections.resetContact(idOf(input), input, deedOf(context, input.reason));
+  await desks.people.corrections.resetContact(idOf(input), input, actionOf(context, input.reason));
   return {};
 }

@@ -1,6 +1,6 @@
-/** What every deed with a payment that fits no order begins with, and what it writes down. */
+/** What every action with a payment that fits no order begins with, and what it writes down. */
 import { AppError, type Queries, type Tx } from '@hj/platform';
-import type { Deed } from '../../../deps.ts';
+import type { StaffAction } from '../../../deps.ts';
 import { type AuditAction, recordAudit } from '../../audit/index.ts';
 import { lockUnmatched } from './desk-store.ts';
 import type { UnmatchedPayment } from './desk-types.ts';
@@ -17,7 +17,7 @@ export function auditUnmatched(
   q: Queries,
   action: AuditAction,
   { id, provider, orderNo, reference, amount, verdict }: UnmatchedPayment,
-  { actor, reason, address, requestId }: Deed,
+  { actor, reason, address, requestId }: StaffAction,
 ): Promise<void> {
   const detail = { provider, orderNo, reference, amount, verdict, reason };
   return recordAudit(q, { actor, action, subject: `unmatched:${id}`, detail, address, requestId });

@@ -1,14 +1,8 @@
-/** Who of the staff does something to the book, and why. The console says who; nothing here trusts a player's session. */
+/** The reasons of the trading desk, and its audit. The console says who acts; a player's session is never trusted here. */
 import type { Json, Queries } from '@hj/platform';
 import { AppError } from '@hj/platform';
+import type { StaffAction } from '../../../deps.ts';
 import { type AuditAction, recordAudit } from '../../audit/index.ts';
-
-export interface Staff {
-  id: string;
-  name: string;
-  address: string;
-  requestId: string;
-}
 
 /** Why the operator acts, in the order the console offers them. Void bets have reasons of their own (`cancelReasons`). */
 export const tradingReasons = {
@@ -27,22 +21,19 @@ export const tradingReasons = {
 } as const;
 export type TradingReason = keyof typeof tradingReasons;
 
-/** What every change needs: its reason from the closed list, and a note in free words. */
-export interface Why {
-  reason: string;
-  note: string;
-}
-
 const longestNote = 500;
 
-/** @throws AppError 6008 a reason that is not in the list, or a note that is too long */
-export function requireWhy({ reason, note }: Why): { reason: TradingReason; note: string } {
+/** The reason and the note of an action. @throws AppError 6008 a reason that is not in the list, or a note that is too long */
+export function requireWhy({ reason, note }: Pick<StaffAction, 'reason' | 'note'>): {
+  reason: TradingReason;
+  note: string;
+} {
   if (!isReason(reason)) throw new AppError(6008, { message: '请从列表中选择原因' });
   return { reason, note: requireNote(note) };
 }
 
 /** @throws AppError 6008 more than 500 characters */
-export function requireNote(note: string): string {
+export function requireNote(note = ''): string {
   const trimmed = note.trim();
   if (trimmed.length > longestNote) throw new AppError(6008, { message: '备注不能超过 500 个字' });
   return trimmed;
@@ -58,10 +49,10 @@ type TradingAction = AuditAction extends infer Action
     : never
   : never;
 
-/** Writes who did it, in the transaction that does it. */
+/** Writes the audit row in the transaction of the action. */
 export function auditTrading(
   q: Queries,
-  staff: Staff,
+  action: StaffAction,
   event: {
     action: TradingAction;
     subject: string;
@@ -69,11 +60,11 @@ export function auditTrading(
   },
 ): Promise<void> {
   return recordAudit(q, {
-    actor: `staff:${staff.id}`,
+    actor: action.actor,
     action: `trading.${event.action}`,
     subject: event.subject,
-    detail: { ...event.detail, staffName: staff.name },
-    address: staff.address,
-    requestId: staff.requestId,
+    detail: event.detail,
+    address: action.address,
+    requestId: action.requestId,
   });
 }

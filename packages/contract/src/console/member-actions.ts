@@ -4,15 +4,15 @@ import { idText } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { reasonText } from './values.ts';
 
-const deed = { memberId: idText, reason: reasonText };
+const action = { memberId: idText, reason: reasonText };
 const done = z.object({});
 const change = { access: 'member', money: false, audit: 'change' } as const;
 
 /** What the desk does to an account. Each is one transaction with its row in the audit. */
-export const memberDeedCalls = defineConsoleCalls({
+export const memberActionCalls = defineConsoleCalls({
   '/console/api/v1/members/setStatus': {
     summary: 'Freeze an account, which ends its sessions, or set it free',
-    request: z.object({ ...deed, status: z.enum(['normal', 'frozen']) }),
+    request: z.object({ ...action, status: z.enum(['normal', 'frozen']) }),
     response: done,
     codes: [6003, 6004, 6012],
     permission: 'members.freeze',
@@ -20,7 +20,7 @@ export const memberDeedCalls = defineConsoleCalls({
   },
   '/console/api/v1/members/demandPhoneCheck': {
     summary: 'Ask for a proof of the phone at the next login and before money moves',
-    request: z.object(deed),
+    request: z.object(action),
     response: done,
     codes: [6003, 6004, 6012],
     permission: 'members.secure',
@@ -28,7 +28,7 @@ export const memberDeedCalls = defineConsoleCalls({
   },
   '/console/api/v1/members/resetTwoStep': {
     summary: 'End every second step of a member who lost them; the member is told',
-    request: z.object(deed),
+    request: z.object(action),
     response: done,
     codes: [6003, 6004, 6012],
     permission: 'members.secure',
@@ -37,7 +37,7 @@ export const memberDeedCalls = defineConsoleCalls({
   '/console/api/v1/members/setLimit': {
     summary: 'Set a limit beside the member’s own, or take it away; the stricter one rules',
     request: z.object({
-      ...deed,
+      ...action,
       kind: z.enum(limitKinds),
       period: z.enum(limitPeriods),
       /** CNY, or minutes of a session limit; null takes it away. */
@@ -60,7 +60,7 @@ export const memberDeedCalls = defineConsoleCalls({
     summary: 'Correct a wrong real name, birthday or gender; the member is told',
     // The shapes are checked in the service, which says the sentences of the member's own form.
     request: z.object({
-      ...deed,
+      ...action,
       realName: z.string().max(100).optional(),
       birthday: z.string().max(10).optional(),
       gender: z.enum(['male', 'female']).optional(),
@@ -74,8 +74,8 @@ export const memberDeedCalls = defineConsoleCalls({
     summary:
       'Put another phone or e-mail in the place of a lost one; both are told, a phone has to be proven',
     request: z.union([
-      z.object({ ...deed, areaCode: z.string().regex(/^\d{1,4}$/), phone: z.string().max(18) }),
-      z.object({ ...deed, email: z.string().max(100) }),
+      z.object({ ...action, areaCode: z.string().regex(/^\d{1,4}$/), phone: z.string().max(18) }),
+      z.object({ ...action, email: z.string().max(100) }),
     ]),
     response: done,
     codes: [6003, 6004, 6008, 6009, 6012],

@@ -1,0 +1,95 @@
+/** The modules, put together: each gets what it needs of its neighbours. A new module is one line in what `createModules` returns. */
+import { createAdmission } from './admission.ts';
+import { findActorName } from './console/people.ts';
+import type { Deps, PlayDeps } from './deps.ts';
+import type { DesksOf, Module } from './module.ts';
+import {
+  createAccount,
+  createLoginRisk,
+  createMemberNotice,
+  createPasswordCheck,
+} from './modules/account/index.ts';
+import { barsDeposits, createAml, hasOpenCase } from './modules/aml/index.ts';
+import { createCaptcha } from './modules/captcha/index.ts';
+import { closePendingDeposits, createCashier, hasBankCard } from './modules/cashier/index.ts';
+import { createPersonals, createProfile } from './modules/profile/index.ts';
+import { createProtection, excludedAmong } from './modules/protection/index.ts';
+import { createRegion } from './modules/region/index.ts';
+import { createSite } from './modules/site/index.ts';
+import { addDebt, createSportsbook, sportsbookTurnover } from './modules/sportsbook/index.ts';
+import { createTurnover, weighted } from './modules/turnover/index.ts';
+import { createTwoStep } from './modules/two-step/index.ts';
+import { createVenue } from './modules/venue/index.ts';
+import { createVerification } from './modules/verification/index.ts';
+import { createWallet } from './modules/wallet/index.ts';
+
+/** Nothing runs and nothing is served yet: see `Module`. */
+export function createModules(deps: Deps) {
+  const { config, db } = deps;
+  const region = createRegion(deps);
+  const captcha = createCaptcha({ ...deps, loginRisk: createLoginRisk({ ...deps, region }) });
+  const verification = createVerification({ ...deps, excludedAmong });
+  const { notifier, codes } = verification;
+  const requirePassword = createPasswordCheck(deps);
+  const personal = createPersonals(config);
+  const tellMember = createMemberNotice({ ...deps, notifier, personal });
+  const twoStep = createTwoStep({ ...deps, requirePassword, tellMember });
+  const account = createAccount({
+    ...deps,
+    ...{ captcha, region, twoStep, personal, hasBankCard, codes, notifier, requirePassword },
+  });
+  const profile = createProfile({
+    ...{ ...deps, codes, notifier, excludedAmong, requirePassword },
+    phoneCheckBegan: account.sessions.announceChange,
+  });
+  const findRefusal = createAdmission(deps, { region, personal: profile.personal });
+  const play: PlayDeps = { ...deps, findRefusal };
+  const sportsbook = createSportsbook(play, account.authenticate);
+  const turnover = createTurnover([weighted('sport', sportsbookTurnover)]);
+  const venue = createVenue({ ...play, sportGames: sportsbook.catalog.listGames });
+  const cashier = createCashier({
+    ...play,
+    ...{ personal: profile.personal, tellMember, turnover, hasOpenCase, barsDeposits },
+    requireWithdrawalPassword: account.requireWithdrawalPassword,
+    hasWithdrawalPassword: account.hasWithdrawalPassword,
+    passwordChanges: account.passwordChanges,
+    checkSecurityCode: account.checkSecurityCode,
+    requireSecondFactor: twoStep.requireSecondFactor,
+    twoStepMethods: twoStep.methods,
+    barMember: account.barMember,
+    debts: { add: addDebt },
+    venueBooks: venue.books,
+    findStaffName: findActorName,
+  });
+  const modules = {
+    ...{ region, captcha, verification, twoStep, account, profile, sportsbook, venue, cashier },
+    aml: createAml({
+      ...deps,
+      linkedMembers: async (q, member) =>
+        (await profile.linkedMembers(q, member)).map((other) => other.memberId),
+      turnoverSince: turnover.since,
+      freeze: (member, action) => account.barMember(member, 'frozen', action),
+    }),
+    protection: createProtection({ ...deps, closeDeposits: closePendingDeposits, tellMember }),
+    site: createSite(deps),
+  };
+  return { ...modules, wallet: createWallet({ db, invariants: invariantsOf(modules) }) };
+}
+
+export type Modules = ReturnType<typeof createModules>;
+export type Desks = DesksOf<Modules>;
+
+/** In the order of `createModules`. */
+export function listModules(modules: object): Module[] {
+  return Object.values(modules);
+}
+
+/** What the ledger check asks beside the wallet's own questions. */
+export function invariantsOf(modules: object) {
+  return listModules(modules).flatMap(({ invariants = [] }) => invariants);
+}
+
+/** What the console shows and does: the services of all modules. */
+export function desksOf(modules: Modules): Desks {
+  return Object.assign({}, ...listModules(modules).map(({ desk }) => desk));
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import { amountText, epochMs, idText, pageOf, pageRequest, signedAmountText } from '../values.ts';
+import { gameType, wireBet } from './sportsbook/index.ts';
+
+const recordFilter = {
+  /** A venue's enName; `crty` is the local sportsbook. */
+  enName: z.string().max(16).default('crty'),
+  gameType: gameType.default('ALL'),
+  state: z.enum(['all', 'open', 'settled']).default('all'),
+  beginTime: epochMs.optional(),
+  endTime: epochMs.optional(),
+};
+
+export const betRecord = wireBet.omit({ betId: true, ticket_id: true, decideAt: true }).extend({
+  betId: idText,
+  ticketId: z.string(),
+  enName: z.string(),
+  /** Of the legs; ALL where they differ. */
+  gameType,
+  /** payout − risk, once settled. */
+  profit: signedAmountText.nullable(),
+  turnover: amountText.nullable(),
+  /** Of the house rules that it was taken by (C52); their text is a help page. */
+  rulesVersion: z.string(),
+});
+
+/** The bet record of the user centre: specification 7.96, 7.97. */
+export const betRecordCalls = defineCalls({
+  '/game/api/v1/record/betRecordTotal': {
+    summary: 'Sums over the bets that match the filter',
+    request: z.object(recordFilter),
+    response: z.object({
+      count: z.int(),
+      stake: amountText,
+      turnover: amountText,
+      payout: amountText,
+      profit: signedAmountText,
+    }),
+    codes: [],
+    access: 'member',
+    money: false,
+  },
+  '/game/api/v1/record/betRecordList': {
+    summary: 'The bets that match the filter, newest first',
+    request: z.object({ ...pageRequest, ...recordFilter }),
+    response: pageOf(betRecord),
+    codes: [],
+    access: 'member',
+    money: false,
+  },
+  '/game/api/v1/record/betRecordExport': {
+    summary: 'The bets that match the filter as a CSV file, at most 10,000 rows',
+    request: z.object(recordFilter),
+    response: z.object({ fileName: z.string(), csv: z.string(), rows: z.int(), more: z.boolean() }),
+    codes: [6011],
+    access: 'member',
+    money: false,
+  },
+});
