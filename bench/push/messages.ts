@@ -1,6 +1,6 @@
 /** Price deltas as the server sends them: the main lines of matches in play, with their state. */
 import type { ServerPush } from '@hj/contract';
-import { createSimulator } from '@hj/simulator';
+import { createAllSports } from '@hj/simulator';
 import { Catalog, isMain } from '../../apps/server/src/modules/sportsbook/catalog/catalog.ts';
 import { wireMarketOf, wireStateOf } from '../../apps/server/src/modules/sportsbook/catalog/wire-views.ts';
 import { applyFeed } from '../../apps/server/src/modules/sportsbook/feed/apply-feed.ts';
@@ -9,7 +9,7 @@ type Update = Extract<ServerPush, { type: 'update' }>;
 
 /** One delta per match, of the matches in play at a fixed moment. */
 export function makeDeltas(count: number): Update[] {
-  const simulator = createSimulator({ seed: 'bench' });
+  const simulator = createAllSports({ seed: 'bench', sports: ['FT'] });
   const at = 1_800_000_300_000;
   const live = simulator.openFixtures(at).filter(({ startsAt }) => startsAt < at);
   return live.slice(0, count).map((fixture) => {

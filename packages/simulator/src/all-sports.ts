@@ -1,50 +1,66 @@
-/** The feed of everything that is played: football with its whole offer, virtual football, the other sports and the champions. */
+/** The feed of everything that is played: football, virtual football, the other sports and the champions. */
 import type { FeedFixture, Sport } from '@hj/betting';
 import type { Simulator } from './api.ts';
-import { createSimulator } from './simulator.ts';
-import { createSportsSimulator, type SportsSimulatorOptions } from './sports/index.ts';
-import { createVirtualFootball } from './virtual/index.ts';
-import { virtualNumber } from './virtual/leagues.ts';
+import { matchIdBase, type SportOptions } from './engine/simulator.ts';
+import { footballEntries, type SportEntry, sportEntries } from './registry.ts';
+import { createOutrights, outrightNumber } from './sports/outrights/simulator.ts';
 
-export interface AllSportsOptions extends SportsSimulatorOptions {
+export interface AllSportsOptions {
+  seed: string;
+  /** Real milliseconds of an ordinary match of every sport; 720,000 if absent. */
+  matchDurationMs?: number;
   /** Of football: one match kicks off every so many milliseconds; 40,000 if absent. */
   startEveryMs?: number;
+  /** Of the sports but football: how many times as often as usual matches start; 1 if absent. */
+  pace?: number;
+  /** Only these; all if absent. */
+  sports?: readonly Sport[] | undefined;
+  /** Milliseconds between two looks at a match that has not begun, up to half as long again; 60,000 if absent. */
+  driftEveryMs?: number;
+  /** How many of the matches that could be announced days ahead are; 1 if absent, all of them. */
+  earlyShare?: number;
 }
 
-const idsPerSport = 10_000_000_000;
 /** Three minutes at the ordinary pace, and never so short that nobody could bet in it; four matches at a time. */
 const virtualLength = (matchDurationMs: number): number =>
   Math.max(matchDurationMs / 4, Math.min(matchDurationMs, 45_000));
 const virtualAtOnce = 4;
+const outrightMatches = 30;
 
-/** Builds one feed of all sports, or of some. Ids below 10¹⁰ are football's; the others begin with the number of their sport. */
+/** Builds one feed of all sports, or of some. Match ids are the number of the sport × 10¹⁰ and the slot; football has no number. */
 export function createAllSports(options: AllSportsOptions): Simulator {
-  const { seed, matchDurationMs = 720_000, startEveryMs, driftEveryMs, earlyShare } = options;
-  const isWanted = (sport: Sport): boolean => options.sports?.includes(sport) !== false;
-  const football = createSimulator({
-    ...{ seed, matchDurationMs, driftEveryMs, earlyShare, offer: 'whole' },
-    ...(startEveryMs === undefined ? {} : { startEveryMs }),
-  });
-  const virtual = createVirtualFootball({
-    seed,
-    matchDurationMs: virtualLength(matchDurationMs),
-    startEveryMs: Math.round(virtualLength(matchDurationMs) / virtualAtOnce),
-    ...(driftEveryMs === undefined ? {} : { driftEveryMs }),
-  });
-  const others = createSportsSimulator(options);
-  const wanted = [...(isWanted('FT') ? [football] : []), ...(isWanted('VF') ? [virtual] : []), others];
+  const { seed, matchDurationMs = 720_000, sports } = options;
+  const isWanted = (sport: Sport): boolean => sports?.includes(sport) !== false;
+  const simulators = new Map<number, Simulator>();
+  for (const entry of [...footballEntries, ...sportEntries]) {
+    if (isWanted(entry.sport)) simulators.set(entry.number, entry.create(paceOf(entry, options)));
+  }
+  if (isWanted('FS'))
+    simulators.set(outrightNumber, createOutrights({ seed, seasonMs: outrightMatches * matchDurationMs }));
   const simulatorOf = ({ matchId }: FeedFixture): Simulator => {
-    const number = Math.floor(matchId / idsPerSport);
-    if (number === 0) return football;
-    return number === virtualNumber ? virtual : others;
+    const simulator = simulators.get(Math.floor(matchId / matchIdBase));
+    if (!simulator) throw new RangeError(`match ${matchId} belongs to no sport`);
+    return simulator;
   };
-  const inOrder = (lists: FeedFixture[][]): FeedFixture[] =>
-    lists.flat().sort((a, b) => a.startsAt - b.startsAt || a.matchId - b.matchId);
+  const inOrder = (list: (simulator: Simulator) => FeedFixture[]): FeedFixture[] =>
+    [...simulators.values()]
+      .flatMap((simulator) => list(simulator))
+      .sort((a, b) => a.startsAt - b.startsAt || a.matchId - b.matchId);
   return {
-    fixturesBetween: (from, to) => inOrder(wanted.map((each) => each.fixturesBetween(from, to))),
+    fixturesBetween: (from, to) => inOrder((each) => each.fixturesBetween(from, to)),
     announcedAt: (fixture) => simulatorOf(fixture).announcedAt(fixture),
-    announcedBetween: (from, to) => inOrder(wanted.map((each) => each.announcedBetween(from, to))),
-    openFixtures: (at) => inOrder(wanted.map((each) => each.openFixtures(at))),
+    announcedBetween: (from, to) => inOrder((each) => each.announcedBetween(from, to)),
+    openFixtures: (at) => inOrder((each) => each.openFixtures(at)),
     play: (fixture, from) => simulatorOf(fixture).play(fixture, from),
   };
+}
+
+/** How long and how often a sport plays. */
+function paceOf({ sport, startEveryMs: usual }: SportEntry, options: AllSportsOptions): SportOptions {
+  const { matchDurationMs = 720_000, startEveryMs = usual, pace = 1 } = options;
+  if (sport === 'FT') return { ...options, matchDurationMs, startEveryMs };
+  if (sport !== 'VF')
+    return { ...options, matchDurationMs, startEveryMs: Math.max(1, Math.round(usual / pace)) };
+  const length = virtualLength(matchDurationMs);
+  return { ...options, matchDurationMs: length, startEveryMs: Math.round(length / virtualAtOnce) };
 }

@@ -1,30 +1,5 @@
 import type { FeedFixture, FeedMessage, FeedOddsChange } from '@hj/betting';
 
-export interface SimulatorOptions {
-  seed: string;
-  /** Real milliseconds of a whole match with its half-time; 720,000 if absent. */
-  matchDurationMs?: number;
-  /** One match kicks off every so many milliseconds; 40,000 if absent, about 18 in play. */
-  startEveryMs?: number;
-  /** `today` (if absent): the markets of the first product. `whole`: every market of football that the model prices. */
-  offer?: Offer;
-  /** Milliseconds between two looks at a match that has not begun, up to half as long again; 60,000 if absent. */
-  driftEveryMs?: number;
-  /** How many of the matches that could be announced days ahead are; 1 if absent, all of them. */
-  earlyShare?: number;
-}
-
-export type Offer = 'today' | 'whole';
-
-/** The settled options. */
-export interface Setting {
-  seed: number;
-  matchDurationMs: number;
-  startEveryMs: number;
-  offer: Offer;
-  driftEveryMs: number;
-}
-
 /**
  * A feed without a clock: every answer is a function of the seed and of the times given, so nothing has to be kept to go on
  * after a restart, and two processes with one seed tell the same story.

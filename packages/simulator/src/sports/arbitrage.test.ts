@@ -2,12 +2,13 @@
 import type { MatchResult, SequenceEvent } from '@hj/betting';
 import { rounds } from '@hj/betting/test-rounds';
 import { describe, expect, it } from 'vitest';
+import type { SportPairing } from '../engine/calendar.ts';
+import { type Priced, priceAll } from '../engine/prices.ts';
+import type { SportRules } from '../engine/rules.ts';
+import { frameOf } from '../engine/test-frame.ts';
 import { createRandom, hashText } from '../prng.ts';
 import { baseball } from './baseball/index.ts';
 import { basketball } from './basketball/index.ts';
-import { createCalendar } from './engine/calendar.ts';
-import { type Priced, priceAll } from './engine/prices.ts';
-import type { SportPairing, SportRules } from './engine/rules.ts';
 import { esports } from './esports/index.ts';
 import { handball } from './handball/index.ts';
 import { iceHockey } from './ice-hockey/index.ts';
@@ -27,8 +28,10 @@ interface Book {
 }
 
 /** Books before the match, with results of all kinds: also of matches between a strong side and a weak one. */
-function* booksOf<Format, Setup, State, Law>(rules: SportRules<Format, Setup, State, Law>): Generator<Book> {
-  const calendar = createCalendar(rules.leagues, rules.number, seed);
+function* booksOf<Format, Setup, State, Model>(
+  rules: SportRules<SportPairing<Format>, Setup, State, Model>,
+): Generator<Book> {
+  const calendar = rules.calendar(seed);
   for (let slot = 0; slot < matchesPerSport; slot++) {
     const pairing = calendar.pairing(slot * 7);
     const setup = rules.setup(pairing, [0, 0]);
@@ -42,8 +45,8 @@ function* booksOf<Format, Setup, State, Law>(rules: SportRules<Format, Setup, St
 /** How far strengths are bent, in shares of what parts the strongest from the weakest of the competition. */
 const bends = [0, 0, 1, -1, 2, -2, 4, -4];
 
-function storiesOf<Format, Setup, State, Law>(
-  rules: SportRules<Format, Setup, State, Law>,
+function storiesOf<Format, Setup, State, Model>(
+  rules: SportRules<SportPairing<Format>, Setup, State, Model>,
   pairing: SportPairing<Format>,
 ): MatchResult[] {
   const spread = Math.max(0.05, Math.abs(pairing.home.strength), Math.abs(pairing.away.strength));
@@ -52,7 +55,11 @@ function storiesOf<Format, Setup, State, Law>(
     const bend = spread * (bends[n % bends.length] ?? 0);
     const home = { ...pairing.home, strength: pairing.home.strength + bend };
     const setup = rules.setup({ ...pairing, home }, [0, (n % 3) - 1]);
-    const { steps, broken } = rules.script(setup, createRandom(seed, rules.number, pairing.slot, n));
+    const { steps, broken } = rules.script(
+      setup,
+      createRandom(seed, rules.number, pairing.slot, n),
+      frameOf(rules.ordinarySeconds, seed, n),
+    );
     const last = steps.at(-1);
     if (broken || !last) continue;
     const sequence: SequenceEvent[] = steps.flatMap(({ event }) => event ?? []);

@@ -2,12 +2,12 @@
 import { type Grade, gradeSelection, outcomesOf } from '@hj/betting';
 import { rounds } from '@hj/betting/test-rounds';
 import { describe, expect, it } from 'vitest';
+import { priceAll } from '../engine/prices.ts';
+import type { Fair, Pairing, SportRules } from '../engine/rules.ts';
+import { frameOf } from '../engine/test-frame.ts';
 import { createRandom } from '../prng.ts';
 import { baseball } from './baseball/index.ts';
 import { basketball } from './basketball/index.ts';
-import { createCalendar } from './engine/calendar.ts';
-import { priceAll } from './engine/prices.ts';
-import type { Fair, SportRules } from './engine/rules.ts';
 import { esports } from './esports/index.ts';
 import { handball } from './handball/index.ts';
 import { iceHockey } from './ice-hockey/index.ts';
@@ -46,16 +46,20 @@ function generous(offer: readonly Fair[]): string[] {
 }
 
 /** Prices matches before their start and at a moment within, and counts what comes of it. */
-function probe<Format, Setup, State, Law>(
-  rules: SportRules<Format, Setup, State, Law>,
+function probe<Match extends Pairing, Setup, State, Model>(
+  rules: SportRules<Match, Setup, State, Model>,
   matches: number,
 ): Probe {
-  const calendar = createCalendar(rules.leagues, rules.number, 5);
+  const calendar = rules.calendar(5);
   const tallies = new Map<string, Tally>();
   const faults: string[] = [];
   for (let slot = 0; slot < rounds(matches); slot++) {
     const setup = rules.setup(calendar.pairing(slot), [0.3, -0.4]);
-    const { steps, broken } = rules.script(setup, createRandom(slot, 91));
+    const { steps, broken } = rules.script(
+      setup,
+      createRandom(slot, 91),
+      frameOf(rules.ordinarySeconds, slot),
+    );
     const last = steps.at(-1);
     if (!last || broken) continue;
     const sequence = steps.flatMap(({ event }) => (event ? [event] : []));
@@ -66,7 +70,7 @@ function probe<Format, Setup, State, Law>(
     for (const [when, state] of moments) {
       if (when === 'during' && within === last) continue;
       const law = rules.law(setup, state);
-      const { score } = rules.live(state, setup);
+      const { goals: score } = rules.matchState(state, setup, 'during');
       const offer = rules.offer(law, state, law, setup);
       faults.push(...generous(offer));
       for (const { market, chances } of offer) {

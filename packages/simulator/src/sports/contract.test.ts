@@ -9,7 +9,7 @@ import {
   parseMarketKey,
 } from '@hj/betting';
 import { describe, expect, it } from 'vitest';
-import { sportEntries } from './registry.ts';
+import { sportEntries } from '../registry.ts';
 
 const start = Date.UTC(2026, 10, 21, 4);
 const after = 3_600_000;

@@ -2,12 +2,12 @@
 import type { MatchResult, Score } from '@hj/betting';
 import { rounds } from '@hj/betting/test-rounds';
 import { describe, expect, it } from 'vitest';
+import { type Priced, priceAll } from '../engine/prices.ts';
+import type { Pairing, SportRules, Step } from '../engine/rules.ts';
+import { frameOf } from '../engine/test-frame.ts';
 import { createRandom, hashText } from '../prng.ts';
 import { baseball } from './baseball/index.ts';
 import { basketball } from './basketball/index.ts';
-import { createCalendar } from './engine/calendar.ts';
-import { type Priced, priceAll } from './engine/prices.ts';
-import type { SportRules, Step } from './engine/rules.ts';
 import { esports } from './esports/index.ts';
 import { esportsRallies } from './esports/model.ts';
 import { handball } from './handball/index.ts';
@@ -58,27 +58,35 @@ function sureWinOf({ entries, score, ending }: Moment): string | undefined {
 }
 
 /** Moments of matches while betting is open, the last ones among them, and of further matches the last rest or the one before it. */
-function* momentsOf<Format, Setup, State, Law>(
-  rules: SportRules<Format, Setup, State, Law>,
+function* momentsOf<Match extends Pairing, Setup, State, Model>(
+  rules: SportRules<Match, Setup, State, Model>,
   finish: Finish<Setup, State>,
 ): Generator<Moment> {
-  const calendar = createCalendar(rules.leagues, rules.number, seed);
+  const calendar = rules.calendar(seed);
   for (let match = 0; match < matchesPerSport + restsPerSport; match++) {
     const pairing = calendar.pairing(match * 7);
     const setup = rules.setup(pairing, [0.4, -0.3]);
-    const { steps } = rules.script(setup, createRandom(seed, rules.number, match));
+    const { steps } = rules.script(
+      setup,
+      createRandom(seed, rules.number, match),
+      frameOf(rules.ordinarySeconds, seed, match),
+    );
     const open = steps.filter((step, i) => isOnSale(step, steps[i + 1]));
     const chosen =
       match < matchesPerSport
         ? spread(open)
-        : [open.filter(({ state }) => rules.isBreak(state)).at(-1 - (match % 2))];
+        : [
+            open
+              .filter(({ state }) => rules.matchState(state, setup, 'during').phase === 'break')
+              .at(-1 - (match % 2)),
+          ];
     for (const [k, step] of chosen.entries()) {
       if (!step) continue;
       const { state } = step;
       const law = rules.law(setup, state);
       yield {
         entries: priceAll(rules.offer(law, state, law, setup), pairing.league.tier),
-        score: rules.live(state, setup).score,
+        score: rules.matchState(state, setup, 'during').goals,
         ending: (n) => {
           const ended = finish(setup, state, createRandom(seed, match, k, n));
           return { ...rules.result(ended.state, setup), sequence: ended.sequence };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createSportsSimulator } from './index.ts';
+import { createAllSports } from '../all-sports.ts';
 
 const start = Date.UTC(2026, 10, 21, 4);
-const simulator = createSportsSimulator({ seed: 'all' });
+const simulator = createAllSports({ seed: 'all' });
 
 describe('the feed of all sports', () => {
   it('has something to bet on in every sport at any hour, in play and to come', () => {
@@ -46,7 +46,7 @@ describe('the feed of all sports', () => {
 
   it('is another one with another seed, and the same one again with the same', () => {
     const names = (seed: string): string[] =>
-      createSportsSimulator({ seed })
+      createAllSports({ seed })
         .fixturesBetween(start, start + 600_000)
         .map(({ home, away }) => `${home.name} ${away.name}`);
     expect(names('all')).toEqual(names('all'));

@@ -1,11 +1,11 @@
 /** In a rest betting is open: it is priced as the section that follows it, of which nothing has been played. */
 import { marketKey } from '@hj/betting';
 import { describe, expect, it } from 'vitest';
+import type { Pairing, SportRules } from '../engine/rules.ts';
+import { frameOf } from '../engine/test-frame.ts';
 import { createRandom, hashText } from '../prng.ts';
 import { baseball } from './baseball/index.ts';
 import { basketball } from './basketball/index.ts';
-import { createCalendar } from './engine/calendar.ts';
-import type { SportRules } from './engine/rules.ts';
 import { esports } from './esports/index.ts';
 import { handball } from './handball/index.ts';
 import { iceHockey } from './ice-hockey/index.ts';
@@ -22,14 +22,20 @@ interface Rest {
   prices: [name: string, resting: readonly number[], begun: readonly number[]][];
 }
 
-function* restsOf<Format, Setup, State, Law>(rules: SportRules<Format, Setup, State, Law>): Generator<Rest> {
-  const calendar = createCalendar(rules.leagues, rules.number, seed);
+function* restsOf<Match extends Pairing, Setup, State, Model>(
+  rules: SportRules<Match, Setup, State, Model>,
+): Generator<Rest> {
+  const calendar = rules.calendar(seed);
   for (let match = 0; match < matches; match++) {
     const setup = rules.setup(calendar.pairing(match * 7), [0.4, -0.3]);
-    const { steps } = rules.script(setup, createRandom(seed, rules.number, match));
+    const { steps } = rules.script(
+      setup,
+      createRandom(seed, rules.number, match),
+      frameOf(rules.ordinarySeconds, seed, match),
+    );
     for (const [i, { state }] of steps.entries()) {
       const next = steps[i + 1];
-      if (!next || !rules.isBreak(state)) continue;
+      if (!next || rules.matchState(state, setup, 'during').phase !== 'break') continue;
       const law = rules.law(setup, state);
       const begun = new Map(
         rules

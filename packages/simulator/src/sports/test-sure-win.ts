@@ -1,6 +1,6 @@
 /** For tests: the best split of a stake over all selections of a moment, by what it brings back at the worst. */
 import { gradeSelection, grades, type MatchResult, type Score } from '@hj/betting';
-import type { Priced } from './engine/prices.ts';
+import type { Priced } from '../engine/prices.ts';
 
 /** A split of one stake, and the least it brings back whatever happens. */
 interface Split {

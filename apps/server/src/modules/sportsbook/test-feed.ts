@@ -2,7 +2,7 @@
 
 import type { FeedMessage, FeedOddsChange } from '@hj/betting';
 import { type Bus, createLog, type Db } from '@hj/platform';
-import { createSimulator, type Simulator } from '@hj/simulator';
+import { createAllSports, type Simulator } from '@hj/simulator';
 import { Catalog, type CatalogMatch } from './catalog/catalog.ts';
 import { Ingest, loadCatalog } from './feed/ingest.ts';
 
@@ -11,7 +11,12 @@ export const kickoffEveryMs = 2_000;
 
 /** A simulator with few fixtures: those that kick off in a window. */
 export function smallSimulator(from: number, to: number, seed = 'test'): Simulator {
-  const whole = createSimulator({ seed, matchDurationMs: matchMs, startEveryMs: kickoffEveryMs });
+  const whole = createAllSports({
+    seed,
+    matchDurationMs: matchMs,
+    startEveryMs: kickoffEveryMs,
+    sports: ['FT'],
+  });
   const isWanted = ({ startsAt }: { startsAt: number }) => startsAt >= from && startsAt < to;
   return {
     ...whole,

@@ -1,4 +1,6 @@
-import type { SportPairing, SportRules } from '../engine/rules.ts';
+import { createCalendar, type SportPairing } from '../../engine/calendar.ts';
+import { sectionState } from '../../engine/messages.ts';
+import type { SportRules } from '../../engine/rules.ts';
 import { type BaseballFormat, baseballLeagues } from './leagues.ts';
 import { baseballLive, baseballResult } from './messages.ts';
 import { type BaseballLaw, type BaseballSetup, type BaseballState, baseballLaw } from './model.ts';
@@ -19,10 +21,10 @@ function setup(
   };
 }
 
-export const baseball: SportRules<BaseballFormat, BaseballSetup, BaseballState, BaseballLaw> = {
+export const baseball: SportRules<SportPairing<BaseballFormat>, BaseballSetup, BaseballState, BaseballLaw> = {
   sport: 'BS',
   number: 5,
-  leagues: baseballLeagues,
+  calendar: (seed) => createCalendar(baseballLeagues, 5, seed),
   ordinarySeconds: 7200,
   longestSeconds: 18_000,
   setup,
@@ -32,10 +34,9 @@ export const baseball: SportRules<BaseballFormat, BaseballSetup, BaseballState, 
   script: baseballScript,
   isOver: baseballOver,
   wonAlready: (market, state) => {
-    if (market.type === 'extra-innings' && state.inning > 9) return 'yes';
-    return baseballPassed(market, state) ? 'over' : undefined;
+    if (market.type === 'extra-innings' && state.inning > 9) return ['yes'];
+    return baseballPassed(market, state) ? ['over'] : undefined;
   },
-  live: baseballLive,
-  isBreak: ({ resting }) => resting,
+  matchState: sectionState(baseballLive, ({ resting }) => resting),
   result: baseballResult,
 };

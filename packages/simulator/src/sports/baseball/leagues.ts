@@ -1,5 +1,5 @@
 /** Baseball's competitions. Strengths are runs per game above an average team, in hundredths. */
-import type { SportLeague } from '../engine/rules.ts';
+import type { SportLeague } from '../../engine/calendar.ts';
 
 export interface BaseballFormat {
   /** Runs of a team in an average game. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { chanceThat, meanOf } from '../../engine/distribution.ts';
 import { createRandom } from '../../prng.ts';
-import { chanceThat, meanOf } from '../engine/distribution.ts';
 import { baseballResult } from './messages.ts';
 import { type BaseballState, baseballLaw } from './model.ts';
 import { baseballOver } from './offer.ts';

@@ -3,7 +3,7 @@
  * until it leads.
  */
 import type { Score } from '@hj/betting';
-import { certain, type Distribution, differenceOf, sumOf } from '../engine/distribution.ts';
+import { certain, type Distribution, differenceOf, sumOf } from '../../engine/distribution.ts';
 import { type Bases, fullestFirst, type Half, longest, restOfHalf, turnsOf } from './plate.ts';
 
 export interface BaseballSetup {

@@ -1,8 +1,8 @@
 /** Baseball's market list (reference/sportsbook.md §2.6). */
 import type { Market } from '@hj/betting';
-import { chanceThat, type Distribution } from '../engine/distribution.ts';
-import { handicaps, hasPassed, oddEven, totals, winner } from '../engine/lines.ts';
-import type { Fair } from '../engine/rules.ts';
+import { chanceThat, type Distribution } from '../../engine/distribution.ts';
+import { handicaps, hasPassed, oddEven, totals, winner } from '../../engine/lines.ts';
+import type { Fair } from '../../engine/rules.ts';
 import { type BaseballLaw, type BaseballState, isBetweenInnings, runsOf } from './model.ts';
 
 const threeLines = { count: 3, step: 2 } as const;

@@ -1,6 +1,7 @@
 /** A whole game play by play. */
+
+import type { Script, Step } from '../../engine/rules.ts';
 import type { Random } from '../../prng.ts';
-import type { Script, Step } from '../engine/rules.ts';
 import { type BaseballSetup, type BaseballState, runsOf } from './model.ts';
 import { type Turn, turnsOf } from './plate.ts';
 

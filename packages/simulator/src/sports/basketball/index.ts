@@ -1,4 +1,6 @@
-import type { SportPairing, SportRules } from '../engine/rules.ts';
+import { createCalendar, type SportPairing } from '../../engine/calendar.ts';
+import { sectionState } from '../../engine/messages.ts';
+import type { SportRules } from '../../engine/rules.ts';
 import { type BasketballFormat, basketballLeagues } from './leagues.ts';
 import { basketballLive, basketballResult } from './messages.ts';
 import { type BasketballLaw, type BasketballSetup, type BasketballState, basketballLaw } from './model.ts';
@@ -16,10 +18,15 @@ function setup(
   return { quarter, spread: spread + 0.8 * difference, total: total + pace + 1.5 * level, neutral };
 }
 
-export const basketball: SportRules<BasketballFormat, BasketballSetup, BasketballState, BasketballLaw> = {
+export const basketball: SportRules<
+  SportPairing<BasketballFormat>,
+  BasketballSetup,
+  BasketballState,
+  BasketballLaw
+> = {
   sport: 'BK',
   number: 1,
-  leagues: basketballLeagues,
+  calendar: (seed) => createCalendar(basketballLeagues, 1, seed),
   ordinarySeconds: 5470,
   longestSeconds: 5470 + 6 * 620,
   setup,
@@ -32,8 +39,7 @@ export const basketball: SportRules<BasketballFormat, BasketballSetup, Basketbal
   script: basketballScript,
   isOver: (market, state) =>
     state.over || basketballPassed(market, state) || basketballDecided(market, state),
-  wonAlready: (market, state) => (basketballPassed(market, state) ? 'over' : undefined),
-  live: basketballLive,
-  isBreak: (state) => !state.playing,
+  wonAlready: (market, state) => (basketballPassed(market, state) ? ['over'] : undefined),
+  matchState: sectionState(basketballLive, (state) => !state.playing),
   result: basketballResult,
 };

@@ -2,7 +2,7 @@
  * Margin and total of one stretch of a match, bound together: both are odd or both are even, and neither team loses points. Every
  * price of a moment comes from one such law, so no two of them contradict each other.
  */
-import { type Distribution, sumOf } from '../engine/distribution.ts';
+import { type Distribution, sumOf } from '../../engine/distribution.ts';
 
 /** Rounds of fitting; a wide stretch takes two, the last seconds more. */
 const mostRounds = 25;

@@ -1,5 +1,5 @@
 /** Basketball's competitions. Strengths are points per match above an average team, in hundredths. */
-import type { SportLeague } from '../engine/rules.ts';
+import type { SportLeague } from '../../engine/calendar.ts';
 
 export interface BasketballFormat {
   quarter: number;

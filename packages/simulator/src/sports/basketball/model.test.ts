@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { chanceThat, meanOf, normal, normalCount, shifted } from '../../engine/distribution.ts';
 import { createRandom } from '../../prng.ts';
-import { chanceThat, meanOf, normal, normalCount, shifted } from '../engine/distribution.ts';
 import { Joint } from './joint.ts';
 import { type BasketballSetup, basketballLaw, scoreOf } from './model.ts';
 import { basketballScript, beforeTipOff } from './script.ts';

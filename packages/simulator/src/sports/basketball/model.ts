@@ -10,7 +10,7 @@ import {
   normal,
   normalCount,
   shifted,
-} from '../engine/distribution.ts';
+} from '../../engine/distribution.ts';
 import { goneOn, Joint } from './joint.ts';
 
 /** Chances that a possession of an average team brings one, two or three points. */

@@ -1,8 +1,8 @@
 /** Basketball's market list (reference/sportsbook.md §2.6). */
 import type { Market, Period } from '@hj/betting';
-import { chanceThat, type Distribution } from '../engine/distribution.ts';
-import { handicaps, hasPassed, oddEven, totals, winner } from '../engine/lines.ts';
-import type { Fair } from '../engine/rules.ts';
+import { chanceThat, type Distribution } from '../../engine/distribution.ts';
+import { handicaps, hasPassed, oddEven, totals, winner } from '../../engine/lines.ts';
+import type { Fair } from '../../engine/rules.ts';
 import { type BasketballLaw, type BasketballState, type Figures, parts, scoreOf } from './model.ts';
 
 const wholeLines = { count: 4, step: 2 } as const;

@@ -1,7 +1,7 @@
 /** A whole match possession by possession. */
 import type { Period, Score } from '@hj/betting';
+import type { Script, Step } from '../../engine/rules.ts';
 import type { Random } from '../../prng.ts';
-import type { Script, Step } from '../engine/rules.ts';
 import {
   type BasketballSetup,
   type BasketballState,

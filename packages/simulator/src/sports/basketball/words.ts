@@ -1,8 +1,8 @@
 /**
  * Basketball's markets before tip-off that no margin tells: who scores first and last, who reaches twenty first, the best quarter.
  */
-import type { Distribution } from '../engine/distribution.ts';
-import type { Fair } from '../engine/rules.ts';
+import type { Distribution } from '../../engine/distribution.ts';
+import type { Fair } from '../../engine/rules.ts';
 import { type BasketballSetup, basketballLaw, possessionPoints } from './model.ts';
 import { beforeTipOff } from './script.ts';
 

@@ -1,4 +1,6 @@
-import type { SportPairing, SportRules } from '../engine/rules.ts';
+import { createCalendar, type SportPairing } from '../../engine/calendar.ts';
+import { sectionState } from '../../engine/messages.ts';
+import type { SportRules } from '../../engine/rules.ts';
 import type { SetsLaw } from '../sets/law.ts';
 import { setsOffer, setsOver, setsPassed } from '../sets/offer.ts';
 import type { RallySetup } from '../sets/rally-sport.ts';
@@ -23,11 +25,11 @@ function setup(
 
 const markets = esportsMarkets(5);
 
-export const esports: SportRules<EsportsFormat, RallySetup, SetsState, SetsLaw> = {
+export const esports: SportRules<SportPairing<EsportsFormat>, RallySetup, SetsState, SetsLaw> = {
   sport: 'OP',
   kind: 'esports',
   number: 9,
-  leagues: esportsLeagues,
+  calendar: (seed) => createCalendar(esportsLeagues, 9, seed),
   ordinarySeconds: 6200,
   longestSeconds: 3 * 60 * 150,
   setup,
@@ -36,8 +38,7 @@ export const esports: SportRules<EsportsFormat, RallySetup, SetsState, SetsLaw> 
   offer: (law, state, around, { bestOf }) => setsOffer(law, state, around, esportsMarkets(bestOf)),
   script: esportsScript,
   isOver: (market, state) => setsOver(market, state, markets),
-  wonAlready: (market, state) => (setsPassed(market, state, markets) ? 'over' : undefined),
-  live: esportsLive,
-  isBreak: ({ resting }) => resting,
+  wonAlready: (market, state) => (setsPassed(market, state, markets) ? ['over'] : undefined),
+  matchState: sectionState(esportsLive, ({ resting }) => resting),
   result: esportsResult,
 };

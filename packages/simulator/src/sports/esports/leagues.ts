@@ -1,5 +1,5 @@
 /** Competitions of e-sports; teams go by the names they sign with. Strengths are percent of the rounds, in hundredths. */
-import type { SportLeague } from '../engine/rules.ts';
+import type { SportLeague } from '../../engine/calendar.ts';
 
 export interface EsportsFormat {
   bestOf: 3 | 5;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { chanceThat, meanOf } from '../../engine/distribution.ts';
+import { frameOf } from '../../engine/test-frame.ts';
 import { createRandom } from '../../prng.ts';
-import { chanceThat, meanOf } from '../engine/distribution.ts';
 import { handball } from '../handball/index.ts';
 import { iceHockey } from '../ice-hockey/index.ts';
 import { iceHockeyPeriods } from '../ice-hockey/model.ts';
@@ -8,6 +9,8 @@ import { type GoalsSetup, goalsLaw, goalsOf } from './model.ts';
 import { beforeGoals } from './script.ts';
 
 const hockey: GoalsSetup = { home: 3.2, away: 2.9, section: 1200, periods: iceHockeyPeriods, playsOff: true };
+
+const frame = frameOf(720);
 
 describe('a match of goals', () => {
   it('expects what the sides bring, less what time has taken', () => {
@@ -27,7 +30,7 @@ describe('a match of goals', () => {
     expect(law.home).toBeGreaterThan(chanceThat(law.full.margin, (lead) => lead > 0) + level / 2 - 0.01);
     let playedOff = 0;
     for (let seed = 0; seed < 800; seed++) {
-      const state = iceHockey.script(hockey, createRandom(seed, 8)).steps.at(-1)?.state ?? beforeGoals;
+      const state = iceHockey.script(hockey, createRandom(seed, 8), frame).steps.at(-1)?.state ?? beforeGoals;
       const { home, away } = goalsOf(state);
       const result = iceHockey.result(state, hockey);
       expect(result.goals?.full).toEqual({ home, away });
@@ -46,7 +49,7 @@ describe('a match of goals', () => {
       playsOff: false,
     };
     const totals = Array.from({ length: 300 }, (_, seed) => {
-      const state = handball.script(setup, createRandom(seed, 9)).steps.at(-1)?.state ?? beforeGoals;
+      const state = handball.script(setup, createRandom(seed, 9), frame).steps.at(-1)?.state ?? beforeGoals;
       return goalsOf(state);
     });
     const mean = totals.reduce((sum, { home, away }) => sum + home + away, 0) / totals.length;

@@ -7,7 +7,7 @@ import {
   poisson,
   shifted,
   sumOf,
-} from '../engine/distribution.ts';
+} from '../../engine/distribution.ts';
 
 export interface GoalsSetup {
   /** Expected goals of each side in regular time. */

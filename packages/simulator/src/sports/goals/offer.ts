@@ -1,8 +1,8 @@
 /** Markets of the sports of goals (reference/sportsbook.md §2.6): three-way and with play-off, handicap, totals, sections. */
 import type { Market, MarketType, Period } from '@hj/betting';
-import { chanceThat } from '../engine/distribution.ts';
-import { handicaps, hasPassed, type LineGrid, oddEven, totals } from '../engine/lines.ts';
-import type { Fair } from '../engine/rules.ts';
+import { chanceThat } from '../../engine/distribution.ts';
+import { handicaps, hasPassed, type LineGrid, oddEven, totals } from '../../engine/lines.ts';
+import type { Fair } from '../../engine/rules.ts';
 import { type GoalFigures, type GoalsLaw, type GoalsSetup, type GoalsState, goalsOf } from './model.ts';
 
 export interface GoalsGrids {

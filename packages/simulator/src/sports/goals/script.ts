@@ -1,6 +1,7 @@
 /** A whole match goal by goal. */
+
+import type { Script, Step } from '../../engine/rules.ts';
 import type { Random } from '../../prng.ts';
-import type { Script, Step } from '../engine/rules.ts';
 import { type GoalsSetup, type GoalsState, goalsOf, playOffChance, suddenDeathShare } from './model.ts';
 
 export interface GoalsPace {

@@ -1,4 +1,6 @@
-import type { SportPairing, SportRules } from '../engine/rules.ts';
+import { createCalendar, type SportPairing } from '../../engine/calendar.ts';
+import { sectionState } from '../../engine/messages.ts';
+import type { SportRules } from '../../engine/rules.ts';
 import { goalsResult } from '../goals/messages.ts';
 import type { GoalsLaw, GoalsSetup, GoalsState } from '../goals/model.ts';
 import { goalsOffer, goalsOver, goalsPassed } from '../goals/offer.ts';
@@ -24,11 +26,11 @@ function setup(
   };
 }
 
-export const handball: SportRules<GoalsFormat, GoalsSetup, GoalsState, GoalsLaw> = {
+export const handball: SportRules<SportPairing<GoalsFormat>, GoalsSetup, GoalsState, GoalsLaw> = {
   sport: 'OP',
   kind: 'handball',
   number: 8,
-  leagues: handballLeagues,
+  calendar: (seed) => createCalendar(handballLeagues, 8, seed),
   ordinarySeconds: 5200,
   longestSeconds: 5300,
   setup,
@@ -37,8 +39,7 @@ export const handball: SportRules<GoalsFormat, GoalsSetup, GoalsState, GoalsLaw>
   offer: (law, state, around) => goalsOffer(law, state, around, handballGrids),
   script: handballScript,
   isOver: (market, state) => goalsOver(market, state, { periods: handballPeriods }),
-  wonAlready: (market, state) => (goalsPassed(market, state, handballPeriods) ? 'over' : undefined),
-  live: handballLive,
-  isBreak: ({ playing }) => !playing,
+  wonAlready: (market, state) => (goalsPassed(market, state, handballPeriods) ? ['over'] : undefined),
+  matchState: sectionState(handballLive, ({ playing }) => !playing),
   result: goalsResult,
 };

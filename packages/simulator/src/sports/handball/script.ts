@@ -1,5 +1,5 @@
+import type { Script } from '../../engine/rules.ts';
 import type { Random } from '../../prng.ts';
-import type { Script } from '../engine/rules.ts';
 import type { GoalsSetup, GoalsState } from '../goals/model.ts';
 import { goalsScript } from '../goals/script.ts';
 

@@ -1,4 +1,6 @@
-import type { SportPairing, SportRules } from '../engine/rules.ts';
+import { createCalendar, type SportPairing } from '../../engine/calendar.ts';
+import { sectionState } from '../../engine/messages.ts';
+import type { SportRules } from '../../engine/rules.ts';
 import { goalsResult } from '../goals/messages.ts';
 import type { GoalsLaw, GoalsSetup, GoalsState } from '../goals/model.ts';
 import { goalsOffer, goalsOver, goalsPassed } from '../goals/offer.ts';
@@ -24,11 +26,11 @@ function setup(
   };
 }
 
-export const iceHockey: SportRules<GoalsFormat, GoalsSetup, GoalsState, GoalsLaw> = {
+export const iceHockey: SportRules<SportPairing<GoalsFormat>, GoalsSetup, GoalsState, GoalsLaw> = {
   sport: 'OP',
   kind: 'ice-hockey',
   number: 7,
-  leagues: iceHockeyLeagues,
+  calendar: (seed) => createCalendar(iceHockeyLeagues, 7, seed),
   ordinarySeconds: 8200,
   longestSeconds: 11_000,
   setup,
@@ -37,8 +39,7 @@ export const iceHockey: SportRules<GoalsFormat, GoalsSetup, GoalsState, GoalsLaw
   offer: (law, state, around) => goalsOffer(law, state, around, iceHockeyGrids),
   script: iceHockeyScript,
   isOver: (market, state) => goalsOver(market, state, { periods: iceHockeyPeriods }),
-  wonAlready: (market, state) => (goalsPassed(market, state, iceHockeyPeriods) ? 'over' : undefined),
-  live: iceHockeyLive,
-  isBreak: ({ playing }) => !playing,
+  wonAlready: (market, state) => (goalsPassed(market, state, iceHockeyPeriods) ? ['over'] : undefined),
+  matchState: sectionState(iceHockeyLive, ({ playing }) => !playing),
   result: goalsResult,
 };

@@ -1,5 +1,5 @@
 /** Ice hockey's competitions. Strengths are goals per match above an average team, in hundredths. */
-import type { SportLeague } from '../engine/rules.ts';
+import type { SportLeague } from '../../engine/calendar.ts';
 
 export interface GoalsFormat {
   /** Goals of a team in an average match. */

@@ -1,6 +1,6 @@
 /** The competitions whose champions can be bet on, with their runners in strength of one scale. */
 import type { FeedLeague } from '@hj/betting';
-import { clubsOf, domesticLeagues } from '../../leagues/index.ts';
+import { clubsOf, domesticLeagues } from '../../football/leagues/index.ts';
 import { baseballLeagues } from '../baseball/leagues.ts';
 import { basketballLeagues } from '../basketball/leagues.ts';
 import { handballLeagues } from '../handball/leagues.ts';

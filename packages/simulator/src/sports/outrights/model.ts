@@ -1,6 +1,7 @@
 /** A season of rounds: who leads, and with what chance each runner ends first. */
+
+import { normalCdf } from '../../engine/distribution.ts';
 import { unit } from '../../prng.ts';
-import { normalCdf } from '../engine/distribution.ts';
 import type { Competition } from './leagues.ts';
 
 export const rounds = 30;

@@ -4,10 +4,10 @@
  */
 import type { FeedFixture, FeedMarket, FeedMessage, FeedOddsChange, MatchState } from '@hj/betting';
 import type { MatchPlay, Simulator } from '../../api.ts';
-import { powerExponent, powerPrice } from '../../margin.ts';
+import { powerExponent, powerPrice } from '../../engine/margin.ts';
+import type { Tier } from '../../engine/prices.ts';
+import { matchIdBase } from '../../engine/simulator.ts';
 import { hashText, unit } from '../../prng.ts';
-import type { Tier } from '../engine/prices.ts';
-import { matchIdBase } from '../engine/simulator.ts';
 import { type Competition, competitions } from './leagues.ts';
 import { rounds, type Standing, seasonOf, titleChances, winnersOf } from './model.ts';
 

@@ -1,6 +1,6 @@
 /** A match of sets: how it can go on from any standing, set by set. Units are what a set counts: games or points. */
 import type { Score } from '@hj/betting';
-import type { Distribution } from '../engine/distribution.ts';
+import type { Distribution } from '../../engine/distribution.ts';
 import type { Server, SetScore } from './rally.ts';
 
 /** A way for a set to end, and who begins the next. */

@@ -1,8 +1,8 @@
 /** The markets that every sport of sets has: winner, handicaps and totals of sets and units, exact score, and the sets themselves. */
 import type { Market, MarketType, Period, Score } from '@hj/betting';
-import { chanceThat } from '../engine/distribution.ts';
-import { handicaps, hasPassed, type LineGrid, oddEven, totals, winner } from '../engine/lines.ts';
-import type { Fair } from '../engine/rules.ts';
+import { chanceThat } from '../../engine/distribution.ts';
+import { handicaps, hasPassed, type LineGrid, oddEven, totals, winner } from '../../engine/lines.ts';
+import type { Fair } from '../../engine/rules.ts';
 import { type SetFigures, type SetsLaw, setsWon } from './law.ts';
 import { nil, type SetsState } from './state.ts';
 

@@ -1,7 +1,7 @@
 /** Sports of sets that are played rally by rally: table tennis, volleyball, and e-sports with their maps of rounds. */
 import type { Period } from '@hj/betting';
+import type { Script, Step } from '../../engine/rules.ts';
 import type { Random } from '../../prng.ts';
-import type { Script, Step } from '../engine/rules.ts';
 import { type SetEnd, type SetsLaw, setsLaw, setsWon } from './law.ts';
 import { isSetWon, type RallyRules, rallyEnds, type Server } from './rally.ts';
 import { beforeSets, nil, otherServer, type SetsState } from './state.ts';

@@ -1,4 +1,6 @@
-import type { SportPairing, SportRules } from '../engine/rules.ts';
+import { createCalendar, type SportPairing } from '../../engine/calendar.ts';
+import { sectionState } from '../../engine/messages.ts';
+import type { SportRules } from '../../engine/rules.ts';
 import { type SnookerFormat, snookerLeagues } from './leagues.ts';
 import { snookerLive, snookerResult } from './messages.ts';
 import { type SnookerLaw, type SnookerSetup, type SnookerState, snookerLaw } from './model.ts';
@@ -12,10 +14,10 @@ function setup(
   return { bestOf: format.bestOf, frame: 0.5 + (home.strength - away.strength + 0.6 * difference) / 100 };
 }
 
-export const snooker: SportRules<SnookerFormat, SnookerSetup, SnookerState, SnookerLaw> = {
+export const snooker: SportRules<SportPairing<SnookerFormat>, SnookerSetup, SnookerState, SnookerLaw> = {
   sport: 'SK',
   number: 6,
-  leagues: snookerLeagues,
+  calendar: (seed) => createCalendar(snookerLeagues, 6, seed),
   ordinarySeconds: 13_000,
   longestSeconds: 52_000,
   setup,
@@ -24,8 +26,7 @@ export const snooker: SportRules<SnookerFormat, SnookerSetup, SnookerState, Snoo
   offer: snookerOffer,
   script: snookerScript,
   isOver: snookerOver,
-  wonAlready: (market, state) => (snookerPassed(market, state) ? 'over' : undefined),
-  live: snookerLive,
-  isBreak: ({ resting }) => resting,
+  wonAlready: (market, state) => (snookerPassed(market, state) ? ['over'] : undefined),
+  matchState: sectionState(snookerLive, ({ resting }) => resting),
   result: snookerResult,
 };

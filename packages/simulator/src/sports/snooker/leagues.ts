@@ -1,5 +1,5 @@
 /** Snooker's competitions. Strengths are percent of the frames against an average player of the field, in hundredths. */
-import type { SportLeague } from '../engine/rules.ts';
+import type { SportLeague } from '../../engine/calendar.ts';
 
 export interface SnookerFormat {
   bestOf: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meanOf } from '../engine/distribution.ts';
+import { meanOf } from '../../engine/distribution.ts';
 import { frameChance, snookerLaw } from './model.ts';
 import { beforeBreak } from './script.ts';
 

@@ -1,6 +1,6 @@
 /** Snooker frame by frame. Within a frame the lead walks in visits: who is three visits ahead has won it. */
 import type { Score } from '@hj/betting';
-import { certain, type Distribution } from '../engine/distribution.ts';
+import { certain, type Distribution } from '../../engine/distribution.ts';
 
 /** Visits a side must be ahead by. */
 export const frameReach = 3;

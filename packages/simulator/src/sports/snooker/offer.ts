@@ -1,8 +1,8 @@
 /** Snooker's market list (reference/sportsbook.md §2.6). In play its handicap counts the frames after the bet. */
 import type { Market } from '@hj/betting';
-import { shifted } from '../engine/distribution.ts';
-import { handicaps, hasPassed, oddEven, totals, winner } from '../engine/lines.ts';
-import type { Fair } from '../engine/rules.ts';
+import { shifted } from '../../engine/distribution.ts';
+import { handicaps, hasPassed, oddEven, totals, winner } from '../../engine/lines.ts';
+import type { Fair } from '../../engine/rules.ts';
 import type { SnookerLaw, SnookerState } from './model.ts';
 
 const lines = { count: 2, step: 4, offset: 2 } as const;

@@ -1,6 +1,7 @@
 /** A whole match visit by visit. */
+
+import type { Script, Step } from '../../engine/rules.ts';
 import type { Random } from '../../prng.ts';
-import type { Script, Step } from '../engine/rules.ts';
 import { frameReach, type SnookerSetup, type SnookerState, visitChance } from './model.ts';
 
 const seconds = { visit: [80, 200], pause: 120 } as const;

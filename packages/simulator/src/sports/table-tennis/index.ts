@@ -1,4 +1,6 @@
-import type { SportPairing, SportRules } from '../engine/rules.ts';
+import { createCalendar, type SportPairing } from '../../engine/calendar.ts';
+import { sectionState } from '../../engine/messages.ts';
+import type { SportRules } from '../../engine/rules.ts';
 import type { SetsLaw } from '../sets/law.ts';
 import { setsOffer, setsOver, setsPassed } from '../sets/offer.ts';
 import type { RallySetup } from '../sets/rally-sport.ts';
@@ -23,10 +25,10 @@ function setup(
 
 const markets = tableTennisMarkets(7);
 
-export const tableTennis: SportRules<TableTennisFormat, RallySetup, SetsState, SetsLaw> = {
+export const tableTennis: SportRules<SportPairing<TableTennisFormat>, RallySetup, SetsState, SetsLaw> = {
   sport: 'TT',
   number: 3,
-  leagues: tableTennisLeagues,
+  calendar: (seed) => createCalendar(tableTennisLeagues, 3, seed),
   ordinarySeconds: 1750,
   longestSeconds: 7 * 60 * 22,
   setup,
@@ -35,8 +37,7 @@ export const tableTennis: SportRules<TableTennisFormat, RallySetup, SetsState, S
   offer: (law, state, around, { bestOf }) => setsOffer(law, state, around, tableTennisMarkets(bestOf)),
   script: tableTennisScript,
   isOver: (market, state) => setsOver(market, state, markets),
-  wonAlready: (market, state) => (setsPassed(market, state, markets) ? 'over' : undefined),
-  live: tableTennisLive,
-  isBreak: ({ resting }) => resting,
+  wonAlready: (market, state) => (setsPassed(market, state, markets) ? ['over'] : undefined),
+  matchState: sectionState(tableTennisLive, ({ resting }) => resting),
   result: tableTennisResult,
 };

@@ -1,5 +1,5 @@
 /** Table tennis' competitions. Strengths are percent of the rallies against an average player of the field, in hundredths. */
-import type { SportLeague } from '../engine/rules.ts';
+import type { SportLeague } from '../../engine/calendar.ts';
 
 export interface TableTennisFormat {
   bestOf: 5 | 7;

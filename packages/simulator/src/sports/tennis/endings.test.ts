@@ -1,7 +1,7 @@
 import { type MarketKey, parseMarketKey } from '@hj/betting';
 import { describe, expect, it } from 'vitest';
+import { createSportSimulator } from '../../engine/simulator.ts';
 import { createRandom, hashText } from '../../prng.ts';
-import { createSportSimulator } from '../engine/simulator.ts';
 import { tennis } from './index.ts';
 
 const startEveryMs = 70_000;

@@ -1,4 +1,6 @@
-import type { SportPairing, SportRules } from '../engine/rules.ts';
+import { createCalendar, type SportPairing } from '../../engine/calendar.ts';
+import { sectionState } from '../../engine/messages.ts';
+import type { SportRules } from '../../engine/rules.ts';
 import { setsOver, setsPassed } from '../sets/offer.ts';
 import { beforeSets, type SetsState } from '../sets/state.ts';
 import { type TennisFormat, tennisLeagues } from './leagues.ts';
@@ -16,10 +18,10 @@ function setup(
   return { bestOf: format.bestOf, serve: [serve + edge, serve - edge], first: slot % 2 === 0 ? 0 : 1 };
 }
 
-export const tennis: SportRules<TennisFormat, TennisSetup, SetsState, TennisLaw> = {
+export const tennis: SportRules<SportPairing<TennisFormat>, TennisSetup, SetsState, TennisLaw> = {
   sport: 'TN',
   number: 2,
-  leagues: tennisLeagues,
+  calendar: (seed) => createCalendar(tennisLeagues, 2, seed),
   ordinarySeconds: 6500,
   longestSeconds: 26_000,
   setup,
@@ -28,8 +30,7 @@ export const tennis: SportRules<TennisFormat, TennisSetup, SetsState, TennisLaw>
   offer: (law, state, around, { bestOf }) => tennisOffer(law, state, around, bestOf),
   script: tennisScript,
   isOver: (market, state) => setsOver(market, state, tennisMarkets(5)),
-  wonAlready: (market, state) => (setsPassed(market, state, tennisMarkets(5)) ? 'over' : undefined),
-  live: tennisLive,
-  isBreak: ({ resting }) => resting,
+  wonAlready: (market, state) => (setsPassed(market, state, tennisMarkets(5)) ? ['over'] : undefined),
+  matchState: sectionState(tennisLive, ({ resting }) => resting),
   result: tennisResult,
 };

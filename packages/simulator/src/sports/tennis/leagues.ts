@@ -1,5 +1,5 @@
 /** Tennis' competitions. Strengths are chances of a point on serve: 65 stand for one in a hundred. */
-import type { SportLeague } from '../engine/rules.ts';
+import type { SportLeague } from '../../engine/calendar.ts';
 
 export interface TennisFormat {
   bestOf: 3 | 5;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createCalendar } from '../../engine/calendar.ts';
+import { frameOf } from '../../engine/test-frame.ts';
 import { createRandom } from '../../prng.ts';
-import { createCalendar } from '../engine/calendar.ts';
 import { beforeSets } from '../sets/state.ts';
 import { tennis } from './index.ts';
 import { tennisLeagues } from './leagues.ts';
@@ -55,7 +56,7 @@ describe('matches played', () => {
     for (let slot = 0; slot < 3000; slot++) {
       const pairing = calendar.pairing(slot);
       if (!leagues.includes(pairing.league.id)) continue;
-      const script = tennis.script(tennis.setup(pairing, [0, 0]), createRandom(slot, 4));
+      const script = tennis.script(tennis.setup(pairing, [0, 0]), createRandom(slot, 4), frameOf(6500));
       count.matches++;
       if (script.broken) count.broken++;
       let server = 0;

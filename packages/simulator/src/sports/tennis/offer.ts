@@ -1,5 +1,5 @@
 /** Tennis' market list (reference/sportsbook.md §2.6). */
-import type { Fair } from '../engine/rules.ts';
+import type { Fair } from '../../engine/rules.ts';
 import { type SetsMarkets, setsOffer } from '../sets/offer.ts';
 import { type SetsState, setPeriods } from '../sets/state.ts';
 import type { TennisLaw } from './model.ts';

@@ -1,7 +1,7 @@
 /** A whole match point by point. */
 import type { Market } from '@hj/betting';
+import type { Script, Step } from '../../engine/rules.ts';
 import type { Random } from '../../prng.ts';
-import type { Script, Step } from '../engine/rules.ts';
 import { setsWon } from '../sets/law.ts';
 import { isSetWon } from '../sets/rally.ts';
 import { beforeSets, nil, otherServer, type SetsState, setPeriods } from '../sets/state.ts';

@@ -1,4 +1,6 @@
-import type { SportPairing, SportRules } from '../engine/rules.ts';
+import { createCalendar, type SportPairing } from '../../engine/calendar.ts';
+import { sectionState } from '../../engine/messages.ts';
+import type { SportRules } from '../../engine/rules.ts';
 import type { SetsLaw } from '../sets/law.ts';
 import { setsOffer, setsOver, setsPassed } from '../sets/offer.ts';
 import type { RallySetup } from '../sets/rally-sport.ts';
@@ -24,10 +26,10 @@ function setup(
 
 const markets = volleyballMarkets(5);
 
-export const volleyball: SportRules<VolleyballFormat, RallySetup, SetsState, SetsLaw> = {
+export const volleyball: SportRules<SportPairing<VolleyballFormat>, RallySetup, SetsState, SetsLaw> = {
   sport: 'VB',
   number: 4,
-  leagues: volleyballLeagues,
+  calendar: (seed) => createCalendar(volleyballLeagues, 4, seed),
   ordinarySeconds: 5300,
   longestSeconds: 5 * 90 * 35,
   setup,
@@ -36,8 +38,7 @@ export const volleyball: SportRules<VolleyballFormat, RallySetup, SetsState, Set
   offer: (law, state, around, { bestOf }) => setsOffer(law, state, around, volleyballMarkets(bestOf)),
   script: volleyballScript,
   isOver: (market, state) => setsOver(market, state, markets),
-  wonAlready: (market, state) => (setsPassed(market, state, markets) ? 'over' : undefined),
-  live: volleyballLive,
-  isBreak: ({ resting }) => resting,
+  wonAlready: (market, state) => (setsPassed(market, state, markets) ? ['over'] : undefined),
+  matchState: sectionState(volleyballLive, ({ resting }) => resting),
   result: volleyballResult,
 };

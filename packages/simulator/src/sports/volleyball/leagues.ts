@@ -1,5 +1,5 @@
 /** Volleyball's competitions. Strengths are percent of the rallies against an average team of the league, in hundredths. */
-import type { SportLeague } from '../engine/rules.ts';
+import type { SportLeague } from '../../engine/calendar.ts';
 import { serveChance } from './model.ts';
 
 export interface VolleyballFormat {

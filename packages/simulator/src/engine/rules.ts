@@ -1,0 +1,144 @@
+/** The interface between the engine and a sport: its calendar, its model, its markets and how a match is told. */
+import type {
+  BrokenOff,
+  FeedIncident,
+  FeedLeague,
+  FeedTeam,
+  Market,
+  MatchResult,
+  MatchState,
+  OtherSport,
+  Outcome,
+  Period,
+  SequenceEvent,
+  Sport,
+  StopReason,
+} from '@hj/betting';
+import type { Random } from '../prng.ts';
+import type { Tier } from './prices.ts';
+
+/** Two sides in a slot of the calendar. */
+export interface Pairing {
+  slot: number;
+  league: FeedLeague;
+  home: { team: FeedTeam };
+  away: { team: FeedTeam };
+  round: string;
+  neutral: boolean;
+}
+
+/** Who plays whom in which slot; slot n starts at n × `startEveryMs`. */
+export interface Calendar<Match extends Pairing> {
+  pairing(slot: number): Match;
+  /** The tier of the competition, without drawing the pairing. */
+  tierOf(slot: number): Tier;
+}
+
+/** A market with the fair chances of its outcomes, in their order. For a line: the shares of the stake that is decided. */
+export interface Fair {
+  market: Market;
+  chances: readonly number[];
+}
+
+/** How the margin of a market is taken. */
+export interface PriceTerms {
+  /** The pair sum in thousandths of a market with an Asian pair, the booksum of any other. */
+  margin: number;
+  /** The highest price, in thousandths. */
+  highest: number;
+  /** An outcome no likelier than this has no price; all have one if absent. */
+  leastChance?: number;
+}
+
+/** A moment of a match at which something changes. */
+export interface Step<State> {
+  /** Seconds of the field since the start of the match. */
+  at: number;
+  state: State;
+  /** A step with a stop and without an incident is told by its bet stop alone. */
+  incident?: { kind: FeedIncident['kind']; side?: 'home' | 'away' };
+  /** Betting stops for so many seconds of the field. */
+  stop?: { reason: StopReason; seconds: number };
+  /** Periods that are over: their markets close and are settled. */
+  ends?: readonly Period[];
+  /** Markets on one thing that is over: a game, a frame. */
+  done?: readonly Market[];
+  /** What fell at this moment, for markets on the order of things. */
+  event?: SequenceEvent;
+  /** May be taken back (a goal under review): markets that it decides stay open. */
+  provisional?: boolean;
+}
+
+export interface Script<State> {
+  steps: readonly Step<State>[];
+  /** Set if the match ended before its end; the last step is that moment. */
+  broken?: BrokenOff;
+}
+
+/** The clock and the random numbers of one match. */
+export interface MatchFrame {
+  /** Real milliseconds of a second of the field. */
+  perSecond: number;
+  /** Real milliseconds for readers, given those of a match of 720 s; 200 at least. */
+  reading(milliseconds: number): number;
+  /** In [0, 1), a function of the match and the names. */
+  unit(...names: number[]): number;
+  /** A stream of its own for these names. */
+  stream(...names: number[]): Random;
+}
+
+/**
+ * One sport. All functions are pure.
+ * @typeParam Setup what is known of a match before it starts
+ * @typeParam State what has happened so far; it holds nothing of what is to come
+ * @typeParam Model the distributions at a moment
+ */
+export interface SportRules<Match extends Pairing, Setup, State, Model> {
+  sport: Sport;
+  /** What OP stands for. */
+  kind?: OtherSport;
+  /** The first digits of the match ids, and part of the names of random numbers. */
+  number: number;
+  calendar(seed: number): Calendar<Match>;
+  /** Nobody plays twice within this many slots: a match must be shorter. */
+  restSlots?: number;
+  /** How long before its start a match is announced; two hours, and three days if featured, at the ordinary pace if absent. */
+  lead?(pace: { matchDurationMs: number; startEveryMs: number }): { ordinary: number; featured: number };
+  /** Share of the matches that are postponed; 1/400 if absent. */
+  postponedShare?: number;
+  /** Seconds of the field that an ordinary match takes from the first to the last moment, pauses included. */
+  ordinarySeconds: number;
+  /** No match takes longer. */
+  longestSeconds: number;
+  /** The market's opinion at a moment before the match; within hours if absent. */
+  drift?(key: readonly number[], at: number): readonly [number, number];
+  /** @param drift one for the difference and one for the level, or one for each side: what the market learns before the match */
+  setup(pairing: Match, drift: readonly [number, number]): Setup;
+  begin(setup: Setup): State;
+  /** The state at a later moment before the next step; absent if nothing runs between steps. */
+  running?(state: State, seconds: number): State;
+  /** Prices and clock are told again and again between the steps. */
+  tick?: { seconds: number; leastMs: number };
+  law(setup: Setup, state: State): Model;
+  /** The markets on offer; lines are laid around the medians of `around`. */
+  offer(law: Model, state: State, around: Model, setup: Setup): Fair[];
+  /** The markets of `offer` that were not on offer before the match, without their chances, where that is much cheaper. */
+  markets?(setup: Setup, state: State): Market[];
+  /** By the number of outcomes and the tier if absent. */
+  terms?(market: Market, tier: Tier): PriceTerms;
+  script(setup: Setup, random: Random, frame: MatchFrame): Script<State>;
+  /** Whether nothing that still happens can change the market. */
+  isOver(market: Market, state: State): boolean;
+  /** Whether the market goes on although its period has ended. */
+  outlasts?(market: Market): boolean;
+  /**
+   * What stands of a market although the match was broken off: the outcomes that have won, or `graded` if the result says it;
+   * undefined for what is void then.
+   */
+  wonAlready(market: Market, state: State, result: MatchResult): readonly Outcome[] | 'graded' | undefined;
+  /** Markets of which one in 150 matches settles one wrong at first. */
+  mistakable?: readonly Market[];
+  matchState(state: State, setup: Setup, when: 'before' | 'during' | 'after'): MatchState;
+  /** The figures of the sections that are over. */
+  result(state: State, setup: Setup): MatchResult;
+}

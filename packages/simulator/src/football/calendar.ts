@@ -1,0 +1,138 @@
+/**
+ * Who plays whom and when: slot n kicks off at n × startEveryMs since 1970, and its number is the match id.
+ *
+ * Slots come in blocks of 64, in which each league has its places (see engine/calendar.ts). Cup matches borrow clubs that have no
+ * match near the slot; they lie in the middle of the block so that cups of two blocks cannot meet.
+ */
+import { layOutBlock, modulo, type Place, pick, roundRobin } from '../engine/calendar.ts';
+import type { Calendar, Pairing } from '../engine/rules.ts';
+import { createRandom, mix, unit } from '../prng.ts';
+import {
+  type Club,
+  clubs,
+  clubsOf,
+  cups,
+  domesticLeagues,
+  entrantsOf,
+  friendlies,
+  type GoalLevel,
+} from './leagues/index.ts';
+
+/** A match as the model needs it. */
+export interface FootballPairing extends Pairing {
+  level: GoalLevel;
+  home: Club;
+  away: Club;
+  /** Must have a winner. */
+  knockout: boolean;
+}
+
+const blockSize = 64;
+const cupPlaces = [12, 18, 24, 30, 36, 42];
+/** No club has two matches within this many slots; matches must be shorter than that. */
+export const restSlots = 24;
+/** Drawn blocks that are kept: those of the matches to come, and some. */
+const keptBlocks = 512;
+
+/** For every place of the block a league, or a cup. */
+const places = placesOfBlock();
+const leagueClubs = domesticLeagues.map(({ league }) => clubsOf(league.id));
+const cupClubs = cups.map(entrantsOf);
+
+function placesOfBlock(): (Place | undefined)[] {
+  const inTurn = layOutBlock(domesticLeagues);
+  return Array.from({ length: blockSize }, (_, place) =>
+    cupPlaces.includes(place) ? undefined : inTurn.shift(),
+  );
+}
+
+function leaguePairing(slot: number, place: Place, seed: number): FootballPairing {
+  const entry = pick(domesticLeagues, place.league);
+  const n = Math.floor(slot / blockSize) * entry.weight + place.nth;
+  const { home, away, round } = roundRobin(pick(leagueClubs, place.league), n, mix(seed, entry.league.id));
+  return {
+    slot,
+    league: entry.league,
+    level: entry.level,
+    home,
+    away,
+    round: `第${round + 1}轮`,
+    neutral: false,
+    knockout: false,
+  };
+}
+
+/** Draws the cup matches of a block among clubs that rest. */
+function cupPairings(block: number, seed: number): Map<number, FootballPairing> {
+  const drawn = new Map<number, FootballPairing>();
+  const used = new Set<Club>();
+  for (const cupPlace of cupPlaces) {
+    const slot = block * blockSize + cupPlace;
+    const busy = new Set(used);
+    for (let near = slot - restSlots; near <= slot + restSlots; near++) {
+      const place = places[modulo(near, blockSize)];
+      if (!place) continue;
+      const { home, away } = leaguePairing(near, place, seed);
+      busy.add(home).add(away);
+    }
+    const pairing = drawCup(slot, block, seed, busy);
+    used.add(pairing.home).add(pairing.away);
+    drawn.set(slot, pairing);
+  }
+  return drawn;
+}
+
+function drawCup(slot: number, block: number, seed: number, busy: ReadonlySet<Club>): FootballPairing {
+  const random = createRandom(seed, slot, 0xc0b);
+  const total = cups.reduce((sum, cup) => sum + cup.weight, 0);
+  let ticket = random.below(total);
+  const start = cups.findIndex((cup) => {
+    ticket -= cup.weight;
+    return ticket < 0;
+  });
+  for (let tried = 0; tried <= cups.length; tried++) {
+    const index = (start + tried) % cups.length;
+    const cup = tried < cups.length ? pick(cups, index) : friendlies;
+    const pool = (tried < cups.length ? pick(cupClubs, index) : clubs).filter((club) => !busy.has(club));
+    const home = pool[random.below(pool.length)];
+    const rivals = pool.filter(
+      (club) =>
+        home !== undefined &&
+        club.team.crest !== home.team.crest &&
+        (cup.international ? club.leagueId !== home.leagueId : club !== home),
+    );
+    const away = rivals[random.below(rivals.length)];
+    if (!home || !away) continue;
+    const round = cup.roundName(Math.floor(block / 4));
+    const neutral = cup === friendlies && unit(seed, slot, 0x7e) < 0.3;
+    const knockout = cup.knockout ?? false;
+    return { slot, league: cup.league, level: cup.level, home, away, round, neutral, knockout };
+  }
+  throw new RangeError('no two clubs are free for a cup match');
+}
+
+/** The calendar of a seed. What it keeps is only a memory of blocks that were drawn before. */
+export function createFootballCalendar(seed: number): Calendar<FootballPairing> {
+  const blocks = new Map<number, Map<number, FootballPairing>>();
+  return {
+    tierOf(slot) {
+      const place = places[modulo(slot, blockSize)];
+      // Cups count as important.
+      return place ? pick(domesticLeagues, place.league).league.tier : 1;
+    },
+    pairing(slot) {
+      const place = places[modulo(slot, blockSize)];
+      if (place) return leaguePairing(slot, place, seed);
+      const block = Math.floor(slot / blockSize);
+      let drawn = blocks.get(block);
+      if (!drawn) {
+        drawn = cupPairings(block, seed);
+        if (blocks.size >= keptBlocks) blocks.clear();
+        blocks.set(block, drawn);
+      }
+      const pairing = drawn.get(slot);
+      if (!pairing) throw new RangeError(`slot ${slot} has no match`);
+      return pairing;
+    },
+  };
+}

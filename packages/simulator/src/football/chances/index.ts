@@ -1,0 +1,49 @@
+/** Fair chances of every market of football, all read from one distribution of the match. */
+import { kindOf, type Market } from '@hj/betting';
+import type { MatchView } from '../view.ts';
+import { combinationChances, endingsOf } from './combinations.ts';
+import { type Context, makeContext } from './context.ts';
+import { cupChances, extraLineChance } from './cup.ts';
+import { lineChance, plainChances } from './plain.ts';
+import { sequenceChances } from './sequence.ts';
+
+interface Pricing {
+  context: Context;
+  classes: ReturnType<typeof endingsOf> | undefined;
+}
+
+function chancesIn(market: Market, pricing: Pricing): readonly number[] {
+  const { context } = pricing;
+  if (kindOf(market.type).rule.by === 'combination') {
+    pricing.classes ??= endingsOf(context);
+    return combinationChances(market, pricing.classes) ?? [];
+  }
+  return (
+    cupChances(market, context) ?? sequenceChances(market, context) ?? plainChances(market, context) ?? []
+  );
+}
+
+function lineChanceIn(market: Market, { context }: Pricing): number {
+  const { cup } = context.view;
+  return market.period === 'extra' && cup
+    ? extraLineChance(market, context.view, cup)
+    : lineChance(market, context);
+}
+
+/**
+ * Fair chances of the outcomes of any market of football, in their order. Where a stake can come back (lines, equal halves) they
+ * are the shares of what is decided.
+ */
+export function fairChances(market: Market, view: MatchView): readonly number[] {
+  return fairBook(view)(market);
+}
+
+/** As `fairChances`, for many markets of one moment; to be used up before the next moment is looked at. */
+export function fairBook(view: MatchView): (market: Market) => readonly number[] {
+  const pricing: Pricing = { context: makeContext(view), classes: undefined };
+  return (market) => {
+    if (!kindOf(market.type).asian) return chancesIn(market, pricing);
+    const first = lineChanceIn(market, pricing);
+    return [first, 1 - first];
+  };
+}

@@ -1,0 +1,120 @@
+import { type FeedFixture, type FeedMessage, gradeSelection, outcomesOf, parseMarketKey } from '@hj/betting';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createAllSports } from '../all-sports.ts';
+
+const start = Date.UTC(2026, 10, 21, 4);
+const simulator = createAllSports({ seed: 'endings', sports: ['FT'] });
+
+interface Played {
+  fixture: FeedFixture;
+  tail: FeedMessage[];
+}
+
+/** The ends of three thousand matches: the last messages of each from its second half on. */
+let played: Played[];
+
+beforeAll(() => {
+  played = simulator.fixturesBetween(start, start + 3000 * 40_000).map((fixture) => {
+    const isPostponed = simulator.play(fixture, fixture.startsAt - 1).ended;
+    const from = isPostponed ? fixture.startsAt - 200_000 : fixture.startsAt + 719_000;
+    return { fixture, tail: simulator.play(fixture, from).advance(fixture.startsAt + 900_000) };
+  });
+  // Three thousand matches take their time where others use the machine too.
+}, 60_000);
+
+const has =
+  (type: FeedMessage['type']) =>
+  ({ tail }: Played) =>
+    tail.some((message) => message.type === type);
+
+describe('unusual endings', () => {
+  it('takes back one settlement of about one match in 150 and settles it right 20 seconds later', () => {
+    const corrected = played.filter(has('rollback-settlement'));
+    expect(corrected.length).toBeGreaterThan(8);
+    expect(corrected.length).toBeLessThan(36);
+    for (const { tail } of corrected) {
+      const settlements = tail.filter((message) => message.type === 'settlement');
+      const rollback = tail.find((message) => message.type === 'rollback-settlement');
+      const [first, second] = settlements;
+      const key = rollback?.markets[0] ?? '';
+      expect(rollback?.markets).toHaveLength(1);
+      expect(second?.at).toBe((first?.at ?? 0) + 20_000);
+      expect(second?.markets).toEqual([{ key }]);
+      const wrong = first?.markets.find((market) => market.key === key)?.outcomes ?? {};
+      const market = parseMarketKey(key);
+      const right = outcomesOf(market).filter(
+        (outcome) => second && gradeSelection({ ...market, outcome }, second.result) === 'W',
+      );
+      expect(right).toHaveLength(1);
+      expect(wrong[right[0] ?? '']?.result).toBe(0);
+      expect(Object.values(wrong).filter(({ result }) => result === 1)).toHaveLength(1);
+    }
+  });
+
+  it('calls off about one match in 400 before its start and voids all bets on it', () => {
+    const postponed = played.filter(has('fixture'));
+    expect(postponed.length).toBeGreaterThan(1);
+    expect(postponed.length).toBeLessThan(20);
+    for (const { fixture, tail } of postponed) {
+      expect(tail.map(({ type }) => type).slice(-3)).toEqual(['odds-change', 'fixture', 'bet-cancel']);
+      expect(tail.at(-2)).toEqual({ ...fixture, at: tail.at(-1)?.at, status: 'postponed' });
+      expect(tail.at(-1)).toMatchObject({ type: 'bet-cancel', reason: 4 });
+      expect(tail.at(-1)?.at).toBeLessThan(fixture.startsAt);
+      expect(simulator.openFixtures(fixture.startsAt).map(({ matchId }) => matchId)).not.toContain(
+        fixture.matchId,
+      );
+    }
+  });
+
+  it('abandons about one match in 400 in its second half: what is decided stands, the rest is void', () => {
+    const abandoned = played
+      .filter(({ tail }) => !tail.some(({ type }) => type === 'incident' || type === 'fixture'))
+      .map(({ fixture }) =>
+        simulator.play(fixture, fixture.startsAt - 1).advance(fixture.startsAt + 900_000),
+      );
+    expect(abandoned.length).toBeGreaterThan(1);
+    expect(abandoned.length).toBeLessThan(20);
+    let decided = 0;
+    for (const messages of abandoned) {
+      const [settlement, cancel] = messages.slice(-2);
+      if (settlement?.type !== 'settlement' || cancel?.type !== 'bet-cancel')
+        throw new Error('no such ending');
+      expect(settlement.result.goals?.full).toBeUndefined();
+      expect(cancel.reason).toBe(2);
+      const stop = messages.findLast((message) => message.type === 'bet-stop');
+      const goals = (stop?.state.goals.home ?? 0) + (stop?.state.goals.away ?? 0);
+      for (const { key, outcomes } of settlement.markets) {
+        const { type, period, line = 0 } = parseMarketKey(key);
+        if (period === 'first') expect(outcomes).toBeUndefined();
+        else expect(Object.values(outcomes ?? {}).filter(({ result }) => result === 1)).toHaveLength(1);
+        if (type === 'total' && period === 'full') {
+          expect(4 * goals - line).toBeGreaterThanOrEqual(2);
+          expect(outcomes?.over?.result).toBe(1);
+          decided++;
+        }
+      }
+      for (const key of cancel.markets ?? []) {
+        const { type, period, line = 0 } = parseMarketKey(key);
+        expect(period).toBe('full');
+        if (type === 'total') expect(4 * goals - line).toBeLessThan(2);
+      }
+    }
+    expect(decided).toBeGreaterThan(0);
+  });
+
+  it('takes back a goal only while betting is stopped for the video referee', () => {
+    let takenBack = 0;
+    for (const { fixture } of played.slice(0, 60)) {
+      let reason = '';
+      for (const message of simulator
+        .play(fixture, fixture.startsAt - 1)
+        .advance(fixture.startsAt + 900_000)) {
+        if (message.type === 'bet-stop') reason = message.reason;
+        if (message.type !== 'incident' || message.kind !== 'goal-cancelled') continue;
+        takenBack++;
+        expect(reason).toBe('var');
+      }
+    }
+    expect(takenBack).toBeGreaterThan(2);
+  });
+});

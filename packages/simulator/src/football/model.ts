@@ -1,0 +1,157 @@
+/**
+ * The goals model. Goals come as two counting processes; the Dixon–Coles correction of low scores is carried into the running
+ * match as a change of measure: with τ the correction of a final score and h = E[τ(final) | now], the rate of a side is multiplied
+ * by h(after its goal) ÷ h(now). So the final score has exactly the Dixon–Coles distribution, and prices made from the rest of the match
+ * at any moment are fair against the goals that the same model draws. Source: reference/feeds-and-models.md §4.1, §4.3.
+ */
+import type { Score } from '@hj/betting';
+import { noise, unit } from '../prng.ts';
+import type { FootballPairing } from './calendar.ts';
+import { baseRates, cornerShare, goalShare, redShare } from './curves.ts';
+
+/** Mean goals and corners of a whole match from its start. */
+export interface MatchMeans {
+  home: number;
+  away: number;
+  rho: number;
+  homeCorners: number;
+  awayCorners: number;
+}
+
+/** What the model needs to know of a running match. */
+export interface Standing {
+  /** In halves, 0 to 2 (see curves.ts). */
+  time: number;
+  goals: Score;
+  redCards: Score;
+}
+
+/** Away sides collect slightly more cards. */
+export const awayCardShare = 0.53;
+/** A red card multiplies the opponent's rate, and leaves the own (Ridder 1994, reference/feeds-and-models.md §4.3). */
+const redFactor = 1.88;
+const homeReds = baseRates.red * (1 - awayCardShare);
+const awayReds = baseRates.red * awayCardShare;
+
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+/** The means of a match, with what the market has learnt of each side. */
+export function meansOf(
+  pairing: FootballPairing,
+  [homeDrift, awayDrift]: readonly [number, number],
+): MatchMeans {
+  const { home, away, level, neutral } = pairing;
+  const classes = home.leagueId === away.leagueId ? 0 : home.class - away.class;
+  const advantage = neutral ? 0 : level.gamma;
+  const homeLog = level.mu + advantage + home.attack + away.defence + classes + homeDrift;
+  const awayLog = level.mu + away.attack + home.defence - classes + awayDrift;
+  const homeMean = clamp(Math.exp(homeLog), 0.25, 4.2);
+  const awayMean = clamp(Math.exp(awayLog), 0.25, 4.2);
+  const homeShare = clamp(0.5 + 0.11 * (homeMean - awayMean), 0.28, 0.72);
+  return {
+    home: homeMean,
+    away: awayMean,
+    rho: level.rho,
+    homeCorners: baseRates.corners * homeShare,
+    awayCorners: baseRates.corners * (1 - homeShare),
+  };
+}
+
+/** News and money move a strength by a few hundredths over half an hour, and a little within minutes. */
+export function footballDrift(key: readonly number[], at: number): readonly [number, number] {
+  const minutes = at / 60_000 + 100 * unit(...key, 9);
+  const of = (side: 1 | 2): number =>
+    0.035 * noise(minutes / 30, ...key, side, 1) + 0.012 * noise(minutes / 6, ...key, side, 2);
+  return [of(1), of(2)];
+}
+
+/**
+ * Multiplier of a side's rate for the red cards of the opponent. The exponential takes away what red cards still to come would
+ * add on average, so that the expected goals of a match are its means whatever the cards.
+ */
+function redMultiplier(opponentReds: number, opponentRate: number, time: number): number {
+  return redFactor ** opponentReds * Math.exp(-opponentRate * redShare(time) * (redFactor - 1));
+}
+
+/** Multipliers of the two sides' rates now. */
+export function rateMultipliers({ time, redCards }: Standing): Score {
+  return {
+    home: redMultiplier(redCards.away, awayReds, time),
+    away: redMultiplier(redCards.home, homeReds, time),
+  };
+}
+
+/** Mean goals still to come, per side, in what is left of the first and of the second half. */
+export interface Remaining {
+  first: Score;
+  second: Score;
+}
+
+/** Means of the goals still to come at this time of the match (0 to 2, a half each), red cards counted in. */
+export function remainingGoals(means: MatchMeans, standing: Standing): Remaining {
+  const { time } = standing;
+  const factors = rateMultipliers(standing);
+  const now = goalShare(time);
+  const half = goalShare(1);
+  const first = Math.max(0, half - now);
+  const second = 1 - Math.max(half, now);
+  const home = means.home * factors.home;
+  const away = means.away * factors.away;
+  return {
+    first: { home: home * first, away: away * first },
+    second: { home: home * second, away: away * second },
+  };
+}
+
+/** Means of the corners still to come at this time of the match. */
+export function remainingCorners(means: MatchMeans, time: number): Remaining {
+  const now = cornerShare(time);
+  const half = cornerShare(1);
+  const first = Math.max(0, half - now);
+  const second = 1 - Math.max(half, now);
+  return {
+    first: { home: means.homeCorners * first, away: means.awayCorners * first },
+    second: { home: means.homeCorners * second, away: means.awayCorners * second },
+  };
+}
+
+/** τ of Dixon and Coles for a final score; 1 unless both sides have at most one goal. */
+export function lowScoreFactor(means: MatchMeans, home: number, away: number): number {
+  if (home > 1 || away > 1) return 1;
+  if (home === 0) return away === 0 ? 1 - means.home * means.away * means.rho : 1 + means.home * means.rho;
+  return away === 0 ? 1 + means.away * means.rho : 1 - means.rho;
+}
+
+/** h: the expected τ of the final score, from a score with these means still to come. */
+export function expectedFactor(
+  means: MatchMeans,
+  home: number,
+  away: number,
+  homeRest: number,
+  awayRest: number,
+): number {
+  if (home > 1 || away > 1) return 1;
+  const none = Math.exp(-homeRest - awayRest);
+  let h = 1;
+  for (let x = home; x <= 1; x++) {
+    for (let y = away; y <= 1; y++) {
+      const paths = (x > home ? homeRest : 1) * (y > away ? awayRest : 1);
+      h += (lowScoreFactor(means, x, y) - 1) * none * paths;
+    }
+  }
+  return h;
+}
+
+/** Rates of the two sides now, in goals per unit of `goalShare`. */
+export function goalRates(means: MatchMeans, standing: Standing): Score {
+  const factors = rateMultipliers(standing);
+  const rest = 1 - goalShare(standing.time);
+  const home = means.home * factors.home;
+  const away = means.away * factors.away;
+  const { goals } = standing;
+  const now = expectedFactor(means, goals.home, goals.away, home * rest, away * rest);
+  return {
+    home: (home * expectedFactor(means, goals.home + 1, goals.away, home * rest, away * rest)) / now,
+    away: (away * expectedFactor(means, goals.home, goals.away + 1, home * rest, away * rest)) / now,
+  };
+}
