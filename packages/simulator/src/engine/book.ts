@@ -28,14 +28,18 @@ export class Book {
   ): FeedMarket[] {
     const changed: FeedMarket[] = [];
     const offered = new Set<MarketKey>();
-    for (const { market, ...shown } of priced) {
-      const known = this.#known.get(shown.key);
+    for (const { market, key, status, rank, prices } of priced) {
+      const known = this.#known.get(key);
       if (known?.shown.status === 'closed') continue;
-      offered.add(shown.key);
-      if (!known || !isSame(known.shown, shown) || (mode === 'all' && shown.status === 'active'))
-        changed.push(shown);
+      offered.add(key);
+      const shown = { key, status, rank, prices };
+      if (known && isSame(known.shown, shown)) {
+        if (mode === 'all' && status === 'active') changed.push(known.shown);
+        continue;
+      }
+      changed.push(shown);
       if (known) known.shown = shown;
-      else this.#known.set(shown.key, { market, shown });
+      else this.#known.set(key, { market, shown });
     }
     return [...changed, ...this.#withdraw(offered, isOver)].sort(byKey);
   }

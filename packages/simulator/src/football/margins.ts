@@ -73,8 +73,20 @@ export function footballMargin({ type, period }: Market, tier: Tier): number {
 const leastChance = { main: 1e-9, side: 1e-4 } as const;
 const highestPrice = { full: 271_000, first: 201_000, side: 101_000 } as const;
 
+const known = new Map<string, PriceTerms>();
+
 /** Margin and bounds of the prices of a market. */
-export function footballTerms(market: Market, tier: Tier): PriceTerms {
+export function footballTerms({ type, period }: Market, tier: Tier): PriceTerms {
+  const name = `${type}:${period}:${tier}`;
+  let terms = known.get(name);
+  if (!terms) {
+    terms = termsOf({ type, period }, tier);
+    known.set(name, terms);
+  }
+  return terms;
+}
+
+function termsOf(market: Market, tier: Tier): PriceTerms {
   const { type, period } = market;
   const margin = footballMargin(market, tier);
   if (!mainBooksums[`${type}:${period}`])

@@ -1,5 +1,5 @@
 /** The laws of one pricing, each made when the first market asks for it. */
-import type { Period, Score, Side } from '@hj/betting';
+import type { Period, Side } from '@hj/betting';
 import { goalsIn, type MatchView } from '../view.ts';
 import { type Distribution, gridSize } from './grid.ts';
 import { type HalvesLaw, halvesLaw } from './halves.ts';
@@ -44,21 +44,20 @@ export function makeContext(view: MatchView): Context {
   };
 }
 
-/** Sums the chances of final scores of a period by the place that they fall into; −1 is nowhere. */
-export function tabulate(
+/** Sums the chances of final differences (home − away) of a period by the place that they fall into. */
+export function byDifference(
   { view, goals }: Context,
   period: Period,
   places: number,
-  placeOf: (home: number, away: number) => number,
+  placeOf: (difference: number) => number,
 ): number[] {
-  const { cells } = goals(period);
-  const now: Score = goalsIn(view, period);
+  const { difference, centre } = goals(period);
+  const now = goalsIn(view, period);
+  const first = now.home - now.away - centre;
   const chances = new Array<number>(places).fill(0);
-  for (let x = 0; x < gridSize; x++) {
-    for (let y = 0; y < gridSize; y++) {
-      const at = placeOf(now.home + x, now.away + y);
-      if (at >= 0) chances[at] = (chances[at] ?? 0) + (cells[x * gridSize + y] ?? 0);
-    }
+  for (let i = 0; i < difference.length; i++) {
+    const at = placeOf(first + i);
+    chances[at] = (chances[at] ?? 0) + (difference[i] ?? 0);
   }
   return chances;
 }

@@ -3,7 +3,7 @@ import { kindOf, type Market, type Score } from '@hj/betting';
 import { type MatchMeans, rateMultipliers, type Standing } from '../model.ts';
 import { type CupStanding, type MatchView, sum } from '../view.ts';
 import type { Context } from './context.ts';
-import { tabulate } from './context.ts';
+import { byDifference } from './context.ts';
 import { fillPoisson, shareChance } from './grid.ts';
 import { type CountLaw, countLaw } from './laws.ts';
 import { winnerPlace } from './plain.ts';
@@ -82,7 +82,9 @@ function extraResults(view: MatchView, cup: CupStanding): [number, number, numbe
 /** Chances of the six ways: home and away in regular time, in extra time, in the shoot-out. */
 export function wayChances(context: Context, cup: CupStanding): readonly number[] {
   const [home = 0, draw = 0, away = 0] =
-    cup.stage === 'regular' ? tabulate(context, 'full', 3, winnerPlace) : [0, 1, 0];
+    cup.stage === 'regular'
+      ? byDifference(context, 'full', 3, (difference) => winnerPlace(difference, 0))
+      : [0, 1, 0];
   const [extraHome, level, extraAway] =
     cup.stage === 'penalties' ? [0, 1, 0] : extraResults(context.view, cup);
   const shootOut = shootOutChance(cup);

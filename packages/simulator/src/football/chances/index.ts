@@ -1,7 +1,7 @@
 /** Fair chances of every market of football, all read from one distribution of the match. */
 import { kindOf, type Market } from '@hj/betting';
 import type { MatchView } from '../view.ts';
-import { combinationChances, endingsOf } from './combinations.ts';
+import { combinationChances, type Endings, endingsOf } from './combinations.ts';
 import { type Context, makeContext } from './context.ts';
 import { cupChances, extraLineChance } from './cup.ts';
 import { lineChance, plainChances } from './plain.ts';
@@ -9,14 +9,14 @@ import { sequenceChances } from './sequence.ts';
 
 interface Pricing {
   context: Context;
-  classes: ReturnType<typeof endingsOf> | undefined;
+  endings: Endings | undefined;
 }
 
 function chancesIn(market: Market, pricing: Pricing): readonly number[] {
   const { context } = pricing;
   if (kindOf(market.type).rule.by === 'combination') {
-    pricing.classes ??= endingsOf(context);
-    return combinationChances(market, pricing.classes) ?? [];
+    pricing.endings ??= endingsOf(context);
+    return combinationChances(market, pricing.endings) ?? [];
   }
   return (
     cupChances(market, context) ?? sequenceChances(market, context) ?? plainChances(market, context) ?? []
@@ -40,7 +40,7 @@ export function fairChances(market: Market, view: MatchView): readonly number[] 
 
 /** As `fairChances`, for many markets of one moment; to be used up before the next moment is looked at. */
 export function fairBook(view: MatchView): (market: Market) => readonly number[] {
-  const pricing: Pricing = { context: makeContext(view), classes: undefined };
+  const pricing: Pricing = { context: makeContext(view), endings: undefined };
   return (market) => {
     if (!kindOf(market.type).asian) return chancesIn(market, pricing);
     const first = lineChanceIn(market, pricing);

@@ -1,8 +1,8 @@
 /** Fair chances of markets that the score of a part of the match decides. */
-import { kindOf, type Market, outcomesOf, type Score } from '@hj/betting';
+import { kindOf, type Market, outcomesOf, type Period, type Score } from '@hj/betting';
 import { goalsIn, sum } from '../view.ts';
-import { type Context, tabulate } from './context.ts';
-import { shareChance } from './grid.ts';
+import { byDifference, type Context } from './context.ts';
+import { gridSize, shareChance } from './grid.ts';
 import { halfFullChances } from './half-full.ts';
 
 /** Place of a result among home, draw, away. */
@@ -54,34 +54,90 @@ function oddEven(market: Market, context: Context): number[] {
   return [odd, 1 - odd];
 }
 
-function winMargin(context: Context): number[] {
-  return tabulate(context, 'full', 10, (home, away) => {
-    if (home > away) return Math.min(4, home - away) - 1;
-    if (home < away) return 3 + Math.min(4, away - home);
-    return home === 0 ? 8 : 9;
-  });
+const winnerChances = (context: Context, period: Period): number[] =>
+  byDifference(context, period, 3, (difference) => winnerPlace(difference, 0));
+
+/** Chance of a score of a period: of both sides, or of one side whatever the other has. */
+function chanceOf(context: Context, period: Period, home: number | 'any', away: number | 'any'): number {
+  const { cells } = context.goals(period);
+  const now = goalsIn(context.view, period);
+  const x = home === 'any' ? home : home - now.home;
+  const y = away === 'any' ? away : away - now.away;
+  if ((x !== 'any' && (x < 0 || x >= gridSize)) || (y !== 'any' && (y < 0 || y >= gridSize))) return 0;
+  if (x !== 'any' && y !== 'any') return cells[x * gridSize + y] ?? 0;
+  let chance = 0;
+  for (let n = 0; n < gridSize; n++)
+    chance += cells[(x === 'any' ? n : x) * gridSize + (y === 'any' ? n : y)] ?? 0;
+  return chance;
 }
 
-/** What one side does alone. */
+function winMargin(context: Context): number[] {
+  const chances = byDifference(context, 'full', 10, (difference) => {
+    if (difference > 0) return Math.min(4, difference) - 1;
+    return difference < 0 ? 3 + Math.min(4, -difference) : 9;
+  });
+  const goalless = chanceOf(context, 'full', 0, 0);
+  chances[8] = goalless;
+  chances[9] = (chances[9] ?? 0) - goalless;
+  return chances;
+}
+
+function bothScore(context: Context, period: Period): number[] {
+  const no =
+    chanceOf(context, period, 0, 'any') +
+    chanceOf(context, period, 'any', 0) -
+    chanceOf(context, period, 0, 0);
+  return [1 - no, no];
+}
+
+/** The scores among the outcomes, by period. */
+const listedScores = new Map<Period, readonly (readonly [number, number])[]>();
+
+function correctScore(market: Market, context: Context): number[] {
+  const { period } = market;
+  let scores = listedScores.get(period);
+  if (!scores) {
+    scores = outcomesOf(market)
+      .slice(0, -1)
+      .map((outcome) => {
+        const [home = 0, away = 0] = outcome.split('-').map(Number);
+        return [home, away] as const;
+      });
+    listedScores.set(period, scores);
+  }
+  const chances = scores.map(([home, away]) => chanceOf(context, period, home, away));
+  const listed = chances.reduce((sum, chance) => sum + chance, 0);
+  return [...chances, Math.max(0, 1 - listed)];
+}
+
+const goalBounds = { full: [1, 3, 6], first: [0, 1, 2] } as const;
+
+function totalGoals(context: Context, period: Period): number[] {
+  const bounds: readonly number[] = goalBounds[period === 'first' ? 'first' : 'full'];
+  const { total } = context.goals(period);
+  const now = sum(goalsIn(context.view, period));
+  const chances = [0, 0, 0, 0];
+  for (let n = 0; n < total.length; n++) {
+    const listed = bounds.findIndex((bound) => now + n <= bound);
+    const at = listed < 0 ? 3 : listed;
+    chances[at] = (chances[at] ?? 0) + (total[n] ?? 0);
+  }
+  return chances;
+}
+
+/** A side that concedes nothing, and one that does so and wins. */
 function sideChances({ type }: Market, context: Context): number[] {
-  const { by } = kindOf(type).rule;
-  const each = (does: (own: number, other: number) => boolean): number[] => {
-    const count = (place: (home: number, away: number) => number): number =>
-      tabulate(context, 'full', 1, place)[0] ?? 0;
-    return [
-      count((home, away) => (does(home, away) ? 0 : -1)),
-      count((home, away) => (does(away, home) ? 0 : -1)),
-    ];
-  };
-  if (by === 'clean-sheet') return each((_, other) => other === 0);
-  return each((own, other) => own > 0 && other === 0);
+  const clean = [chanceOf(context, 'full', 'any', 0), chanceOf(context, 'full', 0, 'any')];
+  if (kindOf(type).rule.by === 'clean-sheet') return clean;
+  const goalless = chanceOf(context, 'full', 0, 0);
+  return clean.map((chance) => chance - goalless);
 }
 
 function sideOddEven(context: Context, side: 'home' | 'away'): number[] {
-  const even = tabulate(context, 'full', 2, (home, away) =>
-    (side === 'home' ? home : away) % 2 === 1 ? 0 : 1,
-  );
-  return even;
+  const law = context.side('full', side);
+  let odd = 0;
+  for (let n = (goalsIn(context.view, 'full')[side] + 1) % 2; n < law.length; n += 2) odd += law[n] ?? 0;
+  return [odd, 1 - odd];
 }
 
 function halvesChances({ type }: Market, context: Context): number[] {
@@ -106,42 +162,29 @@ function halvesChances({ type }: Market, context: Context): number[] {
   }
 }
 
-const goalBounds = { full: [1, 3, 6], first: [0, 1, 2] } as const;
-
 /** Chances of the outcomes of a market that scores decide, in their order; undefined if it is none of those. */
 export function plainChances(market: Market, context: Context): number[] | undefined {
   const { type, period, line = 0 } = market;
   const { rule } = kindOf(type);
   switch (rule.by) {
     case 'winner':
-      return tabulate(context, period, 3, winnerPlace);
+      return winnerChances(context, period);
     case 'double-chance': {
-      const [home = 0, draw = 0, away = 0] = tabulate(context, period, 3, winnerPlace);
+      const [home = 0, draw = 0, away = 0] = winnerChances(context, period);
       return [home + draw, draw + away, home + away];
     }
     case 'odd-even':
       return oddEven(market, context);
     case 'both-score':
-      return tabulate(context, period, 2, (home, away) => (home > 0 && away > 0 ? 0 : 1));
-    case 'correct-score': {
-      const outcomes = outcomesOf(market);
-      const other = outcomes.length - 1;
-      return tabulate(context, period, outcomes.length, (home, away) => {
-        const at = outcomes.indexOf(`${home}-${away}`);
-        return at < 0 ? other : at;
-      });
-    }
-    case 'total-goals': {
-      const bounds: readonly number[] = goalBounds[period === 'first' ? 'first' : 'full'];
-      return tabulate(context, period, 4, (home, away) => {
-        const at = bounds.findIndex((bound) => home + away <= bound);
-        return at < 0 ? 3 : at;
-      });
-    }
+      return bothScore(context, period);
+    case 'correct-score':
+      return correctScore(market, context);
+    case 'total-goals':
+      return totalGoals(context, period);
     case 'half-full':
       return [...halfFullChances(new Float64Array(9), context.view)];
     case 'three-way-handicap':
-      return tabulate(context, period, 3, (home, away) => winnerPlace(4 * home + line, 4 * away));
+      return byDifference(context, period, 3, (difference) => winnerPlace(4 * difference + line, 0));
     case 'win-margin':
       return winMargin(context);
     case 'clean-sheet':
