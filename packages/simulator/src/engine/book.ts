@@ -1,7 +1,6 @@
 /** The book of one match as its readers know it: what was ever offered, how it stands, and what a new pricing changes. */
 import type { FeedMarket, FeedPrice, Market, MarketKey } from '@hj/betting';
-import { marketKey } from '@hj/betting';
-import { type Priced, unoffered } from './prices.ts';
+import { keyOf, type Priced, unoffered } from './prices.ts';
 
 interface Known {
   market: Market;
@@ -15,7 +14,7 @@ export class Book {
   /** Makes markets known that were offered earlier. */
   remember(markets: Iterable<Market>): void {
     for (const market of markets) {
-      const key = marketKey(market);
+      const key = keyOf(market);
       if (!this.#known.has(key)) this.#known.set(key, { market, shown: withoutPrices(key, 'suspended') });
     }
   }

@@ -327,6 +327,7 @@ class Play<Match extends Pairing, Setup, State, Model> implements MatchPlay {
     const { rules, fixture } = this.#options;
     const course = this.#courseOf();
     const setup = this.#finalSetup();
+    const seen = new Set<Market>();
     let priced: State | undefined;
     let decided: State | undefined;
     for (const beat of beatsBetween(course, fixture.startsAt - 1, at)) {
@@ -341,7 +342,9 @@ class Play<Match extends Pairing, Setup, State, Model> implements MatchPlay {
       }
       if (stopAt(course, beat.at)) continue;
       priced = state;
-      book.remember(marketsAt(rules, setup, state));
+      const fresh = marketsAt(rules, setup, state).filter((market) => !seen.has(market));
+      for (const market of fresh) seen.add(market);
+      book.remember(fresh);
     }
     if (priced !== undefined) this.#reprice(priced, book, 'changes');
     if (decided !== undefined) {

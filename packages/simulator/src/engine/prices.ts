@@ -5,6 +5,7 @@ import {
   isConvertible,
   kindOf,
   type Market,
+  type MarketKey,
   marketKey,
   type Outcome,
   outcomesOf,
@@ -55,6 +56,18 @@ export function sportMargin(market: Market, tier: Tier): number {
   return booksums[outcomes === 3 ? 'three' : 'many'][tier];
 }
 
+const keys = new WeakMap<Market, MarketKey>();
+
+/** The key of a market, kept as long as the object lives. */
+export function keyOf(market: Market): MarketKey {
+  let key = keys.get(market);
+  if (key === undefined) {
+    key = marketKey(market);
+    keys.set(market, key);
+  }
+  return key;
+}
+
 const sportTerms = (market: Market, tier: Tier): PriceTerms => ({
   margin: sportMargin(market, tier),
   highest: highestPrice,
@@ -73,8 +86,8 @@ export function priceAll(
     ranks.set(group, rank + 1);
     const prices = pricesOf(market, chances, terms(market, tier));
     return prices
-      ? { market, key: marketKey(market), status: 'active', rank, prices }
-      : { market, key: marketKey(market), status: 'suspended', rank: unoffered, prices: [] };
+      ? { market, key: keyOf(market), status: 'active', rank, prices }
+      : { market, key: keyOf(market), status: 'suspended', rank: unoffered, prices: [] };
   });
 }
 

@@ -76,8 +76,24 @@ const combinedTotals: readonly MarketType[] = [
   'double-total',
 ];
 
+const known = new Map<MarketType, Map<Period, Map<number | undefined, Market>>>();
+
+/** One object for each market: a match lists the same lines again and again. */
+function marketOf(type: MarketType, period: Period, line?: number): Market {
+  const periods = known.get(type) ?? new Map<Period, Map<number | undefined, Market>>();
+  known.set(type, periods);
+  const lines = periods.get(period) ?? new Map<number | undefined, Market>();
+  periods.set(period, lines);
+  let market = lines.get(line);
+  if (!market) {
+    market = line === undefined ? { type, period } : { type, period, line };
+    lines.set(line, market);
+  }
+  return market;
+}
+
 const of = (period: Period, types: readonly MarketType[]): Market[] =>
-  types.map((type) => ({ type, period }));
+  types.map((type) => marketOf(type, period));
 
 /** The markets that a match has from its announcement on, at any moment of it. */
 export function standingMarkets(tier: Tier, isCup: boolean): Market[] {
@@ -85,7 +101,7 @@ export function standingMarkets(tier: Tier, isCup: boolean): Market[] {
   if (tier === 1) markets.push(...of('first', ['double-chance']));
   if (tier < 3) {
     markets.push(...of('full', moreFixed), ...of('first', moreFirst), ...of('second', ['odd-even']));
-    for (const band of bands) markets.push({ type: 'winner', period: band });
+    for (const band of bands) markets.push(marketOf('winner', band));
   }
   if (isCup) markets.push(...of('full', cupFixed));
   return markets;
@@ -106,7 +122,7 @@ export function movingMarkets(view: MatchView): Market[] {
 }
 
 const listed = (type: MarketType, period: Period, lines: readonly number[]): Market[] =>
-  lines.map((line) => ({ type, period, line }));
+  lines.map((line) => marketOf(type, period, line));
 
 const anyLine = Number.NEGATIVE_INFINITY;
 /** A Poisson total is over its mean less often than under it; the balanced line lies this much lower, in goals. */
@@ -252,14 +268,14 @@ function numbered(view: MatchView): Market[] {
   const { goals, corners, tier, cardCount } = view;
   const markets: Market[] = [];
   const next = (type: keyof typeof mostNumber, n: number): void => {
-    if (n <= mostNumber[type]) markets.push({ type, period: 'full', line: n });
+    if (n <= mostNumber[type]) markets.push(marketOf(type, 'full', n));
   };
   next('next-goal', sum(goals) + 1);
   if (tier === 3) return markets;
   next('next-corner', sum(corners) + 1);
   next('next-card', cardCount + 1);
   for (const n of [2, 3]) {
-    if (Math.max(goals.home, goals.away) < n) markets.push({ type: 'race-goals', period: 'full', line: n });
+    if (Math.max(goals.home, goals.away) < n) markets.push(marketOf('race-goals', 'full', n));
   }
   return markets;
 }

@@ -10,14 +10,16 @@ describe('the feed of all sports', () => {
       const at = start + hour * 3_600_000;
       const open = simulator.openFixtures(at);
       const live = open.filter(({ startsAt, sport }) => startsAt <= at && sport !== 'FS');
-      expect([...new Set(live.map(({ sport }) => sport))].sort()).toEqual([
+      expect([...new Set(live.map(({ sport = 'FT' }) => sport))].sort()).toEqual([
         'BK',
         'BS',
+        'FT',
         'OP',
         'SK',
         'TN',
         'TT',
         'VB',
+        'VF',
       ]);
       expect([...new Set(live.flatMap(({ kind }) => kind ?? []))].sort()).toEqual([
         'esports',

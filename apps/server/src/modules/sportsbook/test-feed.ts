@@ -1,15 +1,55 @@
 /** Test support: a simulated feed under the test's clock, and the catalog that it fills. */
 
-import type { FeedMessage, FeedOddsChange } from '@hj/betting';
+import type { FeedMessage, FeedOddsChange, MarketKey } from '@hj/betting';
 import { type Bus, createLog, type Db } from '@hj/platform';
-import { createAllSports, type Simulator } from '@hj/simulator';
+import { createAllSports, type MatchPlay, type Simulator } from '@hj/simulator';
 import { Catalog, type CatalogMatch } from './catalog/catalog.ts';
 import { Ingest, loadCatalog } from './feed/ingest.ts';
 
 export const matchMs = 24_000;
 export const kickoffEveryMs = 2_000;
 
-/** A simulator with few fixtures: those that kick off in a window. */
+/**
+ * The markets that these tests read. Football has a hundred and thirty: writing all of them takes three times as long and shows
+ * no more; every-sport.test.ts ingests whole offers.
+ */
+const readMarkets: ReadonlySet<string> = new Set([
+  ...['winner:full', 'winner:first', 'odd-even:full', 'odd-even:first', 'double-chance:full'],
+  ...['double-chance:first', 'correct-score:full', 'correct-score:first', 'total-goals:full'],
+  ...['total-goals:first', 'both-score:full', 'half-full:full', 'corner-odd-even:full'],
+  ...['handicap:full', 'handicap:first', 'total:full', 'total:first'],
+  ...['corner-handicap:full', 'corner-total:full'],
+]);
+
+const isRead = (key: MarketKey): boolean => readMarkets.has(key.split(':', 2).join(':'));
+
+function narrowed(message: FeedMessage): FeedMessage {
+  switch (message.type) {
+    case 'odds-change':
+      return { ...message, markets: message.markets.filter(({ key }) => isRead(key)) };
+    case 'settlement':
+      return { ...message, markets: message.markets.filter(({ key }) => isRead(key)) };
+    case 'bet-cancel':
+      return message.markets ? { ...message, markets: message.markets.filter(isRead) } : message;
+    default:
+      return message;
+  }
+}
+
+function narrowedPlay(play: MatchPlay): MatchPlay {
+  return {
+    snapshot: (at) => {
+      const book = play.snapshot(at);
+      return { ...book, markets: book.markets.filter(({ key }) => isRead(key)) };
+    },
+    advance: (to) => play.advance(to).map(narrowed),
+    get ended() {
+      return play.ended;
+    },
+  };
+}
+
+/** A simulator with few fixtures and few markets: matches that kick off in a window. */
 export function smallSimulator(from: number, to: number, seed = 'test'): Simulator {
   const whole = createAllSports({
     seed,
@@ -23,6 +63,7 @@ export function smallSimulator(from: number, to: number, seed = 'test'): Simulat
     announcedBetween: (a, b) => whole.announcedBetween(a, b).filter(isWanted),
     openFixtures: (at) => whole.fixturesBetween(from, to).filter((fixture) => isOpen(whole, fixture, at)),
     fixturesBetween: (a, b) => whole.fixturesBetween(a, b).filter(isWanted),
+    play: (fixture, from) => narrowedPlay(whole.play(fixture, from)),
   };
 }
 
