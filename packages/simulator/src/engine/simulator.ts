@@ -77,15 +77,17 @@ export function createSportSimulator<Match extends Pairing, Setup, State, Model>
   const slotOf = ({ matchId }: FeedFixture): number => matchId - base;
   const play = (fixture: FeedFixture, from: number): MatchPlay => {
     const slot = slotOf(fixture);
-    return createMatchPlay({
-      rules,
-      key: keyOf(slot),
-      matchDurationMs,
-      driftEveryMs,
-      pairing: calendar.pairing(slot),
-      fixture: fixtureOf(slot),
+    return createMatchPlay(
+      {
+        rules,
+        key: keyOf(slot),
+        matchDurationMs,
+        driftEveryMs,
+        pairing: calendar.pairing(slot),
+        fixture: fixtureOf(slot),
+      },
       from,
-    });
+    );
   };
   return {
     fixturesBetween(from, to) {

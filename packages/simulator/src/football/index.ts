@@ -18,13 +18,8 @@ import { footballTerms } from './margins.ts';
 import { footballDrift, meansOf } from './model.ts';
 import { movingMarkets, standingMarkets } from './offer.ts';
 import { type FootballSetup, footballScript, ordinarySeconds } from './script.ts';
-import {
-  type FootballState,
-  footballBefore,
-  footballMatchState,
-  footballResult,
-  footballRunning,
-} from './state.ts';
+import { type FootballState, footballBefore, footballRunning } from './state.ts';
+import { footballMatchState, footballResult } from './telling.ts';
 import type { MatchView } from './view.ts';
 
 export type FootballRules = SportRules<FootballPairing, FootballSetup, FootballState, MatchView>;

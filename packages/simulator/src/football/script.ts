@@ -4,16 +4,10 @@ import type { MatchFrame, Script, Step } from '../engine/rules.ts';
 import type { Random } from '../prng.ts';
 import { drawExtension, type Extension } from './extra-time.ts';
 import type { MatchMeans } from './model.ts';
-import {
-  abandonedAt,
-  afterIncident,
-  countSides,
-  type FootballState,
-  footballBefore,
-  movedTo,
-} from './state.ts';
+import { afterIncident, countSides, type FootballState, footballBefore, movedTo } from './state.ts';
 import { createStops, type Stop } from './stops.ts';
 import { drawStory, type Story, type StoryEvent, type StoryPace } from './story.ts';
+import { abandonedAt } from './telling.ts';
 
 /** Seconds of the field are those of a match of twelve minutes. */
 export const ordinarySeconds = 720;

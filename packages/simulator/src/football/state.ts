@@ -1,17 +1,7 @@
 /** Where a match of football stands: what has fallen so far, the clock, and the figures for the book and the result. */
-import {
-  type BrokenOff,
-  bands as bandPeriods,
-  type LiveState,
-  type MatchResult,
-  type MatchState,
-  type Phase,
-  type Score,
-  type SequenceEvent,
-  type Side,
-} from '@hj/betting';
+import { bands as bandPeriods, type Phase, type Score, type SequenceEvent, type Side } from '@hj/betting';
 import type { Incident } from './script.ts';
-import { add, bandOfClock, boundsOf, type Figures, figuresBefore, nil } from './view.ts';
+import { bandOfClock, type Figures, figuresBefore } from './view.ts';
 
 /** Where the whistles are, in real milliseconds since the kick-off. */
 export interface Clock {
@@ -50,22 +40,26 @@ export function footballBefore(isCup: boolean): FootballState {
   return { ...figuresBefore(isCup), at: 0, clock, phase: 'not-started', clockSeconds: 0, tally: emptyTally };
 }
 
+/** How many of each side. */
 export function countSides(list: readonly { side: Side }[]): Score {
   const count = { home: 0, away: 0 };
   for (const { side } of list) count[side]++;
   return count;
 }
 
-function pointsOf(events: readonly SequenceEvent[]): Score {
+/** Booking points, or a count of what has no points. */
+export function pointsOf(events: readonly SequenceEvent[]): Score {
   const points = { home: 0, away: 0 };
   for (const { side, value = 1 } of events) points[side] += value;
   return points;
 }
 
-const inFirst = (events: readonly SequenceEvent[]): SequenceEvent[] =>
+/** Of the first half. */
+export const inFirst = (events: readonly SequenceEvent[]): SequenceEvent[] =>
   events.filter(({ period }) => period === 'first');
 
-const isExtended = (phase: Phase): boolean => phase === 'extra-time' || phase === 'penalties';
+/** Whether regular time is over and the match goes on. */
+export const isExtended = (phase: Phase): boolean => phase === 'extra-time' || phase === 'penalties';
 
 /** Match time in halves (see curves.ts). */
 function timeAt({ halfTimeAt, secondHalfAt }: Clock, at: number): number {
@@ -75,7 +69,8 @@ function timeAt({ halfTimeAt, secondHalfAt }: Clock, at: number): number {
 
 const extraSeconds = 1800;
 
-const extraClock = (extraLeft: number): number => Math.floor(extraSeconds * (1 - extraLeft));
+/** Seconds on the clock of extra time, of which this share is left. */
+export const extraClock = (extraLeft: number): number => Math.floor(extraSeconds * (1 - extraLeft));
 
 /** What the clock of the match shows. */
 function clockSecondsOf({ phase, time, added, cup }: FootballState): number {
@@ -99,6 +94,7 @@ export function footballRunning(state: FootballState, seconds: number): Football
   return movedTo(state, Math.round(seconds * state.clock.perSecond));
 }
 
+/** The state at a later moment, in real milliseconds since the kick-off. */
 export function movedTo(state: FootballState, at: number): FootballState {
   const moved = { ...state, at, time: timeAt(state.clock, at) };
   const { extra, cup } = state;
@@ -213,98 +209,4 @@ function bandScores(goals: readonly SequenceEvent[]): Score[] {
   return bandPeriods.map((_, band) =>
     countSides(goals.filter(({ seconds, period }) => bandOfClock(period === 'second', seconds) === band)),
   );
-}
-
-/** The state as the feed says it. */
-export function footballMatchState(
-  state: FootballState,
-  _: unknown,
-  when: 'before' | 'during' | 'after',
-): MatchState {
-  const { phase, clockSeconds, addedMinutes, goals, corners, redCards, halfTime, halfCorners } = state;
-  const yellowCards = countSides(state.tally.cards.filter(({ value }) => value === undefined));
-  const live = liveOf(state);
-  return {
-    // An abandoned match ends without a last whistle.
-    phase: when === 'after' ? 'ended' : phase,
-    clockSeconds,
-    ...(addedMinutes === undefined ? {} : { addedMinutes }),
-    goals,
-    ...(halfTime ? { halfTimeGoals: halfTime } : {}),
-    corners,
-    ...(halfCorners ? { halfTimeCorners: halfCorners } : {}),
-    yellowCards,
-    redCards,
-    ...(live ? { live } : {}),
-  };
-}
-
-/** Extra time and shoot-out, as the page shows them. */
-function liveOf({ at, extra: times, cup, goals }: FootballState): LiveState | undefined {
-  if (!times || !cup) return undefined;
-  const { stage, extra, scored, taken } = cup;
-  const isShootOut = stage === 'penalties' || taken.home + taken.away > 0;
-  const running = at >= times.startsAt && at < times.endsAt;
-  return {
-    section: isShootOut ? 'penalties' : 'extra',
-    sectionText: isShootOut ? '点球大战' : '加时赛',
-    clock: { seconds: extraClock(cup.extraLeft), running, direction: 'up' },
-    score: add(goals, extra),
-    sectionScores: isShootOut ? { extra, penalties: scored } : { extra },
-  };
-}
-
-/**
- * The figures that are known at a moment: those of the first half from half-time on, those of regular time from its end on, and
- * all at the end of the match.
- */
-export function footballResult(state: FootballState): MatchResult {
-  const { goals, corners, cards, reds, penalties } = state.tally;
-  const { phase, time, added, bands } = state;
-  const isRegularOver = phase === 'ended' || isExtended(phase);
-  const split = (events: readonly SequenceEvent[]): { first: Score; full?: Score; second?: Score } => {
-    const first = pointsOf(inFirst(events));
-    if (!isRegularOver) return { first };
-    const second = pointsOf(events.filter(({ period }) => period === 'second'));
-    return { first, second, full: pointsOf(events) };
-  };
-  const isPast = (period: (typeof bandPeriods)[number]): boolean => time >= boundsOf(period, added)[1];
-  const known = bandPeriods.flatMap((period, i) =>
-    isPast(period) ? [[period, bands[i] ?? nil] as const] : [],
-  );
-  return {
-    goals: { ...split(goals), ...Object.fromEntries(known), ...extraScores(state) },
-    corners: split(corners),
-    cards: split(cards),
-    reds: split(reds),
-    penalties: split(penalties),
-    sequence: [...goals, ...corners, ...cards].sort((a, b) => a.seconds - b.seconds),
-    ...(phase === 'ended' ? { decided: decidedFacts(state) } : {}),
-  };
-}
-
-function extraScores({ extra: times, cup }: FootballState): { extra?: Score; penalties?: Score } {
-  if (!times || !cup || cup.stage === 'extra') return {};
-  const { extra, scored, taken, stage } = cup;
-  return stage === 'over' && taken.home + taken.away > 0 ? { extra, penalties: scored } : { extra };
-}
-
-const leader = ({ home, away }: Score): Side | undefined =>
-  home === away ? undefined : home > away ? 'home' : 'away';
-
-function decidedFacts({ goals, cup, extra }: FootballState): MatchResult['decided'] {
-  const qualified = leader(goals) ?? (extra && cup ? (leader(cup.extra) ?? leader(cup.scored)) : undefined);
-  return { extraTime: extra !== undefined, ...(qualified ? { qualified } : {}) };
-}
-
-/** How a match stands that is abandoned. */
-export function abandonedAt({ tally }: FootballState): BrokenOff {
-  const standing = {
-    goals: pointsOf(tally.goals),
-    corners: pointsOf(tally.corners),
-    cards: pointsOf(tally.cards),
-    reds: pointsOf(tally.reds),
-    penalties: pointsOf(tally.penalties),
-  };
-  return { kind: 'abandoned', standing };
 }

@@ -7,8 +7,9 @@ import type { FootballPairing } from './calendar.ts';
 import { football, offerOf, viewOf } from './index.ts';
 import { footballTerms } from './margins.ts';
 import { type FootballSetup, ordinarySeconds, paceOf } from './script.ts';
-import { type FootballState, footballResult, footballRunning } from './state.ts';
+import { type FootballState, footballRunning } from './state.ts';
 import { drawStory, type Story } from './story.ts';
+import { footballResult } from './telling.ts';
 import type { MatchView } from './view.ts';
 
 export interface DrawnMatch {

@@ -25,8 +25,6 @@ export function createDistribution(size: number): Distribution {
   };
 }
 
-const fullGoals = createDistribution(gridSize);
-const firstGoals = createDistribution(gridSize);
 const cornerCounts = createDistribution(cornerSize);
 const homeTerms = new Float64Array(cornerSize);
 const awayTerms = new Float64Array(cornerSize);
@@ -85,43 +83,15 @@ function summarise({ cells, difference, total, centre }: Distribution, size: num
   }
 }
 
-/** Goals still to come in the match; `factor` is the correction of low final scores, from the score now. */
-export function fullGoalGrid(
-  homeMean: number,
-  awayMean: number,
-  factor: { of: LowScores; home: number; away: number },
-): Distribution {
-  return fill(fullGoals, gridSize, homeMean, awayMean, factor);
-}
-
-/** Goals still to come in the first half. */
-export function firstGoalGrid(
-  homeMean: number,
-  awayMean: number,
-  factor: { of: LowScores; home: number; away: number },
-): Distribution {
-  return fill(firstGoals, gridSize, homeMean, awayMean, factor);
-}
-
 /** Corners still to come. */
 export function cornerGrid(homeMean: number, awayMean: number): Distribution {
   return fill(cornerCounts, cornerSize, homeMean, awayMean);
 }
 
 /**
- * Fair chance that the home side wins a handicap on the difference still to come, pushes left out: the winning share of the
- * stake over the winning and the losing share. Line in quarters, added to home.
+ * Fair chance of a line, pushes left out: winning share over winning and losing share of a stake on
+ * `4 × (count − zero) + plus` quarters being above nothing.
  */
-export function handicapChance({ difference, centre }: Distribution, line: number): number {
-  return shareChance(difference, centre, line);
-}
-
-/** Fair chance of over, pushes left out. Line in quarters of the whole total, of which `now` are there already. */
-export function totalChance({ total }: Distribution, line: number, now: number): number {
-  return shareChance(total, 0, 4 * now - line);
-}
-
-/** Winning share over winning and losing share of a stake on `4 × (count − zero) + plus` quarters being above nothing. */
 export function shareChance(chances: Float64Array, zero: number, plus: number): number {
   let won = 0;
   let lost = 0;

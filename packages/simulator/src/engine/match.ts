@@ -1,0 +1,173 @@
+/** One match as its sport draws it: its course on the clock, its state and its fair prices at any moment. Nothing is drawn before it is asked. */
+import {
+  type FeedFixture,
+  type FeedMarket,
+  type Market,
+  type MatchState,
+  marketKey,
+  type Producer,
+} from '@hj/betting';
+import { createRandom, noise, unit } from '../prng.ts';
+import type { Book } from './book.ts';
+import { type Course, countUntil, layOut, stopAt } from './course.ts';
+import { type Priced, priceAll } from './prices.ts';
+import type { MatchFrame, Pairing, SportRules, Step } from './rules.ts';
+
+export interface MatchOptions<Sides extends Pairing, Setup, State, Model> {
+  rules: SportRules<Sides, Setup, State, Model>;
+  /** Names the match among all random numbers. */
+  key: readonly number[];
+  matchDurationMs: number;
+  driftEveryMs: number;
+  pairing: Sides;
+  fixture: FeedFixture;
+}
+
+const ordinaryPostponedShare = 1 / 400;
+const mistakenShare = 1 / 150;
+/** The market's opinion moves within hours. */
+const driftMs = 5_400_000;
+
+const defaultDrift = (key: readonly number[], at: number): readonly [number, number] => [
+  noise(at / driftMs, ...key, 1),
+  noise(at / driftMs, ...key, 2),
+];
+
+export class Match<Sides extends Pairing, Setup, State, Model> {
+  /** Set if the match is postponed before it starts. */
+  readonly postponedAt: number | undefined;
+  readonly fixture: FeedFixture;
+  /** Before the match every match moves its prices at a pace of its own. */
+  readonly driftEveryMs: number;
+  readonly #options: MatchOptions<Sides, Setup, State, Model>;
+  #course: Course<State> | undefined;
+  #setup: Setup | undefined;
+  #anchor: Model | undefined;
+
+  constructor(options: MatchOptions<Sides, Setup, State, Model>) {
+    const { key, rules, fixture, matchDurationMs, driftEveryMs } = options;
+    this.#options = options;
+    this.fixture = fixture;
+    this.driftEveryMs = driftEveryMs + Math.floor((driftEveryMs / 2) * unit(...key, 0x11));
+    if (unit(...key, 0x99) < (rules.postponedShare ?? ordinaryPostponedShare))
+      this.postponedAt = Math.round(fixture.startsAt - matchDurationMs / 4);
+  }
+
+  /** What is known of the match from its start on. */
+  get setup(): Setup {
+    this.#setup ??= this.#setupAt(this.fixture.startsAt);
+    return this.#setup;
+  }
+
+  get course(): Course<State> {
+    this.#course ??= this.#layOut();
+    return this.#course;
+  }
+
+  /** The end of what is before the match. */
+  get prematchEnd(): number {
+    return this.postponedAt ?? this.fixture.startsAt;
+  }
+
+  isLive(at: number): boolean {
+    return this.postponedAt === undefined && at >= this.fixture.startsAt;
+  }
+
+  head(at: number): { at: number; producer: Producer; matchId: number } {
+    return { at, producer: this.isLive(at) ? 'live' : 'prematch', matchId: this.fixture.matchId };
+  }
+
+  /** The state of a running match; the first step stands at its start. */
+  stateAt(at: number): State {
+    const { rules, matchDurationMs } = this.#options;
+    const { steps, endsAt } = this.course;
+    const step = steps[Math.max(0, countUntil(steps, at) - 1)];
+    if (!step) return rules.begin(this.setup);
+    if (!rules.running || at <= step.at || at >= endsAt) return step.state;
+    return rules.running(
+      step.state,
+      ((at - this.fixture.startsAt) * rules.ordinarySeconds) / matchDurationMs,
+    );
+  }
+
+  matchStateAt(at: number): MatchState {
+    if (this.isLive(at)) return this.matchStateOf(this.stateAt(at), at);
+    const { rules } = this.#options;
+    const setup = this.#setupAt(at);
+    return rules.matchState(rules.begin(setup), setup, 'before');
+  }
+
+  /** A state of a running match as the feed says it. */
+  matchStateOf(own: State, at: number): MatchState {
+    const when = at >= this.course.endsAt ? 'after' : 'during';
+    const state = this.#options.rules.matchState(own, this.setup, when);
+    const stop = stopAt(this.course, at);
+    return stop ? { ...state, stop } : state;
+  }
+
+  /** Whether nothing that still happens can change a market. */
+  isOver(market: Market, state: State): boolean {
+    return this.#options.rules.isOver(market, state);
+  }
+
+  /** The markets that a step ends for good. */
+  endedBy({ ends = [], done = [] }: Pick<Step<State>, 'ends' | 'done'>): (market: Market) => boolean {
+    if (ends.length + done.length === 0) return () => false;
+    const { rules } = this.#options;
+    const keys = new Set(done.map(marketKey));
+    return (market) =>
+      keys.has(marketKey(market)) || (ends.includes(market.period) && rules.outlasts?.(market) !== true);
+  }
+
+  /** What messages of results are made from. */
+  ended(at: number) {
+    const { rules } = this.#options;
+    return { at, rules, fixture: this.fixture, setup: this.setup, course: this.course };
+  }
+
+  /** Puts the prices of a state into a book; returns what readers must be told. */
+  reprice(state: State, book: Book, mode: 'all' | 'changes'): FeedMarket[] {
+    const { rules, pairing } = this.#options;
+    const law = rules.law(this.setup, state);
+    const offer = rules.offer(law, state, law, this.setup);
+    const priced = priceAll(offer, pairing.league.tier, rules.terms);
+    return book.apply(priced, mode, (market) => rules.isOver(market, state));
+  }
+
+  prematchPrices(at: number): Priced[] {
+    const { rules, pairing } = this.#options;
+    const setup = this.#setupAt(at);
+    const anchorSetup = rules.setup(pairing, [0, 0]);
+    // Lines are laid without the drift of the day: they stand still before the match.
+    this.#anchor ??= rules.law(anchorSetup, rules.begin(anchorSetup));
+    const state = rules.begin(setup);
+    const offer = rules.offer(rules.law(setup, state), state, this.#anchor, setup);
+    return priceAll(offer, pairing.league.tier, rules.terms);
+  }
+
+  /** The markets on offer in a running match; those that were on offer before it may be left out. */
+  marketsOf(state: State): Market[] {
+    const { rules } = this.#options;
+    if (rules.markets) return rules.markets(this.setup, state);
+    const law = rules.law(this.setup, state);
+    return rules.offer(law, state, law, this.setup).map(({ market }) => market);
+  }
+
+  #setupAt(at: number): Setup {
+    const { rules, key, pairing } = this.#options;
+    return rules.setup(pairing, (rules.drift ?? defaultDrift)(key, at));
+  }
+
+  #layOut(): Course<State> {
+    const { rules, key, fixture, matchDurationMs } = this.#options;
+    const frame: MatchFrame = {
+      perSecond: matchDurationMs / rules.ordinarySeconds,
+      reading: (ms) => Math.max(200, Math.round((ms * matchDurationMs) / 720_000)),
+      unit: (...names) => unit(...key, ...names),
+      stream: (...names) => createRandom(...key, ...names),
+    };
+    const isMistaken = rules.mistakable !== undefined && frame.unit(0x3b) < mistakenShare;
+    const script = rules.script(this.setup, frame.stream(0x5c), frame);
+    return layOut(script, { ...frame, startsAt: fixture.startsAt, tick: rules.tick, isMistaken });
+  }
+}
