@@ -14,8 +14,8 @@ async function betOnTenMatches(page: Page, product: Product, yuan: number): Prom
   await expect(async () => {
     // Below twice the stake a winner would count with less than was staked.
     const chosen = await product.db.sql<{ id: bigint; matchId: bigint; outcome: string; price: number }[]>`
-      select id, "matchId", outcome, price from (
-        select distinct on (m.id) m.starts_at, m.id as "matchId", k.id, s.outcome, s.price
+      select id, match_id, outcome, price from (
+        select distinct on (m.id) m.starts_at, m.id as match_id, k.id, s.outcome, s.price
         from markets k join matches m on m.id = k.match_id, unnest(k.outcomes, k.prices) as s (outcome, price)
         where k.key = 'winner:full' and k.status = 'active' and m.stop is null and m.status = 'scheduled'
           and m.starts_at between now() + interval '8 seconds' and now() + interval '10 minutes'

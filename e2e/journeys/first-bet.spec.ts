@@ -6,11 +6,11 @@ import type { Product } from '../support/product.ts';
 
 interface StoredBet {
   id: bigint;
-  match_id: bigint;
+  matchId: bigint;
   state: string;
   risk: bigint;
   payout: bigint | null;
-  result_code: string | null;
+  resultCode: string | null;
 }
 
 async function betsOf(product: Product, name: string): Promise<StoredBet[]> {
@@ -84,7 +84,7 @@ test('[1.1] [1.3] [1.5] [1.6] [1.18] [1.21] [2.72] [2.77] [4.30] [8.89] a visito
   await expect(page.getByText(/已接受|赢|输|走水/).first()).toBeVisible();
 
   // On the phone the match ends by the clock, within two minutes; on the desktop its end is brought forward.
-  const { id, match_id: matchId } = accepted;
+  const { id, matchId } = accepted;
   if (!isMobile) await director.endMatches([matchId]);
   // The bet is settled and the wallet follows.
   const settled = async () => (await betsOf(product, visitor.name)).find((bet) => bet.id === id);

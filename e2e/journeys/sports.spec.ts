@@ -32,8 +32,8 @@ async function isOpenInPlay({ db }: Product, matchId: bigint): Promise<boolean> 
 interface StoredBet {
   state: string;
   sport: string;
-  in_play: boolean;
-  match_id: bigint;
+  inPlay: boolean;
+  matchId: bigint;
 }
 
 async function betsOf({ db }: Product, name: string): Promise<StoredBet[]> {
@@ -86,7 +86,7 @@ test('a member bets on every game type before and during a match and sees it set
       const decided = async () => (await bets())[before]?.state ?? 'confirming';
       await expect.poll(decided, { timeout: 12_000, intervals: [200] }).not.toBe('confirming');
       const isAsked = (each: StoredBet) =>
-        each.sport === gameType && each.in_play === inPlay && each.state !== 'refused';
+        each.sport === gameType && each.inPlay === inPlay && each.state !== 'refused';
       expect((await bets()).some(isAsked)).toBe(true);
     }).toPass({ timeout: 90_000, intervals: [500] });
   for (const gameType of gameTypes[isMobile ? 'phone' : 'desktop']) {
@@ -105,11 +105,11 @@ test('a member bets on every game type before and during a match and sees it set
         return matchId;
       }));
   }
-  await director.endMatches((await bets()).map(({ match_id }) => match_id));
+  await director.endMatches((await bets()).map(({ matchId }) => matchId));
   const open = async () =>
     (await bets())
       .filter(({ state }) => state === 'accepted' || state === 'confirming')
-      .map(({ sport, match_id, state }) => `${sport} ${match_id} ${state}`);
+      .map(({ sport, matchId, state }) => `${sport} ${matchId} ${state}`);
   await expect.poll(open, { timeout: 60_000, intervals: [250] }).toEqual([]);
   await page.goto('/mine/betRecord');
   await expect(page.getByText(/^(赢|输|走水|赢半|输半|已取消)$/).first()).toBeVisible();

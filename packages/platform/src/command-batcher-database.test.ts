@@ -46,7 +46,7 @@ async function open(tx: Tx, commands: readonly Stake[]): Promise<OpenBatch<Stake
   const names = commands.map(({ total }) => total);
   const [purses, totals] = await Promise.all([
     tx.sql<{ memberId: bigint; balance: number }[]>`
-      select member_id as "memberId", balance from purses
+      select member_id, balance from purses
       where member_id = any(${members}::bigint[]) order by 1 for update`,
     tx.sql<{ name: string }[]>`
       select name from totals where name = any(${names}::text[]) order by 1 for update skip locked`,

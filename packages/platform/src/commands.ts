@@ -98,7 +98,7 @@ export async function findCommands(
   const found = new Array<StoredCommand | undefined>(keys.length).fill(undefined);
   if (keys.length === 0) return found;
   const rows = await queries.sql<{ place: number; bodyHash: string; answer: string }[]>`
-    select wanted.place::int as place, command.body_hash as "bodyHash", command.answer
+    select wanted.place::int as place, command.body_hash, command.answer
     from unnest(
       ${column(keys, (entry) => entry.memberId)}::bigint[],
       ${textColumn(keys, (entry) => entry.operation)}::text[],

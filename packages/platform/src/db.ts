@@ -21,7 +21,10 @@ export type Json =
   | readonly Json[]
   | { readonly [name: string]: Json | undefined };
 
-/** The tagged template: int8 ↔ bigint, timestamptz → Date; arrays of any scalar may be passed as they are with a cast. */
+/**
+ * The tagged template: int8 ↔ bigint, timestamptz → Date, columns in camelCase (`created_at` is read as `createdAt`, so no alias is
+ * quoted); arrays of any scalar may be passed as they are with a cast.
+ */
 export type Sql = postgres.ISql<{ bigint: bigint }>;
 export type Row = postgres.Row;
 

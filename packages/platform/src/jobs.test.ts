@@ -31,7 +31,7 @@ it('keeps one job per key, and waits until its time', async () => {
     await database.db.transaction((tx) => addJob(tx, 'expire', { n }, { key: 'order:1', runAt }));
   }
   const rows = await database.owner.sql`select payload, run_at from graphile_worker._private_jobs`;
-  expect(rows).toEqual([{ payload: { n: 3 }, run_at: runAt }]);
+  expect(rows).toEqual([{ payload: { n: 3 }, runAt }]);
 });
 
 it('keeps a job that failed, for another try', async () => {
@@ -47,7 +47,7 @@ it('keeps a job that failed, for another try', async () => {
   await vi.waitFor(() => expect(runs).toBe(1), { timeout: 5000 });
   await jobs.stop();
   const [row] = await database.owner.sql`select attempts, last_error from graphile_worker._private_jobs`;
-  expect(row).toMatchObject({ attempts: 1, last_error: expect.stringContaining('not yet') });
+  expect(row).toMatchObject({ attempts: 1, lastError: expect.stringContaining('not yet') });
 });
 
 it('schedules the jobs that have a schedule', async () => {

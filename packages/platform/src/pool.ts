@@ -53,6 +53,8 @@ export function openPool(options: PoolOptions): Pool {
         max,
         max_lifetime: null,
         fetch_types: false,
+        // Names of columns alone: what stands in a json column is left as it is.
+        transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
         types: { bigint: postgres.BigInt, ...arrayTypes },
         onnotice: () => undefined,
         onclose: (id) => {

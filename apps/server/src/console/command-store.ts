@@ -24,7 +24,7 @@ export async function findCommand(
   { staffId, operation, key }: StaffCommand,
 ): Promise<{ bodyHash: string; answer: string | null } | undefined> {
   const [row] = await sql<{ bodyHash: string; answer: string | null }[]>`
-    select body_hash as "bodyHash", answer from staff_commands
+    select body_hash, answer from staff_commands
     where staff_id = ${staffId} and operation = ${operation} and key = ${key}`;
   return row;
 }

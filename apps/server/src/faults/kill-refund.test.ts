@@ -39,7 +39,7 @@ async function payment(): Promise<OpenOrder> {
 /** What we know of a payment, and what is written down of it. */
 async function read({ sql }: Db, { id }: OpenOrder) {
   const [row] = await sql<{ isAsked: boolean; isHandled: boolean; actions: string[] }[]>`
-    select refund_asked_at is not null as "isAsked", handled_at is not null as "isHandled",
+    select refund_asked_at is not null as is_asked, handled_at is not null as is_handled,
       array(select action from audit_events where subject = 'unmatched:' || u.id order by id) as actions
     from deposit_unmatched u where id = ${id}`;
   return row;

@@ -48,7 +48,7 @@ async function listOrders() {
   return await world.db.sql<
     { memberId: string; state: string; orderNo: string; cash: bigint; held: bigint }[]
   >`
-    select w.member_id::text as "memberId", w.state, w.order_no as "orderNo",
+    select w.member_id::text as member_id, w.state, w.order_no,
       (select balance from ledger_accounts a where a.member_id = w.member_id and kind = 'cash') as cash,
       (select balance from ledger_accounts a where a.member_id = w.member_id and kind = 'hold') as held
     from withdrawals w`;

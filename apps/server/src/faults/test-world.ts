@@ -82,7 +82,7 @@ export interface StoredBet {
 
 export async function listBets({ sql }: Db): Promise<StoredBet[]> {
   return await sql<StoredBet[]>`
-    select id, member_id as "memberId", client_key as key, state, risk, payout from bets order by id`;
+    select id, member_id, client_key as key, state, risk, payout from bets order by id`;
 }
 
 /** Members whose cash and held money are not what they began with, less what they staked, plus what they were paid. */

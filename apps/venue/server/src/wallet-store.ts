@@ -30,7 +30,7 @@ export interface StoredTransfer {
 
 export async function findChannel({ sql }: Queries, code: string): Promise<Channel | undefined> {
   const [channel] = await sql<Channel[]>`
-    select code, maintenance, maintenance_until as "maintenanceUntil" from channels where code = ${code}`;
+    select code, maintenance, maintenance_until from channels where code = ${code}`;
   return channel;
 }
 
@@ -74,7 +74,7 @@ export async function lockAccount(
 export async function lockReference({ sql }: Tx, reference: string): Promise<StoredTransfer | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${reference}, 0))`;
   const [row] = await sql<StoredTransfer[]>`
-    select reference, state, reason, channel, account, direction, amount, balance_after as "balanceAfter"
+    select reference, state, reason, channel, account, direction, amount, balance_after
     from transfers where reference = ${reference}`;
   return row;
 }
@@ -93,7 +93,7 @@ export function listTransfers(
       select (${day}::text::date)::timestamp at time zone 'Asia/Shanghai' as from_at,
         (${day}::text::date + 1)::timestamp at time zone 'Asia/Shanghai' as until_at
     )
-    select reference, state, reason, channel, account, direction, amount, balance_after as "balanceAfter", created_at as at
+    select reference, state, reason, channel, account, direction, amount, balance_after, created_at as at
     from transfers
     where created_at >= (select from_at from bounds) and created_at < (select until_at from bounds)
       and (created_at, reference) > (

@@ -46,7 +46,7 @@ export async function listAudit(
       ${to ? sql`and at < ${to}` : sql``}`;
   const [list, counted] = await Promise.all([
     sql<AuditRow[]>`
-      select id, at, actor, action, subject, detail, address, request_id as "requestId" ${matching}
+      select id, at, actor, action, subject, detail, address, request_id ${matching}
       order by id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
     sql<
       { total: number }[]

@@ -12,8 +12,8 @@ export interface MemberFacts {
 type Row = Omit<MemberFacts, 'memberId'> & { id: bigint };
 
 const columns = ({ sql }: Queries) => sql`
-  m.id, m.name, m.status, m.vip_grade as grade, m.created_at as "createdAt",
-  (select l.at from login_log l where l.member_id = m.id and l.outcome = 'ok' order by l.at desc limit 1) as "lastLoginAt"`;
+  m.id, m.name, m.status, m.vip_grade as grade, m.created_at,
+  (select l.at from login_log l where l.member_id = m.id and l.outcome = 'ok' order by l.at desc limit 1) as last_login_at`;
 
 const factsOf = ({ id, ...row }: Row): MemberFacts => ({ ...row, memberId: memberId(id) });
 
@@ -61,11 +61,11 @@ export async function findGuardFacts(
   now: Date,
 ): Promise<GuardFacts | undefined> {
   const [row] = await sql<GuardFacts[]>`
-    select phone_check_since as "phoneCheckSince", password_changed_at as "passwordChangedAt",
-      second_password_phc is not null as "withdrawalPassword",
-      second_password_changed_at as "withdrawalPasswordChangedAt",
+    select phone_check_since, password_changed_at,
+      second_password_phc is not null as withdrawal_password,
+      second_password_changed_at as withdrawal_password_changed_at,
       (select count(*)::int from sessions s
-        where s.member_id = m.id and s.ended_at is null and s.expires_at > ${now}) as "liveSessions"
+        where s.member_id = m.id and s.ended_at is null and s.expires_at > ${now}) as live_sessions
     from members m where id = ${id}`;
   return row;
 }
@@ -92,7 +92,7 @@ export interface MoneyEvent {
 /** The latest movements of the member's money. */
 export async function listMoneyEvents({ sql }: Queries, id: MemberId): Promise<MoneyEvent[]> {
   const rows = await sql<MoneyEvent[]>`
-    select created_at as at, type, title, amount, state_text as "stateText"
+    select created_at as at, type, title, amount, state_text
     from deals where member_id = ${id} order by id desc limit 50`;
   return [...rows];
 }

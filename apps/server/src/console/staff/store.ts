@@ -17,9 +17,9 @@ export interface StaffRecord {
 }
 
 const columns = ({ sql }: Queries) => sql`
-  s.id, s.name, s.display_name as "displayName", s.password_phc as "passwordPhc",
-  s.must_change_password as "mustChangePassword", s.roles, s.disabled_at as "disabledAt",
-  s.created_at as "createdAt", s.rights_since as "rightsSince", s.last_login_at as "lastLoginAt",
+  s.id, s.name, s.display_name, s.password_phc,
+  s.must_change_password, s.roles, s.disabled_at,
+  s.created_at, s.rights_since, s.last_login_at,
   exists (select 1 from staff_totp t where t.staff_id = s.id) as enrolled`;
 
 export async function findStaff(q: Queries, id: bigint): Promise<StaffRecord | undefined> {
@@ -139,8 +139,8 @@ export async function findLiveSession(
   activeSince: Date,
 ): Promise<LiveSession | undefined> {
   const [row] = await sql<LiveSession[]>`
-    select e.id as "sessionId", s.id as "staffId", s.name, s.display_name as "displayName", s.roles,
-      s.must_change_password as "mustChangePassword", e.expires_at as "expiresAt"
+    select e.id as session_id, s.id as staff_id, s.name, s.display_name, s.roles,
+      s.must_change_password, e.expires_at
     from staff_sessions e join staff s on s.id = e.staff_id
     where e.token_hash = ${tokenHash} and e.ended_at is null and e.expires_at > ${now}
       and e.active_at > ${activeSince} and s.disabled_at is null`;

@@ -19,7 +19,7 @@ export async function offerTotp(
 
 export async function findOffer({ sql }: Queries, ticketHash: Buffer, now: Date): Promise<Offer | undefined> {
   const [row] = await sql<Offer[]>`
-    select staff_id as "staffId", sealed from staff_totp_offers
+    select staff_id, sealed from staff_totp_offers
     where ticket_hash = ${ticketHash} and expires_at > ${now}`;
   return row;
 }

@@ -56,9 +56,9 @@ describe('the terms (C03)', () => {
   it('keep every version that was agreed to, with its time, for good', async () => {
     const { token, memberId } = await outdated();
     await accept(token, termsVersion);
-    const rows = await server.owner.sql<{ terms_version: string; accepted_at: Date }[]>`
+    const rows = await server.owner.sql<{ termsVersion: string; acceptedAt: Date }[]>`
       select terms_version, accepted_at from terms_acceptances where member_id = ${memberId} order by id`;
-    expect(rows.map((row) => row.terms_version)).toEqual([termsVersion, '2020-01-01', termsVersion]);
+    expect(rows.map((row) => row.termsVersion)).toEqual([termsVersion, '2020-01-01', termsVersion]);
     await expect(server.db.sql`delete from terms_acceptances`).rejects.toThrow(/permission denied/);
     await expect(server.owner.sql`delete from terms_acceptances`).rejects.toThrow(/never changed/);
     const audit = await server.owner.sql`

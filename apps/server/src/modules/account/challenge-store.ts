@@ -35,11 +35,11 @@ export async function findChallenge(
   q: Queries,
   asked: { name: string; deviceHash: Buffer; addressKey: string; now: Date },
 ): Promise<StoredChallenge | undefined> {
-  const [row] = await q.sql<{ id: bigint; member_id: bigint; channel: ChallengeChannel | null }[]>`
+  const [row] = await q.sql<{ id: bigint; memberId: bigint; channel: ChallengeChannel | null }[]>`
     select c.id, c.member_id, c.channel from login_challenges c join members m on m.id = c.member_id
     where m.name_key = ${asked.name.toLowerCase()} and c.device_hash = ${asked.deviceHash}
       and c.address_key = ${asked.addressKey} and c.expires_at > ${asked.now}`;
-  return row && { id: row.id, memberId: memberId(row.member_id), channel: row.channel };
+  return row && { id: row.id, memberId: memberId(row.memberId), channel: row.channel };
 }
 
 export async function setChallengeChannel(q: Queries, id: bigint, channel: ChallengeChannel): Promise<void> {
@@ -91,11 +91,11 @@ export async function findTicket(q: Queries, asked: TicketQuery): Promise<Stored
   const [row] = await q.sql<
     {
       id: bigint;
-      member_id: bigint;
+      memberId: bigint;
       name: string;
-      device_hash: Buffer;
+      deviceHash: Buffer;
       remember: boolean;
-      remembered_hash: Buffer | null;
+      rememberedHash: Buffer | null;
       tries: number;
     }[]
   >`
@@ -103,13 +103,13 @@ export async function findTicket(q: Queries, asked: TicketQuery): Promise<Stored
     from login_tickets t join members m on m.id = t.member_id
     where t.ticket_hash = ${asked.ticketHash} and t.address_key = ${asked.addressKey}
       and t.expires_at > ${asked.now} and m.status = 'normal'`;
-  if (!row?.device_hash.equals(asked.deviceHashOf(row.name))) return undefined;
+  if (!row?.deviceHash.equals(asked.deviceHashOf(row.name))) return undefined;
   return {
     id: row.id,
-    memberId: memberId(row.member_id),
+    memberId: memberId(row.memberId),
     name: row.name,
     remember: row.remember,
-    rememberedHash: row.remembered_hash ?? undefined,
+    rememberedHash: row.rememberedHash ?? undefined,
     tries: row.tries,
   };
 }

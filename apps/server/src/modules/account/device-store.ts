@@ -80,10 +80,10 @@ export async function listMembersAt(
   since: Date,
   most: number,
 ): Promise<MemberId[]> {
-  const rows = await sql<{ member_id: bigint }[]>`
+  const rows = await sql<{ memberId: bigint }[]>`
     select member_id from member_places where address_key = ${addressKey} and last_used_at > ${since}
     order by last_used_at desc limit ${most}`;
-  return rows.map((row) => memberId(row.member_id));
+  return rows.map((row) => memberId(row.memberId));
 }
 
 export interface SharedUse {
@@ -100,7 +100,7 @@ export async function listSharedUses(
   since: Date,
   most: number,
 ): Promise<SharedUse[]> {
-  const rows = await sql<{ member_id: bigint; by: SharedUse['by']; last_used_at: Date }[]>`
+  const rows = await sql<{ memberId: bigint; by: SharedUse['by']; lastUsedAt: Date }[]>`
     select member_id, by, max(last_used_at) as last_used_at from (
       select theirs.member_id, 'device' as by, theirs.last_used_at
       from member_devices own join member_devices theirs using (link_index)
@@ -112,5 +112,5 @@ export async function listSharedUses(
     ) as uses
     where member_id <> ${member} and last_used_at > ${since}
     group by member_id, by order by by = 'device' desc, last_used_at desc limit ${most}`;
-  return rows.map((row) => ({ memberId: memberId(row.member_id), by: row.by, lastUsedAt: row.last_used_at }));
+  return rows.map((row) => ({ memberId: memberId(row.memberId), by: row.by, lastUsedAt: row.lastUsedAt }));
 }

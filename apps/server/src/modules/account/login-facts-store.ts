@@ -33,17 +33,17 @@ export interface LoginFacts {
 interface FactsRow {
   id: bigint | null;
   name: string;
-  password_phc: string;
+  passwordPhc: string;
   status: MemberStatus;
-  created_at: Date | null;
+  createdAt: Date | null;
   failures: number;
-  knows_device: boolean;
-  knows_place: boolean;
-  is_first: boolean;
-  has_grace: boolean;
-  last_at: Date | null;
-  last_address: string | null;
-  must_check_phone: boolean;
+  knowsDevice: boolean;
+  knowsPlace: boolean;
+  isFirst: boolean;
+  hasGrace: boolean;
+  lastAt: Date | null;
+  lastAddress: string | null;
+  mustCheckPhone: boolean;
 }
 
 export async function findLoginFacts(q: Queries, asked: FactsQuery): Promise<LoginFacts> {
@@ -79,19 +79,19 @@ export async function findLoginFacts(q: Queries, asked: FactsQuery): Promise<Log
         : {
             memberId: memberId(row.id),
             name: row.name,
-            passwordPhc: row.password_phc,
+            passwordPhc: row.passwordPhc,
             status: row.status,
           },
     failures: row.failures,
-    knowsDevice: row.knows_device,
-    knowsPlace: row.knows_place,
-    isFirst: row.id !== null && row.is_first,
-    hasGrace: row.has_grace,
+    knowsDevice: row.knowsDevice,
+    knowsPlace: row.knowsPlace,
+    isFirst: row.id !== null && row.isFirst,
+    hasGrace: row.hasGrace,
     lastLogin:
-      row.last_at === null || row.last_address === null
+      row.lastAt === null || row.lastAddress === null
         ? undefined
-        : { at: row.last_at, address: row.last_address },
-    createdAt: row.created_at ?? undefined,
-    mustCheckPhone: row.must_check_phone,
+        : { at: row.lastAt, address: row.lastAddress },
+    createdAt: row.createdAt ?? undefined,
+    mustCheckPhone: row.mustCheckPhone,
   };
 }

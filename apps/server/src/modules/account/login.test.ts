@@ -18,7 +18,7 @@ const newMember = async (name = testName()) =>
   asMember(server.db, server.deps, { name, passwordPhc: await server.goodPhc() });
 const attemptsOf = (memberId: bigint) =>
   server.owner.sql<
-    { outcome: string; factor: string; address: string; device: string; session_id: bigint | null }[]
+    { outcome: string; factor: string; address: string; device: string; sessionId: bigint | null }[]
   >`select outcome, factor, address, device, session_id from login_log where member_id = ${memberId} order by id`;
 
 describe('login', () => {
@@ -118,9 +118,9 @@ describe('login', () => {
     await server.loginAs(name, {}, caller);
     const common = { address: '203.0.113.5', device: 'Chrome · Windows' };
     expect([...(await attemptsOf(memberId))]).toEqual([
-      { ...common, outcome: 'captcha', factor: 'none', session_id: null },
-      { ...common, outcome: 'wrong-password', factor: 'image', session_id: null },
-      { ...common, outcome: 'ok', factor: 'image', session_id: expect.any(BigInt) },
+      { ...common, outcome: 'captcha', factor: 'none', sessionId: null },
+      { ...common, outcome: 'wrong-password', factor: 'image', sessionId: null },
+      { ...common, outcome: 'ok', factor: 'image', sessionId: expect.any(BigInt) },
     ]);
   });
 

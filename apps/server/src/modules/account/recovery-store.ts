@@ -27,14 +27,14 @@ export async function insertRecoveryTicket(
 }
 
 export async function findRecoveryTicket(q: Queries, key: TicketKey): Promise<RecoveryTicket | undefined> {
-  const [row] = await q.sql<{ id: bigint; member_id: bigint | null; expires_at: Date }[]>`
+  const [row] = await q.sql<{ id: bigint; memberId: bigint | null; expiresAt: Date }[]>`
     select id, member_id, expires_at from recovery_tickets
     where token_hash = ${key.tokenHash} and binding_hash = ${key.bindingHash} and step = ${key.step}`;
   return (
     row && {
       id: row.id,
-      memberId: row.member_id === null ? undefined : memberId(row.member_id),
-      expiresAt: row.expires_at,
+      memberId: row.memberId === null ? undefined : memberId(row.memberId),
+      expiresAt: row.expiresAt,
     }
   );
 }

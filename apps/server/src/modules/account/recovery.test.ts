@@ -119,7 +119,7 @@ describe('the recovery of a password (C60)', () => {
     const ended = await server.owner.sql`
       select end_reason from sessions where member_id = ${member.memberId}
       union all select end_reason from remembered_devices where member_id = ${member.memberId}`;
-    expect(ended.map((row) => row.end_reason)).toEqual(['password', 'password']);
+    expect(ended.map((row) => row.endReason)).toEqual(['password', 'password']);
     const counters = await server.owner.sql`
       select 1 from attempt_counters where purpose = 'login-password' and subject = ${`member:${member.memberId}`}`;
     expect(counters).toHaveLength(0);

@@ -44,10 +44,10 @@ describe('register', () => {
 
   it('keeps which terms were accepted and when (C03)', async () => {
     const { data } = await server.registerAs();
-    const [row] = await server.owner.sql<{ terms_version: string; terms_accepted_at: Date }[]>`
+    const [row] = await server.owner.sql<{ termsVersion: string; termsAcceptedAt: Date }[]>`
       select terms_version, terms_accepted_at from members where id = ${data.userId}`;
-    expect(row?.terms_version).toBe(termsVersion);
-    expect(Math.abs((row?.terms_accepted_at.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+    expect(row?.termsVersion).toBe(termsVersion);
+    expect(Math.abs((row?.termsAcceptedAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 
   it('[5.15] refuses without the agreement, and no row is written (C03)', async () => {
@@ -178,19 +178,19 @@ describe('register', () => {
     const answer = await server.registerAs({ name: `\x07${name}`, rCode: '\x07R7\x07', domain: '\x07' });
     const [row] = await server.owner
       .sql`select name, referral_code, domain from members where id = ${answer.data.userId}`;
-    expect(row).toEqual({ name, referral_code: 'R7', domain: null });
+    expect(row).toEqual({ name, referralCode: 'R7', domain: null });
   });
 
   it('ignores fields that are not asked, such as a VIP grade or a balance (C62)', async () => {
     const { data } = await server.registerAs({
-      vipGrade: 9,
       vip_grade: 9,
+      vipGrade: 9,
       isAgent: 1,
       balance: '999.00',
       status: 'frozen',
     });
     const [row] = await server.owner.sql`select vip_grade, status from members where id = ${data.userId}`;
-    expect(row).toEqual({ vip_grade: 0, status: 'normal' });
+    expect(row).toEqual({ vipGrade: 0, status: 'normal' });
   });
 });
 

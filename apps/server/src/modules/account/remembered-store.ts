@@ -50,12 +50,12 @@ export async function findRemembered(q: Queries, tokenHash: Buffer): Promise<Sto
   const [row] = await q.sql<
     {
       id: bigint;
-      member_id: bigint;
-      device_hash: Buffer;
-      created_at: Date;
-      expires_at: Date;
-      is_ended: boolean;
-      is_used: boolean;
+      memberId: bigint;
+      deviceHash: Buffer;
+      createdAt: Date;
+      expiresAt: Date;
+      isEnded: boolean;
+      isUsed: boolean;
     }[]
   >`
     select r.id, r.member_id, r.device_hash, r.created_at, r.expires_at,
@@ -65,12 +65,12 @@ export async function findRemembered(q: Queries, tokenHash: Buffer): Promise<Sto
   return (
     row && {
       familyId: row.id,
-      memberId: memberId(row.member_id),
-      deviceHash: row.device_hash,
-      createdAt: row.created_at,
-      expiresAt: row.expires_at,
-      isEnded: row.is_ended,
-      isUsed: row.is_used,
+      memberId: memberId(row.memberId),
+      deviceHash: row.deviceHash,
+      createdAt: row.createdAt,
+      expiresAt: row.expiresAt,
+      isEnded: row.isEnded,
+      isUsed: row.isUsed,
     }
   );
 }

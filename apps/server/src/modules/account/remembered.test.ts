@@ -55,7 +55,7 @@ describe('a remembered password (O23)', () => {
   it('[3.9] is a token of 256 bits that is kept as a hash only, and only when it was asked for', async () => {
     const { name, deviceToken } = await remembered();
     expect(deviceToken).toMatch(/^[\w-]{43}$/);
-    const rows = await server.owner.sql<{ token_hash: Buffer; whole: string }[]>`
+    const rows = await server.owner.sql<{ tokenHash: Buffer; whole: string }[]>`
       select token_hash, t::text as whole from remembered_tokens t where token_hash = ${hashToken(deviceToken)}`;
     expect(rows).toHaveLength(1);
     expect(rows[0]?.whole).not.toContain(deviceToken);

@@ -11,7 +11,7 @@ export interface StoredPasswords {
 
 export async function findPasswords(q: Queries, id: MemberId): Promise<StoredPasswords | undefined> {
   const [row] = await q.sql<StoredPasswords[]>`
-    select name, status, password_phc as "passwordPhc", second_password_phc as "secondPasswordPhc"
+    select name, status, password_phc, second_password_phc
     from members where id = ${id}`;
   return row;
 }
@@ -46,7 +46,7 @@ export async function findPasswordChanges(
   id: MemberId,
 ): Promise<{ passwordAt: Date | null; withdrawalPasswordAt: Date | null } | undefined> {
   const [row] = await q.sql<{ passwordAt: Date | null; withdrawalPasswordAt: Date | null }[]>`
-    select password_changed_at as "passwordAt", second_password_changed_at as "withdrawalPasswordAt"
+    select password_changed_at as password_at, second_password_changed_at as withdrawal_password_at
     from members where id = ${id}`;
   return row;
 }

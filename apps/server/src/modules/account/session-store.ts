@@ -52,7 +52,7 @@ interface LockedMember {
  */
 export async function lockMember(tx: Tx, id: MemberId): Promise<LockedMember | undefined> {
   const [row] = await tx.sql<LockedMember[]>`
-    select status, password_phc as "passwordPhc" from members where id = ${id} for no key update`;
+    select status, password_phc from members where id = ${id} for no key update`;
   return row;
 }
 
@@ -117,9 +117,9 @@ export async function findSessionDevice(
   q: Queries,
   sessionId: bigint,
 ): Promise<{ deviceHash: Buffer | undefined; rememberedId: bigint | undefined } | undefined> {
-  const [row] = await q.sql<{ device_hash: Buffer | null; remembered_id: bigint | null }[]>`
+  const [row] = await q.sql<{ deviceHash: Buffer | null; rememberedId: bigint | null }[]>`
     select device_hash, remembered_id from sessions where id = ${sessionId}`;
-  return row && { deviceHash: row.device_hash ?? undefined, rememberedId: row.remembered_id ?? undefined };
+  return row && { deviceHash: row.deviceHash ?? undefined, rememberedId: row.rememberedId ?? undefined };
 }
 
 /**
@@ -132,14 +132,14 @@ export async function takeExpiredSessions(
   now: Date,
   most: number,
 ): Promise<{ sessionId: bigint; memberId: MemberId }[]> {
-  const rows = await tx.sql<{ id: bigint; member_id: bigint }[]>`
+  const rows = await tx.sql<{ id: bigint; memberId: bigint }[]>`
     update sessions set expiry_told_at = ${now}
     where id in (
       select id from sessions
       where ended_at is null and expiry_told_at is null and (active_at < ${idleSince} or expires_at <= ${now})
       order by active_at limit ${most} for update skip locked)
     returning id, member_id`;
-  return rows.map((row) => ({ sessionId: row.id, memberId: memberId(row.member_id) }));
+  return rows.map((row) => ({ sessionId: row.id, memberId: memberId(row.memberId) }));
 }
 
 export async function findLiveSession(
@@ -150,12 +150,12 @@ export async function findLiveSession(
   const [row] = await q.sql<
     {
       id: bigint;
-      member_id: bigint;
+      memberId: bigint;
       name: string;
-      active_at: Date;
-      expires_at: Date;
-      terms_version: string;
-      must_check_phone: boolean;
+      activeAt: Date;
+      expiresAt: Date;
+      termsVersion: string;
+      mustCheckPhone: boolean;
     }[]
   >`
     select s.id, s.member_id, m.name, s.active_at, s.expires_at, m.terms_version,
@@ -165,12 +165,12 @@ export async function findLiveSession(
   return (
     row && {
       sessionId: row.id,
-      memberId: memberId(row.member_id),
+      memberId: memberId(row.memberId),
       name: row.name,
-      activeAt: row.active_at,
-      expiresAt: row.expires_at,
-      termsVersion: row.terms_version,
-      mustCheckPhone: row.must_check_phone,
+      activeAt: row.activeAt,
+      expiresAt: row.expiresAt,
+      termsVersion: row.termsVersion,
+      mustCheckPhone: row.mustCheckPhone,
     }
   );
 }
@@ -214,7 +214,7 @@ export interface SessionEntry {
 
 export async function listLiveSessions(q: Queries, id: MemberId, now: Date): Promise<SessionEntry[]> {
   const rows = await q.sql<SessionEntry[]>`
-    select id as "sessionId", device, address, created_at as "createdAt", last_seen_at as "lastSeenAt"
+    select id as session_id, device, address, created_at, last_seen_at
     from sessions where member_id = ${id} and ended_at is null and expires_at > ${now} order by id desc`;
   return [...rows];
 }

@@ -26,7 +26,7 @@ describe('a session', () => {
     expect(await statusOf(token)).toBe(6001);
     expect(await live(sessionId)).toEqual(new Set());
     const [row] = await server.owner.sql`select end_reason from sessions where id = ${sessionId}`;
-    expect(row).toEqual({ end_reason: 'logout' });
+    expect(row).toEqual({ endReason: 'logout' });
   });
 
   it('[7.20] takes a logout without a body', async () => {
@@ -46,9 +46,9 @@ describe('a session', () => {
 
   it('is kept as the hash of its token only (C09)', async () => {
     const { token, sessionId } = await newMember();
-    const [row] = await server.owner.sql<{ token_hash: Buffer; whole: string }[]>`
+    const [row] = await server.owner.sql<{ tokenHash: Buffer; whole: string }[]>`
       select token_hash, sessions::text as whole from sessions where id = ${sessionId}`;
-    expect(row?.token_hash.equals(hashToken(token))).toBe(true);
+    expect(row?.tokenHash.equals(hashToken(token))).toBe(true);
     expect(row?.whole).not.toContain(token);
   });
 

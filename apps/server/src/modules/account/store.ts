@@ -32,10 +32,10 @@ export async function insertMember(tx: Tx, draft: MemberDraft): Promise<MemberId
 }
 
 export async function findMemberByName(q: Queries, name: string): Promise<MemberCredentials | undefined> {
-  const [row] = await q.sql<{ id: bigint; name: string; password_phc: string; status: MemberStatus }[]>`
+  const [row] = await q.sql<{ id: bigint; name: string; passwordPhc: string; status: MemberStatus }[]>`
     select id, name, password_phc, status from members where name_key = ${name.toLowerCase()}`;
   return (
-    row && { memberId: memberId(row.id), name: row.name, passwordPhc: row.password_phc, status: row.status }
+    row && { memberId: memberId(row.id), name: row.name, passwordPhc: row.passwordPhc, status: row.status }
   );
 }
 
@@ -63,8 +63,8 @@ export interface Profile {
 
 export async function findProfile(q: Queries, id: MemberId): Promise<Profile | undefined> {
   const [row] = await q.sql<Omit<Profile, 'memberId'>[]>`
-    select name, created_at as "createdAt", terms_version as "termsVersion",
-      second_password_phc is not null as "hasSecondPassword", vip_grade as "vipGrade"
+    select name, created_at, terms_version,
+      second_password_phc is not null as has_second_password, vip_grade
     from members where id = ${id}`;
   return row && { ...row, memberId: id };
 }

@@ -1,39 +1,19 @@
 import type { Amount } from '@hj/money';
 import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
-import {
-  type AmlRule,
-  type AmlTerms,
-  barringRules,
-  type Evidence,
-  type Movement,
-  type MovementType,
-} from './rules.ts';
-
-interface MovementRow {
-  id: bigint;
-  member_id: bigint;
-  type: MovementType;
-  amount: Amount;
-  at: Date;
-}
-
-const movementOf = ({ member_id, ...row }: MovementRow): Movement => ({
-  ...row,
-  memberId: memberId(member_id),
-});
+import { type AmlRule, type AmlTerms, barringRules, type Evidence, type Movement } from './rules.ts';
 
 export async function readTerms({ sql }: Queries): Promise<AmlTerms> {
   const [terms] = await sql<[AmlTerms]>`
-    select threshold, large, least_play::bigint as "leastPlay", structuring_count as "structuringCount",
-      structuring_margin::bigint as "structuringMargin", in_and_out_minutes as "inAndOutMinutes"
+    select threshold, large, least_play::bigint as least_play, structuring_count,
+      structuring_margin::bigint as structuring_margin, in_and_out_minutes
     from aml_terms`;
   return terms;
 }
 
 export async function findMovement(q: Queries, id: bigint): Promise<Movement | undefined> {
-  const [row] = await q.sql<MovementRow[]>`
+  const [row] = await q.sql<Movement[]>`
     select id, member_id, type, amount, at from aml_movements where id = ${id}`;
-  return row && movementOf(row);
+  return row;
 }
 
 /** Of the same type in the 24 hours up to this one and with it, oldest first. Times are compared where they have all their digits. */
@@ -42,13 +22,12 @@ export async function listDay(
   members: readonly MemberId[],
   { id, type }: Movement,
 ): Promise<Movement[]> {
-  const rows = await q.sql<MovementRow[]>`
+  return await q.sql<Movement[]>`
     with this as (select at from aml_movements where id = ${id})
     select m.id, m.member_id, m.type, m.amount, m.at from aml_movements m, this
     where m.member_id = any(${[...members]}::bigint[]) and m.type = ${type}
       and m.at > this.at - interval '24 hours' and m.at <= this.at
     order by m.at, m.id`;
-  return rows.map(movementOf);
 }
 
 /** The member's deposits before this withdrawal and after the one before it, oldest first. */
@@ -56,7 +35,7 @@ export async function listDepositsBefore(
   q: Queries,
   { id, memberId: member }: Movement,
 ): Promise<Movement[]> {
-  const rows = await q.sql<MovementRow[]>`
+  return await q.sql<Movement[]>`
     with this as (select at from aml_movements where id = ${id}),
     before as (
       select coalesce(max(m.at), '-infinity') as at from aml_movements m, this
@@ -65,7 +44,6 @@ export async function listDepositsBefore(
     select m.id, m.member_id, m.type, m.amount, m.at from aml_movements m, this, before
     where m.member_id = ${member} and m.type = 'deposit' and m.at <= this.at and m.at > before.at
     order by m.at, m.id`;
-  return rows.map(movementOf);
 }
 
 /** Movements of the last hours; a deposit may be paid a day after it was opened. */
@@ -136,9 +114,9 @@ type CaseRow = Omit<Case, 'memberId'> & { member: bigint };
 const caseOf = ({ member, ...row }: CaseRow): Case => ({ ...row, memberId: memberId(member) });
 
 const caseColumns = ({ sql }: Queries) => sql`
-  c.id, c.rule, c.subject, c.member_id as member, m.name as "memberName", c.amount, c.evidence, c.state,
-  c.assigned_to as "assignedTo", c.outcome, c.note, c.opened_at as "openedAt", c.decided_by as "decidedBy",
-  c.decided_at as "decidedAt"`;
+  c.id, c.rule, c.subject, c.member_id as member, m.name as member_name, c.amount, c.evidence, c.state,
+  c.assigned_to, c.outcome, c.note, c.opened_at, c.decided_by,
+  c.decided_at`;
 
 export interface CaseFilter {
   state?: CaseState | undefined;

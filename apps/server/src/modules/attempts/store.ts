@@ -18,7 +18,7 @@ export async function countAttempt(
       hits = case when c.started_at <= ${windowStart} then 1 else c.hits + 1 end,
       started_at = case when c.started_at <= ${windowStart} or (${sliding} and c.hits < ${limit.most})
         then excluded.started_at else c.started_at end
-    returning hits, started_at as "startedAt"`;
+    returning hits, started_at`;
   return row ?? { hits: Number.POSITIVE_INFINITY, startedAt: now };
 }
 

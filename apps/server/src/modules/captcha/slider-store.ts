@@ -26,8 +26,8 @@ export async function tryAnswer(
 ): Promise<(SliderRow & { tries: number }) | undefined> {
   const [row] = await q.sql<(Omit<SliderRow, 'device'> & { device: string | null; tries: number })[]>`
     update sliders set tries = tries + 1 where id = ${id} and tries < ${most}
-    returning id, action, sealed, address_key as "addressKey", device, tries,
-      created_at as "createdAt", expires_at as "expiresAt"`;
+    returning id, action, sealed, address_key, device, tries,
+      created_at, expires_at`;
   return row && { ...row, device: row.device ?? undefined };
 }
 
@@ -59,8 +59,8 @@ export async function insertPass(q: Queries, pass: PassRow): Promise<void> {
 export async function takePass(q: Queries, stage: PassStage, id: string): Promise<PassRow | undefined> {
   const [row] = await q.sql<(Omit<PassRow, 'device'> & { device: string | null })[]>`
     delete from captcha_passes where stage = ${stage} and id = ${id}
-    returning stage, id, token_hash as "tokenHash", action, address_key as "addressKey", device,
-      expires_at as "expiresAt"`;
+    returning stage, id, token_hash, action, address_key, device,
+      expires_at`;
   return row && { ...row, device: row.device ?? undefined };
 }
 

@@ -22,7 +22,7 @@ export async function takeCaptcha(q: Queries, id: string): Promise<Omit<CaptchaR
     { answerHmac: Buffer; addressKey: string; device: string | null; expiresAt: Date }[]
   >`
     delete from captchas where id = ${id}
-    returning answer_hmac as "answerHmac", address_key as "addressKey", device, expires_at as "expiresAt"`;
+    returning answer_hmac, address_key, device, expires_at`;
   return row && { ...row, device: row.device ?? undefined };
 }
 

@@ -59,7 +59,7 @@ export function handPath(x: number, tookMs = 800, points = 30): [number, number,
 
 /** Finds the answer of a captcha by trying all; that takes the database and the secret, which only a test has. */
 export async function readCaptcha(q: Queries, config: Pick<Config, 'secret'>, id: string): Promise<string> {
-  const [row] = await q.sql<{ answer_hmac: Buffer }[]>`select answer_hmac from captchas where id = ${id}`;
+  const [row] = await q.sql<{ answerHmac: Buffer }[]>`select answer_hmac from captchas where id = ${id}`;
   if (!row) throw new Error('no such captcha');
   const size = captchaAlphabet.length;
   const key = deriveKey(config.secret, 'account/captcha');
@@ -67,7 +67,7 @@ export async function readCaptcha(q: Queries, config: Pick<Config, 'secret'>, id
     const answer = Array.from({ length: captchaLength }, (_, place) =>
       captchaAlphabet.charAt(Math.floor(number / size ** place) % size),
     ).join('');
-    if (captchaHmac(key, id, answer).equals(row.answer_hmac)) return answer;
+    if (captchaHmac(key, id, answer).equals(row.answerHmac)) return answer;
   }
   throw new Error('no answer of this alphabet fits');
 }

@@ -157,7 +157,7 @@ describe('twenty accounts that bind one number at the same moment (C02)', () => 
     const winner = members[answers.findIndex((answer) => answer.status_code === 6000)];
     if (winner === undefined) throw new Error('nobody won');
     const rows = await own.owner.sql`select member_id from member_personal where field = 'phone' and active`;
-    expect(rows).toEqual([{ member_id: winner }]);
+    expect(rows).toEqual([{ memberId: winner }]);
     expect(await own.profile.linkedMembers(own.db, winner)).toHaveLength(19);
     await own.close();
   });

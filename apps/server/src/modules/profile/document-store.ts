@@ -51,7 +51,7 @@ export async function findOpenState(
 /** Newest first. */
 export async function listDocuments(q: Queries, member: MemberId): Promise<DocumentRow[]> {
   const rows = await q.sql<RawDocument[]>`
-    select id as "documentId", member_id as "memberId", kind, state, reason, created_at as "createdAt"
+    select id as document_id, member_id, kind, state, reason, created_at
     from member_documents where member_id = ${member} order by id desc limit 100`;
   return rows.map(branded);
 }
@@ -71,8 +71,8 @@ export async function listDocumentsIn(
   const order = state === 'pending' ? q.sql`id` : q.sql`decided_at desc, id desc`;
   const [rows, [count]] = await Promise.all([
     q.sql<(RawDocument & Pick<DecidedDocument, 'decidedBy' | 'decidedAt'>)[]>`
-      select id as "documentId", member_id as "memberId", kind, state, reason, created_at as "createdAt",
-        decided_by as "decidedBy", decided_at as "decidedAt"
+      select id as document_id, member_id, kind, state, reason, created_at,
+        decided_by, decided_at
       ${matching} order by ${order} limit ${limit} offset ${offset}`,
     q.sql<{ total: number }[]>`select count(*)::int as total ${matching}`,
   ]);
@@ -86,7 +86,7 @@ export interface DocumentFilter {
 
 export async function findDocument(q: Queries, documentId: bigint): Promise<SealedDocument | undefined> {
   const [row] = await q.sql<RawSealed[]>`
-    select id as "documentId", member_id as "memberId", kind, sealed from member_documents where id = ${documentId}`;
+    select id as document_id, member_id, kind, sealed from member_documents where id = ${documentId}`;
   return row && branded(row);
 }
 
@@ -103,10 +103,10 @@ export async function decideDocument(
   documentId: bigint,
   { state, reason, by, at }: Decision,
 ): Promise<MemberId | undefined> {
-  const [row] = await tx.sql<{ member_id: bigint }[]>`
+  const [row] = await tx.sql<{ memberId: bigint }[]>`
     update member_documents set state = ${state}, reason = ${reason}, decided_by = ${by}, decided_at = ${at}
     where id = ${documentId} and state = 'pending' returning member_id`;
-  return row && memberId(row.member_id);
+  return row && memberId(row.memberId);
 }
 
 /**
@@ -119,7 +119,7 @@ export async function reopenDocuments(tx: Tx, member: MemberId): Promise<Reopene
     with approved as (select id, decided_by from member_documents where member_id = ${member} and state = 'approved')
     update member_documents d set state = 'pending', decided_by = null, decided_at = null
     from approved where d.id = approved.id
-    returning d.id as "documentId", d.kind, approved.decided_by as "approvedBy"`;
+    returning d.id as document_id, d.kind, approved.decided_by as approved_by`;
   return [...rows];
 }
 
@@ -138,7 +138,7 @@ export async function listDocumentsWrappedBefore(
   chunk: number,
 ): Promise<SealedDocument[]> {
   const rows = await tx.sql<RawSealed[]>`
-    select id as "documentId", member_id as "memberId", kind, sealed from member_documents
+    select id as document_id, member_id, kind, sealed from member_documents
     where sealed_key_id(sealed) <> ${currentKeyId} and id > ${after} order by id limit ${chunk} for update`;
   return rows.map(branded);
 }

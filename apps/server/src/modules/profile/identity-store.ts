@@ -13,9 +13,9 @@ export async function listIdentityHolders(
   q: Queries,
   index: Buffer,
 ): Promise<{ memberId: MemberId; active: boolean }[]> {
-  const rows = await q.sql<{ member_id: bigint; active: boolean }[]>`
+  const rows = await q.sql<{ memberId: bigint; active: boolean }[]>`
     select member_id, active from member_identities where identity_index = ${index} order by member_id`;
-  return rows.map((row) => ({ memberId: memberId(row.member_id), active: row.active }));
+  return rows.map((row) => ({ memberId: memberId(row.memberId), active: row.active }));
 }
 
 /** Everybody who has, or had, this number or address. */
@@ -24,13 +24,13 @@ export async function listContactHolders(
   field: IndexedField,
   index: Buffer,
 ): Promise<{ memberId: MemberId; active: boolean }[]> {
-  const rows = await q.sql<{ member_id: bigint; active: boolean }[]>`
+  const rows = await q.sql<{ memberId: bigint; active: boolean }[]>`
     select member_id, bool_or(active) as active from (
       select member_id, active from member_personal where field = ${field} and blind_index = ${index}
       union all
       select member_id, false from member_former_contacts where field = ${field} and blind_index = ${index}
     ) holders group by member_id order by member_id`;
-  return rows.map((row) => ({ memberId: memberId(row.member_id), active: row.active }));
+  return rows.map((row) => ({ memberId: memberId(row.memberId), active: row.active }));
 }
 
 /** The database changes one only beside its correction. @throws when another active account is this person: `member_identities_taken` */
@@ -58,7 +58,7 @@ export async function listLinked(
   q: Queries,
   member: MemberId,
 ): Promise<{ memberId: MemberId; by: string; active: boolean }[]> {
-  const rows = await q.sql<{ member_id: bigint; by: string; active: boolean }[]>`
+  const rows = await q.sql<{ memberId: bigint; by: string; active: boolean }[]>`
     with contacts as (
       select member_id, field, blind_index from member_personal where blind_index is not null
       union
@@ -82,5 +82,5 @@ export async function listLinked(
     select f.member_id, f.by, m.status <> 'disabled' as active
     from found f join members m on m.id = f.member_id
     where f.member_id <> ${member} order by f.member_id, f.by`;
-  return rows.map((row) => ({ memberId: memberId(row.member_id), by: row.by, active: row.active }));
+  return rows.map((row) => ({ memberId: memberId(row.memberId), by: row.by, active: row.active }));
 }

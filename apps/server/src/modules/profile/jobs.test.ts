@@ -48,9 +48,9 @@ it('wraps what an old master key wrapped with the new one; then the old one may 
   expect(await rewrapPersonal({ db, sealer, log })).toBe(0);
   const alarm = server.lines.filter((line) => line.includes(`${third}/qq does not belong there`));
   expect(alarm).toHaveLength(2);
-  const rows = await server.owner.sql<{ member_id: bigint; field: string; key: number }[]>`
+  const rows = await server.owner.sql<{ memberId: bigint; field: string; key: number }[]>`
     select member_id, field, sealed_key_id(sealed) as key from member_personal where sealed_key_id(sealed) <> 2`;
-  expect(rows).toEqual([{ member_id: third, field: 'qq', key: 1 }]);
+  expect(rows).toEqual([{ memberId: third, field: 'qq', key: 1 }]);
 
   // Number 1 is now another key: what is left of the old one opens no more.
   const alone = { ...config, dataKeys: [newKey, { id: 1, key: Buffer.alloc(32, 9) }] };

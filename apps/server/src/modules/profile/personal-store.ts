@@ -19,9 +19,9 @@ export async function findActiveHolder(
   field: IndexedField,
   index: Buffer,
 ): Promise<MemberId | undefined> {
-  const [row] = await q.sql<{ member_id: bigint }[]>`
+  const [row] = await q.sql<{ memberId: bigint }[]>`
     select member_id from member_personal where field = ${field} and blind_index = ${index} and active`;
-  return row && memberId(row.member_id);
+  return row && memberId(row.memberId);
 }
 
 export interface SealedPersonal extends SealedValue {
@@ -72,11 +72,11 @@ export async function listWrappedBefore(
   after: { memberId: bigint; field: string },
   chunk: number,
 ): Promise<SealedValue[]> {
-  const rows = await tx.sql<{ member_id: bigint; field: PersonalField; sealed: Buffer }[]>`
+  const rows = await tx.sql<{ memberId: bigint; field: PersonalField; sealed: Buffer }[]>`
     select member_id, field, sealed from member_personal
     where sealed_key_id(sealed) <> ${currentKeyId} and (member_id, field) > (${after.memberId}, ${after.field})
     order by member_id, field limit ${chunk} for update`;
-  return rows.map((row) => ({ memberId: memberId(row.member_id), field: row.field, sealed: row.sealed }));
+  return rows.map((row) => ({ memberId: memberId(row.memberId), field: row.field, sealed: row.sealed }));
 }
 
 /** The same value under another wrapping. */

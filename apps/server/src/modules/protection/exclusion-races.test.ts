@@ -106,9 +106,9 @@ describe('a bet in its delay', () => {
   });
 
   const stored = async () => {
-    const rows = await app.db.sql<{ state: string; result_code: string | null }[]>`
+    const rows = await app.db.sql<{ state: string; resultCode: string | null }[]>`
       select state, result_code from bets where member_id = ${member.memberId}`;
-    return rows.map(({ state, result_code }) => [state, result_code]);
+    return rows.map(({ state, resultCode }) => [state, resultCode]);
   };
 
   it('is refused when its member excludes himself before the decision, and the stake is free again (C17)', async () => {

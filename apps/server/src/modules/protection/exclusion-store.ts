@@ -33,10 +33,10 @@ export async function listExclusions(
       id: bigint;
       kind: Exclusion['kind'];
       term: string;
-      started_at: Date;
-      term_ends_at: Date;
-      revoke_requested_at: Date | null;
-      ends_at: Date | null;
+      startedAt: Date;
+      termEndsAt: Date;
+      revokeRequestedAt: Date | null;
+      endsAt: Date | null;
     }[]
   >`
     select id, kind, term, started_at, term_ends_at, revoke_requested_at, ends_at from protection_exclusions

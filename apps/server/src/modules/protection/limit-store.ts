@@ -19,8 +19,8 @@ interface LimitDbRow {
   kind: LimitKind;
   period: LimitPeriod;
   value: bigint;
-  pending_value: bigint | null;
-  pending_since: Date | null;
+  pendingValue: bigint | null;
+  pendingSince: Date | null;
 }
 
 /** The row that stands for a member who has rules; nothing is changed if it is there. */
@@ -32,9 +32,9 @@ export async function listLimits({ sql }: Queries, member: MemberId): Promise<Li
   const rows = await sql<LimitDbRow[]>`
     select setter, kind, period, value, pending_value, pending_since from protection_limits
     where member_id = ${member}`;
-  return rows.map(({ pending_value, pending_since, ...row }) => ({
+  return rows.map(({ pendingValue, pendingSince, ...row }) => ({
     ...row,
-    pending: pending_since === null ? undefined : { value: pending_value ?? undefined, since: pending_since },
+    pending: pendingSince === null ? undefined : { value: pendingValue ?? undefined, since: pendingSince },
   }));
 }
 

@@ -22,7 +22,7 @@ export async function findSession(
   sessionId: bigint,
 ): Promise<SessionFacts | undefined> {
   const [row] = await sql<
-    (SessionMoney & { started_at: Date; acknowledged_at: Date | null; minutes: number })[]
+    (SessionMoney & { startedAt: Date; acknowledgedAt: Date | null; minutes: number })[]
   >`
     select s.started_at, a.at as acknowledged_at, coalesce(p.reality_check_minutes, 60)::int as minutes,
       b.staked, b.returned, b.net, b.open, d.deposited
@@ -41,11 +41,11 @@ export async function findSession(
       where member_id = s.member_id and is_paid and at >= s.started_at) d
     where s.session_id = ${sessionId} and s.member_id = ${member}`;
   if (row === undefined) return undefined;
-  const { started_at, acknowledged_at, minutes, ...money } = row;
+  const { startedAt, acknowledgedAt, minutes, ...money } = row;
   return {
     ...money,
-    startedAt: started_at,
-    acknowledgedAt: acknowledged_at ?? undefined,
+    startedAt,
+    acknowledgedAt: acknowledgedAt ?? undefined,
     intervalMinutes: minutes,
   };
 }

@@ -45,7 +45,7 @@ export async function listSigns(
   const { sql } = q;
   const since = (kind: SignKind, within: string) => countedSince(q, kind, now, within);
   const ids = sql`m.id = any(${[...members]}::bigint[])`;
-  const rows = await sql<{ member_id: bigint; kind: SignKind; count: number }[]>`
+  const rows = await sql<{ memberId: MemberId; kind: SignKind; count: number }[]>`
     select * from (
       select m.id as member_id, 'frequent-deposits' as kind, count(*)::int as count
       from members m join protection_deposits d on d.member_id = m.id
@@ -77,21 +77,19 @@ export async function listSigns(
         order by at desc, id desc limit 1) q
       where ${ids}) as signs
     order by member_id, kind`;
-  return rows
-    .filter(({ kind, count }) => count >= signsFrom[kind])
-    .map(({ member_id, kind, count }) => ({ memberId: memberId(member_id), kind, count }));
+  return rows.filter(({ kind, count }) => count >= signsFrom[kind]);
 }
 
 /** Members who bet, deposited, or touched their limits since then. */
 export async function listActive({ sql }: Queries, since: Date): Promise<MemberId[]> {
-  const rows = await sql<{ member_id: bigint }[]>`
+  const rows = await sql<{ memberId: bigint }[]>`
     select member_id from protection_deposits where at > ${since}
     union select member_id from protection_limit_changes where at > ${since}
     union select member_id from protection_sessions s
       where s.last_used_at > ${since} and exists (
         select 1 from protection_stakes b where b.member_id = s.member_id and b.at > ${since})
     order by 1`;
-  return rows.map((row) => memberId(row.member_id));
+  return rows.map((row) => memberId(row.memberId));
 }
 
 /** One open sign of a kind per member; returns how many are new. */
@@ -125,8 +123,8 @@ export interface KeptSign extends HarmSign {
 /** The open ones first, then the latest. */
 export async function listKeptSigns({ sql }: Queries, member: MemberId): Promise<KeptSign[]> {
   const rows = await sql<KeptSign[]>`
-    select id as "signId", kind, (detail->>'count')::int as count, found_at as "foundAt", handled_at as "handledAt",
-      handled_by as "handledBy", note
+    select id as sign_id, kind, (detail->>'count')::int as count, found_at, handled_at,
+      handled_by, note
     from protection_signs where member_id = ${member}
     order by handled_at is null desc, found_at desc, id desc limit 50`;
   return [...rows];
@@ -137,9 +135,9 @@ export async function findSign(
   { sql }: Tx,
   signId: bigint,
 ): Promise<{ memberId: MemberId; kind: SignKind; isOpen: boolean } | undefined> {
-  const [row] = await sql<{ member_id: bigint; kind: SignKind; is_open: boolean }[]>`
+  const [row] = await sql<{ memberId: bigint; kind: SignKind; isOpen: boolean }[]>`
     select member_id, kind, handled_at is null as is_open from protection_signs where id = ${signId} for update`;
-  return row && { memberId: memberId(row.member_id), kind: row.kind, isOpen: row.is_open };
+  return row && { memberId: memberId(row.memberId), kind: row.kind, isOpen: row.isOpen };
 }
 
 export async function markHandled(

@@ -8,16 +8,16 @@ import type { UsedLimit } from './refusals.ts';
 import type { Exclusion } from './rules.ts';
 
 interface StandingRow {
-  member_id: bigint;
+  memberId: bigint;
   rule: LimitKind | Exclusion['kind'];
   term: string;
   value: bigint | null;
   used: bigint | null;
-  oldest_at: Date | null;
-  started_at: Date | null;
-  term_ends_at: Date | null;
-  revoke_requested_at: Date | null;
-  ends_at: Date | null;
+  oldestAt: Date | null;
+  startedAt: Date | null;
+  termEndsAt: Date | null;
+  revokeRequestedAt: Date | null;
+  endsAt: Date | null;
   now: Date;
 }
 
@@ -86,7 +86,7 @@ export async function listRules(
 }
 
 function ruleOf(row: StandingRow): RuleRow {
-  const base = { memberId: memberId(row.member_id), now: row.now };
+  const base = { memberId: memberId(row.memberId), now: row.now };
   const { rule } = row;
   if (rule === 'cool-off' || rule === 'exclusion' || rule === 'closure') {
     return { ...base, limit: undefined, exclusion: exclusionOf({ ...row, kind: rule }) };
@@ -96,7 +96,7 @@ function ruleOf(row: StandingRow): RuleRow {
     period: periodOf(row.term),
     value: row.value ?? 0n,
     used: row.used ?? 0n,
-    oldestAt: row.oldest_at ?? undefined,
+    oldestAt: row.oldestAt ?? undefined,
   };
   return { ...base, exclusion: undefined, limit };
 }
@@ -112,32 +112,32 @@ const terms = ['24h', '7d', '30d', '6m', '1y', '3y', '5y', 'indefinite'] as cons
 export function exclusionOf(row: {
   kind: Exclusion['kind'];
   term: string;
-  started_at: Date | null;
-  term_ends_at: Date | null;
-  revoke_requested_at: Date | null;
-  ends_at: Date | null;
+  startedAt: Date | null;
+  termEndsAt: Date | null;
+  revokeRequestedAt: Date | null;
+  endsAt: Date | null;
 }): Exclusion {
   const term = terms.find((each) => each === row.term);
-  if (term === undefined || row.started_at === null || row.term_ends_at === null) {
+  if (term === undefined || row.startedAt === null || row.termEndsAt === null) {
     throw new Error(`an exclusion with the term ${row.term} cannot be read`);
   }
   return {
     kind: row.kind,
     term,
-    startedAt: row.started_at,
-    termEndsAt: row.term_ends_at,
-    revokeRequestedAt: row.revoke_requested_at ?? undefined,
-    endsAt: row.ends_at ?? undefined,
+    startedAt: row.startedAt,
+    termEndsAt: row.termEndsAt,
+    revokeRequestedAt: row.revokeRequestedAt ?? undefined,
+    endsAt: row.endsAt ?? undefined,
   };
 }
 
 /** Those of the members who may not play at this moment, for whatever reason of their own. */
 export async function listExcluded(q: Queries, members: readonly MemberId[]): Promise<MemberId[]> {
   if (members.length === 0) return [];
-  const rows = await q.sql<{ member_id: bigint }[]>`
+  const rows = await q.sql<{ memberId: bigint }[]>`
     select distinct member_id from protection_exclusions
     where member_id = any(${[...members]}::bigint[]) and (ends_at is null or ends_at > clock_timestamp())`;
-  return rows.map((row) => memberId(row.member_id));
+  return rows.map((row) => memberId(row.memberId));
 }
 
 /** What is used of every kind in every period, whether or not there is a limit. */
@@ -146,7 +146,7 @@ export async function listUses(
   member: MemberId,
   { sessionId, names }: { sessionId: bigint; names: readonly { kind: LimitKind; period: LimitPeriod }[] },
 ): Promise<UsedLimit[]> {
-  const rows = await q.sql<{ kind: LimitKind; period: LimitPeriod; used: bigint; oldest_at: Date | null }[]>`
+  const rows = await q.sql<{ kind: LimitKind; period: LimitPeriod; used: bigint; oldestAt: Date | null }[]>`
     select l.kind, l.period, coalesce(u.used, 0)::bigint as used, u.oldest_at
     from (
       select ${member}::bigint as member_id, kind, period, clock_timestamp() - period::interval as since
@@ -154,7 +154,7 @@ export async function listUses(
         ${names.map(({ kind }) => kind)}::text[],
         ${names.map(({ period }) => period)}::text[]) as n (kind, period)) as l
     cross join lateral (${usesOf(q, [sessionId])}) u`;
-  return rows.map(({ oldest_at, ...row }) => ({ ...row, value: 0n, oldestAt: oldest_at ?? undefined }));
+  return rows.map(({ oldestAt, ...row }) => ({ ...row, value: 0n, oldestAt: oldestAt ?? undefined }));
 }
 
 export async function hasOpenSign({ sql }: Queries, member: MemberId): Promise<boolean> {

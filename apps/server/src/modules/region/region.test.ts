@@ -153,11 +153,11 @@ describe('the log of refusals (C54)', () => {
     expect(events.map(({ call }) => call).sort()).toEqual(['/t/bet', '/t/bet', '/t/deposit']);
     expect(events.find(({ call }) => call === '/t/bet')).toMatchObject({
       kind: 'blocked-country',
-      member_id: null,
+      memberId: null,
       country: 'US',
       place: '美国 纽约',
       call: '/t/bet',
-      request_id: 'r-1',
+      requestId: 'r-1',
     });
   });
 
@@ -174,7 +174,7 @@ describe('the log of refusals (C54)', () => {
     await region.stop();
     const [event] = await eventsOf(address);
     expect(event).toMatchObject({
-      ...{ kind: 'impossible-travel', member_id: id, country: 'US', place: '美国 纽约' },
+      ...{ kind: 'impossible-travel', memberId: id, country: 'US', place: '美国 纽约' },
       detail: { from: '中国 上海', fromAt: '2026-11-21T08:00:00.000Z', km: expect.closeTo(11_860, -2) },
     });
   });

@@ -111,7 +111,7 @@ export async function createMembers(
 ): Promise<TestMember[]> {
   const tokens = Array.from({ length: count }, () => randomUUID().replaceAll('-', '').padEnd(43, '0'));
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
-  const rows = await owner.sql<{ member_id: bigint; session_id: bigint; hash: string }[]>`
+  const rows = await owner.sql<{ memberId: bigint; sessionId: bigint; hash: string }[]>`
     with hashes as (
       select hash, row_number() over () as place from unnest(${textColumn(hashes, (hash) => hash)}::text[]) as h (hash)),
     new_members as (
@@ -126,8 +126,8 @@ export async function createMembers(
     returning member_id, id as session_id, encode(token_hash, 'hex') as hash`;
   const byHash = new Map(hashes.map((hash, index) => [hash, tokens[index] ?? '']));
   const members = rows.map((row) => ({
-    memberId: memberId(row.member_id),
-    sessionId: row.session_id,
+    memberId: memberId(row.memberId),
+    sessionId: row.sessionId,
     token: byHash.get(row.hash) ?? '',
   }));
   if (cash > 0n) await deposit(owner, members, cash);

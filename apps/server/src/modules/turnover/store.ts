@@ -1,6 +1,6 @@
 import type { Amount } from '@hj/money';
-import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
-import type { Requirement, RequirementKind } from './types.ts';
+import type { MemberId, Queries, Tx } from '@hj/platform';
+import type { Requirement } from './types.ts';
 
 /** @throws when there is one of this reference: `turnover_requirements_reference` */
 export async function insertRequirement(tx: Tx, requirement: Requirement): Promise<void> {
@@ -10,31 +10,14 @@ export async function insertRequirement(tx: Tx, requirement: Requirement): Promi
     values (${id}, ${memberId}, ${kind}, ${name}, ${reference}, ${principal}, ${bonus}, ${required})`;
 }
 
-interface DbRow {
-  id: bigint;
-  member_id: bigint;
-  kind: RequirementKind;
-  name: string;
-  reference: string;
-  principal: Amount;
-  bonus: Amount;
-  required: Amount;
-  opened_at: Date;
-}
-
 /** In the order in which they were opened. */
 export async function listOpenRequirements(
   { sql }: Queries,
   member: MemberId,
 ): Promise<(Requirement & { openedAt: Date })[]> {
-  const rows = await sql<DbRow[]>`
+  return await sql<(Requirement & { openedAt: Date })[]>`
     select id, member_id, kind, name, reference, principal, bonus, required, opened_at
     from turnover_requirements where member_id = ${member} and closed_by is null order by opened_at, id`;
-  return rows.map(({ member_id, opened_at, ...row }) => ({
-    ...row,
-    memberId: memberId(member_id),
-    openedAt: opened_at,
-  }));
 }
 
 /** @param deductions what was taken for each that is open */

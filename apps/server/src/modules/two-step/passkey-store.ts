@@ -14,8 +14,8 @@ export interface StoredPasskey {
 /** The oldest first. */
 export async function listPasskeys(q: Queries, id: MemberId): Promise<StoredPasskey[]> {
   const rows = await q.sql<StoredPasskey[]>`
-    select id as "passkeyId", credential_id as "credentialId", public_key as "publicKey", counter, transports, name,
-      created_at as "createdAt", last_used_at as "lastUsedAt"
+    select id as passkey_id, credential_id, public_key, counter, transports, name,
+      created_at, last_used_at
     from passkeys where member_id = ${id} order by id`;
   return [...rows];
 }

@@ -25,7 +25,7 @@ export interface StoredTotp {
 
 export async function findTotp(q: Queries, id: MemberId): Promise<StoredTotp | undefined> {
   const [row] = await q.sql<StoredTotp[]>`
-    select sealed, created_at as "createdAt", confirmed_at is not null as confirmed
+    select sealed, created_at, confirmed_at is not null as confirmed
     from totp_secrets where member_id = ${id}`;
   return row;
 }

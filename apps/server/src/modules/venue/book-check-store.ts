@@ -18,13 +18,13 @@ export interface TransferSides {
 }
 
 const sides = ({ sql }: Queries) => sql`
-  select t.order_no as "orderNo", t.member_id as "memberId", t.venue, t.state,
+  select t.order_no, t.member_id, t.venue, t.state,
     case t.direction when 'in' then t.amount else -t.amount end as amount,
     case t.direction when 'in' then l.amount else -l.amount end as ledger,
     array(
       select to_char((t.created_at at time zone 'Asia/Shanghai')::date + n, 'YYYY-MM-DD') from generate_series(-1, 1) as n
-    ) as "askedOn",
-    to_char(t.ended_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as "endedOn"
+    ) as asked_on,
+    to_char(t.ended_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as ended_on
   from venue_transfers t join venues v on v.code = t.venue
   left join ledger_transfers l on l.reference = 'transfer:' || t.id
     and l.kind = format('venue-%s-%s', t.direction, case t.state when 'done' then 'done' else 'back' end)`;

@@ -21,9 +21,9 @@ export interface VenueTransfer {
 }
 
 const columns = ({ sql }: Queries) => sql`
-  t.id, t.order_no as "orderNo", t.member_id as "memberId", t.venue, v.name as "venueName", v.provider, t.direction,
-  t.amount, t.state, t.reason, t.cash_after as "cashAfter", t.venue_after as "venueAfter", t.request_id as "requestId",
-  t.ended_at as "endedAt"`;
+  t.id, t.order_no, t.member_id, t.venue, v.name as venue_name, v.provider, t.direction,
+  t.amount, t.state, t.reason, t.cash_after, t.venue_after, t.request_id,
+  t.ended_at`;
 
 export async function insertTransfer(
   { sql }: Tx,

@@ -20,7 +20,7 @@ export interface MemberVenue extends Venue {
 }
 
 const venueColumns = ({ sql }: Queries) => sql`
-  v.code, v.en_name as "enName", v.name, v.category, v.provider, v.maintenance, v.maintenance_until as "maintenanceUntil"`;
+  v.code, v.en_name, v.name, v.category, v.provider, v.maintenance, v.maintenance_until`;
 
 export async function findVenue(q: Queries, code: string): Promise<Venue | undefined> {
   const [venue] = await q.sql<Venue[]>`select ${venueColumns(q)} from venues v where v.code = ${code}`;
@@ -39,10 +39,10 @@ export function listVenuesOf(
   codes: readonly string[] = [],
 ): Promise<MemberVenue[]> {
   return q.sql<MemberVenue[]>`
-    select ${venueColumns(q)}, a.member_id is not null as "hasAccount", a.balance,
+    select ${venueColumns(q)}, a.member_id is not null as has_account, a.balance,
       coalesce((
         select sum(t.amount) from venue_transfers t
-        where t.member_id = ${memberId} and t.venue = v.code and t.state = 'processing'), 0)::bigint as "inTransit"
+        where t.member_id = ${memberId} and t.venue = v.code and t.state = 'processing'), 0)::bigint as in_transit
     from venues v
     left join venue_accounts a on a.venue = v.code and a.member_id = ${memberId}
     where ${codes.length === 0} or v.code = any(${[...codes]}::text[])
@@ -74,7 +74,7 @@ export async function updateBalance(
 /** Money follows the member by itself until the member says otherwise. */
 export async function findAutoTransfer({ sql }: Queries, memberId: MemberId): Promise<boolean> {
   const [row] = await sql<{ autoTransfer: boolean }[]>`
-    select auto_transfer as "autoTransfer" from venue_members where member_id = ${memberId}`;
+    select auto_transfer from venue_members where member_id = ${memberId}`;
   return row?.autoTransfer ?? true;
 }
 

@@ -61,7 +61,7 @@ export interface CodeState {
 
 export async function findCode(q: Queries, place: CodePlace): Promise<CodeState | undefined> {
   const [row] = await q.sql<CodeState[]>`
-    select tries, sent_at as "sentAt", expires_at as "expiresAt", used_at is not null as used
+    select tries, sent_at, expires_at, used_at is not null as used
     from verification_codes where purpose = ${place.purpose} and subject = ${place.subject}`;
   return row;
 }
@@ -92,7 +92,7 @@ export async function insertMessage(q: Queries, message: MessageRow): Promise<vo
 /** A message that nobody has taken yet. */
 export async function findWaitingMessage(q: Queries, id: string): Promise<MessageRow | undefined> {
   const [row] = await q.sql<(Omit<MessageRow, 'memberId'> & { memberId: MemberId | null })[]>`
-    select id, kind, channel, member_id as "memberId", sealed, created_at as "createdAt", expires_at as "expiresAt"
+    select id, kind, channel, member_id, sealed, created_at, expires_at
     from messages_out where id = ${id} and state = 'waiting'`;
   return row && { ...row, memberId: row.memberId ?? undefined };
 }
@@ -121,7 +121,7 @@ export interface KeptMessage {
 /** Newest first. */
 export function listKeptMessages(q: Queries, since: Date, most: number): Promise<KeptMessage[]> {
   return q.sql<KeptMessage[]>`
-    select id, channel, sealed, created_at as "createdAt", expires_at as "expiresAt"
+    select id, channel, sealed, created_at, expires_at
     from messages_out where state = 'kept' and created_at > ${since}
     order by created_at desc, id limit ${most}`;
 }

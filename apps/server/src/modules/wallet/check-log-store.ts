@@ -28,7 +28,7 @@ export interface LastCheck {
 /** The latest check; `undefined` before the first one. */
 export async function findLastCheck({ sql }: Queries): Promise<LastCheck | undefined> {
   const [row] = await sql<LastCheck[]>`
-    select id, faults, checked_at as "checkedAt" from ledger_checks order by id desc limit 1`;
+    select id, faults, checked_at from ledger_checks order by id desc limit 1`;
   return row;
 }
 

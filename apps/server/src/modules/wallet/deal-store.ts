@@ -70,8 +70,8 @@ export async function listDeals(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<DealRow[]> {
   return q.sql<DealRow[]>`
-    select id, type, title, order_no as "orderNo", amount, fee, balance_after as "balanceAfter", state,
-      state_text as "stateText", note, order_id as "orderId", created_at as at, ended_at as "endedAt"
+    select id, type, title, order_no, amount, fee, balance_after, state,
+      state_text, note, order_id, created_at as at, ended_at
     from deals where ${matching(q, owner, filter)}
     order by created_at desc, id desc limit ${limit} offset ${offset}`;
 }
@@ -86,8 +86,8 @@ export interface DealSums {
 export async function sumDeals(q: Queries, owner: MemberId, filter: DealFilter): Promise<DealSums> {
   const [sums] = await q.sql<[DealSums]>`
     select count(*)::int as count,
-      coalesce(sum(amount) filter (where state = 'success' and amount > 0), 0)::bigint as "totalIn",
-      coalesce(-sum(amount) filter (where state = 'success' and amount < 0), 0)::bigint as "totalOut"
+      coalesce(sum(amount) filter (where state = 'success' and amount > 0), 0)::bigint as total_in,
+      coalesce(-sum(amount) filter (where state = 'success' and amount < 0), 0)::bigint as total_out
     from deals where ${matching(q, owner, filter)}`;
   return sums;
 }

@@ -227,8 +227,8 @@ describe('what is written', () => {
     expect(row).toEqual({
       kind: 'bet-hold',
       amount: 250n,
-      member_id: member,
-      request_id: 'request-1',
+      memberId: member,
+      requestId: 'request-1',
       fresh: true,
     });
   });

@@ -87,7 +87,7 @@ export async function lockRows(
           union select member_id from holds where id = any(${[...holds]}::bigint[])
         )`;
   const columns = sql`
-    id, member_id as "memberId", kind, system, currency, balance, version, encode(chain, 'hex') as chain, overdraft`;
+    id, member_id, kind, system, currency, balance, version, encode(chain, 'hex') as chain, overdraft`;
   const [, accountRows, holdRows, clock] = await Promise.all([
     sql`
       select id from ledger_accounts
@@ -102,7 +102,7 @@ export async function lockRows(
     holds.length === 0
       ? []
       : sql<HoldRow[]>`
-          select id, member_id as "memberId", amount, kind, reference, state
+          select id, member_id, amount, kind, reference, state
           from holds where id = any(${[...holds]}::bigint[])`,
     sql<{ at: Date }[]>`select clock_timestamp() as at`,
   ]);

@@ -9,10 +9,10 @@ const branded = (row: Raw): AdjustmentRow => ({ ...row, memberId: memberId(row.m
 export const oneProposalPerOrder = 'adjustments_open';
 
 const columns = ({ sql }: Queries) => sql`
-  a.id, a.kind, a.state, a.member_id as "memberId", (select name from members m where m.id = a.member_id) as "memberName",
-  a.order_id as "orderId", (select order_no from deposit_orders o where o.id = a.order_id) as "orderNo", a.amount, a.reason,
-  a.proposed_by as "proposedBy", a.proposed_at as "proposedAt", a.decided_by as "decidedBy", a.decided_at as "decidedAt",
-  a.decision_note as "decisionNote", a.balance_before as "balanceBefore", a.balance_after as "balanceAfter"`;
+  a.id, a.kind, a.state, a.member_id, (select name from members m where m.id = a.member_id) as member_name,
+  a.order_id, (select order_no from deposit_orders o where o.id = a.order_id) as order_no, a.amount, a.reason,
+  a.proposed_by, a.proposed_at, a.decided_by, a.decided_at,
+  a.decision_note, a.balance_before, a.balance_after`;
 
 export async function listAdjustments(
   q: Queries,

@@ -44,7 +44,7 @@ export interface ClaimState extends Claim {
 
 export function listClaims({ sql }: Queries, orderIds: readonly bigint[]): Promise<ClaimState[]> {
   return sql<ClaimState[]>`
-    select i.order_id as "orderId", i.network, i.address, i.exact_amount as "exactAmount", i.rate,
+    select i.order_id, i.network, i.address, i.exact_amount, i.rate,
       i.confirmations_needed as needed,
       (select max(case when t.state = 'credited' then i.confirmations_needed
           else least(greatest(c.head - t.block_number, 0), i.confirmations_needed) end)::int

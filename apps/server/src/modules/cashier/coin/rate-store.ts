@@ -13,8 +13,8 @@ export interface CoinTerms {
 
 export async function findCoinTerms({ sql }: Queries): Promise<CoinTerms | undefined> {
   const [terms] = await sql<CoinTerms[]>`
-    select mid_rate as "midRate", spread, exchange_open as "exchangeOpen", min_exchange as "minExchange",
-      max_exchange as "maxExchange"
+    select mid_rate, spread, exchange_open, min_exchange,
+      max_exchange
     from coin_rates where coin = 'USDT'`;
   return terms;
 }

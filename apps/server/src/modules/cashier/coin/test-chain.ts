@@ -60,7 +60,7 @@ export async function coinServer() {
     },
     async transfersOf(network: Network) {
       return server.db.sql<{ state: string; reason: string | null; orderId: bigint | null }[]>`
-        select state, reason, order_id as "orderId" from coin_transfers where network = ${network} order by seen_at, log_index`;
+        select state, reason, order_id from coin_transfers where network = ${network} order by seen_at, log_index`;
     },
     async close() {
       await server.close();

@@ -16,7 +16,7 @@ export async function openCursor({ sql }: Queries, network: Network, start: bigi
     with opened as (
       insert into coin_cursors (network, next_block, head) values (${network}, ${start}, ${start})
       on conflict (network) do nothing returning next_block)
-    select next_block as "nextBlock" from opened
+    select next_block from opened
     union all select next_block from coin_cursors where network = ${network} limit 1`;
   // Opened by another worker between both.
   return row?.nextBlock ?? openCursor({ sql }, network, start);
@@ -25,7 +25,7 @@ export async function openCursor({ sql }: Queries, network: Network, start: bigi
 /** Whoever holds it is the one worker that writes what was read of this chain. */
 export async function lockCursor({ sql }: Tx, network: Network): Promise<bigint | undefined> {
   const [row] = await sql<{ nextBlock: bigint }[]>`
-    select next_block as "nextBlock" from coin_cursors where network = ${network} for update`;
+    select next_block from coin_cursors where network = ${network} for update`;
   return row?.nextBlock;
 }
 
@@ -66,7 +66,7 @@ export async function forgetMissing(
     update coin_transfers as t set state = 'forgotten'
     where t.network = ${network} and t.state = 'seen' and t.block_number between ${from} and ${to}
       and not exists (select from ${listed(q, transfers)} where seen.tx_hash = t.tx_hash and seen.log_index = t.log_index)
-    returning t.order_id as "orderId"`;
+    returning t.order_id`;
   return rows.flatMap(({ orderId }) => orderId ?? []);
 }
 
@@ -109,7 +109,7 @@ export async function listWatched(
   further: readonly bigint[],
 ): Promise<WatchedOrder[]> {
   const rows = await sql<(Omit<WatchedOrder, 'memberId'> & { memberId: bigint })[]>`
-    select id, member_id as "memberId", amount, state from deposit_orders
+    select id, member_id, amount, state from deposit_orders
     where id = any(${[...further]}::bigint[])
       or id in (select order_id from coin_transfers where network = ${network} and state = 'seen')`;
   return rows.map((row) => ({ ...row, memberId: memberId(row.memberId) }));
@@ -122,7 +122,7 @@ export function listFinal(
   lastBlock: bigint,
 ): Promise<(TransferKey & { blockNumber: bigint; blockHash: string })[]> {
   return sql<(TransferKey & { blockNumber: bigint; blockHash: string })[]>`
-    select network, tx_hash as "txHash", log_index as "logIndex", block_number as "blockNumber", block_hash as "blockHash"
+    select network, tx_hash, log_index, block_number, block_hash
     from coin_transfers where network = ${network} and state = 'seen' and block_number <= ${lastBlock}
     order by block_number, tx_hash, log_index limit 200`;
 }
@@ -140,7 +140,7 @@ export async function lockSeen(
   { network, txHash, logIndex, blockHash }: TransferKey & { blockHash: string },
 ): Promise<LockedTransfer | undefined> {
   const [row] = await sql<LockedTransfer[]>`
-    select order_id as "orderId", amount, to_address as "to", from_address as "from" from coin_transfers
+    select order_id, amount, to_address as "to", from_address as "from" from coin_transfers
     where network = ${network} and tx_hash = ${txHash} and log_index = ${logIndex} and state = 'seen'
       and block_hash = ${blockHash} for update`;
   return row;

@@ -24,11 +24,11 @@ export interface Channel {
 }
 
 const columns = (q: Queries) => q.sql`
-  id, provider, name, kind, currency, credit, min_amount as "minAmount", max_amount as "maxAmount",
-  quick_amounts as "quickAmounts", bonus_hint as "bonusHint", trim_scale(fee_rate)::text as "feeRate",
-  network, needs_payer as "needsPayer", recommended,
+  id, provider, name, kind, currency, credit, min_amount, max_amount,
+  quick_amounts, bonus_hint, trim_scale(fee_rate)::text as fee_rate,
+  network, needs_payer, recommended,
   maintenance and coalesce(maintenance_until > clock_timestamp(), true) as maintenance,
-  case when maintenance and maintenance_until > clock_timestamp() then maintenance_until end as "maintenanceUntil"`;
+  case when maintenance and maintenance_until > clock_timestamp() then maintenance_until end as maintenance_until`;
 
 export function listChannels(q: Queries): Promise<Channel[]> {
   return q.sql<Channel[]>`select ${columns(q)} from deposit_channels order by sort`;
@@ -108,7 +108,7 @@ export interface Contact {
 
 export function listContacts({ sql }: Queries, channelId: string): Promise<Contact[]> {
   return sql<Contact[]>`
-    select name, contact, hours, min_amount as "minAmount", max_amount as "maxAmount"
+    select name, contact, hours, min_amount, max_amount
     from deposit_contacts where channel_id = ${channelId} order by sort, id`;
 }
 

@@ -165,7 +165,7 @@ describe('the other channels', () => {
     expect(await dealsOf(member)).toEqual([
       {
         ...{ type: 'deposit', title: '支付宝扫码', amount: 19_900n, fee: 100n },
-        ...{ state: 'success', state_text: '成功', balance_after: 19_900n },
+        ...{ state: 'success', stateText: '成功', balanceAfter: 19_900n },
       },
     ]);
   });
@@ -211,9 +211,9 @@ describe('the other channels', () => {
       update deposit_orders set expires_at = clock_timestamp() - interval '1 second' where id = ${BigInt(first.orderId)}`;
     expect(await list()).toEqual([second.orderId]);
     await expireDeposits(server.db);
-    expect((await dealsOf(member)).map(({ state_text: text }) => text)).toEqual(['已过期', '待支付']);
+    expect((await dealsOf(member)).map(({ stateText: text }) => text)).toEqual(['已过期', '待支付']);
     expect((await callBack(server, paymentOf(first))).reason).toBe('credited');
-    expect((await dealsOf(member)).map(({ state_text: text }) => text)).toEqual(['成功', '待支付']);
+    expect((await dealsOf(member)).map(({ stateText: text }) => text)).toEqual(['成功', '待支付']);
   });
 });
 

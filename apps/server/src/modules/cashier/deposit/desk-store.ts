@@ -14,7 +14,7 @@ type Raw = Omit<DeskDeposit, 'memberId'> & { memberId: bigint; payee: DepositFac
 const branded = <R extends { memberId: bigint }>(row: R) => ({ ...row, memberId: memberId(row.memberId) });
 
 const deskColumns = (q: Queries) => q.sql`
-  ${orderColumns(q)}, (select m.name from members m where m.id = o.member_id) as "memberName"`;
+  ${orderColumns(q)}, (select m.name from members m where m.id = o.member_id) as member_name`;
 
 function matching(q: Queries, filter: DepositFilter) {
   const { states, memberId: owner, channelId, orderNo, from, to } = filter;
@@ -40,7 +40,7 @@ export async function listDeskDeposits(
       order by o.id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
     q.sql<{ total: number; paidAmount: bigint }[]>`
       select count(*)::int as total,
-        coalesce(sum(o.amount) filter (where o.state = 'paid' and o.reversed_at is null), 0)::bigint as "paidAmount"
+        coalesce(sum(o.amount) filter (where o.state = 'paid' and o.reversed_at is null), 0)::bigint as paid_amount
       from deposit_orders o where ${matching(q, filter)}`,
   ]);
   return { list: rows.map(branded), total: sums?.total ?? 0, paidAmount: sums?.paidAmount ?? 0n };
@@ -50,7 +50,7 @@ export async function findDeskDeposit(q: Queries, id: bigint): Promise<DepositFa
   const [rows, callbacks] = await Promise.all([
     q.sql<Raw[]>`select ${deskColumns(q)} from ${orderTables(q)} where o.id = ${id}`,
     q.sql<DeskCallback[]>`
-      select c.provider_reference as reference, c.amount, c.verdict, c.received_at as "receivedAt"
+      select c.provider_reference as reference, c.amount, c.verdict, c.received_at
       from provider_callbacks c join deposit_orders o on o.order_no = c.order_no and o.provider = c.provider
       where o.id = ${id} and c.kind = 'deposit' order by c.id`,
   ]);
@@ -59,9 +59,9 @@ export async function findDeskDeposit(q: Queries, id: bigint): Promise<DepositFa
 }
 
 const unmatchedColumns = ({ sql }: Queries) => sql`
-  id, provider, order_no as "orderNo", reference, amount, currency, verdict, member_id as "memberId",
-  received_at as "receivedAt", handled_at as "handledAt", handled_by as "handledBy", note,
-  refund_asked_at as "refundAskedAt", refund_asked_by as "refundAskedBy", refund_reason as "refundReason"`;
+  id, provider, order_no, reference, amount, currency, verdict, member_id,
+  received_at, handled_at, handled_by, note,
+  refund_asked_at, refund_asked_by, refund_reason`;
 
 type RawUnmatched = Omit<UnmatchedPayment, 'memberId'> & { memberId: bigint | null };
 const brandedUnmatched = (row: RawUnmatched): UnmatchedPayment => ({

@@ -12,7 +12,7 @@ afterEach(() => expectCleanLedger(server.db, depositInvariants));
 afterAll(() => server.close());
 
 const jobsOf = ({ orderId }: Order) =>
-  server.owner.sql<{ run_at: Date; payload: unknown }[]>`
+  server.owner.sql<{ runAt: Date; payload: unknown }[]>`
     select j.run_at, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
     where j.task_identifier = ${expiryTask} and j.key = ${`${expiryTask}:${orderId}`}`;
 const endTime = ({ orderId }: Order) =>
@@ -33,7 +33,7 @@ describe('the job of a deposit order', () => {
     const order = await server.openOrder(await server.member());
     const jobs = await jobsOf(order);
     expect(jobs.map(({ payload }) => payload)).toEqual([{ orderId: order.orderId }]);
-    const late = (jobs[0]?.run_at.getTime() ?? 0) - order.expiresAt;
+    const late = (jobs[0]?.runAt.getTime() ?? 0) - order.expiresAt;
     expect(late).toBeGreaterThanOrEqual(0);
     expect(late).toBeLessThanOrEqual(2);
   });

@@ -19,7 +19,7 @@ export async function saveReceipt({ sql }: Tx, receipt: ReceiptRow): Promise<voi
 
 export async function findReceipt({ sql }: Queries, orderId: bigint): Promise<ReceiptRow | undefined> {
   const [row] = await sql<Raw[]>`
-    select order_id as "orderId", member_id as "memberId", sealed from deposit_receipts where order_id = ${orderId}`;
+    select order_id, member_id, sealed from deposit_receipts where order_id = ${orderId}`;
   return row && branded(row);
 }
 
@@ -31,7 +31,7 @@ export async function listReceiptsWrappedBefore(
   chunk: number,
 ): Promise<ReceiptRow[]> {
   const rows = await sql<Raw[]>`
-    select order_id as "orderId", member_id as "memberId", sealed from deposit_receipts
+    select order_id, member_id, sealed from deposit_receipts
     where sealed_key_id(sealed) <> ${currentKeyId} and order_id > ${after} order by order_id limit ${chunk} for update`;
   return rows.map(branded);
 }

@@ -13,8 +13,8 @@ export interface RewardConfig {
 }
 
 const columns = ({ sql }: Queries) => sql`
-  id, name, min_amount as "minAmount", trim_scale(rate)::text as rate, max_reward as "maxReward", multiplier,
-  channel_ids as "channelIds"`;
+  id, name, min_amount, trim_scale(rate)::text as rate, max_reward, multiplier,
+  channel_ids`;
 
 export function listRewards(q: Queries): Promise<RewardConfig[]> {
   return q.sql<RewardConfig[]>`select ${columns(q)} from deposit_rewards where open order by sort, id`;

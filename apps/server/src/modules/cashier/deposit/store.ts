@@ -44,16 +44,16 @@ export interface DepositOrder {
 }
 
 export const orderColumns = ({ sql }: Queries) => sql`
-  o.id, o.order_no as "orderNo", o.member_id as "memberId", o.channel_id as "channelId", c.name as "channelName",
-  c.kind, c.credit, c.network, c.needs_payer as "needsPayer", o.provider, o.amount, o.fee, o.bonus,
-  o.reward_id as "rewardId", trim_scale(o.coin_rate)::text as "coinRate",
+  o.id, o.order_no, o.member_id, o.channel_id, c.name as channel_name,
+  c.kind, c.credit, c.network, c.needs_payer, o.provider, o.amount, o.fee, o.bonus,
+  o.reward_id, trim_scale(o.coin_rate)::text as coin_rate,
   case when o.state = 'pending' and o.expires_at <= clock_timestamp() then 'expired' else o.state end as state,
-  o.provider_reference as "providerReference", o.created_at as "createdAt", o.expires_at as "expiresAt",
-  o.paid_at as "paidAt", o.reversed_at as "reversedAt",
+  o.provider_reference, o.created_at, o.expires_at,
+  o.paid_at, o.reversed_at,
   case when p.id is not null then
     json_build_object('bank', p.bank, 'account', p.account, 'holder', p.holder, 'branch', p.branch) end as payee,
-  (select code from deposit_signal_codes s where s.order_id = o.id and s.expires_at > clock_timestamp()) as "signalCode",
-  exists (select from deposit_receipts r where r.order_id = o.id) as "hasReceipt"`;
+  (select code from deposit_signal_codes s where s.order_id = o.id and s.expires_at > clock_timestamp()) as signal_code,
+  exists (select from deposit_receipts r where r.order_id = o.id) as has_receipt`;
 
 export const orderTables = ({ sql }: Queries) => sql`
   deposit_orders o join deposit_channels c on c.id = o.channel_id left join deposit_payees p on p.id = o.payee_id`;
@@ -176,7 +176,7 @@ export async function closePending({ sql }: Tx, owner: MemberId): Promise<string
     update deposit_orders set state = 'closed', closed_at = clock_timestamp()
     where id in (
       select id from deposit_orders where member_id = ${owner} and state = 'pending' for update skip locked)
-    returning order_no as "orderNo"`;
+    returning order_no`;
   return rows.map(({ orderNo }) => orderNo);
 }
 
@@ -193,7 +193,7 @@ export async function expirePending({ sql }: Tx, filter: ExpiryFilter) {
       select id from deposit_orders where state = 'pending' and expires_at <= clock_timestamp()
         and (${orderId}::bigint is null or id = ${orderId})
       order by expires_at limit ${chunk} for update skip locked)
-    returning id, order_no as "orderNo", member_id as "memberId", amount`;
+    returning id, order_no, member_id, amount`;
   return rows.map(branded);
 }
 

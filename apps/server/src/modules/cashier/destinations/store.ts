@@ -16,15 +16,15 @@ export interface DestinationRow {
 
 interface DbRow {
   id: bigint;
-  member_id: bigint;
+  memberId: bigint;
   kind: DestinationKind;
-  bank_code: string | null;
+  bankCode: string | null;
   network: Network | null;
   sealed: Buffer;
   masked: string;
-  created_at: Date;
-  usable_at: Date;
-  deleted_at: Date | null;
+  createdAt: Date;
+  usableAt: Date;
+  deletedAt: Date | null;
 }
 
 const columns = ({ sql }: Queries) =>
@@ -32,15 +32,15 @@ const columns = ({ sql }: Queries) =>
 
 const rowOf = (row: DbRow): DestinationRow => ({
   id: row.id,
-  memberId: memberId(row.member_id),
+  memberId: memberId(row.memberId),
   kind: row.kind,
-  bankCode: row.bank_code,
+  bankCode: row.bankCode,
   network: row.network,
   sealed: row.sealed,
   masked: row.masked,
-  createdAt: row.created_at,
-  usableAt: row.usable_at,
-  deletedAt: row.deleted_at,
+  createdAt: row.createdAt,
+  usableAt: row.usableAt,
+  deletedAt: row.deletedAt,
 });
 
 /** One change of a member's destinations at a time. */
@@ -112,10 +112,10 @@ export async function listDestinationHolders(
   q: Queries,
   index: Buffer,
 ): Promise<{ memberId: MemberId; active: boolean }[]> {
-  const rows = await q.sql<{ member_id: bigint; active: boolean }[]>`
+  const rows = await q.sql<{ memberId: bigint; active: boolean }[]>`
     select member_id, bool_or(active) as active from payout_destinations
     where blind_index = ${index} group by member_id order by member_id`;
-  return rows.map((row) => ({ memberId: memberId(row.member_id), active: row.active }));
+  return rows.map((row) => ({ memberId: memberId(row.memberId), active: row.active }));
 }
 
 /** Rows that a former master key wrapped, after `after`, locked for this transaction. */

@@ -19,7 +19,7 @@ export async function listSettledOrders(
       select (${day}::text::date)::timestamp at time zone 'Asia/Shanghai' as from_at,
         (${day}::text::date + 1)::timestamp at time zone 'Asia/Shanghai' as until_at
     )
-    select 'deposit' as kind, o.order_no as "orderNo", o.provider_reference as reference, o.amount,
+    select 'deposit' as kind, o.order_no, o.provider_reference as reference, o.amount,
       case when o.reversed_at is null then 'paid' else 'reversed' end as state,
       -- What went to the coin wallet is in the ledger as coins; the ledger's own check holds their amount.
       case when coins.id is null then cash.amount else o.amount end as ledger, o.paid_at as at

@@ -3,8 +3,8 @@ import type { DifferenceRow, RunRow } from './desk.ts';
 import type { Difference } from './rules.ts';
 
 const runColumns = (q: Queries) => q.sql`
-  id, provider, to_char(day, 'YYYY-MM-DD') as day, requested_by as "requestedBy", state, lines, orders, differences, fault,
-  started_at as "startedAt", ended_at as "endedAt"`;
+  id, provider, to_char(day, 'YYYY-MM-DD') as day, requested_by, state, lines, orders, differences, fault,
+  started_at, ended_at`;
 
 export async function insertRun(
   tx: Tx,
@@ -122,9 +122,9 @@ export async function writeDifferences(
 }
 
 const differenceColumns = (q: Queries) => q.sql`
-  id, provider, to_char(day, 'YYYY-MM-DD') as day, kind, order_kind as "orderKind", order_no as "orderNo", reference,
+  id, provider, to_char(day, 'YYYY-MM-DD') as day, kind, order_kind, order_no, reference,
   statement_amount as statement, order_amount as "order", ledger_amount as ledger, state, note,
-  resolved_by as "resolvedBy", resolved_at as "resolvedAt"`;
+  resolved_by, resolved_at`;
 
 export async function listDifferences(
   q: Queries,

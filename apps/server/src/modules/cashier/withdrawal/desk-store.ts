@@ -7,13 +7,13 @@ import type { WithdrawalState } from './rules.ts';
 type Row = Omit<DeskRow, 'memberId'> & { memberId: bigint };
 
 const columns = ({ sql }: Queries) => sql`
-  w.id, w.order_no as "orderNo", w.member_id as "memberId", m.name as "memberName", w.kind, w.destination, w.amount, w.fee,
-  w.administrative_fee as "administrativeFee", w.forfeited, w.arrives, w.coin_amount as "coinAmount", w.rate, w.state, w.flags,
-  w.held_until as "heldUntil",
-  case when w.locked_until > clock_timestamp() then w.locked_by end as "lockedBy",
-  case when w.locked_until > clock_timestamp() then w.locked_until end as "lockedUntil",
-  w.reason, w.created_at as "createdAt", w.ended_at as "endedAt",
-  (extract(epoch from coalesce(w.ended_at, clock_timestamp()) - w.created_at) * 1000)::float8 as "waitingMs"`;
+  w.id, w.order_no, w.member_id, m.name as member_name, w.kind, w.destination, w.amount, w.fee,
+  w.administrative_fee, w.forfeited, w.arrives, w.coin_amount, w.rate, w.state, w.flags,
+  w.held_until,
+  case when w.locked_until > clock_timestamp() then w.locked_by end as locked_by,
+  case when w.locked_until > clock_timestamp() then w.locked_until end as locked_until,
+  w.reason, w.created_at, w.ended_at,
+  (extract(epoch from coalesce(w.ended_at, clock_timestamp()) - w.created_at) * 1000)::float8 as waiting_ms`;
 
 const rowOf = (row: Row): DeskRow => ({
   ...row,
@@ -62,7 +62,7 @@ export interface WaitingOrders {
 export function countWaiting({ sql }: Queries): Promise<WaitingOrders[]> {
   return sql<WaitingOrders[]>`
     select wanted.state, count(w.id)::int as count, coalesce(sum(w.amount), 0)::bigint as amount,
-      min(w.created_at) as "oldestAt"
+      min(w.created_at) as oldest_at
     from unnest(array['submitted', 'risk-review', 'paying']) with ordinality as wanted (state, place)
     left join withdrawals w on w.state = wanted.state
     group by wanted.state, wanted.place order by wanted.place`;
@@ -84,10 +84,10 @@ export async function readBackground(
         DeskBackground['totals'] &
         DeskBackground['turnover'] & { address: string })[]
     >`
-      select m.created_at as "registeredAt", m.status, m.vip_grade as grade, w.address,
+      select m.created_at as registered_at, m.status, m.vip_grade as grade, w.address,
         w.turnover_required as required, w.turnover_done as done,
         greatest(w.turnover_required - w.turnover_done, 0) as lack,
-        d.amount as deposits, d.count as "depositCount", p.amount as withdrawals, p.count as "withdrawalCount"
+        d.amount as deposits, d.count as deposit_count, p.amount as withdrawals, p.count as withdrawal_count
       from withdrawals w join members m on m.id = w.member_id,
         lateral (select coalesce(sum(amount), 0)::bigint as amount, count(*)::int as count
           from deposit_orders where member_id = m.id and state = 'paid') as d,
@@ -95,7 +95,7 @@ export async function readBackground(
           from withdrawals where member_id = m.id and state = 'paid') as p
       where w.id = ${id}`,
     sql<DeskFacts['history']>`
-      select id, order_no as "orderNo", amount, state, created_at as "createdAt" from withdrawals
+      select id, order_no, amount, state, created_at from withdrawals
       where member_id = ${owner} and id <> ${id} order by id desc limit 20`,
   ]);
   const [row] = rows;

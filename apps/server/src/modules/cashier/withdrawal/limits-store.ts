@@ -6,15 +6,15 @@ import type { MethodLimits } from './rules.ts';
 
 export function listLimits({ sql }: Queries, grade: number): Promise<MethodLimits[]> {
   return sql<MethodLimits[]>`
-    select grade, kind, open, provider, min_amount as min, max_amount as max, trim_scale(fee_rate)::text as "feeRate",
-      free_count as "freeCount", day_count as "dayCount", day_amount as "dayAmount"
+    select grade, kind, open, provider, min_amount as min, max_amount as max, trim_scale(fee_rate)::text as fee_rate,
+      free_count, day_count, day_amount
     from withdrawal_limits where grade = ${grade} order by array_position(array['bank', 'alipay', 'coin'], kind)`;
 }
 
 export function listAllLimits({ sql }: Queries): Promise<MethodLimits[]> {
   return sql<MethodLimits[]>`
-    select grade, kind, open, provider, min_amount as min, max_amount as max, trim_scale(fee_rate)::text as "feeRate",
-      free_count as "freeCount", day_count as "dayCount", day_amount as "dayAmount"
+    select grade, kind, open, provider, min_amount as min, max_amount as max, trim_scale(fee_rate)::text as fee_rate,
+      free_count, day_count, day_amount
     from withdrawal_limits order by grade, array_position(array['bank', 'alipay', 'coin'], kind)`;
 }
 

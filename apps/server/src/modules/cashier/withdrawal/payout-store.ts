@@ -18,7 +18,7 @@ export interface TakenPayout extends Payout {
 }
 
 const columns = ({ sql }: Queries) => sql`
-  withdrawal_id as "withdrawalId", attempt, payout_no as "payoutNo", provider, state, reference, queries`;
+  withdrawal_id, attempt, payout_no, provider, state, reference, queries`;
 
 /** The next attempt of an order; due at once. */
 export async function insertPayout(
@@ -44,8 +44,8 @@ export async function takeDuePayout(tx: Tx, leaseMs: number): Promise<TakenPayou
     set state = 'sent', next_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond',
       queries = p.queries + case when due.state = 'sent' then 1 else 0 end
     from due where (p.withdrawal_id, p.attempt) = (due.withdrawal_id, due.attempt)
-    returning p.withdrawal_id as "withdrawalId", p.attempt, p.payout_no as "payoutNo", p.provider, p.state, p.reference,
-      p.queries, due.state = 'sent' as "wasSent"`;
+    returning p.withdrawal_id, p.attempt, p.payout_no, p.provider, p.state, p.reference,
+      p.queries, due.state = 'sent' as was_sent`;
   return row;
 }
 
@@ -80,7 +80,7 @@ export async function findStanding(
   { withdrawalId, attempt, queries }: TakenPayout,
 ): Promise<'wanted' | 'not-wanted' | 'overtaken'> {
   const [row] = await sql<{ isOwn: boolean; isWanted: boolean }[]>`
-    select p.queries = ${queries} and p.ended_at is null as "isOwn", w.state = 'paying' as "isWanted"
+    select p.queries = ${queries} and p.ended_at is null as is_own, w.state = 'paying' as is_wanted
     from withdrawal_payouts p join withdrawals w on w.id = p.withdrawal_id
     where (p.withdrawal_id, p.attempt) = (${withdrawalId}, ${attempt})`;
   if (row?.isOwn !== true) return 'overtaken';
@@ -136,7 +136,7 @@ export async function dropUnsentPayouts(tx: Tx, withdrawalId: bigint, detail: st
 
 export function listPayouts({ sql }: Queries, id: bigint): Promise<DeskPayout[]> {
   return sql<DeskPayout[]>`
-    select attempt, payout_no as "payoutNo", provider, state, reference, detail, queries,
-      created_at as "createdAt", ended_at as "endedAt"
+    select attempt, payout_no, provider, state, reference, detail, queries,
+      created_at, ended_at
     from withdrawal_payouts where withdrawal_id = ${id} order by attempt`;
 }

@@ -19,8 +19,8 @@ export async function readRiskHistory(
     select
       (select count(*)::int from withdrawals where member_id = ${memberId} and state = 'paid') as earlier,
       (select d.verified_at from sessions s join member_devices d using (member_id, device_hash)
-        where s.id = ${sessionId}) as "deviceSince",
-      (select min(verified_at) from member_devices where member_id = ${memberId}) as "firstDeviceSince",
+        where s.id = ${sessionId}) as device_since,
+      (select min(verified_at) from member_devices where member_id = ${memberId}) as first_device_since,
       (select count(distinct member_id)::int from member_places
         where address_key = ${addressKey(address)} and member_id <> ${memberId}
           and last_used_at > clock_timestamp() - interval '7 days') as others`;

@@ -38,10 +38,10 @@ export interface Withdrawal {
 export const oneOpenOrder = 'withdrawals_one_open';
 
 const columns = ({ sql }: Queries) => sql`
-  id, order_no as "orderNo", member_id as "memberId", destination_id as "destinationId", kind, destination, network, provider,
-  amount, fee, administrative_fee as "administrativeFee", forfeited, arrives, coin_amount as "coinAmount", rate, state, flags,
-  held_until as "heldUntil", reason, locked_by as "lockedBy", locked_until as "lockedUntil", address,
-  created_at as "createdAt", ended_at as "endedAt"`;
+  id, order_no, member_id, destination_id, kind, destination, network, provider,
+  amount, fee, administrative_fee, forfeited, arrives, coin_amount, rate, state, flags,
+  held_until, reason, locked_by, locked_until, address,
+  created_at, ended_at`;
 
 type Row = Omit<Withdrawal, 'memberId'> & { memberId: bigint };
 

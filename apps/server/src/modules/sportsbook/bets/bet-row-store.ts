@@ -5,49 +5,49 @@ import type { BetKind, BetLeg, BetState, RecordedBet } from './bet-types.ts';
 
 export interface BetDbRow {
   id: bigint;
-  member_id: bigint;
+  memberId: bigint;
   kind: BetKind;
   sizes: number[];
   lines: number;
-  slip_id: bigint;
+  slipId: bigint;
   state: BetState;
-  odds_type: OddsType;
+  oddsType: OddsType;
   stake: bigint;
   risk: bigint;
-  to_win: bigint;
-  in_play: boolean;
-  placed_at: Date;
-  accepted_at: Date | null;
-  decide_at: Date | null;
-  settled_at: Date | null;
-  result_code: string | null;
+  toWin: bigint;
+  inPlay: boolean;
+  placedAt: Date;
+  acceptedAt: Date | null;
+  decideAt: Date | null;
+  settledAt: Date | null;
+  resultCode: string | null;
   payout: bigint | null;
   cut: bigint;
   turnover: bigint | null;
-  rules_version: string;
-  leg_no: number;
-  match_id: bigint;
-  market_id: bigint;
-  market_key: string;
+  rulesVersion: string;
+  legNo: number;
+  matchId: bigint;
+  marketId: bigint;
+  marketKey: string;
   outcome: string;
   sport: Sport;
-  other_kind: OtherSport | null;
+  otherKind: OtherSport | null;
   league: string;
   home: string;
   away: string;
-  starts_at: Date;
+  startsAt: Date;
   price: number;
-  home_score: number;
-  away_score: number;
-  incident_seq: number;
-  red_cards: number;
+  homeScore: number;
+  awayScore: number;
+  incidentSeq: number;
+  redCards: number;
   phase: string;
   liability: bigint;
-  leg_code: string | null;
+  legCode: string | null;
   winners: number | null;
-  corrected_at: Date | null;
-  earlier_code: string | null;
-  earlier_payout: bigint | null;
+  correctedAt: Date | null;
+  earlierCode: string | null;
+  earlierPayout: bigint | null;
 }
 
 /** The columns of `BetDbRow`; the tables are those of `legsOf`. */
@@ -95,55 +95,55 @@ export function betsOf(rows: readonly BetDbRow[]): RecordedBet[] {
 function betOf(row: BetDbRow, legs: readonly BetLeg[]): RecordedBet {
   return {
     id: row.id,
-    memberId: memberId(row.member_id),
+    memberId: memberId(row.memberId),
     kind: row.kind,
     sizes: row.sizes,
     lines: row.lines,
-    slipId: row.slip_id,
+    slipId: row.slipId,
     state: row.state,
-    oddsType: row.odds_type,
+    oddsType: row.oddsType,
     stake: row.stake,
     risk: row.risk,
-    toWin: row.to_win,
-    inPlay: row.in_play,
-    placedAt: row.placed_at,
-    acceptedAt: row.accepted_at ?? undefined,
-    decideAt: row.decide_at ?? undefined,
-    settledAt: row.settled_at ?? undefined,
-    resultCode: row.result_code ?? undefined,
+    toWin: row.toWin,
+    inPlay: row.inPlay,
+    placedAt: row.placedAt,
+    acceptedAt: row.acceptedAt ?? undefined,
+    decideAt: row.decideAt ?? undefined,
+    settledAt: row.settledAt ?? undefined,
+    resultCode: row.resultCode ?? undefined,
     payout: row.payout ?? undefined,
     cut: row.cut,
     turnover: row.turnover ?? undefined,
-    rulesVersion: row.rules_version,
+    rulesVersion: row.rulesVersion,
     correction: correctionOf(row),
     legs,
   };
 }
 
-function correctionOf({ corrected_at: at, earlier_code: code, earlier_payout: payout }: BetDbRow) {
+function correctionOf({ correctedAt: at, earlierCode: code, earlierPayout: payout }: BetDbRow) {
   return at === null || code === null || payout === null ? undefined : { at, code, payout };
 }
 
 function legOf(row: BetDbRow): BetLeg {
   return {
-    legNo: row.leg_no,
-    matchId: row.match_id,
-    marketId: row.market_id,
-    key: row.market_key,
+    legNo: row.legNo,
+    matchId: row.matchId,
+    marketId: row.marketId,
+    key: row.marketKey,
     outcome: row.outcome,
     sport: row.sport,
-    kind: row.other_kind ?? undefined,
+    kind: row.otherKind ?? undefined,
     league: row.league,
     home: row.home,
     away: row.away,
-    startsAt: row.starts_at,
+    startsAt: row.startsAt,
     price: row.price,
-    score: { home: row.home_score, away: row.away_score },
-    incidentSeq: row.incident_seq,
-    redCards: row.red_cards,
+    score: { home: row.homeScore, away: row.awayScore },
+    incidentSeq: row.incidentSeq,
+    redCards: row.redCards,
     inPlay: row.phase !== 'not-started',
     liability: row.liability,
-    resultCode: row.leg_code ?? undefined,
+    resultCode: row.legCode ?? undefined,
     winners: row.winners ?? 1,
   };
 }

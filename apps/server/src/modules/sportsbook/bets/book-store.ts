@@ -21,27 +21,27 @@ interface MatchRow {
   status: string;
   phase: string;
   stop: string | null;
-  starts_at: Date;
-  home_score: number;
-  away_score: number;
-  clock_seconds: number;
-  red_cards: number;
+  startsAt: Date;
+  homeScore: number;
+  awayScore: number;
+  clockSeconds: number;
+  redCards: number;
   seq: bigint;
-  incident_seq: number;
-  league_id: number;
+  incidentSeq: number;
+  leagueId: number;
   league: string;
   tier: number;
   home: string;
   away: string;
-  delay_ms: number | null;
+  delayMs: number | null;
 }
 
 interface MarketRow {
   id: bigint;
-  match_id: bigint;
+  matchId: bigint;
   key: string;
   status: MarketNow['status'];
-  new_handicap: boolean;
+  newHandicap: boolean;
   outcome: Outcome;
   price: Price | null;
 }
@@ -106,7 +106,7 @@ async function marketsNow(
   const matches = new Map(matchRows.map((row) => [row.id, matchOf(row)]));
   const markets = new Map<bigint, MarketNow & { prices: Map<Outcome, Price> }>();
   for (const row of marketRows) {
-    const match = matches.get(row.match_id);
+    const match = matches.get(row.matchId);
     if (match === undefined) continue;
     const market = markets.get(row.id) ?? marketOf(row, match);
     if (row.price !== null) market.prices.set(row.outcome, row.price);
@@ -122,24 +122,24 @@ function matchOf(row: MatchRow): MatchNow {
     status: row.status,
     phase: row.phase,
     stop: row.stop ?? undefined,
-    startsAt: row.starts_at,
-    score: { home: row.home_score, away: row.away_score },
-    clockSeconds: row.clock_seconds,
-    redCards: row.red_cards,
+    startsAt: row.startsAt,
+    score: { home: row.homeScore, away: row.awayScore },
+    clockSeconds: row.clockSeconds,
+    redCards: row.redCards,
     seq: row.seq,
-    incidentSeq: row.incident_seq,
-    leagueId: row.league_id,
+    incidentSeq: row.incidentSeq,
+    leagueId: row.leagueId,
     league: row.league,
     tier: row.tier,
     home: row.home,
     away: row.away,
-    delayMs: row.delay_ms ?? undefined,
+    delayMs: row.delayMs ?? undefined,
   };
 }
 
-function marketOf({ id, match_id, key, status, new_handicap }: MarketRow, match: MatchNow) {
+function marketOf({ id, matchId, key, status, newHandicap }: MarketRow, match: MatchNow) {
   const prices = new Map<Outcome, Price>();
-  return { marketId: id, matchId: match_id, key, status, newHandicap: new_handicap, prices, match };
+  return { marketId: id, matchId, key, status, newHandicap, prices, match };
 }
 
 /**
@@ -165,17 +165,17 @@ export async function ensureExposures(
     join leagues l on l.id = m.league_id
     order by 1, 2
     on conflict do nothing`;
-  const rows = await q.sql<{ market_id: bigint; outcome: Outcome }[]>`
+  const rows = await q.sql<{ marketId: bigint; outcome: Outcome }[]>`
     select e.market_id, e.outcome
     from exposures e
     join unnest(
       ${column(selections, (each) => each.marketId)}::bigint[],
       ${textColumn(selections, (each) => each.outcome)}::text[]) as s (market_id, outcome) using (market_id, outcome)`;
-  return new Set(rows.map(({ market_id, outcome }) => selectionKey({ marketId: market_id, outcome })));
+  return new Set(rows.map(({ marketId, outcome }) => selectionKey({ marketId, outcome })));
 }
 
 interface ExposureRow extends Exposure {
-  market_id: bigint;
+  marketId: bigint;
   outcome: Outcome;
 }
 
@@ -211,8 +211,8 @@ export async function findExposures(
 
 function exposuresByKey(rows: readonly ExposureRow[]): Map<SelectionKey, Exposure> {
   return new Map(
-    rows.map(({ market_id, outcome, liability, ceiling }) => [
-      selectionKey({ marketId: market_id, outcome }),
+    rows.map(({ marketId, outcome, liability, ceiling }) => [
+      selectionKey({ marketId, outcome }),
       { liability, ceiling },
     ]),
   );
@@ -232,7 +232,7 @@ export async function listStakes(
   bets: readonly { memberId: MemberId; marketId: bigint }[],
 ): Promise<StakeRow[]> {
   return sql<StakeRow[]>`
-    select distinct s.member_id as "memberId", s.match_id as "matchId", s.market_id as "marketId", s.outcome, s.staked
+    select distinct s.member_id, s.match_id, s.market_id, s.outcome, s.staked
     from unnest(
       ${column(bets, (bet) => bet.memberId)}::bigint[],
       ${column(bets, (bet) => bet.marketId)}::bigint[]) as b (member_id, market_id)
@@ -245,11 +245,11 @@ export async function findConfirming(
   { sql }: Queries,
   members: readonly MemberId[],
 ): Promise<{ confirming: Set<bigint>; now: Date }> {
-  const rows = await sql<{ member_id: bigint | null; now: Date }[]>`
+  const rows = await sql<{ memberId: bigint | null; now: Date }[]>`
     select b.member_id, t.now
     from (select clock_timestamp() as now) t
     left join bets b on b.state = 'confirming' and b.member_id = any(${column(members, (id) => id)}::bigint[])`;
   const confirming = new Set<bigint>();
-  for (const { member_id } of rows) if (member_id !== null) confirming.add(member_id);
+  for (const { memberId } of rows) if (memberId !== null) confirming.add(memberId);
   return { confirming, now: rows[0]?.now ?? new Date(Number.NaN) };
 }

@@ -1,12 +1,12 @@
 /** What members owe since a correction could not take back a payout that was spent; the ledger has the same as receivables. */
 import type { Amount } from '@hj/money';
-import { column, type MemberId, memberId, type Tx } from '@hj/platform';
+import { column, type MemberId, type Tx } from '@hj/platform';
 
 /** The members' wallets must be locked. */
 export async function findDebts({ sql }: Tx, members: readonly MemberId[]): Promise<Map<MemberId, Amount>> {
-  const rows = await sql<{ member_id: bigint; owed: bigint }[]>`
+  const rows = await sql<{ memberId: MemberId; owed: Amount }[]>`
     select member_id, owed from bet_debts where member_id = any(${column(members, (id) => id)}::bigint[])`;
-  return new Map(rows.map(({ member_id, owed }) => [memberId(member_id), owed]));
+  return new Map(rows.map(({ memberId, owed }) => [memberId, owed]));
 }
 
 export async function saveDebts({ sql }: Tx, debts: ReadonlyMap<MemberId, Amount>): Promise<void> {

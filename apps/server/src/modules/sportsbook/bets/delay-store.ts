@@ -1,4 +1,4 @@
-import { column, type MemberId, memberId, type Tx } from '@hj/platform';
+import { column, type MemberId, type Tx } from '@hj/platform';
 import { type BetDbRow, betColumns, betsOf, legsOf } from './bet-row-store.ts';
 import type { Bet } from './bet-types.ts';
 import { incidentStops, type MatchAtDecision, patienceMs } from './delay-rules.ts';
@@ -15,7 +15,7 @@ export interface LockedBet {
  * for a ruling are left out until their patience ends.
  */
 export async function lockDueBets(tx: Tx, limit: number): Promise<LockedBet[]> {
-  const rows = await tx.sql<{ id: bigint; member_id: bigint; hold_id: bigint }[]>`
+  return await tx.sql<LockedBet[]>`
     with due as materialized (
       select b.member_id, b.client_key
       from bets b
@@ -34,11 +34,6 @@ export async function lockDueBets(tx: Tx, limit: number): Promise<LockedBet[]> {
     from bets b
     where b.state = 'confirming' and (b.member_id, b.client_key) in (select member_id, client_key from due)
     for update of b skip locked`;
-  return rows.map(({ id, member_id, hold_id }) => ({
-    id,
-    memberId: memberId(member_id),
-    holdId: hold_id,
-  }));
 }
 
 /** A bet of a slip that is due, decided already or not, with the matches of its legs. */
@@ -51,15 +46,15 @@ export interface DueBet {
 }
 
 interface DueRow extends BetDbRow {
-  hold_id: bigint;
+  holdId: bigint;
   now: Date;
-  match_status: string;
-  match_held: boolean;
-  match_stop: string | null;
-  match_incident_seq: number;
-  match_home: number;
-  match_away: number;
-  match_red_cards: number;
+  matchStatus: string;
+  matchHeld: boolean;
+  matchStop: string | null;
+  matchIncidentSeq: number;
+  matchHome: number;
+  matchAway: number;
+  matchRedCards: number;
 }
 
 /**
@@ -87,23 +82,23 @@ export async function holdMatches(tx: Tx, bets: readonly LockedBet[]): Promise<D
         select l.market_id from bets b join bet_legs l on l.bet_id = b.id where (b.member_id, b.client_key) in (${slips}))`,
   ]);
   const heldMarkets = new Set(held.map(({ id }) => id));
-  const matches = new Map(rows.map((row) => [row.match_id, { ...matchOf(row), heldMarkets }]));
+  const matches = new Map(rows.map((row) => [row.matchId, { ...matchOf(row), heldMarkets }]));
   const byBet = new Map(rows.map((row) => [row.id, row]));
   return betsOf(rows).flatMap((bet) => {
     const row = byBet.get(bet.id);
     if (row === undefined) return [];
     const own = bet.legs.flatMap(({ matchId }) => matches.get(matchId) ?? []);
-    return [{ bet, matches: own, holdId: row.hold_id, now: row.now }];
+    return [{ bet, matches: own, holdId: row.holdId, now: row.now }];
   });
 }
 
 function matchOf(row: DueRow): MatchAtDecision {
   return {
-    status: row.match_status,
-    held: row.match_held,
-    stop: row.match_stop ?? undefined,
-    incidentSeq: row.match_incident_seq,
-    score: { home: row.match_home, away: row.match_away },
-    redCards: row.match_red_cards,
+    status: row.matchStatus,
+    held: row.matchHeld,
+    stop: row.matchStop ?? undefined,
+    incidentSeq: row.matchIncidentSeq,
+    score: { home: row.matchHome, away: row.matchAway },
+    redCards: row.matchRedCards,
   };
 }

@@ -117,18 +117,18 @@ describe('placing a bet', () => {
     });
     const [row] = await test.db.sql`
       select b.*, l.*, b.kind from bets b join bet_legs l on l.bet_id = b.id where b.id = ${bet?.betId ?? 0}`;
-    const open = ['decide_at', 'settled_at', 'result_code', 'payout', 'turnover'];
+    const open = ['decideAt', 'settledAt', 'resultCode', 'payout', 'turnover'];
     for (const [name, value] of Object.entries(row ?? {})) {
       if (open.includes(name)) expect(value, name).toBeNull();
       else expect(value, name).not.toBeNull();
     }
     expect(row).toMatchObject({
-      balance_before: 100_000n,
-      balance_after: 98_770n,
-      match_seq: 7n,
-      displayed_price: 1900,
+      balanceBefore: 100_000n,
+      balanceAfter: 98_770n,
+      matchSeq: 7n,
+      displayedPrice: 1900,
     });
-    expect(row?.received_at <= row?.placed_at).toBe(true);
+    expect(row?.receivedAt <= row?.placedAt).toBe(true);
   });
 
   it('keeps the facts of a bet from everybody (C37)', async () => {

@@ -99,9 +99,9 @@ describe('a slip', () => {
       select b.slip_place, b.slip_id = min(b.id) over () as of_first, h.amount, h.state
       from bets b join holds h on h.id = b.hold_id where b.member_id = ${member.memberId} order by b.id`;
     expect(rows).toEqual([
-      { slip_place: 0, of_first: true, amount: 2_000n, state: 'held' },
-      { slip_place: 1, of_first: true, amount: 3_000n, state: 'held' },
-      { slip_place: 2, of_first: true, amount: 2_000n, state: 'held' },
+      { slipPlace: 0, ofFirst: true, amount: 2_000n, state: 'held' },
+      { slipPlace: 1, ofFirst: true, amount: 3_000n, state: 'held' },
+      { slipPlace: 2, ofFirst: true, amount: 2_000n, state: 'held' },
     ]);
     const exposures = await test.db.sql<{ liability: bigint }[]>`
       select liability from exposures where match_id = any(${matches.map(({ id }) => String(id))}::bigint[])

@@ -78,12 +78,12 @@ export async function loadMatches(q: Queries, wanted: Wanted): Promise<CatalogMa
       ? sql`m.id = any(${wanted.ids.map(String)}::bigint[])`
       : sql`(m.status in ('scheduled', 'live', 'postponed') or m.feed_at > ${String(wanted.heardSince)}::bigint)`;
   const rows = await sql<MatchRow[]>`
-    select m.id, m.sport, m.kind, m.league_id as "leagueId", l.name as "leagueName", l.short_name as "leagueShort", l.region, l.tier,
-      m.home_id as "homeId", h.name as "homeName", h.crest as "homeCrest",
-      m.away_id as "awayId", a.name as "awayName", a.crest as "awayCrest",
-      m.round, m.starts_at as "startsAt", m.neutral, m.simulated, m.status, m.stop, m.held, m.state,
+    select m.id, m.sport, m.kind, m.league_id, l.name as league_name, l.short_name as league_short, l.region, l.tier,
+      m.home_id, h.name as home_name, h.crest as home_crest,
+      m.away_id, a.name as away_name, a.crest as away_crest,
+      m.round, m.starts_at, m.neutral, m.simulated, m.status, m.stop, m.held, m.state,
       m.incidents, m.result,
-      m.incident_seq as "incidentSeq", m.seq, m.main_seq as "mainSeq", m.feed_at as "feedAt", m.fixture_at as "fixtureAt"
+      m.incident_seq, m.seq, m.main_seq, m.feed_at, m.fixture_at
     from matches m join leagues l on l.id = m.league_id join teams h on h.id = m.home_id join teams a on a.id = m.away_id
     where ${which} order by m.starts_at, m.id`;
   const linesSince = 'ids' in wanted ? Number.NEGATIVE_INFINITY : wanted.linesSince;
@@ -91,8 +91,8 @@ export async function loadMatches(q: Queries, wanted: Wanted): Promise<CatalogMa
     (row) => !isOver(row) || Math.max(Number(row.feedAt), Number(row.fixtureAt)) >= linesSince,
   );
   const lines = await sql<MarketRow[]>`
-    select id, match_id as "matchId", key, rank, status, held, outcomes, prices,
-      feed_prices as "feedPrices" from markets
+    select id, match_id, key, rank, status, held, outcomes, prices,
+      feed_prices from markets
     where match_id = any(${lined.map(({ id }) => String(id))}::bigint[]) order by id`;
   const markets = new Map<bigint, Map<string, CatalogMarket>>(rows.map(({ id }) => [id, new Map()]));
   for (const line of lines) {
@@ -241,7 +241,7 @@ export async function insertMarkets(tx: Tx, lines: readonly Line[]): Promise<voi
       ${column(({ outcomes }) => quoted(outcomes))}::text[], ${column(({ prices }) => braced(prices))}::text[],
       ${column(({ feedPrices }) => braced(feedPrices))}::text[]
     ) as fed (match_id, key, type, period, line, rank, status, held, outcomes, prices, feed_prices)
-    returning id, match_id as "matchId", key`;
+    returning id, match_id, key`;
   const ids = new Map(rows.map(({ id, matchId, key }) => [`${matchId} ${key}`, id]));
   for (const { matchId, line } of lines) line.id = ids.get(`${matchId} ${line.key}`) ?? line.id;
 }

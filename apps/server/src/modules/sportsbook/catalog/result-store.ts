@@ -36,8 +36,8 @@ export async function listResults(
   page: { limit: number; offset: number },
 ): Promise<ResultRow[]> {
   return await q.sql<ResultRow[]>`
-    select m.id, m.sport, m.kind, m.league_id as "leagueId", l.name as league, h.name as home, a.name as away,
-      m.starts_at as "startsAt", m.status, m.result, m.state -> 'live' as live
+    select m.id, m.sport, m.kind, m.league_id, l.name as league, h.name as home, a.name as away,
+      m.starts_at, m.status, m.result, m.state -> 'live' as live
     from matches m join leagues l on l.id = m.league_id join teams h on h.id = m.home_id join teams a on a.id = m.away_id
     where ${matching(q, filter)}
     order by m.starts_at desc, m.id desc limit ${page.limit} offset ${page.offset}`;
@@ -55,7 +55,7 @@ export async function countResults(
   filter: Pick<ResultFilter, 'sport' | 'between'>,
 ): Promise<LeagueResults[]> {
   return await q.sql<LeagueResults[]>`
-    select m.league_id as "leagueId", l.name, count(*)::int as count
+    select m.league_id, l.name, count(*)::int as count
     from matches m join leagues l on l.id = m.league_id
     where ${matching(q, { ...filter, leagueIds: [] })}
     group by m.league_id, l.name order by count desc, m.league_id`;

@@ -26,7 +26,7 @@ export async function insertDirection(
 
 export async function listWaitingDirections({ sql }: Queries): Promise<Direction[]> {
   const rows = await sql<DirectionRow[]>`
-    select id, match_id as "matchId", kind, minute, incident from feed_directions
+    select id, match_id, kind, minute, incident from feed_directions
     where taken_at is null and fault is null order by id`;
   return rows.map(({ id, matchId, ...row }) => ({ id, matchId: Number(matchId), ...wishOf(row) }));
 }
@@ -39,7 +39,7 @@ function wishOf({ kind, minute, incident }: Omit<DirectionRow, 'id' | 'matchId'>
 
 export async function listDirectedJumps({ sql }: Queries): Promise<(Jump & { matchId: number })[]> {
   const rows = await sql<{ matchId: bigint; at: bigint; aheadMs: bigint }[]>`
-    select d.match_id as "matchId", d.taken_at as at, d.ahead_ms as "aheadMs"
+    select d.match_id, d.taken_at as at, d.ahead_ms
     from feed_directions d
     where d.taken_at > (extract(epoch from now() - interval '8 days') * 1000)::bigint order by d.taken_at, d.id`;
   return rows.map(({ matchId, at, aheadMs }) => ({
@@ -75,8 +75,8 @@ export interface DirectedMatch {
 }
 
 const directable = ({ sql }: Queries) => sql`
-  select m.id as "matchId", m.sport, l.short_name as league, h.name as home, a.name as away, m.starts_at as "startsAt",
-    m.status, m.state, coalesce(b.bets, 0)::int as "openBets", d.direction
+  select m.id as match_id, m.sport, l.short_name as league, h.name as home, a.name as away, m.starts_at,
+    m.status, m.state, coalesce(b.bets, 0)::int as open_bets, d.direction
   from matches m
   join leagues l on l.id = m.league_id
   join teams h on h.id = m.home_id

@@ -80,7 +80,7 @@ describe('the ingest of the feed', () => {
       expect(match?.result?.goals?.full).toEqual(match?.state.goals);
       expect([...(match?.markets.values() ?? [])].every(({ status }) => status === 'closed')).toBe(true);
     }
-    const queued = await test.db.sql<{ match_id: bigint }[]>`select match_id from settlement_queue`;
+    const queued = await test.db.sql<{ matchId: bigint }[]>`select match_id from settlement_queue`;
     expect(queued.length).toBeGreaterThanOrEqual(4);
   });
 
@@ -149,9 +149,9 @@ describe('the ingest of the feed', () => {
       markets: ['winner:full'],
     };
     await ingest.process([correction]);
-    const queued = await test.db.sql<{ match_id: bigint }[]>`
+    const queued = await test.db.sql<{ matchId: bigint }[]>`
       select match_id from settlement_queue where kind = 'rollback-settlement'`;
-    expect(queued.map(({ match_id }) => Number(match_id))).toEqual([match.id]);
+    expect(queued.map(({ matchId }) => Number(matchId))).toEqual([match.id]);
     expect(factsOf(catalog.find(match.id))).toEqual(factsOf(match));
   });
 

@@ -1,5 +1,5 @@
 /** The SQL of the daily payout caps. The members' wallets must be locked. */
-import { column, type MemberId, memberId, type Queries, type Tx, textColumn } from '@hj/platform';
+import { column, type MemberId, type Queries, type Tx, textColumn } from '@hj/platform';
 import type { ChangedPayoutDay, PayoutDay } from './payout-days.ts';
 
 export async function findPayoutDays(
@@ -7,11 +7,10 @@ export async function findPayoutDays(
   members: readonly MemberId[],
   days: readonly string[],
 ): Promise<PayoutDay[]> {
-  const rows = await sql<{ member_id: bigint; day: string; cap: string; won: bigint }[]>`
+  return await sql<PayoutDay[]>`
     select member_id, day::text as day, cap, won from payout_days
     where member_id = any(${column(members, (id) => id)}::bigint[])
       and day = any(${textColumn(days, (day) => day)}::date[])`;
-  return rows.map(({ member_id, ...row }) => ({ ...row, memberId: memberId(member_id) }));
 }
 
 /** Of a day whose rate fell the higher cap is kept: what was won by it stays. */

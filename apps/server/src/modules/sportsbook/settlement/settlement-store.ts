@@ -21,7 +21,7 @@ export interface QueuedMessage {
  */
 export async function claimMessage({ sql }: Tx): Promise<QueuedMessage | undefined> {
   const [row] = await sql<QueuedMessage[]>`
-    select q.id, q.match_id as "matchId", q.message, q.applied, q.progress
+    select q.id, q.match_id, q.message, q.applied, q.progress
     from settlement_queue q
     where q.done_at is null and (q.retry_at is null or q.retry_at <= clock_timestamp())
       and not exists (
@@ -106,12 +106,12 @@ interface MatchNowRow {
   id: bigint;
   status: string;
   held: boolean;
-  held_markets: bigint[];
+  heldMarkets: bigint[];
   stop: string | null;
-  incident_seq: number;
-  home_score: number;
-  away_score: number;
-  red_cards: number;
+  incidentSeq: number;
+  homeScore: number;
+  awayScore: number;
+  redCards: number;
 }
 
 /** The matches by which those of the bets that are in their delay are decided. */
@@ -132,11 +132,11 @@ export async function findMatchesNow(
       {
         status: row.status,
         held: row.held,
-        heldMarkets: new Set(row.held_markets),
+        heldMarkets: new Set(row.heldMarkets),
         stop: row.stop ?? undefined,
-        incidentSeq: row.incident_seq,
-        score: { home: row.home_score, away: row.away_score },
-        redCards: row.red_cards,
+        incidentSeq: row.incidentSeq,
+        score: { home: row.homeScore, away: row.awayScore },
+        redCards: row.redCards,
       },
     ]),
   );

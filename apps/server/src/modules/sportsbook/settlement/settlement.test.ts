@@ -224,8 +224,8 @@ describe('a cancellation', () => {
     ({ type: 'bet-cancel', at: 2_000, matchId: Number(match.id), reason: 15, ...change }) as const;
 
   async function acceptedAt(id: bigint): Promise<number> {
-    const [row] = await test.db.sql<[{ accepted_at: Date }]>`select accepted_at from bets where id = ${id}`;
-    return row.accepted_at.getTime();
+    const [row] = await test.db.sql<[{ acceptedAt: Date }]>`select accepted_at from bets where id = ${id}`;
+    return row.acceptedAt.getTime();
   }
 
   it('[4.77] voids exactly the bets accepted in its window, on its markets (C49)', async () => {

@@ -6,19 +6,19 @@ import type { MatchCancel, MatchWord } from './settlement-rules.ts';
 
 /** When the match's last result or cancellation was said for the first time; milliseconds since 1970. */
 export async function findLastWordAt({ sql }: Tx, matchId: bigint): Promise<number | undefined> {
-  const [row] = await sql<[{ last_at: bigint | null }]>`
+  const [row] = await sql<[{ lastAt: bigint | null }]>`
     select greatest(
       (select max(first_said_at) from market_results where match_id = ${matchId}),
       (select max(first_said_at) from match_cancels where match_id = ${matchId})) as last_at`;
-  return row.last_at === null ? undefined : Number(row.last_at);
+  return row.lastAt === null ? undefined : Number(row.lastAt);
 }
 
 /** What stands of a match, as a late word needs it. Words of one match are applied one after the other, so nothing moves meanwhile. */
 export async function findStanding({ sql }: Tx, matchId: bigint): Promise<Standing> {
-  const [row] = await sql<[{ settled: string[]; bet_on: string[] }]>`
+  const [row] = await sql<[{ settled: string[]; betOn: string[] }]>`
     select array(select market_key from market_results where match_id = ${matchId} and settled) as settled,
       array(select distinct market_key from bet_legs where match_id = ${matchId}) as bet_on`;
-  return { settled: new Set(row.settled), betOn: row.bet_on };
+  return { settled: new Set(row.settled), betOn: row.betOn };
 }
 
 /**
@@ -30,7 +30,7 @@ export async function sayResults(
   { id, matchId }: { id: bigint; matchId: bigint },
   { keys, saidAt, settled }: { keys: readonly MarketKey[]; saidAt: number; settled: boolean },
 ): Promise<boolean> {
-  const rows = await sql<{ message_id: bigint }[]>`
+  const rows = await sql<{ messageId: bigint }[]>`
     insert into market_results as r (match_id, market_key, said_at, first_said_at, settled, message_id)
     select distinct ${matchId}::bigint, k.key, ${saidAt}::bigint, ${saidAt}::bigint, ${settled}::boolean, ${id}::bigint
     from unnest(${textColumn(keys, (key) => key)}::text[]) as k (key)
@@ -39,7 +39,7 @@ export async function sayResults(
       settled = case when r.said_at < excluded.said_at then excluded.settled else r.settled end,
       message_id = case when r.said_at < excluded.said_at then excluded.message_id else r.message_id end
     returning message_id`;
-  return rows.every(({ message_id }) => message_id === id);
+  return rows.every(({ messageId }) => messageId === id);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function sayCancel(
   },
 ): Promise<boolean> {
   const { keys, fromMs, toMs, reason, saidAt } = cancel;
-  const [row] = await sql<{ message_id: bigint | null }[]>`
+  const [row] = await sql<{ messageId: bigint | null }[]>`
     insert into match_cancels as c
       (match_id, market_keys, from_ms, to_ms, reason, said_at, first_said_at, active, message_id)
     values (${matchId}, ${textColumn([...new Set(keys)].sort(), (key) => key)}::text[], ${fromMs}, ${toMs},
@@ -69,7 +69,7 @@ export async function sayCancel(
       active = case when c.said_at < excluded.said_at then excluded.active else c.active end,
       message_id = case when c.said_at < excluded.said_at then excluded.message_id else c.message_id end
     returning message_id`;
-  return row?.message_id === id;
+  return row?.messageId === id;
 }
 
 interface GrowingWord {
@@ -78,10 +78,10 @@ interface GrowingWord {
 }
 
 interface CancelRow {
-  match_id: bigint;
-  market_keys: string[];
-  from_ms: bigint;
-  to_ms: bigint;
+  matchId: bigint;
+  marketKeys: string[];
+  fromMs: bigint;
+  toMs: bigint;
   reason: string;
 }
 
@@ -102,7 +102,7 @@ export async function readWords(
       select match_id, market_keys, from_ms, to_ms, reason from match_cancels
       where active and match_id = any(${column([...keysOf.keys()], (id) => id)}::bigint[])
       order by first_said_at, from_ms, to_ms, market_keys`,
-    q.sql<{ match_id: bigint; keys: string[]; message: FeedSettlement }[]>`
+    q.sql<{ matchId: bigint; keys: string[]; message: FeedSettlement }[]>`
       select r.match_id, r.keys, q.message
       from (
         select match_id, message_id, array_agg(market_key) as keys
@@ -120,19 +120,19 @@ export async function readWords(
     words.set(matchId, known);
     return known;
   };
-  for (const row of cancels) wordOn(row.match_id).cancels.push(cancelOf(row));
-  for (const { match_id, keys, message } of results) {
-    const { settlements } = wordOn(match_id);
+  for (const row of cancels) wordOn(row.matchId).cancels.push(cancelOf(row));
+  for (const { matchId, keys, message } of results) {
+    const { settlements } = wordOn(matchId);
     for (const key of keys) settlements.set(key, message);
   }
   return words;
 }
 
-function cancelOf({ market_keys, from_ms, to_ms, reason }: CancelRow): MatchCancel {
+function cancelOf({ marketKeys, fromMs, toMs, reason }: CancelRow): MatchCancel {
   return {
-    keys: new Set(market_keys),
-    fromMs: Number(from_ms),
-    toMs: Number(to_ms),
+    keys: new Set(marketKeys),
+    fromMs: Number(fromMs),
+    toMs: Number(toMs),
     reason: cancelCode(Number(reason)) ?? 'D1',
   };
 }

@@ -9,9 +9,9 @@ export async function deleteDelay({ sql }: Tx, place: DelayPlace): Promise<numbe
   const [row] =
     place.kind === 'sport'
       ? await sql<{ delayMs: number }[]>`
-          delete from sport_delays where sport = ${place.id} returning delay_ms as "delayMs"`
+          delete from sport_delays where sport = ${place.id} returning delay_ms`
       : await sql<{ delayMs: number }[]>`
-          delete from bet_delays where league_id = ${place.id} returning delay_ms as "delayMs"`;
+          delete from bet_delays where league_id = ${place.id} returning delay_ms`;
   return row?.delayMs;
 }
 
@@ -29,12 +29,8 @@ export async function upsertDelay({ sql }: Tx, place: DelayPlace, delayMs: numbe
 
 export async function listDelays({ sql }: Queries): Promise<{ place: DelayPlace; delayMs: number }[]> {
   const [sports, leagues] = await Promise.all([
-    sql<
-      { id: Sport; delayMs: number }[]
-    >`select sport as id, delay_ms as "delayMs" from sport_delays order by 1`,
-    sql<
-      { id: number; delayMs: number }[]
-    >`select league_id as id, delay_ms as "delayMs" from bet_delays order by 1`,
+    sql<{ id: Sport; delayMs: number }[]>`select sport as id, delay_ms from sport_delays order by 1`,
+    sql<{ id: number; delayMs: number }[]>`select league_id as id, delay_ms from bet_delays order by 1`,
   ]);
   return [
     ...sports.map(({ id, delayMs }) => ({ place: { kind: 'sport' as const, id }, delayMs })),

@@ -34,14 +34,14 @@ interface PriceRow extends ScopeRow {
 export async function loadControls({ sql }: Queries, version: bigint): Promise<Controls> {
   const [stops, prices] = await Promise.all([
     sql<ScopeRow[]>`
-      select scope, scope_id as "scopeId" from trading_stops where lifted_at is null
+      select scope, scope_id from trading_stops where lifted_at is null
       union
       -- What was approved and is not said yet holds its match: see approve-request.ts.
       select 'match', match_id::text from trading_requests
       where state = 'approved' and said_at is null and fault is null and kind <> 'fixture'`,
     sql<PriceRow[]>`
-      select scope, scope_id as "scopeId", market_type as "marketType", margin_permille as "marginPermille",
-        shift_outcome as "shiftOutcome", shift_permille as "shiftPermille"
+      select scope, scope_id, market_type, margin_permille,
+        shift_outcome, shift_permille
       from trading_prices where ended_at is null`,
   ]);
   return {

@@ -4,7 +4,7 @@ import type { Queries } from '@hj/platform';
 
 export async function findLeague({ sql }: Queries, id: number): Promise<FeedLeague | undefined> {
   const [row] = await sql<FeedLeague[]>`
-    select id, name, short_name as "shortName", region, tier from leagues where id = ${id}`;
+    select id, name, short_name, region, tier from leagues where id = ${id}`;
   return row;
 }
 

@@ -9,9 +9,9 @@ type StakesRow = Omit<OpenStakes, 'score'> & { home: number; away: number };
 /** The open bets on a match, added up by what tells them apart at its end. */
 export async function listOpenStakes({ sql }: Queries, matchId: bigint): Promise<OpenStakes[]> {
   const rows = await sql<StakesRow[]>`
-    select l.market_key as key, l.outcome, b.kind = 'single' as "isSingle", l.phase <> 'not-started' as "inPlay",
+    select l.market_key as key, l.outcome, b.kind = 'single' as is_single, l.phase <> 'not-started' as in_play,
       l.home_score as home, l.away_score as away, count(*)::int as bets, sum(b.risk)::bigint as risk,
-      sum(b.to_win)::bigint as "toWin", sum(l.liability)::bigint as liability
+      sum(b.to_win)::bigint as to_win, sum(l.liability)::bigint as liability
     from bet_legs l join bets b on b.id = l.bet_id
     where l.match_id = ${matchId} and b.state in ('confirming', 'accepted')
     group by 1, 2, 3, 4, 5, 6
@@ -35,8 +35,8 @@ export interface SelectionExposure {
 
 function exposures({ sql }: Queries) {
   return sql`
-    select e.market_id as "marketId", e.match_id as "matchId", k.key, e.outcome, m.sport, l.name as league, h.name as home,
-      a.name as away, m.starts_at as "startsAt", e.liability, e.ceiling
+    select e.market_id, e.match_id, k.key, e.outcome, m.sport, l.name as league, h.name as home,
+      a.name as away, m.starts_at, e.liability, e.ceiling
     from exposures e
     join markets k on k.id = e.market_id
     join matches m on m.id = e.match_id

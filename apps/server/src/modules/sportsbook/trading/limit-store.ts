@@ -28,9 +28,9 @@ export interface LimitRow extends ScopeRow {
 export type LimitPlace = ScopeRow & { marketType: MarketType | ''; memberId: MemberId | undefined };
 
 function columns({ sql }: Queries) {
-  return sql`id, scope, scope_id as "scopeId", market_type as "marketType", member_id as "memberId", minimum, maximum,
-    per_selection as "perSelection", per_match as "perMatch", liability, max_win as "maxWin", factor, reason, note,
-    set_by as "setBy", since`;
+  return sql`id, scope, scope_id, market_type, member_id, minimum, maximum,
+    per_selection, per_match, liability, max_win, factor, reason, note,
+    set_by, since`;
 }
 
 /** Everybody's rules, and those of these members. */

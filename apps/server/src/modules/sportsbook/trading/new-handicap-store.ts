@@ -30,7 +30,7 @@ export async function flagPlace({ sql }: Tx, place: NewHandicapPlace, flagged: b
 export async function listNewHandicaps({ sql }: Queries): Promise<NewHandicapPlace[]> {
   const [leagues, markets] = await Promise.all([
     sql<{ id: number; marketType: MarketType }[]>`
-      select league_id as id, market_type as "marketType" from new_handicaps order by 1, 2`,
+      select league_id as id, market_type from new_handicaps order by 1, 2`,
     sql<{ id: bigint }[]>`
       select k.id from matches m join markets k on k.match_id = m.id
       where m.status in ('scheduled', 'live', 'postponed') and k.new_handicap order by 1`,

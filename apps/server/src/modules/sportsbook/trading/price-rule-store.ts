@@ -22,8 +22,8 @@ export interface PriceRuleRow {
 type RulePlace = ScopeRow & { marketType: string };
 
 function columns({ sql }: Queries) {
-  return sql`id, scope, scope_id as "scopeId", market_type as "marketType", margin_permille as "marginPermille",
-    shift_outcome as "shiftOutcome", shift_permille as "shiftPermille", reason, note, set_by as "setBy", since`;
+  return sql`id, scope, scope_id, market_type, margin_permille,
+    shift_outcome, shift_permille, reason, note, set_by, since`;
 }
 
 export async function insertPriceRule(

@@ -8,8 +8,8 @@ import type { Bet } from '../bets/bet-types.ts';
 import type { Preview, RequestBody, TradingRequest } from './request-types.ts';
 
 function columns({ sql }: Queries) {
-  return sql`id, kind, match_id as "matchId", body, reason, note, asked_by as "askedBy", asked_at as "askedAt", preview, state,
-    decided_by as "decidedBy", decided_at as "decidedAt", said_at as "saidAt", fault`;
+  return sql`id, kind, match_id, body, reason, note, asked_by, asked_at, preview, state,
+    decided_by, decided_at, said_at, fault`;
 }
 
 export async function insertRequest(

@@ -19,8 +19,8 @@ export interface Stop {
 }
 
 function columns({ sql }: Queries) {
-  return sql`id, scope, scope_id as "scopeId", reason, note, stopped_by as "stoppedBy", since, lifted_by as "liftedBy",
-    lifted_at as "liftedAt"`;
+  return sql`id, scope, scope_id, reason, note, stopped_by, since, lifted_by,
+    lifted_at`;
 }
 
 /** @returns `undefined` if the scope is stopped already */

@@ -27,7 +27,7 @@ export async function hasOverControls(q: Queries): Promise<boolean> {
 export async function liftOverStops(tx: Tx, by: string): Promise<ScopeKey[]> {
   const rows = await tx.sql<ScopeRow[]>`
     update trading_stops r set lifted_by = ${by}, lifted_at = clock_timestamp()
-    where lifted_at is null and ${isOver(tx)} returning scope, scope_id as "scopeId"`;
+    where lifted_at is null and ${isOver(tx)} returning scope, scope_id`;
   return rows.map(scopeKey);
 }
 
@@ -35,6 +35,6 @@ export async function liftOverStops(tx: Tx, by: string): Promise<ScopeKey[]> {
 export async function endOverPriceRules(tx: Tx, by: string): Promise<ScopeKey[]> {
   const rows = await tx.sql<ScopeRow[]>`
     update trading_prices r set ended_by = ${by}, ended_at = clock_timestamp()
-    where ended_at is null and ${isOver(tx)} returning scope, scope_id as "scopeId"`;
+    where ended_at is null and ${isOver(tx)} returning scope, scope_id`;
   return rows.map(scopeKey);
 }

@@ -38,9 +38,9 @@ export interface VoidReportPage {
 /** The voided legs, the newest bet first. Which cancellation stands on a leg is found as settlement finds it (`settlement-rules.ts`). */
 export function listVoids({ sql }: Queries, { of, below, limit }: VoidReportPage): Promise<VoidedLeg[]> {
   return sql<VoidedLeg[]>`
-    select l.bet_id as "betId", l.leg_no as "legNo", l.match_id as "matchId", l.market_key as "marketKey", b.state, b.stake,
-      r.result_code as code, r.settled_at as "voidedAt", c.message_id as "messageId", t.id as "requestId", t.reason, t.note,
-      t.asked_by as "askedBy", t.asked_at as "askedAt", t.decided_by as "approvedBy", t.decided_at as "approvedAt"
+    select l.bet_id, l.leg_no, l.match_id, l.market_key, b.state, b.stake,
+      r.result_code as code, r.settled_at as voided_at, c.message_id, t.id as request_id, t.reason, t.note,
+      t.asked_by, t.asked_at, t.decided_by as approved_by, t.decided_at as approved_at
     from bet_legs l
     join bet_leg_results r on r.bet_id = l.bet_id and r.leg_no = l.leg_no
     join bets b on b.id = l.bet_id
