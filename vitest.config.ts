@@ -4,6 +4,30 @@ import { defineConfig } from 'vitest/config';
  * Time limits are wide, because tests share two cores. `isolate: false`: the files of a worker share their modules, which are loaded
  * once; so a test file leaves no module state, mock or environment variable behind.
  */
+const server = {
+  globalSetup: ['packages/platform/src/test-kit/global-setup.ts'],
+  isolate: false,
+  // Tests keep every core busy: password hashers of the lowest priority would hardly run.
+  env: { HJ_HASHERS_YIELD: '0' },
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 10_000 } },
+};
+
+/** What kills processes, or measures how soon something happens: after all others, one file at a time. */
+const timed = [
+  'apps/server/src/faults/**/*.test.ts',
+  'apps/server/src/modules/account/equal-answers.test.ts',
+  'apps/server/src/modules/account/recovery.test.ts',
+  'apps/server/src/modules/cashier/records/records.test.ts',
+  'apps/server/src/modules/sportsbook/bets/{delay-slips,turnover}.test.ts',
+  'apps/server/src/modules/sportsbook/feed/{huge-market,ingest}.test.ts',
+  'apps/server/src/modules/sportsbook/trading/{controls,stop-betting,stop-scale}.test.ts',
+  'apps/server/src/modules/verification/codes.test.ts',
+  'apps/server/src/realtime/**/*.test.ts',
+  'packages/betting/src/system-model.test.ts',
+];
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -15,6 +39,7 @@ export default defineConfig({
             'packages/{money,contract,betting,simulator}/src/**/*.test.ts',
             '{scripts,bench}/**/*.test.ts',
           ],
+          exclude: timed,
           isolate: false,
           restoreMocks: true,
           testTimeout: 60_000,
@@ -27,11 +52,17 @@ export default defineConfig({
             'packages/platform/src/**/*.test.ts',
             'apps/{server,payment-sandbox,venue}/**/src/**/*.test.ts',
           ],
-          globalSetup: ['packages/platform/src/test-kit/global-setup.ts'],
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
+          exclude: timed,
+          ...server,
+        },
+      },
+      {
+        test: {
+          name: 'timing',
+          include: timed,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          ...server,
         },
       },
       'apps/web/vite.config.ts',

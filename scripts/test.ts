@@ -6,16 +6,20 @@ import { messageOf } from './lib/fail.ts';
 import { bin, root } from './lib/paths.ts';
 import { run, runHearing } from './lib/run.ts';
 import type { TestSummary } from './lib/summary-reporter.ts';
+import { type FileTime, listSlowest, planTests, shuffleArguments } from './lib/test-plan.ts';
+import { changedFiles, chooseShare } from './lib/test-share.ts';
 
 /**
- * All tests: unit and integration with vitest, then the journeys in a browser. Ends with what failed in vitest once more
- * (the journeys come after it, and a log may be kept by its end only) and one line `N passed, N failed`.
+ * All tests, or the part that the arguments name (lib/test-plan.ts): unit and integration with vitest, then the journeys in a browser.
+ * Ends with the failures of vitest (a log may be kept by its end only), the slowest files and one line `N passed, N failed`.
+ * HJ_TEST_SEED shuffles vitest; HJ_TEST_ROUNDS is the share of rounds that repeated experiments play.
  */
 interface Tally {
   passed: number;
   failed: number;
-  /** A paragraph for each failure that is told once more at the end. */
+  /** A paragraph for each failure, printed at the end. */
   faults: string[];
+  times: FileTime[];
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'hj-test-'));
@@ -32,48 +36,89 @@ function readJson(path: string): Record<string, unknown> {
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** A run that fails without a failed test (a crash, a broken file) still counts as one failure. */
-function tally(passed: number, failed: number, code: number, faults: string[] = []): Tally {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, faults };
+function tally(
+  { passed, failed, faults = [], times = [] }: Pick<Tally, 'passed' | 'failed'> & Partial<Tally>,
+  code: number,
+): Tally {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, faults, times };
 }
 
-async function runVitest(): Promise<Tally> {
+/** Says how the run can be repeated. */
+function prepare(): { seed: string | undefined; rounds: string } {
+  const seed = process.env.HJ_TEST_SEED;
+  const order =
+    seed === undefined ? 'in the usual order' : `shuffled; HJ_TEST_SEED=${seed} repeats the order`;
+  const given = process.env.HJ_TEST_ROUNDS;
+  const { share, reason } =
+    given === undefined ? chooseShare(changedFiles()) : { share: given, reason: 'HJ_TEST_ROUNDS' };
+  const amount = share === '1' ? 'all rounds' : `a share of ${share} of the rounds`;
+  process.stdout.write(`Tests ${order}. Repeated experiments play ${amount} (${reason}).\n`);
+  return { seed, rounds: share };
+}
+
+async function runVitest(args: readonly string[]): Promise<Tally> {
+  const { seed, rounds } = prepare();
   const output = join(reports, 'vitest.json');
   const reporter = join(root, 'scripts/lib/summary-reporter.ts');
   const { code, said } = await runHearing(
     bin('vitest'),
-    ['run', '--reporter=default', `--reporter=${reporter}`],
-    { HJ_TEST_SUMMARY: output },
+    ['run', '--reporter=default', `--reporter=${reporter}`, ...shuffleArguments(seed), ...args],
+    { HJ_TEST_SUMMARY: output, HJ_TEST_ROUNDS: rounds },
   );
-  const { passed, failed, faults = [] }: Partial<TestSummary> = readJson(output);
+  const { passed, failed, faults = [], times = [] }: Partial<TestSummary> = readJson(output);
   // What goes wrong after the report, as when the database does not end, is only said on the error stream.
   if (code !== 0 && faults.length === 0)
     faults.push(`vitest ended with ${code} and said last:\n${said.trim()}`);
-  return tally(count(passed), count(failed), code, faults);
+  return tally({ passed: count(passed), failed: count(failed), faults, times }, code);
 }
 
-async function runJourneys(): Promise<Tally> {
+async function runJourneys(args: readonly string[]): Promise<Tally> {
   const output = join(reports, 'playwright.json');
   let chromium: string;
   try {
     chromium = requireChromium();
   } catch (error) {
     process.stdout.write(`${messageOf(error)}\n`);
-    return tally(0, 1, 1);
+    return tally({ passed: 0, failed: 1 }, 1);
   }
-  const code = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
+  const code = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...args], {
     HJ_CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: output,
   });
-  const stats = readJson(output).stats;
+  const report = readJson(output);
+  const { stats } = report;
   const { expected, unexpected, flaky } =
     typeof stats === 'object' && stats !== null ? ({ ...stats } as Record<string, unknown>) : {};
-  return tally(count(expected), count(unexpected) + count(flaky), code);
+  return tally(
+    { passed: count(expected), failed: count(unexpected) + count(flaky), times: journeyTimes(report) },
+    code,
+  );
 }
 
-const tallies = [await runVitest(), await runJourneys()];
+/** The durations of all tests of each file in a report of Playwright. */
+function journeyTimes(report: unknown): FileTime[] {
+  const times = new Map<string, number>();
+  const read = (node: unknown, file: string): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { suites, specs, tests, results, duration, ...rest }: Record<string, unknown> = { ...node };
+    const own = 'file' in rest && typeof rest.file === 'string' ? `e2e/${rest.file}` : file;
+    if (typeof duration === 'number' && own !== '') times.set(own, (times.get(own) ?? 0) + duration);
+    for (const list of [suites, specs, tests, results])
+      if (Array.isArray(list)) for (const child of list) read(child, own);
+  };
+  read(report, '');
+  return [...times].map(([file, ms]) => ({ file, ms }));
+}
+
+const plan = planTests(process.argv.slice(2));
+const tallies: Tally[] = [];
+if (plan.vitest !== undefined) tallies.push(await runVitest(plan.vitest));
+if (plan.playwright !== undefined) tallies.push(await runJourneys(plan.playwright));
 rmSync(reports, { recursive: true, force: true });
 const passed = tallies.reduce((sum, each) => sum + each.passed, 0);
 const failed = tallies.reduce((sum, each) => sum + each.failed, 0);
 for (const fault of tallies.flatMap((each) => each.faults)) process.stdout.write(`\n✗ ${fault}\n`);
+const slowest = listSlowest(tallies.flatMap((each) => each.times));
+process.stdout.write(`\nThe slowest files:\n${slowest.join('\n')}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

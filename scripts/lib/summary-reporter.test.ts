@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { bin, root } from './paths.ts';
 import type { TestSummary } from './summary-reporter.ts';
@@ -32,8 +32,10 @@ it('names a failed test, a broken file, a failed end of a part and an error that
     { env: { ...env, HJ_TEST_SUMMARY: output } },
   );
   expect(status).toBe(1);
-  const { passed, failed, faults }: TestSummary = JSON.parse(readFileSync(output, 'utf8'));
+  const { passed, failed, faults, times }: TestSummary = JSON.parse(readFileSync(output, 'utf8'));
   expect({ passed, failed }).toEqual({ passed: 3, failed: 1 });
+  expect(times.map(({ file }) => basename(file)).sort()).toEqual(Object.keys(files).sort());
+  expect(times.every(({ ms }) => Number.isInteger(ms))).toBe(true);
   const said = faults.map((fault) => fault.replaceAll(/\s+/g, ' ')).sort();
   expect(said).toEqual([
     expect.stringMatching(/broken\.test\.js .*does not load/),

@@ -2,12 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import { root } from './paths.ts';
+import type { FileTime } from './test-plan.ts';
 
-/** What a run of vitest leaves for the end of all tests: its counts, and a paragraph for each thing that failed. */
+/** What a run of vitest leaves for the end of all tests: counts, a paragraph for each failure, and the time of each file. */
 export interface TestSummary {
   passed: number;
   failed: number;
   faults: string[];
+  times: FileTime[];
 }
 
 interface Fault {
@@ -32,9 +34,11 @@ export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>, unhandled: ReadonlyArray<Fault>): void {
     const path = process.env.HJ_TEST_SUMMARY;
     if (path === undefined) return;
-    const summary: TestSummary = { passed: 0, failed: 0, faults: [] };
+    const summary: TestSummary = { passed: 0, failed: 0, faults: [], times: [] };
     for (const module of modules) {
       const file = relative(root, module.moduleId);
+      const { collectDuration, setupDuration, duration } = module.diagnostic();
+      summary.times.push({ file, ms: Math.round(collectDuration + setupDuration + duration) });
       if (module.errors().length > 0) summary.faults.push(paragraph(file, module.errors()));
       for (const suite of module.children.allSuites())
         if (suite.errors().length > 0)

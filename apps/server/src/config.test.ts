@@ -33,6 +33,11 @@ describe('the configuration', () => {
     expect(readConfig({ ...least, HJ_USD_RATE: '7' }).usdRate).toEqual({ numerator: 7n, denominator: 1n });
   });
 
+  it('waits five seconds for a gateway unless told otherwise (C61)', () => {
+    expect(readConfig(least).gatewayTimeoutMs).toBe(5_000);
+    expect(readConfig({ ...least, HJ_GATEWAY_TIMEOUT_MS: '800' }).gatewayTimeoutMs).toBe(800);
+  });
+
   it('does everything in one process unless told otherwise', () => {
     expect([...readConfig(least).roles]).toEqual(['api', 'realtime', 'worker', 'feed']);
     expect([...readConfig({ ...least, HJ_ROLES: 'feed,api' }).roles]).toEqual(['api', 'feed']);

@@ -102,6 +102,8 @@ const environment = z.object({
     .string()
     .regex(/^(.{32,})?$/, 'HJ_SMS_SECRET must have at least 32 characters')
     .default(''),
+  /** How long mail server, text gateway and GeeTest may take to answer. */
+  HJ_GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
   ...regionEnvironment,
   /** With both, the slider is GeeTest's (version 4) instead of our own. */
   HJ_GEETEST_ID: z.string().default(''),
@@ -162,6 +164,8 @@ export interface Config {
   safeSwitch: '0' | '1';
   mail: { url: string; from: string } | undefined;
   sms: { url: string; secret: string } | undefined;
+  /** How long mail server, text gateway and GeeTest may take to answer. */
+  gatewayTimeoutMs: number;
   region: RegionConfig;
   /** Absent: our own slider. */
   geetest: { id: string; key: string; url: string } | undefined;
@@ -233,6 +237,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     safeSwitch: value.HJ_SAFE_SWITCH,
     mail: value.HJ_SMTP_URL === '' ? undefined : { url: value.HJ_SMTP_URL, from: value.HJ_MAIL_FROM },
     sms: smsOf(value.HJ_SMS_URL, value.HJ_SMS_SECRET),
+    gatewayTimeoutMs: value.HJ_GATEWAY_TIMEOUT_MS,
     region: regionOf(value),
     geetest: geetestOf(value),
     webRoot: value.HJ_WEB_ROOT === '' ? undefined : value.HJ_WEB_ROOT,

@@ -7,14 +7,19 @@ export interface HealthOptions {
   db: Db;
   /** Set while the server is going down: readiness turns to 503 so that no new work comes. */
   isStopping?: () => boolean;
+  /** How long the database may take to answer `/readyz`. */
+  patienceMs?: number;
 }
 
 /** `/healthz`: the process answers. `/readyz`: the database answers and its schema is current. `/metrics`: Prometheus, for this machine only. */
-export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (fastify, { db, isStopping }) => {
+export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (
+  fastify,
+  { db, isStopping, patienceMs = 2_000 },
+) => {
   fastify.get('/healthz', async () => ({ status: 'ok' }));
 
   fastify.get('/readyz', async (_request, reply) => {
-    const reason = isStopping?.() === true ? 'stopping' : await findReason(db);
+    const reason = isStopping?.() === true ? 'stopping' : await findReason(db, patienceMs);
     if (reason === undefined) return { status: 'ready' };
     return reply.code(503).send({ status: 'not ready', reason });
   });
@@ -31,10 +36,8 @@ function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
 
-/** A database that is frozen says nothing; whoever asks wants an answer all the same. */
-const patienceMs = 2_000;
-
-async function findReason(db: Db): Promise<string | undefined> {
+/** A database that hangs gives no answer: after `patienceMs` it counts as unreachable. */
+async function findReason(db: Db, patienceMs: number): Promise<string | undefined> {
   const silence = Promise.withResolvers<never>();
   const timer = setTimeout(() => silence.reject(new Error('no answer in time')), patienceMs);
   try {

@@ -21,6 +21,8 @@ export interface PoolOptions {
   deadlineMs?: number;
   /** How long a hasher rests in a storm, in times of what the last hash took; half a second at most. */
   rest?: number;
+  /** Whether hashers leave the processor to everything else; where tests keep all cores busy they would never run. */
+  yields?: boolean;
   script?: URL;
 }
 
@@ -57,9 +59,12 @@ class Hasher {
   #timer: NodeJS.Timeout | undefined;
   isGone = false;
 
-  constructor(script: URL, deadlineMs: number, gone: (hasher: Hasher) => void) {
+  constructor(
+    { script, deadlineMs, yields }: Pick<Required<PoolOptions>, 'script' | 'deadlineMs' | 'yields'>,
+    gone: (hasher: Hasher) => void,
+  ) {
     this.#process = fork(fileURLToPath(script), {
-      env: keepMemory,
+      env: yields ? keepMemory : { ...keepMemory, HJ_HASHERS_YIELD: '0' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#hold(false);
@@ -124,6 +129,7 @@ export class PasswordPool {
       hashers: cores <= 2 ? 1 : Math.floor(cores / 2),
       longest: 32,
       deadlineMs: 15_000,
+      yields: true,
       // A priority is not enough where the database and we have few cores: memory and scheduler groups are shared.
       rest: cores <= 2 ? 6 : 0,
       script: new URL('./password-process.ts', import.meta.url),
@@ -173,10 +179,10 @@ export class PasswordPool {
   }
 
   #start(): Hasher | undefined {
-    const { hashers, script, deadlineMs } = this.#options;
+    const { hashers } = this.#options;
     if (this.#hashers + this.#absent >= hashers) return undefined;
     this.#hashers += 1;
-    return new Hasher(script, deadlineMs, (gone) => this.#lose(gone));
+    return new Hasher(this.#options, (gone) => this.#lose(gone));
   }
 
   /** With no hasher left nobody waits for one that may never come. */

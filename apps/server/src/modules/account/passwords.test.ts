@@ -33,30 +33,51 @@ describe('a stored password (C57)', () => {
   });
 });
 
+/** Ids of the hashers of this process; other tests of the same worker may have started some. */
+function listHashers(): string[] {
+  return readdirSync('/proc/self/task')
+    .flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'latin1').split(' '))
+    .filter(
+      (pid) => pid !== '' && readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('password-process'),
+    );
+}
+
 describe('the processes that hash (G3)', () => {
   const job = (text: string) => ({ kind: 'hash', text }) as const;
 
   it('take what they can do in two seconds and tell everybody else at once that the system is busy', async () => {
-    const pool = new PasswordPool({ hashers: 1, longest: 3 });
-    const startedAt = performance.now();
+    const pool = new PasswordPool({ hashers: 1, yields: false, longest: 3 });
+    const order: ('hashed' | 'refused')[] = [];
     const all = await Promise.allSettled(
-      Array.from({ length: 12 }, (_, index) => pool.run(job(`p${index}`))),
+      Array.from({ length: 12 }, (_, index) =>
+        pool.run(job(`p${index}`)).then(
+          (result) => {
+            order.push('hashed');
+            return result;
+          },
+          (error) => {
+            order.push('refused');
+            throw error;
+          },
+        ),
+      ),
     );
     expect(all.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(4);
     for (const one of all) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 6317 });
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    // Nobody waited for a hash in order to be refused.
+    expect(order.slice(0, 8)).toEqual(Array(8).fill('refused'));
     expect(() => pool.requireRoom()).not.toThrow();
   });
 
   it('rest for half a second at most in a storm, however long the last hash took', async () => {
     const script = new URL('./test-dying-process.ts', import.meta.url);
-    const pool = new PasswordPool({ hashers: 1, rest: 10_000, script });
+    const pool = new PasswordPool({ hashers: 1, yields: false, rest: 10_000, script });
     const all = await Promise.all(Array.from({ length: 5 }, (_, index) => pool.run(job(`p${index}`))));
     expect(all).toHaveLength(5);
   });
 
   it('say before any other work that there is no room', async () => {
-    const pool = new PasswordPool({ hashers: 1, longest: 1 });
+    const pool = new PasswordPool({ hashers: 1, yields: false, longest: 1 });
     const passwords = createPasswords(secret, pool);
     const work = [passwords.hash(digest), passwords.hash(digest)];
     expect(pool.waiting).toBe(1);
@@ -65,7 +86,7 @@ describe('the processes that hash (G3)', () => {
   });
 
   it('leave the main loop alone', async () => {
-    const pool = new PasswordPool({ hashers: 1, rest: 0 });
+    const pool = new PasswordPool({ hashers: 1, yields: false, rest: 0 });
     await pool.run(job('warm'));
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
@@ -78,25 +99,22 @@ describe('the processes that hash (G3)', () => {
     'have the lowest priority, and the server keeps its own',
     async () => {
       const own = getPriority(process.pid);
+      const others = new Set(listHashers());
       const pool = new PasswordPool({ hashers: 1 });
-      await pool.run(job('p'));
-      const children = readdirSync('/proc/self/task').flatMap((task) =>
-        readFileSync(`/proc/self/task/${task}/children`, 'latin1')
-          .split(' ')
-          .filter((pid) => pid !== ''),
-      );
-      const hashers = children.filter((pid) =>
-        readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('password-process'),
-      );
-      expect(hashers.length).toBeGreaterThan(0);
-      for (const pid of hashers) expect(getPriority(Number(pid))).toBe(19);
+      // Where all cores are busy its hash may not be done in time; its priority is set before.
+      pool.run(job('p')).catch(() => undefined);
+      const priorities = () =>
+        listHashers()
+          .filter((pid) => !others.has(pid))
+          .map((pid) => getPriority(Number(pid)));
+      await expect.poll(priorities).toEqual([19]);
       expect(getPriority(process.pid)).toBe(own);
     },
   );
 
   it('that die give their work back as busy, and others take their place', async () => {
     const script = new URL('./test-dying-process.ts', import.meta.url);
-    const pool = new PasswordPool({ hashers: 1, script });
+    const pool = new PasswordPool({ hashers: 1, yields: false, script });
     const [dying, waiting] = [pool.run(job('die')), pool.run(job('p'))];
     await expect(dying).rejects.toMatchObject({ code: 6317 });
     await expect(waiting).rejects.toMatchObject({ code: 6317 });
@@ -105,7 +123,7 @@ describe('the processes that hash (G3)', () => {
 
   it('that hang are ended, and nobody waits for ever', async () => {
     const script = new URL('./test-dying-process.ts', import.meta.url);
-    const pool = new PasswordPool({ hashers: 1, script, deadlineMs: 3_000 });
+    const pool = new PasswordPool({ hashers: 1, yields: false, script, deadlineMs: 3_000 });
     await expect(pool.run(job('hang'))).rejects.toMatchObject({ code: 6317 });
     await expect(pool.run(job('p'))).resolves.toEqual({ kind: 'hash', phc: 'p' });
   });

@@ -22,7 +22,7 @@ const nobodys = `$argon2id$v=19$m=47104,t=1,p=1$bm9ib2R5cyBwYXNzd29yZA$${'A'.rep
 let shared: PasswordPool | undefined;
 
 function sharedPool(): PasswordPool {
-  shared ??= new PasswordPool();
+  shared ??= new PasswordPool({ yields: process.env.HJ_HASHERS_YIELD !== '0' });
   return shared;
 }
 

@@ -10,6 +10,7 @@ let reply: Reply;
 const asked: { url: string; form: URLSearchParams }[] = [];
 let provider: Server;
 let server: CaptchaServer;
+let url: string;
 
 const settings = { id: 'c'.repeat(32), key: 'k'.repeat(32) };
 const json =
@@ -39,7 +40,8 @@ beforeAll(async () => {
   await new Promise<void>((ready) => provider.listen(0, '127.0.0.1', ready));
   const address = provider.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  server = await captchaServer({ geetest: { ...settings, url: `http://127.0.0.1:${port}` } });
+  url = `http://127.0.0.1:${port}`;
+  server = await captchaServer({ geetest: { ...settings, url } });
 });
 afterEach(() => {
   asked.length = 0;
@@ -133,11 +135,13 @@ describe('the slider of GeeTest', () => {
     });
   });
 
-  it('refuses after five seconds when the provider is slow (C61)', async () => {
-    reply = (response, form) => void setTimeout(() => success(response, form), 8_000).unref();
-    const startedAt = performance.now();
-    expect(await server.validate(shown())).toMatchObject({ status_code: 6022, message: down });
-    expect(performance.now() - startedAt).toBeLessThan(7_000);
+  it('refuses when the provider has not answered in time (C61)', async () => {
+    const late = Promise.withResolvers<void>();
+    reply = (response, form) => void late.promise.then(() => success(response, form));
+    const impatient = await captchaServer({ geetest: { ...settings, url }, gatewayTimeoutMs: 300 });
+    expect(await impatient.validate(shown())).toMatchObject({ status_code: 6022, message: down });
+    late.resolve();
+    await impatient.close();
   });
 
   it('refuses when the provider is down, and asks for nothing less (C61)', async () => {

@@ -11,7 +11,6 @@ import type { SliderResult } from './slider.ts';
 /** `unavailable`: there was no answer, or none that says anything. */
 export type Verdict = 'passed' | 'failed' | 'unavailable';
 
-const timeoutMs = 5_000;
 const longestAnswer = 64 * 1024;
 const answerShape = z.object({
   status: z.string(),
@@ -23,7 +22,7 @@ const answerShape = z.object({
 
 /** Asks the provider about a result that a browser showed. Never throws. */
 export async function askGeetest(
-  settings: NonNullable<Config['geetest']>,
+  settings: NonNullable<Config['geetest']> & { timeoutMs: number },
   shown: SliderResult,
   log: Logger,
 ): Promise<Verdict> {
@@ -36,7 +35,7 @@ export async function askGeetest(
       method: 'POST',
       body: new URLSearchParams({ lot_number, captcha_output, pass_token, gen_time, sign_token }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(settings.timeoutMs),
     });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const answer = answerShape.parse(JSON.parse(await readShort(response)));

@@ -96,15 +96,16 @@ describe('the picture of a puzzle', () => {
     }
   });
 
-  it('is cut in less than 25 ms', async () => {
+  it('is cut in less than 25 ms of processor time', async () => {
     const pixels = await drawScenery(seeded(3));
     const times: number[] = [];
     for (let count = 0; count < 40; count += 1) {
-      const startedAt = performance.now();
+      // Of the whole process: the picture is drawn on threads of its library.
+      const startedAt = process.cpuUsage();
       await cutPuzzle(pixels, seeded(count));
-      times.push(performance.now() - startedAt);
+      const { user, system } = process.cpuUsage(startedAt);
+      times.push((user + system) / 1000);
     }
-    // The quicker quarter: other tests want the processor too.
     expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(25);
   });
 });

@@ -29,7 +29,8 @@ async function judge(
     ...{ id: shown.lot_number, action, addressKey: addressKey(context.address) },
     expiresAt: new Date(deps.now().getTime() + sliderRules.spentLotsMs),
   });
-  return isFirst ? askGeetest(geetest, shown, context.log) : 'failed';
+  const timeoutMs = deps.config.gatewayTimeoutMs;
+  return isFirst ? askGeetest({ ...geetest, timeoutMs }, shown, context.log) : 'failed';
 }
 
 /** @throws AppError 6011, 6022: not passed, shown before, or nobody could tell */

@@ -122,15 +122,15 @@ describe('the region rules', () => {
     expect(region.placeHere(from('203.0.113.9', { country: 'KR' }))).toEqual({ country: 'KR' });
   });
 
-  it('take about a microsecond for an address that is known already', () => {
+  it('take about a microsecond of processor time for an address that is known already', () => {
     const region = regionOf({ HJ_GEOIP_FILE: file });
     const context = from('203.0.113.9');
     const calls = 200_000;
     for (let count = 0; count < calls; count += 1) region.requireAllowed(context);
     const rounds = Array.from({ length: 5 }, () => {
-      const startedAt = performance.now();
+      const startedAt = process.threadCpuUsage();
       for (let count = 0; count < calls; count += 1) region.requireAllowed(context);
-      return ((performance.now() - startedAt) * 1000) / calls;
+      return process.threadCpuUsage(startedAt).user / calls;
     });
     expect(Math.min(...rounds)).toBeLessThan(1);
   });

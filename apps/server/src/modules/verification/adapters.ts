@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
-import { type Channel, gatewayTimeoutMs } from './rules.ts';
+import type { Channel } from './rules.ts';
 
 export interface OutgoingMessage {
   /** The same at every try. */
@@ -31,19 +31,27 @@ export function chooseAdapters({
   mail,
   sms,
   demo,
-}: Pick<Config, 'mail' | 'sms' | 'demo'>): Record<Channel, Way> {
+  gatewayTimeoutMs,
+}: Pick<Config, 'mail' | 'sms' | 'demo' | 'gatewayTimeoutMs'>): Record<Channel, Way> {
   const otherwise = demo ? 'outbox' : undefined;
-  const phone = sms === undefined ? otherwise : smsGateway(sms);
-  return { email: mail === undefined ? otherwise : smtp(mail), sms: phone, voice: phone };
+  const phone = sms === undefined ? otherwise : smsGateway({ ...sms, timeoutMs: gatewayTimeoutMs });
+  return {
+    email: mail === undefined ? otherwise : smtp({ ...mail, timeoutMs: gatewayTimeoutMs }),
+    sms: phone,
+    voice: phone,
+  };
 }
 
-/** E-mail by SMTP; a reader or a text refused with 5xx is refused for good, everything else is tried again. */
-export function smtp({ url, from }: { url: string; from: string }): Adapter {
+/**
+ * E-mail by SMTP; a reader or a text refused with 5xx is refused for good, everything else is tried again.
+ * @param given.timeoutMs of connection, greeting and silence each
+ */
+function smtp({ url, from, timeoutMs }: NonNullable<Config['mail']> & { timeoutMs: number }): Adapter {
   const transport = createTransport({
     url,
-    connectionTimeout: gatewayTimeoutMs,
-    greetingTimeout: gatewayTimeoutMs,
-    socketTimeout: gatewayTimeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -77,12 +85,12 @@ export function smtp({ url, from }: { url: string; from: string }): Adapter {
  * Text messages and voice calls by a gateway that takes `POST {id, channel, to, text, code}` as JSON, with `x-signature`: the
  * HMAC-SHA256 of the raw body in hex. 4xx refuses for good, except what will pass or be mended.
  */
-export function smsGateway({ url, secret }: { url: string; secret: string }): Adapter {
+function smsGateway({ url, secret, timeoutMs }: NonNullable<Config['sms']> & { timeoutMs: number }): Adapter {
   return {
     async deliver({ id, channel, to, text, code }) {
       const body = JSON.stringify({ id, channel, to, text, code, sentAt: Date.now() });
       const signature = createHmac('sha256', secret).update(body).digest('hex');
-      const status = await post(url, body, { 'x-signature': signature, 'idempotency-key': id });
+      const status = await post(url, body, { 'x-signature': signature, 'idempotency-key': id }, timeoutMs);
       if (status >= 200 && status < 300) return;
       const told = `the gateway answered ${status}`;
       const refused = status >= 400 && status < 500 && !passing.has(status);
@@ -94,7 +102,12 @@ export function smsGateway({ url, secret }: { url: string; secret: string }): Ad
 /** Our signature is not accepted, the gateway is late or overloaded. */
 const passing: ReadonlySet<number> = new Set([401, 403, 408, 429]);
 
-async function post(url: string, body: string, headers: Record<string, string>): Promise<number> {
+async function post(
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+  timeoutMs: number,
+): Promise<number> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -102,7 +115,7 @@ async function post(url: string, body: string, headers: Record<string, string>):
       headers: { 'content-type': 'application/json', ...headers },
       // A signed body goes to the configured address and nowhere else.
       redirect: 'error',
-      signal: AbortSignal.timeout(gatewayTimeoutMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
     return response.status;

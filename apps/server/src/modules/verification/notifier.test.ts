@@ -181,11 +181,12 @@ describe('an e-mail', () => {
     const down = await started({ mail: { url: 'smtp://127.0.0.1:9', from } });
     await down.codes.send(email, origin);
     await expect(down.deliverAll()).rejects.toThrow('SMTP answered');
-    const mute = await started({ mail: { url: `smtp://127.0.0.1:${portOf(silent)}`, from } });
+    const mute = await started({
+      mail: { url: `smtp://127.0.0.1:${portOf(silent)}`, from },
+      gatewayTimeoutMs: 300,
+    });
     await mute.codes.send(email, origin);
-    const startedAt = performance.now();
     await expect(mute.deliverAll()).rejects.toThrow('SMTP answered');
-    expect(performance.now() - startedAt).toBeLessThan(8_000);
     expect(await states(mute)).toEqual([{ state: 'waiting', empty: false }]);
   });
 });
@@ -240,7 +241,7 @@ describe('the gateway of texts and calls', () => {
     ],
   ])('is asked again when it %s', async (_what, answer, told) => {
     const { sms: config } = await gateway(answer);
-    const test = await started({ sms: config });
+    const test = await started({ sms: config, gatewayTimeoutMs: 1_000 });
     await test.codes.send(sms, origin);
     await expect(test.deliverAll()).rejects.toThrow(told);
     expect(await states(test)).toEqual([{ state: 'waiting', empty: false }]);

@@ -29,8 +29,6 @@ export const capGroups = {
 
 /** How long the outbox of the demo keeps a message, and a settled one is known. */
 export const messageKeptMs = 60 * minute;
-/** A gateway that has not answered by then is asked again later. */
-export const gatewayTimeoutMs = 5 * second;
 /** With the queue's growing pauses these fill the life of a code. */
 export const deliveryAttempts = 7;
 

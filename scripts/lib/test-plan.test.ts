@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { listSlowest, planTests, shuffleArguments } from './test-plan.ts';
+
+describe('npm test', () => {
+  it('runs everything without a name, and one part with it', () => {
+    expect(planTests([])).toEqual({ vitest: [], playwright: [] });
+    expect(planTests(['journeys', 'login'])).toEqual({ vitest: undefined, playwright: ['login'] });
+    expect(planTests(['e2e/journeys/login.spec.ts']).playwright).toEqual(['e2e/journeys/login.spec.ts']);
+    expect(planTests(['web', 'bet-slip']).vitest).toEqual(['--project', 'web', 'bet-slip']);
+    expect(planTests(['modules/wallet']).vitest).toEqual(['modules/wallet']);
+  });
+
+  it('shuffles by a seed, and refuses one that is no number', () => {
+    expect(shuffleArguments(undefined)).toEqual([]);
+    expect(shuffleArguments('42')).toContain('--sequence.seed=42');
+    expect(() => shuffleArguments('--run')).toThrow(RangeError);
+  });
+
+  it('lists the slowest files first', () => {
+    const times = [
+      { file: 'a', ms: 1 },
+      { file: 'b', ms: 12_345 },
+      { file: 'c', ms: 900 },
+    ];
+    expect(listSlowest(times, 2)).toEqual(['    12.3 s  b', '     0.9 s  c']);
+  });
+});

@@ -1,0 +1,42 @@
+/** Which tests a call of `npm test` runs. Pure. */
+
+/** Arguments of the two programs; one that is undefined is not run. */
+export interface TestPlan {
+  vitest: readonly string[] | undefined;
+  playwright: readonly string[] | undefined;
+}
+
+const projects = ['unit', 'server', 'timing', 'web', 'console'];
+
+/**
+ * Without a name all tests; with one a part of them: `journeys`, a project of vitest, or a part of the paths of files. What follows
+ * `journeys` or a project is such a part of paths.
+ */
+export function planTests([name, ...filters]: readonly string[]): TestPlan {
+  if (name === undefined) return { vitest: [], playwright: [] };
+  if (name === 'journeys') return { vitest: undefined, playwright: filters };
+  if (name.startsWith('e2e/')) return { vitest: undefined, playwright: [name, ...filters] };
+  if (projects.includes(name)) return { vitest: ['--project', name, ...filters], playwright: undefined };
+  return { vitest: [name, ...filters], playwright: undefined };
+}
+
+/** Arguments that run files and tests of vitest in an order made from `seed`; without a seed the order of every run is the same. */
+export function shuffleArguments(seed: string | undefined): string[] {
+  if (seed === undefined) return [];
+  if (!/^\d{1,9}$/.test(seed))
+    throw new RangeError(`HJ_TEST_SEED is a number of up to nine digits, not ${seed}`);
+  return ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`];
+}
+
+export interface FileTime {
+  file: string;
+  ms: number;
+}
+
+/** A line for each of the slowest files, the slowest first. */
+export function listSlowest(times: readonly FileTime[], count = 10): string[] {
+  return times
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, count)
+    .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(8)} s  ${file}`);
+}
