@@ -48,9 +48,13 @@ test('a bet on the demo is settled at once when the desk brings its match to the
   await expect(row).toContainText(/\d+ 分钟 \d+:\d+/);
   await row.getByRole('button', { name: /推进到完场$/ }).click();
   await expect(row).toBeHidden();
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText(/^(赢|输|走水|赢半|输半|已取消)$/).first()).toBeVisible({ timeout: 3_000 });
-  }).toPass();
+  const stateOf = async () => {
+    const [bet] = await product.db.sql<{ state: string }[]>`
+      select state from bets where member_id = ${String(member.memberId)}`;
+    return bet?.state;
+  };
+  await expect.poll(stateOf, { intervals: [250] }).toMatch(/settled|void/);
+  await page.reload();
+  await expect(page.getByText(/^(赢|输|走水|赢半|输半|已取消)$/).first()).toBeVisible();
   await context.close();
 });
