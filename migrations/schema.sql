@@ -251,6 +251,8 @@ table bets
   CREATE INDEX bets_open ON public.bets USING btree (member_id) WHERE (state = ANY (ARRAY['confirming'::text, 'accepted'::text]))
   CREATE INDEX bets_turnover ON public.bets USING btree (member_id, accepted_at) INCLUDE (id, turnover) WHERE ((state = 'settled'::text) AND (turnover > 0))
   CREATE INDEX bets_waiting ON public.bets USING btree (decide_at) WHERE (state = 'confirming'::text)
+  CREATE TRIGGER bets_counted AFTER INSERT ON public.bets REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION count_placed_bets()
+  CREATE TRIGGER bets_counted_again AFTER UPDATE ON public.bets REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_changed_bets()
   CREATE TRIGGER bets_facts BEFORE UPDATE OF id, member_id, session_id, client_key, request_id, address, user_agent, kind, sport, odds_type, odds_policy, currency, stake, risk, risk_bonus, to_win, balance_before, balance_after, rules_version, in_play, received_at, placed_at, decide_at, slip_id, slip_place, sizes, lines, tolerance ON public.bets FOR EACH ROW EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER bets_kept BEFORE DELETE OR TRUNCATE ON public.bets FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
@@ -1263,6 +1265,16 @@ table payout_destinations
   hj_app: insert, select
   hj_app: update (sealed, active, deleted_at)
 
+table play_hours with (fillfactor=70)
+  member_id bigint not null
+  hour timestamp with time zone not null
+  category text not null
+  staked bigint not null default 0
+  won bigint not null default 0
+  turnover bigint not null default 0
+  constraint play_hours_pkey PRIMARY KEY (member_id, hour, category)
+  hj_app: insert, select, update
+
 table protection_acknowledgements
   id bigint not null identity always
   member_id bigint not null
@@ -2150,6 +2162,49 @@ begin
     raise exception 'a case is decided once' using errcode = 'insufficient_privilege';
   end if;
   return new;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.count_changed_bets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into play_hours as p (member_id, hour, category, staked, won, turnover)
+  select member_id, date_trunc('hour', at, 'UTC'), 'sport', sum(staked), sum(won), sum(turnover)
+  from (
+    select member_id, placed_at as at, risk as staked, coalesce(payout, 0) as won, 0 as turnover
+    from after where state not in ('refused', 'void')
+    union all
+    select member_id, placed_at, -risk, -coalesce(payout, 0), 0 from before where state not in ('refused', 'void')
+    union all
+    select member_id, accepted_at, 0, 0, turnover from after where state = 'settled' and turnover > 0
+    union all
+    select member_id, accepted_at, 0, 0, -turnover from before where state = 'settled' and turnover > 0) as counted
+  group by 1, 2
+  having sum(staked) <> 0 or sum(won) <> 0 or sum(turnover) <> 0
+  on conflict (member_id, hour, category) do update
+  set staked = p.staked + excluded.staked, won = p.won + excluded.won, turnover = p.turnover + excluded.turnover;
+  return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.count_placed_bets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into play_hours as p (member_id, hour, category, staked, won, turnover)
+  select member_id, date_trunc('hour', at, 'UTC'), 'sport', sum(staked), sum(won), sum(turnover)
+  from (
+    select member_id, placed_at as at, risk as staked, coalesce(payout, 0) as won, 0 as turnover
+    from placed where state not in ('refused', 'void')
+    union all
+    select member_id, accepted_at, 0, 0, turnover from placed where state = 'settled' and turnover > 0) as counted
+  group by 1, 2
+  on conflict (member_id, hour, category) do update
+  set staked = p.staked + excluded.staked, won = p.won + excluded.won, turnover = p.turnover + excluded.turnover;
+  return null;
 end
 $function$
 

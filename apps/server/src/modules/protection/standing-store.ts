@@ -28,16 +28,26 @@ export type RuleRow = { memberId: MemberId; now: Date } & (
 );
 
 /**
- * The uses that count for a limit `l` (member_id, kind, since), of which the other kinds are never looked at. The caller's own
- * session goes on until now if it is live; of others only the time up to their last use counts, and no minute twice.
+ * The uses that count for a limit `l` (member_id, kind, since), of which the other kinds are never looked at. Stakes and losses are
+ * read from the counters of play, and bet by bet in the one hour that the limit's time begins in. The caller's own session goes on
+ * until now if it is live; of others only the time up to their last use counts, and no minute twice.
  */
 const usesOf = ({ sql }: Queries, sessionIds: readonly bigint[]) => sql`
   select sum(amount)::bigint as used, min(at) as oldest_at from (
-    select amount, at from protection_stakes
-    where l.kind = 'stake' and member_id = l.member_id and at > l.since
+    select case when l.kind = 'stake' then staked else staked - won end as amount, null::timestamptz as at from play_hours
+    where l.kind in ('stake', 'loss') and member_id = l.member_id and hour > l.since
     union all
-    select amount, at from protection_losses
+    select amount, null from protection_stakes
+    where l.kind = 'stake' and member_id = l.member_id and at > l.since
+      and at < date_trunc('hour', l.since, 'UTC') + interval '1 hour'
+    union all
+    select amount, null from protection_losses
     where l.kind = 'loss' and member_id = l.member_id and at > l.since
+      and at < date_trunc('hour', l.since, 'UTC') + interval '1 hour'
+    union all
+    (select 0, at from protection_stakes
+    where l.kind in ('stake', 'loss') and member_id = l.member_id and at > l.since
+    order by at limit 1)
     union all
     select amount, at from protection_deposits
     where l.kind = 'deposit' and member_id = l.member_id and at > l.since

@@ -1,5 +1,6 @@
 /** What the ledger check asks of bets (requirements §4.2). Each question is one statement and sees one snapshot. */
 import type { Queries } from '@hj/platform';
+import { playInvariants } from '../../play/index.ts';
 import type { Invariant } from '../../wallet/index.ts';
 import { settlementInvariants } from '../settlement/settlement-check-store.ts';
 
@@ -176,4 +177,5 @@ export const betInvariants: readonly Invariant[] = [
   { name: 'I5', find: findDebtFaults },
   { name: 'C37', find: findLegFaults },
   ...settlementInvariants,
+  ...playInvariants,
 ];

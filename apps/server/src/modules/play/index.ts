@@ -1,0 +1,2 @@
+export { playInvariants } from './check-store.ts';
+export { sumTurnover } from './turnover-store.ts';

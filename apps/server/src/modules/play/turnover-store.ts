@@ -1,0 +1,46 @@
+import type { Amount } from '@hj/money';
+import type { MemberId, Queries } from '@hj/platform';
+
+interface TurnoverOf {
+  memberId: MemberId;
+  category: string;
+  /** A query of `at` and `turnover`: counted, and not to be counted here. */
+  less?: ReturnType<typeof nothing>;
+}
+
+const nothing = ({ sql }: Queries) => sql`select null::timestamptz as at, 0::bigint as turnover where false`;
+
+/**
+ * Effective turnover of one category in the times between the moments given, oldest first: [t0, t1), [t1, t2) … [tn, now]. Hours in
+ * which no moment lies are read from the counters; of the others, at most as many as there are moments, each bet is asked for its time.
+ */
+export async function sumTurnover(
+  q: Queries,
+  { memberId, category, less = nothing(q) }: TurnoverOf,
+  moments: readonly Date[],
+): Promise<Amount[]> {
+  const { sql } = q;
+  const [from] = moments;
+  if (from === undefined) return [];
+  const rows = await sql<{ place: number; made: Amount }[]>`
+    with asked as materialized (
+      select distinct date_trunc('hour', moment, 'UTC') as hour from unnest(${[...moments]}::timestamptz[]) as moment
+    ), made as (
+      select width_bucket(p.hour, ${[...moments]}::timestamptz[]) as place, p.turnover
+      from play_hours p
+      where p.member_id = ${memberId} and p.category = ${category} and p.hour > ${from}
+        and p.hour not in (select hour from asked)
+      union all
+      select width_bucket(r.at, ${[...moments]}::timestamptz[]), r.turnover
+      from asked cross join lateral (
+        select at, turnover from play_results
+        where member_id = ${memberId} and category = ${category} and turnover > 0
+          and at >= greatest(asked.hour, ${from}::timestamptz) and at < asked.hour + interval '1 hour'
+        offset 0) as r
+      union all
+      select width_bucket(l.at, ${[...moments]}::timestamptz[]), -l.turnover from (${less}) as l where l.at >= ${from}
+    )
+    select place, sum(turnover)::bigint as made from made group by 1`;
+  const made = new Map(rows.map((row) => [row.place, row.made]));
+  return moments.map((_, place) => made.get(place + 1) ?? 0n);
+}
