@@ -1,5 +1,5 @@
 import { nextIds, registry } from '@hj/platform';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import { depositInvariants } from '../deposit/check-store.ts';
 import { type PaymentProvider, ProviderUnreachable, type StatementLine } from '../providers/provider.ts';
@@ -19,7 +19,8 @@ const unused = () => {
   throw new Error('not asked');
 };
 
-beforeAll(async () => {
+beforeEach(async () => {
+  [lines, isDown, now] = [[], false, new Date()];
   server = await cashierServer();
   const provider: PaymentProvider = {
     ...{
@@ -43,11 +44,10 @@ beforeAll(async () => {
     await made.jobs.reconciliation?.run({}, { log: server.deps.log, jobId: '1' });
   };
 });
-beforeEach(() => {
-  [lines, isDown, now] = [[], false, new Date()];
+afterEach(async () => {
+  await expectCleanLedger(server.db, depositInvariants);
+  await server.close();
 });
-afterEach(() => expectCleanLedger(server.db, depositInvariants));
-afterAll(() => server.close());
 
 const action = { actor: 'staff:1', reason: '日常对账', address: '127.0.0.1', requestId: 'r-1' };
 const today = () => dayOf(new Date());
