@@ -12,6 +12,7 @@ import { cpuOfTree } from './bets/cpu.ts';
 import { type BenchFigures, type BenchOrder, price } from './bets/order.ts';
 import { type BenchCluster, startBenchCluster } from './database/start.ts';
 import { figure, finish } from './lib/verdict.ts';
+import type { BetFigures, BetOrder } from './login/order.ts';
 
 const quick = process.argv.includes('--quick');
 const ports = { database: 24_410, http: 24_411, console: 24_412 };
@@ -123,6 +124,32 @@ async function runServer(
   }
 }
 
+/** The waiting times at half of the top rate: bets come at a steady pace, and each counts from when it was due. */
+async function runAtHalf(
+  bench: BenchCluster,
+  { members, selections }: Seed,
+  topRate: number,
+): Promise<BetFigures> {
+  await bench.clone('half', 'seed');
+  const server = await startServer(bench.cluster.url('half', 'app'));
+  try {
+    const child = fork(fileURLToPath(new URL('login/bet-driver.ts', import.meta.url)), { stdio: 'inherit' });
+    const order: BetOrder = {
+      ...{ port: ports.http, rate: topRate / 2, connections: httpConnections, selections },
+      ...{ warmUpMs: time.warmUpMs, runMs: time.runMs, tokens: members.map(({ token }) => token) },
+    };
+    child.send({ ...order });
+    const [figures] = (await once(child, 'message')) as [BetFigures];
+    if (figures.refused > 0) throw new Error(`${figures.refused} bets were refused: ${figures.firstRefusal}`);
+    const { bets, p50, p99 } = figures;
+    console.log(`server, half the rate   ${bets} bets   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms`);
+    return figures;
+  } finally {
+    server.kill('SIGINT');
+    await once(server, 'exit');
+  }
+}
+
 /** Every acknowledged bet is there once, and every sum is right. */
 async function verify(
   bench: BenchCluster,
@@ -188,9 +215,11 @@ try {
     }
   }
   const [baseline, uniform, hot] = [best(runs.baseline), best(runs.uniform), best(runs.hot)];
+  const half = await runAtHalf(bench, prepared, rate(uniform));
   finish(
     'bets',
     [
+      { of: 'p99 at half of the top rate, per 25 ms', ratio: half.p99 / 25, limit: 1, better: 'lower' },
       { of: 'uniform', ratio: rate(uniform) / rate(baseline), limit: 1, better: 'higher' },
       { of: 'hot', ratio: rate(hot) / rate(uniform), limit: 0.8, better: 'higher' },
     ],
@@ -199,7 +228,9 @@ try {
         betsPerSecond: Math.round(rate(uniform)),
         p50: figure(uniform.p50),
         p99: figure(uniform.p99),
+        cpuPerBet: uniform.cpu,
       },
+      half: { p50: figure(half.p50), p99: figure(half.p99) },
       hot: { betsPerSecond: Math.round(rate(hot)), p50: figure(hot.p50), p99: figure(hot.p99) },
       baseline: {
         betsPerSecond: Math.round(rate(baseline)),

@@ -187,6 +187,23 @@ describe('the acceptor', () => {
     expect(await countBets()).toBe(1);
   });
 
+  it('records when the request came beside when it was decided, by the clock of the database (C37)', async () => {
+    const acceptor = createAcceptor(test.db);
+    await tryBet(acceptor, firstMember(), betInput(match));
+    let placing: ReturnType<typeof tryBet> | undefined;
+    await test.owner.transaction(async ({ sql }) => {
+      await sql`select from exposures where match_id = ${match.id} for update`;
+      placing = tryBet(acceptor, firstMember(), betInput(match));
+      await sql`select pg_sleep(0.2)`;
+    });
+    const placed = await placing;
+    const [row] = await test.db.sql<[{ waited: number }]>`
+      select extract(milliseconds from placed_at - received_at)::float as waited
+      from bets where id = ${placed?.bet?.betId ?? ''}`;
+    expect(row.waited).toBeGreaterThanOrEqual(200);
+    expect(row.waited).toBeLessThan(defaultBatchLimits.patienceMs + 1_000);
+  });
+
   it('takes bets on a selection that somebody asked for before it was offered', async () => {
     const acceptor = createAcceptor(test.db);
     const [{ last }] = await test.owner.sql<[{ last: bigint }]>`select max(id) as last from markets`;

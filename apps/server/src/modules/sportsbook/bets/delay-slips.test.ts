@@ -1,10 +1,16 @@
+import { defaultBatchLimits } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockWallets } from '../../wallet/index.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
+import { settleNext } from '../settlement/settlement.ts';
 import {
   createAcceptor,
   createMatch,
   createMembers,
+  enqueue,
+  settlementOf,
+  silent,
   slipInput,
   slipLegs,
   type TestMatch,
@@ -12,6 +18,9 @@ import {
   trySlip,
 } from '../test-bets.ts';
 import { betInvariants } from './bet-check-store.ts';
+import { findBets } from './bet-record-store.ts';
+import { changeStates, moveExposures, moveStakes } from './bet-state-store.ts';
+import type { Bet } from './bet-types.ts';
 import { decideDueBets } from './delay.ts';
 
 let test: TestDatabase;
@@ -74,7 +83,10 @@ const kinds: [of: () => TestMatch[], bets: Bets][] = [
 
 async function placeMixed(count: number, delayMs = 0): Promise<TestMember[]> {
   const members = await createMembers(test.owner, count);
-  const acceptor = createAcceptor(test.db, delayMs);
+  // All come at once: on a busy machine the last of 500 waits longer than a member would.
+  const acceptor = createAcceptor(test.db, delayMs, {
+    limits: { ...defaultBatchLimits, patienceMs: 60_000 },
+  });
   const outcomes = await Promise.all(
     members.map((member, index) => {
       const [of, bets] = kinds[index % kinds.length] ?? [() => [], []];
@@ -200,4 +212,77 @@ describe('a slip in its delay', () => {
     await decideAll();
     expect(await outcomes()).toEqual({ accepted: 96 });
   });
+
+  it('follows the bet of it that was decided before, whatever happens to the others', async () => {
+    const refused = await firstOfThree();
+    await decideAlone(refused, 'refused');
+    await decideAll();
+    expect(await outcomes()).toEqual({ 'refused D17': 2, 'refused D18': 1 });
+    live = await newMatch({ live: true });
+    await decideAlone(await firstOfThree(), 'accepted');
+    await goal();
+    await decideAll();
+    expect(await outcomes()).toEqual({ accepted: 3 });
+  });
+
+  it('is not decided by a result while a worker is deciding one of its bets', async () => {
+    const [first] = await threeSingles();
+    await enqueue(test.db, settlementOf(live, { home: 1, away: 0 }));
+    const settle = () => settleNext({ db: test.db, log: silent });
+    await test.owner.transaction(async ({ sql }) => {
+      await sql`select from bets where slip_id = ${first?.slipId ?? 0n} and slip_place = 2 for update`;
+      const waited = new Promise((resolve) => setTimeout(resolve, 10_000, 'waits for the lock').unref());
+      expect(await Promise.race([settle(), waited])).toBe(false);
+      expect(await outcomes()).toEqual({ confirming: 3 });
+    });
+    await test.owner.sql`update settlement_queue set retry_at = null where match_id = ${live.id}`;
+    while (await settle());
+    expect(await outcomes()).toEqual({ accepted: 2, 'settled W': 1 });
+  });
 });
+
+/** A slip of three singles on three matches, each in its delay; in the order of its places. */
+async function threeSingles(): Promise<Bet[]> {
+  const [member] = await createMembers(test.owner, 1);
+  if (member === undefined) throw new Error('there is a member');
+  const bets = [0, 1, 2].map((leg) => ({ legs: [leg], sizes: [1], stake: '10' }));
+  const slip = slipInput(slipLegs([live, other, later]), { bets });
+  const placed = await trySlip(createAcceptor(test.db), member, slip);
+  const ids = (placed.bets ?? []).map(({ betId }) => BigInt(betId));
+  return findBets(test.db, member.memberId, ids);
+}
+
+async function firstOfThree(): Promise<Bet> {
+  const [first] = await threeSingles();
+  if (first === undefined) throw new Error('the slip was refused');
+  return first;
+}
+
+/** What an early result may do to one bet of a slip. */
+async function decideAlone(bet: Bet, state: 'accepted' | 'refused'): Promise<void> {
+  const { id, memberId, stake, legs, placedAt } = bet;
+  const isRefused = state === 'refused';
+  await test.db.transaction(async (tx) => {
+    const posting = await lockWallets(tx, { members: [memberId], holds: [id] });
+    if (isRefused) {
+      posting.release({ holdId: id, kind: 'bet-release', reference: `bet:${id}` });
+      await moveExposures(
+        tx,
+        legs.map((leg) => ({ ...leg, by: -leg.liability })),
+      );
+      await moveStakes(
+        tx,
+        legs.map((leg) => ({ ...leg, memberId, by: -stake })),
+      );
+    }
+    await posting.write('test');
+    const change = {
+      acceptedAt: isRefused ? undefined : placedAt,
+      settledAt: isRefused ? placedAt : undefined,
+      resultCode: isRefused ? 'D18' : undefined,
+    };
+    await changeStates(tx, [
+      { id, state, holdId: id, ...change, payout: undefined, turnover: undefined, settlementNo: 0 },
+    ]);
+  });
+}
