@@ -5,6 +5,7 @@ import { Pager } from '../pager/pager.tsx';
 import { Table, Td, Th, Tr } from '../table/table.tsx';
 import { ToastHost } from '../toast/toast-host.tsx';
 import { ButtonStates, FieldStates, IconStates } from './control-states.tsx';
+import { KitStates } from './kit-states.tsx';
 import { FigureStates, OrderStates, ToastStates, WaitStates } from './message-states.tsx';
 import { OddsStates } from './odds-states.tsx';
 import './states.css';
@@ -70,6 +71,9 @@ function ThemeStates({ theme, name }: { theme: 'light' | 'dark'; name: string })
         <div>
           <OrderStates />
           <FieldStates />
+        </div>
+        <div>
+          <KitStates />
         </div>
       </div>
     </div>

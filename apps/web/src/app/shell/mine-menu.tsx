@@ -52,10 +52,10 @@ export function MineMenu({ more }: { more?: MineGroup }) {
   const groups = more ? [...MINE_GROUPS, more] : MINE_GROUPS;
   return (
     <div className="mine-menu">
-      <div className="mine-menu__who">
+      <div className="flex items-center gap-2.5 min-h-15.25 px-1 pb-4 border-b border-line">
         <Avatar size={44} src={userInfo?.avatarUrl} />
         <div className="min-w-0">
-          <div className="mine-menu__name">
+          <div className="flex items-center gap-1 text-14 max-tablet:gap-2 max-tablet:text-16">
             <b className="truncate">{userInfo?.name ?? ' '}</b>
             {userInfo ? <VipBadge grade={userInfo.vipGrade} /> : null}
           </div>

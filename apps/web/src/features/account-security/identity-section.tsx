@@ -54,7 +54,7 @@ function RealNameRow({ userInfo, onTask }: SectionProps) {
       tag={<BoundTag bound={done} yes={t`已认证`} no={t`未认证`} />}
       action={
         done ? (
-          <span className="security-locked">
+          <span className="inline-flex items-center gap-1 text-13 text-fg-3">
             <LockIcon size={16} />
             {t`已锁定`}
           </span>

@@ -34,7 +34,12 @@ export function LoginPasswordForm({ userInfo, onDone }: PasswordFormProps) {
   });
   const { errors } = form.formState;
   return (
-    <form className="member-form" aria-label={t`修改登录密码`} noValidate onSubmit={submit.onSubmit}>
+    <form
+      className="grid grid-cols-1 gap-4"
+      aria-label={t`修改登录密码`}
+      noValidate
+      onSubmit={submit.onSubmit}
+    >
       <ProofSection
         userInfo={userInfo}
         form={form}
@@ -67,7 +72,7 @@ export function LoginPasswordForm({ userInfo, onDone }: PasswordFormProps) {
           autoComplete="new-password"
         />
       </Field>
-      <p className="member-form__hint">{t`修改后，其他设备上的登录和记住的密码都会失效。`}</p>
+      <p className="text-13 leading-5 text-fg-2">{t`修改后，其他设备上的登录和记住的密码都会失效。`}</p>
       {proof === 'old' ? null : <FraudWarning />}
       <FormActions label={t`确认修改`} incomplete={incomplete} busy={submit.busy} message={submit.message} />
     </form>

@@ -93,7 +93,7 @@ export function OwnerForm({ label, state, name, done, passkeyHint, send, childre
   const incomplete =
     !password || (name !== undefined && !typedName) || ((kind === 'totp' || kind === 'recovery') && !code);
   return (
-    <form className="member-form" aria-label={label} noValidate onSubmit={submit.onSubmit}>
+    <form className="grid grid-cols-1 gap-4" aria-label={label} noValidate onSubmit={submit.onSubmit}>
       {children}
       {name ? (
         <Field label={name.label} error={errors.name?.message}>
@@ -139,7 +139,7 @@ function ProofField({
 }: ProofFieldProps) {
   const error = form.formState.errors.code?.message;
   if (kind === 'none') return null;
-  if (kind === 'passkey') return <p className="member-form__hint">{passkeyHint}</p>;
+  if (kind === 'passkey') return <p className="text-13 leading-5 text-fg-2">{passkeyHint}</p>;
   if (kind === 'totp') {
     return (
       <SixDigits

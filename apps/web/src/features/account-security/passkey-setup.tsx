@@ -31,7 +31,7 @@ export function PasskeySetup({ state, onDone }: SetupProps) {
         onDone((await call('/site/api/v1/member/twoStep/finishPasskey', { name, response })).recoveryCodes);
       }}
     >
-      <p className="member-form__hint">
+      <p className="text-13 leading-5 text-fg-2">
         {t`用指纹、面容或锁屏密码代替验证码。密钥只保存在您的设备中，平台无法读取。`}
       </p>
     </OwnerForm>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, CopyIcon, DownloadIcon, toast, WarnIcon } from '@hj/ui';
+import { Button, Checkbox, CopyIcon, DownloadIcon, Notice, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { copyText } from '../../shared/copy-text.ts';
@@ -21,11 +21,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     else toast.error(t`复制失败，请手动抄写`);
   }
   return (
-    <div className="member-form">
-      <p className="member-warn">
-        <WarnIcon size={16} />
-        {t`恢复码只显示这一次。手机丢失时，用它代替第二步验证，每个只能使用一次。`}
-      </p>
+    <div className="grid grid-cols-1 gap-4">
+      <Notice>{t`恢复码只显示这一次。手机丢失时，用它代替第二步验证，每个只能使用一次。`}</Notice>
       <ol className="recovery-codes num" aria-label={t`恢复码`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

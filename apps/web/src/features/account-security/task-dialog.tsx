@@ -132,7 +132,7 @@ function TwoStepForm({ task, onDone, onCodes }: Omit<TaskFormProps, 'userInfo' |
           send={(guard) => call('/site/api/v1/member/twoStep/endTotp', guard)}
           onDone={() => settle()}
         >
-          <p className="member-form__hint">{t`关闭后，登录和取款不再需要动态验证码，账户的安全性会降低。`}</p>
+          <p className="text-13 leading-5 text-fg-2">{t`关闭后，登录和取款不再需要动态验证码，账户的安全性会降低。`}</p>
         </GuardedForm>
       );
     case 'passkey-remove':
@@ -146,7 +146,7 @@ function TwoStepForm({ task, onDone, onCodes }: Omit<TaskFormProps, 'userInfo' |
           }
           onDone={() => settle()}
         >
-          <p className="member-form__hint">{t`移除后，“${task.passkey.name}”不能再用于验证。`}</p>
+          <p className="text-13 leading-5 text-fg-2">{t`移除后，“${task.passkey.name}”不能再用于验证。`}</p>
         </GuardedForm>
       );
     case 'recovery':
@@ -158,7 +158,7 @@ function TwoStepForm({ task, onDone, onCodes }: Omit<TaskFormProps, 'userInfo' |
           send={(guard) => call('/site/api/v1/member/twoStep/renewRecoveryCodes', guard)}
           onDone={({ recoveryCodes }) => settle(recoveryCodes)}
         >
-          <p className="member-form__hint">{t`重新生成后，之前的恢复码全部失效。`}</p>
+          <p className="text-13 leading-5 text-fg-2">{t`重新生成后，之前的恢复码全部失效。`}</p>
         </GuardedForm>
       );
     default:

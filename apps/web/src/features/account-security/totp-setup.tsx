@@ -37,7 +37,7 @@ export function TotpSetup({ state, onDone }: SetupProps) {
       state={state}
       send={async (guard) => setSecret(await call('/site/api/v1/member/twoStep/beginTotp', guard))}
     >
-      <p className="member-form__hint">
+      <p className="text-13 leading-5 text-fg-2">
         {t`开启后，登录和取款时还需要输入验证器中的动态验证码。请先在手机上安装任意一款验证器应用。`}
       </p>
     </OwnerForm>
@@ -58,8 +58,8 @@ function ConfirmTotp({ secret: { secret, uri }, onDone }: Omit<SetupProps, 'stat
     else toast.error(t`复制失败，请手动输入`);
   }
   return (
-    <form className="member-form" aria-label={t`绑定验证器`} noValidate onSubmit={submit.onSubmit}>
-      <p className="member-form__hint">{t`用验证器扫描二维码，或手动输入密钥，然后填写它显示的 6 位数字。`}</p>
+    <form className="grid grid-cols-1 gap-4" aria-label={t`绑定验证器`} noValidate onSubmit={submit.onSubmit}>
+      <p className="text-13 leading-5 text-fg-2">{t`用验证器扫描二维码，或手动输入密钥，然后填写它显示的 6 位数字。`}</p>
       <div className="totp-secret">
         <QrCode text={uri} label={t`验证器二维码`} />
         <div className="totp-secret__text">

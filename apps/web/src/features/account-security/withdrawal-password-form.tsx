@@ -39,7 +39,7 @@ export function WithdrawalPasswordForm({ userInfo, onDone }: PasswordFormProps) 
   const { errors } = form.formState;
   return (
     <form
-      className="member-form"
+      className="grid grid-cols-1 gap-4"
       aria-label={first ? t`设置资金密码` : t`修改资金密码`}
       noValidate
       onSubmit={submit.onSubmit}
@@ -98,7 +98,7 @@ function NewDigits({ first, parts }: { first: boolean; parts: ReturnType<typeof 
         error={errors.repeatPassword?.message}
         field={form.register('repeatPassword')}
       />
-      <p className="member-form__hint">{t`取款时使用。请勿使用生日或连续数字，也不要告诉任何人。`}</p>
+      <p className="text-13 leading-5 text-fg-2">{t`取款时使用。请勿使用生日或连续数字，也不要告诉任何人。`}</p>
     </>
   );
 }

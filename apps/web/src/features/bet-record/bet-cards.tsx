@@ -18,7 +18,7 @@ export function BetCards({ bets, onOpen }: BetListProps) {
                 <b className="truncate">{betTitle(bet)}</b>
                 {odds === undefined ? null : <b className="num">@{odds}</b>}
               </span>
-              <LegsInShort bet={bet} className="bet-cards__meta" />
+              <LegsInShort bet={bet} className="text-12 text-fg-3" />
               <span className="bet-cards__row bet-cards__sums">
                 <span>
                   <Trans>

@@ -1,4 +1,4 @@
-import { Amount, CopyIcon, IconButton, OrderState, toast } from '@hj/ui';
+import { Amount, CopyIcon, DataList, DataRow, IconButton, OrderState, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -50,7 +50,7 @@ function rowsOf(bet: BetRecord): Row[] {
         to="/app/help/$code"
         params={{ code: 'tygz' }}
         search={{ version: rulesVersion }}
-        className="bet-facts__rules"
+        className="inline-flex items-center gap-1 min-h-9.5 text-brand-text"
       >
         <Trans>
           版本 <span className="num">{rulesVersion}</span>
@@ -74,7 +74,7 @@ export function BetFacts({ bet }: { bet: BetRecord }) {
         </span>
         {odds === undefined ? null : <b className="num">@{odds}</b>}
       </div>
-      <div className="bet-facts__state">
+      <div className="flex items-center gap-2 mt-2 mb-3">
         <OrderState state={betStateName(bet)} />
         {bet.reason ? <span className="text-12 text-fg-2">{bet.reason}</span> : null}
         {/* The first thing that takes the focus: below the legs it would scroll them away. */}
@@ -89,14 +89,13 @@ export function BetFacts({ bet }: { bet: BetRecord }) {
       </div>
       {correction ? <p className="num mt-1 text-12 text-warn">{correction}</p> : null}
       <BetLegs bet={bet} />
-      <dl>
+      <DataList look="dense">
         {rowsOf(bet).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <DataRow key={name} name={name}>
+            {value}
+          </DataRow>
         ))}
-      </dl>
+      </DataList>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function BetLegs({ bet }: { bet: BetRecord }) {
           <div>
             <b>{leg.selection}</b>
             <span className="num">@{legOdds(bet, leg)}</span>
-            <span className="bet-legs__state">
+            <span className="ml-auto text-12">
               <LegState leg={leg} isClosed={isClosed} />
             </span>
           </div>

@@ -1,4 +1,4 @@
-import { Tabs } from '@hj/ui';
+import { FilterBar, Tabs } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { call } from '../../shared/api/client.ts';
 import { ExportButton } from '../../shared/records/export-button.tsx';
@@ -13,31 +13,32 @@ export interface FilterBarProps {
   request: RecordRequest | undefined;
 }
 
-export function FilterBar({ filter, onChange, request }: FilterBarProps) {
+export function BetFilterBar({ filter, onChange, request }: FilterBarProps) {
   const set = (change: Partial<BetFilter>) => onChange({ ...filter, ...change });
   return (
-    <header className="record-filter">
-      <Tabs label={t`注单状态`} items={STATES} value={filter.state} onChange={(state) => set({ state })} />
-      <div className="record-filter__span">
-        <select
-          aria-label={t`球类`}
-          value={filter.gameType}
-          onChange={({ target }) =>
-            set({ gameType: sportOrder.find((each) => each === target.value) ?? 'ALL' })
-          }
-        >
-          {sportOrder.map((each) => (
-            <option key={each} value={each}>
-              {sportNames[each]}
-            </option>
-          ))}
-        </select>
-        <SpanPicker choice={filter} onChange={set} invalid={request === undefined} />
-        <ExportButton
-          disabled={request === undefined}
-          load={() => call('/game/api/v1/record/betRecordExport', request ?? {})}
-        />
-      </div>
-    </header>
+    <FilterBar
+      tabs={
+        <Tabs label={t`注单状态`} items={STATES} value={filter.state} onChange={(state) => set({ state })} />
+      }
+    >
+      <select
+        aria-label={t`球类`}
+        value={filter.gameType}
+        onChange={({ target }) =>
+          set({ gameType: sportOrder.find((each) => each === target.value) ?? 'ALL' })
+        }
+      >
+        {sportOrder.map((each) => (
+          <option key={each} value={each}>
+            {sportNames[each]}
+          </option>
+        ))}
+      </select>
+      <SpanPicker choice={filter} onChange={set} invalid={request === undefined} />
+      <ExportButton
+        disabled={request === undefined}
+        load={() => call('/game/api/v1/record/betRecordExport', request ?? {})}
+      />
+    </FilterBar>
   );
 }

@@ -9,10 +9,9 @@ import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
 import { BetList } from './bet-list.tsx';
 import { firstFilter, recordRequest } from './filter.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { BetFilterBar } from './filter-bar.tsx';
 import { type BetRecord, recordKey, totalQuery } from './queries.ts';
 import { Totals } from './totals.tsx';
-import '../../shared/records/records.css';
 import './bet-record.css';
 
 const BetDetail = latePart(async () => (await import('./bet-detail.tsx')).BetDetail, sayMissed);
@@ -43,10 +42,10 @@ export function BetRecordPage() {
   const total = useQuery({ ...totalQuery(request ?? NO_SPAN), enabled: request !== undefined });
   return (
     <section className="hj-card bets" aria-labelledby="bets">
-      <h1 id="bets" className="record__title">
+      <h1 id="bets" className="px-6 pt-4 text-16 font-bold max-tablet:sr-only">
         {t`投注记录`}
       </h1>
-      <FilterBar filter={filter} onChange={setFilter} request={request} />
+      <BetFilterBar filter={filter} onChange={setFilter} request={request} />
       <Totals total={request && total.data} />
       {request ? <BetList request={request} phone={phone} onOpen={setOpened} /> : null}
       {opened ? (

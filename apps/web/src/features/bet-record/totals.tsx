@@ -1,6 +1,7 @@
 import { Amount } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import type { BetTotal } from './queries.ts';
+import '../../shared/records/records.css';
 
 /** Sums over every bet that matches the filter, not only over those on screen. */
 export function Totals({ total }: { total: BetTotal | undefined }) {

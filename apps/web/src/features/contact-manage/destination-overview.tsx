@@ -17,7 +17,7 @@ import type { PaidKind } from './kinds.ts';
 function Row({ destination, now }: { destination: Destination; now: number }) {
   const cooling = coolingText(destination.usableAt, now);
   return (
-    <li className="contact-current">
+    <li className="flex items-center gap-3 py-3 px-4 border border-line rounded-lg bg-surface-2">
       <DestinationMark destination={destination} />
       <span className="grid min-w-0 flex-1">
         <b className="text-14 leading-5">{destinationName(destination)}</b>

@@ -58,7 +58,7 @@ export function OtherForm({ kind, bound }: { kind: OtherKind; bound: boolean }) 
 
   return (
     <form
-      className="member-form"
+      className="grid grid-cols-1 gap-4"
       aria-label={`${bound ? t`更换` : t`填写`}${kind.label}`}
       noValidate
       onSubmit={start(false)}

@@ -26,8 +26,8 @@ function KindTabs() {
 function Current({ kind, masked }: { kind: ContactKind; masked: string | undefined }) {
   const KindIcon = kind.icon;
   return (
-    <div className="contact-current">
-      <span className="contact-current__icon">
+    <div className="flex items-center gap-3 py-3 px-4 border border-line rounded-lg bg-surface-2">
+      <span className="flex items-center justify-center flex-none size-10 rounded-[0.625rem] bg-brand-soft text-brand-text">
         <KindIcon size={22} />
       </span>
       <span className="grid min-w-0 flex-1">
@@ -81,7 +81,7 @@ export function AccountManagePage() {
         {t`${kind.label}管理`}
       </h1>
       <KindTabs />
-      <div className="contact-body">
+      <div className="max-w-120 pt-5 px-8 pb-8 max-tablet:max-w-[none] max-tablet:pt-4 max-tablet:px-4 max-tablet:pb-5">
         {kind.form === 'destination' ? (
           <DestinationOverview kind={kind} />
         ) : userInfo ? (

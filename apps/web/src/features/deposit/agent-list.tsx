@@ -5,13 +5,12 @@ import { messageOf } from '../../shared/api/api-error.ts';
 import { limitsText } from './amount-rules.ts';
 import { copyWithWord } from './copy-row.tsx';
 import { type Agent, agentsQuery } from './queries.ts';
-import './parts.css';
 
 function AgentRow({ agent }: { agent: Agent }) {
   return (
-    <li>
-      <span className="deposit-agent__text">
-        <b>{agent.name}</b>
+    <li className="flex items-center gap-3 rounded-md border border-line px-3 py-2.5">
+      <span className="grid min-w-0 flex-1 gap-0.5 text-12 text-fg-3">
+        <b className="text-14 text-fg-1">{agent.name}</b>
         <span className="num select-all">{agent.contact}</span>
         <span className="num">{t`服务时间 ${agent.hours}　单笔 ¥${limitsText(agent)}`}</span>
       </span>
@@ -42,7 +41,7 @@ export function AgentList({ channelId }: { channelId: string }) {
   return (
     <SkeletonGate loading={isPending} skeleton={<Skeleton className="h-28 w-full" />}>
       {agents?.length ? (
-        <ul className="deposit-agents" aria-label={t`官方代理`}>
+        <ul className="grid grid-cols-1 gap-2" aria-label={t`官方代理`}>
           {agents.map((agent) => (
             <AgentRow key={`${agent.name} ${agent.contact}`} agent={agent} />
           ))}

@@ -1,8 +1,6 @@
 import { displayReward, parseAmount } from '@hj/money';
-import { CloseIcon, IconButton, InfoIcon } from '@hj/ui';
+import { AmountInput } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { clsx } from 'clsx';
-import { useId } from 'react';
 import { AMOUNT_MAX_LENGTH, cleanAmount } from '../../shared/wallet/amount-text.ts';
 import { amountFault, isSameAmount } from './amount-rules.ts';
 import type { Channel, ChannelKind } from './queries.ts';
@@ -34,14 +32,14 @@ function QuickAmounts({
 }: Pick<AmountFieldProps, 'channel' | 'value' | 'onChange'>) {
   const quick = channel.quickAmounts.filter((amount) => amountFault(amount, channel) === undefined);
   return (
-    <div className="deposit-quick">
+    <div className="mt-3 grid grid-cols-4 gap-2">
       {quick.map((amount) => {
         const parsed = parseAmount(amount);
         return (
           <button
             key={amount}
             type="button"
-            className="num"
+            className="num h-11 rounded-md border-[1.5px] border-transparent bg-surface-3 text-[0.9375rem] font-semibold aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:font-bold aria-pressed:text-brand-text"
             aria-pressed={isSameAmount(amount, value)}
             onClick={() => onChange(amount.replace(/\.00$/, ''))}
           >
@@ -55,35 +53,19 @@ function QuickAmounts({
 
 /** The amount in large figures, with the channel's quick amounts. */
 export function AmountField({ channel, noReward, value, error, onChange, onBlur }: AmountFieldProps) {
-  const id = useId();
   return (
     <>
-      <div className={clsx('deposit-amount', error && 'deposit-amount--invalid')}>
-        <span aria-hidden="true">¥</span>
-        <input
-          id={id}
-          className="num"
-          inputMode="decimal"
-          aria-label={t`存款金额`}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={`${id}-message`}
-          placeholder="0.00"
-          autoComplete="off"
-          maxLength={AMOUNT_MAX_LENGTH}
-          value={value}
-          onChange={(event) => onChange(cleanAmount(event.target.value))}
-          onBlur={onBlur}
-        />
-        {value === '' ? null : (
-          <IconButton size="sm" label={t`清空金额`} onClick={() => onChange('')}>
-            <CloseIcon size={16} />
-          </IconButton>
-        )}
-      </div>
-      <p id={`${id}-message`} className="deposit-amount__message" role={error ? 'alert' : undefined}>
-        {error ? <InfoIcon size={14} /> : null}
-        {error ?? (noReward ? undefined : channel.bonusHint) ?? RULES[channel.kind]}
-      </p>
+      <AmountInput
+        label={t`存款金额`}
+        clearLabel={t`清空金额`}
+        prefix="¥"
+        maxLength={AMOUNT_MAX_LENGTH}
+        value={value}
+        error={error}
+        hint={error ? undefined : ((noReward ? undefined : channel.bonusHint) ?? RULES[channel.kind])}
+        onChange={(text) => onChange(cleanAmount(text))}
+        onBlur={onBlur}
+      />
       <QuickAmounts channel={channel} value={value} onChange={onChange} />
     </>
   );

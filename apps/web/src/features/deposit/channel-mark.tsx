@@ -1,5 +1,4 @@
 import { BankIcon, CardIcon, CoinIcon, GlobeIcon, type Icon, UsersIcon } from '@hj/ui';
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Channel, ChannelKind } from './queries.ts';
 
@@ -60,8 +59,21 @@ function icon(Drawn: Icon): ReactNode {
   return <Drawn size={20} />;
 }
 
+/** Grounds of the marks, the same in both themes. */
+const TONES = {
+  blue: '#2347c4',
+  sky: '#1677ff',
+  green: '#12a150',
+  red: '#c8252f',
+  violet: '#6f56d9',
+  indigo: '#4a56b8',
+  teal: '#12806a',
+  amber: '#a85b0c',
+  slate: '#46556d',
+} as const;
+
 interface Mark {
-  tone: string;
+  tone: keyof typeof TONES;
   drawing: ReactNode;
 }
 
@@ -90,7 +102,11 @@ export function ChannelMark({
 }) {
   const { tone, drawing } = BY_CHANNEL[channelId] ?? BY_KIND[kind];
   return (
-    <span className={clsx('channel-mark', `channel-mark--${tone}`)} aria-hidden="true">
+    <span
+      className="flex size-8 items-center justify-center rounded-[0.625rem] text-white in-[label:has(:disabled)]:opacity-60 in-[label:has(:disabled)]:grayscale"
+      style={{ backgroundColor: TONES[tone] }}
+      aria-hidden="true"
+    >
       {drawing}
     </span>
   );

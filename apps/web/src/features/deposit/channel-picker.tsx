@@ -1,14 +1,13 @@
-import { CheckIcon, Segmented, Skeleton, Tag } from '@hj/ui';
+import { Card, ChoiceTile, Section, Segmented, Skeleton, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { clsx } from 'clsx';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { percentText } from '../../shared/wallet/amount-text.ts';
 import { limitsText } from './amount-rules.ts';
 import { ChannelMark } from './channel-mark.tsx';
 import { isFree } from './deposit-sums.ts';
+import { FORM_COLUMNS } from './form-columns.ts';
 import type { Channel } from './queries.ts';
-import './channel.css';
 
 export type PaidIn = Channel['currency'];
 
@@ -36,20 +35,20 @@ function untilText(until: number | null): string {
 
 function ChannelCard({ channel, on, onChange }: { channel: Channel; on: boolean; onChange: () => void }) {
   return (
-    <label className={clsx('deposit-channel', on && 'deposit-channel--on')}>
-      <input
-        type="radio"
-        name="channel"
-        className="hj-visually-hidden"
-        checked={on}
-        disabled={channel.maintenance}
-        onChange={onChange}
-      />
+    <ChoiceTile
+      name="channel"
+      checked={on}
+      disabled={channel.maintenance}
+      onChange={onChange}
+      className="min-h-23 flex-col justify-center px-0.5 py-1.5 text-11 leading-3.5 text-fg-3 has-checked:text-fg-2"
+    >
       {channel.recommended && !channel.maintenance ? (
-        <span className="deposit-channel__flag">{t`推荐`}</span>
+        <span className="absolute top-0 left-0 h-4.5 rounded-br-md bg-gold px-1.5 leading-4.5 font-bold text-on-gold">
+          {t`推荐`}
+        </span>
       ) : null}
       <ChannelMark channel={channel} />
-      <b>{channel.name}</b>
+      <b className="mt-1 mb-px text-14 leading-5 font-semibold text-fg-1">{channel.name}</b>
       {channel.maintenance ? (
         <Tag tone="warn">{untilText(channel.maintenanceUntil)}</Tag>
       ) : (
@@ -58,12 +57,7 @@ function ChannelCard({ channel, on, onChange }: { channel: Channel; on: boolean;
       {isFree(channel) || channel.maintenance ? null : (
         <span className="num">{t`费率 ${percentText(channel.feeRate)}`}</span>
       )}
-      {on ? (
-        <span className="deposit-channel__tick" aria-hidden="true">
-          <CheckIcon size={12} />
-        </span>
-      ) : null}
-    </label>
+    </ChoiceTile>
   );
 }
 
@@ -71,20 +65,19 @@ function ChannelCard({ channel, on, onChange }: { channel: Channel; on: boolean;
 export function ChannelPicker({ channels, value, paidIn, onChange, onPaidIn }: ChannelPickerProps) {
   const both = CURRENCIES.every((each) => channels.some(({ currency }) => currency === each.value));
   return (
-    <section className="deposit-box" aria-labelledby="deposit-channel">
-      <header>
-        <h2 id="deposit-channel">{t`存款方式`}</h2>
-        {both ? (
-          <Segmented<PaidIn>
-            label={t`付款币种`}
-            options={CURRENCIES}
-            value={paidIn}
-            onChange={onPaidIn}
-            className="deposit-paid-in"
-          />
-        ) : null}
-      </header>
-      <div className="deposit-channels" role="radiogroup" aria-label={t`存款方式`}>
+    <Section
+      title={t`存款方式`}
+      aside={
+        both ? (
+          <Segmented<PaidIn> label={t`付款币种`} options={CURRENCIES} value={paidIn} onChange={onPaidIn} />
+        ) : null
+      }
+    >
+      <div
+        className="grid auto-rows-fr grid-cols-3 gap-2 desktop:grid-cols-4"
+        role="radiogroup"
+        aria-label={t`存款方式`}
+      >
         {channels
           .filter(({ currency }) => currency === paidIn)
           .map((channel) => (
@@ -96,32 +89,32 @@ export function ChannelPicker({ channels, value, paidIn, onChange, onPaidIn }: C
             />
           ))}
       </div>
-    </section>
+    </Section>
   );
 }
 
 /** The page while its channels are on the way, in the boxes of the form. */
 export function DepositSkeleton() {
   return (
-    <div className="deposit-form">
-      <div className="deposit-form__main">
-        <div className="deposit-box">
+    <div className={FORM_COLUMNS.form}>
+      <div className={FORM_COLUMNS.main}>
+        <Card bleed className="hj-section">
           <Skeleton className="mb-3 h-6 w-24" />
-          <div className="deposit-channels">
+          <div className="grid auto-rows-fr grid-cols-3 gap-2 desktop:grid-cols-4">
             {[1, 2, 3, 4, 5, 6].map((key) => (
-              <Skeleton key={key} className="deposit-channel deposit-channel--loading" />
+              <Skeleton key={key} className="min-h-23 rounded-lg" />
             ))}
           </div>
-        </div>
-        <div className="deposit-box">
+        </Card>
+        <Card bleed className="hj-section">
           <Skeleton className="mb-4 h-14 w-full" />
           <Skeleton className="h-24 w-full" />
-        </div>
+        </Card>
       </div>
-      <div className="deposit-form__side">
-        <div className="deposit-sums">
+      <div className={FORM_COLUMNS.side}>
+        <Card bleed className="p-3">
           <Skeleton className="h-32 w-full" />
-        </div>
+        </Card>
       </div>
     </div>
   );

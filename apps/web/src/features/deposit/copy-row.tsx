@@ -1,5 +1,6 @@
-import { CopyIcon, IconButton, toast } from '@hj/ui';
+import { CopyIcon, DataRow, IconButton, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { copyText } from '../../shared/copy-text.ts';
 
@@ -22,14 +23,13 @@ export interface CopyRowProps {
 /** A value of the order that is needed elsewhere. */
 export function CopyRow({ name, text, children, strong }: CopyRowProps) {
   return (
-    <div className="order-copy">
-      <dt>{name}</dt>
-      <dd className={strong ? 'order-copy__strong' : undefined}>
-        <span className="num select-all">{children ?? text}</span>
-        <IconButton size="sm" label={t`复制${name}`} onClick={() => copyWithWord(text, name)}>
-          <CopyIcon size={16} />
-        </IconButton>
-      </dd>
-    </div>
+    <DataRow name={name}>
+      <span className={clsx('num min-w-0 py-1 select-all', strong && 'text-16 font-bold')}>
+        {children ?? text}
+      </span>
+      <IconButton size="sm" label={t`复制${name}`} onClick={() => copyWithWord(text, name)}>
+        <CopyIcon size={16} />
+      </IconButton>
+    </DataRow>
   );
 }

@@ -1,10 +1,12 @@
 import { parseAmount } from '@hj/money';
+import { Section } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import type { FormEvent } from 'react';
 import { AgentList } from './agent-list.tsx';
 import { AmountField } from './amount-field.tsx';
 import { ChannelPicker } from './channel-picker.tsx';
 import { DepositFailure, DepositSummary, SubmitBar } from './deposit-summary.tsx';
+import { FORM_COLUMNS } from './form-columns.ts';
 import { NAME_NEEDED, NameNeeded, PayerLine, useNameMissing } from './payer-line.tsx';
 import type { Channel } from './queries.ts';
 import { RewardCards } from './reward-cards.tsx';
@@ -22,11 +24,7 @@ function AmountBox({
   nameMissing: boolean;
 }) {
   return (
-    <section className="deposit-box" aria-labelledby="deposit-amount">
-      <header>
-        <h2 id="deposit-amount">{t`存款金额`}</h2>
-        <PayerLine />
-      </header>
+    <Section title={t`存款金额`} aside={<PayerLine />}>
       {channel ? (
         <>
           <AmountField
@@ -49,19 +47,15 @@ function AmountBox({
       ) : (
         <p className="m-0 py-4 text-13 text-fg-3">{t`该币种的存款方式全部维护中，请稍后再来`}</p>
       )}
-    </section>
+    </Section>
   );
 }
 
 function AgentBox({ channelId }: { channelId: string }) {
   return (
-    <section className="deposit-box" aria-labelledby="deposit-agents">
-      <header>
-        <h2 id="deposit-agents">{t`官方代理`}</h2>
-        <span>{t`名单以外的人均非本站代理`}</span>
-      </header>
+    <Section title={t`官方代理`} aside={<span>{t`名单以外的人均非本站代理`}</span>}>
       <AgentList channelId={channelId} />
-    </section>
+    </Section>
   );
 }
 
@@ -84,8 +78,8 @@ export function DepositForm({ userId, channels, order }: DepositFormProps) {
   }
 
   return (
-    <form className="deposit-form" aria-label={t`存款`} noValidate onSubmit={submit}>
-      <div className="deposit-form__main">
+    <form className={FORM_COLUMNS.form} aria-label={t`存款`} noValidate onSubmit={submit}>
+      <div className={FORM_COLUMNS.main}>
         <ChannelPicker
           channels={channels}
           value={channel?.channelId}
@@ -96,7 +90,7 @@ export function DepositForm({ userId, channels, order }: DepositFormProps) {
         <AmountBox form={form} channel={channel} nameMissing={nameMissing} />
         {channel?.kind === 'agent' ? <AgentBox channelId={channel.channelId} /> : null}
       </div>
-      <div className="deposit-form__side">
+      <div className={FORM_COLUMNS.side}>
         {channel ? <DepositSummary form={form} channel={channel} /> : null}
         {order.error ? <DepositFailure error={order.error} onBound={order.forgive} /> : null}
         <SafetyLine />

@@ -1,4 +1,4 @@
-import { Amount, buttonClass, Empty, ErrorPanel, ListIcon, SkeletonGate, YuanIcon } from '@hj/ui';
+import { Amount, buttonClass, Card, Empty, ErrorPanel, ListIcon, Page, SkeletonGate, YuanIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,8 +13,6 @@ import { LimitPrompt } from './limit-prompt.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { channelsQuery } from './queries.ts';
 import { useOpenOrder } from './use-open-order.ts';
-import './deposit.css';
-import './order.css';
 
 function DepositBody({ userId }: { userId: string }) {
   const channels = useQuery(channelsQuery());
@@ -39,30 +37,30 @@ function DepositBody({ userId }: { userId: string }) {
       <OpenOrders userId={userId} />
       <SkeletonGate loading={channels.isPending || asking} skeleton={<DepositSkeleton />}>
         {exclusion ? (
-          <div className="deposit-box">
+          <Card bleed className="hj-section">
             <ExclusionNotice exclusion={exclusion} what={t`存款`} />
-          </div>
+          </Card>
         ) : channels.data && channels.data.length > 0 ? (
           <>
             <LimitPrompt userId={userId} state={protection.data} />
             <DepositForm userId={userId} channels={channels.data} order={order} />
           </>
         ) : channels.isError ? (
-          <div className="deposit-box">
+          <Card bleed className="hj-section">
             <ErrorPanel
               title={t`存款方式加载失败`}
               safe={t`${messageOf(channels.error)}，您的资金不受影响`}
               onRetry={() => channels.refetch()}
             />
-          </div>
+          </Card>
         ) : (
-          <div className="deposit-box">
+          <Card bleed className="hj-section">
             <Empty
               icon={<YuanIcon size={28} />}
               title={t`暂无可用的存款方式`}
               hint={t`请稍后再来，或联系在线客服`}
             />
-          </div>
+          </Card>
         )}
       </SkeletonGate>
     </>
@@ -73,15 +71,16 @@ function DepositBody({ userId }: { userId: string }) {
 export function DepositPage() {
   const userId = useSession((session) => session.userId) ?? '';
   return (
-    <div className="deposit">
-      <header className="deposit__head">
-        <h1 className="deposit__title">{t`存款`}</h1>
+    <Page
+      title={t`存款`}
+      aside={
         <Link to="/mine/transRecord" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
           <ListIcon size={16} />
           {t`存款记录`}
         </Link>
-      </header>
+      }
+    >
       <DepositBody userId={userId} />
-    </div>
+    </Page>
   );
 }

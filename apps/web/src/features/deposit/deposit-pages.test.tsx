@@ -337,7 +337,7 @@ describe('the reward of a deposit', () => {
     const answer = Promise.withResolvers<ReturnType<typeof done>>();
     show({ [TYPES]: types(), [REWARDS]: () => answer.promise });
     await amountField();
-    expect(document.querySelector('form .hj-skeleton.deposit-rewards')).toBeTruthy();
+    expect(document.querySelector('form .hj-skeleton.h-16')).toBeTruthy();
     answer.resolve(done({ list: [rewardFor()] }));
     expect(await screen.findByRole('group', { name: '存款优惠' })).toBeTruthy();
     expect(document.querySelector('form .hj-skeleton')).toBeNull();

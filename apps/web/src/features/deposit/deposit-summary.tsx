@@ -1,7 +1,7 @@
-import { Amount, Button, InfoIcon, latePart, sayMissed } from '@hj/ui';
+import { ActionBar, Amount, Button, Card, DataList, DataRow, latePart, Notice, sayMissed } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 import { useShownRefusal } from '../../shared/member/use-shown-refusal.ts';
 import { percentText } from '../../shared/wallet/amount-text.ts';
@@ -9,7 +9,6 @@ import { coinText, rateText } from '../../shared/wallet/coin-text.ts';
 import { isFree } from './deposit-sums.ts';
 import type { Channel } from './queries.ts';
 import type { DepositFormState } from './use-deposit-form.ts';
-import './parts.css';
 
 const PhoneDialog = latePart(async () => (await import('./bind-dialog.tsx')).PhoneDialog, sayMissed);
 
@@ -25,14 +24,18 @@ function failureText(error: Error): string {
 
 /** Why the order was not opened, and what helps. `onBound`: nothing stands in the way any more. */
 export function DepositFailure({ error, onBound }: { error: Error; onBound: () => void }) {
-  const shown = useShownRefusal<HTMLParagraphElement>(error);
+  const shown = useShownRefusal<HTMLDivElement>(error);
   const code = error instanceof ApiError ? error.code : undefined;
   return (
-    <p ref={shown} tabIndex={-1} className="deposit-failure" role="alert">
-      <InfoIcon size={16} />
-      <span>{failureText(error)}</span>
-      {code === PHONE_UNBOUND ? <BindPhone onBound={onBound} /> : null}
-    </p>
+    <Notice
+      ref={shown}
+      tone="danger"
+      role="alert"
+      className="desktop:order-1"
+      action={code === PHONE_UNBOUND ? <BindPhone onBound={onBound} /> : null}
+    >
+      {failureText(error)}
+    </Notice>
   );
 }
 
@@ -53,35 +56,35 @@ function BindPhone({ onBound }: { onBound: () => void }) {
   );
 }
 
-function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="num">{children}</dd>
-    </div>
-  );
-}
-
 /** What it costs and brings; the rows of a channel are always there, so that nothing moves while an amount is typed. */
 export function DepositSummary({ form, channel }: { form: DepositFormState; channel: Channel }) {
   const { sums, rewards } = form;
   return (
-    <dl className="deposit-sums">
-      <Row name={isFree(channel) ? t`手续费` : t`手续费（${percentText(channel.feeRate)}）`}>
-        {isFree(channel) ? t`免费` : <Amount value={sums?.fee ?? 0n} />}
-      </Row>
-      {rewards.length > 0 ? (
-        <Row name={t`加赠礼金`}>
-          <Amount value={sums?.reward ?? 0n} />
-        </Row>
-      ) : null}
-      {channel.currency === 'USDT' ? (
-        <>
-          <Row name={t`参考汇率`}>{channel.rate === null ? '--' : `1 USDT = ¥${rateText(channel.rate)}`}</Row>
-          <Row name={t`约需支付`}>{sums?.coins === undefined ? '--' : `${coinText(sums.coins)} USDT`}</Row>
-        </>
-      ) : null}
-    </dl>
+    <Card
+      bleed
+      className="px-4 py-3 tablet:px-6 tablet:py-3.5 desktop:order-first desktop:border-0 desktop:p-0 desktop:shadow-none"
+    >
+      <DataList look="open" className="grid gap-2">
+        <DataRow num name={isFree(channel) ? t`手续费` : t`手续费（${percentText(channel.feeRate)}）`}>
+          {isFree(channel) ? t`免费` : <Amount value={sums?.fee ?? 0n} />}
+        </DataRow>
+        {rewards.length > 0 ? (
+          <DataRow num name={t`加赠礼金`}>
+            <Amount value={sums?.reward ?? 0n} />
+          </DataRow>
+        ) : null}
+        {channel.currency === 'USDT' ? (
+          <>
+            <DataRow num name={t`参考汇率`}>
+              {channel.rate === null ? '--' : `1 USDT = ¥${rateText(channel.rate)}`}
+            </DataRow>
+            <DataRow num name={t`约需支付`}>
+              {sums?.coins === undefined ? '--' : `${coinText(sums.coins)} USDT`}
+            </DataRow>
+          </>
+        ) : null}
+      </DataList>
+    </Card>
   );
 }
 
@@ -90,7 +93,7 @@ function Arrives({ form: { sums }, channel }: { form: DepositFormState; channel:
     return (
       <Trans>
         预计存入虚拟币钱包
-        <b className="num">
+        <b className="num desktop:text-24 desktop:leading-9">
           {sums?.arrivingCoins === undefined ? '-- USDT' : `${coinText(sums.arrivingCoins)} USDT`}
         </b>
       </Trans>
@@ -99,7 +102,7 @@ function Arrives({ form: { sums }, channel }: { form: DepositFormState; channel:
   return (
     <Trans>
       预计到账
-      <b>
+      <b className="desktop:text-24 desktop:leading-9">
         <Amount value={sums?.arrives ?? 0n} />
       </b>
     </Trans>
@@ -118,26 +121,29 @@ export function SubmitBar({ form, blockedBy, isPending }: SubmitBarProps) {
   const id = useId();
   const reason = blockedBy ?? (form.request === undefined ? (form.fault ?? NO_CHANNEL) : undefined);
   return (
-    <footer className="deposit-submit">
+    <ActionBar
+      className="max-tablet:grid-cols-[min(7.5rem,36%)_1fr] max-tablet:gap-0 desktop:grid-cols-1 desktop:border-0 desktop:p-0"
+      action={
+        <Button
+          type="submit"
+          variant="gold"
+          size="lg"
+          loading={isPending}
+          aria-disabled={reason !== undefined || undefined}
+          aria-describedby={reason === undefined ? undefined : id}
+        >
+          {t`确认存款`}
+        </Button>
+      }
+    >
       {reason === undefined ? (
-        <span>
-          <Arrives form={form} channel={form.channel} />
-        </span>
+        <Arrives form={form} channel={form.channel} />
       ) : (
-        <span id={id} className="deposit-submit__reason">
+        // As high as what arrives, in whose place it stands: nothing moves while an amount is typed.
+        <span id={id} className="flex min-h-11 items-center pr-3 text-13 desktop:min-h-[3.375rem]">
           {reason}
         </span>
       )}
-      <Button
-        type="submit"
-        variant="gold"
-        size="lg"
-        loading={isPending}
-        aria-disabled={reason !== undefined || undefined}
-        aria-describedby={reason === undefined ? undefined : id}
-      >
-        {t`确认存款`}
-      </Button>
-    </footer>
+    </ActionBar>
   );
 }

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProtectionState } from '../../shared/protection/state.ts';
 import { storage } from '../../shared/session/storage.ts';
-import './limit-prompt.css';
 
 /** Whoever has no deposit limit and has not deposited lately: the limits know of thirty days. */
 function isAsked({ limits }: ProtectionState): boolean {
@@ -21,13 +20,16 @@ export function LimitPrompt({ userId, state }: { userId: string; state: Protecti
   const [away, setAway] = useState(() => storage.get(`limitPromptAway_${userId}`) === '1');
   if (away || state === undefined || !isAsked(state)) return null;
   return (
-    <aside className="limit-prompt" aria-label={t`存款限额`}>
-      <ShieldIcon size={20} />
-      <p>
-        <b>{t`存款前，先为自己设一个限额`}</b>
+    <aside
+      className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface-1 px-4 py-3 text-13 leading-5 text-fg-2"
+      aria-label={t`存款限额`}
+    >
+      <ShieldIcon size={20} className="flex-none text-fg-3" />
+      <p className="grid min-w-0 flex-[1_1_14rem]">
+        <b className="font-semibold text-fg-1">{t`存款前，先为自己设一个限额`}</b>
         <span>{t`金额由您决定，设定后立即生效；调高须等待 24 小时。`}</span>
       </p>
-      <span className="limit-prompt__actions">
+      <span className="ml-auto flex gap-2">
         <Button
           variant="ghost"
           size="sm"

@@ -8,7 +8,6 @@ import type { DepositOrder } from './queries.ts';
 import { useCloseOrder, useOpenOrders } from './use-order.ts';
 import { WAIT_PATHS } from './wait-address.ts';
 import '../../shared/wallet/pending-strip.css';
-import './open-orders.css';
 
 /** More than these are folded away: the form stays in sight. */
 const SHOWN = 2;
@@ -21,7 +20,7 @@ interface RowProps {
 
 function OrderRow({ order, isClosing, onClose }: RowProps) {
   return (
-    <li className="pending-strip">
+    <li className="pending-strip pending-strip--bleed">
       <OrderRing createdAt={order.createdAt} expiresAt={order.expiresAt} />
       <span className="pending-strip__text">
         <b>
@@ -54,7 +53,10 @@ export function OpenOrders({ userId }: { userId: string }) {
   const [all, setAll] = useState(false);
   if (orders === undefined && isError) {
     return (
-      <p className="deposit-retry" role="alert">
+      <p
+        className="flex items-center justify-between gap-2 rounded-md border border-line bg-surface-1 px-3 py-1 text-12 text-fg-2"
+        role="alert"
+      >
         <Trans>
           待支付订单加载失败，已付款项不受影响
           <Button variant="ghost" size="sm" onClick={() => refetch()}>
@@ -67,10 +69,10 @@ export function OpenOrders({ userId }: { userId: string }) {
   }
   if (!orders?.length) return null;
   return (
-    <section className="deposit-open" aria-label={t`待支付订单`}>
+    <section className="max-tablet:-mt-3" aria-label={t`待支付订单`}>
       {orders.length > 1 ? (
-        <header>
-          <h2>
+        <header className="flex items-center justify-between max-tablet:mx-1 max-tablet:min-h-11 tablet:mb-1 tablet:min-h-9">
+          <h2 className="text-14 font-semibold">
             <Trans>
               待支付订单 <span className="num">{orders.length}</span>
             </Trans>
@@ -82,7 +84,7 @@ export function OpenOrders({ userId }: { userId: string }) {
           ) : null}
         </header>
       ) : null}
-      <ul>
+      <ul className="grid tablet:gap-2">
         {(all ? orders : orders.slice(0, SHOWN)).map((order) => (
           <OrderRow
             key={order.orderId}

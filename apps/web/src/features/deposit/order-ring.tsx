@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
+import './order.css';
 
 const RADIUS = 21;
 const ROUND = 2 * Math.PI * RADIUS;

@@ -17,9 +17,9 @@ export function useNameMissing(needsPayer: boolean): boolean {
 export function PayerLine() {
   const realName = useSession(({ userInfo }) => userInfo?.realName ?? undefined);
   return (
-    <span className="deposit-payer">
+    <span>
       {t`付款人须为本人`}
-      {realName === undefined ? null : <b>{realName}</b>}
+      {realName === undefined ? null : <b className="ml-1.5 text-fg-2">{realName}</b>}
     </span>
   );
 }
@@ -28,10 +28,13 @@ export function PayerLine() {
 export function NameNeeded() {
   const [asking, setAsking] = useState(false);
   return (
-    <section className="deposit-name" aria-label={t`绑定真实姓名`}>
-      <IdCardIcon size={22} />
-      <span>
-        <b>{NAME_NEEDED}</b>
+    <section
+      className="mt-3 flex items-center gap-3 rounded-lg border border-warn-line bg-warn-soft px-3 py-2.5 text-12 text-fg-2"
+      aria-label={t`绑定真实姓名`}
+    >
+      <IdCardIcon size={22} className="flex-none text-warn" />
+      <span className="grid min-w-0 flex-1">
+        <b className="text-14 text-fg-1">{NAME_NEEDED}</b>
         <span>{t`该方式按付款人姓名核对到账，须与您本人一致`}</span>
       </span>
       <Button size="sm" onClick={() => setAsking(true)}>

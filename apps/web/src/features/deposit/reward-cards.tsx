@@ -7,7 +7,6 @@ import { useId } from 'react';
 import { percentText } from '../../shared/wallet/amount-text.ts';
 import { rewardOf } from './deposit-sums.ts';
 import type { Reward } from './queries.ts';
-import './parts.css';
 
 function sumText(amount: string): string {
   const parsed = parseAmount(amount);
@@ -33,14 +32,27 @@ function RewardCard({ reward, amount, checked, onChange }: RewardCardProps) {
   const least = parseAmount(reward.min) ?? 0n;
   const refused = reward.refusal !== null;
   return (
-    <div className={clsx('deposit-reward', refused && 'deposit-reward--refused')}>
-      <span className="deposit-reward__icon" aria-hidden="true">
+    <div
+      className={clsx(
+        'flex min-h-16 items-center gap-3 rounded-lg border px-3 py-2.5',
+        refused ? 'border-line bg-surface-2' : 'border-gold-line bg-gold-soft',
+      )}
+    >
+      <span
+        className={clsx(
+          'flex size-8 flex-none items-center justify-center rounded-full',
+          refused ? 'bg-surface-3 text-fg-3' : 'bg-(image:--grad-gold) text-on-gold',
+        )}
+        aria-hidden="true"
+      >
         <GiftIcon size={18} />
       </span>
-      <label htmlFor={id} className="deposit-reward__text">
-        <b>
+      <label htmlFor={id} className="grid min-w-0 flex-1 gap-0.5 text-12 leading-4.5 text-fg-2">
+        <b className="text-14 leading-5 text-fg-1">
           {reward.name}{' '}
-          {brought.reward > 0n && !refused ? <Amount value={brought.reward} sign="always" /> : null}
+          {brought.reward > 0n && !refused ? (
+            <Amount value={brought.reward} sign="always" className="text-gold-text" />
+          ) : null}
         </b>
         <span className="num">{reward.refusal ?? termsText(reward)}</span>
         {checked && !refused ? (
@@ -79,10 +91,10 @@ export interface RewardCardsProps {
 
 /** The rewards that may go with this deposit; one at most. */
 export function RewardCards({ isPending, rewards, amount, chosenId, onChoose }: RewardCardsProps) {
-  if (isPending) return <Skeleton className="deposit-rewards h-16" />;
+  if (isPending) return <Skeleton className="mt-3 h-16" />;
   if (rewards.length === 0) return null;
   return (
-    <fieldset className="deposit-rewards">
+    <fieldset className="mt-3 grid gap-2">
       <legend className="hj-visually-hidden">{t`存款优惠`}</legend>
       {rewards.map((reward) => (
         <RewardCard

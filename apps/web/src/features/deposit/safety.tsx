@@ -43,10 +43,17 @@ export function afterSafety(userId: string, goOn: () => void): void {
 /** The warning in one line, with the way to a human. */
 export function SafetyLine() {
   return (
-    <p className="deposit-safe">
-      <ShieldIcon size={14} />
+    <p className="flex flex-wrap items-center justify-center gap-x-1.5 text-12 text-fg-3 desktop:order-1 desktop:in-[form]:block">
+      <ShieldIcon
+        size={14}
+        className="flex-none desktop:in-[form]:mr-1 desktop:in-[form]:inline desktop:in-[form]:align-[-0.125rem]"
+      />
       <span>{t`存款渠道仅由官网、APP 与在线客服提供，请勿线下代充`}</span>
-      <button type="button" onClick={askService}>
+      <button
+        type="button"
+        className="min-h-7 flex-none px-1 text-brand-text desktop:in-[form]:ml-1.5"
+        onClick={askService}
+      >
         {t`联系客服`}
       </button>
     </p>

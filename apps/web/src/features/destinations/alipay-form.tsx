@@ -16,7 +16,7 @@ export function AlipayForm({ holder, onDetails }: AddFormProps) {
   const account = useWatch({ control: form.control, name: 'account' });
   return (
     <form
-      className="member-form"
+      className="grid grid-cols-1 gap-4"
       aria-label={t`添加支付宝`}
       noValidate
       onSubmit={form.handleSubmit((values) => onDetails({ kind: 'alipay', ...values }, () => form.reset()))}

@@ -27,7 +27,7 @@ export function BankForm({ addable, holder, onDetails }: AddFormProps) {
 
   return (
     <form
-      className="member-form"
+      className="grid grid-cols-1 gap-4"
       aria-label={t`添加银行卡`}
       noValidate
       onSubmit={form.handleSubmit((values) => onDetails({ kind: 'bank', ...values }, () => form.reset()))}

@@ -1,4 +1,4 @@
-import { Button, Field, Input, Segmented, toast, WarnIcon } from '@hj/ui';
+import { Button, Field, Input, Notice, Segmented, toast } from '@hj/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -46,7 +46,7 @@ export function CoinForm({ addable, onDetails }: AddFormProps) {
 
   return (
     <form
-      className="member-form"
+      className="grid grid-cols-1 gap-4"
       aria-label={t`添加虚拟币地址`}
       noValidate
       onSubmit={form.handleSubmit((values) => onDetails({ kind: 'coin', ...values }, () => form.reset()))}
@@ -70,7 +70,7 @@ export function CoinForm({ addable, onDetails }: AddFormProps) {
           error={form.formState.errors.address?.message}
           hint={ADDRESS_HINTS[network]}
         >
-          <span className="code-row">
+          <span className="flex gap-2">
             <Input
               {...form.register('address', { setValueAs: (text: string) => text.trim() })}
               className="code-row__input"
@@ -82,7 +82,7 @@ export function CoinForm({ addable, onDetails }: AddFormProps) {
             />
             <Button
               variant="soft"
-              className="code-row__button"
+              className="flex-none w-18 h-11"
               onClick={async () => {
                 const text = await pasted();
                 if (text !== undefined)
@@ -95,10 +95,7 @@ export function CoinForm({ addable, onDetails }: AddFormProps) {
         </Field>
         {isWhole ? <AddressCheck address={address} /> : null}
       </div>
-      <p className="member-warn">
-        <WarnIcon size={16} />
-        {t`地址或网络填错，款项将无法找回。请使用钱包的复制功能，不要手动输入。`}
-      </p>
+      <Notice>{t`地址或网络填错，款项将无法找回。请使用钱包的复制功能，不要手动输入。`}</Notice>
       <FormActions label={t`下一步`} incomplete={address === ''} busy={false} message={undefined} />
     </form>
   );

@@ -45,7 +45,7 @@ export function DeleteDialog({ open, destination, onClose }: DeleteDialogProps) 
         }}
         onDone={onClose}
       >
-        <p className="member-form__hint">
+        <p className="text-13 leading-5 text-fg-2">
           <Trans>
             删除 {destinationName(destination)} <span className="num">{destination.masked}</span>。
             {coolMs > 0 ? t`重新添加后需再等待 ${waitText(coolMs)}。` : null}处理中的取款不受影响。

@@ -25,7 +25,10 @@ const KINDS = ['bank', 'alipay', 'coin'] as const satisfies readonly Destination
 
 function KindTabs() {
   return (
-    <nav className="destination-tabs" aria-label={t`收款账户`}>
+    <nav
+      className="flex gap-1 px-5 border-b border-line max-tablet:py-0 max-tablet:px-2"
+      aria-label={t`收款账户`}
+    >
       {KINDS.map((kind) => (
         <Link key={kind} to={DESTINATION_PAGES[kind]} search className="destination-tabs__tab" replace>
           {DESTINATION_LABELS[kind]}
@@ -94,7 +97,7 @@ function KindBody({ kind, list, addable }: KindBodyProps) {
   const isFull = slot !== undefined && slot.used >= slot.max;
   return (
     <>
-      <header className="destinations__head">
+      <header className="flex items-center justify-between mb-3 text-12 text-fg-3">
         <h2>{t`我的${label}`}</h2>
         {slot ? (
           <span>
@@ -120,7 +123,7 @@ function KindBody({ kind, list, addable }: KindBodyProps) {
         />
       )}
       <DeleteDialog open={open} destination={deleting} onClose={() => setOpen(false)} />
-      <div className="destinations__add">
+      <div className="grid gap-4 mt-6 pt-5 border-t border-line">
         <h2>{t`添加${label}`}</h2>
         {isFull ? (
           <p className="destinations__note">

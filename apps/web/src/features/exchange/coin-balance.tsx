@@ -1,4 +1,4 @@
-import { Amount } from '@hj/ui';
+import { Amount, Card } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { coinText } from '../../shared/wallet/coin-text.ts';
@@ -10,24 +10,28 @@ const MARK = { kind: 'coin', bankCode: null, name: 'USDT' } as const;
 /** What the member has, and what it is worth at the moment. */
 export function CoinBalance({ coin }: { coin: Coin }) {
   return (
-    <section className="exchange-balance" aria-label={t`虚拟币余额`}>
+    <Card
+      bleed
+      label={t`虚拟币余额`}
+      className="flex items-center gap-4 px-6 py-4 text-12 leading-5 text-fg-2 max-tablet:-mt-3 max-tablet:gap-3 max-tablet:p-4 max-tablet:pt-3"
+    >
       <DestinationMark destination={MARK} />
-      <span>
+      <span className="grid">
         <Trans>
           {coin.name} 余额
-          <b className="num" aria-live="polite">
-            {coinText(coin.balance)} <small>{coin.coin}</small>
+          <b className="num text-18 leading-7 text-fg-1" aria-live="polite">
+            {coinText(coin.balance)} <small className="text-12 font-normal text-fg-3">{coin.coin}</small>
           </b>
         </Trans>
       </span>
-      <span>
+      <span className="ml-auto grid text-right">
         <Trans>
           约合
-          <b>
+          <b className="text-18 leading-7 text-fg-1">
             <Amount value={coin.worth} />
           </b>
         </Trans>
       </span>
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Amount, Button, CountdownRing } from '@hj/ui';
+import { Amount, Button, CountdownRing, DataList, DataRow } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -31,24 +31,21 @@ export function ConfirmExchange({ open, amount, worth, rating, exchange, onClose
         if (!next) onClose();
       }}
     >
-      <div className="exchange-confirm">
-        <div>
-          <span>{t`支付`}</span>
-          <b className="num">{coinText(amount)} USDT</b>
-        </div>
-        <div>
-          <span>{t`可得`}</span>
-          <b aria-live="polite">
-            <Amount value={worth} />
-          </b>
-        </div>
-        <div>
-          <span>{t`汇率`}</span>
-          <span className="exchange-confirm__rate">
+      <div className="grid gap-4 pt-3">
+        <DataList look="open" className="grid gap-4">
+          <DataRow name={t`支付`}>
+            <b className="num text-18">{coinText(amount)} USDT</b>
+          </DataRow>
+          <DataRow name={t`可得`}>
+            <b className="text-18" aria-live="polite">
+              <Amount value={worth} />
+            </b>
+          </DataRow>
+          <DataRow name={t`汇率`}>
             <span className="num">1 USDT = ¥{rateText(rate.rate)}</span>
             <CountdownRing secondsLeft={rating.leftSeconds} totalSeconds={rating.totalSeconds} />
-          </span>
-        </div>
+          </DataRow>
+        </DataList>
         <FormMessage>{exchange.error ? messageOf(exchange.error) : undefined}</FormMessage>
         <Button
           size="lg"

@@ -1,9 +1,18 @@
 import { parseCoin, parseCoinRate, worthOfCoins } from '@hj/money';
-import { Amount, Button, CloseIcon, CountdownRing, ErrorPanel, IconButton, InfoIcon, Skeleton } from '@hj/ui';
+import {
+  ActionBar,
+  Amount,
+  AmountInput,
+  Button,
+  Card,
+  CountdownRing,
+  ErrorPanel,
+  Section,
+  Skeleton,
+} from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { clsx } from 'clsx';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { cleanAmount } from '../../shared/wallet/amount-text.ts';
 import { coinText, rateText } from '../../shared/wallet/coin-text.ts';
@@ -42,13 +51,13 @@ export function ExchangeForm({ coin, exchange }: ExchangeFormProps) {
     );
   if (rating.isError && !rate)
     return (
-      <div className="exchange-box">
+      <Card bleed>
         <ErrorPanel
           title={t`汇率暂不可用`}
           safe={t`${messageOf(rating.error)}，您的资金不受影响`}
           onRetry={() => rating.refetch()}
         />
-      </div>
+      </Card>
     );
   if (!rate) return <Skeleton className="h-72 w-full" />;
   const limits = { min: rate.min, max: rate.max, balance: coin.balance };
@@ -65,54 +74,64 @@ export function ExchangeForm({ coin, exchange }: ExchangeFormProps) {
   }
 
   return (
-    <form className="exchange-form" noValidate onSubmit={submit}>
-      <section className="exchange-box" aria-labelledby="exchange-amount">
-        <header>
-          <h2 id="exchange-amount">{t`兑换数量`}</h2>
+    <form className="flex flex-col gap-2 tablet:gap-4" noValidate onSubmit={submit}>
+      <Section
+        title={t`兑换数量`}
+        aside={
           <span>
             <Trans>
               单笔 <span className="num">{coinText(rate.min)}</span> –{' '}
               <span className="num">{coinText(rate.max)}</span> USDT
             </Trans>
           </span>
-        </header>
-        <CoinField
+        }
+      >
+        <AmountInput
+          label={t`兑换数量`}
+          clearLabel={t`清空数量`}
+          suffix="USDT"
+          maxLength={COIN_MAX_LENGTH}
           value={amount}
           error={touched ? fault : undefined}
-          onChange={setAmount}
+          hint={touched && fault ? undefined : t`兑换所得存入中心钱包，向下取整到分`}
+          onChange={(text) => setAmount(cleanAmount(text))}
           onBlur={() => setTouched(amount !== '')}
-          onMost={() => {
-            setAmount(mostOf(coin.balance, rate.max));
-            setTouched(true);
+          most={{
+            text: t`全部`,
+            onPress: () => {
+              setAmount(mostOf(coin.balance, rate.max));
+              setTouched(true);
+            },
           }}
         />
-        <div className="exchange-rate">
+        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface-2 px-3 py-2.5 text-13 text-fg-2">
           <CountdownRing secondsLeft={rating.leftSeconds} totalSeconds={rating.totalSeconds} size={32} />
           <span>
-            1 USDT = ¥<b className="num">{rateText(rate.rate)}</b>
+            1 USDT = ¥<b className="num text-fg-1">{rateText(rate.rate)}</b>
           </span>
           {rating.isError ? (
             <Button variant="soft" size="sm" onClick={() => rating.refetch()}>
               {t`更新汇率`}
             </Button>
           ) : (
-            <span className="exchange-rate__hint">{t`汇率到期后自动更新`}</span>
+            <span className="ml-auto text-12 text-fg-3">{t`汇率到期后自动更新`}</span>
           )}
         </div>
-      </section>
-      <footer className="exchange-submit">
-        <span>
-          <Trans>
-            可得
-            <b aria-live="polite">
-              <Amount value={fault === undefined ? worth : 0n} />
-            </b>
-          </Trans>
-        </span>
-        <Button type="submit" size="lg" aria-disabled={fault !== undefined || undefined}>
-          {t`下一步`}
-        </Button>
-      </footer>
+      </Section>
+      <ActionBar
+        action={
+          <Button type="submit" size="lg" aria-disabled={fault !== undefined || undefined}>
+            {t`下一步`}
+          </Button>
+        }
+      >
+        <Trans>
+          可得
+          <b aria-live="polite">
+            <Amount value={fault === undefined ? worth : 0n} />
+          </b>
+        </Trans>
+      </ActionBar>
       <ConfirmExchange
         open={confirming}
         amount={amount}
@@ -122,49 +141,5 @@ export function ExchangeForm({ coin, exchange }: ExchangeFormProps) {
         onClose={() => setConfirming(false)}
       />
     </form>
-  );
-}
-
-interface CoinFieldProps {
-  value: string;
-  error: string | undefined;
-  onChange: (amount: string) => void;
-  onBlur: () => void;
-  onMost: () => void;
-}
-
-function CoinField({ value, error, onChange, onBlur, onMost }: CoinFieldProps) {
-  const id = useId();
-  return (
-    <>
-      <div className={clsx('exchange-amount', error && 'exchange-amount--invalid')}>
-        <input
-          className="num"
-          inputMode="decimal"
-          aria-label={t`兑换数量`}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={`${id}-message`}
-          placeholder="0.00"
-          autoComplete="off"
-          maxLength={COIN_MAX_LENGTH}
-          value={value}
-          onChange={(event) => onChange(cleanAmount(event.target.value))}
-          onBlur={onBlur}
-        />
-        {value === '' ? null : (
-          <IconButton size="sm" label={t`清空数量`} onClick={() => onChange('')}>
-            <CloseIcon size={16} />
-          </IconButton>
-        )}
-        <span>USDT</span>
-        <button type="button" className="exchange-amount__most" onClick={onMost}>
-          {t`全部`}
-        </button>
-      </div>
-      <p id={`${id}-message`} className="exchange-message" role={error ? 'alert' : undefined}>
-        {error ? <InfoIcon size={14} /> : null}
-        {error ?? t`兑换所得存入中心钱包，向下取整到分`}
-      </p>
-    </>
   );
 }

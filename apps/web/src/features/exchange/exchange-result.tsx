@@ -1,4 +1,4 @@
-import { Amount, Button, buttonClass, CheckIcon } from '@hj/ui';
+import { Amount, Button, buttonClass, Card, CheckIcon, DataList, DataRow, ResultHero } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { momentText } from '../../shared/sportsbook/clock.ts';
@@ -8,46 +8,36 @@ import type { Exchange } from './queries.ts';
 /** An exchange that was made. */
 export function ExchangeResult({ done, onAgain }: { done: Exchange; onAgain: () => void }) {
   return (
-    <section className="exchange-box exchange-result" aria-label={t`兑换结果`}>
-      <div className="exchange-result__head" role="status">
-        <span className="exchange-result__disc">
-          <CheckIcon size={28} />
-        </span>
-        <h2 className="exchange-result__title">{t`兑换成功`}</h2>
-        <b className="exchange-result__sum">
-          <Amount value={done.to} sign="always" />
-        </b>
-        <p>{t`已存入中心钱包`}</p>
-      </div>
-      <dl>
-        <div>
-          <dt>{t`支付`}</dt>
-          <dd className="num">{coinText(done.from)} USDT</dd>
-        </div>
-        <div>
-          <dt>{t`汇率`}</dt>
-          <dd className="num">1 USDT = ¥{rateText(done.rate)}</dd>
-        </div>
-        <div>
-          <dt>{t`中心钱包余额`}</dt>
-          <dd>
-            <Amount value={done.centerWalletBalance} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t`USDT 余额`}</dt>
-          <dd className="num">{coinText(done.coinBalance)}</dd>
-        </div>
-        <div>
-          <dt>{t`订单号`}</dt>
-          <dd className="num select-all">{done.orderNo}</dd>
-        </div>
-        <div>
-          <dt>{t`时间（GMT+8）`}</dt>
-          <dd className="num">{momentText(done.at)}</dd>
-        </div>
-      </dl>
-      <div className="exchange-result__actions">
+    <Card bleed label={t`兑换结果`} className="hj-section">
+      <ResultHero
+        tone="good"
+        icon={<CheckIcon size={28} />}
+        title={t`兑换成功`}
+        sum={<Amount value={done.to} sign="always" />}
+      >
+        {t`已存入中心钱包`}
+      </ResultHero>
+      <DataList className="mb-4">
+        <DataRow name={t`支付`} num>
+          {coinText(done.from)} USDT
+        </DataRow>
+        <DataRow name={t`汇率`} num>
+          1 USDT = ¥{rateText(done.rate)}
+        </DataRow>
+        <DataRow name={t`中心钱包余额`}>
+          <Amount value={done.centerWalletBalance} />
+        </DataRow>
+        <DataRow name={t`USDT 余额`} num>
+          {coinText(done.coinBalance)}
+        </DataRow>
+        <DataRow name={t`订单号`} num>
+          <span className="select-all">{done.orderNo}</span>
+        </DataRow>
+        <DataRow name={t`时间（GMT+8）`} num>
+          {momentText(done.at)}
+        </DataRow>
+      </DataList>
+      <div className="grid grid-cols-[repeat(2,minmax(0,12rem))] justify-center gap-3">
         <Button variant="outline" size="lg" onClick={onAgain}>
           {t`继续兑换`}
         </Button>
@@ -55,6 +45,6 @@ export function ExchangeResult({ done, onAgain }: { done: Exchange; onAgain: () 
           {t`查看钱包`}
         </Link>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { parseCoin } from '@hj/money';
-import { buttonClass, CoinIcon, Empty, ErrorPanel, Skeleton, SkeletonGate } from '@hj/ui';
+import { buttonClass, Card, CoinIcon, Empty, ErrorPanel, Page, Skeleton, SkeletonGate } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { DepositLink } from '../../shared/site/deposit-link.tsx';
@@ -8,8 +8,6 @@ import { CoinBalance } from './coin-balance.tsx';
 import { ExchangeForm } from './exchange-form.tsx';
 import { ExchangeResult } from './exchange-result.tsx';
 import { useExchange } from './use-exchange.ts';
-import '../../shared/member/member.css';
-import './exchange.css';
 
 /** 兑换: coins into balance, at a rate that holds for as long as its ring. */
 export function ExchangePage() {
@@ -18,18 +16,17 @@ export function ExchangePage() {
   const coin = data?.[0];
   const isEmpty = coin === undefined || (parseCoin(coin.balance) ?? 0n) === 0n;
   return (
-    <div className="exchange">
-      <h1 className="exchange__title">{t`兑换`}</h1>
+    <Page title={t`兑换`} className="max-w-180">
       {exchange.done ? (
         <ExchangeResult done={exchange.done} onAgain={exchange.again} />
       ) : error && !data ? (
-        <div className="exchange-box">
+        <Card bleed>
           <ErrorPanel
             title={t`虚拟币余额加载失败`}
             safe={t`${messageOf(error)}，您的资金不受影响`}
             onRetry={() => refetch()}
           />
-        </div>
+        </Card>
       ) : (
         <SkeletonGate loading={isPending} skeleton={<Skeleton className="h-96 w-full" />}>
           {coin ? <CoinBalance coin={coin} /> : null}
@@ -40,19 +37,19 @@ export function ExchangePage() {
           ) : null}
         </SkeletonGate>
       )}
-    </div>
+    </Page>
   );
 }
 
 function NoCoins() {
   return (
-    <div className="exchange-box">
+    <Card bleed>
       <Empty
         icon={<CoinIcon size={28} />}
         title={t`还没有可兑换的 USDT`}
         hint={t`存入 USDT 后，可在此按实时汇率兑换为人民币余额`}
         action={<DepositLink className={buttonClass({ variant: 'soft' })}>{t`去存款（USDT）`}</DepositLink>}
       />
-    </div>
+    </Card>
   );
 }

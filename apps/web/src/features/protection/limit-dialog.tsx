@@ -68,7 +68,7 @@ export function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => v
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        {own === null ? null : <p className="limit-dialog__own num">{t`当前限额 ${valueText(kind, own)}`}</p>}
+        {own === null ? null : <p className="mb-3 text-fg-2 num">{t`当前限额 ${valueText(kind, own)}`}</p>}
         <Field
           label={kind === 'session' ? t`时长（分钟）` : t`金额（元）`}
           error={touched ? fault : undefined}
@@ -85,7 +85,12 @@ export function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => v
           />
         </Field>
         {own === null ? null : (
-          <button type="button" className="limit-dialog__remove" disabled={isPending} onClick={askRemoval}>
+          <button
+            type="button"
+            className="min-h-11 mt-2 text-13 text-danger"
+            disabled={isPending}
+            onClick={askRemoval}
+          >
             {t`移除这项限额`}
           </button>
         )}

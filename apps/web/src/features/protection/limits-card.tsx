@@ -48,10 +48,12 @@ function LimitRow({ limit, onEdit }: { limit: Limit; onEdit: () => void }) {
   const byHouse = operator !== null && value === operator && value !== own;
   return (
     <li className="limit">
-      <div className="limit__head">
+      <div className="flex items-center gap-2 min-h-9">
         <b>{PERIODS[period]}</b>
         {byHouse ? <Tag tone="info">{t`平台设定`}</Tag> : null}
-        <span className="limit__value num">{value === null ? t`未设定` : valueText(kind, value)}</span>
+        <span className="ml-auto mr-2 font-semibold num">
+          {value === null ? t`未设定` : valueText(kind, value)}
+        </span>
         <Button
           size="sm"
           variant="outline"
@@ -62,11 +64,11 @@ function LimitRow({ limit, onEdit }: { limit: Limit; onEdit: () => void }) {
         </Button>
       </div>
       {value === null ? (
-        <p className="limit__use num">{t`已用 ${valueText(kind, used)}`}</p>
+        <p className="flex flex-wrap justify-between gap-y-1 gap-x-4 mt-2 text-12 text-fg-3 num">{t`已用 ${valueText(kind, used)}`}</p>
       ) : (
         <>
           <Progress percent={usedPercent(limit)} label={t`${PERIODS[period]}已用额度`} />
-          <p className="limit__use num">
+          <p className="flex flex-wrap justify-between gap-y-1 gap-x-4 mt-2 text-12 text-fg-3 num">
             <span>{t`已用 ${valueText(kind, used)}，剩余 ${valueText(kind, left ?? '0')}`}</span>
             {freesAt === null ? null : <span>{t`${momentText(freesAt)} 起逐步恢复`}</span>}
           </p>
@@ -87,7 +89,7 @@ export function LimitsCard({ limits }: { limits: readonly Limit[] }) {
       <h2 id="protection-limits">{t`我的限额`}</h2>
       <p className="protection-card__lead">{t`调低立即生效；调高或取消须等待 24 小时后由您再次确认。`}</p>
       <Segmented label={t`限额种类`} block options={KINDS} value={kind} onChange={setKind} />
-      <p className="protection-card__hint">{hint}</p>
+      <p className="mt-3 mb-1 text-12 text-fg-3">{hint}</p>
       <ul className="limit-list">
         {limits
           .filter((limit) => limit.kind === kind)

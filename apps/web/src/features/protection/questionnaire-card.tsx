@@ -31,7 +31,7 @@ function Question({
         <legend>
           {number}. {text}
         </legend>
-        <span className="question__answers">
+        <span className="flex gap-5 min-h-11 items-center">
           <Radio name={name} checked={answer === true} onChange={() => onAnswer(true)}>
             {t`是`}
           </Radio>
@@ -106,7 +106,7 @@ export function QuestionnaireCard({ filled }: { filled: readonly Questionnaire[]
         <div className={`advice advice--${latest.advice}`} role="status">
           <b>{ADVICE[latest.advice].title}</b>
           <p>{ADVICE[latest.advice].text}</p>
-          <p className="advice__at num">{t`${momentText(latest.at)}　符合 ${latest.score} 项`}</p>
+          <p className="text-12 num">{t`${momentText(latest.at)}　符合 ${latest.score} 项`}</p>
         </div>
       ) : null}
       {open ? (

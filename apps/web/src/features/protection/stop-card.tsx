@@ -44,7 +44,7 @@ function Terms<Term extends keyof typeof TERMS>({
 }) {
   const name = useId();
   return (
-    <fieldset className="stop-terms">
+    <fieldset className="flex flex-wrap gap-y-1 gap-x-5 mb-3">
       <legend className="hj-visually-hidden">{label}</legend>
       {terms.map((term) => (
         <Radio key={term} name={name} checked={term === value} onChange={() => onChange(term)}>

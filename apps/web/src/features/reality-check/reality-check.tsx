@@ -92,7 +92,7 @@ export function RealityCheck() {
       }
     >
       <Figures figures={figures} />
-      <a className="reality__limits" href="/mine/protection">
+      <a className="text-brand-text text-13" href="/mine/protection">
         {t`设定限额或休息一下`}
       </a>
     </Dialog>

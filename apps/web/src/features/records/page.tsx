@@ -1,5 +1,5 @@
 import type { DealType } from '@hj/contract';
-import { Amount, buttonClass, Tabs } from '@hj/ui';
+import { Amount, buttonClass, FilterBar, Tabs } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -90,36 +90,33 @@ function RecordPage({ title, types, empty }: RecordPageProps) {
   const filter = span && { type, state, ...span };
   return (
     <section className="hj-card overflow-hidden" aria-labelledby="records">
-      <h1 id="records" className="record__title">
+      <h1 id="records" className="px-6 pt-4 text-16 font-bold max-tablet:sr-only">
         {title}
       </h1>
-      <header className="record-filter">
-        <Tabs label={t`类型`} items={types} value={type} onChange={setType} />
-        <div className="record-filter__span">
-          <select
-            aria-label={t`状态`}
-            value={state}
-            onChange={({ target }) =>
-              setState(STATES.find(({ value }) => value === target.value)?.value ?? 'all')
-            }
-          >
-            {STATES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <SpanPicker
-            choice={choice}
-            onChange={(change) => setChoice({ ...choice, ...change })}
-            invalid={filter === undefined}
-          />
-          <ExportButton
-            disabled={filter === undefined}
-            load={() => call('/fd/api/v1/transactions/exportDealRecord', filter ?? {})}
-          />
-        </div>
-      </header>
+      <FilterBar tabs={<Tabs label={t`类型`} items={types} value={type} onChange={setType} />}>
+        <select
+          aria-label={t`状态`}
+          value={state}
+          onChange={({ target }) =>
+            setState(STATES.find(({ value }) => value === target.value)?.value ?? 'all')
+          }
+        >
+          {STATES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <SpanPicker
+          choice={choice}
+          onChange={(change) => setChoice({ ...choice, ...change })}
+          invalid={filter === undefined}
+        />
+        <ExportButton
+          disabled={filter === undefined}
+          load={() => call('/fd/api/v1/transactions/exportDealRecord', filter ?? {})}
+        />
+      </FilterBar>
       <Totals filter={filter} phone={phone} />
       {filter ? <Deals filter={filter} label={title} empty={empty} phone={phone} /> : null}
     </section>

@@ -32,7 +32,7 @@ function Venues({ venues, onChoose }: { venues: readonly VenueBalance[]; onChoos
             onClick={() => onChoose(venue.channelCode)}
           >
             <VenueIcon category={venue.category} />
-            <span className="transfer-venues__name">
+            <span className="grid flex-1 min-w-0">
               <span className="truncate">{venue.name}</span>
               <InTransit amount={venue.inTransit} />
             </span>

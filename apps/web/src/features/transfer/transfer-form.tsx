@@ -33,7 +33,7 @@ function Side({ side, venues, centre, route, onRoute }: SideProps) {
   const balance = code === CENTRE ? centre : venues.find(({ channelCode }) => channelCode === code)?.balance;
   return (
     <label className="transfer-side">
-      <span className="transfer-side__label">{LABELS[side]}</span>
+      <span className="text-12 text-fg-3">{LABELS[side]}</span>
       <select value={code} onChange={({ target }) => onRoute(chooseSide(route, side, target.value))}>
         <option value={CENTRE}>{t`中心钱包`}</option>
         {venues.map(({ channelCode, name, state }) => (
@@ -42,7 +42,7 @@ function Side({ side, venues, centre, route, onRoute }: SideProps) {
           </option>
         ))}
       </select>
-      <span className="transfer-side__balance">
+      <span className="text-12 text-fg-3">
         <Trans>
           余额 <PrivateAmount value={balance ?? undefined} />
         </Trans>
@@ -81,7 +81,7 @@ export function TransferForm(props: TransferFormProps) {
         if (fault === undefined && !isPending) move(route, amount);
       }}
     >
-      <div className="transfer-sides">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 max-tablet:flex max-tablet:flex-wrap max-tablet:justify-center max-tablet:gap-1">
         <Side {...props} side="from" />
         <IconButton label={t`交换转出与转入`} onClick={() => onRoute({ from: route.to, to: route.from })}>
           <SwapIcon size={20} />
@@ -102,7 +102,7 @@ export function TransferForm(props: TransferFormProps) {
           trailing={
             <button
               type="button"
-              className="transfer-all"
+              className="p-2 bg-transparent text-brand-text text-14 cursor-pointer disabled:text-fg-3 disabled:cursor-default"
               disabled={available === undefined || isPending}
               onClick={() => setAmount(available ?? '')}
             >
@@ -114,7 +114,7 @@ export function TransferForm(props: TransferFormProps) {
       <Button type="submit" variant="primary" size="lg" block loading={isPending}>
         {t`立即转账`}
       </Button>
-      <p className="transfer-note">{t`转账实时到账；场馆繁忙时显示处理中，资金不会丢失，确认后自动到账。`}</p>
+      <p className="text-12 text-fg-3">{t`转账实时到账；场馆繁忙时显示处理中，资金不会丢失，确认后自动到账。`}</p>
     </form>
   );
 }

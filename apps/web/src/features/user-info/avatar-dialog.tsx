@@ -44,7 +44,7 @@ export function AvatarDialog({ open, userInfo, onClose }: AvatarDialogProps) {
         if (!next) onClose();
       }}
     >
-      <div className="member-form">
+      <div className="grid grid-cols-1 gap-4">
         <Segmented label={t`头像来源`} block options={WAYS} value={way} onChange={setWay} />
         {way === 'list' ? (
           <AvatarList current={userInfo} onDone={changed} />
@@ -66,7 +66,7 @@ function AvatarList({ current, onDone }: { current: UserInfo; onDone: () => Prom
     <SkeletonGate loading={isPending} skeleton={<Skeleton className="h-64 w-full" />}>
       {data ? (
         <>
-          <div className="avatar-grid" role="radiogroup" aria-label={t`推荐头像`}>
+          <div className="grid grid-cols-4 gap-3" role="radiogroup" aria-label={t`推荐头像`}>
             {data.map(({ avatarId, url }) => (
               <label key={avatarId} className="avatar-grid__item">
                 <input
@@ -119,7 +119,7 @@ function AvatarUpload({ onDone }: { onDone: () => Promise<void> }) {
       {picture && crop ? (
         <AvatarCrop picture={picture} value={crop} onChange={setCrop} />
       ) : (
-        <p className="member-form__hint">
+        <p className="text-13 leading-5 text-fg-2">
           {t`支持 JPG、PNG、WebP，边长至少 200 像素。选好后可以拖动和缩放。请勿上传他人照片或二维码。`}
         </p>
       )}

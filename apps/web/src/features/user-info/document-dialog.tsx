@@ -54,9 +54,17 @@ export function DocumentDialog({ kind, onClose }: { kind: DocumentKind; onClose:
         if (!open) onClose();
       }}
     >
-      <div className="member-form">
-        <p className="member-form__hint">{t`${hint}。支持 JPG、PNG、WebP，图片加密保存，仅供审核人员查看。`}</p>
-        {preview ? <img className="document-preview" src={preview} alt={t`${label}预览`} /> : null}
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-13 leading-5 text-fg-2">
+          {t`${hint}。支持 JPG、PNG、WebP，图片加密保存，仅供审核人员查看。`}
+        </p>
+        {preview ? (
+          <img
+            className="block w-full max-h-80 border border-line rounded-md bg-surface-2 object-contain"
+            src={preview}
+            alt={t`${label}预览`}
+          />
+        ) : null}
         <FormMessage>{upload.message}</FormMessage>
         <FileButton
           label={upload.phase === 'reading' ? t`正在读取图片` : preview ? t`换一张` : t`选择图片`}

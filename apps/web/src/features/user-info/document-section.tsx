@@ -47,7 +47,7 @@ export function DocumentSection() {
       </header>
       <SkeletonGate loading={isPending} skeleton={<Skeleton className="mx-4 mb-4 h-72" />}>
         {data ? (
-          <ul className="user-list">
+          <ul>
             {DOCUMENT_ORDER.map((each) => (
               <DocumentRow
                 key={each}
@@ -85,7 +85,7 @@ function DocumentRow({ kind, document, onUpload }: DocumentRowProps) {
   const state = document && STATES[document.state];
   return (
     <li className="user-row">
-      <span className="user-row__icon">
+      <span className="flex items-center justify-center flex-none size-10 rounded-[0.625rem] bg-surface-3 text-fg-2">
         <IdCardIcon size={20} />
       </span>
       <span className="grid min-w-0 flex-1">

@@ -14,18 +14,21 @@ const AvatarDialog = latePart(async () => (await import('./avatar-dialog.tsx')).
 export function HeadCard({ userInfo }: { userInfo: UserInfo }) {
   const [choosing, setChoosing] = useState<'never' | 'open' | 'closed'>('never');
   return (
-    <section className="hj-card user-head" aria-labelledby="user-info">
+    <section
+      className="hj-card grid grid-cols-[auto_minmax(0,1fr)_16rem] items-center gap-5 py-5 px-6 max-desktop:grid-cols-[auto_minmax(0,1fr)] max-tablet:gap-4 max-tablet:p-4"
+      aria-labelledby="user-info"
+    >
       <h1 id="user-info" className="hj-visually-hidden">
         {t`个人资料`}
       </h1>
       <button
         type="button"
-        className="user-head__avatar"
+        className="relative rounded-full bg-transparent"
         aria-label={t`更换头像`}
         onClick={() => setChoosing('open')}
       >
         <Avatar size={80} src={userInfo.avatarUrl} />
-        <span className="user-head__camera">
+        <span className="absolute -right-0.5 -bottom-0.5 flex items-center justify-center size-7 border-2 border-surface-1 rounded-full bg-brand text-on-brand">
           <CameraIcon size={16} />
         </span>
       </button>

@@ -20,7 +20,7 @@ export function LoginHistory() {
       <SkeletonGate loading={isPending} skeleton={<Skeleton className="mx-4 mb-4 h-72" />}>
         {data && data.list.length > 0 ? (
           <>
-            <ul className="user-list" aria-busy={isPlaceholderData || undefined}>
+            <ul aria-busy={isPlaceholderData || undefined}>
               {data.list.map((login) => (
                 <LoginRow key={`${login.at} ${login.text} ${login.address}`} login={login} />
               ))}
@@ -46,14 +46,14 @@ export function LoginHistory() {
 function LoginRow({ login: { at, outcome, text, device, address, place } }: { login: Login }) {
   return (
     <li className="login-row">
-      <span className="login-row__what">
+      <span className="flex items-center gap-2 min-w-0 text-fg-1">
         <Tag tone={outcome === 'ok' ? 'success' : 'danger'}>{outcome === 'ok' ? t`成功` : t`未通过`}</Tag>
         <span className="truncate">{text}</span>
       </span>
       <span className="login-row__where">
         {device}　{placeText({ place, address })}
       </span>
-      <span className="login-row__when num">{momentText(at)}</span>
+      <span className="text-fg-3 max-tablet:text-12 num">{momentText(at)}</span>
     </li>
   );
 }

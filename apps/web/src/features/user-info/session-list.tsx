@@ -18,7 +18,7 @@ function SessionRow({
 }) {
   return (
     <li className="user-row">
-      <span className="user-row__icon">
+      <span className="flex items-center justify-center flex-none size-10 rounded-[0.625rem] bg-surface-3 text-fg-2">
         <PhoneIcon size={20} />
       </span>
       <span className="grid min-w-0 flex-[1_1_6rem] grid-cols-[minmax(0,1fr)]">
@@ -90,13 +90,13 @@ export function SessionList() {
       <header className="user-card__head">
         <h2 id="sessions">{t`登录设备`}</h2>
         <p>{t`如有不认识的设备，请移除并修改密码。时间为 GMT+8`}</p>
-        <Button variant="outline" className="user-card__action" loading={forget.isPending} onClick={askAll}>
+        <Button variant="outline" className="self-center h-11" loading={forget.isPending} onClick={askAll}>
           {t`退出其他设备`}
         </Button>
       </header>
       <SkeletonGate loading={isPending} skeleton={<Skeleton className="mx-4 mb-4 h-16" />}>
         {data ? (
-          <ul className="user-list">
+          <ul>
             {data.map((session) => (
               <SessionRow
                 key={session.sessionId}

@@ -27,7 +27,7 @@ export function CoinRow() {
           </b>
         </Trans>
       </span>
-      <span className="wallet-coin__worth">
+      <span className="ml-auto text-13 text-fg-2">
         <Trans>
           约合 <PrivateAmount value={coin.worth} />
         </Trans>

@@ -1,4 +1,4 @@
-import { ChevronRightIcon, Tabs } from '@hj/ui';
+import { ChevronRightIcon, FilterBar, Tabs } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { SpanPicker } from '../../shared/records/span-picker.tsx';
 import { phoneQuery } from '../../shared/sportsbook/media.ts';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
-import '../../shared/records/records.css';
 
 const TYPES = [
   { value: 'all', label: t`全部` },
@@ -31,19 +30,16 @@ export function RecentDeals() {
   const span = timeSpanOf(choice, serverNow());
   return (
     <section className="hj-card overflow-hidden" aria-label={t`交易记录`}>
-      <header className="record-filter">
-        <Tabs label={t`类型`} items={TYPES} value={type} onChange={setType} />
-        <div className="record-filter__span">
-          <SpanPicker
-            choice={choice}
-            onChange={(change) => setChoice({ ...choice, ...change })}
-            invalid={span === undefined}
-          />
-          <Link to="/mine/transRecord" className="wallet-more">
-            {t`交易记录`} <ChevronRightIcon size={14} />
-          </Link>
-        </div>
-      </header>
+      <FilterBar tabs={<Tabs label={t`类型`} items={TYPES} value={type} onChange={setType} />}>
+        <SpanPicker
+          choice={choice}
+          onChange={(change) => setChoice({ ...choice, ...change })}
+          invalid={span === undefined}
+        />
+        <Link to="/mine/transRecord" className="inline-flex items-center text-brand-text text-13">
+          {t`交易记录`} <ChevronRightIcon size={14} />
+        </Link>
+      </FilterBar>
       {span ? (
         <Deals
           filter={{ type, state: 'all', ...span }}

@@ -60,7 +60,10 @@ export function WalletSummary() {
   const transit = balances && inTransitOf(balances.list);
   const parts = partsOf({ centre, venues, locked, transit });
   return (
-    <section className="hj-card wallet-summary" aria-label={t`中心钱包`}>
+    <section
+      className="hj-card grid grid-cols-[minmax(0,22.5rem)_minmax(0,1fr)_8rem] gap-8 py-5 px-6 max-desktop:grid-cols-1 max-desktop:gap-4 max-tablet:pt-3 max-tablet:px-4 max-tablet:pb-4"
+      aria-label={t`中心钱包`}
+    >
       <div>
         <span className="wallet-summary__label">
           <Trans>

@@ -21,7 +21,7 @@ const isNone = (amount: string | null) => amount === null || parseAmount(amount)
 function State({ venue, recycling }: Pick<VenueCardProps, 'venue' | 'recycling'>) {
   if (recycling) {
     return (
-      <span className="venue-card__note" role="status">
+      <span className="inline-flex items-center gap-1 text-12 text-fg-3" role="status">
         <Spinner size={12} /> {t`回收中`}
       </span>
     );
@@ -32,7 +32,9 @@ function State({ venue, recycling }: Pick<VenueCardProps, 'venue' | 'recycling'>
       <Tag tone="warn">{until === null ? t`维护中` : t`维护中 至 ${momentText(until).slice(11, 16)}`}</Tag>
     );
   }
-  return venue.stale ? <span className="venue-card__note">{t`上次已知余额`}</span> : null;
+  return venue.stale ? (
+    <span className="inline-flex items-center gap-1 text-12 text-fg-3">{t`上次已知余额`}</span>
+  ) : null;
 }
 
 /** A venue with what is there, and the two ways of its money. */
@@ -54,7 +56,7 @@ export function VenueCard({ venue, recycling, blocked, onRecycle }: VenueCardPro
         <State venue={venue} recycling={recycling} />
       </span>
       {open ? (
-        <span className="venue-card__deeds">
+        <span className="grid gap-1">
           <Link
             to="/mine/transfermoney"
             search={{ to: venue.channelCode }}

@@ -34,7 +34,7 @@ function AutoTransfer({ on }: { on: boolean }) {
     onSettled: () => client.invalidateQueries({ queryKey: venuesQuery.queryKey }),
   });
   return (
-    <span className="wallet-auto">
+    <span className="inline-flex items-center gap-2">
       <Switch
         checked={isPending ? variables : on}
         disabled={isPending}
@@ -77,7 +77,7 @@ export function VenueBalances() {
         </Button>
       </header>
       {recycle.unanswered ? (
-        <div className="wallet-unanswered">
+        <div className="px-4 pb-3">
           <UnansweredNotice
             what={t`回收`}
             note={t`确认结果不会重复回收`}

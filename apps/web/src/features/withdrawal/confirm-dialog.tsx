@@ -1,4 +1,4 @@
-import { Amount, Button, CountdownRing, WarnIcon } from '@hj/ui';
+import { Amount, Button, CountdownRing, Notice } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -52,11 +52,8 @@ export function ConfirmDialog({ asksOutcome, withdrawal, destinations, onClose }
 /** Nobody knows whether it was taken; asking again is the same command. */
 function Unknown({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
-    <div className="member-form">
-      <p className="member-warn">
-        <WarnIcon size={16} />
-        {t`网络中断，尚未收到取款结果。请点击确认结果，不会重复取款。`}
-      </p>
+    <div className="grid gap-4">
+      <Notice>{t`网络中断，尚未收到取款结果。请点击确认结果，不会重复取款。`}</Notice>
       <Button size="lg" block loading={withdrawal.isAsking} onClick={withdrawal.ask}>
         {t`确认结果`}
       </Button>
@@ -81,11 +78,11 @@ function Confirm({ withdrawal, preview, destination }: ConfirmProps) {
       blocked={isOver || lacksFactor}
       send={withdrawal.confirm}
     >
-      <div className="withdraw-head">
-        <span>
+      <div className="flex items-center justify-between gap-4">
+        <span className="grid min-w-0 text-13 leading-5 text-fg-2">
           <Trans>
             实际到账
-            <b>
+            <b className="text-[1.75rem] leading-9 text-fg-1">
               <Arrives preview={preview} />
             </b>
           </Trans>
@@ -98,6 +95,7 @@ function Confirm({ withdrawal, preview, destination }: ConfirmProps) {
         {isOver ? (
           <Button
             variant="soft"
+            className="h-11"
             loading={withdrawal.isQuoting}
             onClick={() => withdrawal.quoted && withdrawal.quote(withdrawal.quoted.wish)}
           >
@@ -129,14 +127,9 @@ function Notices({
 }) {
   return (
     <>
-      {isOver ? (
-        <p className="member-warn" role="status">
-          <WarnIcon size={16} />
-          {t`报价已过期，请更新后再确认`}
-        </p>
-      ) : null}
+      {isOver ? <Notice role="status">{t`报价已过期，请更新后再确认`}</Notice> : null}
       {preview.rate === null ? null : (
-        <p className="member-form__hint">
+        <p className="text-13 leading-5 text-fg-2">
           <Trans>
             汇率 1 USDT = ¥<span className="num">{rateText(preview.rate)}</span>
             ，在倒计时内确认即按此汇率出款
@@ -144,32 +137,23 @@ function Notices({
         </p>
       )}
       {hasDeduction(preview) ? (
-        <p className="member-warn">
-          <WarnIcon size={16} />
-          <span>
-            <Trans>
-              流水尚差 <Amount value={preview.turnover.lack} />
-              ，现在取款将产生以上扣除。完成流水后再取款则不扣除。
-            </Trans>
-          </span>
-        </p>
+        <Notice>
+          <Trans>
+            流水尚差 <Amount value={preview.turnover.lack} />
+            ，现在取款将产生以上扣除。完成流水后再取款则不扣除。
+          </Trans>
+        </Notice>
       ) : null}
       {preview.heldUntil === null ? null : (
-        <p className="member-warn">
-          <WarnIcon size={16} />
-          <span>
-            <Trans>
-              收款账户是新添加的，款项将在 <span className="num">{momentText(preview.heldUntil)}</span>{' '}
-              之后出款（GMT+8）
-            </Trans>
-          </span>
-        </p>
+        <Notice>
+          <Trans>
+            收款账户是新添加的，款项将在 <span className="num">{momentText(preview.heldUntil)}</span>{' '}
+            之后出款（GMT+8）
+          </Trans>
+        </Notice>
       )}
       {lacksFactor ? (
-        <p className="member-warn" role="alert">
-          <WarnIcon size={16} />
-          {t`本次取款需要身份验证，请先绑定手机号、邮箱，或在安全中心开启两步验证`}
-        </p>
+        <Notice role="alert">{t`本次取款需要身份验证，请先绑定手机号、邮箱，或在安全中心开启两步验证`}</Notice>
       ) : null}
     </>
   );

@@ -1,7 +1,6 @@
-import { CheckIcon, PlusIcon, Tag } from '@hj/ui';
+import { ChoiceTile, PlusIcon, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { clsx } from 'clsx';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { DestinationMark } from '../../shared/wallet/destination-mark.tsx';
 import {
@@ -22,34 +21,24 @@ export interface DestinationPickerProps {
 export function DestinationPicker({ list, value, onChange }: DestinationPickerProps) {
   const now = useNow();
   return (
-    <div className="withdraw-destinations" role="radiogroup" aria-label={t`收款账户`}>
+    <div className="grid grid-cols-1 gap-2 tablet:grid-cols-2" role="radiogroup" aria-label={t`收款账户`}>
       {list.map((destination) => {
-        const on = destination.destinationId === value;
         const cooling = coolingText(destination.usableAt, now);
         return (
-          <label
+          <ChoiceTile
             key={destination.destinationId}
-            className={clsx('withdraw-destination', on && 'withdraw-destination--on')}
+            name="destination"
+            checked={destination.destinationId === value}
+            onChange={() => onChange(destination.destinationId)}
+            className="min-h-16 gap-2.5 px-3 py-2.5"
           >
-            <input
-              type="radio"
-              name="destination"
-              className="hj-visually-hidden"
-              checked={on}
-              onChange={() => onChange(destination.destinationId)}
-            />
             <DestinationMark destination={destination} />
-            <span className="withdraw-destination__text">
-              <b>{destinationName(destination)}</b>
-              <span className="num">{destination.masked}</span>
+            <span className="grid min-w-0 flex-1 text-12 leading-4.5 text-fg-2">
+              <b className="truncate text-14 leading-5 text-fg-1">{destinationName(destination)}</b>
+              <span className="num truncate">{destination.masked}</span>
             </span>
             {cooling === undefined ? null : <Tag tone="warn">{cooling}</Tag>}
-            {on ? (
-              <span className="withdraw-destination__tick" aria-hidden="true">
-                <CheckIcon size={12} />
-              </span>
-            ) : null}
-          </label>
+          </ChoiceTile>
         );
       })}
     </div>
@@ -59,9 +48,14 @@ export function DestinationPicker({ list, value, onChange }: DestinationPickerPr
 /** The ways to one more destination. */
 export function AddLinks() {
   return (
-    <nav className="withdraw-add" aria-label={t`添加收款账户`}>
+    <nav className="mt-1 flex flex-wrap gap-x-4" aria-label={t`添加收款账户`}>
       {(['bank', 'alipay', 'coin'] as const).map((kind) => (
-        <Link key={kind} to={DESTINATION_PAGES[kind]} search={{ from: '/mine/takemoney' }}>
+        <Link
+          key={kind}
+          to={DESTINATION_PAGES[kind]}
+          search={{ from: '/mine/takemoney' }}
+          className="inline-flex min-h-11 items-center gap-1 text-13 text-brand-text"
+        >
           <PlusIcon size={14} />
           {DESTINATION_LABELS[kind]}
         </Link>

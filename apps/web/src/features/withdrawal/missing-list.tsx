@@ -1,8 +1,7 @@
-import { buttonClass, CheckIcon } from '@hj/ui';
+import { buttonClass, CheckIcon, Section, Steps } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { WithdrawInfo } from './queries.ts';
-import './missing.css';
 
 interface Step {
   title: string;
@@ -74,23 +73,24 @@ function documentStep({ documents }: WithdrawInfo): Step[] {
 export function MissingList({ steps }: { steps: readonly Step[] }) {
   const next = steps.find(({ done }) => !done);
   return (
-    <section className="withdraw-box" aria-labelledby="withdraw-missing">
-      <header>
-        <h2 id="withdraw-missing">{t`取款前还需完成`}</h2>
+    <Section
+      title={t`取款前还需完成`}
+      aside={
         <span>
           <span className="num">{steps.filter(({ done }) => done).length}</span> /{' '}
           <span className="num">{steps.length}</span>
         </span>
-      </header>
-      <ol className="withdraw-missing">
-        {steps.map((step, at) => (
-          <li key={step.title} data-done={step.done || undefined}>
-            <span className="withdraw-missing__mark num">{step.done ? <CheckIcon size={16} /> : at + 1}</span>
-            <span className="withdraw-missing__text">
-              <b>{step.title}</b>
-              <span>{step.done ? t`已完成` : step.why}</span>
-            </span>
-            {step === next ? (
+      }
+    >
+      <Steps
+        steps={steps.map((step, at) => ({
+          key: step.title,
+          phase: step.done ? 'done' : step === next ? 'now' : 'next',
+          mark: step.done ? <CheckIcon size={16} /> : at + 1,
+          title: step.title,
+          note: <span>{step.done ? t`已完成` : step.why}</span>,
+          action:
+            step === next ? (
               <Link
                 to={step.to}
                 search={{ ...(step.task === undefined ? {} : { task: step.task }), from: '/mine/takemoney' }}
@@ -98,10 +98,9 @@ export function MissingList({ steps }: { steps: readonly Step[] }) {
               >
                 {step.button}
               </Link>
-            ) : null}
-          </li>
-        ))}
-      </ol>
-    </section>
+            ) : null,
+        }))}
+      />
+    </Section>
   );
 }

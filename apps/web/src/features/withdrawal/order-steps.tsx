@@ -1,4 +1,4 @@
-import { CheckIcon, ClockIcon, CloseIcon } from '@hj/ui';
+import { CheckIcon, ClockIcon, CloseIcon, type StepPhase, Steps } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import type { WithdrawalOrder } from './queries.ts';
@@ -16,7 +16,7 @@ export const STATE_LABELS: Record<State, string> = {
 interface StepView {
   state: State;
   at: number | undefined;
-  phase: 'done' | 'now' | 'next' | 'bad';
+  phase: StepPhase;
 }
 
 /** The way that an order went, and what still lies before it. A review that was never needed is no step. */
@@ -37,24 +37,30 @@ export function stepsOf(order: Pick<WithdrawalOrder, 'state' | 'steps'>): StepVi
 
 const PHASE_WORDS = { done: t`已完成`, now: t`进行中`, next: t`未开始`, bad: t`已结束` } as const;
 
+const MARKS = {
+  done: <CheckIcon size={14} />,
+  now: <ClockIcon size={14} />,
+  next: null,
+  bad: <CloseIcon size={14} />,
+} as const;
+
 /** 已提交 → 风控审核 → 出款中 → 已到账, or 已退回. */
 export function OrderSteps({ order }: { order: WithdrawalOrder }) {
   return (
-    <ol className="withdraw-steps">
-      {stepsOf(order).map(({ state, at, phase }) => (
-        <li key={state} data-phase={phase} aria-current={phase === 'now' ? 'step' : undefined}>
-          <span className="withdraw-steps__mark" aria-hidden="true">
-            {phase === 'done' ? <CheckIcon size={14} /> : null}
-            {phase === 'now' ? <ClockIcon size={14} /> : null}
-            {phase === 'bad' ? <CloseIcon size={14} /> : null}
-          </span>
-          <span className="withdraw-steps__text">
-            <b>{STATE_LABELS[state]}</b>
+    <Steps
+      look="line"
+      steps={stepsOf(order).map(({ state, at, phase }) => ({
+        key: state,
+        phase,
+        mark: MARKS[phase],
+        title: STATE_LABELS[state],
+        note: (
+          <>
             <span className="hj-visually-hidden">{PHASE_WORDS[phase]}</span>
-            {at === undefined ? null : <span className="num">{momentText(at)}</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
+            {at === undefined ? null : <span className="num max-tablet:max-w-19">{momentText(at)}</span>}
+          </>
+        ),
+      }))}
+    />
   );
 }

@@ -2,15 +2,20 @@ import {
   Amount,
   Button,
   buttonClass,
+  Card,
   CheckIcon,
   ClockIcon,
   CloseIcon,
   CopyIcon,
+  DataList,
+  DataRow,
   Empty,
   ErrorPanel,
   type Icon,
   IconButton,
-  InfoIcon,
+  Notice,
+  ResultHero,
+  type ResultTone,
   Skeleton,
   SkeletonGate,
   toast,
@@ -34,7 +39,7 @@ const NOT_FOUND = 6004;
 
 interface Look {
   icon: Icon;
-  tone: 'good' | 'calm' | 'wait';
+  tone: ResultTone;
   title: string;
   text: string;
 }
@@ -63,7 +68,7 @@ export interface OrderViewProps {
 export function OrderView({ userId, orderId, onLeave }: OrderViewProps) {
   const { data: order, isPending, error, refetch } = useOrder(userId, orderId);
   return (
-    <section className="hj-card withdraw-order" aria-label={t`取款订单`}>
+    <Card label={t`取款订单`} className="grid w-full max-w-160 gap-4 p-6 pt-5 max-tablet:p-4 max-tablet:pt-3">
       {!order && error ? (
         <Failure error={error} onRetry={() => refetch()} onLeave={onLeave} />
       ) : (
@@ -71,7 +76,7 @@ export function OrderView({ userId, orderId, onLeave }: OrderViewProps) {
           {order ? <OrderBody order={order} onLeave={onLeave} /> : null}
         </SkeletonGate>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -100,31 +105,21 @@ function OrderBody({ order, onLeave }: { order: WithdrawalOrder; onLeave: () => 
   const isHeld = !isOver(order) && order.heldUntil !== null && order.heldUntil > now;
   return (
     <>
-      <div className="withdraw-order__head" role="status">
-        <span className={`withdraw-disc withdraw-disc--${tone}`}>
-          <StateIcon size={28} />
-        </span>
-        <h2>{title}</h2>
-        <b className="withdraw-order__sum">
-          <Amount value={order.amount} />
-        </b>
-        <p>{text}</p>
-      </div>
-      {order.reason === null ? null : (
-        <p className="withdraw-failure">
-          <InfoIcon size={16} />
-          {t`退回原因：${order.reason}`}
-        </p>
-      )}
+      <ResultHero
+        tone={tone}
+        icon={<StateIcon size={28} />}
+        title={title}
+        sum={<Amount value={order.amount} />}
+      >
+        {text}
+      </ResultHero>
+      {order.reason === null ? null : <Notice tone="danger">{t`退回原因：${order.reason}`}</Notice>}
       {isHeld && order.heldUntil !== null ? (
-        <p className="member-warn">
-          <ClockIcon size={16} />
-          <span>
-            <Trans>
-              收款账户是新添加的，将在 <span className="num">{momentText(order.heldUntil)}</span> 之后出款
-            </Trans>
-          </span>
-        </p>
+        <Notice icon={<ClockIcon size={16} />}>
+          <Trans>
+            收款账户是新添加的，将在 <span className="num">{momentText(order.heldUntil)}</span> 之后出款
+          </Trans>
+        </Notice>
       ) : null}
       <OrderSteps order={order} />
       <OrderFacts order={order} />
@@ -144,34 +139,24 @@ function OrderFacts({ order }: { order: WithdrawalOrder }) {
   return (
     <>
       {isReturned ? null : <CostLines costs={order} />}
-      <dl className="withdraw-facts">
+      <DataList>
         {isReturned || order.coinAmount === null ? null : (
-          <div>
-            <dt>{t`到账数量`}</dt>
-            <dd className="num">
-              {coinText(order.coinAmount)} USDT
-              {order.rate === null ? null : t`（汇率 ${rateText(order.rate)}）`}
-            </dd>
-          </div>
+          <DataRow name={t`到账数量`} num>
+            {coinText(order.coinAmount)} USDT
+            {order.rate === null ? null : t`（汇率 ${rateText(order.rate)}）`}
+          </DataRow>
         )}
-        <div>
-          <dt>{t`收款账户`}</dt>
-          <dd>{order.destination}</dd>
-        </div>
-        <div>
-          <dt>{t`订单号`}</dt>
-          <dd>
-            <span className="num select-all">{order.orderNo}</span>
-            <IconButton size="sm" label={t`复制订单号`} onClick={() => copyNumber(order.orderNo)}>
-              <CopyIcon size={16} />
-            </IconButton>
-          </dd>
-        </div>
-        <div>
-          <dt>{t`提交时间（GMT+8）`}</dt>
-          <dd className="num">{momentText(order.createdAt)}</dd>
-        </div>
-      </dl>
+        <DataRow name={t`收款账户`}>{order.destination}</DataRow>
+        <DataRow name={t`订单号`}>
+          <span className="num select-all">{order.orderNo}</span>
+          <IconButton size="sm" label={t`复制订单号`} onClick={() => copyNumber(order.orderNo)}>
+            <CopyIcon size={16} />
+          </IconButton>
+        </DataRow>
+        <DataRow name={t`提交时间（GMT+8）`} num>
+          {momentText(order.createdAt)}
+        </DataRow>
+      </DataList>
     </>
   );
 }
@@ -179,7 +164,7 @@ function OrderFacts({ order }: { order: WithdrawalOrder }) {
 function Actions({ state, onLeave }: { state: WithdrawalOrder['state']; onLeave: () => void }) {
   const over = state === 'paid' || state === 'rejected';
   return (
-    <div className="withdraw-actions">
+    <div className="grid grid-cols-[repeat(2,minmax(0,12rem))] justify-center gap-3">
       <Button variant="outline" size="lg" onClick={askService}>
         {t`联系客服`}
       </Button>

@@ -1,4 +1,4 @@
-import { ErrorPanel, Skeleton, SkeletonGate, WarnIcon } from '@hj/ui';
+import { Card, ErrorPanel, Notice, Page, Skeleton, SkeletonGate } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,10 +16,6 @@ import { infoQuery, type WithdrawInfo } from './queries.ts';
 import { TurnoverPanel } from './turnover-panel.tsx';
 import { useWithdrawal } from './use-withdrawal.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
-import '../../shared/member/member.css';
-import './failure.css';
-import './withdrawal.css';
-import './withdrawal-order.css';
 
 const PROTECTION_BROKEN = 6111;
 
@@ -52,8 +48,7 @@ export function WithdrawalPage() {
 
   const failed = info.error ?? destinations.error;
   return (
-    <div className="withdraw">
-      <h1 className="withdraw__title">{t`取款`}</h1>
+    <Page title={t`取款`}>
       {shown !== undefined ? (
         <OrderView key={shown} userId={userId} orderId={shown} onLeave={leave} />
       ) : failed && !(info.data && destinations.data) ? (
@@ -65,7 +60,7 @@ export function WithdrawalPage() {
           ) : null}
         </SkeletonGate>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -81,13 +76,13 @@ function PageSkeleton() {
 function PageFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const broken = error instanceof ApiError && error.code === PROTECTION_BROKEN;
   return (
-    <div className="withdraw-box">
+    <Card bleed>
       <ErrorPanel
         title={broken ? t`取款暂不可用` : t`取款信息加载失败`}
         safe={t`${messageOf(error)}，您的资金不受影响`}
         onRetry={onRetry}
       />
-    </div>
+    </Card>
   );
 }
 
@@ -110,27 +105,36 @@ function Desk({ userId, info, destinations }: DeskProps) {
   const steps = stepsOf(info, destinations.length > 0);
   return (
     <>
-      <section className="withdraw-balance" aria-label={t`余额`}>
-        <span className="withdraw-balance__main">
+      <Card
+        bleed
+        label={t`余额`}
+        className="flex flex-wrap items-end gap-x-10 px-6 py-4 text-12 leading-5 text-fg-2 max-tablet:-mt-3 max-tablet:gap-x-5 max-tablet:px-4 max-tablet:py-3"
+      >
+        <span className="grid">
           <Trans>
             可取余额
-            <b>
+            <b className="text-[1.75rem] leading-8 text-fg-1">
               <PrivateAmount value={balance} />
             </b>
           </Trans>
         </span>
-        <span>
+        <span className="grid">
           <Trans>
             冻结
-            <b>
+            <b className="text-18 leading-8 text-fg-1">
               <PrivateAmount value={wallet.locked ?? info.lockMoney} />
             </b>
           </Trans>
         </span>
-        <Link to="/mine/transRecord">{t`取款记录`}</Link>
-      </section>
+        <Link
+          to="/mine/transRecord"
+          className="-mb-1.5 ml-auto text-13 leading-11 whitespace-nowrap text-brand-text"
+        >
+          {t`取款记录`}
+        </Link>
+      </Card>
       {withdrawal.unanswered ? <Unanswered onOpen={() => setAsksOutcome(true)} /> : null}
-      <div className="withdraw-grid">
+      <div className="grid grid-cols-1 items-start gap-2 tablet:gap-4 desktop:grid-cols-[minmax(0,1fr)_20rem]">
         {steps.every(({ done }) => done) ? (
           <WithdrawalForm info={info} destinations={destinations} balance={balance} withdrawal={withdrawal} />
         ) : (
@@ -153,12 +157,14 @@ function Desk({ userId, info, destinations }: DeskProps) {
 
 function Unanswered({ onOpen }: { onOpen: () => void }) {
   return (
-    <p className="member-warn">
-      <WarnIcon size={16} />
-      <span className="flex-1">{t`上一笔取款结果未知，请先确认结果`}</span>
-      <button type="button" className="withdraw-link" onClick={onOpen}>
-        {t`确认结果`}
-      </button>
-    </p>
+    <Notice
+      action={
+        <button type="button" className="flex-none px-1 font-semibold text-brand-text" onClick={onOpen}>
+          {t`确认结果`}
+        </button>
+      }
+    >
+      {t`上一笔取款结果未知，请先确认结果`}
+    </Notice>
   );
 }

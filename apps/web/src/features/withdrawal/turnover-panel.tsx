@@ -1,10 +1,9 @@
 import { parseAmount } from '@hj/money';
-import { Amount, CheckIcon, Progress, Tag } from '@hj/ui';
+import { Amount, CheckIcon, DataList, DataRow, Progress, Section, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { percentText } from '../../shared/wallet/amount-text.ts';
 import type { Turnover } from './queries.ts';
-import './turnover.css';
 
 type Row = Turnover['rows'][number];
 
@@ -28,14 +27,14 @@ export function donePercent({ required, done }: Pick<Row, 'required' | 'done'>):
 function TurnoverRow({ row }: { row: Row }) {
   const isDone = fen(row.lack) === 0n;
   return (
-    <li>
-      <span className="turnover__name">
-        <b>{row.name}</b>
+    <li className="grid gap-1.5">
+      <span className="flex items-center gap-1.5 text-13">
+        <b className="truncate">{row.name}</b>
         <Tag>{KIND_LABELS[row.kind]}</Tag>
         {isDone ? <Tag tone="success">{t`已完成`}</Tag> : null}
       </span>
       <Progress percent={donePercent(row)} label={t`${row.name} 流水进度`} />
-      <span className="turnover__figures">
+      <span className="flex justify-between gap-2 text-12 text-fg-2">
         <span>
           <Amount value={row.done} /> / <Amount value={row.required} />
         </span>
@@ -48,7 +47,7 @@ function TurnoverRow({ row }: { row: Row }) {
         )}
       </span>
       {fen(row.deduction) > 0n ? (
-        <span className="turnover__cost">
+        <span className="text-12 text-warn">
           <Trans>
             现在取款扣除 <Amount value={row.deduction} />
           </Trans>
@@ -63,49 +62,41 @@ export function TurnoverPanel({ turnover }: { turnover: Turnover }) {
   const { rows, required, done, lack, administrativeFee, administrativeRate, forfeited } = turnover;
   const isDone = fen(lack) === 0n;
   return (
-    <section className="withdraw-box turnover" aria-labelledby="withdraw-turnover">
-      <header>
-        <h2 id="withdraw-turnover">{t`流水要求`}</h2>
-        {isDone ? (
+    <Section
+      title={t`流水要求`}
+      aside={
+        isDone ? (
           <Tag tone="success">
             <CheckIcon size={12} />
             {t`已全部完成`}
           </Tag>
         ) : (
           <Tag tone="warn">{t`未完成`}</Tag>
-        )}
-      </header>
+        )
+      }
+    >
       {rows.length === 0 ? (
-        <p className="turnover__none">{t`没有待完成的流水，取款不会产生额外扣除。`}</p>
+        <p className="text-13 leading-5 text-fg-2">{t`没有待完成的流水，取款不会产生额外扣除。`}</p>
       ) : (
         <>
-          <dl className="turnover__total">
-            <div>
-              <dt>{t`要求流水`}</dt>
-              <dd>
-                <Amount value={required} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t`已完成`}</dt>
-              <dd>
-                <Amount value={done} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t`还差`}</dt>
-              <dd>
-                <Amount value={lack} />
-              </dd>
-            </div>
-          </dl>
-          <ul className="turnover__rows">
+          <DataList look="open" className="grid gap-1 border-b border-line pb-3 font-semibold">
+            <DataRow name={t`要求流水`}>
+              <Amount value={required} />
+            </DataRow>
+            <DataRow name={t`已完成`}>
+              <Amount value={done} />
+            </DataRow>
+            <DataRow name={t`还差`}>
+              <Amount value={lack} />
+            </DataRow>
+          </DataList>
+          <ul className="mt-3 grid gap-3.5">
             {rows.map((row) => (
               <TurnoverRow key={row.requirementId} row={row} />
             ))}
           </ul>
           {isDone ? null : (
-            <p className="turnover__note">
+            <p className="mt-3 rounded-md bg-warn-soft px-3 py-2.5 text-12 leading-5">
               <Trans>
                 现在取款：存款流水未完成部分收取 {percentText(administrativeRate)} 行政费（
                 <Amount value={administrativeFee} />）
@@ -121,6 +112,6 @@ export function TurnoverPanel({ turnover }: { turnover: Turnover }) {
           )}
         </>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Amount, Button, buttonClass, InfoIcon, ShieldIcon } from '@hj/ui';
+import { ActionBar, Amount, AmountInput, Button, buttonClass, Notice, Section, ShieldIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 import { useShownRefusal } from '../../shared/member/use-shown-refusal.ts';
+import { AMOUNT_MAX_LENGTH, cleanAmount } from '../../shared/wallet/amount-text.ts';
 import type { Destination } from '../../shared/wallet/destinations.ts';
-import { AmountField } from './amount-field.tsx';
 import { amountFault, type Bounds, boundsOf, feeText, limitTexts, methodOf, mostOf } from './amount-rules.ts';
 import { AddLinks, DestinationPicker } from './destination-picker.tsx';
 import { type CoinInfo, coinInfoQuery, type WithdrawInfo } from './queries.ts';
@@ -61,15 +61,16 @@ export function WithdrawalForm({ info, destinations, balance, withdrawal }: With
   }
 
   return (
-    <form className="withdraw-form" noValidate onSubmit={submit}>
-      <section className="withdraw-box" aria-labelledby="withdraw-to">
-        <header>
-          <h2 id="withdraw-to">{t`收款账户`}</h2>
+    <form className="flex min-w-0 flex-col gap-2 tablet:gap-4" noValidate onSubmit={submit}>
+      <Section
+        title={t`收款账户`}
+        aside={
           <span>
             {t`须为本人`}
             {info.realName === null ? '' : ` ${info.realName}`}
           </span>
-        </header>
+        }
+      >
         <DestinationPicker
           list={destinations}
           value={destination.destinationId}
@@ -79,43 +80,55 @@ export function WithdrawalForm({ info, destinations, balance, withdrawal }: With
           }}
         />
         <AddLinks />
-      </section>
-      <section className="withdraw-box" aria-labelledby="withdraw-amount">
-        <header>
-          <h2 id="withdraw-amount">{t`取款金额`}</h2>
+      </Section>
+      <Section
+        title={t`取款金额`}
+        aside={
           <span>
             <Trans>
               可取 <Amount value={balance} />
             </Trans>
           </span>
-        </header>
-        <AmountField
+        }
+      >
+        <AmountInput
+          label={t`取款金额`}
+          clearLabel={t`清空金额`}
+          prefix="¥"
+          maxLength={AMOUNT_MAX_LENGTH}
           value={amount}
           error={touched ? fault : bounds.closed}
-          rules={rulesOf(info, destination, bounds, coin.data)}
-          onChange={changeAmount}
+          hint={rulesOf(info, destination, bounds, coin.data).map((rule) => <p key={rule}>{rule}</p>)}
+          onChange={(text) => changeAmount(cleanAmount(text))}
           onBlur={() => setTouched(amount !== '')}
-          onMost={() => {
-            changeAmount(mostOf(bounds));
-            setTouched(true);
+          most={{
+            text: t`全部`,
+            onPress: () => {
+              changeAmount(mostOf(bounds));
+              setTouched(true);
+            },
           }}
         />
-      </section>
+      </Section>
       <QuoteFailure error={withdrawal.quoteError} />
-      <footer className="withdraw-submit">
-        <span>
-          <ShieldIcon size={14} />
+      <ActionBar
+        className="tablet:grid-cols-[1fr_14rem]"
+        action={
+          <Button
+            type="submit"
+            size="lg"
+            loading={withdrawal.isQuoting}
+            aria-disabled={fault !== undefined || undefined}
+          >
+            {t`下一步`}
+          </Button>
+        }
+      >
+        <span className="flex items-center gap-1.5">
+          <ShieldIcon size={14} className="flex-none" />
           {t`确认前会列出全部费用`}
         </span>
-        <Button
-          type="submit"
-          size="lg"
-          loading={withdrawal.isQuoting}
-          aria-disabled={fault !== undefined || undefined}
-        >
-          {t`下一步`}
-        </Button>
-      </footer>
+      </ActionBar>
     </form>
   );
 }
@@ -131,22 +144,27 @@ function taskOf({ code, data }: ApiError): 'phone' | 'real-name' | 'documents' |
 
 /** Why there is no quote, and the way out where there is one. */
 function QuoteFailure({ error }: { error: Error | null }) {
-  const shown = useShownRefusal<HTMLParagraphElement>(error);
+  const shown = useShownRefusal<HTMLDivElement>(error);
   if (!error) return null;
   const task = error instanceof ApiError ? taskOf(error) : undefined;
   return (
-    <p ref={shown} tabIndex={-1} className="withdraw-failure" role="alert">
-      <InfoIcon size={16} />
-      <span>{messageOf(error)}</span>
-      {task === undefined ? null : (
-        <Link
-          to={task === 'documents' ? '/mine/userinfo' : '/mine/auth'}
-          search={task === 'documents' ? {} : { task, from: '/mine/takemoney' }}
-          className={buttonClass({ variant: 'soft', size: 'sm' })}
-        >
-          {t`去完善`}
-        </Link>
-      )}
-    </p>
+    <Notice
+      ref={shown}
+      tone="danger"
+      role="alert"
+      action={
+        task === undefined ? null : (
+          <Link
+            to={task === 'documents' ? '/mine/userinfo' : '/mine/auth'}
+            search={task === 'documents' ? {} : { task, from: '/mine/takemoney' }}
+            className={buttonClass({ variant: 'soft', size: 'sm' })}
+          >
+            {t`去完善`}
+          </Link>
+        )
+      }
+    >
+      {messageOf(error)}
+    </Notice>
   );
 }

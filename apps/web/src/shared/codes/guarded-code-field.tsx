@@ -67,12 +67,12 @@ export function GuardedCodeField({ code, onSend, onVoice, ...field }: GuardedCod
     <div ref={box} className="grid gap-2">
       <CodeField {...field} sender={{ ...sender, busy }} onSend={send} />
       {guard.captcha ? (
-        <fieldset className="code-captcha" onKeyDown={onKeyDown}>
+        <fieldset className="min-w-0" onKeyDown={onKeyDown}>
           <CaptchaPanel flow={guard} />
         </fieldset>
       ) : null}
       {onVoice && !guard.captcha ? (
-        <p className="code-voice">
+        <p className="flex items-center text-12 leading-4.5 text-fg-3">
           <Trans>
             收不到短信？
             <button

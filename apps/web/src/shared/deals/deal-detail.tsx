@@ -1,53 +1,45 @@
-import { Amount, Tag } from '@hj/ui';
+import { Amount, DataList, DataRow, Tag } from '@hj/ui';
 import { BottomSheet, Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
 import { momentText } from '../sportsbook/clock.ts';
 import { OrderNumber } from './order-number.tsx';
 import { DEAL_TONES, DEAL_TYPES, type Deal } from './queries.ts';
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 function DealFacts({ deal }: { deal: Deal }) {
   return (
-    <div className="deal-sheet">
-      <p className="deal-facts__sum">
+    <div className="max-tablet:pt-0 max-tablet:px-4 max-tablet:pb-4">
+      <p className="flex items-center justify-between mb-3 text-24 font-bold">
         <Amount value={deal.amount} sign="always" />
         <Tag tone={DEAL_TONES[deal.state]}>{deal.stateText}</Tag>
       </p>
-      {deal.note === null ? null : <p className="deal-facts__note">{deal.note}</p>}
-      <dl className="deal-facts">
-        <Fact name={t`类型`}>{DEAL_TYPES[deal.type]}</Fact>
-        <Fact name={t`说明`}>{deal.title}</Fact>
-        <Fact name={t`单号`}>
+      {deal.note === null ? null : (
+        <p className="mb-3 py-2.5 px-3 rounded-sm bg-surface-2 text-13">{deal.note}</p>
+      )}
+      <DataList look="dense">
+        <DataRow name={t`类型`}>{DEAL_TYPES[deal.type]}</DataRow>
+        <DataRow name={t`说明`}>{deal.title}</DataRow>
+        <DataRow name={t`单号`}>
           <OrderNumber orderNo={deal.orderNo} />
-        </Fact>
+        </DataRow>
         {deal.fee === '0.00' ? null : (
-          <Fact name={t`手续费`}>
+          <DataRow name={t`手续费`}>
             <Amount value={deal.fee} />
-          </Fact>
+          </DataRow>
         )}
         {deal.balanceAfter === null ? null : (
-          <Fact name={t`变动后余额`}>
+          <DataRow name={t`变动后余额`}>
             <Amount value={deal.balanceAfter} />
-          </Fact>
+          </DataRow>
         )}
-        <Fact name={t`提交时间`}>
+        <DataRow name={t`提交时间`}>
           <span className="num">{momentText(deal.at)}</span>
-        </Fact>
+        </DataRow>
         {deal.endedAt === null ? null : (
-          <Fact name={t`完成时间`}>
+          <DataRow name={t`完成时间`}>
             <span className="num">{momentText(deal.endedAt)}</span>
-          </Fact>
+          </DataRow>
         )}
-      </dl>
+      </DataList>
     </div>
   );
 }

@@ -29,7 +29,11 @@ export function DealTable({ deals, label, onOpen }: DealListProps) {
           <Tr key={deal.dealId}>
             <Td className="num text-fg-2">{momentText(deal.at)}</Td>
             <Td>
-              <button type="button" className="deal-open" onClick={() => onOpen(deal)}>
+              <button
+                type="button"
+                className="py-1 bg-transparent text-inherit text-left cursor-pointer hover:text-brand"
+                onClick={() => onOpen(deal)}
+              >
                 <span>{DEAL_TYPES[deal.type]}</span> <span className="text-fg-2">{deal.title}</span>
               </button>
             </Td>

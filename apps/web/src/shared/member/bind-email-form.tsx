@@ -46,7 +46,7 @@ export function BindEmailForm({ former, onDone }: BindFormProps) {
 
   return (
     <form
-      className="member-form"
+      className="grid grid-cols-1 gap-4"
       aria-label={changing ? t`更换邮箱` : t`绑定邮箱`}
       noValidate
       onSubmit={submit.onSubmit}

@@ -64,7 +64,7 @@ export function BindPhoneForm({ former, onDone, bindFirst = bindPhone }: BindPho
 
   return (
     <form
-      className="member-form"
+      className="grid grid-cols-1 gap-4"
       aria-label={changing ? t`更换手机号` : t`绑定手机号`}
       noValidate
       onSubmit={submit.onSubmit}

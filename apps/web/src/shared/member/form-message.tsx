@@ -1,13 +1,11 @@
-import { InfoIcon } from '@hj/ui';
-import './member.css';
+import { Notice } from '@hj/ui';
 
 /** A refusal that stands on a form. */
 export function FormMessage({ children }: { children: string | undefined }) {
   if (children === undefined) return null;
   return (
-    <p className="member-form__message" role="alert">
-      <InfoIcon size={16} />
+    <Notice tone="danger" role="alert">
       {children}
-    </p>
+    </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { realNameMaxLength } from '@hj/contract';
-import { Button, Field, Input, Segmented, WarnIcon } from '@hj/ui';
+import { Button, Field, Input, Notice, Segmented } from '@hj/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -72,16 +72,13 @@ export function ProfileForm({ open, onDone, save = saveProfile }: ProfileFormPro
   if (reviewing) return <Review open={open} form={form} submit={submit} onBack={() => setReviewing(false)} />;
   return (
     <form
-      className="member-form"
+      className="grid grid-cols-1 gap-4"
       aria-label={t`完善资料`}
       noValidate
       onSubmit={form.handleSubmit(() => setReviewing(true))}
     >
       <ProfileFields open={open} form={form} />
-      <p className="member-warn">
-        <WarnIcon size={16} />
-        {STAYS}
-      </p>
+      <Notice>{STAYS}</Notice>
       <FormActions label={t`下一步`} incomplete={incomplete} busy={false} message={submit.message} />
     </form>
   );
@@ -158,11 +155,11 @@ function Review({ open, form, submit, onBack }: PartProps & { submit: Submit; on
   return (
     <form
       ref={sheet}
-      className="member-form profile-sheet"
+      className="grid scroll-my-20 grid-cols-1 gap-4"
       aria-label={t`核对资料`}
       onSubmit={submit.onSubmit}
     >
-      <p className="member-form__hint">{t`请核对以下资料`}</p>
+      <p className="text-13 leading-5 text-fg-2">{t`请核对以下资料`}</p>
       <dl className="profile-review">
         {open
           .filter((field) => texts[field] !== '')
@@ -173,10 +170,7 @@ function Review({ open, form, submit, onBack }: PartProps & { submit: Submit; on
             </div>
           ))}
       </dl>
-      <p className="member-warn">
-        <WarnIcon size={16} />
-        {STAYS}
-      </p>
+      <Notice>{STAYS}</Notice>
       <FormMessage>{submit.message}</FormMessage>
       <div className="grid grid-cols-2 gap-2">
         <Button variant="outline" size="lg" disabled={submit.busy} onClick={onBack}>

@@ -45,7 +45,7 @@ export function SecurityLevel({ userInfo }: { userInfo: UserInfo }) {
           <i key={step} data-on={step < level || undefined} />
         ))}
       </span>
-      <span className="security-level__next">{next ? t`下一步：${next}` : t`各项保护均已开启`}</span>
+      <span className="text-12 leading-4.5 text-fg-3">{next ? t`下一步：${next}` : t`各项保护均已开启`}</span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Segmented } from '@hj/ui';
+import { FilterGroup, Segmented } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { SPANS, type SpanChoice } from './span.ts';
 
@@ -21,7 +21,7 @@ export function SpanPicker({ choice: { span, from, to }, onChange, invalid }: Sp
         onChange={(next) => onChange({ span: next })}
       />
       {span === 'own' ? (
-        <span className="record-filter__days">
+        <FilterGroup>
           <input
             type="date"
             aria-label={t`开始日期`}
@@ -37,7 +37,7 @@ export function SpanPicker({ choice: { span, from, to }, onChange, invalid }: Sp
             min={from}
             onChange={(event) => onChange({ to: event.target.value })}
           />
-        </span>
+        </FilterGroup>
       ) : null}
       {invalid ? (
         <span role="alert" className="text-12 text-danger">

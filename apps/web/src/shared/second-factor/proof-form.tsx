@@ -77,7 +77,7 @@ export function ProofForm({
   const { password, factor, code } = useWatch({ control: form.control });
   const incomplete = blocked || !password || (factor !== '' && factor !== 'passkey' && !code);
   return (
-    <form className="member-form" aria-label={label} noValidate onSubmit={submit.onSubmit}>
+    <form className="grid grid-cols-1 gap-4" aria-label={label} noValidate onSubmit={submit.onSubmit}>
       {children}
       <SixDigits
         label={t`资金密码`}
@@ -120,7 +120,7 @@ function FactorField({ factor, form }: { factor: Factor; form: UseFormReturn<Pro
   const field = form.register('code');
   if (factor === 'passkey')
     return (
-      <p className="member-form__hint" role={error ? 'alert' : undefined}>
+      <p className="text-13 leading-5 text-fg-2" role={error ? 'alert' : undefined}>
         {error ? `${error}。` : null}
         {t`确认后，请按设备提示验证指纹、面容或锁屏密码。`}
       </p>

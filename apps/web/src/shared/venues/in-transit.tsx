@@ -7,7 +7,7 @@ import './venues.css';
 export function InTransit({ amount }: { amount: string }) {
   if (parseAmount(amount) === 0n) return null;
   return (
-    <span className="venue-transit">
+    <span className="inline-flex items-center gap-1 text-12 text-fg-2">
       <Trans>
         处理中 <PrivateAmount value={amount} />
       </Trans>

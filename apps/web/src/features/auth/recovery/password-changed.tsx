@@ -20,7 +20,7 @@ export function PasswordChanged() {
   }, [left]);
   return (
     <div className="auth-done">
-      <span className="auth-done__mark">
+      <span className="flex items-center justify-center size-16 rounded-full bg-success-soft text-success">
         <CheckIcon size={32} />
       </span>
       <h2>{t`密码修改成功`}</h2>

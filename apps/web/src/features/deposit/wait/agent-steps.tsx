@@ -1,11 +1,11 @@
-import { Button, CopyIcon, RefreshIcon, toast } from '@hj/ui';
+import { Button, CopyIcon, PlainSteps, RefreshIcon, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { AgentList } from '../agent-list.tsx';
 import { copyWithWord } from '../copy-row.tsx';
 import { createSignalCode, type DepositOrder, orderKey } from '../queries.ts';
-import { StepsList, Warning } from './steps-list.tsx';
+import { Warning } from './warning.tsx';
 
 /** 1234 5678: easier to read aloud. */
 function grouped(code: string): string {
@@ -32,7 +32,7 @@ export function AgentSteps({ order: { orderId, channelId, signalCode } }: { orde
       <section className="wait-signal" aria-label={t`充值暗号`}>
         <span>{t`充值暗号`}</span>
         <output className="num select-all">{signalCode === null ? t`尚未生成` : grouped(signalCode)}</output>
-        <span className="wait-signal__actions">
+        <span className="flex gap-2">
           {signalCode === null ? null : (
             <Button variant="soft" size="sm" onClick={() => copyWithWord(signalCode, t`充值暗号`)}>
               <CopyIcon size={14} />
@@ -45,7 +45,10 @@ export function AgentSteps({ order: { orderId, channelId, signalCode } }: { orde
           </Button>
         </span>
       </section>
-      <StepsList steps={[t`联系下方任一官方代理`, t`报出充值暗号并按订单金额付款`, t`代理确认后自动到账`]} />
+      <PlainSteps
+        className="mb-5"
+        steps={[t`联系下方任一官方代理`, t`报出充值暗号并按订单金额付款`, t`代理确认后自动到账`]}
+      />
       <AgentList channelId={channelId} />
       <Warning>{t`暗号等同本单的领取凭证，请勿告知名单以外的任何人。`}</Warning>
     </>

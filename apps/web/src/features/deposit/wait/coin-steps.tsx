@@ -1,11 +1,11 @@
-import { Progress, Tag } from '@hj/ui';
+import { DataList, DataRow, PlainSteps, Progress, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { QrCode } from '../../../shared/qr-code/qr-code.tsx';
 import { coinText, rateText } from '../../../shared/wallet/coin-text.ts';
 import { CopyRow } from '../copy-row.tsx';
 import type { DepositOrder } from '../queries.ts';
-import { StepsList, Warning } from './steps-list.tsx';
+import { Warning } from './warning.tsx';
 
 type Coin = NonNullable<DepositOrder['coin']>;
 
@@ -14,11 +14,14 @@ const NETWORK_NAMES: Record<Coin['network'], string> = { TRC20: t`波场 TRON`, 
 function Confirmations({ coin: { confirmations, needed } }: { coin: Coin }) {
   const seen = Math.min(confirmations ?? 0, needed);
   return (
-    <section className="wait-confirmations" aria-label={t`网络确认`}>
+    <section
+      className="mb-5 grid gap-2 rounded-md bg-info-soft p-3 text-13 text-fg-2"
+      aria-label={t`网络确认`}
+    >
       <span>
         <Trans>
           网络确认{' '}
-          <b className="num" role="status">
+          <b className="num text-info" role="status">
             {seen}/{needed}
           </b>
         </Trans>
@@ -41,16 +44,15 @@ export function CoinSteps({ order: { coin } }: { order: DepositOrder }) {
           <Tag tone="brand">{coin.network}</Tag> {NETWORK_NAMES[coin.network]}
         </p>
       </div>
-      <dl className="order-facts wait-payee" aria-label={t`收款信息`}>
+      <DataList label={t`收款信息`}>
         <CopyRow name={t`转账数量`} text={coin.exactAmount} strong>
           {coinText(coin.exactAmount)} {coin.coin}
         </CopyRow>
         <CopyRow name={t`收款地址`} text={coin.address} />
-        <div>
-          <dt>{t`锁定汇率`}</dt>
-          <dd className="num">1 USDT = ¥{rateText(coin.rate)}</dd>
-        </div>
-      </dl>
+        <DataRow name={t`锁定汇率`} num>
+          1 USDT = ¥{rateText(coin.rate)}
+        </DataRow>
+      </DataList>
       <Warning>
         <Trans>
           仅支持 <b>{coin.network}</b> 网络的 <b>USDT</b>，转错网络或币种将无法找回。到账数量须与上方
@@ -66,20 +68,16 @@ export function CoinCashierSteps({ order: { coinCredit } }: { order: DepositOrde
   return (
     <>
       {coinCredit ? (
-        <dl className="order-facts wait-payee" aria-label={t`到账信息`}>
-          <div>
-            <dt>{t`到账数量`}</dt>
-            <dd className="num">
-              {coinText(coinCredit.coins)} {coinCredit.coin}
-            </dd>
-          </div>
-          <div>
-            <dt>{t`锁定汇率`}</dt>
-            <dd className="num">1 USDT = ¥{rateText(coinCredit.rate)}</dd>
-          </div>
-        </dl>
+        <DataList label={t`到账信息`}>
+          <DataRow name={t`到账数量`} num>
+            {coinText(coinCredit.coins)} {coinCredit.coin}
+          </DataRow>
+          <DataRow name={t`锁定汇率`} num>
+            1 USDT = ¥{rateText(coinCredit.rate)}
+          </DataRow>
+        </DataList>
       ) : null}
-      <StepsList
+      <PlainSteps
         steps={[
           t`打开收银台，选择网络并付款`,
           t`付款后回到本页等待到账`,

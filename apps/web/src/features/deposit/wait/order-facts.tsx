@@ -1,6 +1,5 @@
-import { Amount } from '@hj/ui';
+import { Amount, DataList, DataRow } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
 import { momentText } from '../../../shared/sportsbook/clock.ts';
 import { rateText } from '../../../shared/wallet/coin-text.ts';
 import { CopyRow } from '../copy-row.tsx';
@@ -10,43 +9,44 @@ function isZero(amount: string): boolean {
   return /^0(\.0+)?$/.test(amount);
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="num">{children}</dd>
-    </div>
-  );
-}
-
 /** The order in figures; times are GMT+8. */
 export function OrderFacts({ order }: { order: DepositOrder }) {
   return (
-    <dl className="order-facts">
+    <DataList className="mt-5 desktop:mt-0 desktop:rounded-md desktop:bg-surface-2 desktop:px-4 desktop:py-1 desktop:[&>:first-child]:border-t-0">
       <CopyRow name={t`订单号`} text={order.orderNo} />
-      <Fact name={t`存款方式`}>{order.channelName}</Fact>
-      <Fact name={t`金额`}>
+      <DataRow num name={t`存款方式`}>
+        {order.channelName}
+      </DataRow>
+      <DataRow num name={t`金额`}>
         <Amount value={order.amount} />
-      </Fact>
+      </DataRow>
       {order.coinCredit && order.state === 'paid' ? (
-        <Fact name={t`汇率`}>1 USDT = ¥{rateText(order.coinCredit.rate)}</Fact>
+        <DataRow num name={t`汇率`}>
+          1 USDT = ¥{rateText(order.coinCredit.rate)}
+        </DataRow>
       ) : null}
       {isZero(order.fee) ? null : (
-        <Fact name={t`手续费`}>
+        <DataRow num name={t`手续费`}>
           −<Amount value={order.fee} />
-        </Fact>
+        </DataRow>
       )}
       {isZero(order.bonus) ? null : (
-        <Fact name={order.state === 'paid' ? t`加赠礼金` : t`到账后加赠`}>
+        <DataRow num name={order.state === 'paid' ? t`加赠礼金` : t`到账后加赠`}>
           <Amount value={order.bonus} sign="always" />
-        </Fact>
+        </DataRow>
       )}
-      <Fact name={t`下单时间`}>{momentText(order.createdAt)}</Fact>
+      <DataRow num name={t`下单时间`}>
+        {momentText(order.createdAt)}
+      </DataRow>
       {order.paidAt === null ? (
-        <Fact name={t`支付截止`}>{momentText(order.expiresAt)}</Fact>
+        <DataRow num name={t`支付截止`}>
+          {momentText(order.expiresAt)}
+        </DataRow>
       ) : (
-        <Fact name={t`到账时间`}>{momentText(order.paidAt)}</Fact>
+        <DataRow num name={t`到账时间`}>
+          {momentText(order.paidAt)}
+        </DataRow>
       )}
-    </dl>
+    </DataList>
   );
 }

@@ -46,10 +46,10 @@ function ToPay({ order: { amount, payee, coin } }: { order: DepositOrder }) {
   if (coin) {
     return (
       <>
-        <b className="order-amount num">
+        <b className="num text-32 leading-11">
           {coinText(coin.exactAmount)} {coin.coin}
         </b>
-        <span className="order-worth num">
+        <span className="num text-13 text-fg-2">
           <Trans>
             约 <Amount value={amount} />
           </Trans>
@@ -58,7 +58,7 @@ function ToPay({ order: { amount, payee, coin } }: { order: DepositOrder }) {
     );
   }
   return (
-    <b className="order-amount">
+    <b className="text-32 leading-11">
       <Amount value={payee?.exactAmount ?? amount} />
     </b>
   );
@@ -78,11 +78,11 @@ export function OrderPending({ order, returned, isClosing, onClose }: OrderPendi
   const Steps = STEPS[order.kind];
   return (
     <>
-      <div className="order-head order-head--pending">
+      <div className="grid justify-items-center py-5 text-center">
         <OrderRing createdAt={order.createdAt} expiresAt={order.expiresAt} size={88} />
         <div role="status">
-          <h2>{title}</h2>
-          <p>{text}</p>
+          <h2 className="mt-3 text-18 font-bold">{title}</h2>
+          <p className="mt-1 text-13 text-fg-2">{text}</p>
         </div>
         <ToPay order={order} />
       </div>
@@ -95,7 +95,7 @@ export function OrderPending({ order, returned, isClosing, onClose }: OrderPendi
           <PayLink order={order} onService={askService} />
         </div>
       )}
-      <p className="order-waiting">
+      <p className="mt-4 flex items-center justify-center gap-2 text-12 text-fg-3">
         <Spinner size={14} />
         {isSeen(order) ? t`正在等待网络确认` : t`正在等待支付结果`}
       </p>

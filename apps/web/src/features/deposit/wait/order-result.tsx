@@ -1,5 +1,16 @@
 import { parseAmount } from '@hj/money';
-import { Amount, Button, buttonClass, CheckIcon, ClockIcon, CloseIcon, type Icon, WarnIcon } from '@hj/ui';
+import {
+  Amount,
+  Button,
+  buttonClass,
+  CheckIcon,
+  ClockIcon,
+  CloseIcon,
+  type Icon,
+  ResultHero,
+  type ResultTone,
+  WarnIcon,
+} from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { DepositLink } from '../../../shared/site/deposit-link.tsx';
@@ -11,7 +22,7 @@ type FinalState = Exclude<DepositOrder['state'], 'pending'>;
 
 interface Look {
   icon: Icon;
-  tone: 'good' | 'calm' | 'bad';
+  tone: ResultTone;
   title: string;
   text: string;
 }
@@ -57,15 +68,11 @@ function Sum({ order, state }: { order: DepositOrder; state: FinalState }) {
   const { coinCredit } = order;
   if (state === 'paid' && coinCredit)
     return (
-      <b className="order-amount num">
+      <span className="num">
         {coinText(coinCredit.coins)} {coinCredit.coin}
-      </b>
+      </span>
     );
-  return (
-    <b className="order-amount">
-      <Amount value={state === 'paid' ? arrivedOf(order) : order.amount} />
-    </b>
-  );
+  return <Amount value={state === 'paid' ? arrivedOf(order) : order.amount} />;
 }
 
 function paidText(order: DepositOrder, coinWallet: boolean): string {
@@ -102,14 +109,14 @@ export function OrderResult({ order, state }: { order: DepositOrder; state: Fina
   const coinWallet = order.coinCredit !== null;
   return (
     <>
-      <div className="order-head" role="status">
-        <span className={`order-disc order-disc--${tone}`}>
-          <ResultIcon size={28} />
-        </span>
-        <h2>{title}</h2>
-        <Sum order={order} state={state} />
-        <p>{state === 'paid' ? paidText(order, coinWallet) : text}</p>
-      </div>
+      <ResultHero
+        tone={tone}
+        icon={<ResultIcon size={28} />}
+        title={title}
+        sum={<Sum order={order} state={state} />}
+      >
+        {state === 'paid' ? paidText(order, coinWallet) : text}
+      </ResultHero>
       <Actions state={state} coinWallet={coinWallet} />
     </>
   );

@@ -1,4 +1,4 @@
-import { buttonClass, Empty, ErrorPanel, Skeleton, SkeletonGate, YuanIcon } from '@hj/ui';
+import { buttonClass, Card, Empty, ErrorPanel, Page, Skeleton, SkeletonGate, YuanIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Navigate, useLocation } from '@tanstack/react-router';
 import { ApiError, messageOf } from '../../../shared/api/api-error.ts';
@@ -13,8 +13,6 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderPending } from './order-pending.tsx';
 import { OrderResult } from './order-result.tsx';
 import { ReceiptUpload } from './receipt-upload.tsx';
-import '../deposit.css';
-import '../order.css';
 import './wait.css';
 
 const NOT_FOUND = 6004;
@@ -34,7 +32,7 @@ function NoOrder() {
 
 function OrderSkeleton() {
   return (
-    <div className="order-head">
+    <div className="grid justify-items-center py-5">
       <Skeleton className="size-22 rounded-full" />
       <Skeleton className="mt-3 h-6 w-24" />
       <Skeleton className="mt-2 h-9 w-40" />
@@ -51,7 +49,7 @@ function takesReceipt({ kind, state }: DepositOrder): boolean {
 function Order({ order, userId, returned }: { order: DepositOrder; userId: string; returned: boolean }) {
   const closing = useCloseOrder(userId);
   return (
-    <div className="order-grid">
+    <div className="grid grid-cols-1 desktop:grid-cols-[minmax(0,1fr)_19rem] desktop:items-start desktop:gap-8">
       <div className="min-w-0">
         {order.state === 'pending' ? (
           <OrderPending
@@ -104,16 +102,15 @@ export function OrderWaitPage({ path }: { path: WaitPath }) {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const orderId = orderIdOf(search);
   return (
-    <div className="deposit">
-      <section className="hj-card order-card" aria-label={t`存款订单`}>
-        <h1 className="deposit__title">{t`存款订单`}</h1>
+    <Page title={t`存款订单`}>
+      <Card label={t`存款订单`} className="p-6 pt-5 max-tablet:p-4 max-tablet:pt-3">
         {orderId === undefined ? (
           <NoOrder />
         ) : (
           <OrderBody key={orderId} orderId={orderId} path={path} search={search} />
         )}
-      </section>
+      </Card>
       <SafetyLine />
-    </div>
+    </Page>
   );
 }

@@ -49,7 +49,7 @@ export function ReceiptUpload({ order: { orderId, receipt } }: { order: DepositO
       <header>
         <b>{t`付款凭证`}</b>
         {receipt ? (
-          <span className="wait-receipt__done">
+          <span className="flex items-center gap-1 text-success">
             <CheckIcon size={14} />
             {t`已上传`}
           </span>
@@ -57,12 +57,18 @@ export function ReceiptUpload({ order: { orderId, receipt } }: { order: DepositO
           <span>{t`选填，长时间未到账时便于核对`}</span>
         )}
       </header>
-      {preview ? <img className="wait-receipt__preview" src={preview} alt={t`付款凭证预览`} /> : null}
+      {preview ? (
+        <img
+          className="w-full max-h-64 border border-line rounded-md bg-surface-2 object-contain"
+          src={preview}
+          alt={t`付款凭证预览`}
+        />
+      ) : null}
       {sending ? (
         <span className="wait-receipt__bar" role="progressbar" aria-label={t`正在上传凭证`} />
       ) : null}
       <FormMessage>{upload.message}</FormMessage>
-      <div className="wait-receipt__actions">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
         <FileButton
           label={
             upload.phase === 'reading' ? t`正在读取图片` : preview || receipt ? t`重新选择图片` : t`选择图片`

@@ -1,13 +1,14 @@
-import { Button } from '@hj/ui';
+import { Button, PlainSteps } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { QrCode } from '../../../shared/qr-code/qr-code.tsx';
 import { safePayUrl } from '../pay-link.ts';
 import type { DepositOrder } from '../queries.ts';
-import { StepsList } from './steps-list.tsx';
 
 /** The provider's page does the rest. */
 export function RedirectSteps() {
-  return <StepsList steps={[t`打开支付页并完成付款`, t`付款后回到本页等待到账，支付页的提示不代表已到账`]} />;
+  return (
+    <PlainSteps steps={[t`打开支付页并完成付款`, t`付款后回到本页等待到账，支付页的提示不代表已到账`]} />
+  );
 }
 
 /** 微信扫码 → 微信: the app that scans. */
@@ -28,7 +29,7 @@ export function ScanSteps({ order }: { order: DepositOrder }) {
           {t`正在取得收款码`}
         </Button>
       )}
-      <StepsList steps={[t`用${app}扫一扫付款`, t`请按订单金额付款，精确到分`, t`收款码仅限本单使用一次`]} />
+      <PlainSteps steps={[t`用${app}扫一扫付款`, t`请按订单金额付款，精确到分`, t`收款码仅限本单使用一次`]} />
     </div>
   );
 }

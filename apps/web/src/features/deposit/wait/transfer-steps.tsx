@@ -1,4 +1,4 @@
-import { Amount } from '@hj/ui';
+import { Amount, DataList } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { QrCode } from '../../../shared/qr-code/qr-code.tsx';
@@ -6,13 +6,13 @@ import { CopyRow } from '../copy-row.tsx';
 import { safePayUrl } from '../pay-link.ts';
 import type { DepositOrder } from '../queries.ts';
 import { ReceiptUpload } from './receipt-upload.tsx';
-import { Warning } from './steps-list.tsx';
+import { Warning } from './warning.tsx';
 
 type Payee = NonNullable<DepositOrder['payee']>;
 
 function PayeeRows({ payee, bank, account }: { payee: Payee; bank: string; account: string }) {
   return (
-    <dl className="order-facts wait-payee" aria-label={t`收款信息`}>
+    <DataList label={t`收款信息`}>
       <CopyRow name={t`转账金额`} text={payee.exactAmount} strong>
         <Amount value={payee.exactAmount} />
       </CopyRow>
@@ -21,7 +21,7 @@ function PayeeRows({ payee, bank, account }: { payee: Payee; bank: string; accou
       <CopyRow name={account} text={payee.account} />
       {payee.branch === '' ? null : <CopyRow name={t`开户网点`} text={payee.branch} />}
       {payee.remark === '' ? null : <CopyRow name={t`转账附言`} text={payee.remark} />}
-    </dl>
+    </DataList>
   );
 }
 

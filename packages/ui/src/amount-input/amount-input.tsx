@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { CloseIcon, InfoIcon } from '../icons/icons.tsx';
+import './amount-input.css';
+
+export interface AmountInputProps {
+  /** Accessible name of the input, e.g. 存款金额. */
+  label: string;
+  /** Text as typed; the caller cleans it in `onChange`. */
+  value: string;
+  onChange: (text: string) => void;
+  onBlur: () => void;
+  maxLength: number;
+  /** Accessible name of the button that empties the input. */
+  clearLabel: string;
+  /** Currency before the figures. */
+  prefix?: ReactNode;
+  /** Unit behind the figures. */
+  suffix?: ReactNode;
+  /** A button that fills in the most that can be taken. */
+  most?: { text: ReactNode; onPress: () => void };
+  /** What is wrong; announced. */
+  error?: string | undefined;
+  /** Rules; shown below an error. */
+  hint?: ReactNode;
+}
+
+/** An amount in large figures. An error stands above the hint, or in its place with `hint` undefined. */
+export function AmountInput(props: AmountInputProps) {
+  const { label, value, onChange, onBlur, maxLength, clearLabel, prefix, suffix, most, error, hint } = props;
+  const id = useId();
+  return (
+    <>
+      <div className="hj-amount-input">
+        {prefix === undefined ? null : (
+          <span className="hj-amount-input__prefix" aria-hidden="true">
+            {prefix}
+          </span>
+        )}
+        <input
+          className="num"
+          inputMode="decimal"
+          aria-label={label}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={id}
+          placeholder="0.00"
+          autoComplete="off"
+          maxLength={maxLength}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
+        {value === '' ? null : (
+          <IconButton size="sm" label={clearLabel} onClick={() => onChange('')}>
+            <CloseIcon size={16} />
+          </IconButton>
+        )}
+        {suffix === undefined ? null : <span className="text-fg-2">{suffix}</span>}
+        {most === undefined ? null : (
+          <button type="button" className="hj-amount-input__most" onClick={most.onPress}>
+            {most.text}
+          </button>
+        )}
+      </div>
+      <div id={id} className="hj-amount-input__message">
+        {error === undefined ? null : (
+          <p role="alert">
+            <InfoIcon size={14} />
+            {error}
+          </p>
+        )}
+        {hint}
+      </div>
+    </>
+  );
+}

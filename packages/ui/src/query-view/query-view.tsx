@@ -1,0 +1,57 @@
+import { t } from '@lingui/core/macro';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { ErrorPanel } from '../error-panel/error-panel.tsx';
+import { SkeletonGate } from '../skeleton/skeleton.tsx';
+
+/** What a query of TanStack Query says of itself; any other source that says as much will do. */
+export interface QueryLike<T> {
+  data: T | undefined;
+  error: Error | null;
+  isPending: boolean;
+  refetch: () => unknown;
+}
+
+export interface QueryViewProps<T> {
+  query: QueryLike<T>;
+  /** In the place of what is loading, as large as the thing itself. */
+  skeleton: ReactNode;
+  /** What could not be loaded. */
+  failed: ReactNode;
+  /** What is safe all the same, after what went wrong. */
+  safe: (error: Error) => ReactNode;
+  /** Shown instead of an error without a network: the query is tried again when it is back. */
+  offline?: ReactNode;
+  /** Shown where there is nothing; with `isEmpty`. */
+  empty?: ReactNode;
+  isEmpty?: (data: T) => boolean;
+  children: (data: T) => ReactNode;
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+const OFFLINE = t`网络已断开`;
+
+/**
+ * Loading, failed, offline, empty or there: the states of everything that is fetched. What is there stays in view when a
+ * later fetch fails.
+ */
+export function QueryView<T>(props: QueryViewProps<T>) {
+  const { query, skeleton, failed, safe, offline = OFFLINE, empty, isEmpty, children } = props;
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const { data, error, isPending, refetch } = query;
+  if (data === undefined && error) {
+    return <ErrorPanel title={online ? failed : offline} safe={safe(error)} onRetry={() => refetch()} />;
+  }
+  return (
+    <SkeletonGate loading={isPending} skeleton={skeleton}>
+      {data === undefined ? null : isEmpty?.(data) ? empty : children(data)}
+    </SkeletonGate>
+  );
+}
