@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { DestinationName } from '../shared/navigation/destinations.ts';
+import type { GuardExit } from '../shared/navigation/guard-exits.ts';
 import { LOCAL_SPORT } from '../shared/sport/local-sport.ts';
 
 /** What the guard knows of the place that is navigated to. */
@@ -41,12 +41,9 @@ const DEPOSIT_PATHS = ['/mine/savemoney', '/app/help/ck'];
 
 /**
  * Decides before each navigation whether it may go on (specification §2, "Navigation guard").
- * @returns the named destination to go to instead, or undefined
+ * @returns the destination to go to instead, or undefined
  */
-export async function guardNavigation(
-  target: GuardTarget,
-  deps: GuardDeps,
-): Promise<DestinationName | undefined> {
+export async function guardNavigation(target: GuardTarget, deps: GuardDeps): Promise<GuardExit | undefined> {
   const profile = await profileOf(deps);
   if (profile === 'lost') return leaveTo('home', deps);
   // Before anything that sends the visitor elsewhere: the parameter does not go along.
@@ -83,14 +80,14 @@ async function profileOf(deps: GuardDeps): Promise<BoundProfile | undefined | 'l
   }
 }
 
-function leaveTo(name: DestinationName, deps: GuardDeps): DestinationName {
+function leaveTo(name: GuardExit, deps: GuardDeps): GuardExit {
   deps.setSportMode(false);
   deps.applyTheme();
   return name;
 }
 
 /** The local sportsbook's page loads its launch data first; every other page leaves the mode and has its edition's theme. */
-async function enterSportMode(target: GuardTarget, deps: GuardDeps): Promise<DestinationName | undefined> {
+async function enterSportMode(target: GuardTarget, deps: GuardDeps): Promise<GuardExit | undefined> {
   deps.applyTheme();
   if (target.pathname.replace(/\/$/, '') !== `/game/sport/${LOCAL_SPORT}`) {
     deps.setSportMode(false);

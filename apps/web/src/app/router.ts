@@ -1,6 +1,6 @@
 import { createRouter, type ErrorComponentProps, type RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { setNavigator } from '../shared/navigation/navigator.ts';
+import { setNavigator } from '../shared/navigation/router-access.ts';
 import { endProgress, startProgress } from './progress.ts';
 import { routeTree } from './routeTree.gen.ts';
 

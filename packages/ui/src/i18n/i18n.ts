@@ -1,25 +1,24 @@
-import { type I18n, setupI18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 
-type MessageCompiler = Parameters<I18n['setMessagesCompiler']>[0];
+/** What says messages in a language other than that of the source: an `I18n` of Lingui with its compiled catalogue. */
+export type Language = Pick<I18n, '_'>;
 
-/** The language in which messages stand in the source. */
-export const SOURCE_LOCALE = 'zh-CN';
+let language: Language | undefined;
 
-/**
- * Compiles a message of the source language in the browser: text and `{placeholder}`, nothing else. A full ICU compiler would weigh
- * ten times as much; `scripts/texts.ts` refuses source messages that would need it. Other languages come as compiled catalogues.
- */
-export const compileSourceMessage: MessageCompiler = (message) =>
-  message
-    .split(/\{(\w+)\}/)
-    .map((part, index): ReturnType<MessageCompiler>[number] => (index % 2 === 1 ? [part] : part))
-    .filter((part) => part !== '');
+/** Says every later message in a language; without one, in the language of the source. */
+export function speak(other: Language | undefined): void {
+  language = other;
+}
 
 /**
  * The messages of the page. Macros import it from here (`lingui.config.ts`), so it is ready before any module that has a text.
- * The source language needs no catalogue.
+ * A message of the source language is text and `{placeholder}`, nothing else: `scripts/texts.ts` refuses source messages that need more
+ * of ICU. So it needs neither a catalogue nor the runtime of Lingui, which would weigh 3 KB in the first script; another language brings both.
  */
-export const i18n: I18n = setupI18n({
-  locale: SOURCE_LOCALE,
-  messages: { [SOURCE_LOCALE]: {} },
-}).setMessagesCompiler(compileSourceMessage);
+export const i18n = {
+  _(descriptor: MessageDescriptor): string {
+    if (language) return language._(descriptor);
+    const { id, message = id, values = {} } = descriptor;
+    return message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  },
+};

@@ -1,6 +1,6 @@
 import { createRootRoute, redirect } from '@tanstack/react-router';
 import { loadQueries } from '../../shared/api/query-part.tsx';
-import { addressOf } from '../../shared/navigation/destinations.ts';
+import { guardExits } from '../../shared/navigation/guard-exits.ts';
 import { guardNavigation } from '../guard.ts';
 import { guardDeps } from '../guard-deps.ts';
 import { loadPages } from '../page.ts';
@@ -31,7 +31,7 @@ export const Route = createRootRoute({
     // Home draws itself without either; every other page needs both.
     const needed = location.pathname === '/' ? [] : [loadQueries(), loadPages()];
     const [elsewhere] = await Promise.all([guarded, ...needed]);
-    const address = elsewhere && addressOf(elsewhere);
+    const address = elsewhere && guardExits[elsewhere];
     if (!address || address === location.pathname) {
       standing = location.pathname;
       return;

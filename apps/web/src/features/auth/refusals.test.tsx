@@ -1,7 +1,7 @@
 import { getDialogState, toast } from '@hj/ui';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setNavigator } from '../../shared/navigation/navigator.ts';
+import { setNavigator } from '../../shared/navigation/router-access.ts';
 import { followAuthEvents, useAuthDialog } from '../../shared/session/auth-dialog.ts';
 import { emitAuth } from '../../shared/session/auth-events.ts';
 import { useSession } from '../../shared/session/session-store.ts';

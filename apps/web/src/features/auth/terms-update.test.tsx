@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setNavigator } from '../../shared/navigation/navigator.ts';
+import { setNavigator } from '../../shared/navigation/router-access.ts';
 import {
   clearSession,
   isLoggedIn,

@@ -1,11 +1,11 @@
+import { guardExits } from './guard-exits.ts';
+
 /** Where a named destination leads. `login` is home with the auth dialog open; names with a `$` need their parameter. */
 export const destinations = {
-  home: '/',
+  ...guardExits,
   login: '/',
-  notFound: '/404',
   loading: '/loading',
   userinfo: '/mine/userinfo',
-  auth: '/mine/auth',
   vip: '/mine/vip',
   vipDetail: '/mine/vip/detail',
   welfare: '/mine/welfare',

@@ -1,7 +1,7 @@
 import { getDialogState } from '@hj/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../api/client.ts';
-import { setNavigator } from '../navigation/navigator.ts';
+import { setNavigator } from '../navigation/router-access.ts';
 import { unheardRejections } from '../test-rejections.ts';
 import { followAuthEvents, useAuthDialog } from './auth-dialog.ts';
 import { emitAuth, onAuth } from './auth-events.ts';

@@ -2,7 +2,7 @@ import { getDialogState } from '@hj/ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
-import { setNavigator } from '../navigation/navigator.ts';
+import { setNavigator } from '../navigation/router-access.ts';
 import { answerCalls, done } from '../test-calls.ts';
 import './flows.ts';
 import { explainRefusal } from './refusals.ts';

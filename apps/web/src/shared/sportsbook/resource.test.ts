@@ -1,6 +1,6 @@
 import { getDialogState } from '@hj/ui';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setNavigator } from '../navigation/navigator.ts';
+import { setNavigator } from '../navigation/router-access.ts';
 import '../session/flows.ts';
 import { useSession } from '../session/session-store.ts';
 import { loadSite } from '../site/site-config.ts';
