@@ -2,7 +2,7 @@ import type { FeedMessage } from '@hj/betting';
 import { createLog } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import type { MatchPlay, Simulator } from '@hj/simulator';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { kickoffEveryMs, matchMs, openCatalog, smallSimulator, testClock } from '../test-feed.ts';
 import { createSimulatorFeed } from './simulator-feed.ts';
 
@@ -82,4 +82,37 @@ describe('a match that the simulator cannot play', () => {
       0,
     );
   });
+});
+
+it('says that its producers live while it sends the books of 200 matches, five seconds for every forty', async () => {
+  const clock = testClock(start);
+  const [fixture] = others;
+  if (fixture === undefined) throw new Error('no fixture');
+  const book = whole.play(fixture, start).snapshot(start);
+  const simulator: Simulator = {
+    ...whole,
+    openFixtures: () => Array.from({ length: 200 }, (_, place) => ({ ...fixture, matchId: 10_000 + place })),
+    announcedBetween: () => [],
+    play: () => ({ snapshot: () => book, advance: () => [], ended: false }),
+  };
+  const timer = vi.spyOn(performance, 'now').mockImplementation(() => clock.at);
+  onTestFinished(() => timer.mockRestore());
+  const batches: FeedMessage[][] = [];
+  const feed = createSimulatorFeed({ simulator, matchMs, kickoffEveryMs, log, now: clock.now, tickMs: 1 });
+  const isBooks = (batch: FeedMessage[]) => batch.some(({ type }) => type === 'fixture');
+  const running = feed.start({
+    from: start,
+    onMessages: async (messages) => {
+      batches.push(messages);
+      if (isBooks(messages)) clock.at += 5_000;
+    },
+  });
+  await vi.waitFor(() => expect(batches.filter(isBooks).length).toBeGreaterThanOrEqual(5), 10_000);
+  await running.stop();
+  const books = batches.slice(0, batches.findLastIndex(isBooks) + 1);
+  expect(
+    books.filter(isBooks).flatMap((batch) => batch.filter(({ type }) => type === 'fixture')).length,
+  ).toBe(200);
+  const alive = books.flat().filter((message) => message.type === 'alive' && message.producer === 'live');
+  expect(alive.map(({ at }) => at - start)).toEqual([0, 10_000, 20_000]);
 });

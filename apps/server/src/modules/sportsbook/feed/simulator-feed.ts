@@ -39,6 +39,8 @@ const longestReplayMs = 7 * 86_400_000;
 const longestSliceMs = 60_000;
 /** Matches whose books are sent together after a loss or at the first start. */
 const booksPerBatch = 40;
+/** Between two advances of the matches books are sent for so long: far less than what makes a producer silent. */
+const longestBooksMs = 1_000;
 /** After so long everybody else has a turn. */
 const longestTurnMs = 20;
 
@@ -82,6 +84,8 @@ class Driver {
   #jumps = new Map<number, Jump[]>();
   /** Every start sends full books: whatever was not taken before an end of the process is made good. */
   readonly #lost = new Set<Producer>(producers);
+  /** Matches whose full books are still to be sent. */
+  readonly #owed = new Set<Played>();
   readonly #stopped = new AbortController();
   #cursor: number;
   #lookedAt: number;
@@ -114,8 +118,8 @@ class Driver {
       await this.#takeDirections(to);
       await this.#send(await this.#advance(to));
       if (to === now) await this.#sendBooks(to);
-      // Behind the clock there is no pause, only a turn for everybody else.
-      if (to === now) await this.#pause(this.#options.tickMs ?? 250);
+      // Behind the clock, or while books are owed, there is no pause, only a turn for everybody else.
+      if (to === now && this.#owed.size === 0) await this.#pause(this.#options.tickMs ?? 250);
       else await nextTurn();
     }
   }
@@ -181,7 +185,7 @@ class Driver {
       if ('state' in message) played.state = message.state;
       if (isWorthReplaying(message, now)) messages.push(message);
     }
-    if (played.play.ended) this.#played.delete(played.play.fixture.matchId);
+    if (played.play.ended) this.#drop(played.play.fixture.matchId);
   }
 
   /** Does one match's part. If it throws the match is dropped; what stops its betting is returned. */
@@ -193,10 +197,17 @@ class Driver {
       const { matchId, sport } = fixture;
       this.#options.log.error({ err: error, matchId, sport }, 'a match of the feed failed and was dropped');
       const state = this.#played.get(matchId)?.state ?? notStarted;
-      this.#played.delete(matchId);
+      this.#drop(matchId);
       const producer = fixture.startsAt <= this.#cursor ? 'live' : 'prematch';
       return { type: 'bet-stop', at: this.#cursor, producer, matchId, reason: 'feed-lost', state };
     }
+  }
+
+  #drop(matchId: number): void {
+    const played = this.#played.get(matchId);
+    if (played === undefined) return;
+    this.#played.delete(matchId);
+    this.#owed.delete(played);
   }
 
   /** One match is announced per kick-off interval, so there is no need to look more often than a few times in one. */
@@ -212,24 +223,33 @@ class Driver {
     return fixtures;
   }
 
+  /**
+   * Sends full books of the matches of lost producers, for at most `longestBooksMs`; the next turn sends more. Between the turns
+   * matches advance and `alive` messages are sent, so a producer does not go silent because there are many books.
+   */
   async #sendBooks(at: number): Promise<void> {
-    if (this.#lost.size === 0) return;
-    const lost = new Set(this.#lost);
+    for (const played of this.#played.values()) {
+      const { startsAt } = played.play.fixture;
+      if (this.#lost.has(startsAt <= at ? 'live' : 'prematch')) this.#owed.add(played);
+    }
     this.#lost.clear();
-    const wanted = [...this.#played.values()].filter(({ play }) =>
-      lost.has(play.fixture.startsAt <= at ? 'live' : 'prematch'),
-    );
-    for (let next = 0; next < wanted.length; next += booksPerBatch) {
-      const part = wanted.slice(next, next + booksPerBatch);
-      const books: FeedMessage[] = [];
-      for (const { play } of part) {
-        const failed = this.#guarded(play.fixture, () => books.push(play.snapshot(at)));
-        if (failed) books.push(failed);
-      }
-      await this.#send([...part.map(({ play }) => play.fixture), ...books]);
+    const startedAt = performance.now();
+    while (this.#owed.size > 0 && performance.now() - startedAt < longestBooksMs) {
+      const part = [...this.#owed.values().take(booksPerBatch)];
+      for (const played of part) this.#owed.delete(played);
+      await this.#send(this.#booksOf(part, at));
       await nextTurn();
       if (this.#stopped.signal.aborted) return;
     }
+  }
+
+  #booksOf(part: readonly Played[], at: number): FeedMessage[] {
+    const books: FeedMessage[] = [];
+    for (const { play } of part) {
+      const failed = this.#guarded(play.fixture, () => books.push(play.snapshot(at)));
+      if (failed) books.push(failed);
+    }
+    return [...part.map(({ play }) => play.fixture), ...books];
   }
 
   async #send(messages: FeedMessage[]): Promise<void> {
