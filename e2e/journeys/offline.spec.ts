@@ -58,6 +58,8 @@ test('a guest without a network is told that the login has to wait, and it opens
   );
   await page.goto('/');
   await toaster;
+  // Scripts that come after the first paint are there too: one that is missed would begin the page again.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: '登录' }).filter({ visible: true }).first().click();
   await expect(page.getByText('加载失败，请检查网络')).toBeVisible();

@@ -55,6 +55,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       HJ_KICKOFF_EVERY_MS: '10000',
       HJ_DELAY_MS: '3000',
       HJ_SANDBOX_BLOCK_MS: '250',
+      // Two browsers keep both cores busy: a login would wait for a quiet moment that never comes.
+      HJ_HASHERS_YIELD: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,14 +5,16 @@ import { schemaText } from './test-kit/schema-text.ts';
 
 const file = fileURLToPath(new URL('../../../migrations/schema.sql', import.meta.url));
 
+/** As the migrations left it. */
+let untouched: TestDatabase;
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await testDatabase();
+  [untouched, test] = await Promise.all([testDatabase(), testDatabase()]);
 });
-afterAll(() => test.drop());
+afterAll(() => Promise.all([untouched.drop(), test.drop()]));
 
 it('finds migrations/schema.sql as the migrations leave the schema (vitest -u writes it anew)', async () => {
-  await expect(await schemaText(test.owner)).toMatchFileSnapshot(file);
+  await expect(await schemaText(untouched.owner)).toMatchFileSnapshot(file);
 });
 
 it.each([

@@ -5,11 +5,13 @@ import {
   type MatchResult,
   parseMarketKey,
 } from '@hj/betting';
+import { rounds } from '@hj/betting/test-rounds';
 import { describe, expect, it } from 'vitest';
 import { createAllSports } from '../all-sports.ts';
 
 const start = Date.UTC(2026, 10, 21);
-const matches = 700;
+/** One outcome of a market pays whatever the match: few matches show its margin. */
+const matches = rounds(700);
 
 const shareOf: Record<Grade, (odds: number) => number> = {
   W: (odds) => odds,
@@ -19,7 +21,16 @@ const shareOf: Record<Grade, (odds: number) => number> = {
   L: () => 0,
 };
 
-/** What comes back of stakes on everything that is offered, by type and period of the market. */
+/** The markets with the most stakes; fair.test.ts and arbitrage.test.ts look at all of the others. */
+const watched: ReadonlySet<string> = new Set([
+  ...['winner:full', 'winner:first', 'odd-even:full', 'odd-even:first', 'double-chance:full'],
+  ...['double-chance:first', 'correct-score:full', 'correct-score:first', 'total-goals:full'],
+  ...['total-goals:first', 'both-score:full', 'half-full:full', 'corner-odd-even:full'],
+  ...['handicap:full', 'handicap:first', 'total:full', 'total:first'],
+  ...['corner-handicap:full', 'corner-total:full'],
+]);
+
+/** What comes back of stakes on everything that is watched, by type and period of the market. */
 class Takings {
   readonly byMarket = new Map<string, { staked: number; paid: number }>();
 
@@ -29,6 +40,7 @@ class Takings {
       if (status !== 'active') continue;
       const market = parseMarketKey(key);
       const name = `${market.type}:${market.period}`;
+      if (!watched.has(name)) continue;
       const takings = this.byMarket.get(name) ?? { staked: 0, paid: 0 };
       this.byMarket.set(name, takings);
       for (const { outcome, price } of prices) {
@@ -55,10 +67,10 @@ describe('who bets on everything', () => {
       for (const moment of [-60_000, 150_000, 520_000])
         takings.betOnAll(play.snapshot(fixture.startsAt + moment), settlement.result);
     }
-    expect(takings.byMarket.size).toBe(19);
+    expect(takings.byMarket.size).toBe(watched.size);
     for (const [name, { staked, paid }] of takings.byMarket) {
       expect(paid / staked, name).toBeLessThan(0.99);
       expect(paid / staked, name).toBeGreaterThan(0.75);
     }
-  });
+  }, 600_000);
 });

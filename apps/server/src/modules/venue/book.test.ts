@@ -38,7 +38,8 @@ async function moved(ty: 1 | 2 = 1): Promise<string> {
   return (await world.transfer(member, ty, '12.30')).data.orderNo;
 }
 
-describe('the reconciliation of a venue [WL8]', () => {
+// In this order: the tests share a state that grows (to be parted; HJ_TEST_SEED shuffles the others).
+describe('the reconciliation of a venue [WL8]', { shuffle: false }, () => {
   it('finds nothing on a clean day, with refusals, what never came, and what is in transit', async () => {
     await moved();
     await moved(2);

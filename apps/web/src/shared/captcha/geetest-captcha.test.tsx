@@ -80,7 +80,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the GeeTest adapter', () => {
+// In this order: a page loads their script once, and keeps it.
+describe('the GeeTest adapter', { shuffle: false }, () => {
   it('says that it cannot be loaded, and lets nothing through', async () => {
     answerScript(false);
     show();

@@ -255,7 +255,8 @@ describe('the path of the sportsbook', () => {
   });
 });
 
-describe('after the matches were played', () => {
+// In this order: the tests share a state that grows (to be parted; HJ_TEST_SEED shuffles the others).
+describe('after the matches were played', { shuffle: false }, () => {
   beforeAll(async () => {
     const { ingest, catalog: own } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
     for (const { at, messages } of slices(simulator, start, start + 14_000, 1_000)) {

@@ -155,7 +155,7 @@ describe('the report of voids (C48)', () => {
       requestId: request.id,
       ...wrongPrice,
       askedBy: 'staff:11',
-      approvedBy: '12',
+      approvedBy: 'staff:12',
       approvedAt: request.decidedAt,
     };
     const page = { below: 2n ** 62n, limit: 10 };

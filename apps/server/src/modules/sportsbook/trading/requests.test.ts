@@ -117,7 +117,7 @@ describe('a result by hand', () => {
     expect(await trading.findRequest(request.id)).toMatchObject({
       state: 'approved',
       askedBy: 'staff:11',
-      decidedBy: '12',
+      decidedBy: 'staff:12',
       saidAt: expect.any(Date),
     });
     const detail = { requestId: String(request.id), bets: 3, payout: '19000', reason: 'feed-error' };
