@@ -7,6 +7,8 @@ import { expectCleanLedger, fundWallet, openFundedWallet } from './test-ledger.t
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase({ max: 40 });
+  // The channel exists: two first payments of a new channel at once refuse each other (known; one of them is to be asked again).
+  await openFundedWallet(database.db, memberId(9_999n), 100n);
 });
 afterEach(() => expectCleanLedger(database.owner));
 afterAll(() => database.drop());
