@@ -643,7 +643,7 @@ table feed_directions
   constraint feed_directions_check1 CHECK ((((taken_at IS NULL) = (ahead_ms IS NULL)) AND ((fault IS NULL) OR (taken_at IS NULL))))
   constraint feed_directions_incident_check CHECK ((incident = ANY (ARRAY['goal'::text, 'card'::text, 'corner'::text, 'penalty'::text])))
   constraint feed_directions_kind_check CHECK ((kind = ANY (ARRAY['end'::text, 'minute'::text, 'incident'::text])))
-  constraint feed_directions_minute_check CHECK (((minute >= 1) AND (minute <= 240)))
+  constraint feed_directions_minute_check CHECK (((minute >= 0) AND (minute <= 240)))
   constraint feed_directions_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id)
   constraint feed_directions_pkey PRIMARY KEY (id)
   CREATE INDEX feed_directions_taken ON public.feed_directions USING btree (match_id, taken_at) WHERE (taken_at IS NOT NULL)

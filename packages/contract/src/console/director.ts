@@ -9,7 +9,7 @@ export const directorWish = z.discriminatedUnion('kind', [
   /** To its settlement. */
   z.object({ kind: z.literal('end') }),
   /** To a minute of its clock. */
-  z.object({ kind: z.literal('minute'), minute: z.int().min(1).max(240) }),
+  z.object({ kind: z.literal('minute'), minute: z.int().min(0).max(240) }),
   /** To the next goal, card, corner or penalty. */
   z.object({ kind: z.literal('incident'), incident: z.enum(directedIncidents) }),
 ]);
