@@ -167,7 +167,7 @@ function requireDiskSpace(directory: string): void {
 
 /**
  * What a process holds beside its data: the space for young objects (twice 32 MB by default) and glibc's arenas, one for each
- * thread. Measured on an idle server: 335 MB with these, 407 MB without.
+ * thread. One pair on a loaded machine: 335 MB with these, 407 MB without.
  */
 const smallHeap = { flags: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '2' } };
 
