@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
@@ -30,17 +30,29 @@ const pinnedNode = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-if (!existsSync(pinnedNode) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash) {
-  process.stderr.write('Installing packages …\n');
+/** npm leaves out optional packages, such as native parts, that ask for a newer Node than the one it runs on. */
+function install() {
   // Not `npm ci`: it refuses a lock file that lacks optional packages of other platforms, which some registries do not carry.
   // `--no-save` installs what the lock file says and leaves it as it is. Messages go to stderr: stdout belongs to the command.
-  const install = spawnSync('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-  });
-  if (install.status !== 0) fail('The packages could not be installed; the lines above say why.');
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'],
+    {
+      cwd: root,
+      env: { ...process.env, PATH: `${dirname(pinnedNode)}${delimiter}${process.env.PATH ?? ''}` },
+      stdio: ['ignore', 2, 2],
+      shell: process.platform === 'win32',
+    },
+  );
+  if (status !== 0) fail('The packages could not be installed; the lines above say why.');
   if (!existsSync(pinnedNode)) fail('The pinned Node was not installed: node_modules/node/bin is missing.');
+}
+
+if (!existsSync(pinnedNode) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash) {
+  process.stderr.write('Installing packages …\n');
+  // The first run brings the pinned Node; the second one, which runs on it, brings what the machine's own Node is too old for.
+  if (!existsSync(pinnedNode)) install();
+  install();
   writeFileSync(stamp, lockHash);
 }
 
