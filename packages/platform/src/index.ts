@@ -71,6 +71,7 @@ export { createGauge, registry } from './metrics.ts';
 export { listPendingMigrations, type MigrateOptions, migrate } from './migrate.ts';
 export { isNetwork, type Networks, networksOf, plainAddress } from './networks.ts';
 export { type Relay, type RelayOptions, startRelay } from './outbox.ts';
+export { type RefusalDetails, type RefusalEntry, type Refuse, refusals, refuse } from './refusals.ts';
 export {
   createSealer,
   decrypt,
