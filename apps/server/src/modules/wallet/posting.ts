@@ -85,7 +85,7 @@ export interface WalletChanged {
 
 export const walletChangedTopic = 'wallet.changed';
 
-/** Locks the wallets in the order of their account ids; a wallet is locked by its cash row. */
+/** Locks wallets by their cash rows, then system accounts. System and coin accounts that are missing are opened first. */
 export async function lockWallets(tx: Tx, request: LockRequest): Promise<Posting> {
   let rows = await lockRows(tx, request);
   const missing = (request.systems ?? []).filter(

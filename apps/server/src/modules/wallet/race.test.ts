@@ -1,4 +1,5 @@
-import { type MemberId, memberId, nextIds } from '@hj/platform';
+import { setTimeout } from 'node:timers/promises';
+import { type MemberId, memberId, nextIds, type Queries } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { getBalance, lockWallets } from './index.ts';
@@ -7,11 +8,16 @@ import { expectCleanLedger, fundWallet, openFundedWallet } from './test-ledger.t
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase({ max: 40 });
-  // The channel exists: two first payments of a new channel at once refuse each other (known; one of them is to be asked again).
-  await openFundedWallet(database.db, memberId(9_999n), 100n);
 });
 afterEach(() => expectCleanLedger(database.owner));
 afterAll(() => database.drop());
+
+async function lockWaits({ sql }: Queries): Promise<number> {
+  const [{ waits }] = await sql<[{ waits: number }]>`
+    select count(*)::int as waits from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return waits;
+}
 
 function placeHold(member: MemberId, amount: bigint): Promise<bigint> {
   return database.db.transaction(async (tx) => {
@@ -92,6 +98,55 @@ it('ends a hold once when capture and release race, 200 times (C32)', async () =
     bonus: 0n,
     held: 0n,
   });
+});
+
+it.each([1, 2, 3, 4])('books the first payments of a new channel, all at once (round %i)', async (round) => {
+  const fresh = await testDatabase({ max: 30 });
+  try {
+    const members = Array.from({ length: 30 }, (_, index) => memberId(BigInt(round * 1000 + index)));
+    await Promise.all(members.map((member) => openFundedWallet(fresh.db, member, 100n)));
+    const [channel] = await fresh.db.sql<[{ balance: bigint; version: bigint }]>`
+      select balance, version from ledger_accounts where system = 'channel:test'`;
+    expect(channel).toEqual({ balance: -3_000n, version: 30n });
+    await expectCleanLedger(fresh.owner);
+  } finally {
+    await fresh.drop();
+  }
+});
+
+it('locks a channel that another opened while the wallet was waited for', async () => {
+  const [waiting, opener, later] = [memberId(12_001n), memberId(12_002n), memberId(12_003n)];
+  for (const member of [waiting, opener, later]) await openFundedWallet(database.db, member, 0n);
+  const deposit = (member: MemberId, before?: () => Promise<unknown>) =>
+    database.db.transaction(async (tx) => {
+      const channel = { system: 'channel:late' } as const;
+      const posting = await lockWallets(tx, { members: [member], systems: [channel.system] });
+      await before?.();
+      const to = { memberId: member, kind: 'cash' } as const;
+      posting.transfer({ kind: 'deposit', from: channel, to, amount: 100n, reference: `deposit:${member}` });
+      await posting.write('late');
+    });
+  const held = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const holder = database.db.transaction(async (tx) => {
+    await lockWallets(tx, { members: [waiting] });
+    held.resolve();
+    await goOn.promise;
+  });
+  await held.promise;
+  let third: Promise<void> | undefined;
+  const second = deposit(waiting, async () => {
+    third = deposit(later);
+    await Promise.race([third, setTimeout(100)]);
+  });
+  await expect.poll(() => lockWaits(database.owner)).toBe(1);
+  await deposit(opener);
+  goOn.resolve();
+  await Promise.all([holder, second]);
+  await third;
+  for (const member of [waiting, opener, later]) {
+    expect(await getBalance(database.db, member)).toMatchObject({ cash: 100n });
+  }
 });
 
 it('does not deadlock when batches lock the same wallets in opposite orders', async () => {

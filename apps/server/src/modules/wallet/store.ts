@@ -71,8 +71,17 @@ interface HoldRow extends Omit<Hold, 'memberId'> {
 }
 
 /**
- * One flight. The first statement locks, in the order of ids, the cash row of each wallet and the system rows; the others read
- * with a snapshot that is younger than the wait. The bonus, hold and coin rows and the holds change only under the lock of the cash.
+ * Locks and reads wallets, system accounts and holds. One flight of statements, each with a snapshot of its own (READ COMMITTED):
+ * 1. the cash row of each wallet, in id order: bonus, hold and coin rows and the holds change only under the lock of the cash;
+ * 2. the system rows, in id order, after all cash rows: a busy row is waited for last and held shortest (no deadlock);
+ * 3. the members' rows and the holds, read after the wait.
+ *
+ * Both locks look at one table without a join. After a wait PostgreSQL checks the new version of a row by running the plan again
+ * for that row (EvalPlanQual). In a nested loop over a list of ids, the first id that is not the row's empties the slot with the
+ * row; the later, right id finds nothing. The row is then locked, and missing in the answer, unless its id is the first of the list.
+ *
+ * Only what the locks returned is answered. A row that was committed between lock and read is visible and not locked: whoever
+ * used it would write the same version as another. Such an account counts as missing.
  */
 export async function lockRows(
   tx: Tx,
@@ -82,23 +91,20 @@ export async function lockRows(
   const isOwner =
     holds.length === 0
       ? sql`member_id = any(${[...members]}::bigint[])`
-      : sql`member_id in (
+      : sql`member_id = any(array(
           select unnest(${[...members]}::bigint[])
           union select member_id from holds where id = any(${[...holds]}::bigint[])
-        )`;
+        ))`;
   const columns = sql`
     id, member_id, kind, system, currency, balance, version, encode(chain, 'hex') as chain, overdraft`;
-  const [, accountRows, holdRows, clock] = await Promise.all([
-    sql`
-      select id from ledger_accounts
-      where id in (
-        select id from ledger_accounts where ${isOwner} and kind = 'cash'
-        union all select id from ledger_accounts where system = any(${[...systems]}::text[])
-      )
-      order by id for update`,
-    sql<AccountRow[]>`
-      select ${columns} from ledger_accounts where ${isOwner}
-      union all select ${columns} from ledger_accounts where system = any(${[...systems]}::text[])`,
+  const [cash, systemRows, memberRows, holdRows, clock] = await Promise.all([
+    sql<{ memberId: bigint }[]>`
+      select member_id from ledger_accounts where ${isOwner} and kind = 'cash' order by id for update`,
+    systems.length === 0
+      ? []
+      : sql<AccountRow[]>`
+          select ${columns} from ledger_accounts where system = any(${[...systems]}::text[]) order by id for update`,
+    sql<AccountRow[]>`select ${columns} from ledger_accounts where ${isOwner}`,
     holds.length === 0
       ? []
       : sql<HoldRow[]>`
@@ -106,9 +112,11 @@ export async function lockRows(
           from holds where id = any(${[...holds]}::bigint[])`,
     sql<{ at: Date }[]>`select clock_timestamp() as at`,
   ]);
+  const locked = new Set(cash.map((row) => row.memberId));
+  const accounts = memberRows.filter((row) => row.memberId !== null && locked.has(row.memberId));
   return {
     at: clock[0]?.at ?? new Date(),
-    accounts: accountRows.map((row) => ({
+    accounts: [...accounts, ...systemRows].map((row) => ({
       ...row,
       memberId: row.memberId === null ? null : memberId(row.memberId),
     })),
