@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
  * once; so a test file leaves no module state, mock or environment variable behind.
  */
 const server = {
-  globalSetup: ['packages/platform/src/test-kit/global-setup.ts'],
+  globalSetup: ['packages/platform/src/test-kit/global-setup.ts', 'apps/server/src/test-bystander.ts'],
   isolate: false,
   // Tests keep every core busy: password hashers of the lowest priority would hardly run.
   env: { HJ_HASHERS_YIELD: '0' },

@@ -9,7 +9,7 @@ const file = fileURLToPath(new URL('../../../migrations/schema.sql', import.meta
 let untouched: TestDatabase;
 let test: TestDatabase;
 beforeAll(async () => {
-  [untouched, test] = await Promise.all([testDatabase(), testDatabase()]);
+  [untouched, test] = await Promise.all([testDatabase(), testDatabase({ alone: true })]);
 });
 afterAll(() => Promise.all([untouched.drop(), test.drop()]));
 

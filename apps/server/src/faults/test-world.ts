@@ -10,6 +10,7 @@ import {
   type TestMatch,
   type TestMember,
 } from '../modules/sportsbook/test-bets.ts';
+import { bystander } from '../test-bystander.ts';
 import { dataOf, type FaultClient } from './test-client.ts';
 
 export interface World extends TestDatabase {
@@ -82,7 +83,8 @@ export interface StoredBet {
 
 export async function listBets({ sql }: Db): Promise<StoredBet[]> {
   return await sql<StoredBet[]>`
-    select id, member_id, client_key as key, state, risk, payout from bets order by id`;
+    select id, member_id, client_key as key, state, risk, payout from bets
+    where member_id <> ${bystander} order by id`;
 }
 
 /** Members whose cash and held money are not what they began with, less what they staked, plus what they were paid. */

@@ -18,6 +18,8 @@ declare module 'vitest' {
 }
 
 export const templateDatabase = 'hj_template';
+/** The template with the rows of the bystander (bystander.ts). */
+export const besideDatabase = 'hj_template_beside';
 /** Stands in the URLs where a test puts the name of its own database. */
 export const databasePlace = 'DATABASE';
 

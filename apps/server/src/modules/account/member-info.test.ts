@@ -1,6 +1,7 @@
 import { deriveKey } from '@hj/platform';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bystander } from '../../test-bystander.ts';
 import { plantCard } from '../cashier/withdrawal/test-withdrawal.ts';
 import { plantPersonal } from '../profile/test-personal.ts';
 import { chatTokenLifetimeMs, termsVersion } from './rules.ts';
@@ -56,7 +57,8 @@ describe('member/info', () => {
     expect((await info(token)).data.bankCardBound).toBe(false);
     await plantCard(server, memberId);
     expect((await info(token)).data.bankCardBound).toBe(true);
-    await server.owner.sql`update payout_destinations set deleted_at = now(), active = false`;
+    await server.owner.sql`
+      update payout_destinations set deleted_at = now(), active = false where member_id <> ${bystander}`;
     expect((await info(token)).data.bankCardBound).toBe(false);
   });
 

@@ -6,6 +6,7 @@ import { type AppError, createHttpServer } from '@hj/platform';
 import { testDatabase } from '@hj/platform/test-kit';
 import type { z } from 'zod';
 import { createVenueServer } from '../../../../venue/server/src/app.ts';
+import { bystander } from '../../test-bystander.ts';
 import { testDeps } from '../../test-deps.ts';
 import { asMember, type TestMember } from '../account/test-member.ts';
 import { expectCleanLedger, fundWallet } from '../wallet/test-ledger.ts';
@@ -133,7 +134,7 @@ export async function venueWorld() {
       ),
     /** As the worker does, all waiting over. */
     async repair(venue = server.venue) {
-      await owner.sql`update venue_transfers set ask_at = now() where state = 'processing'`;
+      await owner.sql`update venue_transfers set ask_at = now() where state = 'processing' and member_id <> ${bystander}`;
       await venue.jobs['venue-transfers']?.run({}, { log: deps.log, jobId: '1' });
     },
     async cashOf({ memberId: id }: TestMember): Promise<bigint> {

@@ -10,7 +10,7 @@ let database: TestDatabase;
 
 // A small honest ledger: two members, an open hold, a captured one, a payout.
 beforeEach(async () => {
-  database = await testDatabase({ max: 2 });
+  database = await testDatabase({ max: 2, alone: true });
   const { db } = database;
   await openFundedWallet(db, alice, 10_000n);
   await openFundedWallet(db, bob, 5000n);

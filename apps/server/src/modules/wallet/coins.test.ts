@@ -130,7 +130,7 @@ describe('two currencies', () => {
   });
 
   it('that do not sum to zero each are found, also where both together do (I1)', async () => {
-    const broken = await testDatabase();
+    const broken = await testDatabase({ alone: true });
     try {
       await openFundedWallet(broken.db, memberId(7n), 500n);
       await broken.db.transaction(async (tx) => {

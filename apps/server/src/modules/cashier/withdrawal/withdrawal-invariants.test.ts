@@ -1,5 +1,6 @@
 import type { Sql } from '@hj/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bystander } from '../../../test-bystander.ts';
 import { checkLedger, lockWallets } from '../../wallet/index.ts';
 import { fundWallet } from '../../wallet/test-ledger.ts';
 import { withdrawalInvariants } from './check-store.ts';
@@ -77,7 +78,8 @@ describe('the ledger check goes red (C32, I4, C33, C72)', () => {
       'turnover that stays ended by a rejected order',
       ['C72'],
       (sql) => sql`
-        update turnover_requirements set closed_by = ${rejected}, closed_at = now() where closed_by is null`,
+        update turnover_requirements set closed_by = ${rejected}, closed_at = now()
+        where closed_by is null and member_id <> ${bystander}`,
     ],
     [
       'a deduction for no turnover',

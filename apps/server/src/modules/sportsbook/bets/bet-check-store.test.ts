@@ -17,7 +17,7 @@ import {
 let test: TestDatabase;
 
 beforeEach(async () => {
-  test = await testDatabase();
+  test = await testDatabase({ alone: true });
   const match = await createMatch(test.owner);
   const [member] = await createMembers(test.owner, 1);
   if (member === undefined) throw new Error('there is a member');

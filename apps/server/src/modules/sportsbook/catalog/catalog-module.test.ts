@@ -117,7 +117,9 @@ describe('bookkeeping', () => {
     expect(left.map(({ id }) => id)).toEqual([bet.id, exposed.id].sort((a, b) => Number(a - b)));
     const [matches] = await test.db.sql<{ n: number }[]>`select count(*)::int as n from matches`;
     expect(matches?.n).toBe(2);
-    const [legs] = await test.db.sql<{ n: number }[]>`select count(*)::int as n from bet_legs`;
+    const [legs] = await test.db.sql<
+      { n: number }[]
+    >`select count(*)::int as n from bet_legs where bet_id = 1`;
     expect(legs?.n).toBe(1);
   });
 

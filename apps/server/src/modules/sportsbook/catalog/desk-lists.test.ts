@@ -10,6 +10,7 @@ import { type CallContext, memberId, type Session } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { createAllSports } from '@hj/simulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bystander } from '../../../test-bystander.ts';
 import { termsVersion } from '../../account/index.ts';
 import { applyFeed } from '../feed/apply-feed.ts';
 import { openCatalog, slices, testClock } from '../test-feed.ts';
@@ -56,7 +57,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  await test.owner.sql`truncate member_favorites`;
+  await test.owner.sql`delete from member_favorites where member_id <> ${bystander}`;
 });
 
 /** Milliseconds of processor time of the quickest round. */

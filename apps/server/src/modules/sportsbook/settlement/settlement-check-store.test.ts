@@ -9,7 +9,7 @@ let test: TestDatabase;
 
 /** A series that won and was cut, one that was lost, and one that is open with one leg decided. */
 beforeAll(async () => {
-  test = await testDatabase();
+  test = await testDatabase({ alone: true });
   const [a, b, c] = [
     await createMatch(test.owner, { id: 1, price: 2000 }),
     await createMatch(test.owner, { id: 2, price: 2000 }),

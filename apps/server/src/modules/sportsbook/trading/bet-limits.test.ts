@@ -1,5 +1,6 @@
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bystander } from '../../../test-bystander.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import { betInvariants } from '../bets/bet-check-store.ts';
 import { tierLimits } from '../bets/bet-limits.ts';
@@ -31,7 +32,8 @@ afterAll(async () => {
   await test.drop();
 });
 beforeEach(async () => {
-  await test.owner.sql`truncate trading_limits, sport_delays, bet_delays`;
+  await test.owner.sql`truncate sport_delays, bet_delays`;
+  await test.owner.sql`delete from trading_limits where member_id is distinct from ${bystander}`;
   nextMatch += 10;
   match = await createMatch(test.owner, { id: nextMatch });
   members = await createMembers(test.owner, 12, { cash: 10_000_000n });

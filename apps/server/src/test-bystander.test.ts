@@ -1,0 +1,22 @@
+/** The bystander of all server tests: its books are right, and a change of one of its rows is seen. */
+import { testDatabase } from '@hj/platform/test-kit';
+import { expect, it } from 'vitest';
+import { expectCleanLedger } from './modules/wallet/test-ledger.ts';
+import { testApp } from './test-app.ts';
+import { bystander } from './test-bystander.ts';
+
+it('the books of the bystander are right', async () => {
+  const app = await testApp();
+  await expectCleanLedger(app.db, app.invariants);
+  await app.close();
+});
+
+it.each([
+  ['a changed row', 'members', `update members set vip_grade = 1`],
+  ['a removed row', 'protection_limits', `delete from protection_limits where kind = 'loss'`],
+  ['a new row', 'member_favorites', `insert into member_favorites values (${bystander}, 'match', 5000)`],
+])('%s of the bystander is named when the database is dropped', async (_change, table, statement) => {
+  const database = await testDatabase();
+  await database.owner.sql.unsafe(statement);
+  await expect(database.drop()).rejects.toThrow(table);
+});
