@@ -6,10 +6,12 @@ import {
   createRootRoute,
   createRouter,
   RouterContextProvider,
+  RouterProvider,
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import { readListSearch } from './shared/list/list-search.ts';
 import { beginSession, type Staff } from './shared/session/session-store.ts';
 
 export interface SentCall {
@@ -62,13 +64,26 @@ export function sitDown(...roles: StaffRole[]): Staff {
   return staff;
 }
 
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+/** A part of the desk whose links lead somewhere. */
 export function renderDesk(ui: ReactNode) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(<QueryClientProvider client={client}>{ui}</QueryClientProvider>);
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  return render(
+    <QueryClientProvider client={client()}>
+      <RouterContextProvider router={router}>{ui}</RouterContextProvider>
+    </QueryClientProvider>,
+  );
 }
 
-/** A desk whose links lead somewhere. */
-export function renderLinked(ui: ReactNode) {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  return renderDesk(<RouterContextProvider router={router}>{ui}</RouterContextProvider>);
+/** A page whose state stands in an address; it is there after its router began. */
+export function renderPage(ui: ReactNode, address = '/') {
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const routeTree = createRootRoute({ component: () => ui, validateSearch: readListSearch });
+  render(
+    <QueryClientProvider client={client()}>
+      <RouterProvider router={createRouter({ routeTree, history })} />
+    </QueryClientProvider>,
+  );
+  return history;
 }

@@ -34,6 +34,7 @@ export * from './calls/stream.ts';
 export * from './calls/two-step.ts';
 export * from './calls/venue.ts';
 export * from './codes.ts';
+export * from './csv.ts';
 export * from './envelope.ts';
 export * from './exclusions.ts';
 export * from './kinds.ts';

@@ -20,7 +20,6 @@ export {
   runCommand,
   type StoredCommand,
 } from './commands.ts';
-export { csvText, csvTime } from './csv.ts';
 export {
   createDb,
   type Db,
@@ -70,6 +69,7 @@ export { type MemberId, memberId } from './member.ts';
 export { createGauge, registry } from './metrics.ts';
 export { listPendingMigrations, type MigrateOptions, migrate } from './migrate.ts';
 export { isNetwork, type Networks, networksOf, plainAddress } from './networks.ts';
+export { orderBy } from './order-by.ts';
 export { type Relay, type RelayOptions, startRelay } from './outbox.ts';
 export { type RefusalDetails, type RefusalEntry, type Refuse, refusals, refuse } from './refusals.ts';
 export {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountText, epochMs, idText, pageOf, pageRequest } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
-import { actorBrief, memberBrief, reasonText, searchText } from './values.ts';
+import { actorBrief, memberBrief, reasonText, searchText, sortBy } from './values.ts';
 
 /** What raised a case (C73). */
 export const caseRules = {
@@ -44,6 +44,7 @@ export const caseCalls = defineConsoleCalls({
     summary: 'Cases of money laundering rules, open ones oldest first',
     request: z.object({
       ...pageRequest,
+      sort: sortBy('openedAt', 'amount'),
       state: z.enum(caseStates).optional(),
       rule: searchText,
       member: searchText,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { channelKinds, depositStates } from '../calls/cashier/index.ts';
 import { amountText, epochMs, idText, pageOf, pageRequest } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
-import { actorBrief, memberBrief, period, reasonText, searchText } from './values.ts';
+import { actorBrief, memberBrief, period, reasonText, searchText, sortBy } from './values.ts';
 
 export const depositRow = z.object({
   orderId: idText,
@@ -87,6 +87,7 @@ export const depositDeskCalls = defineConsoleCalls({
     request: z.object({
       ...pageRequest,
       ...period,
+      sort: sortBy('createdAt', 'amount'),
       state: z.enum(depositStates).optional(),
       channelId: searchText,
       /** A member's name or id. */
@@ -168,6 +169,7 @@ export const adjustmentCalls = defineConsoleCalls({
     summary: 'Bookings by hand, newest first',
     request: z.object({
       ...pageRequest,
+      sort: sortBy('proposedAt', 'amount'),
       state: z.enum(adjustmentStates).optional(),
       member: searchText,
     }),

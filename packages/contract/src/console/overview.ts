@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountText, epochMs, pageOf, pageRequest } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
-import { auditRow, period, searchText, waiting } from './values.ts';
+import { auditRow, period, searchText, sortBy, waiting } from './values.ts';
 
 export const overviewCalls = defineConsoleCalls({
   '/console/api/v1/overview': {
@@ -48,6 +48,7 @@ export const auditCalls = defineConsoleCalls({
     request: z.object({
       ...pageRequest,
       ...period,
+      sort: sortBy('at'),
       /** `staff:7` or `staff` for all of a kind. */
       actor: searchText,
       /** The beginning of an action: `withdrawal`. */

@@ -12,6 +12,10 @@ export const reasonText = z
 /** What a list is narrowed by: a period, and words that are looked for whole. */
 export const period = { from: epochMs.optional(), to: epochMs.optional() };
 export const searchText = z.string().trim().max(64).optional();
+/** The order of a list: a column, or `-` and the column from the largest down; absent: as the call says. */
+export function sortBy<const Column extends string>(...columns: readonly Column[]) {
+  return z.enum(columns.flatMap((column) => [column, `-${column}` as const])).optional();
+}
 
 /** One kind of thing that waits: how many, worth how much, since when the first. */
 export const waiting = z.object({ count: z.int(), amount: amountText, oldestAt: epochMs.nullable() });

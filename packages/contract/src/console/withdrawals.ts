@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { destinationKinds, turnoverState, withdrawalStates } from '../calls/cashier/index.ts';
 import { amountText, coinText, epochMs, idText, pageOf, pageRequest, rateText } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
-import { actorBrief, memberBrief, period, reasonText, searchText } from './values.ts';
+import { actorBrief, memberBrief, period, reasonText, searchText, sortBy } from './values.ts';
 
 /** Why a person has to look at a withdrawal before it is paid. */
 export const withdrawalFlagNames = {
@@ -110,6 +110,7 @@ export const withdrawalDeskCalls = defineConsoleCalls({
     request: z.object({
       ...pageRequest,
       ...period,
+      sort: sortBy('createdAt', 'amount'),
       state: z.enum(withdrawalStates).optional(),
       kind: z.enum(destinationKinds).optional(),
       flag: withdrawalFlag.optional(),

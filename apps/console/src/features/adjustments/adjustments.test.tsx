@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answerCalls, renderDesk, sitDown } from '../../test-desk.tsx';
+import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
 import { AdjustmentsPage } from './index.tsx';
 import type { Adjustment } from './kinds.ts';
 
@@ -20,7 +20,7 @@ const buttonsOf = (row: HTMLElement | undefined) =>
 it('(C35) nobody decides a proposal of one’s own', async () => {
   sitDown('finance-lead');
   answerCalls({ 'adjustments/list': { data: page } });
-  renderDesk(<AdjustmentsPage />);
+  renderPage(<AdjustmentsPage />);
   await screen.findAllByText('demo1');
   const [, own, other] = screen.getAllByRole('row');
   expect(buttonsOf(own)).toEqual(['撤回']);
@@ -30,7 +30,7 @@ it('(C35) nobody decides a proposal of one’s own', async () => {
 it('(C35) who may only propose decides nothing', async () => {
   sitDown('finance');
   answerCalls({ 'adjustments/list': { data: page } });
-  renderDesk(<AdjustmentsPage />);
+  renderPage(<AdjustmentsPage />);
   await screen.findAllByText('demo1');
   expect(buttonsOf(screen.getAllByRole('row')[2])).toEqual([]);
 });
@@ -38,7 +38,7 @@ it('(C35) who may only propose decides nothing', async () => {
 it('(C35) a decision carries its reason, and the list is asked for again', async () => {
   sitDown('finance-lead');
   const sent = answerCalls({ 'adjustments/list': { data: page }, 'adjustments/decide': { data: {} } });
-  renderDesk(<AdjustmentsPage />);
+  renderPage(<AdjustmentsPage />);
   await screen.findAllByText('demo1');
   fireEvent.click(screen.getByRole('button', { name: '驳回' }));
   fireEvent.change(screen.getByLabelText('原因'), { target: { value: '凭证不足，请补充' } });

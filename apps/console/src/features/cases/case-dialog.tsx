@@ -6,8 +6,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../shared/api/client.ts';
 import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
+import '../../shared/page/review.css';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
-import { type CaseRow, ruleName } from './queries.ts';
+import { type CaseRow, ruleName } from './names.ts';
 
 const OUTCOMES = caseOutcomes.map((value) => ({ value, label: caseOutcomeNames[value] }));
 

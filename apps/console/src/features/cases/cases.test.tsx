@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answerCalls, renderLinked, sitDown } from '../../test-desk.tsx';
+import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
 import { CasesPage } from './index.tsx';
 
 it('a case leads to the page of its member, where the account is set free', async () => {
@@ -11,6 +11,6 @@ it('a case leads to the page of its member, where the account is set free', asyn
     ...{ outcome: null, note: null },
   };
   answerCalls({ 'cases/list': { data: { list: [row], total: 1, pageNum: 1, pageSize: 20 } } });
-  renderLinked(<CasesPage />);
+  renderPage(<CasesPage />);
   expect((await screen.findByRole('link', { name: 'demo1' })).getAttribute('href')).toBe('/members/10001');
 });

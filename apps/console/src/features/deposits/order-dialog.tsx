@@ -2,22 +2,15 @@ import { Amount, Button, ErrorPanel, Skeleton, Table, Tag, Td, Th, Tr, toast } f
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { call, messageOf } from '../../shared/api/client.ts';
 import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
+import { Fact } from '../../shared/page/fact.tsx';
+import '../../shared/page/review.css';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
 import { type DepositRow, depositsKey, orderQuery, STATE_NAMES, STATE_TONES } from './queries.ts';
 import { verdictName } from './verdicts.ts';
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** The receipt is shown on request: who looked is written down. */
 function Receipt({ orderId }: { orderId: string }) {

@@ -1,129 +1,91 @@
-import { Amount, Button, Table, Tag, Td, Th, Tr } from '@hj/ui';
+import { Amount, Button, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Rows } from '../../shared/page/rows.tsx';
-import { SearchInput } from '../../shared/page/search-input.tsx';
+import { call } from '../../shared/api/client.ts';
+import { choice, columnsOf, ListPanel, words } from '../../shared/list/index.ts';
 import { momentText } from '../../shared/time.ts';
 import { OrderDialog } from './order-dialog.tsx';
-import { type DepositRow, listQuery, PAGE_SIZE, STATE_NAMES, STATE_TONES } from './queries.ts';
+import { type DepositRow, depositsKey, STATE_NAMES, STATE_TONES } from './queries.ts';
 
-const isState = (text: string): text is DepositRow['state'] => Object.hasOwn(STATE_NAMES, text);
+const STATES = Object.keys(STATE_NAMES) as DepositRow['state'][];
+
+const FILTERS = {
+  state: choice<DepositRow['state'] | ''>(
+    [{ value: '', label: t`全部状态` }, ...STATES.map((value) => ({ value, label: STATE_NAMES[value] }))],
+    { initial: '', menu: true },
+  ),
+  q: words(t`会员或订单号`),
+};
+
+const stateName = ({ state, reversedAt }: DepositRow) =>
+  reversedAt === null ? STATE_NAMES[state] : t`已拒付冲正`;
+
+const column = columnsOf<DepositRow>();
+const COLUMNS = [
+  column('createdAt', t`下单时间`, (row) => momentText(row.createdAt), { className: 'num text-fg-2' }),
+  column('orderNo', t`订单号`, (row) => row.orderNo, { className: 'num' }),
+  column('member', t`会员`, (row) => row.member.name, { className: 'font-bold' }),
+  column('channel', t`方式`, (row) => row.channelName),
+  column('amount', t`金额`, (row) => row.amount, {
+    ...{ align: 'right', className: 'font-semibold' },
+    cell: (row) => <Amount value={row.amount} />,
+  }),
+  column('fee', t`手续费`, (row) => row.fee, { align: 'right', cell: (row) => <Amount value={row.fee} /> }),
+  column('bonus', t`礼金`, (row) => row.bonus, {
+    align: 'right',
+    cell: (row) => <Amount value={row.bonus} />,
+  }),
+  column('state', t`状态`, stateName, {
+    cell: (row) => (
+      <Tag tone={row.reversedAt === null ? STATE_TONES[row.state] : 'danger'}>{stateName(row)}</Tag>
+    ),
+  }),
+  column('receipt', t`凭证`, (row) => (row.receipt ? t`已上传` : '—')),
+];
 
 /** Deposit orders, newest first. */
 export function OrderList() {
-  const [state, setState] = useState<DepositRow['state']>();
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<DepositRow>();
-  const isOrderNo = /^D\d+$/i.test(search);
-  const filter = {
-    ...(state === undefined ? {} : { state }),
-    ...(search === '' ? {} : isOrderNo ? { orderNo: search.toUpperCase() } : { member: search }),
-  };
-  const query = useQuery(listQuery(filter, page));
   return (
-    <section className="hj-card panel" aria-labelledby="orders">
-      <header className="panel-head">
-        <h2 id="orders">{t`订单`}</h2>
-        <span className="text-13 text-fg-2">
-          <Trans>
-            已到账合计 <Amount value={query.data?.paidAmount} />
-          </Trans>
-        </span>
-        <span className="flex-1" />
-        <select
-          aria-label={t`状态`}
-          value={state ?? ''}
-          onChange={({ target }) => {
-            setState(isState(target.value) ? target.value : undefined);
-            setPage(1);
-          }}
-        >
-          <option value="">{t`全部状态`}</option>
-          {Object.entries(STATE_NAMES).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <SearchInput
-          label={t`会员或订单号`}
-          text={search}
-          onSearch={(text) => {
-            setSearch(text);
-            setPage(1);
-          }}
-        />
-      </header>
-      <Rows
-        query={query}
-        total={({ total }) => total}
-        empty={{ title: t`没有符合条件的存款订单` }}
-        paging={{ page, pageSize: PAGE_SIZE, onPage: setPage }}
-      >
-        {({ list }) => (
-          <Table label={t`存款订单`}>
-            <thead>
-              <Tr>
-                <Th>{t`下单时间`}</Th>
-                <Th>{t`订单号`}</Th>
-                <Th>{t`会员`}</Th>
-                <Th>{t`方式`}</Th>
-                <Th align="right">{t`金额`}</Th>
-                <Th align="right">{t`手续费`}</Th>
-                <Th align="right">{t`礼金`}</Th>
-                <Th>{t`状态`}</Th>
-                <Th>{t`凭证`}</Th>
-                <Th>
-                  <span className="hj-visually-hidden">{t`操作`}</span>
-                </Th>
-              </Tr>
-            </thead>
-            <tbody>
-              {list.map((row) => (
-                <Tr key={row.orderId}>
-                  <Td className="num text-fg-2">{momentText(row.createdAt)}</Td>
-                  <Td className="num">{row.orderNo}</Td>
-                  <Td>
-                    <b>{row.member.name}</b>
-                  </Td>
-                  <Td>{row.channelName}</Td>
-                  <Td align="right" className="font-semibold">
-                    <Amount value={row.amount} />
-                  </Td>
-                  <Td align="right">
-                    <Amount value={row.fee} />
-                  </Td>
-                  <Td align="right">
-                    <Amount value={row.bonus} />
-                  </Td>
-                  <Td>
-                    {row.reversedAt === null ? (
-                      <Tag tone={STATE_TONES[row.state]}>{STATE_NAMES[row.state]}</Tag>
-                    ) : (
-                      <Tag tone="danger">{t`已拒付冲正`}</Tag>
-                    )}
-                  </Td>
-                  <Td>{row.receipt ? t`已上传` : '—'}</Td>
-                  <Td align="right">
-                    <Button
-                      variant="soft"
-                      size="sm"
-                      aria-label={t`查看 ${row.orderNo}`}
-                      onClick={() => setOpened(row)}
-                    >
-                      {t`查看`}
-                    </Button>
-                  </Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
+    <>
+      <ListPanel
+        title={t`订单`}
+        columns={COLUMNS}
+        filters={FILTERS}
+        dates
+        sorts={['createdAt', 'amount']}
+        queryKey={depositsKey}
+        load={({ state, q }, request) =>
+          call('/console/api/v1/deposits/list', {
+            ...request,
+            ...(state === '' ? {} : { state }),
+            ...(q === '' ? {} : /^D\d+$/i.test(q) ? { orderNo: q.toUpperCase() } : { member: q }),
+          })
+        }
+        aside={({ paidAmount }) => (
+          <span className="text-13 text-fg-2">
+            <Trans>
+              已到账合计 <Amount value={paidAmount} />
+            </Trans>
+          </span>
         )}
-      </Rows>
+        rowId={(row) => row.orderId}
+        empty={t`没有符合条件的存款订单`}
+        actions={{
+          of: (row) => (
+            <Button
+              variant="soft"
+              size="sm"
+              aria-label={t`查看 ${row.orderNo}`}
+              onClick={() => setOpened(row)}
+            >
+              {t`查看`}
+            </Button>
+          ),
+        }}
+      />
       {opened ? <OrderDialog row={opened} onClose={() => setOpened(undefined)} /> : null}
-    </section>
+    </>
   );
 }

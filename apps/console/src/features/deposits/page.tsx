@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { PageHead } from '../../shared/page/page-head.tsx';
-import '../../shared/page/review.css';
 import { OrderList } from './order-list.tsx';
 import { UnmatchedList } from './unmatched-list.tsx';
 

@@ -1,19 +1,14 @@
-import { Button, Segmented, Table, Tag, Td, Th, Tr } from '@hj/ui';
+import { Button, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
-import { Rows } from '../../shared/page/rows.tsx';
+import { choice, columnsOf, ListPanel } from '../../shared/list/index.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
-import { depositsKey, PAGE_SIZE, type Unmatched, unmatchedQuery } from './queries.ts';
+import { depositsKey, type Unmatched } from './queries.ts';
 import { verdictName } from './verdicts.ts';
-
-const SHOWN = [
-  { value: 'open', label: t`待处理` },
-  { value: 'handled', label: t`已处理` },
-] as const;
 
 interface Asked {
   payment: Unmatched;
@@ -47,97 +42,81 @@ function Deed({ asked: { payment, deed }, onClose }: { asked: Asked; onClose: ()
   );
 }
 
-/** Money that arrived and fits no order. */
-export function UnmatchedList() {
-  const [shown, setShown] = useState<(typeof SHOWN)[number]['value']>('open');
-  const [page, setPage] = useState(1);
-  const [asked, setAsked] = useState<Asked>();
+const FILTERS = {
+  shown: choice(
+    [
+      { value: 'open', label: t`待处理` },
+      { value: 'handled', label: t`已处理` },
+    ],
+    { label: t`范围`, initial: 'open' },
+  ),
+};
+
+const column = columnsOf<Unmatched>();
+const COLUMNS = [
+  column('receivedAt', t`收到时间`, (row) => momentText(row.receivedAt), { className: 'num text-fg-2' }),
+  column('orderNo', t`订单号`, (row) => row.orderNo, { className: 'num' }),
+  column('reference', t`渠道流水号`, (row) => row.reference, { className: 'num text-fg-2' }),
+  column('amount', t`金额`, (row) => `${row.amount} ${row.currency}`, {
+    ...{ align: 'right', className: 'num font-semibold' },
+  }),
+  column('verdict', t`原因`, (row) => verdictName(row.verdict), {
+    cell: (row) => <Tag tone="warn">{verdictName(row.verdict)}</Tag>,
+  }),
+];
+
+/** What became of a payment, or what can be done with it. */
+function Handling({ payment, onAsk }: { payment: Unmatched; onAsk: (asked: Asked) => void }) {
   const mayResolve = useMay('deposits.resolve');
   const mayRefund = useMay('deposits.refund');
-  const query = useQuery(unmatchedQuery(shown === 'open', page));
+  if (payment.handledAt !== null) {
+    return (
+      <span className="text-12 text-fg-2">
+        {payment.handledBy?.name ?? t`系统`}：{payment.note}
+      </span>
+    );
+  }
   return (
-    <section className="hj-card panel" aria-labelledby="unmatched">
-      <header className="panel-head">
-        <h2 id="unmatched">{t`未匹配来款`}</h2>
-        <span className="text-13 text-fg-3">{t`渠道确认到账，但与订单不符，未入账`}</span>
-        <span className="flex-1" />
-        <Segmented
-          label={t`范围`}
-          size="sm"
-          options={SHOWN}
-          value={shown}
-          onChange={(next) => {
-            setShown(next);
-            setPage(1);
-          }}
-        />
-      </header>
-      <Rows
-        query={query}
-        total={({ total }) => total}
-        empty={{ title: shown === 'open' ? t`没有待处理的来款` : t`还没有处理过的来款` }}
-        paging={{ page, pageSize: PAGE_SIZE, onPage: setPage }}
-      >
-        {({ list }) => (
-          <Table label={t`未匹配来款`}>
-            <thead>
-              <Tr>
-                <Th>{t`收到时间`}</Th>
-                <Th>{t`订单号`}</Th>
-                <Th>{t`渠道流水号`}</Th>
-                <Th align="right">{t`金额`}</Th>
-                <Th>{t`原因`}</Th>
-                <Th>{t`处理`}</Th>
-              </Tr>
-            </thead>
-            <tbody>
-              {list.map((payment) => (
-                <Tr key={payment.paymentId}>
-                  <Td className="num text-fg-2">{momentText(payment.receivedAt)}</Td>
-                  <Td className="num">{payment.orderNo}</Td>
-                  <Td className="num text-fg-2">{payment.reference}</Td>
-                  <Td align="right" className="num font-semibold">
-                    {payment.amount} {payment.currency}
-                  </Td>
-                  <Td>
-                    <Tag tone="warn">{verdictName(payment.verdict)}</Tag>
-                  </Td>
-                  <Td className={payment.handledAt === null ? undefined : 'cell-words'}>
-                    {payment.handledAt !== null ? (
-                      <span className="text-12 text-fg-2">
-                        {payment.handledBy?.name ?? t`系统`}：{payment.note}
-                      </span>
-                    ) : (
-                      <span className="inline-flex items-center gap-2">
-                        {payment.refundAskedAt === null ? null : <Tag tone="info">{t`退回确认中`}</Tag>}
-                        {mayResolve ? (
-                          <Button
-                            variant="soft"
-                            size="sm"
-                            onClick={() => setAsked({ payment, deed: 'resolve' })}
-                          >
-                            {t`标记`}
-                          </Button>
-                        ) : null}
-                        {mayRefund ? (
-                          <Button
-                            variant="outline"
-                            size="sm"
-                            onClick={() => setAsked({ payment, deed: 'refund' })}
-                          >
-                            {t`退回`}
-                          </Button>
-                        ) : null}
-                      </span>
-                    )}
-                  </Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
-        )}
-      </Rows>
+    <span className="inline-flex items-center gap-2">
+      {payment.refundAskedAt === null ? null : <Tag tone="info">{t`退回确认中`}</Tag>}
+      {mayResolve ? (
+        <Button variant="soft" size="sm" onClick={() => onAsk({ payment, deed: 'resolve' })}>
+          {t`标记`}
+        </Button>
+      ) : null}
+      {mayRefund ? (
+        <Button variant="outline" size="sm" onClick={() => onAsk({ payment, deed: 'refund' })}>
+          {t`退回`}
+        </Button>
+      ) : null}
+    </span>
+  );
+}
+
+/** Money that arrived and fits no order. */
+export function UnmatchedList() {
+  const [asked, setAsked] = useState<Asked>();
+  return (
+    <>
+      <ListPanel
+        title={t`未匹配来款`}
+        scope="unmatched"
+        hint={t`渠道确认到账，但与订单不符，未入账`}
+        columns={COLUMNS}
+        filters={FILTERS}
+        queryKey={[...depositsKey, 'unmatched']}
+        load={({ shown }, request) =>
+          call('/console/api/v1/deposits/unmatched', { ...request, open: shown === 'open' })
+        }
+        rowId={(row) => row.paymentId}
+        empty={({ shown }) => (shown === 'open' ? t`没有待处理的来款` : t`还没有处理过的来款`)}
+        actions={{
+          title: t`处理`,
+          of: (row) => <Handling payment={row} onAsk={setAsked} />,
+          className: ({ handledAt }) => (handledAt === null ? '' : 'cell-words'),
+        }}
+      />
       {asked ? <Deed asked={asked} onClose={() => setAsked(undefined)} /> : null}
-    </section>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answerCalls, renderDesk, sitDown } from '../../test-desk.tsx';
+import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
 import { DirectorPage } from './index.tsx';
 
 const football = {
@@ -18,7 +18,7 @@ it('shows what can be directed, and brings a match forward to its end', async ()
     'director/matches': { data: { list: [football, champions] } },
     'director/direct': { data: {} },
   });
-  renderDesk(<DirectorPage />);
+  renderPage(<DirectorPage />);
   expect(await screen.findByText('63 分钟 1:0')).toBeDefined();
   expect(screen.getByText('正在推进')).toBeDefined();
   // What is being played forward is not asked twice; a season has an end alone.
@@ -36,6 +36,6 @@ it('shows what can be directed, and brings a match forward to its end', async ()
 it('says why a match was not brought forward', async () => {
   sitDown('support');
   answerCalls({ 'director/matches': { data: { list: [{ ...football, direction: 'not-to-come' }] } } });
-  renderDesk(<DirectorPage />);
+  renderPage(<DirectorPage />);
   expect(await screen.findByText('本场不会再出现')).toBeDefined();
 });

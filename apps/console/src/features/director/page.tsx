@@ -1,12 +1,17 @@
-import { Button, Table, Tag, type TagTone, Td, Th, Tr, toast } from '@hj/ui';
+import type { ConsoleRequest, ConsoleResponse } from '@hj/contract/console';
+import { Button, Tag, type TagTone, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, messageOf } from '../../shared/api/client.ts';
-import { PageHead } from '../../shared/page/page-head.tsx';
-import { Rows } from '../../shared/page/rows.tsx';
+import { columnsOf, ListPage } from '../../shared/list/index.ts';
 import { usePresence } from '../../shared/session/use-presence.ts';
 import { momentText } from '../../shared/time.ts';
-import { type DirectorMatch, type DirectorWish, matchesQuery } from './queries.ts';
+
+type DirectorMatch = ConsoleResponse<'/console/api/v1/director/matches'>['list'][number];
+type DirectorWish = ConsoleRequest<'/console/api/v1/director/direct'>['wish'];
+
+/** The matches stand beside each other for as long as somebody looks. */
+const EVERY_MS = 1_000;
 
 const SPORTS: Readonly<Record<string, string>> = {
   ...{ FT: t`足球`, VF: t`虚拟足球`, BK: t`篮球`, TN: t`网球`, OP: t`其他`, SK: t`斯诺克` },
@@ -38,55 +43,30 @@ function choicesOf({ sport, status }: DirectorMatch): readonly Choice[] {
   return sport === 'FT' || sport === 'VF' ? [NEXT_GOAL, NEXT_CARD, END] : [NEXT_GOAL, END];
 }
 
-function Match({
-  match,
-  isSending,
-  onDirect,
-}: {
-  match: DirectorMatch;
-  isSending: boolean;
-  onDirect: (wish: DirectorWish) => void;
-}) {
-  const { sport, league, home, away, status, minute, score, startsAt, openBets, direction } = match;
-  const said = direction === null ? undefined : DIRECTIONS[direction];
-  const name = sport === 'FS' ? home : t`${home} 对 ${away}`;
-  return (
-    <Tr>
-      <Td>
-        {SPORTS[sport] ?? sport} · {league}
-      </Td>
-      <Td className="cell-words">{name}</Td>
-      <Td className="num">
-        {status === 'live' ? t`${minute} 分钟 ${score.home}:${score.away}` : momentText(startsAt)}
-      </Td>
-      <Td align="right" className="num">
-        {openBets}
-      </Td>
-      <Td>{said ? <Tag tone={said.tone}>{said.text}</Tag> : '—'}</Td>
-      <Td align="right">
-        <span className="flex justify-end gap-2">
-          {choicesOf(match).map(({ label, wish }) => (
-            <Button
-              key={label}
-              variant="soft"
-              size="sm"
-              disabled={isSending || direction === 'waiting'}
-              aria-label={`${name} ${label}`}
-              onClick={() => onDirect(wish)}
-            >
-              {label}
-            </Button>
-          ))}
-        </span>
-      </Td>
-    </Tr>
-  );
-}
+const nameOf = ({ sport, home, away }: DirectorMatch) => (sport === 'FS' ? home : t`${home} 对 ${away}`);
+
+const column = columnsOf<DirectorMatch>();
+const COLUMNS = [
+  column('league', t`赛事`, (row) => `${SPORTS[row.sport] ?? row.sport} · ${row.league}`),
+  column('match', t`比赛`, nameOf, { className: 'cell-words' }),
+  column(
+    'progress',
+    t`进行`,
+    ({ status, minute, score, startsAt }) =>
+      status === 'live' ? t`${minute} 分钟 ${score.home}:${score.away}` : momentText(startsAt),
+    { className: 'num' },
+  ),
+  column('openBets', t`未结注单`, (row) => String(row.openBets), { align: 'right', className: 'num' }),
+  column('direction', t`推进`, (row) => (row.direction === null ? '—' : DIRECTIONS[row.direction].text), {
+    cell: ({ direction }) =>
+      direction === null ? '—' : <Tag tone={DIRECTIONS[direction].tone}>{DIRECTIONS[direction].text}</Tag>,
+  }),
+];
 
 /** The director of the simulated feed. Outside the demo nobody has this page. */
 export function DirectorPage() {
   const client = useQueryClient();
-  const query = useQuery(matchesQuery(usePresence()));
+  const isPresent = usePresence();
   const { mutate, isPending } = useMutation({
     mutationFn: (direction: { matchId: string; wish: DirectorWish }) =>
       call('/console/api/v1/director/direct', direction),
@@ -94,41 +74,33 @@ export function DirectorPage() {
     onSettled: () => client.invalidateQueries({ queryKey: ['director'] }),
   });
   return (
-    <>
-      <PageHead title={t`演示导演`} />
-      <section className="hj-card panel" aria-label={t`模拟比赛`}>
-        <p className="m-0 px-4 py-3 text-13 text-fg-2">
-          {t`只推进模拟比赛的时间，不改变赛果：跳过的进球、判罚和结算会在一秒内补齐。有未结注单的比赛排在最前，每次操作写入审计日志。`}
-        </p>
-        <Rows query={query} total={({ list }) => list.length} empty={{ title: t`没有可以推进的模拟比赛` }}>
-          {({ list }) => (
-            <Table label={t`模拟比赛`}>
-              <thead>
-                <Tr>
-                  <Th>{t`赛事`}</Th>
-                  <Th>{t`比赛`}</Th>
-                  <Th>{t`进行`}</Th>
-                  <Th align="right">{t`未结注单`}</Th>
-                  <Th>{t`推进`}</Th>
-                  <Th>
-                    <span className="hj-visually-hidden">{t`操作`}</span>
-                  </Th>
-                </Tr>
-              </thead>
-              <tbody>
-                {list.map((match) => (
-                  <Match
-                    key={match.matchId}
-                    match={match}
-                    isSending={isPending}
-                    onDirect={(wish) => mutate({ matchId: match.matchId, wish })}
-                  />
-                ))}
-              </tbody>
-            </Table>
-          )}
-        </Rows>
-      </section>
-    </>
+    <ListPage
+      title={t`演示导演`}
+      hint={t`只推进模拟比赛的时间，不改变赛果：跳过的进球、判罚和结算会在一秒内补齐。有未结注单的比赛排在最前，每次操作写入审计日志。`}
+      columns={COLUMNS}
+      queryKey={['director']}
+      load={() => call('/console/api/v1/director/matches', {})}
+      refetchInterval={isPresent && EVERY_MS}
+      rowId={(row) => row.matchId}
+      empty={t`没有可以推进的模拟比赛`}
+      actions={{
+        of: (match) => (
+          <span className="flex justify-end gap-2">
+            {choicesOf(match).map(({ label, wish }) => (
+              <Button
+                key={label}
+                variant="soft"
+                size="sm"
+                disabled={isPending || match.direction === 'waiting'}
+                aria-label={`${nameOf(match)} ${label}`}
+                onClick={() => mutate({ matchId: match.matchId, wish })}
+              >
+                {label}
+              </Button>
+            ))}
+          </span>
+        ),
+      }}
+    />
   );
 }

@@ -1,25 +1,19 @@
-import { documentKindNames } from '@hj/contract/console';
+import { type ConsoleResponse, documentKindNames } from '@hj/contract/console';
 import { Button, Tag, toast } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { call, messageOf } from '../../shared/api/client.ts';
 import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
 import { DOCUMENT_STATES } from '../../shared/documents.ts';
+import { Fact } from '../../shared/page/fact.tsx';
+import '../../shared/page/review.css';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
-import { type DocumentRow, documentsKey } from './queries.ts';
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+export type DocumentRow = ConsoleResponse<'/console/api/v1/documents/list'>['list'][number];
 
 /** The picture is shown on request: who looked is written down. It is forgotten with the dialog. */
 function Picture({ documentId, onSeen }: { documentId: string; onSeen: () => void }) {
@@ -125,7 +119,7 @@ export function DocumentDialog({ row, onClose }: { row: DocumentRow; onClose: ()
           row={row}
           seen={seen}
           onDone={() => {
-            client.invalidateQueries({ queryKey: documentsKey });
+            client.invalidateQueries({ queryKey: ['documents'] });
             client.invalidateQueries({ queryKey: ['members'] });
             client.invalidateQueries({ queryKey: ['overview'] });
             onClose();

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answerCalls, renderLinked, sitDown } from '../../test-desk.tsx';
+import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
 import { DocumentsPage } from './index.tsx';
 
 const row = {
@@ -9,7 +9,7 @@ const row = {
 };
 const listed = { data: { list: [row], total: 1, pageNum: 1, pageSize: 20 } };
 const image = 'data:image/webp;base64,AAAA';
-const open = () => renderLinked(<DocumentsPage search={{}} onSearch={() => undefined} />);
+const open = () => renderPage(<DocumentsPage />);
 
 it('(AC8) a document is looked at before it is decided, and rejected with a reason for the member', async () => {
   sitDown('risk');

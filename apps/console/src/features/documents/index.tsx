@@ -1,1 +1,1 @@
-export { DocumentsPage, type DocumentsSearch, isTab } from './page.tsx';
+export { DocumentsPage } from './page.tsx';

@@ -1,126 +1,80 @@
 import { documentKindNames } from '@hj/contract/console';
-import { Button, Table, Tabs, Tag, Td, Th, Tr } from '@hj/ui';
+import { Button, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { call } from '../../shared/api/client.ts';
 import { DOCUMENT_STATES, type DocumentState } from '../../shared/documents.ts';
-import { PageHead } from '../../shared/page/page-head.tsx';
-import { Rows } from '../../shared/page/rows.tsx';
-import { SearchInput } from '../../shared/page/search-input.tsx';
+import { choice, columnsOf, ListPage, words } from '../../shared/list/index.ts';
 import { momentText } from '../../shared/time.ts';
-import '../../shared/page/review.css';
-import { DocumentDialog } from './document-dialog.tsx';
-import { type DocumentRow, listQuery, PAGE_SIZE } from './queries.ts';
+import { DocumentDialog, type DocumentRow } from './document-dialog.tsx';
 
-/** What the page shows; it stands in the address. */
-export interface DocumentsSearch {
-  state?: DocumentState | undefined;
-  /** A member's name or number. */
-  q?: string | undefined;
-  page?: number | undefined;
-}
+const FILTERS = {
+  state: choice(
+    (Object.keys(DOCUMENT_STATES) as DocumentState[]).map((value) => ({
+      ...{ value, label: DOCUMENT_STATES[value].name },
+    })),
+    { initial: 'pending' },
+  ),
+  q: words(t`会员账号或编号`),
+};
 
-const TABS = (Object.keys(DOCUMENT_STATES) as DocumentState[]).map((value) => ({
-  value,
-  label: DOCUMENT_STATES[value].name,
-}));
-
-export function isTab(text: unknown): text is DocumentState {
-  return typeof text === 'string' && Object.hasOwn(DOCUMENT_STATES, text);
-}
-
-function DocumentTable({
-  rows,
-  onOpen,
-}: {
-  rows: readonly DocumentRow[];
-  onOpen: (row: DocumentRow) => void;
-}) {
-  return (
-    <Table label={t`证件`}>
-      <thead>
-        <Tr>
-          <Th>{t`提交时间`}</Th>
-          <Th>{t`会员`}</Th>
-          <Th>{t`证件`}</Th>
-          <Th>{t`状态`}</Th>
-          <Th>{t`审核人`}</Th>
-          <Th>{t`原因`}</Th>
-          <Th>
-            <span className="hj-visually-hidden">{t`操作`}</span>
-          </Th>
-        </Tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Tr key={row.documentId}>
-            <Td className="num">{momentText(row.createdAt)}</Td>
-            <Td>
-              <Link to="/members/$memberId" params={{ memberId: row.member.memberId }} className="desk-link">
-                {row.member.name}
-              </Link>{' '}
-              <span className="num text-fg-3">{row.member.memberId}</span>
-            </Td>
-            <Td>{documentKindNames[row.kind]}</Td>
-            <Td>
-              <Tag tone={DOCUMENT_STATES[row.state].tone}>{DOCUMENT_STATES[row.state].name}</Tag>
-            </Td>
-            <Td>
-              {row.decidedBy?.name ?? '—'}
-              {row.decidedAt === null ? null : (
-                <span className="num text-fg-3"> {momentText(row.decidedAt)}</span>
-              )}
-            </Td>
-            <Td className="cell-words">{row.reason ?? '—'}</Td>
-            <Td align="right">
-              <Button
-                variant="soft"
-                size="sm"
-                aria-label={t`查看 ${row.member.name} 的${documentKindNames[row.kind]}`}
-                onClick={() => onOpen(row)}
-              >
-                {t`查看`}
-              </Button>
-            </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+const column = columnsOf<DocumentRow>();
+const COLUMNS = [
+  column('createdAt', t`提交时间`, (row) => momentText(row.createdAt), { className: 'num text-fg-2' }),
+  column('member', t`会员`, ({ member }) => `${member.name} ${member.memberId}`, {
+    cell: ({ member }) => (
+      <>
+        <Link to="/members/$memberId" params={{ memberId: member.memberId }} className="desk-link">
+          {member.name}
+        </Link>{' '}
+        <span className="num text-fg-3">{member.memberId}</span>
+      </>
+    ),
+  }),
+  column('kind', t`证件`, (row) => documentKindNames[row.kind]),
+  column('state', t`状态`, (row) => DOCUMENT_STATES[row.state].name, {
+    cell: ({ state }) => <Tag tone={DOCUMENT_STATES[state].tone}>{DOCUMENT_STATES[state].name}</Tag>,
+  }),
+  column('decidedBy', t`审核人`, (row) => row.decidedBy?.name ?? '—', {
+    cell: ({ decidedBy, decidedAt }) => (
+      <>
+        {decidedBy?.name ?? '—'}
+        {decidedAt === null ? null : <span className="num text-fg-3"> {momentText(decidedAt)}</span>}
+      </>
+    ),
+  }),
+  column('reason', t`原因`, (row) => row.reason ?? '—', { className: 'cell-words' }),
+];
 
 /** The desk of identity documents: what waits, the oldest first, and what was decided (AC8). */
-export function DocumentsPage({
-  search: { state = 'pending', q = '', page = 1 },
-  onSearch,
-}: {
-  search: DocumentsSearch;
-  onSearch: (search: DocumentsSearch) => void;
-}) {
+export function DocumentsPage() {
   const [opened, setOpened] = useState<DocumentRow>();
-  const query = useQuery(listQuery({ state, ...(q === '' ? {} : { member: q }) }, page));
   return (
     <>
-      <PageHead title={t`证件审核`}>
-        <SearchInput
-          key={q}
-          label={t`会员账号或编号`}
-          text={q}
-          onSearch={(text) => onSearch({ state, q: text })}
-        />
-      </PageHead>
-      <section className="hj-card panel" aria-label={t`证件列表`}>
-        <Tabs label={t`状态`} items={TABS} value={state} onChange={(next) => onSearch({ state: next, q })} />
-        <Rows
-          query={query}
-          total={({ total }) => total}
-          empty={{ title: t`没有${DOCUMENT_STATES[state].name}的证件` }}
-          paging={{ page, pageSize: PAGE_SIZE, onPage: (next) => onSearch({ state, q, page: next }) }}
-        >
-          {({ list }) => <DocumentTable rows={list} onOpen={setOpened} />}
-        </Rows>
-      </section>
+      <ListPage
+        title={t`证件审核`}
+        columns={COLUMNS}
+        filters={FILTERS}
+        queryKey={['documents']}
+        load={({ state, q }, request) =>
+          call('/console/api/v1/documents/list', { ...request, state, ...(q === '' ? {} : { member: q }) })
+        }
+        rowId={(row) => row.documentId}
+        empty={({ state }) => t`没有${DOCUMENT_STATES[state].name}的证件`}
+        actions={{
+          of: (row) => (
+            <Button
+              variant="soft"
+              size="sm"
+              aria-label={t`查看 ${row.member.name} 的${documentKindNames[row.kind]}`}
+              onClick={() => setOpened(row)}
+            >
+              {t`查看`}
+            </Button>
+          ),
+        }}
+      />
       {opened ? <DocumentDialog row={opened} onClose={() => setOpened(undefined)} /> : null}
     </>
   );

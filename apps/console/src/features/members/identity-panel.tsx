@@ -2,11 +2,11 @@ import type { ConsoleResponse } from '@hj/contract/console';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
+import { Fact } from '../../shared/page/fact.tsx';
 import { momentText } from '../../shared/time.ts';
 import { CorrectContact } from './correct-contact.tsx';
 import { CorrectIdentity } from './correct-identity.tsx';
 import { DeedButton } from './deed-button.tsx';
-import { Fact } from './panel.tsx';
 import type { Member } from './queries.ts';
 import { GENDERS } from './words.ts';
 

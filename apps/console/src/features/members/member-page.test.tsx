@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answerCalls, renderLinked, sitDown } from '../../test-desk.tsx';
+import { answerCalls, renderDesk, sitDown } from '../../test-desk.tsx';
 import { MemberPage } from './index.tsx';
 
 const member = {
@@ -32,7 +32,7 @@ const answers = (changed: object = {}, statusSetBy: object | null = null) => ({
   'members/linked': { data: { list: [linked] } },
 });
 const done = { data: {} };
-const open = () => renderLinked(<MemberPage memberId="10001" />);
+const open = () => renderDesk(<MemberPage memberId="10001" />);
 
 /** Presses the button of a deed, fills in its form, and does it. */
 async function act(button: string, sure: string, fill: () => void = () => undefined) {

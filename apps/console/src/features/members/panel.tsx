@@ -36,12 +36,3 @@ export function Panel<Data>({
     </section>
   );
 }
-
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}

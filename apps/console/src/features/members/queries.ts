@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 
 export type Member = ConsoleResponse<'/console/api/v1/members/get'>['member'];
+export type FoundMember = ConsoleResponse<'/console/api/v1/members/find'>['list'][number];
 export type Guard = ConsoleResponse<'/console/api/v1/members/security'>;
 export type Protection = ConsoleResponse<'/console/api/v1/members/protection'>;
 export type Limit = Protection['state']['limits'][number];

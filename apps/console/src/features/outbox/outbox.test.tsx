@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answerCalls, renderDesk, sitDown } from '../../test-desk.tsx';
+import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
 import { OutboxPage } from './index.tsx';
 
 it('shows what the demo would have sent, and that nothing was', async () => {
@@ -10,7 +10,7 @@ it('shows what the demo would have sent, and that nothing was', async () => {
     ...{ text: '您的验证码是 123456', createdAt: 0, expiresAt: 0 },
   };
   answerCalls({ 'outbox/list': { data: { list: [message] } } });
-  renderDesk(<OutboxPage />);
+  renderPage(<OutboxPage />);
   expect(await screen.findByText('86138****8000')).toBeDefined();
   expect(screen.getByText('123456')).toBeDefined();
   expect(screen.getByText('短信')).toBeDefined();

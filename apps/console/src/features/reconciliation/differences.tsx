@@ -1,23 +1,27 @@
 import { type ConsoleResponse, differenceNames, reconciledNames } from '@hj/contract/console';
-import { Amount, Button, Segmented, Table, Tag, Td, Th, Tr } from '@hj/ui';
+import { Amount, Button, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
-import { Rows } from '../../shared/page/rows.tsx';
+import { choice, columnsOf, ListPanel } from '../../shared/list/index.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 
-const PAGE_SIZE = 10;
-const STATES = [
-  { value: 'open', label: t`待处理` },
-  { value: 'resolved', label: t`已处理` },
-  { value: 'cleared', label: t`已消除` },
-  { value: 'all', label: t`全部` },
-] as const;
+const FILTERS = {
+  state: choice(
+    [
+      { value: 'open', label: t`待处理` },
+      { value: 'resolved', label: t`已处理` },
+      { value: 'cleared', label: t`已消除` },
+      { value: 'all', label: t`全部` },
+    ],
+    { initial: 'open' },
+  ),
+};
+const NONE = t`无`;
 
-type State = (typeof STATES)[number]['value'];
 type Difference = ConsoleResponse<'/console/api/v1/reconciliation/differences'>['list'][number];
 
 const ORDERS = { deposit: t`存款`, payout: t`出款` } as const;
@@ -29,7 +33,7 @@ function orderText({ orderKind, order, statement }: Difference): string {
 }
 
 const Side = ({ amount }: { amount: string | null }) =>
-  amount === null ? <span className="text-fg-3">{t`无`}</span> : <Amount value={amount} />;
+  amount === null ? <span className="text-fg-3">{NONE}</span> : <Amount value={amount} />;
 
 function Resolve({ difference, onClose }: { difference: Difference; onClose: () => void }) {
   const client = useQueryClient();
@@ -59,100 +63,68 @@ function Resolve({ difference, onClose }: { difference: Difference; onClose: () 
   );
 }
 
+const column = columnsOf<Difference>();
+const side = (name: 'statement' | 'order' | 'ledger', header: string) =>
+  column(name, header, (row) => row[name] ?? NONE, {
+    ...{ align: 'right', cell: (row) => <Side amount={row[name]} /> },
+  });
+const COLUMNS = [
+  column('day', t`账单日`, (row) => row.day, { className: 'num' }),
+  column('provider', t`渠道`, (row) => reconciledNames[row.provider] ?? row.provider),
+  column('kind', t`差异`, (row) => `${differenceNames[row.kind] ?? row.kind} ${orderText(row)}`, {
+    cell: (row) => (
+      <>
+        <Tag tone={row.state === 'open' ? 'danger' : 'neutral'}>{differenceNames[row.kind] ?? row.kind}</Tag>{' '}
+        <span className="text-12 text-fg-3">{orderText(row)}</span>
+      </>
+    ),
+  }),
+  column('orderNo', t`订单号`, (row) => row.orderNo, { className: 'num' }),
+  column('reference', t`渠道流水号`, (row) => row.reference, { className: 'num text-fg-2' }),
+  side('statement', t`渠道账单`),
+  side('order', t`订单`),
+  side('ledger', t`账本`),
+];
+
+/** What became of a difference. */
+function resultText({ state, resolvedBy, note }: Difference): string {
+  if (state === 'resolved') return `${resolvedBy?.name ?? ''}：${note ?? ''}`;
+  return state === 'cleared' ? t`后续对账已一致` : t`待处理`;
+}
+
 /** What the three sides do not agree on. */
 export function Differences() {
-  const [state, setState] = useState<State>('open');
-  const [page, setPage] = useState(1);
   const [resolving, setResolving] = useState<Difference>();
   const mayResolve = useMay('reconciliation.resolve');
-  const query = useQuery({
-    queryKey: ['reconciliation', 'differences', state, page],
-    queryFn: () =>
-      call('/console/api/v1/reconciliation/differences', { state, pageNum: page, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
   return (
-    <section className="hj-card panel" aria-labelledby="differences">
-      <header className="panel-head">
-        <h2 id="differences">{t`差异`}</h2>
-        {query.data && query.data.open > 0 ? <Tag tone="danger">{t`${query.data.open} 条待处理`}</Tag> : null}
-        <span className="flex-1" />
-        <Segmented
-          label={t`状态`}
-          size="sm"
-          options={STATES}
-          value={state}
-          onChange={(next) => {
-            setState(next);
-            setPage(1);
-          }}
-        />
-      </header>
-      <Rows
-        query={query}
-        total={({ total }) => total}
-        empty={{ title: state === 'open' ? t`没有待处理的差异` : t`没有差异记录` }}
-        paging={{ page, pageSize: PAGE_SIZE, onPage: setPage }}
-      >
-        {({ list }) => (
-          <Table label={t`差异`}>
-            <thead>
-              <Tr>
-                <Th>{t`账单日`}</Th>
-                <Th>{t`渠道`}</Th>
-                <Th>{t`差异`}</Th>
-                <Th>{t`订单号`}</Th>
-                <Th>{t`渠道流水号`}</Th>
-                <Th align="right">{t`渠道账单`}</Th>
-                <Th align="right">{t`订单`}</Th>
-                <Th align="right">{t`账本`}</Th>
-                <Th>{t`处理`}</Th>
-              </Tr>
-            </thead>
-            <tbody>
-              {list.map((difference) => (
-                <Tr key={difference.differenceId}>
-                  <Td className="num">{difference.day}</Td>
-                  <Td>{reconciledNames[difference.provider] ?? difference.provider}</Td>
-                  <Td>
-                    <Tag tone={difference.state === 'open' ? 'danger' : 'neutral'}>
-                      {differenceNames[difference.kind] ?? difference.kind}
-                    </Tag>{' '}
-                    <span className="text-12 text-fg-3">{orderText(difference)}</span>
-                  </Td>
-                  <Td className="num">{difference.orderNo}</Td>
-                  <Td className="num text-fg-2">{difference.reference}</Td>
-                  <Td align="right">
-                    <Side amount={difference.statement} />
-                  </Td>
-                  <Td align="right">
-                    <Side amount={difference.order} />
-                  </Td>
-                  <Td align="right">
-                    <Side amount={difference.ledger} />
-                  </Td>
-                  <Td className={difference.note === null ? undefined : 'cell-words'}>
-                    {difference.state === 'open' && mayResolve ? (
-                      <Button variant="soft" size="sm" onClick={() => setResolving(difference)}>
-                        {t`处理`}
-                      </Button>
-                    ) : (
-                      <span className="text-12 text-fg-2">
-                        {difference.state === 'resolved'
-                          ? `${difference.resolvedBy?.name ?? ''}：${difference.note ?? ''}`
-                          : difference.state === 'cleared'
-                            ? t`后续对账已一致`
-                            : t`待处理`}
-                      </span>
-                    )}
-                  </Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
-        )}
-      </Rows>
+    <>
+      <ListPanel
+        title={t`差异`}
+        scope="differences"
+        columns={COLUMNS}
+        filters={FILTERS}
+        pageSize={10}
+        queryKey={['reconciliation', 'differences']}
+        load={(values, request) =>
+          call('/console/api/v1/reconciliation/differences', { ...values, ...request })
+        }
+        aside={({ open }) => (open > 0 ? <Tag tone="danger">{t`${open} 条待处理`}</Tag> : null)}
+        rowId={(row) => row.differenceId}
+        empty={({ state }) => (state === 'open' ? t`没有待处理的差异` : t`没有差异记录`)}
+        actions={{
+          title: t`处理`,
+          className: ({ note }) => (note === null ? '' : 'cell-words'),
+          of: (row) =>
+            row.state === 'open' && mayResolve ? (
+              <Button variant="soft" size="sm" onClick={() => setResolving(row)}>
+                {t`处理`}
+              </Button>
+            ) : (
+              <span className="text-12 text-fg-2">{resultText(row)}</span>
+            ),
+        }}
+      />
       {resolving ? <Resolve difference={resolving} onClose={() => setResolving(undefined)} /> : null}
-    </section>
+    </>
   );
 }

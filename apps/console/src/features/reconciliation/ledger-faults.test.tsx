@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answerCalls, renderDesk } from '../../test-desk.tsx';
+import { answerCalls, renderPage } from '../../test-desk.tsx';
 import { LedgerFaults } from './ledger-faults.tsx';
 
 const open = (data: object) => {
   answerCalls({ 'reconciliation/faults': { data } });
-  renderDesk(<LedgerFaults />);
+  renderPage(<LedgerFaults />);
 };
 const fault = { invariant: 'I1', subject: 'transfer 7', detail: 'its entries come to 1' };
 

@@ -1,10 +1,15 @@
 import { type ConsoleResponse, reconciledNames } from '@hj/contract/console';
-import { Table, Tag, Td, Th, Tr } from '@hj/ui';
+import { Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { Rows, type RowsProps } from '../../shared/page/rows.tsx';
+import { call } from '../../shared/api/client.ts';
+import { columnsOf, ListPanel } from '../../shared/list/index.ts';
+import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
+import { RunNow } from './run-now.tsx';
 
-type Page = ConsoleResponse<'/console/api/v1/reconciliation/runs'>;
+const LIST = '/console/api/v1/reconciliation/runs';
+
+type Run = ConsoleResponse<typeof LIST>['list'][number];
 
 const STATES = {
   running: { text: t`进行中`, tone: 'info' },
@@ -12,53 +17,42 @@ const STATES = {
   failed: { text: t`失败`, tone: 'danger' },
 } as const;
 
-export function Runs({ query, paging }: Pick<RowsProps<Page>, 'query' | 'paging'>) {
+const column = columnsOf<Run>();
+const count = (name: 'lines' | 'orders' | 'differences', header: string) =>
+  column(name, header, (row) => String(row[name] ?? '—'), { align: 'right', className: 'num' });
+const COLUMNS = [
+  column('day', t`账单日`, (row) => row.day, { className: 'num' }),
+  column('provider', t`渠道`, (row) => reconciledNames[row.provider] ?? row.provider),
+  column('state', t`状态`, (row) => [STATES[row.state].text, row.fault].join(' ').trim(), {
+    cell: ({ state, fault }) => (
+      <>
+        <Tag tone={STATES[state].tone}>{STATES[state].text}</Tag>{' '}
+        <span className="text-12 text-fg-3">{fault ?? ''}</span>
+      </>
+    ),
+  }),
+  count('lines', t`渠道账单`),
+  count('orders', t`订单`),
+  count('differences', t`差异`),
+  column('by', t`发起人`, (row) => row.by.name ?? t`系统`),
+  column('startedAt', t`开始时间`, (row) => momentText(row.startedAt), { className: 'num text-fg-2' }),
+];
+
+/** Days that were reconciled, the latest first. */
+export function Runs() {
+  const mayRun = useMay('reconciliation.run');
   return (
-    <Rows
-      query={query}
-      total={({ total }) => total}
-      empty={{ title: t`还没有对账记录` }}
-      {...(paging ? { paging } : {})}
-    >
-      {({ list }) => (
-        <Table label={t`对账记录`}>
-          <thead>
-            <Tr>
-              <Th>{t`账单日`}</Th>
-              <Th>{t`渠道`}</Th>
-              <Th>{t`状态`}</Th>
-              <Th align="right">{t`渠道账单`}</Th>
-              <Th align="right">{t`订单`}</Th>
-              <Th align="right">{t`差异`}</Th>
-              <Th>{t`发起人`}</Th>
-              <Th>{t`开始时间`}</Th>
-            </Tr>
-          </thead>
-          <tbody>
-            {list.map((run) => (
-              <Tr key={run.runId}>
-                <Td className="num">{run.day}</Td>
-                <Td>{reconciledNames[run.provider] ?? run.provider}</Td>
-                <Td>
-                  <Tag tone={STATES[run.state].tone}>{STATES[run.state].text}</Tag>{' '}
-                  <span className="text-12 text-fg-3">{run.fault ?? ''}</span>
-                </Td>
-                <Td align="right" className="num">
-                  {run.lines ?? '—'}
-                </Td>
-                <Td align="right" className="num">
-                  {run.orders ?? '—'}
-                </Td>
-                <Td align="right" className="num">
-                  {run.differences ?? '—'}
-                </Td>
-                <Td>{run.by.name ?? t`系统`}</Td>
-                <Td className="num text-fg-2">{momentText(run.startedAt)}</Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </Rows>
+    <ListPanel
+      title={t`对账记录`}
+      scope="runs"
+      hint={t`每日 02:23 自动对账：账本、订单与渠道、场馆账单三方核对`}
+      columns={COLUMNS}
+      pageSize={10}
+      queryKey={['reconciliation', 'runs']}
+      load={(_, request) => call(LIST, request)}
+      rowId={(row) => row.runId}
+      empty={t`还没有对账记录`}
+      tools={({ providers }) => (mayRun ? <RunNow providers={providers} /> : null)}
+    />
   );
 }

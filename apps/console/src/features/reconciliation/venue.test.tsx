@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answerCalls, renderDesk, sitDown } from '../../test-desk.tsx';
+import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
 import { ReconciliationPage } from './index.tsx';
 
 const stated = {
@@ -22,7 +22,7 @@ it('shows a venue by its Chinese name, in runs, differences and the choice', asy
     'reconciliation/faults': { data: { checkedAt: null, total: 0, list: [] } },
   });
   sitDown('finance-lead');
-  renderDesk(<ReconciliationPage />);
+  renderPage(<ReconciliationPage />);
   const difference = (await screen.findByText('T7')).closest('tr');
   expect(difference?.textContent).toContain('鸿竞游戏场馆状态不符 场馆转出');
   const failed = (await screen.findByText('场馆未应答')).closest('tr');

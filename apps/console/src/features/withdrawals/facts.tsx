@@ -1,7 +1,7 @@
 import { Amount, Table, Tag, Td, Th, Tr } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Fact } from '../../shared/page/fact.tsx';
 import { momentText } from '../../shared/time.ts';
 import { Flags } from './flags.tsx';
 import { STATE_NAMES, STATE_TONES, type WithdrawalFacts } from './queries.ts';
@@ -13,15 +13,6 @@ const PAYOUTS = {
   failed: t`失败`,
   'paid-twice': t`疑似重复出款，须人工核对`,
 } as const;
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 function OrderFacts({ facts: { row } }: { facts: WithdrawalFacts }) {
   return (

@@ -12,9 +12,16 @@ const TONES: Partial<Record<WithdrawalRow['flags'][number], TagTone>> = {
   'payout-failed': 'danger',
 };
 
+const NONE = t`无`;
+
+/** Why a person should look, as a text. */
+export function flagsText({ flags }: Pick<WithdrawalRow, 'flags'>): string {
+  return flags.map((flag) => withdrawalFlagNames[flag]).join('、') || NONE;
+}
+
 /** Why a person should look; 无 where nothing was found. */
 export function Flags({ flags }: Pick<WithdrawalRow, 'flags'>) {
-  if (flags.length === 0) return <Tag>{t`无`}</Tag>;
+  if (flags.length === 0) return <Tag>{NONE}</Tag>;
   return (
     <span className="flags">
       {flags.map((flag) => (

@@ -1,1 +1,1 @@
-export { isTab, WithdrawalsPage, type WithdrawalsSearch } from './page.tsx';
+export { WithdrawalsPage } from './page.tsx';

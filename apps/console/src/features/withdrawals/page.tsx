@@ -1,111 +1,126 @@
-import { Tabs } from '@hj/ui';
+import { Amount, Button, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PageHead } from '../../shared/page/page-head.tsx';
-import { Rows } from '../../shared/page/rows.tsx';
-import { SearchInput } from '../../shared/page/search-input.tsx';
+import { call } from '../../shared/api/client.ts';
+import { choice, columnsOf, ListPage, words } from '../../shared/list/index.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { usePresence } from '../../shared/session/use-presence.ts';
+import { momentText, waitText } from '../../shared/time.ts';
 import { BatchBar } from './batch-bar.tsx';
-import {
-  listQuery,
-  PAGE_SIZE,
-  QUEUE_MS,
-  STATE_NAMES,
-  type WithdrawalRow,
-  type WithdrawalState,
-} from './queries.ts';
-import { QueueTable } from './queue-table.tsx';
+import { Flags, flagsText } from './flags.tsx';
+import { QUEUE_MS, STATE_NAMES, STATE_TONES, type WithdrawalRow, type WithdrawalState } from './queries.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import '../../shared/page/review.css';
 import './withdrawals.css';
 
-export type WithdrawalsTab = WithdrawalState | 'all';
+const STATES = Object.keys(STATE_NAMES) as WithdrawalState[];
 
-/** What the page shows; it stands in the address. */
-export interface WithdrawalsSearch {
-  state?: WithdrawalsTab | undefined;
-  /** A member's name or number, or an order's number. */
-  q?: string | undefined;
-  page?: number | undefined;
+const FILTERS = {
+  state: choice<WithdrawalState | 'all'>(
+    [...STATES.map((value) => ({ value, label: STATE_NAMES[value] })), { value: 'all', label: t`全部` }],
+    { initial: 'submitted' },
+  ),
+  q: words(t`会员或订单号`),
+};
+
+/** Longer than this a member waits too long. */
+const LONG_WAIT_MS = 10 * 60_000;
+
+function isLate({ endedAt, waitingMs }: WithdrawalRow): boolean {
+  return endedAt === null && waitingMs >= LONG_WAIT_MS;
 }
 
-const TAB_NAMES: Record<WithdrawalsTab, string> = { ...STATE_NAMES, all: t`全部` };
-const TABS = (Object.keys(TAB_NAMES) as WithdrawalsTab[]).map((value) => ({
-  value,
-  label: TAB_NAMES[value],
-}));
+const column = columnsOf<WithdrawalRow>();
+const ALL_COLUMNS = [
+  column('createdAt', t`提交时间`, (row) => momentText(row.createdAt), { className: 'num text-fg-2' }),
+  column('member', t`会员`, (row) => row.member.name, {
+    cell: (row) => (
+      <>
+        <b>{row.member.name}</b> <Tag>VIP{row.grade}</Tag>
+      </>
+    ),
+  }),
+  column('amount', t`金额`, (row) => row.amount, {
+    ...{ align: 'right', className: 'font-semibold' },
+    cell: (row) => <Amount value={row.amount} />,
+  }),
+  column('destination', t`收款方式`, (row) => row.destination),
+  column('turnover', t`流水完成`, (row) => `${row.turnoverPercent}%`, {
+    ...{ align: 'right', className: 'num' },
+    cell: ({ turnoverPercent }) => (
+      <span className={turnoverPercent < 100 ? 'text-danger' : ''}>{turnoverPercent}%</span>
+    ),
+  }),
+  column('flags', t`风险提示`, flagsText, { cell: (row) => <Flags flags={row.flags} /> }),
+  column('state', t`状态`, (row) => STATE_NAMES[row.state], {
+    cell: (row) => <Tag tone={STATE_TONES[row.state]}>{STATE_NAMES[row.state]}</Tag>,
+  }),
+  column('waiting', t`等待`, (row) => waitText(row.waitingMs), {
+    ...{ align: 'right', className: 'num' },
+    cell: (row) => (
+      <span className={isLate(row) ? 'font-semibold text-warn' : ''}>{waitText(row.waitingMs)}</span>
+    ),
+  }),
+];
+/** Without the state, where all rows are of one. */
+const COLUMNS = ALL_COLUMNS.filter(({ def }) => def.id !== 'state');
 
-export function isTab(text: unknown): text is WithdrawalsTab {
-  return typeof text === 'string' && Object.hasOwn(TAB_NAMES, text);
-}
-
-function filterOf(state: WithdrawalsTab, search: string) {
-  const isOrderNo = /^W\d+$/i.test(search);
+/** An order's number or a member, whatever the state: who is looked for may have been paid. */
+function filterOf(state: WithdrawalState | 'all', text: string) {
   return {
     ...(state === 'all' ? {} : { state }),
-    ...(search === '' ? {} : isOrderNo ? { orderNo: search.toUpperCase() } : { member: search }),
+    ...(text === '' ? {} : /^W\d+$/i.test(text) ? { orderNo: text.toUpperCase() } : { member: text }),
   };
 }
 
-export function WithdrawalsPage({
-  search: { state = 'submitted', q = '', page = 1 },
-  onSearch,
-}: {
-  search: WithdrawalsSearch;
-  onSearch: (search: WithdrawalsSearch) => void;
-}) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+export function WithdrawalsPage() {
   const [opened, setOpened] = useState<WithdrawalRow>();
   const mayReview = useMay('withdrawals.review');
   const mayRisk = useMay('withdrawals.decide-risk');
   const isPresent = usePresence();
-  const query = useQuery({
-    ...listQuery(filterOf(state, q), page),
-    refetchInterval: isPresent && QUEUE_MS,
-  });
-  const decides = mayReview && (state === 'submitted' || (state === 'risk-review' && mayRisk));
-  const go = (next: WithdrawalsSearch) => {
-    setChosen(new Set());
-    onSearch(next);
-  };
   return (
     <>
-      <PageHead title={t`提款审核`}>
-        <SearchInput
-          key={q}
-          label={t`会员或订单号`}
-          text={q}
-          onSearch={(text) => go({ state: text === '' ? state : 'all', q: text })}
-        />
-      </PageHead>
-      <section className="hj-card panel" aria-label={t`提款队列`}>
-        <Tabs label={t`状态`} items={TABS} value={state} onChange={(next) => go({ state: next, q })} />
-        <Rows
-          query={query}
-          total={({ total }) => total}
-          empty={{ title: state === 'all' ? t`没有符合条件的提款` : t`没有${TAB_NAMES[state]}的提款` }}
-          paging={{ page, pageSize: PAGE_SIZE, onPage: (next) => go({ state, q, page: next }) }}
-        >
-          {({ list }) => (
-            <QueueTable
-              rows={list}
-              showsState={state === 'all'}
-              selection={decides ? { chosen, onChoose: (ids) => setChosen(new Set(ids)) } : undefined}
-              onOpen={setOpened}
-            />
-          )}
-        </Rows>
-        {decides && query.data ? (
-          <BatchBar
-            shown={query.data.total > 0}
-            rows={query.data.list.filter(({ orderId }) => chosen.has(orderId))}
-            toRisk={state === 'submitted'}
-            onDone={() => setChosen(new Set())}
-          />
-        ) : null}
-      </section>
+      <ListPage
+        title={t`提款审核`}
+        columns={({ state }) => (state === 'all' ? ALL_COLUMNS : COLUMNS)}
+        filters={FILTERS}
+        searchShows={{ state: 'all' }}
+        dates
+        sorts={['createdAt', 'amount']}
+        queryKey={['withdrawals']}
+        load={({ state, q }, request) =>
+          call('/console/api/v1/withdrawals/list', { ...request, ...filterOf(state, q) })
+        }
+        refetchInterval={isPresent && QUEUE_MS}
+        rowId={(row) => row.orderId}
+        rowClass={(row) => (isLate(row) ? 'queue-late' : undefined)}
+        empty={({ state }) => (state === 'all' ? t`没有符合条件的提款` : t`没有${STATE_NAMES[state]}的提款`)}
+        actions={{
+          of: (row) => (
+            <>
+              {row.lock ? (
+                <span className="mr-2 text-12 text-fg-2">
+                  {row.lock.by.name ?? t`他人`} {t`审核中`}
+                </span>
+              ) : null}
+              <Button
+                variant="soft"
+                size="sm"
+                aria-label={t`查看 ${row.orderNo}`}
+                onClick={() => setOpened(row)}
+              >
+                {row.endedAt === null && row.state !== 'paying' ? t`审核` : t`查看`}
+              </Button>
+            </>
+          ),
+        }}
+        selection={{
+          when: ({ state }) => mayReview && (state === 'submitted' || (state === 'risk-review' && mayRisk)),
+          nameOf: (row) => row.orderNo,
+          bar: ({ rows, shown, values, clear }) => (
+            <BatchBar shown={shown} rows={rows} toRisk={values.state === 'submitted'} onDone={clear} />
+          ),
+        }}
+      />
       {opened ? (
         <ReviewDialog
           orderId={opened.orderId}

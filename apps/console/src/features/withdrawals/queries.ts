@@ -1,17 +1,14 @@
-import type { ConsoleRequest, ConsoleResponse } from '@hj/contract/console';
+import type { ConsoleResponse } from '@hj/contract/console';
 import { t } from '@lingui/core/macro';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 
-const LIST = '/console/api/v1/withdrawals/list';
 const GET = '/console/api/v1/withdrawals/get';
 
-export type WithdrawalRow = ConsoleResponse<typeof LIST>['list'][number];
+export type WithdrawalRow = ConsoleResponse<'/console/api/v1/withdrawals/list'>['list'][number];
 export type WithdrawalFacts = ConsoleResponse<typeof GET>;
 export type WithdrawalState = WithdrawalRow['state'];
-export type WithdrawalFilter = Omit<ConsoleRequest<typeof LIST>, 'pageNum' | 'pageSize'>;
 
-export const PAGE_SIZE = 20;
 export const withdrawalsKey = ['withdrawals'] as const;
 /** The queue changes by other hands. */
 export const QUEUE_MS = 10_000;
@@ -31,14 +28,6 @@ export const STATE_TONES = {
   paid: 'success',
   rejected: 'neutral',
 } as const satisfies Record<WithdrawalState, string>;
-
-export function listQuery(filter: WithdrawalFilter, pageNum: number) {
-  return queryOptions({
-    queryKey: [...withdrawalsKey, 'list', filter, pageNum],
-    queryFn: () => call(LIST, { ...filter, pageNum, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
-}
 
 export function factsQuery(orderId: string) {
   return queryOptions({

@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../shared/api/client.ts';
 import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
+import '../../shared/page/review.css';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
 import { usePresence } from '../../shared/session/use-presence.ts';
 import { Facts } from './facts.tsx';

@@ -46,12 +46,12 @@ function proposalOf(input: ConsoleInput<'/console/api/v1/adjustments/propose'>):
 
 async function list(
   { db, desks }: ConsoleDeps,
-  { pageNum, pageSize, state, member }: ConsoleInput<'/console/api/v1/adjustments/list'>,
+  { pageNum, pageSize, sort, state, member }: ConsoleInput<'/console/api/v1/adjustments/list'>,
 ): Promise<ConsoleAnswer<'/console/api/v1/adjustments/list'>> {
   const who = await memberFilter(db, member);
   if (who === undefined) return { list: [], total: 0, pageNum, pageSize };
   const states = state === undefined ? [] : [state];
-  const found = await desks.adjustments.list({ pageNum, pageSize, states, ...who });
+  const found = await desks.adjustments.list({ pageNum, pageSize, sort, states, ...who });
   const view = await viewer(db, found.list);
   return { list: found.list.map(view), total: found.total, pageNum, pageSize };
 }

@@ -1,5 +1,5 @@
 import { auditActions } from '@hj/contract/console';
-import type { Queries } from '@hj/platform';
+import { orderBy, type Queries } from '@hj/platform';
 
 export interface AuditFilter {
   actor?: string | undefined;
@@ -8,6 +8,7 @@ export interface AuditFilter {
   requestId?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
+  sort?: 'at' | '-at' | undefined;
   pageNum: number;
   pageSize: number;
 }
@@ -26,11 +27,12 @@ export interface AuditRow {
 /** The total is counted up to here: a log of years is not counted for a page's footer. */
 const mostCounted = 10_000;
 
-/** An actor without a colon is a kind: `staff` is everybody of the staff; an action that is none of the table is the beginning of one. Newest first. */
+/** An actor without a colon is a kind: `staff` is everybody of the staff; an action that is none of the table is the beginning of one. Newest first, unless `sort` says otherwise. */
 export async function listAudit(
-  { sql }: Queries,
-  { actor, action, subject, requestId, from, to, pageNum, pageSize }: AuditFilter,
+  q: Queries,
+  { actor, action, subject, requestId, from, to, sort, pageNum, pageSize }: AuditFilter,
 ): Promise<{ list: AuditRow[]; total: number }> {
+  const { sql } = q;
   const like = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
   const who =
     actor?.includes(':') === false
@@ -47,7 +49,7 @@ export async function listAudit(
   const [list, counted] = await Promise.all([
     sql<AuditRow[]>`
       select id, at, actor, action, subject, detail, address, request_id ${matching}
-      order by id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
+      order by ${orderBy(q, sort, { at: sql`at` }, sql`id desc`)} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
     sql<
       { total: number }[]
     >`select count(*)::int as total from (select 1 ${matching} limit ${mostCounted}) as counted`,

@@ -13,11 +13,11 @@ type CaseView = ConsoleAnswer<'/console/api/v1/cases/assign'>['case'];
 export function caseRoutes({ db, desks }: ConsoleDeps): RoutesOf<typeof caseCalls, ConsoleSession> {
   const desk = desks.cases;
   return {
-    '/console/api/v1/cases/list': async ({ pageNum, pageSize, state, rule, member }) => {
+    '/console/api/v1/cases/list': async ({ pageNum, pageSize, sort, state, rule, member }) => {
       const who = await memberFilter(db, member);
       if (who === undefined) return { list: [], total: 0, pageNum, pageSize };
       const chosen = { ...(state === undefined ? {} : { state }), ...(rule === undefined ? {} : { rule }) };
-      const { list, total } = await desk.list({ pageNum, pageSize, ...chosen, ...who });
+      const { list, total } = await desk.list({ pageNum, pageSize, sort, ...chosen, ...who });
       return { list: await viewCases(db, list), total, pageNum, pageSize };
     },
     '/console/api/v1/cases/get': async ({ caseId }) => viewDetail(db, await desk.get(BigInt(caseId))),

@@ -36,11 +36,11 @@ async function list(
   { db, desks }: ConsoleDeps,
   input: ConsoleInput<'/console/api/v1/deposits/list'>,
 ): Promise<ConsoleAnswer<'/console/api/v1/deposits/list'>> {
-  const { pageNum, pageSize, state, channelId, orderNo, member } = input;
+  const { pageNum, pageSize, sort, state, channelId, orderNo, member } = input;
   const who = await memberFilter(db, member);
   if (who === undefined) return { list: [], total: 0, pageNum, pageSize, paidAmount: '0.00' };
   const found = await desks.deposits.list({
-    ...{ pageNum, pageSize, states: state === undefined ? [] : [state] },
+    ...{ pageNum, pageSize, sort, states: state === undefined ? [] : [state] },
     ...who,
     ...periodOf(input),
     ...(channelId ? { channelId } : {}),

@@ -79,11 +79,11 @@ async function list(
   input: ConsoleInput<'/console/api/v1/withdrawals/list'>,
   { session }: StaffCall,
 ): Promise<ConsoleAnswer<'/console/api/v1/withdrawals/list'>> {
-  const { pageNum, pageSize, state, kind, flag, free, member, orderNo } = input;
+  const { pageNum, pageSize, sort, state, kind, flag, free, member, orderNo } = input;
   const who = await memberFilter(db, member);
   if (who === undefined) return { list: [], total: 0, pageNum, pageSize };
   const { rows, total } = await desks.withdrawals.list({
-    ...{ pageNum, pageSize, states: state === undefined ? [] : [state] },
+    ...{ pageNum, pageSize, sort, states: state === undefined ? [] : [state] },
     ...who,
     ...periodOf(input),
     ...(kind === undefined ? {} : { kind }),

@@ -1,5 +1,5 @@
 import type { Amount } from '@hj/money';
-import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
+import { type MemberId, memberId, orderBy, type Queries, type Tx } from '@hj/platform';
 import { type AmlRule, type AmlTerms, barringRules, type Evidence, type Movement } from './rules.ts';
 
 export async function readTerms({ sql }: Queries): Promise<AmlTerms> {
@@ -122,14 +122,21 @@ export interface CaseFilter {
   state?: CaseState | undefined;
   rule?: string | undefined;
   memberId?: MemberId | undefined;
+  sort?: 'openedAt' | '-openedAt' | 'amount' | '-amount' | undefined;
   pageNum: number;
   pageSize: number;
 }
 
-/** Those that wait first, the oldest of them on top; then the decided ones, the latest on top. */
+/** Those that wait first, the oldest of them on top; then the decided ones, the latest on top; or as `sort` says. */
 export async function listCases(q: Queries, filter: CaseFilter): Promise<{ list: Case[]; total: number }> {
   const { sql } = q;
-  const { state, rule, memberId: member, pageNum, pageSize } = filter;
+  const { state, rule, memberId: member, sort, pageNum, pageSize } = filter;
+  const order = orderBy(
+    q,
+    sort,
+    { openedAt: sql`c.opened_at`, amount: sql`c.amount` },
+    sql`(c.state = 'decided'), case when c.state = 'decided' then -c.id else c.id end`,
+  );
   const matching = sql`
     (${state ?? null}::text is null or c.state = ${state ?? null})
     and (${rule ?? null}::text is null or c.rule = ${rule ?? null})
@@ -137,7 +144,7 @@ export async function listCases(q: Queries, filter: CaseFilter): Promise<{ list:
   const [rows, [{ total }]] = await Promise.all([
     sql<CaseRow[]>`
       select ${caseColumns(q)} from aml_cases c join members m on m.id = c.member_id where ${matching}
-      order by (c.state = 'decided'), case when c.state = 'decided' then -c.id else c.id end
+      order by ${order}
       limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
     sql<[{ total: number }]>`select count(*)::int as total from aml_cases c where ${matching}`,
   ]);

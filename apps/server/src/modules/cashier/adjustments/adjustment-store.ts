@@ -1,6 +1,6 @@
 import type { Amount } from '@hj/money';
-import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
-import type { AdjustmentKind, AdjustmentRow, AdjustmentState } from './desk-types.ts';
+import { type MemberId, memberId, orderBy, type Queries, type Tx } from '@hj/platform';
+import type { AdjustmentFilter, AdjustmentKind, AdjustmentRow, AdjustmentState } from './desk-types.ts';
 
 type Raw = Omit<AdjustmentRow, 'memberId'> & { memberId: bigint };
 const branded = (row: Raw): AdjustmentRow => ({ ...row, memberId: memberId(row.memberId) });
@@ -16,21 +16,22 @@ const columns = ({ sql }: Queries) => sql`
 
 export async function listAdjustments(
   q: Queries,
-  filter: {
-    states: readonly AdjustmentState[];
-    memberId?: MemberId;
-    pageNum: number;
-    pageSize: number;
-  },
+  filter: AdjustmentFilter,
 ): Promise<{ list: AdjustmentRow[]; total: number }> {
-  const { states, memberId: owner, pageNum, pageSize } = filter;
+  const { states, memberId: owner, sort, pageNum, pageSize } = filter;
+  const order = orderBy(
+    q,
+    sort,
+    { proposedAt: q.sql`a.proposed_at`, amount: q.sql`a.amount` },
+    q.sql`a.id desc`,
+  );
   const matching = q.sql`
     (cardinality(${[...states]}::text[]) = 0 or a.state = any(${[...states]}::text[]))
     and (${owner ?? null}::bigint is null or a.member_id = ${owner ?? null})`;
   const [rows, [count]] = await Promise.all([
     q.sql<Raw[]>`
       select ${columns(q)} from adjustments a where ${matching}
-      order by a.id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
+      order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
     q.sql<{ total: number }[]>`select count(*)::int as total from adjustments a where ${matching}`,
   ]);
   return { list: rows.map(branded), total: count?.total ?? 0 };

@@ -39,14 +39,18 @@ export type Proposal =
   | { kind: 'credit' | 'debit'; memberId: MemberId; amount: Amount }
   | { kind: 'deposit' | 'chargeback'; orderId: bigint };
 
+export interface AdjustmentFilter {
+  /** Empty: every state. */
+  states: readonly AdjustmentState[];
+  memberId?: MemberId | undefined;
+  sort?: 'proposedAt' | '-proposedAt' | 'amount' | '-amount' | undefined;
+  pageNum: number;
+  pageSize: number;
+}
+
 export interface AdjustmentDesk {
-  /** Newest first. */
-  list(filter: {
-    states: readonly AdjustmentState[];
-    memberId?: MemberId;
-    pageNum: number;
-    pageSize: number;
-  }): Promise<{ list: AdjustmentRow[]; total: number }>;
+  /** Newest first, unless `sort` says otherwise. */
+  list(filter: AdjustmentFilter): Promise<{ list: AdjustmentRow[]; total: number }>;
   /** `action.reason` is what the second person reads. @throws AppError 6004 no such member or order, 6007, 6012 not in this state, or proposed already */
   propose(proposal: Proposal, action: StaffAction): Promise<{ id: bigint }>;
   /**

@@ -1,6 +1,6 @@
 /** What the desk reads of deposits, and the money that nobody could credit. */
 import type { Amount } from '@hj/money';
-import { memberId, type Queries, type Tx } from '@hj/platform';
+import { memberId, orderBy, type Queries, type Tx } from '@hj/platform';
 import type {
   DepositFacts,
   DepositFilter,
@@ -33,11 +33,17 @@ export async function listDeskDeposits(
   q: Queries,
   filter: DepositFilter,
 ): Promise<{ list: DeskDeposit[]; total: number; paidAmount: Amount }> {
-  const { pageNum, pageSize } = filter;
+  const { sort, pageNum, pageSize } = filter;
+  const order = orderBy(
+    q,
+    sort,
+    { createdAt: q.sql`o.created_at`, amount: q.sql`o.amount` },
+    q.sql`o.id desc`,
+  );
   const [rows, [sums]] = await Promise.all([
     q.sql<Raw[]>`
       select ${deskColumns(q)} from ${orderTables(q)} where ${matching(q, filter)}
-      order by o.id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
+      order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
     q.sql<{ total: number; paidAmount: bigint }[]>`
       select count(*)::int as total,
         coalesce(sum(o.amount) filter (where o.state = 'paid' and o.reversed_at is null), 0)::bigint as paid_amount

@@ -16,6 +16,7 @@ export interface DepositFilter extends Page {
   memberId?: MemberId;
   channelId?: string;
   orderNo?: string;
+  sort?: 'createdAt' | '-createdAt' | 'amount' | '-amount' | undefined;
   /** Created in [from, to). */
   from?: Date;
   to?: Date;
@@ -81,7 +82,7 @@ export interface UnmatchedPayment {
 
 /** What the console asks of the deposits. Each action writes its audit row in its own transaction. */
 export interface DepositDesk {
-  /** Newest first, with what the whole selection comes to. */
+  /** Newest first unless `sort` says otherwise, with what the whole selection comes to. */
   list(filter: DepositFilter): Promise<{ list: DeskDeposit[]; total: number; paidAmount: Amount }>;
   /** @throws AppError 6004 */
   get(id: bigint): Promise<DepositFacts>;

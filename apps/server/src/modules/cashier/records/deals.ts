@@ -1,6 +1,6 @@
-import { type CallAnswer, type CallInput, type DealType, giftTypes } from '@hj/contract';
+import { type CallAnswer, type CallInput, csvText, csvTime, type DealType, giftTypes } from '@hj/contract';
 import { formatAmount } from '@hj/money';
-import { csvText, csvTime, type MemberId } from '@hj/platform';
+import type { MemberId } from '@hj/platform';
 import type { Deps } from '../../../deps.ts';
 import { requireAttempt } from '../../attempts/index.ts';
 import { type DealFilter, type DealRow, listDeals, sumDeals } from '../../wallet/index.ts';

@@ -1,6 +1,6 @@
 /** What the desk reads. */
 import type { Amount } from '@hj/money';
-import { type MemberId, memberId, type Queries } from '@hj/platform';
+import { type MemberId, memberId, orderBy, type Queries } from '@hj/platform';
 import type { DeskFacts, DeskFilter, DeskRow } from './desk-types.ts';
 import type { WithdrawalState } from './rules.ts';
 
@@ -21,10 +21,16 @@ const rowOf = (row: Row): DeskRow => ({
   waitingMs: Math.round(row.waitingMs),
 });
 
-/** Orders that wait first, the oldest of them first; then those that ended, newest first. */
+/** Orders that wait first, the oldest of them first; then those that ended, newest first; or as `sort` says. */
 export async function listDesk(q: Queries, filter: DeskFilter): Promise<{ rows: DeskRow[]; total: number }> {
   const { sql } = q;
-  const { states, kind, orderNo, flag, from, to, freeFor, pageNum, pageSize } = filter;
+  const { states, kind, orderNo, flag, from, to, freeFor, sort, pageNum, pageSize } = filter;
+  const order = orderBy(
+    q,
+    sort,
+    { createdAt: sql`w.created_at`, amount: sql`w.amount` },
+    sql`w.ended_at is not null, case when w.ended_at is null then w.id end, w.id desc`,
+  );
   const matching = sql`
     from withdrawals w join members m on m.id = w.member_id
     where (${states.length === 0} or w.state = any(${[...states]}::text[]))
@@ -39,7 +45,7 @@ export async function listDesk(q: Queries, filter: DeskFilter): Promise<{ rows: 
   const [rows, counted] = await Promise.all([
     sql<Row[]>`
       select ${columns(q)} ${matching}
-      order by w.ended_at is not null, case when w.ended_at is null then w.id end, w.id desc
+      order by ${order}
       limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
     sql<{ total: number }[]>`select count(*)::int as total ${matching}`,
   ]);

@@ -31,6 +31,7 @@ export interface DeskFilter {
   to?: Date;
   /** Whose lock it is: those that nobody or this actor holds. */
   freeFor?: string;
+  sort?: 'createdAt' | '-createdAt' | 'amount' | '-amount' | undefined;
   pageNum: number;
   pageSize: number;
 }

@@ -1,5 +1,5 @@
 import type { WireBet } from '@hj/contract';
-import { csvText, csvTime } from '@hj/platform';
+import { csvText, csvTime } from '@hj/contract';
 import type { RecordedBet } from './bet-types.ts';
 import { betRecordOf } from './bet-view.ts';
 

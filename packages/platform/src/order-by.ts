@@ -1,0 +1,19 @@
+import type { PendingQuery, Row } from 'postgres';
+import type { Queries } from './db.ts';
+
+type Fragment = PendingQuery<Row[]>;
+
+/**
+ * What follows `order by` in a list that its reader sorts: the column of `sort` (`-` in front: from the largest down), rows that
+ * are equal there by `usual`; without `sort` as `usual` says.
+ */
+export function orderBy<Column extends string>(
+  { sql }: Queries,
+  sort: Column | `-${Column}` | undefined,
+  columns: Readonly<Record<Column, Fragment>>,
+  usual: Fragment,
+): Fragment {
+  if (sort === undefined) return usual;
+  const column = columns[sort.replace(/^-/, '') as Column];
+  return sort.startsWith('-') ? sql`${column} desc, ${usual}` : sql`${column}, ${usual}`;
+}
