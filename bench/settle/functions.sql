@@ -4,6 +4,9 @@ create sequence bench_ids start 900000000000 cache 1000;
 create table bench_results (match_id bigint, market_key text, outcome text, code text, primary key (match_id, market_key, outcome));
 create aggregate bench_product (numeric) (sfunc = numeric_mul, stype = numeric, initcond = '1');
 
+insert into ledger_accounts (kind, system, overdraft) select 'system', 'provider:sport:' || n, true from generate_series(0, 15) n
+on conflict do nothing;
+
 create function bench_factor(code text, price int) returns numeric language sql immutable as $$
   select case code when 'W' then price / 1000.0 when 'LW' then (price + 1000) / 2000.0 when 'LL' then 0.5 when 'L' then 0 else 1 end
 $$;
@@ -11,12 +14,11 @@ $$;
 create function bench_settle_chunk(played bigint, last bigint, most int) returns bigint language plpgsql as $$
 declare
   reached bigint;
-  house bigint := (select id from ledger_accounts where system = 'house');
 begin
   create temp table if not exists touched (bet_id bigint, leg_no smallint, code text) on commit delete rows;
   create temp table if not exists chunk (
     bet_id bigint, member_id bigint, hold_id bigint, risk bigint, stake bigint, kind text, code text, payout bigint, cash bigint,
-    hold bigint) on commit delete rows;
+    hold bigint, provider bigint) on commit delete rows;
   create temp table if not exists moves (
     place bigint, id bigint, kind text, debit bigint, credit bigint, amount bigint, reference text, member_id bigint)
     on commit delete rows;
@@ -44,16 +46,17 @@ begin
   where b.state = 'accepted' and (e.lost or e.complete);
   update chunk set code = case when payout > risk then 'W' when payout = risk then 'P' when payout > 0 then 'LL' else 'L' end;
   update chunk c set code = t.code from touched t where t.bet_id = c.bet_id and c.kind = 'single';
-  perform from ledger_accounts where id = house or (kind = 'cash' and member_id in (select member_id from chunk))
-    order by id for update;
+  perform from ledger_accounts where kind = 'cash' and member_id in (select member_id from chunk) order by id for update;
+  perform from ledger_accounts where system in (select 'provider:sport:' || member_id % 16 from chunk) order by id for update;
   update chunk c set cash = k.id from ledger_accounts k where k.member_id = c.member_id and k.kind = 'cash';
+  update chunk c set provider = p.id from ledger_accounts p where p.system = 'provider:sport:' || c.member_id % 16;
   update chunk c set hold = h.id from ledger_accounts h where h.member_id = c.member_id and h.kind = 'hold';
 
   insert into moves
   select row_number() over (order by bet_id, step), nextval('bench_ids'), kind, debit, credit, amount, 'bet:' || bet_id || ':1', member_id
   from (
     select c.bet_id, c.member_id, m.* from chunk c, lateral (values
-      (1, 'bet-stake', c.hold, house, c.risk), (2, 'bet-payout', house, c.cash, c.payout)) as m (step, kind, debit, credit, amount)) m
+      (1, 'bet-stake', c.hold, c.provider, c.risk), (2, 'bet-payout', c.provider, c.cash, c.payout)) as m (step, kind, debit, credit, amount)) m
   where amount > 0;
   insert into ledger_transfers (id, kind, debit_account_id, credit_account_id, amount, reference, member_id, request_id, created_at)
   select id, kind, debit, credit, amount, reference, member_id, 'bench', now() from moves;

@@ -7,6 +7,7 @@ export type SystemAccount =
   | 'rounding'
   | 'promotion'
   | `channel:${string}`
+  | ProviderAccount
   /** Between the centre wallet and a venue, until the venue has said what became of it. */
   | `transit:${string}`
   /** What members brought to a venue and did not fetch back. */
@@ -18,6 +19,8 @@ export type SystemAccount =
   | 'rounding:USDT'
   /** What a member owes the house: overdrawn by the debt. */
   | `receivable:${string}`;
+/** What members lost to a provider of play, less what they won from it: `provider:{code}:{shard}` (ADR 062). */
+export type ProviderAccount = `provider:${string}:${bigint}`;
 export type MemberAccountKind = 'cash' | 'bonus' | 'hold' | 'coin';
 /** Of an account, and of every transfer: it joins two accounts of one. Coins have a minor unit of 10⁻⁶. */
 export type LedgerCurrency = 'CNY' | 'USDT';
@@ -85,6 +88,14 @@ export interface LockRequest {
   coins?: readonly MemberId[];
   /** Holds that will be captured or released; the wallets of their members are locked too. */
   holds?: readonly bigint[];
+}
+
+/** So that rounds of many members at once do not wait for one row. */
+export const providerShards = 16n;
+
+/** The account that bets and rounds of this member at this provider are booked against. */
+export function providerAccount(code: string, memberId: MemberId): ProviderAccount {
+  return `provider:${code}:${memberId % providerShards}`;
 }
 
 /** By the name of a system account. */

@@ -1,5 +1,6 @@
 /** The questions of the ledger check. Each is one statement: it sees one snapshot, so a busy ledger gives no false alarm. */
 import type { Queries } from '@hj/platform';
+import { providerShards } from './accounts.ts';
 
 export interface Finding {
   subject: string;
@@ -150,5 +151,17 @@ export function findMemberToMember({ sql }: Queries): Promise<Finding[]> {
     join ledger_accounts d on d.id = t.debit_account_id
     join ledger_accounts c on c.id = t.credit_account_id
     where d.member_id <> c.member_id
+    order by 1 limit 100`;
+}
+
+/** C36: what a provider's account moved concerns a member of its shard (`providerAccount`). */
+export function findStrayRounds({ sql }: Queries): Promise<Finding[]> {
+  return sql<Finding[]>`
+    select 'transfer ' || t.id as subject, format('of member %s on %s', coalesce(t.member_id::text, 'none'), a.system) as detail
+    from ledger_transfers t
+    cross join lateral (values (t.debit_account_id), (t.credit_account_id)) as side(id)
+    join ledger_accounts a on a.id = side.id
+    where a.system like 'provider:%'
+      and split_part(a.system, ':', 3) is distinct from (t.member_id % ${providerShards})::text
     order by 1 limit 100`;
 }

@@ -9,6 +9,7 @@ import {
   findMemberToMember,
   findMixedCurrencies,
   findNegativeBalances,
+  findStrayRounds,
   findUnbalancedLedger,
 } from './check-store.ts';
 
@@ -35,6 +36,7 @@ export const walletInvariants: readonly Invariant[] = [
   { name: 'I6', find: findDoubleCredits },
   { name: 'I7', find: findBrokenChains },
   { name: 'C36', find: findMemberToMember },
+  { name: 'C36', find: findStrayRounds },
 ];
 
 /** Every fault of the ledger, at most 100 per check; an empty list is a clean ledger. */

@@ -1,4 +1,4 @@
-export type { AccountRef } from './accounts.ts';
+export { type AccountRef, providerAccount } from './accounts.ts';
 export { checkLedger, type Invariant, type LedgerFault } from './check.ts';
 export { findLastCheck, listFaults } from './check-log-store.ts';
 export { type DealFilter, type DealRow, listDeals, sumDeals } from './deal-store.ts';

@@ -66,6 +66,18 @@ describe('the ledger check of bets', () => {
        request_id, created_at from ledger_transfers where kind = 'bet-payout'`,
       'I5',
     ],
+    [
+      'money of the sportsbook that moved for no bet',
+      `update ledger_transfers set reference = 'slot:1' where kind = 'bet-payout'`,
+      'I5',
+    ],
+    [
+      'a payout from the account of other members',
+      `with other as (
+         insert into ledger_accounts (kind, system, overdraft) values ('system', 'provider:sport:99', true) returning id)
+       update ledger_transfers set debit_account_id = (select id from other) where kind = 'bet-payout'`,
+      'C36',
+    ],
     ['a stake that was never taken', `delete from holds where id = ${open}`, 'I5'],
     [
       'a stake that came free',

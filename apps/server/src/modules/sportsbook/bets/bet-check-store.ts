@@ -50,15 +50,19 @@ function findNumberingFaults({ sql }: Queries): Findings {
     order by 1 limit 100`;
 }
 
-/** I5: what the house has of a bet is the stake less the payout, after every result; and nothing while there is none. */
+/**
+ * I5: what the sportsbook's accounts have of a bet is the stake less the payout, after every result; and nothing while there is none.
+ * They move for bets only. Until ADR 062 bets were booked against `house`: corrections of those have transfers on both.
+ */
 function findMoneyFaults({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
-    with house as (select id from ledger_accounts where system = 'house'),
+    with own as (select id from ledger_accounts where system = 'house' or system like 'provider:sport:%'),
     moved as (
       select split_part(t.reference, ':', 2)::bigint as bet_id,
         coalesce(nullif(split_part(t.reference, ':', 3), ''), '0')::int as no,
-        sum(case when t.credit_account_id = h.id then t.amount when t.debit_account_id = h.id then -t.amount else 0 end) as net
-      from ledger_transfers t cross join house h
+        sum(case when c.id is not null then t.amount else 0 end - case when d.id is not null then t.amount else 0 end) as net
+      from ledger_transfers t
+      left join own c on c.id = t.credit_account_id left join own d on d.id = t.debit_account_id
       where t.reference like 'bet:%' group by 1, 2),
     points as (
       select bet_id, settlement_no::int as no, result_code, payout from bet_settlements
@@ -69,7 +73,7 @@ function findMoneyFaults({ sql }: Queries): Findings {
         lead(no) over (partition by bet_id order by no) is null as is_last
       from points p full join moved m using (bet_id, no))
     select 'bet ' || a.bet_id as subject,
-      format('the house has %s after settlement %s; the bet is %s, risk %s, paid %s', a.net, a.no, b.state, b.risk,
+      format('the sportsbook has %s after settlement %s; the bet is %s, risk %s, paid %s', a.net, a.no, b.state, b.risk,
         coalesce(a.payout, b.payout)) as detail
     from after a
     left join bets b on b.id = a.bet_id
@@ -77,6 +81,12 @@ function findMoneyFaults({ sql }: Queries): Findings {
       or (a.no = 0 and a.net <> 0)
       or (a.result_code <> 'A' and a.net <> b.risk - a.payout)
       or (a.is_last and a.net <> case when b.state in ('settled', 'void') then b.risk - b.payout else 0 end)
+    union all
+    select 'transfer ' || t.id, format('%s %s on %s', t.kind, t.reference, p.system)
+    from ledger_transfers t
+    cross join lateral (values (t.debit_account_id), (t.credit_account_id)) as side(id)
+    join ledger_accounts p on p.id = side.id
+    where p.system like 'provider:sport:%' and t.reference not like 'bet:%'
     order by 1 limit 100`;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Brings bets from the result they have to the result they should have, in money. What it guards:
- * - a stake leaves its hold once: captured by the house, or released to the member;
+ * - a stake leaves its hold once: captured by the sportsbook, or released to the member;
  * - a result is taken back (code A) by exactly what it paid before another one is given (C47);
  * - what a member wins on a Beijing day stays within the payout cap; the cut is a transfer of its own (C50);
  * - the member's cash never goes below zero: what a correction cannot take is owed, and kept from later payouts.
@@ -8,7 +8,7 @@
 import { type CappedBet, capOfSeries, isCancelled, type PayoutCap } from '@hj/betting';
 import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
-import type { AccountRef, Posting, TransferKind } from '../../wallet/index.ts';
+import { type AccountRef, type Posting, providerAccount, type TransferKind } from '../../wallet/index.ts';
 import type { StakeChange, StateChange } from '../bets/bet-state-store.ts';
 import type { Bet } from '../bets/bet-types.ts';
 import type { BetResult } from './bet-result.ts';
@@ -16,8 +16,6 @@ import type { PayoutDays } from './payout-days.ts';
 import { returnsStake } from './settlement-rules.ts';
 import type { SettlementRow } from './settlement-store.ts';
 import type { SettlingBet } from './settling-bet-store.ts';
-
-const house: AccountRef = { system: 'house' };
 
 /** What the bets of a chunk change besides money. */
 export interface SettledChunk {
@@ -73,7 +71,7 @@ export class Settler {
       posting.release({ holdId, kind: refundKind(result.code), reference });
       this.#collect(bet.memberId, result.payout, reference);
     } else {
-      posting.capture({ holdId, to: house, kind: 'bet-stake', reference });
+      posting.capture({ holdId, to: sportsbookOf(bet.memberId), kind: 'bet-stake', reference });
       cut = this.#pay(each, result, { kind: 'bet-payout', reference });
     }
     this.#free(bet);
@@ -89,7 +87,8 @@ export class Settler {
     const no = settlementNo + 1;
     const reference = referenceOf(bet, no);
     this.#takeBack(each, reference);
-    this.#transfer(house, cashOf(bet.memberId), { kind: 'bet-stake-reversal', amount: bet.risk, reference });
+    const from = sportsbookOf(bet.memberId);
+    this.#transfer(from, cashOf(bet.memberId), { kind: 'bet-stake-reversal', amount: bet.risk, reference });
     posting.hold({ id: holdId, memberId: bet.memberId, amount: bet.risk, kind: 'bet', reference });
     this.#rowBack(each, { no, holdId });
     for (const leg of bet.legs) this.result.exposures.push({ ...leg, by: leg.liability });
@@ -155,7 +154,7 @@ export class Settler {
     for (const leg of legs) this.result.stakes.push({ ...leg, memberId, by: stake });
   }
 
-  /** House → cash in full, and what is above the cap back at once; a debt is kept from the rest. Returns the cut. */
+  /** Sportsbook → cash in full, and what is above the cap back at once; a debt is kept from the rest. Returns the cut. */
   #pay(
     each: SettlingBet,
     { payout }: BetResult,
@@ -164,8 +163,9 @@ export class Settler {
     const { days, now } = this.#options;
     const { memberId, risk } = each.bet;
     const { paid, cut } = days.take({ memberId, cap: capOfBet(each), at: now, risk }, payout);
-    this.#transfer(house, cashOf(memberId), { kind, amount: payout, reference });
-    this.#transfer(cashOf(memberId), house, { kind: 'payout-cap', amount: cut, reference });
+    const [sportsbook, cash] = [sportsbookOf(memberId), cashOf(memberId)];
+    this.#transfer(sportsbook, cash, { kind, amount: payout, reference });
+    this.#transfer(cash, sportsbook, { kind: 'payout-cap', amount: cut, reference });
     this.#collect(memberId, paid, reference);
     return cut;
   }
@@ -177,14 +177,15 @@ export class Settler {
     if (settledAt !== undefined) {
       days.giveBack({ memberId, cap: capOfBet(each), at: settledAt, risk }, payout);
     }
+    const [sportsbook, cash] = [sportsbookOf(memberId), cashOf(memberId)];
     const short = payout - posting.available(memberId);
     if (short > 0n) {
       debts.set(memberId, (debts.get(memberId) ?? 0n) + short);
-      this.#transfer(debtOf(memberId), cashOf(memberId), { kind: 'receivable', amount: short, reference });
+      this.#transfer(debtOf(memberId), cash, { kind: 'receivable', amount: short, reference });
     }
     const kind = returnsStake(resultCode) ? 'bet-refund-reversal' : 'bet-payout-reversal';
-    this.#transfer(house, cashOf(memberId), { kind: 'payout-cap-reversal', amount: cut, reference });
-    this.#transfer(cashOf(memberId), house, { kind, amount: payout + cut, reference });
+    this.#transfer(sportsbook, cash, { kind: 'payout-cap-reversal', amount: cut, reference });
+    this.#transfer(cash, sportsbook, { kind, amount: payout + cut, reference });
   }
 
   #collect(memberId: MemberId, received: Amount, reference: string): void {
@@ -229,6 +230,11 @@ function refundKind(code: string): 'bet-refund' | 'bet-release' {
 
 function cashOf(memberId: MemberId): AccountRef {
   return { memberId, kind: 'cash' };
+}
+
+/** The account that has the member's stakes less the payouts (ADR 062). */
+export function sportsbookOf(memberId: MemberId): { system: ReturnType<typeof providerAccount> } {
+  return { system: providerAccount('sport', memberId) };
 }
 
 /** The account that says what a member owes. */

@@ -112,6 +112,24 @@ describe('every result', () => {
     expect(await cash()).toBe(100_000n - 16_000n + 18_000n);
   });
 
+  it('is booked against the sportsbook’s account of the member’s shard, not against the house', async () => {
+    const members = await createMembers(test.owner, 3);
+    for (const each of members) await bet({ outcome: 'home' }, each);
+    const balances = async () => {
+      const rows = await test.db.sql<{ system: string; balance: bigint }[]>`
+        select system, balance from ledger_accounts where system = 'house' or system like 'provider:%'`;
+      return new Map(rows.map(({ system, balance }) => [system, balance]));
+    };
+    const before = await balances();
+    await say(settlementOf(match, homeWins));
+    const after = await balances();
+    expect(after.get('house')).toBe(before.get('house'));
+    for (const { memberId } of members) {
+      const account = `provider:sport:${memberId % 16n}`;
+      expect((after.get(account) ?? 0n) - (before.get(account) ?? 0n)).toBe(-9_000n);
+    }
+  });
+
   it('counts an in-play handicap from the score at the bet', async () => {
     await test.owner.sql`
       update matches set status = 'live', phase = 'first-half', home_score = 1 where id = ${match.id}`;

@@ -22,7 +22,7 @@ import { keysOf } from './late-words.ts';
 import { findPayoutDays, savePayoutDays } from './payout-day-store.ts';
 import { PayoutDays } from './payout-days.ts';
 import { type Plan, planChunk, type Step } from './plan.ts';
-import { debtOf, type SettledChunk, Settler } from './settle-bet.ts';
+import { debtOf, type SettledChunk, Settler, sportsbookOf } from './settle-bet.ts';
 import {
   claimMessage,
   findMatchesNow,
@@ -145,7 +145,10 @@ async function moveMoney(
   const [posting, excluded, holdIds, debts, days] = await Promise.all([
     lockWallets(tx, {
       members,
-      systems: ['house', ...[...owing].map((memberId) => debtOf(memberId).system)],
+      systems: [
+        ...new Set(members.map((memberId) => sportsbookOf(memberId).system)),
+        ...[...owing].map((memberId) => debtOf(memberId).system),
+      ],
       holds: steps.filter((step) => !isEnded(step)).map(({ each }) => each.holdId),
     }),
     excludedAmong(tx, membersOf(steps.filter(({ each }) => each.bet.state === 'confirming'))),
