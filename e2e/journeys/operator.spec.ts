@@ -197,10 +197,12 @@ test('(C35) (OP1) (OP5) [7.83] two of the staff: the first login, a booking by t
     await boss.goto('/staff');
     await boss.getByRole('button', { name: '退出登录' }).click();
     await expect(boss.getByRole('button', { name: '登录' })).toBeVisible();
-    const deeds = await product.db.sql<{ action: string }[]>`
+    const actions = await product.db.sql<{ action: string }[]>`
       select a.action from audit_events a join staff s on a.actor = 'staff:' || s.id
       where s.display_name = '复核员' order by a.id desc limit 20`;
-    expect(deeds.map(({ action }) => action).join(' ')).toMatch(/withdrawal\S*reject.*withdrawal\S*approve/);
+    expect(actions.map(({ action }) => action).join(' ')).toMatch(
+      /withdrawal\S*reject.*withdrawal\S*approve/,
+    );
   });
   expect(printed).toEqual([]);
   await Promise.all([boss.context().close(), other.context().close()]);

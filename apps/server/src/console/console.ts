@@ -1,42 +1,16 @@
 import helmet from '@fastify/helmet';
-import {
-  adjustmentCalls,
-  auditCalls,
-  caseCalls,
-  depositDeskCalls,
-  directorCalls,
-  documentCalls,
-  memberActionCalls,
-  memberCalls,
-  outboxCalls,
-  overviewCalls,
-  reconciliationCalls,
-  staffCalls,
-  withdrawalDeskCalls,
-} from '@hj/contract/console';
-import { AppError, createHttpServer, networksOf, registerCalls } from '@hj/platform';
+import { AppError, createHttpServer, networksOf } from '@hj/platform';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { createPersonals } from '../modules/profile/index.ts';
 import type { Desks } from '../modules.ts';
 import { serveSite } from '../site-files.ts';
-import { adjustmentRoutes } from './adjustments/routes.ts';
-import { auditRoutes } from './audit/routes.ts';
 import { createAuthorize } from './authorize.ts';
-import { caseRoutes } from './cases/routes.ts';
 import type { ConsoleDeps } from './context.ts';
-import { depositRoutes } from './deposits/routes.ts';
-import { directorRoutes } from './director/routes.ts';
-import { documentRoutes } from './documents/routes.ts';
-import { memberActionRoutes, memberRoutes } from './members/routes.ts';
-import { outboxRoutes } from './outbox/routes.ts';
-import { overviewRoutes } from './overview/routes.ts';
-import { reconciliationRoutes } from './reconciliation/routes.ts';
-import { staffRoutes } from './staff/routes.ts';
+import * as served from './desks.ts';
 import { consolePasswords } from './staff/seed.ts';
 import { createAuthenticate } from './staff/session.ts';
 import { createStaffKeys } from './staff/totp.ts';
-import { withdrawalRoutes } from './withdrawals/routes.ts';
 
 /**
  * The operator's console: a listener of its own, so that it can be kept off the public network; staff, sessions and rights of its
@@ -56,19 +30,7 @@ export async function createConsole(given: Deps, desks: Desks): Promise<FastifyI
   await consoleHeaders(http);
   http.get('/healthz', () => ({ status: 'ok' }));
   const options = { authenticate: createAuthenticate(deps), authorize: createAuthorize(deps), log };
-  registerCalls(http, staffCalls, staffRoutes(deps), options);
-  registerCalls(http, overviewCalls, overviewRoutes(deps), options);
-  registerCalls(http, depositDeskCalls, depositRoutes(deps), options);
-  registerCalls(http, adjustmentCalls, adjustmentRoutes(deps), options);
-  registerCalls(http, withdrawalDeskCalls, withdrawalRoutes(deps), options);
-  registerCalls(http, memberCalls, memberRoutes(deps), options);
-  registerCalls(http, memberActionCalls, memberActionRoutes(deps), options);
-  registerCalls(http, documentCalls, documentRoutes(deps), options);
-  registerCalls(http, outboxCalls, outboxRoutes(deps), options);
-  registerCalls(http, directorCalls, directorRoutes(deps), options);
-  registerCalls(http, reconciliationCalls, reconciliationRoutes(deps), options);
-  registerCalls(http, caseCalls, caseRoutes(deps), options);
-  registerCalls(http, auditCalls, auditRoutes(deps), options);
+  for (const desk of Object.values(served)) desk(http, deps, options);
   if (config.console.root !== undefined) await serveSite(http, config.console.root);
   return http;
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdjustmentsPage } from '../../features/adjustments/index.tsx';
+import { AdjustmentsPage } from '../../features/adjustments/page.tsx';
 
 export const Route = createFileRoute('/adjustments')({ component: AdjustmentsPage });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AuditPage } from '../../features/audit/index.tsx';
+import { AuditPage } from '../../features/audit/page.tsx';
 
 export const Route = createFileRoute('/audit')({ component: AuditPage });

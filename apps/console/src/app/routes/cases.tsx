@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CasesPage } from '../../features/cases/index.tsx';
+import { CasesPage } from '../../features/cases/page.tsx';
 
 export const Route = createFileRoute('/cases')({ component: CasesPage });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DirectorPage } from '../../features/director/index.tsx';
+import { DirectorPage } from '../../features/director/page.tsx';
 
 export const Route = createFileRoute('/director')({ component: DirectorPage });

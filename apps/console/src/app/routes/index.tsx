@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OverviewPage } from '../../features/overview/index.tsx';
+import { OverviewPage } from '../../features/overview/page.tsx';
 
 export const Route = createFileRoute('/')({ component: OverviewPage });

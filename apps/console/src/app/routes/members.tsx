@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MembersPage } from '../../features/members/index.tsx';
+import { MembersPage } from '../../features/members/page.tsx';
 
 export const Route = createFileRoute('/members')({ component: MembersPage });

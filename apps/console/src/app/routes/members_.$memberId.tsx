@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MemberPage } from '../../features/members/index.tsx';
+import { MemberPage } from '../../features/members/member-page.tsx';
 
 export const Route = createFileRoute('/members_/$memberId')({ component: Page });
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OutboxPage } from '../../features/outbox/index.tsx';
+import { OutboxPage } from '../../features/outbox/page.tsx';
 
 export const Route = createFileRoute('/outbox')({ component: OutboxPage });

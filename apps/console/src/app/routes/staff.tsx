@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StaffPage } from '../../features/staff/index.tsx';
+import { StaffPage } from '../../features/staff/page.tsx';
 
 export const Route = createFileRoute('/staff')({ component: StaffPage });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WithdrawalsPage } from '../../features/withdrawals/index.tsx';
+import { WithdrawalsPage } from '../../features/withdrawals/page.tsx';
 
 export const Route = createFileRoute('/withdrawals')({ component: WithdrawalsPage });

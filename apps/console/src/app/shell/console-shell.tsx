@@ -1,7 +1,7 @@
 import { Button, ErrorPanel, Spinner } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { LoginPage } from '../../features/login/index.tsx';
+import { LoginPage } from '../../features/login/login-page.tsx';
 import { messageOf } from '../../shared/api/client.ts';
 import { endSession, useSession } from '../../shared/session/session-store.ts';
 import { useSessionCheck } from '../../shared/session/use-session-check.ts';

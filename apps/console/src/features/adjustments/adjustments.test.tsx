@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
-import { AdjustmentsPage } from './index.tsx';
-import type { Adjustment } from './kinds.ts';
+import type { Adjustment } from './decide-dialog.tsx';
+import { AdjustmentsPage } from './page.tsx';
 
 const proposal = (adjustmentId: string, proposer: string): Adjustment => ({
   ...{ adjustmentId, kind: 'credit', state: 'proposed', member: { memberId: '10001', name: 'demo1' } },

@@ -1,13 +1,22 @@
+import type { ConsoleResponse } from '@hj/contract/console';
 import { Amount } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
-import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
-import { type Adjustment, KIND_NAMES } from './kinds.ts';
+
+export type Adjustment = ConsoleResponse<'/console/api/v1/adjustments/list'>['list'][number];
+
+export const KIND_NAMES: Record<Adjustment['kind'], string> = {
+  deposit: t`存款补单`,
+  credit: t`人工加款`,
+  debit: t`人工扣款`,
+  chargeback: t`拒付冲正`,
+};
 
 export interface Decision {
   row: Adjustment;
-  deed: 'approve' | 'reject' | 'withdraw';
+  action: 'approve' | 'reject' | 'withdraw';
 }
 
 const WORDS = {
@@ -17,7 +26,7 @@ const WORDS = {
 } as const;
 
 export function DecideDialog({
-  decision: { row, deed },
+  decision: { row, action },
   onClose,
 }: {
   decision: Decision;
@@ -26,29 +35,29 @@ export function DecideDialog({
   const client = useQueryClient();
   const { adjustmentId } = row;
   return (
-    <DeedDialog
-      title={WORDS[deed].title}
-      sureText={WORDS[deed].sure}
+    <ActionDialog
+      title={WORDS[action].title}
+      sureText={WORDS[action].sure}
       subject={adjustmentId}
-      danger={deed === 'reject'}
+      danger={action === 'reject'}
       onClose={onClose}
       onDone={() => {
         client.invalidateQueries({ queryKey: ['adjustments'] });
         client.invalidateQueries({ queryKey: ['overview'] });
       }}
       onSend={({ reason, key }) =>
-        deed === 'withdraw'
+        action === 'withdraw'
           ? call('/console/api/v1/adjustments/withdraw', { adjustmentId, reason }, { key })
           : call(
               '/console/api/v1/adjustments/decide',
-              { adjustmentId, approve: deed === 'approve', reason },
+              { adjustmentId, approve: action === 'approve', reason },
               { key },
             )
       }
     >
       <p>
-        {KIND_NAMES[row.kind]} · {row.member.name} · <Amount value={row.amount} />。{WORDS[deed].text}
+        {KIND_NAMES[row.kind]} · {row.member.name} · <Amount value={row.amount} />。{WORDS[action].text}
       </p>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -6,8 +6,7 @@ import { call } from '../../shared/api/client.ts';
 import { choice, columnsOf, ListPage } from '../../shared/list/index.ts';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
-import { DecideDialog, type Decision } from './decide-dialog.tsx';
-import { type Adjustment, KIND_NAMES } from './kinds.ts';
+import { type Adjustment, DecideDialog, type Decision, KIND_NAMES } from './decide-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 
 const STATES = {
@@ -64,7 +63,7 @@ function Review({ row, onAsk }: { row: Adjustment; onAsk: (decision: Decision) =
       <span className="inline-flex items-center gap-2 text-12 text-fg-3">
         <Trans>
           等待他人复核
-          <Button variant="ghost" size="sm" onClick={() => onAsk({ row, deed: 'withdraw' })}>
+          <Button variant="ghost" size="sm" onClick={() => onAsk({ row, action: 'withdraw' })}>
             撤回
           </Button>
         </Trans>
@@ -73,10 +72,10 @@ function Review({ row, onAsk }: { row: Adjustment; onAsk: (decision: Decision) =
   }
   return mayDecide ? (
     <span className="inline-flex gap-2">
-      <Button size="sm" onClick={() => onAsk({ row, deed: 'approve' })}>
+      <Button size="sm" onClick={() => onAsk({ row, action: 'approve' })}>
         {t`通过`}
       </Button>
-      <Button variant="outline" size="sm" onClick={() => onAsk({ row, deed: 'reject' })}>
+      <Button variant="outline" size="sm" onClick={() => onAsk({ row, action: 'reject' })}>
         {t`驳回`}
       </Button>
     </span>

@@ -5,8 +5,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { ConsoleError, call } from '../../shared/api/client.ts';
-import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
 
 const KINDS = [
   { value: 'credit', label: t`加款` },
@@ -33,7 +33,7 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
   const member = found.data?.list.find((each) => each.name === name.trim() || each.memberId === name.trim());
   const value = amountText.safeParse(amount).success ? parseAmount(amount) : undefined;
   return (
-    <DeedDialog
+    <ActionDialog
       title={t`提出调账`}
       sureText={t`提交复核`}
       subject={{ kind, amount, memberId: member?.memberId }}
@@ -84,6 +84,6 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setAmount(target.value.trim())}
         />
       </Field>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -4,15 +4,15 @@ import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call, messageOf } from '../../shared/api/client.ts';
-import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
 import '../../shared/page/review.css';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
 import { type CaseRow, ruleName } from './names.ts';
 
 const OUTCOMES = caseOutcomes.map((value) => ({ value, label: caseOutcomeNames[value] }));
 
-function Deeds({ row, onDone }: { row: CaseRow; onDone: () => void }) {
+function Actions({ row, onDone }: { row: CaseRow; onDone: () => void }) {
   const [deciding, setDeciding] = useState(false);
   const [outcome, setOutcome] = useState<(typeof caseOutcomes)[number]>('cleared');
   const may = useMay('cases.decide');
@@ -24,7 +24,7 @@ function Deeds({ row, onDone }: { row: CaseRow; onDone: () => void }) {
   });
   if (!may || row.state === 'decided') return null;
   return (
-    <footer className="review__deeds">
+    <footer className="review__actions">
       {mine ? (
         <Button onClick={() => setDeciding(true)}>{t`结案`}</Button>
       ) : (
@@ -43,7 +43,7 @@ function Deeds({ row, onDone }: { row: CaseRow; onDone: () => void }) {
         </>
       )}
       {deciding ? (
-        <DeedDialog
+        <ActionDialog
           title={t`结案`}
           sureText={t`结案`}
           reasonLabel={t`结论说明`}
@@ -56,7 +56,7 @@ function Deeds({ row, onDone }: { row: CaseRow; onDone: () => void }) {
           }
         >
           <Segmented label={t`结论`} options={OUTCOMES} value={outcome} onChange={setOutcome} />
-        </DeedDialog>
+        </ActionDialog>
       ) : null}
     </footer>
   );
@@ -95,7 +95,7 @@ export function CaseDialog({ caseId, onClose }: { caseId: string; onClose: () =>
               </>
             )}
           </div>
-          <Deeds
+          <Actions
             row={data.case}
             onDone={() => {
               client.invalidateQueries({ queryKey: ['cases'] });

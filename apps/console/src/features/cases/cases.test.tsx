@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
-import { CasesPage } from './index.tsx';
+import { CasesPage } from './page.tsx';
 
 it('a case leads to the page of its member, where the account is set free', async () => {
   sitDown('risk');

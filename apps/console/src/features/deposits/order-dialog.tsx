@@ -3,8 +3,8 @@ import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call, messageOf } from '../../shared/api/client.ts';
-import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
 import { Fact } from '../../shared/page/fact.tsx';
 import '../../shared/page/review.css';
 import { useMay } from '../../shared/session/session-store.ts';
@@ -73,7 +73,7 @@ function Callbacks({ orderId }: { orderId: string }) {
 
 type Asked = 'credit' | 'chargeback';
 
-const DEEDS = {
+const ACTIONS = {
   credit: {
     title: t`申请人工入账`,
     sure: t`提交申请`,
@@ -90,18 +90,18 @@ const DEEDS = {
 function Proposals({ row, onDone }: { row: DepositRow; onDone: () => void }) {
   const [asked, setAsked] = useState<Asked>();
   const may = useMay('adjustments.propose');
-  const deed: Asked | undefined =
+  const action: Asked | undefined =
     row.state !== 'paid' ? 'credit' : row.reversedAt === null ? 'chargeback' : undefined;
-  if (!may || deed === undefined) return null;
+  if (!may || action === undefined) return null;
   return (
-    <footer className="review__deeds">
-      <Button variant={deed === 'credit' ? 'primary' : 'danger'} onClick={() => setAsked(deed)}>
-        {DEEDS[deed].title}
+    <footer className="review__actions">
+      <Button variant={action === 'credit' ? 'primary' : 'danger'} onClick={() => setAsked(action)}>
+        {ACTIONS[action].title}
       </Button>
       {asked ? (
-        <DeedDialog
-          title={DEEDS[asked].title}
-          sureText={DEEDS[asked].sure}
+        <ActionDialog
+          title={ACTIONS[asked].title}
+          sureText={ACTIONS[asked].sure}
           danger={asked === 'chargeback'}
           onClose={() => setAsked(undefined)}
           onDone={onDone}
@@ -116,9 +116,9 @@ function Proposals({ row, onDone }: { row: DepositRow; onDone: () => void }) {
           }
         >
           <p>
-            {row.orderNo} · {row.member.name} · <Amount value={row.amount} />。{DEEDS[asked].text}
+            {row.orderNo} · {row.member.name} · <Amount value={row.amount} />。{ACTIONS[asked].text}
           </p>
-        </DeedDialog>
+        </ActionDialog>
       ) : null}
     </footer>
   );

@@ -2,8 +2,8 @@ import { Button, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
-import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
 import { choice, columnsOf, ListPanel } from '../../shared/list/index.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
@@ -12,33 +12,33 @@ import { verdictName } from './verdicts.ts';
 
 interface Asked {
   payment: Unmatched;
-  deed: 'resolve' | 'refund';
+  action: 'resolve' | 'refund';
 }
 
-function Deed({ asked: { payment, deed }, onClose }: { asked: Asked; onClose: () => void }) {
+function Action({ asked: { payment, action }, onClose }: { asked: Asked; onClose: () => void }) {
   const client = useQueryClient();
   const { paymentId, amount, currency, orderNo } = payment;
   return (
-    <DeedDialog
-      title={deed === 'refund' ? t`原路退回` : t`标记已处理`}
-      sureText={deed === 'refund' ? t`退回付款人` : t`标记已处理`}
-      danger={deed === 'refund'}
+    <ActionDialog
+      title={action === 'refund' ? t`原路退回` : t`标记已处理`}
+      sureText={action === 'refund' ? t`退回付款人` : t`标记已处理`}
+      danger={action === 'refund'}
       onClose={onClose}
       onDone={() => {
         client.invalidateQueries({ queryKey: depositsKey });
         client.invalidateQueries({ queryKey: ['overview'] });
       }}
       onSend={({ reason, key }) =>
-        deed === 'refund'
+        action === 'refund'
           ? call('/console/api/v1/deposits/refundUnmatched', { paymentId, reason }, { key })
           : call('/console/api/v1/deposits/resolveUnmatched', { paymentId, reason }, { key })
       }
     >
       <p>
         <span className="num">{orderNo}</span> · {amount} {currency} · {verdictName(payment.verdict)}。
-        {deed === 'refund' ? t`款项由渠道原路退回付款人。` : t`资金不会因此变动；如需入账请走人工调账。`}
+        {action === 'refund' ? t`款项由渠道原路退回付款人。` : t`资金不会因此变动；如需入账请走人工调账。`}
       </p>
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 
@@ -80,12 +80,12 @@ function Handling({ payment, onAsk }: { payment: Unmatched; onAsk: (asked: Asked
     <span className="inline-flex items-center gap-2">
       {payment.refundAskedAt === null ? null : <Tag tone="info">{t`退回确认中`}</Tag>}
       {mayResolve ? (
-        <Button variant="soft" size="sm" onClick={() => onAsk({ payment, deed: 'resolve' })}>
+        <Button variant="soft" size="sm" onClick={() => onAsk({ payment, action: 'resolve' })}>
           {t`标记`}
         </Button>
       ) : null}
       {mayRefund ? (
-        <Button variant="outline" size="sm" onClick={() => onAsk({ payment, deed: 'refund' })}>
+        <Button variant="outline" size="sm" onClick={() => onAsk({ payment, action: 'refund' })}>
           {t`退回`}
         </Button>
       ) : null}
@@ -116,7 +116,7 @@ export function UnmatchedList() {
           className: ({ handledAt }) => (handledAt === null ? '' : 'cell-words'),
         }}
       />
-      {asked ? <Deed asked={asked} onClose={() => setAsked(undefined)} /> : null}
+      {asked ? <Action asked={asked} onClose={() => setAsked(undefined)} /> : null}
     </>
   );
 }

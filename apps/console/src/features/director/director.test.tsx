@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
-import { DirectorPage } from './index.tsx';
+import { DirectorPage } from './page.tsx';
 
 const football = {
   ...{ matchId: '11', sport: 'FT', league: '英超', home: '曼城', away: '利物浦', startsAt: 0 },

@@ -5,8 +5,8 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call, messageOf } from '../../shared/api/client.ts';
-import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
 import { DOCUMENT_STATES } from '../../shared/documents.ts';
 import { Fact } from '../../shared/page/fact.tsx';
 import '../../shared/page/review.css';
@@ -31,7 +31,7 @@ function Picture({ documentId, onSeen }: { documentId: string; onSeen: () => voi
   );
 }
 
-const DEEDS = {
+const ACTIONS = {
   approve: {
     path: '/console/api/v1/documents/approve',
     title: t`通过证件`,
@@ -52,10 +52,10 @@ const DEEDS = {
 
 /** Decided after it was looked at. */
 function Decision({ row, seen, onDone }: { row: DocumentRow; seen: boolean; onDone: () => void }) {
-  const [asked, setAsked] = useState<keyof typeof DEEDS>();
-  const deed = asked && DEEDS[asked];
+  const [asked, setAsked] = useState<keyof typeof ACTIONS>();
+  const action = asked && ACTIONS[asked];
   return (
-    <footer className="review__deeds">
+    <footer className="review__actions">
       {seen ? null : <span className="text-13 text-fg-2">{t`查看证件后才能审核`}</span>}
       <Button variant="danger" disabled={!seen} onClick={() => setAsked('reject')}>
         {t`拒绝`}
@@ -63,21 +63,21 @@ function Decision({ row, seen, onDone }: { row: DocumentRow; seen: boolean; onDo
       <Button disabled={!seen} onClick={() => setAsked('approve')}>
         {t`通过`}
       </Button>
-      {deed ? (
-        <DeedDialog
-          title={deed.title}
-          sureText={deed.sure}
+      {action ? (
+        <ActionDialog
+          title={action.title}
+          sureText={action.sure}
           danger={asked === 'reject'}
-          reasonLabel={deed.label}
-          usualReason={deed.reason}
+          reasonLabel={action.label}
+          usualReason={action.reason}
           onClose={() => setAsked(undefined)}
           onDone={onDone}
-          onSend={({ reason }) => call(deed.path, { documentId: row.documentId, reason })}
+          onSend={({ reason }) => call(action.path, { documentId: row.documentId, reason })}
         >
           <p>
-            {row.member.name} · {documentKindNames[row.kind]}。{deed.text}
+            {row.member.name} · {documentKindNames[row.kind]}。{action.text}
           </p>
-        </DeedDialog>
+        </ActionDialog>
       ) : null}
     </footer>
   );

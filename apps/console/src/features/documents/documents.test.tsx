@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
-import { DocumentsPage } from './index.tsx';
+import { DocumentsPage } from './page.tsx';
 
 const row = {
   ...{ documentId: '9', member: { memberId: '10001', name: 'demo1' }, kind: 'id-front', state: 'pending' },

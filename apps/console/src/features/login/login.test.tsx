@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { endSession, useSession } from '../../shared/session/session-store.ts';
 import { answerCalls, renderDesk, staffMember } from '../../test-desk.tsx';
-import { LoginPage } from './index.tsx';
+import { LoginPage } from './login-page.tsx';
 
 const session = {
   ...{ step: 'done', token: 'token-1', expiresAt: 1, staff: staffMember() },

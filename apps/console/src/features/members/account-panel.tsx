@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 import { Fact } from '../../shared/page/fact.tsx';
 import { momentText } from '../../shared/time.ts';
-import { DeedButton } from './deed-button.tsx';
+import { ActionButton } from './action-button.tsx';
 import { Panel } from './panel.tsx';
 import { guardQuery } from './queries.ts';
 import { statusOf } from './status.ts';
@@ -13,7 +13,7 @@ import { METHODS } from './words.ts';
 
 type Got = ConsoleResponse<'/console/api/v1/members/get'>;
 
-function StatusDeed({ memberId, status }: { memberId: string; status: string }) {
+function StatusAction({ memberId, status }: { memberId: string; status: string }) {
   const frozen = status === 'frozen';
   if (!frozen && status !== 'normal') return null;
   const to = frozen ? 'normal' : 'frozen';
@@ -21,7 +21,7 @@ function StatusDeed({ memberId, status }: { memberId: string; status: string }) 
     ? { label: t`解除冻结`, text: t`会员可以重新登录、投注和办理资金业务。请先确认冻结的原因已经处理。` }
     : { label: t`冻结账户`, text: t`会员会立即退出所有设备，不能登录、投注和办理资金业务，直到解除冻结。` };
   return (
-    <DeedButton
+    <ActionButton
       permission="members.freeze"
       label={words.label}
       title={words.label}
@@ -30,7 +30,7 @@ function StatusDeed({ memberId, status }: { memberId: string; status: string }) 
       onSend={({ reason }) => call('/console/api/v1/members/setStatus', { memberId, status: to, reason })}
     >
       <p>{words.text}</p>
-    </DeedButton>
+    </ActionButton>
   );
 }
 
@@ -42,7 +42,7 @@ export function AccountPanel({ member, statusSetBy }: Pick<Got, 'member' | 'stat
   const actions = (
     <>
       {query.data && query.data.phoneCheckSince === null ? (
-        <DeedButton
+        <ActionButton
           permission="members.secure"
           label={t`要求验证手机`}
           title={t`要求验证手机`}
@@ -53,10 +53,10 @@ export function AccountPanel({ member, statusSetBy }: Pick<Got, 'member' | 'stat
             {t`会员下次登录时须验证手机，验证前不能办理资金业务。`}
             {member.phone === null ? t`该会员没有绑定手机，登录时会被提示联系客服。` : ''}
           </p>
-        </DeedButton>
+        </ActionButton>
       ) : null}
       {query.data && query.data.twoStep.length > 0 ? (
-        <DeedButton
+        <ActionButton
           permission="members.secure"
           label={t`重置两步验证`}
           title={t`重置两步验证`}
@@ -65,9 +65,9 @@ export function AccountPanel({ member, statusSetBy }: Pick<Got, 'member' | 'stat
           onSend={({ reason }) => call('/console/api/v1/members/resetTwoStep', { memberId, reason })}
         >
           <p>{t`动态验证码、通行密钥与恢复码全部失效，会员会收到通知。请先核实是会员本人。`}</p>
-        </DeedButton>
+        </ActionButton>
       ) : null}
-      <StatusDeed memberId={memberId} status={member.status} />
+      <StatusAction memberId={memberId} status={member.status} />
     </>
   );
   return (

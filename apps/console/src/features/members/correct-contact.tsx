@@ -2,7 +2,7 @@ import { Field, Input, Segmented } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ConsoleError, call } from '../../shared/api/client.ts';
-import { DeedButton } from './deed-button.tsx';
+import { ActionButton } from './action-button.tsx';
 import type { Member } from './queries.ts';
 
 const blank = { areaCode: '86', phone: '', email: '' };
@@ -20,7 +20,7 @@ export function CorrectContact({ member, onOpen }: { member: Member; onOpen: () 
   const set = (change: Partial<typeof blank>) => setForm((former) => ({ ...former, ...change }));
   if (field === undefined) return null;
   return (
-    <DeedButton
+    <ActionButton
       permission="members.correct"
       label={t`更换联系方式`}
       title={t`更换联系方式`}
@@ -80,6 +80,6 @@ export function CorrectContact({ member, onOpen }: { member: Member; onOpen: () 
           />
         </Field>
       )}
-    </DeedButton>
+    </ActionButton>
   );
 }

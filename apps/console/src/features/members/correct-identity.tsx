@@ -2,7 +2,7 @@ import { Field, Input, Segmented } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ConsoleError, call } from '../../shared/api/client.ts';
-import { DeedButton } from './deed-button.tsx';
+import { ActionButton } from './action-button.tsx';
 import type { Member } from './queries.ts';
 
 const SAME = { value: 'same', label: t`不更改` } as const;
@@ -18,7 +18,7 @@ export function CorrectIdentity({ member, onOpen }: { member: Member; onOpen: ()
   const set = (change: Partial<typeof blank>) => setForm((former) => ({ ...former, ...change }));
   if (member.realName === null && member.birthday === null && member.gender === 'unknown') return null;
   return (
-    <DeedButton
+    <ActionButton
       permission="members.correct"
       label={t`更正资料`}
       title={t`更正身份资料`}
@@ -71,6 +71,6 @@ export function CorrectIdentity({ member, onOpen }: { member: Member; onOpen: ()
           />
         </div>
       )}
-    </DeedButton>
+    </ActionButton>
   );
 }

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { Fact } from '../../shared/page/fact.tsx';
 import { momentText } from '../../shared/time.ts';
+import { ActionButton } from './action-button.tsx';
 import { CorrectContact } from './correct-contact.tsx';
 import { CorrectIdentity } from './correct-identity.tsx';
-import { DeedButton } from './deed-button.tsx';
 import type { Member } from './queries.ts';
 import { GENDERS } from './words.ts';
 
@@ -24,7 +24,7 @@ export function IdentityPanel({ member }: { member: Member }) {
         <h2>{t`身份资料`}</h2>
         <span className="flex-1" />
         {revealed ? null : (
-          <DeedButton
+          <ActionButton
             permission="members.reveal"
             label={t`查看明文资料`}
             title={t`查看明文资料`}
@@ -34,7 +34,7 @@ export function IdentityPanel({ member }: { member: Member }) {
             }
           >
             <p>{t`将显示姓名、生日、手机与邮箱的完整内容，您的查看会写入审计日志。`}</p>
-          </DeedButton>
+          </ActionButton>
         )}
         <CorrectIdentity member={member} onOpen={forget} />
         <CorrectContact member={member} onOpen={forget} />

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answerCalls, renderDesk, sitDown } from '../../test-desk.tsx';
-import { MemberPage } from './index.tsx';
+import { MemberPage } from './member-page.tsx';
 
 const member = {
   ...{ memberId: '10001', name: 'demo1', status: 'normal', grade: 1, realName: '*三丰' },
@@ -34,7 +34,7 @@ const answers = (changed: object = {}, statusSetBy: object | null = null) => ({
 const done = { data: {} };
 const open = () => renderDesk(<MemberPage memberId="10001" />);
 
-/** Presses the button of a deed, fills in its form, and does it. */
+/** Presses the button of an action, fills in its form, and does it. */
 async function act(button: string, sure: string, fill: () => void = () => undefined) {
   fireEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog');
@@ -63,7 +63,7 @@ it('shows state, guards, limits, signs of harm, documents and linked accounts, m
   const link = await screen.findByRole('link', { name: 'demo2' });
   expect(link.getAttribute('href')).toBe('/members/10002');
   expect(screen.getByText('手机号相同')).toBeDefined();
-  // Who may only read has no deed here.
+  // Who may only read has no action here.
   for (const name of ['查看明文资料', '解除冻结', '代设限额', '处理', '更正资料', '重置两步验证']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
@@ -111,8 +111,8 @@ it('the desk asks for a phone, ends second steps, and handles a sign of harm', a
   await act('要求验证手机', '要求验证');
   await act('重置两步验证', '重置');
   await act('处理', '完成处理');
-  const deeds = sent.filter(({ body }) => Object.hasOwn(body as object, 'reason'));
-  expect(deeds.map(({ path, body }) => [path, body])).toEqual([
+  const actions = sent.filter(({ body }) => Object.hasOwn(body as object, 'reason'));
+  expect(actions.map(({ path, body }) => [path, body])).toEqual([
     ['members/demandPhoneCheck', { memberId: '10001', reason }],
     ['members/resetTwoStep', { memberId: '10001', reason }],
     ['members/handleSign', { signId: '5', reason }],

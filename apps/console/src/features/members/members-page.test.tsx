@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
-import { MembersPage } from './index.tsx';
+import { MembersPage } from './page.tsx';
 
 const member = {
   ...{ memberId: '10001', name: 'demo1', status: 'normal', grade: 1, realName: '*三丰' },

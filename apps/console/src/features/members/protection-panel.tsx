@@ -3,8 +3,8 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/client.ts';
 import { momentText } from '../../shared/time.ts';
-import { DeedButton } from './deed-button.tsx';
-import { LimitDeed } from './limit-deed.tsx';
+import { ActionButton } from './action-button.tsx';
+import { LimitAction } from './limit-action.tsx';
 import { Panel } from './panel.tsx';
 import { type Limit, type Protection, protectionQuery, type Sign } from './queries.ts';
 import { LIMIT_KINDS, limitText, PERIODS, signText, stopName } from './words.ts';
@@ -53,7 +53,7 @@ function Signs({ signs }: { signs: readonly Sign[] }) {
             )}
           </span>
           {sign.handledAt === null ? (
-            <DeedButton
+            <ActionButton
               permission="members.protect"
               label={t`处理`}
               title={t`处理风险信号`}
@@ -65,7 +65,7 @@ function Signs({ signs }: { signs: readonly Sign[] }) {
               <p>
                 {t`${signText(sign)}。请写明如何核查、与会员说了什么。最后一个信号处理完后，会员可以重新领取优惠，并会收到通知。`}
               </p>
-            </DeedButton>
+            </ActionButton>
           ) : null}
         </li>
       ))}
@@ -92,7 +92,7 @@ export function ProtectionPanel({ memberId }: { memberId: string }) {
   const query = useQuery(protectionQuery(memberId));
   const limits = query.data?.state.limits ?? [];
   return (
-    <Panel title={t`限额与保护`} query={query} actions={<LimitDeed memberId={memberId} limits={limits} />}>
+    <Panel title={t`限额与保护`} query={query} actions={<LimitAction memberId={memberId} limits={limits} />}>
       {({ state, signs }) => (
         <>
           <Stop exclusion={state.exclusion} />

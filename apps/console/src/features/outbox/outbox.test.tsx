@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
-import { OutboxPage } from './index.tsx';
+import { OutboxPage } from './page.tsx';
 
 it('shows what the demo would have sent, and that nothing was', async () => {
   sitDown('support');

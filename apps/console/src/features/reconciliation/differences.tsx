@@ -4,8 +4,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
-import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
 import { choice, columnsOf, ListPanel } from '../../shared/list/index.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 
@@ -39,7 +39,7 @@ function Resolve({ difference, onClose }: { difference: Difference; onClose: () 
   const client = useQueryClient();
   const { differenceId, provider, kind, orderNo, day } = difference;
   return (
-    <DeedDialog
+    <ActionDialog
       title={t`处理差异`}
       sureText={t`标记为已处理`}
       reasonLabel={t`处理说明`}
@@ -59,7 +59,7 @@ function Resolve({ difference, onClose }: { difference: Difference; onClose: () 
           。标记后不再提醒，资金不会因此变动；如需补记或冲正，请走人工调账。
         </Trans>
       </p>
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 

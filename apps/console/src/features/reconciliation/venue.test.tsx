@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
-import { ReconciliationPage } from './index.tsx';
+import { ReconciliationPage } from './page.tsx';
 
 const stated = {
   ...{ differenceId: '5', provider: 'venue:house', day: '2026-11-20', kind: 'state', orderKind: 'transfer' },

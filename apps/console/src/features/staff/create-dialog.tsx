@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, messageOf } from '../../shared/api/client.ts';
-import '../../shared/deed/deed.css';
+import '../../shared/action/action-form.css';
 import { OneTimePassword } from './one-time-password.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -37,7 +37,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       {data ? (
         <OneTimePassword name={data.staff.displayName} password={data.oneTimePassword} onClose={onClose} />
       ) : (
-        <form className="deed" onSubmit={submit} noValidate>
+        <form className="action-form" onSubmit={submit} noValidate>
           <Field
             label={t`账号`}
             error={name !== '' && !read.success ? read.error.issues[0]?.message : undefined}
@@ -64,7 +64,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
               {messageOf(error)}
             </p>
           ) : null}
-          <div className="deed__buttons">
+          <div className="action-form__buttons">
             <Button variant="outline" disabled={isPending} onClick={onClose}>
               {t`取消`}
             </Button>

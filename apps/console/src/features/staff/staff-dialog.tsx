@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../shared/api/client.ts';
-import '../../shared/deed/deed.css';
+import '../../shared/action/action-form.css';
 import { OneTimePassword } from './one-time-password.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -56,7 +56,7 @@ export function StaffDialog({ person, onClose }: { person: Person; onClose: () =
           onClose={onClose}
         />
       ) : (
-        <div className="deed">
+        <div className="action-form">
           <RoleChoice roles={roles} onChange={setRoles} />
           <p className="text-13 text-fg-3">
             {t`修改角色、停用或重置验证器都会立即结束该员工的登录，并写入审计。`}
@@ -66,7 +66,7 @@ export function StaffDialog({ person, onClose }: { person: Person; onClose: () =
               {messageOf(error)}
             </p>
           ) : null}
-          <div className="deed__buttons">
+          <div className="action-form__buttons">
             <Button
               variant="danger"
               disabled={isBusy}

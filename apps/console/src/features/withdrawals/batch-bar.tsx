@@ -4,22 +4,22 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
-import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
 import { type BatchResult, BatchResults, undoneOf } from './batch-results.tsx';
 import { type WithdrawalRow, withdrawalsKey } from './queries.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
-type Deed = 'approve' | 'reject' | 'risk';
+type Action = 'approve' | 'reject' | 'risk';
 
 /** A batch keeps to what was chosen when it was asked for, whatever the queue does meanwhile. */
 interface Asked {
-  deed: Deed;
+  action: Action;
   rows: readonly WithdrawalRow[];
   result?: BatchResult;
 }
 
-const DEEDS = {
+const ACTIONS = {
   approve: {
     path: '/console/api/v1/withdrawals/approveMany',
     ...{
@@ -52,7 +52,7 @@ export function BatchBar({ shown, rows, toRisk, onDone }: BatchBarProps) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked>();
   const none = rows.length === 0;
-  const ask = (deed: Deed) => setAsked({ deed, rows });
+  const ask = (action: Action) => setAsked({ action, rows });
   const close = () => setAsked((now) => (now?.result ? now : undefined));
   const done = (result: BatchResult) => {
     client.invalidateQueries({ queryKey: withdrawalsKey });
@@ -63,7 +63,7 @@ export function BatchBar({ shown, rows, toRisk, onDone }: BatchBarProps) {
   const doneText = (result: BatchResult) =>
     undoneOf(result).length > 0 ? null : t`${result.list.length} 笔已处理`;
   const orderIds = asked?.rows.map(({ orderId }) => orderId) ?? [];
-  const words = asked?.deed === 'risk' ? DEEDS.risk : DEEDS.approve;
+  const words = asked?.action === 'risk' ? ACTIONS.risk : ACTIONS.approve;
   return (
     <>
       {shown ? (
@@ -89,7 +89,7 @@ export function BatchBar({ shown, rows, toRisk, onDone }: BatchBarProps) {
       ) : null}
       {asked === undefined ? null : asked.result ? (
         <BatchResults result={asked.result} rows={asked.rows} onClose={() => setAsked(undefined)} />
-      ) : asked.deed === 'reject' ? (
+      ) : asked.action === 'reject' ? (
         <RejectDialog
           orderIds={orderIds}
           amount={amountOf(asked.rows)}
@@ -101,7 +101,7 @@ export function BatchBar({ shown, rows, toRisk, onDone }: BatchBarProps) {
           }
         />
       ) : (
-        <DeedDialog
+        <ActionDialog
           title={words.title}
           sureText={words.sure}
           usualReason={words.usual}
@@ -117,7 +117,7 @@ export function BatchBar({ shown, rows, toRisk, onDone }: BatchBarProps) {
               {words.text}
             </Trans>
           </p>
-        </DeedDialog>
+        </ActionDialog>
       )}
     </>
   );

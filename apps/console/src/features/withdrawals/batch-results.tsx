@@ -34,7 +34,7 @@ export function BatchResults({
         if (!open) onClose();
       }}
     >
-      <div className="deed">
+      <div className="action-form">
         <p>
           {t`${result.list.length - undone.length} 笔已处理，${undone.length} 笔未处理，未处理的保持原状。`}
         </p>

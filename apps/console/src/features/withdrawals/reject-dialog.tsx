@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ConsoleError, isDecided, messageOf } from '../../shared/api/client.ts';
 import { useCommandKey } from '../../shared/api/kept-key.ts';
-import '../../shared/deed/deed.css';
+import '../../shared/action/action-form.css';
 
 export interface Rejection {
   code: RejectReason;
@@ -75,7 +75,7 @@ export function RejectDialog<Answer>({
         if (!open && !isPending) onClose();
       }}
     >
-      <form className="deed" onSubmit={submit} noValidate>
+      <form className="action-form" onSubmit={submit} noValidate>
         <p>
           <Trans>
             共 {orderIds.length} 笔，
@@ -109,7 +109,7 @@ export function RejectDialog<Answer>({
             {messageOf(error)}
           </p>
         ) : null}
-        <div className="deed__buttons">
+        <div className="action-form__buttons">
           <Button variant="outline" disabled={isPending} onClick={onClose}>
             {t`取消`}
           </Button>

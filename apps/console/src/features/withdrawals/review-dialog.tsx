@@ -4,8 +4,8 @@ import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call, messageOf } from '../../shared/api/client.ts';
-import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
 import '../../shared/page/review.css';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
 import { usePresence } from '../../shared/session/use-presence.ts';
@@ -15,7 +15,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 
 type Asked = 'approve' | 'risk' | 'reject' | 'retry';
 
-const DEEDS = {
+const ACTIONS = {
   approve: {
     ...{ title: t`通过提款`, sure: t`通过并出款`, usual: t`审核通过` },
     text: t`通过后立即提交渠道出款，不可撤回。`,
@@ -36,7 +36,7 @@ const PATHS = {
 } as const;
 
 /** What this person may do with it now. */
-function useDeeds(facts: WithdrawalFacts): Asked[] {
+function useActions(facts: WithdrawalFacts): Asked[] {
   const mayReview = useMay('withdrawals.review');
   const mayRisk = useMay('withdrawals.decide-risk');
   const mayRetry = useMay('withdrawals.retry-payout');
@@ -52,11 +52,11 @@ function useDeeds(facts: WithdrawalFacts): Asked[] {
   ];
 }
 
-function Deeds({ facts, onClose }: { facts: WithdrawalFacts; onClose: () => void }) {
+function Actions({ facts, onClose }: { facts: WithdrawalFacts; onClose: () => void }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked>();
   const me = useSession(({ staff }) => `staff:${staff?.staffId}`);
-  const deeds = useDeeds(facts);
+  const actions = useActions(facts);
   const { orderId, lock, amount } = facts.row;
   const refresh = () => {
     client.invalidateQueries({ queryKey: withdrawalsKey });
@@ -67,11 +67,11 @@ function Deeds({ facts, onClose }: { facts: WithdrawalFacts; onClose: () => void
       call(take ? '/console/api/v1/withdrawals/lock' : '/console/api/v1/withdrawals/unlock', { orderId }),
     onSettled: refresh,
   });
-  if (deeds.length === 0) return null;
+  if (actions.length === 0) return null;
   const mine = lock?.by.actor === me;
   if (!mine) {
     return (
-      <footer className="review__deeds">
+      <footer className="review__actions">
         <span className="text-13 text-fg-2">
           {locking.error ? (
             <b role="alert" className="mr-3 font-normal text-danger">
@@ -87,23 +87,23 @@ function Deeds({ facts, onClose }: { facts: WithdrawalFacts; onClose: () => void
     );
   }
   return (
-    <footer className="review__deeds">
+    <footer className="review__actions">
       <Button variant="ghost" loading={locking.isPending} onClick={() => locking.mutate(false)}>
         {t`放回队列`}
       </Button>
       <span className="flex-1" />
-      {deeds.includes('reject') ? (
+      {actions.includes('reject') ? (
         <Button variant="danger" onClick={() => setAsked('reject')}>
           {t`拒绝`}
         </Button>
       ) : null}
-      {deeds.includes('risk') ? (
+      {actions.includes('risk') ? (
         <Button variant="outline" onClick={() => setAsked('risk')}>
           {t`转风控复核`}
         </Button>
       ) : null}
-      {deeds.includes('retry') ? <Button onClick={() => setAsked('retry')}>{t`重新出款`}</Button> : null}
-      {deeds.includes('approve') ? <Button onClick={() => setAsked('approve')}>{t`通过`}</Button> : null}
+      {actions.includes('retry') ? <Button onClick={() => setAsked('retry')}>{t`重新出款`}</Button> : null}
+      {actions.includes('approve') ? <Button onClick={() => setAsked('approve')}>{t`通过`}</Button> : null}
       {asked === 'reject' ? (
         <RejectDialog
           orderIds={[orderId]}
@@ -118,17 +118,17 @@ function Deeds({ facts, onClose }: { facts: WithdrawalFacts; onClose: () => void
           onClose={() => setAsked(undefined)}
         />
       ) : asked ? (
-        <DeedDialog
-          title={DEEDS[asked].title}
-          sureText={DEEDS[asked].sure}
-          usualReason={DEEDS[asked].usual}
+        <ActionDialog
+          title={ACTIONS[asked].title}
+          sureText={ACTIONS[asked].sure}
+          usualReason={ACTIONS[asked].usual}
           subject={orderId}
           onSend={({ reason, key }) => call(PATHS[asked], { orderId, reason }, { key })}
           onDone={refresh}
           onClose={() => setAsked(undefined)}
         >
-          <p>{DEEDS[asked].text}</p>
-        </DeedDialog>
+          <p>{ACTIONS[asked].text}</p>
+        </ActionDialog>
       ) : null}
     </footer>
   );
@@ -159,7 +159,7 @@ export function ReviewDialog({ orderId, orderNo, onClose }: ReviewDialogProps) {
       {data ? (
         <>
           <Facts facts={data} />
-          <Deeds facts={data} onClose={onClose} />
+          <Actions facts={data} onClose={onClose} />
         </>
       ) : error ? (
         <ErrorPanel title={t`提款加载失败`} safe={messageOf(error)} onRetry={() => refetch()} />

@@ -1,8 +1,9 @@
-import type { adjustmentCalls, ConsoleAnswer, ConsoleInput } from '@hj/contract/console';
+import { adjustmentCalls, type ConsoleAnswer, type ConsoleInput } from '@hj/contract/console';
 import { formatAmount, parseAmount } from '@hj/money';
 import { AppError, memberId, type Queries, type RoutesOf } from '@hj/platform';
 import type { Desks } from '../../modules.ts';
 import { actionOf, type ConsoleDeps, type ConsoleSession, type StaffCall } from '../context.ts';
+import { deskOf } from '../desk.ts';
 import { once } from '../once.ts';
 import { briefsOf, memberFilter } from '../people.ts';
 import { requireSettled } from '../staff/settled.ts';
@@ -13,7 +14,7 @@ type Decision = Parameters<Desk['decide']>[1];
 type Proposal = Parameters<Desk['propose']>[0];
 type AdjustmentView = ConsoleAnswer<'/console/api/v1/adjustments/decide'>;
 
-export function adjustmentRoutes(deps: ConsoleDeps): RoutesOf<typeof adjustmentCalls, ConsoleSession> {
+function adjustmentRoutes(deps: ConsoleDeps): RoutesOf<typeof adjustmentCalls, ConsoleSession> {
   const propose = (input: { reason: string }, proposal: Proposal, context: StaffCall) =>
     once(deps, context, input, async () => {
       const { id } = await deps.desks.adjustments.propose(proposal, actionOf(context, input.reason));
@@ -83,3 +84,5 @@ async function viewer(q: Queries, rows: readonly Row[]): Promise<(row: Row) => A
     balanceAfter: row.balanceAfter === null ? null : formatAmount(row.balanceAfter),
   });
 }
+
+export const desk = deskOf(adjustmentCalls, adjustmentRoutes);

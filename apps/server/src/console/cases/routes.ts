@@ -1,8 +1,9 @@
-import type { ConsoleAnswer, caseCalls } from '@hj/contract/console';
+import { type ConsoleAnswer, caseCalls } from '@hj/contract/console';
 import { formatAmount } from '@hj/money';
 import type { Queries, RoutesOf } from '@hj/platform';
 import type { Desks } from '../../modules.ts';
 import { actionOf, type ConsoleDeps, type ConsoleSession } from '../context.ts';
+import { deskOf } from '../desk.ts';
 import { briefsOf, memberFilter } from '../people.ts';
 
 type Desk = Desks['cases'];
@@ -10,7 +11,7 @@ type Detail = Awaited<ReturnType<Desk['get']>>;
 type Case = Awaited<ReturnType<Desk['list']>>['list'][number];
 type CaseView = ConsoleAnswer<'/console/api/v1/cases/assign'>['case'];
 
-export function caseRoutes({ db, desks }: ConsoleDeps): RoutesOf<typeof caseCalls, ConsoleSession> {
+function caseRoutes({ db, desks }: ConsoleDeps): RoutesOf<typeof caseCalls, ConsoleSession> {
   const desk = desks.cases;
   return {
     '/console/api/v1/cases/list': async ({ pageNum, pageSize, sort, state, rule, member }) => {
@@ -63,3 +64,5 @@ async function viewCases(q: Queries, cases: readonly Case[]): Promise<CaseView[]
     note: found.note,
   }));
 }
+
+export const desk = deskOf(caseCalls, caseRoutes);

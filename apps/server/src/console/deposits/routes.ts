@@ -1,12 +1,13 @@
-import type { ConsoleAnswer, ConsoleInput, depositDeskCalls } from '@hj/contract/console';
+import { type ConsoleAnswer, type ConsoleInput, depositDeskCalls } from '@hj/contract/console';
 import { formatAmount } from '@hj/money';
 import type { RoutesOf } from '@hj/platform';
 import { actionOf, type ConsoleDeps, type ConsoleSession } from '../context.ts';
+import { deskOf } from '../desk.ts';
 import { once } from '../once.ts';
 import { briefsOf, memberFilter, periodOf } from '../people.ts';
 import { depositView } from './view.ts';
 
-export function depositRoutes(deps: ConsoleDeps): RoutesOf<typeof depositDeskCalls, ConsoleSession> {
+function depositRoutes(deps: ConsoleDeps): RoutesOf<typeof depositDeskCalls, ConsoleSession> {
   const desk = deps.desks.deposits;
   return {
     '/console/api/v1/deposits/list': (input) => list(deps, input),
@@ -71,3 +72,5 @@ async function listUnmatched(
   }));
   return { list, total: found.total, pageNum, pageSize };
 }
+
+export const desk = deskOf(depositDeskCalls, depositRoutes);

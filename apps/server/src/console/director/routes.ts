@@ -1,12 +1,13 @@
-import type { directorCalls } from '@hj/contract/console';
+import { directorCalls } from '@hj/contract/console';
 import type { RoutesOf } from '@hj/platform';
 import type { Desks } from '../../modules.ts';
 import { actionOf, type ConsoleDeps, type ConsoleSession } from '../context.ts';
+import { deskOf } from '../desk.ts';
 
 type Match = Awaited<ReturnType<Desks['director']['listMatches']>>[number];
 
 /** Nobody has the right outside the demo (`permissionsHere`), and the service refuses there too. */
-export function directorRoutes({ desks }: ConsoleDeps): RoutesOf<typeof directorCalls, ConsoleSession> {
+function directorRoutes({ desks }: ConsoleDeps): RoutesOf<typeof directorCalls, ConsoleSession> {
   return {
     '/console/api/v1/director/matches': async () => ({
       list: (await desks.director.listMatches()).map(withClock),
@@ -24,3 +25,5 @@ const withClock = ({ state, ...match }: Match) => ({
   minute: Math.floor(state.clockSeconds / 60),
   score: state.live?.score ?? state.goals,
 });
+
+export const desk = deskOf(directorCalls, directorRoutes);

@@ -1,9 +1,10 @@
-import type { ConsoleAnswer, ConsoleInput, documentCalls } from '@hj/contract/console';
+import { type ConsoleAnswer, type ConsoleInput, documentCalls } from '@hj/contract/console';
 import type { RoutesOf } from '@hj/platform';
 import { actionOf, type ConsoleDeps, type ConsoleSession } from '../context.ts';
+import { deskOf } from '../desk.ts';
 import { briefsOf, memberFilter } from '../people.ts';
 
-export function documentRoutes(deps: ConsoleDeps): RoutesOf<typeof documentCalls, ConsoleSession> {
+function documentRoutes(deps: ConsoleDeps): RoutesOf<typeof documentCalls, ConsoleSession> {
   const desk = deps.desks.people.documents;
   return {
     '/console/api/v1/documents/list': (input) => list(deps, input),
@@ -45,3 +46,5 @@ async function list(
     ...{ total: found.total, pageNum, pageSize },
   };
 }
+
+export const desk = deskOf(documentCalls, documentRoutes);

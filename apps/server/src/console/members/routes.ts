@@ -1,11 +1,12 @@
-import type { memberActionCalls, memberCalls } from '@hj/contract/console';
+import { memberActionCalls, memberCalls } from '@hj/contract/console';
 import type { RoutesOf } from '@hj/platform';
 import type { ConsoleDeps, ConsoleSession } from '../context.ts';
+import { deskOf } from '../desk.ts';
 import * as actions from './actions.ts';
 import { find, get, reveal } from './members.ts';
 import { documents, linked, protection, security } from './views.ts';
 
-export function memberRoutes(deps: ConsoleDeps): RoutesOf<typeof memberCalls, ConsoleSession> {
+function memberRoutes(deps: ConsoleDeps): RoutesOf<typeof memberCalls, ConsoleSession> {
   return {
     '/console/api/v1/members/find': (input) => find(deps, input),
     '/console/api/v1/members/get': (input) => get(deps, input),
@@ -17,7 +18,7 @@ export function memberRoutes(deps: ConsoleDeps): RoutesOf<typeof memberCalls, Co
   };
 }
 
-export function memberActionRoutes(deps: ConsoleDeps): RoutesOf<typeof memberActionCalls, ConsoleSession> {
+function memberActionRoutes(deps: ConsoleDeps): RoutesOf<typeof memberActionCalls, ConsoleSession> {
   return {
     '/console/api/v1/members/setStatus': (input, context) => actions.setStatus(deps, input, context),
     '/console/api/v1/members/demandPhoneCheck': (input, context) =>
@@ -30,3 +31,6 @@ export function memberActionRoutes(deps: ConsoleDeps): RoutesOf<typeof memberAct
     '/console/api/v1/members/resetContact': (input, context) => actions.resetContact(deps, input, context),
   };
 }
+
+export const desk = deskOf(memberCalls, memberRoutes);
+export const actionDesk = deskOf(memberActionCalls, memberActionRoutes);

@@ -1,12 +1,13 @@
-import type { outboxCalls } from '@hj/contract/console';
+import { outboxCalls } from '@hj/contract/console';
 import type { RoutesOf } from '@hj/platform';
 import { maskDestination } from '../../modules/verification/index.ts';
 import type { ConsoleDeps, ConsoleSession } from '../context.ts';
+import { deskOf } from '../desk.ts';
 
 const most = 100;
 
 /** Nobody has the right outside the demo (`permissionsHere`), and nothing is kept there. */
-export function outboxRoutes({ desks }: ConsoleDeps): RoutesOf<typeof outboxCalls, ConsoleSession> {
+function outboxRoutes({ desks }: ConsoleDeps): RoutesOf<typeof outboxCalls, ConsoleSession> {
   return {
     '/console/api/v1/outbox/list': async () => {
       const messages = await desks.outbox.listKept(most);
@@ -20,3 +21,5 @@ export function outboxRoutes({ desks }: ConsoleDeps): RoutesOf<typeof outboxCall
     },
   };
 }
+
+export const desk = deskOf(outboxCalls, outboxRoutes);

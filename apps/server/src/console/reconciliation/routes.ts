@@ -1,16 +1,17 @@
-import type { ConsoleAnswer, reconciliationCalls } from '@hj/contract/console';
+import { type ConsoleAnswer, reconciliationCalls } from '@hj/contract/console';
 import { formatAmount } from '@hj/money';
 import type { Queries, RoutesOf } from '@hj/platform';
 import { findLastCheck, listFaults } from '../../modules/wallet/index.ts';
 import type { Desks } from '../../modules.ts';
 import { actionOf, type ConsoleDeps, type ConsoleSession } from '../context.ts';
+import { deskOf } from '../desk.ts';
 import { briefsOf } from '../people.ts';
 
 type Desk = Desks['reconciliation'];
 type Run = Awaited<ReturnType<Desk['run']>>;
 type RunView = ConsoleAnswer<'/console/api/v1/reconciliation/run'>;
 
-export function reconciliationRoutes({
+function reconciliationRoutes({
   db,
   desks,
 }: ConsoleDeps): RoutesOf<typeof reconciliationCalls, ConsoleSession> {
@@ -67,3 +68,5 @@ async function runViewer(q: Queries, runs: readonly Run[]): Promise<(run: Run) =
     endedAt: endedAt?.getTime() ?? null,
   });
 }
+
+export const desk = deskOf(reconciliationCalls, reconciliationRoutes);

@@ -1,11 +1,12 @@
-import type { staffCalls } from '@hj/contract/console';
+import { staffCalls } from '@hj/contract/console';
 import type { RoutesOf } from '@hj/platform';
 import type { ConsoleDeps, ConsoleSession } from '../context.ts';
+import { deskOf } from '../desk.ts';
 import { enroll, login } from './login.ts';
 import { changeDisabled, changeRoles, createStaff, listAll, resetTotp } from './manage.ts';
 import { changePassword, logout, me } from './own.ts';
 
-export function staffRoutes(deps: ConsoleDeps): RoutesOf<typeof staffCalls, ConsoleSession> {
+function staffRoutes(deps: ConsoleDeps): RoutesOf<typeof staffCalls, ConsoleSession> {
   return {
     '/console/api/v1/staff/login': (input, context) => login(deps, input, context),
     '/console/api/v1/staff/enroll': (input, context) => enroll(deps, input, context),
@@ -19,3 +20,5 @@ export function staffRoutes(deps: ConsoleDeps): RoutesOf<typeof staffCalls, Cons
     '/console/api/v1/staff/resetTotp': (input, context) => resetTotp(deps, input, context),
   };
 }
+
+export const desk = deskOf(staffCalls, staffRoutes);

@@ -1,8 +1,9 @@
-import type { ConsoleAnswer, ConsoleInput, withdrawalDeskCalls } from '@hj/contract/console';
+import { type ConsoleAnswer, type ConsoleInput, withdrawalDeskCalls } from '@hj/contract/console';
 import type { RoutesOf } from '@hj/platform';
 import type { StaffAction } from '../../deps.ts';
 import type { Desks } from '../../modules.ts';
 import { actionOf, actorOf, type ConsoleDeps, type ConsoleSession, type StaffCall } from '../context.ts';
+import { deskOf } from '../desk.ts';
 import { once } from '../once.ts';
 import { memberFilter, periodOf } from '../people.ts';
 import { decideMany } from './batch.ts';
@@ -18,7 +19,7 @@ const mayOf = ({ session }: StaffCall) => ({
   canDecideRisk: session.permissions.has('withdrawals.decide-risk'),
 });
 
-export function withdrawalRoutes(deps: ConsoleDeps): RoutesOf<typeof withdrawalDeskCalls, ConsoleSession> {
+function withdrawalRoutes(deps: ConsoleDeps): RoutesOf<typeof withdrawalDeskCalls, ConsoleSession> {
   const desk = deps.desks.withdrawals;
   const after = async (orderId: string) => ({
     row: await viewRow(deps.db, await desk.get(BigInt(orderId))),
@@ -93,3 +94,5 @@ async function list(
   });
   return { list: await viewRows(db, rows), total, pageNum, pageSize };
 }
+
+export const desk = deskOf(withdrawalDeskCalls, withdrawalRoutes);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answerCalls, renderDesk } from '../../test-desk.tsx';
 import { call } from '../api/client.ts';
-import { DeedDialog } from './deed-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 
 const resolved = 'reconciliation/resolve';
 
@@ -10,7 +10,7 @@ function open(answers: Parameters<typeof answerCalls>[0], differenceId = '5') {
   const [onDone, onClose] = [vi.fn(), vi.fn()];
   const sent = answerCalls(answers);
   renderDesk(
-    <DeedDialog
+    <ActionDialog
       title="处理差异"
       sureText="确定"
       subject={differenceId}
@@ -21,7 +21,7 @@ function open(answers: Parameters<typeof answerCalls>[0], differenceId = '5') {
       }
     >
       <p>标记后不再提醒。</p>
-    </DeedDialog>,
+    </ActionDialog>,
   );
   return { sent, onDone, onClose };
 }
@@ -31,7 +31,7 @@ const write = (reason: string) =>
 const press = () => fireEvent.click(screen.getByRole('button', { name: '确定' }));
 const alert = async () => (await screen.findByRole('alert')).textContent;
 
-describe('a deed', () => {
+describe('an action', () => {
   it('is not sent without its reason', async () => {
     const { sent } = open({});
     press();

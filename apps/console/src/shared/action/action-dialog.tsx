@@ -4,11 +4,11 @@ import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import './deed.css';
+import './action-form.css';
 import { ConsoleError, isDecided, messageOf } from '../api/client.ts';
 import { useCommandKey } from '../api/kept-key.ts';
 
-export interface DeedDialogProps<Answer> {
+export interface ActionDialogProps<Answer> {
   title: string;
   /** What will happen, in a sentence or with the facts. */
   children: ReactNode;
@@ -20,15 +20,15 @@ export interface DeedDialogProps<Answer> {
   usualReason?: string;
   /** What else the command says: with another subject it is another command, with another key. */
   subject?: unknown;
-  onSend: (deed: { reason: string; key: string }) => Promise<Answer>;
+  onSend: (action: { reason: string; key: string }) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   /** The sentence that says so; null where it is said elsewhere. */
   doneText?: (answer: Answer) => string | null;
   onClose: () => void;
 }
 
-/** A deed with its reason: said before it is done, sent once however often the answer is lost. */
-export function DeedDialog<Answer>({
+/** An action with its reason: said before it is done, sent once however often the answer is lost. */
+export function ActionDialog<Answer>({
   title,
   children,
   sureText,
@@ -40,7 +40,7 @@ export function DeedDialog<Answer>({
   onDone,
   doneText = () => t`已完成`,
   onClose,
-}: DeedDialogProps<Answer>) {
+}: ActionDialogProps<Answer>) {
   const client = useQueryClient();
   const [reason, setReason] = useState(usualReason);
   const [tried, setTried] = useState(false);
@@ -76,7 +76,7 @@ export function DeedDialog<Answer>({
         if (!open && !isPending) onClose();
       }}
     >
-      <form className="deed" onSubmit={submit} noValidate>
+      <form className="action-form" onSubmit={submit} noValidate>
         {children}
         <Field label={reasonLabel} error={fault} hint={t`写入审计日志，4 至 200 个字`}>
           <Input
@@ -92,7 +92,7 @@ export function DeedDialog<Answer>({
             {messageOf(error)}
           </p>
         ) : null}
-        <div className="deed__buttons">
+        <div className="action-form__buttons">
           <Button variant="outline" disabled={isPending} onClick={onClose}>
             {t`取消`}
           </Button>

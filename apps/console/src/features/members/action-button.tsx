@@ -2,11 +2,11 @@ import type { Permission } from '@hj/contract/console';
 import { Button } from '@hj/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { DeedDialog } from '../../shared/deed/deed-dialog.tsx';
+import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { useMay } from '../../shared/session/session-store.ts';
 import { membersKey } from './queries.ts';
 
-interface DeedButtonProps {
+interface ActionButtonProps {
   permission: Permission;
   label: string;
   title: string;
@@ -16,13 +16,13 @@ interface DeedButtonProps {
   danger?: boolean;
   subject?: unknown;
   usualReason?: string;
-  onSend: (deed: { reason: string }) => Promise<unknown>;
+  onSend: (action: { reason: string }) => Promise<unknown>;
   /** What was typed is forgotten with the dialog. */
   onOpen?: () => void;
 }
 
-/** A deed on this member, for those who may; what it changed is asked for again. */
-export function DeedButton({ permission, label, onOpen, danger, children, ...dialog }: DeedButtonProps) {
+/** An action on this member, for those who may; what it changed is asked for again. */
+export function ActionButton({ permission, label, onOpen, danger, children, ...dialog }: ActionButtonProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const may = useMay(permission);
@@ -40,14 +40,14 @@ export function DeedButton({ permission, label, onOpen, danger, children, ...dia
         {label}
       </Button>
       {open ? (
-        <DeedDialog
+        <ActionDialog
           {...dialog}
           {...(danger ? { danger } : {})}
           onClose={() => setOpen(false)}
           onDone={() => client.invalidateQueries({ queryKey: membersKey })}
         >
           {children}
-        </DeedDialog>
+        </ActionDialog>
       ) : null}
     </>
   );

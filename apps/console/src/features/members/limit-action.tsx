@@ -2,7 +2,7 @@ import { Field, Input, Segmented } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ConsoleError, call } from '../../shared/api/client.ts';
-import { DeedButton } from './deed-button.tsx';
+import { ActionButton } from './action-button.tsx';
 import type { Limit } from './queries.ts';
 import { LIMIT_KINDS, limitText, PERIODS } from './words.ts';
 
@@ -13,13 +13,13 @@ const KINDS = (Object.keys(LIMIT_KINDS) as Limit['kind'][]).map((value) => ({
 const SPANS = (Object.keys(PERIODS) as Limit['period'][]).map((value) => ({ value, label: PERIODS[value] }));
 
 /** The operator's limit beside the member's own; an empty value takes it away. */
-export function LimitDeed({ memberId, limits }: { memberId: string; limits: readonly Limit[] }) {
+export function LimitAction({ memberId, limits }: { memberId: string; limits: readonly Limit[] }) {
   const [kind, setKind] = useState<Limit['kind']>('deposit');
   const [period, setPeriod] = useState<Limit['period']>('24h');
   const [value, setValue] = useState('');
   const standing = limits.find((limit) => limit.kind === kind && limit.period === period);
   return (
-    <DeedButton
+    <ActionButton
       permission="members.protect"
       label={t`代设限额`}
       title={t`代设限额`}
@@ -51,6 +51,6 @@ export function LimitDeed({ memberId, limits }: { memberId: string; limits: read
           onChange={({ target }) => setValue(target.value)}
         />
       </Field>
-    </DeedButton>
+    </ActionButton>
   );
 }

@@ -1,1 +1,0 @@
-export { AdjustmentsPage } from './page.tsx';

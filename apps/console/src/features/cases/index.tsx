@@ -1,1 +1,0 @@
-export { CasesPage } from './page.tsx';

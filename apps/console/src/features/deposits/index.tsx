@@ -1,1 +1,0 @@
-export { DepositsPage } from './page.tsx';

@@ -1,1 +1,0 @@
-export { DirectorPage } from './page.tsx';

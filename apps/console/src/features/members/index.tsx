@@ -1,2 +1,0 @@
-export { MemberPage } from './member-page.tsx';
-export { MembersPage } from './page.tsx';

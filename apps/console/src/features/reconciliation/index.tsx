@@ -1,1 +1,0 @@
-export { ReconciliationPage } from './page.tsx';

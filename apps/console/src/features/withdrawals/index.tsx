@@ -1,1 +1,0 @@
-export { WithdrawalsPage } from './page.tsx';

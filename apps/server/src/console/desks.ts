@@ -1,0 +1,13 @@
+/** The desks of the console, one a line: `console.ts` serves them all. */
+export { desk as adjustments } from './adjustments/routes.ts';
+export { desk as audit } from './audit/routes.ts';
+export { desk as cases } from './cases/routes.ts';
+export { desk as deposits } from './deposits/routes.ts';
+export { desk as director } from './director/routes.ts';
+export { desk as documents } from './documents/routes.ts';
+export { actionDesk as memberActions, desk as members } from './members/routes.ts';
+export { desk as outbox } from './outbox/routes.ts';
+export { desk as overview } from './overview/routes.ts';
+export { desk as reconciliation } from './reconciliation/routes.ts';
+export { desk as staff } from './staff/routes.ts';
+export { desk as withdrawals } from './withdrawals/routes.ts';
