@@ -1,6 +1,6 @@
 /** For tests only: the module on a database of its own with a clock that can be moved, and members with money. */
 import { calls, type ProtectionState, protectionState } from '@hj/contract';
-import { AppError, type MemberContext, type MemberId, type Tx } from '@hj/platform';
+import { AppError, type MemberContext, type MemberId, nextIds, type Tx } from '@hj/platform';
 import { testDatabase } from '@hj/platform/test-kit';
 import { closePendingDeposits } from './modules/cashier/index.ts';
 import { createProtection } from './modules/protection/index.ts';
@@ -64,6 +64,17 @@ export async function protectionWorld(options: { closeDeposits?: (tx: Tx) => Pro
       const [member] = await createMembers(owner, 1, { cash });
       if (member === undefined) throw new Error('no member was made');
       return member;
+    },
+    /** A settled bet of 10 yuan; of no match and without a hold, since only time and money count here. */
+    async settledBet({ memberId, sessionId }: TestMember, at: Date, payout: bigint): Promise<void> {
+      const [id = 0n] = await nextIds(db, 1);
+      await owner.sql`
+        insert into bets (id, member_id, session_id, client_key, request_id, address, user_agent, kind, odds_type, odds_policy,
+          stake, risk, to_win, balance_before, balance_after, rules_version, in_play, received_at, placed_at, state, hold_id,
+          accepted_at, settled_at, result_code, payout, turnover, settlement_no, slip_id)
+        values (${id}, ${memberId}, ${sessionId}, ${id}::text, 'test', '127.0.0.1', 'test', 'single', 'E', 'none',
+          1000, 1000, 900, 1000, 0, '1', false, ${at}, ${at}, 'settled', ${id}, ${at}, ${at}, ${payout > 0n ? 'W' : 'L'},
+          ${payout}, 1000, 1, ${id})`;
     },
     drop: () => database.drop(),
   };

@@ -65,6 +65,12 @@ async function recoveryOf({ name, phone }: { name: string; phone: string }) {
 const liveSessions = async (memberId: bigint) =>
   (await server.owner.sql`select 1 from sessions where member_id = ${memberId} and ended_at is null`).length;
 
+const lockWaits = async () =>
+  (
+    await server.owner.sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  ).length;
+
 const outcomesOf = async (memberId: bigint) => {
   const rows = await server.owner
     .sql`select outcome from login_log where member_id = ${memberId} order by id`;
@@ -82,6 +88,23 @@ describe('a login that is under way', () => {
     expect(await liveSessions(member.memberId)).toBe(0);
     // Written down although the login's own transaction was rolled back (C12).
     expect((await outcomesOf(member.memberId)).at(-1)).toBe('wrong-password');
+  });
+
+  it('is wholly before a new password that is written when its session is: the new one ends it (C60)', async () => {
+    const member = await withPhone();
+    const change = await recoveryOf(member);
+    const under: { login?: ReturnType<typeof server.loginAs>; change?: Promise<number> } = {};
+    // The login has looked at the password and waits to write its session; then the change comes.
+    await server.owner.transaction(async ({ sql }) => {
+      await sql`lock table sessions in share row exclusive mode`;
+      under.login = server.loginAs(member.name, {}, home);
+      await expect.poll(lockWaits).toBe(1);
+      under.change = change();
+      await expect.poll(lockWaits).toBe(2);
+    });
+    expect((await under.login)?.status_code).toBe(6000);
+    expect(await under.change).toBe(6000);
+    expect(await liveSessions(member.memberId)).toBe(0);
   });
 
   it('opens nothing when the account is frozen meanwhile (C08)', async () => {

@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ticketLifetimeMs, ticketTries } from './rules.ts';
+import { newDeviceCap, ticketLifetimeMs, ticketTries } from './rules.ts';
 import { asMember, testName } from './test-member.ts';
 import { type AccountServer, accountServer, type Caller, goodPassword } from './test-server.ts';
 
@@ -72,7 +72,25 @@ describe('a login with two steps (AC4)', () => {
     for (let count = 0; count < ticketTries; count += 1) {
       expect([6036, 6037]).toContain((await prove(ticket, wrong(code))).status_code);
     }
-    expect((await prove(ticket, code)).status_code).toBe(6037);
+    // The ticket itself counts, whatever the second step thinks of the proof.
+    expect(await prove(ticket, code)).toMatchObject({
+      status_code: 6037,
+      message: '验证错误次数过多，请重新登录',
+    });
+  });
+
+  it('a second step lets in few new devices a day, and is not used up by one more (C10)', async () => {
+    const { name, memberId, freshCode } = await withTotp();
+    const place = (n: number) => ({ address: '203.0.113.1', device: `device-of-many-${n}000` });
+    for (let n = 0; n < newDeviceCap; n += 1) {
+      const { ticket } = await askLogin(name, {}, place(n));
+      expect((await prove(ticket, freshCode(), place(n))).status_code).toBe(6000);
+    }
+    const next = place(newDeviceCap);
+    const { ticket } = await askLogin(name, {}, next);
+    expect((await prove(ticket, freshCode(), next)).status_code).toBe(6039);
+    const [row] = await server.owner.sql`select tries from login_tickets where member_id = ${memberId}`;
+    expect(row).toEqual({ tries: 0 });
   });
 
   it('[8.34] the ticket is good for five minutes, once, and for this device and address', async () => {

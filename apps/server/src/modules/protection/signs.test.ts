@@ -31,17 +31,7 @@ async function paid(minutesAgo: number): Promise<void> {
     from (select now() - ${minutesAgo} * interval '1 minute' as at) t`;
 }
 
-/** A settled bet of 10 yuan; of no match, since only time and money count here. */
-async function settled(at: Date, payout: bigint): Promise<void> {
-  id += 1n;
-  await world.owner.sql`
-    insert into bets (id, member_id, session_id, client_key, request_id, address, user_agent, kind, odds_type, odds_policy, stake,
-      risk, to_win, balance_before, balance_after, rules_version, in_play, received_at, placed_at, state, hold_id, accepted_at,
-      settled_at, result_code, payout, turnover, settlement_no, slip_id)
-    values (${id}, ${member.memberId}, ${member.sessionId}, ${id}::text, 'test', '127.0.0.1', 'test', 'single', 'E', 'none',
-      1000, 1000, 900, 1000, 0, '1', false, ${at}, ${at}, 'settled', ${id}, ${at}, ${at}, ${payout > 0n ? 'W' : 'L'},
-      ${payout}, 1000, 1, ${id})`;
-}
+const settled = (at: Date, payout: bigint) => world.settledBet(member, at, payout);
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const fill = (yes: number) =>

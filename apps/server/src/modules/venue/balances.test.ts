@@ -64,6 +64,9 @@ describe('the balances at the venues', () => {
     const { data } = await world.call(allPath, {}, member);
     expect(data.list[0]).toMatchObject({ balance: '5.00', inTransit: '2.00' });
     expect(data.centerWalletBalance).toBe('3.00');
+    // Neither that member's nor the bystander's money on its way to 鸿竞棋牌 is another one's.
+    const other = await world.call(allPath, {}, await world.member());
+    expect(other.data.list.map(({ inTransit }) => inTransit)).toEqual(['0.00', '0.00', '0.00', '0.00']);
   });
 
   it('[7.94] are asked one by one too; a venue that works is 维护中 until its end', async () => {

@@ -97,6 +97,13 @@ describe('a code (C59)', () => {
     expect(await codeOf(guess(next))).toBe(6000);
   });
 
+  it('that was locked has expired like any other (6038)', async () => {
+    const code = await sentCode();
+    for (let n = 0; n < 5; n += 1) expect(await codeOf(guess(wrongOf(code)))).toBe(6036);
+    later(10 * minute + 1_000);
+    expect(await codeOf(guess(code))).toBe(6038);
+  });
+
   it('ends with the next one', async () => {
     const first = await sentCode();
     later(minute + 1_000);

@@ -144,7 +144,8 @@ export function createCodes(deps: Deps & { notifier: Notifier }): Codes {
       const outcome = await guessCode(db, { purpose, subject, ...hmacs, now: time, mostTries });
       if (outcome === undefined) {
         const code = await findCode(db, { purpose, subject });
-        const locked = code && !code.used && code.expiresAt > time && code.tries >= mostTries;
+        // A code that was used has tries left.
+        const locked = code && code.expiresAt > time && code.tries >= mostTries;
         throw new AppError(locked ? 6037 : 6038);
       }
       const action = outcome === 'right' ? 'code-passed' : 'code-wrong';

@@ -56,13 +56,12 @@ export interface CodeState {
   tries: number;
   sentAt: Date;
   expiresAt: Date;
-  used: boolean;
 }
 
 export async function findCode(q: Queries, place: CodePlace): Promise<CodeState | undefined> {
   const [row] = await q.sql<CodeState[]>`
-    select tries, sent_at, expires_at, used_at is not null as used
-    from verification_codes where purpose = ${place.purpose} and subject = ${place.subject}`;
+    select tries, sent_at, expires_at from verification_codes
+    where purpose = ${place.purpose} and subject = ${place.subject}`;
   return row;
 }
 

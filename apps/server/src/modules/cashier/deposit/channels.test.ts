@@ -266,9 +266,11 @@ describe('the reward of a deposit', () => {
     expect(order.bonus).toBe('30.00');
     await callBack(server, paymentOf(order));
     expect(await server.cashOf(member)).toBe('1030.00');
-    expect((await dealsOf(member)).map(({ type, amount }) => [type, amount])).toEqual([
-      ['deposit', 100_000n],
-      ['promotion', 3_000n],
+    expect(
+      (await dealsOf(member)).map(({ type, amount, balanceAfter }) => [type, amount, balanceAfter]),
+    ).toEqual([
+      ['deposit', 100_000n, 100_000n],
+      ['promotion', 3_000n, 103_000n],
     ]);
     expect((await rewardOf(member)).refusal).not.toBeNull();
     const again = await server.pay(member, { channelId: 'bank', amount: '1000', configId });

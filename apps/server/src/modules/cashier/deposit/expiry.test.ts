@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import { type CashierServer, callBack, cashierServer, type Order, paymentOf } from '../test-cashier.ts';
 import { depositInvariants } from './check-store.ts';
-import { expireDeposits, expireOneJob, expiryTask } from './expiry.ts';
+import { closePendingDeposits, expireDeposits, expireOneJob, expiryTask } from './expiry.ts';
 
 let server: CashierServer;
 beforeAll(async () => {
@@ -76,5 +76,32 @@ describe('the job of a deposit order', () => {
   it('gives a broken payload back to the queue', async () => {
     const broken = expireOneJob(server.db)({ orderId: 'x' }, { log: server.deps.log, jobId: '1' });
     await expect(broken).rejects.toThrow();
+  });
+});
+
+describe('an exclusion', () => {
+  it('closes what is open of its member, and leaves an order that is being paid this moment to its payment', async () => {
+    const member = await server.member();
+    const [paying, open] = [await server.openOrder(member), await server.openOrder(member)];
+    const stranger = await server.openOrder(await server.member());
+    let isClosed = false;
+    let closing: Promise<unknown> | undefined;
+    await server.owner.transaction(async ({ sql }) => {
+      await sql`select from deposit_orders where id = ${BigInt(paying.orderId)} for update`;
+      closing = server.db
+        .transaction((tx) => closePendingDeposits(tx, member.memberId))
+        .finally(() => {
+          isClosed = true;
+        });
+      const waits = async () =>
+        (
+          await server.owner.sql`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        ).length;
+      await expect.poll(async () => isClosed || (await waits()) > 0).toBe(true);
+      expect(isClosed).toBe(true);
+    });
+    await closing;
+    expect(await writtenStates(paying, open, stranger)).toEqual(['pending', 'closed', 'pending']);
   });
 });

@@ -1,0 +1,60 @@
+/** What is used of a limit: every bet, deposit and minute of this member once, however alike they are. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bystander } from '../../test-bystander.ts';
+import { hourMs, minuteMs, type ProtectionWorld, protectionWorld } from '../../test-protection.ts';
+import type { TestMember } from '../sportsbook/test-bets.ts';
+import { listActive } from './sign-store.ts';
+import { listUses } from './standing-store.ts';
+
+let world: ProtectionWorld;
+let member: TestMember;
+beforeAll(async () => {
+  world = await protectionWorld();
+});
+beforeEach(async () => {
+  member = await world.member();
+});
+afterAll(() => world.drop());
+
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+async function usedOf(kind: 'stake' | 'loss' | 'deposit' | 'session'): Promise<bigint> {
+  const names = [{ kind, period: '24h' } as const];
+  const [use] = await listUses(world.db, member.memberId, { sessionId: member.sessionId, names });
+  return use?.used ?? 0n;
+}
+
+it('equal bets each count, in whole hours and in the hour that the period begins in', async () => {
+  const begin = 24 * hourMs - minuteMs;
+  for (const at of [begin, begin, begin, 10 * hourMs, 10 * hourMs, 5 * hourMs, 5 * hourMs])
+    await world.settledBet(member, ago(at), 0n);
+  expect(await usedOf('stake')).toBe(7_000n);
+  expect(await usedOf('loss')).toBe(7_000n);
+  await world.settledBet(member, ago(begin), 900n);
+  expect(await usedOf('stake')).toBe(8_000n);
+  expect(await usedOf('loss')).toBe(7_100n);
+});
+
+it('equal deposits of one moment each count', async () => {
+  await world.owner.sql`
+    insert into deposit_orders (id, order_no, member_id, channel_id, provider, amount, request_id, created_at, expires_at)
+    select ${member.memberId}::bigint * 10 + n, concat_ws('-', 'U', ${member.memberId}::bigint, n), ${member.memberId}, 'bystander',
+      'sandbox', 500, 'test', now(), '2100-01-01'
+    from generate_series(1, 3) as n`;
+  expect(await usedOf('deposit')).toBe(1_500n);
+});
+
+it('a bet or a minute that the period no longer holds counts no more', async () => {
+  await world.settledBet(member, ago(24 * hourMs + minuteMs), 0n);
+  expect(await usedOf('stake')).toBe(0n);
+  expect(await usedOf('loss')).toBe(0n);
+});
+
+it('a member who is there and does not bet is not among those who are looked at, whoever else bets', async () => {
+  const bettor = await world.member();
+  await world.settledBet(bettor, ago(minuteMs), 0n);
+  const active = await listActive(world.db, ago(hourMs));
+  expect(active).toContain(bettor.memberId);
+  expect(active).toContain(bystander);
+  expect(active).not.toContain(member.memberId);
+});
