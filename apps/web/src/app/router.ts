@@ -21,10 +21,10 @@ export function createAppRouter({ error, notFound, history }: RouterParts) {
     defaultNotFoundComponent: notFound,
   });
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) startProgress();
+    if (fromLocation && pathChanged) void startProgress();
   });
   router.subscribe('onResolved', () => {
-    endProgress();
+    void endProgress();
   });
   setNavigator((address) => router.navigate({ href: address }));
   return router;

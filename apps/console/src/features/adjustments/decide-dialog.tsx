@@ -42,8 +42,8 @@ export function DecideDialog({
       danger={action === 'reject'}
       onClose={onClose}
       onDone={() => {
-        client.invalidateQueries({ queryKey: ['adjustments'] });
-        client.invalidateQueries({ queryKey: ['overview'] });
+        void client.invalidateQueries({ queryKey: ['adjustments'] });
+        void client.invalidateQueries({ queryKey: ['overview'] });
       }}
       onSend={({ reason, key }) =>
         action === 'withdraw'

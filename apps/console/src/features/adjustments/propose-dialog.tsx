@@ -39,8 +39,8 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
       subject={{ kind, amount, memberId: member?.memberId }}
       onClose={onClose}
       onDone={() => {
-        client.invalidateQueries({ queryKey: ['adjustments'] });
-        client.invalidateQueries({ queryKey: ['overview'] });
+        void client.invalidateQueries({ queryKey: ['adjustments'] });
+        void client.invalidateQueries({ queryKey: ['overview'] });
       }}
       onSend={({ reason, key }) => {
         if (member === undefined) throw new ConsoleError(6007, t`请填写存在的会员账号或编号`);

@@ -98,8 +98,8 @@ export function CaseDialog({ caseId, onClose }: { caseId: string; onClose: () =>
           <Actions
             row={data.case}
             onDone={() => {
-              client.invalidateQueries({ queryKey: ['cases'] });
-              client.invalidateQueries({ queryKey: ['overview'] });
+              void client.invalidateQueries({ queryKey: ['cases'] });
+              void client.invalidateQueries({ queryKey: ['overview'] });
             }}
           />
         </>

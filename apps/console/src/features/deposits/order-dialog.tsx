@@ -166,9 +166,9 @@ export function OrderDialog({ row, onClose }: { row: DepositRow; onClose: () => 
       <Proposals
         row={row}
         onDone={() => {
-          client.invalidateQueries({ queryKey: depositsKey });
-          client.invalidateQueries({ queryKey: ['adjustments'] });
-          client.invalidateQueries({ queryKey: ['overview'] });
+          void client.invalidateQueries({ queryKey: depositsKey });
+          void client.invalidateQueries({ queryKey: ['adjustments'] });
+          void client.invalidateQueries({ queryKey: ['overview'] });
         }}
       />
     </Dialog>

@@ -25,8 +25,8 @@ function Action({ asked: { payment, action }, onClose }: { asked: Asked; onClose
       danger={action === 'refund'}
       onClose={onClose}
       onDone={() => {
-        client.invalidateQueries({ queryKey: depositsKey });
-        client.invalidateQueries({ queryKey: ['overview'] });
+        void client.invalidateQueries({ queryKey: depositsKey });
+        void client.invalidateQueries({ queryKey: ['overview'] });
       }}
       onSend={({ reason, key }) =>
         action === 'refund'

@@ -119,9 +119,9 @@ export function DocumentDialog({ row, onClose }: { row: DocumentRow; onClose: ()
           row={row}
           seen={seen}
           onDone={() => {
-            client.invalidateQueries({ queryKey: ['documents'] });
-            client.invalidateQueries({ queryKey: ['members'] });
-            client.invalidateQueries({ queryKey: ['overview'] });
+            void client.invalidateQueries({ queryKey: ['documents'] });
+            void client.invalidateQueries({ queryKey: ['members'] });
+            void client.invalidateQueries({ queryKey: ['overview'] });
             onClose();
           }}
         />

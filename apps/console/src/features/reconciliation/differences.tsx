@@ -45,8 +45,8 @@ function Resolve({ difference, onClose }: { difference: Difference; onClose: () 
       reasonLabel={t`处理说明`}
       onClose={onClose}
       onDone={() => {
-        client.invalidateQueries({ queryKey: ['reconciliation'] });
-        client.invalidateQueries({ queryKey: ['overview'] });
+        void client.invalidateQueries({ queryKey: ['reconciliation'] });
+        void client.invalidateQueries({ queryKey: ['overview'] });
       }}
       onSend={({ reason, key }) =>
         call('/console/api/v1/reconciliation/resolve', { differenceId, note: reason }, { key })

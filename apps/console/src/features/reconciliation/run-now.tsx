@@ -22,8 +22,8 @@ export function RunNow({ providers }: { providers: readonly string[] }) {
         : toast.warn(t`对账完成，发现 ${differences ?? 0} 条差异`),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => {
-      client.invalidateQueries({ queryKey: ['reconciliation'] });
-      client.invalidateQueries({ queryKey: ['overview'] });
+      void client.invalidateQueries({ queryKey: ['reconciliation'] });
+      void client.invalidateQueries({ queryKey: ['overview'] });
     },
   });
   return (

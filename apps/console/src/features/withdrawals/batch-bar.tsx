@@ -55,8 +55,8 @@ export function BatchBar({ shown, rows, toRisk, onDone }: BatchBarProps) {
   const ask = (action: Action) => setAsked({ action, rows });
   const close = () => setAsked((now) => (now?.result ? now : undefined));
   const done = (result: BatchResult) => {
-    client.invalidateQueries({ queryKey: withdrawalsKey });
-    client.invalidateQueries({ queryKey: ['overview'] });
+    void client.invalidateQueries({ queryKey: withdrawalsKey });
+    void client.invalidateQueries({ queryKey: ['overview'] });
     onDone();
     if (undoneOf(result).length > 0) setAsked((now) => now && { ...now, result });
   };

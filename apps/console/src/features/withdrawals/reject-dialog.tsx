@@ -52,7 +52,7 @@ export function RejectDialog<Answer>({
     onError: (failure) => {
       if (!(failure instanceof ConsoleError) || failure.code === undefined) return;
       if (isDecided(failure)) command.next();
-      client.invalidateQueries();
+      void client.invalidateQueries();
     },
   });
   const choose = (text: string) => {

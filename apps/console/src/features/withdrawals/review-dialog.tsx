@@ -59,8 +59,8 @@ function Actions({ facts, onClose }: { facts: WithdrawalFacts; onClose: () => vo
   const actions = useActions(facts);
   const { orderId, lock, amount } = facts.row;
   const refresh = () => {
-    client.invalidateQueries({ queryKey: withdrawalsKey });
-    client.invalidateQueries({ queryKey: ['overview'] });
+    void client.invalidateQueries({ queryKey: withdrawalsKey });
+    void client.invalidateQueries({ queryKey: ['overview'] });
   };
   const locking = useMutation({
     mutationFn: (take: boolean) =>

@@ -59,7 +59,7 @@ export function ActionDialog<Answer>({
       if (!(failure instanceof ConsoleError) || failure.code === undefined) return;
       if (isDecided(failure)) command.next();
       // It does not stand as it is shown: somebody else was quicker, or it was done without saying so.
-      client.invalidateQueries();
+      void client.invalidateQueries();
     },
   });
   const submit = (event: FormEvent) => {

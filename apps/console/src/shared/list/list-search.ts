@@ -106,7 +106,7 @@ export function useListState<F extends Filters, Sort extends string>({
       return [`${prefix}${name}`, value === initial ? undefined : value];
     });
     const next = { ...search, [`${prefix}page`]: undefined, ...Object.fromEntries(changed) };
-    navigate({ to: '.', search: next, resetScroll: false });
+    void navigate({ to: '.', search: next, resetScroll: false });
   };
   return {
     values,

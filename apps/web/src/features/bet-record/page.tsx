@@ -23,7 +23,7 @@ function useFreshBets(): void {
   const client = useQueryClient();
   const userId = useSession((session) => session.userId);
   const refresh = () => {
-    client.invalidateQueries({ queryKey: recordKey });
+    void client.invalidateQueries({ queryKey: recordKey });
   };
   useTopic(userId === undefined ? undefined : `member:${userId}`, {
     onMessage: (message) => {

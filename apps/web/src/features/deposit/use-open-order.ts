@@ -30,7 +30,7 @@ export function useOpenOrder(userId: string): OpenOrder {
       endAttempt(userId);
       setUnanswered(undefined);
       client.setQueryData(orderKey(order.orderId), order);
-      client.invalidateQueries({ queryKey: openOrdersKey });
+      void client.invalidateQueries({ queryKey: openOrdersKey });
       return navigate({ href: waitAddress(order) });
     },
     onError: (failure) => {

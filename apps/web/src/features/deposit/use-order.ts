@@ -10,7 +10,7 @@ import { closeOrder, openOrdersKey, openOrdersQuery, orderKey, orderQuery } from
 function useDepositPush(userId: string, queryKey: QueryKey, orderId?: string): void {
   const client = useQueryClient();
   const refresh = () => {
-    client.invalidateQueries({ queryKey });
+    void client.invalidateQueries({ queryKey });
   };
   useTopic(`member:${userId}`, {
     onMessage: (message) => {
@@ -55,7 +55,7 @@ export function useCloseOrder(userId: string): CloseOrder {
     onError: (error, orderId) => {
       if (isDecided(error)) endClosing(userId, orderId);
       toast.error(messageOf(error));
-      client.invalidateQueries({ queryKey: orderKey(orderId) });
+      void client.invalidateQueries({ queryKey: orderKey(orderId) });
     },
     onSettled: () => client.invalidateQueries({ queryKey: openOrdersKey }),
   });

@@ -77,7 +77,7 @@ export function LiveCard({ gide }: { gide: string }) {
               state={cellState}
               flash={onScreen}
               onPress={() => {
-                if (market) openPrice(info, market, outcome);
+                if (market) void openPrice(info, market, outcome);
               }}
             />
           );

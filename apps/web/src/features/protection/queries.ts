@@ -37,7 +37,7 @@ export function useProtectionChange(onDone?: () => void) {
     onError: (error) => {
       toast.error(messageOf(error));
       // No answer: whether it was done is unknown, and the server knows.
-      client.invalidateQueries({ queryKey: protectionQuery().queryKey });
+      void client.invalidateQueries({ queryKey: protectionQuery().queryKey });
     },
   });
   return {

@@ -42,8 +42,8 @@ export function useTransfer(onDone: () => void) {
       } else toast.error(messageOf(error));
     },
     onSettled: () => {
-      client.invalidateQueries({ queryKey: venuesKey });
-      client.invalidateQueries({ queryKey: dealsKey });
+      void client.invalidateQueries({ queryKey: venuesKey });
+      void client.invalidateQueries({ queryKey: dealsKey });
       refreshBalance().catch(() => undefined);
     },
   });

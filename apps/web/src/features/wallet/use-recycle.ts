@@ -46,8 +46,8 @@ export function useRecycle() {
     },
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => {
-      client.invalidateQueries({ queryKey: venuesKey });
-      client.invalidateQueries({ queryKey: dealsKey });
+      void client.invalidateQueries({ queryKey: venuesKey });
+      void client.invalidateQueries({ queryKey: dealsKey });
       refreshBalance().catch(() => undefined);
     },
   });

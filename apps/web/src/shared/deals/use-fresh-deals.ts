@@ -8,7 +8,7 @@ export function useFreshDeals(): void {
   const client = useQueryClient();
   const userId = useSession((session) => session.userId);
   const refresh = () => {
-    client.invalidateQueries({ queryKey: dealsKey });
+    void client.invalidateQueries({ queryKey: dealsKey });
   };
   useTopic(userId === undefined ? undefined : `member:${userId}`, {
     onMessage: ({ type }) => {

@@ -25,7 +25,7 @@ export function useTopic(topic: string | undefined, { seq, onMessage, onGap }: U
     if (topic === undefined) return;
     let stop: (() => void) | undefined;
     let left = false;
-    loadPush().then((push) => {
+    void loadPush().then((push) => {
       if (left) return;
       stop = push.subscribe(topic, { onMessage: (message) => deliver(message), onGap: () => gap() }, from());
     });
@@ -36,6 +36,6 @@ export function useTopic(topic: string | undefined, { seq, onMessage, onGap }: U
   }, [topic]);
 
   useEffect(() => {
-    if (topic !== undefined && seq !== undefined) loadPush().then((push) => push.resume(topic, seq));
+    if (topic !== undefined && seq !== undefined) void loadPush().then((push) => push.resume(topic, seq));
   }, [topic, seq]);
 }

@@ -8,7 +8,7 @@ export function useFreshVenues(): void {
   const client = useQueryClient();
   const userId = useSession((session) => session.userId);
   const refresh = () => {
-    client.invalidateQueries({ queryKey: venuesKey });
+    void client.invalidateQueries({ queryKey: venuesKey });
   };
   useTopic(userId === undefined ? undefined : `member:${userId}`, {
     onMessage: ({ type }) => {

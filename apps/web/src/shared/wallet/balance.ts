@@ -37,7 +37,7 @@ export function useWalletBalance(): WalletBalanceView {
         client.setQueryData(query.queryKey, { ...message.data, currency: 'CNY' });
     },
     onGap: () => {
-      client.invalidateQueries({ queryKey: query.queryKey });
+      void client.invalidateQueries({ queryKey: query.queryKey });
     },
   });
   return {

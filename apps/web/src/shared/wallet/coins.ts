@@ -16,7 +16,7 @@ export function useCoins() {
   const client = useQueryClient();
   const userId = useSession((session) => session.userId);
   const refresh = () => {
-    client.invalidateQueries({ queryKey: coinsQuery.queryKey });
+    void client.invalidateQueries({ queryKey: coinsQuery.queryKey });
   };
   useTopic(userId === undefined ? undefined : `member:${userId}`, {
     onMessage: ({ type }) => {
