@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { mutantPlugin } from './scripts/lib/mutant-plugin.ts';
 
 /**
  * Time limits are wide, because tests share two cores. `isolate: false`: the files of a worker share their modules, which are loaded
@@ -33,6 +34,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        plugins: [mutantPlugin()],
         test: {
           name: 'unit',
           include: [
@@ -46,6 +48,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [mutantPlugin()],
         test: {
           name: 'server',
           include: [
@@ -57,6 +60,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [mutantPlugin()],
         test: {
           name: 'timing',
           include: timed,
