@@ -3,9 +3,12 @@
  * taken before it and the answer kept after it: what is guarded is *at most once*. A refusal gives the key back. A key whose
  * command never answered stays taken (6011): the list shows whether it was done.
  */
-import { AppError, hashBody } from '@hj/platform';
+import { type ConsoleCallSpec, consoleCalls } from '@hj/contract/console';
+import { AppError, fromWire, hashBody, toWire } from '@hj/platform';
 import { claimCommand, findCommand, keepAnswer, releaseCommand } from './command-store.ts';
 import type { ConsoleDeps, StaffCall } from './context.ts';
+
+const specs: Readonly<Record<string, ConsoleCallSpec>> = consoleCalls;
 
 /** Runs `work` at most once per (staff, call, key); a repeat is told the first answer. @throws AppError 6008 another body, 6011 */
 export async function once<Answer>(
@@ -14,14 +17,15 @@ export async function once<Answer>(
   body: unknown,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (key === undefined || path === undefined) throw new AppError(6007);
+  const spec = path === undefined ? undefined : specs[path];
+  if (key === undefined || path === undefined || spec === undefined) throw new AppError(6007);
   const command = { staffId: session.staffId, operation: path, key };
   const bodyHash = hashBody(body);
   if (!(await claimCommand(db, command, bodyHash))) {
     const first = await findCommand(db, command);
     if (first !== undefined && first.bodyHash !== bodyHash) throw new AppError(6008);
     if (first?.answer == null) throw new AppError(6011, { message: '这一操作正在处理，请刷新列表查看结果' });
-    return JSON.parse(first.answer);
+    return fromWire(spec.response, JSON.parse(first.answer)) as Answer;
   }
   let answer: Answer;
   try {
@@ -31,6 +35,6 @@ export async function once<Answer>(
     if (error instanceof AppError && error.code !== 6317) await releaseCommand(db, command);
     throw error;
   }
-  await keepAnswer(db, command, JSON.stringify(answer));
+  await keepAnswer(db, command, JSON.stringify(toWire(spec.response, answer)));
   return answer;
 }

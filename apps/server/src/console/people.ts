@@ -6,16 +6,23 @@ export interface ActorBrief {
   name: string | null;
 }
 
+export interface BriefOf {
+  (actor: string): ActorBrief;
+  (actor: string | null): ActorBrief | null;
+}
+
 /** Who is behind each actor, asked for at once. */
-export async function briefsOf(
-  q: Queries,
-  actors: readonly (string | null)[],
-): Promise<(actor: string) => ActorBrief> {
+export async function briefsOf(q: Queries, actors: readonly (string | null)[]): Promise<BriefOf> {
   const names = await listActorNames(
     q,
     actors.filter((actor) => actor !== null),
   );
-  return (actor) => ({ actor, name: names.get(actor) ?? null });
+  function briefOf(actor: string): ActorBrief;
+  function briefOf(actor: string | null): ActorBrief | null;
+  function briefOf(actor: string | null): ActorBrief | null {
+    return actor === null ? null : { actor, name: names.get(actor) ?? null };
+  }
+  return briefOf;
 }
 
 /** What colleagues call whoever is behind an actor; nobody where there is none of that number. */
@@ -33,13 +40,10 @@ export async function memberFilter(
   return memberId && { memberId };
 }
 
-/** A period of the wire as dates. */
-export function periodOf({ from, to }: { from?: number | undefined; to?: number | undefined }): {
+/** The ends of a period that were given. */
+export function periodOf({ from, to }: { from?: Date | undefined; to?: Date | undefined }): {
   from?: Date;
   to?: Date;
 } {
-  return {
-    ...(from === undefined ? {} : { from: new Date(from) }),
-    ...(to === undefined ? {} : { to: new Date(to) }),
-  };
+  return { ...(from && { from }), ...(to && { to }) };
 }

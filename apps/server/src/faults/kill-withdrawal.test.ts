@@ -35,7 +35,11 @@ async function plan() {
   const session = { memberId: member.memberId, sessionId: member.sessionId, name: member.name };
   const place = { requestId: 'plan', address: '127.0.0.1', userAgent: 'test', log: deps.log };
   const context = { ...place, session, device: undefined, key: undefined, token: undefined };
-  const { quote } = await previewWithdrawal(deps, { destinationId, amount: '600.00' }, context);
+  const { quote } = await previewWithdrawal(
+    deps,
+    { destinationId: BigInt(destinationId), amount: 60_000n },
+    context,
+  );
   const body = { destinationId, amount: '600.00', quote, password: '0'.repeat(32) };
   return { memberId: String(member.memberId), sessionId: String(member.sessionId), key: randomUUID(), body };
 }

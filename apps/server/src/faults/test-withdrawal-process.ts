@@ -1,4 +1,5 @@
 /** A process that takes withdrawals from their hand-in to their payment, and kills itself at the step that it was told. */
+import { withdrawalCalls } from '@hj/contract';
 import { createDb, createLog, memberId } from '@hj/platform';
 import { z } from 'zod';
 import { createDesk } from '../modules/cashier/withdrawal/desk.ts';
@@ -17,12 +18,7 @@ const plan = z
         memberId: z.coerce.bigint(),
         sessionId: z.coerce.bigint(),
         key: z.string(),
-        body: z.object({
-          destinationId: z.string(),
-          amount: z.string(),
-          quote: z.string(),
-          password: z.string(),
-        }),
+        body: withdrawalCalls['/fd/api/v1/withdraw/new'].request,
       }),
     ),
   })
@@ -38,12 +34,12 @@ for (const { memberId: id, sessionId, key, body } of plan.members) {
   const context = { ...{ session, key, log, requestId: 'kill', address: '127.0.0.1', userAgent: 'test' } };
   const { orderId } = await withdraw(deps, body, { ...context, device: undefined, token: undefined });
   const action = { actor: 'staff:7', reason: '', address: '127.0.0.1', requestId: 'kill' };
-  const { state } = await desk.get(BigInt(orderId));
+  const { state } = await desk.get(orderId);
   if (state === 'submitted' || state === 'risk-review') {
-    await desk.approve(BigInt(orderId), action, { canDecideRisk: true });
+    await desk.approve(orderId, action, { canDecideRisk: true });
   }
   const times = { leaseMs: 0, askMs: 0, mostMs: 0 };
-  while ((await desk.get(BigInt(orderId))).state === 'paying') await payNext(deps, times);
+  while ((await desk.get(orderId)).state === 'paying') await payNext(deps, times);
 }
 process.stdout.write(String(steps.taken()));
 await db.close();

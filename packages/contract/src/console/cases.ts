@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountText, epochMs, idText, pageOf, pageRequest } from '../values.ts';
+import { amount, id, instant, pageOf, pageRequest } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { actorBrief, memberBrief, reasonText, searchText, sortBy } from './values.ts';
 
@@ -22,16 +22,16 @@ export const caseOutcomeNames: Readonly<Record<(typeof caseOutcomes)[number], st
 };
 
 export const caseRow = z.object({
-  caseId: idText,
+  caseId: id,
   rule: z.string(),
   member: memberBrief,
   /** Of the movement that set it off. */
-  amount: amountText,
+  amount,
   state: z.enum(caseStates),
-  openedAt: epochMs,
+  openedAt: instant,
   assignedTo: actorBrief.nullable(),
   decidedBy: actorBrief.nullable(),
-  decidedAt: epochMs.nullable(),
+  decidedAt: instant.nullable(),
   outcome: z.enum(caseOutcomes).nullable(),
   /** Why it was decided so. */
   note: z.string().nullable(),
@@ -57,7 +57,7 @@ export const caseCalls = defineConsoleCalls({
   },
   '/console/api/v1/cases/get': {
     summary: 'One case with the facts that raised it',
-    request: z.object({ caseId: idText }),
+    request: z.object({ caseId: id }),
     response: z.object({
       case: caseRow,
       facts: z.array(fact),
@@ -71,7 +71,7 @@ export const caseCalls = defineConsoleCalls({
   },
   '/console/api/v1/cases/assign': {
     summary: 'Take a case',
-    request: z.object({ caseId: idText }),
+    request: z.object({ caseId: id }),
     response: z.object({ case: caseRow }),
     codes: [6003, 6004, 6008, 6011, 6012],
     access: 'member',
@@ -81,7 +81,7 @@ export const caseCalls = defineConsoleCalls({
   },
   '/console/api/v1/cases/decide': {
     summary: 'End a case with an outcome and a note',
-    request: z.object({ caseId: idText, outcome: z.enum(caseOutcomes), note: reasonText }),
+    request: z.object({ caseId: id, outcome: z.enum(caseOutcomes), note: reasonText }),
     response: z.object({ case: caseRow }),
     codes: [6003, 6004, 6008, 6011, 6012],
     access: 'member',

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { channelKinds, depositStates } from '../calls/cashier/index.ts';
-import { amountText, epochMs, idText, pageOf, pageRequest } from '../values.ts';
+import { amount, id, instant, pageOf, pageRequest } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { actorBrief, memberBrief, period, reasonText, searchText, sortBy } from './values.ts';
 
 export const depositRow = z.object({
-  orderId: idText,
+  orderId: id,
   orderNo: z.string(),
   member: memberBrief,
   channelId: z.string(),
   channelName: z.string(),
   kind: z.enum(channelKinds),
   provider: z.string(),
-  amount: amountText,
-  fee: amountText,
-  bonus: amountText,
+  amount,
+  fee: amount,
+  bonus: amount,
   state: z.enum(depositStates),
-  createdAt: epochMs,
-  expiresAt: epochMs,
-  paidAt: epochMs.nullable(),
+  createdAt: instant,
+  expiresAt: instant,
+  paidAt: instant.nullable(),
   /** When a chargeback took it back. */
-  reversedAt: epochMs.nullable(),
+  reversedAt: instant.nullable(),
   /** The provider's number of the payment. */
   reference: z.string().nullable(),
   receipt: z.boolean(),
@@ -28,7 +28,7 @@ export const depositRow = z.object({
 
 /** Money that arrived and fits no order: it waits for the desk. */
 export const unmatchedRow = z.object({
-  paymentId: idText,
+  paymentId: id,
   provider: z.string(),
   reference: z.string(),
   orderNo: z.string(),
@@ -38,13 +38,13 @@ export const unmatchedRow = z.object({
   /** Why it was not credited: a key of `unmatchedVerdicts`. */
   verdict: z.string(),
   /** Whose order it names. */
-  memberId: idText.nullable(),
-  receivedAt: epochMs,
-  handledAt: epochMs.nullable(),
+  memberId: id.nullable(),
+  receivedAt: instant,
+  handledAt: instant.nullable(),
   handledBy: actorBrief.nullable(),
   note: z.string().nullable(),
   /** When it was asked to be sent back; not handled: the provider has not said what became of it. */
-  refundAskedAt: epochMs.nullable(),
+  refundAskedAt: instant.nullable(),
 });
 
 export const unmatchedVerdicts: Readonly<Record<string, string>> = {
@@ -61,24 +61,24 @@ export const adjustmentKinds = ['deposit', 'credit', 'debit', 'chargeback'] as c
 export const adjustmentStates = ['proposed', 'approved', 'rejected', 'withdrawn'] as const;
 
 export const adjustment = z.object({
-  adjustmentId: idText,
+  adjustmentId: id,
   kind: z.enum(adjustmentKinds),
   state: z.enum(adjustmentStates),
   member: memberBrief,
   /** Above zero in both directions. */
-  amount: amountText,
+  amount,
   /** The deposit that is credited or charged back. */
-  orderId: idText.nullable(),
+  orderId: id.nullable(),
   orderNo: z.string().nullable(),
   reason: z.string(),
   proposedBy: actorBrief,
-  proposedAt: epochMs,
+  proposedAt: instant,
   decidedBy: actorBrief.nullable(),
-  decidedAt: epochMs.nullable(),
+  decidedAt: instant.nullable(),
   decisionNote: z.string().nullable(),
   /** The member's cash around the booking; null until it is booked. */
-  balanceBefore: amountText.nullable(),
-  balanceAfter: amountText.nullable(),
+  balanceBefore: amount.nullable(),
+  balanceAfter: amount.nullable(),
 });
 
 export const depositDeskCalls = defineConsoleCalls({
@@ -95,7 +95,7 @@ export const depositDeskCalls = defineConsoleCalls({
       orderNo: searchText,
     }),
     /** With what all of the selection that was paid comes to. */
-    response: pageOf(depositRow).extend({ paidAmount: amountText }),
+    response: pageOf(depositRow).extend({ paidAmount: amount }),
     codes: [6003],
     access: 'member',
     money: false,
@@ -103,7 +103,7 @@ export const depositDeskCalls = defineConsoleCalls({
   },
   '/console/api/v1/deposits/get': {
     summary: 'One deposit order with what happened to it',
-    request: z.object({ orderId: idText }),
+    request: z.object({ orderId: id }),
     response: z.object({
       order: depositRow,
       /** To which account of ours the member was told to pay. */
@@ -114,7 +114,7 @@ export const depositDeskCalls = defineConsoleCalls({
           reference: z.string().nullable(),
           amount: z.string().nullable(),
           verdict: z.string(),
-          receivedAt: epochMs,
+          receivedAt: instant,
         }),
       ),
     }),
@@ -125,7 +125,7 @@ export const depositDeskCalls = defineConsoleCalls({
   },
   '/console/api/v1/deposits/receipt': {
     summary: 'The receipt that the member uploaded, as a data URL',
-    request: z.object({ orderId: idText }),
+    request: z.object({ orderId: id }),
     response: z.object({ image: z.string() }),
     codes: [6003, 6004],
     access: 'member',
@@ -144,7 +144,7 @@ export const depositDeskCalls = defineConsoleCalls({
   },
   '/console/api/v1/deposits/resolveUnmatched': {
     summary: 'Say what became of a payment that fits no order',
-    request: z.object({ paymentId: idText, reason: reasonText }),
+    request: z.object({ paymentId: id, reason: reasonText }),
     response: z.object({}),
     codes: [6003, 6004, 6012],
     access: 'member',
@@ -154,7 +154,7 @@ export const depositDeskCalls = defineConsoleCalls({
   },
   '/console/api/v1/deposits/refundUnmatched': {
     summary: 'Send such a payment back to its payer',
-    request: z.object({ paymentId: idText, reason: reasonText }),
+    request: z.object({ paymentId: id, reason: reasonText }),
     response: z.object({}),
     codes: [6003, 6004, 6006, 6008, 6011, 6012],
     access: 'member',
@@ -184,13 +184,13 @@ export const adjustmentCalls = defineConsoleCalls({
     request: z.discriminatedUnion('kind', [
       z.object({
         kind: z.enum(['credit', 'debit']),
-        memberId: idText,
-        amount: amountText,
+        memberId: id,
+        amount,
         reason: reasonText,
       }),
-      z.object({ kind: z.literal('deposit'), orderId: idText, reason: reasonText }),
+      z.object({ kind: z.literal('deposit'), orderId: id, reason: reasonText }),
     ]),
-    response: z.object({ adjustmentId: idText }),
+    response: z.object({ adjustmentId: id }),
     codes: [6003, 6004, 6008, 6011, 6012],
     access: 'member',
     money: true,
@@ -199,7 +199,7 @@ export const adjustmentCalls = defineConsoleCalls({
   },
   '/console/api/v1/adjustments/decide': {
     summary: 'Book a proposal of somebody else, or reject it',
-    request: z.object({ adjustmentId: idText, approve: z.boolean(), reason: reasonText }),
+    request: z.object({ adjustmentId: id, approve: z.boolean(), reason: reasonText }),
     response: adjustment,
     codes: [6003, 6004, 6008, 6011, 6012, 6110, 6317],
     access: 'member',
@@ -209,7 +209,7 @@ export const adjustmentCalls = defineConsoleCalls({
   },
   '/console/api/v1/adjustments/withdraw': {
     summary: 'Take back a proposal of one’s own',
-    request: z.object({ adjustmentId: idText, reason: reasonText }),
+    request: z.object({ adjustmentId: id, reason: reasonText }),
     response: adjustment,
     codes: [6003, 6004, 6008, 6011, 6012],
     access: 'member',
@@ -219,8 +219,8 @@ export const adjustmentCalls = defineConsoleCalls({
   },
   '/console/api/v1/deposits/chargeback': {
     summary: 'Propose to reverse a paid deposit that the payer’s bank took back (C74)',
-    request: z.object({ orderId: idText, reason: reasonText }),
-    response: z.object({ adjustmentId: idText }),
+    request: z.object({ orderId: id, reason: reasonText }),
+    response: z.object({ adjustmentId: id }),
     codes: [6003, 6004, 6008, 6011, 6012],
     access: 'member',
     money: true,

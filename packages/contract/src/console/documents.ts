@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentKinds, documentStates } from '../calls/profile.ts';
-import { epochMs, idText, pageOf, pageRequest } from '../values.ts';
+import { id, instant, pageOf, pageRequest } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { actorBrief, memberBrief, reasonText, searchText } from './values.ts';
 
@@ -13,15 +13,15 @@ export const documentKindNames: Readonly<Record<(typeof documentKinds)[number], 
 };
 
 export const documentRow = z.object({
-  documentId: idText,
+  documentId: id,
   member: memberBrief,
   kind: z.enum(documentKinds),
   state: z.enum(documentStates),
   /** Why it was rejected; the member reads it. */
   reason: z.string().nullable(),
-  createdAt: epochMs,
+  createdAt: instant,
   decidedBy: actorBrief.nullable(),
-  decidedAt: epochMs.nullable(),
+  decidedAt: instant.nullable(),
 });
 
 /** Identity documents (AC8). */
@@ -42,7 +42,7 @@ export const documentCalls = defineConsoleCalls({
   },
   '/console/api/v1/documents/open': {
     summary: 'The picture of a document, as a data URL; who looked is written down first',
-    request: z.object({ documentId: idText }),
+    request: z.object({ documentId: id }),
     response: z.object({ image: z.string().startsWith('data:image/webp;base64,') }),
     codes: [6003, 6004],
     access: 'member',
@@ -52,7 +52,7 @@ export const documentCalls = defineConsoleCalls({
   },
   '/console/api/v1/documents/approve': {
     summary: 'Approve a document that waits',
-    request: z.object({ documentId: idText, reason: reasonText }),
+    request: z.object({ documentId: id, reason: reasonText }),
     response: z.object({}),
     codes: [6003, 6004],
     access: 'member',
@@ -62,7 +62,7 @@ export const documentCalls = defineConsoleCalls({
   },
   '/console/api/v1/documents/reject': {
     summary: 'Reject a document that waits; the member reads the reason and may hand in another',
-    request: z.object({ documentId: idText, reason: reasonText }),
+    request: z.object({ documentId: id, reason: reasonText }),
     response: z.object({}),
     codes: [6003, 6004],
     access: 'member',

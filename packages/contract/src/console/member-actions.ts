@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { limitKinds, limitPeriods } from '../calls/protection.ts';
-import { idText } from '../values.ts';
+import { id } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { reasonText } from './values.ts';
 
-const action = { memberId: idText, reason: reasonText };
+const action = { memberId: id, reason: reasonText };
 const done = z.object({});
 const change = { access: 'member', money: false, audit: 'change' } as const;
 
@@ -50,7 +50,7 @@ export const memberActionCalls = defineConsoleCalls({
   },
   '/console/api/v1/members/handleSign': {
     summary: 'Close a sign of harm with a note; with the last one the member may take offers again',
-    request: z.object({ signId: idText, reason: reasonText }),
+    request: z.object({ signId: id, reason: reasonText }),
     response: done,
     codes: [6003, 6004, 6012],
     permission: 'members.protect',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { documentKinds, documentStates } from '../calls/profile.ts';
 import { protectionState } from '../calls/protection.ts';
-import { amountText, epochMs, idText } from '../values.ts';
+import { amount, id, instant } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { actorBrief, memberBrief, moneyEvent, reasonText } from './values.ts';
 
 export const memberRow = z.object({
-  memberId: idText,
+  memberId: id,
   name: z.string(),
   status: z.string(),
   grade: z.int(),
@@ -14,10 +14,10 @@ export const memberRow = z.object({
   realName: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  createdAt: epochMs,
-  lastLoginAt: epochMs.nullable(),
-  balance: amountText,
-  locked: amountText,
+  createdAt: instant,
+  lastLoginAt: instant.nullable(),
+  balance: amount,
+  locked: amount,
 });
 
 /** What shows that accounts may be one person's. An address or a device is a hint only. */
@@ -31,7 +31,7 @@ export const linkKinds = [
   'address',
 ] as const;
 
-const one = z.object({ memberId: idText });
+const one = z.object({ memberId: id });
 const look = { codes: [6003, 6004], access: 'member', money: false, permission: 'members.read' } as const;
 
 export const memberCalls = defineConsoleCalls({
@@ -54,7 +54,7 @@ export const memberCalls = defineConsoleCalls({
         gender: z.enum(['unknown', 'male', 'female']),
       }),
       /** Who set the state that stands, and why; null if nobody ever did. */
-      statusSetBy: z.object({ by: actorBrief, at: epochMs, reason: z.string() }).nullable(),
+      statusSetBy: z.object({ by: actorBrief, at: instant, reason: z.string() }).nullable(),
       events: z.array(moneyEvent),
     }),
     ...look,
@@ -65,10 +65,10 @@ export const memberCalls = defineConsoleCalls({
     response: z.object({
       twoStep: z.array(z.enum(['totp', 'passkey'])),
       /** Since when a proof of the phone is asked for. */
-      phoneCheckSince: epochMs.nullable(),
-      passwordChangedAt: epochMs.nullable(),
+      phoneCheckSince: instant.nullable(),
+      passwordChangedAt: instant.nullable(),
       withdrawalPassword: z.boolean(),
-      withdrawalPasswordChangedAt: epochMs.nullable(),
+      withdrawalPasswordChangedAt: instant.nullable(),
       liveSessions: z.int(),
       openCase: z.boolean(),
     }),
@@ -81,11 +81,11 @@ export const memberCalls = defineConsoleCalls({
       state: protectionState,
       signs: z.array(
         z.object({
-          signId: idText,
+          signId: id,
           kind: z.string(),
           count: z.int(),
-          foundAt: epochMs,
-          handledAt: epochMs.nullable(),
+          foundAt: instant,
+          handledAt: instant.nullable(),
           handledBy: actorBrief.nullable(),
           note: z.string().nullable(),
         }),
@@ -99,11 +99,11 @@ export const memberCalls = defineConsoleCalls({
     response: z.object({
       list: z.array(
         z.object({
-          documentId: idText,
+          documentId: id,
           kind: z.enum(documentKinds),
           state: z.enum(documentStates),
           reason: z.string().nullable(),
-          createdAt: epochMs,
+          createdAt: instant,
         }),
       ),
     }),
@@ -121,7 +121,7 @@ export const memberCalls = defineConsoleCalls({
   },
   '/console/api/v1/members/reveal': {
     summary: 'Personal data of a member in clear; who looked and why is written down first',
-    request: z.object({ memberId: idText, reason: reasonText }),
+    request: z.object({ memberId: id, reason: reasonText }),
     response: z.object({
       realName: z.string().nullable(),
       birthday: z.string().nullable(),

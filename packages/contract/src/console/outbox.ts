@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochMs } from '../values.ts';
+import { instant } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 
 export const outboxChannels = ['sms', 'email', 'voice'] as const;
@@ -19,8 +19,8 @@ export const outboxCalls = defineConsoleCalls({
           title: z.string(),
           text: z.string(),
           code: z.string().nullable(),
-          createdAt: epochMs,
-          expiresAt: epochMs,
+          createdAt: instant,
+          expiresAt: instant,
         }),
       ),
     }),

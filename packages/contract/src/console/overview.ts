@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountText, epochMs, pageOf, pageRequest } from '../values.ts';
+import { amount, instant, pageOf, pageRequest } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { auditRow, period, searchText, sortBy, waiting } from './values.ts';
 
@@ -8,12 +8,12 @@ export const overviewCalls = defineConsoleCalls({
     summary: 'What waits, and how the day goes (the day of UTC+8)',
     request: z.object({}),
     response: z.object({
-      at: epochMs,
+      at: instant,
       deposits: z.object({
         /** Of the orders that were opened today. */
         opened: z.int(),
         paid: z.int(),
-        paidAmount: amountText,
+        paidAmount: amount,
         /** Payments that fit no order. */
         unmatched: z.int(),
       }),
@@ -23,15 +23,15 @@ export const overviewCalls = defineConsoleCalls({
         paying: waiting,
       }),
       adjustments: z.object({ proposed: z.int() }),
-      cases: z.object({ open: z.int(), oldestAt: epochMs.nullable() }),
+      cases: z.object({ open: z.int(), oldestAt: instant.nullable() }),
       /** Identity documents that wait for the desk. */
       documents: z.object({ pending: z.int() }),
-      reconciliation: z.object({ open: z.int(), lastRunAt: epochMs.nullable() }),
+      reconciliation: z.object({ open: z.int(), lastRunAt: instant.nullable() }),
       ledger: z.object({
         /** `unknown`: no check has been made yet. */
         state: z.enum(['clean', 'faulty', 'unknown']),
         faults: z.int(),
-        checkedAt: epochMs.nullable(),
+        checkedAt: instant.nullable(),
       }),
     }),
     codes: [6003],

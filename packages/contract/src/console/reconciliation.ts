@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { epochMs, idText, pageOf, pageRequest, signedAmountText } from '../values.ts';
+import { id, instant, pageOf, pageRequest, signedAmount } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { actorBrief, reasonText } from './values.ts';
 
 const day = z.iso.date('日期格式为 2026-01-31');
 
 export const reconciliationRun = z.object({
-  runId: idText,
+  runId: id,
   provider: z.string(),
   /** Of UTC+8. */
   day: z.string(),
@@ -17,8 +17,8 @@ export const reconciliationRun = z.object({
   orders: z.int().nullable(),
   differences: z.int().nullable(),
   fault: z.string().nullable(),
-  startedAt: epochMs,
-  endedAt: epochMs.nullable(),
+  startedAt: instant,
+  endedAt: instant.nullable(),
 });
 
 export const differenceNames: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ export const reconciledNames: Readonly<Record<string, string>> = {
 export const differenceStates = ['open', 'resolved', 'cleared'] as const;
 
 export const reconciliationDifference = z.object({
-  differenceId: idText,
+  differenceId: id,
   provider: z.string(),
   day: z.string(),
   /** A key of `differenceNames`. */
@@ -53,12 +53,12 @@ export const reconciliationDifference = z.object({
   reference: z.string(),
   /** What each of the three sides says; null: nothing. The statement's is as the provider wrote it. */
   statement: z.string().nullable(),
-  order: signedAmountText.nullable(),
-  ledger: signedAmountText.nullable(),
+  order: signedAmount.nullable(),
+  ledger: signedAmount.nullable(),
   state: z.enum(differenceStates),
   note: z.string().nullable(),
   resolvedBy: actorBrief.nullable(),
-  resolvedAt: epochMs.nullable(),
+  resolvedAt: instant.nullable(),
 });
 
 export const reconciliationCalls = defineConsoleCalls({
@@ -98,7 +98,7 @@ export const reconciliationCalls = defineConsoleCalls({
     request: z.object({}),
     response: z.object({
       /** Null before the first check. */
-      checkedAt: epochMs.nullable(),
+      checkedAt: instant.nullable(),
       /** Of them the list has at most 200. */
       total: z.int(),
       list: z.array(z.object({ invariant: z.string(), subject: z.string(), detail: z.string() })),
@@ -110,7 +110,7 @@ export const reconciliationCalls = defineConsoleCalls({
   },
   '/console/api/v1/reconciliation/resolve': {
     summary: 'Say how a difference was cleared up',
-    request: z.object({ differenceId: idText, note: reasonText }),
+    request: z.object({ differenceId: id, note: reasonText }),
     response: z.object({}),
     codes: [6003, 6004, 6008, 6011, 6012],
     access: 'member',

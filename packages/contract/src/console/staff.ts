@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochMs, idText } from '../values.ts';
+import { id, instant } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { permissions, staffRoles } from './permissions.ts';
 
@@ -14,7 +14,7 @@ export const totpCode = z.string().regex(/^\d{6}$/, '请输入 6 位动态验证
 const roles = z.array(z.enum(staffRoles)).min(1, '至少选择一个角色').max(staffRoles.length);
 
 export const staffMember = z.object({
-  staffId: idText,
+  staffId: id,
   name: z.string(),
   displayName: z.string(),
   roles: z.array(z.enum(staffRoles)),
@@ -23,18 +23,18 @@ export const staffMember = z.object({
   enrolled: z.boolean(),
   /** Nothing but a new password is allowed until it is set. */
   mustChangePassword: z.boolean(),
-  createdAt: epochMs,
-  lastLoginAt: epochMs.nullable(),
+  createdAt: instant,
+  lastLoginAt: instant.nullable(),
 });
 
 const session = z.object({
   step: z.literal('done'),
   token: z.string(),
-  expiresAt: epochMs,
+  expiresAt: instant,
   staff: staffMember,
   permissions: z.array(z.enum(permissions)),
 });
-const one = { staffId: idText };
+const one = { staffId: id };
 const oneTime = z.object({
   staff: staffMember,
   /** Shown this once; the first login asks for another. */
@@ -59,7 +59,7 @@ export const staffCalls = defineConsoleCalls({
         secret: z.string(),
         /** otpauth://…, to draw as a QR code. */
         uri: z.string(),
-        expiresAt: epochMs,
+        expiresAt: instant,
       }),
     ]),
     codes: [6002, 6003, 6011, 6035, 6036, 6317],
@@ -79,7 +79,7 @@ export const staffCalls = defineConsoleCalls({
   '/console/api/v1/staff/me': {
     summary: 'Who is logged in and what they may do',
     request: z.object({}),
-    response: z.object({ staff: staffMember, permissions: z.array(z.enum(permissions)), expiresAt: epochMs }),
+    response: z.object({ staff: staffMember, permissions: z.array(z.enum(permissions)), expiresAt: instant }),
     codes: [],
     access: 'member',
     money: false,

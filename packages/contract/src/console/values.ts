@@ -1,6 +1,6 @@
 /** Values that several calls of the console share. */
 import { z } from 'zod';
-import { amountText, epochMs, idText, signedAmountText } from '../values.ts';
+import { amount, id, instant, signedAmount } from '../values.ts';
 
 /** Why somebody of the staff does something, in words; it stands in the audit. */
 export const reasonText = z
@@ -10,7 +10,7 @@ export const reasonText = z
   .max(200, '原因不能超过 200 个字');
 
 /** What a list is narrowed by: a period, and words that are looked for whole. */
-export const period = { from: epochMs.optional(), to: epochMs.optional() };
+export const period = { from: instant.optional(), to: instant.optional() };
 export const searchText = z.string().trim().max(64).optional();
 /** The order of a list: a column, or `-` and the column from the largest down; absent: as the call says. */
 export function sortBy<const Column extends string>(...columns: readonly Column[]) {
@@ -18,17 +18,17 @@ export function sortBy<const Column extends string>(...columns: readonly Column[
 }
 
 /** One kind of thing that waits: how many, worth how much, since when the first. */
-export const waiting = z.object({ count: z.int(), amount: amountText, oldestAt: epochMs.nullable() });
+export const waiting = z.object({ count: z.int(), amount, oldestAt: instant.nullable() });
 
 /** A member as lists show one. */
-export const memberBrief = z.object({ memberId: idText, name: z.string() });
+export const memberBrief = z.object({ memberId: id, name: z.string() });
 
 /** Who did something: `staff:7` with that person's name, `member:10001` with the account's, or the system, which has none. */
 export const actorBrief = z.object({ actor: z.string(), name: z.string().nullable() });
 
 export const auditRow = z.object({
-  auditId: idText,
-  at: epochMs,
+  auditId: id,
+  at: instant,
   by: actorBrief,
   action: z.string(),
   subject: z.string(),
@@ -38,9 +38,9 @@ export const auditRow = z.object({
 });
 
 export const moneyEvent = z.object({
-  at: epochMs,
+  at: instant,
   kind: z.string(),
   text: z.string(),
-  amount: signedAmountText.nullable(),
+  amount: signedAmount.nullable(),
   state: z.string(),
 });

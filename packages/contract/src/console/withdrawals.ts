@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { destinationKinds, turnoverState, withdrawalStates } from '../calls/cashier/index.ts';
-import { amountText, coinText, epochMs, idText, pageOf, pageRequest, rateText } from '../values.ts';
+import { amount, coinAmount, id, instant, pageOf, pageRequest, rateText } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { actorBrief, memberBrief, period, reasonText, searchText, sortBy } from './values.ts';
 
@@ -44,7 +44,7 @@ export type RejectReason = keyof typeof rejectReasonNames;
 const rejectReason = z.enum(['destination', 'name', 'turnover', 'risk', 'provider', 'request', 'other']);
 
 export const withdrawalRow = z.object({
-  orderId: idText,
+  orderId: id,
   orderNo: z.string(),
   member: memberBrief,
   /** VIP. */
@@ -52,41 +52,41 @@ export const withdrawalRow = z.object({
   kind: z.enum(destinationKinds),
   /** Masked. */
   destination: z.string(),
-  amount: amountText,
-  fee: amountText,
-  administrativeFee: amountText,
-  forfeited: amountText,
-  arrives: amountText,
-  coinAmount: coinText.nullable(),
+  amount,
+  fee: amount,
+  administrativeFee: amount,
+  forfeited: amount,
+  arrives: amount,
+  coinAmount: coinAmount.nullable(),
   rate: rateText.nullable(),
   state: z.enum(withdrawalStates),
   flags: z.array(withdrawalFlag),
   /** Of the turnover that was required when it was handed in, in whole percent. */
   turnoverPercent: z.int().min(0).max(100),
-  heldUntil: epochMs.nullable(),
-  lock: z.object({ by: actorBrief, until: epochMs }).nullable(),
+  heldUntil: instant.nullable(),
+  lock: z.object({ by: actorBrief, until: instant }).nullable(),
   /** What the member was told of a rejection. */
   reason: z.string().nullable(),
-  createdAt: epochMs,
-  endedAt: epochMs.nullable(),
+  createdAt: instant,
+  endedAt: instant.nullable(),
   /** From when it was handed in to its end, or until now. */
   waitingMs: z.int(),
 });
 
-const one = { orderId: idText };
+const one = { orderId: id };
 
 const rejection = {
   code: rejectReason,
   /** A sentence that the member reads. */
   sentence: z.string().trim().min(4, '请写一句给会员的说明').max(200),
 };
-const orderIds = z.array(idText).min(1).max(50);
+const orderIds = z.array(id).min(1).max(50);
 
 /** One row of a batch; the others are done or refused by themselves. */
 export const batchResult = z.object({
   list: z.array(
     z.object({
-      orderId: idText,
+      orderId: id,
       /** 6000: done. */
       code: z.int(),
       message: z.string(),
@@ -131,14 +131,14 @@ export const withdrawalDeskCalls = defineConsoleCalls({
     response: z.object({
       row: withdrawalRow,
       member: z.object({
-        registeredAt: epochMs,
+        registeredAt: instant,
         status: z.string(),
-        balance: amountText,
-        deposits: z.object({ count: z.int(), amount: amountText }),
-        withdrawals: z.object({ count: z.int(), amount: amountText }),
+        balance: amount,
+        deposits: z.object({ count: z.int(), amount }),
+        withdrawals: z.object({ count: z.int(), amount }),
       }),
       /** As it stood when the order was handed in. */
-      turnover: z.object({ required: amountText, done: amountText, lack: amountText }),
+      turnover: z.object({ required: amount, done: amount, lack: amount }),
       /** As it stands now: the order closed what was open. */
       turnoverNow: turnoverState,
       /** Where the request came from. */
@@ -149,7 +149,7 @@ export const withdrawalDeskCalls = defineConsoleCalls({
           state: z.enum(withdrawalStates),
           by: actorBrief,
           note: z.string().nullable(),
-          at: epochMs,
+          at: instant,
         }),
       ),
       /** Attempts to pay, oldest first. */
@@ -163,18 +163,18 @@ export const withdrawalDeskCalls = defineConsoleCalls({
           reference: z.string().nullable(),
           detail: z.string().nullable(),
           queries: z.int(),
-          createdAt: epochMs,
-          endedAt: epochMs.nullable(),
+          createdAt: instant,
+          endedAt: instant.nullable(),
         }),
       ),
       /** The member's withdrawals before this one, newest first. */
       history: z.array(
         z.object({
-          orderId: idText,
+          orderId: id,
           orderNo: z.string(),
-          amount: amountText,
+          amount,
           state: z.enum(withdrawalStates),
-          createdAt: epochMs,
+          createdAt: instant,
         }),
       ),
     }),

@@ -1,5 +1,4 @@
 import { adjustmentCalls, type ConsoleAnswer, type ConsoleInput } from '@hj/contract/console';
-import { formatAmount, parseAmount } from '@hj/money';
 import { AppError, memberId, type Queries, type RoutesOf } from '@hj/platform';
 import type { Desks } from '../../modules.ts';
 import { actionOf, type ConsoleDeps, type ConsoleSession, type StaffCall } from '../context.ts';
@@ -18,20 +17,20 @@ function adjustmentRoutes(deps: ConsoleDeps): RoutesOf<typeof adjustmentCalls, C
   const propose = (input: { reason: string }, proposal: Proposal, context: StaffCall) =>
     once(deps, context, input, async () => {
       const { id } = await deps.desks.adjustments.propose(proposal, actionOf(context, input.reason));
-      return { adjustmentId: id.toString() };
+      return { adjustmentId: id };
     });
-  const decide = (input: { adjustmentId: string; reason: string }, how: Decision, context: StaffCall) =>
+  const decide = (input: { adjustmentId: bigint; reason: string }, how: Decision, context: StaffCall) =>
     once(deps, context, input, async () => {
       if (how === 'approved') await requireSettled(deps, context.session.staffId);
       const action = actionOf(context, input.reason);
-      const row = await deps.desks.adjustments.decide(BigInt(input.adjustmentId), how, action);
+      const row = await deps.desks.adjustments.decide(input.adjustmentId, how, action);
       return viewOne(deps.db, row);
     });
   return {
     '/console/api/v1/adjustments/list': (input) => list(deps, input),
     '/console/api/v1/adjustments/propose': (input, context) => propose(input, proposalOf(input), context),
     '/console/api/v1/deposits/chargeback': (input, context) =>
-      propose(input, { kind: 'chargeback', orderId: BigInt(input.orderId) }, context),
+      propose(input, { kind: 'chargeback', orderId: input.orderId }, context),
     '/console/api/v1/adjustments/decide': (input, context) =>
       decide(input, input.approve ? 'approved' : 'rejected', context),
     '/console/api/v1/adjustments/withdraw': (input, context) => decide(input, 'withdrawn', context),
@@ -39,10 +38,10 @@ function adjustmentRoutes(deps: ConsoleDeps): RoutesOf<typeof adjustmentCalls, C
 }
 
 function proposalOf(input: ConsoleInput<'/console/api/v1/adjustments/propose'>): Proposal {
-  if (input.kind === 'deposit') return { kind: 'deposit', orderId: BigInt(input.orderId) };
-  const amount = parseAmount(input.amount);
-  if (amount === undefined || amount <= 0n) throw new AppError(6007, { message: '金额必须大于零' });
-  return { kind: input.kind, memberId: memberId(BigInt(input.memberId)), amount };
+  if (input.kind === 'deposit') return { kind: 'deposit', orderId: input.orderId };
+  const { amount } = input;
+  if (amount === 0n) throw new AppError(6007, { message: '金额必须大于零' });
+  return { kind: input.kind, memberId: memberId(input.memberId), amount };
 }
 
 async function list(
@@ -67,21 +66,11 @@ async function viewer(q: Queries, rows: readonly Row[]): Promise<(row: Row) => A
     rows.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy]),
   );
   return (row) => ({
-    adjustmentId: row.id.toString(),
-    kind: row.kind,
-    state: row.state,
-    member: { memberId: row.memberId.toString(), name: row.memberName },
-    amount: formatAmount(row.amount),
-    orderId: row.orderId?.toString() ?? null,
-    orderNo: row.orderNo,
-    reason: row.reason,
+    ...row,
+    adjustmentId: row.id,
+    member: { memberId: row.memberId, name: row.memberName },
     proposedBy: brief(row.proposedBy),
-    proposedAt: row.proposedAt.getTime(),
-    decidedBy: row.decidedBy === null ? null : brief(row.decidedBy),
-    decidedAt: row.decidedAt?.getTime() ?? null,
-    decisionNote: row.decisionNote,
-    balanceBefore: row.balanceBefore === null ? null : formatAmount(row.balanceBefore),
-    balanceAfter: row.balanceAfter === null ? null : formatAmount(row.balanceAfter),
+    decidedBy: brief(row.decidedBy),
   });
 }
 

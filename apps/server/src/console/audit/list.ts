@@ -13,11 +13,6 @@ export async function searchAudit(
     db,
     found.list.map(({ actor }) => actor),
   );
-  const list = found.list.map(({ id, at, actor, ...row }) => ({
-    ...row,
-    auditId: id.toString(),
-    at: at.getTime(),
-    by: brief(actor),
-  }));
+  const list = found.list.map((row) => ({ ...row, auditId: row.id, by: brief(row.actor) }));
   return { list, total: found.total, pageNum: filter.pageNum, pageSize: filter.pageSize };
 }

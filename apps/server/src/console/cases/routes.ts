@@ -1,5 +1,4 @@
 import { type ConsoleAnswer, caseCalls } from '@hj/contract/console';
-import { formatAmount } from '@hj/money';
 import type { Queries, RoutesOf } from '@hj/platform';
 import type { Desks } from '../../modules.ts';
 import { actionOf, type ConsoleDeps, type ConsoleSession } from '../context.ts';
@@ -7,7 +6,6 @@ import { deskOf } from '../desk.ts';
 import { briefsOf, memberFilter } from '../people.ts';
 
 type Desk = Desks['cases'];
-type Detail = Awaited<ReturnType<Desk['get']>>;
 type Case = Awaited<ReturnType<Desk['list']>>['list'][number];
 type CaseView = ConsoleAnswer<'/console/api/v1/cases/assign'>['case'];
 
@@ -21,21 +19,16 @@ function caseRoutes({ db, desks }: ConsoleDeps): RoutesOf<typeof caseCalls, Cons
       const { list, total } = await desk.list({ pageNum, pageSize, sort, ...chosen, ...who });
       return { list: await viewCases(db, list), total, pageNum, pageSize };
     },
-    '/console/api/v1/cases/get': async ({ caseId }) => viewDetail(db, await desk.get(BigInt(caseId))),
+    '/console/api/v1/cases/get': async ({ caseId }) => {
+      const { facts, ...found } = await desk.get(caseId);
+      return { case: await viewCase(db, found), facts, subject: found.subject };
+    },
     '/console/api/v1/cases/assign': async ({ caseId }, context) => ({
-      case: await viewCase(db, await desk.assign(BigInt(caseId), actionOf(context, '领取案件'))),
+      case: await viewCase(db, await desk.assign(caseId, actionOf(context, '领取案件'))),
     }),
     '/console/api/v1/cases/decide': async ({ caseId, outcome, note }, context) => ({
-      case: await viewCase(db, await desk.decide(BigInt(caseId), { outcome, note }, actionOf(context, note))),
+      case: await viewCase(db, await desk.decide(caseId, { outcome, note }, actionOf(context, note))),
     }),
-  };
-}
-
-async function viewDetail(q: Queries, detail: Detail): Promise<ConsoleAnswer<'/console/api/v1/cases/get'>> {
-  return {
-    case: await viewCase(q, detail),
-    facts: detail.facts,
-    subject: detail.subject,
   };
 }
 
@@ -51,17 +44,11 @@ async function viewCases(q: Queries, cases: readonly Case[]): Promise<CaseView[]
     cases.flatMap(({ assignedTo, decidedBy }) => [assignedTo, decidedBy]),
   );
   return cases.map((found) => ({
-    caseId: found.id.toString(),
-    rule: found.rule,
-    member: { memberId: found.memberId.toString(), name: found.memberName },
-    amount: formatAmount(found.amount),
-    state: found.state,
-    openedAt: found.openedAt.getTime(),
-    assignedTo: found.assignedTo === null ? null : brief(found.assignedTo),
-    decidedBy: found.decidedBy === null ? null : brief(found.decidedBy),
-    decidedAt: found.decidedAt?.getTime() ?? null,
-    outcome: found.outcome,
-    note: found.note,
+    ...found,
+    caseId: found.id,
+    member: { memberId: found.memberId, name: found.memberName },
+    assignedTo: brief(found.assignedTo),
+    decidedBy: brief(found.decidedBy),
   }));
 }
 

@@ -1,5 +1,4 @@
 import { type ConsoleAnswer, type ConsoleInput, depositDeskCalls } from '@hj/contract/console';
-import { formatAmount } from '@hj/money';
 import type { RoutesOf } from '@hj/platform';
 import { actionOf, type ConsoleDeps, type ConsoleSession } from '../context.ts';
 import { deskOf } from '../desk.ts';
@@ -12,22 +11,21 @@ function depositRoutes(deps: ConsoleDeps): RoutesOf<typeof depositDeskCalls, Con
   return {
     '/console/api/v1/deposits/list': (input) => list(deps, input),
     '/console/api/v1/deposits/get': async ({ orderId }) => {
-      const facts = await desk.get(BigInt(orderId));
-      const callbacks = facts.callbacks.map((row) => ({ ...row, receivedAt: row.receivedAt.getTime() }));
-      return { order: depositView(facts), payee: facts.payee, callbacks };
+      const facts = await desk.get(orderId);
+      return { ...facts, order: depositView(facts) };
     },
     '/console/api/v1/deposits/receipt': async ({ orderId }, context) => {
-      const picture = await desk.receipt(BigInt(orderId), actionOf(context, '查看付款凭证'));
+      const picture = await desk.receipt(orderId, actionOf(context, '查看付款凭证'));
       return { image: `data:image/webp;base64,${picture.toString('base64')}` };
     },
     '/console/api/v1/deposits/unmatched': (input) => listUnmatched(deps, input),
     '/console/api/v1/deposits/resolveUnmatched': async ({ paymentId, reason }, context) => {
-      await desk.resolve(BigInt(paymentId), actionOf(context, reason));
+      await desk.resolve(paymentId, actionOf(context, reason));
       return {};
     },
     '/console/api/v1/deposits/refundUnmatched': (input, context) =>
       once(deps, context, input, async () => {
-        await desk.refund(BigInt(input.paymentId), actionOf(context, input.reason));
+        await desk.refund(input.paymentId, actionOf(context, input.reason));
         return {};
       }),
   };
@@ -39,7 +37,7 @@ async function list(
 ): Promise<ConsoleAnswer<'/console/api/v1/deposits/list'>> {
   const { pageNum, pageSize, sort, state, channelId, orderNo, member } = input;
   const who = await memberFilter(db, member);
-  if (who === undefined) return { list: [], total: 0, pageNum, pageSize, paidAmount: '0.00' };
+  if (who === undefined) return { list: [], total: 0, pageNum, pageSize, paidAmount: 0n };
   const found = await desks.deposits.list({
     ...{ pageNum, pageSize, sort, states: state === undefined ? [] : [state] },
     ...who,
@@ -47,8 +45,7 @@ async function list(
     ...(channelId ? { channelId } : {}),
     ...(orderNo ? { orderNo } : {}),
   });
-  const paidAmount = formatAmount(found.paidAmount);
-  return { list: found.list.map(depositView), total: found.total, pageNum, pageSize, paidAmount };
+  return { ...found, list: found.list.map(depositView), pageNum, pageSize };
 }
 
 async function listUnmatched(
@@ -60,16 +57,7 @@ async function listUnmatched(
     db,
     found.list.map(({ handledBy }) => handledBy),
   );
-  const list = found.list.map(({ id, memberId, receivedAt, handledAt, handledBy, ...row }) => ({
-    ...{ provider: row.provider, reference: row.reference, orderNo: row.orderNo, amount: row.amount },
-    ...{ currency: row.currency, verdict: row.verdict, note: row.note },
-    refundAskedAt: row.refundAskedAt?.getTime() ?? null,
-    paymentId: id.toString(),
-    memberId: memberId?.toString() ?? null,
-    receivedAt: receivedAt.getTime(),
-    handledAt: handledAt?.getTime() ?? null,
-    handledBy: handledBy === null ? null : brief(handledBy),
-  }));
+  const list = found.list.map((row) => ({ ...row, paymentId: row.id, handledBy: brief(row.handledBy) }));
   return { list, total: found.total, pageNum, pageSize };
 }
 

@@ -9,15 +9,15 @@ function documentRoutes(deps: ConsoleDeps): RoutesOf<typeof documentCalls, Conso
   return {
     '/console/api/v1/documents/list': (input) => list(deps, input),
     '/console/api/v1/documents/open': async ({ documentId }, context) => {
-      const picture = await desk.open(BigInt(documentId), actionOf(context, '查看证件'));
+      const picture = await desk.open(documentId, actionOf(context, '查看证件'));
       return { image: `data:image/webp;base64,${picture.toString('base64')}` };
     },
     '/console/api/v1/documents/approve': async ({ documentId, reason }, context) => {
-      await desk.approve(BigInt(documentId), actionOf(context, reason));
+      await desk.approve(documentId, actionOf(context, reason));
       return {};
     },
     '/console/api/v1/documents/reject': async ({ documentId, reason }, context) => {
-      await desk.reject(BigInt(documentId), actionOf(context, reason));
+      await desk.reject(documentId, actionOf(context, reason));
       return {};
     },
   };
@@ -35,13 +35,10 @@ async function list(
     found.list.flatMap(({ memberId, decidedBy }) => [`member:${memberId}`, decidedBy]),
   );
   return {
-    list: found.list.map(({ documentId, memberId, createdAt, decidedAt, decidedBy, ...row }) => ({
+    list: found.list.map((row) => ({
       ...row,
-      documentId: documentId.toString(),
-      member: { memberId: memberId.toString(), name: brief(`member:${memberId}`).name ?? '' },
-      createdAt: createdAt.getTime(),
-      decidedBy: decidedBy === null ? null : brief(decidedBy),
-      decidedAt: decidedAt?.getTime() ?? null,
+      member: { memberId: row.memberId, name: brief(`member:${row.memberId}`).name ?? '' },
+      decidedBy: brief(row.decidedBy),
     })),
     ...{ total: found.total, pageNum, pageSize },
   };

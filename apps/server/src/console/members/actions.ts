@@ -6,7 +6,7 @@ import { requireMember } from './members.ts';
 
 type Done = Record<string, never>;
 
-const idOf = (input: { memberId: string }): MemberId => memberId(BigInt(input.memberId));
+const idOf = (input: { memberId: bigint }): MemberId => memberId(input.memberId);
 
 /** @throws AppError 6004, 6012 it is so already, or closed */
 export async function setStatus(
@@ -55,7 +55,7 @@ export async function handleSign(
   { signId, reason }: ConsoleInput<'/console/api/v1/members/handleSign'>,
   context: StaffCall,
 ): Promise<Done> {
-  await desks.protection.handleSign(BigInt(signId), actionOf(context, reason));
+  await desks.protection.handleSign(signId, actionOf(context, reason));
   return {};
 }
 

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import type { ConsoleAnswer, ConsoleInput } from '@hj/contract/console';
-import { formatAmount } from '@hj/money';
 import { AppError, type MemberId, memberId } from '@hj/platform';
 import { recordAudit } from '../../modules/audit/index.ts';
 import { getBalance } from '../../modules/wallet/index.ts';
@@ -48,7 +47,7 @@ export async function get(
   deps: ConsoleDeps,
   input: ConsoleInput<'/console/api/v1/members/get'>,
 ): Promise<ConsoleAnswer<'/console/api/v1/members/get'>> {
-  const facts = await requireMember(deps, memberId(BigInt(input.memberId)));
+  const facts = await requireMember(deps, memberId(input.memberId));
   const [row, shown, statusChange, events] = await Promise.all([
     viewOf(deps, facts),
     deps.personal.show(deps.db, facts.memberId, deps.now()),
@@ -58,20 +57,12 @@ export async function get(
   const brief = await briefsOf(deps.db, [statusChange?.actor ?? null]);
   return {
     member: { ...row, birthday: shown.birthday, gender: shown.gender },
-    statusSetBy:
-      statusChange === undefined
-        ? null
-        : {
-            by: brief(statusChange.actor),
-            at: statusChange.at.getTime(),
-            reason: statusChange.reason,
-          },
-    events: events.map(({ at, type, title, amount, stateText }) => ({
-      at: at.getTime(),
-      kind: type,
-      text: title,
-      amount: formatAmount(amount),
-      state: stateText,
+    statusSetBy: statusChange === undefined ? null : { ...statusChange, by: brief(statusChange.actor) },
+    events: events.map((event) => ({
+      ...event,
+      kind: event.type,
+      text: event.title,
+      state: event.stateText,
     })),
   };
 }
@@ -82,7 +73,7 @@ export async function reveal(
   input: ConsoleInput<'/console/api/v1/members/reveal'>,
   { session, address, requestId }: StaffCall,
 ): Promise<ConsoleAnswer<'/console/api/v1/members/reveal'>> {
-  const { memberId: id } = await requireMember(deps, memberId(BigInt(input.memberId)));
+  const { memberId: id } = await requireMember(deps, memberId(input.memberId));
   await recordAudit(deps.db, {
     actor: actorOf(session.staffId),
     action: 'member.revealed',
@@ -113,11 +104,8 @@ async function viewOf(deps: ConsoleDeps, facts: MemberFacts): Promise<MemberView
     deps.personal.show(deps.db, facts.memberId, deps.now()),
   ]);
   return {
-    ...{ memberId: facts.memberId.toString(), name: facts.name, status: facts.status, grade: facts.grade },
+    ...facts,
     ...{ realName: shown.realName, phone: shown.phone, email: shown.email },
-    createdAt: facts.createdAt.getTime(),
-    lastLoginAt: facts.lastLoginAt?.getTime() ?? null,
-    balance: formatAmount(balance.cash),
-    locked: formatAmount(balance.held),
+    ...{ balance: balance.cash, locked: balance.held },
   };
 }

@@ -13,7 +13,7 @@ type LinkKind = (typeof linkKinds)[number];
 const mostLinked = 100;
 
 async function memberOf(deps: ConsoleDeps, asked: Asked): Promise<MemberId> {
-  return (await requireMember(deps, memberId(BigInt(asked.memberId)))).memberId;
+  return (await requireMember(deps, memberId(asked.memberId))).memberId;
 }
 
 /** @throws AppError 6004 */
@@ -28,14 +28,7 @@ export async function security(
     hasOpenCase(deps.db, id),
   ]);
   if (facts === undefined) throw new AppError(6004);
-  return {
-    ...{ twoStep, openCase },
-    phoneCheckSince: facts.phoneCheckSince?.getTime() ?? null,
-    passwordChangedAt: facts.passwordChangedAt?.getTime() ?? null,
-    withdrawalPassword: facts.withdrawalPassword,
-    withdrawalPasswordChangedAt: facts.withdrawalPasswordChangedAt?.getTime() ?? null,
-    liveSessions: facts.liveSessions,
-  };
+  return { ...facts, twoStep, openCase };
 }
 
 /** @throws AppError 6004 */
@@ -52,13 +45,7 @@ export async function protection(
   );
   return {
     state,
-    signs: signs.map(({ signId, foundAt, handledAt, handledBy, ...sign }) => ({
-      ...sign,
-      signId: signId.toString(),
-      foundAt: foundAt.getTime(),
-      handledAt: handledAt?.getTime() ?? null,
-      handledBy: handledBy === null ? null : brief(handledBy),
-    })),
+    signs: signs.map((sign) => ({ ...sign, handledBy: brief(sign.handledBy) })),
   };
 }
 
@@ -67,14 +54,7 @@ export async function documents(
   deps: ConsoleDeps,
   asked: Asked,
 ): Promise<ConsoleAnswer<'/console/api/v1/members/documents'>> {
-  const rows = await deps.desks.people.documents.listOf(await memberOf(deps, asked));
-  return {
-    list: rows.map(({ documentId, kind, state, reason, createdAt }) => ({
-      documentId: documentId.toString(),
-      ...{ kind, state, reason },
-      createdAt: createdAt.getTime(),
-    })),
-  };
+  return { list: await deps.desks.people.documents.listOf(await memberOf(deps, asked)) };
 }
 
 /** What they gave themselves first, then where they were used. @throws AppError 6004 */
@@ -92,7 +72,7 @@ export async function linked(
   const briefs = await listBriefs(deps.db, [...found.keys()]);
   return {
     list: [...found].slice(0, mostLinked).map(([other, by]) => ({
-      member: { memberId: other.toString(), name: briefs.get(other)?.name ?? '' },
+      member: { memberId: other, name: briefs.get(other)?.name ?? '' },
       status: briefs.get(other)?.status ?? '',
       by: linkKinds.filter((kind): kind is LinkKind => by.has(kind)),
     })),

@@ -12,10 +12,11 @@ function outboxRoutes({ desks }: ConsoleDeps): RoutesOf<typeof outboxCalls, Cons
     '/console/api/v1/outbox/list': async () => {
       const messages = await desks.outbox.listKept(most);
       return {
-        list: messages.map(({ id, channel, to, title, text, code, createdAt, expiresAt }) => ({
-          ...{ messageId: id, channel, to: maskDestination(to), title, text, code: code ?? null },
-          createdAt: createdAt.getTime(),
-          expiresAt: expiresAt.getTime(),
+        list: messages.map((message) => ({
+          ...message,
+          messageId: message.id,
+          to: maskDestination(message.to),
+          code: message.code ?? null,
         })),
       };
     },

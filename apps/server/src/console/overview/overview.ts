@@ -1,5 +1,4 @@
 import type { ConsoleAnswer } from '@hj/contract/console';
-import { formatAmount } from '@hj/money';
 import { findLastCheck } from '../../modules/wallet/index.ts';
 import type { ConsoleDeps } from '../context.ts';
 
@@ -33,11 +32,11 @@ export async function overview(deps: ConsoleDeps): Promise<Overview> {
       ledgerState(deps),
     ]);
   return {
-    at: now.getTime(),
+    at: now,
     deposits: {
       opened: opened.total,
       paid: paid.total,
-      paidAmount: formatAmount(opened.paidAmount),
+      paidAmount: opened.paidAmount,
       unmatched: unmatched.total,
     },
     withdrawals,
@@ -53,11 +52,7 @@ async function waitingWithdrawals({ desks }: ConsoleDeps): Promise<Overview['wit
   const rows = await desks.withdrawals.overview();
   const of = (state: string): Waiting => {
     const row = rows.find((candidate) => candidate.state === state);
-    return {
-      count: row?.count ?? 0,
-      amount: formatAmount(row?.amount ?? 0n),
-      oldestAt: row?.oldestAt?.getTime() ?? null,
-    };
+    return row ?? { count: 0, amount: 0n, oldestAt: null };
   };
   return { submitted: of('submitted'), riskReview: of('risk-review'), paying: of('paying') };
 }
@@ -68,8 +63,12 @@ async function openCases({ desks }: ConsoleDeps): Promise<Overview['cases']> {
     desks.cases.list({ ...one, state: 'open' }),
     desks.cases.list({ ...one, state: 'assigned' }),
   ]);
-  const starts = [...open.list, ...assigned.list].map(({ openedAt }) => openedAt.getTime());
-  return { open: open.total + assigned.total, oldestAt: starts.length === 0 ? null : Math.min(...starts) };
+  const starts = [...open.list, ...assigned.list].map(({ openedAt }) => openedAt);
+  const oldestAt = starts.reduce<Date | null>(
+    (first, at) => (first === null || at < first ? at : first),
+    null,
+  );
+  return { open: open.total + assigned.total, oldestAt };
 }
 
 async function reconciliationState({ db, desks }: ConsoleDeps): Promise<Overview['reconciliation']> {
@@ -77,12 +76,12 @@ async function reconciliationState({ db, desks }: ConsoleDeps): Promise<Overview
     desks.reconciliation.differences(db, { ...one, state: 'open' }),
     desks.reconciliation.runs(db, one),
   ]);
-  return { open, lastRunAt: list[0]?.startedAt.getTime() ?? null };
+  return { open, lastRunAt: list[0]?.startedAt ?? null };
 }
 
 async function ledgerState({ db }: ConsoleDeps): Promise<Overview['ledger']> {
   const last = await findLastCheck(db);
   if (last === undefined) return { state: 'unknown', faults: 0, checkedAt: null };
   const state = last.faults === 0 ? 'clean' : 'faulty';
-  return { state, faults: last.faults, checkedAt: last.checkedAt.getTime() };
+  return { state, faults: last.faults, checkedAt: last.checkedAt };
 }

@@ -1,5 +1,4 @@
 import { type ConsoleAnswer, reconciliationCalls } from '@hj/contract/console';
-import { formatAmount } from '@hj/money';
 import type { Queries, RoutesOf } from '@hj/platform';
 import { findLastCheck, listFaults } from '../../modules/wallet/index.ts';
 import type { Desks } from '../../modules.ts';
@@ -32,13 +31,10 @@ function reconciliationRoutes({
         db,
         found.list.map(({ resolvedBy }) => resolvedBy),
       );
-      const list = found.list.map(({ id, order, ledger, resolvedBy, resolvedAt, ...row }) => ({
+      const list = found.list.map((row) => ({
         ...row,
-        differenceId: id.toString(),
-        order: order === null ? null : formatAmount(order),
-        ledger: ledger === null ? null : formatAmount(ledger),
-        resolvedBy: resolvedBy === null ? null : brief(resolvedBy),
-        resolvedAt: resolvedAt?.getTime() ?? null,
+        differenceId: row.id,
+        resolvedBy: brief(row.resolvedBy),
       }));
       return { list, total: found.total, open: found.open, pageNum, pageSize };
     },
@@ -46,10 +42,10 @@ function reconciliationRoutes({
       const last = await findLastCheck(db);
       if (last === undefined) return { checkedAt: null, total: 0, list: [] };
       const list = [...(await listFaults(db, last.id))];
-      return { checkedAt: last.checkedAt.getTime(), total: last.faults, list };
+      return { checkedAt: last.checkedAt, total: last.faults, list };
     },
     '/console/api/v1/reconciliation/resolve': async ({ differenceId, note }, context) => {
-      await desk.resolve({ id: BigInt(differenceId), note }, actionOf(context, note));
+      await desk.resolve({ id: differenceId, note }, actionOf(context, note));
       return {};
     },
   };
@@ -60,13 +56,7 @@ async function runViewer(q: Queries, runs: readonly Run[]): Promise<(run: Run) =
     q,
     runs.map(({ requestedBy }) => requestedBy),
   );
-  return ({ id, requestedBy, startedAt, endedAt, ...run }) => ({
-    ...run,
-    runId: id.toString(),
-    by: brief(requestedBy),
-    startedAt: startedAt.getTime(),
-    endedAt: endedAt?.getTime() ?? null,
-  });
+  return (run) => ({ ...run, runId: run.id, by: brief(run.requestedBy) });
 }
 
 export const desk = deskOf(reconciliationCalls, reconciliationRoutes);

@@ -69,7 +69,7 @@ function offer(deps: ConsoleDeps, staff: StaffRecord, context: GuestCall): Promi
   return deps.db.transaction(async (tx) => {
     await offerTotp(tx, { staffId: staff.id, ticketHash: hashToken(ticket), sealed, expiresAt });
     await note(tx, staff, 'staff.totp-offered', {}, context);
-    return { step: 'enroll', ticket, secret, uri, expiresAt: expiresAt.getTime() };
+    return { step: 'enroll', ticket, secret, uri, expiresAt };
   });
 }
 
@@ -128,7 +128,7 @@ async function openSession(
   return {
     step: 'done',
     token,
-    expiresAt: expiresAt.getTime(),
+    expiresAt,
     staff: staffView({ ...current, lastLoginAt: now }),
     permissions: permissionsHere(deps.config, current.roles),
   };

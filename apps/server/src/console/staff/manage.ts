@@ -106,8 +106,7 @@ export async function resetTotp(
 }
 
 /** Two admins who close each other at once take turns, and the second one is no admin any more. */
-async function lockOther(tx: Tx, staffId: string, { session }: StaffCall): Promise<StaffRecord> {
-  const id = BigInt(staffId);
+async function lockOther(tx: Tx, id: bigint, { session }: StaffCall): Promise<StaffRecord> {
   if (id === session.staffId) throw new AppError(6012, { message: '不能对自己的账号这样操作' });
   await lockAdminsAnd(tx, id);
   const asker = await findStaff(tx, session.staffId);

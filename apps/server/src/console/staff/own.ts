@@ -16,7 +16,7 @@ export async function me(
   return {
     staff: staffView(await ownRecord(db, session.staffId)),
     permissions: [...session.permissions],
-    expiresAt: session.expiresAt.getTime(),
+    expiresAt: session.expiresAt,
   };
 }
 

@@ -6,17 +6,7 @@ import type { LiveSession, StaffRecord } from './store.ts';
 type StaffView = ConsoleAnswer<'/console/api/v1/staff/list'>['list'][number];
 
 export function staffView(staff: StaffRecord): StaffView {
-  return {
-    staffId: staff.id.toString(),
-    name: staff.name,
-    displayName: staff.displayName,
-    roles: staff.roles,
-    state: staff.disabledAt === null ? 'active' : 'disabled',
-    enrolled: staff.enrolled,
-    mustChangePassword: staff.mustChangePassword,
-    createdAt: staff.createdAt.getTime(),
-    lastLoginAt: staff.lastLoginAt?.getTime() ?? null,
-  };
+  return { ...staff, staffId: staff.id, state: staff.disabledAt === null ? 'active' : 'disabled' };
 }
 
 export function sessionOf(config: Pick<Config, 'demo'>, live: LiveSession): ConsoleSession {

@@ -9,7 +9,7 @@ type BatchAnswer = ConsoleAnswer<'/console/api/v1/withdrawals/approveMany'>;
 export async function decideMany(
   deps: ConsoleDeps,
   context: StaffCall,
-  { orderIds, reason }: { orderIds: readonly string[]; reason: string },
+  { orderIds, reason }: { orderIds: readonly bigint[]; reason: string },
   decide: (orderId: bigint) => Promise<void>,
 ): Promise<BatchAnswer> {
   const list: BatchAnswer['list'] = [];
@@ -21,10 +21,9 @@ async function decideOne(
   { db, desks, log }: ConsoleDeps,
   context: StaffCall,
   reason: string,
-  orderId: string,
+  id: bigint,
   decide: (orderId: bigint) => Promise<void>,
 ): Promise<BatchAnswer['list'][number]> {
-  const id = BigInt(orderId);
   const desk = desks.withdrawals;
   const action = actionOf(context, reason);
   try {
@@ -35,10 +34,10 @@ async function decideOne(
       if (!(error instanceof UnknownOutcome)) await desk.unlock(id, action);
       throw error;
     }
-    return { orderId, code: 6000, message: '成功', row: await viewRow(db, await desk.get(id)) };
+    return { orderId: id, code: 6000, message: '成功', row: await viewRow(db, await desk.get(id)) };
   } catch (error) {
     const refusal = error instanceof AppError ? error : new AppError(6005);
-    if (refusal !== error) log.error({ err: error, orderId }, 'a withdrawal of a batch failed');
-    return { orderId, code: refusal.code, message: refusal.message, row: null };
+    if (refusal !== error) log.error({ err: error, orderId: id }, 'a withdrawal of a batch failed');
+    return { orderId: id, code: refusal.code, message: refusal.message, row: null };
   }
 }

@@ -21,33 +21,32 @@ const mayOf = ({ session }: StaffCall) => ({
 
 function withdrawalRoutes(deps: ConsoleDeps): RoutesOf<typeof withdrawalDeskCalls, ConsoleSession> {
   const desk = deps.desks.withdrawals;
-  const after = async (orderId: string) => ({
-    row: await viewRow(deps.db, await desk.get(BigInt(orderId))),
+  const after = async (orderId: bigint) => ({
+    row: await viewRow(deps.db, await desk.get(orderId)),
   });
   const reject = (id: bigint, { code, sentence }: Rejection, context: StaffCall) =>
     desk.reject(id, actionOf(context, sentence), { reason: code, ...mayOf(context) });
 
   /** An action that moves money: once per key. */
   const action = (
-    input: { orderId: string; reason: string },
+    input: { orderId: bigint; reason: string },
     context: StaffCall,
     work: (id: bigint, action: StaffAction) => Promise<void>,
   ) =>
     once(deps, context, input, async () => {
-      await work(BigInt(input.orderId), actionOf(context, input.reason));
+      await work(input.orderId, actionOf(context, input.reason));
       return after(input.orderId);
     });
 
   return {
     '/console/api/v1/withdrawals/list': (input, context) => list(deps, input, context),
-    '/console/api/v1/withdrawals/get': async ({ orderId }) =>
-      viewFacts(deps.db, await desk.get(BigInt(orderId))),
+    '/console/api/v1/withdrawals/get': async ({ orderId }) => viewFacts(deps.db, await desk.get(orderId)),
     '/console/api/v1/withdrawals/lock': async ({ orderId }, context) => {
-      await desk.lock(BigInt(orderId), actionOf(context, '开始审核'));
+      await desk.lock(orderId, actionOf(context, '开始审核'));
       return after(orderId);
     },
     '/console/api/v1/withdrawals/unlock': async ({ orderId }, context) => {
-      await desk.unlock(BigInt(orderId), actionOf(context, '放弃审核'));
+      await desk.unlock(orderId, actionOf(context, '放弃审核'));
       return after(orderId);
     },
     '/console/api/v1/withdrawals/approve': (input, context) =>

@@ -1,6 +1,6 @@
 /** Values of the cashier that several of its calls share. */
 import { z } from 'zod';
-import { amountText, coinText, epochMs, idText, rateText } from '../../values.ts';
+import { amount, coinAmount, id, instant, rateText } from '../../values.ts';
 
 export const networks = ['TRC20', 'ERC20'] as const;
 export type Network = (typeof networks)[number];
@@ -45,28 +45,28 @@ export const securityCode = z.object({
 export type SecurityCode = z.infer<typeof securityCode>;
 
 export const withdrawalOrder = z.object({
-  orderId: idText,
+  orderId: id,
   orderNo: z.string(),
   kind: z.enum(destinationKinds),
   /** Masked, as 招商银行 尾号 0731. */
   destination: z.string(),
   /** What leaves the wallet. */
-  amount: amountText,
-  fee: amountText,
+  amount,
+  fee: amount,
   /** Of turnover that was not met. */
-  administrativeFee: amountText,
-  forfeited: amountText,
+  administrativeFee: amount,
+  forfeited: amount,
   /** What arrives: amount − fees − forfeited. */
-  arrives: amountText,
-  coinAmount: coinText.nullable(),
+  arrives: amount,
+  coinAmount: coinAmount.nullable(),
   rate: rateText.nullable(),
   state: z.enum(withdrawalStates),
   /** Why it was rejected; a sentence for the member. */
   reason: z.string().nullable(),
   /** A new destination is paid to from then on. */
-  heldUntil: epochMs.nullable(),
-  createdAt: epochMs,
-  endedAt: epochMs.nullable(),
+  heldUntil: instant.nullable(),
+  createdAt: instant,
+  endedAt: instant.nullable(),
   /** What happened when, oldest first. */
-  steps: z.array(z.object({ state: z.enum(withdrawalStates), at: epochMs })),
+  steps: z.array(z.object({ state: z.enum(withdrawalStates), at: instant })),
 });

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
 import { passwordDigest } from '../../validation.ts';
-import { amountText, coinText, epochMs, idText, rateText } from '../../values.ts';
+import { amount, coinAmount, id, instant, rateText } from '../../values.ts';
 import { twoStepProof } from '../two-step.ts';
 import { destinationKinds, networks, quoteText, securityCode, withdrawalOrder } from './values.ts';
 
 /** What is still to be staked, per source, and what a withdrawal before that costs (C72). */
 export const turnoverState = z.object({
-  required: amountText,
-  done: amountText,
-  lack: amountText,
+  required: amount,
+  done: amount,
+  lack: amount,
   /** Of deposits' missing turnover, such as "0.10". */
   administrativeRate: rateText,
-  administrativeFee: amountText,
-  forfeited: amountText,
+  administrativeFee: amount,
+  forfeited: amount,
   rows: z.array(
     z.object({
-      requirementId: idText,
+      requirementId: id,
       kind: z.enum(['deposit', 'bonus', 'gift', 'adjustment']),
       name: z.string(),
       /** What it came with, and for a bonus the bonus itself. */
-      principal: amountText,
-      bonus: amountText,
-      required: amountText,
-      done: amountText,
-      lack: amountText,
-      openedAt: epochMs,
+      principal: amount,
+      bonus: amount,
+      required: amount,
+      done: amount,
+      lack: amount,
+      openedAt: instant,
       /** What withdrawing before it is met costs. */
-      deduction: amountText,
+      deduction: amount,
     }),
   ),
 });
@@ -35,24 +35,24 @@ export const turnoverState = z.object({
 const methodLimits = z.object({
   kind: z.enum(destinationKinds),
   open: z.boolean(),
-  min: amountText,
-  max: amountText,
+  min: amount,
+  max: amount,
   feeRate: rateText,
   /** Withdrawals of the day that cost no fee, and all of the day; 0: without end. */
   freeCount: z.int(),
   dayCount: z.int(),
-  dayAmount: amountText,
+  dayAmount: amount,
 });
 
-const wish = { destinationId: idText, amount: amountText };
+const wish = { destinationId: id, amount };
 
 export const withdrawalCalls = defineCalls({
   '/fd/api/v1/withdraw/withdrawInfo': {
     summary: 'What the member may withdraw now, and what is still missing for it',
     request: z.object({}),
     response: z.object({
-      centerWalletBalance: amountText,
-      lockMoney: amountText,
+      centerWalletBalance: amount,
+      lockMoney: amount,
       bindPhone: z.boolean(),
       bindRealName: z.boolean(),
       /** Masked; every destination must be in this name. */
@@ -60,9 +60,9 @@ export const withdrawalCalls = defineCalls({
       /** Identity documents, where the operator wants them approved before money leaves (HJ_DOCUMENTS_BEFORE). */
       documents: z.enum(['unasked', 'missing', 'pending', 'approved']),
       passwordSet: z.boolean(),
-      limits: z.array(methodLimits.extend({ countLeft: z.int().nullable(), amountLeft: amountText })),
+      limits: z.array(methodLimits.extend({ countLeft: z.int().nullable(), amountLeft: amount })),
       /** From this amount on a second factor is asked. */
-      secondFactorFrom: amountText,
+      secondFactorFrom: amount,
       turnover: turnoverState,
       openOrder: withdrawalOrder.nullable(),
     }),
@@ -77,13 +77,13 @@ export const withdrawalCalls = defineCalls({
       coin: z.literal('USDT'),
       /** CNY for a USDT, on the member's side of the market. */
       rate: rateText,
-      rateUntil: epochMs,
+      rateUntil: instant,
       networks: z.array(
         z.object({
           network: z.enum(networks),
-          min: amountText,
-          max: amountText,
-          fee: amountText,
+          min: amount,
+          max: amount,
+          fee: amount,
           open: z.boolean(),
         }),
       ),
@@ -104,21 +104,21 @@ export const withdrawalCalls = defineCalls({
     summary: 'What a withdrawal would cost and bring, before the member decides',
     request: z.object(wish),
     response: z.object({
-      amount: amountText,
-      fee: amountText,
-      administrativeFee: amountText,
-      forfeited: amountText,
-      arrives: amountText,
-      coinAmount: coinText.nullable(),
+      amount,
+      fee: amount,
+      administrativeFee: amount,
+      forfeited: amount,
+      arrives: amount,
+      coinAmount: coinAmount.nullable(),
       rate: rateText.nullable(),
       turnover: turnoverState,
       secondFactor: z.boolean(),
       /** What the member may give as the second factor. */
       factors: z.array(z.enum(['totp', 'passkey', 'recovery', 'sms', 'email'])),
-      heldUntil: epochMs.nullable(),
+      heldUntil: instant.nullable(),
       /** Says what was seen; `withdraw/new` refuses another one. */
       quote: quoteText,
-      quoteUntil: epochMs,
+      quoteUntil: instant,
     }),
     codes: [6004, 6008, 6012, 6013, 6015, 6111, 6449],
     access: 'member',
@@ -144,7 +144,7 @@ export const withdrawalCalls = defineCalls({
   },
   '/fd/api/v1/withdraw/withdrawOrderInfo': {
     summary: 'A withdrawal as it stands',
-    request: z.object({ orderId: idText }),
+    request: z.object({ orderId: id }),
     response: withdrawalOrder,
     codes: [6004],
     access: 'member',

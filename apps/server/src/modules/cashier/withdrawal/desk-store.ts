@@ -1,10 +1,8 @@
 /** What the desk reads. */
 import type { Amount } from '@hj/money';
-import { type MemberId, memberId, orderBy, type Queries } from '@hj/platform';
+import { type MemberId, orderBy, type Queries } from '@hj/platform';
 import type { DeskFacts, DeskFilter, DeskRow } from './desk-types.ts';
 import type { WithdrawalState } from './rules.ts';
-
-type Row = Omit<DeskRow, 'memberId'> & { memberId: bigint };
 
 const columns = ({ sql }: Queries) => sql`
   w.id, w.order_no, w.member_id, m.name as member_name, w.kind, w.destination, w.amount, w.fee,
@@ -13,13 +11,7 @@ const columns = ({ sql }: Queries) => sql`
   case when w.locked_until > clock_timestamp() then w.locked_by end as locked_by,
   case when w.locked_until > clock_timestamp() then w.locked_until end as locked_until,
   w.reason, w.created_at, w.ended_at,
-  (extract(epoch from coalesce(w.ended_at, clock_timestamp()) - w.created_at) * 1000)::float8 as waiting_ms`;
-
-const rowOf = (row: Row): DeskRow => ({
-  ...row,
-  memberId: memberId(row.memberId),
-  waitingMs: Math.round(row.waitingMs),
-});
+  round(extract(epoch from coalesce(w.ended_at, clock_timestamp()) - w.created_at) * 1000)::float8 as waiting_ms`;
 
 /** Orders that wait first, the oldest of them first; then those that ended, newest first; or as `sort` says. */
 export async function listDesk(q: Queries, filter: DeskFilter): Promise<{ rows: DeskRow[]; total: number }> {
@@ -43,19 +35,19 @@ export async function listDesk(q: Queries, filter: DeskFilter): Promise<{ rows: 
       and (${freeFor ?? null}::text is null or w.locked_by is null or w.locked_until <= clock_timestamp()
         or w.locked_by = ${freeFor ?? null}::text)`;
   const [rows, counted] = await Promise.all([
-    sql<Row[]>`
+    sql<DeskRow[]>`
       select ${columns(q)} ${matching}
       order by ${order}
       limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
     sql<{ total: number }[]>`select count(*)::int as total ${matching}`,
   ]);
-  return { rows: rows.map(rowOf), total: counted[0]?.total ?? 0 };
+  return { rows, total: counted[0]?.total ?? 0 };
 }
 
 export async function findDeskRow(q: Queries, id: bigint): Promise<DeskRow | undefined> {
-  const [row] = await q.sql<Row[]>`
+  const [row] = await q.sql<DeskRow[]>`
     select ${columns(q)} from withdrawals w join members m on m.id = w.member_id where w.id = ${id}`;
-  return row && rowOf(row);
+  return row;
 }
 
 export interface WaitingOrders {

@@ -3,7 +3,7 @@ import type { DestinationKind } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
 import type { StaffAction } from '../../../deps.ts';
-import type { TurnoverState } from '../../turnover/index.ts';
+import type { TurnoverAnswer } from './answer.ts';
 import type { RiskFlag, WithdrawalState } from './rules.ts';
 
 /** Why a withdrawal is rejected. The member reads the sentence, the desk counts the reasons. */
@@ -95,7 +95,7 @@ export interface DeskFacts extends DeskRow {
   /** As it stood when the order was handed in. */
   turnover: { required: Amount; done: Amount; lack: Amount };
   /** As it stands now, after the order closed what was open. */
-  turnoverNow: TurnoverState;
+  turnoverNow: TurnoverAnswer;
   address: string;
   steps: DeskStep[];
   payouts: DeskPayout[];

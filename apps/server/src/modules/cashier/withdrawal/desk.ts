@@ -5,6 +5,7 @@ import { type AuditAction, recordAudit } from '../../audit/index.ts';
 import { reopenRequirements } from '../../turnover/index.ts';
 import { getBalance, lockWallets } from '../../wallet/index.ts';
 import { listReversedDeposits } from '../deposit/store.ts';
+import { turnoverOf } from './answer.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { countWaiting, findDeskRow, isFrozen, listDesk, readBackground } from './desk-store.ts';
 import { rejectReasons, type WithdrawalDesk } from './desk-types.ts';
@@ -91,7 +92,7 @@ export function createDesk(deps: WithdrawalDeps): WithdrawalDesk {
         deps.turnover.state(deps.db, row.memberId),
       ]);
       const member = { ...background.member, balance: balance.cash };
-      return { ...row, ...background, member, steps, payouts, turnoverNow };
+      return { ...row, ...background, member, steps, payouts, turnoverNow: turnoverOf(turnoverNow) };
     },
     lock: (id, action) =>
       perform(id, 'lock', action, async (tx, order) => {

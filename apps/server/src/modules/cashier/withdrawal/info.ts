@@ -1,11 +1,10 @@
 import type { CallAnswer } from '@hj/contract';
-import { formatAmount } from '@hj/money';
 import { AppError, type MemberId } from '@hj/platform';
 import { documentStanding } from '../../profile/index.ts';
 import { getBalance } from '../../wallet/index.ts';
-import { answerOf, type OrderAnswer, wireTurnover } from './answer.ts';
+import { answerOf, type OrderAnswer, turnoverOf } from './answer.ts';
 import type { WithdrawalDeps } from './deps.ts';
-import { leftOf, requireLimits, unused, wireLimits } from './limits.ts';
+import { leftOf, requireLimits, unused } from './limits.ts';
 import { findOpenWithdrawal, findWithdrawal, readDayUse } from './store.ts';
 
 /** What the member may withdraw now, and what is still missing for it. @throws AppError 6111 */
@@ -25,19 +24,16 @@ export async function withdrawInfo(
     findOpenWithdrawal(db, memberId),
   ]);
   return {
-    centerWalletBalance: formatAmount(balance.cash),
-    lockMoney: formatAmount(balance.held),
+    centerWalletBalance: balance.cash,
+    lockMoney: balance.held,
     bindPhone: personal.phone !== undefined,
     bindRealName: personal.realName !== undefined && personal.birthday !== undefined,
     realName: view.realName,
     documents: config.documentsBefore === 'withdrawal' ? await documentStanding(db, memberId) : 'unasked',
     passwordSet,
-    limits: [...limits.values()].map((row) => {
-      const { countLeft, amountLeft } = leftOf(row, use.get(row.kind) ?? unused);
-      return { ...wireLimits(row), countLeft, amountLeft: formatAmount(amountLeft) };
-    }),
-    secondFactorFrom: formatAmount(config.withdrawal.secondFactorFrom),
-    turnover: wireTurnover(turnover),
+    limits: [...limits.values()].map((row) => ({ ...row, ...leftOf(row, use.get(row.kind) ?? unused) })),
+    secondFactorFrom: config.withdrawal.secondFactorFrom,
+    turnover: turnoverOf(turnover),
     openOrder: open === undefined ? null : await answerOf(db, open),
   };
 }
@@ -45,10 +41,10 @@ export async function withdrawInfo(
 /** @throws AppError 6004 not an order of this member */
 export async function withdrawalInfo(
   deps: WithdrawalDeps,
-  orderId: string,
+  orderId: bigint,
   memberId: MemberId,
 ): Promise<OrderAnswer> {
-  const order = await findWithdrawal(deps.db, BigInt(orderId), memberId);
+  const order = await findWithdrawal(deps.db, orderId, memberId);
   if (order === undefined) throw new AppError(6004, { message: '订单不存在' });
   return answerOf(deps.db, order);
 }

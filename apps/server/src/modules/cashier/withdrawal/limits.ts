@@ -1,6 +1,6 @@
 /** What the member may withdraw, by VIP grade and kind. */
 import type { CallAnswer, DestinationKind } from '@hj/contract';
-import { type Amount, formatAmount } from '@hj/money';
+import type { Amount } from '@hj/money';
 import { AppError, type MemberId, type Queries } from '@hj/platform';
 import { coinRates } from '../coin/index.ts';
 import type { WithdrawalDeps } from './deps.ts';
@@ -38,16 +38,6 @@ function faultOf({ providers }: Pick<WithdrawalDeps, 'providers'>, limits: Metho
 
 export const unused: DayUse = { count: 0, amount: 0n };
 
-export function wireLimits(limits: MethodLimits) {
-  const { kind, open, feeRate, freeCount, dayCount } = limits;
-  return {
-    ...{ kind, open, feeRate, freeCount, dayCount },
-    min: formatAmount(limits.min),
-    max: formatAmount(limits.max),
-    dayAmount: formatAmount(limits.dayAmount),
-  };
-}
-
 /** What is left of the day. */
 export function leftOf(limits: MethodLimits, use: DayUse) {
   const amountLeft = limits.dayAmount - use.amount;
@@ -76,8 +66,8 @@ export async function listBaseLimits(
   memberId: MemberId,
 ): Promise<CallAnswer<'/fd/api/v1/withdraw/baseCfg/list'>> {
   await requireLimits(deps, deps.db, memberId);
-  const [grade, limits] = await Promise.all([gradeOf(deps.db, memberId), listAllLimits(deps.db)]);
-  return { grade, list: limits.map((row) => ({ grade: row.grade, ...wireLimits(row) })) };
+  const [grade, list] = await Promise.all([gradeOf(deps.db, memberId), listAllLimits(deps.db)]);
+  return { grade, list };
 }
 
 /** @throws AppError 6013 while coins are not paid out */
@@ -94,12 +84,7 @@ export async function usdtInfo(
   return {
     coin: 'USDT',
     rate: await payoutRate(deps.db),
-    rateUntil: deps.now().getTime() + quoteLifetimeMs,
-    networks: networks.map(({ network, open, fee, min }) => ({
-      ...{ network, open },
-      min: formatAmount(leastOf(limits, min)),
-      max: formatAmount(limits.max),
-      fee: formatAmount(fee),
-    })),
+    rateUntil: new Date(deps.now().getTime() + quoteLifetimeMs),
+    networks: networks.map((terms) => ({ ...terms, min: leastOf(limits, terms.min), max: limits.max })),
   };
 }

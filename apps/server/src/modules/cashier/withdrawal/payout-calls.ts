@@ -11,9 +11,9 @@
  * is the provider's to keep (`PaymentProvider.payout`: a number keeps its end); the second contradicts itself. It is booked as
  * `paid-twice`, the desk sees it, and the ledger check is red until a person has looked (ADR 049).
  */
+import { formatCoin } from '@hj/money';
 import { openDestination } from '../destinations/destination.ts';
 import { type PaymentProvider, type PayoutRequest, ProviderUnreachable } from '../providers/provider.ts';
-import { formatCoins } from './answer.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import {
   askLater,
@@ -146,6 +146,6 @@ async function recipientOf(deps: WithdrawalDeps, order: Withdrawal): Promise<Pay
     return { kind: 'bank', bankCode: opened.bankCode ?? '', account, holder, branch };
   }
   if (opened.kind === 'alipay') return { kind: 'alipay', account, holder };
-  const coinAmount = formatCoins(order.coinAmount ?? 0n);
+  const coinAmount = formatCoin(order.coinAmount ?? 0n);
   return { kind: 'coin', network: opened.network ?? '', address: account, coinAmount };
 }

@@ -3,10 +3,9 @@
  * attempt; double, reordered and late reports change nothing (C32). Money that left twice is never hidden: the attempt says so, and
  * the ledger check finds it. How the provider is called: `payout-calls.ts`.
  */
-import { type Amount, formatAmount } from '@hj/money';
+import { type Amount, formatAmount, formatCoin } from '@hj/money';
 import type { Tx } from '@hj/platform';
 import { lockWallets } from '../../wallet/index.ts';
-import { formatCoins } from './answer.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import {
   dropUnsentPayouts,
@@ -108,7 +107,7 @@ async function faultOf(tx: Tx, { order, payout, report }: Reported): Promise<Pay
 /** What must have arrived, in the currency that was reported. */
 function expectedOf({ arrives, coinAmount }: Withdrawal, currency: string): string | undefined {
   if (currency === 'CNY') return formatAmount(arrives);
-  return currency === 'USDT' && coinAmount !== null ? formatCoins(coinAmount) : undefined;
+  return currency === 'USDT' && coinAmount !== null ? formatCoin(coinAmount) : undefined;
 }
 
 function sameAmount(expected: string, given: string): boolean {

@@ -2,31 +2,32 @@
  * What a preview said, signed: whoever withdraws sends it back, and nothing but that is done (C69: the amount or the destination
  * altered after the member agreed). It is bound to the member and holds for two minutes.
  */
-import { AppError } from '@hj/platform';
+import { amount, coinAmount, id, instant } from '@hj/contract';
+import { AppError, fromWire, toWire } from '@hj/platform';
 import { z } from 'zod';
 import { createQuoteSeal } from '../quote-seal.ts';
 
 export const quoteLifetimeMs = 120_000;
 
 const shape = z.object({
-  memberId: z.string(),
-  destinationId: z.string(),
-  amount: z.string(),
-  fee: z.string(),
-  administrativeFee: z.string(),
-  forfeited: z.string(),
-  coinAmount: z.string().nullable(),
+  memberId: id,
+  destinationId: id,
+  amount,
+  fee: amount,
+  administrativeFee: amount,
+  forfeited: amount,
+  coinAmount: coinAmount.nullable(),
   rate: z.string().nullable(),
-  until: z.int(),
+  until: instant,
 });
 
-export type Quote = z.infer<typeof shape>;
+export type Quote = z.output<typeof shape>;
 
 export function createQuotes(secret: Buffer, now: () => Date) {
   const seal = createQuoteSeal(secret, 'cashier/withdrawal-quote');
   return {
     write(quote: Quote): string {
-      const payload = Buffer.from(JSON.stringify(Object.values(shape.parse(quote)))).toString('base64url');
+      const payload = Buffer.from(JSON.stringify(Object.values(toWire(shape, quote)))).toString('base64url');
       return `${payload}.${seal.sign(payload)}`;
     },
     /** @throws AppError 6008 not a quote of ours, 6099 its time is over */
@@ -37,7 +38,8 @@ export function createQuotes(secret: Buffer, now: () => Date) {
       }
       const values: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
       const names = Object.keys(shape.shape);
-      const quote = shape.parse(
+      const quote = fromWire(
+        shape,
         Object.fromEntries(
           z
             .array(z.unknown())
@@ -45,7 +47,7 @@ export function createQuotes(secret: Buffer, now: () => Date) {
             .map((value, index) => [names[index], value]),
         ),
       );
-      if (quote.until <= now().getTime()) throw new AppError(6099, { message: '报价已过期，请重新确认' });
+      if (quote.until <= now()) throw new AppError(6099, { message: '报价已过期，请重新确认' });
       return quote;
     },
   };

@@ -55,8 +55,9 @@ describe('a withdrawal that is repeated while it is in flight', () => {
     });
     await locked.promise;
     // Each process has turns of its own; and the first waits for as long as it takes to look.
+    const input = { ...body, destinationId: BigInt(body.destinationId), amount: 2_000_000n };
     const asked = () =>
-      withdraw({ ...server.payDeps, inTurn: createTurns(), lockWithinMs: 30_000 }, body, {
+      withdraw({ ...server.payDeps, inTurn: createTurns(), lockWithinMs: 30_000 }, input, {
         ...contextOf(member, key),
         log: server.deps.log,
         key,

@@ -1,7 +1,7 @@
 /** The orders of withdrawals and their steps. */
 import type { DestinationKind, Network } from '@hj/contract';
 import type { Amount } from '@hj/money';
-import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
+import type { MemberId, Queries, Tx } from '@hj/platform';
 import type { RejectReason } from './desk-types.ts';
 import type { DayUse, RiskFlag, WithdrawalState } from './rules.ts';
 
@@ -42,12 +42,6 @@ const columns = ({ sql }: Queries) => sql`
   amount, fee, administrative_fee, forfeited, arrives, coin_amount, rate, state, flags,
   held_until, reason, locked_by, locked_until, address,
   created_at, ended_at`;
-
-type Row = Omit<Withdrawal, 'memberId'> & { memberId: bigint };
-
-function orderOf(row: Row | undefined): Withdrawal | undefined {
-  return row && { ...row, memberId: memberId(row.memberId) };
-}
 
 export type WithdrawalDraft = Omit<
   Withdrawal,
@@ -90,23 +84,25 @@ export async function findWithdrawal(
   id: bigint,
   owner?: MemberId,
 ): Promise<Withdrawal | undefined> {
-  const [row] = await q.sql<Row[]>`
+  const [row] = await q.sql<Withdrawal[]>`
     select ${columns(q)} from withdrawals
     where id = ${id} and (${owner ?? null}::bigint is null or member_id = ${owner ?? null}::bigint)`;
-  return orderOf(row);
+  return row;
 }
 
 /** The order as it stands under its lock. Whoever locks an order and a wallet locks the order first. */
 export async function lockWithdrawal(tx: Tx, id: bigint): Promise<Withdrawal | undefined> {
-  const [row] = await tx.sql<Row[]>`select ${columns(tx)} from withdrawals where id = ${id} for update`;
-  return orderOf(row);
+  const [row] = await tx.sql<
+    Withdrawal[]
+  >`select ${columns(tx)} from withdrawals where id = ${id} for update`;
+  return row;
 }
 
 export async function findOpenWithdrawal(q: Queries, owner: MemberId): Promise<Withdrawal | undefined> {
-  const [row] = await q.sql<Row[]>`
+  const [row] = await q.sql<Withdrawal[]>`
     select ${columns(q)} from withdrawals
     where member_id = ${owner} and state in ('submitted', 'risk-review', 'paying')`;
-  return orderOf(row);
+  return row;
 }
 
 export interface Change {

@@ -5,8 +5,8 @@
  * - the withdrawal password, and from an amount on a second factor, are asked before anything is locked;
  * - the money leaves the wallet into a hold in the transaction that writes the order; there is no call that takes it back.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { type CallAnswer, type CallInput, withdrawalOrder } from '@hj/contract';
-import { formatAmount, parseAmount } from '@hj/money';
 import {
   AppError,
   findCommands,
@@ -28,7 +28,7 @@ import { liveSessionsAmong } from '../../account/index.ts';
 import { requireDocuments, requireIdentified } from '../../profile/index.ts';
 import { closeRequirements } from '../../turnover/index.ts';
 import { getBalance, lockWallets, recordDeal } from '../../wallet/index.ts';
-import { answerOf, formatCoins, type OrderAnswer, wireTurnover } from './answer.ts';
+import { answerOf, type OrderAnswer, turnoverOf } from './answer.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { askedFactors, requireFactor } from './factors.ts';
 import { dealStates, tell } from './progress.ts';
@@ -45,10 +45,8 @@ export async function requireIdentity(deps: WithdrawalDeps, q: Queries, memberId
   if (deps.config.documentsBefore === 'withdrawal') await requireDocuments(q, memberId);
 }
 
-function requireAmount(text: string): bigint {
-  const amount = parseAmount(text);
-  if (amount === undefined || amount === 0n) throw new AppError(6008, { message: '请输入正确的取款金额' });
-  return amount;
+function requireAmount(amount: bigint): void {
+  if (amount === 0n) throw new AppError(6008, { message: '请输入正确的取款金额' });
 }
 
 const lacking = () => new AppError(6012, { message: '余额不足', data: { reason: 'balance' } });
@@ -59,43 +57,28 @@ const lacking = () => new AppError(6012, { message: '余额不足', data: { reas
  */
 export async function previewWithdrawal(
   deps: WithdrawalDeps,
-  input: { destinationId: string; amount: string },
+  { destinationId, amount }: CallInput<'/fd/api/v1/withdraw/preview'>,
   { session: { memberId } }: MemberContext,
 ): Promise<CallAnswer<'/fd/api/v1/withdraw/preview'>> {
   await requireIdentity(deps, deps.db, memberId);
-  const amount = requireAmount(input.amount);
-  const destinationId = BigInt(input.destinationId);
+  requireAmount(amount);
   const terms = await termsOf(deps, deps.db, { memberId, destinationId, amount });
   if ((await getBalance(deps.db, memberId)).cash < amount) throw lacking();
   const { asked, factors } = await askedFactors(deps, memberId, amount);
-  const until = deps.now().getTime() + quoteLifetimeMs;
+  const until = new Date(deps.now().getTime() + quoteLifetimeMs);
   const quote = deps.quotes.write({ ...quotedOf(memberId, terms), until });
   return {
-    ...quotedAmounts(terms),
-    arrives: formatAmount(terms.arrives),
-    coinAmount: terms.coinAmount === null ? null : formatCoins(terms.coinAmount),
-    turnover: wireTurnover(terms.turnover),
-    ...{ secondFactor: asked, factors, quote, quoteUntil: until, rate: terms.rate },
-    heldUntil: terms.heldUntil?.getTime() ?? null,
-  };
-}
-
-function quotedAmounts(terms: Terms) {
-  return {
-    amount: formatAmount(terms.amount),
-    fee: formatAmount(terms.fee),
-    administrativeFee: formatAmount(terms.administrativeFee),
-    forfeited: formatAmount(terms.forfeited),
+    ...terms,
+    turnover: turnoverOf(terms.turnover),
+    ...{ secondFactor: asked, factors, quote, quoteUntil: until },
   };
 }
 
 function quotedOf(memberId: MemberId, terms: Terms): Omit<Quote, 'until'> {
+  const { destination, amount, fee, administrativeFee, forfeited, coinAmount, rate } = terms;
   return {
-    memberId: String(memberId),
-    destinationId: String(terms.destination.id),
-    ...quotedAmounts(terms),
-    coinAmount: terms.coinAmount === null ? null : String(terms.coinAmount),
-    rate: terms.rate,
+    ...{ memberId, destinationId: destination.id, amount, fee, administrativeFee, forfeited },
+    ...{ coinAmount, rate },
   };
 }
 
@@ -138,36 +121,34 @@ export async function withdraw(
 async function check(deps: WithdrawalDeps, input: NewInput, context: MoneyContext): Promise<Quote> {
   const { memberId } = context.session;
   await requireIdentity(deps, deps.db, memberId);
-  const amount = requireAmount(input.amount);
-  const quote = requireQuote(deps, input, memberId, amount);
+  requireAmount(input.amount);
+  const quote = requireQuote(deps, input, memberId);
   await requireUnchanged(deps, deps.db, quote);
-  if ((await getBalance(deps.db, memberId)).cash < amount) throw lacking();
+  if ((await getBalance(deps.db, memberId)).cash < input.amount) throw lacking();
   await deps.requireWithdrawalPassword(memberId, input.password, context);
-  await requireFactor(deps, amount, input, context);
+  await requireFactor(deps, input.amount, input, context);
   return quote;
 }
 
-function requireQuote(deps: WithdrawalDeps, input: NewInput, memberId: MemberId, amount: bigint): Quote {
+function requireQuote(deps: WithdrawalDeps, input: NewInput, memberId: MemberId): Quote {
   const quote = deps.quotes.read(input.quote);
   const isAsked =
-    quote.memberId === String(memberId) &&
+    quote.memberId === memberId &&
     quote.destinationId === input.destinationId &&
-    quote.amount === formatAmount(amount);
+    quote.amount === input.amount;
   if (!isAsked) throw new AppError(6008, { message: '取款信息已变更，请重新确认' });
   return quote;
 }
 
 /** @throws AppError 6099 when it would cost something else now, and those of `termsOf` */
 async function requireUnchanged(deps: WithdrawalDeps, q: Queries, quote: Quote): Promise<Terms> {
-  const owner = memberId(BigInt(quote.memberId));
+  const { destinationId, amount, rate, until } = quote;
+  const owner = memberId(quote.memberId);
   const terms = await termsOf(deps, q, {
-    memberId: owner,
-    destinationId: BigInt(quote.destinationId),
-    amount: requireAmount(quote.amount),
-    ...(quote.rate === null ? {} : { rate: quote.rate }),
+    ...{ memberId: owner, destinationId, amount },
+    ...(rate === null ? {} : { rate }),
   });
-  const now = JSON.stringify({ ...quotedOf(owner, terms), until: quote.until });
-  if (now !== JSON.stringify(quote)) {
+  if (!isDeepStrictEqual({ ...quotedOf(owner, terms), until }, quote)) {
     throw new AppError(6099, { message: '费用或流水有变化，请重新确认' });
   }
   return terms;
