@@ -129,6 +129,26 @@ describe('a bet in play', () => {
     expect(await results()).toEqual({ accepted: 20 });
   });
 
+  it('does not wait for the ruling on a match of another member who sent the same key', async () => {
+    const [one, other] = members;
+    if (one === undefined || other === undefined) throw new Error('there are members');
+    nextMatch += 1;
+    const quiet = await createMatch(test.owner, { id: nextMatch, live: true });
+    const acceptor = createAcceptor(test.db, 0);
+    const waiting = await tryBet(acceptor, one, betInput(match), 'the-same-key');
+    const free = await tryBet(acceptor, other, betInput(quiet), 'the-same-key');
+    await happen({ stop: 'var' });
+    expect(await decideDueBets(test.db)).toBe(1);
+    const rows = await test.db.sql<{ id: bigint; state: string }[]>`
+      select id, state from bets where client_key = 'the-same-key' order by id`;
+    expect(rows.map(({ id, state }) => [String(id), state])).toEqual([
+      [waiting.bet?.betId, 'confirming'],
+      [free.bet?.betId, 'accepted'],
+    ]);
+    await happen({});
+    expect(await decideDueBets(test.db)).toBe(1);
+  });
+
   it('waits for a ruling no longer than 25 seconds (C43)', async () => {
     await betAll(-26_000);
     await happen({ stop: 'possible-goal' });
