@@ -37,7 +37,7 @@ export { ActionBar, Page } from './page/page.tsx';
 export { Pager } from './pager/pager.tsx';
 export { Progress } from './progress/progress.tsx';
 export { Spinner } from './progress/spinner.tsx';
-export { type QueryLike, QueryView } from './query-view/query-view.tsx';
+export { bothOf, type QueryLike, QueryView } from './query-view/query-view.tsx';
 export { ResultHero, type ResultTone } from './result-hero/result-hero.tsx';
 export { Segmented, type SegmentedOption } from './segmented/segmented.tsx';
 export { Skeleton, SkeletonGate, useSkeleton } from './skeleton/skeleton.tsx';

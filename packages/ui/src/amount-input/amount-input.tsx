@@ -18,7 +18,8 @@ export interface AmountInputProps {
   /** Unit behind the figures. */
   suffix?: ReactNode;
   /** A button that fills in the most that can be taken. */
-  most?: { text: ReactNode; onPress: () => void };
+  most?: { text: ReactNode; onPress: () => void; disabled?: boolean };
+  disabled?: boolean;
   /** What is wrong; announced. */
   error?: string | undefined;
   /** Rules; shown below an error. */
@@ -27,7 +28,20 @@ export interface AmountInputProps {
 
 /** An amount in large figures. An error stands above the hint, or in its place with `hint` undefined. */
 export function AmountInput(props: AmountInputProps) {
-  const { label, value, onChange, onBlur, maxLength, clearLabel, prefix, suffix, most, error, hint } = props;
+  const {
+    label,
+    value,
+    onChange,
+    onBlur,
+    maxLength,
+    clearLabel,
+    prefix,
+    suffix,
+    most,
+    error,
+    hint,
+    disabled,
+  } = props;
   const id = useId();
   return (
     <>
@@ -47,17 +61,23 @@ export function AmountInput(props: AmountInputProps) {
           autoComplete="off"
           maxLength={maxLength}
           value={value}
+          disabled={disabled}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
         />
-        {value === '' ? null : (
+        {value === '' || disabled ? null : (
           <IconButton size="sm" label={clearLabel} onClick={() => onChange('')}>
             <CloseIcon size={16} />
           </IconButton>
         )}
         {suffix === undefined ? null : <span className="text-fg-2">{suffix}</span>}
         {most === undefined ? null : (
-          <button type="button" className="hj-amount-input__most" onClick={most.onPress}>
+          <button
+            type="button"
+            className="hj-amount-input__most"
+            disabled={most.disabled}
+            onClick={most.onPress}
+          >
             {most.text}
           </button>
         )}

@@ -21,6 +21,13 @@ export interface QueryViewProps<T> {
   safe: (error: Error) => ReactNode;
   /** Shown instead of an error without a network: the query is tried again when it is back. */
   offline?: ReactNode;
+  /** Retries by itself after so many seconds. */
+  retryAfterSeconds?: number;
+  className?: string;
+  /** In the place of the error panel, for an error that another try does not mend; undefined: the panel. */
+  instead?: (error: Error) => ReactNode;
+  /** Around an error and around `empty`: the card that what is loaded brings itself. */
+  frame?: (state: ReactNode) => ReactNode;
   /** Shown where there is nothing; with `isEmpty`. */
   empty?: ReactNode;
   isEmpty?: (data: T) => boolean;
@@ -37,6 +44,17 @@ function subscribe(listener: () => void): () => void {
 }
 
 const OFFLINE = t`网络已断开`;
+const bare = (state: ReactNode) => state;
+
+/** Two queries as one: there when both are, failed when one is. */
+export function bothOf<A, B>(a: QueryLike<A>, b: QueryLike<B>): QueryLike<readonly [A, B]> {
+  return {
+    data: a.data === undefined || b.data === undefined ? undefined : [a.data, b.data],
+    error: a.error ?? b.error,
+    isPending: a.isPending || b.isPending,
+    refetch: () => Promise.all([a.refetch(), b.refetch()]),
+  };
+}
 
 /**
  * Loading, failed, offline, empty or there: the states of everything that is fetched. What is there stays in view when a
@@ -44,14 +62,24 @@ const OFFLINE = t`网络已断开`;
  */
 export function QueryView<T>(props: QueryViewProps<T>) {
   const { query, skeleton, failed, safe, offline = OFFLINE, empty, isEmpty, children } = props;
+  const { retryAfterSeconds, className, instead, frame = bare } = props;
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const { data, error, isPending, refetch } = query;
   if (data === undefined && error) {
-    return <ErrorPanel title={online ? failed : offline} safe={safe(error)} onRetry={() => refetch()} />;
+    return frame(
+      instead?.(error) ?? (
+        <ErrorPanel
+          {...{ retryAfterSeconds, className }}
+          title={online ? failed : offline}
+          safe={safe(error)}
+          onRetry={() => refetch()}
+        />
+      ),
+    );
   }
   return (
     <SkeletonGate loading={isPending} skeleton={skeleton}>
-      {data === undefined ? null : isEmpty?.(data) ? empty : children(data)}
+      {data === undefined ? null : isEmpty?.(data) ? frame(empty) : children(data)}
     </SkeletonGate>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, ErrorPanel, KeyIcon, QrIcon, Skeleton, SkeletonGate, Tag } from '@hj/ui';
+import { Button, KeyIcon, QrIcon, QueryView, Skeleton, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -17,15 +17,20 @@ interface PartProps {
 
 /** 两步验证: the authenticator, the passkeys, the recovery codes. */
 export function TwoStepSection({ onTask }: { onTask: (task: Task) => void }) {
-  const { data, isPending, error, refetch } = useQuery(twoStepQuery);
+  const query = useQuery(twoStepQuery);
   return (
     <section className="hj-card security-card" aria-labelledby="two-step">
       <header className="security-card__head">
         <h2 id="two-step">{t`两步验证`}</h2>
         <p>{t`登录和取款时，在密码之外再验证一次`}</p>
       </header>
-      <SkeletonGate loading={isPending} skeleton={<Skeleton className="mx-4 mb-4 h-40" />}>
-        {data ? (
+      <QueryView
+        query={query}
+        skeleton={<Skeleton className="mx-4 mb-4 h-40" />}
+        failed={t`两步验证加载失败`}
+        safe={(error) => t`${messageOf(error)}，您的设置不受影响`}
+      >
+        {(data) => (
           <ul className="security-list">
             <TotpRow state={data} onTask={onTask} />
             <PasskeyRow state={data} onTask={onTask} />
@@ -34,14 +39,8 @@ export function TwoStepSection({ onTask }: { onTask: (task: Task) => void }) {
             ))}
             {data.totp || data.passkeys.length > 0 ? <RecoveryRow state={data} onTask={onTask} /> : null}
           </ul>
-        ) : (
-          <ErrorPanel
-            title={t`两步验证加载失败`}
-            safe={t`${messageOf(error)}，您的设置不受影响`}
-            onRetry={() => refetch()}
-          />
         )}
-      </SkeletonGate>
+      </QueryView>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { buttonClass, Empty, ErrorPanel, Pager, Skeleton, SkeletonGate, TicketIcon } from '@hj/ui';
+import { buttonClass, Empty, Pager, QueryView, Skeleton, TicketIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -35,6 +35,13 @@ function Nothing() {
   );
 }
 
+/** Loading and failed, on both kinds of screen. */
+const STATES = {
+  skeleton: <Waiting />,
+  failed: t`投注记录加载失败`,
+  safe: (error: Error) => t`${messageOf(error)}，您的注单不受影响`,
+};
+
 export interface BetListProps {
   request: RecordRequest;
   phone: boolean;
@@ -52,31 +59,25 @@ type ListProps = Omit<BetListProps, 'phone'>;
 
 function PagedBets({ request, onOpen }: ListProps) {
   const [page, setPage] = useState(1);
-  const { data, isPending, error, refetch } = useQuery(betsQuery(request, page));
-  if (error && !data) return <Failed error={error} onRetry={refetch} />;
+  const query = useQuery(betsQuery(request, page));
   return (
-    <SkeletonGate loading={isPending} skeleton={<Waiting />}>
-      {data && data.total > 0 ? (
+    <QueryView {...STATES} query={query} isEmpty={({ total }) => total === 0} empty={<Nothing />}>
+      {(data) => (
         <>
           <BetTable bets={data.list} onOpen={onOpen} />
           <Pager page={page} pageSize={PAGE_SIZE} total={data.total} onChange={setPage} />
         </>
-      ) : (
-        <Nothing />
       )}
-    </SkeletonGate>
+    </QueryView>
   );
 }
 
 function EndlessBets({ request, onOpen }: ListProps) {
   const query = useInfiniteQuery(allBetsQuery(request));
   const bets = withoutRepeats(query.data?.pages.flatMap(({ list }) => list) ?? []);
-  if (query.isError && !query.data) return <Failed error={query.error} onRetry={query.refetch} />;
   return (
-    <SkeletonGate loading={query.isPending} skeleton={<Waiting />}>
-      {bets.length === 0 ? (
-        <Nothing />
-      ) : (
+    <QueryView {...STATES} query={query} isEmpty={() => bets.length === 0} empty={<Nothing />}>
+      {() => (
         <>
           <BetCards bets={bets} onOpen={onOpen} />
           <LoadMore
@@ -88,16 +89,6 @@ function EndlessBets({ request, onOpen }: ListProps) {
           />
         </>
       )}
-    </SkeletonGate>
-  );
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  return (
-    <ErrorPanel
-      title={t`投注记录加载失败`}
-      safe={t`${messageOf(error)}，您的注单不受影响`}
-      onRetry={onRetry}
-    />
+    </QueryView>
   );
 }

@@ -1,4 +1,4 @@
-import { buttonClass, Empty, ErrorPanel, Skeleton, SkeletonGate, Tag } from '@hj/ui';
+import { buttonClass, Empty, QueryView, Skeleton, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -30,37 +30,38 @@ function Row({ destination, now }: { destination: Destination; now: number }) {
 
 /** The cards, Alipay accounts or addresses of the member; they are added and deleted on the page of their kind. */
 export function DestinationOverview({ kind }: { kind: PaidKind }) {
-  const { data, isPending, isError, error, refetch } = useQuery(destinationsQuery);
+  const query = useQuery(destinationsQuery);
   const now = useNow();
   const KindIcon = kind.icon;
-  const own = data?.filter((destination) => destination.kind === kind.destination) ?? [];
-  if (isError && !data)
-    return (
-      <ErrorPanel
-        title={t`${kind.label}加载失败`}
-        safe={t`${messageOf(error)}，您的资金不受影响`}
-        onRetry={() => refetch()}
-      />
-    );
+  const own = query.data?.filter((destination) => destination.kind === kind.destination) ?? [];
   return (
-    <SkeletonGate loading={isPending} skeleton={<Skeleton className="h-48 w-full" />}>
-      {own.length === 0 ? (
-        <Empty
-          icon={<KindIcon size={28} />}
-          title={t`还没有添加${kind.label}`}
-          hint={t`添加后即可用于取款`}
-        />
-      ) : (
-        <ul className="m-0 grid list-none gap-2 p-0">
-          {own.map((destination) => (
-            <Row key={destination.destinationId} destination={destination} now={now} />
-          ))}
-        </ul>
+    <QueryView
+      query={query}
+      skeleton={<Skeleton className="h-48 w-full" />}
+      failed={t`${kind.label}加载失败`}
+      safe={(error) => t`${messageOf(error)}，您的资金不受影响`}
+    >
+      {() => (
+        <>
+          {own.length === 0 ? (
+            <Empty
+              icon={<KindIcon size={28} />}
+              title={t`还没有添加${kind.label}`}
+              hint={t`添加后即可用于取款`}
+            />
+          ) : (
+            <ul className="m-0 grid list-none gap-2 p-0">
+              {own.map((destination) => (
+                <Row key={destination.destinationId} destination={destination} now={now} />
+              ))}
+            </ul>
+          )}
+          <p className="mt-3 mb-5 text-13 text-fg-2">{kind.purpose}</p>
+          <Link to={DESTINATION_PAGES[kind.destination]} className={buttonClass({ size: 'lg', block: true })}>
+            {own.length === 0 ? t`添加${kind.label}` : t`管理${kind.label}`}
+          </Link>
+        </>
       )}
-      <p className="mt-3 mb-5 text-13 text-fg-2">{kind.purpose}</p>
-      <Link to={DESTINATION_PAGES[kind.destination]} className={buttonClass({ size: 'lg', block: true })}>
-        {own.length === 0 ? t`添加${kind.label}` : t`管理${kind.label}`}
-      </Link>
-    </SkeletonGate>
+    </QueryView>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Empty, ErrorPanel, Skeleton, SkeletonGate, UsersIcon } from '@hj/ui';
+import { Button, Empty, QueryView, Skeleton, UsersIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -28,31 +28,29 @@ function AgentRow({ agent }: { agent: Agent }) {
 
 /** Who tops up: only those that the site names. */
 export function AgentList({ channelId }: { channelId: string }) {
-  const { data: agents, isPending, isError, error, refetch } = useQuery(agentsQuery(channelId));
-  if (isError && !agents) {
-    return (
-      <ErrorPanel
-        title={t`代理名单加载失败`}
-        safe={t`${messageOf(error)}，请勿联系名单以外的人`}
-        onRetry={() => refetch()}
-      />
-    );
-  }
+  const query = useQuery(agentsQuery(channelId));
   return (
-    <SkeletonGate loading={isPending} skeleton={<Skeleton className="h-28 w-full" />}>
-      {agents?.length ? (
-        <ul className="grid grid-cols-1 gap-2" aria-label={t`官方代理`}>
-          {agents.map((agent) => (
-            <AgentRow key={`${agent.name} ${agent.contact}`} agent={agent} />
-          ))}
-        </ul>
-      ) : (
+    <QueryView
+      query={query}
+      skeleton={<Skeleton className="h-28 w-full" />}
+      failed={t`代理名单加载失败`}
+      safe={(error) => t`${messageOf(error)}，请勿联系名单以外的人`}
+      isEmpty={(agents) => agents.length === 0}
+      empty={
         <Empty
           icon={<UsersIcon size={28} />}
           title={t`暂无在线代理`}
           hint={t`请选择其他存款方式，或稍后再来`}
         />
+      }
+    >
+      {(agents) => (
+        <ul className="grid grid-cols-1 gap-2" aria-label={t`官方代理`}>
+          {agents.map((agent) => (
+            <AgentRow key={`${agent.name} ${agent.contact}`} agent={agent} />
+          ))}
+        </ul>
       )}
-    </SkeletonGate>
+    </QueryView>
   );
 }

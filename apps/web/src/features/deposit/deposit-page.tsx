@@ -1,4 +1,4 @@
-import { Amount, buttonClass, Card, Empty, ErrorPanel, ListIcon, Page, SkeletonGate, YuanIcon } from '@hj/ui';
+import { Amount, buttonClass, Card, Empty, ListIcon, Page, QueryView, YuanIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -35,34 +35,38 @@ function DepositBody({ userId }: { userId: string }) {
         </UnansweredNotice>
       ) : null}
       <OpenOrders userId={userId} />
-      <SkeletonGate loading={channels.isPending || asking} skeleton={<DepositSkeleton />}>
-        {exclusion ? (
-          <Card bleed className="hj-section">
-            <ExclusionNotice exclusion={exclusion} what={t`存款`} />
-          </Card>
-        ) : channels.data && channels.data.length > 0 ? (
-          <>
-            <LimitPrompt userId={userId} state={protection.data} />
-            <DepositForm userId={userId} channels={channels.data} order={order} />
-          </>
-        ) : channels.isError ? (
-          <Card bleed className="hj-section">
-            <ErrorPanel
-              title={t`存款方式加载失败`}
-              safe={t`${messageOf(channels.error)}，您的资金不受影响`}
-              onRetry={() => channels.refetch()}
-            />
-          </Card>
-        ) : (
-          <Card bleed className="hj-section">
+      {exclusion ? (
+        <Card bleed className="hj-section">
+          <ExclusionNotice exclusion={exclusion} what={t`存款`} />
+        </Card>
+      ) : (
+        <QueryView
+          query={{ ...channels, isPending: channels.isPending || asking }}
+          skeleton={<DepositSkeleton />}
+          failed={t`存款方式加载失败`}
+          safe={(error) => t`${messageOf(error)}，您的资金不受影响`}
+          frame={(state) => (
+            <Card bleed className="hj-section">
+              {state}
+            </Card>
+          )}
+          isEmpty={(list) => list.length === 0}
+          empty={
             <Empty
               icon={<YuanIcon size={28} />}
               title={t`暂无可用的存款方式`}
               hint={t`请稍后再来，或联系在线客服`}
             />
-          </Card>
-        )}
-      </SkeletonGate>
+          }
+        >
+          {(list) => (
+            <>
+              <LimitPrompt userId={userId} state={protection.data} />
+              <DepositForm userId={userId} channels={list} order={order} />
+            </>
+          )}
+        </QueryView>
+      )}
     </>
   );
 }

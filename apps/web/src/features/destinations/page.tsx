@@ -1,5 +1,5 @@
 import type { DestinationKind } from '@hj/contract';
-import { buttonClass, Empty, ErrorPanel, InfoIcon, Skeleton, SkeletonGate } from '@hj/ui';
+import { bothOf, buttonClass, Empty, InfoIcon, QueryView, Skeleton } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -52,9 +52,7 @@ const NOUNS: typeof DESTINATION_LABELS = { ...DESTINATION_LABELS, coin: t`虚拟
 
 /** Where winnings may be paid, by kind: what there is, and the form that adds one. */
 export function DestinationsPage({ kind }: { kind: DestinationKind }) {
-  const list = useQuery(destinationsQuery);
-  const addable = useQuery(addableQuery);
-  const failed = list.isError ? list : addable.isError ? addable : undefined;
+  const query = bothOf(useQuery(destinationsQuery), useQuery(addableQuery));
   return (
     <section className="hj-card overflow-hidden" aria-labelledby="destinations-title">
       <h1 id="destinations-title" className="hj-visually-hidden">
@@ -62,20 +60,15 @@ export function DestinationsPage({ kind }: { kind: DestinationKind }) {
       </h1>
       <KindTabs />
       <div className="destinations">
-        {failed && !(list.data && addable.data) ? (
-          <ErrorPanel
-            title={t`收款账户加载失败`}
-            safe={t`${messageOf(failed.error)}，您的资金不受影响`}
-            onRetry={() => Promise.all([list.refetch(), addable.refetch()])}
-          />
-        ) : (
-          <SkeletonGate loading={list.isPending || addable.isPending} skeleton={<ListSkeleton />}>
-            {list.data && addable.data ? (
-              // Another kind is another form: nothing typed for one is sent for the next.
-              <KindBody key={kind} kind={kind} list={list.data} addable={addable.data} />
-            ) : null}
-          </SkeletonGate>
-        )}
+        <QueryView
+          query={query}
+          skeleton={<ListSkeleton />}
+          failed={t`收款账户加载失败`}
+          safe={(error) => t`${messageOf(error)}，您的资金不受影响`}
+        >
+          {/* Another kind is another form: nothing typed for one is sent for the next. */}
+          {([list, addable]) => <KindBody key={kind} kind={kind} list={list} addable={addable} />}
+        </QueryView>
       </div>
     </section>
   );

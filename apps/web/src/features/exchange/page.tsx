@@ -1,5 +1,5 @@
 import { parseCoin } from '@hj/money';
-import { buttonClass, Card, CoinIcon, Empty, ErrorPanel, Page, Skeleton, SkeletonGate } from '@hj/ui';
+import { buttonClass, Card, CoinIcon, Empty, Page, QueryView, Skeleton } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { DepositLink } from '../../shared/site/deposit-link.tsx';
@@ -11,31 +11,33 @@ import { useExchange } from './use-exchange.ts';
 
 /** 兑换: coins into balance, at a rate that holds for as long as its ring. */
 export function ExchangePage() {
-  const { data, isPending, error, refetch } = useCoins();
+  const query = useCoins();
   const exchange = useExchange();
-  const coin = data?.[0];
+  const coin = query.data?.[0];
   const isEmpty = coin === undefined || (parseCoin(coin.balance) ?? 0n) === 0n;
   return (
     <Page title={t`兑换`} className="max-w-180">
       {exchange.done ? (
         <ExchangeResult done={exchange.done} onAgain={exchange.again} />
-      ) : error && !data ? (
-        <Card bleed>
-          <ErrorPanel
-            title={t`虚拟币余额加载失败`}
-            safe={t`${messageOf(error)}，您的资金不受影响`}
-            onRetry={() => refetch()}
-          />
-        </Card>
       ) : (
-        <SkeletonGate loading={isPending} skeleton={<Skeleton className="h-96 w-full" />}>
-          {coin ? <CoinBalance coin={coin} /> : null}
-          {isEmpty && !exchange.unanswered ? (
-            <NoCoins />
-          ) : coin ? (
-            <ExchangeForm coin={coin} exchange={exchange} />
-          ) : null}
-        </SkeletonGate>
+        <QueryView
+          query={query}
+          skeleton={<Skeleton className="h-96 w-full" />}
+          failed={t`虚拟币余额加载失败`}
+          safe={(error) => t`${messageOf(error)}，您的资金不受影响`}
+          frame={(state) => <Card bleed>{state}</Card>}
+        >
+          {() => (
+            <>
+              {coin ? <CoinBalance coin={coin} /> : null}
+              {isEmpty && !exchange.unanswered ? (
+                <NoCoins />
+              ) : coin ? (
+                <ExchangeForm coin={coin} exchange={exchange} />
+              ) : null}
+            </>
+          )}
+        </QueryView>
       )}
     </Page>
   );

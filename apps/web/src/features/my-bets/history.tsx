@@ -1,14 +1,5 @@
 import type { GameType } from '@hj/contract';
-import {
-  Amount,
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  Empty,
-  ErrorPanel,
-  IconButton,
-  SkeletonGate,
-  TicketIcon,
-} from '@hj/ui';
+import { Amount, ChevronLeftIcon, ChevronRightIcon, Empty, IconButton, QueryView, TicketIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -35,21 +26,18 @@ export function History() {
       <SportFilter value={gtype} onChange={setSport} />
       {date !== undefined ? (
         <Day date={date} gtype={gtype} onLeave={() => setDate(undefined)} />
-      ) : days.isError && days.data === undefined ? (
-        <ErrorPanel
-          title={t`历史加载失败`}
-          safe={t`${messageOf(days.error)}，您的注单不受影响`}
-          onRetry={() => void days.refetch()}
-          className="py-6"
-        />
       ) : (
-        <SkeletonGate loading={days.isPending} skeleton={<ListSkeleton />}>
-          {days.data === undefined || days.data.every(({ count }) => count === 0) ? (
-            <Nothing title={t`近 8 天没有结算的注单`} />
-          ) : (
-            <DayList days={days.data} onOpen={setDate} />
-          )}
-        </SkeletonGate>
+        <QueryView
+          query={days}
+          className="py-6"
+          skeleton={<ListSkeleton />}
+          failed={t`历史加载失败`}
+          safe={(error) => t`${messageOf(error)}，您的注单不受影响`}
+          isEmpty={(list) => list.every(({ count }) => count === 0)}
+          empty={<Nothing title={t`近 8 天没有结算的注单`} />}
+        >
+          {(list) => <DayList days={list} onOpen={setDate} />}
+        </QueryView>
       )}
     </div>
   );
@@ -130,23 +118,24 @@ function Day({ date, gtype, onLeave }: { date: string; gtype: GameType; onLeave:
           {query.data?.pages[0]?.total ?? 0} {t`注`}
         </span>
       </header>
-      {query.isError && query.data === undefined ? (
-        <ErrorPanel
-          title={t`注单加载失败`}
-          safe={t`${messageOf(query.error)}，您的注单不受影响`}
-          onRetry={() => void query.refetch()}
-          className="py-6"
-        />
-      ) : (
-        <SkeletonGate loading={query.isPending} skeleton={<ListSkeleton />}>
-          {bets.length === 0 ? <Nothing title={t`这一天没有结算的注单`} /> : <BetCards bets={bets} />}
-          <MoreBets
-            hasMore={query.hasNextPage}
-            isLoadingMore={query.isFetchingNextPage}
-            loadMore={() => void query.fetchNextPage()}
-          />
-        </SkeletonGate>
-      )}
+      <QueryView
+        query={query}
+        className="py-6"
+        skeleton={<ListSkeleton />}
+        failed={t`注单加载失败`}
+        safe={(error) => t`${messageOf(error)}，您的注单不受影响`}
+      >
+        {() => (
+          <>
+            {bets.length === 0 ? <Nothing title={t`这一天没有结算的注单`} /> : <BetCards bets={bets} />}
+            <MoreBets
+              hasMore={query.hasNextPage}
+              isLoadingMore={query.isFetchingNextPage}
+              loadMore={() => void query.fetchNextPage()}
+            />
+          </>
+        )}
+      </QueryView>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { ErrorPanel, Skeleton, SkeletonGate } from '@hj/ui';
+import { QueryView, Skeleton } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ function Cards({ state }: { state: ProtectionState }) {
 
 /** 责任博彩: the member's own brakes. */
 export function ProtectionPage() {
-  const { data, isPending, error, refetch } = useQuery(protectionQuery());
+  const query = useQuery(protectionQuery());
   return (
     <>
       <header className="hj-card protection-head">
@@ -41,17 +41,14 @@ export function ProtectionPage() {
           </Trans>
         </p>
       </header>
-      <SkeletonGate loading={isPending} skeleton={<Skeleton className="h-96 w-full" />}>
-        {data ? (
-          <Cards state={data} />
-        ) : (
-          <ErrorPanel
-            title={t`限额加载失败`}
-            safe={t`${messageOf(error)}，您已设定的限额仍然有效`}
-            onRetry={() => refetch()}
-          />
-        )}
-      </SkeletonGate>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton className="h-96 w-full" />}
+        failed={t`限额加载失败`}
+        safe={(error) => t`${messageOf(error)}，您已设定的限额仍然有效`}
+      >
+        {(state) => <Cards state={state} />}
+      </QueryView>
     </>
   );
 }

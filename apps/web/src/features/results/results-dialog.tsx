@@ -1,5 +1,5 @@
 import type { GameType } from '@hj/contract';
-import { Empty, ErrorPanel, Pager, Segmented, Skeleton, SkeletonGate, Tabs, TrophyIcon } from '@hj/ui';
+import { Empty, Pager, QueryView, Segmented, Skeleton, Tabs, TrophyIcon } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -64,7 +64,8 @@ interface ResultsProps {
 }
 
 function Results({ filter, change }: ResultsProps) {
-  const { data, isPending, isPlaceholderData, error, refetch } = useQuery(resultsQuery(filter));
+  const query = useQuery(resultsQuery(filter));
+  const { data, isPlaceholderData } = query;
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 py-3">
@@ -84,31 +85,30 @@ function Results({ filter, change }: ResultsProps) {
         />
         <span className="ml-auto text-12 text-fg-3">{t`北京时间`}</span>
       </div>
-      {error && !data ? (
-        <ErrorPanel
-          className="py-12"
-          title={t`赛果加载失败`}
-          safe={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonGate loading={isPending} skeleton={<ResultsSkeleton />}>
-          {data?.results.length === 0 ? (
-            <Empty
-              className="py-12"
-              icon={<TrophyIcon size={28} />}
-              title={t`这一天还没有赛果`}
-              hint={t`请换一个日期或联赛看看`}
-            />
-          ) : (
-            <ul className={isPlaceholderData ? 'opacity-60' : undefined}>
-              {data?.results.map((result) => (
-                <ResultRow key={result.gide} result={result} />
-              ))}
-            </ul>
-          )}
-        </SkeletonGate>
-      )}
+      <QueryView
+        query={query}
+        className="py-12"
+        skeleton={<ResultsSkeleton />}
+        failed={t`赛果加载失败`}
+        safe={messageOf}
+        isEmpty={({ results }) => results.length === 0}
+        empty={
+          <Empty
+            className="py-12"
+            icon={<TrophyIcon size={28} />}
+            title={t`这一天还没有赛果`}
+            hint={t`请换一个日期或联赛看看`}
+          />
+        }
+      >
+        {({ results }) => (
+          <ul className={isPlaceholderData ? 'opacity-60' : undefined}>
+            {results.map((result) => (
+              <ResultRow key={result.gide} result={result} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
       {data && data.total > pageSize ? (
         <Pager
           page={filter.page}

@@ -1,4 +1,4 @@
-import { Empty, ErrorPanel, GridIcon, Skeleton, SkeletonGate } from '@hj/ui';
+import { Card, ChoiceTile, Empty, GridIcon, Page, QueryView, Section, Skeleton } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,6 @@ import { PrivateAmount } from '../../shared/wallet/private-amount.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import { CENTRE, type Route } from './transfer-rules.ts';
 import '../../shared/venues/venues.css';
-import './transfer.css';
 
 /** The venue that the address names, or the first that is open. */
 function firstRoute(venues: readonly VenueBalance[], wanted: string | undefined): Route {
@@ -21,68 +20,88 @@ function firstRoute(venues: readonly VenueBalance[], wanted: string | undefined)
   return { from: CENTRE, to: to?.channelCode ?? CENTRE };
 }
 
-function Venues({ venues, onChoose }: { venues: readonly VenueBalance[]; onChoose: (code: string) => void }) {
+function Balance({ venue: { state, balance } }: { venue: VenueBalance }) {
+  if (state === 'maintenance') return <span className="text-fg-3">{t`维护中`}</span>;
+  if (balance === null) return <span className="text-fg-3">{t`暂无法获取`}</span>;
   return (
-    <ul className="transfer-venues" aria-label={t`场馆余额`}>
-      {venues.map((venue) => (
-        <li key={venue.channelCode}>
-          <button
-            type="button"
+    <b>
+      <PrivateAmount value={balance} />
+    </b>
+  );
+}
+
+/** The venues with what is there; one of them is the other side of the centre. */
+function Venues({
+  venues,
+  route,
+  onChoose,
+}: {
+  venues: readonly VenueBalance[];
+  route: Route;
+  onChoose: (code: string) => void;
+}) {
+  return (
+    <Section title={t`场馆余额`}>
+      <div role="radiogroup" aria-label={t`场馆余额`} className="grid gap-2">
+        {venues.map((venue) => (
+          <ChoiceTile
+            key={venue.channelCode}
+            name="venue"
+            className="gap-3 px-3 py-2 text-14"
+            checked={venue.channelCode === route.from || venue.channelCode === route.to}
             disabled={venue.state === 'maintenance'}
-            onClick={() => onChoose(venue.channelCode)}
+            onChange={() => onChoose(venue.channelCode)}
           >
             <VenueIcon category={venue.category} />
-            <span className="grid flex-1 min-w-0">
+            <span className="grid min-w-0 flex-1">
               <span className="truncate">{venue.name}</span>
               <InTransit amount={venue.inTransit} />
             </span>
-            <b>
-              {venue.state === 'maintenance' ? (
-                <span className="text-fg-3">{t`维护中`}</span>
-              ) : venue.balance === null ? (
-                <span className="text-fg-3">{t`暂无法获取`}</span>
-              ) : (
-                <PrivateAmount value={venue.balance} />
-              )}
-            </b>
-          </button>
-        </li>
-      ))}
-    </ul>
+            <Balance venue={venue} />
+          </ChoiceTile>
+        ))}
+      </div>
+    </Section>
   );
 }
 
 /** Money between the centre and the venues. `to`: the venue that the member came for. */
 export function TransferPage({ to }: { to: string | undefined }) {
-  const { data, isPending, error, refetch } = useQuery(venuesQuery);
+  const query = useQuery(venuesQuery);
   const { centre } = useWalletBalance();
   const [chosen, setChosen] = useState<Route>();
   useFreshVenues();
-  const venues = data?.list ?? [];
-  const route = chosen ?? firstRoute(venues, to);
   return (
-    <section className="hj-card transfer" aria-labelledby="transfer">
-      <h1 id="transfer">{t`转账`}</h1>
-      <SkeletonGate loading={isPending} skeleton={<Skeleton className="h-72 w-full" />}>
-        {error && !data ? (
-          <ErrorPanel
-            title={t`场馆加载失败`}
-            safe={t`${messageOf(error)}，您的资金不受影响`}
-            onRetry={() => refetch()}
-          />
-        ) : venues.length === 0 ? (
+    <Page title={t`转账`}>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton className="h-72 w-full" />}
+        failed={t`场馆加载失败`}
+        safe={(error) => t`${messageOf(error)}，您的资金不受影响`}
+        frame={(state) => <Card bleed>{state}</Card>}
+        isEmpty={({ list }) => list.length === 0}
+        empty={
           <Empty
             icon={<GridIcon size={28} />}
             title={t`暂无可转账的场馆`}
             hint={t`体育直接使用中心钱包，无需转账`}
           />
-        ) : (
-          <div className="transfer__parts">
-            <TransferForm venues={venues} centre={centre} route={route} onRoute={setChosen} />
-            <Venues venues={venues} onChoose={(code) => setChosen({ from: CENTRE, to: code })} />
-          </div>
-        )}
-      </SkeletonGate>
-    </section>
+        }
+      >
+        {({ list }) => {
+          const route = chosen ?? firstRoute(list, to);
+          return (
+            <div className="grid grid-cols-1 items-start gap-2 tablet:gap-4 desktop:grid-cols-[minmax(0,1fr)_20rem]">
+              <TransferForm venues={list} centre={centre} route={route} onRoute={setChosen} />
+              <Venues
+                venues={list}
+                route={route}
+                onChoose={(code) => setChosen({ from: CENTRE, to: code })}
+              />
+            </div>
+          );
+        }}
+      </QueryView>
+    </Page>
   );
 }

@@ -1,4 +1,5 @@
-import { Amount, Button, Field, IconButton, Input, SwapIcon } from '@hj/ui';
+import { parseAmount } from '@hj/money';
+import { ActionBar, Amount, AmountInput, Button, IconButton, Section, SwapIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -32,9 +33,13 @@ function Side({ side, venues, centre, route, onRoute }: SideProps) {
   const code = route[side];
   const balance = code === CENTRE ? centre : venues.find(({ channelCode }) => channelCode === code)?.balance;
   return (
-    <label className="transfer-side">
+    <label className="grid min-w-0 flex-1 basis-26 gap-1 rounded-md border border-line bg-surface-2 px-4 py-3 max-tablet:px-3 max-tablet:py-2.5">
       <span className="text-12 text-fg-3">{LABELS[side]}</span>
-      <select value={code} onChange={({ target }) => onRoute(chooseSide(route, side, target.value))}>
+      <select
+        className="-ml-1 min-h-11 min-w-0 border-0 bg-surface-2 p-0 text-16 font-semibold text-fg-1"
+        value={code}
+        onChange={({ target }) => onRoute(chooseSide(route, side, target.value))}
+      >
         <option value={CENTRE}>{t`中心钱包`}</option>
         {venues.map(({ channelCode, name, state }) => (
           <option key={channelCode} value={channelCode} disabled={state === 'maintenance'}>
@@ -73,7 +78,7 @@ export function TransferForm(props: TransferFormProps) {
     );
   return (
     <form
-      className="transfer-form"
+      className="flex min-w-0 flex-col gap-2 tablet:gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -81,40 +86,49 @@ export function TransferForm(props: TransferFormProps) {
         if (fault === undefined && !isPending) move(route, amount);
       }}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 max-tablet:flex max-tablet:flex-wrap max-tablet:justify-center max-tablet:gap-1">
-        <Side {...props} side="from" />
-        <IconButton label={t`交换转出与转入`} onClick={() => onRoute({ from: route.to, to: route.from })}>
-          <SwapIcon size={20} />
-        </IconButton>
-        <Side {...props} side="to" />
-      </div>
-      <Field label={t`转账金额`} error={touched ? fault : undefined} hint={t`最多两位小数`}>
-        <Input
-          className="num"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={t`请输入转账金额`}
+      <Section title={t`转出与转入`}>
+        {/* With large text one below the other. */}
+        <div className="flex flex-wrap items-center justify-center gap-3 max-tablet:gap-1">
+          <Side {...props} side="from" />
+          <IconButton label={t`交换转出与转入`} onClick={() => onRoute({ from: route.to, to: route.from })}>
+            <SwapIcon size={20} />
+          </IconButton>
+          <Side {...props} side="to" />
+        </div>
+      </Section>
+      <Section title={t`转账金额`}>
+        <AmountInput
+          label={t`转账金额`}
+          clearLabel={t`清空金额`}
+          prefix="¥"
           maxLength={TRANSFER_MAX_LENGTH}
           value={amount}
           disabled={isPending}
-          onChange={({ target }) => setAmount(cleanTransferAmount(target.value))}
+          error={touched ? fault : undefined}
+          hint={t`最多两位小数。转账实时到账；场馆繁忙时显示处理中，资金不会丢失，确认后自动到账。`}
+          onChange={(text) => setAmount(cleanTransferAmount(text))}
           onBlur={() => setTouched(amount !== '')}
-          trailing={
-            <button
-              type="button"
-              className="p-2 bg-transparent text-brand-text text-14 cursor-pointer disabled:text-fg-3 disabled:cursor-default"
-              disabled={available === undefined || isPending}
-              onClick={() => setAmount(available ?? '')}
-            >
-              {t`全部`}
-            </button>
-          }
+          most={{
+            text: t`全部`,
+            disabled: available === undefined || isPending,
+            onPress: () => setAmount(available ?? ''),
+          }}
         />
-      </Field>
-      <Button type="submit" variant="primary" size="lg" block loading={isPending}>
-        {t`立即转账`}
-      </Button>
-      <p className="text-12 text-fg-3">{t`转账实时到账；场馆繁忙时显示处理中，资金不会丢失，确认后自动到账。`}</p>
+      </Section>
+      <ActionBar
+        action={
+          <Button type="submit" size="lg" loading={isPending}>
+            {t`立即转账`}
+          </Button>
+        }
+      >
+        <Trans>
+          转账金额
+          <b>
+            <Amount value={fault === undefined ? parseAmount(amount) : 0n} />
+          </b>
+        </Trans>
+      </ActionBar>
     </form>
   );
 }

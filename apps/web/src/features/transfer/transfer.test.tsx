@@ -154,7 +154,7 @@ describe('transfer', () => {
         }),
     });
     renderPage(<TransferPage to={undefined} />, '/mine/transfermoney');
-    const list = await screen.findByRole('list', { name: '场馆余额' });
+    const list = await screen.findByRole('radiogroup', { name: '场馆余额' });
     expect(list.textContent).toContain('处理中 ¥300.00');
   });
 

@@ -1,4 +1,4 @@
-import { Button, ErrorPanel, Segmented, Skeleton, SkeletonGate, toast } from '@hj/ui';
+import { Button, QueryView, Segmented, Skeleton, toast } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -57,14 +57,19 @@ export function AvatarDialog({ open, userInfo, onClose }: AvatarDialogProps) {
 }
 
 function AvatarList({ current, onDone }: { current: UserInfo; onDone: () => Promise<void> }) {
-  const { data, isPending, error, refetch } = useQuery(avatarsQuery);
-  const now = data?.find(({ url }) => url === current.avatarUrl)?.avatarId;
+  const query = useQuery(avatarsQuery);
+  const now = query.data?.find(({ url }) => url === current.avatarUrl)?.avatarId;
   const [chosen, setChosen] = useState<number>();
   const upload = useUpload();
   const id = chosen ?? now;
   return (
-    <SkeletonGate loading={isPending} skeleton={<Skeleton className="h-64 w-full" />}>
-      {data ? (
+    <QueryView
+      query={query}
+      skeleton={<Skeleton className="h-64 w-full" />}
+      failed={t`头像加载失败`}
+      safe={(error) => t`${messageOf(error)}，您的头像没有变化`}
+    >
+      {(data) => (
         <>
           <div className="grid grid-cols-4 gap-3" role="radiogroup" aria-label={t`推荐头像`}>
             {data.map(({ avatarId, url }) => (
@@ -94,14 +99,8 @@ function AvatarList({ current, onDone }: { current: UserInfo; onDone: () => Prom
             {t`使用此头像`}
           </Button>
         </>
-      ) : (
-        <ErrorPanel
-          title={t`头像加载失败`}
-          safe={t`${messageOf(error)}，您的头像没有变化`}
-          onRetry={() => refetch()}
-        />
       )}
-    </SkeletonGate>
+    </QueryView>
   );
 }
 

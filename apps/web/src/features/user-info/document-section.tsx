@@ -1,14 +1,4 @@
-import {
-  Button,
-  ErrorPanel,
-  IdCardIcon,
-  latePart,
-  Skeleton,
-  SkeletonGate,
-  sayMissed,
-  Tag,
-  type TagTone,
-} from '@hj/ui';
+import { Button, IdCardIcon, latePart, QueryView, Skeleton, sayMissed, Tag, type TagTone } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -36,17 +26,22 @@ function latest(list: readonly KycDocument[]): ReadonlyMap<DocumentKind, KycDocu
 
 /** 身份证件: what each kind stands at, and why it was refused. */
 export function DocumentSection() {
-  const { data, isPending, error, refetch } = useQuery(documentsQuery);
+  const query = useQuery(documentsQuery);
   const [kind, setKind] = useState<DocumentKind>();
-  const documents = latest(data ?? []);
+  const documents = latest(query.data ?? []);
   return (
     <section className="hj-card user-card" aria-labelledby="documents">
       <header className="user-card__head">
         <h2 id="documents">{t`身份证件`}</h2>
         <p>{t`平台要求核实时提交，审核通常在 24 小时内完成`}</p>
       </header>
-      <SkeletonGate loading={isPending} skeleton={<Skeleton className="mx-4 mb-4 h-72" />}>
-        {data ? (
+      <QueryView
+        query={query}
+        skeleton={<Skeleton className="mx-4 mb-4 h-72" />}
+        failed={t`身份证件加载失败`}
+        safe={(error) => t`${messageOf(error)}，已提交的证件不受影响`}
+      >
+        {() => (
           <ul>
             {DOCUMENT_ORDER.map((each) => (
               <DocumentRow
@@ -57,14 +52,8 @@ export function DocumentSection() {
               />
             ))}
           </ul>
-        ) : (
-          <ErrorPanel
-            title={t`身份证件加载失败`}
-            safe={t`${messageOf(error)}，已提交的证件不受影响`}
-            onRetry={() => refetch()}
-          />
         )}
-      </SkeletonGate>
+      </QueryView>
       {kind ? (
         <Suspense>
           <DocumentDialog key={kind} kind={kind} onClose={() => setKind(undefined)} />

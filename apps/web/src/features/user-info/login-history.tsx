@@ -1,4 +1,4 @@
-import { ClockIcon, Empty, ErrorPanel, Pager, Skeleton, SkeletonGate, Tag } from '@hj/ui';
+import { ClockIcon, Empty, Pager, QueryView, Skeleton, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,17 +10,26 @@ import { HISTORY_PAGE_SIZE, type Login, loginHistoryQuery } from './queries.ts';
 /** 登录记录: every attempt, those that were refused too. */
 export function LoginHistory() {
   const [page, setPage] = useState(1);
-  const { data, isPending, isPlaceholderData, error, refetch } = useQuery(loginHistoryQuery(page));
+  const query = useQuery(loginHistoryQuery(page));
   return (
     <section className="hj-card user-card" aria-labelledby="logins">
       <header className="user-card__head">
         <h2 id="logins">{t`登录记录`}</h2>
         <p>{t`时间为 GMT+8`}</p>
       </header>
-      <SkeletonGate loading={isPending} skeleton={<Skeleton className="mx-4 mb-4 h-72" />}>
-        {data && data.list.length > 0 ? (
+      <QueryView
+        query={query}
+        skeleton={<Skeleton className="mx-4 mb-4 h-72" />}
+        failed={t`登录记录加载失败`}
+        safe={(error) => t`${messageOf(error)}，您的登录不受影响`}
+        isEmpty={({ list }) => list.length === 0}
+        empty={
+          <Empty icon={<ClockIcon size={28} />} title={t`暂无登录记录`} hint={t`每次登录都会记录在这里`} />
+        }
+      >
+        {(data) => (
           <>
-            <ul aria-busy={isPlaceholderData || undefined}>
+            <ul aria-busy={query.isPlaceholderData || undefined}>
               {data.list.map((login) => (
                 <LoginRow key={`${login.at} ${login.text} ${login.address}`} login={login} />
               ))}
@@ -29,16 +38,8 @@ export function LoginHistory() {
               <Pager page={page} pageSize={HISTORY_PAGE_SIZE} total={data.total} onChange={setPage} />
             ) : null}
           </>
-        ) : data ? (
-          <Empty icon={<ClockIcon size={28} />} title={t`暂无登录记录`} hint={t`每次登录都会记录在这里`} />
-        ) : (
-          <ErrorPanel
-            title={t`登录记录加载失败`}
-            safe={t`${messageOf(error)}，您的登录不受影响`}
-            onRetry={() => refetch()}
-          />
         )}
-      </SkeletonGate>
+      </QueryView>
     </section>
   );
 }

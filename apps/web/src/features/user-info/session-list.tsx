@@ -1,4 +1,4 @@
-import { Button, ErrorPanel, PhoneIcon, Skeleton, SkeletonGate, showTips, Tag, toast } from '@hj/ui';
+import { Button, PhoneIcon, QueryView, Skeleton, showTips, Tag, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -67,7 +67,7 @@ function useEndSessions() {
 
 /** Where the account is logged in; every session but this one can be ended, or all of them at once. */
 export function SessionList() {
-  const { data, isPending, error, refetch } = useQuery(sessionsQuery());
+  const query = useQuery(sessionsQuery());
   const { revoke, forget } = useEndSessions();
   const ask = ({ sessionId, device }: LiveSession) =>
     showTips({
@@ -94,8 +94,13 @@ export function SessionList() {
           {t`退出其他设备`}
         </Button>
       </header>
-      <SkeletonGate loading={isPending} skeleton={<Skeleton className="mx-4 mb-4 h-16" />}>
-        {data ? (
+      <QueryView
+        query={query}
+        skeleton={<Skeleton className="mx-4 mb-4 h-16" />}
+        failed={t`登录设备加载失败`}
+        safe={(error) => t`${messageOf(error)}，您的登录不受影响`}
+      >
+        {(data) => (
           <ul>
             {data.map((session) => (
               <SessionRow
@@ -106,14 +111,8 @@ export function SessionList() {
               />
             ))}
           </ul>
-        ) : (
-          <ErrorPanel
-            title={t`登录设备加载失败`}
-            safe={t`${messageOf(error)}，您的登录不受影响`}
-            onRetry={() => refetch()}
-          />
         )}
-      </SkeletonGate>
+      </QueryView>
     </section>
   );
 }

@@ -1,15 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Empty,
-  ErrorPanel,
-  GridIcon,
-  RecycleIcon,
-  Skeleton,
-  SkeletonGate,
-  Switch,
-  toast,
-} from '@hj/ui';
+import { Button, Checkbox, Empty, GridIcon, QueryView, RecycleIcon, Skeleton, Switch, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -49,7 +38,8 @@ function AutoTransfer({ on }: { on: boolean }) {
 
 /** Balances at the venues. Sport plays from the central wallet. */
 export function VenueBalances() {
-  const { data, isPending, error, refetch } = useQuery(venuesQuery);
+  const query = useQuery(venuesQuery);
+  const { data } = query;
   const hideZero = useHideZero(({ hidden }) => hidden);
   const recycle = useRecycle();
   useFreshVenues();
@@ -87,8 +77,19 @@ export function VenueBalances() {
         </div>
       ) : null}
       <RecycleResults results={recycle.results} onClose={recycle.close} />
-      <SkeletonGate
-        loading={isPending}
+      <QueryView
+        query={query}
+        failed={t`场馆余额加载失败`}
+        safe={(error) => t`${messageOf(error)}，您的资金不受影响`}
+        isEmpty={() => shown.length === 0}
+        empty={
+          <Empty
+            icon={<GridIcon size={28} />}
+            title={venues.length === 0 ? t`暂无其他场馆` : t`所有场馆余额为零`}
+            hint={t`体育直接使用中心钱包，无需转账`}
+            className="wallet-venues"
+          />
+        }
         skeleton={
           <div className="venue-cards">
             {[1, 2, 3, 4].map((key) => (
@@ -97,20 +98,7 @@ export function VenueBalances() {
           </div>
         }
       >
-        {error && !data ? (
-          <ErrorPanel
-            title={t`场馆余额加载失败`}
-            safe={t`${messageOf(error)}，您的资金不受影响`}
-            onRetry={() => refetch()}
-          />
-        ) : shown.length === 0 ? (
-          <Empty
-            icon={<GridIcon size={28} />}
-            title={venues.length === 0 ? t`暂无其他场馆` : t`所有场馆余额为零`}
-            hint={t`体育直接使用中心钱包，无需转账`}
-            className="wallet-venues"
-          />
-        ) : (
+        {() => (
           <ul className="venue-cards">
             {shown.map((venue) => (
               <VenueCard
@@ -123,7 +111,7 @@ export function VenueBalances() {
             ))}
           </ul>
         )}
-      </SkeletonGate>
+      </QueryView>
     </section>
   );
 }

@@ -10,14 +10,13 @@ import {
   DataList,
   DataRow,
   Empty,
-  ErrorPanel,
   type Icon,
   IconButton,
   Notice,
+  QueryView,
   ResultHero,
   type ResultTone,
   Skeleton,
-  SkeletonGate,
   toast,
   WalletIcon,
 } from '@hj/ui';
@@ -66,36 +65,36 @@ export interface OrderViewProps {
 
 /** One withdrawal, live until it is over. */
 export function OrderView({ userId, orderId, onLeave }: OrderViewProps) {
-  const { data: order, isPending, error, refetch } = useOrder(userId, orderId);
+  const query = useOrder(userId, orderId);
   return (
     <Card label={t`取款订单`} className="grid w-full max-w-160 gap-4 p-6 pt-5 max-tablet:p-4 max-tablet:pt-3">
-      {!order && error ? (
-        <Failure error={error} onRetry={() => refetch()} onLeave={onLeave} />
-      ) : (
-        <SkeletonGate loading={isPending} skeleton={<Skeleton className="h-120 w-full" />}>
-          {order ? <OrderBody order={order} onLeave={onLeave} /> : null}
-        </SkeletonGate>
-      )}
+      <QueryView
+        query={query}
+        skeleton={<Skeleton className="h-120 w-full" />}
+        failed={t`取款订单加载失败`}
+        safe={(error) => t`${messageOf(error)}，订单不受影响`}
+        instead={(error) => (isUnknown(error) ? <NoOrder onLeave={onLeave} /> : undefined)}
+      >
+        {(order) => <OrderBody order={order} onLeave={onLeave} />}
+      </QueryView>
     </Card>
   );
 }
 
-function Failure({ error, onRetry, onLeave }: { error: Error; onRetry: () => void; onLeave: () => void }) {
-  if (error instanceof ApiError && error.code === NOT_FOUND)
-    return (
-      <Empty
-        icon={<WalletIcon size={28} />}
-        title={t`没有找到这笔取款`}
-        hint={t`您可以在交易记录中查看全部取款`}
-        action={
-          <Button variant="soft" size="sm" onClick={onLeave}>
-            {t`返回取款`}
-          </Button>
-        }
-      />
-    );
+const isUnknown = (error: Error) => error instanceof ApiError && error.code === NOT_FOUND;
+
+function NoOrder({ onLeave }: { onLeave: () => void }) {
   return (
-    <ErrorPanel title={t`取款订单加载失败`} safe={t`${messageOf(error)}，订单不受影响`} onRetry={onRetry} />
+    <Empty
+      icon={<WalletIcon size={28} />}
+      title={t`没有找到这笔取款`}
+      hint={t`您可以在交易记录中查看全部取款`}
+      action={
+        <Button variant="soft" size="sm" onClick={onLeave}>
+          {t`返回取款`}
+        </Button>
+      }
+    />
   );
 }
 

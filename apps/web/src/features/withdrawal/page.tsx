@@ -1,4 +1,4 @@
-import { Card, ErrorPanel, Notice, Page, Skeleton, SkeletonGate } from '@hj/ui';
+import { bothOf, Card, Notice, Page, QueryView, Skeleton } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ export function WithdrawalPage() {
   const userId = useSession((session) => session.userId) ?? '';
   const asked = orderIdOf(useLocation({ select: ({ searchStr }) => searchStr }));
   const info = useQuery(infoQuery);
-  const destinations = useQuery(destinationsQuery);
+  const query = bothOf(info, useQuery(destinationsQuery));
   // The order that was open when the page came stays on screen when it ends: its end is what one waits for.
   const [kept, setKept] = useState<string>();
   const open = info.data?.openOrder?.orderId;
@@ -46,19 +46,20 @@ export function WithdrawalPage() {
     void navigate({ to: '/mine/takemoney', replace: true });
   }
 
-  const failed = info.error ?? destinations.error;
   return (
     <Page title={t`取款`}>
       {shown !== undefined ? (
         <OrderView key={shown} userId={userId} orderId={shown} onLeave={leave} />
-      ) : failed && !(info.data && destinations.data) ? (
-        <PageFailure error={failed} onRetry={() => Promise.all([info.refetch(), destinations.refetch()])} />
       ) : (
-        <SkeletonGate loading={info.isPending || destinations.isPending} skeleton={<PageSkeleton />}>
-          {info.data && destinations.data ? (
-            <Desk userId={userId} info={info.data} destinations={destinations.data} />
-          ) : null}
-        </SkeletonGate>
+        <QueryView
+          query={query}
+          skeleton={<PageSkeleton />}
+          failed={isBroken(query.error) ? t`取款暂不可用` : t`取款信息加载失败`}
+          safe={(error) => t`${messageOf(error)}，您的资金不受影响`}
+          frame={(state) => <Card bleed>{state}</Card>}
+        >
+          {([facts, destinations]) => <Desk userId={userId} info={facts} destinations={destinations} />}
+        </QueryView>
       )}
     </Page>
   );
@@ -73,18 +74,7 @@ function PageSkeleton() {
   );
 }
 
-function PageFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const broken = error instanceof ApiError && error.code === PROTECTION_BROKEN;
-  return (
-    <Card bleed>
-      <ErrorPanel
-        title={broken ? t`取款暂不可用` : t`取款信息加载失败`}
-        safe={t`${messageOf(error)}，您的资金不受影响`}
-        onRetry={onRetry}
-      />
-    </Card>
-  );
-}
+const isBroken = (error: unknown) => error instanceof ApiError && error.code === PROTECTION_BROKEN;
 
 interface DeskProps {
   userId: string;

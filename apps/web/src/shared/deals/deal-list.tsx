@@ -1,4 +1,4 @@
-import { Empty, ErrorPanel, ListIcon, latePart, Pager, Skeleton, SkeletonGate, sayMissed } from '@hj/ui';
+import { Empty, ListIcon, latePart, Pager, QueryView, Skeleton, sayMissed } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -17,6 +17,13 @@ import {
 import './deals.css';
 
 const DealDetail = latePart(async () => (await import('./deal-detail.tsx')).DealDetail, sayMissed);
+
+/** Loading and failed, on both kinds of screen. */
+const STATES = {
+  skeleton: <Waiting />,
+  failed: t`交易记录加载失败`,
+  safe: (error: Error) => t`${messageOf(error)}，您的资金不受影响`,
+};
 
 export interface DealsProps {
   filter: DealFilter;
@@ -49,31 +56,25 @@ type ListProps = Omit<DealsProps, 'phone'> & { onOpen: (deal: Deal) => void };
 
 function PagedDeals({ filter, label, empty, onOpen }: ListProps) {
   const [page, setPage] = useState(1);
-  const { data, isPending, error, refetch } = useQuery(dealsQuery(filter, page));
-  if (error && !data) return <Failed error={error} onRetry={refetch} />;
+  const query = useQuery(dealsQuery(filter, page));
   return (
-    <SkeletonGate loading={isPending} skeleton={<Waiting />}>
-      {data && data.total > 0 ? (
+    <QueryView {...STATES} query={query} isEmpty={({ total }) => total === 0} empty={<Nothing {...empty} />}>
+      {(data) => (
         <>
           <DealTable deals={data.list} label={label} onOpen={onOpen} />
           <Pager page={page} pageSize={DEALS_PER_PAGE} total={data.total} onChange={setPage} />
         </>
-      ) : (
-        <Nothing {...empty} />
       )}
-    </SkeletonGate>
+    </QueryView>
   );
 }
 
 function EndlessDeals({ filter, label, empty, onOpen }: ListProps) {
   const query = useInfiniteQuery(allDealsQuery(filter));
   const deals = withoutRepeats(query.data?.pages.flatMap(({ list }) => list) ?? []);
-  if (query.isError && !query.data) return <Failed error={query.error} onRetry={query.refetch} />;
   return (
-    <SkeletonGate loading={query.isPending} skeleton={<Waiting />}>
-      {deals.length === 0 ? (
-        <Nothing {...empty} />
-      ) : (
+    <QueryView {...STATES} query={query} isEmpty={() => deals.length === 0} empty={<Nothing {...empty} />}>
+      {() => (
         <>
           <DealCards deals={deals} label={label} onOpen={onOpen} />
           <LoadMore
@@ -85,7 +86,7 @@ function EndlessDeals({ filter, label, empty, onOpen }: ListProps) {
           />
         </>
       )}
-    </SkeletonGate>
+    </QueryView>
   );
 }
 
@@ -96,16 +97,6 @@ function Waiting() {
         <Skeleton key={key} className="h-5 w-full" />
       ))}
     </div>
-  );
-}
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  return (
-    <ErrorPanel
-      title={t`交易记录加载失败`}
-      safe={t`${messageOf(error)}，您的资金不受影响`}
-      onRetry={onRetry}
-    />
   );
 }
 

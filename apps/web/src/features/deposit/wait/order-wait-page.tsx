@@ -1,4 +1,4 @@
-import { buttonClass, Card, Empty, ErrorPanel, Page, Skeleton, SkeletonGate, YuanIcon } from '@hj/ui';
+import { buttonClass, Card, Empty, Page, QueryView, Skeleton, YuanIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Navigate, useLocation } from '@tanstack/react-router';
 import { ApiError, messageOf } from '../../../shared/api/api-error.ts';
@@ -70,17 +70,8 @@ function Order({ order, userId, returned }: { order: DepositOrder; userId: strin
 
 function OrderBody({ orderId, path, search }: { orderId: string; path: WaitPath; search: string }) {
   const userId = useSession((session) => session.userId) ?? '';
-  const { data: order, isPending, error, refetch } = useOrder(userId, orderId);
-  if (!order && error) {
-    if (error instanceof ApiError && error.code === NOT_FOUND) return <NoOrder />;
-    return (
-      <ErrorPanel
-        title={t`订单加载失败`}
-        safe={t`${messageOf(error)}，已付款项不受影响`}
-        onRetry={() => refetch()}
-      />
-    );
-  }
+  const query = useOrder(userId, orderId);
+  const order = query.data;
   // Whoever comes by another kind's address, as from a provider that knows only one, is sent on.
   if (order && WAIT_PATHS[order.kind] !== path)
     return (
@@ -91,9 +82,15 @@ function OrderBody({ orderId, path, search }: { orderId: string; path: WaitPath;
       />
     );
   return (
-    <SkeletonGate loading={isPending} skeleton={<OrderSkeleton />}>
-      {order ? <Order order={order} userId={userId} returned={isReturn(search)} /> : null}
-    </SkeletonGate>
+    <QueryView
+      query={query}
+      skeleton={<OrderSkeleton />}
+      failed={t`订单加载失败`}
+      safe={(error) => t`${messageOf(error)}，已付款项不受影响`}
+      instead={(error) => (error instanceof ApiError && error.code === NOT_FOUND ? <NoOrder /> : undefined)}
+    >
+      {(known) => <Order order={known} userId={userId} returned={isReturn(search)} />}
+    </QueryView>
   );
 }
 
