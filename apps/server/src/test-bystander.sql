@@ -40,6 +40,8 @@ insert into member_personal (member_id, field, sealed, blind_index, created_at, 
   select 7000000000001, field, decode('010001' || repeat('01', 100), 'hex'),
     case when field in ('phone', 'email') then sha256(field::bytea) end, now(), now()
   from unnest(array['real-name', 'birthday', 'phone', 'email', 'qq', 'wechat']) as field;
+insert into member_corrections (id, member_id, field, corrected_by, at) overriding system value
+  values (7000000000001, 7000000000001, 'gender', 'staff:7000000000001', now());
 insert into member_former_contacts (id, member_id, field, blind_index, ended_at) overriding system value
   values (7000000000001, 7000000000001, 'phone', sha256('former'), now());
 insert into member_documents (id, member_id, kind, sealed, digest_index, created_at)
@@ -84,6 +86,7 @@ insert into bet_settlements (bet_id, settlement_no, result_code, payout, turnove
 insert into exposures (market_id, outcome, match_id, liability, ceiling) values (7000000000001, 'home', 7000000000001, 900, 1000000);
 insert into member_stakes values (7000000000001, 7000000000001, 7000000000001, 'home', 2000);
 insert into payout_days values (7000000000001, (now() at time zone 'Asia/Shanghai')::date, 'football', 900, 100000000);
+insert into bet_debts values (7000000000001, 0);
 insert into slip_codes values ('AAAAAAAA', 7000000000001, '[]', '2100-01-01');
 insert into member_favorites select 7000000000001, kind, 1 from unnest(array['match', 'league']) as kind;
 

@@ -1,6 +1,6 @@
 /** The bystander of all server tests: its books are right, and a change of one of its rows is seen. */
 import { testDatabase } from '@hj/platform/test-kit';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { expectCleanLedger } from './modules/wallet/test-ledger.ts';
 import { testApp } from './test-app.ts';
 import { bystander } from './test-bystander.ts';
@@ -19,4 +19,20 @@ it.each([
   const database = await testDatabase();
   await database.owner.sql.unsafe(statement);
   await expect(database.drop()).rejects.toThrow(table);
+});
+
+/** Tables without a row of the bystander. */
+const without = {
+  coin_exchanges: 'the ledger check wants its money',
+  deposit_bonuses: 'the ledger check wants its money',
+  deposit_unmatched: 'a list of the desk, found by its own id',
+  member_links: 'a pair of members',
+  messages_out: 'taken by its own id; tests read them all',
+  withdrawal_payouts: 'the worker of payouts would ask for it',
+};
+
+it('the bystander has rows in every table of members but a few', () => {
+  const { digests } = inject('hjBystander');
+  const empty = Object.keys(digests).filter((table) => digests[table] === 'no rows');
+  expect(empty.sort()).toEqual(Object.keys(without));
 });

@@ -54,8 +54,10 @@ describe('a sign of harm', () => {
     const noon = new Date(Date.now() + 8 * 3_600_000);
     noon.setUTCHours(12 - 8, 0, 0, 0);
     const sinceNoon = (Date.now() - noon.getTime()) / 60_000;
+    const stranger = await world.member();
     for (const day of [1, 2, 3]) {
       await settled(minutesAgo(sinceNoon + day * 1_440 + 20), day === 3 ? 1_900n : 0n);
+      await world.settledBet(stranger, minutesAgo(sinceNoon + day * 1_440 + 20), 0n);
       await paid(sinceNoon + day * 1_440);
     }
     expect(await signs()).toEqual([]);
