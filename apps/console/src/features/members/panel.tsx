@@ -1,4 +1,4 @@
-import { ErrorPanel, Skeleton } from '@hj/ui';
+import { QueryView, Skeleton } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -16,23 +16,25 @@ export function Panel<Data>({
   actions?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
-  const { data, error, refetch } = query;
   return (
     <section className="hj-card panel" aria-label={title}>
       <header className="panel-head">
         <h2>{title}</h2>
         <span className="flex-1" />
-        {data === undefined ? null : actions}
+        {query.data === undefined ? null : actions}
       </header>
-      {data !== undefined ? (
-        children(data)
-      ) : error ? (
-        <ErrorPanel title={t`${title}加载失败`} safe={messageOf(error)} onRetry={() => refetch()} />
-      ) : (
-        <div className="member-body">
-          <Skeleton className="h-24 w-full" />
-        </div>
-      )}
+      <QueryView
+        query={query}
+        skeleton={
+          <div className="member-body">
+            <Skeleton className="h-24 w-full" />
+          </div>
+        }
+        failed={t`${title}加载失败`}
+        safe={messageOf}
+      >
+        {children}
+      </QueryView>
     </section>
   );
 }

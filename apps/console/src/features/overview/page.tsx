@@ -1,5 +1,5 @@
 import type { ConsoleResponse } from '@hj/contract/console';
-import { Amount, ErrorPanel, Skeleton, SkeletonGate, Tag } from '@hj/ui';
+import { Amount, QueryView, Skeleton, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -142,14 +142,16 @@ function Ledger({ ledger: { state, faults, checkedAt } }: { ledger: Overview['le
 }
 
 export function OverviewPage() {
-  const { data, isPending, error, refetch } = useQuery(overviewQuery);
+  const query = useQuery(overviewQuery);
   return (
     <>
       <PageHead title={t`运营总览`}>
-        <span className="num text-13 text-fg-3">{data ? `${momentText(data.at)} GMT+8` : ''}</span>
+        <span className="num text-13 text-fg-3">
+          {query.data ? `${momentText(query.data.at)} GMT+8` : ''}
+        </span>
       </PageHead>
-      <SkeletonGate
-        loading={isPending}
+      <QueryView
+        query={query}
         skeleton={
           <div className="figures">
             {[1, 2, 3, 4, 5, 6, 7, 8].map((key) => (
@@ -157,16 +159,16 @@ export function OverviewPage() {
             ))}
           </div>
         }
+        failed={t`总览加载失败`}
+        safe={messageOf}
       >
-        {data ? (
+        {(overview) => (
           <>
-            <Figures overview={data} />
-            <Ledger ledger={data.ledger} />
+            <Figures overview={overview} />
+            <Ledger ledger={overview.ledger} />
           </>
-        ) : error ? (
-          <ErrorPanel title={t`总览加载失败`} safe={messageOf(error)} onRetry={() => refetch()} />
-        ) : null}
-      </SkeletonGate>
+        )}
+      </QueryView>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { parseAmount } from '@hj/money';
-import { Button, ErrorPanel, Skeleton } from '@hj/ui';
+import { Button, QueryView, Skeleton } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -143,7 +143,7 @@ export interface ReviewDialogProps {
 /** One withdrawal with everything that decides it. Whoever decides takes it first. */
 export function ReviewDialog({ orderId, orderNo, onClose }: ReviewDialogProps) {
   const isPresent = usePresence();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...factsQuery(orderId),
     refetchInterval: isPresent && QUEUE_MS,
   });
@@ -156,16 +156,19 @@ export function ReviewDialog({ orderId, orderNo, onClose }: ReviewDialogProps) {
         if (!open) onClose();
       }}
     >
-      {data ? (
-        <>
-          <Facts facts={data} />
-          <Actions facts={data} onClose={onClose} />
-        </>
-      ) : error ? (
-        <ErrorPanel title={t`提款加载失败`} safe={messageOf(error)} onRetry={() => refetch()} />
-      ) : (
-        <Skeleton className="h-80 w-full" />
-      )}
+      <QueryView
+        query={query}
+        skeleton={<Skeleton className="h-80 w-full" />}
+        failed={t`提款加载失败`}
+        safe={messageOf}
+      >
+        {(facts) => (
+          <>
+            <Facts facts={facts} />
+            <Actions facts={facts} onClose={onClose} />
+          </>
+        )}
+      </QueryView>
     </Dialog>
   );
 }
