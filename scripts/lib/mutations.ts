@@ -24,7 +24,7 @@ const logic: Readonly<Record<string, string>> = { '&&': '||', '||': '&&' };
 /** Of a shared lock and of a lock that waits for nobody only the lock goes. */
 const lock = /\s*\bfor (?:no key )?(?:update|share)(?: of \w+)?(?: skip locked| nowait)?/g;
 /** A condition on the owner of a row. */
-const filter = /(\b(?:where|and)\s+)(?:\w+\.)?member_id\s*=\s*(\$\{[^}]*\}|[\w.]+\b)(?!\s*\()/g;
+const filter = /(\b(?:where|and)\s+)(?:\w+\.)?member_id\s*=\s*(\$\{[\w.]+\}|[\w.]+\b)(?!\s*\()/g;
 
 interface Node {
   start: number;

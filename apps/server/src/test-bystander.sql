@@ -30,7 +30,8 @@ insert into totp_secrets (member_id, sealed, created_at, confirmed_at)
 insert into two_step_recovery_codes (member_id, code_hash, created_at) values (7000000000001, sha256('code'), now());
 insert into passkeys (id, member_id, credential_id, public_key, counter, transports, name, created_at) overriding system value
   values (7000000000001, 7000000000001, 'bystander', '\x01', 0, '{}', 'bystander', now());
-insert into passkey_challenges values (7000000000001, 'get', 'bystander', 'bystander', '2100-01-01');
+insert into passkey_challenges
+  select 7000000000001, purpose, 'bystander', 'bystander', '2100-01-01' from unnest(array['get', 'create']) as purpose;
 insert into region_events (id, at, kind, member_id, address, country, place, call, request_id) overriding system value
   values (7000000000001, now(), 'warned', 7000000000001, '198.51.100.7', 'TH', 'TH', 'bystander', 'bystander');
 

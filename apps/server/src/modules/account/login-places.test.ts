@@ -1,6 +1,7 @@
 import { AppError } from '@hj/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Region } from '../region/index.ts';
+import { keepPlace } from './device-store.ts';
 import { asMember, testName } from './test-member.ts';
 import { type AccountServer, accountServer, type Caller } from './test-server.ts';
 
@@ -151,4 +152,32 @@ describe('accounts that are used from one place (AC7)', () => {
     server.clock.shiftMs += 91 * 24 * 60 * 60_000;
     expect(await seen()).toEqual([]);
   });
+});
+
+it('of the places of a member the newest are kept; those of others stay', async () => {
+  const [{ memberId }, other] = [
+    await asMember(server.db, server.deps, { name: testName() }),
+    await asMember(server.db, server.deps, { name: testName() }),
+  ];
+  const keep = (owner: typeof memberId, place: number, most: number) =>
+    server.db.transaction((tx) =>
+      keepPlace(
+        tx,
+        {
+          ...{ memberId: owner, addressKey: `198.51.100.${place}`, network: '198.51.100.0' },
+          ...{ country: undefined, city: undefined, at: new Date(server.now().getTime() + place) },
+        },
+        most,
+      ),
+    );
+  await keep(other.memberId, 1, 2);
+  for (const place of [2, 3, 4]) await keep(memberId, place, 2);
+  const rows = await server.owner.sql<{ memberId: bigint; addressKey: string }[]>`
+    select member_id, address_key from member_places
+    where member_id in (${memberId}, ${other.memberId}) order by address_key`;
+  expect(rows.map((row) => [row.memberId, row.addressKey])).toEqual([
+    [other.memberId, '198.51.100.1'],
+    [memberId, '198.51.100.3'],
+    [memberId, '198.51.100.4'],
+  ]);
 });

@@ -161,11 +161,16 @@ describe('making a passkey', () => {
     const thief = await server.person(who);
     const offer = await server.call('beginTotp', { password }, thief);
     const options = optionsOf(await server.call('beginPasskey', { password }, thief));
+    const stranger = await server.person();
+    const another = await server.call('beginTotp', { password }, stranger);
     await make(who, new TestAuthenticator(origin));
     const code = server.codeOf(String(offer.data?.secret));
     expect((await server.call('confirmTotp', { code }, thief)).status_code).toBe(6038);
     const response = new TestAuthenticator(origin).create(options);
     expect((await server.call('finishPasskey', { name: 'x', response }, thief)).status_code).toBe(6038);
+    // What another member has begun goes on.
+    const strangersCode = server.codeOf(String(another.data?.secret));
+    expect((await server.call('confirmTotp', { code: strangersCode }, stranger)).status_code).toBe(6000);
   });
 
   it('knows a passkey that is another member’s, and keeps ten', async () => {
