@@ -1,6 +1,6 @@
 /** The limits where they count: at the bet and the deposit, whatever runs beside them. */
 import { randomUUID } from 'node:crypto';
-import { cashierCalls, headerNames, protectionState } from '@hj/contract';
+import { type CallResponse, cashierCalls, headerNames, protectionState } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type TestApp, type TestMember, testApp } from '../../test-app.ts';
 import { callBack, paymentOf } from '../cashier/test-cashier.ts';
@@ -55,7 +55,11 @@ const bet = (stake: string, key?: string) =>
     key,
   );
 
-const orderOf = ({ data }: Answer) => cashierCalls['/fd/api/v1/payment/pay'].response.parse(data);
+/** As it came over the wire. */
+function orderOf({ data }: Answer): CallResponse<'/fd/api/v1/payment/pay'> {
+  cashierCalls['/fd/api/v1/payment/pay'].response.parse(data);
+  return data as CallResponse<'/fd/api/v1/payment/pay'>;
+}
 
 const player = () => ({ memberId: member.memberId, sessionId: member.sessionId, token: member.token });
 

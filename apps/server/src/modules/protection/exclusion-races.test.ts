@@ -1,6 +1,6 @@
 /** C17: whatever runs while a member excludes himself, after the answer nothing is accepted any more. */
 import { randomUUID } from 'node:crypto';
-import { cashierCalls, headerNames } from '@hj/contract';
+import { type CallResponse, cashierCalls, headerNames } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type TestApp, type TestMember, testApp } from '../../test-app.ts';
 import { callBack, paymentOf } from '../cashier/test-cashier.ts';
@@ -41,7 +41,11 @@ const post = (path: string, body: object): Promise<Answer> =>
 const bet = () =>
   post('/game/api/v1/venue/resource', { enName: 'crty', method: 'bet', Request: betInput(match) });
 const pay = () => post('/fd/api/v1/payment/pay', { channelId: 'bank', amount: '100' });
-const orderOf = ({ data }: Answer) => cashierCalls['/fd/api/v1/payment/pay'].response.parse(data);
+/** As it came over the wire. */
+function orderOf({ data }: Answer): CallResponse<'/fd/api/v1/payment/pay'> {
+  cashierCalls['/fd/api/v1/payment/pay'].response.parse(data);
+  return data as CallResponse<'/fd/api/v1/payment/pay'>;
+}
 const launch = () => post('/game/api/v1/venue/launch', { enName: 'crty' });
 const exclude = () => post('/site/api/v1/protection/exclude', { term: '6m' });
 

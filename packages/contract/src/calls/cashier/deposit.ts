@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
-import { amountText, coinText, epochMs, idText, rateText } from '../../values.ts';
+import { amount, coinAmount, id, instant, rateText } from '../../values.ts';
 import { channelKinds, depositStates, networks } from './values.ts';
 
 const channel = z.object({
@@ -11,9 +11,9 @@ const channel = z.object({
   currency: z.enum(['CNY', 'USDT']),
   /** Where the money goes: the centre wallet, or the member's coin wallet. */
   credit: z.enum(['cash', 'coin']),
-  min: amountText,
-  max: amountText,
-  quickAmounts: z.array(amountText),
+  min: amount,
+  max: amount,
+  quickAmounts: z.array(amount),
   bonusHint: z.string().nullable(),
   /** Of the amount, such as "0.005"; "0" if it is free. */
   feeRate: rateText,
@@ -24,23 +24,23 @@ const channel = z.object({
   needsPayer: z.boolean(),
   recommended: z.boolean(),
   maintenance: z.boolean(),
-  maintenanceUntil: epochMs.nullable(),
+  maintenanceUntil: instant.nullable(),
 });
 
 export const depositOrder = z.object({
-  orderId: idText,
+  orderId: id,
   orderNo: z.string(),
   channelId: z.string(),
   channelName: z.string(),
   kind: z.enum(channelKinds),
-  amount: amountText,
-  fee: amountText,
+  amount,
+  fee: amount,
   /** Credited with the payment if its terms still hold then. */
-  bonus: amountText,
+  bonus: amount,
   state: z.enum(depositStates),
-  createdAt: epochMs,
-  expiresAt: epochMs,
-  paidAt: epochMs.nullable(),
+  createdAt: instant,
+  expiresAt: instant,
+  paidAt: instant.nullable(),
   /** Where the member pays; absent once the order is not pending. */
   payUrl: z.string().nullable(),
   /** To which account; absent once the order is not pending. */
@@ -51,7 +51,7 @@ export const depositOrder = z.object({
       holder: z.string(),
       branch: z.string(),
       /** To the cent: it tells the payment apart. */
-      exactAmount: amountText,
+      exactAmount: amount,
       remark: z.string(),
     })
     .nullable(),
@@ -61,7 +61,7 @@ export const depositOrder = z.object({
       network: z.enum(networks),
       address: z.string(),
       /** To the last decimal: it tells the payment apart. */
-      exactAmount: coinText,
+      exactAmount: coinAmount,
       rate: rateText,
       /** Blocks on top of the payment that was seen; null while none was. */
       confirmations: z.int().nullable(),
@@ -69,20 +69,20 @@ export const depositOrder = z.object({
     })
     .nullable(),
   /** What comes to the coin wallet and at which rate; null where the centre wallet is credited. */
-  coinCredit: z.object({ coin: z.literal('USDT'), coins: coinText, rate: rateText }).nullable(),
+  coinCredit: z.object({ coin: z.literal('USDT'), coins: coinAmount, rate: rateText }).nullable(),
   /** What the member tells an agent. */
   signalCode: z.string().nullable(),
   receipt: z.boolean(),
 });
 
 export const depositReward = z.object({
-  configId: idText,
+  configId: id,
   name: z.string(),
   /** O48: what the member has deposited with it so far today, least deposit, rate, highest reward, turnover multiplier. */
-  total: amountText,
-  min: amountText,
+  total: amount,
+  min: amount,
   n: rateText,
-  s: amountText,
+  s: amount,
   l: z.int(),
   /** Channels it holds for; empty: all. */
   channelIds: z.array(z.string()),
@@ -90,7 +90,7 @@ export const depositReward = z.object({
   refusal: z.string().nullable(),
 });
 
-const order = { orderId: idText };
+const order = { orderId: id };
 
 export const depositCalls = defineCalls({
   '/fd/api/v1/payment/types': {
@@ -105,9 +105,9 @@ export const depositCalls = defineCalls({
     summary: 'Open a deposit order',
     request: z.object({
       channelId: z.string().max(32),
-      amount: amountText,
+      amount,
       /** The reward that the member wants with it. */
-      configId: idText.optional(),
+      configId: id.optional(),
       payerName: z.string().trim().max(40).optional(),
     }),
     response: depositOrder,
@@ -144,7 +144,7 @@ export const depositCalls = defineCalls({
   '/fd/api/v1/payment/createSignalCode': {
     summary: 'The code that the member tells an agent, who tops up against it; a new one ends the old one',
     request: z.object(order),
-    response: z.object({ signalCode: z.string(), expiresAt: epochMs }),
+    response: z.object({ signalCode: z.string(), expiresAt: instant }),
     codes: [6004, 6008, 6012],
     access: 'member',
     money: false,
@@ -159,8 +159,8 @@ export const depositCalls = defineCalls({
           name: z.string(),
           contact: z.string(),
           hours: z.string(),
-          min: amountText,
-          max: amountText,
+          min: amount,
+          max: amount,
         }),
       ),
     }),
@@ -170,7 +170,7 @@ export const depositCalls = defineCalls({
   },
   '/fd/api/v1/payment/uploadReceipt': {
     summary: 'A picture of the receipt, drawn anew and kept for the desk',
-    request: z.object({ orderId: idText, image: z.string().max(7_000_000) }),
+    request: z.object({ orderId: id, image: z.string().max(7_000_000) }),
     response: depositOrder,
     codes: [6004, 6008, 6010, 6011, 6012],
     access: 'member',

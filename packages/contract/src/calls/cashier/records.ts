@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
-import { amountText, epochMs, idText, pageOf, pageRequest, signedAmountText } from '../../values.ts';
+import { amount, id, instant, pageOf, pageRequest, signedAmount } from '../../values.ts';
 
 /** What a member's money did, besides bets: those are in the bet record. */
 export const dealTypes = [
@@ -23,31 +23,31 @@ export const dealStates = ['pending', 'success', 'failed', 'closed'] as const;
 export type DealState = (typeof dealStates)[number];
 
 export const deal = z.object({
-  dealId: idText,
+  dealId: id,
   type: z.enum(dealTypes),
   /** Such as 银行卡转账 or 中心钱包 → 鸿竞真人. */
   title: z.string(),
   orderNo: z.string(),
   /** What it does to the centre wallet: negative when money leaves. */
-  amount: signedAmountText,
-  fee: amountText,
-  balanceAfter: amountText.nullable(),
+  amount: signedAmount,
+  fee: amount,
+  balanceAfter: amount.nullable(),
   state: z.enum(dealStates),
   /** The word of the state, such as 审核中. */
   stateText: z.string(),
   /** A sentence for the member, such as why it was rejected. */
   note: z.string().nullable(),
   /** The deposit or withdrawal order behind it. */
-  orderId: idText.nullable(),
-  at: epochMs,
-  endedAt: epochMs.nullable(),
+  orderId: id.nullable(),
+  at: instant,
+  endedAt: instant.nullable(),
 });
 
 const filter = {
   type: z.enum(['all', 'gift', ...dealTypes]).default('all'),
   state: z.enum(['all', ...dealStates]).default('all'),
-  beginTime: epochMs.optional(),
-  endTime: epochMs.optional(),
+  beginTime: instant.optional(),
+  endTime: instant.optional(),
 };
 
 export const recordCalls = defineCalls({
@@ -55,10 +55,10 @@ export const recordCalls = defineCalls({
     summary: 'The balance of the central wallet',
     request: z.object({ withLockMoney: z.boolean().default(true) }),
     response: z.object({
-      centerWalletBalance: amountText,
-      bonusBalance: amountText,
+      centerWalletBalance: amount,
+      bonusBalance: amount,
       /** Held for open bets and orders. */
-      lockMoney: amountText,
+      lockMoney: amount,
       currency: z.literal('CNY'),
     }),
     codes: [],
@@ -70,8 +70,8 @@ export const recordCalls = defineCalls({
     request: z.object({ ...pageRequest, ...filter }),
     response: pageOf(deal).extend({
       /** Over all that match and succeeded. */
-      totalIn: amountText,
-      totalOut: amountText,
+      totalIn: amount,
+      totalOut: amount,
     }),
     codes: [],
     access: 'member',

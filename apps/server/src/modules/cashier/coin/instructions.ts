@@ -18,7 +18,7 @@ export interface CoinInstruction {
   coin: 'USDT';
   network: Network;
   address: string;
-  exactAmount: string;
+  exactAmount: CoinAmount;
   rate: string;
   confirmations: number | null;
   needed: number;
@@ -100,8 +100,7 @@ function instructionOf({
   needed,
 }: ClaimState): CoinInstruction {
   return {
-    ...{ coin: 'USDT', network, address, confirmations, needed },
-    exactAmount: formatCoin(exactAmount),
+    ...{ coin: 'USDT', network, address, exactAmount, confirmations, needed },
     rate: formatCoinRate(rate),
   };
 }
@@ -112,5 +111,5 @@ export function coinPayUrl(
   { network, address, exactAmount }: CoinInstruction,
 ): string | null {
   if (chains.find((chain) => chain.network === network)?.isSandbox !== true) return null;
-  return `${payment.providerUrl}/chain?${new URLSearchParams({ network, address, amount: exactAmount })}`;
+  return `${payment.providerUrl}/chain?${new URLSearchParams({ network, address, amount: formatCoin(exactAmount) })}`;
 }

@@ -1,5 +1,4 @@
 import type { CallAnswer } from '@hj/contract';
-import { formatAmount } from '@hj/money';
 import { AppError } from '@hj/platform';
 import type { Deps } from '../../../deps.ts';
 import { coinRates } from '../coin/index.ts';
@@ -11,22 +10,11 @@ export async function listDepositChannels(deps: Deps): Promise<CallAnswer<'/fd/a
   const [channels, rates] = await Promise.all([listChannels(deps.db), coinRates(deps.db)]);
   return {
     list: channels.map((channel) => ({
+      ...channel,
       channelId: channel.id,
-      name: channel.name,
-      kind: channel.kind,
-      currency: channel.currency,
-      credit: channel.credit,
-      min: formatAmount(channel.minAmount),
-      max: formatAmount(channel.maxAmount),
-      quickAmounts: channel.quickAmounts.map(formatAmount),
-      bonusHint: channel.bonusHint,
-      feeRate: channel.feeRate,
+      min: channel.minAmount,
+      max: channel.maxAmount,
       rate: channel.currency === 'USDT' ? (rates?.deposit ?? null) : null,
-      network: channel.network,
-      needsPayer: channel.needsPayer,
-      recommended: channel.recommended,
-      maintenance: channel.maintenance,
-      maintenanceUntil: channel.maintenanceUntil?.getTime() ?? null,
     })),
   };
 }
@@ -41,10 +29,6 @@ export async function listServers(
   }
   const contacts = await listContacts(deps.db, channelId);
   return {
-    list: contacts.map(({ name, contact, hours, minAmount, maxAmount }) => ({
-      ...{ name, contact, hours },
-      min: formatAmount(minAmount),
-      max: formatAmount(maxAmount),
-    })),
+    list: contacts.map((each) => ({ ...each, min: each.minAmount, max: each.maxAmount })),
   };
 }

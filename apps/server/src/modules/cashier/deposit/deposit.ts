@@ -1,5 +1,5 @@
-import { depositOrder } from '@hj/contract';
-import { type Amount, formatAmount, multiplyRatio, parseAmount, ratioOf } from '@hj/money';
+import { type CallInput, depositOrder } from '@hj/contract';
+import { type Amount, formatAmount, multiplyRatio, ratioOf } from '@hj/money';
 import { AppError, type MemberId, type MoneyContext, nextIds, runCommand, type Tx } from '@hj/platform';
 import { liveSessionsAmong } from '../../account/index.ts';
 import { requireDeposit } from '../../protection/index.ts';
@@ -27,12 +27,7 @@ import {
 
 export interface DepositDeps extends CashierDeps, ViewDeps {}
 
-export interface PayInput {
-  channelId: string;
-  amount: string;
-  configId?: string | undefined;
-  payerName?: string | undefined;
-}
+type PayInput = CallInput<'/fd/api/v1/payment/pay'>;
 
 /** More unpaid orders than this at once are a mistake or an attack. */
 const pendingLimit = 5;
@@ -53,8 +48,8 @@ export async function openDeposit(
   context: MoneyContext,
 ): Promise<OrderAnswer> {
   const { memberId } = context.session;
-  const amount = parseAmount(input.amount);
-  if (amount === undefined || amount === 0n) throw new AppError(6008, { message: '请输入正确的存款金额' });
+  const { amount } = input;
+  if (amount === 0n) throw new AppError(6008, { message: '请输入正确的存款金额' });
   const refusal = await deps.findRefusal(context, 'deposit');
   let blocked = false;
   try {
@@ -65,14 +60,14 @@ export async function openDeposit(
         await requireSession(tx, context);
         // Inside the command: a repeat of what was opened before still gets its answer.
         if (refusal) throw refusal;
-        const channel = await requireChannel(deps, tx, { ...input, amount });
+        const channel = await requireChannel(deps, tx, input);
         // Orders of one member are opened one after the other, so that limits hold under a race.
         await lockWallets(tx, { members: [memberId] });
         blocked = await isBlocked(tx, memberId);
         if (blocked) throw blockedRefusal();
         if (await deps.barsDeposits(tx, memberId)) throw caseRefusal();
         if (channel.needsPayer) await requirePayer(deps, tx, memberId, input.payerName);
-        const order = await writeOrder(deps, tx, { channel, amount, input, context });
+        const order = await writeOrder(deps, tx, { channel, input, context });
         return viewOf(deps, tx, order);
       },
     );
@@ -111,7 +106,6 @@ async function requireChannel(
 
 interface Request {
   channel: Channel;
-  amount: Amount;
   input: PayInput;
   context: MoneyContext;
 }
@@ -119,7 +113,7 @@ interface Request {
 async function writeOrder(deps: DepositDeps, tx: Tx, request: Request): Promise<DepositOrder> {
   const { channel, input, context } = request;
   const { memberId } = context.session;
-  const { amount, payeeId } = await tellApart(tx, channel, request.amount);
+  const { amount, payeeId } = await tellApart(tx, channel, input.amount);
   await requireDeposit(tx, memberId, amount);
   if ((await countPending(tx, memberId)) >= pendingLimit) {
     throw new AppError(6012, { message: '您还有未支付的订单，请先完成或关闭' });
@@ -206,10 +200,10 @@ function shareOf(amount: Amount, rate: string): Amount {
 /** @throws AppError 6004 not an order of this member */
 export async function depositStatus(
   deps: DepositDeps,
-  orderId: string,
+  orderId: bigint,
   memberId: MemberId,
 ): Promise<OrderAnswer> {
-  const order = await findOrder(deps.db, BigInt(orderId), memberId);
+  const order = await findOrder(deps.db, orderId, memberId);
   if (order === undefined) throw new AppError(6004, { message: '订单不存在' });
   return viewOf(deps, deps.db, order);
 }
@@ -225,7 +219,7 @@ export async function listOpenOrders(
 /** @throws AppError 6004 not an order of this member, 6012 it is paid already */
 export function closeDeposit(
   deps: DepositDeps,
-  orderId: string,
+  orderId: bigint,
   context: MoneyContext,
 ): Promise<OrderAnswer> {
   const { memberId } = context.session;
@@ -234,7 +228,7 @@ export function closeDeposit(
     { memberId, operation: 'payment/closeOrder', key: context.key, body: { orderId }, answer: depositOrder },
     async (tx) => {
       await requireSession(tx, context);
-      const order = await lockOrder(tx, BigInt(orderId), memberId);
+      const order = await lockOrder(tx, orderId, memberId);
       if (order === undefined) throw new AppError(6004, { message: '订单不存在' });
       if (order.state === 'paid') throw new AppError(6012, { message: '订单已支付，不能关闭' });
       if (order.state === 'pending' || order.state === 'expired') {

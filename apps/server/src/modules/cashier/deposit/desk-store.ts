@@ -1,6 +1,6 @@
 /** What the desk reads of deposits, and the money that nobody could credit. */
 import type { Amount } from '@hj/money';
-import { memberId, orderBy, type Queries, type Tx } from '@hj/platform';
+import { orderBy, type Queries, type Tx } from '@hj/platform';
 import type {
   DepositFacts,
   DepositFilter,
@@ -10,8 +10,7 @@ import type {
 } from './desk-types.ts';
 import { orderColumns, orderTables } from './store.ts';
 
-type Raw = Omit<DeskDeposit, 'memberId'> & { memberId: bigint; payee: DepositFacts['payee'] };
-const branded = <R extends { memberId: bigint }>(row: R) => ({ ...row, memberId: memberId(row.memberId) });
+type Row = DeskDeposit & Pick<DepositFacts, 'payee'>;
 
 const deskColumns = (q: Queries) => q.sql`
   ${orderColumns(q)}, (select m.name from members m where m.id = o.member_id) as member_name`;
@@ -41,7 +40,7 @@ export async function listDeskDeposits(
     q.sql`o.id desc`,
   );
   const [rows, [sums]] = await Promise.all([
-    q.sql<Raw[]>`
+    q.sql<Row[]>`
       select ${deskColumns(q)} from ${orderTables(q)} where ${matching(q, filter)}
       order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
     q.sql<{ total: number; paidAmount: bigint }[]>`
@@ -49,19 +48,19 @@ export async function listDeskDeposits(
         coalesce(sum(o.amount) filter (where o.state = 'paid' and o.reversed_at is null), 0)::bigint as paid_amount
       from deposit_orders o where ${matching(q, filter)}`,
   ]);
-  return { list: rows.map(branded), total: sums?.total ?? 0, paidAmount: sums?.paidAmount ?? 0n };
+  return { list: rows, total: sums?.total ?? 0, paidAmount: sums?.paidAmount ?? 0n };
 }
 
 export async function findDeskDeposit(q: Queries, id: bigint): Promise<DepositFacts | undefined> {
   const [rows, callbacks] = await Promise.all([
-    q.sql<Raw[]>`select ${deskColumns(q)} from ${orderTables(q)} where o.id = ${id}`,
+    q.sql<Row[]>`select ${deskColumns(q)} from ${orderTables(q)} where o.id = ${id}`,
     q.sql<DeskCallback[]>`
       select c.provider_reference as reference, c.amount, c.verdict, c.received_at
       from provider_callbacks c join deposit_orders o on o.order_no = c.order_no and o.provider = c.provider
       where o.id = ${id} and c.kind = 'deposit' order by c.id`,
   ]);
   const [row] = rows;
-  return row && { ...branded(row), callbacks: [...callbacks] };
+  return row && { ...row, callbacks: [...callbacks] };
 }
 
 const unmatchedColumns = ({ sql }: Queries) => sql`
@@ -69,30 +68,24 @@ const unmatchedColumns = ({ sql }: Queries) => sql`
   received_at, handled_at, handled_by, note,
   refund_asked_at, refund_asked_by, refund_reason`;
 
-type RawUnmatched = Omit<UnmatchedPayment, 'memberId'> & { memberId: bigint | null };
-const brandedUnmatched = (row: RawUnmatched): UnmatchedPayment => ({
-  ...row,
-  memberId: row.memberId === null ? null : memberId(row.memberId),
-});
-
 export async function listUnmatched(
   q: Queries,
   { open, pageNum, pageSize }: { open: boolean; pageNum: number; pageSize: number },
 ): Promise<{ list: UnmatchedPayment[]; total: number }> {
   const [rows, [count]] = await Promise.all([
-    q.sql<RawUnmatched[]>`
+    q.sql<UnmatchedPayment[]>`
       select ${unmatchedColumns(q)} from deposit_unmatched where (handled_at is null) = ${open}
       order by id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
     q.sql<{ total: number }[]>`
       select count(*)::int as total from deposit_unmatched where (handled_at is null) = ${open}`,
   ]);
-  return { list: rows.map(brandedUnmatched), total: count?.total ?? 0 };
+  return { list: rows, total: count?.total ?? 0 };
 }
 
 export async function lockUnmatched(tx: Tx, id: bigint): Promise<UnmatchedPayment | undefined> {
-  const [row] = await tx.sql<RawUnmatched[]>`
+  const [row] = await tx.sql<UnmatchedPayment[]>`
     select ${unmatchedColumns(tx)} from deposit_unmatched where id = ${id} for update`;
-  return row && brandedUnmatched(row);
+  return row;
 }
 
 export async function markHandled({ sql }: Tx, id: bigint, by: string, note: string): Promise<void> {
@@ -123,11 +116,11 @@ const mostAtOnce = 50;
 
 /** Asked for a minute ago or longer, and nobody knows what became of it; some fifty, by their numbers. */
 export async function listAskedRefunds(q: Queries, after: bigint): Promise<UnmatchedPayment[]> {
-  const rows = await q.sql<RawUnmatched[]>`
+  const rows = await q.sql<UnmatchedPayment[]>`
     select ${unmatchedColumns(q)} from deposit_unmatched
     where refund_asked_at < clock_timestamp() - interval '1 minute' and handled_at is null and id > ${after}
     order by id limit ${mostAtOnce}`;
-  return rows.map(brandedUnmatched);
+  return rows;
 }
 
 /** Whether money that names this order was sent back, or was asked to be; of one payment, where it is named. */

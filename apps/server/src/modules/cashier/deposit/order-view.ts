@@ -1,5 +1,4 @@
 import type { CallAnswer } from '@hj/contract';
-import { formatAmount, formatCoin } from '@hj/money';
 import type { Queries } from '@hj/platform';
 import type { Config } from '../../../config.ts';
 import { type CoinInstruction, coinPayUrl, findCoinInstructions } from '../coin/index.ts';
@@ -42,27 +41,17 @@ function answerOf(
       ? (providers.get(order.provider)?.create(order).payUrl ?? null)
       : coinPayUrl(config, coin);
   return {
-    orderId: String(order.id),
-    orderNo: order.orderNo,
-    channelId: order.channelId,
-    channelName: order.channelName,
-    kind: order.kind,
-    amount: formatAmount(order.amount),
-    fee: formatAmount(order.fee),
-    bonus: formatAmount(order.bonus),
-    state: order.state,
-    createdAt: order.createdAt.getTime(),
-    expiresAt: order.expiresAt.getTime(),
-    paidAt: order.paidAt?.getTime() ?? null,
+    ...order,
+    orderId: order.id,
     payUrl: isPending ? payUrlOf() : null,
     payee:
       isPending && order.payee !== null
-        ? { ...order.payee, exactAmount: formatAmount(order.amount), remark: order.orderNo }
+        ? { ...order.payee, exactAmount: order.amount, remark: order.orderNo }
         : null,
     coin: coin ?? null,
     coinCredit:
       order.credit === 'coin' && order.coinRate !== null
-        ? { coin: 'USDT', coins: formatCoin(coinsOf(order)), rate: order.coinRate }
+        ? { coin: 'USDT', coins: coinsOf(order), rate: order.coinRate }
         : null,
     signalCode: isPending ? order.signalCode : null,
     receipt: order.hasReceipt,

@@ -1,13 +1,10 @@
-import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
+import type { MemberId, Queries, Tx } from '@hj/platform';
 
 export interface ReceiptRow {
   orderId: bigint;
   memberId: MemberId;
   sealed: Buffer;
 }
-
-type Raw = Omit<ReceiptRow, 'memberId'> & { memberId: bigint };
-const branded = (row: Raw): ReceiptRow => ({ ...row, memberId: memberId(row.memberId) });
 
 /** A later picture takes the place of the one before. */
 export async function saveReceipt({ sql }: Tx, receipt: ReceiptRow): Promise<void> {
@@ -18,22 +15,21 @@ export async function saveReceipt({ sql }: Tx, receipt: ReceiptRow): Promise<voi
 }
 
 export async function findReceipt({ sql }: Queries, orderId: bigint): Promise<ReceiptRow | undefined> {
-  const [row] = await sql<Raw[]>`
+  const [row] = await sql<ReceiptRow[]>`
     select order_id, member_id, sealed from deposit_receipts where order_id = ${orderId}`;
-  return row && branded(row);
+  return row;
 }
 
 /** Receipts that a former master key wrapped, locked for this transaction. */
-export async function listReceiptsWrappedBefore(
+export function listReceiptsWrappedBefore(
   { sql }: Tx,
   currentKeyId: number,
   after: bigint,
   chunk: number,
 ): Promise<ReceiptRow[]> {
-  const rows = await sql<Raw[]>`
+  return sql<ReceiptRow[]>`
     select order_id, member_id, sealed from deposit_receipts
     where sealed_key_id(sealed) <> ${currentKeyId} and order_id > ${after} order by order_id limit ${chunk} for update`;
-  return rows.map(branded);
 }
 
 export async function updateReceiptWrapping({ sql }: Tx, orderId: bigint, sealed: Buffer): Promise<void> {

@@ -1,3 +1,4 @@
+import type { CallInput } from '@hj/contract';
 import { AppError, type Db, type Logger, type MemberContext, type SealPlace } from '@hj/platform';
 import type { Config } from '../../../config.ts';
 import { requireAttempt } from '../../attempts/index.ts';
@@ -32,12 +33,11 @@ const place = ({ orderId, memberId }: Pick<ReceiptRow, 'orderId' | 'memberId'>):
  */
 export async function uploadReceipt(
   deps: DepositDeps,
-  { orderId, image: base64 }: { orderId: string; image: string },
+  { orderId: id, image: base64 }: CallInput<'/fd/api/v1/payment/uploadReceipt'>,
   context: MemberContext,
 ): Promise<OrderAnswer> {
   const { memberId } = context.session;
   await requireAttempt(deps, 'receipt-member', memberId.toString());
-  const id = BigInt(orderId);
   const seen = await findOrder(deps.db, id, memberId);
   if (seen === undefined) throw new AppError(6004, { message: '订单不存在' });
   if (seen.kind !== 'transfer' && seen.kind !== 'huione') {

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@hj/contract';
-import { type Amount, depositReward, displayAmount, formatAmount } from '@hj/money';
+import { type Amount, depositReward, displayAmount } from '@hj/money';
 import { AppError, type MemberId, type Queries, type Tx } from '@hj/platform';
 import type { Deps } from '../../../deps.ts';
 import { requireBonus } from '../../protection/index.ts';
@@ -27,8 +27,7 @@ export async function listDepositRewards(
   ]);
   return {
     list: configs.map(({ id, name, minAmount, rate, maxReward, multiplier, channelIds }) => ({
-      ...{ configId: String(id), name, total: formatAmount(total), min: formatAmount(minAmount) },
-      ...{ n: rate, s: formatAmount(maxReward), l: multiplier, channelIds },
+      ...{ configId: id, name, total, min: minAmount, n: rate, s: maxReward, l: multiplier, channelIds },
       refusal: barred?.message ?? (total > 0n ? onceADay : null),
     })),
   };
@@ -45,10 +44,10 @@ export async function promiseBonus(
     channelId: string;
     credit: 'cash' | 'coin';
     amount: Amount;
-    configId: string;
+    configId: bigint;
   },
 ): Promise<GrantedBonus> {
-  const config = await findReward(tx, BigInt(request.configId));
+  const config = await findReward(tx, request.configId);
   if (config === undefined) throw new AppError(6004, { message: '该优惠不存在或已结束' });
   if (!isFor(config, request)) throw new AppError(6012, { message: '该存款方式不参加此优惠' });
   if (request.amount < config.minAmount) {

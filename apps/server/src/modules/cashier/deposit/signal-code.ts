@@ -13,15 +13,15 @@ const attempts = 5;
  */
 export function createSignalCode(
   deps: Pick<CashierDeps, 'db'>,
-  orderId: string,
+  orderId: bigint,
   memberId: MemberId,
-): Promise<{ signalCode: string; expiresAt: number }> {
+): Promise<{ signalCode: string; expiresAt: Date }> {
   return deps.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, BigInt(orderId), memberId);
+    const order = await lockOrder(tx, orderId, memberId);
     if (order === undefined) throw new AppError(6004, { message: '订单不存在' });
     if (order.kind !== 'agent') throw new AppError(6008, { message: '该存款方式不使用信号码' });
     if (order.state !== 'pending') throw new AppError(6012, { message: '订单已结束，请重新下单' });
-    return { signalCode: await giveSignalCode(tx, order.id), expiresAt: order.expiresAt.getTime() };
+    return { signalCode: await giveSignalCode(tx, order.id), expiresAt: order.expiresAt };
   });
 }
 

@@ -1,7 +1,7 @@
 /** Deposit orders, and what providers said of them. */
 import type { ChannelKind, depositStates } from '@hj/contract';
 import type { Amount } from '@hj/money';
-import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
+import type { MemberId, Queries, Tx } from '@hj/platform';
 import type { Channel } from './channel-store.ts';
 
 /** The constraint that keeps one credit per payment (I6). */
@@ -58,9 +58,6 @@ export const orderColumns = ({ sql }: Queries) => sql`
 export const orderTables = ({ sql }: Queries) => sql`
   deposit_orders o join deposit_channels c on c.id = o.channel_id left join deposit_payees p on p.id = o.payee_id`;
 
-type Raw = Omit<DepositOrder, 'memberId'> & { memberId: bigint };
-const branded = <R extends { memberId: bigint }>(row: R) => ({ ...row, memberId: memberId(row.memberId) });
-
 export interface OrderDraft {
   id: bigint;
   orderNo: string;
@@ -86,16 +83,16 @@ export async function insertOrder({ sql }: Tx, draft: OrderDraft): Promise<void>
 }
 
 export async function findOrder(q: Queries, id: bigint, owner: MemberId): Promise<DepositOrder | undefined> {
-  const [order] = await q.sql<Raw[]>`
+  const [order] = await q.sql<DepositOrder[]>`
     select ${orderColumns(q)} from ${orderTables(q)} where o.id = ${id} and o.member_id = ${owner}`;
-  return order && branded(order);
+  return order;
 }
 
 export async function lockOrder(tx: Tx, id: bigint, owner?: MemberId): Promise<DepositOrder | undefined> {
-  const [order] = await tx.sql<Raw[]>`
+  const [order] = await tx.sql<DepositOrder[]>`
     select ${orderColumns(tx)} from ${orderTables(tx)}
     where o.id = ${id} and (${owner ?? null}::bigint is null or o.member_id = ${owner ?? null}) for update of o`;
-  return order && branded(order);
+  return order;
 }
 
 export async function lockOrderByNumber(
@@ -103,18 +100,18 @@ export async function lockOrderByNumber(
   provider: string,
   orderNo: string,
 ): Promise<DepositOrder | undefined> {
-  const [order] = await tx.sql<Raw[]>`
+  const [order] = await tx.sql<DepositOrder[]>`
     select ${orderColumns(tx)} from ${orderTables(tx)}
     where o.order_no = ${orderNo} and o.provider = ${provider} for update of o`;
-  return order && branded(order);
+  return order;
 }
 
 /** Orders that wait for their payment, newest first. */
 export async function listOpen(q: Queries, owner: MemberId): Promise<DepositOrder[]> {
-  const rows = await q.sql<Raw[]>`
+  const rows = await q.sql<DepositOrder[]>`
     select ${orderColumns(q)} from ${orderTables(q)}
     where o.member_id = ${owner} and o.state = 'pending' and o.expires_at > clock_timestamp() order by o.id desc limit 20`;
-  return rows.map(branded);
+  return rows;
 }
 
 export async function countPending({ sql }: Queries, owner: MemberId): Promise<number> {
@@ -187,14 +184,14 @@ export type ExpiryFilter = { orderId: bigint } | { chunk: number };
 export async function expirePending({ sql }: Tx, filter: ExpiryFilter) {
   const orderId = 'orderId' in filter ? filter.orderId : null;
   const chunk = 'chunk' in filter ? filter.chunk : 1;
-  const rows = await sql<{ id: bigint; orderNo: string; memberId: bigint; amount: bigint }[]>`
+  const rows = await sql<{ id: bigint; orderNo: string; memberId: MemberId; amount: bigint }[]>`
     update deposit_orders set state = 'expired', closed_at = clock_timestamp()
     where id in (
       select id from deposit_orders where state = 'pending' and expires_at <= clock_timestamp()
         and (${orderId}::bigint is null or id = ${orderId})
       order by expires_at limit ${chunk} for update skip locked)
     returning id, order_no, member_id, amount`;
-  return rows.map(branded);
+  return rows;
 }
 
 /** Of a member's deposits those that their payer took back. */

@@ -37,9 +37,8 @@ export async function queryDeals(
     sumDeals(db, memberId, filter),
   ]);
   return {
-    ...{ list: deals.map(wireOf), pageNum, pageSize, total: sums.count },
-    totalIn: formatAmount(sums.totalIn),
-    totalOut: formatAmount(sums.totalOut),
+    ...{ list: deals.map((deal) => ({ ...deal, dealId: deal.id })), pageNum, pageSize, total: sums.count },
+    ...{ totalIn: sums.totalIn, totalOut: sums.totalOut },
   };
 }
 
@@ -67,30 +66,17 @@ function filterOf({ type, state, beginTime, endTime }: CallInput<typeof exportPa
   return {
     types: type === 'all' ? undefined : type === 'gift' ? giftTypes : [type],
     state: state === 'all' ? undefined : state,
-    from: beginTime === undefined ? undefined : new Date(beginTime),
-    to: endTime === undefined ? undefined : new Date(endTime),
-  };
-}
-
-function wireOf(deal: DealRow) {
-  return {
-    dealId: String(deal.id),
-    ...{ type: deal.type, title: deal.title, orderNo: deal.orderNo },
-    amount: formatAmount(deal.amount),
-    fee: formatAmount(deal.fee),
-    balanceAfter: deal.balanceAfter === null ? null : formatAmount(deal.balanceAfter),
-    ...{ state: deal.state, stateText: deal.stateText, note: deal.note },
-    orderId: deal.orderId === null ? null : String(deal.orderId),
-    at: deal.at.getTime(),
-    endedAt: deal.endedAt?.getTime() ?? null,
+    from: beginTime,
+    to: endTime,
   };
 }
 
 function cellsOf(deal: DealRow): string[] {
-  const wire = wireOf(deal);
+  const { amount, fee, balanceAfter } = deal;
   return [
-    ...[csvTime(deal.at), typeTexts[deal.type], deal.title, deal.orderNo, wire.amount, wire.fee],
-    ...[wire.balanceAfter ?? '', deal.stateText, deal.note ?? ''],
+    ...[csvTime(deal.at), typeTexts[deal.type], deal.title, deal.orderNo],
+    ...[formatAmount(amount), formatAmount(fee), balanceAfter === null ? '' : formatAmount(balanceAfter)],
+    ...[deal.stateText, deal.note ?? ''],
     deal.endedAt === null ? '' : csvTime(deal.endedAt),
   ];
 }

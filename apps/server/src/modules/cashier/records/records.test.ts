@@ -1,6 +1,12 @@
-import type { DealState, DealType } from '@hj/contract';
+import {
+  type CallRequest,
+  type CallResponse,
+  type DealState,
+  type DealType,
+  recordCalls,
+} from '@hj/contract';
 import { parseSignedAmount } from '@hj/money';
-import { type MemberId, nextIds } from '@hj/platform';
+import { fromWire, type MemberId, nextIds, toWire } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testDeps } from '../../../test-deps.ts';
 import { asMember } from '../../account/test-member.ts';
@@ -57,6 +63,14 @@ async function plant(memberId: MemberId, deal: Planted): Promise<bigint> {
   return id;
 }
 
+const path = '/fd/api/v1/transactions/queryDealRecord';
+
+/** A page of the record as it travels. */
+async function query(input: CallRequest<typeof path>, member: MemberId): Promise<CallResponse<typeof path>> {
+  const { request, response } = recordCalls[path];
+  return toWire(response, await queryDeals(world.deps, fromWire(request, input), member));
+}
+
 describe('the record of deals', () => {
   it('[7.77] [1.21] [2.71] is newest first, by type, state and time, with the sums of what succeeded', async () => {
     const [member, other] = [await newMember(), await newMember()];
@@ -64,7 +78,7 @@ describe('the record of deals', () => {
     const first = await plant(member, { amount: 10_050n, at: new Date(1_700_000_000_000) });
     const second = await plant(member, { type: 'withdrawal', amount: -2_000n });
     const third = await plant(member, { type: 'withdrawal', amount: -700n, state: 'pending' });
-    const ask = async (changes: object) => queryDeals(world.deps, { ...filter, ...page, ...changes }, member);
+    const ask = (changes: object) => query({ ...filter, ...page, ...changes }, member);
     const whole = await ask({});
     expect(whole).toMatchObject({ total: 3, totalIn: '100.50', totalOut: '20.00', pageNum: 1, pageSize: 20 });
     expect(whole.list.map(({ dealId }) => dealId)).toEqual([third, second, first].map(String));
@@ -102,7 +116,7 @@ describe('the record of deals', () => {
     }
     let [sum, seen] = [0n, 0];
     for (let pageNum = 1; ; pageNum += 1) {
-      const { list } = await queryDeals(world.deps, { ...filter, pageNum, pageSize: 7 }, member);
+      const { list } = await query({ ...filter, pageNum, pageSize: 7 }, member);
       if (list.length === 0) break;
       seen += list.length;
       for (const { state, amount } of list) if (state === 'success') sum += parseSignedAmount(amount) ?? 0n;
@@ -112,7 +126,7 @@ describe('the record of deals', () => {
       select sum(e.amount)::bigint as total from ledger_entries e join ledger_accounts a on a.id = e.account_id
       where a.member_id = ${member} and a.kind = 'cash'`;
     expect(sum).toBe(ledger?.total);
-    const { totalIn, totalOut } = await queryDeals(world.deps, { ...filter, ...page }, member);
+    const { totalIn, totalOut } = await query({ ...filter, ...page }, member);
     expect((parseSignedAmount(totalIn) ?? 0n) - (parseSignedAmount(totalOut) ?? 0n)).toBe(sum);
   });
 
@@ -127,7 +141,7 @@ describe('the record of deals', () => {
     const times: number[] = [];
     for (let turn = 0; turn < 7; turn += 1) {
       const startedAt = performance.now();
-      const { total, list } = await queryDeals(world.deps, { ...filter, ...page }, member);
+      const { total, list } = await query({ ...filter, ...page }, member);
       times.push(performance.now() - startedAt);
       expect([total, list.length]).toEqual([100_000, 20]);
     }

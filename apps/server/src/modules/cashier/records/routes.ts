@@ -1,5 +1,4 @@
 import type { recordCalls } from '@hj/contract';
-import { formatAmount } from '@hj/money';
 import type { RoutesOf } from '@hj/platform';
 import { getBalance } from '../../wallet/index.ts';
 import type { CashierDeps } from '../deps.ts';
@@ -10,9 +9,9 @@ export function recordRoutes(deps: CashierDeps): RoutesOf<typeof recordCalls> {
     '/fd/api/v1/transfer/getBalance': async ({ withLockMoney }, { session }) => {
       const balance = await getBalance(deps.db, session.memberId);
       return {
-        centerWalletBalance: formatAmount(balance.cash),
-        bonusBalance: formatAmount(balance.bonus),
-        lockMoney: formatAmount(withLockMoney ? balance.held : 0n),
+        centerWalletBalance: balance.cash,
+        bonusBalance: balance.bonus,
+        lockMoney: withLockMoney ? balance.held : 0n,
         currency: 'CNY',
       };
     },
