@@ -18,14 +18,14 @@ const attempt = (subject: string, isRight: () => Promise<boolean>) =>
   trySecret({ db: database.db, now: () => new Date(clock.ms) }, 'login-password', subject, locked, isRight);
 
 describe('tries of a secret', () => {
-  it('are five, whatever comes after them', async () => {
+  it('are five: the sixth is refused even if it is right', async () => {
     const left: (number | undefined)[] = [];
     for (let round = 0; round < 5; round += 1) left.push(await attempt('a', wrong));
     expect(left).toEqual([4, 3, 2, 1, 0]);
     await expect(attempt('a', right)).rejects.toBe(locked);
   });
 
-  it('are five among a hundred at once, and the secret is looked at five times', async () => {
+  it('are five of a hundred parallel ones, with five comparisons', async () => {
     let looks = 0;
     const results = await Promise.allSettled(
       Array.from({ length: 100 }, () =>
@@ -39,13 +39,13 @@ describe('tries of a secret', () => {
     expect(results.filter((result) => result.status === 'rejected')).toHaveLength(95);
   });
 
-  it('begin anew after the right one', async () => {
+  it('are reset by the right secret', async () => {
     for (let round = 0; round < 4; round += 1) await attempt('c', wrong);
     expect(await attempt('c', right)).toBeUndefined();
     expect(await attempt('c', wrong)).toBe(4);
   });
 
-  it('are locked for the whole time from the last that was let through', async () => {
+  it('are locked for the whole window from the last counted one', async () => {
     for (let round = 0; round < 4; round += 1) await attempt('d', wrong);
     clock.ms += 14 * minute;
     await attempt('d', wrong);
@@ -55,7 +55,7 @@ describe('tries of a secret', () => {
     expect(await attempt('d', right)).toBeUndefined();
   });
 
-  it('are not counted when nobody could look', async () => {
+  it('are not counted when the comparison fails with an error', async () => {
     const busy = () => Promise.reject(new AppError(6317));
     for (let round = 0; round < 7; round += 1) {
       await expect(attempt('e', busy)).rejects.toMatchObject({ code: 6317 });
@@ -63,7 +63,7 @@ describe('tries of a secret', () => {
     expect(await attempt('e', wrong)).toBe(4);
   });
 
-  it('have a cap of the day that the right one does not end, and that refused ones do not fill', async () => {
+  it('have a daily cap that a right secret does not reset and refused tries do not fill', async () => {
     const deps = { db: database.db, now: () => new Date(clock.ms) };
     const day = (isRight: () => Promise<boolean>) => countWrong(deps, 'two-step-day', 'g', locked, isRight);
     const busy = () => Promise.reject(new AppError(6317));
@@ -79,7 +79,7 @@ describe('tries of a secret', () => {
     expect(await day(wrong)).toBe(1);
   });
 
-  it('are forgiven to whoever proved to be the owner', async () => {
+  it('are reset after another proof of identity', async () => {
     for (let round = 0; round < 6; round += 1) await attempt('f', wrong).catch(() => undefined);
     await forgiveTries({ db: database.db }, 'login-password', 'f');
     expect(await attempt('f', right)).toBeUndefined();

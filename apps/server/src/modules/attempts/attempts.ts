@@ -1,17 +1,17 @@
-import { AppError, type Queries } from '@hj/platform';
+import { type AppError, type Queries, refuse } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { type AttemptPurpose, attemptLimits, longestWindowMs } from './limits.ts';
 import { countAttempt, deleteCounter, deleteCountersBefore, findHits, uncountAttempt } from './store.ts';
 
 /**
- * Counts an attempt for every process alike; in a transaction, what is rolled back was none.
- * @throws AppError 6011, or the given one (which may be made of when the window began), when there were too many
+ * Counts an attempt, for all processes together; a rollback of the caller's transaction takes it back.
+ * @throws AppError frequent-submission, or `refusal` (a function gets the start of the window), beyond the limit
  */
 export async function requireAttempt(
   deps: { db: Queries; now: Deps['now'] },
   purpose: AttemptPurpose,
   subject: string,
-  refusal: AppError | ((startedAt: Date) => AppError) = new AppError(6011),
+  refusal: AppError | ((startedAt: Date) => AppError) = refuse('frequent-submission'),
 ): Promise<void> {
   const limit = attemptLimits[purpose];
   const { hits, startedAt } = await countAttempt(deps.db, purpose, subject, limit, deps.now());
@@ -20,10 +20,11 @@ export async function requireAttempt(
 }
 
 /**
- * Lets a secret be tried: the try is counted before `isRight` looks at it, so that parallel guesses cannot pass the limit. The
- * right one ends the count; one that could not be looked at is not counted. Returns how many tries a wrong one leaves, and
- * `undefined` for the right one. Not for use inside a transaction, whose rollback would give the try back.
- * @throws AppError `locked` when there were too many wrong ones; then nothing is looked at
+ * Checks a secret under a limit of wrong tries. Counts the try before `isRight` compares: parallel guesses cannot exceed the limit.
+ * A right secret resets the counter; an error of `isRight` uncounts the try. Not for use inside a transaction: its rollback would
+ * give the try back.
+ * @returns the tries left after a wrong secret, `undefined` for the right one
+ * @throws AppError `locked` beyond the limit, without a comparison
  */
 export async function trySecret(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -48,8 +49,8 @@ export async function trySecret(
 }
 
 /**
- * As `trySecret`, but the right one ends no count: it takes back its own try only. Returns how many were wrong so far, and
- * `undefined` for the right one.
+ * As `trySecret`, but a right secret does not reset the counter: only its own try is uncounted.
+ * @returns the number of wrong tries so far, `undefined` for the right secret
  */
 export async function countWrong(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -62,7 +63,7 @@ export async function countWrong(
   const { hits } = await countAttempt(deps.db, purpose, subject, limit, deps.now());
   let wrong = false;
   try {
-    // What is refused was not looked at, and counts for nothing either.
+    // A refused try has no comparison and is uncounted too.
     if (hits > limit.most) throw locked;
     wrong = !(await isRight());
   } finally {
@@ -71,7 +72,7 @@ export async function countWrong(
   return wrong ? hits : undefined;
 }
 
-/** Counts an attempt that is let through in any case. */
+/** Counts an attempt without enforcing the limit. */
 export async function recordAttempt(
   deps: Pick<Deps, 'db' | 'now'>,
   purpose: AttemptPurpose,
@@ -80,7 +81,7 @@ export async function recordAttempt(
   await countAttempt(deps.db, purpose, subject, attemptLimits[purpose], deps.now());
 }
 
-/** How many attempts the window has so far; counts none. */
+/** The number of attempts in the current window. */
 export function countAttempts(
   deps: Pick<Deps, 'db' | 'now'>,
   purpose: AttemptPurpose,
@@ -90,12 +91,12 @@ export function countAttempts(
   return findHits(deps.db, purpose, subject, windowStart);
 }
 
-/** Forgets the tries of a secret: whoever proved otherwise to be the owner may try again. */
+/** Resets the tries of a secret after another proof of identity. */
 export function forgiveTries(deps: { db: Queries }, purpose: AttemptPurpose, subject: string): Promise<void> {
   return deleteCounter(deps.db, purpose, subject);
 }
 
-/** Removes counters whose window is over; returns how many. */
+/** Deletes counters with an ended window; returns their number. */
 export function sweepAttempts(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
   return deleteCountersBefore(deps.db, new Date(deps.now().getTime() - longestWindowMs));
 }

@@ -1,7 +1,7 @@
 import type { Queries } from '@hj/platform';
 import type { AttemptLimit } from './limits.ts';
 
-/** Counts one attempt in its window and returns how many that makes, and since when. */
+/** Counts one attempt; returns the total of the window and its start. */
 export async function countAttempt(
   q: Queries,
   purpose: string,

@@ -18,7 +18,7 @@ const event = (requestId: string) => ({
 });
 
 describe('the audit', () => {
-  it('keeps who did what to what, from where, with the request', async () => {
+  it('keeps actor, action, subject, address and request', async () => {
     await recordAudit(database.db, event('r-1'));
     const [row] = await database.owner.sql`select * from audit_events where request_id = 'r-1'`;
     expect(row).toMatchObject({
@@ -31,7 +31,7 @@ describe('the audit', () => {
     });
   });
 
-  it('keeps nothing of a transaction that was rolled back', async () => {
+  it('keeps nothing of a rolled-back transaction', async () => {
     const work = database.db.transaction(async (tx) => {
       await recordAudit(tx, event('r-2'));
       throw new Error('refused');

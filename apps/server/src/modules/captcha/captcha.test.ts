@@ -21,7 +21,7 @@ const kind = async (action: string, browser = home) =>
   (await server.call<unknown>('member/kaptchcate', { action, name: 'liang88' }, browser)).data;
 
 describe('[4.43] [7.24] [7.102] which captcha is asked', () => {
-  it('is the slider for a registration, with who makes it', async () => {
+  it('is the slider for a registration, with its provider', async () => {
     expect(await kind('register')).toEqual({ kaptchcate: 2, provider: 'house', captchaId: null });
   });
 
@@ -35,7 +35,7 @@ describe('[4.43] [7.24] [7.102] which captcha is asked', () => {
     expect(server.asked.names.at(-1)).toBe('liang88');
   });
 
-  it('[8.12] is not answered without end for one address', async () => {
+  it('[8.12] has a rate limit by address', async () => {
     const busy = { address: '203.0.113.90' };
     for (let count = 0; count < attemptLimits['kind-address'].most; count += 1) {
       await server.call('member/kaptchcate', { action: 'register' }, busy);
@@ -44,8 +44,8 @@ describe('[4.43] [7.24] [7.102] which captcha is asked', () => {
   });
 });
 
-describe('what an attempt is let through with', () => {
-  it('[8.19] an image where the image is asked; nothing, or a wrong one, is answered 6021 with the kind', async () => {
+describe('an attempt passes with', () => {
+  it('[8.19] an image where an image is needed; no answer or a wrong one gives 6021 with the kind', async () => {
     expect(await server.attempt('login', none)).toMatchObject({
       ...{ code: 6021, message: '请输入验证码', data: { kaptchcate: 1 } },
     });
@@ -55,7 +55,7 @@ describe('what an attempt is let through with', () => {
     expect(await server.attempt('login', await image())).toEqual({ code: 6000 });
   });
 
-  it('[8.20] [4.44] the slider where it is asked: an image, however right, is answered 6022 with the kind', async () => {
+  it('[8.20] [4.44] the slider where it is needed; a right image gives 6022 with the kind', async () => {
     server.asked.risk = 'suspect';
     for (const answer of [none, await image()]) {
       expect(await server.attempt('login', answer)).toMatchObject({
@@ -72,7 +72,7 @@ describe('what an attempt is let through with', () => {
     expect(await server.attempt('register', await slider('register'))).toEqual({ code: 6000 });
   });
 
-  it('a stronger answer than asked, if it is right', async () => {
+  it('a stronger answer than needed, if it is right', async () => {
     expect(await server.attempt('login', await slider('login'))).toEqual({ code: 6000 });
     server.asked.risk = 'known';
     expect(await server.attempt('login', none)).toEqual({ code: 6000 });
@@ -82,14 +82,14 @@ describe('what an attempt is let through with', () => {
     });
   });
 
-  it('is decided anew at the attempt: what was asked before counts for nothing', async () => {
+  it('the kind needed at the attempt itself, whatever kaptchcate answered before', async () => {
     expect(await kind('login')).toMatchObject({ kaptchcate: 1 });
     const answer = await image();
     server.asked.risk = 'suspect';
     expect(await server.attempt('login', answer)).toMatchObject({ code: 6022, data: { kaptchcate: 2 } });
   });
 
-  it('[8.20] for codes the image, and after three from one address the slider, until the half hour is over', async () => {
+  it('[8.20] the image for codes, and the slider after three codes to one address within half an hour', async () => {
     const browser = { address: '203.0.113.91' };
     expect(await server.attempt('sendCode', none, browser)).toMatchObject({ code: 6021 });
     for (let count = 0; count < attemptLimits['captcha-send'].most; count += 1) {
@@ -106,7 +106,7 @@ describe('what an attempt is let through with', () => {
     expect(await kind('sendCode', browser)).toMatchObject({ kaptchcate: 1 });
   });
 
-  it('is nothing while the risk or the database cannot be asked (C61)', async () => {
+  it('no answer at all while the risk or the database is unavailable (C61)', async () => {
     const unknown = createCaptcha({
       ...server.deps,
       loginRisk: () => Promise.reject(new Error('no answer')),

@@ -1,17 +1,18 @@
 /**
- * The captcha before an attempt. Which kind is needed is decided here, twice: when the page asks (`kaptchcate`) and again at the
- * attempt itself, from facts that the page cannot choose. What cannot be checked is refused (C61).
+ * The captcha before an attempt. The kind needed is decided twice, from facts out of the client's control: when the page asks
+ * (`kaptchcate`), and at the attempt itself. An answer that cannot be verified is refused (C61).
  */
 
 import { type CaptchaType, captchaMessage, captchaTypes } from '@hj/contract';
-import { AppError, addressKey, type CallContext } from '@hj/platform';
+import { type AppError, addressKey, type CallContext } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { attemptLimits, countAttempts, recordAttempt } from '../attempts/index.ts';
-import { passesImage } from './image.ts';
-import { takesPass } from './passes.ts';
+import { passesImage } from './image/image.ts';
+import { refuse } from './refusals.ts';
 import { type CaptchaAction, isWeaker, nextKind, type Risk } from './rules.ts';
+import { takesPass } from './slider/passes.ts';
 
-/** What the account module knows of a login of this name from this browser. It does nothing and throws nothing of its own. */
+/** The risk of a login of this name from this browser, by the account module. Read-only. */
 export type LoginRisk = (name: string, context: CallContext) => Promise<Risk>;
 export type CaptchaDeps = Deps & { loginRisk: LoginRisk };
 
@@ -19,17 +20,19 @@ export interface CaptchaAnswer {
   kaptchcate: CaptchaType;
   codeId: string;
   code: string;
-  /** Of a login. */
+  /** The account name, at a login. */
   name?: string;
 }
 
-/** The client answers 6021 and 6022 with the dialog of the kind that `kaptchcate` names. */
+/** At 6021 and 6022 the client shows the dialog of the kind in `kaptchcate`. */
 function refusal(needed: CaptchaType, wrong: boolean): AppError {
   const data = { kaptchcate: needed };
   if (needed === captchaTypes.slider) {
-    return new AppError(6022, wrong ? { data, message: '安全验证未通过，请重新验证' } : { data });
+    return wrong ? refuse('slider-failed', { data }) : refuse('rapid-verification', { data });
   }
-  return new AppError(6021, { data, message: wrong ? '验证码不正确，请重新输入' : captchaMessage });
+  return wrong
+    ? refuse('image-code-wrong', { data })
+    : refuse('graphic-verification-code', { data, text: captchaMessage });
 }
 
 /** The kind that the next attempt needs. */
@@ -46,9 +49,9 @@ export async function neededKind(
 }
 
 /**
- * Lets an attempt through whose answer is of a kind that is strong enough, and right: an answer that was not asked for must be right
- * too. It is used up.
- * @throws AppError 6021 (image), 6022 (slider); data `{kaptchcate}`: what is needed
+ * Guards an attempt: the answer must be right and its kind at least as strong as needed; a stronger answer must be right too. Uses
+ * the answer up.
+ * @throws AppError graphic-verification-code, image-code-wrong, rapid-verification, slider-failed; data `{kaptchcate}`: the kind needed
  */
 export async function requireCaptcha(
   deps: CaptchaDeps,

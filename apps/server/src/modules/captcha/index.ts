@@ -5,7 +5,7 @@ import { type CaptchaAnswer, type CaptchaDeps, requireCaptcha } from './captcha.
 import { captchaJobs } from './jobs.ts';
 import { captchaRoutes } from './routes.ts';
 import type { CaptchaAction } from './rules.ts';
-import { createSlider } from './slider.ts';
+import { createSlider } from './slider/slider.ts';
 
 export type { LoginRisk } from './captcha.ts';
 

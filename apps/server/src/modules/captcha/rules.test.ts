@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isWeaker, nextKind, normalAnswer } from './rules.ts';
 
-describe('what is typed under the image', () => {
-  it('is read in any case, without spaces and control characters', () => {
+describe('a typed answer', () => {
+  it('is compared in any letter case, without spaces and control characters', () => {
     expect(normalAnswer(' ab3k \x07')).toBe('AB3K');
   });
 });
@@ -18,7 +18,7 @@ describe('[4.43] [7.102] the kind of captcha that an attempt needs', () => {
     expect(nextKind('login', { risk: 'suspect', manySends: false })).toBe(2);
   });
 
-  it('grows with the codes that an address asked for', () => {
+  it('grows with the codes requested by an address', () => {
     expect(nextKind('sendCode', { risk: 'known', manySends: false })).toBe(1);
     expect(nextKind('sendCode', { risk: 'known', manySends: true })).toBe(2);
   });

@@ -1,20 +1,20 @@
-/** Which captcha an attempt needs, and every number of this module: no clock, no randomness, no I/O. */
+/** The kind of captcha for an attempt, and the limits of this module: no clock, no randomness, no I/O. */
 import { type CaptchaType, captchaTypes } from '@hj/contract';
 
 const minute = 60_000;
-/** How long a captcha of any kind, and each stage of the slider, waits for its answer. */
+/** The lifetime of a captcha of any kind, and of each stage of the slider. */
 export const captchaLifetimeMs = 2 * minute;
 export const sliderRules = {
-  /** How far from its hole the piece may be let go. */
+  /** The accepted distance of the piece from its hole. */
   tolerancePx: 4,
-  /** Answers that one puzzle takes. */
+  /** Answers per puzzle. */
   mostTries: 3,
-  /** How long a lot of an outside provider is remembered as used: longer than the provider itself takes it. */
+  /** How long a used lot of an outside provider is remembered: longer than its validity at the provider. */
   spentLotsMs: 60 * minute,
 } as const;
 
 export type CaptchaAction = 'login' | 'register' | 'sendCode';
-/** What the account module knows of a login: a known device without a failure lately, nothing special, or something odd. */
+/** The risk of a login: `known` is a known device without recent failures, `suspect` has risk signals. */
 export type Risk = 'known' | 'normal' | 'suspect';
 
 const kindOfRisk = {
@@ -23,7 +23,7 @@ const kindOfRisk = {
   suspect: captchaTypes.slider,
 } as const;
 
-/** `manySends`: this address has asked for more than a few codes lately. */
+/** `manySends`: this address has recently requested several codes. */
 export function nextKind(action: CaptchaAction, facts: { risk: Risk; manySends: boolean }): CaptchaType {
   if (action === 'register') return captchaTypes.slider;
   if (action === 'login') return kindOfRisk[facts.risk];
@@ -36,5 +36,5 @@ export function isWeaker(kind: CaptchaType, than: CaptchaType): boolean {
   return strength[kind] < strength[than];
 }
 
-/** What was typed, without its case and spaces. Control characters go too. */
+/** A typed answer in upper case, without spaces and control characters. */
 export const normalAnswer = (text: string) => text.replace(/[\s\p{Cc}]+/gu, '').toUpperCase();

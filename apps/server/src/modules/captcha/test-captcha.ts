@@ -1,14 +1,14 @@
-/** For tests only: captchas that the tests can answer. */
+/** For tests only: captchas with known answers. */
 import { addressKey, type CallContext, createLog, type Db, deriveKey, type Queries } from '@hj/platform';
 import type { Config } from '../../config.ts';
-import { captchaAlphabet } from './glyphs.ts';
-import { captchaHmac, captchaLength } from './image.ts';
-import { expiry, issuePass, randomId } from './passes.ts';
+import { captchaAlphabet } from './image/glyphs.ts';
+import { captchaHmac, captchaLength } from './image/image.ts';
+import { insertCaptcha } from './image/store.ts';
 import type { CaptchaAction } from './rules.ts';
-import { openPlace } from './slider.ts';
-import { insertCaptcha } from './store.ts';
+import { expiry, issuePass, randomId } from './slider/passes.ts';
+import { openPlace } from './slider/slider.ts';
 
-/** A captcha whose answer is known, for the address that will use it. */
+/** Inserts an image captcha with a known answer, for the given address. */
 export async function plantCaptcha(
   q: Queries,
   config: Pick<Config, 'secret'>,
@@ -25,7 +25,7 @@ export async function plantCaptcha(
   return { kaptchcate: 1, codeId, code };
 }
 
-/** A slider that was solved and validated, for the action and the address that will use it. */
+/** Inserts the pass of a solved and validated slider, for the given action and address. */
 export async function plantSlider(
   db: Db,
   config: Pick<Config, 'secret'>,
@@ -41,14 +41,14 @@ export async function plantSlider(
   return { kaptchcate: 2, codeId, code };
 }
 
-/** Where the piece of a puzzle belongs, in pixels of the picture from the left. */
+/** The position of the hole, in pixels of the picture from the left. */
 export async function readSlider(q: Queries, config: Pick<Config, 'secret'>, lot: string): Promise<number> {
   const [row] = await q.sql<{ sealed: Buffer }[]>`select sealed from sliders where id = ${lot}`;
   if (!row) throw new Error('no such puzzle');
   return openPlace(config, lot, row.sealed);
 }
 
-/** A way to `x` as a hand would take it: quick in the middle, slow at both ends. */
+/** A human path to `x`: fast in the middle, slow at both ends. */
 export function handPath(x: number, tookMs = 800, points = 30): [number, number, number][] {
   return Array.from({ length: points + 1 }, (_, index) => {
     const part = index / points;
@@ -57,7 +57,7 @@ export function handPath(x: number, tookMs = 800, points = 30): [number, number,
   });
 }
 
-/** Finds the answer of a captcha by trying all; that takes the database and the secret, which only a test has. */
+/** Finds the answer of a captcha by brute force, with database and secret. */
 export async function readCaptcha(q: Queries, config: Pick<Config, 'secret'>, id: string): Promise<string> {
   const [row] = await q.sql<{ answerHmac: Buffer }[]>`select answer_hmac from captchas where id = ${id}`;
   if (!row) throw new Error('no such captcha');
@@ -69,10 +69,10 @@ export async function readCaptcha(q: Queries, config: Pick<Config, 'secret'>, id
     ).join('');
     if (captchaHmac(key, id, answer).equals(row.answerHmac)) return answer;
   }
-  throw new Error('no answer of this alphabet fits');
+  throw new Error('no answer of the alphabet matches');
 }
 
-/** What a handler would know of a request from this address and device. */
+/** The context of a call from this address and device. */
 export function testContext(given: { address?: string; device?: string } = {}): CallContext {
   return {
     ...{

@@ -1,4 +1,4 @@
-/** For tests only: the calls of this module over HTTP, the risk of a login as the test says, and the attempt that a captcha guards. */
+/** For tests only: the calls of this module over HTTP, with a login risk set by the test, and a guarded attempt. */
 import { captchaCalls, headerNames } from '@hj/contract';
 import { createHttpServer, registerCalls } from '@hj/platform';
 import type { Config } from '../../config.ts';
@@ -6,7 +6,7 @@ import { testDeps } from '../../test-deps.ts';
 import type { CaptchaAnswer } from './captcha.ts';
 import { createCaptcha } from './index.ts';
 import type { CaptchaAction, Risk } from './rules.ts';
-import type { SliderResult } from './slider.ts';
+import type { SliderResult } from './slider/slider.ts';
 import { handPath, readSlider, testContext } from './test-captcha.ts';
 
 export interface Browser {
@@ -47,7 +47,7 @@ export async function captchaServer(overrides: Partial<Config> = {}) {
     return answer.json();
   }
 
-  /** What the attempt would answer: 6000, or the refusal. */
+  /** The outcome of the guarded attempt: 6000, or the refusal. */
   async function attempt(action: CaptchaAction, answer: CaptchaAnswer, browser: Browser = home) {
     try {
       await captcha.require(action, answer, testContext(browser));
@@ -64,7 +64,7 @@ export async function captchaServer(overrides: Partial<Config> = {}) {
       browser,
     );
 
-  /** Sends an answer as a hand would, so many pixels beside the hole. */
+  /** Sends an answer with a human path, `beside` pixels off the hole. */
   async function answer(lot: string, given: Browser & { beside?: number; path?: unknown } = {}) {
     const x = (await readSlider(owner, config, lot)) + (given.beside ?? 0);
     clock.shiftMs += 1_500;
@@ -86,7 +86,7 @@ export async function captchaServer(overrides: Partial<Config> = {}) {
   return {
     ...{ db, owner, clock, now, lines, config, deps, captcha, asked },
     ...{ call, attempt, puzzle, answer, validate },
-    /** A puzzle that was solved, not yet validated. */
+    /** The result of a solved puzzle, not yet validated. */
     async solved(action: CaptchaAction = 'login', browser: Browser = home) {
       const { data } = await puzzle(action, browser);
       return (await answer(data.lot_number, browser)).data;

@@ -1,22 +1,22 @@
-/** Writes down who was turned away and where they seemed to be, without making the refusal wait (GLI-19 2.7.4(f)). */
+/** Records refused visitors with their place; the refusal does not wait for the write (GLI-19 2.7.4(f)). */
 import type { CallContext, Json, MemberId } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { type Place, placeText } from './rules.ts';
 import { insertRegionEvent, type RegionEvent } from './store.ts';
 
-/** The same refusal of the same visitor is one line a minute: a script must not fill the log. */
+/** At most one row a minute for the same refusal of the same visitor: a script cannot fill the table. */
 const quietMs = 60_000;
 const rememberedRefusals = 5000;
 
 export interface Events {
-  /** `memberId` where the session does not tell it yet. */
+  /** `memberId`: for calls without a session yet. */
   record(
     kind: RegionEvent['kind'],
     context: CallContext,
     place: Place | undefined,
     more?: { detail?: Json; memberId?: MemberId },
   ): void;
-  /** Waits for what is being written. */
+  /** Waits for pending writes. */
   settle(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function createEvents(deps: Pick<Deps, 'db' | 'log' | 'now'>): Events {
         ...{ country: place?.country, place: placeText(place, context.address) },
       };
       const write = insertRegionEvent(db, event)
-        .catch((error: unknown) => log.error({ err: error, kind }, 'an event of a region was not written'))
+        .catch((error: unknown) => log.error({ err: error, kind }, 'region event not recorded'))
         .finally(() => writing.delete(write));
       writing.add(write);
     },

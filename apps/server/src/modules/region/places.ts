@@ -1,4 +1,4 @@
-/** Reads places from an offline database in MaxMind's format. */
+/** Locates addresses by an offline database in MaxMind's format. */
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { plainAddress } from '@hj/platform';
@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Place } from './rules.ts';
 
 const named = z.object({ names: z.record(z.string(), z.string()).optional() }).optional();
-/** The fields of GeoIP2 City, Country and Anonymous IP that we use; a database may have any of them. */
+/** The fields used of GeoIP2 City, Country and Anonymous IP; all are optional. */
 const entry = z.object({
   country: z.object({ iso_code: z.string().optional() }).optional(),
   city: named,
@@ -26,7 +26,7 @@ export type Locate = (address: string) => Located;
 
 const nowhere: Located = { place: undefined, anonymous: false };
 
-/** @throws Error one sentence, if the file cannot be read or is no such database */
+/** @throws Error (one sentence) if the file is unreadable or not a MaxMind database */
 export function openPlaces(file: string): Locate {
   let reader: Reader<Response>;
   try {

@@ -1,4 +1,4 @@
-/** C53 on the whole server: where bets, deposits and launches may come from. */
+/** C53 on the assembled server: the region rules of bets, deposits and launches. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -68,19 +68,19 @@ describe.each(['bet', 'deposit', 'launch'] as const)('a %s (C53)', (kind) => {
     expect(await play(kind, barred)).toBe(6033);
   });
 
-  it('is taken from elsewhere, and from a country whose warning was confirmed on the way in', async () => {
+  it('is accepted from an allowed country, and from a warned country after the confirmation at login', async () => {
     expect(await play(kind, welcome)).toBe(6000);
     expect(await play(kind, warned)).toBe(6000);
   });
 
-  it('is judged by the socket’s address, whatever X-Forwarded-For says; behind our proxy by what the proxy says', async () => {
+  it('is judged by the address of the socket, not by X-Forwarded-For; behind a trusted proxy by the address it states', async () => {
     expect(await play(kind, blocked, welcome)).toBe(6031);
     expect(await play(kind, barred, `${welcome}, 127.0.0.1`)).toBe(6033);
     expect(await play(kind, proxy, blocked)).toBe(6031);
     expect(await play(kind, proxy, `${welcome}, ${blocked}`)).toBe(6031);
   });
 
-  it('that is refused is in the log with the member, the place and the call (C54)', async () => {
+  it('is recorded with member, place and call when refused (C54)', async () => {
     await app.whole.region.stop();
     const { path } = calls[kind];
     const events = await app.owner.sql<{ kind: string; country: string | null; address: string }[]>`

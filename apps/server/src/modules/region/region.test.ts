@@ -62,7 +62,7 @@ const eventsOf = (address: string) =>
   database.owner.sql`select * from region_events where address = ${address} order by id`;
 
 describe('the region rules', () => {
-  it('[8.27] [8.28] [8.29] refuse by country and address, and ask for a confirmation where a country is warned', () => {
+  it('[8.27] [8.28] [8.29] refuse by country and address, and ask for a confirmation in a warned country', () => {
     const region = regionOf({ HJ_GEOIP_FILE: file, ...rules });
     const answer = (address: string, confirmed?: boolean) => {
       try {
@@ -87,7 +87,7 @@ describe('the region rules', () => {
     expect(answer('::ffff:198.51.100.9')).toMatchObject({ code: 6031 });
   });
 
-  it('[8.27] refuse a public address whose place is unknown, and let our own networks pass (C53)', () => {
+  it('[8.27] refuse a public address without a known place, and allow own networks (C53)', () => {
     const region = regionOf({ HJ_GEOIP_FILE: file });
     for (const address of ['8.8.8.8', '2001:4860::1', 'garbage', '']) {
       expect(() => region.requireAllowed(from(address), { confirmed: true })).toThrow('无法确认您所在的地区');
@@ -105,7 +105,7 @@ describe('the region rules', () => {
     }
   });
 
-  it('do not exist where nothing is configured', () => {
+  it('are off without configuration', () => {
     const region = regionOf({});
     expect(() => region.requireAllowed(from('8.8.8.8'))).not.toThrow();
     expect(region.placeOf('203.0.113.9')).toBeUndefined();
@@ -122,7 +122,7 @@ describe('the region rules', () => {
     expect(region.placeHere(from('203.0.113.9', { country: 'KR' }))).toEqual({ country: 'KR' });
   });
 
-  it('take about a microsecond of processor time for an address that is known already', () => {
+  it('take less than a microsecond of CPU time for a cached address', () => {
     const region = regionOf({ HJ_GEOIP_FILE: file });
     const context = from('203.0.113.9');
     const calls = 200_000;
@@ -137,7 +137,7 @@ describe('the region rules', () => {
 });
 
 describe('the log of refusals (C54)', () => {
-  it('has who was refused, where, at what call; once a minute however often it happens', async () => {
+  it('has visitor, place and call of a refusal; at most one row a minute', async () => {
     const clock = { ms: Date.now() };
     const region = regionOf({ HJ_GEOIP_FILE: file, ...rules }, () => new Date(clock.ms));
     const address = '198.51.100.20';
@@ -179,14 +179,14 @@ describe('the log of refusals (C54)', () => {
     });
   });
 
-  it('is never rewritten', async () => {
+  it('is append-only', async () => {
     for (const { sql } of [database.db, database.owner]) {
       await expect(sql`update region_events set address = ''`).rejects.toMatchObject({ code: '42501' });
       await expect(sql`delete from region_events`).rejects.toMatchObject({ code: '42501' });
     }
   });
 
-  it('does not hold up or change a refusal when the database is gone', async () => {
+  it('neither delays nor changes a refusal when the database is down', async () => {
     const broken = await testDatabase();
     await broken.drop();
     const config = configOf({ HJ_GEOIP_FILE: file, ...rules });
@@ -211,7 +211,7 @@ describe('over HTTP', () => {
     },
   };
 
-  /** Asks a real server on a real socket, which the loopback address opens. */
+  /** Calls a real server through a socket on the loopback address. */
   async function ask(environment: Record<string, string>, headers: Record<string, string>): Promise<number> {
     const config = configOf(environment);
     const region = createRegion({ config, db: database.db, log, now: () => new Date() });
@@ -242,13 +242,13 @@ describe('over HTTP', () => {
         await ask(geo(), { 'x-forwarded-for': forged, 'x-real-ip': forged, forwarded: `for=${forged}` }),
       ).toBe(6000);
     }
-    // The same visitor from a blocked network stays blocked, whatever he writes.
+    // A visitor from a blocked network stays blocked with any header.
     const own = { ...geo(), HJ_ADDRESS_BLOCKED: '127.0.0.0/8' };
     expect(await ask(own, { 'x-forwarded-for': welcome })).toBe(6033);
     expect(await ask({ ...own, HJ_TRUSTED_PROXIES: '10.0.0.1' }, { 'x-forwarded-for': welcome })).toBe(6033);
   });
 
-  it('[8.27] [8.29] a trusted proxy tells the address, and what the visitor wrote before it counts for nothing (C53)', async () => {
+  it('[8.27] [8.29] the address is the one that a trusted proxy states; entries set by the visitor are ignored (C53)', async () => {
     const behind = { ...geo(), HJ_TRUSTED_PROXIES: '127.0.0.1' };
     expect(await ask(behind, { 'x-forwarded-for': blocked })).toBe(6031);
     expect(await ask(behind, { 'x-forwarded-for': welcome })).toBe(6000);
@@ -266,7 +266,7 @@ describe('over HTTP', () => {
     expect(await ask(behind, { ...visitor, 'cf-ipcountry': 'CN' })).toBe(6000);
     expect(await ask(behind, visitor)).toBe(6031);
     expect(await ask(behind, { ...visitor, 'cf-ipcountry': 'T1' })).toBe(6031);
-    // Here the peer is no proxy of ours: neither header is read, and the address is our own machine's.
+    // The peer is not a trusted proxy: both headers are ignored, and the address is the loopback.
     const other = { ...named, HJ_TRUSTED_PROXIES: '10.0.0.1' };
     expect(await ask(other, { ...visitor, 'cf-ipcountry': 'US' })).toBe(6000);
   });
@@ -284,7 +284,7 @@ describe('a wrong setting', () => {
     expect(() => configOf(environment)).toThrow(new RegExp(`^Configuration: ${name}: [^\\n]+$`));
   });
 
-  it('of the database of places stops the start too', () => {
+  it('of the GeoIP file stops the start too', () => {
     expect(() => regionOf({ HJ_GEOIP_FILE: join(folder, 'none.mmdb') })).toThrow('HJ_GEOIP_FILE');
     const odd = join(folder, 'odd.mmdb');
     writeFileSync(odd, 'no database');

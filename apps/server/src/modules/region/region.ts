@@ -1,13 +1,13 @@
 /**
- * Where a visitor is and what that allows. The address is the socket's, or what a trusted proxy says it is; a header that the visitor
- * wrote himself changes nothing (C53). Asked before login, registration, bet, deposit and launch, so the answer is kept by address.
+ * The place of a visitor and the calls allowed from there. The address is that of the socket, or the one that a trusted proxy states; headers
+ * set by the visitor are ignored (C53). Checked before login, registration, bet, deposit and launch: results are cached by address.
  */
-import { codeText } from '@hj/contract';
-import { AppError, type CallContext, type MemberId, networksOf } from '@hj/platform';
+import { type CallContext, type MemberId, networksOf } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import type { Module } from '../../module.ts';
 import { createEvents } from './events.ts';
 import { type Locate, openPlaces } from './places.ts';
+import { refuse } from './refusals.ts';
 import { distanceKm, isImpossibleTravel, judge, type Place, placeText, type Verdict } from './rules.ts';
 
 export type RegionDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now'>;
@@ -23,14 +23,6 @@ const ownNetworks = [
   ...['::1', 'fc00::/7', 'fe80::/10'],
 ];
 
-const refusals = {
-  'blocked-country': [6031, codeText(6031)],
-  'unknown-place': [6031, '暂时无法确认您所在的地区，请关闭代理后重试'],
-  'blocked-address': [6033, codeText(6033)],
-  anonymous: [6033, '请关闭代理或 VPN 后重试'],
-  warned: [6032, codeText(6032)],
-} as const;
-
 function createStandings({ region }: RegionDeps['config']) {
   const isBlocked = networksOf(region.blockedNetworks);
   const isOwn = networksOf(ownNetworks);
@@ -43,7 +35,7 @@ function createStandings({ region }: RegionDeps['config']) {
 
   function find(address: string, named: string | undefined): Standing {
     const located = locate(address);
-    // The proxy's word on the country goes before the file's; the file's city stays if they agree.
+    // The country stated by the proxy takes precedence over the database; the city is kept if both agree.
     const place =
       named === undefined || located.place?.country === named ? located.place : { country: named };
     const facts = {
@@ -53,7 +45,7 @@ function createStandings({ region }: RegionDeps['config']) {
     return { verdict: judge(facts, lists), place };
   }
 
-  // One map for each country that a proxy names: looking up the address alone is what keeps it cheap.
+  // One map per country stated by a proxy: a look-up by address alone, without a composite key.
   const known = new Map<string, Map<string, Standing>>();
   return (address: string, named: string | undefined): Standing => {
     const group = named ?? '';
@@ -76,28 +68,26 @@ export function createRegion(deps: RegionDeps) {
   const standingOf = createStandings(deps.config);
   const events = createEvents(deps);
   return {
-    /** By the database alone: for addresses that were written down earlier. */
+    /** By the database alone: for recorded addresses. */
     placeOf: (address: string): Place | undefined => standingOf(address, undefined).place,
-    /** With what the proxy in front of us says of this request. */
+    /** With the country header of the trusted proxy. */
     placeHere: (context: CallContext): Place | undefined =>
       standingOf(context.address, context.country).place,
     placeText,
     distanceKm,
     isImpossibleTravel,
     /**
-     * Guards what may be done only where it is allowed; a refusal is written down. About 0.1 µs for an address that is known already.
-     * @throws AppError 6031 (blocked country, or a place that cannot be told), 6033 (blocked or hidden address), 6032 (a country that
-     * is warned first, unless the visitor has confirmed)
+     * Guards a call that depends on the region; records each refusal. About 0.1 µs for a cached address.
+     * @throws AppError blocked-country, unknown-place, blocked-address, anonymous; warned, unless the visitor has confirmed
      */
     requireAllowed(context: CallContext, options: { confirmed?: boolean } = {}): void {
       const { verdict, place } = standingOf(context.address, context.country);
       if (verdict === 'allowed' || verdict === 'free') return;
       if (verdict === 'warned' && options.confirmed === true) return;
       events.record(verdict, context, place);
-      const [code, message] = refusals[verdict];
-      throw new AppError(code, { message, data: { place: placeText(place, context.address) } });
+      throw refuse(verdict, { data: { place: placeText(place, context.address) } });
     },
-    /** Writes down that a member cannot have come here from where he was last (C54). */
+    /** Records an impossible travel: the distance from the last login is too far for the time between (C54). */
     recordImpossibleTravel(memberId: MemberId, context: CallContext, from: { place: Place; at: Date }): void {
       const place = standingOf(context.address, context.country).place;
       const km = place === undefined ? undefined : distanceKm(from.place, place);
@@ -107,7 +97,7 @@ export function createRegion(deps: RegionDeps) {
       };
       events.record('impossible-travel', context, place, { detail, memberId });
     },
-    /** Waits for the events that are being written. */
+    /** Waits for pending writes of events. */
     stop: () => events.settle(),
     workers: [{ name: 'regions', role: 'any', start: () => ({ stop: () => events.settle() }) }],
   } satisfies Module;

@@ -33,13 +33,13 @@ describe('impossible travel (C54)', () => {
     expect(isImpossibleTravel(shanghai, london, 11 * 60 * minute)).toBe(false);
   });
 
-  it('is not a move within the error of a database of places', () => {
+  it('is not a distance within the error of a GeoIP database', () => {
     expect(isImpossibleTravel(shanghai, hangzhou, 0)).toBe(false);
     expect(isImpossibleTravel(shanghai, london, -minute)).toBe(true);
   });
 });
 
-describe('what an address means for play', () => {
+describe('the verdict on an address', () => {
   const facts: VerdictFacts = {
     ...{ addressBlocked: false, addressPrivate: false, placesKnown: true, anonymous: false, country: 'CN' },
   };
@@ -48,17 +48,21 @@ describe('what an address means for play', () => {
   it.each<[string, Partial<VerdictFacts>, string]>([
     ['a country without a rule', {}, 'allowed'],
     ['[8.27] a blocked country', { country: 'US' }, 'blocked-country'],
-    ['[8.28] a country that is warned', { country: 'JP' }, 'warned'],
-    ['[8.27] a place that cannot be told (C53)', { country: undefined }, 'unknown-place'],
-    ['[8.29] a blocked address, wherever it is', { addressBlocked: true, country: 'CN' }, 'blocked-address'],
+    ['[8.28] a warned country', { country: 'JP' }, 'warned'],
+    ['[8.27] an unknown place (C53)', { country: undefined }, 'unknown-place'],
     [
-      '[8.29] a blocked address of our own networks',
+      '[8.29] a blocked address in an allowed country',
+      { addressBlocked: true, country: 'CN' },
+      'blocked-address',
+    ],
+    [
+      '[8.29] a blocked address in an own network',
       { addressBlocked: true, addressPrivate: true },
       'blocked-address',
     ],
-    ['[8.29] an address that hides where its user is (C54)', { anonymous: true }, 'anonymous'],
-    ['our own networks', { addressPrivate: true, country: undefined }, 'free'],
-    ['anything where no place can be told', { placesKnown: false, country: undefined }, 'free'],
+    ['[8.29] an anonymising proxy (C54)', { anonymous: true }, 'anonymous'],
+    ['own networks', { addressPrivate: true, country: undefined }, 'free'],
+    ['any address without a source of places', { placesKnown: false, country: undefined }, 'free'],
   ])('%s', (_case, change, verdict) => {
     expect(judge({ ...facts, ...change }, lists)).toBe(verdict);
   });

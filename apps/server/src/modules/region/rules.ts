@@ -8,7 +8,7 @@ export interface Place {
   longitude?: number;
 }
 
-/** What an address means for play. `free`: no rule applies to it. */
+/** The verdict on an address. `free`: no rule applies. */
 export type Verdict =
   | 'free'
   | 'allowed'
@@ -20,16 +20,16 @@ export type Verdict =
 
 export interface VerdictFacts {
   addressBlocked: boolean;
-  /** Of our own networks: loopback, private, link-local. */
+  /** Own networks: loopback, private, link-local. */
   addressPrivate: boolean;
-  /** Whether anything could tell a place: a database or the header of a proxy. */
+  /** Whether a source of places is configured: a database or the country header of a proxy. */
   placesKnown: boolean;
-  /** The database says that the address hides where its user is. */
+  /** An anonymising proxy, according to the database. */
   anonymous: boolean;
   country: string | undefined;
 }
 
-/** A public address whose place cannot be told is refused (GLI-19 2.7.4(a)), but only where places can be told at all. */
+/** Refuses a public address without a known place (GLI-19 2.7.4(a)), if a source of places is configured. */
 export function judge(
   facts: VerdictFacts,
   lists: { blocked: ReadonlySet<string>; warning: ReadonlySet<string> },
@@ -55,12 +55,12 @@ export function distanceKm(a: Place, b: Place): number | undefined {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** Faster than this nobody travels; airliners cruise at about 900 km/h. */
+/** The highest plausible speed; airliners cruise at about 900 km/h. */
 const fastestKmPerHour = 1000;
-/** Databases of places err by so much. */
+/** The error of GeoIP databases. */
 const blurKm = 300;
 
-/** Whether nobody can have been at both places within the time (C54). */
+/** Impossible travel (C54): the distance between the places is too far for the elapsed time. */
 export function isImpossibleTravel(a: Place, b: Place, elapsedMs: number): boolean {
   const km = distanceKm(a, b);
   if (km === undefined || km <= blurKm) return false;
@@ -69,7 +69,7 @@ export function isImpossibleTravel(a: Place, b: Place, elapsedMs: number): boole
 
 const countryNames = new Intl.DisplayNames('zh-CN', { type: 'region', fallback: 'code' });
 
-/** What a member reads: `中国 上海`, or the address where the place is not known. */
+/** Display text: `中国 上海`, or the address if the place is unknown. */
 export function placeText(place: Place | undefined, address: string): string {
   if (place === undefined) return address;
   const country = countryNames.of(place.country) ?? place.country;

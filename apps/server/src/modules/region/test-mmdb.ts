@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 
 export type Value = string | number | boolean | { [key: string]: Value } | readonly Value[];
-/** Network (`1.2.3.0/24`, `2001:db8::/32`) → what the database says of it. */
+/** Network (`1.2.3.0/24`, `2001:db8::/32`) → its entry. */
 export type Networks = Readonly<Record<string, Value>>;
 
 const types = {
@@ -18,7 +18,7 @@ const types = {
 
 function control(type: number, size: number): Buffer {
   const [length, tail] = size < 29 ? [size, []] : [29, [size - 29]];
-  if (size > 284) throw new Error('too long for this small writer');
+  if (size > 284) throw new Error('value too long for the test writer');
   return type <= 7 ? Buffer.from([(type << 5) | length, ...tail]) : Buffer.from([length, type - 7, ...tail]);
 }
 
@@ -47,7 +47,7 @@ function encode(value: Value): Buffer {
   ]);
 }
 
-/** The bits of a network in a tree of IPv6, where IPv4 lives under ::/96. */
+/** The bits of a network in the IPv6 tree, with IPv4 under ::/96. */
 function bitsOf(network: string): number[] {
   const [address = '', prefix = ''] = network.split('/');
   const bytes =

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('configuration/preInfo', () => {
-  it('tells a guest the own address, the title and whether deposits are open', async () => {
+  it('returns to a guest the own address, the title and whether deposits are open', async () => {
     const answer = await server.call('/site/api/v1/configuration/preInfo', {}, { address: '203.0.113.9' });
     expect(answer).toMatchObject({
       status_code: 6000,
@@ -20,7 +20,7 @@ describe('configuration/preInfo', () => {
     expect(Math.abs(answer.data.serverTime - Date.now())).toBeLessThan(60_000);
   });
 
-  it('says when deposits are closed', async () => {
+  it('returns depositOpen 0 when deposits are closed', async () => {
     const payment = { ...server.config.payment, open: '0' as const };
     const closed = await accountServer({ payment });
     const { data } = await closed.call('/site/api/v1/configuration/preInfo', {});

@@ -1,6 +1,6 @@
-/** Cuts a piece out of a scenery and puts holes that look alike into it: one is the piece's, by its outline. */
+/** Cuts a piece out of a scenery and draws similar holes; only one has the outline of the piece. */
 import sharp from 'sharp';
-import type { Random } from './drawing.ts';
+import type { Random } from '../image/drawing.ts';
 import { allSides, outlineOf, pieceSize, type Sides } from './jigsaw.ts';
 import { density, height, width } from './scenery.ts';
 
@@ -8,7 +8,7 @@ export interface PuzzlePicture {
   /** Data URLs: a JPEG and a PNG. */
   background: string;
   piece: string;
-  /** Where the piece belongs, in pixels of the page from the left; the secret. */
+  /** The position of the hole, in CSS pixels from the left; the secret. */
   x: number;
   pieceY: number;
 }
@@ -16,7 +16,7 @@ export interface PuzzlePicture {
 interface Layers {
   hole: Buffer;
   mask: Buffer;
-  /** Light on the edges of the piece, and its shadow on what lies under it. */
+  /** The bright edge of the piece, and its shadow. */
   rim: Buffer;
   shadow: Buffer;
 }
@@ -25,7 +25,7 @@ const side = pieceSize * density;
 const raw = { raw: { width: side, height: side, channels: 4 as const } };
 const scenery = { raw: { width: width * density, height: height * density, channels: 3 as const } };
 const margin = 6;
-/** So far from the left that the piece does not begin on its hole. */
+/** The leftmost position of a hole: clear of the starting position of the piece. */
 const leftmost = pieceSize + 12;
 
 const layer = (content: string) =>
@@ -68,7 +68,7 @@ const whole = (random: Random, low: number, high: number) => low + Math.floor(ra
 
 function pickSides(random: Random, unlike?: Sides): Sides {
   const differing = (sides: Sides) => sides.filter((knob, index) => knob !== unlike?.[index]).length;
-  // A decoy differs on at least two sides, so that an eye can tell.
+  // A decoy differs on at least two sides: visible to a person.
   const choice = unlike === undefined ? allSides : allSides.filter((sides) => differing(sides) >= 2);
   return choice[whole(random, 0, choice.length - 1)] ?? [true, true, false, false];
 }
@@ -82,7 +82,7 @@ const rightmost = width - pieceSize - margin;
 const lowest = height - pieceSize - margin;
 const apart = (a: Spot, b: Spot) => Math.abs(a.x - b.x) >= pieceSize || Math.abs(a.y - b.y) >= pieceSize;
 
-/** One decoy in the row of the hole, where the height of the piece gives nothing away, and another wherever there is room. */
+/** One decoy in the row of the hole, so that the height of the piece does not identify the hole, and another in free space. */
 function decoySpots(random: Random, hole: Spot): Spot[] {
   const xs = Array.from({ length: rightmost - leftmost + 1 }, (_, index) => leftmost + index);
   const free = xs.map((x) => ({ x, y: hole.y })).filter((spot) => apart(spot, hole));
@@ -95,7 +95,7 @@ function decoySpots(random: Random, hole: Spot): Spot[] {
   return spots;
 }
 
-/** `pixels`: a scenery as `drawScenery` gives it. */
+/** Makes a puzzle. `pixels`: a scenery of `drawScenery`. */
 export async function cutPuzzle(pixels: Buffer, random: Random): Promise<PuzzlePicture> {
   const sides = pickSides(random);
   const hole = { x: whole(random, leftmost, rightmost), y: whole(random, margin, lowest) };

@@ -16,7 +16,7 @@ export async function insertCaptcha(q: Queries, captcha: CaptchaRow): Promise<vo
       ${captcha.expiresAt})`;
 }
 
-/** Takes the captcha out for its one check; of two parallel checks only one finds it. */
+/** Deletes and returns the captcha: one of parallel checks gets it. */
 export async function takeCaptcha(q: Queries, id: string): Promise<Omit<CaptchaRow, 'id'> | undefined> {
   const [row] = await q.sql<
     { answerHmac: Buffer; addressKey: string; device: string | null; expiresAt: Date }[]
@@ -26,7 +26,7 @@ export async function takeCaptcha(q: Queries, id: string): Promise<Omit<CaptchaR
   return row && { ...row, device: row.device ?? undefined };
 }
 
-/** Removes what has expired; returns how many rows. */
+/** Deletes expired rows; returns their number. */
 export async function deleteExpired(q: Queries, now: Date): Promise<number> {
   return (await q.sql`delete from captchas where expires_at < ${now}`).count;
 }

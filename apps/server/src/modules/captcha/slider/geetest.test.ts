@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type CaptchaServer, captchaServer, home } from '../test-server.ts';
 import type { SliderResult } from './slider.ts';
-import { type CaptchaServer, captchaServer, home } from './test-server.ts';
 
-/** A stand-in for the provider: answers as the test says and remembers what it was asked. */
+/** A fake provider: answers set by the test, requests recorded. */
 type Reply = (response: ServerResponse, form: URLSearchParams) => void;
 let reply: Reply;
 const asked: { url: string; form: URLSearchParams }[] = [];
@@ -68,19 +68,19 @@ const down = '安全验证服务暂不可用，请稍后重试';
 const failed = '安全验证未通过，请重新验证';
 
 describe('the slider of GeeTest', () => {
-  it('[4.43] is named to the page with its id; our own is not given out beside it', async () => {
+  it('[4.43] is named to the page with its id, and the built-in slider is off', async () => {
     const answer = await server.call<unknown>('member/kaptchcate', { action: 'register' });
     expect(answer.data).toEqual({ kaptchcate: 2, provider: 'geetest', captchaId: settings.id });
     expect((await server.puzzle()).status_code).toBe(6004);
   });
 
-  it('[8.20] is named to a login that needs an image as well: it may still be refused with 6022', async () => {
+  it('[8.20] is named to a login that needs an image too: a refusal with 6022 may follow', async () => {
     server.asked.risk = 'normal';
     const answer = await server.call<unknown>('member/kaptchcate', { action: 'login', name: 'liang88' });
     expect(answer.data).toEqual({ kaptchcate: 1, provider: 'geetest', captchaId: settings.id });
   });
 
-  it('[3.32] [7.22] [7.104] [4.45] is confirmed with the provider before it lets an attempt through', async () => {
+  it('[3.32] [7.22] [7.104] [4.45] is confirmed by the provider before the attempt passes', async () => {
     reply = success;
     const result = shown();
     const { status_code, data } = await server.validate(result, 'register');
@@ -92,7 +92,7 @@ describe('the slider of GeeTest', () => {
     expect(await server.attempt('register', { kaptchcate: 2, ...data })).toMatchObject({ code: 6022 });
   });
 
-  it('is taken once, even if the provider would confirm it again, and one of many at a time (C61)', async () => {
+  it('is valid once, even if the provider confirms it again, also in parallel (C61)', async () => {
     reply = success;
     const result = shown();
     const answers = await Promise.all(Array.from({ length: 6 }, () => server.validate(result)));
@@ -105,7 +105,7 @@ describe('the slider of GeeTest', () => {
 
   it.each<[string, Reply, string]>([
     [
-      'the provider says fail',
+      'the provider answers fail',
       json({ status: 'success', result: 'fail', reason: 'pass_token expire' }),
       failed,
     ],
@@ -114,17 +114,17 @@ describe('the slider of GeeTest', () => {
       json({ status: 'success', result: 'success', captcha_args: { lot_number: 'other' } }),
       failed,
     ],
-    ['it says success without a result', json({ status: 'success' }), failed],
+    ['it answers success without a result', json({ status: 'success' }), failed],
     ['it answers an error', json({ status: 'error', code: '-50005', msg: 'illegal gen_time' }), down],
     [
       'it answers HTTP 500',
       (response) => response.writeHead(500).end('{"status":"success","result":"success"}'),
       down,
     ],
-    ['it sends us elsewhere', (response) => response.writeHead(302, { location: '/ok' }).end(), down],
+    ['it redirects', (response) => response.writeHead(302, { location: '/ok' }).end(), down],
     ['it answers no JSON', (response) => response.end('<html>success</html>'), down],
     ['it answers JSON of another shape', json(['success']), down],
-    ['it answers without end', (response) => response.end(`"${'x'.repeat(100_000)}"`), down],
+    ['it answers endlessly', (response) => response.end(`"${'x'.repeat(100_000)}"`), down],
     ['it hangs up', (response) => response.destroy(), down],
   ])('refuses when %s (C61)', async (_case, answer, message) => {
     reply = answer;
@@ -144,7 +144,7 @@ describe('the slider of GeeTest', () => {
     await impatient.close();
   });
 
-  it('refuses when the provider is down, and asks for nothing less (C61)', async () => {
+  it('refuses when the provider is down, without a weaker captcha instead (C61)', async () => {
     const gone = await captchaServer({ geetest: { ...settings, url: 'http://127.0.0.1:9' } });
     expect(await gone.validate(shown())).toMatchObject({ status_code: 6022, message: down });
     expect(await gone.attempt('register', { kaptchcate: 2, codeId: '', code: '' })).toMatchObject({
@@ -155,7 +155,7 @@ describe('the slider of GeeTest', () => {
     await gone.close();
   });
 
-  it('refuses a lot that is none without asking', async () => {
+  it('refuses an invalid lot number without asking the provider', async () => {
     for (const lot_number of ['', 'a b', '../x']) {
       expect((await server.validate({ ...shown(), lot_number })).status_code).toBe(6022);
     }

@@ -1,5 +1,5 @@
 import type { Queries } from '@hj/platform';
-import type { CaptchaAction } from './rules.ts';
+import type { CaptchaAction } from '../rules.ts';
 
 export interface SliderRow {
   id: string;
@@ -18,7 +18,7 @@ export async function insertSlider(q: Queries, slider: SliderRow): Promise<void>
       ${slider.createdAt}, ${slider.expiresAt})`;
 }
 
-/** Counts an answer before it is looked at, so that parallel answers are no more than `most` either. */
+/** Counts an answer before it is compared: parallel answers cannot exceed `most`. */
 export async function tryAnswer(
   q: Queries,
   id: string,
@@ -31,7 +31,7 @@ export async function tryAnswer(
   return row && { ...row, device: row.device ?? undefined };
 }
 
-/** Of parallel right answers only one ends it. */
+/** Ends a puzzle; true for one of parallel calls. */
 export async function endSlider(q: Queries, id: string): Promise<boolean> {
   return (await q.sql`delete from sliders where id = ${id}`).count === 1;
 }
@@ -55,7 +55,7 @@ export async function insertPass(q: Queries, pass: PassRow): Promise<void> {
       ${pass.device ?? null}, ${pass.expiresAt})`;
 }
 
-/** Takes the pass out for its one use; of two parallel uses only one finds it. */
+/** Deletes and returns the pass: one of parallel calls gets it. */
 export async function takePass(q: Queries, stage: PassStage, id: string): Promise<PassRow | undefined> {
   const [row] = await q.sql<(Omit<PassRow, 'device'> & { device: string | null })[]>`
     delete from captcha_passes where stage = ${stage} and id = ${id}
@@ -71,7 +71,7 @@ export interface SpentLot {
   expiresAt: Date;
 }
 
-/** @returns whether it is the first time that this lot is shown */
+/** Marks a lot as used. @returns whether this is its first use */
 export async function spendLot(q: Queries, lot: SpentLot): Promise<boolean> {
   const spent = await q.sql`
     insert into captcha_passes (stage, id, action, address_key, expires_at)
@@ -80,7 +80,7 @@ export async function spendLot(q: Queries, lot: SpentLot): Promise<boolean> {
   return spent.count === 1;
 }
 
-/** Removes what has expired; returns how many rows. */
+/** Deletes expired rows; returns their number. */
 export async function deleteExpiredSliders(q: Queries, now: Date): Promise<number> {
   const sliders = await q.sql`delete from sliders where expires_at < ${now}`;
   const passes = await q.sql`delete from captcha_passes where expires_at < ${now}`;

@@ -15,7 +15,7 @@ function pick<Item>(random: Random, items: readonly Item[], fallback: Item): Ite
   return items[Math.floor(random() * items.length)] ?? fallback;
 }
 
-/** A point of the Catmull-Rom curve (or of the straight line) between `from` and `to`. */
+/** A point of the Catmull-Rom curve (or of the straight line) between the points `index` and `index + 1`. */
 function along(stroke: Stroke, index: number, t: number): Point {
   const at = (i: number): Point =>
     stroke.points[Math.min(Math.max(i, 0), stroke.points.length - 1)] ?? [0, 0];
@@ -40,7 +40,7 @@ function trace(stroke: Stroke): Point[] {
 const pathOf = (points: readonly Point[]) =>
   `M${points.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}`;
 
-/** One wave through the whole picture, so that letters cannot be cut apart and compared one by one. */
+/** One wave through the whole picture: letters cannot be segmented and matched one by one. */
 function wave(random: Random): (point: Point) => Point {
   const [phase, other] = [between(random, 0, 6.28), between(random, 0, 6.28)];
   const [rise, sway] = [between(random, 1, 1.9), between(random, 0.8, 1.5)];
@@ -63,7 +63,7 @@ function letter(sign: string, slot: number, random: Random, bend: (point: Point)
   return `<path d="${path}" stroke="${ink}" stroke-width="${between(random, 2.3, 3).toFixed(2)}"/>`;
 }
 
-/** Long thin curves in the letters' own inks: they cross the letters and hide none. */
+/** Long thin curves in the colours of the letters: they cross the letters without hiding them. */
 function noise(random: Random): string {
   const lines = Array.from({ length: 4 }, () => {
     const stroke: Stroke = {

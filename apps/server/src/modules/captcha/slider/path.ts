@@ -1,4 +1,4 @@
-/** Whether a piece was moved by a hand. No clock, no I/O. */
+/** Tells human movements of the piece from scripted ones. No clock, no I/O. */
 
 /** x and y in pixels of the picture, milliseconds since the press. */
 export type PathPoint = readonly [x: number, y: number, t: number];
@@ -7,11 +7,11 @@ export const pathRules = {
   fewestPoints: 8,
   shortestMs: 300,
   longestMs: 20_000,
-  /** How far the first and the last point may be from where the piece began and where it was let go. */
+  /** The accepted distance of the first point from the start, and of the last from the release. */
   endsPx: 2,
-  /** The part of the way that one step may cover: more is a jump. */
+  /** The largest part of the distance in one step: more is a jump. */
   longestStep: 0.7,
-  /** Speeds of a hand differ by more than this part of their mean. */
+  /** The smallest coefficient of variation of the speeds of a human movement. */
   leastUnevenness: 0.05,
 } as const;
 
@@ -22,7 +22,7 @@ function unevenness(values: readonly number[]): number {
   return Math.sqrt(variance) / Math.abs(mean);
 }
 
-/** A way from the start to `x`, in a hand's time and at a hand's uneven speed. `elapsedMs`: since the puzzle was given out. */
+/** Whether the path leads from the start to `x` in a human time at uneven speed. `elapsedMs`: since the puzzle was issued. */
 export function isMovedByHand(path: readonly PathPoint[], x: number, elapsedMs: number): boolean {
   const [first, last] = [path[0], path.at(-1)];
   if (first === undefined || last === undefined || path.length < pathRules.fewestPoints) return false;

@@ -1,10 +1,10 @@
-/** The pictures behind the puzzle, drawn by us in the colours of the house: no two are alike. 320 × 160 at double density. */
+/** The background pictures of puzzles, random, in the brand colours. 320 × 160 at double density. */
 import sharp from 'sharp';
-import type { Random } from './drawing.ts';
+import type { Random } from '../image/drawing.ts';
 
 export const width = 320;
 export const height = 160;
-/** Pixels of the file for one of the page. */
+/** Pixels of the file per CSS pixel. */
 export const density = 2;
 
 const inks = ['#0b1424', '#121f36', '#1b2b48'];
@@ -41,7 +41,7 @@ function hills(random: Random, base: number, rise: number, colour: string): stri
   return `<path d="M0 ${n(base)}${curve}L320 160L0 160Z" fill="${colour}"/>`;
 }
 
-/** Geese in formation: the mark of the house. */
+/** Geese in formation: the logo. */
 function geese(random: Random): string {
   const [x, y] = [between(random, 60, 220), between(random, 18, 60)];
   const [step, drop] = [between(random, 11, 16), between(random, 5, 9)];
@@ -67,7 +67,7 @@ function valley(random: Random): string {
   );
 }
 
-/** A ground at night: stands full of lights, mown stripes, white lines in perspective. */
+/** A stadium at night: lit stands, mown stripes, white lines in perspective. */
 function ground(random: Random): string {
   const horizon = between(random, 58, 78);
   const vanish = between(random, 120, 200);
@@ -125,7 +125,7 @@ function shapes(random: Random): string {
 
 const scenes = [valley, ground, chart, shapes];
 
-/** Specks and short strokes everywhere, so that no part of a picture is plain. */
+/** Specks and short strokes: no part of a picture is plain. */
 function grain(random: Random): string {
   const palette = [...lights, ...inks, ...blues, ...warms];
   return times(70, () => {
@@ -135,7 +135,7 @@ function grain(random: Random): string {
   });
 }
 
-/** Pixels of red, green and blue. */
+/** Draws a scenery; returns raw RGB pixels. */
 export async function drawScenery(random: Random): Promise<Buffer> {
   const scene = scenes[Math.floor(random() * scenes.length)] ?? valley;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * density}" height="${height * density}" viewBox="0 0 ${width} ${height}">${scene(random)}${grain(random)}</svg>`;

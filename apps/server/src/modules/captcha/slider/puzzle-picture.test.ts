@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { allSides, outlineOf, pieceSize } from './jigsaw.ts';
 import { cutPuzzle } from './puzzle-picture.ts';
-import { createSceneries } from './sceneries.ts';
 import { density, drawScenery, height, width } from './scenery.ts';
+import { createSceneries } from './scenery-pool.ts';
 
 function seeded(seed: number) {
   let state = seed;
@@ -30,7 +30,7 @@ describe('the outline of a piece', () => {
 });
 
 describe('the picture of a puzzle', () => {
-  it('is another for every draw, the same for the same draw', async () => {
+  it('differs by draw, and is the same for the same seed', async () => {
     const pixels = await drawScenery(seeded(1));
     expect(pixels).toHaveLength(width * height * density ** 2 * 3);
     expect((await drawScenery(seeded(1))).equals(pixels)).toBe(true);
@@ -44,7 +44,7 @@ describe('the picture of a puzzle', () => {
     expect(three.x).not.toBe(one.x);
   });
 
-  it('has the hole where it says, darker than the scenery, and the piece that was there', async () => {
+  it('has the hole at its position, darker than the scenery, and the piece cut from there', async () => {
     const pixels = await drawScenery(seeded(4));
     const plain = await sharp(pixels, { raw: { width: 640, height: 320, channels: 3 } })
       .greyscale()
@@ -67,7 +67,7 @@ describe('the picture of a puzzle', () => {
     expect(piece[3]).toBe(0);
   });
 
-  it('has a hole that is none in the same row: its height alone does not tell the right one (C61)', async () => {
+  it('has a decoy in the row of the hole: the height does not identify the hole (C61)', async () => {
     const pixels = await drawScenery(seeded(4));
     const grey = await sharp(pixels, { raw: { width: 640, height: 320, channels: 3 } })
       .greyscale()
@@ -86,7 +86,7 @@ describe('the picture of a puzzle', () => {
     }
   });
 
-  it('keeps the hole off the place where the piece begins, and inside the picture', async () => {
+  it('keeps the hole clear of the start of the piece, and inside the picture', async () => {
     const pixels = await drawScenery(seeded(9));
     for (let seed = 1; seed <= 40; seed += 1) {
       const { x, pieceY } = await cutPuzzle(pixels, seeded(seed));
@@ -96,11 +96,11 @@ describe('the picture of a puzzle', () => {
     }
   });
 
-  it('is cut in less than 25 ms of processor time', async () => {
+  it('is cut in less than 25 ms of CPU time', async () => {
     const pixels = await drawScenery(seeded(3));
     const times: number[] = [];
     for (let count = 0; count < 40; count += 1) {
-      // Of the whole process: the picture is drawn on threads of its library.
+      // CPU time of the whole process: the library draws on threads of its own.
       const startedAt = process.cpuUsage();
       await cutPuzzle(pixels, seeded(count));
       const { user, system } = process.cpuUsage(startedAt);
@@ -110,8 +110,8 @@ describe('the picture of a puzzle', () => {
   });
 });
 
-describe('the sceneries that are kept ready', () => {
-  it('are each used once, since two puzzles of one show their holes', async () => {
+describe('the pool of sceneries', () => {
+  it('hands out each scenery once', async () => {
     let drawn = 0;
     const sceneries = createSceneries(Math.random, async () => {
       drawn += 1;
@@ -127,7 +127,7 @@ describe('the sceneries that are kept ready', () => {
     expect(drawn).toBeGreaterThanOrEqual(120);
   });
 
-  it('are drawn anew when one could not be drawn', async () => {
+  it('draws again after a failed draw', async () => {
     let broken = true;
     const sceneries = createSceneries(Math.random, async () => {
       if (broken) throw new Error('no memory');

@@ -1,5 +1,5 @@
-/** A few sceneries made ahead, so that a puzzle is there at once. Each is used once: two puzzles of one show where they differ. */
-import type { Random } from './drawing.ts';
+/** Sceneries drawn ahead. Each is used once: comparing two puzzles of one scenery would show their holes. */
+import type { Random } from '../image/drawing.ts';
 import { drawScenery } from './scenery.ts';
 
 const kept = 12;
@@ -26,9 +26,9 @@ export function createSceneries(random: Random, draw = drawScenery): Sceneries {
   return {
     async take() {
       const chosen = pool.pop();
-      // Whoever finds none draws one; the pool fills behind it.
+      // With an empty pool, draws one; the pool refills in the background.
       const pixels = chosen ?? (await draw(random));
-      // A failure to draw shows itself at the next puzzle that finds the pool empty.
+      // A failed refill is reported by the next `take` on an empty pool.
       refill().catch(() => undefined);
       return pixels;
     },

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attemptLimits } from '../attempts/index.ts';
+import { attemptLimits } from '../../attempts/index.ts';
+import { sweepCaptchas } from '../jobs.ts';
+import { captchaLifetimeMs } from '../rules.ts';
+import { plantCaptcha, readCaptcha, testContext } from '../test-captcha.ts';
+import { type CaptchaServer, captchaServer } from '../test-server.ts';
 import { passesImage } from './image.ts';
-import { sweepCaptchas } from './jobs.ts';
-import { captchaLifetimeMs } from './rules.ts';
-import { plantCaptcha, readCaptcha, testContext } from './test-captcha.ts';
-import { type CaptchaServer, captchaServer } from './test-server.ts';
 
 let server: CaptchaServer;
 beforeAll(async () => {
@@ -36,14 +36,14 @@ describe('the captcha image', () => {
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 240, height: 80 });
   });
 
-  it('lets one attempt through with the right answer, in any case, and not a second (C61)', async () => {
+  it('passes one attempt with the right answer, in any letter case, and no second one (C61)', async () => {
     const { data } = await fetchImage();
     const answer = await readCaptcha(server.db, server.config, data['x-code']);
     expect(await attempt(data['x-code'], ` ${answer.toLowerCase()} `)).toEqual(passed);
     expect(await attempt(data['x-code'], answer)).toMatchObject(refused);
   });
 
-  it('is used up by a wrong answer: the right one comes too late (C61)', async () => {
+  it('is used up by a wrong answer: the right one is refused afterwards (C61)', async () => {
     const { codeId, code } = await planted();
     expect(await attempt(codeId, 'WXYT')).toMatchObject(refused);
     expect(await attempt(codeId, code)).toMatchObject(refused);
@@ -55,7 +55,7 @@ describe('the captcha image', () => {
     expect(await attempt(codeId, code)).toMatchObject(refused);
   });
 
-  it('is good for the address that asked for it only (C61)', async () => {
+  it('is valid for the requesting address only (C61)', async () => {
     const { codeId, code } = await planted({ address: '203.0.113.1' });
     expect(await attempt(codeId, code, '203.0.113.2')).toMatchObject(refused);
     expect(await attempt(codeId, code, '203.0.113.1')).toMatchObject(refused);
@@ -63,7 +63,7 @@ describe('the captcha image', () => {
     expect(await attempt(other.codeId, other.code, '203.0.113.1')).toEqual(passed);
   });
 
-  it('is good for the device that asked for it only, where that was known (C61)', async () => {
+  it('is valid for the requesting device only, if that was known (C61)', async () => {
     const [one, other] = ['d'.repeat(32), 'e'.repeat(32)];
     const first = await planted({ device: one });
     expect(await attempt(first.codeId, first.code, '127.0.0.1', other)).toMatchObject(refused);
@@ -79,19 +79,19 @@ describe('the captcha image', () => {
     expect(await attempt(codeId, code)).toMatchObject(refused);
   });
 
-  it('of two parallel attempts lets one through (C61)', async () => {
+  it('passes one of two parallel attempts (C61)', async () => {
     const { codeId, code } = await planted();
     const answers = await Promise.all(Array.from({ length: 6 }, () => attempt(codeId, code)));
     expect(answers.filter((answer) => isDeepStrictEqual(answer, passed))).toHaveLength(1);
   });
 
-  it('is not passed by an id of our invention, nor without one (C61)', async () => {
+  it('refuses an invented id and a missing one (C61)', async () => {
     for (const codeId of ['', 'x', '99', "' or true --", '\x07'.repeat(22), 'A'.repeat(22)]) {
       expect(await attempt(codeId, 'ABCD')).toMatchObject(refused);
     }
   });
 
-  it('refuses when it cannot be checked (C61)', async () => {
+  it('refuses when the database is unavailable (C61)', async () => {
     const sql: typeof server.db.sql = new Proxy(server.db.sql, {
       apply() {
         throw new Error('no database');
@@ -101,12 +101,12 @@ describe('the captcha image', () => {
     await expect(passesImage(deps, 'A'.repeat(22), 'ABCD', testContext())).rejects.toThrow('no database');
   });
 
-  it('[5.32] [9.23] takes an answer of at most ten signs', async () => {
+  it('[5.32] [9.23] accepts at most ten characters', async () => {
     const { codeId, code } = await planted();
     expect(await attempt(codeId, `${code}${' '.repeat(7)}`)).toMatchObject(refused);
   });
 
-  it('keeps the answer nowhere in plain (C61)', async () => {
+  it('stores no answer in plain text (C61)', async () => {
     const { data } = await fetchImage();
     const answer = await readCaptcha(server.db, server.config, data['x-code']);
     const [row] = await server.owner.sql<{ whole: string }[]>`
@@ -115,14 +115,14 @@ describe('the captcha image', () => {
     expect(server.lines.join('')).not.toContain(data['x-code']);
   });
 
-  it('[8.12] is not drawn without end for one address', async () => {
+  it('[8.12] has a rate limit by address', async () => {
     const address = '203.0.113.3';
     for (let count = 0; count < attemptLimits['captcha-address'].most; count += 1) await fetchImage(address);
     expect((await fetchImage(address)).status_code).toBe(6011);
     expect((await fetchImage('203.0.113.4')).status_code).toBe(6000);
   });
 
-  it('is swept away once it has expired', async () => {
+  it('is deleted after its expiry', async () => {
     const { codeId } = await planted();
     server.clock.shiftMs += captchaLifetimeMs + 1;
     expect(await sweepCaptchas(server.deps)).toBeGreaterThan(0);

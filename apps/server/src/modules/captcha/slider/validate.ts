@@ -1,18 +1,14 @@
-/** The result of a slider is checked with whoever made it, and exchanged for what the attempt itself will show (4.44, 4.45). */
+/** Verifies the result of a slider with its provider and exchanges it for the pass of the attempt (4.44, 4.45). */
 import { type CallAnswer, type CallInput, captchaTypes } from '@hj/contract';
-import { AppError, addressKey, type CallContext } from '@hj/platform';
-import type { Deps } from '../../deps.ts';
-import { requireAttempt } from '../attempts/index.ts';
+import { addressKey, type CallContext } from '@hj/platform';
+import type { Deps } from '../../../deps.ts';
+import { requireAttempt } from '../../attempts/index.ts';
+import { refuse } from '../refusals.ts';
+import { type CaptchaAction, sliderRules } from '../rules.ts';
 import { askGeetest, type Verdict } from './geetest.ts';
 import { issuePass, randomId } from './passes.ts';
-import { type CaptchaAction, sliderRules } from './rules.ts';
 import type { Slider, SliderResult } from './slider.ts';
-import { spendLot } from './slider-store.ts';
-
-const messages = {
-  failed: '安全验证未通过，请重新验证',
-  unavailable: '安全验证服务暂不可用，请稍后重试',
-} as const;
+import { spendLot } from './store.ts';
 
 async function judge(
   deps: Deps & { slider: Slider },
@@ -24,7 +20,7 @@ async function judge(
   if (geetest === undefined)
     return (await deps.slider.isSolved(shown, action, context)) ? 'passed' : 'failed';
   if (!/^[\w-]+$/.test(shown.lot_number)) return 'failed';
-  // The provider confirms a lot as often as it is asked; we take each once.
+  // The provider confirms a lot repeatedly; here each lot is valid once.
   const isFirst = await spendLot(deps.db, {
     ...{ id: shown.lot_number, action, addressKey: addressKey(context.address) },
     expiresAt: new Date(deps.now().getTime() + sliderRules.spentLotsMs),
@@ -33,7 +29,7 @@ async function judge(
   return isFirst ? askGeetest({ ...geetest, timeoutMs }, shown, context.log) : 'failed';
 }
 
-/** @throws AppError 6011, 6022: not passed, shown before, or nobody could tell */
+/** @throws AppError frequent-submission, slider-failed (wrong or used), slider-unavailable */
 export async function validateSlider(
   deps: Deps & { slider: Slider },
   input: CallInput<'/site/api/v1/member/validateGeeCheck'>,
@@ -43,7 +39,7 @@ export async function validateSlider(
   const { action, validate_way: _way, ...shown } = input;
   const verdict = await judge(deps, shown, action, context);
   if (verdict !== 'passed') {
-    throw new AppError(6022, { message: messages[verdict], data: { kaptchcate: captchaTypes.slider } });
+    throw refuse(`slider-${verdict}`, { data: { kaptchcate: captchaTypes.slider } });
   }
   const [codeId, code] = [randomId(), randomId()];
   await issuePass(deps, 'validated', { id: codeId, tokens: [code], action }, context);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawCaptcha } from './drawing.ts';
 import { captchaAlphabet, glyphs } from './glyphs.ts';
 
-/** A small generator of our own, so that a picture can be drawn twice. */
+/** A seeded generator: pictures are reproducible. */
 function seeded(seed: number) {
   let state = seed;
   return () => {
@@ -18,26 +18,26 @@ describe('the picture of a captcha', () => {
     expect({ format, width, height }).toEqual({ format: 'png', width: 240, height: 80 });
   });
 
-  it('differs from answer to answer and from time to time', async () => {
+  it('differs by answer and by draw', async () => {
     const first = await drawCaptcha('AB34', seeded(1));
     expect((await drawCaptcha('AB34', seeded(1))).equals(first)).toBe(true);
     expect((await drawCaptcha('AB43', seeded(1))).equals(first)).toBe(false);
     expect((await drawCaptcha('AB34', seeded(2))).equals(first)).toBe(false);
   });
 
-  it('carries no text beside its pixels', async () => {
+  it('has no metadata with text', async () => {
     const { exif, xmp, iptc } = await sharp(await drawCaptcha('KXRT', seeded(3))).metadata();
     expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
   });
 });
 
 describe('the alphabet', () => {
-  it('has 24 signs of which no two look alike', () => {
+  it('has 24 characters without look-alikes', () => {
     expect(captchaAlphabet).toHaveLength(24);
     expect(captchaAlphabet).not.toMatch(/[0OQ1I2Z5S8GV]/);
   });
 
-  it('draws every sign inside its box', () => {
+  it('draws every character inside its box', () => {
     for (const stroke of Object.values(glyphs).flat()) {
       expect(stroke.points.length).toBeGreaterThanOrEqual(2);
       for (const [x, y] of stroke.points) {

@@ -1,20 +1,21 @@
 /**
- * Our own slider (C61). The place of the hole is known to the database only sealed, and to the eye. An answer needs the place and a
- * way that a hand would take; three answers end a puzzle. A wrong place and an unlikely way are refused in the same words.
+ * The built-in slider (C61). The position of the hole is only in the picture, and sealed in the database. A right answer has the position
+ * and a human path; a puzzle takes three answers. A wrong position and a scripted path get the same refusal.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { type CallAnswer, type CallInput, captchaTypes } from '@hj/contract';
-import { AppError, addressKey, type CallContext, decrypt, deriveKey, encrypt } from '@hj/platform';
-import type { Deps } from '../../deps.ts';
-import { requireAttempt } from '../attempts/index.ts';
+import { type AppError, addressKey, type CallContext, decrypt, deriveKey, encrypt } from '@hj/platform';
+import type { Deps } from '../../../deps.ts';
+import { requireAttempt } from '../../attempts/index.ts';
+import { refuse } from '../refusals.ts';
+import { type CaptchaAction, sliderRules } from '../rules.ts';
 import { pieceSize } from './jigsaw.ts';
 import { expiry, idShape, isFor, issuePass, randomId, takesPass } from './passes.ts';
+import { isMovedByHand } from './path.ts';
 import { cutPuzzle } from './puzzle-picture.ts';
-import { type CaptchaAction, sliderRules } from './rules.ts';
-import { createSceneries } from './sceneries.ts';
 import { height, width } from './scenery.ts';
-import { isMovedByHand } from './slider-path.ts';
-import { endSlider, insertSlider, tryAnswer } from './slider-store.ts';
+import { createSceneries } from './scenery-pool.ts';
+import { endSlider, insertSlider, tryAnswer } from './store.ts';
 
 export type SliderResult = CallAnswer<'/site/api/v1/register/sliderAnswer'>;
 type SliderAnswer = CallInput<'/site/api/v1/register/sliderAnswer'>;
@@ -23,21 +24,20 @@ const precision = 2 ** 40;
 const random = () => randomInt(precision) / precision;
 const keyOf = (config: Pick<Deps['config'], 'secret'>) => deriveKey(config.secret, 'captcha/slider');
 
-/** The place of a hole, bound to its lot number. */
+/** Seals the position of a hole, bound to its lot number. */
 export function sealPlace(config: Pick<Deps['config'], 'secret'>, lot: string, x: number): Buffer {
   const place = Buffer.alloc(2);
   place.writeUInt16BE(x);
   return encrypt(keyOf(config), place, Buffer.from(lot));
 }
 
-/** @throws Error if it was sealed for another lot, or changed */
+/** @throws Error if sealed for another lot, or tampered with */
 export function openPlace(config: Pick<Deps['config'], 'secret'>, lot: string, sealed: Buffer): number {
   return decrypt(keyOf(config), sealed, Buffer.from(lot)).readUInt16BE();
 }
 
 function refusal(left: number): AppError {
-  return new AppError(6022, {
-    message: left > 0 ? '验证未通过，请再试一次' : '验证未通过，请换一张图再试',
+  return refuse(left > 0 ? 'slider-missed' : 'slider-used-up', {
     data: { kaptchcate: captchaTypes.slider, left },
   });
 }
@@ -53,7 +53,7 @@ export function createSlider(deps: Deps) {
   const sceneries = createSceneries(random);
 
   return {
-    /** @throws AppError 6011 */
+    /** Makes a puzzle. @throws AppError frequent-submission */
     async issue(
       action: CaptchaAction,
       context: CallContext,
@@ -69,7 +69,7 @@ export function createSlider(deps: Deps) {
       return { lot_number: lot, ...picture, width, height, pieceSize };
     },
 
-    /** @throws AppError 6011, 6022 with data `{kaptchcate, left}`: how many answers the puzzle still takes */
+    /** @throws AppError frequent-submission; slider-missed, slider-used-up with data `{kaptchcate, left}` (`left`: answers left) */
     async answer(input: SliderAnswer, context: CallContext): Promise<SliderResult> {
       await requireAttempt(deps, 'slider-answer-address', addressKey(context.address));
       const lot = input.lot_number;
@@ -100,7 +100,7 @@ export function createSlider(deps: Deps) {
       return result;
     },
 
-    /** Whether the result is one that `answer` gave, shown for the first time. */
+    /** Whether the result was issued by `answer` and is used for the first time. */
     isSolved: (result: SliderResult, action: CaptchaAction, context: CallContext): Promise<boolean> =>
       takesPass(deps, 'solved', { id: result.lot_number, tokens: resultTokens(result), action }, context),
   };

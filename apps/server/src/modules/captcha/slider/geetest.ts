@@ -1,14 +1,14 @@
 /**
- * GeeTest CAPTCHA v4, the second half of its check: https://docs.geetest.com/BehaviorVerification/deploy/server
- * The provider advises to let visitors in while it is down; we do not: what was not confirmed is refused (C61).
+ * GeeTest CAPTCHA v4, server-side verification: https://docs.geetest.com/BehaviorVerification/deploy/server
+ * The provider advises to pass visitors while it is down; here an unconfirmed result is refused (fail closed, C61).
  */
 import { createHmac } from 'node:crypto';
 import type { Logger } from '@hj/platform';
 import { z } from 'zod';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../../config.ts';
 import type { SliderResult } from './slider.ts';
 
-/** `unavailable`: there was no answer, or none that says anything. */
+/** `unavailable`: no answer, or an invalid one. */
 export type Verdict = 'passed' | 'failed' | 'unavailable';
 
 const longestAnswer = 64 * 1024;
@@ -20,7 +20,7 @@ const answerShape = z.object({
   captcha_args: z.object({ lot_number: z.string().optional() }).optional(),
 });
 
-/** Asks the provider about a result that a browser showed. Never throws. */
+/** Asks the provider to confirm the result that a browser sent. Never throws. */
 export async function askGeetest(
   settings: NonNullable<Config['geetest']> & { timeoutMs: number },
   shown: SliderResult,
@@ -42,10 +42,10 @@ export async function askGeetest(
     if (answer.status !== 'success') throw new Error(`${answer.status} ${answer.code ?? ''}`);
     const named = answer.captcha_args?.lot_number;
     if (answer.result === 'success' && (named === undefined || named === lot_number)) return 'passed';
-    log.info({ reason: answer.reason }, 'GeeTest did not let a visitor pass');
+    log.info({ reason: answer.reason }, 'GeeTest refused a result');
     return 'failed';
   } catch (error) {
-    log.error({ err: error }, 'GeeTest gave no answer that can be used');
+    log.error({ err: error }, 'GeeTest did not answer, or answered invalidly');
     return 'unavailable';
   }
 }

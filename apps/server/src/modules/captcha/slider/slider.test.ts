@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attemptLimits } from '../attempts/index.ts';
-import { sweepCaptchas } from './jobs.ts';
-import { captchaLifetimeMs, sliderRules } from './rules.ts';
+import { attemptLimits } from '../../attempts/index.ts';
+import { sweepCaptchas } from '../jobs.ts';
+import { captchaLifetimeMs, sliderRules } from '../rules.ts';
+import { handPath, readSlider } from '../test-captcha.ts';
+import { type CaptchaServer, captchaServer, home } from '../test-server.ts';
 import { openPlace, sealPlace } from './slider.ts';
-import { handPath, readSlider } from './test-captcha.ts';
-import { type CaptchaServer, captchaServer, home } from './test-server.ts';
 
 let server: CaptchaServer;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const slider = (pass: { codeId: string; code: string }) => ({ kaptchcate: 2, ...
 const pixelsOf = (url: string) => sharp(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')).metadata();
 
 describe('a puzzle', () => {
-  it('is a picture of 320 × 160 with holes and a piece of it, and says nothing of the place', async () => {
+  it('is a picture of 320 × 160 with holes and a piece, without the position', async () => {
     const { status_code, data } = await server.puzzle();
     expect(status_code).toBe(6000);
     expect(data).toMatchObject({ width: 320, height: 160, lot_number: expect.stringMatching(/^[\w-]{22}$/) });
@@ -40,7 +40,7 @@ describe('a puzzle', () => {
     ]);
   });
 
-  it('keeps its place sealed: in no table, log or field in plain, and bound to its lot (C61)', async () => {
+  it('keeps its position sealed and bound to its lot: in no table, log or field in plain text (C61)', async () => {
     const { data } = await server.puzzle();
     const x = await readSlider(server.owner, server.config, data.lot_number);
     const [row] = await server.owner.sql<
@@ -52,7 +52,7 @@ describe('a puzzle', () => {
     expect(server.lines.join('')).not.toContain(data.lot_number);
   });
 
-  it('[8.12] is not drawn without end for one address', async () => {
+  it('[8.12] has a rate limit by address', async () => {
     const busy = { address: '203.0.113.60' };
     for (let count = 0; count < attemptLimits['slider-address'].most; count += 1) {
       expect((await server.puzzle('login', busy)).status_code).toBe(6000);
@@ -62,7 +62,7 @@ describe('a puzzle', () => {
 });
 
 describe('[3.32] [7.104] [7.22] an answer', () => {
-  it('that is right gives lot_number, captcha_output, pass_token and gen_time', async () => {
+  it('returns lot_number, captcha_output, pass_token and gen_time if it is right', async () => {
     const { data } = await server.puzzle();
     expect(await server.answer(data.lot_number)).toMatchObject({
       status_code: 6000,
@@ -86,7 +86,7 @@ describe('[3.32] [7.104] [7.22] an answer', () => {
       expect((await server.answer(lot_number, { beside })).status_code).toBe(6022);
   });
 
-  it('[8.20] that is wrong three times ends the puzzle; the fourth is too late even if it is right (C61)', async () => {
+  it('[8.20] ends the puzzle when wrong three times; a right fourth one is refused (C61)', async () => {
     const { lot_number } = (await server.puzzle()).data;
     for (const left of [2, 1]) {
       expect(await server.answer(lot_number, { beside: 40 })).toMatchObject({
@@ -101,7 +101,7 @@ describe('[3.32] [7.104] [7.22] an answer', () => {
     expect(late).toMatchObject({ status_code: 6022, data: { left: 0 } });
   });
 
-  it('whose way no hand took is refused in the words of a wrong place (C61)', async () => {
+  it('with a scripted path gets the refusal of a wrong position (C61)', async () => {
     const { lot_number } = (await server.puzzle()).data;
     const x = await readSlider(server.owner, server.config, lot_number);
     const even = Array.from({ length: 31 }, (_, index) => [(x * index) / 30, 0, index * 30]);
@@ -110,14 +110,14 @@ describe('[3.32] [7.104] [7.22] an answer', () => {
     expect(robot).toEqual(wrong);
   });
 
-  it('that comes sooner than its way took is refused (C61)', async () => {
+  it('sent sooner than its path took is refused (C61)', async () => {
     const { lot_number } = (await server.puzzle()).data;
     const x = await readSlider(server.owner, server.config, lot_number);
     const answer = await server.call('register/sliderAnswer', { lot_number, x, path: handPath(x, 4_000) });
     expect(answer.status_code).toBe(6022);
   });
 
-  it('is for the address and the device that asked (C61)', async () => {
+  it('is valid for the requesting address and device only (C61)', async () => {
     for (const browser of [elsewhere, otherDevice, { address: home.address, device: undefined }]) {
       const { lot_number } = (await server.puzzle()).data;
       expect(
@@ -128,13 +128,13 @@ describe('[3.32] [7.104] [7.22] an answer', () => {
     expect((await server.answer(lot_number, otherDevice)).status_code).toBe(6000);
   });
 
-  it('comes too late after two minutes (C61)', async () => {
+  it('is refused after two minutes (C61)', async () => {
     const { lot_number } = (await server.puzzle()).data;
     server.clock.shiftMs += captchaLifetimeMs;
     expect((await server.answer(lot_number)).status_code).toBe(6022);
   });
 
-  it('of six parallel right ones one counts, and of a hundred guesses three are looked at (C61)', async () => {
+  it('counts once of six parallel right ones, and three of a hundred guesses are compared (C61)', async () => {
     const { lot_number } = (await server.puzzle()).data;
     const x = await readSlider(server.owner, server.config, lot_number);
     server.clock.shiftMs += 2_000;
@@ -161,7 +161,7 @@ describe('[3.32] [7.104] [7.22] an answer', () => {
     expect(row).toBeUndefined();
   });
 
-  it('for a lot of our invention is refused (C61)', async () => {
+  it('for an invented lot is refused (C61)', async () => {
     for (const lot_number of ['', 'x', 'A'.repeat(22), "' or true --"]) {
       const answer = await server.call('register/sliderAnswer', { lot_number, x: 100, path: handPath(100) });
       expect(answer).toMatchObject({ status_code: 6022, data: { kaptchcate: 2, left: 0 } });
@@ -170,7 +170,7 @@ describe('[3.32] [7.104] [7.22] an answer', () => {
 });
 
 describe('[7.22] [4.44] [4.45] the check of a result', () => {
-  it('gives what the attempt shows, once; the same result is not taken again (C61)', async () => {
+  it('returns the pass of the attempt once; the same result is refused again (C61)', async () => {
     const result = await server.solved();
     const checked = await server.validate(result);
     expect(checked).toMatchObject({
@@ -183,17 +183,17 @@ describe('[7.22] [4.44] [4.45] the check of a result', () => {
     expect(await server.attempt('login', slider(checked.data))).toEqual({ code: 6000 });
   });
 
-  it('refuses a result with any field changed, and the right one after it (C61)', async () => {
+  it('refuses a result with any field changed, and the right one afterwards (C61)', async () => {
     for (const field of ['captcha_output', 'pass_token', 'gen_time', 'lot_number'] as const) {
       const result = await server.solved();
       expect((await server.validate({ ...result, [field]: `${result[field]}0` })).status_code).toBe(6022);
       const again = await server.validate(result);
-      // A lot that nobody gave out uses up nothing.
+      // An unknown lot uses up nothing.
       expect(again.status_code).toBe(field === 'lot_number' ? 6000 : 6022);
     }
   });
 
-  it('refuses it from another address or device, for another action, or late (C61)', async () => {
+  it('refuses it from another address or device, for another action, or after its expiry (C61)', async () => {
     expect((await server.validate(await server.solved(), 'login', elsewhere)).status_code).toBe(6022);
     expect((await server.validate(await server.solved(), 'login', otherDevice)).status_code).toBe(6022);
     expect((await server.validate(await server.solved(), 'register')).status_code).toBe(6022);
@@ -202,7 +202,7 @@ describe('[7.22] [4.44] [4.45] the check of a result', () => {
     expect((await server.validate(late)).status_code).toBe(6022);
   });
 
-  it('takes no other validate_way than 0', async () => {
+  it('accepts no validate_way but 0', async () => {
     const result = await server.solved();
     const answer = await server.call('member/validateGeeCheck', {
       ...result,
@@ -212,7 +212,7 @@ describe('[7.22] [4.44] [4.45] the check of a result', () => {
     expect(answer.status_code).toBe(6007);
   });
 
-  it('keeps no token in plain (C61)', async () => {
+  it('stores no token in plain text (C61)', async () => {
     const result = await server.solved();
     const rows = await server.owner.sql<
       { whole: string }[]
@@ -230,7 +230,7 @@ describe('[8.20] the attempt itself', () => {
   const pass = async (action: 'login' | 'register' = 'login') =>
     slider((await server.validate(await server.solved(action), action)).data);
 
-  it('takes a pass once, of parallel ones one (C61)', async () => {
+  it('accepts a pass once, also in parallel (C61)', async () => {
     const shown = await pass('register');
     const answers = await Promise.all(Array.from({ length: 6 }, () => server.attempt('register', shown)));
     expect(
@@ -241,7 +241,7 @@ describe('[8.20] the attempt itself', () => {
     expect(await server.attempt('register', shown)).toMatchObject({ code: 6022, data: { kaptchcate: 2 } });
   });
 
-  it('refuses a pass from another address or device, for another action, late, or guessed (C61)', async () => {
+  it('refuses a pass from another address or device, for another action, expired, or guessed (C61)', async () => {
     const refused = { code: 6022, message: '安全验证未通过，请重新验证', data: { kaptchcate: 2 } };
     expect(await server.attempt('register', await pass('register'), elsewhere)).toMatchObject(refused);
     expect(await server.attempt('register', await pass('register'), otherDevice)).toMatchObject(refused);
@@ -254,14 +254,14 @@ describe('[8.20] the attempt itself', () => {
     expect(await server.attempt('register', late)).toMatchObject(refused);
   });
 
-  it('cannot be made with the result of the puzzle itself: the server’s check is between (4.44)', async () => {
+  it('refuses the result of the puzzle itself: the check of the server comes between (4.44)', async () => {
     const result = await server.solved('register');
     const shown = { kaptchcate: 2, codeId: result.lot_number, code: result.pass_token } as const;
     expect(await server.attempt('register', shown)).toMatchObject({ code: 6022 });
   });
 });
 
-it('puzzles and passes that nobody used are swept away', async () => {
+it('deletes expired puzzles and passes', async () => {
   await server.puzzle();
   await server.solved();
   server.clock.shiftMs += captchaLifetimeMs + 1;

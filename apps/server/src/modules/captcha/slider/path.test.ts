@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isMovedByHand, type PathPoint } from './slider-path.ts';
-import { handPath } from './test-captcha.ts';
+import { handPath } from '../test-captcha.ts';
+import { isMovedByHand, type PathPoint } from './path.ts';
 
 const x = 150;
 const hand = handPath(x, 800, 30);
@@ -8,12 +8,12 @@ const later = 10_000;
 const even = (points: number, tookMs: number): PathPoint[] =>
   Array.from({ length: points + 1 }, (_, index) => [(x * index) / points, 0, (tookMs * index) / points]);
 
-describe('the way of a piece', () => {
-  it('is that of a hand: slow, quick, slow', () => {
+describe('the path of a piece', () => {
+  it('is human when slow, fast, slow', () => {
     expect(isMovedByHand(hand, x, later)).toBe(true);
   });
 
-  it('may go past the hole and come back, rest on the way, and be made with the arrow keys', () => {
+  it('may pass the hole and come back, pause, and be made with the arrow keys', () => {
     const back: PathPoint[] = [...handPath(x + 12, 700), [x + 6, 1, 820], [x, 1, 900]];
     expect(isMovedByHand(back, x, later)).toBe(true);
     const rest: PathPoint[] = [
@@ -21,7 +21,7 @@ describe('the way of a piece', () => {
       ...handPath(x / 2, 500).map(([px, y, t]): PathPoint => [px + x / 2, y, t + 2000]),
     ];
     expect(isMovedByHand(rest, x, later)).toBe(true);
-    // A held key: a pause, then a step every 33 ms or so.
+    // A held key: a pause, then a step about every 33 ms.
     const keys: PathPoint[] = Array.from(
       { length: 31 },
       (_, index): PathPoint => [index * 5, 0, index === 0 ? 0 : 480 + index * 33],
@@ -30,7 +30,7 @@ describe('the way of a piece', () => {
   });
 
   it.each<[string, readonly PathPoint[], number?]>([
-    ['no way at all', []],
+    ['no points', []],
     [
       'a jump',
       [
@@ -39,10 +39,7 @@ describe('the way of a piece', () => {
       ],
     ],
     ['too few points', handPath(x, 800, 6)],
-    [
-      'a jump among points that stand still',
-      [...even(9, 600).map(([, y, t]): PathPoint => [0, y, t]), [x, 0, 700]],
-    ],
+    ['a jump among resting points', [...even(9, 600).map(([, y, t]): PathPoint => [0, y, t]), [x, 0, 700]]],
     ['an even speed', even(30, 900)],
     ['less than 300 ms', handPath(x, 299)],
     ['more than 20 s', handPath(x, 20_001), 60_000],
@@ -52,7 +49,7 @@ describe('the way of a piece', () => {
     ],
     ['a start elsewhere', hand.map(([px, y, t]): PathPoint => [Math.max(px, 40), y, t])],
     ['an end elsewhere', hand.slice(0, -6)],
-    ['longer than the puzzle is out', hand, 700],
+    ['longer than the age of the puzzle', hand, 700],
     ['a start before the press', hand.map(([px, y, t]): PathPoint => [px, y, t - 500])],
   ])('is refused: %s', (_case, path, elapsedMs = later) => {
     expect(isMovedByHand(path, x, elapsedMs)).toBe(false);

@@ -1,29 +1,29 @@
 /**
- * The image captcha (C61). An answer is known to nobody but the eye that reads it: the database holds an HMAC. A captcha is good
- * for one check from the address and device that asked for it, within two minutes; any doubt, and any error, refuses.
+ * The image captcha (C61). The answer is only in the picture: the database holds an HMAC. A captcha is valid for one check from the
+ * address and device that requested it, within two minutes; every error refuses (fail closed).
  */
 
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { captchaMaxLength } from '@hj/contract';
 import { addressKey, type CallContext, deriveKey, keyedHash } from '@hj/platform';
-import type { Deps } from '../../deps.ts';
-import { requireAttempt } from '../attempts/index.ts';
+import type { Deps } from '../../../deps.ts';
+import { requireAttempt } from '../../attempts/index.ts';
+import { normalAnswer } from '../rules.ts';
+import { expiry, idShape, isFor, randomId } from '../slider/passes.ts';
 import { drawCaptcha } from './drawing.ts';
 import { captchaAlphabet } from './glyphs.ts';
-import { expiry, idShape, isFor, randomId } from './passes.ts';
-import { normalAnswer } from './rules.ts';
 import { insertCaptcha, takeCaptcha } from './store.ts';
 
 export const captchaLength = 4;
 const precision = 2 ** 40;
 const random = () => randomInt(precision) / precision;
 
-/** What stands for an answer in the database; the key is that of `deriveKey(secret, 'account/captcha')`. */
+/** The HMAC of an answer in the database; `key` is `deriveKey(secret, 'account/captcha')`. */
 export function captchaHmac(key: Buffer, id: string, answer: string): Buffer {
   return keyedHash(key, 'account-entry', id, normalAnswer(answer));
 }
 
-/** @throws AppError 6011 */
+/** Draws and stores an image captcha. @throws AppError frequent-submission */
 export async function issueImage(
   deps: Deps,
   context: CallContext,

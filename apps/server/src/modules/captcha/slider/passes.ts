@@ -1,12 +1,12 @@
 /**
- * Passes (C61): what one stage of the slider gives for the next. A pass is random, kept as a keyed hash, good once, for two minutes,
- * for the same action from the same browser.
+ * Passes (C61): the tokens that one stage of the slider issues for the next. A pass is random, stored as a keyed hash, and valid once,
+ * for two minutes, for the same action from the same browser.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { addressKey, type CallContext, deriveKey, keyedHash } from '@hj/platform';
-import type { Deps } from '../../deps.ts';
-import { type CaptchaAction, captchaLifetimeMs } from './rules.ts';
-import { insertPass, type PassStage, takePass } from './slider-store.ts';
+import type { Deps } from '../../../deps.ts';
+import { type CaptchaAction, captchaLifetimeMs } from '../rules.ts';
+import { insertPass, type PassStage, takePass } from './store.ts';
 
 type PassDeps = Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'secret'> };
 type Browser = Pick<CallContext, 'address' | 'device'>;
@@ -22,7 +22,7 @@ export const idShape = /^[\w-]{22}$/;
 export const randomId = () => randomBytes(16).toString('base64url');
 export const expiry = (now: Date) => new Date(now.getTime() + captchaLifetimeMs);
 
-/** In time, from the address that asked for it and, where its device was known by then, from that device. */
+/** Not expired, from the requesting address and, if the device was known at the request, from that device. */
 export function isFor(bound: Bound, browser: Browser, now: Date): boolean {
   return (
     bound.expiresAt > now &&
@@ -34,7 +34,7 @@ export function isFor(bound: Bound, browser: Browser, now: Date): boolean {
 const hashOf = (deps: PassDeps, stage: PassStage, id: string, tokens: readonly string[]) =>
   keyedHash(deriveKey(deps.config.secret, 'captcha/slider'), stage, id, ...tokens);
 
-/** Keeps a pass whose tokens the browser will have to show. */
+/** Stores a pass; the browser has to send its tokens. */
 export async function issuePass(
   deps: PassDeps,
   stage: PassStage,

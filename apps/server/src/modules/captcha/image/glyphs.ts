@@ -1,6 +1,6 @@
 /**
- * The letters of the captcha as strokes in a box of 10 × 14. Drawn by us, so no font is needed and no letter appears in any
- * markup. Left out are signs that look like another: 0 O Q, 1 I, 2 Z, 5 S, 8, G, V.
+ * The characters of the captcha as strokes in a box of 10 × 14: no font is needed, and no character appears in markup. Look-alikes
+ * are left out: 0 O Q, 1 I, 2 Z, 5 S, 8, G, V.
  */
 export type Point = readonly [x: number, y: number];
 
