@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { avatarMaxBytes, type CallInput } from '@hj/contract';
-import { AppError, type MemberContext } from '@hj/platform';
+import type { MemberContext } from '@hj/platform';
 import type { FastifyInstance } from 'fastify';
 import { requireAttempt } from '../attempts/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -9,12 +9,13 @@ import { chooseAvatar, findAvatarImage, replaceAvatar } from './avatar-store.ts'
 import type { ProfileDeps } from './deps.ts';
 import { lockMember } from './identity-store.ts';
 import { redrawPicture } from './picture.ts';
+import { refuse } from './refusals.ts';
 
 const shape = { edge: 256, square: true, quality: 82 } as const;
 
 /**
  * One of our own pictures, or the member's own, drawn anew.
- * @throws AppError 6008 no such picture, 6010 the file is refused, 6011, 6317
+ * @throws AppError illegal-parameter (no such picture), those of `redrawPicture`, frequent-submission
  */
 export async function addAvatar(
   deps: ProfileDeps,
@@ -24,7 +25,7 @@ export async function addAvatar(
   const { memberId } = context.session;
   await requireAttempt(deps, 'avatar-member', memberId.toString());
   const chosen = 'avatarId' in input ? input.avatarId : undefined;
-  if (chosen !== undefined && chosen > avatarCount) throw new AppError(6008);
+  if (chosen !== undefined && chosen > avatarCount) throw refuse('illegal-parameter');
   const upload = 'image' in input ? await draw(input.image) : undefined;
   await deps.db.transaction(async (tx) => {
     await lockMember(tx, memberId);

@@ -9,6 +9,7 @@ import { type IndexedField, indexedText } from './fields.ts';
 import { lockMember } from './identity-store.ts';
 import { refuseTaken, Taken } from './one-person.ts';
 import { findPersonal } from './personal.ts';
+import { refuse } from './refusals.ts';
 import { writeContact } from './write-contact.ts';
 
 interface Binding {
@@ -28,7 +29,7 @@ const words = {
 
 const subjectOf = (memberId: MemberId) => `member:${memberId}`;
 
-/** Binds the number, or changes it. @throws AppError 6007, 6008 (number), and those of `bindContact` */
+/** Binds the phone, or changes it. @throws AppError invalid-parameter, area-unsupported, and those of `bindContact` */
 export function bindPhone(
   deps: ProfileDeps,
   input: CallInput<'/site/api/v1/member/bindPhone'>,
@@ -42,7 +43,7 @@ export function bindPhone(
   );
 }
 
-/** Binds the address, or changes it. @throws AppError 6007 (shape), and those of `bindContact` */
+/** Binds the e-mail, or changes it. @throws AppError invalid-parameter, and those of `bindContact` */
 export async function bindEmail(
   deps: ProfileDeps,
   { email, code, formerCode, password }: CallInput<'/site/api/v1/member/bindEmail'>,
@@ -51,14 +52,14 @@ export async function bindEmail(
   const address = emailAddress.safeParse(email);
   if (!address.success) {
     const message = address.error.issues[0]?.message ?? recoveryMessages.email.shape;
-    throw new AppError(6007, { message });
+    throw refuse('invalid-parameter', { text: message });
   }
   return bindContact(deps, { field: 'email', value: address.data, code, formerCode, password }, context);
 }
 
 /**
  * Whose contact it is is proven by the code before anything is said about other accounts.
- * @throws AppError 6009 (taken), 6011, 6012 (bound already, or the code of the former contact is missing), 6036, 6037, 6038, 6100
+ * @throws AppError phone-taken, email-taken, contact-unchanged, former-code-missing, password-missing, those of the code and the password
  * (the login password of a first binding)
  */
 async function bindContact(
@@ -91,16 +92,16 @@ async function requireCodes(
   const { name, purpose } = words[field];
   const subject = subjectOf(context.session.memberId);
   if (former !== undefined && indexedText(field, former) === indexedText(field, value)) {
-    throw new AppError(6012, { message: `您已绑定该${name}`, data: { reason: 'same' } });
+    throw refuse('contact-unchanged', { values: { contact: name }, data: { reason: 'same' } });
   }
   if (former !== undefined && formerCode === '') {
-    throw new AppError(6012, {
-      message: `更换${name}需要原${name}收到的验证码，原${name}无法使用请联系在线客服`,
+    throw refuse('former-code-missing', {
+      values: { contact: name },
       data: { reason: 'former-code' },
     });
   }
   if (former === undefined) {
-    if (password === undefined) throw new AppError(6007, { message: '请输入登录密码' });
+    if (password === undefined) throw refuse('password-missing');
     await deps.requirePassword(context.session.memberId, password, context);
   }
   await deps.codes.check({ purpose, destination: value, subject, code }, context);
@@ -133,7 +134,7 @@ async function write(
   const { memberId } = context.session;
   // Another call of this member may have bound one since the codes were asked for.
   const known = await findPersonal(tx, deps.sealer, memberId);
-  if (known[field] !== former) throw new AppError(6317);
+  if (known[field] !== former) throw refuse('system-busy');
   await writeContact(deps, tx, { memberId, field, value, former, now: deps.now() });
   const other = known[field === 'phone' ? 'email' : 'phone'];
   if (former !== undefined) {

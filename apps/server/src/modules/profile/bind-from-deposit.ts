@@ -6,7 +6,7 @@ import { saveProfile } from './save-profile.ts';
 
 /**
  * Binds what a deposit still needs, under the same rules as in the profile (O43). Nothing that stands is changed from here.
- * @throws AppError those of `saveProfile` for a name; those of `bindPhone` for a number, 6012 also when one is bound
+ * @throws AppError those of `saveProfile` for a name; those of `bindPhone` for a phone
  */
 export function bindFromDeposit(
   deps: ProfileDeps,

@@ -1,15 +1,16 @@
 import { type CallInput, contactRules } from '@hj/contract';
-import { AppError, type MemberContext } from '@hj/platform';
+import type { MemberContext } from '@hj/platform';
 import { requireAttempt } from '../attempts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { ProfileDeps } from './deps.ts';
 import { lockMember } from './identity-store.ts';
 import { sealPersonal } from './personal.ts';
 import { deletePersonal, upsertPersonal } from './personal-store.ts';
+import { refuse } from './refusals.ts';
 
 /**
  * Keeps, changes or (with an empty value) removes another contact. Nobody verifies it: nothing is ever sent there.
- * @throws AppError 6007 (shape), 6011, 6100 (login password)
+ * @throws AppError invalid-parameter, frequent-submission, password-check-failure
  */
 export async function bindOther(
   deps: ProfileDeps,
@@ -20,7 +21,7 @@ export async function bindOther(
   const contact = value.trim();
   const message =
     contact === '' ? undefined : contactRules[kind].safeParse(contact).error?.issues[0]?.message;
-  if (message !== undefined) throw new AppError(6007, { message });
+  if (message !== undefined) throw refuse('invalid-parameter', { text: message });
   await requireAttempt(deps, 'bind-member', memberId.toString());
   await deps.requirePassword(memberId, password, context);
   await deps.db.transaction(async (tx) => {

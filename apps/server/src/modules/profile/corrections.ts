@@ -4,7 +4,7 @@
  * contact, the former one too.
  */
 import { emailAddress, recoveryMessages } from '@hj/contract';
-import { AppError, type MemberId, type Tx } from '@hj/platform';
+import type { MemberId, Tx } from '@hj/platform';
 import type { StaffAction } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
 import { maskEmail, maskPhone } from '../verification/index.ts';
@@ -20,6 +20,7 @@ import { type LinkKind, lockMember } from './identity-store.ts';
 import { noteTaken, Taken } from './one-person.ts';
 import { findPersonal, type Personal, sealPersonal } from './personal.ts';
 import { upsertPersonal } from './personal-store.ts';
+import { refuse } from './refusals.ts';
 import { requireForm } from './save-profile.ts';
 import { writeContact } from './write-contact.ts';
 
@@ -32,11 +33,11 @@ export interface IdentityCorrection {
 export type ContactReset = { areaCode: string; phone: string } | { email: string };
 
 export interface Corrections {
-  /** @throws AppError 6004, 6007 (form), 6008 (under 18), 6012 (nothing to correct, or an account of the same person) */
+  /** @throws AppError not-found, invalid-parameter, illegal-parameter (under 18), correction-not-given-yet, correction-unchanged, correction-identity-taken */
   correctIdentity(member: MemberId, given: IdentityCorrection, action: StaffAction): Promise<void>;
   /**
    * Puts another number or address in the place of a bound one. A number has to be proven before money moves (6017).
-   * @throws AppError 6004, 6007 (form), 6008 (area code), 6009 (taken), 6012 (none is bound, it is the same, or an excluded account's)
+   * @throws AppError not-found, invalid-parameter, area-unsupported, correction-phone-taken, correction-email-taken, correction-not-given-yet, correction-unchanged, correction-of-excluded
    */
   resetContact(member: MemberId, given: ContactReset, action: StaffAction): Promise<void>;
 }
@@ -57,12 +58,6 @@ const factNames = {
   phone: 'phone',
   email: 'email',
 } as const satisfies Record<CorrectedField, string>;
-
-const taken: Readonly<Record<LinkKind, string>> = {
-  identity: '该身份信息已用于其他账户，每人仅限一个账户',
-  phone: '该手机号已绑定其他账户',
-  email: '该邮箱已绑定其他账户',
-};
 
 export function createCorrections(deps: ProfileDeps): Corrections {
   return {
@@ -189,7 +184,7 @@ async function correct(
 ): Promise<void> {
   try {
     await deps.db.transaction(async (tx) => {
-      if (!(await lockMember(tx, member))) throw new AppError(6004);
+      if (!(await lockMember(tx, member))) throw refuse('not-found');
       const fields = await work(tx, await findPersonal(tx, deps.sealer, member));
       await recordAudit(tx, {
         ...{ actor, action: 'member-corrected', subject: `member:${member}`, address, requestId },
@@ -200,21 +195,23 @@ async function correct(
   } catch (error) {
     if (!(error instanceof Taken)) throw error;
     await noteTaken(deps, { memberId: member, actor, address, requestId }, kind, error);
-    if (error.excluded) throw new AppError(6012, { message: '该资料属于已自我限制的账户，不能更正' });
-    throw new AppError(kind === 'identity' ? 6012 : 6009, { message: taken[kind] });
+    if (error.excluded) throw refuse('correction-of-excluded');
+    throw refuse(`correction-${kind}-taken`);
   }
 }
 
 /** Only what stands is corrected; what was never given the member gives himself. */
 function requireOther(field: CorrectedField, value: string | undefined, former: string | undefined): void {
   if (former === undefined) {
-    throw new AppError(6012, { message: `会员尚未填写${names[field]}，可自行填写` });
+    throw refuse('correction-not-given-yet', { values: { field: names[field] } });
   }
-  if (former === value) throw new AppError(6012, { message: `${names[field]}与现有资料相同` });
+  if (former === value) throw refuse('correction-unchanged', { values: { field: names[field] } });
 }
 
 function requireEmail(text: string): string {
   const address = emailAddress.safeParse(text);
   if (address.success) return address.data;
-  throw new AppError(6007, { message: address.error.issues[0]?.message ?? recoveryMessages.email.shape });
+  throw refuse('invalid-parameter', {
+    text: address.error.issues[0]?.message ?? recoveryMessages.email.shape,
+  });
 }

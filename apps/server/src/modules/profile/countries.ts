@@ -1,7 +1,7 @@
 /** Area codes and the shapes of numbers behind them. The shape is tried on area code and national number together (3.30). */
 
 import { nationalNumber, recoveryMessages } from '@hj/contract';
-import { AppError } from '@hj/platform';
+import { refuse } from './refusals.ts';
 
 export interface CountryArea {
   areaName: string;
@@ -62,13 +62,13 @@ export function queryCountryArea(area: string): CountryArea[] {
 
 /**
  * Area code and national number, digits only, as phones are stored.
- * @throws AppError 6007 the number has not the shape of its country, 6008 no such area code
+ * @throws AppError invalid-parameter (not a number of its country), area-unsupported
  */
 export function requirePhone(areaCode: string, national: string): string {
   const country = countryAreas.find((entry) => entry.areaCode === areaCode);
-  if (!country) throw new AppError(6008, { message: '暂不支持该国家或地区的手机号' });
+  if (!country) throw refuse('area-unsupported');
   const number = nationalNumber(areaCode, country.regex).safeParse(national.trim());
-  if (!number.success) throw new AppError(6007, { message: recoveryMessages.phone });
+  if (!number.success) throw refuse('invalid-parameter', { text: recoveryMessages.phone });
   return areaCode + number.data;
 }
 

@@ -1,17 +1,18 @@
 import type { CallInput } from '@hj/contract';
-import { AppError, type MemberContext } from '@hj/platform';
+import type { MemberContext } from '@hj/platform';
 import { requireAttempt } from '../attempts/index.ts';
 import { type AuditAction, recordAudit } from '../audit/index.ts';
 import type { ProfileDeps } from './deps.ts';
 import { personalPlace } from './personal.ts';
 import { findSealed } from './personal-store.ts';
+import { refuse } from './refusals.ts';
 import { openReference } from './wire.ts';
 
 /**
  * Shows members one of their own values. Whatever is wrong with a cipher (another member's, bent, old, of a value that is gone)
  * is answered alike, so that it tells nothing (C63); every answer is audited, and so many calls that somebody must be trying raise
  * an alarm.
- * @throws AppError 6008, 6011
+ * @throws AppError illegal-parameter, frequent-submission
  */
 export async function decryptOne(
   deps: ProfileDeps,
@@ -24,14 +25,14 @@ export async function decryptOne(
   const field = openReference(deps.config, cipher, { memberId, now: deps.now() });
   const sealed = field && (await findSealed(deps.db, memberId, field));
   await record(deps, context, 'decrypt', { field: field ?? null, refused: sealed === undefined });
-  if (field === undefined || sealed === undefined) throw new AppError(6008);
+  if (field === undefined || sealed === undefined) throw refuse('illegal-parameter');
   return { value: deps.sealer.open(sealed, personalPlace(memberId, field)).toString() };
 }
 
 /** One line of alarm in a day; the calls go on to be counted and refused. */
 async function watch(deps: ProfileDeps, context: MemberContext): Promise<void> {
   const subject = context.session.memberId.toString();
-  const tooMany = new AppError(6011);
+  const tooMany = refuse('frequent-submission');
   try {
     await requireAttempt(deps, 'decrypt-watch', subject, tooMany);
   } catch (error) {

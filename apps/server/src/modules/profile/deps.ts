@@ -12,7 +12,7 @@ export interface ProfileDeps {
   notifier: Pick<Notifier, 'queue'>;
   /** Of these members, those who have excluded themselves from playing (C19). */
   excludedAmong(q: Queries, members: MemberId[]): Promise<ReadonlySet<MemberId>>;
-  /** @throws AppError 6100 when it is not the member's login password */
+  /** @throws AppError password-check-failure */
   requirePassword(member: MemberId, digest: string, context: CallContext): Promise<void>;
   /** The phone has to be proven from this transaction on: live sessions hear of it. */
   phoneCheckBegan(tx: Tx, member: MemberId): void;

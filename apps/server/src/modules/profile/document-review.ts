@@ -1,5 +1,5 @@
 /** What operators do with identity documents (AC8). Every look and every decision is audited. */
-import { AppError, type MemberId, type Queries } from '@hj/platform';
+import type { MemberId, Queries } from '@hj/platform';
 import type { StaffAction } from '../../deps.ts';
 import { type AuditAction, recordAudit } from '../audit/index.ts';
 import type { ProfileDeps } from './deps.ts';
@@ -15,6 +15,7 @@ import {
 } from './document-store.ts';
 import { documentPlace } from './documents.ts';
 import { listLinked } from './identity-store.ts';
+import { refuse } from './refusals.ts';
 
 export interface DocumentReview {
   /** What waits the oldest first, what was decided the latest first. */
@@ -23,11 +24,11 @@ export interface DocumentReview {
   ): Promise<{ list: DecidedDocument[]; total: number }>;
   /** What one member handed in, newest first. */
   listOf(member: MemberId): Promise<DocumentRow[]>;
-  /** The picture, WebP. @throws AppError 6004 */
+  /** The picture, WebP. @throws AppError not-found */
   open(documentId: bigint, action: StaffAction): Promise<Buffer>;
-  /** @throws AppError 6004 when it is none or was decided before */
+  /** @throws AppError document-not-waiting */
   approve(documentId: bigint, action: StaffAction): Promise<void>;
-  /** The member reads the reason of the action. @throws AppError 6004, 6007 without a reason */
+  /** The reason is shown to the member. @throws AppError document-not-waiting, reject-reason-missing */
   reject(documentId: bigint, action: StaffAction): Promise<void>;
 }
 
@@ -47,7 +48,7 @@ export function createDocumentReview(deps: ProfileDeps): DocumentReview {
   ) {
     await deps.db.transaction(async (tx) => {
       const member = await decideDocument(tx, documentId, { ...decision, by: action.actor, at: deps.now() });
-      if (member === undefined) throw new AppError(6004, { message: '该证件不存在或已审核' });
+      if (member === undefined) throw refuse('document-not-waiting');
       await audit(tx, `document-${decision.state}`, documentId, action, {
         member: member.toString(),
         ...(decision.reason === null ? {} : { reason: decision.reason }),
@@ -61,14 +62,14 @@ export function createDocumentReview(deps: ProfileDeps): DocumentReview {
     listOf: (member) => listDocuments(deps.db, member),
     async open(documentId, action) {
       const document = await findDocument(deps.db, documentId);
-      if (!document) throw new AppError(6004);
+      if (!document) throw refuse('not-found');
       await audit(deps.db, 'document-open', documentId, action, { member: document.memberId.toString() });
       return deps.sealer.open(document.sealed, documentPlace(document));
     },
     approve: (documentId, action) => decide(documentId, action, { state: 'approved', reason: null }),
     async reject(documentId, action) {
       const told = action.reason.trim().slice(0, 200);
-      if (told === '') throw new AppError(6007, { message: '请填写拒绝的原因' });
+      if (told === '') throw refuse('reject-reason-missing');
       await decide(documentId, action, { state: 'rejected', reason: told });
     },
   };

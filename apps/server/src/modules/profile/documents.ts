@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CallAnswer, type CallInput, documentMaxBytes } from '@hj/contract';
-import { AppError, type MemberContext, nextIds, type SealPlace, violatedConstraint } from '@hj/platform';
+import { type AppError, type MemberContext, nextIds, type SealPlace, violatedConstraint } from '@hj/platform';
 import { requireAttempt } from '../attempts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { ProfileDeps } from './deps.ts';
@@ -12,6 +12,7 @@ import {
   type SealedDocument,
 } from './document-store.ts';
 import { redrawPicture } from './picture.ts';
+import { refuse } from './refusals.ts';
 
 /** Fine print stays readable. */
 const shape = { edge: 2400, square: false, quality: 85 } as const;
@@ -35,13 +36,13 @@ export async function showDocuments(
 }
 
 function refuseSecond(state: DocumentState | undefined): AppError {
-  const message = state === 'approved' ? '该类证件已通过审核，无需再次提交' : '该类证件正在审核，请等待结果';
-  return new AppError(6012, { message, data: { reason: state ?? 'pending' } });
+  const data = { reason: state ?? 'pending' };
+  return state === 'approved' ? refuse('document-approved', { data }) : refuse('document-pending', { data });
 }
 
 /**
  * Keeps the picture of a document, drawn anew and sealed, until an operator decides.
- * @throws AppError 6010 (file), 6011, 6012 (one of this kind is waiting or approved), 6317
+ * @throws AppError document-pending, document-approved, frequent-submission, those of `redrawPicture`
  */
 export async function addDocument(
   deps: ProfileDeps,

@@ -1,12 +1,13 @@
-import { AppError, type MemberId, type Queries } from '@hj/platform';
+import type { MemberId, Queries } from '@hj/platform';
 import { type DocumentKind, type DocumentState, listDocuments } from './document-store.ts';
 import type { Personal } from './personal.ts';
+import { refuse } from './refusals.ts';
 
-/** What every movement of money that asks for an identity asks (C04, ADR 032). @throws AppError 6449 no name or birthday, 6015 no phone */
+/** Requires name, birthday and phone for a movement of money (C04, ADR 032). @throws AppError bind-real-name, birthday-missing, unbound-phone */
 export function requireIdentified({ realName, birthday, phone }: Personal): void {
-  if (realName === undefined) throw new AppError(6449);
-  if (birthday === undefined) throw new AppError(6449, { message: '请先填写出生日期' });
-  if (phone === undefined) throw new AppError(6015);
+  if (realName === undefined) throw refuse('bind-real-name');
+  if (birthday === undefined) throw refuse('birthday-missing');
+  if (phone === undefined) throw refuse('unbound-phone');
 }
 
 /** Any of these rows shows who somebody is: a passport, or both sides of an identity card. */
@@ -26,11 +27,9 @@ export async function documentStanding(
   return proves('approved', 'pending') ? 'pending' : 'missing';
 }
 
-/** @throws AppError 6449 (data `{reason: 'documents'}`) until the desk has approved the member's documents */
+/** @throws AppError documents-pending, documents-missing (data `{reason: 'documents'}`) */
 export async function requireDocuments(q: Queries, member: MemberId): Promise<void> {
   const standing = await documentStanding(q, member);
   if (standing === 'approved') return;
-  const message =
-    standing === 'pending' ? '您的身份证件正在审核，通过后即可取款' : '请先提交身份证件，审核通过后即可取款';
-  throw new AppError(6449, { message, data: { reason: 'documents' } });
+  throw refuse(`documents-${standing}`, { data: { reason: 'documents' } });
 }

@@ -2,10 +2,11 @@
  * One active account per person (C02), and no way around a self-exclusion by another account (C19). A refusal leaves a link
  * between the two accounts, in a transaction of its own: the one that was refused is rolled back.
  */
-import { AppError, type MemberContext, type MemberId, type Queries } from '@hj/platform';
+import type { AppError, MemberContext, MemberId, Queries } from '@hj/platform';
 import { recordAudit } from '../audit/index.ts';
 import type { ProfileDeps } from './deps.ts';
 import { insertLinks, type LinkKind } from './identity-store.ts';
+import { refuse } from './refusals.ts';
 
 export interface Holder {
   memberId: MemberId;
@@ -41,15 +42,7 @@ export async function requireNobodyElse(
   if (active.length > 0) throw new Taken(active, false);
 }
 
-const messages = {
-  identity: '该身份信息已用于其他账户，每人仅限一个账户，请联系在线客服处理',
-  phone: '该手机号已绑定其他账户，请更换号码或联系在线客服',
-  email: '该邮箱已绑定其他账户，请更换邮箱或联系在线客服',
-} as const satisfies Record<LinkKind, string>;
-
-const excludedMessage = '您名下的账户已设置自我限制，限制期间不能使用本平台，如有疑问请联系在线客服';
-
-/** Links the accounts and gives the refusal: 6012 for a person, 6009 for a number or an address. */
+/** Links the accounts and returns the refusal. */
 export async function refuseTaken(
   deps: Pick<ProfileDeps, 'db' | 'now'>,
   context: MemberContext,
@@ -59,11 +52,8 @@ export async function refuseTaken(
   const { address, requestId, session } = context;
   const asked = { memberId: session.memberId, actor: `member:${session.memberId}`, address, requestId };
   await noteTaken(deps, asked, kind, taken);
-  if (taken.excluded) return new AppError(6012, { message: excludedMessage, data: { reason: 'excluded' } });
-  return new AppError(kind === 'identity' ? 6012 : 6009, {
-    message: messages[kind],
-    data: { reason: 'taken' },
-  });
+  if (taken.excluded) return refuse('person-excluded', { data: { reason: 'excluded' } });
+  return refuse(`${kind}-taken`, { data: { reason: 'taken' } });
 }
 
 /** The link that a refusal leaves, whoever asked. */

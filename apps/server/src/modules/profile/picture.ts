@@ -7,6 +7,7 @@
  */
 import { AppError } from '@hj/platform';
 import sharp from 'sharp';
+import { refuse } from './refusals.ts';
 
 export interface PictureShape {
   /** Longest edge, or both edges of a square. */
@@ -26,7 +27,7 @@ const waiting: (() => void)[] = [];
 
 /**
  * The picture in base64 as WebP in its shape.
- * @throws AppError 6010 when it is not a plain picture, 6317 when too many wait
+ * @throws AppError picture-unreadable, picture-too-large, picture-too-small; system-busy when too many wait
  */
 export async function redrawPicture(
   base64: string,
@@ -34,12 +35,13 @@ export async function redrawPicture(
   shape: PictureShape,
 ): Promise<Redrawn> {
   const file = decodeBase64(base64);
-  if (file.length > mostBytes) throw refused(`图片不能超过 ${mostBytes / 1024 / 1024} MB`);
-  if (!isPlainPicture(file)) throw refused();
+  if (file.length > mostBytes)
+    throw refuse('picture-too-large', { values: { megabytes: mostBytes / 1024 / 1024 } });
+  if (!isPlainPicture(file)) throw refuse('picture-unreadable');
   await takeTurn();
   try {
     const { width, height, orientation = 1 } = await open(file).metadata();
-    if (width < 16 || height < 16) throw refused('图片太小，请更换');
+    if (width < 16 || height < 16) throw refuse('picture-too-small');
     const resize = { width: shape.edge, height: shape.edge };
     // Turning a picture takes it whole into memory; one that stands already is read line by line.
     const image = await (orientation > 1 ? open(file).autoOrient() : open(file))
@@ -51,7 +53,7 @@ export async function redrawPicture(
       .toBuffer();
     return { file, image };
   } catch (error) {
-    throw error instanceof AppError ? error : refused();
+    throw error instanceof AppError ? error : refuse('picture-unreadable');
   } finally {
     const next = waiting.shift();
     // The turn goes from hand to hand: nobody who comes now gets between.
@@ -69,12 +71,8 @@ export interface Redrawn {
 const open = (file: Buffer) =>
   sharp(file, { limitInputPixels: mostPixels, failOn: 'error', animated: false });
 
-function refused(message = '文件上传失败，请上传 JPG、PNG 或 WebP 格式的图片'): AppError {
-  return new AppError(6010, { message });
-}
-
 function decodeBase64(text: string): Buffer {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text) || text.length % 4 !== 0) throw refused();
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text) || text.length % 4 !== 0) throw refuse('picture-unreadable');
   return Buffer.from(text, 'base64');
 }
 
@@ -83,7 +81,7 @@ async function takeTurn(): Promise<void> {
     running += 1;
     return;
   }
-  if (waiting.length >= waitingAtMost) throw new AppError(6317);
+  if (waiting.length >= waitingAtMost) throw refuse('system-busy');
   await new Promise<void>((resolve) => {
     waiting.push(resolve);
   });

@@ -1,5 +1,5 @@
 import { birthdayBefore, birthdayMessages, type CallInput, realName, realNameMessage } from '@hj/contract';
-import { AppError, type MemberContext, type MemberId, type Tx } from '@hj/platform';
+import type { MemberContext, MemberId, Tx } from '@hj/platform';
 import { requireAttempt } from '../attempts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { setGender } from './appearance-store.ts';
@@ -9,27 +9,27 @@ import { lockMember } from './identity-store.ts';
 import { refuseTaken, Taken } from './one-person.ts';
 import { findPersonal, sealPersonal } from './personal.ts';
 import { upsertPersonal } from './personal-store.ts';
+import { refuse } from './refusals.ts';
 
 type Input = CallInput<'/site/api/v1/member/saveProfile'>;
 
 const locked = (what: string) =>
-  new AppError(6012, {
-    message: `${what}提交后不能修改，如需更正请联系在线客服`,
-    data: { reason: 'locked' },
-  });
+  refuse('field-locked', { values: { field: what }, data: { reason: 'locked' } });
 
 /** 6007 with the specification's sentence, 6008 under 18 (C01). */
 export function requireForm(input: Input, now: Date): Input {
   if (Object.values(input).every((value) => value === undefined)) {
-    throw new AppError(6007, { message: '请填写要提交的资料' });
+    throw refuse('form-empty');
   }
   if (input.realName !== undefined && !realName.safeParse(input.realName).success) {
-    throw new AppError(6007, { message: realNameMessage });
+    throw refuse('invalid-parameter', { text: realNameMessage });
   }
   if (input.birthday !== undefined) {
     const message = birthdayBefore(now).safeParse(input.birthday).error?.issues[0]?.message;
     if (message !== undefined) {
-      throw new AppError(message === birthdayMessages.underAge ? 6008 : 6007, { message });
+      throw refuse(message === birthdayMessages.underAge ? 'illegal-parameter' : 'invalid-parameter', {
+        text: message,
+      });
     }
   }
   return input;
@@ -38,7 +38,7 @@ export function requireForm(input: Input, now: Date): Input {
 /**
  * Keeps real name, birthday and gender, each once (5.46). Equal values are refused too: otherwise whoever holds a session could
  * find the birthday by trying.
- * @throws AppError 6007 (form), 6008 (under 18), 6011, 6012 (already submitted, or an account of the same person)
+ * @throws AppError form-empty, invalid-parameter, illegal-parameter (under 18), field-locked, identity-taken, person-excluded, frequent-submission
  */
 export async function saveProfile(
   deps: ProfileDeps,

@@ -10,7 +10,7 @@ import {
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Checks the login password of a member who is logged in. @throws AppError 6100 wrong, 6011 after five wrong ones, 6317 */
+/** Checks the login password of a logged-in member. @throws AppError password-check-failure, frequent-submission after five wrong tries, system-busy */
 export type RequirePassword = (memberId: MemberId, digest: string, context: CallContext) => Promise<void>;
 
 /** Sends a notice to every contact of the member. */

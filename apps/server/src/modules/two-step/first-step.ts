@@ -2,8 +2,9 @@
  * The first second step is begun with the password alone. What this file guards: what was begun so is kept only while none is on, also
  * when another one is switched on at that very moment.
  */
-import { AppError, type MemberId, type Tx } from '@hj/platform';
+import type { MemberId, Tx } from '@hj/platform';
 import type { TwoStepDeps } from './deps.ts';
+import { refuse } from './refusals.ts';
 import { listMethods, lockSteps } from './store.ts';
 
 /** Whether none is on. To be asked before the owner is, and before what was begun is taken. */
@@ -11,10 +12,10 @@ export async function isFirstStep({ db }: Pick<TwoStepDeps, 'db'>, memberId: Mem
   return (await listMethods(db, memberId)).length === 0;
 }
 
-/** Under the lock of the steps: nobody has switched one on since. @throws AppError 6035 (data `{methods}`) */
+/** Requires, under the lock of the steps, that none is on. @throws AppError authentication-required (data `{methods}`) */
 export async function holdFirst(tx: Tx, memberId: MemberId, isFirst: boolean): Promise<void> {
   await lockSteps(tx, memberId);
   if (!isFirst) return;
   const methods = await listMethods(tx, memberId);
-  if (methods.length > 0) throw new AppError(6035, { data: { methods } });
+  if (methods.length > 0) throw refuse('authentication-required', { data: { methods } });
 }

@@ -3,7 +3,7 @@
  * answer; origin and relying party are those of the public address; a counter that does not move on refuses.
  */
 import type { CallInput } from '@hj/contract';
-import { AppError, type MemberContext, type MemberId, type Queries } from '@hj/platform';
+import type { MemberContext, MemberId, Queries } from '@hj/platform';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -27,6 +27,7 @@ import {
   takeChallenge,
 } from './passkey-store.ts';
 import { codesOfFirst, endCodesAfterLast, eventOf } from './recovery-codes.ts';
+import { refuse } from './refusals.ts';
 import { challengeLifetimeMs, passkeyCap, texts } from './rules.ts';
 import { listMethods, lockSteps } from './store.ts';
 import { tellChange } from './told.ts';
@@ -73,20 +74,20 @@ async function openChallenge(
 
 async function requireChallenge(deps: TwoStepDeps, place: ChallengePlace): Promise<string> {
   const challenge = await takeChallenge(deps.db, place, deps.now());
-  if (challenge === undefined) throw new AppError(6038, { message: texts.challengeExpired });
+  if (challenge === undefined) throw refuse('challenge-expired');
   return challenge;
 }
 
-/** @throws AppError 6012 with ten passkeys */
+/** @throws AppError passkey-cap-reached */
 export async function requirePasskeyRoom(deps: TwoStepDeps, { session }: MemberContext): Promise<void> {
   const known = await listPasskeys(deps.db, session.memberId);
-  if (known.length >= passkeyCap) throw new AppError(6012, { message: texts.passkeysFull });
+  if (known.length >= passkeyCap) throw refuse('passkey-cap-reached', { values: { cap: passkeyCap } });
 }
 
 /**
  * The caller has checked password and second step.
  * @param isFirst no second step was asked for, because none was on
- * @throws AppError 6035 when one was switched on meanwhile
+ * @throws AppError authentication-required when one was switched on meanwhile
  */
 export async function beginPasskey(
   deps: TwoStepDeps,
@@ -152,7 +153,7 @@ async function readMade(
   };
 }
 
-/** @throws AppError 6008 known already or too many, 6036 not what was asked for, 6038 too late or answered before */
+/** @throws AppError passkey-known, passkey-cap-exceeded, passkey-wrong (not the requested one), challenge-expired (or used) */
 export async function finishPasskey(
   deps: TwoStepDeps,
   input: CallInput<'/site/api/v1/member/twoStep/finishPasskey'>,
@@ -164,19 +165,19 @@ export async function finishPasskey(
   const challenge = await requireChallenge(deps, place);
   const draft = await readMade(deps, challenge, input.response).catch((error: unknown) => {
     context.log.info({ err: error }, 'a passkey was not taken');
-    throw new AppError(6036, { message: texts.passkeyWrong });
+    throw refuse('passkey-wrong');
   });
   const { name } = input;
   const recoveryCodes = await deps.db.transaction(async (tx) => {
     await lockSteps(tx, memberId);
     const before = await listMethods(tx, memberId);
     // Taken while none was on, and now there is one: nobody showed a second step for it.
-    if (isFirst && before.length > 0) throw new AppError(6038, { message: texts.challengeExpired });
+    if (isFirst && before.length > 0) throw refuse('challenge-expired');
     if ((await listPasskeys(tx, memberId)).length >= passkeyCap) {
-      throw new AppError(6008, { message: texts.passkeysFull });
+      throw refuse('passkey-cap-exceeded', { values: { cap: passkeyCap } });
     }
     if (!(await insertPasskey(tx, memberId, { ...draft, name, createdAt: deps.now() }))) {
-      throw new AppError(6008, { message: texts.passkeyKnown });
+      throw refuse('passkey-known');
     }
     const first = before.includes('passkey') ? 'passkey-added' : 'two-step-on';
     await recordAudit(tx, eventOf(memberId, first, { method: 'passkey', name }, context));
@@ -186,14 +187,14 @@ export async function finishPasskey(
   return { recoveryCodes };
 }
 
-/** What the browser needs to show a passkey in this place. @throws AppError 6004 when the member has none */
+/** The options for a login with a passkey in this context. @throws AppError no-passkey */
 export async function passkeyOptions(
   deps: TwoStepDeps,
   memberId: MemberId,
   binding: string,
 ): Promise<Options> {
   const known = await listPasskeys(deps.db, memberId);
-  if (known.length === 0) throw new AppError(6004, { message: texts.noPasskey });
+  if (known.length === 0) throw refuse('no-passkey');
   const options = await generateAuthenticationOptions({
     rpID: site(deps).rpID,
     allowCredentials: known.map(named),
@@ -204,7 +205,7 @@ export async function passkeyOptions(
   return { ...options };
 }
 
-/** Whether a passkey of the member answered the challenge of this place. @throws AppError 6038 when none is open */
+/** Whether a passkey of the member answered the challenge of this context. @throws AppError challenge-expired */
 export async function passesPasskey(
   deps: TwoStepDeps,
   memberId: MemberId,
@@ -239,7 +240,7 @@ export async function passesPasskey(
   }
 }
 
-/** The caller has checked password and proof. @throws AppError 6004 when it is gone */
+/** The caller has checked password and proof. @throws AppError not-found */
 export async function removePasskey(
   deps: TwoStepDeps,
   passkeyId: bigint,
@@ -248,7 +249,7 @@ export async function removePasskey(
   const { memberId } = context.session;
   await deps.db.transaction(async (tx) => {
     await lockSteps(tx, memberId);
-    if (!(await deletePasskey(tx, memberId, passkeyId))) throw new AppError(6004);
+    if (!(await deletePasskey(tx, memberId, passkeyId))) throw refuse('not-found');
     await endCodesAfterLast(tx, memberId, deps.now());
     const action = (await listMethods(tx, memberId)).includes('passkey') ? 'passkey-removed' : 'two-step-off';
     await recordAudit(tx, eventOf(memberId, action, { method: 'passkey' }, context));

@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@hj/contract';
-import { AppError, type MemberContext } from '@hj/platform';
+import type { MemberContext } from '@hj/platform';
 import { recordAudit } from '../audit/index.ts';
 import type { TwoStepDeps } from './deps.ts';
 import { listPasskeys } from './passkey-store.ts';
 import { eventOf, renewCodes } from './recovery-codes.ts';
-import { texts } from './rules.ts';
+import { refuse } from './refusals.ts';
 import { countRecoveryCodes, listMethods, lockSteps } from './store.ts';
 import { tellChange } from './told.ts';
 
@@ -31,17 +31,17 @@ export async function showState(
   };
 }
 
-/** @throws AppError 6004 for one that is another member's or nobody's */
+/** @throws AppError not-found for an unknown passkey or one of another member */
 export async function requireOwnPasskey(
   deps: TwoStepDeps,
   passkeyId: bigint,
   context: MemberContext,
 ): Promise<void> {
   const own = await listPasskeys(deps.db, context.session.memberId);
-  if (!own.some((passkey) => passkey.passkeyId === passkeyId)) throw new AppError(6004);
+  if (!own.some((passkey) => passkey.passkeyId === passkeyId)) throw refuse('not-found');
 }
 
-/** The caller has checked password and proof. @throws AppError 6008 while no second step is on */
+/** The caller has checked password and proof. @throws AppError two-step-off */
 export async function renewRecoveryCodes(
   deps: TwoStepDeps,
   context: MemberContext,
@@ -50,7 +50,7 @@ export async function renewRecoveryCodes(
   const recoveryCodes = await deps.db.transaction(async (tx) => {
     await lockSteps(tx, memberId);
     if ((await listMethods(tx, memberId)).length === 0) {
-      throw new AppError(6008, { message: texts.methodsOff });
+      throw refuse('two-step-off');
     }
     await recordAudit(tx, eventOf(memberId, 'recovery-codes-renewed', {}, context));
     await tellChange(deps, tx, memberId, 'codes-renewed');

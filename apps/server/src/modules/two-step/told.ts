@@ -1,4 +1,4 @@
-/** Every change of a second step reaches the member: one that the member did not make must not stay unseen (AC4). */
+/** Notices to the member about changes of the second step, so that a stranger's change is noticed (AC4). */
 import type { MemberId, Tx } from '@hj/platform';
 import type { TwoStepDeps } from './deps.ts';
 

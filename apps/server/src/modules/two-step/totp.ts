@@ -1,12 +1,13 @@
 /** The authenticator on another device: RFC 6238, six digits, steps of 30 seconds, one step of grace to either side. */
 import type { CallAnswer, CallInput } from '@hj/contract';
-import { AppError, type MemberContext, type MemberId, type SealPlace } from '@hj/platform';
+import type { MemberContext, MemberId, SealPlace } from '@hj/platform';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { trySecret } from '../attempts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { TwoStepDeps } from './deps.ts';
 import { holdFirst } from './first-step.ts';
 import { codesOfFirst, endCodesAfterLast, eventOf } from './recovery-codes.ts';
+import { refuse } from './refusals.ts';
 import { offerLifetimeMs, texts, totpPeriodSeconds } from './rules.ts';
 import {
   confirmOffer,
@@ -46,16 +47,16 @@ export async function passesTotp(deps: TwoStepDeps, memberId: MemberId, code: st
   return step !== undefined && (await takeStep(deps.db, memberId, stored.sealed, step));
 }
 
-/** @throws AppError 6012 when the authenticator is on already */
+/** @throws AppError totp-already-on */
 export async function requireTotpOff(deps: TwoStepDeps, { session }: MemberContext): Promise<void> {
   const stored = await findTotp(deps.db, session.memberId);
-  if (stored?.confirmed) throw new AppError(6012, { message: texts.totpOn });
+  if (stored?.confirmed) throw refuse('totp-already-on');
 }
 
 /**
  * Offers a secret, which counts once a code of it was confirmed. The caller has checked password and second step.
  * @param isFirst no second step was asked for, because none was on
- * @throws AppError 6012 when the authenticator is on already, 6035 when another step was switched on meanwhile
+ * @throws AppError totp-already-on; authentication-required when another step was switched on meanwhile
  */
 export async function beginTotp(
   deps: TwoStepDeps,
@@ -68,14 +69,14 @@ export async function beginTotp(
   await deps.db.transaction(async (tx) => {
     await holdFirst(tx, memberId, isFirst);
     if (!(await offerTotp(tx, memberId, sealed, deps.now()))) {
-      throw new AppError(6012, { message: texts.totpOn });
+      throw refuse('totp-already-on');
     }
   });
   const period = totpPeriodSeconds;
   return { secret, uri: generateURI({ issuer: texts.issuer, label: name, secret, period }) };
 }
 
-/** @throws AppError 6036 wrong code, 6038 nothing offered in the last ten minutes, or the fifth wrong code, which ends the offer */
+/** @throws AppError authentication-code-error; offer-expired after ten minutes; offer-used-up at the fifth wrong code */
 export async function confirmTotp(
   deps: TwoStepDeps,
   input: CallInput<'/site/api/v1/member/twoStep/confirmTotp'>,
@@ -85,13 +86,13 @@ export async function confirmTotp(
   const now = deps.now();
   const offered = await findTotp(deps.db, memberId);
   const stale = !offered || offered.createdAt.getTime() + offerLifetimeMs <= now.getTime();
-  if (stale || offered.confirmed) throw new AppError(6038, { message: texts.offerExpired });
+  if (stale || offered.confirmed) throw refuse('offer-expired');
   const step = await requireStep(deps, memberId, offered, input.code);
   const recoveryCodes = await deps.db.transaction(async (tx) => {
     await lockSteps(tx, memberId);
     const before = await listMethods(tx, memberId);
     if (!(await confirmOffer(tx, memberId, offered.sealed, step, now))) {
-      throw new AppError(6038, { message: texts.offerExpired });
+      throw refuse('offer-expired');
     }
     await recordAudit(tx, eventOf(memberId, 'two-step-on', { method: 'totp' }, context));
     await tellChange(deps, tx, memberId, 'totp-on');
@@ -108,21 +109,21 @@ async function requireStep(
   code: string,
 ): Promise<number> {
   const step = stepOf(deps, memberId, offered, code);
-  const over = new AppError(6038, { message: texts.offerOver });
+  const over = refuse('offer-used-up');
   const subject = `member:${memberId}:${offered.createdAt.getTime()}`;
   const left = await trySecret(deps, 'totp-offer', subject, over, async () => step !== undefined);
   if (step !== undefined) return step;
-  if (left !== 0) throw new AppError(6036);
+  if (left !== 0) throw refuse('authentication-code-error');
   await deleteOffer(deps.db, memberId, offered.sealed);
   throw over;
 }
 
-/** The caller has checked password and proof. @throws AppError 6008 when it is not on */
+/** The caller has checked password and proof. @throws AppError totp-off */
 export async function endTotp(deps: TwoStepDeps, context: MemberContext): Promise<void> {
   const { memberId } = context.session;
   await deps.db.transaction(async (tx) => {
     await lockSteps(tx, memberId);
-    if (!(await deleteTotp(tx, memberId))) throw new AppError(6008, { message: texts.totpOff });
+    if (!(await deleteTotp(tx, memberId))) throw refuse('totp-off');
     await endCodesAfterLast(tx, memberId, deps.now());
     await recordAudit(tx, eventOf(memberId, 'two-step-off', { method: 'totp' }, context));
     await tellChange(deps, tx, memberId, 'totp-off');

@@ -1,19 +1,19 @@
 import type { TwoStepProof } from '@hj/contract';
-import { AppError, type CallContext, type MemberContext, type MemberId } from '@hj/platform';
+import type { CallContext, MemberContext, MemberId } from '@hj/platform';
 import { countWrong, requireAttempt, trySecret } from '../attempts/index.ts';
 import type { TwoStepDeps } from './deps.ts';
 import { passesPasskey, sessionBinding } from './passkeys.ts';
 import { spendCode } from './recovery-codes.ts';
+import { refuse } from './refusals.ts';
 import { guessesTold, texts } from './rules.ts';
 import { listMethods } from './store.ts';
 import { passesTotp } from './totp.ts';
 
-const wrongTexts = { totp: undefined, passkey: texts.passkeyWrong, recovery: texts.recoveryWrong } as const;
-
 /**
- * Requires a second step. What was right once is never right again: a time step, a challenge, a recovery code.
- * `binding`: the place that the passkey's challenge was asked from.
- * @throws AppError 6036 wrong, 6037 after five wrong ones in ten minutes or thirty of the authenticator in a day, 6038 no open challenge
+ * Verifies a second step. Each proof is valid once: a time step, a challenge, a recovery code.
+ * `binding`: the context in which the challenge of the passkey was issued.
+ * @throws AppError authentication-code-error, passkey-wrong, recovery-code-wrong (data `{triesLeft}`); tries-used-up after five wrong
+ * ones in ten minutes; day-tries-used-up after thirty wrong authenticator codes in a day; challenge-expired
  */
 export async function verify(
   deps: TwoStepDeps,
@@ -27,17 +27,18 @@ export async function verify(
     if (proof.kind === 'recovery') return spendCode(deps, memberId, proof.code, context);
     return passesPasskey(deps, memberId, proof.response, binding);
   };
-  const locked = new AppError(6037, { message: texts.locked });
+  const locked = refuse('tries-used-up');
   const tried = () => trySecret(deps, 'two-step', `member:${memberId}`, locked, isRight);
   const left = proof.kind === 'totp' ? await underDayCap(deps, memberId, tried) : await tried();
   if (left === undefined) return;
-  const message = wrongTexts[proof.kind];
-  throw new AppError(6036, { data: { triesLeft: left }, ...(message === undefined ? {} : { message }) });
+  const data = { triesLeft: left };
+  if (proof.kind === 'totp') throw refuse('authentication-code-error', { data });
+  throw refuse(proof.kind === 'passkey' ? 'passkey-wrong' : 'recovery-code-wrong', { data });
 }
 
 /**
- * Six digits could be guessed in months of five tries every ten minutes: the wrong ones of a day have a cap, too, and the member
- * hears of them. A passkey and a recovery code cannot be guessed, and let the owner in meanwhile.
+ * Daily cap of wrong authenticator codes, with a notice to the member: at five tries every ten minutes six digits would be guessed within
+ * months. Passkeys and recovery codes cannot be guessed and remain available to the owner.
  */
 async function underDayCap(
   deps: TwoStepDeps,
@@ -45,7 +46,7 @@ async function underDayCap(
   tried: () => Promise<number | undefined>,
 ): Promise<number | undefined> {
   const subject = `member:${memberId}`;
-  const locked = new AppError(6037, { message: texts.dayLocked });
+  const locked = refuse('day-tries-used-up');
   let left: number | undefined;
   const wrong = await countWrong(deps, 'two-step-day', subject, locked, async () => {
     left = await tried();
@@ -56,7 +57,7 @@ async function underDayCap(
 }
 
 async function tellOnce(deps: TwoStepDeps, memberId: MemberId): Promise<void> {
-  const told = new AppError(6011);
+  const told = refuse('frequent-submission');
   try {
     await deps.db.transaction(async (tx) => {
       await requireAttempt({ db: tx, now: deps.now }, 'two-step-notice', `member:${memberId}`, told);
@@ -69,7 +70,7 @@ async function tellOnce(deps: TwoStepDeps, memberId: MemberId): Promise<void> {
 
 /**
  * Requires a second step of a logged-in member who has switched one on; whoever has none passes.
- * @throws AppError 6035 (data `{methods}`) when none was sent, and those of `verify`
+ * @throws AppError authentication-required (data `{methods}`) without a proof, and those of `verify`
  */
 export async function requireSecondFactor(
   deps: TwoStepDeps,
@@ -79,6 +80,6 @@ export async function requireSecondFactor(
 ): Promise<void> {
   const methods = await listMethods(deps.db, memberId);
   if (methods.length === 0) return;
-  if (proof === undefined) throw new AppError(6035, { data: { methods } });
+  if (proof === undefined) throw refuse('authentication-required', { data: { methods } });
   await verify(deps, memberId, proof, sessionBinding(context), context);
 }

@@ -1,11 +1,11 @@
-/** Ways out of the house. An error names what happened and neither the destination nor the text: errors are logged. */
+/** Gateways for outgoing messages. Errors are logged: their text has neither destination nor content. */
 import { createHmac } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import type { Channel } from './rules.ts';
 
 export interface OutgoingMessage {
-  /** The same at every try. */
+  /** The same at every retry. */
   id: string;
   channel: Channel;
   to: string;
@@ -15,16 +15,16 @@ export interface OutgoingMessage {
 }
 
 export interface Adapter {
-  /** @throws MessageRefused when another try is useless; any other error is tried again */
+  /** @throws MessageRefused on a permanent failure; any other error is retried */
   deliver(message: OutgoingMessage): Promise<void>;
 }
 
-/** The gateway will never take this message. */
+/** A permanent failure. */
 export class MessageRefused extends Error {
   override readonly name = 'MessageRefused';
 }
 
-/** `outbox`: kept for the page of the demo. Undefined: there is no way out, and the message is dropped. */
+/** `outbox`: kept for the page of the demo. Undefined: no gateway is configured, and the message is dropped. */
 export type Way = Adapter | 'outbox' | undefined;
 
 export function chooseAdapters({
@@ -43,7 +43,7 @@ export function chooseAdapters({
 }
 
 /**
- * E-mail by SMTP; a reader or a text refused with 5xx is refused for good, everything else is tried again.
+ * E-mail by SMTP. A recipient or text refused with 5xx is a permanent failure; everything else is retried.
  * @param given.timeoutMs of connection, greeting and silence each
  */
 function smtp({ url, from, timeoutMs }: NonNullable<Config['mail']> & { timeoutMs: number }): Adapter {
@@ -71,7 +71,7 @@ function smtp({ url, from, timeoutMs }: NonNullable<Config['mail']> & { timeoutM
         const fact = (name: string) => (error instanceof Error ? Reflect.get(error, name) : undefined);
         const [status, code] = [fact('responseCode'), fact('code')];
         const told = `SMTP answered ${[code, status].filter((part) => part !== undefined).join(' ')}`;
-        // A refused login or missing TLS is ours to mend; a refused reader or text will not change.
+        // A refused login or missing TLS is a fault of the configuration; a refused recipient or text is permanent.
         const lasting = code === 'EENVELOPE' || code === 'EMESSAGE';
         throw lasting && typeof status === 'number' && status >= 500
           ? new MessageRefused(told)
@@ -83,7 +83,7 @@ function smtp({ url, from, timeoutMs }: NonNullable<Config['mail']> & { timeoutM
 
 /**
  * Text messages and voice calls by a gateway that takes `POST {id, channel, to, text, code}` as JSON, with `x-signature`: the
- * HMAC-SHA256 of the raw body in hex. 4xx refuses for good, except what will pass or be mended.
+ * HMAC-SHA256 of the raw body in hex. 4xx is a permanent failure, except the statuses in `passing`.
  */
 function smsGateway({ url, secret, timeoutMs }: NonNullable<Config['sms']> & { timeoutMs: number }): Adapter {
   return {
@@ -99,7 +99,7 @@ function smsGateway({ url, secret, timeoutMs }: NonNullable<Config['sms']> & { t
   };
 }
 
-/** Our signature is not accepted, the gateway is late or overloaded. */
+/** Temporary: signature not accepted, timeout, overload. */
 const passing: ReadonlySet<number> = new Set([401, 403, 408, 429]);
 
 async function post(

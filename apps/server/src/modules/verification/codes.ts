@@ -1,13 +1,12 @@
 /**
- * One-time codes (C59, ASVS 6.5). What this file guards:
- * - a code is known to its reader alone: the database holds a keyed hash bound to purpose, subject and destination;
- * - one code at a time for a purpose and subject, ten minutes, five wrong tries, one success, also under parallel guesses;
- * - a try is committed before its outcome is told: a caller's rollback gives none back;
- * - a code for nobody (`pretend`) takes the same statements and meets the same limits as one that is sent (C05).
+ * One-time codes (C59, ASVS 6.5). Invariants:
+ * - only the recipient knows a code: the database holds a keyed hash bound to purpose, subject and destination;
+ * - one valid code per purpose and subject, for ten minutes, five wrong tries, one success, also under parallel guesses;
+ * - a try is committed before its outcome is returned: a rollback of the caller does not give it back;
+ * - a pretended code (`pretend`) runs the same statements under the same limits as one that is sent (C05).
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import {
-  AppError,
   addressKey,
   type CallContext,
   deriveKey,
@@ -20,6 +19,7 @@ import type { Deps } from '../../deps.ts';
 import { requireAttempt } from '../attempts/index.ts';
 import { type AuditAction, recordAudit } from '../audit/index.ts';
 import type { Notifier } from './notifier.ts';
+import { refuse } from './refusals.ts';
 import {
   type Channel,
   type CodePurpose,
@@ -37,9 +37,9 @@ export interface CodeRequest {
   channel: Channel;
   /** Digits of area code and national number, such as `8613800138000`, or an e-mail. */
   destination: string;
-  /** What the code is bound to, such as `member:10001` or `reset:<ticket id>`. */
+  /** The subject of the code, such as `member:10001` or `reset:<ticket id>`. */
   subject: string;
-  /** The name that a guest claims: its codes have a cap of the day of their own, so that wrong names use up nothing of the right one. */
+  /** The name claimed by a guest: daily caps count per name, so that wrong names do not use up the cap of the right one. */
   claimed?: string;
 }
 
@@ -54,18 +54,22 @@ export type CodeCheck = Omit<CodeRequest, 'channel' | 'claimed'> & { code: strin
 export type CodeOrigin = Pick<CallContext, 'address' | 'requestId'>;
 
 export interface Codes {
-  /** A new code, which ends the older one. @throws AppError 6066 (data `{resendAt}`) within 60 s of the last to the subject or the destination, 6034 beyond a cap of the day */
+  /**
+   * Sends a new code, which replaces the older one.
+   * @throws AppError sixty-second-limit (data `{resendAt}`) within 60 s of the last code to the subject or the destination;
+   * email-cap-reached, max-phone-number-attempts, code-cap-reached beyond a daily cap
+   */
   send(request: CodeRequest, origin: CodeOrigin): Promise<SentCode>;
-  /** As `send` to whoever watches; nothing is sent and no code will pass. */
+  /** Indistinguishable from `send` for the client; nothing is sent and no code is valid. */
   pretend(request: CodeRequest, origin: CodeOrigin): Promise<SentCode>;
-  /** Uses the code up. @throws AppError 6036 wrong, 6037 after five wrong tries, 6038 expired, used or never sent */
+  /** Uses the code up. @throws AppError authentication-code-error; authentication-locked after five wrong tries; authentication-code-expired if expired, used or never sent */
   check(check: CodeCheck, origin: CodeOrigin): Promise<void>;
 }
 
-/** What stands for a code in the database. */
+/** The keyed hashes in the database. */
 export function codeHashes(secret: Buffer) {
   const key = deriveKey(secret, 'verification/code');
-  // Providers do not tell letters of an address apart by case.
+  // E-mail providers ignore letter case.
   const plain = (destination: string) => destination.trim().toLowerCase();
   return {
     destination: (destination: string) => keyedHash(key, 'destination', plain(destination)),
@@ -80,25 +84,18 @@ export function createCodes(deps: Deps & { notifier: Notifier }): Codes {
   const { db, config, now, notifier } = deps;
   const hashes = codeHashes(config.secret);
 
-  /** The pause of the destination and the caps of the day; in the transaction, so that a refused request is none. Always in this order: no two can wait for each other. */
+  /** Counts the pause of the destination and the daily caps, in the caller's transaction: a refused request is not counted. Fixed order: no deadlock. */
   async function requireUnderCaps(tx: Tx, request: CodeRequest, origin: CodeOrigin): Promise<void> {
     const counted = { db: tx, now };
     const destination = hashes.cap(request).toString('base64url');
-    await requireAttempt(
-      counted,
-      'code-pause',
-      destination,
-      (startedAt) => new AppError(6066, { data: { resendAt: startedAt.getTime() + resendAfterMs } }),
+    await requireAttempt(counted, 'code-pause', destination, (startedAt) =>
+      refuse('sixty-second-limit', { data: { resendAt: startedAt.getTime() + resendAfterMs } }),
     );
-    const refusal = new AppError(6034, request.channel === 'email' ? { message: emailCapText } : {});
+    const refusal =
+      request.channel === 'email' ? refuse('email-cap-reached') : refuse('max-phone-number-attempts');
     await requireAttempt(counted, 'code-destination', destination, refusal);
-    await requireAttempt(
-      counted,
-      'code-address',
-      addressKey(origin.address),
-      new AppError(6034, { message: capText }),
-    );
-    await requireAttempt(counted, 'code-subject', request.subject, new AppError(6034, { message: capText }));
+    await requireAttempt(counted, 'code-address', addressKey(origin.address), refuse('code-cap-reached'));
+    await requireAttempt(counted, 'code-subject', request.subject, refuse('code-cap-reached'));
   }
 
   async function issue(
@@ -118,7 +115,9 @@ export function createCodes(deps: Deps & { notifier: Notifier }): Codes {
     await db.transaction(async (tx) => {
       if (!(await replaceCode(tx, row, new Date(sentAt.getTime() - resendAfterMs)))) {
         const older = await findCode(tx, { purpose, subject });
-        throw new AppError(6066, { data: { resendAt: (older?.sentAt ?? sentAt).getTime() + resendAfterMs } });
+        throw refuse('sixty-second-limit', {
+          data: { resendAt: (older?.sentAt ?? sentAt).getTime() + resendAfterMs },
+        });
       }
       await requireUnderCaps(tx, request, origin);
       const message = { ...codeMessage(purpose, channel, code), code, to: destination, expiresAt };
@@ -146,17 +145,14 @@ export function createCodes(deps: Deps & { notifier: Notifier }): Codes {
         const code = await findCode(db, { purpose, subject });
         // A code that was used has tries left.
         const locked = code && code.expiresAt > time && code.tries >= mostTries;
-        throw new AppError(locked ? 6037 : 6038);
+        throw refuse(locked ? 'authentication-locked' : 'authentication-code-expired');
       }
       const action = outcome === 'right' ? 'code-passed' : 'code-wrong';
       await recordAudit(db, eventOf(action, { purpose, subject }, {}, origin));
-      if (outcome === 'wrong') throw new AppError(6036);
+      if (outcome === 'wrong') throw refuse('authentication-code-error');
     },
   };
 }
-
-const emailCapText = '该邮箱今日验证次数已达上限';
-const capText = '今日获取验证码的次数已达上限，请明天再试';
 
 function memberOf(subject: string): { memberId?: MemberId } {
   const digits = /^member:([1-9]\d{0,18})$/.exec(subject)?.[1];

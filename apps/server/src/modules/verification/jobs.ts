@@ -7,7 +7,7 @@ import { deleteCodesBefore, deleteMessagesBefore } from './store.ts';
 
 const deliveryPayload = z.object({ messageId: z.uuid() });
 
-/** Removes codes that have expired and messages of more than an hour ago. */
+/** Deletes expired codes, and messages older than an hour. */
 export async function sweepVerification({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const time = now();
   const messages = await deleteMessagesBefore(db, new Date(time.getTime() - messageKeptMs));
@@ -22,7 +22,7 @@ export function verificationJobs(deps: Pick<Deps, 'db' | 'now'> & { notifier: No
     'verification-sweep': {
       cron: '*/5 * * * *',
       run: async (_payload, { log }) => {
-        log.debug({ rows: await sweepVerification(deps) }, 'old codes and messages removed');
+        log.debug({ rows: await sweepVerification(deps) }, 'expired codes and old messages deleted');
       },
     },
   };

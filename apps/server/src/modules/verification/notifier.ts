@@ -1,9 +1,9 @@
 /**
- * Messages to members by text message, e-mail and voice. What this file guards:
- * - nothing is sent inside a transaction: the wish is a row and a job, which stand or fall with it;
- * - text and destination are sealed from the wish to the end, and gone once a gateway has taken them;
- * - marketing never reaches a member who is excluded: asked at the wish and again at the sending (C19);
- * - a repeat carries the same id, so that a gateway can tell it; a message that has outlived its use is dropped.
+ * Messages to members by text message, e-mail and voice. Invariants:
+ * - nothing is sent inside a transaction: a request is a row and a job, committed or rolled back together;
+ * - text and destination are sealed from the request on, and deleted once a gateway has accepted them;
+ * - no marketing to an excluded member: checked at the request and again at delivery (C19);
+ * - a retry carries the same id (idempotent at the gateway); an expired message is dropped.
  */
 import { randomUUID } from 'node:crypto';
 import { addJob, decrypt, deriveKey, encrypt, type MemberId, type Queries, type Tx } from '@hj/platform';
@@ -30,13 +30,13 @@ export interface Message {
   text: string;
   /** Shown large in the demo's outbox. */
   code?: string;
-  /** Takes the same way as any other and is dropped at its end: nobody can tell from outside. */
+  /** Processed like any other message and dropped at delivery: indistinguishable for the client. */
   pretended?: true;
   expiresAt: Date;
   memberId?: MemberId;
 }
 
-/** Which of these members may not be advertised to. */
+/** The members among these who must not get marketing. */
 export type ExcludedAmong = (q: Queries, members: MemberId[]) => Promise<ReadonlySet<MemberId>>;
 
 export interface KeptText {
@@ -51,11 +51,11 @@ export interface KeptText {
 }
 
 export interface Notifier {
-  /** Records the wish to send in the caller's transaction. */
+  /** Records the message in the caller's transaction. */
   queue(tx: Tx, message: Message): Promise<void>;
-  /** What became of a queued message; repeated by the job queue when it throws. */
+  /** Delivers a queued message; retried by the job queue after an error. */
   deliver(id: string, log: Deps['log']): Promise<void>;
-  /** What the demo's outbox holds, newest first. */
+  /** The messages in the demo's outbox, newest first. */
   listKept(most: number): Promise<KeptText[]>;
 }
 
@@ -103,17 +103,14 @@ export function createNotifier(deps: Deps & { excludedAmong: ExcludedAmong }): N
       const body = box.open(id, message.sealed);
       if (body.pretended) return settle('dropped');
       if (message.expiresAt <= now()) {
-        log.warn({ messageId: id, channel: message.channel }, 'a message outlived its use and was dropped');
+        log.warn({ messageId: id, channel: message.channel }, 'message expired: dropped');
         return settle('dropped');
       }
       if (!(await mayAdvertise(db, message.kind, message.memberId))) return settle('dropped');
       const adapter = adapters[message.channel];
       if (adapter === 'outbox') return settle('kept');
       if (adapter === undefined) {
-        log.error(
-          { messageId: id, channel: message.channel },
-          'no gateway is configured: a message was dropped',
-        );
+        log.error({ messageId: id, channel: message.channel }, 'no gateway configured: message dropped');
         return settle('dropped');
       }
       await settle(await hand(adapter, message, body, log));
@@ -140,12 +137,12 @@ async function hand(
     return 'sent';
   } catch (error) {
     if (!(error instanceof MessageRefused)) throw error;
-    log.warn({ messageId: id, channel, err: error }, 'a gateway refused a message for good');
+    log.warn({ messageId: id, channel, err: error }, 'message refused permanently by the gateway');
     return 'dropped';
   }
 }
 
-/** Seals what a message says, bound to its id. */
+/** Seals the content of a message, bound to its id. */
 export function contentBox(secret: Buffer) {
   const key = deriveKey(secret, 'verification/outbox');
   return {

@@ -37,8 +37,8 @@ export interface Guess extends CodePlace {
 }
 
 /**
- * One guess in one statement: the row's lock puts parallel guesses in a line, so that no more than `mostTries` are ever compared
- * and the right one succeeds once. @returns undefined when there is no code to guess
+ * One guess in one statement: the row lock serialises parallel guesses, so that at most `mostTries` wrong ones are compared and a
+ * right one succeeds once. @returns undefined without a valid code
  */
 export async function guessCode(q: Queries, guess: Guess): Promise<'right' | 'wrong' | undefined> {
   const [row] = await q.sql<{ right: boolean }[]>`
@@ -88,7 +88,7 @@ export async function insertMessage(q: Queries, message: MessageRow): Promise<vo
       ${message.createdAt}, ${message.expiresAt})`;
 }
 
-/** A message that nobody has taken yet. */
+/** A message not yet delivered. */
 export async function findWaitingMessage(q: Queries, id: string): Promise<MessageRow | undefined> {
   const [row] = await q.sql<(Omit<MessageRow, 'memberId'> & { memberId: MemberId | null })[]>`
     select id, kind, channel, member_id, sealed, created_at, expires_at
@@ -96,7 +96,7 @@ export async function findWaitingMessage(q: Queries, id: string): Promise<Messag
   return row && { ...row, memberId: row.memberId ?? undefined };
 }
 
-/** Ends a message; what a gateway took, or nobody shall read, loses its text. */
+/** Sets the final state of a message; deletes the text of a sent or dropped one. */
 export async function settleMessage(
   q: Queries,
   id: string,

@@ -1,0 +1,36 @@
+import { refusals } from '@hj/platform';
+
+export const refuse = refusals({
+  'person-excluded': {
+    code: 6012,
+    text: '您名下的账户已设置自我限制，限制期间不能使用本平台，如有疑问请联系在线客服',
+  },
+  'identity-taken': { code: 6012, text: '该身份信息已用于其他账户，每人仅限一个账户，请联系在线客服处理' },
+  'phone-taken': { code: 6009, text: '该手机号已绑定其他账户，请更换号码或联系在线客服' },
+  'email-taken': { code: 6009, text: '该邮箱已绑定其他账户，请更换邮箱或联系在线客服' },
+  'birthday-missing': { code: 6449, text: '请先填写出生日期' },
+  'documents-pending': { code: 6449, text: '您的身份证件正在审核，通过后即可取款' },
+  'documents-missing': { code: 6449, text: '请先提交身份证件，审核通过后即可取款' },
+  'area-unsupported': { code: 6008, text: '暂不支持该国家或地区的手机号' },
+  'correction-of-excluded': { code: 6012, text: '该资料属于已自我限制的账户，不能更正' },
+  'correction-not-given-yet': { code: 6012, text: '会员尚未填写{field}，可自行填写' },
+  'correction-unchanged': { code: 6012, text: '{field}与现有资料相同' },
+  'correction-identity-taken': { code: 6012, text: '该身份信息已用于其他账户，每人仅限一个账户' },
+  'correction-phone-taken': { code: 6009, text: '该手机号已绑定其他账户' },
+  'correction-email-taken': { code: 6009, text: '该邮箱已绑定其他账户' },
+  'document-approved': { code: 6012, text: '该类证件已通过审核，无需再次提交' },
+  'document-pending': { code: 6012, text: '该类证件正在审核，请等待结果' },
+  'document-not-waiting': { code: 6004, text: '该证件不存在或已审核' },
+  'reject-reason-missing': { code: 6007, text: '请填写拒绝的原因' },
+  'contact-unchanged': { code: 6012, text: '您已绑定该{contact}' },
+  'former-code-missing': {
+    code: 6012,
+    text: '更换{contact}需要原{contact}收到的验证码，原{contact}无法使用请联系在线客服',
+  },
+  'password-missing': { code: 6007, text: '请输入登录密码' },
+  'picture-unreadable': { code: 6010, text: '文件上传失败，请上传 JPG、PNG 或 WebP 格式的图片' },
+  'picture-too-large': { code: 6010, text: '图片不能超过 {megabytes} MB' },
+  'picture-too-small': { code: 6010, text: '图片太小，请更换' },
+  'field-locked': { code: 6012, text: '{field}提交后不能修改，如需更正请联系在线客服' },
+  'form-empty': { code: 6007, text: '请填写要提交的资料' },
+});
