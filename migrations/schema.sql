@@ -258,6 +258,32 @@ table bets
   hj_app: insert, select
   hj_app: update (state, hold_id, accepted_at, settled_at, result_code, payout, turnover, settlement_no, cut)
 
+table bonus_grants
+  id bigint not null
+  member_id bigint not null
+  reference text not null
+  promotion text not null
+  period text not null
+  name text not null
+  amount bigint not null
+  turnover bigint not null
+  transfer_kind text not null
+  granted_at timestamp with time zone not null default clock_timestamp()
+  reversed_at timestamp with time zone
+  constraint bonus_grants_amount_check CHECK ((amount > 0))
+  constraint bonus_grants_period_check CHECK ((period <> ''::text))
+  constraint bonus_grants_promotion_check CHECK ((promotion <> ''::text))
+  constraint bonus_grants_reference_check CHECK ((reference <> ''::text))
+  constraint bonus_grants_transfer_kind_check CHECK ((transfer_kind = ANY (ARRAY['deposit-bonus'::text, 'promotion'::text])))
+  constraint bonus_grants_turnover_check CHECK ((turnover >= 0))
+  constraint bonus_grants_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint bonus_grants_pkey PRIMARY KEY (id)
+  constraint bonus_grants_once UNIQUE (member_id, promotion, period)
+  constraint bonus_grants_reference UNIQUE (reference)
+  CREATE TRIGGER bonus_grants_kept BEFORE DELETE OR TRUNCATE ON public.bonus_grants FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (reversed_at)
+
 table captcha_passes
   stage text not null
   id text not null
@@ -427,25 +453,6 @@ table deals
   CREATE TRIGGER deals_kept BEFORE DELETE OR TRUNCATE ON public.deals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
   hj_app: update (title, amount, fee, balance_after, state, state_text, note, ended_at)
-
-table deposit_bonuses
-  order_id bigint not null
-  member_id bigint not null
-  reward_id bigint not null
-  day date not null
-  amount bigint not null
-  turnover bigint not null
-  reversed_at timestamp with time zone
-  constraint deposit_bonuses_amount_check CHECK ((amount > 0))
-  constraint deposit_bonuses_turnover_check CHECK ((turnover >= 0))
-  constraint deposit_bonuses_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
-  constraint deposit_bonuses_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_orders(id)
-  constraint deposit_bonuses_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES deposit_rewards(id)
-  constraint deposit_bonuses_pkey PRIMARY KEY (order_id)
-  constraint deposit_bonuses_once UNIQUE (member_id, reward_id, day)
-  CREATE TRIGGER deposit_bonuses_kept BEFORE DELETE OR TRUNCATE ON public.deposit_bonuses FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
-  hj_app: insert, select
-  hj_app: update (reversed_at)
 
 table deposit_channels
   id text not null

@@ -13,6 +13,7 @@ import { barsDeposits, createAml, hasOpenCase } from './modules/aml/index.ts';
 import { createCaptcha } from './modules/captcha/index.ts';
 import { closePendingDeposits, createCashier, hasBankCard } from './modules/cashier/index.ts';
 import { createPersonals, createProfile } from './modules/profile/index.ts';
+import { createPromotion } from './modules/promotion/index.ts';
 import { createProtection, excludedAmong } from './modules/protection/index.ts';
 import { createRegion } from './modules/region/index.ts';
 import { createSite } from './modules/site/index.ts';
@@ -70,6 +71,7 @@ export function createModules(deps: Deps) {
       turnoverSince: turnover.since,
       freeze: (member, action) => account.barMember(member, 'frozen', action),
     }),
+    promotion: createPromotion(),
     protection: createProtection({ ...deps, closeDeposits: closePendingDeposits, tellMember }),
     site: createSite(deps),
   };

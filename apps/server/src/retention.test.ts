@@ -14,7 +14,7 @@ afterAll(() => app.close());
 /** Records of money and bets, and who did what. */
 const kept = [
   ...['ledger_accounts', 'ledger_transfers', 'ledger_entries', 'holds', 'commands'],
-  ...['deposit_orders', 'provider_callbacks', 'deposit_unmatched', 'deposit_bonuses', 'deals', 'adjustments'],
+  ...['deposit_orders', 'provider_callbacks', 'deposit_unmatched', 'bonus_grants', 'deals', 'adjustments'],
   ...[
     'withdrawals',
     'withdrawal_payouts',

@@ -5,10 +5,10 @@
  */
 import type { Amount } from '@hj/money';
 import { AppError, nextIds, type Tx } from '@hj/platform';
+import { takeBackGrant } from '../../promotion/index.ts';
 import { dropRequirements } from '../../turnover/index.ts';
 import { type AccountRef, lockWallets, recordDeal } from '../../wallet/index.ts';
 import type { CashierDeps } from '../deps.ts';
-import { reverseBonus } from './reward-store.ts';
 import { type DepositOrder, lockOrder, markReversed } from './store.ts';
 
 export interface Reversal {
@@ -36,7 +36,7 @@ export async function reverseDeposit(
     systems: [channel.system, debt.system, 'promotion'],
   });
   const taken = await dropRequirements(tx, orderId);
-  const bonus = taken > 0n ? 0n : await reverseBonus(tx, orderId);
+  const bonus = taken > 0n ? 0n : await takeBackGrant(tx, `deposit:${orderId}`);
   const cash: AccountRef = { memberId, kind: 'cash' };
   const reference = `deposit:${orderId}`;
   const before = posting.available(memberId);

@@ -31,7 +31,7 @@ function findCreditFaults({ sql }: Queries): Findings {
     order by 1 limit 100`;
 }
 
-/** Fee, bonus and their reversal are in the ledger as they are in the orders. */
+/** Fee and bonus are in the ledger as they are in the orders, and the reversal of a deposit; `promotion` checks the bonus's own. */
 function findSideFaults({ sql }: Queries): Findings {
   return sql<Rows>`
     with wanted as (
@@ -41,15 +41,10 @@ function findSideFaults({ sql }: Queries): Findings {
       union all
       select 'deposit:' || id, 'deposit-bonus', bonus from deposit_orders where state = 'paid' and bonus > 0
       union all
-      select 'deposit:' || order_id, 'deposit-bonus', amount from deposit_bonuses
-      where not exists (select from deposit_orders o where o.id = order_id and o.bonus = amount)
-      union all
-      select 'deposit:' || order_id, 'deposit-bonus-reversal', amount from deposit_bonuses where reversed_at is not null
-      union all
       select 'deposit:' || id, 'deposit-reversal', amount from deposit_orders where reversed_at is not null),
     posted as (
       select reference, kind, sum(amount)::bigint as amount from ledger_transfers
-      where kind in ('deposit-fee', 'deposit-bonus', 'deposit-bonus-reversal', 'deposit-reversal') group by 1, 2)
+      where kind in ('deposit-fee', 'deposit-bonus', 'deposit-reversal') group by 1, 2)
     select coalesce(w.kind, p.kind) || ' of ' || coalesce(w.reference, p.reference) as subject,
       format('should be %s, is %s', coalesce(w.amount, 0), coalesce(p.amount, 0)) as detail
     from wanted w full join posted p on p.reference = w.reference and p.kind = w.kind

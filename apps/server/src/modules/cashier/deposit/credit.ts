@@ -4,11 +4,12 @@
  */
 import { coinsForWorth, formatAmount, formatCoin, parseCoinRate } from '@hj/money';
 import { nextIds, type Tx } from '@hj/platform';
+import { type GrantPermit, grantBonus } from '../../promotion/index.ts';
 import { openRequirement } from '../../turnover/index.ts';
-import { type AccountRef, changeDeal, lockWallets, recordDeal } from '../../wallet/index.ts';
+import { type AccountRef, changeDeal, lockWallets } from '../../wallet/index.ts';
 import { creditCoin } from '../coin/index.ts';
-import { insertBonus } from './reward-store.ts';
-import { decideBonus, type GrantedBonus } from './rewards.ts';
+import { getPaidDay } from './reward-store.ts';
+import { type DepositBonus, decideBonus } from './rewards.ts';
 import { type DepositOrder, markPaid } from './store.ts';
 
 /**
@@ -21,11 +22,12 @@ export async function creditDeposit(
   reference: string,
   requestId: string,
 ): Promise<void> {
-  const bonus =
-    order.credit === 'coin'
-      ? await creditCoins(tx, order, reference, requestId)
-      : await creditCash(tx, order, reference, requestId);
-  await requireTurnover(tx, order, bonus);
+  if (order.credit === 'coin') {
+    await creditCoins(tx, order, reference, requestId);
+    await requireTurnover(tx, order);
+  } else {
+    await creditCash(tx, order, reference, requestId);
+  }
   tx.publish('deposit.paid', { orderId: String(order.id), memberId: String(order.memberId) });
   announceDeposit(tx, order, 'paid');
 }
@@ -44,21 +46,12 @@ export function announceDeposit(
   });
 }
 
-async function creditCash(
-  tx: Tx,
-  order: DepositOrder,
-  paidBy: string,
-  requestId: string,
-): Promise<GrantedBonus | undefined> {
+async function creditCash(tx: Tx, order: DepositOrder, paidBy: string, requestId: string): Promise<void> {
   const { memberId, amount, fee } = order;
   const channel = `channel:${order.channelId}` as const;
   const posting = await lockWallets(tx, {
     members: [memberId],
-    systems: [
-      channel,
-      ...(fee > 0n ? (['house'] as const) : []),
-      ...(order.rewardId === null ? [] : (['promotion'] as const)),
-    ],
+    systems: fee > 0n ? [channel, 'house'] : [channel],
   });
   // Under the wallet's lock: of two orders that are paid at once only one is the first of the day.
   const bonus = await decideBonus(tx, order);
@@ -69,14 +62,10 @@ async function creditCash(
   if (fee > 0n)
     posting.transfer({ kind: 'deposit-fee', from: cash, to: { system: 'house' }, amount: fee, reference });
   const afterDeposit = posting.available(memberId);
-  if (bonus !== undefined) {
-    const from: AccountRef = { system: 'promotion' };
-    posting.transfer({ kind: 'deposit-bonus', from, to: cash, amount: bonus.amount, reference, memberId });
-  }
   await posting.write(requestId);
   await changeDeal(tx, order.orderNo, { state: 'success', stateText: '成功', balanceAfter: afterDeposit });
-  if (bonus !== undefined) await recordBonus(tx, order, bonus, afterDeposit);
-  return bonus;
+  await requireTurnover(tx, order);
+  if (bonus !== undefined) await grantDepositBonus(tx, order, bonus, requestId);
 }
 
 /** The coins that the order brings at its rate; rounded up to a millionth. @throws Error when it has none */
@@ -87,12 +76,7 @@ export function coinsOf({ id, amount, fee, coinRate }: DepositOrder): bigint {
 }
 
 /** Coins bring no bonus. */
-async function creditCoins(
-  tx: Tx,
-  order: DepositOrder,
-  paidBy: string,
-  requestId: string,
-): Promise<undefined> {
+async function creditCoins(tx: Tx, order: DepositOrder, paidBy: string, requestId: string): Promise<void> {
   const { id, memberId, channelId, orderNo } = order;
   const coins = coinsOf(order);
   await creditCoin(tx, { memberId, amount: coins, channelId, reference: `deposit:${id}`, requestId });
@@ -103,28 +87,39 @@ async function creditCoins(
   await changeDeal(tx, orderNo, { title, state: 'success', stateText: '成功', note });
 }
 
-async function recordBonus(tx: Tx, order: DepositOrder, bonus: GrantedBonus, before: bigint): Promise<void> {
-  const [id = 0n] = await nextIds(tx, 1);
-  const { rewardId, amount, turnover } = bonus;
-  await insertBonus(tx, { orderId: order.id, memberId: order.memberId, rewardId, amount, turnover });
-  await recordDeal(tx, {
-    ...{ id, memberId: order.memberId, type: 'promotion', title: bonus.name, orderNo: `G${id}`, amount },
-    ...{ balanceAfter: before + amount, state: 'success', stateText: '成功', orderId: order.id },
-    note: `存款 ${order.orderNo} 的礼金`,
+/** The bonus of the order's reward, for the day on which the order was marked paid. */
+async function grantDepositBonus(
+  tx: Tx,
+  { id, memberId, orderNo, amount: principal }: DepositOrder,
+  bonus: DepositBonus & { permit: GrantPermit },
+  requestId: string,
+): Promise<void> {
+  const { permit, rewardId, name, amount, turnover } = bonus;
+  if (permit.memberId !== memberId) throw new Error('The permit is of another member.');
+  await grantBonus(tx, {
+    ...{
+      permit,
+      name,
+      amount,
+      requestId,
+      orderId: id,
+      reference: `deposit:${id}`,
+      transferKind: 'deposit-bonus',
+    },
+    ...{ promotion: `deposit-reward:${rewardId}`, period: await getPaidDay(tx, id) },
+    requirement: { kind: 'bonus', reference: `bonus:${id}`, principal, required: turnover },
+    note: `存款 ${orderNo} 的礼金`,
   });
 }
 
 /** A deposit is staked once before it leaves again; a bonus brings its own requirement beside that. */
-async function requireTurnover(tx: Tx, order: DepositOrder, bonus: GrantedBonus | undefined): Promise<void> {
-  const { id: orderId, memberId, amount } = order;
-  const [id = 0n, bonusId = 0n] = await nextIds(tx, 2);
+async function requireTurnover(
+  tx: Tx,
+  { id: orderId, orderNo, memberId, amount }: DepositOrder,
+): Promise<void> {
+  const [id = 0n] = await nextIds(tx, 1);
   await openRequirement(tx, {
-    ...{ id, memberId, kind: 'deposit', name: `存款 ${order.orderNo}`, reference: `deposit:${orderId}` },
+    ...{ id, memberId, kind: 'deposit', name: `存款 ${orderNo}`, reference: `deposit:${orderId}` },
     ...{ principal: amount, bonus: 0n, required: amount },
-  });
-  if (bonus === undefined) return;
-  await openRequirement(tx, {
-    ...{ id: bonusId, memberId, kind: 'bonus', name: bonus.name, reference: `bonus:${orderId}` },
-    ...{ principal: amount, bonus: bonus.amount, required: bonus.turnover },
   });
 }

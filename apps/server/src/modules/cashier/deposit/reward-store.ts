@@ -1,5 +1,5 @@
 import type { Amount } from '@hj/money';
-import type { MemberId, Queries, Tx } from '@hj/platform';
+import type { MemberId, Queries } from '@hj/platform';
 
 export interface RewardConfig {
   id: bigint;
@@ -45,22 +45,11 @@ export async function sumPaidToday({ sql }: Queries, memberId: MemberId): Promis
   return row?.sum ?? 0n;
 }
 
-/** Of the day on which its order was marked paid: `sumPaidToday` asks by the same clock, also at midnight. */
-export async function insertBonus(
-  { sql }: Tx,
-  bonus: { orderId: bigint; memberId: MemberId; rewardId: bigint; amount: Amount; turnover: Amount },
-): Promise<void> {
-  await sql`
-    insert into deposit_bonuses (order_id, member_id, reward_id, day, amount, turnover)
-    select ${bonus.orderId}, ${bonus.memberId}, ${bonus.rewardId}, (paid_at at time zone 'Asia/Shanghai')::date,
-      ${bonus.amount}, ${bonus.turnover}
-    from deposit_orders where id = ${bonus.orderId} and paid_at is not null`;
-}
-
-/** Takes the bonus of an order back. Returns what it was. */
-export async function reverseBonus({ sql }: Tx, orderId: bigint): Promise<Amount> {
-  const [row] = await sql<{ amount: bigint }[]>`
-    update deposit_bonuses set reversed_at = clock_timestamp() where order_id = ${orderId} and reversed_at is null
-    returning amount`;
-  return row?.amount ?? 0n;
+/** The day (Asia/Shanghai) on which the order was marked paid: `sumPaidToday` asks by the same clock, also at midnight. */
+export async function getPaidDay({ sql }: Queries, orderId: bigint): Promise<string> {
+  const [row] = await sql<{ day: string }[]>`
+    select (paid_at at time zone 'Asia/Shanghai')::date::text as day
+    from deposit_orders where id = ${orderId} and paid_at is not null`;
+  if (row === undefined) throw new Error(`Deposit order ${orderId} is not paid.`);
+  return row.day;
 }

@@ -2,11 +2,12 @@ import type { CallAnswer } from '@hj/contract';
 import { type Amount, depositReward, displayAmount } from '@hj/money';
 import { AppError, type MemberId, type Queries, type Tx } from '@hj/platform';
 import type { Deps } from '../../../deps.ts';
-import { requireBonus } from '../../protection/index.ts';
+import { type GrantPermit, permitGrant } from '../../promotion/index.ts';
 import { findReward, listRewards, type RewardConfig, sumPaidToday } from './reward-store.ts';
 import type { DepositOrder } from './store.ts';
 
-export interface GrantedBonus {
+/** What a deposit brings by the terms of its reward. */
+export interface DepositBonus {
   rewardId: bigint;
   name: string;
   amount: Amount;
@@ -20,11 +21,12 @@ export async function listDepositRewards(
   deps: Pick<Deps, 'db'>,
   memberId: MemberId,
 ): Promise<CallAnswer<'/site/api/v1/feedback/querySiteDepositRewardConfigList'>> {
-  const [configs, total, barred] = await Promise.all([
+  const [configs, total, permit] = await Promise.all([
     listRewards(deps.db),
     sumPaidToday(deps.db, memberId),
-    findBar(deps.db, memberId),
+    findPermit(deps.db, memberId),
   ]);
+  const barred = permit instanceof AppError ? permit : undefined;
   return {
     list: configs.map(({ id, name, minAmount, rate, maxReward, multiplier, channelIds }) => ({
       ...{ configId: id, name, total, min: minAmount, n: rate, s: maxReward, l: multiplier, channelIds },
@@ -46,7 +48,7 @@ export async function promiseBonus(
     amount: Amount;
     configId: bigint;
   },
-): Promise<GrantedBonus> {
+): Promise<DepositBonus> {
   const config = await findReward(tx, request.configId);
   if (config === undefined) throw new AppError(6004, { message: '该优惠不存在或已结束' });
   if (!isFor(config, request)) throw new AppError(6012, { message: '该存款方式不参加此优惠' });
@@ -54,20 +56,24 @@ export async function promiseBonus(
     throw new AppError(6012, { message: `单笔存款满 ${displayAmount(config.minAmount)} 元才能参加此优惠` });
   }
   if ((await sumPaidToday(tx, request.memberId)) > 0n) throw new AppError(6012, { message: onceADay });
-  await requireBonus(tx, request.memberId);
+  await permitGrant(tx, request.memberId);
   return grantOf(config, request.amount);
 }
 
 /** What the payment brings if the terms still hold. Under the wallet's lock, before the order is marked paid. */
-export async function decideBonus(tx: Tx, order: DepositOrder): Promise<GrantedBonus | undefined> {
+export async function decideBonus(
+  tx: Tx,
+  order: DepositOrder,
+): Promise<(DepositBonus & { permit: GrantPermit }) | undefined> {
   const { rewardId, memberId, amount } = order;
   const config = rewardId === null ? undefined : await findReward(tx, rewardId);
   if (config === undefined || !isFor(config, order) || amount < config.minAmount) return undefined;
   if ((await sumPaidToday(tx, memberId)) > 0n) return undefined;
-  // Whoever excluded himself since gets his deposit, and no bonus (C17).
-  if ((await findBar(tx, memberId)) !== undefined) return undefined;
+  const permit = await findPermit(tx, memberId);
+  // A member who is excluded since gets the deposit, and no bonus (C17).
+  if (permit instanceof AppError) return undefined;
   const bonus = grantOf(config, amount);
-  return bonus.amount > 0n ? bonus : undefined;
+  return bonus.amount > 0n ? { ...bonus, permit } : undefined;
 }
 
 function isFor(
@@ -80,15 +86,14 @@ function isFor(
 function grantOf(
   { id, name, minAmount, rate, maxReward, multiplier }: RewardConfig,
   total: Amount,
-): GrantedBonus {
+): DepositBonus {
   const { reward, turnover } = depositReward({ total, min: minAmount, n: rate, s: maxReward, l: multiplier });
   return { rewardId: id, name, amount: reward, turnover };
 }
 
-async function findBar(q: Queries, memberId: MemberId): Promise<AppError | undefined> {
+async function findPermit(q: Queries, memberId: MemberId): Promise<GrantPermit | AppError> {
   try {
-    await requireBonus(q, memberId);
-    return undefined;
+    return await permitGrant(q, memberId);
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;

@@ -1,0 +1,38 @@
+/** What the ledger check asks of bonuses. Each question is one statement and sees one snapshot. */
+import type { Queries } from '@hj/platform';
+import type { Invariant } from '../wallet/index.ts';
+
+type Findings = ReturnType<Invariant['find']>;
+
+/** I6: a grant is in the ledger once, with its amount and its member, and so is its end if it was taken back; nothing else is. */
+function findGrantFaults({ sql }: Queries): Findings {
+  return sql<{ subject: string; detail: string }[]>`
+    with wanted as (
+      select reference, transfer_kind as kind, member_id, amount from bonus_grants
+      union all
+      select reference, transfer_kind || '-reversal', member_id, amount from bonus_grants where reversed_at is not null),
+    posted as (
+      select reference, kind, member_id, sum(amount)::bigint as amount from ledger_transfers
+      where kind in ('deposit-bonus', 'deposit-bonus-reversal', 'promotion') group by 1, 2, 3)
+    select coalesce(w.kind, p.kind) || ' of ' || coalesce(w.reference, p.reference) as subject,
+      format('granted %s, posted %s', coalesce(w.amount, 0), coalesce(p.amount, 0)) as detail
+    from wanted w full join posted p on p.reference = w.reference and p.kind = w.kind and p.member_id = w.member_id
+    where w.amount is distinct from p.amount
+    order by 1 limit 100`;
+}
+
+/** C72: what must be staked for a bonus was opened with it. */
+function findRequirementFaults({ sql }: Queries): Findings {
+  return sql<{ subject: string; detail: string }[]>`
+    select 'grant ' || g.reference as subject, format('turnover %s is required nowhere', g.turnover) as detail
+    from bonus_grants g
+    where g.turnover > 0 and not exists (
+      select from turnover_requirements r
+      where r.member_id = g.member_id and r.kind in ('bonus', 'gift') and (r.bonus, r.required) = (g.amount, g.turnover))
+    order by 1 limit 100`;
+}
+
+export const promotionInvariants: readonly Invariant[] = [
+  { name: 'I6', find: findGrantFaults },
+  { name: 'C72', find: findRequirementFaults },
+];

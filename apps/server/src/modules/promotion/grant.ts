@@ -1,0 +1,90 @@
+/**
+ * Grants bonuses. What this file guards:
+ * - a bonus is granted once per reference, and once per member, promotion and period (C71);
+ * - nobody who is excluded or shows a sign of harm gets one: a grant needs a permit (C17);
+ * - money, requirement, record of the grant and the member's deal are written in one transaction, the caller's.
+ */
+import type { Amount } from '@hj/money';
+import { AppError, type MemberId, nextIds, type Queries, type Tx } from '@hj/platform';
+import { requireBonus } from '../protection/index.ts';
+import { openRequirement } from '../turnover/index.ts';
+import { lockWallets, recordDeal } from '../wallet/index.ts';
+import { findGrant, type GrantRow, hasGrant, insertGrant, markReversed } from './grant-store.ts';
+
+declare const permitted: unique symbol;
+
+/** That this member may be given a bonus, asked under the lock of the wallet. */
+export interface GrantPermit {
+  readonly memberId: MemberId;
+  readonly [permitted]: true;
+}
+
+/**
+ * Whether the member may be given a bonus. A grant asks under the lock of the wallet; a page that only shows offers needs no lock.
+ * @throws AppError 6012 excluded, or a strong sign of harm is open
+ */
+export async function permitGrant(q: Queries, memberId: MemberId): Promise<GrantPermit> {
+  await requireBonus(q, memberId);
+  return { memberId } as GrantPermit;
+}
+
+export interface Grant {
+  permit: GrantPermit;
+  /** What the bonus is for, as `deposit:123`: the key of the grant. */
+  reference: string;
+  /** Which promotion, as `deposit-reward:3`, and which of its periods, as a day of Beijing: one grant in each. */
+  promotion: string;
+  period: string;
+  name: string;
+  /** Above zero. */
+  amount: Amount;
+  transferKind: GrantRow['transferKind'];
+  /** What must be staked before the bonus is the member's own. `principal`: the money that it came with. */
+  requirement: { kind: 'bonus' | 'gift'; reference: string; principal: Amount; required: Amount };
+  /** The order that the member's record opens. */
+  orderId?: bigint;
+  note?: string;
+  requestId: string;
+}
+
+/**
+ * Moves a bonus into the member's cash and opens its requirement. Asked again with the same reference, changes nothing.
+ * @throws AppError 6008 another grant has this reference, 6012 the member had this promotion in this period
+ */
+export async function grantBonus(tx: Tx, grant: Grant): Promise<void> {
+  const { reference, promotion, period, name, amount, transferKind, requirement, requestId } = grant;
+  const { memberId } = grant.permit;
+  const posting = await lockWallets(tx, { members: [memberId], systems: ['promotion'] });
+  const before = await findGrant(tx, reference);
+  if (before !== undefined) {
+    if (before.memberId === memberId && before.promotion === promotion && before.amount === amount) return;
+    throw new AppError(6008, { message: '该礼金已按其他内容发放' });
+  }
+  if (await hasGrant(tx, { memberId, promotion, period })) {
+    throw new AppError(6012, { message: '本期优惠已领取' });
+  }
+  const [id = 0n, dealId = 0n, requirementId = 0n] = await nextIds(tx, 3);
+  const to = { memberId, kind: 'cash' } as const;
+  posting.transfer({ kind: transferKind, from: { system: 'promotion' }, to, amount, reference });
+  const balanceAfter = posting.available(memberId);
+  await posting.write(requestId);
+  await insertGrant(tx, {
+    ...{ id, memberId, reference, promotion, period, name, amount, transferKind },
+    turnover: requirement.required,
+  });
+  await openRequirement(tx, { id: requirementId, memberId, name, bonus: amount, ...requirement });
+  await recordDeal(tx, {
+    ...{ id: dealId, memberId, type: 'promotion', title: name, orderNo: `G${dealId}`, amount, balanceAfter },
+    ...{ state: 'success', stateText: '成功' },
+    ...(grant.orderId === undefined ? {} : { orderId: grant.orderId }),
+    ...(grant.note === undefined ? {} : { note: grant.note }),
+  });
+}
+
+/**
+ * Marks a grant as taken back, under the lock of the wallet; the caller moves the money, together with what else he takes.
+ * @returns what was granted; zero if there is no such grant, or it was taken back before
+ */
+export function takeBackGrant(tx: Tx, reference: string): Promise<Amount> {
+  return markReversed(tx, reference);
+}
