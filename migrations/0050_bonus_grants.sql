@@ -12,15 +12,18 @@ create table bonus_grants (
   amount bigint not null check (amount > 0),
   -- What must be staked for it.
   turnover bigint not null check (turnover >= 0),
+  -- The reference of its row in turnover_requirements.
+  requirement text not null check (requirement <> ''),
   transfer_kind text not null check (transfer_kind in ('deposit-bonus', 'promotion')),
   granted_at timestamptz not null default clock_timestamp(),
   reversed_at timestamptz,
   constraint bonus_grants_once unique (member_id, promotion, period)
 );
 
-insert into bonus_grants (id, member_id, reference, promotion, period, name, amount, turnover, transfer_kind, granted_at, reversed_at)
+insert into bonus_grants (id, member_id, reference, promotion, period, name, amount, turnover, requirement, transfer_kind, granted_at,
+  reversed_at)
 select b.order_id, b.member_id, 'deposit:' || b.order_id, 'deposit-reward:' || b.reward_id, b.day::text, r.name, b.amount, b.turnover,
-  'deposit-bonus', coalesce(o.paid_at, o.created_at), b.reversed_at
+  'bonus:' || b.order_id, 'deposit-bonus', coalesce(o.paid_at, o.created_at), b.reversed_at
 from deposit_bonuses b
 join deposit_rewards r on r.id = b.reward_id
 join deposit_orders o on o.id = b.order_id;

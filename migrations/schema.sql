@@ -267,6 +267,7 @@ table bonus_grants
   name text not null
   amount bigint not null
   turnover bigint not null
+  requirement text not null
   transfer_kind text not null
   granted_at timestamp with time zone not null default clock_timestamp()
   reversed_at timestamp with time zone
@@ -274,6 +275,7 @@ table bonus_grants
   constraint bonus_grants_period_check CHECK ((period <> ''::text))
   constraint bonus_grants_promotion_check CHECK ((promotion <> ''::text))
   constraint bonus_grants_reference_check CHECK ((reference <> ''::text))
+  constraint bonus_grants_requirement_check CHECK ((requirement <> ''::text))
   constraint bonus_grants_transfer_kind_check CHECK ((transfer_kind = ANY (ARRAY['deposit-bonus'::text, 'promotion'::text])))
   constraint bonus_grants_turnover_check CHECK ((turnover >= 0))
   constraint bonus_grants_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)

@@ -28,7 +28,7 @@ function findRequirementFaults({ sql }: Queries): Findings {
     from bonus_grants g
     where g.turnover > 0 and not exists (
       select from turnover_requirements r
-      where r.member_id = g.member_id and r.kind in ('bonus', 'gift') and (r.bonus, r.required) = (g.amount, g.turnover))
+      where r.reference = g.requirement and r.member_id = g.member_id and (r.bonus, r.required) = (g.amount, g.turnover))
     order by 1 limit 100`;
 }
 

@@ -10,13 +10,15 @@ export interface GrantRow {
   name: string;
   amount: Amount;
   turnover: Amount;
+  /** The reference of its turnover requirement. */
+  requirement: string;
   /** Under which name the ledger has it. */
   transferKind: 'deposit-bonus' | 'promotion';
 }
 
 export async function findGrant({ sql }: Queries, reference: string): Promise<GrantRow | undefined> {
   const [row] = await sql<GrantRow[]>`
-    select id, member_id, reference, promotion, period, name, amount, turnover, transfer_kind
+    select id, member_id, reference, promotion, period, name, amount, turnover, requirement, transfer_kind
     from bonus_grants where reference = ${reference}`;
   return row;
 }
@@ -32,9 +34,9 @@ export async function hasGrant(
 
 export async function insertGrant({ sql }: Tx, grant: GrantRow): Promise<void> {
   await sql`
-    insert into bonus_grants (id, member_id, reference, promotion, period, name, amount, turnover, transfer_kind)
+    insert into bonus_grants (id, member_id, reference, promotion, period, name, amount, turnover, requirement, transfer_kind)
     values (${grant.id}, ${grant.memberId}, ${grant.reference}, ${grant.promotion}, ${grant.period}, ${grant.name},
-      ${grant.amount}, ${grant.turnover}, ${grant.transferKind})`;
+      ${grant.amount}, ${grant.turnover}, ${grant.requirement}, ${grant.transferKind})`;
 }
 
 export async function markReversed({ sql }: Tx, reference: string): Promise<Amount> {

@@ -1,15 +1,16 @@
 /**
  * Grants bonuses. What this file guards:
  * - a bonus is granted once per reference, and once per member, promotion and period (C71);
- * - nobody who is excluded or shows a sign of harm gets one: a grant needs a permit (C17);
+ * - an excluded member, or one with an open risk marker, gets none: a grant needs a permit (C17);
  * - money, requirement, record of the grant and the member's deal are written in one transaction, the caller's.
  */
 import type { Amount } from '@hj/money';
-import { AppError, type MemberId, nextIds, type Queries, type Tx } from '@hj/platform';
+import { type MemberId, nextIds, type Queries, type Tx } from '@hj/platform';
 import { requireBonus } from '../protection/index.ts';
 import { openRequirement } from '../turnover/index.ts';
 import { lockWallets, recordDeal } from '../wallet/index.ts';
 import { findGrant, type GrantRow, hasGrant, insertGrant, markReversed } from './grant-store.ts';
+import { refuse } from './refusals.ts';
 
 declare const permitted: unique symbol;
 
@@ -21,7 +22,7 @@ export interface GrantPermit {
 
 /**
  * Whether the member may be given a bonus. A grant asks under the lock of the wallet; a page that only shows offers needs no lock.
- * @throws AppError 6012 excluded, or a strong sign of harm is open
+ * @throws AppError those of `requireBonus`: excluded, or a strong risk marker is open
  */
 export async function permitGrant(q: Queries, memberId: MemberId): Promise<GrantPermit> {
   await requireBonus(q, memberId);
@@ -49,7 +50,7 @@ export interface Grant {
 
 /**
  * Moves a bonus into the member's cash and opens its requirement. Asked again with the same reference, changes nothing.
- * @throws AppError 6008 another grant has this reference, 6012 the member had this promotion in this period
+ * @throws AppError reference-of-another-grant; promotion-claimed: the member had this promotion in this period
  */
 export async function grantBonus(tx: Tx, grant: Grant): Promise<void> {
   const { reference, promotion, period, name, amount, transferKind, requirement, requestId } = grant;
@@ -58,10 +59,10 @@ export async function grantBonus(tx: Tx, grant: Grant): Promise<void> {
   const before = await findGrant(tx, reference);
   if (before !== undefined) {
     if (before.memberId === memberId && before.promotion === promotion && before.amount === amount) return;
-    throw new AppError(6008, { message: '该礼金已按其他内容发放' });
+    throw refuse('reference-of-another-grant');
   }
   if (await hasGrant(tx, { memberId, promotion, period })) {
-    throw new AppError(6012, { message: '本期优惠已领取' });
+    throw refuse('promotion-claimed');
   }
   const [id = 0n, dealId = 0n, requirementId = 0n] = await nextIds(tx, 3);
   const to = { memberId, kind: 'cash' } as const;
@@ -70,7 +71,7 @@ export async function grantBonus(tx: Tx, grant: Grant): Promise<void> {
   await posting.write(requestId);
   await insertGrant(tx, {
     ...{ id, memberId, reference, promotion, period, name, amount, transferKind },
-    turnover: requirement.required,
+    ...{ turnover: requirement.required, requirement: requirement.reference },
   });
   await openRequirement(tx, { id: requirementId, memberId, name, bonus: amount, ...requirement });
   await recordDeal(tx, {
@@ -82,7 +83,7 @@ export async function grantBonus(tx: Tx, grant: Grant): Promise<void> {
 }
 
 /**
- * Marks a grant as taken back, under the lock of the wallet; the caller moves the money, together with what else he takes.
+ * Marks a grant as taken back, under the lock of the wallet; the caller moves the money, with the rest of the chargeback.
  * @returns what was granted; zero if there is no such grant, or it was taken back before
  */
 export function takeBackGrant(tx: Tx, reference: string): Promise<Amount> {
