@@ -51,17 +51,13 @@ export class Supervisor {
   /** @throws Error if the service does not report ready within a minute */
   start(spec: ServiceSpec): Promise<void> {
     const log = openLog(join(this.#logDirectory, `${spec.name}.log`));
-    const child = spawn(
-      process.execPath,
-      ['--enable-source-maps', ...(spec.nodeFlags ?? []), join(root, spec.entry)],
-      {
-        cwd: root,
-        env: { ...process.env, ...spec.env },
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-        // Ctrl-C reaches this process only; the children are stopped in order.
-        detached: true,
-      },
-    );
+    const child = spawn(process.execPath, [...(spec.nodeFlags ?? []), join(root, spec.entry)], {
+      cwd: root,
+      env: { ...process.env, ...spec.env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // Ctrl-C reaches this process only; the children are stopped in order.
+      detached: true,
+    });
     let lastWords = '';
     child.stdout?.on('data', (chunk: Buffer) => log.write(chunk));
     child.stderr?.on('data', (chunk: Buffer) => {
