@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli';
 
-/** Messages stand in the components (ADR 052); catalogues of other languages are extracted from there. */
+/** Messages stand in the components (ADR 059); catalogues of other languages are extracted from there. */
 export default defineConfig({
   sourceLocale: 'zh-CN',
   locales: ['zh-CN'],

@@ -21,7 +21,7 @@ const comparisons: Readonly<Record<string, string>> = {
 };
 const arithmetic: Readonly<Record<string, string>> = { '+': '-', '-': '+', '*': '/', '/': '*', '%': '*' };
 const logic: Readonly<Record<string, string>> = { '&&': '||', '||': '&&' };
-/** Of a shared lock and of a lock that waits for nobody only the lock goes. */
+/** A row lock in SQL, with its `skip locked` or `nowait`. */
 const lock = /\s*\bfor (?:no key )?(?:update|share)(?: of \w+)?(?: skip locked| nowait)?/g;
 /** A condition on the owner of a row. */
 const filter = /(\b(?:where|and)\s+)(?:\w+\.)?member_id\s*=\s*(\$\{[\w.]+\}|[\w.]+\b)(?!\s*\()/g;

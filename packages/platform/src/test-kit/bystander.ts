@@ -40,7 +40,7 @@ export async function guardBystander(
     const statement = await digestStatement(owner, memberId, owned);
     project.provide('hjBystander', { statement, digests: await readDigests(owner, statement) });
   } finally {
-    // A database is no template while somebody is connected to it.
+    // PostgreSQL refuses to copy a template that has connections.
     await owner.close();
   }
 }

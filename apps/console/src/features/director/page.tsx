@@ -10,7 +10,7 @@ import { momentText } from '../../shared/time.ts';
 type DirectorMatch = ConsoleResponse<'/console/api/v1/director/matches'>['list'][number];
 type DirectorWish = ConsoleRequest<'/console/api/v1/director/direct'>['wish'];
 
-/** The matches stand beside each other for as long as somebody looks. */
+/** How often the open page reads the matches. */
 const EVERY_MS = 1_000;
 
 const SPORTS: Readonly<Record<string, string>> = {

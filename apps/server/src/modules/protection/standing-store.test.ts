@@ -50,7 +50,7 @@ it('a bet or a minute that the period no longer holds counts no more', async () 
   expect(await usedOf('loss')).toBe(0n);
 });
 
-it('a member who is there and does not bet is not among those who are looked at, whoever else bets', async () => {
+it('a member who is present without betting is not checked when another member bets', async () => {
   const bettor = await world.member();
   await world.settledBet(bettor, ago(minuteMs), 0n);
   const active = await listActive(world.db, ago(hourMs));

@@ -80,8 +80,8 @@ interface HoldRow extends Omit<Hold, 'memberId'> {
  * for that row (EvalPlanQual). In a nested loop over a list of ids, the first id that is not the row's empties the slot with the
  * row; the later, right id finds nothing. The row is then locked, and missing in the answer, unless its id is the first of the list.
  *
- * Only what the locks returned is answered. A row that was committed between lock and read is visible and not locked: whoever
- * used it would write the same version as another. Such an account counts as missing.
+ * Returns only the rows that the locks returned. A row committed between lock and read is visible but not locked: two transactions
+ * that used it would write the same version. Such an account counts as missing.
  */
 export async function lockRows(
   tx: Tx,
