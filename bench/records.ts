@@ -44,10 +44,10 @@ async function seedBets({ sql }: Db, one: MemberId, other: MemberId): Promise<vo
 
 async function seedDeals({ sql }: Db, one: MemberId, other: MemberId): Promise<void> {
   await sql`
-    insert into deals (id, member_id, type, title, order_no, amount, balance_after, state, state_text, created_at, ended_at)
+    insert into deals (id, member_id, type, title, order_no, amount, balance_after, state, step, created_at, ended_at)
     select n, case when n % 2 = 0 then ${one}::bigint else ${other}::bigint end,
-      case n % 3 when 0 then 'deposit' when 1 then 'withdrawal' else 'transfer' end, '银行卡转账', 'B' || n,
-      case n % 3 when 0 then 50000 else -20000 end, 100000, 'success', '成功', at, at
+      case n % 3 when 0 then 'deposit' when 1 then 'withdrawal' else 'transfer' end, '{"code":"as-written","values":{"text":"银行卡转账"}}', 'B' || n,
+      case n % 3 when 0 then 50000 else -20000 end, 100000, 'success', 'succeeded', at, at
     from generate_series(1, ${2 * rows}::int) n, lateral (select now() - n * interval '1 minute' as at) t`;
 }
 

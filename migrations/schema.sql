@@ -432,17 +432,17 @@ table deals
   id bigint not null
   member_id bigint not null
   type text not null
-  title text not null
+  title jsonb not null
   order_no text not null
   amount bigint not null
   fee bigint not null default 0
   balance_after bigint
   state text not null
-  state_text text not null
-  note text
+  note jsonb
   order_id bigint
   created_at timestamp with time zone not null
   ended_at timestamp with time zone
+  step text not null
   constraint deals_ended CHECK (((state = 'pending'::text) = (ended_at IS NULL)))
   constraint deals_fee_check CHECK ((fee >= 0))
   constraint deals_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'success'::text, 'failed'::text, 'closed'::text])))
@@ -454,7 +454,7 @@ table deals
   CREATE INDEX deals_of_member ON public.deals USING btree (member_id, created_at DESC, id DESC) INCLUDE (type, state, amount)
   CREATE TRIGGER deals_kept BEFORE DELETE OR TRUNCATE ON public.deals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
-  hj_app: update (title, amount, fee, balance_after, state, state_text, note, ended_at)
+  hj_app: update (title, amount, fee, balance_after, state, note, ended_at, step)
 
 table deposit_channels
   id text not null

@@ -186,6 +186,6 @@ async function createOldDeposit(memberId: MemberId): Promise<void> {
     insert into deposit_orders (id, order_no, member_id, channel_id, provider, amount, request_id, created_at, expires_at)
     values (1, 'D1', ${memberId}, 'bank', 'sandbox', 100, 'test', now() - interval '6 years', now() - interval '6 years')`;
   await app.owner.sql`
-    insert into deals (id, member_id, type, title, order_no, amount, state, state_text, order_id, created_at)
-    values (1, ${memberId}, 'deposit', '网银支付', 'D1', 100, 'pending', '待支付', 1, now() - interval '6 years')`;
+    insert into deals (id, member_id, type, title, order_no, amount, state, step, order_id, created_at)
+    values (1, ${memberId}, 'deposit', '{"code":"as-written","values":{"text":"网银支付"}}', 'D1', 100, 'pending', 'awaiting-payment', 1, now() - interval '6 years')`;
 }

@@ -103,14 +103,14 @@ insert into provider_callbacks (id, provider, order_no, provider_reference, amou
 insert into deposit_receipts (order_id, member_id, sealed)
   values (7000000000002, 7000000000001, decode('010001' || repeat('01', 100), 'hex'));
 insert into deposit_signal_codes values (7000000000002, '70000001', '2100-01-01');
-insert into deals (id, member_id, type, title, order_no, amount, balance_after, state, state_text, order_id, created_at, ended_at)
+insert into deals (id, member_id, type, title, order_no, amount, balance_after, state, step, order_id, created_at, ended_at)
   values
-    (7000000000001, 7000000000001, 'deposit', 'bystander', 'D7000000000001', 100000, 100000, 'success', '', 7000000000001, now(), now()),
-    (7000000000002, 7000000000001, 'deposit', 'bystander', 'D7000000000002', 100000, null, 'pending', '', 7000000000002, now(), null),
-    (7000000000003, 7000000000001, 'withdrawal', 'bystander', 'W7000000000003', -10000, null, 'pending', '', 7000000000003, now(), null),
-    (7000000000004, 7000000000001, 'transfer', 'bystander', 'V7000000000004', -10000, 78900, 'pending', '', 7000000000004, now(), null);
+    (7000000000001, 7000000000001, 'deposit', '{"code":"as-written","values":{"text":"bystander"}}', 'D7000000000001', 100000, 100000, 'success', 'succeeded', 7000000000001, now(), now()),
+    (7000000000002, 7000000000001, 'deposit', '{"code":"as-written","values":{"text":"bystander"}}', 'D7000000000002', 100000, null, 'pending', 'awaiting-payment', 7000000000002, now(), null),
+    (7000000000003, 7000000000001, 'withdrawal', '{"code":"as-written","values":{"text":"bystander"}}', 'W7000000000003', -10000, null, 'pending', 'reviewing', 7000000000003, now(), null),
+    (7000000000004, 7000000000001, 'transfer', '{"code":"as-written","values":{"text":"bystander"}}', 'V7000000000004', -10000, 78900, 'pending', 'processing', 7000000000004, now(), null);
 insert into turnover_requirements (id, member_id, kind, name, reference, principal, bonus, required)
-  values (7000000000001, 7000000000001, 'deposit', 'bystander', 'deposit:7000000000001', 100000, 0, 100000);
+  values (7000000000001, 7000000000001, 'deposit', '{"code":"as-written","values":{"text":"bystander"}}', 'deposit:7000000000001', 100000, 0, 100000);
 
 -- Withdrawals and venues.
 insert into payout_destinations (id, member_id, kind, bank_code, sealed, blind_index, masked, created_at, usable_at)

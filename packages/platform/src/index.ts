@@ -82,4 +82,5 @@ export {
   type SealPlace,
 } from './sealing.ts';
 export { createShutdown, type Shutdown, type ShutdownOptions } from './shutdown.ts';
+export { fillText, type StoredText, storedTexts } from './stored-texts.ts';
 export { fromWire, readWire, toWire } from './wire.ts';

@@ -1,5 +1,6 @@
 import { type Code, type CodeName, codes } from '@hj/contract';
 import { AppError } from './errors.ts';
+import { fillText, type ValueNames } from './stored-texts.ts';
 
 /** One refusal of a catalogue. */
 export interface RefusalEntry {
@@ -16,11 +17,6 @@ export interface RefusalDetails {
   /** A sentence that is known already, as the one of a schema or of another refusal: in place of the catalogue's. */
   text?: string;
 }
-
-/** The names of the values in a text: `'至少 {min}'` has `'min'`. */
-type ValueNames<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ValueNames<Rest>
-  : never;
 
 type Arguments<Entry> = [ValueNames<TextOf<Entry>>] extends [never]
   ? [details?: RefusalDetails]
@@ -49,7 +45,7 @@ export function refusals<const Catalogue extends Readonly<Record<string, Refusal
     const entry = own[name] ?? ofCodes[name];
     if (entry === undefined) throw new Error(`There is no refusal "${name}".`);
     const { values = {}, text = entry.text, data, cause } = details;
-    const message = text?.replace(/\{(\w+)\}/g, (_, value: string) => String(values[value]));
+    const message = text === undefined ? undefined : fillText(text, values);
     return new AppError(entry.code, { ...(message === undefined ? {} : { message }), data, cause });
   };
 }

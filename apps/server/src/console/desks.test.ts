@@ -3,7 +3,7 @@ import type { MemberId } from '@hj/platform';
 import { nextIds } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { plantPersonal } from '../modules/profile/test-personal.ts';
-import { ledgerCheckJob, recordDeal } from '../modules/wallet/index.ts';
+import { dealText, ledgerCheckJob, recordDeal } from '../modules/wallet/index.ts';
 import { expectCleanLedger, fundWallet } from '../modules/wallet/test-ledger.ts';
 import { type ConsoleServer, consoleServer, type TestStaff } from './test-console.ts';
 
@@ -103,11 +103,11 @@ async function plantWithdrawal(): Promise<string> {
         id,
         memberId,
         type: 'withdrawal',
-        title: '招商银行 尾号 0731',
+        title: dealText('withdrawal', { destination: '招商银行 尾号 0731' }),
         orderNo: `W${id}`,
         amount: -10_000n,
       },
-      ...{ state: 'pending', stateText: '审核中' },
+      step: 'reviewing',
     });
     return String(id);
   });

@@ -16,8 +16,8 @@ export async function plantOrder({ owner }: World, memberId: MemberId, channel: 
     from (select nextval('ids') as id) as given returning id`;
   const id = row?.id ?? 0n;
   await owner.sql`
-    insert into deals (id, member_id, type, title, order_no, amount, state, state_text, order_id, created_at)
-    values (${id}, ${memberId}, 'deposit', '存款', ${`D${id}`}, 10000, 'pending', '待支付', ${id}, now())`;
+    insert into deals (id, member_id, type, title, order_no, amount, state, step, order_id, created_at)
+    values (${id}, ${memberId}, 'deposit', '{"code":"as-written","values":{"text":"存款"}}', ${`D${id}`}, 10000, 'pending', 'awaiting-payment', ${id}, now())`;
   return { id, orderNo: `D${id}`, memberId };
 }
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { ConsoleAnswer, ConsoleInput } from '@hj/contract/console';
 import { AppError, type MemberId, memberId } from '@hj/platform';
 import { recordAudit } from '../../modules/audit/index.ts';
-import { getBalance } from '../../modules/wallet/index.ts';
+import { dealSteps, getBalance, sayDealText } from '../../modules/wallet/index.ts';
 import { actorOf, type ConsoleDeps, type StaffCall } from '../context.ts';
 import { briefsOf } from '../people.ts';
 import {
@@ -61,8 +61,8 @@ export async function get(
     events: events.map((event) => ({
       ...event,
       kind: event.type,
-      text: event.title,
-      state: event.stateText,
+      text: sayDealText(event.title),
+      state: dealSteps[event.step].text,
     })),
   };
 }

@@ -1,4 +1,5 @@
-import { type MemberId, memberId, type Queries } from '@hj/platform';
+import { type MemberId, memberId, type Queries, type StoredText } from '@hj/platform';
+import type { DealStep } from '../../modules/wallet/index.ts';
 
 export interface MemberFacts {
   memberId: MemberId;
@@ -84,15 +85,15 @@ export async function listBriefs(
 export interface MoneyEvent {
   at: Date;
   type: string;
-  title: string;
+  title: StoredText;
   amount: bigint;
-  stateText: string;
+  step: DealStep;
 }
 
 /** The latest movements of the member's money. */
 export async function listMoneyEvents({ sql }: Queries, id: MemberId): Promise<MoneyEvent[]> {
   const rows = await sql<MoneyEvent[]>`
-    select created_at as at, type, title, amount, state_text
+    select created_at as at, type, title, amount, step
     from deals where member_id = ${id} order by id desc limit 50`;
   return [...rows];
 }

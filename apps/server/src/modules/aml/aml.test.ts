@@ -3,7 +3,7 @@ import { createBus, createLog, type MemberId, nextIds } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMembers, silent, type TestMember } from '../sportsbook/test-bets.ts';
-import { recordDeal } from '../wallet/index.ts';
+import { dealText, recordDeal } from '../wallet/index.ts';
 import type { AmlDeps } from './deps.ts';
 import { createAml, hasOpenCase } from './index.ts';
 import type { MovementType } from './rules.ts';
@@ -52,11 +52,16 @@ async function deal(type: MovementType, amount: Amount, minutesAgo = 0, of = mem
   const [id = 0n] = await nextIds(test.db, 1);
   await test.db.transaction((tx) =>
     recordDeal(tx, {
-      ...{ id, memberId: of.memberId, type, title: '测试', orderNo: `X${id}`, orderId: id },
+      ...{
+        id,
+        memberId: of.memberId,
+        type,
+        title: dealText('as-written', { text: '测试' }),
+        orderNo: `X${id}`,
+        orderId: id,
+      },
       amount: type === 'deposit' ? amount : -amount,
-      ...(type === 'deposit'
-        ? ({ state: 'success', stateText: '成功' } as const)
-        : ({ state: 'pending', stateText: '审核中' } as const)),
+      step: type === 'deposit' ? 'succeeded' : 'reviewing',
     }),
   );
   await test.owner.sql`

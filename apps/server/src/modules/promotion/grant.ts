@@ -5,10 +5,10 @@
  * - money, requirement, record of the grant and the member's deal are written in one transaction, the caller's.
  */
 import type { Amount } from '@hj/money';
-import { type MemberId, nextIds, type Queries, type Tx } from '@hj/platform';
+import { type MemberId, nextIds, type Queries, type StoredText, type Tx } from '@hj/platform';
 import { requireBonus } from '../protection/index.ts';
 import { openRequirement } from '../turnover/index.ts';
-import { lockWallets, recordDeal } from '../wallet/index.ts';
+import { dealText, lockWallets, recordDeal } from '../wallet/index.ts';
 import { findGrant, type GrantRow, hasGrant, insertGrant, markReversed } from './grant-store.ts';
 import { refuse } from './refusals.ts';
 
@@ -44,7 +44,7 @@ export interface Grant {
   requirement: { kind: 'bonus' | 'gift'; reference: string; principal: Amount; required: Amount };
   /** The order that the member's record opens. */
   orderId?: bigint;
-  note?: string;
+  note?: StoredText;
   requestId: string;
 }
 
@@ -75,8 +75,16 @@ export async function grantBonus(tx: Tx, grant: Grant): Promise<void> {
   });
   await openRequirement(tx, { id: requirementId, memberId, name, bonus: amount, ...requirement });
   await recordDeal(tx, {
-    ...{ id: dealId, memberId, type: 'promotion', title: name, orderNo: `G${dealId}`, amount, balanceAfter },
-    ...{ state: 'success', stateText: '成功' },
+    ...{
+      id: dealId,
+      memberId,
+      type: 'promotion',
+      title: dealText('promotion', { name }),
+      orderNo: `G${dealId}`,
+      amount,
+      balanceAfter,
+    },
+    step: 'succeeded',
     ...(grant.orderId === undefined ? {} : { orderId: grant.orderId }),
     ...(grant.note === undefined ? {} : { note: grant.note }),
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type Db } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checkLedger } from '../wallet/index.ts';
+import { checkLedger, type StoredDealTexts, sayDeal } from '../wallet/index.ts';
 import { venueInvariants } from './check-store.ts';
 import { type VenueWorld, venueWorld } from './test-venue.ts';
 
@@ -18,10 +18,12 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 const stateOf = async (transferId: string) => {
-  const [row] = await world.db.sql<{ state: string; deal: string; text: string; note: string | null }[]>`
-    select t.state, d.state as deal, d.state_text as text, d.note from venue_transfers t join deals d using (order_no)
+  const [row] = await world.db.sql<(StoredDealTexts & { state: string; deal: string })[]>`
+    select t.state, d.state as deal, d.title, d.step, d.note from venue_transfers t join deals d using (order_no)
     where t.id = ${BigInt(transferId)}`;
-  return row;
+  if (row === undefined) return undefined;
+  const { stateText: text, note } = sayDeal(row);
+  return { state: row.state, deal: row.deal, text, note };
 };
 
 describe('a transfer between the centre wallet and a venue', () => {
@@ -37,12 +39,12 @@ describe('a transfer between the centre wallet and a venue', () => {
       ...{ state: 'done', amount: '20.25', centerWalletBalance: '59.75', venueBalance: '40.25' },
     });
     expect([await world.cashOf(member), await world.atVenue(member)]).toEqual([5975n, 4025n]);
-    const deals = await world.db.sql`
-      select title, amount, balance_after as after, state_text as text from deals
+    const deals = await world.db.sql<(StoredDealTexts & { amount: bigint; after: bigint })[]>`
+      select title, step, note, amount, balance_after as after from deals
       where member_id = ${member.memberId} order by id`;
-    expect([...deals]).toEqual([
-      { title: '中心钱包 → 鸿竞真人', amount: -6050n, after: 3950n, text: '成功' },
-      { title: '鸿竞真人 → 中心钱包', amount: 2025n, after: 5975n, text: '成功' },
+    expect(deals.map(({ amount, after, ...row }) => ({ amount, after, ...sayDeal(row) }))).toEqual([
+      { title: '中心钱包 → 鸿竞真人', amount: -6050n, after: 3950n, stateText: '成功', note: null },
+      { title: '鸿竞真人 → 中心钱包', amount: 2025n, after: 5975n, stateText: '成功', note: null },
     ]);
   });
 

@@ -4,12 +4,20 @@
  * the job asks the venue until it says what became of it. Without its word the money moves neither on nor back.
  */
 import { id } from '@hj/contract';
-import { AppError, type MemberId, type MoneyContext, nextIds, runCommand, type Tx } from '@hj/platform';
+import {
+  AppError,
+  type MemberId,
+  type MoneyContext,
+  nextIds,
+  runCommand,
+  type StoredText,
+  type Tx,
+} from '@hj/platform';
 import { z } from 'zod';
 import type { PlayDeps } from '../../deps.ts';
 import { liveSessionsAmong } from '../account/index.ts';
 import { requireLaunch } from '../protection/index.ts';
-import { changeDeal, lockWallets, recordDeal } from '../wallet/index.ts';
+import { changeDeal, dealText, lockWallets, recordDeal, sayDealText } from '../wallet/index.ts';
 import {
   type TransferDirection,
   type VenueAdapter,
@@ -127,8 +135,8 @@ async function beginTransfer(
   const row = { id, orderNo, memberId, venue: venue.code, direction, amount, cashAfter, requestId };
   await insertTransfer(tx, row);
   await recordDeal(tx, {
-    ...{ id, memberId, orderNo, type: 'transfer', state: 'pending', stateText: '处理中' },
-    title: direction === 'in' ? `中心钱包 → ${venue.name}` : `${venue.name} → 中心钱包`,
+    ...{ id, memberId, orderNo, type: 'transfer', step: 'processing' },
+    title: dealText(`transfer-${direction}`, { venue: venue.name }),
     amount: direction === 'in' ? -amount : amount,
     ...(direction === 'in' ? { balanceAfter: cashAfter } : {}),
   });
@@ -180,10 +188,9 @@ function finishTransfer(deps: VenueDeps, id: bigint, answer: VenueAnswer): Promi
     await endTransfer(tx, id, { state: answer.state, reason, cashAfter, venueAfter });
     if (isDone) await updateBalance(tx, memberId, venue, answer.balance);
     await changeDeal(tx, orderNo, {
-      state: isDone ? 'success' : 'failed',
-      stateText: isDone ? '成功' : '失败',
+      step: isDone ? 'succeeded' : 'failed',
       ...(isDone && direction === 'in' ? {} : { balanceAfter: cashAfter }),
-      ...(isDone ? {} : { note: sentenceFor(answer.reason, transfer.venueName) }),
+      ...(isDone ? {} : { note: noteOf(answer.reason, transfer.venueName) }),
     });
     announce(tx, memberId, id, answer.state);
     return { ...transfer, state: answer.state, reason, cashAfter, venueAfter, endedAt: new Date() };
@@ -223,10 +230,11 @@ async function getTransfer({ db }: VenueDeps, id: bigint): Promise<VenueTransfer
 
 /** What a member is told of a venue's refusal. */
 export function sentenceFor(reason: VenueRefusal, venue: string): string {
-  if (reason === 'balance') return `${venue}余额不足，资金未变动`;
-  if (reason === 'maintenance') return `${venue}维护中，资金未变动`;
-  if (reason === 'activity') return `${venue}的资金已参加场馆活动，活动结束后可转出`;
-  return `${venue}没有受理本次转账，资金已退回`;
+  return sayDealText(noteOf(reason, venue));
+}
+
+function noteOf(reason: VenueRefusal, venue: string): StoredText {
+  return dealText(reason === 'lost' || reason === 'account' ? 'venue-refused' : `venue-${reason}`, { venue });
 }
 
 export function refusalFor(reason: VenueRefusal, venue: string): AppError {

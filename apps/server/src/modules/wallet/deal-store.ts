@@ -1,28 +1,31 @@
 import type { DealState, DealType } from '@hj/contract';
 import type { Amount } from '@hj/money';
-import type { MemberId, Queries, Tx } from '@hj/platform';
+import type { MemberId, Queries, StoredText, Tx } from '@hj/platform';
+import { type DealStep, dealSteps } from './deal-texts.ts';
 import type { Deal, DealChange } from './deals.ts';
 
 export async function insertDeal({ sql }: Tx, deal: Deal): Promise<void> {
+  const { state } = dealSteps[deal.step];
   await sql`
     insert into deals
-      (id, member_id, type, title, order_no, amount, fee, balance_after, state, state_text, note, order_id, created_at, ended_at)
-    values (${deal.id}, ${deal.memberId}, ${deal.type}, ${deal.title}, ${deal.orderNo}, ${deal.amount}, ${deal.fee ?? 0n},
-      ${deal.balanceAfter ?? null}, ${deal.state}, ${deal.stateText}, ${deal.note ?? null}, ${deal.orderId ?? null},
-      clock_timestamp(), case when ${deal.state} = 'pending' then null else clock_timestamp() end)`;
+      (id, member_id, type, title, order_no, amount, fee, balance_after, state, step, note, order_id, created_at, ended_at)
+    values (${deal.id}, ${deal.memberId}, ${deal.type}, ${sql.json(deal.title)}, ${deal.orderNo}, ${deal.amount}, ${deal.fee ?? 0n},
+      ${deal.balanceAfter ?? null}, ${state}, ${deal.step}, ${deal.note ? sql.json(deal.note) : null}, ${deal.orderId ?? null},
+      clock_timestamp(), case when ${state} = 'pending' then null else clock_timestamp() end)`;
 }
 
 /** What is not named stays. */
 export async function updateDeal({ sql }: Tx, orderNo: string, change: DealChange): Promise<boolean> {
+  const { state } = dealSteps[change.step];
   const rows = await sql`
     update deals set
-      title = coalesce(${change.title ?? null}, title),
+      title = coalesce(${change.title ? sql.json(change.title) : null}::jsonb, title),
       amount = coalesce(${change.amount ?? null}, amount),
       fee = coalesce(${change.fee ?? null}, fee),
       balance_after = coalesce(${change.balanceAfter ?? null}, balance_after),
-      note = coalesce(${change.note ?? null}, note),
-      state = ${change.state}, state_text = ${change.stateText},
-      ended_at = case when ${change.state} = 'pending' then null else coalesce(ended_at, clock_timestamp()) end
+      note = coalesce(${change.note ? sql.json(change.note) : null}::jsonb, note),
+      state = ${state}, step = ${change.step},
+      ended_at = case when ${state} = 'pending' then null else coalesce(ended_at, clock_timestamp()) end
     where order_no = ${orderNo} returning id`;
   return rows.length === 1;
 }
@@ -39,14 +42,14 @@ export interface DealFilter {
 export interface DealRow {
   id: bigint;
   type: DealType;
-  title: string;
+  title: StoredText;
   orderNo: string;
   amount: Amount;
   fee: Amount;
   balanceAfter: Amount | null;
   state: DealState;
-  stateText: string;
-  note: string | null;
+  step: DealStep;
+  note: StoredText | null;
   orderId: bigint | null;
   at: Date;
   endedAt: Date | null;
@@ -71,7 +74,7 @@ export async function listDeals(
 ): Promise<DealRow[]> {
   return q.sql<DealRow[]>`
     select id, type, title, order_no, amount, fee, balance_after, state,
-      state_text, note, order_id, created_at as at, ended_at
+      step, note, order_id, created_at as at, ended_at
     from deals where ${matching(q, owner, filter)}
     order by created_at desc, id desc limit ${limit} offset ${offset}`;
 }

@@ -1,7 +1,8 @@
-import type { DealState, DealType } from '@hj/contract';
+import type { DealType } from '@hj/contract';
 import type { Amount } from '@hj/money';
-import type { MemberId, Tx } from '@hj/platform';
+import type { MemberId, StoredText, Tx } from '@hj/platform';
 import { insertDeal, updateDeal } from './deal-store.ts';
+import type { DealStep } from './deal-texts.ts';
 
 /** One row of the member's record of movements. */
 export interface Deal {
@@ -9,24 +10,22 @@ export interface Deal {
   id: bigint;
   memberId: MemberId;
   type: DealType;
-  /** In the member's words: 银行卡转账, 中心钱包 → 鸿竞真人. */
-  title: string;
+  title: StoredText;
   orderNo: string;
   /** What it does to the centre wallet: negative when money leaves. */
   amount: Amount;
   fee?: Amount;
   /** Of the centre wallet, once it was moved. */
   balanceAfter?: Amount;
-  state: DealState;
-  /** The word of the state: 待支付, 审核中, 成功. */
-  stateText: string;
-  note?: string;
+  /** Implies the state. */
+  step: DealStep;
+  note?: StoredText;
   /** The deposit or withdrawal order that a page can open. */
   orderId?: bigint;
 }
 
 export type DealChange = Partial<Pick<Deal, 'title' | 'amount' | 'fee' | 'balanceAfter' | 'note'>> &
-  Pick<Deal, 'state' | 'stateText'>;
+  Pick<Deal, 'step'>;
 
 /** Writes a deal. In the transaction that opens the order or moves the money. */
 export async function recordDeal(tx: Tx, deal: Deal): Promise<void> {

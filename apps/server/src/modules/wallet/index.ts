@@ -2,6 +2,14 @@ export { type AccountRef, providerAccount } from './accounts.ts';
 export { checkLedger, type Invariant, type LedgerFault } from './check.ts';
 export { findLastCheck, listFaults } from './check-log-store.ts';
 export { type DealFilter, type DealRow, listDeals, sumDeals } from './deal-store.ts';
+export {
+  type DealStep,
+  dealSteps,
+  dealText,
+  type StoredDealTexts,
+  sayDeal,
+  sayDealText,
+} from './deal-texts.ts';
 export { changeDeal, type DealChange, recordDeal } from './deals.ts';
 export { createWallet, ledgerCheckJob } from './jobs.ts';
 export { type TransferKind, transferKinds } from './kinds.ts';

@@ -1,7 +1,7 @@
 /** What an approved adjustment does to the money. */
 import { AppError, nextIds, type Tx } from '@hj/platform';
 import { openRequirement } from '../../turnover/index.ts';
-import { type AccountRef, lockWallets, recordDeal } from '../../wallet/index.ts';
+import { type AccountRef, dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
 import { requireReversible, reverseDeposit } from '../deposit/chargeback.ts';
 import { creditDeposit } from '../deposit/credit.ts';
 import type { DepositDeps } from '../deposit/deposit.ts';
@@ -55,15 +55,21 @@ async function adjustCash(
   posting.transfer({ kind: `adjustment-${kind}`, from, to, amount, reference, memberId });
   const balanceAfter = posting.available(memberId);
   await posting.write(requestId);
-  const title = kind === 'credit' ? '人工加款' : '人工扣款';
   await recordDeal(tx, {
-    ...{ id, memberId, type: 'adjustment', title, orderNo: `A${id}`, balanceAfter },
-    ...{ amount: kind === 'credit' ? amount : -amount, state: 'success', stateText: '成功' },
+    ...{
+      id,
+      memberId,
+      type: 'adjustment',
+      title: dealText(`adjustment-${kind}`),
+      orderNo: `A${id}`,
+      balanceAfter,
+    },
+    ...{ amount: kind === 'credit' ? amount : -amount, step: 'succeeded' },
   });
   if (kind === 'debit') return;
   const [requirementId = 0n] = await nextIds(tx, 1);
   await openRequirement(tx, {
-    ...{ id: requirementId, memberId, kind: 'adjustment', name: title, reference },
+    ...{ id: requirementId, memberId, kind: 'adjustment', name: '人工加款', reference },
     ...{ principal: amount, bonus: 0n, required: amount },
   });
 }

@@ -151,7 +151,7 @@ async function fail(tx: Tx, order: DepositOrder | undefined, place: Report['plac
   if (order.state !== 'pending' && order.state !== 'expired') return { verdict: 'outdated', order };
   await lockWallets(tx, { members: [order.memberId] });
   await markEnded(tx, order.id, 'failed');
-  await changeDeal(tx, order.orderNo, { state: 'failed', stateText: '失败' });
+  await changeDeal(tx, order.orderNo, { step: 'failed' });
   await auditBlock(tx, order.memberId, place);
   announceDeposit(tx, order, 'failed');
   return { verdict: 'failed', order };

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../../test-app.ts';
 import { plantPersonal } from '../../profile/test-personal.ts';
+import { type StoredDealTexts, sayDeal } from '../../wallet/index.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import { type CashierServer, callBack, cashierServer, paymentOf } from '../test-cashier.ts';
 import { expireDeposits } from './expiry.ts';
@@ -34,10 +35,18 @@ async function open(member: TestMember, body: object) {
 }
 
 const dealsOf = async (member: TestMember) => {
-  const rows = await server.db.sql`
-    select type, title, amount, fee, state, state_text, balance_after from deals
+  const rows = await server.db.sql<
+    (StoredDealTexts & {
+      type: string;
+      state: string;
+      amount: bigint;
+      fee: bigint;
+      balanceAfter: bigint | null;
+    })[]
+  >`
+    select type, title, amount, fee, state, step, note, balance_after from deals
     where member_id = ${member.memberId} order by id`;
-  return [...rows];
+  return rows.map(({ step, ...row }) => ({ ...row, ...sayDeal({ ...row, step }) }));
 };
 
 describe('a payment to an account of ours', () => {
@@ -165,7 +174,7 @@ describe('the other channels', () => {
     expect(await dealsOf(member)).toEqual([
       {
         ...{ type: 'deposit', title: '支付宝扫码', amount: 19_900n, fee: 100n },
-        ...{ state: 'success', stateText: '成功', balanceAfter: 19_900n },
+        ...{ state: 'success', stateText: '成功', note: null, balanceAfter: 19_900n },
       },
     ]);
   });

@@ -7,7 +7,7 @@ import type { Amount } from '@hj/money';
 import { AppError, nextIds, type Tx } from '@hj/platform';
 import { takeBackGrant } from '../../promotion/index.ts';
 import { dropRequirements } from '../../turnover/index.ts';
-import { type AccountRef, lockWallets, recordDeal } from '../../wallet/index.ts';
+import { type AccountRef, dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
 import type { CashierDeps } from '../deps.ts';
 import { type DepositOrder, lockOrder, markReversed } from './store.ts';
 
@@ -53,9 +53,9 @@ export async function reverseDeposit(
   await markReversed(tx, orderId);
   const [id = 0n] = await nextIds(tx, 1);
   await recordDeal(tx, {
-    ...{ id, memberId, type: 'adjustment', title: '存款冲正', orderNo: `C${id}`, orderId },
-    ...{ amount: after - before, balanceAfter: after, state: 'success', stateText: '成功' },
-    note: `存款 ${orderNo} 的付款已被付款方撤回`,
+    ...{ id, memberId, type: 'adjustment', title: dealText('deposit-reversal'), orderNo: `C${id}`, orderId },
+    ...{ amount: after - before, balanceAfter: after, step: 'succeeded' },
+    note: dealText('payment-withdrawn', { order: orderNo }),
   });
   return { order, before, after, owed };
 }

@@ -6,7 +6,7 @@ import { coinsForWorth, formatAmount, formatCoin, parseCoinRate } from '@hj/mone
 import { nextIds, type Tx } from '@hj/platform';
 import { type GrantPermit, grantBonus } from '../../promotion/index.ts';
 import { openRequirement } from '../../turnover/index.ts';
-import { type AccountRef, changeDeal, lockWallets } from '../../wallet/index.ts';
+import { type AccountRef, changeDeal, dealText, lockWallets } from '../../wallet/index.ts';
 import { creditCoin } from '../coin/index.ts';
 import { getPaidDay } from './reward-store.ts';
 import { type DepositBonus, decideBonus } from './rewards.ts';
@@ -63,7 +63,7 @@ async function creditCash(tx: Tx, order: DepositOrder, paidBy: string, requestId
     posting.transfer({ kind: 'deposit-fee', from: cash, to: { system: 'house' }, amount: fee, reference });
   const afterDeposit = posting.available(memberId);
   await posting.write(requestId);
-  await changeDeal(tx, order.orderNo, { state: 'success', stateText: '成功', balanceAfter: afterDeposit });
+  await changeDeal(tx, order.orderNo, { step: 'succeeded', balanceAfter: afterDeposit });
   await requireTurnover(tx, order);
   if (bonus !== undefined) await grantDepositBonus(tx, order, bonus, requestId);
 }
@@ -81,10 +81,13 @@ async function creditCoins(tx: Tx, order: DepositOrder, paidBy: string, requestI
   const coins = coinsOf(order);
   await creditCoin(tx, { memberId, amount: coins, channelId, reference: `deposit:${id}`, requestId });
   await markPaid(tx, id, { reference: paidBy, bonus: 0n });
-  const note = `${formatCoin(coins)} USDT 存入虚拟币钱包`;
-  // The centre wallet gets nothing: the title says what came instead.
-  const title = `${order.channelName}（${formatCoin(coins)} USDT）`;
-  await changeDeal(tx, orderNo, { title, state: 'success', stateText: '成功', note });
+  const values = { coins: formatCoin(coins) };
+  await changeDeal(tx, orderNo, {
+    // The centre wallet gets nothing: the title says what came instead.
+    title: dealText('deposit-of-coins', { method: order.channelName, ...values }),
+    step: 'succeeded',
+    note: dealText('coins-credited', values),
+  });
 }
 
 /** The bonus of the order's reward, for the day on which the order was marked paid. */
@@ -108,7 +111,7 @@ async function grantDepositBonus(
     },
     ...{ promotion: `deposit-reward:${rewardId}`, period: await getPaidDay(tx, id) },
     requirement: { kind: 'bonus', reference: `bonus:${id}`, principal, required: turnover },
-    note: `存款 ${orderNo} 的礼金`,
+    note: dealText('bonus-of-deposit', { order: orderNo }),
   });
 }
 

@@ -3,7 +3,7 @@ import { type Amount, formatAmount, multiplyRatio, ratioOf } from '@hj/money';
 import { AppError, type MemberId, type MoneyContext, nextIds, runCommand, type Tx } from '@hj/platform';
 import { liveSessionsAmong } from '../../account/index.ts';
 import { requireDeposit } from '../../protection/index.ts';
-import { changeDeal, lockWallets, recordDeal } from '../../wallet/index.ts';
+import { changeDeal, dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
 import { coinInstructions, coinRates } from '../coin/index.ts';
 import type { CashierDeps } from '../deps.ts';
 import { type Channel, findChannel, listAwaited, lockPayees } from './channel-store.ts';
@@ -156,8 +156,16 @@ export async function insertDeposit(
   // What goes to the coin wallet leaves the centre wallet as it is.
   const moved = channel.credit === 'cash' ? { amount: amount - fee, fee } : { amount: 0n };
   await recordDeal(tx, {
-    ...{ id, memberId, type: 'deposit', title: channel.name, orderNo, orderId: id, ...moved },
-    ...{ state: 'pending', stateText: '待支付' },
+    ...{
+      id,
+      memberId,
+      type: 'deposit',
+      title: dealText('deposit', { method: channel.name }),
+      orderNo,
+      orderId: id,
+      ...moved,
+    },
+    step: 'awaiting-payment',
   });
 }
 
@@ -233,7 +241,7 @@ export function closeDeposit(
       if (order.state === 'paid') throw new AppError(6012, { message: '订单已支付，不能关闭' });
       if (order.state === 'pending' || order.state === 'expired') {
         await markEnded(tx, order.id, 'closed');
-        await changeDeal(tx, order.orderNo, { state: 'closed', stateText: '已关闭' });
+        await changeDeal(tx, order.orderNo, { step: 'closed' });
       }
       const closed = await findOrder(tx, order.id, memberId);
       return viewOf(deps, tx, closed ?? order);

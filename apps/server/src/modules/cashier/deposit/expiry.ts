@@ -44,7 +44,7 @@ function expire(db: Db, filter: ExpiryFilter): Promise<number> {
   return db.transaction(async (tx) => {
     const expired = await expirePending(tx, filter);
     for (const order of expired) {
-      await changeDeal(tx, order.orderNo, { state: 'closed', stateText: '已过期' });
+      await changeDeal(tx, order.orderNo, { step: 'expired' });
       announceDeposit(tx, order, 'expired');
     }
     return expired.length;
@@ -54,6 +54,6 @@ function expire(db: Db, filter: ExpiryFilter): Promise<number> {
 /** Closes what the member has open: he excluded himself. */
 export async function closePendingDeposits(tx: Tx, memberId: MemberId): Promise<void> {
   for (const orderNo of await closePending(tx, memberId)) {
-    await changeDeal(tx, orderNo, { state: 'closed', stateText: '已关闭' });
+    await changeDeal(tx, orderNo, { step: 'closed' });
   }
 }

@@ -18,7 +18,7 @@ import {
   type Tx,
 } from '@hj/platform';
 import { liveSessionsAmong } from '../../account/index.ts';
-import { getCoins, lockWallets, recordDeal } from '../../wallet/index.ts';
+import { dealText, getCoins, lockWallets, recordDeal } from '../../wallet/index.ts';
 import { type CoinTerms, findCoinTerms } from '../coin/rate-store.ts';
 import type { CashierDeps } from '../deps.ts';
 import { createRateQuotes } from './quote.ts';
@@ -142,12 +142,9 @@ async function moveCoins(tx: Tx, { memberId, coins, rate, requestId }: Move): Pr
   const at = await insertExchange(tx, { id, orderNo, memberId, rate, coins, remainder, cash, requestId });
   const balanceAfter = posting.available(memberId);
   await recordDeal(tx, {
-    ...{ id, memberId, type: 'exchange', title: 'USDT 兑换', orderNo, amount: cash, balanceAfter },
-    ...{
-      state: 'success',
-      stateText: '成功',
-      note: `${formatCoin(coins)} USDT，汇率 ${formatCoinRate(rate)}`,
-    },
+    ...{ id, memberId, type: 'exchange', title: dealText('exchange'), orderNo, amount: cash, balanceAfter },
+    step: 'succeeded',
+    note: dealText('exchange-rate', { coins: formatCoin(coins), rate: formatCoinRate(rate) }),
   });
   return {
     ...{ orderNo, from: coins, to: cash, rate, at },

@@ -3,7 +3,7 @@ import { formatAmount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
 import type { Deps } from '../../../deps.ts';
 import { requireAttempt } from '../../attempts/index.ts';
-import { type DealFilter, type DealRow, listDeals, sumDeals } from '../../wallet/index.ts';
+import { type DealFilter, type DealRow, listDeals, sayDeal, sumDeals } from '../../wallet/index.ts';
 
 const queryPath = '/fd/api/v1/transactions/queryDealRecord';
 const exportPath = '/fd/api/v1/transactions/exportDealRecord';
@@ -37,7 +37,12 @@ export async function queryDeals(
     sumDeals(db, memberId, filter),
   ]);
   return {
-    ...{ list: deals.map((deal) => ({ ...deal, dealId: deal.id })), pageNum, pageSize, total: sums.count },
+    ...{
+      list: deals.map((deal) => ({ ...deal, ...sayDeal(deal), dealId: deal.id })),
+      pageNum,
+      pageSize,
+      total: sums.count,
+    },
     ...{ totalIn: sums.totalIn, totalOut: sums.totalOut },
   };
 }
@@ -73,10 +78,11 @@ function filterOf({ type, state, beginTime, endTime }: CallInput<typeof exportPa
 
 function cellsOf(deal: DealRow): string[] {
   const { amount, fee, balanceAfter } = deal;
+  const { title, stateText, note } = sayDeal(deal);
   return [
-    ...[csvTime(deal.at), typeTexts[deal.type], deal.title, deal.orderNo],
+    ...[csvTime(deal.at), typeTexts[deal.type], title, deal.orderNo],
     ...[formatAmount(amount), formatAmount(fee), balanceAfter === null ? '' : formatAmount(balanceAfter)],
-    ...[deal.stateText, deal.note ?? ''],
+    ...[stateText, note ?? ''],
     deal.endedAt === null ? '' : csvTime(deal.endedAt),
   ];
 }

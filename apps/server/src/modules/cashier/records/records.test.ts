@@ -10,9 +10,11 @@ import { fromWire, type MemberId, nextIds, toWire } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testDeps } from '../../../test-deps.ts';
 import { asMember } from '../../account/test-member.ts';
-import { lockWallets, recordDeal } from '../../wallet/index.ts';
+import { dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import { exportDeals, queryDeals } from './deals.ts';
+
+const stepOf = { pending: 'processing', success: 'succeeded', failed: 'failed', closed: 'closed' } as const;
 
 type World = Awaited<ReturnType<typeof testDeps>>;
 let world: World;
@@ -53,8 +55,9 @@ async function plant(memberId: MemberId, deal: Planted): Promise<bigint> {
       await posting.write('test');
     }
     await recordDeal(tx, {
-      ...{ id: given, memberId, type, state, title, amount, orderNo: `R${given}`, stateText: '成功' },
-      ...(deal.note === undefined ? {} : { note: deal.note }),
+      ...{ id: given, memberId, type, amount, orderNo: `R${given}`, step: stepOf[state] },
+      title: dealText('as-written', { text: title }),
+      ...(deal.note === undefined ? {} : { note: dealText('as-written', { text: deal.note }) }),
       ...(state === 'success' ? { balanceAfter: posting.available(memberId) } : {}),
     });
     return given;
@@ -133,9 +136,9 @@ describe('the record of deals', () => {
   it('[7.77] shows the first page of 100,000 rows with its sums at once', async () => {
     const member = await newMember();
     await world.owner.sql`
-      insert into deals (id, member_id, type, title, order_no, amount, state, state_text, created_at, ended_at)
-      select 500000000 + n, ${member}, case n % 3 when 0 then 'deposit' when 1 then 'withdrawal' else 'transfer' end, '网银支付',
-        'P' || n, case n % 3 when 1 then -100 else 100 end, 'success', '成功',
+      insert into deals (id, member_id, type, title, order_no, amount, state, step, created_at, ended_at)
+      select 500000000 + n, ${member}, case n % 3 when 0 then 'deposit' when 1 then 'withdrawal' else 'transfer' end, '{"code":"as-written","values":{"text":"网银支付"}}',
+        'P' || n, case n % 3 when 1 then -100 else 100 end, 'success', 'succeeded',
         now() - n * interval '1 minute', now() from generate_series(1, 100000) n`;
     await world.owner.sql`vacuum analyze deals`;
     const times: number[] = [];
@@ -188,8 +191,8 @@ describe('the file of the record', () => {
   it('ends at 10,000 rows and says that there are more', async () => {
     const member = await newMember();
     await world.owner.sql`
-      insert into deals (id, member_id, type, title, order_no, amount, state, state_text, created_at, ended_at)
-      select 600000000 + n, ${member}, 'deposit', '网银支付', 'Q' || n, 100, 'failed', '失败', now(), now()
+      insert into deals (id, member_id, type, title, order_no, amount, state, step, created_at, ended_at)
+      select 600000000 + n, ${member}, 'deposit', '{"code":"as-written","values":{"text":"网银支付"}}', 'Q' || n, 100, 'failed', 'failed', now(), now()
       from generate_series(1, 10001) n`;
     const { rows, more, csv } = await exportDeals(world.deps, filter, member);
     expect({ rows, more, lines: csv.split('\r\n').length }).toEqual({

@@ -1,7 +1,7 @@
 /** How a withdrawal goes on: its row, its step, its deal, the push and the message to the member, in one transaction. */
 import { formatAmount } from '@hj/money';
 import type { Tx } from '@hj/platform';
-import { changeDeal, type DealChange } from '../../wallet/index.ts';
+import { changeDeal, type DealStep, dealText } from '../../wallet/index.ts';
 import type { CashierNeighbours } from '../deps.ts';
 import type { RejectReason } from './desk-types.ts';
 import { mayFollow, type RiskFlag, type WithdrawalState } from './rules.ts';
@@ -19,13 +19,13 @@ export interface Progress {
   balanceAfter?: bigint;
 }
 
-export const dealStates = {
-  submitted: { state: 'pending', stateText: '审核中' },
-  'risk-review': { state: 'pending', stateText: '审核中' },
-  paying: { state: 'pending', stateText: '出款中' },
-  paid: { state: 'success', stateText: '成功' },
-  rejected: { state: 'failed', stateText: '已退回' },
-} as const satisfies Record<WithdrawalState, DealChange>;
+export const dealStepOf = {
+  submitted: 'reviewing',
+  'risk-review': 'reviewing',
+  paying: 'paying-out',
+  paid: 'succeeded',
+  rejected: 'returned',
+} as const satisfies Record<WithdrawalState, DealStep>;
 
 type Told = Pick<CashierNeighbours, 'tellMember'>;
 
@@ -40,8 +40,8 @@ export async function goOn(deps: Told, tx: Tx, order: Withdrawal, progress: Prog
   });
   await insertStep(tx, order.id, { state, actor, note });
   await changeDeal(tx, order.orderNo, {
-    ...dealStates[state],
-    ...(rejected === undefined ? {} : { note: rejected.text }),
+    step: dealStepOf[state],
+    ...(rejected === undefined ? {} : { note: dealText('as-written', { text: rejected.text }) }),
     ...(balanceAfter === undefined ? {} : { balanceAfter }),
   });
   await tell(deps, tx, { ...order, state }, rejected?.text);

@@ -18,7 +18,7 @@ import { createPersonalSealer, createPersonals } from '../../profile/index.ts';
 import { plantPersonal } from '../../profile/test-personal.ts';
 import { betInvariants } from '../../sportsbook/bets/bet-check-store.ts';
 import { createTurnover, openRequirement } from '../../turnover/index.ts';
-import { lockWallets, recordDeal } from '../../wallet/index.ts';
+import { dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
 import { expectCleanLedger, fundWallet } from '../../wallet/test-ledger.ts';
 import type { CashierDeps } from '../deps.ts';
 import { accountIndex, maskAccount, sealAccount } from '../destinations/account.ts';
@@ -101,8 +101,14 @@ export async function plantWithdrawal(db: Db, memberId: MemberId, destinationId:
     });
     await insertStep(tx, id, { state: 'submitted', actor: `member:${memberId}`, note: null });
     await recordDeal(tx, {
-      ...{ ...order, amount: -10_000n, type: 'withdrawal', title: '取款', orderId: id },
-      ...{ state: 'pending', stateText: '审核中' },
+      ...{
+        ...order,
+        amount: -10_000n,
+        type: 'withdrawal',
+        title: dealText('withdrawal', { destination: '银行卡' }),
+        orderId: id,
+      },
+      step: 'reviewing',
     });
     return String(id);
   });

@@ -27,11 +27,11 @@ import {
 import { liveSessionsAmong } from '../../account/index.ts';
 import { requireDocuments, requireIdentified } from '../../profile/index.ts';
 import { closeRequirements } from '../../turnover/index.ts';
-import { getBalance, lockWallets, recordDeal } from '../../wallet/index.ts';
+import { dealText, getBalance, lockWallets, recordDeal } from '../../wallet/index.ts';
 import { answerOf, type OrderAnswer, turnoverOf } from './answer.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { askedFactors, requireFactor } from './factors.ts';
-import { dealStates, tell } from './progress.ts';
+import { dealStepOf, tell } from './progress.ts';
 import { type Quote, quoteLifetimeMs } from './quote.ts';
 import { findRisk } from './risk.ts';
 import { findWithdrawal, insertStep, insertWithdrawal, oneOpenOrder, setLockTimeout } from './store.ts';
@@ -184,8 +184,8 @@ async function submit(
   await insertStep(tx, id, { state: 'submitted', actor: `member:${memberId}`, note: null });
   if (state === 'risk-review') await insertStep(tx, id, { state, actor: 'rules', note: flags.join(' ') });
   await recordDeal(tx, {
-    ...{ id, memberId, orderNo, orderId: id, balanceAfter, type: 'withdrawal', ...dealStates[state] },
-    title: `取款至${titleOf(destination)}`,
+    ...{ id, memberId, orderNo, orderId: id, balanceAfter, type: 'withdrawal', step: dealStepOf[state] },
+    title: dealText('withdrawal', { destination: titleOf(destination) }),
     amount: -amount,
     fee: fee + administrativeFee + forfeited,
   });

@@ -59,19 +59,24 @@ describe('a withdrawal', () => {
     const { data } = await server.submit(member, '1000.00');
     const dealOf = async () => {
       const [row] = await server.db.sql`
-        select type, amount, state, state_text as text, balance_after as after, note from deals
+        select type, amount, state, title, step, balance_after as after, note from deals
         where order_no = ${data.orderNo}`;
       return row;
     };
-    const deal = { type: 'withdrawal', amount: -100_000n, note: null };
-    expect(await dealOf()).toEqual({ ...deal, state: 'pending', text: '审核中', after: 900_000n });
+    const deal = {
+      type: 'withdrawal',
+      amount: -100_000n,
+      note: null,
+      title: expect.objectContaining({ code: 'withdrawal' }),
+    };
+    expect(await dealOf()).toEqual({ ...deal, state: 'pending', step: 'reviewing', after: 900_000n });
     await server.desk.reject(BigInt(data.orderId), action('staff:7', '银行卡已停用，请更换'), {
       reason: 'destination',
       canDecideRisk: true,
     });
     expect(await dealOf()).toEqual({
-      ...{ ...deal, state: 'failed', text: '已退回', after: 1_000_000n },
-      note: '银行卡已停用，请更换',
+      ...{ ...deal, state: 'failed', step: 'returned', after: 1_000_000n },
+      note: { code: 'as-written', values: { text: '银行卡已停用，请更换' } },
     });
   });
 

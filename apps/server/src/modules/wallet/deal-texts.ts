@@ -1,0 +1,59 @@
+import type { DealState } from '@hj/contract';
+import { type StoredText, storedTexts } from '@hj/platform';
+
+/** What a deal is called, and what is noted of it. `as-written`: sentences of rows from before ADR 065, and of staff. */
+const texts = storedTexts({
+  'as-written': '{text}',
+  deposit: '{method}',
+  'deposit-of-coins': '{method}（{coins} USDT）',
+  'deposit-reversal': '存款冲正',
+  withdrawal: '取款至{destination}',
+  'transfer-in': '中心钱包 → {venue}',
+  'transfer-out': '{venue} → 中心钱包',
+  exchange: 'USDT 兑换',
+  promotion: '{name}',
+  'adjustment-credit': '人工加款',
+  'adjustment-debit': '人工扣款',
+  'exchange-rate': '{coins} USDT，汇率 {rate}',
+  'coins-credited': '{coins} USDT 存入虚拟币钱包',
+  'bonus-of-deposit': '存款 {order} 的礼金',
+  'payment-withdrawn': '存款 {order} 的付款已被付款方撤回',
+  'venue-balance': '{venue}余额不足，资金未变动',
+  'venue-maintenance': '{venue}维护中，资金未变动',
+  'venue-activity': '{venue}的资金已参加场馆活动，活动结束后可转出',
+  'venue-refused': '{venue}没有受理本次转账，资金已退回',
+});
+
+/** Makes a title or a note of a deal; `sayDealText` reads it. */
+export const dealText = texts.store;
+export const sayDealText = texts.say;
+
+/** Where a deal stands, finer than its state. */
+export const dealSteps = {
+  'awaiting-payment': { state: 'pending', text: '待支付' },
+  reviewing: { state: 'pending', text: '审核中' },
+  'paying-out': { state: 'pending', text: '出款中' },
+  processing: { state: 'pending', text: '处理中' },
+  succeeded: { state: 'success', text: '成功' },
+  failed: { state: 'failed', text: '失败' },
+  returned: { state: 'failed', text: '已退回' },
+  expired: { state: 'closed', text: '已过期' },
+  closed: { state: 'closed', text: '已关闭' },
+} as const satisfies Record<string, { state: DealState; text: string }>;
+
+export type DealStep = keyof typeof dealSteps;
+
+export interface StoredDealTexts {
+  title: StoredText;
+  step: DealStep;
+  note: StoredText | null;
+}
+
+/** The texts of a deal for its reader. */
+export function sayDeal({ title, step, note }: StoredDealTexts) {
+  return {
+    title: sayDealText(title),
+    stateText: dealSteps[step].text,
+    note: note === null ? null : sayDealText(note),
+  };
+}
