@@ -24,11 +24,13 @@ type Arguments<Entry> = [ValueNames<TextOf<Entry>>] extends [never]
 
 type TextOf<Entry> = Entry extends { text: infer Text } ? Text : never;
 
-/** Makes a refusal by its name; does not throw it. */
-export interface Refuse<Catalogue> {
-  <Name extends keyof Catalogue & string>(name: Name, ...details: Arguments<Catalogue[Name]>): AppError;
-  (name: CodeName, details?: RefusalDetails): AppError;
-}
+type EntryOf<Catalogue, Name> = Name extends keyof Catalogue ? Catalogue[Name] : never;
+
+/** Makes a refusal by its name, or one of several names; does not throw it. */
+export type Refuse<Catalogue> = <Name extends (keyof Catalogue & string) | CodeName>(
+  name: Name,
+  ...details: Arguments<EntryOf<Catalogue, Name>>
+) => AppError;
 
 const ofCodes: Readonly<Record<string, RefusalEntry>> = Object.fromEntries(
   Object.entries(codes).map(([code, { name, text }]) => [name, { code: Number(code) as Code, text }]),

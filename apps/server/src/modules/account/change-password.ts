@@ -1,17 +1,16 @@
 /** Another login password for a member who is logged in: with the old one, or with a code to phone or e-mail. */
 import { type CallInput, type CodeCate, codeCates } from '@hj/contract';
-import { AppError, type MemberContext } from '@hj/platform';
+import type { MemberContext } from '@hj/platform';
 import { requireAttempt } from '../attempts/index.ts';
 import { requireFitPassword } from './fit-password.ts';
 import { sameDigest } from './passwords.ts';
+import { refuse } from './refusals.ts';
 import { replacePassword } from './replace-password.ts';
 import { checkSecurityCode } from './security-code.ts';
 import type { SecurityDeps } from './security-deps.ts';
 import { findPasswords } from './security-store.ts';
 
 type Chosen = Pick<CallInput<'/site/api/v1/member/bindPassword'>, 'password' | 'secondPassword'>;
-
-const same = () => new AppError(6008, { message: '新密码不能与原密码相同' });
 
 /** `proof` comes after everything that may be wrong with the form: it uses a code up. */
 async function change(
@@ -24,30 +23,30 @@ async function change(
   await requireAttempt(deps, 'password-change', `member:${memberId}`);
   requireFitPassword(chosen, name);
   const stored = await findPasswords(deps.db, memberId);
-  if (!stored) throw new AppError(6001);
+  if (!stored) throw refuse('login-expired');
   await proof();
   // After the proof: before it, anyone with a session could try passwords here.
-  if (await deps.passwords.verify(stored.passwordPhc, chosen.password)) throw same();
+  if (await deps.passwords.verify(stored.passwordPhc, chosen.password)) throw refuse('password-unchanged');
   const phc = await deps.passwords.hash(chosen.password);
   const replacement = { memberId, name, seen: stored.passwordPhc, phc, kept: sessionId, by };
   await deps.db.transaction((tx) => replacePassword(deps, tx, replacement, context));
   return {};
 }
 
-/** @throws AppError 6008 (form), 6011 too often, 6100 wrong old password, 6317 */
+/** @throws AppError password-unchanged, system-busy, those of `requireFitPassword`, `requireAttempt` and `requirePassword` */
 export function changeWithOld(
   deps: SecurityDeps,
   input: CallInput<'/site/api/v1/member/bindPassword'>,
   context: MemberContext,
 ): Promise<Record<string, never>> {
   const proof = async () => {
-    if (sameDigest(input.oldPassword, input.password)) throw same();
+    if (sameDigest(input.oldPassword, input.password)) throw refuse('password-unchanged');
     await deps.requirePassword(context.session.memberId, input.oldPassword, context);
   };
   return change(deps, input, context, { by: 'old', proof });
 }
 
-/** @throws AppError 6008 (form), 6011, 6015 nothing bound, 6036, 6037, 6038 (code), 6317 */
+/** @throws AppError password-unchanged, system-busy, those of `requireFitPassword`, `requireAttempt` and `checkSecurityCode` */
 export function changeWithCode(
   deps: SecurityDeps,
   input: CallInput<'/site/api/v1/member/bindPasswordByPhone'>,

@@ -9,10 +9,10 @@ import type { Sessions } from './sessions.ts';
 export function createAccountDesk(deps: Deps & { sessions: Sessions }) {
   const { db, now } = deps;
   return {
-    /** Freezes an account or sets it free. @throws AppError 6004, 6012 it is so already, or closed */
+    /** Freezes an account or sets it free. @throws AppError not-found, account-disabled, account-already-frozen, account-not-frozen */
     freezeOrFree: (member: MemberId, status: 'normal' | 'frozen', action: StaffAction) =>
       freezeOrFree(deps, member, status, action),
-    /** Asks for a proof of the phone. @throws AppError 6004, 6012 it is asked for already */
+    /** Asks for a proof of the phone. @throws AppError not-found, phone-check-already-demanded */
     demandPhoneCheck: (member: MemberId, action: StaffAction) => demandPhoneCheck(deps, member, action),
     /** Who used a device or an address of this member lately (AC7): a hint for people, no proof. */
     listSharedUses: (member: MemberId) => listSharedUses(db, member, sharedSince(now()), sharedMost),

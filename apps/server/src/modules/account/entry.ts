@@ -1,8 +1,9 @@
 /** What registering and logging in have in common. */
-import { AppError } from '@hj/platform';
+import { codes } from '@hj/contract';
 import type { Config } from '../../config.ts';
+import { refuse } from './refusals.ts';
 
-/** @throws AppError 6500, 6501 or 6502 while the operator has suspended login and register */
+/** @throws AppError 6500 to 6502 by their names, while login and registration are suspended */
 export function requireOpenEntry(config: Pick<Config, 'authSuspended'>): void {
-  if (config.authSuspended !== undefined) throw new AppError(config.authSuspended);
+  if (config.authSuspended !== undefined) throw refuse(codes[config.authSuspended].name);
 }

@@ -2,18 +2,19 @@
  * What follows the right password, or what stands for it, in this order: state of the account, region, second step, risk. A risky
  * login is never refused for good: it is asked for a code, or for the slider where no code can be sent.
  */
-import { captchaTypes } from '@hj/contract';
-import { AppError, type CallContext } from '@hj/platform';
+import { captchaTypes, codes } from '@hj/contract';
+import type { CallContext } from '@hj/platform';
 import { maskEmail, maskPhone } from '../verification/index.ts';
 import { putChallenge, type StepUpCode } from './challenge-store.ts';
 import type { PassedBy } from './device-store.ts';
-import { type Attempt, refuse, requireOr } from './login-attempt.ts';
+import { type Attempt, refuseLogin, requireOr } from './login-attempt.ts';
 import { completeChallenge } from './login-challenge.ts';
 import type { LoginDeps } from './login-deps.ts';
 import type { Facts } from './login-facts.ts';
 import { riskFactsOf } from './login-risk.ts';
 import { issueTicket } from './login-ticket.ts';
 import { type LoginAnswer, openSession } from './open-session.ts';
+import { refuse } from './refusals.ts';
 import { stepUpOf } from './risk-rules.ts';
 import { challengeLifetimeMs } from './rules.ts';
 import type { MemberCredentials } from './store.ts';
@@ -31,18 +32,19 @@ export interface Entry {
   regionConfirmed: boolean;
 }
 
-/** @throws AppError 6016, 6022, 6025–6039 */
+/** @throws AppError contact-customer-service, authentication-required, those of the region, of `requireLittleRisk` and of `completeChallenge` */
 export async function finishLogin(deps: LoginDeps, entry: Entry): Promise<LoginAnswer> {
   const { member, attempt, context, facts } = entry;
   const { memberId } = member;
-  if (member.status !== 'normal') return refuse(deps, attempt, 'barred', new AppError(6030));
+  if (member.status !== 'normal')
+    return refuseLogin(deps, attempt, 'barred', refuse('contact-customer-service'));
   await requireOr(deps, attempt, 'region', () =>
     deps.region.requireAllowed(context, { confirmed: entry.regionConfirmed }),
   );
   const methods = await deps.twoStep.methods(deps.db, memberId);
   if (methods.length > 0) {
     const data = { ticket: await issueTicket(deps, entry), methods };
-    return refuse(deps, attempt, 'two-step', new AppError(6035, { data }));
+    return refuseLogin(deps, attempt, 'two-step', refuse('authentication-required', { data }));
   }
   if (entry.code !== '') return completeChallenge(deps, entry);
   const passedBy = await requireLittleRisk(deps, entry);
@@ -60,7 +62,7 @@ export async function finishLogin(deps: LoginDeps, entry: Entry): Promise<LoginA
 
 /**
  * What makes the device known.
- * @throws AppError 6025–6029 (a code can be sent), 6022 (none can: the slider stands for it), 6016 (the phone must be proven and is not bound)
+ * @throws AppError the name of the step-up (a code can be sent), slider-… (no code can be sent), phone-check-…
  */
 async function requireLittleRisk(deps: LoginDeps, entry: Entry): Promise<PassedBy> {
   const { facts, attempt, context, member } = entry;
@@ -75,12 +77,12 @@ async function requireLittleRisk(deps: LoginDeps, entry: Entry): Promise<PassedB
   if (stepUp === undefined) return facts.isFirst ? 'first' : 'captcha';
   const { phone, email } = await deps.personal.find(deps.db, member.memberId);
   if (facts.mustCheckPhone && phone === undefined) {
-    return refuse(deps, attempt, 'step-up', new AppError(6016, { message: noPhoneText }));
+    return refuseLogin(deps, attempt, 'step-up', refuse('phone-check-without-phone'));
   }
   if (phone === undefined && email === undefined) {
     if (attempt.factor === 'slider') return 'captcha';
     const data = { kaptchcate: captchaTypes.slider };
-    return refuse(deps, attempt, 'step-up', new AppError(6022, { data, message: sliderTexts[stepUp] }));
+    return refuseLogin(deps, attempt, 'step-up', refuse(sliderRefusals[stepUp], { data }));
   }
   await putChallenge(deps.db, {
     ...{ memberId: member.memberId, deviceHash: facts.deviceHash, addressKey: facts.addressKey },
@@ -90,18 +92,18 @@ async function requireLittleRisk(deps: LoginDeps, entry: Entry): Promise<PassedB
     phoneNumber: phone === undefined ? '' : maskPhone(phone),
     email: email === undefined ? '' : maskEmail(email),
   };
-  const why = facts.mustCheckPhone ? { message: provePhoneText } : {};
-  return refuse(deps, attempt, 'step-up', new AppError(stepUp, { data, ...why }));
+  const name = facts.mustCheckPhone ? phoneCheckRefusal(stepUp) : codes[stepUp].name;
+  return refuseLogin(deps, attempt, 'step-up', refuse(name, { data }));
 }
 
-/** A code to the e-mail lets in as well, but proves no phone: money would wait on. */
-const provePhoneText = '您的账户须完成手机验证，请用绑定的手机获取验证码';
-const noPhoneText = '登录前须完成手机验证，您的账户尚未绑定手机号，请联系在线客服';
+/** A code by e-mail completes the login too, but does not end the phone check: money calls stay refused. */
+const phoneCheckRefusal = (stepUp: StepUpCode) =>
+  stepUp === 6028 ? 'phone-check-after-absence' : 'phone-check-at-login';
 
-const sliderTexts: Record<StepUpCode, string> = {
-  6025: '登录地点有变化，请完成安全验证',
-  6026: '登录设备有变化，请完成安全验证',
-  6027: '登录设备和地点有变化，请完成安全验证',
-  6028: '您已很久没有登录，请完成安全验证',
-  6029: '本次登录存在风险，请完成安全验证',
-};
+const sliderRefusals = {
+  6025: 'slider-for-place',
+  6026: 'slider-for-device',
+  6027: 'slider-for-device-and-place',
+  6028: 'slider-after-absence',
+  6029: 'slider-for-risk',
+} as const satisfies Record<StepUpCode, string>;

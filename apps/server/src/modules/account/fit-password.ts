@@ -1,7 +1,7 @@
 /** What a chosen password must be, as far as a digest shows it. */
 import { passwordMessages } from '@hj/contract';
-import { AppError } from '@hj/platform';
 import { sameDigest } from './passwords.ts';
+import { refuse } from './refusals.ts';
 import { isWeakPassword } from './weak-passwords.ts';
 import { isWeakWithdrawalPassword } from './withdrawal-rules.ts';
 
@@ -11,24 +11,24 @@ interface Chosen {
   secondPassword: string;
 }
 
-function requireRepeat({ password, secondPassword }: Chosen, message: string): void {
-  if (!sameDigest(password, secondPassword)) throw new AppError(6008, { message });
+function requireRepeat({ password, secondPassword }: Chosen, text: string): void {
+  if (!sameDigest(password, secondPassword)) throw refuse('illegal-parameter', { text });
 }
 
-/** @throws AppError 6008 the repeat differs, or anyone would guess it (C58) */
+/** @throws AppError illegal-parameter (the repeat differs), password-too-simple (C58) */
 export function requireFitPassword(
   chosen: Chosen,
   name: string,
   mismatch: string = passwordMessages.mismatch,
 ): void {
   requireRepeat(chosen, mismatch);
-  if (isWeakPassword(chosen.password, name)) throw new AppError(6008, { message: '密码过于简单，请更换' });
+  if (isWeakPassword(chosen.password, name)) throw refuse('password-too-simple');
 }
 
-/** @throws AppError 6008 the repeat differs, or anyone would guess it */
+/** @throws AppError illegal-parameter (the repeat differs), withdrawal-password-too-simple */
 export function requireFitWithdrawalPassword(chosen: Chosen, birthday: string | undefined): void {
   requireRepeat(chosen, passwordMessages.mismatch);
   if (isWeakWithdrawalPassword(chosen.password, birthday)) {
-    throw new AppError(6008, { message: '资金密码过于简单，请勿使用连号、重复数字或您的生日' });
+    throw refuse('withdrawal-password-too-simple');
   }
 }

@@ -45,7 +45,7 @@ export const asRow = (attempt: Attempt, outcome: LoginOutcome, sessionId?: bigin
 });
 
 /** Writes the attempt down and refuses it. */
-export async function refuse(
+export async function refuseLogin(
   deps: Pick<Deps, 'db'>,
   attempt: Attempt,
   outcome: LoginOutcome,
@@ -65,7 +65,7 @@ export async function transactionOf<Result>(
     return await deps.db.transaction(work);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return await refuse(deps, attempt, outcomeOf(error, attempt), error);
+    return await refuseLogin(deps, attempt, outcomeOf(error, attempt), error);
   }
 }
 
@@ -86,6 +86,6 @@ export async function requireOr<Result>(
   try {
     return await check();
   } catch (error) {
-    return await refuse(deps, attempt, outcome, error);
+    return await refuseLogin(deps, attempt, outcome, error);
   }
 }

@@ -1,22 +1,22 @@
 /** The login with a remembered password: a device token stands for the password, everything else is asked as at any login. */
 import type { CallInput } from '@hj/contract';
-import { AppError, type CallContext, type MemberId } from '@hj/platform';
+import type { CallContext, MemberId } from '@hj/platform';
 import { requireAttempt } from '../attempts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { requireOpenEntry } from './entry.ts';
 import { finishLogin } from './finish-login.ts';
 import { requireCaptcha, requireFewAttempts } from './login.ts';
-import { type Attempt, beginAttempt, refuse, requireOr } from './login-attempt.ts';
+import { type Attempt, beginAttempt, refuseLogin, requireOr } from './login-attempt.ts';
 import type { LoginDeps } from './login-deps.ts';
 import { type Facts, factsOf } from './login-facts.ts';
 import type { LoginAnswer } from './open-session.ts';
-import { rememberedOver } from './remembered.ts';
+import { refuse } from './refusals.ts';
 import { endRemembered, findRemembered, type StoredRemembered } from './remembered-store.ts';
 import { endRememberedSessions } from './session-store.ts';
 import type { MemberCredentials } from './store.ts';
 import { hashToken } from './tokens.ts';
 
-/** @throws AppError 6002 (the token is not, or no longer, this device's), and what `logIn` throws */
+/** @throws AppError device-token-invalid (unknown, used, ended, expired or of another device), and those of `logIn` */
 export async function logInByDevice(
   deps: LoginDeps,
   input: CallInput<'/site/api/v1/user/loginByDevice'>,
@@ -33,11 +33,11 @@ export async function logInByDevice(
   await requireOr(deps, attempt, 'limited', () => requireFewAttempts(deps, facts));
   const found = await findRemembered(deps.db, hashToken(input.deviceToken));
   if (!member || !found || !isOf(found, member, facts, context)) {
-    return refuse(deps, attempt, 'wrong-token', new AppError(6002, { message: rememberedOver }));
+    return refuseLogin(deps, attempt, 'wrong-token', refuse('device-token-invalid'));
   }
   if (found.isUsed) await endStolen(deps, found, member.memberId, context);
   if (found.isUsed || found.isEnded || found.expiresAt <= attempt.at) {
-    return refuse(deps, attempt, 'wrong-token', new AppError(6002, { message: rememberedOver }));
+    return refuseLogin(deps, attempt, 'wrong-token', refuse('device-token-invalid'));
   }
   return finishLogin(deps, {
     ...{ facts, member, attempt, context },

@@ -1,5 +1,5 @@
 /** Logins with the right password that wait for a code, and what completes them (C06, specification §4: new device). */
-import { AppError, type CallContext, type MemberId, type Queries } from '@hj/platform';
+import type { CallContext, MemberId, Queries } from '@hj/platform';
 import {
   type ChallengeChannel,
   challengeSubject,
@@ -8,10 +8,11 @@ import {
   takeChallenge,
 } from './challenge-store.ts';
 import type { Entry } from './finish-login.ts';
-import { refuse, requireOr } from './login-attempt.ts';
+import { refuseLogin, requireOr } from './login-attempt.ts';
 import type { FactsDeps, LoginDeps } from './login-deps.ts';
 import { factsOf } from './login-facts.ts';
 import { type LoginAnswer, openSession, requireDeviceRoom } from './open-session.ts';
+import { refuse } from './refusals.ts';
 
 export interface LoginChallenge {
   challengeId: bigint;
@@ -41,16 +42,17 @@ export function noteLoginCode(
   return setChallengeChannel(q, challenge.challengeId, channel);
 }
 
-/** @throws AppError 6038 (nothing waits, or no code was sent), 6036, 6037, 6039 */
+/** @throws AppError authentication-code-expired (no login waits, or no code was sent), too-many-devices, those of `codes.check` */
 export async function completeChallenge(deps: LoginDeps, entry: Entry): Promise<LoginAnswer> {
   const { facts, attempt, context, member } = entry;
   const { memberId } = member;
   const asked = { name: facts.name, deviceHash: facts.deviceHash, addressKey: facts.addressKey };
   const waiting = await findChallenge(deps.db, { ...asked, now: attempt.at });
-  if (!waiting) return refuse(deps, attempt, 'wrong-code', new AppError(6038));
+  if (!waiting) return refuseLogin(deps, attempt, 'wrong-code', refuse('authentication-code-expired'));
   const { phone, email } = await deps.personal.find(deps.db, memberId);
   const destination = waiting.channel === 'email' ? email : (phone ?? email);
-  if (destination === undefined) return refuse(deps, attempt, 'wrong-code', new AppError(6038));
+  if (destination === undefined)
+    return refuseLogin(deps, attempt, 'wrong-code', refuse('authentication-code-expired'));
   await requireDeviceRoom(deps, attempt, memberId, facts.knowsDevice);
   const subject = challengeSubject(waiting);
   await requireOr(deps, attempt, 'wrong-code', () =>

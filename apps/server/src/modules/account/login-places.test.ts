@@ -1,7 +1,7 @@
-import { AppError } from '@hj/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Region } from '../region/index.ts';
 import { keepPlace } from './device-store.ts';
+import { refuse } from './refusals.ts';
 import { asMember, testName } from './test-member.ts';
 import { type AccountServer, accountServer, type Caller } from './test-server.ts';
 
@@ -27,9 +27,9 @@ beforeAll(async () => {
         placeOf: (address) => places[address],
         placeHere: ({ address }) => places[address],
         requireAllowed: ({ address }, { confirmed } = {}) => {
-          if (address === '192.0.2.31') throw new AppError(6031);
-          if (address === '192.0.2.33') throw new AppError(6033);
-          if (address === '192.0.2.32' && !confirmed) throw new AppError(6032);
+          if (address === '192.0.2.31') throw refuse('region-limited');
+          if (address === '192.0.2.33') throw refuse('ip-restricted');
+          if (address === '192.0.2.32' && !confirmed) throw refuse('region-warning');
         },
       },
     },

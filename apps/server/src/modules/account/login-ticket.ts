@@ -1,6 +1,6 @@
 /** The second step of a login: a ticket for five minutes, this device, this address, five tries and one success (AC4). */
 import type { CallAnswer, CallInput } from '@hj/contract';
-import { AppError, addressKey, type CallContext } from '@hj/platform';
+import { addressKey, type CallContext } from '@hj/platform';
 import { requireAttempt } from '../attempts/index.ts';
 import {
   countTicketTry,
@@ -11,10 +11,11 @@ import {
 } from './challenge-store.ts';
 import { requireOpenEntry } from './entry.ts';
 import type { Entry } from './finish-login.ts';
-import { beginAttempt, refuse, requireOr, transactionOf } from './login-attempt.ts';
+import { beginAttempt, refuseLogin, requireOr, transactionOf } from './login-attempt.ts';
 import type { LoginDeps } from './login-deps.ts';
 import { factsOf, hashDevice, hashName } from './login-facts.ts';
 import { type LoginAnswer, openSession, requireDeviceRoom, requireUnchanged } from './open-session.ts';
+import { refuse } from './refusals.ts';
 import { ticketLifetimeMs, ticketTries } from './rules.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -32,7 +33,7 @@ export async function issueTicket(deps: LoginDeps, entry: Entry): Promise<string
   return ticket;
 }
 
-/** @throws AppError 6038 when it is unknown, late, used, or of another device or address */
+/** @throws AppError login-ticket-expired: unknown, expired, used, or of another device or address */
 async function requireTicket(deps: LoginDeps, ticket: string, context: CallContext): Promise<StoredTicket> {
   const found = await findTicket(deps.db, {
     ticketHash: hashToken(ticket),
@@ -40,14 +41,13 @@ async function requireTicket(deps: LoginDeps, ticket: string, context: CallConte
     addressKey: addressKey(context.address),
     now: deps.now(),
   });
-  if (!found) throw new AppError(6038, { message: ticketOver });
+  if (!found) throw refuse('login-ticket-expired');
   return found;
 }
 
-const ticketOver = '验证已过期，请重新登录';
 const bindingOf = (ticket: StoredTicket) => `login:${ticket.id}`;
 
-/** @throws AppError 6011, 6036 (wrong), 6037 (five tries), 6038 (expired), 6039, 6317 */
+/** @throws AppError login-ticket-expired, two-step-tries-used-up, too-many-devices, those of the region, of `twoStep.verify` and of `openSession` */
 export async function logInTwoStep(
   deps: LoginDeps,
   input: CallInput<'/site/api/v1/user/loginTwoStep'>,
@@ -62,12 +62,7 @@ export async function logInTwoStep(
   await requireOr(deps, attempt, 'region', () => deps.region.requireAllowed(context, { confirmed: true }));
   await requireDeviceRoom(deps, attempt, memberId, facts.knowsDevice);
   if (!(await countTicketTry(deps.db, ticket.id, ticketTries))) {
-    return refuse(
-      deps,
-      attempt,
-      'wrong-proof',
-      new AppError(6037, { message: '验证错误次数过多，请重新登录' }),
-    );
+    return refuseLogin(deps, attempt, 'wrong-proof', refuse('two-step-tries-used-up'));
   }
   await requireOr(deps, attempt, 'wrong-proof', () =>
     deps.twoStep.verify(memberId, input.proof, bindingOf(ticket), context),
@@ -85,7 +80,7 @@ export async function logInTwoStep(
   );
 }
 
-/** What the browser needs to ask for a passkey at this login. @throws AppError 6004 (no passkey), 6011, 6038 */
+/** What the browser needs to ask for a passkey at this login. @throws AppError no-passkey, login-ticket-expired, frequent-submission */
 export async function showPasskeyOptions(
   deps: LoginDeps,
   input: CallInput<'/site/api/v1/user/passkeyOptions'>,

@@ -1,7 +1,7 @@
-import { AppError } from '@hj/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attemptLimits } from '../attempts/index.ts';
 import { logIn } from './login.ts';
+import { refuse } from './refusals.ts';
 import { graceLifetimeMs, liveSessionCap } from './rules.ts';
 import { createSessions } from './sessions.ts';
 import { asMember, md5, testName } from './test-member.ts';
@@ -48,7 +48,7 @@ describe('login', () => {
 
   it('[8.45] says that the system is busy when too many passwords wait, and writes that down (G3)', async () => {
     const { name, memberId } = await newMember();
-    const busy = () => Promise.reject(new AppError(6317));
+    const busy = () => Promise.reject(refuse('system-busy'));
     const passwords = { hash: busy, verify: busy, requireRoom: () => undefined };
     const sessions = createSessions(server.deps);
     const extras = { sendCodeNum: '', remember: false, regionConfirmed: false };

@@ -2,15 +2,16 @@
  * Login. An unknown name and a wrong password give the same answer after the same work (C05); every attempt is written down (C12).
  */
 import { type CallInput, captchaTypes } from '@hj/contract';
-import { AppError, type CallContext } from '@hj/platform';
+import type { CallContext } from '@hj/platform';
 import { requireAttempt } from '../attempts/index.ts';
 import { findChallenge } from './challenge-store.ts';
 import { requireOpenEntry } from './entry.ts';
 import { finishLogin } from './finish-login.ts';
-import { type Attempt, beginAttempt, refuse, requireOr } from './login-attempt.ts';
+import { type Attempt, beginAttempt, refuseLogin, requireOr } from './login-attempt.ts';
 import type { LoginDeps } from './login-deps.ts';
 import { type Facts, factsOf } from './login-facts.ts';
 import type { LoginAnswer } from './open-session.ts';
+import { refuse } from './refusals.ts';
 import { failureLimit } from './rules.ts';
 import { type LoginFactor, takeGrace } from './store.ts';
 
@@ -21,7 +22,7 @@ type CaptchaInput = Pick<CallInput<'/site/api/v1/user/login'>, 'name' | 'kaptchc
 /**
  * Type 99 passes once right after the registration and from its address, and with the code of a login that waits for one (O13);
  * everything else is for the captcha module to judge.
- * @throws AppError 6021, 6022
+ * @throws AppError those of `captcha.require`
  */
 export async function requireCaptcha(
   deps: LoginDeps,
@@ -43,7 +44,7 @@ export async function requireCaptcha(
 
 /**
  * A name has one limit for all who do not know it and one for each device that passed before: strangers lock no one out (ASVS 6.1.1).
- * @throws AppError 6011
+ * @throws AppError frequent-submission
  */
 export async function requireFewAttempts(deps: LoginDeps, facts: Facts): Promise<void> {
   const own = facts.knowsDevice ? `/${facts.deviceHash.toString('base64url')}` : '';
@@ -52,8 +53,7 @@ export async function requireFewAttempts(deps: LoginDeps, facts: Facts): Promise
 
 /**
  * Opens a new session.
- * @throws AppError 6002, 6011, 6021, 6022 (captcha), 6025–6029 (a code is needed), 6030 (frozen or closed account), 6031–6033 (region),
- * 6035 (second step), 6036–6038 (code), 6039, 6317, 6500–6502
+ * @throws AppError invalid-credentials, frequent-submission, system-busy, those of `requireOpenEntry`, the captcha and `finishLogin`
  */
 export async function logIn(
   deps: LoginDeps,
@@ -70,8 +70,8 @@ export async function logIn(
     requireCaptcha(deps, input, facts, context),
   );
   const right = await requireOr(deps, attempt, 'limited', () => checkPassword(deps, facts, input.password));
-  if (!member) return refuse(deps, attempt, 'unknown-name', new AppError(6002));
-  if (!right) return refuse(deps, attempt, 'wrong-password', new AppError(6002));
+  if (!member) return refuseLogin(deps, attempt, 'unknown-name', refuse('invalid-credentials'));
+  if (!right) return refuseLogin(deps, attempt, 'wrong-password', refuse('invalid-credentials'));
   return finishLogin(deps, {
     ...{ facts, member, attempt, context },
     code: codeOf(input, attempt),

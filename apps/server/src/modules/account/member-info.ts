@@ -1,8 +1,9 @@
 import type { CallAnswer } from '@hj/contract';
-import { AppError, type MemberContext } from '@hj/platform';
+import type { MemberContext } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import type { Personals } from '../profile/index.ts';
 import type { Neighbours } from './login-deps.ts';
+import { refuse } from './refusals.ts';
 import { securityLevel, termsVersion } from './rules.ts';
 import { findPreviousLogin, findProfile } from './store.ts';
 
@@ -20,7 +21,7 @@ export async function showMemberInfo(
     deps.twoStep.methods(deps.db, memberId),
     deps.hasBankCard(deps.db, memberId),
   ]);
-  if (!profile) throw new AppError(6001);
+  if (!profile) throw refuse('login-expired');
   const mustAcceptTerms = profile.termsVersion !== termsVersion;
   return {
     ...personal,

@@ -1,9 +1,10 @@
 /** What an operator does to an account: freezing and closing it, at once and everywhere (C08), or asking for its phone. */
-import { AppError, type MemberId } from '@hj/platform';
+import type { MemberId } from '@hj/platform';
 import type { StaffAction } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
 import { endOthers } from './devices.ts';
 import type { AccountDeps } from './login-deps.ts';
+import { refuse } from './refusals.ts';
 import { lockMember } from './session-store.ts';
 import { type MemberStatus, setStatus, startPhoneCheck } from './store.ts';
 
@@ -11,7 +12,7 @@ type StatusDeps = Pick<AccountDeps, 'db' | 'sessions' | 'now'>;
 
 /**
  * Sets the state of an account; anything but `normal` ends its sessions and remembered passwords. One that is closed is not frozen:
- * that would be less. @throws AppError 6004
+ * that would be less. @throws AppError not-found
  */
 export function barMember(
   deps: StatusDeps,
@@ -22,7 +23,7 @@ export function barMember(
   return changeStatus(deps, member, status, action, (before) => before !== 'disabled' || status !== 'frozen');
 }
 
-/** Freezes an account, or sets it free, for the desk. @throws AppError 6004, 6012 it is so already, or closed: that ends elsewhere */
+/** Freezes an account, or sets it free, for the desk. @throws AppError not-found, account-disabled, account-already-frozen, account-not-frozen */
 export function freezeOrFree(
   deps: StatusDeps,
   member: MemberId,
@@ -30,9 +31,9 @@ export function freezeOrFree(
   action: StaffAction,
 ): Promise<void> {
   return changeStatus(deps, member, status, action, (before) => {
-    if (before === 'disabled') throw new AppError(6012, { message: '账户已停用，不能在这里更改' });
+    if (before === 'disabled') throw refuse('account-disabled');
     if (before !== status) return true;
-    throw new AppError(6012, { message: status === 'frozen' ? '账户已是冻结状态' : '账户没有被冻结' });
+    throw refuse(status === 'frozen' ? 'account-already-frozen' : 'account-not-frozen');
   });
 }
 
@@ -46,7 +47,7 @@ async function changeStatus(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const before = (await lockMember(tx, member))?.status;
-    if (before === undefined) throw new AppError(6004);
+    if (before === undefined) throw refuse('not-found');
     if (!mayChange(before)) return;
     await setStatus(tx, member, status);
     const ended = status === 'normal' ? 0 : await endOthers(deps, tx, member, { reason: 'disabled' });
@@ -58,10 +59,10 @@ async function changeStatus(
 }
 
 /**
- * Asks the member to prove the phone: with a code at the next login (6029, or 6016 where none is bound), and before money moves
+ * Asks the member to prove the phone: with a code at the next login (6029, or 6016 without a bound phone), and before money moves
  * (6017), also in sessions that are live. A code to the phone that is right, at a login or for a change of a password, ends it. A
  * second step does not.
- * @throws AppError 6004, 6012 it is asked for already
+ * @throws AppError not-found, phone-check-already-demanded
  */
 export async function demandPhoneCheck(
   deps: StatusDeps,
@@ -69,9 +70,9 @@ export async function demandPhoneCheck(
   { actor, reason, address, requestId }: StaffAction,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    if ((await lockMember(tx, member)) === undefined) throw new AppError(6004);
+    if ((await lockMember(tx, member)) === undefined) throw refuse('not-found');
     if (!(await startPhoneCheck(tx, member, deps.now()))) {
-      throw new AppError(6012, { message: '已要求该会员验证手机' });
+      throw refuse('phone-check-already-demanded');
     }
     deps.sessions.announceChange(tx, member);
     await recordAudit(tx, {

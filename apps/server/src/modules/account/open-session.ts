@@ -1,10 +1,11 @@
 /** The end of every login: the session, the device and place that are known from now on, the remembered password. */
 import type { CallAnswer } from '@hj/contract';
-import { AppError, type CallContext, type MemberId, type Tx } from '@hj/platform';
+import type { CallContext, MemberId, Tx } from '@hj/platform';
 import { countVerifiedDevices, keepDevice, keepPlace, type PassedBy } from './device-store.ts';
-import { type Attempt, asRow, refuse, transactionOf } from './login-attempt.ts';
+import { type Attempt, asRow, refuseLogin, transactionOf } from './login-attempt.ts';
 import type { LoginDeps } from './login-deps.ts';
 import { linkDevice } from './login-facts.ts';
+import { refuse } from './refusals.ts';
 import { renewDeviceToken, startDeviceToken } from './remembered.ts';
 import {
   liveSessionCap,
@@ -37,7 +38,7 @@ export interface Passed {
 
 /**
  * Before a code or a second step is used up: a member takes up few devices a day (C10).
- * @throws AppError 6039
+ * @throws AppError too-many-devices
  */
 export async function requireDeviceRoom(
   deps: LoginDeps,
@@ -48,24 +49,24 @@ export async function requireDeviceRoom(
   if (knowsDevice) return;
   const since = new Date(attempt.at.getTime() - newDeviceWindowMs);
   if ((await countVerifiedDevices(deps.db, memberId, since)) >= newDeviceCap) {
-    await refuse(deps, attempt, 'too-many-devices', new AppError(6039));
+    await refuseLogin(deps, attempt, 'too-many-devices', refuse('too-many-devices'));
   }
 }
 
 /**
  * A login takes its time: the password may have been changed, or the account frozen, since it was looked at. Locks the member, so
  * that neither happens before the transaction ends.
- * @throws AppError 6002, 6030
+ * @throws AppError invalid-credentials, contact-customer-service
  */
 export async function requireUnchanged(tx: Tx, id: MemberId, seenPhc: string | undefined): Promise<void> {
   const member = await lockMember(tx, id);
-  if (member?.status !== 'normal') throw new AppError(6030);
-  if (seenPhc !== undefined && member.passwordPhc !== seenPhc) throw new AppError(6002);
+  if (member?.status !== 'normal') throw refuse('contact-customer-service');
+  if (seenPhc !== undefined && member.passwordPhc !== seenPhc) throw refuse('invalid-credentials');
 }
 
 /**
  * Opens the session and ends the oldest beyond the cap.
- * @throws AppError 6038 when the step was used by another request, 6002 or 6030 when the member changed meanwhile
+ * @throws AppError authentication-code-expired when another request used the step, device-token-invalid, those of `requireUnchanged`
  */
 export async function openSession(
   deps: LoginDeps,
@@ -79,7 +80,7 @@ export async function openSession(
   const namesDevice = context.device !== undefined;
   const deviceToken = await transactionOf(deps, attempt, async (tx) => {
     await requireUnchanged(tx, memberId, passed.seenPhc);
-    if (passed.take && !(await passed.take(tx))) throw new AppError(6038);
+    if (passed.take && !(await passed.take(tx))) throw refuse('authentication-code-expired');
     const remembered = await rememberWith(tx, passed, device, namesDevice);
     const sessionId = await insertSession(tx, {
       ...{ memberId, tokenHash: hashToken(token), createdAt: attempt.at },

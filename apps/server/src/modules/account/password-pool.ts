@@ -5,7 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { AppError } from '@hj/platform';
+import { refuse } from './refusals.ts';
 
 export type PasswordJob = { kind: 'hash'; text: string } | { kind: 'verify'; phc: string; text: string };
 export type PasswordResult =
@@ -108,7 +108,7 @@ class Hasher {
     this.isGone = true;
     clearTimeout(this.#timer);
     this.#process.removeAllListeners('message');
-    this.#running?.reject(new AppError(6317));
+    this.#running?.reject(refuse('system-busy'));
     this.#process.kill('SIGKILL');
     this.#gone(this);
   }
@@ -142,14 +142,14 @@ export class PasswordPool {
     return this.#waiting.length;
   }
 
-  /** @throws AppError 6317 when the queue is as long as it may be */
+  /** @throws AppError system-busy when the queue is as long as it may be */
   requireRoom(): void {
     const { hashers, longest, rest } = this.#options;
     const drains = Math.floor(drainMs / (this.#averageMs * (1 + rest))) * hashers;
-    if (this.#waiting.length >= Math.min(longest, Math.max(shortest, drains))) throw new AppError(6317);
+    if (this.#waiting.length >= Math.min(longest, Math.max(shortest, drains))) throw refuse('system-busy');
   }
 
-  /** @throws AppError 6317 when too many wait, or the hasher died or hung */
+  /** @throws AppError system-busy when too many wait, or the hasher died or hung */
   async run(job: PasswordJob): Promise<PasswordResult> {
     this.requireRoom();
     return new Promise((resolve, reject) => {
@@ -192,7 +192,7 @@ export class PasswordPool {
     this.#hashers -= 1;
     this.#absent += 1;
     if (this.#hashers === 0) {
-      for (const waiting of this.#waiting.splice(0)) waiting.reject(new AppError(6317));
+      for (const waiting of this.#waiting.splice(0)) waiting.reject(refuse('system-busy'));
     }
     setTimeout(() => {
       this.#absent -= 1;

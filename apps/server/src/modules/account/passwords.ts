@@ -7,11 +7,11 @@ import { deriveKey, type KeyPurpose, keyedHash } from '@hj/platform';
 import { PasswordPool } from './password-pool.ts';
 
 export interface Passwords {
-  /** @throws AppError 6317 when too many wait */
+  /** @throws AppError system-busy when too many wait */
   hash(digest: string): Promise<string>;
-  /** Takes as long for nobody's password (`undefined`) as for a member's. @throws AppError 6317 when too many wait */
+  /** Takes as long for nobody's password (`undefined`) as for a member's. @throws AppError system-busy when too many wait */
   verify(phc: string | undefined, digest: string): Promise<boolean>;
-  /** Before the work that leads up to a password. @throws AppError 6317 when too many wait */
+  /** Before the work that leads up to a password. @throws AppError system-busy when too many wait */
   requireRoom(): void;
 }
 
@@ -26,7 +26,7 @@ function sharedPool(): PasswordPool {
   return shared;
 }
 
-/** Argon2id over the peppered digest, on threads of their own (ADR 010). @throws AppError 6317 when too many wait */
+/** Argon2id over the peppered digest, on threads of their own (ADR 010). @throws AppError system-busy when too many wait */
 export function createPasswords(
   secret: Buffer,
   pool: Pick<PasswordPool, 'run' | 'requireRoom'> = sharedPool(),

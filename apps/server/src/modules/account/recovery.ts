@@ -5,7 +5,7 @@
  * - the third step logs nobody in and ends everything that the former password had opened.
  */
 import { emailAddress, recoveryMessages, recoveryName } from '@hj/contract';
-import { AppError, addressKey, type CallContext, deriveKey, keyedHash, type MemberId } from '@hj/platform';
+import { addressKey, type CallContext, deriveKey, keyedHash, type MemberId } from '@hj/platform';
 import { forgiveTries, requireAttempt } from '../attempts/index.ts';
 import { isPhone } from '../profile/index.ts';
 import { requireFitPassword } from './fit-password.ts';
@@ -18,6 +18,7 @@ import {
   type TicketKey,
   takeRecoveryTicket,
 } from './recovery-store.ts';
+import { refuse } from './refusals.ts';
 import { replacePassword } from './replace-password.ts';
 import { withoutSpaces } from './rules.ts';
 import type { SecurityDeps } from './security-deps.ts';
@@ -39,10 +40,9 @@ interface NextTicket {
 }
 
 const stepLifetimeMs = 10 * 60_000;
-/** What tells the end of the way from a wrong field (6008) or a late code (6038): with it there is nothing to mend at this step. */
+/** Marks an ended recovery, which starts again at step one; a wrong field (6008) or an expired code (6038) has no reason. */
 const data = { reason: 'ticket' } as const;
-const gone = () => new AppError(6008, { data, message: '操作已失效，请从第一步重新开始' });
-const late = () => new AppError(6038, { data, message: '操作已超时，请从第一步重新开始' });
+const invalidTicket = () => refuse('recovery-ticket-invalid', { data });
 
 const subjectOf = (ticket: RecoveryTicket) => `reset:${ticket.id}`;
 
@@ -59,7 +59,7 @@ function keyOf(
   return { tokenHash: hashToken(held.ticket), bindingHash, step: held.step };
 }
 
-/** @throws AppError 6008 no such ticket here, 6038 too late */
+/** @throws AppError recovery-ticket-invalid, recovery-ticket-expired */
 async function requireTicket(
   deps: SecurityDeps,
   claim: Claim,
@@ -67,18 +67,21 @@ async function requireTicket(
   context: CallContext,
 ): Promise<RecoveryTicket> {
   const found = await findRecoveryTicket(deps.db, keyOf(deps, claim, held, context));
-  if (!found) throw gone();
-  if (found.expiresAt <= deps.now()) throw late();
+  if (!found) throw invalidTicket();
+  if (found.expiresAt <= deps.now()) throw refuse('recovery-ticket-expired', { data });
   return found;
 }
 
 function requireClaim({ way, name, contact }: Claim): void {
   const named = recoveryName.safeParse(name);
-  if (!named.success) throw new AppError(6007, { message: recoveryMessages.name });
-  if (way === 'phone' && !isPhone(contact)) throw new AppError(6007, { message: recoveryMessages.phone });
+  if (!named.success) throw refuse('invalid-parameter', { text: recoveryMessages.name });
+  if (way === 'phone' && !isPhone(contact))
+    throw refuse('invalid-parameter', { text: recoveryMessages.phone });
   const email = emailAddress.safeParse(contact);
   if (way === 'email' && !email.success) {
-    throw new AppError(6007, { message: email.error.issues[0]?.message ?? recoveryMessages.email.shape });
+    throw refuse('invalid-parameter', {
+      text: email.error.issues[0]?.message ?? recoveryMessages.email.shape,
+    });
   }
 }
 
@@ -95,7 +98,7 @@ async function findClaimed(deps: SecurityDeps, claim: Claim): Promise<MemberId |
     : undefined;
 }
 
-/** Step one: who. @throws AppError 6007 (shape), 6011, 6031, 6033 */
+/** Step one: who. @throws AppError invalid-parameter, frequent-submission, those of the region */
 export async function nameAccount(
   deps: SecurityDeps,
   claim: Claim,
@@ -112,7 +115,7 @@ export async function nameAccount(
   return { ticket };
 }
 
-/** Sends the code of step two, or does as if. @throws AppError 6008, 6034, 6038, 6066 */
+/** Sends the code of step two, or does as if. @throws AppError those of `requireTicket` and `codes.send` */
 export async function sendRecoveryCode(
   deps: SecurityDeps,
   claim: Claim,
@@ -128,7 +131,7 @@ export async function sendRecoveryCode(
     : deps.codes.send(request, context);
 }
 
-/** Step two: the code. @throws AppError 6008 (ticket), 6036, 6037, 6038 */
+/** Step two: the code. @throws AppError those of `requireTicket` and `codes.check` */
 export async function verifyAccount(
   deps: SecurityDeps,
   claim: Claim,
@@ -143,11 +146,11 @@ export async function verifyAccount(
   );
   const ticket = newToken();
   const expiresAt = new Date(deps.now().getTime() + stepLifetimeMs);
-  if (!(await advanceRecoveryTicket(deps.db, found.id, hashToken(ticket), expiresAt))) throw gone();
+  if (!(await advanceRecoveryTicket(deps.db, found.id, hashToken(ticket), expiresAt))) throw invalidTicket();
   return { ticket };
 }
 
-/** Step three: the new password. @throws AppError 6008 (form, ticket), 6011, 6038, 6317 */
+/** Step three: the new password. @throws AppError system-busy, those of `requireTicket`, `requireFitPassword` and `replacePassword` */
 export async function setRecoveredPassword(
   deps: SecurityDeps,
   claim: Claim,
@@ -159,11 +162,11 @@ export async function setRecoveredPassword(
   // The contact may have been changed, or the account closed, since the code was right.
   const claimed = await findClaimed(deps, claim);
   const stored = memberId === undefined ? undefined : await findPasswords(deps.db, memberId);
-  if (memberId === undefined || claimed !== memberId || !stored) throw gone();
+  if (memberId === undefined || claimed !== memberId || !stored) throw invalidTicket();
   requireFitPassword(input, stored.name, recoveryMessages.mismatch);
   const phc = await deps.passwords.hash(input.password);
   await deps.db.transaction(async (tx) => {
-    if (!(await takeRecoveryTicket(tx, found.id))) throw gone();
+    if (!(await takeRecoveryTicket(tx, found.id))) throw invalidTicket();
     const { name, passwordPhc: seen } = stored;
     const change = { memberId, name, seen, phc, kept: undefined, by: 'recovery' } as const;
     await replacePassword(deps, tx, change, context);

@@ -1,5 +1,5 @@
 import { agreeMessage, type CallInput, registerUsername, usernameMessages } from '@hj/contract';
-import { AppError, addressKey, type CallContext } from '@hj/platform';
+import { addressKey, type CallContext } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { requireAttempt } from '../attempts/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -8,16 +8,17 @@ import { requireOpenEntry } from './entry.ts';
 import { requireFitPassword } from './fit-password.ts';
 import type { Neighbours } from './login-deps.ts';
 import type { Passwords } from './passwords.ts';
+import { refuse } from './refusals.ts';
 import { graceLifetimeMs, termsVersion, withoutSpaces } from './rules.ts';
 import { insertGrace, insertMember } from './store.ts';
 
 type RegisterInput = CallInput<'/site/api/v1/user/register'>;
 
 function requireForm(input: RegisterInput): string {
-  if (!input.isAgree) throw new AppError(6007, { message: agreeMessage });
+  if (!input.isAgree) throw refuse('invalid-parameter', { text: agreeMessage });
   const name = registerUsername.safeParse(withoutSpaces(input.name));
   if (!name.success) {
-    throw new AppError(6007, { message: name.error.issues[0]?.message ?? usernameMessages.shape });
+    throw refuse('invalid-parameter', { text: name.error.issues[0]?.message ?? usernameMessages.shape });
   }
   requireFitPassword(input, name.data);
   return name.data;
@@ -27,8 +28,8 @@ const given = (text: string) => withoutSpaces(text) || undefined;
 
 /**
  * Makes a member with an empty wallet.
- * @throws AppError 6007, 6008 (form), 6009 (name taken), 6011, 6021, 6022 (captcha), 6031–6033 (region), 6317,
- * 6500–6502
+ * @throws AppError invalid-parameter, username-taken, frequent-submission, system-busy, those of `requireOpenEntry`, `requireFitPassword`,
+ * the region and the captcha
  */
 export async function register(
   deps: Deps & Pick<Neighbours, 'captcha' | 'region'> & { passwords: Passwords },
@@ -54,7 +55,7 @@ export async function register(
       inviteCode: given(input.iCode),
       domain: given(input.domain),
     });
-    if (id === undefined) throw new AppError(6009, { message: '用户名已被使用' });
+    if (id === undefined) throw refuse('username-taken');
     await openWallet(tx, id);
     await insertGrace(tx, {
       memberId: id,

@@ -2,7 +2,8 @@
  * Remembered passwords (O23, ADR 021). What this file guards: a device token is good once and on one device; using it gives the
  * next; using one again ends the whole family with its sessions, since somebody has a copy.
  */
-import { AppError, type MemberId, type Tx } from '@hj/platform';
+import type { MemberId, Tx } from '@hj/platform';
+import { refuse } from './refusals.ts';
 import {
   insertRemembered,
   insertRememberedToken,
@@ -32,12 +33,10 @@ export async function startDeviceToken(
   return issue(tx, await insertRemembered(tx, { ...device, expiresAt }), device.at);
 }
 
-/** Uses a token up and gives the next of its family. @throws AppError 6002 when another request was faster, or the family has ended */
+/** Uses a token and issues the next of its family. @throws AppError device-token-invalid when the token is used or the family has ended */
 export async function renewDeviceToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<DeviceToken> {
   const familyId = await useRememberedToken(tx, tokenHash, now);
-  if (familyId === undefined) throw new AppError(6002, { message: rememberedOver });
+  if (familyId === undefined) throw refuse('device-token-invalid');
   await slideRemembered(tx, familyId, now, { slideMs: rememberedSlideMs, mostMs: rememberedMostMs });
   return issue(tx, familyId, now);
 }
-
-export const rememberedOver = '记住的登录已失效，请输入密码登录';

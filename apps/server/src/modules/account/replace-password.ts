@@ -1,5 +1,5 @@
 /** Another login password: what it ends, and who is told. */
-import { AppError, addressKey, type CallContext, type MemberId, type Tx } from '@hj/platform';
+import { addressKey, type CallContext, type MemberId, type Tx } from '@hj/platform';
 import { recordAudit } from '../audit/index.ts';
 import { deleteWaiting } from './challenge-store.ts';
 import { forgetOtherDevices } from './device-store.ts';
@@ -7,6 +7,7 @@ import { endOthers } from './devices.ts';
 import { hashDevice } from './login-facts.ts';
 import { noticeOfChange } from './member-notice.ts';
 import { deleteRecoveryTickets } from './recovery-store.ts';
+import { refuse } from './refusals.ts';
 import type { SecurityDeps } from './security-deps.ts';
 import { replacePasswordPhc } from './security-store.ts';
 
@@ -25,7 +26,7 @@ export interface Replacement {
  * Writes the new password; ends the sessions, the remembered passwords, the logins and recoveries that wait, and what was known of
  * other devices and places (C60).
  * Failed logins before it no longer count: `password_changed_at`.
- * @throws AppError 6011 when the password changed meanwhile
+ * @throws AppError frequent-submission when the password changed meanwhile
  */
 export async function replacePassword(
   deps: SecurityDeps,
@@ -35,7 +36,7 @@ export async function replacePassword(
 ): Promise<void> {
   const { memberId, seen, phc, kept, by } = change;
   const now = deps.now();
-  if (!(await replacePasswordPhc(tx, memberId, { seen, phc, now }))) throw new AppError(6011);
+  if (!(await replacePasswordPhc(tx, memberId, { seen, phc, now }))) throw refuse('frequent-submission');
   await deleteWaiting(tx, memberId);
   await deleteRecoveryTickets(tx, memberId);
   const ended = await endOthers(deps, tx, memberId, { reason: 'password', except: kept });

@@ -1,16 +1,14 @@
 /** The login password asked again, of a member who is logged in, before something that weighs. */
-import { AppError, type CallContext, type MemberId } from '@hj/platform';
+import type { CallContext, MemberId } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { trySecret } from '../attempts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { createPasswords } from './passwords.ts';
+import { refuse } from './refusals.ts';
 import { findPasswords } from './security-store.ts';
 
-/** @throws AppError 6100 (data `{triesLeft}`) wrong, 6011 after five wrong ones in 15 minutes, 6317 */
+/** @throws AppError password-wrong (data `{triesLeft}`), password-locked after five wrong tries in 15 minutes, system-busy */
 export type RequirePassword = (memberId: MemberId, digest: string, context: CallContext) => Promise<void>;
-
-const lockedText = '登录密码错误次数过多，请15分钟后再试';
-const wrongText = (left: number) => (left === 0 ? lockedText : `登录密码不正确，还可以尝试${left}次`);
 
 /** Five wrong ones lock it for 15 minutes, for every use of it alike. */
 export function createPasswordCheck(deps: Deps): RequirePassword {
@@ -18,7 +16,7 @@ export function createPasswordCheck(deps: Deps): RequirePassword {
   return async (memberId, digest, context) => {
     const stored = await findPasswords(deps.db, memberId);
     const subject = `member:${memberId}`;
-    const locked = new AppError(6011, { message: lockedText });
+    const locked = refuse('password-locked');
     const left = await trySecret(deps, 'login-password', subject, locked, () =>
       passwords.verify(stored?.passwordPhc, digest),
     );
@@ -27,6 +25,8 @@ export function createPasswordCheck(deps: Deps): RequirePassword {
     await recordAudit(deps.db, {
       ...{ actor: subject, action: 'password-wrong', subject, detail: { left }, address, requestId },
     });
-    throw new AppError(6100, { message: wrongText(left), data: { triesLeft: left } });
+    const data = { triesLeft: left };
+    if (left === 0) throw refuse('password-wrong-now-locked', { data });
+    throw refuse('password-wrong', { values: { left }, data });
   };
 }

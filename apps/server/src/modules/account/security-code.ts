@@ -1,7 +1,8 @@
 /** Where codes of the own phone and e-mail go, by the `cate` of the call. */
 import { type CodeCate, codeCates } from '@hj/contract';
-import { AppError, type MemberContext, type MemberId } from '@hj/platform';
+import type { MemberContext, MemberId } from '@hj/platform';
 import type { Channel } from '../verification/index.ts';
+import { refuse } from './refusals.ts';
 import type { SecurityDeps } from './security-deps.ts';
 import { endPhoneCheck } from './store.ts';
 
@@ -13,7 +14,7 @@ const channels = {
 
 export const channelOf = (cate: CodeCate): Channel => channels[cate];
 
-/** The member's own phone or e-mail. @throws AppError 6015 when none is bound */
+/** The member's own phone or e-mail. @throws AppError unbound-phone, email-unbound */
 export async function requireOwnContact(
   deps: Pick<SecurityDeps, 'db' | 'personal'>,
   memberId: MemberId,
@@ -22,12 +23,12 @@ export async function requireOwnContact(
   const { phone, email } = await deps.personal.find(deps.db, memberId);
   const contact = cate === codeCates.email ? email : phone;
   if (contact !== undefined) return contact;
-  throw new AppError(6015, cate === codeCates.email ? { message: '请先绑定邮箱' } : {});
+  throw refuse(cate === codeCates.email ? 'email-unbound' : 'unbound-phone');
 }
 
 /**
  * Uses up a code that was sent to the own phone or e-mail (type 5). One to the phone proves it, if an operator wanted that.
- * @throws AppError 6015, 6036, 6037, 6038
+ * @throws AppError unbound-phone, email-unbound, those of `codes.check`
  */
 export async function checkSecurityCode(
   deps: Pick<SecurityDeps, 'db' | 'now' | 'personal' | 'codes'>,

@@ -7,37 +7,32 @@ import {
   newDeviceMessages,
   recoveryMessages,
 } from '@hj/contract';
-import { AppError, type CallContext, type MemberId } from '@hj/platform';
+import type { CallContext, MemberId } from '@hj/platform';
 import { attemptLimits, countAttempts, recordAttempt, trySecret } from '../attempts/index.ts';
 import { isPhone } from '../profile/index.ts';
 import type { SentCode } from '../verification/index.ts';
 import { findLoginChallenge, type LoginChallenge, noteLoginCode } from './login-challenge.ts';
 import { sameDigest } from './passwords.ts';
 import { sendRecoveryCode } from './recovery.ts';
+import { refuse } from './refusals.ts';
 import { channelOf, requireOwnContact } from './security-code.ts';
 import type { SecurityDeps } from './security-deps.ts';
 
 type Input = CallInput<'/site/api/v1/sendCode/two'>;
 
-const texts = {
-  noChallenge: '登录验证已失效，请重新登录',
-  completionLocked: '手机号错误次数过多，今日不能再试，请改用邮箱验证或联系在线客服',
-  wrongCate: '请选择正确的验证方式',
-} as const;
-
 function requireMember(context: CallContext): MemberId {
-  if (context.session === undefined) throw new AppError(6001);
+  if (context.session === undefined) throw refuse('login-expired');
   return context.session.memberId;
 }
 
 /** Phones get text messages and calls, e-mails get e-mail. */
 function requireCate(cate: Input['cate'], way: 'phone' | 'email'): void {
   if ((cate === codeCates.email) !== (way === 'email')) {
-    throw new AppError(6008, { message: texts.wrongCate });
+    throw refuse('wrong-code-channel');
   }
 }
 
-/** @throws AppError 6021, 6022 */
+/** @throws AppError those of `captcha.require` */
 function requireSolved(
   deps: SecurityDeps,
   { kaptchcate, codeId, imageCode }: Input,
@@ -49,7 +44,7 @@ function requireSolved(
 /**
  * Sends a code of a member. The first of a day go as they are, for a login or a session stands behind them; who asks for more shows
  * that a person does (ADR 033).
- * @throws AppError 6021, 6022
+ * @throws AppError those of `captcha.require`
  */
 async function sendWithCaptchaLater(
   deps: SecurityDeps,
@@ -75,10 +70,13 @@ function sendToNew(
   const memberId = requireMember(context);
   requireCate(input.cate, way);
   const destination = input.sendCodeNum.trim();
-  if (way === 'phone' && !isPhone(destination)) throw new AppError(6007, { message: recoveryMessages.phone });
+  if (way === 'phone' && !isPhone(destination))
+    throw refuse('invalid-parameter', { text: recoveryMessages.phone });
   const email = emailAddress.safeParse(destination);
   if (way === 'email' && !email.success) {
-    throw new AppError(6007, { message: email.error.issues[0]?.message ?? recoveryMessages.email.shape });
+    throw refuse('invalid-parameter', {
+      text: email.error.issues[0]?.message ?? recoveryMessages.email.shape,
+    });
   }
   const purpose = way === 'phone' ? 'bind-phone' : 'bind-email';
   const subject = `member:${memberId}`;
@@ -104,23 +102,23 @@ async function sendToRecover(deps: SecurityDeps, input: Input, context: CallCont
   return sendRecoveryCode(deps, claim, { ticket: input.ticket, channel: channelOf(input.cate) }, context);
 }
 
-/** The four hidden digits show that whoever asks knows the whole number. @throws AppError 6008 wrong, 6034 after three wrong ones a day */
+/** The four hidden digits show that whoever asks knows the whole number. @throws AppError illegal-parameter (wrong), phone-completion-locked after three wrong tries a day */
 async function requireCompletion(
   deps: SecurityDeps,
   { memberId }: LoginChallenge,
   phone: string,
   digits: string,
 ): Promise<void> {
-  const locked = new AppError(6034, { message: texts.completionLocked, data: { triesLeft: 0 } });
+  const locked = refuse('phone-completion-locked', { data: { triesLeft: 0 } });
   const isRight = async () => sameDigest(digits.trim(), phone.slice(-8, -4));
   const left = await trySecret(deps, 'phone-completion', `member:${memberId}`, locked, isRight);
   if (left === undefined) return;
-  throw new AppError(6008, { message: newDeviceMessages.completion, data: { triesLeft: left } });
+  throw refuse('illegal-parameter', { text: newDeviceMessages.completion, data: { triesLeft: left } });
 }
 
 async function sendToNewDevice(deps: SecurityDeps, input: Input, context: CallContext): Promise<SentCode> {
   const challenge = await findLoginChallenge(deps.db, deps, input.sendName, context);
-  if (!challenge) throw new AppError(6008, { message: texts.noChallenge });
+  if (!challenge) throw refuse('no-login-challenge');
   const destination = await requireOwnContact(deps, challenge.memberId, input.cate);
   if (input.cate !== codeCates.email) {
     await requireCompletion(deps, challenge, destination, input.sendCodeNum);
@@ -137,8 +135,9 @@ async function sendToNewDevice(deps: SecurityDeps, input: Input, context: CallCo
 
 /**
  * Sends the code that `type` names.
- * @throws AppError 6001 types 1, 4 and 5 as a guest; 6007, 6008 (number, ticket, challenge); 6015 nothing bound; 6021, 6022 (captcha: always of
- * type 2, after the first codes of a day of types 1, 3 and 4); 6034, 6066 too often; 6038 late
+ * @throws AppError login-expired (types 1, 4 and 5 as a guest), invalid-parameter, wrong-code-channel, unbound-phone, email-unbound,
+ * no-login-challenge, those of `requireCompletion`, `sendRecoveryCode`, `codes.send` and the captcha (type 2 always; types 1, 3 and 4
+ * after the first codes of a day)
  */
 export async function sendCode(deps: SecurityDeps, input: Input, context: CallContext): Promise<SentCode> {
   switch (input.type) {

@@ -1,8 +1,9 @@
 import type { CallAnswer, CallInput } from '@hj/contract';
-import { AppError, type MemberContext } from '@hj/platform';
+import type { MemberContext } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Region } from '../region/index.ts';
+import { refuse } from './refusals.ts';
 import { endRememberedOf } from './remembered-store.ts';
 import { endSession, findSessionDevice, listLiveSessions } from './session-store.ts';
 import type { Sessions } from './sessions.ts';
@@ -40,7 +41,7 @@ export async function listSessions(
   };
 }
 
-/** Ends a session, and what its device is remembered by. @throws AppError 6004 when it is not a live session of this member */
+/** Ends a session, and what its device is remembered by. @throws AppError not-found: no live session of this member */
 export async function revokeSession(
   deps: ListDeps,
   input: CallInput<'/site/api/v1/member/revokeSession'>,
@@ -50,7 +51,7 @@ export async function revokeSession(
   const sessionId = BigInt(input.sessionId);
   await deps.db.transaction(async (tx) => {
     const now = deps.now();
-    if (!(await endSession(tx, memberId, sessionId, 'revoked', now))) throw new AppError(6004);
+    if (!(await endSession(tx, memberId, sessionId, 'revoked', now))) throw refuse('not-found');
     const [revoked, own] = [
       await findSessionDevice(tx, sessionId),
       await findSessionDevice(tx, context.session.sessionId),

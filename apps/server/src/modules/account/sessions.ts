@@ -3,9 +3,10 @@
  * is effective here at the commit and in other processes by `session.ended` (C08), what the desk changed of a member by
  * `session.changed`. Uses are written in batches.
  */
-import { AppError, type Authenticate, type MemberId, memberId, type Tx } from '@hj/platform';
+import { type Authenticate, type MemberId, memberId, type Tx } from '@hj/platform';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { refuse } from './refusals.ts';
 import { isIdle, termsVersion } from './rules.ts';
 import { SessionCache } from './session-cache.ts';
 import { findLiveSession, type StoredSession } from './session-store.ts';
@@ -88,7 +89,7 @@ export function createSessions(deps: Deps): Sessions {
     return { sessionId: session.sessionId, memberId: session.memberId, name: session.name };
   }
 
-  /** The terms may have been agreed to since the session was read. @throws AppError 6012 (C03) */
+  /** The terms may have been agreed to since the session was read. @throws AppError terms-not-accepted (C03) */
   async function requireTerms(
     session: StoredSession,
     key: string,
@@ -96,17 +97,14 @@ export function createSessions(deps: Deps): Sessions {
   ): Promise<StoredSession> {
     const current = session.termsVersion === termsVersion ? session : await read(key, tokenHash);
     if (current?.termsVersion === termsVersion) return current;
-    throw new AppError(6012, {
-      message: '条款已更新，请阅读并同意后继续',
-      data: { reason: 'terms', termsVersion },
-    });
+    throw refuse('terms-not-accepted', { data: { reason: 'terms', termsVersion } });
   }
 
-  /** The phone may have been proven since the session was read. @throws AppError 6017 */
+  /** The phone may have been proven since the session was read. @throws AppError phone-check-before-money */
   async function requirePhoneChecked(session: StoredSession, key: string, tokenHash: Buffer): Promise<void> {
     if (!session.mustCheckPhone) return;
     const current = await read(key, tokenHash);
-    if (current?.mustCheckPhone !== false) throw new AppError(6017);
+    if (current?.mustCheckPhone !== false) throw refuse('phone-check-before-money');
   }
 
   /** For what only listens: nothing for an idle session, which has to log in again before it moves money (C07). */

@@ -1,18 +1,19 @@
 import type { CallInput } from '@hj/contract';
-import { AppError, type MemberContext } from '@hj/platform';
+import type { MemberContext } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
+import { refuse } from './refusals.ts';
 import { termsVersion } from './rules.ts';
 import { setTerms } from './store.ts';
 
-/** Agrees to the terms in force; each version that was agreed to stays on record (C03). @throws AppError 6008 for another version */
+/** Agrees to the terms in force; each version that was agreed to stays on record (C03). @throws AppError terms-version-outdated */
 export async function acceptTerms(
   deps: Deps,
   input: CallInput<'/site/api/v1/member/acceptTerms'>,
   context: MemberContext,
 ): Promise<Record<string, never>> {
   if (input.termsVersion !== termsVersion) {
-    throw new AppError(6008, { message: '条款已更新，请刷新页面后重新阅读' });
+    throw refuse('terms-version-outdated');
   }
   const { memberId } = context.session;
   await deps.db.transaction(async (tx) => {
