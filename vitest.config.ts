@@ -18,8 +18,8 @@ const server = {
 /** What kills processes, or measures how soon something happens: after all others, one file at a time. */
 const timed = [
   'apps/server/src/faults/**/*.test.ts',
-  'apps/server/src/modules/account/equal-answers.test.ts',
-  'apps/server/src/modules/account/recovery.test.ts',
+  'apps/server/src/modules/account/login/equal-answers.test.ts',
+  'apps/server/src/modules/account/recovery/recovery.test.ts',
   'apps/server/src/modules/cashier/records/records.test.ts',
   'apps/server/src/modules/sportsbook/bets/{delay-slips,turnover}.test.ts',
   'apps/server/src/modules/sportsbook/feed/{huge-market,ingest}.test.ts',

@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { createPasswords } from '../apps/server/src/modules/account/passwords.ts';
+import { createPasswords } from '../apps/server/src/modules/account/password/passwords.ts';
 import { md5, plantCaptcha } from '../apps/server/src/modules/account/test-member.ts';
 import { createMatch, createMembers, faultsOf } from '../apps/server/src/modules/sportsbook/test-bets.ts';
 import { type BenchCluster, startBenchCluster } from './database/start.ts';

@@ -6,10 +6,13 @@ import { sessionLifetimeMs } from '../../apps/server/src/console/staff/session.t
 import { insertSession, insertStaff } from '../../apps/server/src/console/staff/store.ts';
 import { createStaffKeys, drawSecret } from '../../apps/server/src/console/staff/totp.ts';
 import { insertTotp } from '../../apps/server/src/console/staff/totp-store.ts';
-import { hashText } from '../../apps/server/src/modules/account/argon2.ts';
-import type { PasswordJob, PasswordResult } from '../../apps/server/src/modules/account/password-pool.ts';
-import { createPasswords } from '../../apps/server/src/modules/account/passwords.ts';
-import { replaceSecondPhc } from '../../apps/server/src/modules/account/security-store.ts';
+import { hashText } from '../../apps/server/src/modules/account/password/argon2.ts';
+import type {
+  PasswordJob,
+  PasswordResult,
+} from '../../apps/server/src/modules/account/password/password-pool.ts';
+import { createPasswords } from '../../apps/server/src/modules/account/password/passwords.ts';
+import { replaceSecondPhc } from '../../apps/server/src/modules/account/security/security-store.ts';
 import { asMember } from '../../apps/server/src/modules/account/test-member.ts';
 import { hashToken, newToken } from '../../apps/server/src/modules/account/tokens.ts';
 import { identify } from '../../apps/server/src/modules/profile/identify.ts';

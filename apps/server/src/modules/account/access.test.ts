@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellExpiredSessions } from './jobs.ts';
 import { idleLimitMs, sessionLifetimeMs, termsVersion } from './rules.ts';
-import { createSessions } from './sessions.ts';
+import { createSessions } from './session/sessions.ts';
 import { asMember, md5, testName } from './test-member.ts';
 import { type AccountServer, accountServer } from './test-server.ts';
 import { newToken } from './tokens.ts';

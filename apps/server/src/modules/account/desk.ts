@@ -1,9 +1,9 @@
 import { addressKey, type MemberId } from '@hj/platform';
 import type { Deps, StaffAction } from '../../deps.ts';
-import { listMembersAt, listSharedUses } from './device-store.ts';
 import { demandPhoneCheck, freezeOrFree } from './member-status.ts';
 import { sharedMost, sharedSince } from './rules.ts';
-import type { Sessions } from './sessions.ts';
+import { listMembersAt, listSharedUses } from './session/device-store.ts';
+import type { Sessions } from './session/sessions.ts';
 
 /** What operators do with an account, and what they may know of its neighbours. */
 export function createAccountDesk(deps: Deps & { sessions: Sessions }) {

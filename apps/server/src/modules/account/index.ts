@@ -2,24 +2,24 @@ import { accessCalls, accountCalls, codeCalls, recoveryCalls, securityCalls } fr
 import type { MemberId } from '@hj/platform';
 import type { Deps, StaffAction } from '../../deps.ts';
 import { type Module, serve } from '../../module.ts';
+import type { Neighbours } from './deps.ts';
 import { createAccountDesk } from './desk.ts';
 import { accountJobs } from './jobs.ts';
-import type { Neighbours } from './login-deps.ts';
 import { barMember } from './member-status.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords } from './password/passwords.ts';
 import { accessRoutes, accountRoutes } from './routes.ts';
-import { createSecurity } from './security.ts';
-import type { SecurityNeighbours } from './security-deps.ts';
-import { createSessions } from './sessions.ts';
+import { createSecurity } from './security/security.ts';
+import type { SecurityNeighbours } from './security/security-deps.ts';
+import { createSessions } from './session/sessions.ts';
 import type { MemberStatus } from './store.ts';
 
-export { createLoginRisk } from './login-risk.ts';
+export { createLoginRisk } from './login/login-risk.ts';
 export { createMemberNotice } from './member-notice.ts';
-export { createPasswords, type Passwords } from './passwords.ts';
-export { createPasswordCheck } from './require-password.ts';
+export { createPasswords, type Passwords } from './password/passwords.ts';
+export { createPasswordCheck } from './password/require-password.ts';
 export { termsVersion } from './rules.ts';
 export { seedMembers } from './seed.ts';
-export { liveSessionsAmong } from './session-store.ts';
+export { liveSessionsAmong } from './session/session-store.ts';
 export { hashToken, newToken } from './tokens.ts';
 
 export function createAccount(given: Deps & Neighbours & SecurityNeighbours) {

@@ -1,10 +1,10 @@
 import type { JobTable } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { sweepAttempts } from '../attempts/index.ts';
-import { deleteExpiredWaiting } from './challenge-store.ts';
-import { deleteExpiredRecoveryTickets } from './recovery-store.ts';
+import { deleteExpiredWaiting } from './login/challenge-store.ts';
+import { deleteExpiredRecoveryTickets } from './recovery/recovery-store.ts';
 import { idleLimitMs } from './rules.ts';
-import { takeExpiredSessions } from './session-store.ts';
+import { takeExpiredSessions } from './session/session-store.ts';
 import { deleteExpired } from './store.ts';
 
 /** Uses of sessions wait for some seconds before they are written. */

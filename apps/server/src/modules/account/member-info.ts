@@ -2,7 +2,7 @@ import type { CallAnswer } from '@hj/contract';
 import type { MemberContext } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import type { Personals } from '../profile/index.ts';
-import type { Neighbours } from './login-deps.ts';
+import type { Neighbours } from './deps.ts';
 import { refuse } from './refusals.ts';
 import { securityLevel, termsVersion } from './rules.ts';
 import { findPreviousLogin, findProfile } from './store.ts';

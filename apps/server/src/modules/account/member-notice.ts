@@ -1,6 +1,6 @@
 import { siteName } from '@hj/contract';
 import type { MemberId, Tx } from '@hj/platform';
-import type { SecurityDeps } from './security-deps.ts';
+import type { SecurityDeps } from './security/security-deps.ts';
 
 const names = { login: '登录密码', withdrawal: '资金密码' } as const;
 const usefulMs = 24 * 60 * 60_000;

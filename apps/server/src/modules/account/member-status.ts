@@ -2,10 +2,10 @@
 import type { MemberId } from '@hj/platform';
 import type { StaffAction } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
-import { endOthers } from './devices.ts';
-import type { AccountDeps } from './login-deps.ts';
+import type { AccountDeps } from './deps.ts';
 import { refuse } from './refusals.ts';
-import { lockMember } from './session-store.ts';
+import { endOthers } from './session/devices.ts';
+import { lockMember } from './session/session-store.ts';
 import { type MemberStatus, setStatus, startPhoneCheck } from './store.ts';
 
 type StatusDeps = Pick<AccountDeps, 'db' | 'sessions' | 'now'>;

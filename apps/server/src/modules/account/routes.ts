@@ -1,15 +1,15 @@
 import type { accessCalls, accountCalls } from '@hj/contract';
 import type { RoutesOf } from '@hj/platform';
-import { issueChatToken } from './chat-token.ts';
-import { forgetDevices } from './devices.ts';
-import { listHistory } from './history.ts';
-import { logIn } from './login.ts';
-import { logInByDevice } from './login-by-device.ts';
-import type { LoginDeps } from './login-deps.ts';
-import { logInTwoStep, showPasskeyOptions } from './login-ticket.ts';
+import type { LoginDeps } from './deps.ts';
+import { listHistory } from './login/history.ts';
+import { logIn } from './login/login.ts';
+import { logInByDevice } from './login/login-by-device.ts';
+import { logInTwoStep, showPasskeyOptions } from './login/login-ticket.ts';
 import { showMemberInfo } from './member-info.ts';
 import { register } from './register.ts';
-import { listSessions, logOut, revokeSession } from './session-list.ts';
+import { issueChatToken } from './session/chat-token.ts';
+import { forgetDevices } from './session/devices.ts';
+import { listSessions, logOut, revokeSession } from './session/session-list.ts';
 import { acceptTerms } from './terms.ts';
 
 export function accountRoutes(deps: LoginDeps): RoutesOf<typeof accountCalls> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db, MemberId } from '@hj/platform';
 import type { Config } from '../../config.ts';
 import { openWallet } from '../wallet/index.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords } from './password/passwords.ts';
 import { termsVersion } from './rules.ts';
 import { findMemberByName, insertMember } from './store.ts';
 

@@ -3,7 +3,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Db, MemberId } from '@hj/platform';
 import { openWallet } from '../wallet/index.ts';
 import { sessionLifetimeMs, termsVersion } from './rules.ts';
-import { insertSession } from './session-store.ts';
+import { insertSession } from './session/session-store.ts';
 import { insertMember } from './store.ts';
 import { hashToken, newToken } from './tokens.ts';
 

@@ -10,10 +10,10 @@ import { createTwoStep } from '../two-step/index.ts';
 import { createVerification } from '../verification/index.ts';
 import { lastCode, sentCodes } from '../verification/test-codes.ts';
 import { createMemberNotice } from './member-notice.ts';
-import { createPasswords } from './passwords.ts';
-import { createPasswordCheck } from './require-password.ts';
-import { createSecurity } from './security.ts';
-import { createSessions } from './sessions.ts';
+import { createPasswords } from './password/passwords.ts';
+import { createPasswordCheck } from './password/require-password.ts';
+import { createSecurity } from './security/security.ts';
+import { createSessions } from './session/sessions.ts';
 import { asMember, md5, plantCaptcha, testName } from './test-member.ts';
 
 const table = { ...codeCalls, ...recoveryCalls, ...securityCalls, ...twoStepCalls };

@@ -30,7 +30,7 @@ import { createSite } from '../site/index.ts';
 import { createTwoStep } from '../two-step/index.ts';
 import { createVerification } from '../verification/index.ts';
 import { createAccount, createLoginRisk, createMemberNotice, createPasswordCheck } from './index.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords } from './password/passwords.ts';
 import { md5, plantCaptcha, plantSlider, testName } from './test-member.ts';
 
 type Table = typeof AccessCalls &

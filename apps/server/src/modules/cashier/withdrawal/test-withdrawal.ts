@@ -12,7 +12,7 @@ import {
 } from '@hj/platform';
 import type { z } from 'zod';
 import type { StaffAction } from '../../../deps.ts';
-import { createWithdrawalPasswords } from '../../account/passwords.ts';
+import { createWithdrawalPasswords } from '../../account/password/passwords.ts';
 import { goodPin, type SecurityServer, securityServer, testPhone } from '../../account/test-security.ts';
 import { createPersonalSealer, createPersonals } from '../../profile/index.ts';
 import { plantPersonal } from '../../profile/test-personal.ts';

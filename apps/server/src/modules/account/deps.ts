@@ -1,0 +1,28 @@
+/** What a login asks of its neighbours. */
+import type { MemberId, Queries } from '@hj/platform';
+import type { Deps } from '../../deps.ts';
+import type { Captcha } from '../captcha/index.ts';
+import type { Personals } from '../profile/index.ts';
+import type { Region } from '../region/index.ts';
+import type { TwoStep } from '../two-step/index.ts';
+import type { Codes } from '../verification/index.ts';
+import type { Passwords } from './password/passwords.ts';
+import type { Sessions } from './session/sessions.ts';
+
+export interface Neighbours {
+  captcha: Pick<Captcha, 'require'>;
+  region: Pick<
+    Region,
+    'placeOf' | 'placeHere' | 'placeText' | 'isImpossibleTravel' | 'requireAllowed' | 'recordImpossibleTravel'
+  >;
+  codes: Pick<Codes, 'check'>;
+  personal: Pick<Personals, 'find' | 'show'>;
+  twoStep: Pick<TwoStep, 'methods' | 'verify' | 'passkeyOptions'>;
+  /** Whether money may be paid to a bank card of the member's. */
+  hasBankCard(q: Queries, memberId: MemberId): Promise<boolean>;
+}
+
+export type AccountDeps = Deps & { passwords: Passwords; sessions: Sessions };
+export type LoginDeps = AccountDeps & Neighbours;
+/** What the facts of a login are read with. */
+export type FactsDeps = Pick<Deps, 'config' | 'db' | 'now'> & Pick<Neighbours, 'region'>;

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testContext } from '../../captcha/test-captcha.ts';
+import { md5 } from '../test-member.ts';
+import { goodPassword, type SecurityServer, securityServer, testPhone } from '../test-security.ts';
+
+let server: SecurityServer;
+beforeAll(async () => {
+  server = await securityServer();
+});
+afterAll(() => server.close());
+
+/** Every row of every table as text. */
+async function dump(): Promise<string> {
+  const tables = await server.owner.sql<{ name: string }[]>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`;
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const rows = await server.owner.sql.unsafe(`select t::text as line from ${name} t`);
+    texts.push(...rows.map((row) => `${name} ${row.line}`));
+  }
+  return texts.join('\n');
+}
+
+describe('secrets of recovery and passwords (C57, C59)', () => {
+  it('leave no trace in the database or the log', async () => {
+    const phone = testPhone();
+    const email = 'canary.mail@example.org';
+    const member = await server.member({ phone, email });
+    const { name, token } = member;
+    const caller = { token };
+    const canary = { recovered: md5('vn4canary8z'), changed: md5('vn4canary8y'), wrong: md5('vn4canary8x') };
+    const pin = { first: md5('580317'), second: md5('649120'), wrong: md5('730915') };
+    const twice = (password: string) => ({ password, secondPassword: password });
+
+    const set = { loginPassword: goodPassword, ...twice(pin.first) };
+    expect((await server.call('/site/api/v1/withdrawal/pwd/set', set, caller)).status_code).toBe(6000);
+    const check = (digest: string) =>
+      server.security.requireWithdrawalPassword(member.memberId, digest, testContext());
+    await check(pin.first);
+    await expect(check(pin.wrong)).rejects.toMatchObject({ code: 6100 });
+    const reset = { oldPassword: pin.first, ...twice(pin.second) };
+    expect((await server.call('/site/api/v1/withdrawal/pwd/reset', reset, caller)).status_code).toBe(6000);
+    const change = { oldPassword: canary.wrong, ...twice(canary.changed) };
+    expect((await server.call('/site/api/v1/member/bindPassword', change, caller)).status_code).toBe(6100);
+    const right = { ...change, oldPassword: goodPassword };
+    expect((await server.call('/site/api/v1/member/bindPassword', right, caller)).status_code).toBe(6000);
+
+    const who = { phone, name };
+    const one = await server.call('/site/api/v1/forgetByPhone/one', who);
+    const first = String(one.data?.ticket);
+    await server.sendCode({ type: 2, sendCodeNum: phone, sendName: name, ticket: first });
+    const code = await server.lastCode(phone);
+    const two = await server.call('/site/api/v1/forgetByPhone/two', { ...who, code, ticket: first });
+    const second = String(two.data?.ticket);
+    const three = { ...who, ...twice(canary.recovered), ticket: second };
+    const open = await dump();
+    expect((await server.call('/site/api/v1/forgetByPhone/three', three)).status_code).toBe(6000);
+
+    const rows = `${open}\n${await dump()}`.toLowerCase();
+    const log = server.lines.join('').toLowerCase();
+    expect(rows).toContain(name.toLowerCase());
+    expect(log).not.toBe('');
+    const hashed = [...Object.values(canary), ...Object.values(pin), goodPassword, first, second];
+    for (const secret of [...hashed, phone, phone.slice(2), email]) {
+      expect(rows).not.toContain(secret.toLowerCase());
+      expect(log).not.toContain(secret.toLowerCase());
+      expect(rows).not.toContain(Buffer.from(secret).toString('hex'));
+    }
+    expect(log).not.toContain(code);
+  });
+});

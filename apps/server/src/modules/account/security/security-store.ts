@@ -1,0 +1,52 @@
+/** Both passwords of a member. */
+import type { MemberId, Queries, Tx } from '@hj/platform';
+import type { MemberStatus } from '../store.ts';
+
+export interface StoredPasswords {
+  name: string;
+  status: MemberStatus;
+  passwordPhc: string;
+  secondPasswordPhc: string | null;
+}
+
+export async function findPasswords(q: Queries, id: MemberId): Promise<StoredPasswords | undefined> {
+  const [row] = await q.sql<StoredPasswords[]>`
+    select name, status, password_phc, second_password_phc
+    from members where id = ${id}`;
+  return row;
+}
+
+/** False when it is no longer the one that was seen. */
+export async function replacePasswordPhc(
+  tx: Tx,
+  id: MemberId,
+  { seen, phc, now }: { seen: string; phc: string; now: Date },
+): Promise<boolean> {
+  const rows = await tx.sql`
+    update members set password_phc = ${phc}, password_changed_at = ${now}
+    where id = ${id} and password_phc = ${seen} returning 1`;
+  return rows.length > 0;
+}
+
+/** False when it is no longer the one that was seen; `null`: none. */
+export async function replaceSecondPhc(
+  tx: Tx,
+  id: MemberId,
+  { seen, phc, now }: { seen: string | null; phc: string; now: Date },
+): Promise<boolean> {
+  const rows = await tx.sql`
+    update members set second_password_phc = ${phc}, second_password_changed_at = ${now}
+    where id = ${id} and second_password_phc is not distinct from ${seen} returning 1`;
+  return rows.length > 0;
+}
+
+/** When either password was last changed: withdrawals wait for a while after it (C69). */
+export async function findPasswordChanges(
+  q: Queries,
+  id: MemberId,
+): Promise<{ passwordAt: Date | null; withdrawalPasswordAt: Date | null } | undefined> {
+  const [row] = await q.sql<{ passwordAt: Date | null; withdrawalPasswordAt: Date | null }[]>`
+    select password_changed_at as password_at, second_password_changed_at as withdrawal_password_at
+    from members where id = ${id}`;
+  return row;
+}

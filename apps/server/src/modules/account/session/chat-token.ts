@@ -1,0 +1,23 @@
+import type { CallAnswer } from '@hj/contract';
+import { deriveKey, type MemberContext } from '@hj/platform';
+import { SignJWT } from 'jose';
+import type { Deps } from '../../../deps.ts';
+import { chatTokenLifetimeMs } from '../rules.ts';
+
+/** A token for the chat socket only, bound to the session it was made in; five minutes. */
+export async function issueChatToken(
+  deps: Deps,
+  context: MemberContext,
+): Promise<CallAnswer<'/site/api/v1/member/jwt'>> {
+  const issuedAt = Math.floor(deps.now().getTime() / 1000);
+  const expiresAt = issuedAt + chatTokenLifetimeMs / 1000;
+  const jwt = await new SignJWT({ sid: context.session.sessionId.toString() })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer('hj')
+    .setAudience('chat')
+    .setSubject(context.session.memberId.toString())
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(deriveKey(deps.config.secret, 'account/chat-token'));
+  return { jwt, expiresAt: expiresAt * 1000 };
+}

@@ -1,0 +1,42 @@
+import type { Deps } from '../../../deps.ts';
+import { isIdle } from '../rules.ts';
+import { recordUses, type SessionUse, type StoredSession } from './session-store.ts';
+
+/** Uses of sessions that are not written yet: one per session, however often it was used. */
+export class WaitingUses {
+  readonly #deps: Pick<Deps, 'db' | 'now'>;
+  #uses = new Map<bigint, SessionUse>();
+
+  constructor(deps: Pick<Deps, 'db' | 'now'>) {
+    this.#deps = deps;
+  }
+
+  /** What was read may be older than a use that waits. */
+  addedTo(session: StoredSession): StoredSession {
+    const waiting = this.#uses.get(session.sessionId);
+    return waiting && waiting.activeAt > session.activeAt
+      ? { ...session, activeAt: waiting.activeAt }
+      : session;
+  }
+
+  /** `activeAt` moves only while uses come within the idle limit of each other. */
+  add(session: StoredSession): void {
+    const at = this.#deps.now();
+    if (!isIdle(session, at)) session.activeAt = at;
+    const { sessionId, activeAt } = session;
+    this.#uses.set(sessionId, { sessionId, lastSeenAt: at, activeAt });
+  }
+
+  /** Writes what waits; what could not be written waits on. */
+  async flush(): Promise<void> {
+    const waiting = [...this.#uses.values()];
+    if (waiting.length === 0) return;
+    this.#uses = new Map();
+    try {
+      await recordUses(this.#deps.db, waiting);
+    } catch (error) {
+      for (const one of waiting) if (!this.#uses.has(one.sessionId)) this.#uses.set(one.sessionId, one);
+      throw error;
+    }
+  }
+}

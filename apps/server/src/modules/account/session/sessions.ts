@@ -1,0 +1,143 @@
+/**
+ * Sessions. A token is 256 random bits and only its hash is stored (C09). Live sessions are cached for half a minute; an end
+ * is effective here at the commit and in other processes by `session.ended` (C08), what the desk changed of a member by
+ * `session.changed`. Uses are written in batches.
+ */
+import { type Authenticate, type MemberId, memberId, type Tx } from '@hj/platform';
+import { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import { refuse } from '../refusals.ts';
+import { isIdle, termsVersion } from '../rules.ts';
+import { hashToken } from '../tokens.ts';
+import { SessionCache } from './session-cache.ts';
+import { findLiveSession, type StoredSession } from './session-store.ts';
+import { WaitingUses } from './session-uses.ts';
+
+const topics = { ended: 'session.ended', changed: 'session.changed' } as const;
+const endedMessage = z.object({ sessionId: z.string().regex(/^\d+$/), memberId: z.string() });
+const changedMessage = z.object({ memberId: z.string().regex(/^\d+$/) });
+const tokenShape = /^[\w-]{43}$/;
+const cacheLifetimeMs = 30_000;
+const cacheCapacity = 50_000;
+const flushEveryMs = 10_000;
+
+export interface Sessions {
+  authenticate: Authenticate;
+  /** The same for a push socket: an idle session has none. */
+  authenticateListener: Authenticate;
+  /** Records in the transaction that these sessions of a member have ended. */
+  announceEnd(tx: Tx, member: MemberId, sessionIds: readonly bigint[]): void;
+  /** Records in the transaction that what sessions say of a member has changed: the next call of each reads it. */
+  announceChange(tx: Tx, member: MemberId): void;
+  /** Writes the uses that wait. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The sessions of this process; stop it before the database is closed. */
+export function createSessions(deps: Deps): Sessions {
+  const { db, bus, log, now } = deps;
+  const cache = new SessionCache({ capacity: cacheCapacity, lifetimeMs: cacheLifetimeMs });
+  const reading = new Map<string, Promise<StoredSession | undefined>>();
+  const uses = new WaitingUses(deps);
+
+  const leaves = [
+    bus.subscribe(topics.ended, (message) => {
+      const ended = endedMessage.safeParse(message);
+      if (ended.success) cache.end(BigInt(ended.data.sessionId));
+    }),
+    bus.subscribe(topics.changed, (message) => {
+      const changed = changedMessage.safeParse(message);
+      if (changed.success) forget(memberId(BigInt(changed.data.memberId)));
+    }),
+  ];
+
+  function forget(member: MemberId): void {
+    cache.forget(member);
+    // Whoever asks from now on does not wait for what was being read before.
+    reading.clear();
+  }
+
+  /** Parallel calls of one session wait for one read. */
+  function read(key: string, tokenHash: Buffer): Promise<StoredSession | undefined> {
+    const running = reading.get(key);
+    if (running) return running;
+    const readAt = cache.moment;
+    const started = findLiveSession(db, tokenHash, now())
+      .then((session) => session && cache.put(key, uses.addedTo(session), now(), readAt))
+      .finally(() => {
+        if (reading.get(key) === started) reading.delete(key);
+      });
+    reading.set(key, started);
+    return started;
+  }
+
+  async function authenticate(token: string, options: { money: boolean }) {
+    if (!tokenShape.test(token)) return undefined;
+    const tokenHash = hashToken(token);
+    const key = tokenHash.toString('base64');
+    let session = cache.get(key, now()) ?? (await read(key, tokenHash));
+    // Another process may have seen a later use.
+    if (session && options.money && isIdle(session, now())) session = await read(key, tokenHash);
+    if (!session || session.expiresAt <= now()) return undefined;
+    if (options.money && isIdle(session, now())) return undefined;
+    if (options.money) {
+      session = await requireTerms(session, key, tokenHash);
+      await requirePhoneChecked(session, key, tokenHash);
+    }
+    uses.add(session);
+    return { sessionId: session.sessionId, memberId: session.memberId, name: session.name };
+  }
+
+  /** The terms may have been agreed to since the session was read. @throws AppError terms-not-accepted (C03) */
+  async function requireTerms(
+    session: StoredSession,
+    key: string,
+    tokenHash: Buffer,
+  ): Promise<StoredSession> {
+    const current = session.termsVersion === termsVersion ? session : await read(key, tokenHash);
+    if (current?.termsVersion === termsVersion) return current;
+    throw refuse('terms-not-accepted', { data: { reason: 'terms', termsVersion } });
+  }
+
+  /** The phone may have been proven since the session was read. @throws AppError phone-check-before-money */
+  async function requirePhoneChecked(session: StoredSession, key: string, tokenHash: Buffer): Promise<void> {
+    if (!session.mustCheckPhone) return;
+    const current = await read(key, tokenHash);
+    if (current?.mustCheckPhone !== false) throw refuse('phone-check-before-money');
+  }
+
+  /** For what only listens: nothing for an idle session, which has to log in again before it moves money (C07). */
+  async function authenticateListener(token: string) {
+    const session = await authenticate(token, { money: false });
+    if (!session) return undefined;
+    const stored = cache.get(hashToken(token).toString('base64'), now());
+    return stored && isIdle(stored, now()) ? undefined : session;
+  }
+
+  const timer = setInterval(() => {
+    uses.flush().catch((error: unknown) => log.warn({ err: error }, 'uses of sessions were not written'));
+  }, flushEveryMs);
+  timer.unref();
+
+  return {
+    authenticate,
+    authenticateListener,
+    announceEnd(tx, member, sessionIds) {
+      for (const id of sessionIds) {
+        tx.publish(topics.ended, { sessionId: id.toString(), memberId: member.toString() });
+        tx.onCommit(() => cache.end(id));
+      }
+    },
+    announceChange(tx, member) {
+      tx.publish(topics.changed, { memberId: member.toString() });
+      tx.onCommit(() => forget(member));
+    },
+    flush: () => uses.flush(),
+    async stop() {
+      clearInterval(timer);
+      for (const leave of leaves) leave();
+      await uses.flush();
+    },
+  };
+}
