@@ -25,7 +25,7 @@ describe('the terms (C03)', () => {
   };
   const money = (token: string) => server.account.authenticate(token, { money: true });
 
-  it('that are new are asked of whoever moves money, and of nobody else', async () => {
+  it('when new, block calls that move money, and no others', async () => {
     const { token } = await outdated();
     await expect(money(token)).rejects.toMatchObject({ code: 6012, data: { reason: 'terms', termsVersion } });
     const info = await server.call('/site/api/v1/member/info', {}, { token });
@@ -35,7 +35,7 @@ describe('the terms (C03)', () => {
     });
   });
 
-  it('that were agreed to let money move at once, also in another process', async () => {
+  it('once accepted, let money move at once, in another process too', async () => {
     const { token, sessionId } = await outdated();
     const other = createSessions(server.deps);
     await expect(other.authenticate(token, { money: true })).rejects.toMatchObject({ code: 6012 });
@@ -47,13 +47,13 @@ describe('the terms (C03)', () => {
     expect(info.data.mustAcceptTerms).toBe(false);
   });
 
-  it('are agreed to in the version in force only', async () => {
+  it('can be accepted in the version in force only', async () => {
     const { token } = await outdated();
     expect((await accept(token, '2020-01-01')).status_code).toBe(6008);
     await expect(money(token)).rejects.toMatchObject({ code: 6012 });
   });
 
-  it('keep every version that was agreed to, with its time, for good', async () => {
+  it('keep every accepted version with its time', async () => {
     const { token, memberId } = await outdated();
     await accept(token, termsVersion);
     const rows = await server.owner.sql<{ termsVersion: string; acceptedAt: Date }[]>`
@@ -68,7 +68,7 @@ describe('the terms (C03)', () => {
 });
 
 describe('the history of logins (AC6)', () => {
-  it('shows what was refused and why, newest first and page by page, and only the own', async () => {
+  it('shows refusals with reasons, newest first and paged, and only the own attempts', async () => {
     const { name } = await newMember();
     await server.loginAs(name, { code: 'AAAA' });
     await server.loginAs(name, { password: md5('rt5kx9qpl') });
@@ -90,14 +90,14 @@ describe('the history of logins (AC6)', () => {
   });
 });
 
-describe('a session that is over for what listens (C07, C08)', () => {
+describe('the published end of a session (C07, C08)', () => {
   const told = async (sessionId: bigint) =>
     (
       await server.owner.sql`
         select 1 from outbox where topic = 'session.idle' and payload->>'sessionId' = ${sessionId.toString()}`
     ).length;
 
-  it('is told once, after half an hour without use', async () => {
+  it('comes once, after half an hour without use', async () => {
     const { token, sessionId } = await newMember();
     expect(await server.account.authenticateListener(token, { money: false })).toMatchObject({ sessionId });
     await tellExpiredSessions(server.deps);
@@ -110,7 +110,7 @@ describe('a session that is over for what listens (C07, C08)', () => {
     expect(await server.account.authenticate(token, { money: false })).toMatchObject({ sessionId });
   });
 
-  it('is told after 30 days whatever its use', async () => {
+  it('comes after 30 days of use', async () => {
     const { token, sessionId } = await newMember();
     server.clock.shiftMs += sessionLifetimeMs;
     await server.owner.sql`update sessions set active_at = ${server.now()} where id = ${sessionId}`;
@@ -121,14 +121,14 @@ describe('a session that is over for what listens (C07, C08)', () => {
 });
 
 describe('tokens of sessions (C09)', () => {
-  it('are new with every login, whatever the client sends, and 256 bits', async () => {
+  it('have 256 bits and are new with every login, whatever the client sends', async () => {
     const { name, token } = await newMember();
     const { data } = await server.loginAs(name, {}, { token });
     expect(data.token).not.toBe(token);
     expect(Buffer.from(data.token, 'base64url')).toHaveLength(32);
   });
 
-  it('are 100,000 different ones with every bit as often set as not', () => {
+  it('are unique in 100,000, with unbiased bits', () => {
     const count = 100_000;
     const tokens = new Set<string>();
     const set = new Uint32Array(256);

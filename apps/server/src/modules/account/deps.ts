@@ -1,4 +1,4 @@
-/** What a login asks of its neighbours. */
+/** What the module needs of other modules. */
 import type { MemberId, Queries } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import type { Captcha } from '../captcha/index.ts';
@@ -18,11 +18,11 @@ export interface Neighbours {
   codes: Pick<Codes, 'check'>;
   personal: Pick<Personals, 'find' | 'show'>;
   twoStep: Pick<TwoStep, 'methods' | 'verify' | 'passkeyOptions'>;
-  /** Whether money may be paid to a bank card of the member's. */
+  /** Whether the member has a bank card for withdrawals. */
   hasBankCard(q: Queries, memberId: MemberId): Promise<boolean>;
 }
 
 export type AccountDeps = Deps & { passwords: Passwords; sessions: Sessions };
 export type LoginDeps = AccountDeps & Neighbours;
-/** What the facts of a login are read with. */
+/** Needed to read the facts of a login. */
 export type FactsDeps = Pick<Deps, 'config' | 'db' | 'now'> & Pick<Neighbours, 'region'>;

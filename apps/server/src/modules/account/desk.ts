@@ -5,18 +5,18 @@ import { sharedMost, sharedSince } from './rules.ts';
 import { listMembersAt, listSharedUses } from './session/device-store.ts';
 import type { Sessions } from './session/sessions.ts';
 
-/** What operators do with an account, and what they may know of its neighbours. */
+/** Actions of operators on an account, and its links to other accounts. */
 export function createAccountDesk(deps: Deps & { sessions: Sessions }) {
   const { db, now } = deps;
   return {
-    /** Freezes an account or sets it free. @throws AppError not-found, account-disabled, account-already-frozen, account-not-frozen */
+    /** Freezes or unfreezes an account. @throws AppError not-found, account-disabled, account-already-frozen, account-not-frozen */
     freezeOrFree: (member: MemberId, status: 'normal' | 'frozen', action: StaffAction) =>
       freezeOrFree(deps, member, status, action),
-    /** Asks for a proof of the phone. @throws AppError not-found, phone-check-already-demanded */
+    /** Demands a check of the phone. @throws AppError not-found, phone-check-already-demanded */
     demandPhoneCheck: (member: MemberId, action: StaffAction) => demandPhoneCheck(deps, member, action),
-    /** Who used a device or an address of this member lately (AC7): a hint for people, no proof. */
+    /** Accounts that shared a device or an address with this member in the last 90 days (AC7): a hint, no proof. */
     listSharedUses: (member: MemberId) => listSharedUses(db, member, sharedSince(now()), sharedMost),
-    /** Who used this address lately. */
+    /** Accounts that used this address in the last 90 days. */
     listMembersAt: (address: string) =>
       listMembersAt(db, addressKey(address), sharedSince(now()), sharedMost),
   };

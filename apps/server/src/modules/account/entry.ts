@@ -1,4 +1,4 @@
-/** What registering and logging in have in common. */
+/** The common check of registration and login. */
 import { codes } from '@hj/contract';
 import type { Config } from '../../config.ts';
 import { refuse } from './refusals.ts';

@@ -36,9 +36,9 @@ export function createAccount(given: Deps & Neighbours & SecurityNeighbours) {
     ),
     ...security,
     authenticate: sessions.authenticate,
-    /** For push sockets: an idle session has none (C07). */
+    /** For push sockets: refuses idle sessions (C07). */
     authenticateListener: sessions.authenticateListener,
-    /** Freezes, closes or opens an account. */
+    /** Sets the status of an account. */
     barMember: (member: MemberId, status: MemberStatus, action: StaffAction) =>
       barMember(deps, member, status, action),
     desk: { accounts: createAccountDesk(deps) },

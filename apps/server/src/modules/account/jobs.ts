@@ -7,21 +7,21 @@ import { idleLimitMs } from './rules.ts';
 import { takeExpiredSessions } from './session/session-store.ts';
 import { deleteExpired } from './store.ts';
 
-/** Uses of sessions wait for some seconds before they are written. */
+/** Uses of sessions are buffered for some seconds before they are written. */
 const writtenAfterMs = 30_000;
 const toldAtOnce = 1_000;
 const ticketsKeptMs = 10 * 60_000;
 
-/** Removes login graces, waiting logins, tickets of recoveries and counters that have expired. Sessions and logs are kept. */
+/** Deletes expired login graces, pending logins, recovery tickets and counters. Sessions and logs are kept. */
 export async function sweepExpired(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const now = deps.now();
   const waiting = await deleteExpiredWaiting(deps.db, now);
-  // A while later, so that a ticket that came too late is told from one that never was.
+  // With a delay, so that an expired ticket can be told from an unknown one.
   const tickets = await deleteExpiredRecoveryTickets(deps.db, new Date(now.getTime() - ticketsKeptMs));
   return waiting + tickets + (await deleteExpired(deps.db, now)) + (await sweepAttempts(deps));
 }
 
-/** Tells every process, once for each session, which ones have been idle too long or are 30 days old (C07, C08). Returns how many. */
+/** Publishes `session.ended` once for each session that is idle too long or 30 days old (C07, C08). Returns how many. */
 export async function tellExpiredSessions(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const now = deps.now();
   const idleSince = new Date(now.getTime() - idleLimitMs - writtenAfterMs);

@@ -51,7 +51,7 @@ describe('member/info', () => {
     expect(Math.abs(data.registerDate - server.now().getTime())).toBeLessThan(60_000);
   });
 
-  it('says whether a bank card is bound; a coin address is none', async () => {
+  it('says whether a bank card is bound; a coin address does not count', async () => {
     const { token, memberId } = await asMember(server.db, server.deps);
     await plantCard(server, memberId, { coin: true });
     expect((await info(token)).data.bankCardBound).toBe(false);
@@ -62,7 +62,7 @@ describe('member/info', () => {
     expect((await info(token)).data.bankCardBound).toBe(false);
   });
 
-  it('[3.17] shows what is personal masked and what is secret as yes or no (O22)', async () => {
+  it('[3.17] shows personal data masked and secrets as booleans (O22)', async () => {
     const { token, memberId } = await asMember(server.db, server.deps);
     const second = await server.goodPhc();
     await server.owner.sql`
@@ -92,7 +92,7 @@ describe('member/info', () => {
     expect(Object.keys(data.ciphers).sort()).toEqual(['birthday', 'email', 'phone', 'realName']);
   });
 
-  it('shows time and place of the login before this one (C11)', async () => {
+  it('shows time and place of the previous login (C11)', async () => {
     const name = testName();
     await asMember(server.db, server.deps, { name, passwordPhc: await server.goodPhc() });
     const first = await server.loginAs(name, {}, { address: '203.0.113.1' });
@@ -112,7 +112,7 @@ describe('member/info', () => {
 });
 
 describe('member/jwt', () => {
-  it('[7.41] gives a token for the chat only, bound to member and session, for five minutes', async () => {
+  it('[7.41] issues a token for the chat only, bound to member and session, for five minutes', async () => {
     const { token, memberId, sessionId } = await asMember(server.db, server.deps);
     const { status_code, data } = await server.call('/site/api/v1/member/jwt', {}, { token });
     expect(status_code).toBe(6000);
@@ -128,7 +128,7 @@ describe('member/jwt', () => {
     await expect(jwtVerify(data.jwt, server.config.secret, options)).rejects.toThrow();
   });
 
-  it('is no token for the calls', async () => {
+  it('is refused as a token of calls', async () => {
     const { token } = await asMember(server.db, server.deps);
     const { data } = await server.call('/site/api/v1/member/jwt', {}, { token });
     expect((await info(data.jwt)).status_code).toBe(6001);

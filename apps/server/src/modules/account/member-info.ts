@@ -7,7 +7,7 @@ import { refuse } from './refusals.ts';
 import { securityLevel, termsVersion } from './rules.ts';
 import { findPreviousLogin, findProfile } from './store.ts';
 
-/** The member's own profile: what is secret as yes or no, what is personal masked (O22). */
+/** The member's own profile: secrets as booleans, personal data masked (O22). */
 export async function showMemberInfo(
   deps: Pick<Deps, 'db' | 'now'> &
     Pick<Neighbours, 'region' | 'twoStep' | 'hasBankCard'> & { personal: Pick<Personals, 'show'> },
@@ -28,7 +28,7 @@ export async function showMemberInfo(
     userId: memberId.toString(),
     name: profile.name,
     registerDate: profile.createdAt.getTime(),
-    // No account is without a password; the contract leaves room for accounts that are.
+    // Every account has a password; the contract allows accounts without one.
     password: true,
     secondPassword: profile.hasSecondPassword,
     securityLevel: securityLevel({

@@ -16,7 +16,7 @@ interface Notice {
 
 type NoticeDeps = Pick<SecurityDeps, 'notifier' | 'personal' | 'now'>;
 
-/** What tells every contact of a member something. */
+/** Sends a message to every contact of a member. */
 export function createMemberNotice(deps: NoticeDeps) {
   return (tx: Tx, memberId: MemberId, notice: Notice) => tellMember(deps, tx, memberId, notice);
 }
@@ -42,7 +42,7 @@ async function tellMember(
   }
 }
 
-/** A change that the member did not make must not stay unseen. */
+/** Notifies the member of a change, so that a change by somebody else is noticed. */
 export function noticeOfChange(
   deps: NoticeDeps,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** What an operator does to an account: freezing and closing it, at once and everywhere (C08), or asking for its phone. */
+/** Actions of an operator on an account: freeze or close it in all processes at once (C08), or demand a check of its phone. */
 import type { MemberId } from '@hj/platform';
 import type { StaffAction } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -11,8 +11,8 @@ import { type MemberStatus, setStatus, startPhoneCheck } from './store.ts';
 type StatusDeps = Pick<AccountDeps, 'db' | 'sessions' | 'now'>;
 
 /**
- * Sets the state of an account; anything but `normal` ends its sessions and remembered passwords. One that is closed is not frozen:
- * that would be less. @throws AppError not-found
+ * Sets the status of an account; any status but `normal` ends its sessions and remembered passwords. A closed account stays closed
+ * when it is to be frozen. @throws AppError not-found
  */
 export function barMember(
   deps: StatusDeps,
@@ -23,7 +23,7 @@ export function barMember(
   return changeStatus(deps, member, status, action, (before) => before !== 'disabled' || status !== 'frozen');
 }
 
-/** Freezes an account, or sets it free, for the desk. @throws AppError not-found, account-disabled, account-already-frozen, account-not-frozen */
+/** Freezes or unfreezes an account, for the desk. @throws AppError not-found, account-disabled, account-already-frozen, account-not-frozen */
 export function freezeOrFree(
   deps: StatusDeps,
   member: MemberId,
@@ -37,7 +37,7 @@ export function freezeOrFree(
   });
 }
 
-/** @param mayChange asked about the state under the account's lock: of two actions at once the second sees what the first did */
+/** @param mayChange gets the status under the account's lock: the second of two concurrent actions sees the result of the first */
 async function changeStatus(
   deps: StatusDeps,
   member: MemberId,
@@ -59,9 +59,8 @@ async function changeStatus(
 }
 
 /**
- * Asks the member to prove the phone: with a code at the next login (6029, or 6016 without a bound phone), and before money moves
- * (6017), also in sessions that are live. A code to the phone that is right, at a login or for a change of a password, ends it. A
- * second step does not.
+ * Demands a check of the phone: with a code at the next login (6029, or 6016 without a bound phone), and before money moves (6017),
+ * in live sessions too. A right code to the phone, at a login or for a change of a password, ends the demand; a second step does not.
  * @throws AppError not-found, phone-check-already-demanded
  */
 export async function demandPhoneCheck(

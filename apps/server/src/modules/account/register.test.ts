@@ -19,7 +19,7 @@ const countMembers = async (name: string) => {
 };
 
 describe('register', () => {
-  it('[7.19] [7.106] [3.28] [6.2] [8.1] makes a member, with the codes and the domain that came along', async () => {
+  it('[7.19] [7.106] [3.28] [6.2] [8.1] creates a member with the given codes and domain', async () => {
     const name = `Li${testName().slice(2)}`;
     const answer = await server.registerAs({ name, domain: 'hj.example', rCode: 'R77', iCode: 'I88' });
     expect(answer).toMatchObject({ status_code: 6000, data: { userId: expect.stringMatching(/^\d+$/) } });
@@ -33,7 +33,7 @@ describe('register', () => {
     });
   });
 
-  it('opens an empty wallet with the member', async () => {
+  it('opens an empty wallet for the member', async () => {
     const { data } = await server.registerAs();
     const rows = await server.owner.sql`select 1 from ledger_accounts where member_id = ${data.userId}`;
     expect(rows).toHaveLength(3);
@@ -42,7 +42,7 @@ describe('register', () => {
     expect(await checkLedger(server.owner)).toEqual([]);
   });
 
-  it('keeps which terms were accepted and when (C03)', async () => {
+  it('stores version and time of the accepted terms (C03)', async () => {
     const { data } = await server.registerAs();
     const [row] = await server.owner.sql<{ termsVersion: string; termsAcceptedAt: Date }[]>`
       select terms_version, terms_accepted_at from members where id = ${data.userId}`;
@@ -52,14 +52,14 @@ describe('register', () => {
     );
   });
 
-  it('[5.15] refuses without the agreement, and no row is written (C03)', async () => {
+  it('[5.15] refuses without the agreement, and writes no row (C03)', async () => {
     const name = testName();
     const answer = await server.registerAs({ name, isAgree: false });
     expect(answer).toMatchObject({ status_code: 6007, message: agreeMessage });
     expect(await countMembers(name)).toBe(0);
   });
 
-  it('[5.1] asks for a name', async () => {
+  it('[5.1] requires a name', async () => {
     expect(await server.registerAs({ name: '  ' })).toMatchObject({
       status_code: 6007,
       message: usernameMessages.required,
@@ -82,12 +82,12 @@ describe('register', () => {
     expect(await countMembers(name)).toBe(0);
   });
 
-  it('[5.5] takes a name of letters only (O15)', async () => {
+  it('[5.5] accepts a name of letters only (O15)', async () => {
     const name = `ab${testName().replace(/\d/g, 'x')}`.slice(0, 11);
     expect((await server.registerAs({ name })).status_code).toBe(6000);
   });
 
-  it('[5.8] reads the name without white space', async () => {
+  it('[5.8] ignores white space in the name', async () => {
     const name = testName().slice(0, 9);
     expect((await server.registerAs({ name: ` ${name.slice(0, 4)} ${name.slice(4)} ` })).status_code).toBe(
       6000,
@@ -124,19 +124,19 @@ describe('register', () => {
     expect(await countMembers(name)).toBe(0);
   });
 
-  it('[8.20] [4.45] asks for the slider and says so when the answer is wrong', async () => {
+  it('[8.20] [4.45] requires the slider, and says so after a wrong answer', async () => {
     const data = { kaptchcate: 2 };
     expect(await server.registerAs({ codeId: '', code: '' })).toMatchObject({ status_code: 6022, data });
     const wrong = await server.registerAs({ code: 'AAAA' });
     expect(wrong).toMatchObject({ status_code: 6022, data, message: '安全验证未通过，请重新验证' });
   });
 
-  it('[8.20] is not let through by saying that no captcha is asked, or another one (O13)', async () => {
+  it('[8.20] refuses the captcha type none and other types (O13)', async () => {
     expect((await server.registerAs({ kaptchcate: 99, codeId: '', code: '' })).status_code).toBe(6022);
     expect((await server.registerAs(await server.captcha())).status_code).toBe(6022);
   });
 
-  it('[8.10] refuses a name that is taken, in whatever case', async () => {
+  it('[8.10] refuses a taken name, in any case', async () => {
     const { name } = await asMember(server.db);
     expect(await server.registerAs({ name: name.toUpperCase() })).toMatchObject({
       status_code: 6009,
@@ -145,7 +145,7 @@ describe('register', () => {
     expect(await countMembers(name)).toBe(1);
   });
 
-  it('makes one member of 20 parallel registers of one name (C02)', async () => {
+  it('creates one member for 20 concurrent registrations of one name (C02)', async () => {
     const name = testName();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
@@ -155,7 +155,7 @@ describe('register', () => {
     );
     const codes = answers.map((answer) => answer.status_code);
     expect(codes.filter((code) => code === 6000)).toHaveLength(1);
-    // On a loaded machine the queue before the hashing threads may be full for the last of them.
+    // On a busy machine the queue of the hashers may refuse the last ones.
     expect(codes.filter((code) => code === 6009).length).toBeGreaterThan(0);
     expect(codes.filter((code) => ![6000, 6009, 6317].includes(code))).toEqual([]);
     expect(await countMembers(name)).toBe(1);
@@ -164,7 +164,7 @@ describe('register', () => {
     expect(wallets).toHaveLength(3);
   });
 
-  it('[8.12] refuses too many attempts from one address, and no other address is touched', async () => {
+  it('[8.12] limits attempts per address', async () => {
     const caller = { address: '198.51.100.200' };
     const attempt = () => server.registerAs({ codeId: '', code: '' }, caller);
     const { most, withinMs } = attemptLimits['register-address'];
@@ -175,7 +175,7 @@ describe('register', () => {
     expect((await server.registerAs({}, caller)).status_code).toBe(6000);
   });
 
-  it('takes control characters in codes and names for nothing', async () => {
+  it('ignores control characters in codes and names', async () => {
     const name = testName();
     const answer = await server.registerAs({ name: `\x07${name}`, rCode: '\x07R7\x07', domain: '\x07' });
     const [row] = await server.owner
@@ -183,7 +183,7 @@ describe('register', () => {
     expect(row).toEqual({ name, referralCode: 'R7', domain: null });
   });
 
-  it('ignores fields that are not asked, such as a VIP grade or a balance (C62)', async () => {
+  it('ignores unknown fields, such as a VIP grade or a balance (C62)', async () => {
     const { data } = await server.registerAs({
       vip_grade: 9,
       vipGrade: 9,
@@ -197,7 +197,7 @@ describe('register', () => {
 });
 
 describe('the login after a registration', () => {
-  it('[4.31] counts no failure of before the name was a member’s', async () => {
+  it('[4.31] does not count failures from before the registration', async () => {
     const name = testName();
     for (let count = 0; count < 3; count += 1) {
       expect((await server.loginAs(name)).status_code).toBe(6002);

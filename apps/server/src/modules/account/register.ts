@@ -27,7 +27,7 @@ function requireForm(input: RegisterInput): string {
 const given = (text: string) => withoutSpaces(text) || undefined;
 
 /**
- * Makes a member with an empty wallet.
+ * Creates a member with an empty wallet.
  * @throws AppError invalid-parameter, username-taken, frequent-submission, system-busy, those of `requireOpenEntry`, `requireFitPassword`,
  * the region and the captcha
  */

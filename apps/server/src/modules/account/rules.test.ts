@@ -3,21 +3,21 @@ import { deviceLabel, isIdle, securityLevel, withoutSpaces } from './rules.ts';
 
 describe('an idle session (C07)', () => {
   const activeAt = new Date('2026-01-01T00:00:00Z');
-  it('is one that was not used for more than 30 minutes', () => {
+  it('was not used for more than 30 minutes', () => {
     expect(isIdle({ activeAt }, new Date('2026-01-01T00:30:00Z'))).toBe(false);
     expect(isIdle({ activeAt }, new Date('2026-01-01T00:30:00.001Z'))).toBe(true);
   });
 });
 
-describe('what a member has secured', () => {
-  it('counts the security level from 1 to 5', () => {
+describe('the security level', () => {
+  it('ranges from 1 to 5', () => {
     expect(securityLevel({ phone: false, email: false, realName: false, secondPassword: false })).toBe(1);
     expect(securityLevel({ phone: true, email: true, realName: true, secondPassword: true })).toBe(5);
   });
 });
 
-describe('what is typed', () => {
-  it('[5.8] is read without any white space', () => {
+describe('a typed name', () => {
+  it('[5.8] is read without white space', () => {
     expect(withoutSpaces(' li hua\u3000\t8 ')).toBe('lihua8');
   });
 });
@@ -35,7 +35,7 @@ describe('the label of a device', () => {
     );
   });
 
-  it('says when it does not know the device', () => {
+  it('says when the device is unknown', () => {
     expect(deviceLabel('')).toBe('未知设备');
   });
 });

@@ -53,7 +53,7 @@ describe('secrets', () => {
     expect(rows).toContain('$argon2id$v=19$m=47104,t=1,p=1$');
   });
 
-  it('stay out of the log when a call breaks (C12)', async () => {
+  it('stay out of the log when a call fails (C12)', async () => {
     const canary = md5('vn4canary8z');
     await server.owner.sql`alter table login_log rename to login_log_gone`;
     const answer = await server.loginAs('lihua8', { password: canary });
@@ -65,7 +65,7 @@ describe('secrets', () => {
   });
 });
 
-describe('what has happened', () => {
+describe('records', () => {
   it.each([
     ['login_log', 'outcome'],
     ['audit_events', 'action'],

@@ -7,10 +7,10 @@ import { termsVersion } from './rules.ts';
 import { findMemberByName, insertMember } from './store.ts';
 
 export const demoMembers = ['demo1', 'demo2', 'demo3', 'demo4', 'demo5'];
-/** Too simple to register with; the demo's own, shown at the start. */
+/** The password of the demo, shown at the start; too simple for a registration. */
 export const demoPassword = 'demo1234';
 
-/** Makes the demo members that are not there yet and returns all of them; running it again changes nothing. */
+/** Creates missing demo members and returns all of them; idempotent. */
 export async function seedMembers(db: Db, config: Pick<Config, 'secret'>): Promise<MemberId[]> {
   const passwords = createPasswords(config.secret);
   const digest = createHash('md5').update(demoPassword).digest('hex');

@@ -19,7 +19,7 @@ export interface MemberDraft {
   domain: string | undefined;
 }
 
-/** `undefined` when the name is taken: of parallel registers of one name exactly one gets an id. */
+/** `undefined` when the name is taken: of concurrent registrations of one name exactly one gets an id. */
 export async function insertMember(tx: Tx, draft: MemberDraft): Promise<MemberId | undefined> {
   const [row] = await tx.sql<{ id: bigint }[]>`
     insert into members
@@ -39,7 +39,7 @@ export async function findMemberByName(q: Queries, name: string): Promise<Member
   );
 }
 
-/** Whether it changed anything; the database keeps every version that was agreed to. */
+/** Returns whether the version changed; the database keeps every accepted version. */
 export async function setTerms(tx: Tx, id: MemberId, version: string, now: Date): Promise<boolean> {
   const rows = await tx.sql`
     update members set terms_version = ${version}, terms_accepted_at = ${now}
@@ -47,7 +47,7 @@ export async function setTerms(tx: Tx, id: MemberId, version: string, now: Date)
   return rows.length > 0;
 }
 
-/** The caller holds its lock. */
+/** The caller holds the member's lock. */
 export async function setStatus(tx: Tx, id: MemberId, status: MemberStatus): Promise<void> {
   await tx.sql`update members set status = ${status} where id = ${id}`;
 }
@@ -69,7 +69,7 @@ export async function findProfile(q: Queries, id: MemberId): Promise<Profile | u
   return row && { ...row, memberId: id };
 }
 
-/** The login before this session's own. */
+/** The login before that of this session. */
 export async function findPreviousLogin(
   q: Queries,
   id: MemberId,
@@ -98,7 +98,7 @@ export type LoginOutcome =
   | 'two-step'
   | 'wrong-proof'
   | 'too-many-devices';
-/** The strongest thing that the attempt has proved beside the password. */
+/** The strongest factor of the attempt beside the password. */
 export type LoginFactor = 'none' | 'image' | 'slider' | 'registration' | 'known' | 'code' | 'two-step';
 
 export interface LoginAttempt {
@@ -141,19 +141,19 @@ export async function takeGrace(q: Queries, name: string, address: string, now: 
   return rows.length > 0;
 }
 
-/** Removes what has expired; returns how many rows. */
+/** Deletes expired rows; returns how many. */
 export async function deleteExpired(q: Queries, now: Date): Promise<number> {
   return (await q.sql`delete from login_graces where expires_at < ${now}`).count;
 }
 
-/** Asks for a proof of the phone; false when it is asked for already. */
+/** Demands a check of the phone; false when it is demanded already. */
 export async function startPhoneCheck(tx: Tx, id: MemberId, now: Date): Promise<boolean> {
   const rows = await tx.sql`
     update members set phone_check_since = ${now} where id = ${id} and phone_check_since is null returning 1`;
   return rows.length > 0;
 }
 
-/** A code that was looked at from `from` on proves the phone. What was demanded later may be about another number. */
+/** Ends a phone check that was demanded before `from`, the start of the code's check. A later demand may concern another number. */
 export async function endPhoneCheck(tx: Tx, id: MemberId, from: Date): Promise<void> {
   await tx.sql`update members set phone_check_since = null where id = ${id} and phone_check_since <= ${from}`;
 }

@@ -6,7 +6,7 @@ import { refuse } from './refusals.ts';
 import { termsVersion } from './rules.ts';
 import { setTerms } from './store.ts';
 
-/** Agrees to the terms in force; each version that was agreed to stays on record (C03). @throws AppError terms-version-outdated */
+/** Accepts the terms in force; every accepted version stays on record (C03). @throws AppError terms-version-outdated */
 export async function acceptTerms(
   deps: Deps,
   input: CallInput<'/site/api/v1/member/acceptTerms'>,

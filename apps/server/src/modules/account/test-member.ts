@@ -1,4 +1,4 @@
-/** For tests only: members without the work of registering. */
+/** For tests only: creates members without a registration. */
 import { createHash, randomInt } from 'node:crypto';
 import type { Db, MemberId } from '@hj/platform';
 import { openWallet } from '../wallet/index.ts';

@@ -1,4 +1,4 @@
-/** For tests only: recovery, passwords, codes and second steps over HTTP, with a clock that can be moved and codes that can be read. */
+/** For tests only: recovery, passwords, codes and second steps over HTTP, with a movable clock and readable codes. */
 import { codeCalls, headerNames, recoveryCalls, securityCalls, twoStepCalls } from '@hj/contract';
 import { createHttpServer, registerCalls } from '@hj/platform';
 import { testDeps } from '../../test-deps.ts';
@@ -30,7 +30,7 @@ export interface Told {
   message: string;
 }
 
-/** Passes every rule; nobody's first guess. */
+/** Fits every rule and is not common. */
 export const goodPassword = md5('kf7wq2mzt');
 export const otherPassword = md5('p9zmx4tqa');
 export const goodPin = md5('580317');
@@ -38,7 +38,7 @@ export const otherPin = md5('649120');
 export const device = 'device-0123456789abcdef';
 
 let phones = 0;
-/** A number of China that no other test has. */
+/** A unique phone number of China. */
 export function testPhone(): string {
   phones += 1;
   return `86139${String(phones).padStart(4, '0')}${String(7_000 + phones)}`;
@@ -87,7 +87,7 @@ export async function securityServer() {
     return phc;
   };
 
-  /** A member with `goodPassword`, a live session, and what is given of phone and e-mail. */
+  /** A member with `goodPassword`, a live session, and the given phone and e-mail. */
   async function member(given: { phone?: string; email?: string; birthday?: string; name?: string } = {}) {
     const { name = testName(), ...personals } = given;
     const made = await asMember(db, { now }, { name, passwordPhc: await goodPhc() });
@@ -98,7 +98,7 @@ export async function securityServer() {
     return { ...made, ...personals };
   }
 
-  /** Asks for a code; a guest's call brings a captcha along. */
+  /** Requests a code; a guest's call includes a captcha. */
   async function sendCode(body: Record<string, unknown>, caller: Caller = {}): Promise<Told> {
     // Codes that other tests sent would make the slider necessary.
     await db.sql`delete from attempt_counters where purpose = 'captcha-send'`;

@@ -1,4 +1,4 @@
-/** For tests only: the calls of account and site over HTTP, with a clock that can be moved and a log that can be read. */
+/** For tests only: the calls of account and site over HTTP, with a movable clock and a readable log. */
 import {
   type accessCalls as AccessCalls,
   type accountCalls as AccountCalls,
@@ -51,7 +51,7 @@ export interface Caller {
   device?: string | null;
 }
 
-/** The device of a caller that names no other. */
+/** The default device of a caller. */
 export const usualDevice = 'usual-device-0000000';
 
 export interface Answer<Data> {
@@ -60,10 +60,10 @@ export interface Answer<Data> {
   message: string;
 }
 
-/** Passes every rule; nobody's first guess. */
+/** Fits every rule and is not common. */
 export const goodPassword = md5('kf7wq2mzt');
 
-/** What a test puts in the place of the real thing. */
+/** Test doubles of other modules. */
 export interface Stubs {
   region?: Partial<Region>;
 }
@@ -126,7 +126,7 @@ export async function accountServer(overrides: Partial<Config> = {}, stubs: Stub
     ...(address === undefined ? {} : { address }),
     ...(device === null ? {} : { device: device ?? usualDevice }),
   });
-  /** An image that was read, for the login of this caller. */
+  /** A solved image captcha for the login of this caller. */
   const captcha = (caller: Caller = {}) => plantCaptcha(db, config, from(caller));
   const slider = (action: 'login' | 'register', caller: Caller = {}) =>
     plantSlider(db, config, { ...from(caller), action });

@@ -1,4 +1,4 @@
-/** Logins that wait: for a code (challenges), or for a second step (tickets). */
+/** Pending logins: challenges wait for a code, tickets for a second step. */
 import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
 
 export type StepUpCode = 6025 | 6026 | 6027 | 6028 | 6029;
@@ -12,7 +12,7 @@ export interface ChallengeDraft {
   expiresAt: Date;
 }
 
-/** One per member, device and address: asking again keeps the code that was sent. */
+/** Upserts the challenge: one per member, device and address, so that a repeat keeps the sent code. */
 export async function putChallenge(q: Queries, draft: ChallengeDraft): Promise<void> {
   await q.sql`
     insert into login_challenges as c (member_id, device_hash, address_key, code, expires_at)
@@ -27,10 +27,10 @@ export interface StoredChallenge {
   channel: ChallengeChannel | null;
 }
 
-/** What the code of a challenge is bound to; its purpose is `new-device`. */
+/** The subject of a challenge's code; the purpose is `new-device`. */
 export const challengeSubject = ({ id }: Pick<StoredChallenge, 'id'>) => `login:${id}`;
 
-/** The login that waits for a code: this device at this address gave the right password. */
+/** The pending login of this name, device and address, whose password was right. */
 export async function findChallenge(
   q: Queries,
   asked: { name: string; deviceHash: Buffer; addressKey: string; now: Date },
@@ -46,7 +46,7 @@ export async function setChallengeChannel(q: Queries, id: bigint, channel: Chall
   await q.sql`update login_challenges set channel = ${channel} where id = ${id}`;
 }
 
-/** Whether it was still there: it completes one login. */
+/** Deletes the row; false when another request deleted it. It completes exactly one login. */
 export async function takeChallenge(tx: Tx, id: bigint): Promise<boolean> {
   return (await tx.sql`delete from login_challenges where id = ${id}`).count > 0;
 }
@@ -80,13 +80,13 @@ export interface StoredTicket {
 
 interface TicketQuery {
   ticketHash: Buffer;
-  /** From the name of the member to the hash that this request's device has for that member. */
+  /** The hash of the request's device for the member of this name. */
   deviceHashOf: (name: string) => Buffer;
   addressKey: string;
   now: Date;
 }
 
-/** The ticket, if it is this device's, this address' and in time. */
+/** The ticket of this device and address, if it has not expired. */
 export async function findTicket(q: Queries, asked: TicketQuery): Promise<StoredTicket | undefined> {
   const [row] = await q.sql<
     {
@@ -114,25 +114,25 @@ export async function findTicket(q: Queries, asked: TicketQuery): Promise<Stored
   };
 }
 
-/** Counts a try before it is made, in a statement of its own; false when there are none left. */
+/** Counts a try before the proof is checked, in a statement of its own; false when none is left. */
 export async function countTicketTry(q: Queries, id: bigint, most: number): Promise<boolean> {
   const rows = await q.sql`
     update login_tickets set tries = tries + 1 where id = ${id} and tries < ${most} returning 1`;
   return rows.length > 0;
 }
 
-/** Whether it was still there: it completes one login. */
+/** Deletes the row; false when another request deleted it. It completes exactly one login. */
 export async function takeTicket(tx: Tx, id: bigint): Promise<boolean> {
   return (await tx.sql`delete from login_tickets where id = ${id}`).count > 0;
 }
 
-/** What began with a password ends with it. */
+/** Deletes the pending logins of a member whose password changed. */
 export async function deleteWaiting(tx: Tx, id: MemberId): Promise<void> {
   await tx.sql`delete from login_challenges where member_id = ${id}`;
   await tx.sql`delete from login_tickets where member_id = ${id}`;
 }
 
-/** Removes what has expired; returns how many rows. */
+/** Deletes expired rows; returns how many. */
 export async function deleteExpiredWaiting(q: Queries, now: Date): Promise<number> {
   const challenges = await q.sql`delete from login_challenges where expires_at < ${now}`;
   const tickets = await q.sql`delete from login_tickets where expires_at < ${now}`;

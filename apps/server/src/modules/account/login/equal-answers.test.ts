@@ -15,7 +15,7 @@ const samples = 200;
 const password = md5('rt5kx9qpl');
 
 describe('an unknown name and a wrong password', () => {
-  it('are answered alike and after the same time, 200 times each (C05)', { timeout: 120_000 }, async () => {
+  it('get the same answer after the same time, 200 times each (C05)', { timeout: 120_000 }, async () => {
     const passwordPhc = await server.goodPhc();
     const bodies = new Set<string>();
     const attempt = async (name: string, turn: number) => {
@@ -27,7 +27,7 @@ describe('an unknown name and a wrong password', () => {
       bodies.add(JSON.stringify(answer));
       return took;
     };
-    // What the first logins of a process load is not theirs.
+    // Warm-up: the first logins of a process load modules.
     for (let turn = 0; turn < 10; turn += 1) await attempt(testName(), turn);
     const probability = await likeness(samples, [
       async (turn) => {
@@ -44,7 +44,7 @@ describe('an unknown name and a wrong password', () => {
 });
 
 describe('a name and a phone number that belong together, and two that do not', () => {
-  it('are answered alike and after the same time at step one, 200 times each (C05)', {
+  it('get the same answer after the same time at step one, 200 times each (C05)', {
     timeout: 120_000,
   }, async () => {
     const passwordPhc = await server.goodPhc();
@@ -59,7 +59,7 @@ describe('a name and a phone number that belong together, and two that do not', 
       return took;
     };
     for (let turn = 0; turn < 10; turn += 1) await attempt(testName(), phoneOf('39', 1_000 + turn), turn);
-    // What goes before is the same: else the caches would tell it.
+    // The calls before are the same: otherwise the caches would show a difference.
     let made = 0;
     const newMember = async () => {
       made += 1;
@@ -84,12 +84,12 @@ describe('a name and a phone number that belong together, and two that do not', 
 });
 
 describe('the measure itself', () => {
-  // One and the same throws every time: of other throws one run in 140 sees no difference.
+  // Fixed samples: with random ones, one run in 140 sees no difference.
   const dice = createDice(1);
   const around = (mean: number) =>
     mean + Array.from({ length: 12 }, () => dice.between(0, 1000) / 1000).reduce((a, b) => a + b) - 6;
 
-  it('sees a difference of half a deviation in 200 samples and none where there is none', () => {
+  it('detects a difference of half a standard deviation in 200 samples, and none in equal samples', () => {
     const list = (mean: number) => Array.from({ length: samples }, () => around(mean));
     expect(kolmogorovSmirnov(list(15), list(15.6))).toBeLessThan(0.01);
     const alike = Array.from({ length: 20 }, () => kolmogorovSmirnov(list(15), list(15)));

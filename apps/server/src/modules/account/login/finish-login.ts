@@ -1,6 +1,6 @@
 /**
- * What follows the right password, or what stands for it, in this order: state of the account, region, second step, risk. A risky
- * login is never refused for good: it is asked for a code, or for the slider where no code can be sent.
+ * The checks after the right password or device token, in this order: account status, region, second step, risk. A risky login is
+ * never refused for good: it needs a code, or the slider where no code can be sent.
  */
 import { captchaTypes, codes } from '@hj/contract';
 import type { CallContext } from '@hj/platform';
@@ -24,10 +24,10 @@ export interface Entry {
   member: MemberCredentials;
   attempt: Attempt;
   context: CallContext;
-  /** The code of the new-device verification, if one was sent. */
+  /** The code of the new-device verification; empty without one. */
   code: string;
   remember: boolean;
-  /** Of the device token that stands for the password. */
+  /** Hash of the device token that replaces the password. */
   rememberedHash?: Buffer | undefined;
   regionConfirmed: boolean;
 }
@@ -61,7 +61,7 @@ export async function finishLogin(deps: LoginDeps, entry: Entry): Promise<LoginA
 }
 
 /**
- * What makes the device known.
+ * Requires the step-up of a risky login. The result says what makes the device known.
  * @throws AppError the name of the step-up (a code can be sent), slider-… (no code can be sent), phone-check-…
  */
 async function requireLittleRisk(deps: LoginDeps, entry: Entry): Promise<PassedBy> {

@@ -1,4 +1,4 @@
-/** The attempts to log in to an account, as its member sees them (AC6). */
+/** The login history of a member (AC6). */
 import type { CallAnswer, CallInput } from '@hj/contract';
 import type { MemberContext } from '@hj/platform';
 import type { LoginDeps } from '../deps.ts';
@@ -29,7 +29,7 @@ const passes: Record<LoginFactor, string> = {
   'two-step': '登录成功（两步验证）',
 };
 
-/** Newest first. Attempts on the name before it was registered are not the member's. */
+/** Newest first. Attempts before the registration of the name are not included. */
 export async function listHistory(
   deps: LoginDeps,
   { pageNum, pageSize }: CallInput<'/site/api/v1/member/loginHistory'>,

@@ -1,4 +1,4 @@
-/** One attempt to log in, and how it is written down (C12): by whom, from where, with what, and what became of it. */
+/** One login attempt and its row in `login_log` (C12): member, address, factor and outcome. */
 import { AppError, addressKey, type CallContext, type MemberId, type Tx } from '@hj/platform';
 import type { Deps } from '../../../deps.ts';
 import { deviceLabel } from '../rules.ts';
@@ -44,7 +44,7 @@ export const asRow = (attempt: Attempt, outcome: LoginOutcome, sessionId?: bigin
   ...(sessionId === undefined ? {} : { sessionId }),
 });
 
-/** Writes the attempt down and refuses it. */
+/** Records the refused attempt, then throws the error. */
 export async function refuseLogin(
   deps: Pick<Deps, 'db'>,
   attempt: Attempt,
@@ -55,7 +55,7 @@ export async function refuseLogin(
   throw error;
 }
 
-/** Runs the end of a login in a transaction; its refusal, which rolls back everything inside, is written down after it. */
+/** Runs the end of a login in a transaction. A refusal rolls it back and is recorded after it. */
 export async function transactionOf<Result>(
   deps: Pick<Deps, 'db'>,
   attempt: Attempt,
@@ -69,14 +69,14 @@ export async function transactionOf<Result>(
   }
 }
 
-/** The member changed since the password was looked at, or another request used up the code or the ticket. */
+/** The member changed after the password check, or another request used up the code or the ticket. */
 function outcomeOf({ code }: AppError, { factor }: Attempt): LoginOutcome {
   if (code === 6030) return 'barred';
   if (code === 6002) return 'wrong-password';
   return factor === 'code' ? 'wrong-code' : 'wrong-proof';
 }
 
-/** Runs a check; if it refuses, that is written down as this outcome. */
+/** Runs a check; records its refusal with this outcome. */
 export async function requireOr<Result>(
   deps: Pick<Deps, 'db'>,
   attempt: Attempt,

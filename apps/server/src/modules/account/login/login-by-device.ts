@@ -1,4 +1,4 @@
-/** The login with a remembered password: a device token stands for the password, everything else is asked as at any login. */
+/** Login with a remembered password: a device token replaces the password, all other checks are the same. */
 import type { CallInput } from '@hj/contract';
 import type { CallContext, MemberId } from '@hj/platform';
 import { requireAttempt } from '../../attempts/index.ts';
@@ -63,7 +63,7 @@ function isOf(
   );
 }
 
-/** A token was used twice: one of the two who have it is not the member. */
+/** Ends the family of a token that was used twice: somebody has a copy. */
 async function endStolen(
   deps: LoginDeps,
   { familyId }: StoredRemembered,

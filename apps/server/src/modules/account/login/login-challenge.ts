@@ -1,4 +1,4 @@
-/** Logins with the right password that wait for a code, and what completes them (C06, specification §4: new device). */
+/** Logins with the right password that wait for a code, and their completion (C06, specification §4: new device). */
 import type { CallContext, MemberId, Queries } from '@hj/platform';
 import type { FactsDeps, LoginDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
@@ -17,11 +17,11 @@ import { type LoginAnswer, openSession, requireDeviceRoom } from './open-session
 export interface LoginChallenge {
   challengeId: bigint;
   memberId: MemberId;
-  /** What its code is bound to; the purpose is `new-device`. */
+  /** The subject of its code; the purpose is `new-device`. */
   subject: string;
 }
 
-/** The login of this name that waits for a code, if this device at this address gave the right password within 15 minutes. */
+/** The pending login of this name, if this device at this address sent the right password within 15 minutes. */
 export async function findLoginChallenge(
   q: Queries,
   deps: FactsDeps,
@@ -33,7 +33,7 @@ export async function findLoginChallenge(
   return found && { challengeId: found.id, memberId: found.memberId, subject: challengeSubject(found) };
 }
 
-/** To be called when the code was sent: it is checked against the number or the address that it went to. */
+/** Records the channel of the sent code: the code is checked against the contact that received it. */
 export function noteLoginCode(
   q: Queries,
   challenge: LoginChallenge,

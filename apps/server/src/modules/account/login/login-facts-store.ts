@@ -1,4 +1,4 @@
-/** What the database knows of a login before it is decided, in one statement that asks the same of every name (C05). */
+/** Reads the facts of a login in one statement, the same for every name (C05). */
 import { type MemberId, memberId, type Queries } from '@hj/platform';
 import type { MemberStatus } from '../store.ts';
 
@@ -16,17 +16,17 @@ export interface FactsQuery {
 
 export interface LoginFacts {
   member: { memberId: MemberId; name: string; passwordPhc: string; status: MemberStatus } | undefined;
-  /** Wrong passwords of this name from wherever, since the last login that proved more than a password, a new one, or the registration. */
+  /** Wrong passwords of this name from any address, since the last login with a second factor, the last password change or the registration. */
   failures: number;
   knowsDevice: boolean;
   knowsPlace: boolean;
-  /** Nothing is known of this member yet: the first login, which makes its device and place known. */
+  /** The first login of the member, which makes its device and place known. */
   isFirst: boolean;
-  /** This address has just registered the name (O13). */
+  /** This address registered the name within the last minute (O13). */
   hasGrace: boolean;
   lastLogin: { at: Date; address: string } | undefined;
   createdAt: Date | undefined;
-  /** An operator wants the phone proven before anything else. */
+  /** An operator demands a check of the phone. */
   mustCheckPhone: boolean;
 }
 
@@ -71,7 +71,7 @@ export async function findLoginFacts(q: Queries, asked: FactsQuery): Promise<Log
       left join members m on m.name_key = ${asked.name.toLowerCase()}
       left join lateral (select at, address from login_log
         where member_id = m.id and outcome = 'ok' order by id desc limit 1) l on true`;
-  if (!row) throw new Error('the facts of a login were not answered');
+  if (!row) throw new Error('login facts: no row');
   return {
     member:
       row.id === null

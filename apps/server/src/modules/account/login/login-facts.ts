@@ -1,24 +1,24 @@
-/** Everything a login is judged by, read once per request however often it is asked. */
+/** The facts that decide a login, read once per request. */
 import { addressKey, type CallContext, deriveKey, keyedHash } from '@hj/platform';
 import type { Config } from '../../../config.ts';
 import type { FactsDeps } from '../deps.ts';
 import { failureWindowMs, networkOf, withoutSpaces } from '../rules.ts';
 import { findLoginFacts, type LoginFacts } from './login-facts-store.ts';
 
-/** What stands for a typed name in the login log. */
+/** The keyed hash of a typed name, for the login log. */
 export const hashName = (config: Pick<Config, 'secret'>, name: string) =>
   keyedHash(deriveKey(config.secret, 'account/login-name'), name.toLowerCase());
 
-/** What stands for a device of this member. No two members' hashes of one device are alike. */
+/** The keyed hash of a member's device. It differs from member to member. */
 export const hashDevice = (config: Pick<Config, 'secret'>, name: string, device: string | undefined) =>
   keyedHash(deriveKey(config.secret, 'account/device'), name.toLowerCase(), device ?? '');
 
-/** What stands for a device whoever uses it: it links accounts for the desk (AC7) and lets nobody in. */
+/** The keyed hash of a device, the same for all members: it links accounts for the desk (AC7) and is no credential. */
 export const linkDevice = (config: Pick<Config, 'secret'>, device: string) =>
   keyedHash(deriveKey(config.secret, 'account/device-link'), device);
 
 export interface Facts extends LoginFacts {
-  /** As it was typed, without spaces. */
+  /** The typed name without spaces. */
   name: string;
   nameHash: Buffer;
   deviceHash: Buffer;
@@ -56,6 +56,6 @@ async function readFacts(deps: FactsDeps, name: string, context: CallContext): P
     ...{ country: place?.country, city: place?.city },
     ...{ failuresSince: new Date(now.getTime() - failureWindowMs), now },
   });
-  // A browser that names no device cannot be known again.
+  // A browser without a device id cannot be recognised.
   return { ...asked, ...found, knowsDevice: found.knowsDevice && context.device !== undefined };
 }

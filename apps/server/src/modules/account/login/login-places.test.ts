@@ -48,7 +48,7 @@ describe('the place of a login', () => {
     expect((await server.loginAs(name, plain, at('198.51.100.1'))).status_code).toBe(6000);
   });
 
-  it('9,000 km away after five minutes is flagged, with member and place, and asked for more (C54)', async () => {
+  it('9,000 km away after five minutes is recorded as impossible travel and needs a step-up (C54)', async () => {
     const { name, memberId } = await newMember();
     await server.loginAs(name, {}, at('203.0.113.1'));
     await server.owner.sql`
@@ -82,7 +82,7 @@ describe('the place of a login', () => {
     expect(data.previousLogin?.at).toBeLessThan(before + 30_000);
   });
 
-  it('stands in the list of sessions and in the history (AC6)', async () => {
+  it('is shown in the list of sessions and in the history (AC6)', async () => {
     const { name } = await newMember();
     const { data } = await server.loginAs(name, {}, at('203.0.113.1'));
     const caller = { token: data.token };
@@ -114,7 +114,7 @@ describe('the rules of regions at a login', () => {
     expect([...rows]).toEqual([{ outcome: 'region' }, { outcome: 'wrong-password' }]);
   });
 
-  it('[8.28] let a visitor through who has read the warning, to register and to log in', async () => {
+  it('[8.28] let a visitor who confirmed the warning register and log in', async () => {
     const name = testName();
     const caller = at('192.0.2.32');
     expect((await server.registerAs({ name }, caller)).status_code).toBe(6032);
@@ -131,10 +131,10 @@ describe('the rules of regions at a login', () => {
   });
 });
 
-describe('accounts that are used from one place (AC7)', () => {
-  it('are shown to the desk by device and by address, and forgotten after 90 days', async () => {
+describe('accounts that share a device or an address (AC7)', () => {
+  it('are listed for the desk for 90 days', async () => {
     const [one, two, three, stranger] = await Promise.all(Array.from({ length: 4 }, newMember));
-    if (!one || !two || !three || !stranger) throw new Error('four members were made');
+    if (!one || !two || !three || !stranger) throw new Error('fixture: four members expected');
     const shared = 'device-of-one-room-1';
     await server.loginAs(one.name, {}, { address: '203.0.113.7', device: shared });
     await server.loginAs(two.name, {}, { address: '203.0.113.8', device: shared });
@@ -154,7 +154,7 @@ describe('accounts that are used from one place (AC7)', () => {
   });
 });
 
-it('of the places of a member the newest are kept; those of others stay', async () => {
+it('keeps the newest places of a member, and all of other members', async () => {
   const [{ memberId }, other] = [
     await asMember(server.db, server.deps, { name: testName() }),
     await asMember(server.db, server.deps, { name: testName() }),

@@ -1,4 +1,4 @@
-/** Logins that are under way, or wait for a second step, while the password is changed or the account is frozen. */
+/** Running or pending logins during a password change or a freeze. */
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plantPersonal } from '../../profile/test-personal.ts';
@@ -7,7 +7,7 @@ import { asMember, md5, testName } from '../test-member.ts';
 import { type AccountServer, accountServer, type Caller, goodPassword } from '../test-server.ts';
 
 let server: AccountServer;
-/** What happens after the password was right and before the session is there. */
+/** Runs between the password check and the session. */
 let meanwhile: () => Promise<unknown>;
 beforeAll(async () => {
   server = await accountServer({}, { region: { requireAllowed: () => meanwhile() } });
@@ -33,10 +33,10 @@ async function withPhone() {
   return { ...member, phone };
 }
 
-/** The first two steps of a recovery; the third is given back. */
+/** Does the first two steps of a recovery; returns the third. */
 async function recoveryOf({ name, phone }: { name: string; phone: string }) {
   const claim = { name, phone, version: '1' };
-  // Codes that other tests sent would make the slider necessary.
+  // Codes of other tests would require the slider.
   await server.db.sql`delete from attempt_counters where purpose = 'captcha-send'`;
   const one = await server.call('/site/api/v1/forgetByPhone/one', claim, owner);
   const { codeId, code: imageCode } = await server.captcha(owner);
@@ -77,8 +77,8 @@ const outcomesOf = async (memberId: bigint) => {
   return rows.map((row) => row.outcome);
 };
 
-describe('a login that is under way', () => {
-  it('opens nothing when the password is changed meanwhile (C60)', async () => {
+describe('a running login', () => {
+  it('opens no session when the password changes meanwhile (C60)', async () => {
     const member = await withPhone();
     const change = await recoveryOf(member);
     const changed: number[] = [];
@@ -86,15 +86,15 @@ describe('a login that is under way', () => {
     expect((await server.loginAs(member.name, {}, home)).status_code).toBe(6002);
     expect(changed).toContain(6000);
     expect(await liveSessions(member.memberId)).toBe(0);
-    // Written down although the login's own transaction was rolled back (C12).
+    // Recorded although the transaction of the login was rolled back (C12).
     expect((await outcomesOf(member.memberId)).at(-1)).toBe('wrong-password');
   });
 
-  it('is wholly before a new password that is written when its session is: the new one ends it (C60)', async () => {
+  it('is serialised with a concurrent password change, which ends its session (C60)', async () => {
     const member = await withPhone();
     const change = await recoveryOf(member);
     const under: { login?: ReturnType<typeof server.loginAs>; change?: Promise<number> } = {};
-    // The login has looked at the password and waits to write its session; then the change comes.
+    // The login has checked the password and waits to write its session; then the change starts.
     await server.owner.transaction(async ({ sql }) => {
       await sql`lock table sessions in share row exclusive mode`;
       under.login = server.loginAs(member.name, {}, home);
@@ -107,7 +107,7 @@ describe('a login that is under way', () => {
     expect(await liveSessions(member.memberId)).toBe(0);
   });
 
-  it('opens nothing when the account is frozen meanwhile (C08)', async () => {
+  it('opens no session when the account is frozen meanwhile (C08)', async () => {
     const member = await withPhone();
     meanwhile = () => server.account.barMember(member.memberId, 'frozen', action);
     expect((await server.loginAs(member.name, {}, home)).status_code).toBe(6030);
@@ -134,7 +134,7 @@ describe('a login that waits for its second step', () => {
     return { ...answer, ticket: String(ticket) };
   };
 
-  it('ends with the password that it began with', async () => {
+  it('ends when the password changes', async () => {
     const member = await withTotp();
     const change = await recoveryOf(member);
     const { ticket } = await ticketOf(member.name);
@@ -145,7 +145,7 @@ describe('a login that waits for its second step', () => {
     expect(await liveSessions(member.memberId)).toBe(0);
   });
 
-  it('does not begin when the password is changed meanwhile', async () => {
+  it('does not start when the password changes meanwhile', async () => {
     const member = await withTotp();
     meanwhile = await recoveryOf(member);
     expect((await ticketOf(member.name)).status_code).toBe(6002);
@@ -153,8 +153,8 @@ describe('a login that waits for its second step', () => {
   });
 });
 
-describe('a recovery that was verified', () => {
-  it('ends when the contact is another one by then', async () => {
+describe('a verified recovery', () => {
+  it('ends when the contact has changed', async () => {
     const member = await withPhone();
     const change = await recoveryOf(member);
     const value = `86136${String(phones).padStart(8, '0')}`;

@@ -21,7 +21,7 @@ const withCode = (sendCodeNum: string) => ({ kaptchcate: 99, codeId: '', code: '
 
 let phones = 0;
 
-/** A member who has logged in from home once, and has a phone unless told otherwise. */
+/** A member with one login from home and, by default, a phone. */
 async function settled(given: { phone?: boolean; email?: string } = {}) {
   phones += 1;
   const phone = `86138${String(phones).padStart(4, '0')}5678`;
@@ -40,7 +40,7 @@ async function settled(given: { phone?: boolean; email?: string } = {}) {
 }
 
 async function sendTo(name: string, phone: string, caller: Caller, cate: 0 | 1 = 0) {
-  // From the fourth of a day on a captcha would come first.
+  // From the fourth code of a day a captcha is required.
   await server.owner.sql`delete from attempt_counters where purpose = 'code-member'`;
   const answer = await server.call(
     '/site/api/v1/sendCode/two',
@@ -57,7 +57,7 @@ const attemptsOf = (memberId: bigint) =>
   server.owner.sql<{ outcome: string; factor: string }[]>`
     select outcome, factor from login_log where member_id = ${memberId} order by id`;
 
-describe('a login from a device or place that is not known', () => {
+describe('a login from an unknown device or place', () => {
   it.each([
     ['[8.21] [4.33] 6025', otherPlace, 6025],
     ['[8.22] [4.32] 6026', otherDevice, 6026],
@@ -79,7 +79,7 @@ describe('a login from a device or place that is not known', () => {
     });
   });
 
-  it('a wrong password is told nothing of it', async () => {
+  it('a wrong password does not reveal it', async () => {
     const { name } = await settled();
     expect(await server.loginAs(name, { password: wrongPassword }, elsewhere)).toMatchObject({
       status_code: 6002,
@@ -92,7 +92,7 @@ describe('a login from a device or place that is not known', () => {
     expect((await server.loginAs(name, {}, { ...home, address: '203.0.200.9' })).status_code).toBe(6000);
   });
 
-  it('[3.29] [2.189] passes with the code, and is known from then on', async () => {
+  it('[3.29] [2.189] passes with the code, which makes device and place known', async () => {
     const { name, phone, memberId } = await settled();
     await server.loginAs(name, {}, elsewhere);
     await sendTo(name, phone, elsewhere);
@@ -110,7 +110,7 @@ describe('a login from a device or place that is not known', () => {
     ]);
   });
 
-  it('takes the code that went to the e-mail', async () => {
+  it('accepts the code sent by e-mail', async () => {
     const email = `m${Date.now()}@example.com`;
     const { name, phone } = await settled({ email });
     await server.loginAs(name, {}, elsewhere);
@@ -119,7 +119,7 @@ describe('a login from a device or place that is not known', () => {
     expect((await server.loginAs(name, withCode(code), elsewhere)).status_code).toBe(6000);
   });
 
-  it('takes the code only from the device and address that gave the password, and within its time (C59)', async () => {
+  it('accepts the code only from the device and address of the password, before it expires (C59)', async () => {
     const { name, phone } = await settled();
     await server.loginAs(name, {}, elsewhere);
     await sendTo(name, phone, elsewhere);
@@ -137,7 +137,7 @@ describe('a login from a device or place that is not known', () => {
     expect((await server.loginAs(name, withCode(code), elsewhere)).status_code).toBe(6021);
   });
 
-  it('completes one login of many at once', async () => {
+  it('completes one of many concurrent logins', async () => {
     const { name, phone } = await settled();
     await server.loginAs(name, {}, elsewhere);
     await sendTo(name, phone, elsewhere);
@@ -148,7 +148,7 @@ describe('a login from a device or place that is not known', () => {
     expect(answers.filter((answer) => answer.status_code === 6000)).toHaveLength(1);
   });
 
-  it('[8.20] without phone and e-mail is asked for the slider instead, and never locked out', async () => {
+  it('[8.20] needs the slider without phone and e-mail, and is never locked out', async () => {
     const { name } = await settled({ phone: false });
     expect(await server.loginAs(name, {}, elsewhere)).toMatchObject({
       status_code: 6022,
@@ -160,14 +160,14 @@ describe('a login from a device or place that is not known', () => {
   });
 });
 
-describe('a login that is risky', () => {
+describe('a risky login', () => {
   it('[8.24] [4.35] 6028 after 90 days without a login', async () => {
     const { name } = await settled();
     server.clock.shiftMs += longAbsenceMs + 60_000;
     expect((await server.loginAs(name, {}, home)).status_code).toBe(6028);
   });
 
-  it('[8.25] [4.36] 6029 after three failures from whatever address; the code clears it (C06)', async () => {
+  it('[8.25] [4.36] 6029 after three failures from any address; the code clears it (C06)', async () => {
     const { name, phone } = await settled();
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
       await server.loginAs(name, { password: wrongPassword }, { ...elsewhere, address });
@@ -181,7 +181,7 @@ describe('a login that is risky', () => {
     expect((await server.loginAs(name, plain, home)).status_code).toBe(6000);
   });
 
-  it('is forgotten half an hour after the failures, so that nobody is locked out for ever (C06)', async () => {
+  it('is not risky half an hour after the failures: no permanent lockout (C06)', async () => {
     const { name } = await settled();
     for (let count = 0; count < 3; count += 1) {
       await server.loginAs(name, { password: wrongPassword }, elsewhere);
@@ -190,7 +190,7 @@ describe('a login that is risky', () => {
     expect((await server.loginAs(name, {}, home)).status_code).toBe(6000);
   });
 
-  it('strangers who exhaust the limit of a name do not lock out the device that is known (C06)', async () => {
+  it('strangers who exhaust the limit of a name do not lock out a known device (C06)', async () => {
     const { name, phone } = await settled();
     const attack = (count: number): Caller => ({ address: `198.51.100.${count}`, device: null });
     for (let count = 0; count < 12; count += 1) {
@@ -207,7 +207,7 @@ describe('a login that is risky', () => {
     expect((await server.loginAs(name, withCode(code), home)).status_code).toBe(6000);
   });
 
-  it('[8.35] 6039 at the sixth device that a code would let in within a day, before the code is used (C10)', async () => {
+  it('[8.35] 6039 at the sixth new device within a day, before the code is used (C10)', async () => {
     const { name, phone } = await settled();
     const device = (index: number): Caller => ({ ...home, device: `device-number-${index}-xx` });
     for (let index = 0; index < newDeviceCap; index += 1) {
@@ -232,7 +232,7 @@ describe('a login that is risky', () => {
 });
 
 describe('what an attacker sees', () => {
-  it('kaptchcate answers alike for a name that nobody bears, with and without failures (C05)', async () => {
+  it('kaptchcate gives the same answer for an unknown name, with and without failures (C05)', async () => {
     const { name } = await settled();
     const unknown = testName();
     const kindOf = async (asked: string) =>

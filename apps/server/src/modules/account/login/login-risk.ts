@@ -1,11 +1,11 @@
-/** How much a login is trusted: by the captcha module before the password, by the login after it. */
+/** The risk of a login: used by the captcha module before the password, by the login after it. */
 import type { CallContext } from '@hj/platform';
 import type { LoginRisk } from '../../captcha/index.ts';
 import type { FactsDeps } from '../deps.ts';
 import { type Facts, factsOf } from './login-facts.ts';
 import { type RiskFacts, riskOf } from './risk-rules.ts';
 
-/** Adds to the facts what the region knows. */
+/** Adds the facts of the region. */
 export function riskFactsOf(deps: FactsDeps, facts: Facts, context: CallContext): RiskFacts {
   const { lastLogin } = facts;
   const from = lastLogin && deps.region.placeOf(lastLogin.address);
@@ -19,7 +19,7 @@ export function riskFactsOf(deps: FactsDeps, facts: Facts, context: CallContext)
   };
 }
 
-/** The same questions and the same answers for names that nobody bears (C05): they have failures, and nothing known. */
+/** Unknown names take the same steps (C05): they have failures, but no known device or place. */
 export function createLoginRisk(deps: FactsDeps): LoginRisk {
   return async (typed, context) => {
     const facts = await factsOf(deps, typed, context);

@@ -1,4 +1,4 @@
-/** The second step of a login: a ticket for five minutes, this device, this address, five tries and one success (AC4). */
+/** The second step of a login: a ticket is valid for five minutes, one device, one address, five tries and one success (AC4). */
 import type { CallAnswer, CallInput } from '@hj/contract';
 import { addressKey, type CallContext } from '@hj/platform';
 import { requireAttempt } from '../../attempts/index.ts';
@@ -80,7 +80,7 @@ export async function logInTwoStep(
   );
 }
 
-/** What the browser needs to ask for a passkey at this login. @throws AppError no-passkey, login-ticket-expired, frequent-submission */
+/** The passkey options of this login. @throws AppError no-passkey, login-ticket-expired, frequent-submission */
 export async function showPasskeyOptions(
   deps: LoginDeps,
   input: CallInput<'/site/api/v1/user/passkeyOptions'>,

@@ -24,7 +24,7 @@ async function withTotp() {
   const codeNow = () => generateSync({ secret, epoch: Math.floor(server.now().getTime() / 1000) });
   const confirmed = await server.call('/site/api/v1/member/twoStep/confirmTotp', { code: codeNow() }, own);
   expect(confirmed.status_code).toBe(6000);
-  // A step is taken once: the next login needs the next one.
+  // A TOTP step is valid once: the next login needs the next step.
   const freshCode = () => {
     server.clock.shiftMs += 60_000;
     return codeNow();
@@ -59,27 +59,27 @@ describe('a login with two steps (AC4)', () => {
     ]);
   });
 
-  it('a wrong password learns nothing of the second step', async () => {
+  it('a wrong password does not reveal the second step', async () => {
     const { name } = await withTotp();
     const asked = await askLogin(name, { password: goodPassword.replace(/./, 'x').replace('x', '0') });
     expect(asked).toMatchObject({ status_code: 6002, data: null });
   });
 
-  it('[8.32] [8.33] the ticket takes five tries, and none after them', async () => {
+  it('[8.32] [8.33] the ticket allows five tries', async () => {
     const { name, freshCode } = await withTotp();
     const { ticket } = await askLogin(name);
     const code = freshCode();
     for (let count = 0; count < ticketTries; count += 1) {
       expect([6036, 6037]).toContain((await prove(ticket, wrong(code))).status_code);
     }
-    // The ticket itself counts, whatever the second step thinks of the proof.
+    // The ticket counts its own tries, independent of the second step.
     expect(await prove(ticket, code)).toMatchObject({
       status_code: 6037,
       message: '验证错误次数过多，请重新登录',
     });
   });
 
-  it('a second step lets in few new devices a day, and is not used up by one more (C10)', async () => {
+  it('the number of new devices a day is limited, and a refused one does not use up the second step (C10)', async () => {
     const { name, memberId, freshCode } = await withTotp();
     const place = (n: number) => ({ address: '203.0.113.1', device: `device-of-many-${n}000` });
     for (let n = 0; n < newDeviceCap; n += 1) {
@@ -93,7 +93,7 @@ describe('a login with two steps (AC4)', () => {
     expect(row).toEqual({ tries: 0 });
   });
 
-  it('[8.34] the ticket is good for five minutes, once, and for this device and address', async () => {
+  it('[8.34] the ticket is valid for five minutes, once, and for its device and address', async () => {
     const { name, freshCode } = await withTotp();
     const first = await askLogin(name);
     expect((await prove(first.ticket, freshCode(), { ...home, address: '203.0.114.1' })).status_code).toBe(
@@ -110,7 +110,7 @@ describe('a login with two steps (AC4)', () => {
     expect((await prove('A'.repeat(43), freshCode())).status_code).toBe(6038);
   });
 
-  it('a remembered password does not go round the second step', async () => {
+  it('a remembered password does not bypass the second step', async () => {
     const { name, freshCode } = await withTotp();
     const { ticket } = await askLogin(name, { remember: true });
     const opened = await prove(ticket, freshCode());

@@ -22,7 +22,7 @@ const attemptsOf = (memberId: bigint) =>
   >`select outcome, factor, address, device, session_id from login_log where member_id = ${memberId} order by id`;
 
 describe('login', () => {
-  it('[7.18] [7.105] [3.25] [3.26] [6.3] gives a token and the user id', async () => {
+  it('[7.18] [7.105] [3.25] [3.26] [6.3] returns a token and the user id', async () => {
     const { name, memberId } = await newMember();
     const answer = await server.loginAs(name);
     expect(answer).toMatchObject({
@@ -33,12 +33,12 @@ describe('login', () => {
     expect(info.data.userId).toBe(memberId.toString());
   });
 
-  it('knows the name in whatever case', async () => {
+  it('ignores the case of the name', async () => {
     const { name } = await newMember();
     expect((await server.loginAs(name.toUpperCase())).status_code).toBe(6000);
   });
 
-  it('[8.3] answers the same to a wrong password and to a name that nobody bears (C05)', async () => {
+  it('[8.3] gives the same answer for a wrong password and for an unknown name (C05)', async () => {
     const { name } = await newMember();
     const wrong = await server.loginAs(name, { password: wrongPassword });
     const unknown = await server.loginAs(testName(), { password: wrongPassword });
@@ -46,7 +46,7 @@ describe('login', () => {
     expect({ ...unknown, requestId: 0 }).toEqual({ ...wrong, requestId: 0 });
   });
 
-  it('[8.45] says that the system is busy when too many passwords wait, and writes that down (G3)', async () => {
+  it('[8.45] says that the system is busy when the password queue is full, and records that (G3)', async () => {
     const { name, memberId } = await newMember();
     const busy = () => Promise.reject(refuse('system-busy'));
     const passwords = { hash: busy, verify: busy, requireRoom: () => undefined };
@@ -73,7 +73,7 @@ describe('login', () => {
     expect((await attemptsOf(memberId)).at(-1)).toMatchObject({ outcome: 'limited' });
   });
 
-  it('reads control characters in a name as nothing', async () => {
+  it('ignores control characters in a name', async () => {
     const { name } = await newMember();
     expect((await server.loginAs(`${name.slice(0, 3)}\x07${name.slice(3)}`)).status_code).toBe(6000);
     expect((await server.loginAs('\x07')).status_code).toBe(6002);
@@ -100,7 +100,7 @@ describe('login', () => {
   });
 
   it.each(['frozen', 'disabled'])(
-    '[8.26] sends the owner of a %s account to the service, and nobody else',
+    '[8.26] refers the owner of a %s account to customer service, and nobody else',
     async (status) => {
       const { name, memberId, token } = await newMember();
       await server.owner.sql`update members set status = ${status} where id = ${memberId}`;
@@ -110,7 +110,7 @@ describe('login', () => {
     },
   );
 
-  it('writes down every attempt with address, outcome and factor, and the device (C12)', async () => {
+  it('records every attempt with address, outcome, factor and device (C12)', async () => {
     const { name, memberId } = await newMember();
     const caller = { address: '203.0.113.5' };
     await server.loginAs(name, { code: 'AAAA' }, caller);
@@ -124,7 +124,7 @@ describe('login', () => {
     ]);
   });
 
-  it('[8.12] refuses too many passwords for one name, and only those who solve captchas can cause that', async () => {
+  it('[8.12] limits passwords for one name; only solved captchas count', async () => {
     const { name, memberId } = await newMember();
     const { most, withinMs } = attemptLimits['login-name'];
     for (let count = 0; count < most + 5; count += 1) await server.loginAs(name, { code: 'AAAA' });
@@ -139,7 +139,7 @@ describe('login', () => {
     expect((await server.loginAs(name, await server.slider('login'))).status_code).toBe(6000);
   });
 
-  it('[8.12] refuses too many attempts from one address', async () => {
+  it('[8.12] limits attempts from one address', async () => {
     const caller = { address: '203.0.113.6' };
     for (let count = 0; count < attemptLimits['login-address'].most; count += 1) {
       await server.loginAs('nobody9', { codeId: '', code: '' }, caller);
@@ -150,7 +150,7 @@ describe('login', () => {
     );
   });
 
-  it('opens a new session each time and ends the oldest beyond ten (C09, C10)', async () => {
+  it('opens a new session each time and keeps the newest ten (C09, C10)', async () => {
     const { name, token: first } = await newMember();
     const tokens = [first];
     for (let count = 0; count < liveSessionCap; count += 1) {
@@ -166,7 +166,7 @@ describe('login', () => {
   });
 });
 
-describe('the login that follows a registration (O13)', () => {
+describe('the first login after a registration (O13)', () => {
   const registered = async (address: string) => {
     const name = testName();
     await server.registerAs({ name }, { address });
@@ -191,7 +191,7 @@ describe('the login that follows a registration (O13)', () => {
     expect((await server.loginAs(name, without, elsewhere)).status_code).toBe(6021);
   });
 
-  it('[7.24] asks for the image from another address and of anybody else, and for the slider before a registration', async () => {
+  it('[7.24] needs the image from another address and for another name; a registration needs the slider', async () => {
     const address = '192.0.2.2';
     const name = await registered(address);
     expect(await kind(name, '192.0.2.3')).toBe(1);
@@ -205,7 +205,7 @@ describe('the login that follows a registration (O13)', () => {
     expect(data.kaptchcate).toBe(2);
   });
 
-  it('asks for the image after a minute', async () => {
+  it('needs the image after a minute', async () => {
     const address = '192.0.2.4';
     const name = await registered(address);
     server.clock.shiftMs += graceLifetimeMs + 1;
@@ -213,7 +213,7 @@ describe('the login that follows a registration (O13)', () => {
     expect((await server.loginAs(name, without, { address })).status_code).toBe(6021);
   });
 
-  it('asks for the image after three failures of the name, from whatever address (C06)', async () => {
+  it('needs the image after three failures of the name from any address (C06)', async () => {
     const address = '192.0.2.5';
     const name = await registered(address);
     for (const other of ['192.0.2.6', '192.0.2.7', '192.0.2.8']) {
@@ -226,7 +226,7 @@ describe('the login that follows a registration (O13)', () => {
     expect((await server.loginAs(name, solved, { address })).status_code).toBe(6000);
   });
 
-  it('[8.12] limits the questions of one address', async () => {
+  it('[8.12] limits captcha queries of one address', async () => {
     const address = '192.0.2.9';
     const ask = () => server.call('/site/api/v1/member/kaptchcate', { action: 'login' }, { address });
     for (let count = 0; count < attemptLimits['kind-address'].most; count += 1) await ask();

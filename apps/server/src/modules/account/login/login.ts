@@ -1,5 +1,5 @@
 /**
- * Login. An unknown name and a wrong password give the same answer after the same work (C05); every attempt is written down (C12).
+ * Login. An unknown name and a wrong password get the same answer after the same work (C05); every attempt is recorded (C12).
  */
 import { type CallInput, captchaTypes } from '@hj/contract';
 import type { CallContext } from '@hj/platform';
@@ -20,8 +20,8 @@ const factorOf = { 1: 'image', 2: 'slider', 99: 'known' } as const;
 type CaptchaInput = Pick<CallInput<'/site/api/v1/user/login'>, 'name' | 'kaptchcate' | 'codeId' | 'code'>;
 
 /**
- * Type 99 passes once right after the registration and from its address, and with the code of a login that waits for one (O13);
- * everything else is for the captcha module to judge.
+ * Type 99 passes once within a minute of the registration from its address, and with the code of a pending login (O13);
+ * the captcha module decides everything else.
  * @throws AppError those of `captcha.require`
  */
 export async function requireCaptcha(
@@ -43,7 +43,7 @@ export async function requireCaptcha(
 }
 
 /**
- * A name has one limit for all who do not know it and one for each device that passed before: strangers lock no one out (ASVS 6.1.1).
+ * A name has one limit for unknown devices and one for each known device: strangers cannot lock out the member (ASVS 6.1.1).
  * @throws AppError frequent-submission
  */
 export async function requireFewAttempts(deps: LoginDeps, facts: Facts): Promise<void> {
@@ -80,7 +80,7 @@ export async function logIn(
   });
 }
 
-/** A code counts only where it was asked for: after a captcha it would be a second way in. */
+/** A code counts only without a captcha: otherwise it would be a second way to log in. */
 function codeOf(input: { kaptchcate: number; sendCodeNum: string }, attempt: Attempt): string {
   return input.kaptchcate === captchaTypes.none && attempt.factor === 'none' ? input.sendCodeNum : '';
 }

@@ -1,4 +1,4 @@
-/** The end of every login: the session, the device and place that are known from now on, the remembered password. */
+/** The end of every login: writes the session, the known device and place, and the remembered password. */
 import type { CallAnswer } from '@hj/contract';
 import type { CallContext, MemberId, Tx } from '@hj/platform';
 import type { LoginDeps } from '../deps.ts';
@@ -25,19 +25,19 @@ export interface Passed {
   memberId: MemberId;
   deviceHash: Buffer;
   passedBy: PassedBy;
-  /** The phone that an operator wants proven has shown its code; one to the e-mail, or a second step, shows nothing of it. */
+  /** Whether a code to the phone ends a demanded phone check; a code by e-mail or a second step does not. */
   endsPhoneCheck?: boolean;
-  /** The password that this login began with; without it, `take` ends with a new one. */
+  /** The PHC string that was verified; without it, `take` fails after a password change. */
   seenPhc?: string;
   remember: boolean;
-  /** Of the device token that was used instead of the password. */
+  /** Hash of the device token that replaced the password. */
   rememberedHash?: Buffer | undefined;
-  /** What completes exactly one login; false means that another request was faster. */
+  /** Uses up the code or the ticket; false when another request did. */
   take?: ((tx: Tx) => Promise<boolean>) | undefined;
 }
 
 /**
- * Before a code or a second step is used up: a member takes up few devices a day (C10).
+ * Limits the new devices of a member per day (C10). Runs before a code or a second step is used up.
  * @throws AppError too-many-devices
  */
 export async function requireDeviceRoom(
@@ -54,8 +54,8 @@ export async function requireDeviceRoom(
 }
 
 /**
- * A login takes its time: the password may have been changed, or the account frozen, since it was looked at. Locks the member, so
- * that neither happens before the transaction ends.
+ * Requires that since the first read the password was not changed and the account not frozen. Locks the member until the transaction
+ * ends.
  * @throws AppError invalid-credentials, contact-customer-service
  */
 export async function requireUnchanged(tx: Tx, id: MemberId, seenPhc: string | undefined): Promise<void> {
@@ -65,7 +65,7 @@ export async function requireUnchanged(tx: Tx, id: MemberId, seenPhc: string | u
 }
 
 /**
- * Opens the session and ends the oldest beyond the cap.
+ * Opens the session and ends the oldest sessions beyond the cap.
  * @throws AppError authentication-code-expired when another request used the step, device-token-invalid, those of `requireUnchanged`
  */
 export async function openSession(
@@ -110,7 +110,7 @@ export async function openSession(
   return { token, userId: memberId.toString(), deviceToken };
 }
 
-/** A device token needs a device that can be known again. */
+/** Renews the used device token, or issues the first one; a browser without a device id gets none. */
 async function rememberWith(
   tx: Tx,
   passed: Passed,

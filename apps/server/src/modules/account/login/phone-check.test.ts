@@ -17,7 +17,7 @@ const home: Caller = { address: '203.0.113.1', device: 'device-of-home-00001' };
 const action = { actor: 'operator:7', reason: '异常交易', address: '10.0.0.1', requestId: 'op-1' };
 let phones = 0;
 
-/** A member who is known here, and whose phone an operator wants proven. */
+/** A member with a known device, whose phone an operator wants checked. */
 async function demanded(given: { phone: boolean }) {
   phones += 1;
   const phone = `86138${String(phones).padStart(4, '0')}8765`;
@@ -30,7 +30,7 @@ async function demanded(given: { phone: boolean }) {
   return { ...member, phone };
 }
 
-/** As another process sees it, which has nothing in memory. */
+/** Another process, with an empty cache. */
 async function moneyIn(token: string) {
   const sessions = createSessions(server.deps);
   try {
@@ -40,8 +40,8 @@ async function moneyIn(token: string) {
   }
 }
 
-describe('a phone that an operator wants proven', () => {
-  it('[8.18] 6017 keeps money from moving until it is, and lets the rest go on', async () => {
+describe('a demanded phone check', () => {
+  it('[8.18] 6017 blocks money calls until it is done, and no others', async () => {
     const { token, memberId } = await demanded({ phone: false });
     await expect(moneyIn(token)).rejects.toMatchObject({ code: 6017 });
     expect((await server.call('/site/api/v1/member/info', {}, { token })).status_code).toBe(6000);
@@ -49,7 +49,7 @@ describe('a phone that an operator wants proven', () => {
     expect(await moneyIn(token)).toMatchObject({ memberId });
   });
 
-  it('keeps money from moving in a session that is live, at once, here and in another process', async () => {
+  it('blocks money in a live session at once, in this and in another process', async () => {
     const { token, memberId } = await asMember(server.db, server.deps, {});
     const other = createSessions({ ...server.deps, bus: server.bus });
     const moneyHere = () => server.account.authenticate(token, { money: true });
@@ -60,13 +60,13 @@ describe('a phone that an operator wants proven', () => {
     const told = await server.owner.sql<{ payload: unknown }[]>`
       select payload from outbox where topic = 'session.changed' and payload->>'memberId' = ${memberId.toString()}`;
     expect(told).toHaveLength(1);
-    // As the outbox tells it there.
+    // As the outbox delivers it there.
     server.bus.publish('session.changed', told[0]?.payload);
     await expect(moneyThere()).rejects.toMatchObject({ code: 6017 });
     await other.stop();
   });
 
-  it('is asked of a call that came while the session was being read as it was before', async () => {
+  it('applies to a call that comes during an older read of the session', async () => {
     const { token, memberId } = await asMember(server.db, server.deps, {});
     const [began, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let isFirst = true;
@@ -89,19 +89,19 @@ describe('a phone that an operator wants proven', () => {
     server.bus.publish('session.changed', { memberId: memberId.toString() });
     await expect(sessions.authenticate(token, { money: true })).rejects.toMatchObject({ code: 6017 });
     release.resolve();
-    // It came before the demand; what it read is not kept.
+    // It came before the demand; its read is not cached.
     expect(await before).toMatchObject({ memberId });
     await expect(sessions.authenticate(token, { money: true })).rejects.toMatchObject({ code: 6017 });
     await sessions.stop();
   });
 
-  it('[8.17] 6016 refuses a login where none is bound', async () => {
+  it('[8.17] 6016 refuses a login without a bound phone', async () => {
     const { name } = await demanded({ phone: false });
     const answer = await server.loginAs(name, {}, home);
     expect(answer).toMatchObject({ status_code: 6016, message: expect.stringContaining('在线客服') });
   });
 
-  it('is proven by the code of the new-device verification, from a known device too', async () => {
+  it('ends with the code of the new-device verification, from a known device too', async () => {
     const { name, phone, memberId } = await demanded({ phone: true });
     expect(await server.loginAs(name, {}, home)).toMatchObject({
       ...{ status_code: 6029, message: '您的账户须完成手机验证，请用绑定的手机获取验证码' },
@@ -121,7 +121,7 @@ describe('a phone that an operator wants proven', () => {
     expect((await server.loginAs(name, {}, home)).status_code).toBe(6000);
   });
 
-  it('is not proven by a code to the e-mail: that opens the session, and money waits on', async () => {
+  it('does not end with a code by e-mail: the session opens, money stays blocked', async () => {
     const { name, memberId } = await demanded({ phone: true });
     const email = `${name}@example.org`;
     await plantPersonal(server.db, server.config, { memberId, field: 'email', value: email });
@@ -140,7 +140,7 @@ describe('a phone that an operator wants proven', () => {
     await expect(moneyIn(passed.data.token)).rejects.toMatchObject({ code: 6017 });
   });
 
-  it('[8.18] is not proven by a second step, but by a security code to the phone', async () => {
+  it('[8.18] does not end with a second step, but with a security code to the phone', async () => {
     const { name, phone, memberId, token } = await demanded({ phone: true });
     const own = { ...home, token };
     const { data } = await server.call(
@@ -187,7 +187,7 @@ describe('a phone that an operator wants proven', () => {
     expect(await moneyIn(passed.data.token)).toMatchObject({ memberId });
   });
 
-  it('is not proven by a code to the number that the desk replaced at that moment', async () => {
+  it('does not end with a code to a number that the desk replaces at that moment', async () => {
     const { name, phone, memberId, token } = await demanded({ phone: true });
     const context = {
       ...{ requestId: 'r-1', address: '203.0.113.1', userAgent: 'test', device: undefined, key: undefined },
@@ -207,7 +207,7 @@ describe('a phone that an operator wants proven', () => {
     await expect(moneyIn(token)).rejects.toMatchObject({ code: 6017 });
   });
 
-  it('is written down with who asked for it and why', async () => {
+  it('is recorded with operator and reason', async () => {
     const { memberId } = await demanded({ phone: false });
     const rows = await server.owner.sql`
       select actor, detail from audit_events

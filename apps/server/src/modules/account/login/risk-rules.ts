@@ -1,12 +1,12 @@
-/** What a login is worth: no clock, no randomness, no I/O. */
+/** Rules of a login's risk: no clock, no randomness, no I/O. */
 
 import { failureLimit } from '../rules.ts';
 import type { StepUpCode } from './challenge-store.ts';
 
 const day = 24 * 60 * 60_000;
-/** After this long without a login the password alone is not enough. */
+/** Absence after which a login needs a step-up. */
 export const longAbsenceMs = 90 * day;
-/** From so many failures of a name on, its next logins are asked for the slider instead of the image. */
+/** Failures of a name from which its logins need the slider instead of the image. */
 export const floodLimit = 6;
 
 export interface RiskFacts {
@@ -14,14 +14,14 @@ export interface RiskFacts {
   knowsPlace: boolean;
   isFirst: boolean;
   failures: number;
-  /** The last login, or the registration while there was none. */
+  /** The last login, or the registration before the first login. */
   lastSeenAt: Date | undefined;
-  /** Nobody can have come here from the last login's place. */
+  /** Impossible travel: too far from the place of the last login in the elapsed time. */
   isImpossibleTravel: boolean;
   mustCheckPhone: boolean;
 }
 
-/** Why a right password is not enough, if it is not: the first that holds, in the order of requirements §3.3. */
+/** The step-up that a right password needs: the first that applies, in the order of requirements §3.3. */
 export function stepUpOf(facts: RiskFacts, now: Date): StepUpCode | undefined {
   if (facts.lastSeenAt !== undefined && now.getTime() - facts.lastSeenAt.getTime() > longAbsenceMs)
     return 6028;

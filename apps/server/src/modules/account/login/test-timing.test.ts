@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kolmogorovSmirnov, likeness } from './test-timing.ts';
 
-/** Times as a machine has them: never twice the same, some far off. */
+/** Realistic durations: never equal, some outliers. */
 function timesAround(middle: number, seed: number): () => number {
   let state = seed;
   return () => {
@@ -12,12 +12,12 @@ function timesAround(middle: number, seed: number): () => number {
 }
 
 describe('the test of equal times', () => {
-  it('tells two ways apart of which one takes a tenth longer, in every batch', async () => {
+  it('detects a difference of a tenth in every batch', async () => {
     const [slow, quick] = [timesAround(55, 7), timesAround(50, 11)];
     expect(await likeness(200, [async () => slow(), async () => quick()])).toBeLessThan(0.001);
   });
 
-  it('does not tell apart what is one and the same', async () => {
+  it('finds no difference between equal ways', async () => {
     const one = timesAround(50, 3);
     expect(await likeness(200, [async () => one(), async () => one()])).toBeGreaterThan(0.01);
     expect(kolmogorovSmirnov([1, 2, 3, 4], [1, 2, 3, 4])).toBe(1);

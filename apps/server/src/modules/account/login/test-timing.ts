@@ -19,13 +19,13 @@ export function kolmogorovSmirnov(one: readonly number[], other: readonly number
   return Math.min(1, Math.max(0, sum));
 }
 
-/** More batches than one, because what else runs on a busy machine comes in waves, and a wave is not a difference of ours. */
+/** Several batches, because the load of a busy machine comes in waves. */
 const mostBatches = 4;
 const clearlyAlike = 0.01;
 
 /**
- * Batches of samples, both ways in turn and in changing order, so that whatever else the machine does meets both alike. Gives the
- * largest probability and ends with the first that is clear: a difference makes every batch small.
+ * Batches of samples, both ways alternating in changing order, so that other load hits both alike. Returns the largest probability;
+ * stops at the first batch without a difference: a real difference shows in every batch.
  */
 export async function likeness(
   samples: number,

@@ -13,7 +13,7 @@ describe('argon2id (C57)', () => {
     expect(verifyText(phc, 'kf7wq2mzT')).toBe(false);
   });
 
-  it('hashes at the cost that is asked for, under a new salt each time', () => {
+  it('hashes with the given parameters and a new salt each time', () => {
     const one = hashText('梁');
     const other = hashText('梁');
     expect(one).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);

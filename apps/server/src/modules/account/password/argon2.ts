@@ -1,4 +1,4 @@
-/** Argon2id as it stands in the database: Node's own, in the PHC string format (github.com/P-H-C/phc-string-format). */
+/** Argon2id of Node, stored in the PHC string format (github.com/P-H-C/phc-string-format). */
 import { argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 interface Cost {
@@ -8,7 +8,7 @@ interface Cost {
   parallelism: number;
 }
 
-/** requirements §3.2. */
+/** Parameters of requirements §3.2. */
 const cost: Cost = { memory: 47_104, passes: 1, parallelism: 1 };
 const saltBytes = 16;
 const tagBytes = 32;
@@ -22,7 +22,7 @@ function tagOf(text: string, salt: Buffer, tagLength: number, { memory, passes, 
   return argon2Sync('argon2id', { message: text, nonce: salt, tagLength, memory, passes, parallelism });
 }
 
-/** The PHC string of a text under a new salt. */
+/** Hashes a text with a new salt; the result is a PHC string. */
 export function hashText(text: string): string {
   const salt = randomBytes(saltBytes);
   const { memory, passes, parallelism } = cost;
@@ -30,7 +30,7 @@ export function hashText(text: string): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 }
 
-/** Whether the text is what was hashed, at whatever cost that was. @throws Error when the string is not of this form */
+/** Verifies a text with the parameters in the PHC string. @throws Error on a malformed string */
 export function verifyText(phc: string, text: string): boolean {
   const [, memory, passes, parallelism, salt, tag] = phcForm.exec(phc) ?? [];
   if (salt === undefined || tag === undefined) throw new Error('not a PHC string of argon2id');

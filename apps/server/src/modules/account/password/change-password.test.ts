@@ -48,8 +48,8 @@ async function secondSession({ memberId }: Member): Promise<string> {
   return token;
 }
 
-describe('another login password', () => {
-  it('[7.32] is set with the old one; this session stays, every other ends, and the member is told', async () => {
+describe('a change of the login password', () => {
+  it('[7.32] takes the old password; this session stays, all others end, and the member is notified', async () => {
     const phone = testPhone();
     const member = await server.member({ phone });
     const other = await secondSession(member);
@@ -63,7 +63,7 @@ describe('another login password', () => {
     expect(changes).toEqual({ passwordAt: expect.any(Date), withdrawalPasswordAt: null });
   });
 
-  it('[7.30] [7.31] [7.113] [7.119] is set with a code to the bound phone or e-mail', async () => {
+  it('[7.30] [7.31] [7.113] [7.119] takes a code to the bound phone or e-mail', async () => {
     const [phone, email] = [testPhone(), `${testPhone()}@example.org`];
     const member = await server.member({ phone, email });
     for (const [way, cate, destination] of [
@@ -77,7 +77,7 @@ describe('another login password', () => {
       const path = `/site/api/v1/member/bindPasswordBy${way}` as const;
       expect((await server.call(path, body, { token: member.token })).status_code).toBe(6000);
       expect(await hasPassword(member, password)).toBe(true);
-      // A code is good once.
+      // A code is valid once.
       expect((await server.call(path, body, { token: member.token })).status_code).toBe(6038);
       server.clock.shiftMs += 2 * minute;
     }
@@ -98,7 +98,7 @@ describe('another login password', () => {
     );
   });
 
-  it('is another one, repeated alike, and nobody’s first guess (C58)', async () => {
+  it('refuses the same password, a different repeat and common passwords (C58)', async () => {
     const member = await server.member();
     const refusal = async (given: object) => {
       const { status_code, message } = await withOld(member, given);
@@ -116,7 +116,7 @@ describe('another login password', () => {
     expect(await hasPassword(member, goodPassword)).toBe(true);
   });
 
-  it('is not set with a wrong old one, which locks after five (C58)', async () => {
+  it('refuses a wrong old password and locks after five (C58)', async () => {
     const member = await server.member();
     for (const left of [4, 3, 2, 1]) {
       expect(await withOld(member, { oldPassword: md5(`x${left}`) })).toMatchObject({
@@ -131,7 +131,7 @@ describe('another login password', () => {
     expect((await withOld(member)).status_code).toBe(6000);
   });
 
-  it('holds one of ten that are set at once', async () => {
+  it('succeeds once for ten concurrent calls', async () => {
     const member = await server.member();
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, index) => {
@@ -143,7 +143,7 @@ describe('another login password', () => {
     expect(right).toHaveLength(1);
   });
 
-  it('may be tried ten times an hour, so that nobody learns the old one here', async () => {
+  it('is limited to ten an hour, so that the old password cannot be guessed', async () => {
     const member = await server.member();
     for (let round = 0; round < 10; round += 1) {
       expect((await withOld(member, { secondPassword: goodPassword })).status_code).toBe(6008);

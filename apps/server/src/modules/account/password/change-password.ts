@@ -1,4 +1,4 @@
-/** Another login password for a member who is logged in: with the old one, or with a code to phone or e-mail. */
+/** A logged-in member changes the login password: with the old password, or with a code to phone or e-mail. */
 import { type CallInput, type CodeCate, codeCates } from '@hj/contract';
 import type { MemberContext } from '@hj/platform';
 import { requireAttempt } from '../../attempts/index.ts';
@@ -12,7 +12,7 @@ import { replacePassword } from './replace-password.ts';
 
 type Chosen = Pick<CallInput<'/site/api/v1/member/bindPassword'>, 'password' | 'secondPassword'>;
 
-/** `proof` comes after everything that may be wrong with the form: it uses a code up. */
+/** `proof` runs after the checks of the form, because it uses up a code. */
 async function change(
   deps: SecurityDeps,
   chosen: Chosen,
@@ -25,7 +25,7 @@ async function change(
   const stored = await findPasswords(deps.db, memberId);
   if (!stored) throw refuse('login-expired');
   await proof();
-  // After the proof: before it, anyone with a session could try passwords here.
+  // After the proof: otherwise any session could test passwords here.
   if (await deps.passwords.verify(stored.passwordPhc, chosen.password)) throw refuse('password-unchanged');
   const phc = await deps.passwords.hash(chosen.password);
   const replacement = { memberId, name, seen: stored.passwordPhc, phc, kept: sessionId, by };

@@ -1,4 +1,4 @@
-/** What a chosen password must be, as far as a digest shows it. */
+/** Rules for a new password, as far as its digest allows. */
 import { passwordMessages } from '@hj/contract';
 import { refuse } from '../refusals.ts';
 import { sameDigest } from './passwords.ts';

@@ -1,6 +1,6 @@
 /**
- * The processes that hash passwords, and the queue before them. What this file guards: the main loop never hashes, the queue is no
- * longer than what drains in two seconds, and whoever cannot be served is told 6317, at once or when a hasher dies or hangs.
+ * The processes that hash passwords, and their queue. Invariants: the main loop never hashes, the queue drains within two seconds, and
+ * a request that cannot be served is refused with 6317, at once or when a hasher dies or hangs.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -15,13 +15,13 @@ export type PasswordResult =
 
 export interface PoolOptions {
   hashers?: number;
-  /** The queue at its longest, however fast the hashers are. */
+  /** Maximum length of the queue, for hashers of any speed. */
   longest?: number;
-  /** A hash that takes longer than this is given up, and its hasher with it. */
+  /** Timeout of a hash; its hasher is killed. */
   deadlineMs?: number;
-  /** How long a hasher rests in a storm, in times of what the last hash took; half a second at most. */
+  /** Pause of a hasher under load, as a multiple of the last hash's duration; half a second at most. */
   rest?: number;
-  /** Whether hashers leave the processor to everything else; where tests keep all cores busy they would never run. */
+  /** Whether hashers run at idle priority; under tests, which keep all cores busy, they would hardly run. */
   yields?: boolean;
   script?: URL;
 }
@@ -33,21 +33,21 @@ interface Waiting {
 }
 
 const drainMs = 2_000;
-/** Of one hash, until it is measured. */
+/** Assumed duration of a hash before the first measurement. */
 const firstGuessMs = 60;
 const shortest = 4;
-/** From so many waiting on it is a storm, and the hashers rest between two hashes. */
+/** Queue length from which the hashers pause between two hashes. */
 const stormAt = 4;
-/** A hash that took seconds (its process was starting, the machine stood still) must not keep the queue for a minute. */
+/** Upper bound of a pause: one slow hash (process start, stalled machine) must not block the queue for a minute. */
 const longestRestMs = 500;
 
-/** A failed hasher stays away for so long, so that one that cannot start does not spin. */
+/** Delay before a failed hasher is replaced, so that a hasher that cannot start does not spin. */
 const restartAfterMs = 200;
 
 /**
- * All that a hasher is told; of our secrets it needs none, what it hashes is peppered already. glibc then keeps the 46 MB of a hash
- * for the next one: on a virtual machine every page that is given back is fetched from the host anew, and meanwhile the whole
- * processor stands still, whatever the priorities (bets' p99 in a storm: 8.6 times without this). Elsewhere the names mean nothing.
+ * The whole environment of a hasher: it gets no secrets, its input is peppered already. With these settings glibc keeps the 46 MB of a
+ * hash for the next one: on a virtual machine every returned page is fetched from the host again, which stalls the processor at any
+ * priority (bets' p99 under load: 8.6 times without them). Other C libraries ignore the settings.
  */
 const keepMemory = { MALLOC_MMAP_MAX_: '0', MALLOC_TRIM_THRESHOLD_: '1000000000' };
 
@@ -74,7 +74,7 @@ class Hasher {
     this.#process.on('exit', () => this.#end());
   }
 
-  /** `done` is called when it is free again. */
+  /** Runs one job; calls `done` when the hasher is free again. */
   run(waiting: Waiting, done: (tookMs: number) => void): void {
     const startedAt = performance.now();
     this.#running = waiting;
@@ -92,7 +92,7 @@ class Hasher {
     });
   }
 
-  /** The server may end while its hashers idle, and not while they work. */
+  /** Keeps the server alive while the hasher works; an idle hasher does not. */
   #hold(working: boolean): void {
     if (working) {
       this.#process.ref();
@@ -119,7 +119,7 @@ export class PasswordPool {
   readonly #idle: Hasher[] = [];
   readonly #waiting: Waiting[] = [];
   #hashers = 0;
-  /** Threads that died and are not yet allowed back. */
+  /** Hashers that died and are not replaced yet. */
   #absent = 0;
   #averageMs = firstGuessMs;
 
@@ -130,26 +130,26 @@ export class PasswordPool {
       longest: 32,
       deadlineMs: 15_000,
       yields: true,
-      // A priority is not enough where the database and we have few cores: memory and scheduler groups are shared.
+      // On few cores the priority alone is not enough: memory and scheduler groups are shared with the database.
       rest: cores <= 2 ? 6 : 0,
       script: new URL('./password-process.ts', import.meta.url),
       ...options,
     };
   }
 
-  /** How many wait for a hasher. */
+  /** Length of the queue. */
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  /** @throws AppError system-busy when the queue is as long as it may be */
+  /** @throws AppError system-busy when the queue is full */
   requireRoom(): void {
     const { hashers, longest, rest } = this.#options;
     const drains = Math.floor(drainMs / (this.#averageMs * (1 + rest))) * hashers;
     if (this.#waiting.length >= Math.min(longest, Math.max(shortest, drains))) throw refuse('system-busy');
   }
 
-  /** @throws AppError system-busy when too many wait, or the hasher died or hung */
+  /** @throws AppError system-busy when the queue is full, or the hasher died or hung */
   async run(job: PasswordJob): Promise<PasswordResult> {
     this.requireRoom();
     return new Promise((resolve, reject) => {
@@ -185,7 +185,7 @@ export class PasswordPool {
     return new Hasher(this.#options, (gone) => this.#lose(gone));
   }
 
-  /** With no hasher left nobody waits for one that may never come. */
+  /** Replaces a lost hasher after a delay. Refuses the whole queue when no hasher is left. */
   #lose(gone: Hasher): void {
     const at = this.#idle.indexOf(gone);
     if (at >= 0) this.#idle.splice(at, 1);

@@ -1,6 +1,6 @@
 /**
- * A process that only hashes passwords, one at a time, when nobody else wants the processor: bets go first (G3). A process and not a thread: the
- * 46 MB of a hash are its own and stay with it (password-pool.ts).
+ * Hashes passwords, one at a time, at idle priority: bets go first (G3). A process, not a thread: it keeps the 46 MB of a hash
+ * (password-pool.ts).
  */
 import { execFileSync } from 'node:child_process';
 import { setPriority } from 'node:os';
@@ -13,14 +13,14 @@ if (process.env.HJ_HASHERS_YIELD !== '0') yieldProcessor();
 
 function yieldProcessor(): void {
   setPriority(0, niceness);
-  // Linux: with the lowest priority a bet still waits for a time slice; the idle class gives way at once (p99 1.9 times against 1.0 to 1.5).
+  // Linux: at the lowest priority a bet still waits for a time slice; the idle class yields at once (p99 1.9 times against 1.0 to 1.5).
   try {
     execFileSync('chrt', ['--all-tasks', '--idle', '--pid', '0', String(process.pid)], { stdio: 'ignore' });
   } catch {
-    // Not on this system: the lowest priority has to do.
+    // Not available on this system: the lowest priority stays.
   }
 }
-// The server is gone, or does not want it any more.
+// The server has ended or released this process.
 process.on('disconnect', () => process.exit(0));
 
 process.on('message', (job: PasswordJob) => {

@@ -18,7 +18,7 @@ describe('a stored password (C57)', () => {
     expect(one).not.toContain(digest);
   });
 
-  it('is known again, and only with the same digest and the same pepper', async () => {
+  it('is verified only with the same digest and the same pepper', async () => {
     const passwords = createPasswords(secret);
     const phc = await passwords.hash(digest);
     expect(await passwords.verify(phc, digest)).toBe(true);
@@ -26,7 +26,7 @@ describe('a stored password (C57)', () => {
     expect(await createPasswords(Buffer.alloc(32, 8)).verify(phc, digest)).toBe(false);
   });
 
-  it('that nobody has never matches', async () => {
+  it('of an unknown member never matches', async () => {
     const passwords = createPasswords(secret);
     expect(await passwords.verify(undefined, digest)).toBe(false);
     expect(await passwords.verify(undefined, 'nobody')).toBe(false);
@@ -42,10 +42,10 @@ function listHashers(): string[] {
     );
 }
 
-describe('the processes that hash (G3)', () => {
+describe('the hashers (G3)', () => {
   const job = (text: string) => ({ kind: 'hash', text }) as const;
 
-  it('take what they can do in two seconds and tell everybody else at once that the system is busy', async () => {
+  it('accept two seconds of work and refuse more at once as busy', async () => {
     const pool = new PasswordPool({ hashers: 1, yields: false, longest: 3 });
     const order: ('hashed' | 'refused')[] = [];
     const all = await Promise.allSettled(
@@ -64,19 +64,19 @@ describe('the processes that hash (G3)', () => {
     );
     expect(all.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(4);
     for (const one of all) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 6317 });
-    // Nobody waited for a hash in order to be refused.
+    // The refusals did not wait for a hash.
     expect(order.slice(0, 8)).toEqual(Array(8).fill('refused'));
     expect(() => pool.requireRoom()).not.toThrow();
   });
 
-  it('rest for half a second at most in a storm, however long the last hash took', async () => {
+  it('pause for half a second at most under load, however long the last hash took', async () => {
     const script = new URL('./test-dying-process.ts', import.meta.url);
     const pool = new PasswordPool({ hashers: 1, yields: false, rest: 10_000, script });
     const all = await Promise.all(Array.from({ length: 5 }, (_, index) => pool.run(job(`p${index}`))));
     expect(all).toHaveLength(5);
   });
 
-  it('say before any other work that there is no room', async () => {
+  it('refuse before any other work when the queue is full', async () => {
     const pool = new PasswordPool({ hashers: 1, yields: false, longest: 1 });
     const passwords = createPasswords(secret, pool);
     const work = [passwords.hash(digest), passwords.hash(digest)];
@@ -85,7 +85,7 @@ describe('the processes that hash (G3)', () => {
     await Promise.all(work);
   });
 
-  it('leave the main loop alone', async () => {
+  it('do not block the main loop', async () => {
     const pool = new PasswordPool({ hashers: 1, yields: false, rest: 0 });
     await pool.run(job('warm'));
     const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -95,24 +95,21 @@ describe('the processes that hash (G3)', () => {
     expect(delay.percentile(50) / 1e6).toBeLessThan(10);
   });
 
-  it.runIf(process.platform === 'linux')(
-    'have the lowest priority, and the server keeps its own',
-    async () => {
-      const own = getPriority(process.pid);
-      const others = new Set(listHashers());
-      const pool = new PasswordPool({ hashers: 1 });
-      // Where all cores are busy its hash may not be done in time; its priority is set before.
-      pool.run(job('p')).catch(() => undefined);
-      const priorities = () =>
-        listHashers()
-          .filter((pid) => !others.has(pid))
-          .map((pid) => getPriority(Number(pid)));
-      await expect.poll(priorities).toEqual([19]);
-      expect(getPriority(process.pid)).toBe(own);
-    },
-  );
+  it.runIf(process.platform === 'linux')('have the lowest priority; the server keeps its own', async () => {
+    const own = getPriority(process.pid);
+    const others = new Set(listHashers());
+    const pool = new PasswordPool({ hashers: 1 });
+    // With all cores busy the hash may not finish in time; the priority is set before it.
+    pool.run(job('p')).catch(() => undefined);
+    const priorities = () =>
+      listHashers()
+        .filter((pid) => !others.has(pid))
+        .map((pid) => getPriority(Number(pid)));
+    await expect.poll(priorities).toEqual([19]);
+    expect(getPriority(process.pid)).toBe(own);
+  });
 
-  it('that die give their work back as busy, and others take their place', async () => {
+  it('that die refuse their work as busy, and are replaced', async () => {
     const script = new URL('./test-dying-process.ts', import.meta.url);
     const pool = new PasswordPool({ hashers: 1, yields: false, script });
     const [dying, waiting] = [pool.run(job('die')), pool.run(job('p'))];
@@ -121,7 +118,7 @@ describe('the processes that hash (G3)', () => {
     await expect(pool.run(job('p'))).resolves.toEqual({ kind: 'hash', phc: 'p' });
   });
 
-  it('that hang are ended, and nobody waits for ever', async () => {
+  it('that hang are killed, and no caller waits forever', async () => {
     const script = new URL('./test-dying-process.ts', import.meta.url);
     const pool = new PasswordPool({ hashers: 1, yields: false, script, deadlineMs: 3_000 });
     await expect(pool.run(job('hang'))).rejects.toMatchObject({ code: 6317 });
@@ -130,7 +127,7 @@ describe('the processes that hash (G3)', () => {
 });
 
 describe('the repeated password', () => {
-  it('is compared whole', () => {
+  it('is compared in full', () => {
     expect(sameDigest(digest, digest)).toBe(true);
     expect(sameDigest(digest, md5Of('other'))).toBe(false);
     expect(sameDigest(digest, digest.slice(1))).toBe(false);

@@ -1,4 +1,4 @@
-/** Another login password: what it ends, and who is told. */
+/** Writes a new login password, ends what depended on the old one, and notifies the member. */
 import { addressKey, type CallContext, type MemberId, type Tx } from '@hj/platform';
 import { recordAudit } from '../../audit/index.ts';
 import { deleteWaiting } from '../login/challenge-store.ts';
@@ -14,18 +14,17 @@ import { endOthers } from '../session/devices.ts';
 export interface Replacement {
   memberId: MemberId;
   name: string;
-  /** The one that this one takes the place of: of two changes at once one holds. */
+  /** The replaced PHC string: of two concurrent changes one succeeds. */
   seen: string;
   phc: string;
-  /** The session that goes on; a recovery leaves none. */
+  /** The session that stays live; none after a recovery. */
   kept: bigint | undefined;
   by: 'old' | 'phone' | 'email' | 'recovery';
 }
 
 /**
- * Writes the new password; ends the sessions, the remembered passwords, the logins and recoveries that wait, and what was known of
- * other devices and places (C60).
- * Failed logins before it no longer count: `password_changed_at`.
+ * Writes the new password; ends sessions, remembered passwords, pending logins and recoveries, and forgets other devices and places
+ * (C60). Failed logins before `password_changed_at` no longer count.
  * @throws AppError frequent-submission when the password changed meanwhile
  */
 export async function replacePassword(

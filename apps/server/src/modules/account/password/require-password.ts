@@ -1,4 +1,4 @@
-/** The login password asked again, of a member who is logged in, before something that weighs. */
+/** Asks a logged-in member for the login password again, before a sensitive action. */
 import type { CallContext, MemberId } from '@hj/platform';
 import type { Deps } from '../../../deps.ts';
 import { trySecret } from '../../attempts/index.ts';
@@ -10,7 +10,7 @@ import { createPasswords } from './passwords.ts';
 /** @throws AppError password-wrong (data `{triesLeft}`), password-locked after five wrong tries in 15 minutes, system-busy */
 export type RequirePassword = (memberId: MemberId, digest: string, context: CallContext) => Promise<void>;
 
-/** Five wrong ones lock it for 15 minutes, for every use of it alike. */
+/** Five wrong passwords lock all actions that ask for it, for 15 minutes. */
 export function createPasswordCheck(deps: Deps): RequirePassword {
   const passwords = createPasswords(deps.config.secret);
   return async (memberId, digest, context) => {

@@ -1,4 +1,4 @@
-/** For tests only: a process that dies or hangs when it is told to. */
+/** For tests only: a process that dies or hangs on request. */
 process.on('disconnect', () => process.exit(0));
 process.on('message', ({ text }: { text: string }) => {
   if (text === 'die') process.exit(3);

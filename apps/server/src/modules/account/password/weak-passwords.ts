@@ -1,6 +1,6 @@
 /**
- * Passwords that are guessed first (C58). Only their md5 reaches the server, so what people choose is generated, digested
- * and compared: common words and keyboard runs with the usual digits, and what can be made from the member's own name.
+ * Passwords that are guessed first (C58). Only the md5 reaches the server, so common passwords are generated, digested and compared:
+ * common words and keyboard runs with the usual digits, and variants of the member's own name.
  */
 import { createHash } from 'node:crypto';
 
@@ -39,7 +39,7 @@ const policyShape = /^(?=.*[a-z])(?=.*\d)[a-z\d]{8,12}$/i;
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-/** Both orders, in lower case and with a capital; only what the form's rule lets through. */
+/** Both orders, in lower case and capitalised; only what the rule of the form accepts. */
 function combine(stems: readonly string[], tails: readonly string[]): Set<string> {
   const found = new Set<string>();
   for (const stem of stems) {
@@ -52,7 +52,7 @@ function combine(stems: readonly string[], tails: readonly string[]): Set<string
   return found;
 }
 
-/** Passwords that many people choose and that fit the policy of registration. */
+/** Common passwords that fit the policy of registration. */
 export function commonPasswords(): Set<string> {
   const found = combine(words, digits);
   for (const word of mixed)
@@ -73,7 +73,7 @@ function passwordsOfName(name: string): Set<string> {
 
 let digestsOfCommon: ReadonlySet<string> | undefined;
 
-/** Whether a digest is that of a password that anyone would try first. */
+/** Whether this is the digest of a common password. */
 export function isWeakPassword(digest: string, name: string): boolean {
   digestsOfCommon ??= new Set([...commonPasswords()].map(md5));
   if (digestsOfCommon.has(digest)) return true;

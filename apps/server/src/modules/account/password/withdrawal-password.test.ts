@@ -36,7 +36,7 @@ const reset = (member: Member, given: object): Promise<Told> =>
 const check = (member: Member, pin: string) =>
   server.security.requireWithdrawalPassword(member.memberId, pin, testContext());
 
-describe('six digits that anyone would try', () => {
+describe('common withdrawal passwords', () => {
   it.each([
     ...['000000', '111111', '123456', '654321', '987654', '012345', '890123', '135791', '246802'],
     ...['123123', '123321', '112233', '121212', '111222', '122222', '888889', '520131', '147258', '199003'],
@@ -44,7 +44,7 @@ describe('six digits that anyone would try', () => {
     expect(isWeakWithdrawalPassword(md5(digits), undefined)).toBe(true);
   });
 
-  it('include the member’s own birthday however it is written', () => {
+  it('include the member’s birthday in every notation', () => {
     for (const digits of ['900317', '170390', '031790', '199003', '031990', '199017', '031703', '170317']) {
       expect([digits, isWeakWithdrawalPassword(md5(digits), '1990-03-17')]).toEqual([digits, true]);
     }
@@ -79,16 +79,16 @@ describe('the withdrawal password (C69)', () => {
     expect(changes).toEqual({ passwordAt: null, withdrawalPasswordAt: expect.any(Date) });
   });
 
-  it('is set once by five calls at a time', async () => {
+  it('is set once by five concurrent calls', async () => {
     const member = await server.member();
     const answers = await Promise.all(Array.from({ length: 5 }, () => set(member)));
     const refused = answers.map(({ status_code }) => status_code).filter((code) => code !== 6000);
     expect(refused).toHaveLength(4);
-    // 6317: a busy machine has no room for five hashes at once.
+    // 6317: on a busy machine the queue may refuse some of the five.
     expect(refused.filter((code) => code !== 6009 && code !== 6317)).toEqual([]);
   });
 
-  it('is repeated alike, not easy, and not the login password', async () => {
+  it('refuses a different repeat, common digits and the login password', async () => {
     const member = await server.member({ birthday: '1990-03-17' });
     const refusal = async (given: object) => {
       const { status_code, message } = await set(member, given);
@@ -105,7 +105,7 @@ describe('the withdrawal password (C69)', () => {
     });
   });
 
-  it('lies under a pepper of its own', async () => {
+  it('has a pepper of its own', async () => {
     const member = await server.member();
     await set(member);
     const [row] = await server.owner.sql<{ phc: string }[]>`
@@ -114,7 +114,7 @@ describe('the withdrawal password (C69)', () => {
     expect(await server.passwords.verify(row?.phc, goodPin)).toBe(false);
   });
 
-  it('[8.38] is locked for a day after five wrong ones, also of a hundred at once', async () => {
+  it('[8.38] is locked for a day after five wrong tries, of a hundred concurrent ones too', async () => {
     const member = await server.member();
     await set(member);
     const wrong = Array.from({ length: 100 }, (_, index) => check(member, md5(`${index}`)));
@@ -136,7 +136,7 @@ describe('the withdrawal password (C69)', () => {
     expect(rows).toHaveLength(5);
   });
 
-  it('says how many tries are left, and counts none that was right', async () => {
+  it('returns the tries left, and does not count right ones', async () => {
     const member = await server.member();
     await set(member);
     const left = () => check(member, otherPin).catch((refusal: unknown) => refusal);
@@ -146,7 +146,7 @@ describe('the withdrawal password (C69)', () => {
     expect(await left()).toMatchObject({ data: { triesLeft: 4 } });
   });
 
-  it('[7.34] is set anew with the old one', async () => {
+  it('[7.34] is reset with the old one', async () => {
     const member = await server.member();
     expect(await reset(member, { oldPassword: goodPin })).toMatchObject({
       ...{ status_code: 6004, message: '您还没有设置资金密码，请先设置' },
@@ -164,14 +164,14 @@ describe('the withdrawal password (C69)', () => {
     await expect(check(member, goodPin)).rejects.toMatchObject({ code: 6100 });
   });
 
-  it('is set anew with a code to phone or e-mail, which ends the lock and is told to the member', async () => {
+  it('is reset with a code to phone or e-mail, which ends the lock and notifies the member', async () => {
     const [phone, email] = [testPhone(), `${testPhone()}@example.org`];
     const member = await server.member({ phone, email });
     await set(member);
     for (let round = 0; round < 6; round += 1) await check(member, md5(`${round}`)).catch(() => undefined);
     await server.sendCode({ type: 5, cate: 0 }, { token: member.token });
     const code = await server.lastCode(phone);
-    // A code for the phone is none for the e-mail (C59).
+    // A code to the phone is not valid for the e-mail (C59).
     expect((await reset(member, { code, cate: 1 })).status_code).toBe(6036);
     expect((await reset(member, { code: '000000', cate: 0 })).status_code).toBe(6036);
     expect((await reset(member, { code, cate: 0 })).status_code).toBe(6000);

@@ -1,6 +1,6 @@
 /**
- * The withdrawal password: six digits as their md5, under a salt, a pepper and a counter of its own (C69). Five wrong ones lock it
- * for a day, or until it is set anew with a code.
+ * The withdrawal password: the md5 of six digits, with a salt, a pepper and a counter of its own (C69). Five wrong tries lock it for a
+ * day, or until it is reset with a code.
  */
 import type { CallInput } from '@hj/contract';
 import type { CallContext, MemberContext, MemberId } from '@hj/platform';
@@ -53,7 +53,7 @@ async function write(
   const phc = await deps.withdrawalPasswords.hash(password);
   await deps.db.transaction(async (tx) => {
     if (!(await replaceSecondPhc(tx, memberId, { seen, phc, now: deps.now() }))) {
-      // Of two calls at once the other was first.
+      // A concurrent call was first.
       throw refuse(seen === null ? 'withdrawal-password-already-set' : 'frequent-submission');
     }
     const subject = subjectOf(memberId);
@@ -66,7 +66,7 @@ async function write(
 }
 
 /**
- * Sets it for the first time.
+ * Sets the first withdrawal password.
  * @throws AppError withdrawal-password-already-set, withdrawal-password-same-as-login, those of `requireFitWithdrawalPassword`,
  * `requireAttempt` and `requirePassword`
  */
@@ -87,7 +87,7 @@ export async function setWithdrawalPassword(
   return {};
 }
 
-/** With the old one, or with a code to the bound phone or e-mail, which also ends the lock. */
+/** Requires the old withdrawal password, or a code to the bound phone or e-mail, which also ends the lock. */
 async function requireProof(
   deps: SecurityDeps,
   input: ResetInput,
@@ -107,7 +107,7 @@ async function requireProof(
 }
 
 /**
- * Sets another one.
+ * Replaces the withdrawal password.
  * @throws AppError no-withdrawal-password-to-reset, withdrawal-proof-missing, withdrawal-password-unchanged,
  * withdrawal-password-same-as-login, those of `requireFitWithdrawalPassword`, `requireAttempt`, `requireWithdrawalPassword` and
  * `checkSecurityCode`
@@ -124,7 +124,7 @@ export async function resetWithdrawalPassword(
   const stored = await findPasswords(deps.db, memberId);
   if (!stored || stored.secondPasswordPhc === null) throw refuse('no-withdrawal-password-to-reset');
   const by = await requireProof(deps, input, context);
-  // After the proof: before it, anyone with a session could try login passwords here.
+  // After the proof: otherwise any session could test login passwords here.
   if (await deps.passwords.verify(stored.passwordPhc, input.password)) {
     throw refuse('withdrawal-password-same-as-login');
   }

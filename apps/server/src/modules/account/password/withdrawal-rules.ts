@@ -1,6 +1,5 @@
 /**
- * Six digits that are guessed first. Only their md5 arrives, which says nothing of its shape: what people choose is listed,
- * digested and compared.
+ * Six digits that are guessed first. Only the md5 reaches the server: common choices are listed, digested and compared.
  */
 import { createHash } from 'node:crypto';
 
@@ -9,7 +8,7 @@ const range = (length: number) => Array.from({ length }, (_, index) => index);
 const reversed = (text: string) => [...text].reverse().join('');
 const pad = (number: number, length: number) => String(number).padStart(length, '0');
 
-/** What many choose because of its sound or its place on the keys. */
+/** Common choices because of their sound or their place on the keys. */
 const favourites = `
   520131 131452 520520 521521 530530 147258 258369 159357 357159 147852 258147 741852 963852 789456 456123
   123654 321456 100200 102030 110110 110120 120110 119120 142536 168168 518518 588888 666888 888666 668668
@@ -64,14 +63,14 @@ function codesOfBirthday(birthday: string): string[] {
   return written.map((parts) => parts.join('')).filter((text) => text.length === 6);
 }
 
-/** Months of years, such as 199003: a birthday of somebody. */
+/** Years with months, such as 199003, as in birthdays. */
 function monthsOfYears(): string[] {
   return range(80).flatMap((years) => range(12).map((month) => pad(1940 + years, 4) + pad(month + 1, 2)));
 }
 
 let digestsOfCommon: ReadonlySet<string> | undefined;
 
-/** Whether a digest is that of a withdrawal password that anyone would try first. `birthday`: YYYY-MM-DD, the member's. */
+/** Whether this is the digest of a common withdrawal password. `birthday`: of the member, YYYY-MM-DD. */
 export function isWeakWithdrawalPassword(digest: string, birthday: string | undefined): boolean {
   digestsOfCommon ??= new Set([...commonCodes(), ...monthsOfYears()].map(md5));
   if (digestsOfCommon.has(digest)) return true;

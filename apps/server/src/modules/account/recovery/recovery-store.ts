@@ -1,4 +1,4 @@
-/** Tickets of the recovery: who stands before which step. */
+/** Tickets of the recovery: the member and the next step. */
 import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
 
 /** What is done: 1 named, 2 verified. */
@@ -6,7 +6,7 @@ export type RecoveryStep = 1 | 2;
 
 export interface RecoveryTicket {
   id: bigint;
-  /** Nobody's, if name and contact do not belong together. */
+  /** Undefined when name and contact do not belong together. */
   memberId: MemberId | undefined;
   expiresAt: Date;
 }
@@ -39,7 +39,7 @@ export async function findRecoveryTicket(q: Queries, key: TicketKey): Promise<Re
   );
 }
 
-/** The ticket of the second step takes the place of that of the first; false when it was gone. */
+/** Replaces the ticket of step one with that of step two; false when it no longer exists. */
 export async function advanceRecoveryTicket(
   q: Queries,
   id: bigint,
@@ -52,12 +52,12 @@ export async function advanceRecoveryTicket(
   return rows.length > 0;
 }
 
-/** Whether it was still there: it sets one password. */
+/** Deletes the ticket; false when another request deleted it. It sets exactly one password. */
 export async function takeRecoveryTicket(tx: Tx, id: bigint): Promise<boolean> {
   return (await tx.sql`delete from recovery_tickets where id = ${id} and step = 2`).count > 0;
 }
 
-/** With a new password nobody has a use for the member's tickets who may have one. */
+/** Deletes the recovery tickets of a member whose password changed. */
 export async function deleteRecoveryTickets(tx: Tx, id: MemberId): Promise<void> {
   await tx.sql`delete from recovery_tickets where member_id = ${id}`;
 }

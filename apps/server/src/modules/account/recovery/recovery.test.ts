@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await securityServer();
 });
 beforeEach(async () => {
-  // Every test may ask for as many codes as a visitor of a new day.
+  // Every test has the code limits of a new day.
   await server.owner.sql`delete from attempt_counters`;
 });
 afterAll(() => server.close());
@@ -48,7 +48,7 @@ const three = (who: Who, given: object, caller?: Caller) =>
     caller,
   );
 
-/** Through steps one and two; the ticket of step three. */
+/** Does steps one and two; returns the ticket of step three. */
 async function verified(who: Who): Promise<string> {
   const ticket = ticketOf(await one(who));
   expect((await send(who, ticket)).status_code).toBe(6000);
@@ -71,14 +71,14 @@ const hasPassword = async (name: string, digest: string) =>
   server.passwords.verify(await storedPhc(name), digest);
 
 describe('the recovery of a password (C60)', () => {
-  it('[4.46] [4.47] [4.48] [4.49] [7.42] [7.43] [7.44] [7.108] [7.110] [7.111] [7.114] [7.116] goes by phone in three steps', async () => {
+  it('[4.46] [4.47] [4.48] [4.49] [7.42] [7.43] [7.44] [7.108] [7.110] [7.111] [7.114] [7.116] works by phone in three steps', async () => {
     const member = await newMember();
     const ticket = await verified(member);
     expect(await three(member, { ticket })).toEqual({ status_code: 6000, data: {}, message: '成功' });
     expect(await hasPassword(member.name, otherPassword)).toBe(true);
   });
 
-  it('[7.45] [7.46] [7.47] [7.109] [7.117] goes by e-mail in three steps, in whatever case the address is written', async () => {
+  it('[7.45] [7.46] [7.47] [7.109] [7.117] works by e-mail in three steps, with any case of the address', async () => {
     const member = await newMember();
     const who = { email: member.email.toUpperCase(), name: member.name.toUpperCase() };
     const ticket = ticketOf(await server.call('/site/api/v1/forgetByEmail/one', who));
@@ -92,7 +92,7 @@ describe('the recovery of a password (C60)', () => {
     expect(await hasPassword(member.name, otherPassword)).toBe(true);
   });
 
-  it('[7.118] reads the code aloud where a call was asked for', async () => {
+  it('[7.118] sends the code by a voice call on request', async () => {
     const member = await newMember();
     const ticket = ticketOf(await one(member));
     expect((await send(member, ticket, {}, { cate: 2 })).status_code).toBe(6000);
@@ -101,7 +101,7 @@ describe('the recovery of a password (C60)', () => {
     expect((await send(member, ticket, {}, { cate: 1 })).status_code).toBe(6008);
   });
 
-  it('ends sessions, remembered passwords and failures, logs nobody in, and tells the member', async () => {
+  it('ends sessions, remembered passwords and failures, logs nobody in, and notifies the member', async () => {
     const member = await newMember();
     const now = server.now();
     const until = new Date(now.getTime() + minute);
@@ -133,7 +133,7 @@ describe('the recovery of a password (C60)', () => {
     expect(audit).toEqual({ detail: { by: 'recovery', ended: 1 } });
   });
 
-  it('keeps its order: step three without one, without two, or with the ticket of step one', async () => {
+  it('refuses step three without step one, without step two, or with the ticket of step one', async () => {
     const member = await newMember();
     expect(await three(member, { ticket: '' })).toMatchObject({
       ...{ status_code: 6008, data: { reason: 'ticket' }, message: '操作已失效，请从第一步重新开始' },
@@ -146,13 +146,13 @@ describe('the recovery of a password (C60)', () => {
       ...{ status_code: 6008, message: '操作已失效，请从第一步重新开始' },
     });
     const last = ticketOf(await two(member, { ticket, code: await server.lastCode(member.phone) }));
-    // The first ticket is gone with the second step.
+    // Step two replaces the first ticket.
     expect((await two(member, { ticket, code: '123456' })).status_code).toBe(6008);
     expect((await two(member, { ticket: last, code: '123456' })).status_code).toBe(6008);
     expect(await hasPassword(member.name, goodPassword)).toBe(true);
   });
 
-  it('takes no other name, contact, way, address or device at any step', async () => {
+  it('refuses another name, contact, way, address or device at any step', async () => {
     const [victim, thief] = [await newMember(), await newMember()];
     const ticket = await verified(thief);
     const forgeries: [Who, Caller?][] = [
@@ -175,7 +175,7 @@ describe('the recovery of a password (C60)', () => {
     expect((await three(thief, { ticket })).status_code).toBe(6000);
   });
 
-  it('sets one password with a ticket, also of ten calls at once, and none with a repeat', async () => {
+  it('sets one password per ticket, for ten concurrent calls too, and none with a repeat', async () => {
     const member = await newMember();
     const ticket = await verified(member);
     const chosen = Array.from({ length: 10 }, (_, index) => md5(`zk${index}vmqw7p`));
@@ -184,14 +184,14 @@ describe('the recovery of a password (C60)', () => {
     );
     const codes = answers.map((answer) => answer.status_code);
     expect(codes.filter((code) => code === 6000)).toHaveLength(1);
-    // On a busy machine the hashers may have no room for all ten: those are told so, and set nothing either.
+    // On a busy machine the queue may refuse some of the ten; those set nothing either.
     expect(codes.filter((code) => code !== 6000 && code !== 6008 && code !== 6317)).toEqual([]);
     const winner = chosen[answers.findIndex((answer) => answer.status_code === 6000)] ?? '';
     expect(await hasPassword(member.name, winner)).toBe(true);
     expect((await three(member, { ticket })).status_code).toBe(6008);
   });
 
-  it('ends the member’s other tickets with the one that was used', async () => {
+  it('ends the member’s other tickets', async () => {
     const member = await newMember();
     const [first, second] = [await verified(member), ticketOf(await one(member))];
     expect((await three(member, { ticket: first })).status_code).toBe(6000);
@@ -213,7 +213,7 @@ describe('the recovery of a password (C60)', () => {
     expect(late.status_code).toBe(6038);
   });
 
-  it('[5.29] [5.30] refuses a repeat that differs and passwords that anyone would try (C58)', async () => {
+  it('[5.29] [5.30] refuses a different repeat and common passwords (C58)', async () => {
     const member = await newMember({ name: `q${testName()}`.slice(0, 11) });
     const ticket = await verified(member);
     const refused = (password: string, secondPassword = password) =>
@@ -225,11 +225,11 @@ describe('the recovery of a password (C60)', () => {
       expect(await refused(md5(weak))).toMatchObject({ status_code: 6008, message: '密码过于简单，请更换' });
     }
     expect((await refused(otherPassword.toUpperCase())).status_code).toBe(6007);
-    // What was wrong with the form has not cost the ticket.
+    // An invalid form does not use up the ticket.
     expect((await refused(otherPassword)).status_code).toBe(6000);
   });
 
-  it('[5.18] [5.20] [5.21] [5.24] asks for a name, a number of its country and an address', async () => {
+  it('[5.18] [5.20] [5.21] [5.24] requires a name, a number of its country and an address', async () => {
     const asked = async (path: 'Phone' | 'Email', body: object) => {
       const { status_code, message } = await server.call(`/site/api/v1/forgetBy${path}/one`, body);
       return [status_code, message];
@@ -243,7 +243,7 @@ describe('the recovery of a password (C60)', () => {
     expect(await asked('Email', { email: '', name: 'lihua8' })).toEqual([6007, '请输入邮箱']);
   });
 
-  it('[8.19] asks a guest for a captcha before a code', async () => {
+  it('[8.19] requires a captcha of a guest before a code', async () => {
     const member = await newMember();
     const ticket = ticketOf(await one(member));
     const answer = await send(member, ticket, {}, { kaptchcate: 99, codeId: '', imageCode: '' });
@@ -253,7 +253,7 @@ describe('the recovery of a password (C60)', () => {
 });
 
 describe('a name and a contact that do not belong together (C05)', () => {
-  /** What a visitor sees from step one to a guess at step two. */
+  /** The answers from step one to a guess at step two. */
   async function seen(who: Who): Promise<unknown[]> {
     const first = await one(who);
     const ticket = ticketOf(first);
@@ -270,7 +270,7 @@ describe('a name and a contact that do not belong together (C05)', () => {
     ];
   }
 
-  it('are answered word for word as those that do, to the end', async () => {
+  it('get the same answers, word for word, up to the end', async () => {
     const [member, other] = [await newMember(), await newMember()];
     const right = await seen(member);
     expect(right.map((answer) => (answer as Told).status_code)).toEqual([
@@ -282,7 +282,7 @@ describe('a name and a contact that do not belong together (C05)', () => {
     expect(await seen({ name: member.name, phone: testPhone() })).toEqual(right);
   });
 
-  it('are sent nothing, and no code opens their ticket', async () => {
+  it('get no code, and no code opens their ticket', async () => {
     const member = await newMember();
     const stranger = { name: member.name, phone: testPhone() };
     const ticket = ticketOf(await one(stranger));
@@ -292,12 +292,12 @@ describe('a name and a contact that do not belong together (C05)', () => {
     await send(member, right);
     const code = await server.lastCode(member.phone);
     expect((await two(stranger, { ticket, code })).status_code).toBe(6036);
-    // Even a ticket of the third step would set nobody's password.
+    // Even a ticket of step three would set no password.
     await server.owner.sql`update recovery_tickets set step = 2 where member_id is null`;
     expect((await three(stranger, { ticket })).status_code).toBe(6008);
   });
 
-  it('take as long', async () => {
+  it('take the same time', async () => {
     const member = await newMember();
     const measure = async (who: Who) => {
       const startedAt = performance.now();
@@ -317,7 +317,7 @@ describe('a name and a contact that do not belong together (C05)', () => {
       const [right, wrong] = [median(times.right), median(times.wrong)];
       return Math.abs(right - wrong) / right;
     };
-    // What else runs on a busy machine comes in waves; a difference of ours would be in every batch.
+    // Load of a busy machine comes in waves; a real difference would show in every batch.
     let least = Number.POSITIVE_INFINITY;
     for (let batch = 0; batch < 4 && least >= 0.3; batch += 1) least = Math.min(least, await difference());
     expect(least).toBeLessThan(0.3);

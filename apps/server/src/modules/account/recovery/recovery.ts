@@ -1,8 +1,8 @@
 /**
- * The way back to a lost password, in three steps (C60). What this file guards:
- * - step one answers the same, after the same work, whether name and contact belong together or not (C05);
- * - a ticket opens one step, once, ten minutes long, for the same name and contact from the same address and device;
- * - the third step logs nobody in and ends everything that the former password had opened.
+ * Recovery of a lost password, in three steps (C60). Invariants:
+ * - step one gives the same answer after the same work whether or not name and contact belong together (C05);
+ * - a ticket opens one step, once, within ten minutes, for the same name and contact from the same address and device;
+ * - the third step logs nobody in and ends all sessions, remembered passwords and pending logins.
  */
 import { emailAddress, recoveryMessages, recoveryName } from '@hj/contract';
 import { addressKey, type CallContext, deriveKey, keyedHash, type MemberId } from '@hj/platform';
@@ -28,7 +28,7 @@ import {
 
 export type RecoveryWay = 'phone' | 'email';
 
-/** Who is meant: a name, and digits of area code and number, or an e-mail. */
+/** The claimed account: a name, and the digits of area code and number, or an e-mail. */
 export interface Claim {
   way: RecoveryWay;
   name: string;
@@ -85,7 +85,7 @@ function requireClaim({ way, name, contact }: Claim): void {
   }
 }
 
-/** The member whose name and contact these are. Both are looked up, whatever the first says. */
+/** The member with this name and contact. Both are always looked up. */
 async function findClaimed(deps: SecurityDeps, claim: Claim): Promise<MemberId | undefined> {
   const { db, personal } = deps;
   const contact = claim.contact.trim();
@@ -98,7 +98,7 @@ async function findClaimed(deps: SecurityDeps, claim: Claim): Promise<MemberId |
     : undefined;
 }
 
-/** Step one: who. @throws AppError invalid-parameter, frequent-submission, those of the region */
+/** Step one: names the account. @throws AppError invalid-parameter, frequent-submission, those of the region */
 export async function nameAccount(
   deps: SecurityDeps,
   claim: Claim,
@@ -115,7 +115,7 @@ export async function nameAccount(
   return { ticket };
 }
 
-/** Sends the code of step two, or does as if. @throws AppError those of `requireTicket` and `codes.send` */
+/** Sends the code of step two, or pretends to. @throws AppError those of `requireTicket` and `codes.send` */
 export async function sendRecoveryCode(
   deps: SecurityDeps,
   claim: Claim,
@@ -131,7 +131,7 @@ export async function sendRecoveryCode(
     : deps.codes.send(request, context);
 }
 
-/** Step two: the code. @throws AppError those of `requireTicket` and `codes.check` */
+/** Step two: checks the code. @throws AppError those of `requireTicket` and `codes.check` */
 export async function verifyAccount(
   deps: SecurityDeps,
   claim: Claim,
@@ -150,7 +150,7 @@ export async function verifyAccount(
   return { ticket };
 }
 
-/** Step three: the new password. @throws AppError system-busy, those of `requireTicket`, `requireFitPassword` and `replacePassword` */
+/** Step three: sets the new password. @throws AppError system-busy, those of `requireTicket`, `requireFitPassword` and `replacePassword` */
 export async function setRecoveredPassword(
   deps: SecurityDeps,
   claim: Claim,
@@ -159,7 +159,7 @@ export async function setRecoveredPassword(
 ): Promise<Record<string, never>> {
   const found = await requireTicket(deps, claim, { ticket: input.ticket, step: 2 }, context);
   const { memberId } = found;
-  // The contact may have been changed, or the account closed, since the code was right.
+  // The contact may have changed, or the account may have been closed, since step two.
   const claimed = await findClaimed(deps, claim);
   const stored = memberId === undefined ? undefined : await findPasswords(deps.db, memberId);
   if (memberId === undefined || claimed !== memberId || !stored) throw invalidTicket();

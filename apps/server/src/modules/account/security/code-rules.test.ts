@@ -20,7 +20,7 @@ async function newMember() {
 }
 type Member = Awaited<ReturnType<typeof newMember>>;
 
-/** A code of the own phone, for a change of the password. */
+/** A code to the own phone, for a change of the password. */
 async function securityCode({ token, phone }: Member): Promise<string> {
   expect((await server.sendCode({ type: 5, cate: 0 }, { token })).status_code).toBe(6000);
   return server.lastCode(phone);
@@ -41,7 +41,7 @@ const two = async ({ name, phone }: Member, given: { ticket: string; code: strin
   (await server.call('/site/api/v1/forgetByPhone/two', { name, phone, ...given })).status_code;
 
 describe('a code (C59)', () => {
-  it('[8.33] takes five guesses, also of a hundred at once, and then not even the right one', async () => {
+  it('[8.33] allows five guesses, of a hundred concurrent ones too, and then refuses the right code', async () => {
     const member = await newMember();
     const { ticket, code } = await resetCode(member);
     const guesses = Array.from({ length: 100 }, (_, index) =>
@@ -53,14 +53,14 @@ describe('a code (C59)', () => {
     expect(await two(member, { ticket, code })).toBe(6037);
   });
 
-  it('opens one step, of a hundred that bring it at once', async () => {
+  it('opens one step for a hundred concurrent calls', async () => {
     const member = await newMember();
     const { ticket, code } = await resetCode(member);
     const codes = await Promise.all(Array.from({ length: 100 }, () => two(member, { ticket, code })));
     expect(codes.filter((answer) => answer === 6000)).toHaveLength(1);
   });
 
-  it('is for what it was sent for', async () => {
+  it('is valid for its purpose only', async () => {
     const member = await newMember();
     const { ticket, code } = await resetCode(member);
     expect(await change(member, code)).toBe(6038);
@@ -69,17 +69,17 @@ describe('a code (C59)', () => {
     expect(await change(member, security)).toBe(6000);
   });
 
-  it('is for the number that it was sent to and the member who asked', async () => {
+  it('is valid for its number and its member only', async () => {
     const [one, other] = [await newMember(), await newMember()];
     const [first, second] = [await securityCode(one), await securityCode(other)];
     if (first !== second) expect(await change(other, first)).toBe(6036);
-    // A number that was bound after the code was sent.
+    // This number is bound after the code was sent.
     const value = testPhone();
     await plantPersonal(server.db, server.config, { memberId: one.memberId, field: 'phone', value });
     expect(await change(one, first)).toBe(6036);
   });
 
-  it('is good for ten minutes, and ends with the next one', async () => {
+  it('is valid for ten minutes, and until the next code', async () => {
     const member = await newMember();
     const former = await securityCode(member);
     server.clock.shiftMs += minute;
@@ -89,7 +89,7 @@ describe('a code (C59)', () => {
     expect(await change(member, code)).toBe(6038);
   });
 
-  it('is not spent by a form that was wrong', async () => {
+  it('is not used up by an invalid form', async () => {
     const member = await newMember();
     const code = await securityCode(member);
     const body = { code, ...passwords, secondPassword: 'ab'.repeat(16) };
@@ -98,7 +98,7 @@ describe('a code (C59)', () => {
     expect(await change(member, code)).toBe(6000);
   });
 
-  it('is not asked for openly on the way that is only taken sealed', async () => {
+  it('cannot be requested unsealed on the sealed call', async () => {
     const member = await newMember();
     const body = { type: 5, cate: 0, version: '1', kaptchcate: 99 };
     const answer = await server.call('/site/api/v1/sendCode/one', body, { token: member.token });

@@ -36,7 +36,7 @@ export function securityRoutes(deps: SecurityDeps): RoutesOf<typeof securityCall
   };
 }
 
-/** Both variants do the same; that the first comes sealed is the transport's to see to. */
+/** Both variants do the same; the transport requires that the first is sealed. */
 export function codeRoutes(deps: SecurityDeps): RoutesOf<typeof codeCalls> {
   return {
     '/site/api/v1/sendCode/one': (input, context) => sendCode(deps, input, context),

@@ -1,4 +1,4 @@
-/** Where codes of the own phone and e-mail go, by the `cate` of the call. */
+/** Codes to the member's own phone and e-mail, by the `cate` of the call. */
 import { type CodeCate, codeCates } from '@hj/contract';
 import type { MemberContext, MemberId } from '@hj/platform';
 import type { Channel } from '../../verification/index.ts';
@@ -27,7 +27,7 @@ export async function requireOwnContact(
 }
 
 /**
- * Uses up a code that was sent to the own phone or e-mail (type 5). One to the phone proves it, if an operator wanted that.
+ * Uses up a code to the own phone or e-mail (type 5). A code to the phone ends a demanded phone check.
  * @throws AppError unbound-phone, email-unbound, those of `codes.check`
  */
 export async function checkSecurityCode(

@@ -1,4 +1,4 @@
-/** What changing, losing and recovering a password asks of its neighbours. */
+/** What changes and recoveries of passwords need of other modules. */
 import type { Deps } from '../../../deps.ts';
 import type { Captcha } from '../../captcha/index.ts';
 import type { Personals } from '../../profile/index.ts';

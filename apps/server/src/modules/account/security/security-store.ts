@@ -16,7 +16,7 @@ export async function findPasswords(q: Queries, id: MemberId): Promise<StoredPas
   return row;
 }
 
-/** False when it is no longer the one that was seen. */
+/** False when the stored hash is no longer `seen`. */
 export async function replacePasswordPhc(
   tx: Tx,
   id: MemberId,
@@ -28,7 +28,7 @@ export async function replacePasswordPhc(
   return rows.length > 0;
 }
 
-/** False when it is no longer the one that was seen; `null`: none. */
+/** False when the stored hash is no longer `seen`; `null`: no password set. */
 export async function replaceSecondPhc(
   tx: Tx,
   id: MemberId,
@@ -40,7 +40,7 @@ export async function replaceSecondPhc(
   return rows.length > 0;
 }
 
-/** When either password was last changed: withdrawals wait for a while after it (C69). */
+/** Last change of either password: withdrawals are delayed after it (C69). */
 export async function findPasswordChanges(
   q: Queries,
   id: MemberId,

@@ -12,7 +12,7 @@ import { findPasswordChanges, findPasswords } from './security-store.ts';
 
 type Given = Deps & SecurityNeighbours & { passwords: Passwords; sessions: Sessions };
 
-/** Changing, losing and recovering a password, and the codes for it. */
+/** Changes and recoveries of passwords, and their codes. */
 export function createSecurity(given: Given) {
   const deps = { ...given, withdrawalPasswords: createWithdrawalPasswords(given.config.secret) };
   return {
@@ -22,7 +22,7 @@ export function createSecurity(given: Given) {
     /** @see requireWithdrawalPassword */
     requireWithdrawalPassword: (memberId: MemberId, digest: string, context: CallContext) =>
       requireWithdrawalPassword(deps, memberId, digest, context),
-    /** A code that was sent to the bound phone or e-mail. @see checkSecurityCode */
+    /** Checks a code to the bound phone or e-mail. @see checkSecurityCode */
     checkSecurityCode: (input: SecurityCode, context: MemberContext) =>
       checkSecurityCode(deps, input, context),
     hasWithdrawalPassword: async (q: Queries, memberId: MemberId) =>

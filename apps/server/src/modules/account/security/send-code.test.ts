@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const minute = 60_000;
 type Member = Awaited<ReturnType<SecurityServer['member']>>;
 
-/** As after a login with the right password from a new device. */
+/** A pending login: right password, new device. */
 async function challenged(given: { phone?: string; email?: string }): Promise<Member> {
   const member = await server.member(given);
   await putChallenge(server.db, {
@@ -35,8 +35,8 @@ const newDevice = (member: Member, given: object = {}, caller = {}) =>
   server.sendCode({ type: 3, sendName: member.name, sendCodeNum: '', ...given }, caller);
 const hidden = (phone: string) => phone.slice(-8, -4);
 
-describe('a code for a phone or an e-mail that is to be bound', () => {
-  it('[7.27] goes to the number, bound to the member who asked', async () => {
+describe('a code that binds a phone or an e-mail', () => {
+  it('[7.27] goes to the number, bound to the calling member', async () => {
     const member = await server.member();
     const phone = testPhone();
     const caller = { token: member.token };
@@ -51,7 +51,7 @@ describe('a code for a phone or an e-mail that is to be bound', () => {
     expect((await server.sentCodes(email))[0]?.text).toContain('绑定邮箱');
   });
 
-  it('[8.36] comes once a minute', async () => {
+  it('[8.36] is sent once a minute', async () => {
     const member = await server.member();
     const ask = () => server.sendCode({ type: 1, sendCodeNum: testPhone() }, { token: member.token });
     expect((await ask()).status_code).toBe(6000);
@@ -60,7 +60,7 @@ describe('a code for a phone or an e-mail that is to be bound', () => {
     expect((await ask()).status_code).toBe(6000);
   });
 
-  it('says nothing about whose number it is', async () => {
+  it('does not reveal the owner of the number', async () => {
     const phone = testPhone();
     await server.member({ phone });
     const member = await server.member();
@@ -68,7 +68,7 @@ describe('a code for a phone or an e-mail that is to be bound', () => {
     expect(answer.status_code).toBe(6000);
   });
 
-  it('is refused to guests, for numbers without the shape of their country, and by the wrong way', async () => {
+  it('is refused to guests, for invalid numbers of a country, and for the wrong channel', async () => {
     const caller = { token: (await server.member()).token };
     const answered = async (body: Record<string, unknown>, by: object = caller) => {
       const { status_code, message } = await server.sendCode(body, by);
@@ -90,14 +90,14 @@ describe('a code for a phone or an e-mail that is to be bound', () => {
   });
 });
 
-describe('[4.43] the captcha of a code that a member asks for', () => {
+describe('[4.43] the captcha before a code of a member', () => {
   const solved = async () => {
     const { code, ...planted } = await plantCaptcha(server.db, server.config, { now: server.now() });
     return { ...planted, imageCode: code };
   };
   const { most, withinMs } = attemptLimits['code-member'];
 
-  it('[8.19] comes after the first of a day to a number or an address that is to be bound', async () => {
+  it('[8.19] is required after the first codes of a day that bind a contact', async () => {
     const caller = { token: (await server.member()).token };
     const ask = async (count: number, given: object = {}) => {
       server.clock.shiftMs += minute;
@@ -115,7 +115,7 @@ describe('[4.43] the captcha of a code that a member asks for', () => {
     expect((await ask(1)).status_code).toBe(6000);
   });
 
-  it('[8.19] comes after the first of a day to a new device, and never to the own contact of a session', async () => {
+  it('[8.19] is required after the first codes of a day for a new device, never for the own contact of a session', async () => {
     const phone = testPhone();
     const member = await challenged({ phone });
     const given = { sendCodeNum: hidden(phone) };
@@ -133,7 +133,7 @@ describe('[4.43] the captcha of a code that a member asks for', () => {
 });
 
 describe('a code for a new device', () => {
-  it('[7.115] [3.29] goes to the bound phone once its four hidden digits are named', async () => {
+  it('[7.115] [3.29] goes to the bound phone after its four hidden digits are given', async () => {
     const phone = testPhone();
     const member = await challenged({ phone });
     expect((await newDevice(member, { sendCodeNum: hidden(phone) })).status_code).toBe(6000);
@@ -162,7 +162,7 @@ describe('a code for a new device', () => {
     expect(await server.sentCodes(phone)).toHaveLength(0);
   });
 
-  it('tries three completions of a hundred at once', async () => {
+  it('checks three completions of a hundred concurrent ones', async () => {
     const phone = testPhone();
     const member = await challenged({ phone });
     const wrong = String((Number(hidden(phone)) + 1) % 10_000).padStart(4, '0');
@@ -181,7 +181,7 @@ describe('a code for a new device', () => {
     expect((await newDevice(member, { cate: 0 })).status_code).toBe(6015);
   });
 
-  it('needs a login that waits for it, from its device and address', async () => {
+  it('needs a pending login from the same device and address', async () => {
     const phone = testPhone();
     const member = await challenged({ phone });
     const given = { sendCodeNum: hidden(phone) };

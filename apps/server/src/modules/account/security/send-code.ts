@@ -1,4 +1,4 @@
-/** One call sends every code: whom it may go to, and what it is bound to, is decided by its type. */
+/** One call sends every code; its type decides the recipient and the subject. */
 import {
   type CallInput,
   codeCates,
@@ -25,7 +25,7 @@ function requireMember(context: CallContext): MemberId {
   return context.session.memberId;
 }
 
-/** Phones get text messages and calls, e-mails get e-mail. */
+/** Requires text messages and calls for phones, e-mail for e-mail addresses. */
 function requireCate(cate: Input['cate'], way: 'phone' | 'email'): void {
   if ((cate === codeCates.email) !== (way === 'email')) {
     throw refuse('wrong-code-channel');
@@ -42,8 +42,8 @@ function requireSolved(
 }
 
 /**
- * Sends a code of a member. The first of a day go as they are, for a login or a session stands behind them; who asks for more shows
- * that a person does (ADR 033).
+ * Sends a code for a member. The first codes of a day need no captcha, because a login or a session is behind them; further codes need
+ * one (ADR 033).
  * @throws AppError those of `captcha.require`
  */
 async function sendWithCaptchaLater(
@@ -60,7 +60,7 @@ async function sendWithCaptchaLater(
   return sent;
 }
 
-/** Whether it is another member's is told only to whoever has the code: see `bindPhone` and `bindEmail` of the profile. */
+/** Does not tell whether the contact belongs to another member: `bindPhone` and `bindEmail` of the profile do, with the code. */
 function sendToNew(
   deps: SecurityDeps,
   input: Input,
@@ -102,7 +102,10 @@ async function sendToRecover(deps: SecurityDeps, input: Input, context: CallCont
   return sendRecoveryCode(deps, claim, { ticket: input.ticket, channel: channelOf(input.cate) }, context);
 }
 
-/** The four hidden digits show that whoever asks knows the whole number. @throws AppError illegal-parameter (wrong), phone-completion-locked after three wrong tries a day */
+/**
+ * Requires the four hidden digits, as proof that the caller knows the whole number.
+ * @throws AppError illegal-parameter (wrong), phone-completion-locked after three wrong tries a day
+ */
 async function requireCompletion(
   deps: SecurityDeps,
   { memberId }: LoginChallenge,

@@ -4,7 +4,7 @@ import { SignJWT } from 'jose';
 import type { Deps } from '../../../deps.ts';
 import { chatTokenLifetimeMs } from '../rules.ts';
 
-/** A token for the chat socket only, bound to the session it was made in; five minutes. */
+/** Issues a token for the chat socket only, bound to its session, valid for five minutes. */
 export async function issueChatToken(
   deps: Deps,
   context: MemberContext,

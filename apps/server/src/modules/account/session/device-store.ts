@@ -1,4 +1,4 @@
-/** Devices and places that a member has passed from. */
+/** Devices and places of a member's completed logins. */
 import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
 
 export type PassedBy = 'first' | 'captcha' | 'code' | 'two-step';
@@ -6,14 +6,14 @@ export type PassedBy = 'first' | 'captcha' | 'code' | 'two-step';
 export interface DeviceUse {
   memberId: MemberId;
   deviceHash: Buffer;
-  /** The same for everybody on this device. */
+  /** The same for all members on this device. */
   linkIndex: Buffer;
   label: string;
   passedBy: PassedBy;
   at: Date;
 }
 
-/** Makes the device known. One that was known keeps its first day. */
+/** Makes the device known; a known device keeps its first day. */
 export async function keepDevice(tx: Tx, use: DeviceUse): Promise<void> {
   await tx.sql`
     insert into member_devices as d (member_id, device_hash, link_index, label, passed_by, verified_at, last_used_at)
@@ -27,7 +27,7 @@ export async function keepDevice(tx: Tx, use: DeviceUse): Promise<void> {
       forgotten_at = null`;
 }
 
-/** Devices that a code or a second step let in since then, also those that were forgotten again. */
+/** Counts the devices verified by a code or a second step since then, forgotten devices included. */
 export async function countVerifiedDevices(q: Queries, id: MemberId, since: Date): Promise<number> {
   const [row] = await q.sql<{ count: number }[]>`
     select count(*)::int as count from member_devices
@@ -44,7 +44,7 @@ export interface PlaceUse {
   at: Date;
 }
 
-/** Makes the place known; of places beyond the newest `most` the oldest go. */
+/** Makes the place known; keeps the newest `most` places. */
 export async function keepPlace(tx: Tx, use: PlaceUse, most: number): Promise<void> {
   await tx.sql`
     insert into member_places (member_id, address_key, network, country, city, first_used_at, last_used_at)
@@ -58,7 +58,7 @@ export async function keepPlace(tx: Tx, use: PlaceUse, most: number): Promise<vo
       order by last_used_at desc offset ${most})`;
 }
 
-/** Forgets every device and place but these. */
+/** Forgets all devices and places except these. */
 export async function forgetOtherDevices(
   tx: Tx,
   id: MemberId,
@@ -73,7 +73,7 @@ export async function forgetOtherDevices(
     where member_id = ${id} and forgotten_at is null and address_key <> ${kept.addressKey}`;
 }
 
-/** Who passed from this address since then, the latest first. */
+/** Members with a login from this address since then, latest first. */
 export async function listMembersAt(
   { sql }: Queries,
   addressKey: string,
@@ -89,11 +89,11 @@ export async function listMembersAt(
 export interface SharedUse {
   memberId: MemberId;
   by: 'device' | 'address';
-  /** When the other one was last there. */
+  /** Last use by the other member. */
   lastUsedAt: Date;
 }
 
-/** Who passed from a device or an address of this member since then, the latest first; what was forgotten counts too. */
+/** Members who shared a device or an address with this member since then, latest first; forgotten ones included. */
 export async function listSharedUses(
   { sql }: Queries,
   member: MemberId,

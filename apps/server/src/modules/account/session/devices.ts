@@ -1,4 +1,4 @@
-/** What a member can take back: other sessions, remembered passwords, known devices and places (C10). */
+/** Ends a member's other sessions, remembered passwords, known devices and places (C10). */
 import { addressKey, type MemberContext, type MemberId, type Tx } from '@hj/platform';
 import { recordAudit } from '../../audit/index.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -6,7 +6,7 @@ import { forgetOtherDevices } from './device-store.ts';
 import { endAllRemembered, type RememberedEnd } from './remembered-store.ts';
 import { type EndReason, endOtherSessions, findSessionDevice } from './session-store.ts';
 
-/** Ends every session of a member but one, and every remembered password but that session's; returns how many sessions. */
+/** Ends all sessions and remembered passwords of a member, except those of session `except`; returns the number of ended sessions. */
 export async function endOthers(
   deps: Pick<AccountDeps, 'sessions' | 'now'>,
   tx: Tx,
@@ -21,7 +21,7 @@ export async function endOthers(
   return ended.length;
 }
 
-/** Ends and forgets everything but this session, its device and this place. */
+/** Ends and forgets everything except this session, its device and its place. */
 export async function forgetDevices(deps: AccountDeps, context: MemberContext): Promise<{ ended: number }> {
   const { memberId, sessionId } = context.session;
   return deps.db.transaction(async (tx) => {

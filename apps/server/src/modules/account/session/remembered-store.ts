@@ -1,4 +1,4 @@
-/** Remembered passwords: families of tokens, of which only the newest is good. */
+/** Remembered passwords: families of tokens, of which only the newest is valid. */
 import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
 
 export type RememberedEnd = 'replaced' | 'forgotten' | 'password' | 'reuse' | 'disabled';
@@ -11,7 +11,7 @@ export interface RememberedDraft {
   expiresAt: Date;
 }
 
-/** A new family; the one that this device had is over. */
+/** Inserts a family; ends the former family of this device. */
 export async function insertRemembered(tx: Tx, draft: RememberedDraft): Promise<bigint> {
   await tx.sql`
     update remembered_devices set ended_at = ${draft.at}, end_reason = 'replaced'
@@ -20,7 +20,7 @@ export async function insertRemembered(tx: Tx, draft: RememberedDraft): Promise<
     insert into remembered_devices (member_id, device_hash, label, created_at, last_used_at, expires_at)
     values (${draft.memberId}, ${draft.deviceHash}, ${draft.label}, ${draft.at}, ${draft.at}, ${draft.expiresAt})
     returning id`;
-  if (!row) throw new Error('a remembered device was not inserted');
+  if (!row) throw new Error('remembered device: no row inserted');
   return row.id;
 }
 
@@ -42,7 +42,7 @@ export interface StoredRemembered {
   createdAt: Date;
   expiresAt: Date;
   isEnded: boolean;
-  /** The token was used before: it was copied, or its answer was lost. */
+  /** The token was used before: it was copied, or the answer with the next token was lost. */
   isUsed: boolean;
 }
 
@@ -75,7 +75,7 @@ export async function findRemembered(q: Queries, tokenHash: Buffer): Promise<Sto
   );
 }
 
-/** Uses a token of a live family up and gives the family; of two parallel uses one finds it. */
+/** Uses up a token of a live family; returns the family. Only one of two concurrent calls succeeds. */
 export async function useRememberedToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<bigint | undefined> {
   const [row] = await tx.sql<{ id: bigint }[]>`
     update remembered_tokens t set used_at = ${now} from remembered_devices r
@@ -85,7 +85,7 @@ export async function useRememberedToken(tx: Tx, tokenHash: Buffer, now: Date): 
   return row?.id;
 }
 
-/** Moves the family's end: so long after this use, and no further than so long after its beginning. */
+/** Extends the family: `slideMs` from now, at most `mostMs` from its start. */
 export async function slideRemembered(
   tx: Tx,
   familyId: bigint,
@@ -100,7 +100,7 @@ export async function slideRemembered(
     where id = ${familyId}`;
 }
 
-/** Ends a family; whether it was live. */
+/** Ends a family; returns whether it was live. */
 export async function endRemembered(
   tx: Tx,
   familyId: bigint,
@@ -113,7 +113,7 @@ export async function endRemembered(
   return rows.length > 0;
 }
 
-/** Ends what a session's device is remembered by, unless it is the `except` one: whoever is sent away must not come back by it. */
+/** Ends the remembered password of a revoked session's device, so that it opens no new session; `except` stays. */
 export async function endRememberedOf(
   tx: Tx,
   id: MemberId,
@@ -126,7 +126,7 @@ export async function endRememberedOf(
       and (id = ${session.rememberedId ?? null}::bigint or device_hash = ${session.deviceHash ?? null}::bytea)`;
 }
 
-/** Ends the member's families, all but one if one is named; returns how many. */
+/** Ends the member's families, except `except`; returns how many. */
 export async function endAllRemembered(
   tx: Tx,
   id: MemberId,

@@ -38,7 +38,7 @@ const byDevice = (
     { name, deviceToken, version: '1.0', ...nothing, ...given },
     caller,
   );
-/** Makes a device known, as a code would. */
+/** Makes a device known, as a code does. */
 async function keepKnown(memberId: MemberId, name: string, { device }: Caller) {
   await server.db.transaction((tx) =>
     keepDevice(tx, {
@@ -52,7 +52,7 @@ const statusOf = async (token: string) =>
   (await server.call('/site/api/v1/member/info', {}, { token })).status_code;
 
 describe('a remembered password (O23)', () => {
-  it('[3.9] is a token of 256 bits that is kept as a hash only, and only when it was asked for', async () => {
+  it('[3.9] is a token of 256 bits, stored as a hash, and issued only on request', async () => {
     const { name, deviceToken } = await remembered();
     expect(deviceToken).toMatch(/^[\w-]{43}$/);
     const rows = await server.owner.sql<{ tokenHash: Buffer; whole: string }[]>`
@@ -62,13 +62,13 @@ describe('a remembered password (O23)', () => {
     expect((await server.loginAs(name, {}, home)).data.deviceToken).toBeNull();
   });
 
-  it('is not made for a browser that names no device', async () => {
+  it('is not issued to a browser without a device id', async () => {
     const { name } = await asMember(server.db, server.deps, { passwordPhc: await server.goodPhc() });
     const answer = await server.loginAs(name, { remember: true }, { ...home, device: null });
     expect(answer).toMatchObject({ status_code: 6000, data: { deviceToken: null } });
   });
 
-  it('opens a session without the password and is another one afterwards (C09)', async () => {
+  it('opens a session without the password, and is replaced by a new token (C09)', async () => {
     const { name, memberId, deviceToken } = await remembered();
     const answer = await byDevice(name, deviceToken);
     expect(answer).toMatchObject({ status_code: 6000, data: { userId: memberId.toString() } });
@@ -77,7 +77,7 @@ describe('a remembered password (O23)', () => {
     expect((await byDevice(name, answer.data.deviceToken ?? '')).status_code).toBe(6000);
   });
 
-  it('is no use to another device, another name, or as a guess', async () => {
+  it('is refused from another device, for another name, and as a guess', async () => {
     const { name, deviceToken } = await remembered();
     const other = await remembered();
     const thief: Caller = { ...home, device: 'device-of-thief-0001' };
@@ -90,7 +90,7 @@ describe('a remembered password (O23)', () => {
     expect((await byDevice(name, deviceToken)).status_code).toBe(6000);
   });
 
-  it('that is used again ends the whole family and its sessions, and leaves a trace', async () => {
+  it('that is used twice ends the whole family and its sessions, and is audited', async () => {
     const { name, memberId, token, deviceToken } = await remembered();
     const next = await byDevice(name, deviceToken);
     expect((await byDevice(name, deviceToken)).status_code).toBe(6002);
@@ -102,13 +102,13 @@ describe('a remembered password (O23)', () => {
     expect(trace).toHaveLength(1);
   });
 
-  it('opens one session of many at once', async () => {
+  it('opens one session for many concurrent calls', async () => {
     const { name, deviceToken } = await remembered();
     const answers = await Promise.all(Array.from({ length: 8 }, () => byDevice(name, deviceToken)));
     expect(answers.filter((answer) => answer.status_code === 6000)).toHaveLength(1);
   });
 
-  it('lasts 30 days from its last use, and 90 altogether', async () => {
+  it('lasts 30 days from its last use, and 90 in total', async () => {
     const { name, deviceToken } = await remembered();
     let current = deviceToken;
     let days = 0;
@@ -126,7 +126,7 @@ describe('a remembered password (O23)', () => {
     expect((await byDevice(other.name, other.deviceToken)).status_code).toBe(6002);
   });
 
-  it('is asked for a code at an unknown place, and goes on with it', async () => {
+  it('needs a code at an unknown place, and passes with it', async () => {
     const { name, memberId, deviceToken } = await remembered();
     const value = `86139${Date.now().toString().slice(-8)}`;
     await plantPersonal(server.db, server.config, { memberId, field: 'phone', value });
@@ -145,7 +145,7 @@ describe('a remembered password (O23)', () => {
     expect((await byDevice(name, deviceToken, { sendCodeNum }, away)).status_code).toBe(6000);
   });
 
-  it('ends with its session when that is revoked from another device: it opens no new one (C10)', async () => {
+  it('ends when its session is revoked from another device (C10)', async () => {
     const { name, memberId, deviceToken, token } = await remembered();
     const away: Caller = { ...home, device: 'device-of-away-00001' };
     await keepKnown(memberId, name, away);
@@ -185,7 +185,7 @@ describe('a remembered password (O23)', () => {
 });
 
 describe('forgetting devices (C10)', () => {
-  it('ends every other session, remembered password and known device, and keeps this one', async () => {
+  it('ends all other sessions, remembered passwords and known devices', async () => {
     const first = await remembered();
     const away: Caller = { address: '198.51.100.20', device: 'device-of-away-00001' };
     const solved = await server.slider('login', away);
@@ -196,7 +196,7 @@ describe('forgetting devices (C10)', () => {
       {},
       { ...home, token: first.token },
     );
-    // The session that the test made, and the one from away.
+    // The session of the fixture, and the one from another place.
     expect(answer).toMatchObject({ status_code: 6000, data: { ended: 2 } });
     expect(await statusOf(second.data.token)).toBe(6001);
     expect(await statusOf(first.token)).toBe(6000);

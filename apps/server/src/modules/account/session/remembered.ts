@@ -1,6 +1,6 @@
 /**
- * Remembered passwords (O23, ADR 021). What this file guards: a device token is good once and on one device; using it gives the
- * next; using one again ends the whole family with its sessions, since somebody has a copy.
+ * Remembered passwords (O23, ADR 021). Invariants: a device token is valid once and on one device; its use issues the next; a second use
+ * ends the whole family with its sessions, because somebody has a copy.
  */
 import type { MemberId, Tx } from '@hj/platform';
 import { refuse } from '../refusals.ts';
@@ -24,7 +24,7 @@ async function issue(tx: Tx, familyId: bigint, now: Date): Promise<DeviceToken> 
   return { familyId, token };
 }
 
-/** The first token of a new family on this device. */
+/** Issues the first token of a new family on this device. */
 export async function startDeviceToken(
   tx: Tx,
   device: { memberId: MemberId; deviceHash: Buffer; label: string; at: Date },

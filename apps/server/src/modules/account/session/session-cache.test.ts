@@ -15,15 +15,15 @@ const session = (sessionId: bigint): StoredSession => ({
   expiresAt: later(1e9),
 });
 
-describe('the cache of sessions', () => {
-  it('forgets a session after its time', () => {
+describe('the session cache', () => {
+  it('drops a session after its lifetime', () => {
     const cache = new SessionCache({ capacity: 10, lifetimeMs: 30_000 });
     cache.put('a', session(1n), now, cache.moment);
     expect(cache.get('a', later(29_999))?.sessionId).toBe(1n);
     expect(cache.get('a', later(30_000))).toBeUndefined();
   });
 
-  it('drops the session that was least used', () => {
+  it('evicts the least recently used session', () => {
     const cache = new SessionCache({ capacity: 2, lifetimeMs: 30_000 });
     cache.put('a', session(1n), now, cache.moment);
     cache.put('b', session(2n), now, cache.moment);
@@ -33,7 +33,7 @@ describe('the cache of sessions', () => {
     expect(cache.get('a', now)?.sessionId).toBe(1n);
   });
 
-  it('does not take back a session that ended while it was being read (C08)', () => {
+  it('does not cache a session that ended during its read (C08)', () => {
     const cache = new SessionCache({ capacity: 10, lifetimeMs: 30_000 });
     cache.put('a', session(1n), now, cache.moment);
     cache.end(1n);
@@ -42,7 +42,7 @@ describe('the cache of sessions', () => {
     expect(cache.get('a', now)).toBeUndefined();
   });
 
-  it('does not keep a session of a member who was forgotten while it was being read', () => {
+  it('does not cache a session of a member who was forgotten during its read', () => {
     const cache = new SessionCache({ capacity: 10, lifetimeMs: 30_000 });
     cache.put('a', session(1n), now, cache.moment);
     const before = cache.moment;

@@ -7,8 +7,8 @@ interface Entry {
 }
 
 /**
- * Live sessions by token hash, the least used dropped first. What has ended is remembered, so that a late read cannot bring it back;
- * nor can one of a member who was forgotten meanwhile.
+ * Live sessions by token hash; evicts the least recently used. Remembers ended sessions and forgotten members, so that a read that
+ * began before cannot restore them.
  */
 export class SessionCache {
   readonly #entries = new Map<string, Entry>();
@@ -35,12 +35,12 @@ export class SessionCache {
     return entry.session;
   }
 
-  /** The moment that a read begins, for `put`. */
+  /** Number of the current moment: the start of a read, for `put`. */
   get moment(): number {
     return this.#forgets;
   }
 
-  /** Returns the session, or `undefined` when it ended while it was being read. What may have changed since `readAt` is not kept. */
+  /** Returns the session, or `undefined` when it ended during the read. Does not cache a session that may have changed since `readAt`. */
   put(hash: string, session: StoredSession, now: Date, readAt: number): StoredSession | undefined {
     if (this.#ended.has(session.sessionId)) return undefined;
     if (readAt !== this.#forgets) return session;
@@ -60,7 +60,7 @@ export class SessionCache {
     if (hash !== undefined) this.#drop(hash, sessionId);
   }
 
-  /** The sessions of a member are read anew. */
+  /** Drops the sessions of a member, so that they are read again. */
   forget(member: MemberId): void {
     this.#forgets += 1;
     for (const [hash, { session }] of this.#entries) {

@@ -10,7 +10,7 @@ import type { Sessions } from './sessions.ts';
 
 type ListDeps = Deps & { sessions: Sessions; region: Pick<Region, 'placeOf' | 'placeText'> };
 
-/** Ends the session of the call; once it has ended, nothing more happens. */
+/** Ends the session of the call; does nothing when it has ended already. */
 export async function logOut(deps: ListDeps, context: MemberContext): Promise<Record<string, never>> {
   const { memberId, sessionId } = context.session;
   await deps.db.transaction(async (tx) => {
@@ -21,7 +21,7 @@ export async function logOut(deps: ListDeps, context: MemberContext): Promise<Re
   return {};
 }
 
-/** The member’s live sessions, the newest first, as of this moment. */
+/** The member’s live sessions, newest first, after buffered uses are written. */
 export async function listSessions(
   deps: ListDeps,
   context: MemberContext,
@@ -41,7 +41,7 @@ export async function listSessions(
   };
 }
 
-/** Ends a session, and what its device is remembered by. @throws AppError not-found: no live session of this member */
+/** Ends a session and the remembered password of its device. @throws AppError not-found: no live session of this member */
 export async function revokeSession(
   deps: ListDeps,
   input: CallInput<'/site/api/v1/member/revokeSession'>,

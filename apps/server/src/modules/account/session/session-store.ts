@@ -10,7 +10,7 @@ export interface StoredSession {
   activeAt: Date;
   expiresAt: Date;
   termsVersion: string;
-  /** An operator wants the phone proven before money moves. */
+  /** An operator demands a check of the phone before money moves. */
   mustCheckPhone: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface SessionDraft {
   address: string;
   userAgent: string;
   device: string;
-  /** Of a browser that names its device. */
+  /** Only of a browser with a device id. */
   deviceHash?: Buffer | undefined;
   /** The remembered password that this session belongs to. */
   rememberedId?: bigint | undefined;
@@ -37,7 +37,7 @@ export async function insertSession(tx: Tx, draft: SessionDraft): Promise<bigint
       ${draft.expiresAt}, ${draft.address}, ${draft.userAgent.slice(0, 300)}, ${draft.device},
       ${draft.deviceHash ?? null}, ${draft.rememberedId ?? null})
     returning id`;
-  if (!row) throw new Error('a session was not inserted');
+  if (!row) throw new Error('session: no row inserted');
   return row.id;
 }
 
@@ -47,8 +47,7 @@ interface LockedMember {
 }
 
 /**
- * Parallel logins of one member take turns, so that the cap holds, and each is wholly before or wholly after a new password or a
- * freezing. Gives the member as it stands under the lock.
+ * Locks the member: serialises concurrent logins (the cap holds), password changes and freezes. Returns the member as of the lock.
  */
 export async function lockMember(tx: Tx, id: MemberId): Promise<LockedMember | undefined> {
   const [row] = await tx.sql<LockedMember[]>`
@@ -67,7 +66,7 @@ export async function endSessionsBeyond(tx: Tx, id: MemberId, cap: number, now: 
   return rows.map((row) => row.id);
 }
 
-/** Whether a live session of this member was ended; another member's is not found. */
+/** Ends a live session of this member; false when there is none, or it belongs to another member. */
 export async function endSession(
   tx: Tx,
   owner: MemberId,
@@ -82,7 +81,7 @@ export async function endSession(
   return rows.length > 0;
 }
 
-/** Ends the member's live sessions, all but one if one is named. */
+/** Ends the member's live sessions, except `except`. */
 export async function endOtherSessions(
   tx: Tx,
   owner: MemberId,
@@ -98,7 +97,7 @@ export async function endOtherSessions(
   return rows.map((row) => row.id);
 }
 
-/** Ends the live sessions that a remembered password opened. */
+/** Ends the live sessions of a remembered password. */
 export async function endRememberedSessions(
   tx: Tx,
   familyId: bigint,
@@ -112,7 +111,7 @@ export async function endRememberedSessions(
   return rows.map((row) => row.id);
 }
 
-/** The device and the remembered password that a session belongs to. */
+/** The device and the remembered password of a session. */
 export async function findSessionDevice(
   q: Queries,
   sessionId: bigint,
@@ -123,8 +122,8 @@ export async function findSessionDevice(
 }
 
 /**
- * Sessions that move no money any more, idle for so long or 30 days old, and of which nobody was told: each is given once. The word
- * closes what listens for the member (C07, C08).
+ * Sessions that no longer move money, idle too long or 30 days old, whose end is not published yet: each is returned once. The message
+ * closes the member's push sockets (C07, C08).
  */
 export async function takeExpiredSessions(
   tx: Tx,
@@ -176,8 +175,8 @@ export async function findLiveSession(
 }
 
 /**
- * Which of these sessions are live this moment, read from the database and not from any cache. What moves money asks it inside
- * its own transaction, so that a session that was ended cannot bet on (C08).
+ * Which of these sessions are live, read from the database, not from a cache. Money transactions call it inside their own transaction,
+ * so that an ended session cannot place bets (C08).
  */
 export async function liveSessionsAmong(q: Queries, sessionIds: readonly bigint[]): Promise<Set<bigint>> {
   const rows = await q.sql<{ id: bigint }[]>`

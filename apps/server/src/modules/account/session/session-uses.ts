@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { isIdle } from '../rules.ts';
 import { recordUses, type SessionUse, type StoredSession } from './session-store.ts';
 
-/** Uses of sessions that are not written yet: one per session, however often it was used. */
+/** Buffered uses of sessions: one entry per session. */
 export class WaitingUses {
   readonly #deps: Pick<Deps, 'db' | 'now'>;
   #uses = new Map<bigint, SessionUse>();
@@ -11,7 +11,7 @@ export class WaitingUses {
     this.#deps = deps;
   }
 
-  /** What was read may be older than a use that waits. */
+  /** Adds the buffered use to a session that was read from the database. */
   addedTo(session: StoredSession): StoredSession {
     const waiting = this.#uses.get(session.sessionId);
     return waiting && waiting.activeAt > session.activeAt
@@ -27,7 +27,7 @@ export class WaitingUses {
     this.#uses.set(sessionId, { sessionId, lastSeenAt: at, activeAt });
   }
 
-  /** Writes what waits; what could not be written waits on. */
+  /** Writes the buffered uses; after a failure they stay in the buffer. */
   async flush(): Promise<void> {
     const waiting = [...this.#uses.values()];
     if (waiting.length === 0) return;

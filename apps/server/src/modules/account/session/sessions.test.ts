@@ -19,7 +19,7 @@ const money = (token: string) => server.account.authenticate(token, { money: tru
 const live = (...ids: bigint[]) => liveSessionsAmong(server.db, ids);
 
 describe('a session', () => {
-  it('[7.20] ends with logout, at once and for good (C08)', async () => {
+  it('[7.20] ends with logout, at once and permanently (C08)', async () => {
     const { token, sessionId } = await newMember();
     expect(await statusOf(token)).toBe(6000);
     expect((await server.call('/site/api/v1/user/logout', {}, { token })).status_code).toBe(6000);
@@ -29,7 +29,7 @@ describe('a session', () => {
     expect(row).toEqual({ endReason: 'logout' });
   });
 
-  it('[7.20] takes a logout without a body', async () => {
+  it('[7.20] accepts a logout without a body', async () => {
     const { token } = await newMember();
     const answer = await server.app.inject({
       method: 'POST',
@@ -39,12 +39,12 @@ describe('a session', () => {
     expect(answer.json()).toMatchObject({ status_code: 6000 });
   });
 
-  it('[8.2] [7.10] that is dead, or never was, is answered with 6001', async () => {
+  it('[8.2] [7.10] gets 6001 when it has ended or never existed', async () => {
     for (const token of ['x', 'A'.repeat(43), "' or 1=1 --"]) expect(await statusOf(token)).toBe(6001);
     expect((await server.call('/site/api/v1/member/info', {})).status_code).toBe(6001);
   });
 
-  it('is kept as the hash of its token only (C09)', async () => {
+  it('is stored as the hash of its token only (C09)', async () => {
     const { token, sessionId } = await newMember();
     const [row] = await server.owner.sql<{ tokenHash: Buffer; whole: string }[]>`
       select token_hash, sessions::text as whole from sessions where id = ${sessionId}`;
@@ -52,7 +52,7 @@ describe('a session', () => {
     expect(row?.whole).not.toContain(token);
   });
 
-  it('moves no money after 30 minutes without use, not even when the site was looked at since (C07)', async () => {
+  it('moves no money after 30 minutes without use, even after a later call (C07)', async () => {
     const { token } = await newMember();
     expect(await money(token)).toBeDefined();
     server.clock.shiftMs += idleLimitMs - 1_000;
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect(await money(token)).toBeUndefined();
   });
 
-  it('stays fit for money while it is used (C07)', async () => {
+  it('moves money while it is in use (C07)', async () => {
     const { token } = await newMember();
     for (let hour = 0; hour < 4; hour += 1) {
       expect(await statusOf(token)).toBe(6000);
@@ -72,7 +72,7 @@ describe('a session', () => {
     expect(await money(token)).toBeDefined();
   });
 
-  it('ends 30 days after the login whatever its use (C08)', async () => {
+  it('ends 30 days after the login, used or not (C08)', async () => {
     const { token } = await newMember();
     server.clock.shiftMs += sessionLifetimeMs - 60_000;
     expect(await statusOf(token)).toBe(6000);
@@ -80,14 +80,14 @@ describe('a session', () => {
     expect(await statusOf(token)).toBe(6001);
   });
 
-  it('is refused when its member is closed (C08)', async () => {
+  it('is refused when the account is closed (C08)', async () => {
     const { memberId, sessionId } = await newMember();
     expect(await live(sessionId)).toEqual(new Set([sessionId]));
     await server.owner.sql`update members set status = 'disabled' where id = ${memberId}`;
     expect(await live(sessionId)).toEqual(new Set());
   });
 
-  it('that was ended by another process is dropped here when the word comes (C08)', async () => {
+  it('that another process ended is dropped here with the message (C08)', async () => {
     const { token, sessionId, memberId } = await newMember();
     expect(await statusOf(token)).toBe(6000);
     await server.owner
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect(await statusOf(token)).toBe(6001);
   });
 
-  it('that was ended elsewhere is refused after half a minute even if the word is lost (C08)', async () => {
+  it('that another process ended is refused after half a minute even if the message is lost (C08)', async () => {
     const { token, sessionId } = await newMember();
     expect(await statusOf(token)).toBe(6000);
     await server.owner
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(await statusOf(token)).toBe(6001);
   });
 
-  it('tells every process of its end through the outbox', async () => {
+  it('publishes its end through the outbox', async () => {
     const { token, sessionId, memberId } = await newMember();
     await server.call('/site/api/v1/user/logout', {}, { token });
     const rows = await server.owner.sql`
@@ -115,7 +115,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('has its last use written, and another process counts it (C07)', async () => {
+  it('has its last use written, which another process reads (C07)', async () => {
     const { token, sessionId } = await newMember();
     server.clock.shiftMs += idleLimitMs - 1_000;
     await statusOf(token);
@@ -126,7 +126,7 @@ describe('a session', () => {
     await other.stop();
   });
 
-  it('keeps its uses for the next time when they could not be written', async () => {
+  it('keeps its uses in the buffer after a failed write', async () => {
     const { token, sessionId } = await newMember();
     const broken = { fails: true };
     const sql: typeof server.db.sql = new Proxy(server.db.sql, {
@@ -148,7 +148,7 @@ describe('a session', () => {
     expect(row?.idle).toBeGreaterThanOrEqual(59);
   });
 
-  it('is read once for many parallel calls', async () => {
+  it('is read once for many concurrent calls', async () => {
     const { token, sessionId } = await newMember();
     const found = await Promise.all(Array.from({ length: 50 }, () => money(token)));
     expect(found.every((session) => session?.sessionId === sessionId)).toBe(true);
@@ -156,7 +156,7 @@ describe('a session', () => {
 });
 
 describe('the list of sessions', () => {
-  it('shows the live ones of the member and which is this one (C10)', async () => {
+  it('shows the member’s live sessions and marks the current one (C10)', async () => {
     const name = `lst${Date.now().toString(36).slice(-6)}`;
     const first = await asMember(server.db, server.deps, { name, passwordPhc: await server.goodPhc() });
     const { data } = await server.loginAs(name, {}, { address: '203.0.113.50' });
@@ -167,7 +167,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  it('lets the member end another of the own sessions, with a trace (C10)', async () => {
+  it('lets the member end another own session, with an audit entry (C10)', async () => {
     const name = `rev${Date.now().toString(36).slice(-6)}`;
     const first = await asMember(server.db, server.deps, { name, passwordPhc: await server.goodPhc() });
     const { data } = await server.loginAs(name);
@@ -191,7 +191,7 @@ describe('the list of sessions', () => {
     expect(await statusOf(theirs.token)).toBe(6000);
   });
 
-  it('refuses an id that is none', async () => {
+  it('refuses an invalid id', async () => {
     const { token } = await newMember();
     for (const sessionId of ['0', '-1', '1e5', '１', '', '99999999999999999999', '9999999999999999999']) {
       const answer = await server.call('/site/api/v1/member/revokeSession', { sessionId }, { token });

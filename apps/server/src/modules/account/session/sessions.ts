@@ -1,7 +1,7 @@
 /**
- * Sessions. A token is 256 random bits and only its hash is stored (C09). Live sessions are cached for half a minute; an end
- * is effective here at the commit and in other processes by `session.ended` (C08), what the desk changed of a member by
- * `session.changed`. Uses are written in batches.
+ * Sessions. A token is 256 random bits, stored only as its hash (C09). Live sessions are cached for half a minute. An end takes effect
+ * in this process at the commit, in others by `session.ended` (C08); changes of a member by the desk by `session.changed`. Uses are
+ * written in batches.
  */
 import { type Authenticate, type MemberId, memberId, type Tx } from '@hj/platform';
 import { z } from 'zod';
@@ -23,18 +23,18 @@ const flushEveryMs = 10_000;
 
 export interface Sessions {
   authenticate: Authenticate;
-  /** The same for a push socket: an idle session has none. */
+  /** The same for a push socket: refuses idle sessions. */
   authenticateListener: Authenticate;
-  /** Records in the transaction that these sessions of a member have ended. */
+  /** Publishes, with the transaction, the end of these sessions of a member. */
   announceEnd(tx: Tx, member: MemberId, sessionIds: readonly bigint[]): void;
-  /** Records in the transaction that what sessions say of a member has changed: the next call of each reads it. */
+  /** Publishes, with the transaction, a change of a member: the next call of each of its sessions reads the database. */
   announceChange(tx: Tx, member: MemberId): void;
-  /** Writes the uses that wait. */
+  /** Writes the buffered uses. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The sessions of this process; stop it before the database is closed. */
+/** The sessions of this process; to be stopped before the database is closed. */
 export function createSessions(deps: Deps): Sessions {
   const { db, bus, log, now } = deps;
   const cache = new SessionCache({ capacity: cacheCapacity, lifetimeMs: cacheLifetimeMs });
@@ -54,11 +54,11 @@ export function createSessions(deps: Deps): Sessions {
 
   function forget(member: MemberId): void {
     cache.forget(member);
-    // Whoever asks from now on does not wait for what was being read before.
+    // New calls do not join reads that began before the change.
     reading.clear();
   }
 
-  /** Parallel calls of one session wait for one read. */
+  /** Concurrent calls of one session share one read. */
   function read(key: string, tokenHash: Buffer): Promise<StoredSession | undefined> {
     const running = reading.get(key);
     if (running) return running;
@@ -77,7 +77,7 @@ export function createSessions(deps: Deps): Sessions {
     const tokenHash = hashToken(token);
     const key = tokenHash.toString('base64');
     let session = cache.get(key, now()) ?? (await read(key, tokenHash));
-    // Another process may have seen a later use.
+    // Another process may have recorded a later use.
     if (session && options.money && isIdle(session, now())) session = await read(key, tokenHash);
     if (!session || session.expiresAt <= now()) return undefined;
     if (options.money && isIdle(session, now())) return undefined;
@@ -89,7 +89,7 @@ export function createSessions(deps: Deps): Sessions {
     return { sessionId: session.sessionId, memberId: session.memberId, name: session.name };
   }
 
-  /** The terms may have been agreed to since the session was read. @throws AppError terms-not-accepted (C03) */
+  /** Reads the session again before a refusal: the terms may have been accepted since. @throws AppError terms-not-accepted (C03) */
   async function requireTerms(
     session: StoredSession,
     key: string,
@@ -100,14 +100,14 @@ export function createSessions(deps: Deps): Sessions {
     throw refuse('terms-not-accepted', { data: { reason: 'terms', termsVersion } });
   }
 
-  /** The phone may have been proven since the session was read. @throws AppError phone-check-before-money */
+  /** Reads the session again before a refusal: the phone may have been checked since. @throws AppError phone-check-before-money */
   async function requirePhoneChecked(session: StoredSession, key: string, tokenHash: Buffer): Promise<void> {
     if (!session.mustCheckPhone) return;
     const current = await read(key, tokenHash);
     if (current?.mustCheckPhone !== false) throw refuse('phone-check-before-money');
   }
 
-  /** For what only listens: nothing for an idle session, which has to log in again before it moves money (C07). */
+  /** For push sockets: refuses an idle session, which must log in again before it moves money (C07). */
   async function authenticateListener(token: string) {
     const session = await authenticate(token, { money: false });
     if (!session) return undefined;
@@ -116,7 +116,7 @@ export function createSessions(deps: Deps): Sessions {
   }
 
   const timer = setInterval(() => {
-    uses.flush().catch((error: unknown) => log.warn({ err: error }, 'uses of sessions were not written'));
+    uses.flush().catch((error: unknown) => log.warn({ err: error }, 'session uses not written'));
   }, flushEveryMs);
   timer.unref();
 
