@@ -39,6 +39,16 @@ describe('a refusal by its name', () => {
     expect(() => ofCodes('balance-too-low')).toThrow('There is no refusal "balance-too-low".');
   });
 
+  it.each([
+    ['an own name', true, 6012],
+    ['the name of a code', false, 6004],
+  ] as const)('takes one of two names: %s', (_, isLow, code) => {
+    expect(refuse(isLow ? 'balance-too-low' : 'not-found').code).toBe(code);
+    const either = isLow ? 'amount-outside' : 'not-found';
+    // @ts-expect-error one of the two texts has values
+    refuse(either);
+  });
+
   it('keeps the fault behind it', () => {
     const fault = new Error('the pool is closed');
     expect(refuse('system-busy', { cause: fault }).cause).toBe(fault);
