@@ -1,7 +1,8 @@
 /** For tests only: the module on a database of its own with a clock that can be moved, and members with money. */
 import { calls, type ProtectionState, protectionState } from '@hj/contract';
-import { AppError, type MemberContext, type MemberId, nextIds, type Tx } from '@hj/platform';
+import { AppError, type MemberContext, type MemberId, nextIds, type Tx, toWire } from '@hj/platform';
 import { testDatabase } from '@hj/platform/test-kit';
+import type { z } from 'zod';
 import { closePendingDeposits } from './modules/cashier/index.ts';
 import { createProtection } from './modules/protection/index.ts';
 import { contextOf, createMembers, type TestMember } from './modules/sportsbook/test-bets.ts';
@@ -51,7 +52,8 @@ export async function protectionWorld(options: { closeDeposits?: (tx: Tx) => Pro
     const path = `/site/api/v1/protection/${name}` as const;
     const table: object = routes;
     const serve: (input: unknown, context: MemberContext) => Promise<unknown> = Reflect.get(table, path);
-    return protectionState.parse(await serve(calls[path].request.parse(body), contextOf(member)));
+    const state = await serve(calls[path].request.parse(body), contextOf(member));
+    return toWire(protectionState, state as z.output<typeof protectionState>);
   }
 
   return {

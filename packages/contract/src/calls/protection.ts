@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { amountText, epochMs, idText, signedAmountText } from '../values.ts';
+import { amount, id, instant, signedAmount } from '../values.ts';
 
 const base = { access: 'member', money: false } as const;
 
@@ -38,13 +38,13 @@ export const protectionRules = [
 export const protectionRefusal = z.object({
   reason: z.literal('protection'),
   rule: z.enum(protectionRules),
-  /** When it ends, or when the first used part of a limit is free again; absent where nothing is known. */
-  until: epochMs.optional(),
   /** Of a limit in CNY: the limit, and what may still be used. */
-  limit: amountText.optional(),
-  left: amountText.optional(),
+  limit: amount.optional(),
+  left: amount.optional(),
+  /** When it ends, or when the first used part of a limit is free again; absent where nothing is known. */
+  until: instant.optional(),
 });
-export type ProtectionRefusal = z.input<typeof protectionRefusal>;
+export type ProtectionRefusal = z.output<typeof protectionRefusal>;
 
 /** CNY as everywhere (`"100.00"`); of a session limit whole minutes (`"90"`). */
 const limitValue = z.string().regex(/^-?(0|[1-9]\d{0,14})(\.\d{2})?$/);
@@ -61,14 +61,14 @@ export const playerLimit = z.object({
   /** Never below zero; null without a limit. */
   left: limitValue.nullable(),
   /** When the oldest use leaves the period; null if nothing is used. */
-  freesAt: epochMs.nullable(),
+  freesAt: instant.nullable(),
   /** A raise, or a removal (`value` null), that waits for its 24 hours and then for the member's confirmation. */
   pending: z
     .object({
       value: limitValue.nullable(),
-      requestedAt: epochMs,
-      confirmableAt: epochMs,
-      expiresAt: epochMs,
+      requestedAt: instant,
+      confirmableAt: instant,
+      expiresAt: instant,
     })
     .nullable(),
 });
@@ -77,17 +77,17 @@ export type PlayerLimit = z.input<typeof playerLimit>;
 export const playerExclusion = z.object({
   kind: z.enum(['cool-off', 'exclusion', 'closure']),
   term: z.enum([...coolOffTerms, ...exclusionTerms]),
-  startedAt: epochMs,
+  startedAt: instant,
   /** When play is open again; null: not before the member revokes it. */
-  endsAt: epochMs.nullable(),
+  endsAt: instant.nullable(),
   /** From when it can be revoked; null where it ends by itself. */
-  revocableAt: epochMs.nullable(),
-  revokeRequestedAt: epochMs.nullable(),
+  revocableAt: instant.nullable(),
+  revokeRequestedAt: instant.nullable(),
 });
 export type PlayerExclusion = z.input<typeof playerExclusion>;
 
 const filledQuestionnaire = z.object({
-  at: epochMs,
+  at: instant,
   score: z.int().min(0).max(questionCount),
   advice: z.enum(adviceLevels),
 });
@@ -178,18 +178,18 @@ export const protectionCalls = defineCalls({
     response: z.object({
       intervalMinutes: z.int(),
       /** Counted from the login or the last acknowledgement; in the past once it is due. */
-      dueAt: epochMs,
-      startedAt: epochMs,
+      dueAt: instant,
+      startedAt: instant,
       elapsedMs: z.int(),
       /** Bets placed in this session that were neither refused nor void. */
-      staked: amountText,
+      staked: amount,
       /** Paid on those of them that are settled. */
-      returned: amountText,
+      returned: amount,
       /** returned − staked of the settled ones. */
-      net: signedAmountText,
+      net: signedAmount,
       /** At risk in open bets of this session. */
-      open: amountText,
-      deposited: amountText,
+      open: amount,
+      deposited: amount,
     }),
     codes: [],
   },
@@ -197,14 +197,14 @@ export const protectionCalls = defineCalls({
     ...base,
     summary: 'The member has seen the reality check and goes on, or stops',
     request: z.object({ choice: z.enum(['continue', 'stop']) }),
-    response: z.object({ dueAt: epochMs }),
+    response: z.object({ dueAt: instant }),
     codes: [],
   },
   '/site/api/v1/protection/questionnaire': {
     ...base,
     summary: 'The answers to the warning-signs questionnaire, true for yes; the questions belong to the page',
     request: z.object({ answers: z.array(z.boolean()).length(questionCount) }),
-    response: filledQuestionnaire.extend({ questionnaireId: idText }),
+    response: filledQuestionnaire.extend({ questionnaireId: id }),
     codes: [6011],
   },
 });

@@ -1,5 +1,4 @@
 /** What operators do about a member's protection. Each action is one transaction with its audit row, and the member is told. */
-import type { ProtectionState } from '@hj/contract';
 import { AppError, type MemberId, type Tx } from '@hj/platform';
 import type { Deps, StaffAction } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -9,7 +8,7 @@ import { operatorLimitText } from './refusals.ts';
 import type { LimitName } from './rules.ts';
 import { findSign, type KeptSign, listKeptSigns, markHandled } from './sign-store.ts';
 import { hasOpenSign } from './standing-store.ts';
-import { stateOf } from './state.ts';
+import { type State, stateOf } from './state.ts';
 
 export interface ProtectionDeskDeps extends Pick<Deps, 'db' | 'now'> {
   /** Sends a notice to every contact of the member. */
@@ -18,7 +17,7 @@ export interface ProtectionDeskDeps extends Pick<Deps, 'db' | 'now'> {
 
 export interface ProtectionDesk {
   /** Limits with what is used of them, exclusion and questionnaires, as the member sees them. */
-  show(member: MemberId): Promise<ProtectionState>;
+  show(member: MemberId): Promise<State>;
   /**
    * The operator's limit beside the member's own; null takes it away. It stands at once.
    * @throws AppError 6008 no such value

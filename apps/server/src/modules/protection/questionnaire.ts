@@ -21,7 +21,7 @@ export async function fillQuestionnaire(
   const at = now();
   const score = answers.filter((yes) => yes).length;
   const advice = adviceFor(score);
-  const id = await db.transaction(async (tx) => {
+  const questionnaireId = await db.transaction(async (tx) => {
     await lockWallets(tx, { members: [memberId] });
     const before = await countQuestionnaires(tx, memberId, new Date(at.getTime() - dayMs));
     if (before >= mostPerDay) throw new AppError(6011);
@@ -29,5 +29,5 @@ export async function fillQuestionnaire(
     if (advice === 'help') await recordSigns(tx, memberId, at);
     return inserted;
   });
-  return { questionnaireId: id.toString(), at: at.getTime(), score, advice };
+  return { questionnaireId, at, score, advice };
 }

@@ -1,3 +1,5 @@
+import { calls } from '@hj/contract';
+import { toWire } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourMs, minuteMs, type ProtectionWorld, protectionWorld } from '../../test-protection.ts';
 import { betInvariants } from '../sportsbook/bets/bet-check-store.ts';
@@ -32,9 +34,13 @@ beforeEach(async () => {
 afterEach(() => expectCleanLedger(world.db, betInvariants));
 afterAll(() => world.drop());
 
-const check = () => world.routes['/site/api/v1/protection/realityCheck']({}, contextOf(member));
-const acknowledge = (choice: 'continue' | 'stop') =>
-  world.routes['/site/api/v1/protection/acknowledgeRealityCheck']({ choice }, contextOf(member));
+const checkPath = '/site/api/v1/protection/realityCheck';
+const acknowledgePath = '/site/api/v1/protection/acknowledgeRealityCheck';
+/** As on the wire. */
+const check = async () =>
+  toWire(calls[checkPath].response, await world.routes[checkPath]({}, contextOf(member)));
+const acknowledge = async (choice: 'continue' | 'stop') =>
+  toWire(calls[acknowledgePath].response, await world.routes[acknowledgePath]({ choice }, contextOf(member)));
 const bet = (change: Parameters<typeof betInput>[1]) =>
   tryBet(createAcceptor(world.db), member, betInput(match, change));
 

@@ -1,6 +1,5 @@
 /** The reality check: time and money of the session, at least every hour (RTS 13C, 2E; C20). It cannot be switched off. */
 import type { CallAnswer } from '@hj/contract';
-import { formatAmount } from '@hj/money';
 import { AppError, type MemberContext } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -16,17 +15,7 @@ export async function realityCheck(
   context: MemberContext,
 ): Promise<CallAnswer<'/site/api/v1/protection/realityCheck'>> {
   const facts = await factsOf(deps, context);
-  return {
-    intervalMinutes: facts.intervalMinutes,
-    dueAt: dueAt(facts).getTime(),
-    startedAt: facts.startedAt.getTime(),
-    elapsedMs: elapsedMs(facts, deps.now()),
-    staked: formatAmount(facts.staked),
-    returned: formatAmount(facts.returned),
-    net: formatAmount(facts.net),
-    open: formatAmount(facts.open),
-    deposited: formatAmount(facts.deposited),
-  };
+  return { ...facts, dueAt: dueAt(facts), elapsedMs: elapsedMs(facts, deps.now()) };
 }
 
 /** Keeps what was shown and chosen; the next one is due an interval from now. */
@@ -34,7 +23,7 @@ export async function acknowledgeRealityCheck(
   deps: CheckDeps,
   { choice }: { choice: 'continue' | 'stop' },
   context: MemberContext,
-): Promise<{ dueAt: number }> {
+): Promise<{ dueAt: Date }> {
   const facts = await factsOf(deps, context);
   const at = deps.now();
   const { memberId, sessionId } = context.session;
@@ -43,7 +32,7 @@ export async function acknowledgeRealityCheck(
     ...{ memberId, sessionId, at, choice, elapsedMs: elapsedMs(facts, at) },
     ...{ staked, returned, net, open, deposited },
   });
-  return { dueAt: dueAt({ ...facts, acknowledgedAt: at }).getTime() };
+  return { dueAt: dueAt({ ...facts, acknowledgedAt: at }) };
 }
 
 export async function setRealityCheck(

@@ -1,7 +1,7 @@
 /** What a member is told when one of the rules refuses: which one, until when, and what is left. */
-import type { LimitPeriod, ProtectionRefusal } from '@hj/contract';
-import { type Amount, displayAmount, formatAmount } from '@hj/money';
-import { AppError } from '@hj/platform';
+import { type LimitPeriod, type ProtectionRefusal, protectionRefusal } from '@hj/contract';
+import { type Amount, displayAmount } from '@hj/money';
+import { AppError, toWire } from '@hj/platform';
 import { type Exclusion, type LimitName, periodMs } from './rules.ts';
 
 export const periodTexts: Readonly<Record<LimitPeriod, string>> = {
@@ -19,13 +19,8 @@ const beijing = new Intl.DateTimeFormat('sv-SE', {
 /** `2026-11-21 16:04`, as Beijing's clocks say. */
 export const beijingTime = (at: Date): string => beijing.format(at);
 
-function refusal(
-  message: string,
-  { until, ...rest }: Omit<ProtectionRefusal, 'reason' | 'until'> & { until?: Date | undefined },
-): AppError {
-  const data: ProtectionRefusal = { reason: 'protection', ...rest };
-  if (until !== undefined) data.until = until.getTime();
-  return new AppError(6012, { message, data });
+function refusal(message: string, facts: Omit<ProtectionRefusal, 'reason'>): AppError {
+  return new AppError(6012, { message, data: toWire(protectionRefusal, { reason: 'protection', ...facts }) });
 }
 
 const closedWays = '不能投注、存款和进入游戏，取款不受影响';
@@ -85,12 +80,7 @@ export function moneyRefusal(limit: UsedLimit & { kind: keyof typeof actions }, 
     `当前${actions[kind].left} ${displayAmount(left)}`,
     ...(until === undefined ? [] : [`最早 ${beijingTime(until)} 起恢复额度`]),
   ];
-  return refusal(sentences.join('，'), {
-    rule: `${kind}-limit`,
-    until,
-    limit: formatAmount(value),
-    left: formatAmount(left),
-  });
+  return refusal(sentences.join('，'), { rule: `${kind}-limit`, limit: value, left, until });
 }
 
 export function sessionRefusal(limit: UsedLimit): AppError {

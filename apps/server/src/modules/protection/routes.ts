@@ -1,16 +1,16 @@
-import type { ProtectionState, protectionCalls } from '@hj/contract';
+import type { protectionCalls } from '@hj/contract';
 import type { MemberContext, RoutesOf } from '@hj/platform';
 import { closeAccount, coolOff, type ExclusionDeps, exclude, revokeExclusion } from './exclusion.ts';
 import { cancelLimit, confirmLimit, setLimit } from './limits.ts';
 import { fillQuestionnaire } from './questionnaire.ts';
 import { acknowledgeRealityCheck, realityCheck, setRealityCheck } from './reality-check.ts';
-import { showState } from './state.ts';
+import { type State, showState } from './state.ts';
 
 export function protectionRoutes(deps: ExclusionDeps): RoutesOf<typeof protectionCalls> {
   /** A change, and then the state as it has become. */
   const changed =
     <Input>(change: (deps: ExclusionDeps, input: Input, context: MemberContext) => Promise<void>) =>
-    async (input: Input, context: MemberContext): Promise<ProtectionState> => {
+    async (input: Input, context: MemberContext): Promise<State> => {
       await change(deps, input, context);
       return showState(deps, context);
     };

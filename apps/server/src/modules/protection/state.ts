@@ -1,4 +1,4 @@
-import type { LimitKind, PlayerExclusion, PlayerLimit, ProtectionState } from '@hj/contract';
+import type { CallAnswer, LimitKind } from '@hj/contract';
 import { formatAmount } from '@hj/money';
 import type { MemberContext, MemberId } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
@@ -18,14 +18,14 @@ import {
 import { findInterval } from './session-store.ts';
 import { listUses } from './standing-store.ts';
 
+/** The state as every call of the module answers it. */
+export type State = CallAnswer<'/site/api/v1/protection/state'>;
+
 const shownQuestionnaires = 12;
 const secondsPerMinute = 60n;
 
 /** Everything that the member's page shows. */
-export function showState(
-  deps: Pick<Deps, 'db' | 'now'>,
-  { session }: MemberContext,
-): Promise<ProtectionState> {
+export function showState(deps: Pick<Deps, 'db' | 'now'>, { session }: MemberContext): Promise<State> {
   return stateOf(deps, session.memberId, session.sessionId);
 }
 
@@ -34,7 +34,7 @@ export async function stateOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   memberId: MemberId,
   sessionId = 0n,
-): Promise<ProtectionState> {
+): Promise<State> {
   const at = now();
   const [rows, uses, exclusions, minutes, questionnaires] = await Promise.all([
     listLimits(db, memberId),
@@ -50,13 +50,13 @@ export async function stateOf(
       const set = rows.filter((each) => each.kind === kind && each.period === period);
       return use === undefined ? [] : [limitOf(use, set, at)];
     }),
-    exclusion: exclusion === undefined ? null : wireExclusion(exclusion),
+    exclusion: exclusion === undefined ? null : shownExclusion(exclusion),
     realityCheckMinutes: minutes === 15 || minutes === 30 ? minutes : 60,
-    questionnaires: questionnaires.map((each) => ({ ...each, at: each.at.getTime() })),
+    questionnaires,
   };
 }
 
-function limitOf(use: UsedLimit, rows: readonly LimitRow[], now: Date): PlayerLimit {
+function limitOf(use: UsedLimit, rows: readonly LimitRow[], now: Date): State['limits'][number] {
   const { kind, period } = use;
   const own = rows.find(({ setter }) => setter === 'member');
   const operator = rows.find(({ setter }) => setter === 'operator');
@@ -69,30 +69,30 @@ function limitOf(use: UsedLimit, rows: readonly LimitRow[], now: Date): PlayerLi
   return {
     ...{ kind, period },
     ...{ value: wire(value), own: wire(own?.value), operator: wire(operator?.value) },
-    ...{ used: wireValue(kind, used), left: wire(left), freesAt: freesAt(use)?.getTime() ?? null },
+    ...{ used: wireValue(kind, used), left: wire(left), freesAt: freesAt(use) ?? null },
     pending:
       pending === undefined
         ? null
         : {
             value: wire(pending.value),
-            requestedAt: pending.since.getTime(),
-            confirmableAt: confirmableAt(pending).getTime(),
-            expiresAt: lapsesAt(pending).getTime(),
+            requestedAt: pending.since,
+            confirmableAt: confirmableAt(pending),
+            expiresAt: lapsesAt(pending),
           },
   };
 }
 
-/** Amounts as everywhere on the wire; minutes as they are. */
+/** An amount in CNY, or whole minutes of a session limit: the kind decides, so a codec cannot. */
 function wireValue(kind: LimitKind, value: bigint): string {
   return kind === 'session' ? value.toString() : formatAmount(value);
 }
 
-function wireExclusion({ kind, term, ...times }: Exclusion): PlayerExclusion {
+function shownExclusion(exclusion: Exclusion): NonNullable<State['exclusion']> {
+  const { kind, endsAt, termEndsAt, revokeRequestedAt } = exclusion;
   return {
-    ...{ kind, term },
-    startedAt: times.startedAt.getTime(),
-    endsAt: times.endsAt?.getTime() ?? null,
-    revocableAt: kind === 'cool-off' ? null : times.termEndsAt.getTime(),
-    revokeRequestedAt: times.revokeRequestedAt?.getTime() ?? null,
+    ...exclusion,
+    endsAt: endsAt ?? null,
+    revocableAt: kind === 'cool-off' ? null : termEndsAt,
+    revokeRequestedAt: revokeRequestedAt ?? null,
   };
 }
