@@ -1,7 +1,7 @@
 /** Bets as a careful client places them: the key is kept before anything is sent, and asked again until the answer is definite. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ResourceInput } from '@hj/contract';
+import type { ResourceRequest } from '@hj/contract';
 import type { TestMember } from '../modules/sportsbook/test-bets.ts';
 import type { Answer, FaultClient, Reply } from './test-client.ts';
 import type { Offer, StoredBet } from './test-world.ts';
@@ -9,12 +9,16 @@ import type { Offer, StoredBet } from './test-world.ts';
 export interface Plan {
   member: TestMember;
   key: string;
-  input: ResourceInput<'bet'>;
+  input: ResourceRequest<'bet'>;
   /** What came back, in order. */
   replies: Reply[];
 }
 
-export function planBet(member: TestMember, offer: Offer, change: Partial<ResourceInput<'bet'>> = {}): Plan {
+export function planBet(
+  member: TestMember,
+  offer: Offer,
+  change: Partial<ResourceRequest<'bet'>> = {},
+): Plan {
   const { marketId, outcome, price, score } = offer;
   const input = { marketId, outcome, price, score, stake: '10', tolerance: 0, ...change };
   return { member, key: randomUUID(), input: { ...input, oddsType: 'E', autoOdd: 'any' }, replies: [] };

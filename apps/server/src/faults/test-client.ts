@@ -1,7 +1,7 @@
 /** A client that speaks HTTP to a server process and never assumes an answer: what came back, or that nothing did. */
 import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import type { ResourceInput, ResourceMethod } from '@hj/contract';
+import type { ResourceMethod, ResourceRequest } from '@hj/contract';
 import { z } from 'zod';
 
 const envelope = z.object({ status_code: z.int(), data: z.unknown(), message: z.string() });
@@ -37,7 +37,7 @@ export interface FaultClient {
   call(path: string, body: unknown, caller?: Caller): Promise<Reply>;
   resource<Method extends ResourceMethod>(
     method: Method,
-    input: Partial<ResourceInput<Method>>,
+    input: Partial<ResourceRequest<Method>>,
     caller?: Caller,
   ): Promise<Reply>;
   close(): void;

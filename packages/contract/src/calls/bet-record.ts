@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { amountText, epochMs, idText, pageOf, pageRequest, signedAmountText } from '../values.ts';
+import { amount, id, instant, pageOf, pageRequest, signedAmount } from '../values.ts';
 import { gameType, wireBet } from './sportsbook/index.ts';
 
 const recordFilter = {
@@ -8,19 +8,19 @@ const recordFilter = {
   enName: z.string().max(16).default('crty'),
   gameType: gameType.default('ALL'),
   state: z.enum(['all', 'open', 'settled']).default('all'),
-  beginTime: epochMs.optional(),
-  endTime: epochMs.optional(),
+  beginTime: instant.optional(),
+  endTime: instant.optional(),
 };
 
 export const betRecord = wireBet.omit({ betId: true, ticket_id: true, decideAt: true }).extend({
-  betId: idText,
+  betId: id,
   ticketId: z.string(),
   enName: z.string(),
   /** Of the legs; ALL where they differ. */
   gameType,
   /** payout − risk, once settled. */
-  profit: signedAmountText.nullable(),
-  turnover: amountText.nullable(),
+  profit: signedAmount.nullable(),
+  turnover: amount.nullable(),
   /** Of the house rules that it was taken by (C52); their text is a help page. */
   rulesVersion: z.string(),
 });
@@ -32,10 +32,10 @@ export const betRecordCalls = defineCalls({
     request: z.object(recordFilter),
     response: z.object({
       count: z.int(),
-      stake: amountText,
-      turnover: amountText,
-      payout: amountText,
-      profit: signedAmountText,
+      stake: amount,
+      turnover: amount,
+      payout: amount,
+      profit: signedAmount,
     }),
     codes: [],
     access: 'member',

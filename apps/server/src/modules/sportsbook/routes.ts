@@ -1,6 +1,6 @@
 /** The one path of the sportsbook: finds the method, guards it as `registerCalls` guards a path, and calls it. */
-import { betRefusal, type ResourceMethod, type resourceCalls, resources } from '@hj/contract';
-import { AppError, type Authenticate, type CallContext, type RoutesOf } from '@hj/platform';
+import { betRefusal, type CallSpec, type ResourceMethod, type resourceCalls, resources } from '@hj/contract';
+import { AppError, type Authenticate, type CallContext, type RoutesOf, readWire, toWire } from '@hj/platform';
 import type { ResourceMethods } from './resource-methods.ts';
 
 export interface SportsbookRoutesOptions {
@@ -22,11 +22,13 @@ export function createSportsbookRoutes({
     '/game/api/v1/venue/resource': async ({ method, Request }, context) => {
       const admitted = await admit(method, context, authenticate);
       requireSameSession(method, Request, context);
-      const read = resources[method].request.safeParse(Request);
+      const { request, response, money }: CallSpec = resources[method];
+      const read = readWire(request, Request);
       if (!read.success) throw new AppError(6301);
       const table: object = methods;
       const serve: AnyMethod = Reflect.get(table, method);
-      if (!resources[method].money) return await serve(read.data, admitted);
+      if (!money) return toWire(response, await serve(read.data, admitted));
+      // The stored first answer, which is on the wire already: no second look at it.
       return await serve(read.data, admitted).catch(async (error: unknown) => {
         throw isSuspended(error) && (await isAllStopped()) ? new AppError(6316) : error;
       });

@@ -2,17 +2,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FeedSettlement, MarketKey, OtherSport, Sport } from '@hj/betting';
 import { outcomesOf, parseMarketKey } from '@hj/betting';
-import type { ResourceInput } from '@hj/contract';
+import { type ResourceRequest, resources } from '@hj/contract';
 import {
   column,
   createLog,
   type Db,
+  fromWire,
   type MemberContext,
   type MemberId,
   memberId,
   type Queries,
   textColumn,
 } from '@hj/platform';
+import { ZodError } from 'zod';
 import { termsVersion } from '../account/index.ts';
 import { checkLedger, type LedgerFault, lockWallets } from '../wallet/index.ts';
 import {
@@ -153,7 +155,8 @@ export async function deposit(db: Db, members: readonly TestMember[], amount: bi
   });
 }
 
-export type BetInput = ResourceInput<'bet'>;
+/** As on the wire. */
+export type BetInput = ResourceRequest<'bet'>;
 
 export function betInput(match: TestMatch, change: Partial<BetInput> & { key?: MarketKey } = {}): BetInput {
   const { key = 'winner:full', ...input } = change;
@@ -197,13 +200,18 @@ export function createAcceptor(
 
 /** What a bet came to: its wire form, or the code and reason of its refusal. */
 export async function tryBet(acceptor: Acceptor, member: TestMember, input: BetInput, key?: string) {
-  const outcome = await outcomeOf(
-    placeBet({ acceptor, findRefusal: nobodyRefused }, input, contextOf(member, key)),
+  const outcome = await outcomeOf(() =>
+    placeBet(
+      { acceptor, findRefusal: nobodyRefused },
+      fromWire(resources.bet.request, input),
+      contextOf(member, key),
+    ),
   );
   return { ...outcome, bet: outcome.answer?.bet };
 }
 
-export type SlipInput = ResourceInput<'combo_bet'>;
+/** As on the wire. */
+export type SlipInput = ResourceRequest<'combo_bet'>;
 export type SlipLegInput = SlipInput['legs'][number];
 
 /** A leg on each of the matches, all on the first outcome of their first market. */
@@ -233,16 +241,22 @@ export function slipInput(legs: readonly SlipLegInput[], change: Partial<SlipInp
 
 /** What a slip came to: its bets, or the code and reason of its refusal. */
 export async function trySlip(acceptor: Acceptor, member: TestMember, input: SlipInput, key?: string) {
-  const outcome = await outcomeOf(
-    placeSlip({ acceptor, findRefusal: nobodyRefused }, input, contextOf(member, key)),
+  const outcome = await outcomeOf(() =>
+    placeSlip(
+      { acceptor, findRefusal: nobodyRefused },
+      fromWire(resources.combo_bet.request, input),
+      contextOf(member, key),
+    ),
   );
   return { ...outcome, bets: outcome.answer?.bets };
 }
 
-async function outcomeOf<Answer>(placing: Promise<Answer>) {
+async function outcomeOf<Answer>(place: () => Promise<Answer>) {
   try {
-    return { code: 6000, answer: await placing, data: undefined };
+    return { code: 6000, answer: await place(), data: undefined };
   } catch (error) {
+    // What the path of the sportsbook answers to a request that does not fit its method.
+    if (error instanceof ZodError) return { code: 6301, answer: undefined, data: undefined };
     if (!(error instanceof Error) || !('code' in error) || !('data' in error)) throw error;
     return { code: error.code, answer: undefined, data: error.data };
   }

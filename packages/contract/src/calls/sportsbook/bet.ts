@@ -1,12 +1,12 @@
 /** A bet on the wire and why one is refused: specification §4 "Bet slip", sportsbook.md §1.6. */
 import { z } from 'zod';
-import { amountText, epochMs, idText, oddsType } from '../../values.ts';
+import { amount, id, instant, oddsType } from '../../values.ts';
 import { protectionRules } from '../protection.ts';
 import { betKind, betState, gameType, otherKind } from './values.ts';
 
 export const wireBetLeg = z.object({
-  gide: idText,
-  marketId: idText,
+  gide: id,
+  marketId: id,
   key: z.string(),
   outcome: z.string(),
   gameType,
@@ -14,7 +14,7 @@ export const wireBetLeg = z.object({
   league: z.string(),
   team_h: z.string(),
   team_c: z.string(),
-  startsAt: epochMs,
+  startsAt: instant,
   /** 阿森纳 -0.5 */
   selection: z.string(),
   /** 全场让球 */
@@ -34,7 +34,7 @@ export const wireBetLeg = z.object({
 });
 
 export const wireBet = z.object({
-  betId: idText,
+  betId: id,
   ticket_id: z.string(),
   kind: betKind,
   /** 单注, 3串1, 3串4 特里克西 */
@@ -45,25 +45,25 @@ export const wireBet = z.object({
   oddsType,
   /** The product of the legs' decimal odds in a series, as they count now; null in a system and a single. */
   odds: z.string().nullable(),
-  stake: amountText,
-  stakePerLine: amountText,
-  risk: amountText,
+  stake: amount,
+  stakePerLine: amount,
+  risk: amount,
   /** The most it can win, after what is known of its legs. */
-  toWin: amountText,
+  toWin: amount,
   state: betState,
   /** W, LW, P, LL, L, D1 … D24; null while open, A where a result was taken back and there is no other yet. */
   resultCode: z.string().nullable(),
   /** Why it was refused or cancelled, in Chinese. */
   reason: z.string().nullable(),
   /** The result that was taken back last, and what it had paid, where the bet has another one now or none. */
-  correction: z.object({ at: epochMs, resultCode: z.string(), payout: amountText }).nullable(),
-  payout: amountText.nullable(),
+  correction: z.object({ at: instant, resultCode: z.string(), payout: amount }).nullable(),
+  payout: amount.nullable(),
   /** What the daily payout cap withheld; null while open. */
-  cut: amountText.nullable(),
-  placedAt: epochMs,
+  cut: amount.nullable(),
+  placedAt: instant,
   /** When a bet in its delay is decided at the earliest. */
-  decideAt: epochMs.nullable(),
-  settledAt: epochMs.nullable(),
+  decideAt: instant.nullable(),
+  settledAt: instant.nullable(),
 });
 
 export const betRefusalReasons = [
@@ -100,10 +100,10 @@ export const betRefusal = z.object({
   /** The price now, in thousandths. */
   price: z.int().optional(),
   /** The limit that was broken. */
-  limit: amountText.optional(),
+  limit: amount.optional(),
   /** With `protection`: which of the member's own brakes it is, until when, and what a limit leaves; see `protectionRefusal`. */
   rule: z.enum(protectionRules).optional(),
-  until: epochMs.optional(),
-  left: amountText.optional(),
+  until: instant.optional(),
+  left: amount.optional(),
 });
 export type BetRefusal = z.input<typeof betRefusal>;

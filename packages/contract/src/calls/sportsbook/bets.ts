@@ -1,14 +1,14 @@
 /** Methods about the member's own bets and slips. */
 import { z } from 'zod';
 import type { CallSpec } from '../../call.ts';
-import { amountText, epochMs, idText, oddsType, signedAmountText } from '../../values.ts';
+import { amount, id, instant, oddsType, signedAmount } from '../../values.ts';
 import { betRefusalReasons, wireBet } from './bet.ts';
 import { wireMarket, wireMatchState } from './match.ts';
 import { day, gameType, oddsPolicy, slipCap } from './values.ts';
 
 /** A selection by name; runners of champion markets bear Chinese names. */
 const outcome = z.string().min(1).max(40);
-const selection = z.object({ marketId: idText, outcome });
+const selection = z.object({ marketId: id, outcome });
 
 /** A selection as the member saw it. */
 const pickedSelection = selection.extend({
@@ -27,11 +27,11 @@ const consent = {
    * Server time after which nothing new is taken: an order that was lost on its way is not placed when it arrives minutes later. A
    * key that has its answer gets that all the same, so the body, this instant too, must stay as it is in every repetition.
    */
-  notAfter: epochMs.optional(),
+  notAfter: instant.optional(),
 };
 
 /** When the answer was made: what `notAfter` is counted from. */
-const serverTime = epochMs;
+const serverTime = instant;
 
 const betCodes = [6015, 6017, 6449, 6008, 6011, 6012, 6031, 6033, 6301, 6303, 6316, 6317] as const;
 
@@ -45,8 +45,8 @@ export const betMethods = {
       market: wireMarket,
       state: wireMatchState,
       price: z.int(),
-      goldMin: amountText,
-      goldMax: amountText,
+      goldMin: amount,
+      goldMax: amount,
       delayMs: z.int(),
       at: serverTime,
     }),
@@ -56,7 +56,7 @@ export const betMethods = {
   },
   bet: {
     summary: 'Place a single bet',
-    request: pickedSelection.extend({ stake: amountText, ...consent }),
+    request: pickedSelection.extend({ stake: amount, ...consent }),
     response: z.object({ bet: wireBet }),
     /** 6012 carries {reason, price?} and 6008 carries {reason, limit?}: see `betRefusal`. */
     codes: betCodes,
@@ -76,8 +76,8 @@ export const betMethods = {
             state: wireMatchState,
             price: z.int(),
             /** Of a single on it. */
-            goldMin: amountText,
-            goldMax: amountText,
+            goldMin: amount,
+            goldMax: amount,
             /** Why it cannot be in a bet now. */
             fault: z.enum(betRefusalReasons).nullable(),
           })
@@ -92,8 +92,8 @@ export const betMethods = {
           /** 3串1, 2串1 × 3, 3串4 特里克西 */
           name: z.string(),
           lines: z.int(),
-          goldMin: amountText,
-          goldMax: amountText,
+          goldMin: amount,
+          goldMax: amount,
         }),
       ),
       delayMs: z.int(),
@@ -123,7 +123,7 @@ export const betMethods = {
             /** How many legs a line takes: [1] single, [3] 3串1, [2, 3] trixie. */
             sizes: z.array(z.int().min(1).max(slipCap)).min(1).max(slipCap),
             /** Of one line. */
-            stake: amountText,
+            stake: amount,
           }),
         )
         .min(1)
@@ -137,7 +137,7 @@ export const betMethods = {
   },
   get_order_state: {
     summary: 'Bets as they stand',
-    request: z.object({ betIds: z.array(idText).min(1).max(50) }),
+    request: z.object({ betIds: z.array(id).min(1).max(50) }),
     response: z.object({ bets: z.array(wireBet) }),
     codes: [6301],
     access: 'member',
@@ -150,7 +150,7 @@ export const betMethods = {
       bets: z.array(wireBet),
       total: z.int(),
       openCount: z.int(),
-      settledToday: z.object({ count: z.int(), stake: amountText, profit: signedAmountText }),
+      settledToday: z.object({ count: z.int(), stake: amount, profit: signedAmount }),
     }),
     codes: [6301],
     access: 'member',
@@ -164,10 +164,10 @@ export const betMethods = {
         z.object({
           day,
           count: z.int(),
-          stake: amountText,
-          turnover: amountText,
-          payout: amountText,
-          profit: signedAmountText,
+          stake: amount,
+          turnover: amount,
+          payout: amount,
+          profit: signedAmount,
         }),
       ),
       /** Of `date`; empty without one. */
@@ -192,7 +192,7 @@ export const betMethods = {
     response: z.object({
       legs: z.array(
         z.object({
-          gide: idText,
+          gide: id,
           gameType,
           league: z.string(),
           team_h: z.string(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Db, defaultBatchLimits, UnknownOutcome } from '@hj/platform';
+import { resources } from '@hj/contract';
+import { type Db, defaultBatchLimits, fromWire, UnknownOutcome } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
@@ -86,7 +87,7 @@ describe('the acceptor', () => {
         // No text of the database can hold a NUL.
         return placeBet(
           { acceptor, findRefusal: nobodyRefused },
-          betInput(match),
+          fromWire(resources.bet.request, betInput(match)),
           index === 13 ? { ...context, userAgent: '\0' } : context,
         );
       }),
@@ -96,7 +97,7 @@ describe('the acceptor', () => {
     expect(await countBets()).toBe(39);
   });
 
-  it.each([{ outcome: 'ho\0me' }, { outcome: '{"' }, { marketId: '9999999999999999999' }])(
+  it.each([{ outcome: 'ho\0me' }, { outcome: '{"' }, { marketId: '9223372036854775807' }])(
     'knows no such selection: %j',
     async (change) => {
       const outcome = await tryBet(createAcceptor(test.db), firstMember(), betInput(match, change));

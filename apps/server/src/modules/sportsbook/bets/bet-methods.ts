@@ -1,7 +1,6 @@
 /** The methods of the sportsbook that are about bets. */
 import type { Ratio } from '@hj/betting';
 import type { ResourceAnswer, ResourceInput } from '@hj/contract';
-import { formatAmount } from '@hj/money';
 import type { Db, MemberContext } from '@hj/platform';
 import type { FindRefusal } from '../../../deps.ts';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -9,8 +8,8 @@ import type { ResourceMethods } from '../resource-methods.ts';
 import type { Acceptor } from './acceptor.ts';
 import type { ReadLimits } from './bet-limits.ts';
 import { findBets, findResults } from './bet-record-store.ts';
-import { type Bet, readId } from './bet-types.ts';
-import { wireBetOf } from './bet-view.ts';
+import type { Bet } from './bet-types.ts';
+import { shownBet } from './bet-view.ts';
 import { viewOrder, viewSlip } from './order-view.ts';
 import { placeBet, placeSlip } from './place-bet.ts';
 import { loadSlip, saveSlip } from './slip-codes.ts';
@@ -50,10 +49,9 @@ export function createBetMethods(options: BetMethodsOptions): BetMethods {
     combo_order_view: (input, context) => viewSlip(options, input, context),
     bet: (input, context) => placeBet(options, input, context),
     combo_bet: (input, context) => placeSlip(options, input, context),
-    get_order_state: async ({ betIds }, { session }) => {
-      const ids = betIds.map(readId).filter((id) => id !== undefined);
-      return { bets: await wireBets(db, await findBets(db, session.memberId, ids)) };
-    },
+    get_order_state: async ({ betIds }, { session }) => ({
+      bets: await shownBets(db, await findBets(db, session.memberId, betIds)),
+    }),
     get_today_wagers: (input, context) => viewToday(db, input, context),
     get_history: (input, context) => viewHistory(db, input, context),
     save_slip: (input, context) => saveSlip(options, input, context),
@@ -61,9 +59,9 @@ export function createBetMethods(options: BetMethodsOptions): BetMethods {
   };
 }
 
-async function wireBets(db: Db, bets: readonly Bet[]) {
+async function shownBets(db: Db, bets: readonly Bet[]) {
   const results = await findResults(db, bets);
-  return bets.map((bet) => wireBetOf(bet, results));
+  return bets.map((bet) => shownBet(bet, results));
 }
 
 function pageOf(pageNum: number): { limit: number; offset: number } {
@@ -80,15 +78,11 @@ async function viewToday(
     sumToday(db, memberId),
   ]);
   return {
-    bets: await wireBets(db, bets),
+    bets: await shownBets(db, bets),
     total: totals[state === 'settled' ? 'ended' : state],
     // Whatever still holds a stake.
     openCount: totals.confirming + totals.open,
-    settledToday: {
-      count: totals.settled,
-      stake: formatAmount(totals.stake),
-      profit: formatAmount(totals.profit),
-    },
+    settledToday: { count: totals.settled, stake: totals.stake, profit: totals.profit },
   };
 }
 
@@ -103,15 +97,8 @@ async function viewHistory(
     date === undefined ? [] : listDay(db, memberId, { day: date, sport, ...pageOf(pageNum) }),
   ]);
   return {
-    days: days.map(({ day, count, stake, turnover, payout, profit }) => ({
-      day,
-      count,
-      stake: formatAmount(stake),
-      turnover: formatAmount(turnover),
-      payout: formatAmount(payout),
-      profit: formatAmount(profit),
-    })),
-    bets: await wireBets(db, bets),
+    days,
+    bets: await shownBets(db, bets),
     total: days.find(({ day }) => day === date)?.count ?? 0,
   };
 }

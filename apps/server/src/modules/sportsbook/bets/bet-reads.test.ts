@@ -1,7 +1,9 @@
 import { rulesVersion } from '@hj/betting';
+import { betRecordCalls, resources } from '@hj/contract';
 import { createBus, type MoneyContext } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OnWire, onWire } from '../../../test-wire.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import { settleNext } from '../settlement/settlement.ts';
 import {
@@ -31,8 +33,8 @@ let test: TestDatabase;
 let match: TestMatch;
 let member: TestMember;
 let other: TestMember;
-let methods: BetMethods;
-let records: RecordRoutes;
+let methods: OnWire<typeof resources, BetMethods>;
+let records: OnWire<typeof betRecordCalls, RecordRoutes>;
 let nextMatch = 900;
 
 beforeAll(async () => {
@@ -49,14 +51,14 @@ beforeEach(async () => {
   [member, other] = [first, second];
   const { catalog } = await openCatalog({ db: test.db, bus: createBus(), now: () => new Date() });
   const acceptor = createAcceptor(test.db);
-  methods = createBetMethods({
-    db: test.db,
-    acceptor,
-    catalog,
-    defaultDelayMs: 5_000,
-    findRefusal: nobodyRefused,
-  });
-  records = createRecordRoutes({ db: test.db, now: () => new Date() });
+  methods = onWire(
+    resources,
+    createBetMethods({
+      ...{ db: test.db, acceptor, catalog, defaultDelayMs: 5_000 },
+      findRefusal: nobodyRefused,
+    }),
+  );
+  records = onWire(betRecordCalls, createRecordRoutes({ db: test.db, now: () => new Date() }));
 });
 afterEach(async () => {
   await expectCleanLedger(test.db, betInvariants);

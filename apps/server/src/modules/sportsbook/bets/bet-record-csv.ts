@@ -1,5 +1,5 @@
-import type { WireBet } from '@hj/contract';
-import { csvText, csvTime } from '@hj/contract';
+import { csvText, csvTime, type WireBet } from '@hj/contract';
+import { type Amount, formatAmount } from '@hj/money';
 import type { RecordedBet } from './bet-types.ts';
 import { betRecordOf } from './bet-view.ts';
 
@@ -31,26 +31,24 @@ const headings = [
 /** The bets as a file for a spreadsheet; times are Beijing's. */
 export function recordCsv(bets: readonly RecordedBet[], now: Date): { fileName: string; csv: string } {
   const rows = bets.map((row) => {
-    const bet = betRecordOf(row, new Map());
+    const bet = betRecordOf(row);
     return [
-      ...[csvTime(new Date(bet.placedAt)), bet.ticketId, bet.name, bet.legs.map(legText).join('；')],
-      ...[
-        bet.stake,
-        bet.toWin,
-        stateTexts[bet.state],
-        bet.payout ?? '',
-        bet.profit ?? '',
-        bet.turnover ?? '',
-      ],
-      bet.settledAt === null ? '' : csvTime(new Date(bet.settledAt)),
+      ...[csvTime(bet.placedAt), bet.ticketId, bet.name, bet.legs.map(legText).join('；')],
+      ...[textOf(bet.stake), textOf(bet.toWin), stateTexts[bet.state]],
+      ...[textOf(bet.payout), textOf(bet.profit), textOf(bet.turnover)],
+      bet.settledAt === null ? '' : csvTime(bet.settledAt),
     ];
   });
   const day = csvTime(now).slice(0, 10);
   return { fileName: `投注记录-${day}.csv`, csv: csvText([headings, ...rows]) };
 }
 
+function textOf(amount: Amount | null): string {
+  return amount === null ? '' : formatAmount(amount);
+}
+
 /** Of a champion the competition is the match. */
-function legText(leg: WireBet['legs'][number]): string {
+function legText(leg: ReturnType<typeof betRecordOf>['legs'][number]): string {
   const { gameType, league, team_h, team_c, market, selection, odds } = leg;
   const match = gameType === 'FS' ? league : `${league} ${team_h} v ${team_c}`;
   return `${match} ${market} ${selection} @${odds}`;

@@ -1,6 +1,5 @@
 /** The bet record of the user centre (specification 7.96, 7.97). */
 import type { betRecordCalls, CallInput } from '@hj/contract';
-import { formatAmount } from '@hj/money';
 import type { RoutesOf } from '@hj/platform';
 import type { Deps } from '../../../deps.ts';
 import { requireAttempt } from '../../attempts/index.ts';
@@ -19,17 +18,8 @@ const nothing = { count: 0, stake: 0n, turnover: 0n, payout: 0n, profit: 0n };
 
 export function createRecordRoutes({ db, now }: Pick<Deps, 'db' | 'now'>): RecordRoutes {
   return {
-    [totalPath]: async (input, { session }) => {
-      const totals =
-        input.enName === local ? await sumRecords(db, session.memberId, filterOf(input)) : nothing;
-      return {
-        count: totals.count,
-        stake: formatAmount(totals.stake),
-        turnover: formatAmount(totals.turnover),
-        payout: formatAmount(totals.payout),
-        profit: formatAmount(totals.profit),
-      };
-    },
+    [totalPath]: async (input, { session }) =>
+      input.enName === local ? await sumRecords(db, session.memberId, filterOf(input)) : nothing,
 
     [listPath]: async (input, { session }) => {
       const { pageNum, pageSize } = input;
@@ -66,10 +56,5 @@ export function createRecordRoutes({ db, now }: Pick<Deps, 'db' | 'now'>): Recor
 
 function filterOf({ state, gameType, beginTime, endTime }: CallInput<typeof totalPath>): RecordFilter {
   const sport = gameType === 'ALL' ? undefined : gameType;
-  return { state, sport, from: dateOf(beginTime), to: dateOf(endTime) };
-}
-
-/** Beyond what a date can hold is as good as no limit. */
-function dateOf(instant: number | undefined): Date | undefined {
-  return instant === undefined || instant > 253_000_000_000_000 ? undefined : new Date(instant);
+  return { state, sport, from: beginTime, to: endTime };
 }

@@ -1,8 +1,8 @@
 /** Why a slip is refused, in the words of the contract and of the page. */
 import type { Price } from '@hj/betting';
-import type { BetRefusal } from '@hj/contract';
-import { type Amount, displayAmount, formatAmount } from '@hj/money';
-import { AppError } from '@hj/platform';
+import { type BetRefusal, betRefusal } from '@hj/contract';
+import { type Amount, displayAmount } from '@hj/money';
+import { AppError, toWire } from '@hj/platform';
 
 export type RefusalReason = BetRefusal['reason'];
 
@@ -44,13 +44,10 @@ export interface Place {
 /** 6008 if the stake is at fault, 6012 if the offer or the slip is. */
 export function refused(
   reason: RefusalReason,
-  { price, limit, leg, bet }: Place & { price?: Price; limit?: Amount } = {},
+  facts: Place & { price?: Price; limit?: Amount } = {},
 ): AppError {
-  const data: BetRefusal = { reason };
-  if (leg !== undefined) data.leg = leg;
-  if (bet !== undefined) data.bet = bet;
-  if (price !== undefined) data.price = price;
-  if (limit !== undefined) data.limit = formatAmount(limit);
+  const { limit } = facts;
+  const data = toWire(betRefusal, { reason, ...facts });
   const message =
     limit === undefined ? refusalTexts[reason] : `${refusalTexts[reason]} ${displayAmount(limit)}`;
   return new AppError(stakeReasons.has(reason) ? 6008 : 6012, { message, data });

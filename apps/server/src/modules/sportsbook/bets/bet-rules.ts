@@ -78,7 +78,7 @@ interface LegNow {
  * the member saw, or not open, or the member's own rules forbid it. The first fault is told, with its leg or bet
  */
 export function decideSlip(command: SlipCommand, standing: Standing): SlipTerms {
-  if (command.notAfter !== undefined && standing.now.getTime() > command.notAfter) throw refused('too-late');
+  if (command.notAfter !== undefined && standing.now > command.notAfter) throw refused('too-late');
   const legs = legsNow(command, standing);
   // Whoever may not play learns that before anything about the offer.
   requireStake(standing.protection, 0n);

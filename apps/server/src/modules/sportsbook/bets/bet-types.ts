@@ -51,8 +51,8 @@ export interface SlipCommand extends BatchCommand {
   policy: OddsPolicy;
   /** Per cent by which a worse price is taken too, with the policy `better`. */
   tolerance: number;
-  /** Milliseconds since 1970, by the database's clock: after that nothing new is taken. */
-  notAfter?: number | undefined;
+  /** By the database's clock: after that nothing new is taken. */
+  notAfter?: Date | undefined;
   /** Why nothing new is taken from where it comes from; a key that has its answer gets that all the same. */
   refusal?: AppError | undefined;
 }
@@ -95,14 +95,6 @@ export interface MatchNow {
 export interface Exposure {
   liability: Amount;
   ceiling: Amount;
-}
-
-const largestId = 2n ** 63n - 1n;
-
-/** The id that a text of up to nineteen digits names; `undefined` if the database has no such number. */
-export function readId(text: string): bigint | undefined {
-  const id = BigInt(text);
-  return id <= largestId ? id : undefined;
 }
 
 /** What a member has staked on a selection and on its whole match. */

@@ -1,4 +1,4 @@
-/** Bets as the contract shows them. */
+/** Bets as the contract shows them: domain values, and for what is stored and pushed the wire. */
 import {
   cancelReasons,
   displayOdds,
@@ -12,69 +12,61 @@ import {
   selectionText,
   systemName,
 } from '@hj/betting';
-import type { betRecord, WireBet } from '@hj/contract';
+import { type betRecord, type WireBet, wireBet } from '@hj/contract';
 import { type Amount, formatAmount } from '@hj/money';
+import { toWire } from '@hj/platform';
 import type { z } from 'zod';
 import { resultOfBet } from '../settlement/bet-result.ts';
 import type { FinalCode } from '../settlement/settlement-rules.ts';
 import type { Bet, BetLeg, RecordedBet } from './bet-types.ts';
 import { resultText } from './result-text.ts';
 
-export type BetRecord = z.infer<typeof betRecord>;
-type WireLeg = WireBet['legs'][number];
+type BetAnswer = z.output<typeof wireBet>;
+type LegAnswer = BetAnswer['legs'][number];
 
 /** Results of matches, as far as they are known, by match. */
 export type ResultsByMatch = ReadonlyMap<bigint, MatchResult>;
 const noResults: ResultsByMatch = new Map();
 
-/** A bet as the sportsbook shows it: amounts and odds as on the wire. */
-export function wireBetOf(bet: Bet, results: ResultsByMatch = noResults): WireBet {
-  const { kind, sizes, lines, legs } = bet;
+/** A bet on the wire, for answers that are stored and for the push socket. */
+export function wireBetOf(bet: Bet): WireBet {
+  return toWire(wireBet, shownBet(bet));
+}
+
+/** A bet as the sportsbook answers it. */
+export function shownBet(bet: Bet, results: ResultsByMatch = noResults): BetAnswer {
+  const { id, kind, sizes, lines, legs, oddsType, stake, risk, state, placedAt, payout } = bet;
   return {
-    betId: String(bet.id),
-    ticket_id: ticketOf(bet),
-    kind,
+    ...{ betId: id, kind, lines, oddsType, stake, risk, state, placedAt },
+    // The field's ticket number: OU and digits.
+    ticket_id: `OU${id}`,
     name: kind === 'single' ? '单注' : systemName({ legs: legs.length, sizes }),
-    lines,
-    legs: legs.map((leg) => wireLegOf(bet, leg, results.get(leg.matchId))),
-    oddsType: bet.oddsType,
+    legs: legs.map((leg) => shownLeg(bet, leg, results.get(leg.matchId))),
     odds: kind === 'series' ? productOf(legs) : null,
-    stake: formatAmount(bet.stake),
-    stakePerLine: formatAmount(bet.stake / BigInt(lines)),
-    risk: formatAmount(bet.risk),
-    toWin: formatAmount(toWinNow(bet)),
-    state: bet.state,
+    stakePerLine: stake / BigInt(lines),
+    toWin: toWinNow(bet),
     // A: the result was taken back and there is no other yet.
     resultCode: bet.resultCode ?? (bet.correction === undefined ? null : 'A'),
     reason: reasonOf(bet),
     correction: correctionOf(bet),
-    payout: bet.payout === undefined ? null : formatAmount(bet.payout),
-    cut: bet.payout === undefined ? null : formatAmount(bet.cut),
-    placedAt: bet.placedAt.getTime(),
-    decideAt: bet.decideAt?.getTime() ?? null,
-    settledAt: bet.settledAt?.getTime() ?? null,
+    payout: payout ?? null,
+    cut: payout === undefined ? null : bet.cut,
+    decideAt: bet.decideAt ?? null,
+    settledAt: bet.settledAt ?? null,
   };
 }
 
-function wireLegOf(bet: Bet, leg: BetLeg, result: MatchResult | undefined): WireLeg {
-  const market = parseMarketKey(leg.key);
+function shownLeg(bet: Bet, leg: BetLeg, result: MatchResult | undefined): LegAnswer {
+  const { marketId, key, outcome, league, startsAt, inPlay, price, sport, score } = leg;
+  const market = parseMarketKey(key);
   return {
-    gide: String(leg.matchId),
-    marketId: String(leg.marketId),
-    key: leg.key,
-    outcome: leg.outcome,
-    gameType: leg.sport,
+    ...{ marketId, key, outcome, league, startsAt, inPlay, price },
+    ...{ gide: leg.matchId, gameType: sport, team_h: leg.home, team_c: leg.away },
     kind: leg.kind ?? null,
-    league: leg.league,
-    team_h: leg.home,
-    team_c: leg.away,
-    startsAt: leg.startsAt.getTime(),
-    selection: selectionText(market, leg.outcome, leg),
-    market: marketName(market, leg.sport),
-    inPlay: leg.inPlay,
-    score: leg.inPlay ? `${leg.score.home}-${leg.score.away}` : null,
-    price: leg.price,
-    odds: displayOdds(leg.price, bet.kind === 'single' ? bet.oddsType : 'E', market.type),
+    selection: selectionText(market, outcome, leg),
+    market: marketName(market, sport),
+    score: inPlay ? `${score.home}-${score.away}` : null,
+    odds: displayOdds(price, bet.kind === 'single' ? bet.oddsType : 'E', market.type),
     resultCode: leg.resultCode ?? null,
     result: leg.resultCode === undefined || result === undefined ? null : resultText(leg, market, result),
     reason: reasonOf(leg),
@@ -82,25 +74,22 @@ function wireLegOf(bet: Bet, leg: BetLeg, result: MatchResult | undefined): Wire
 }
 
 /** A bet as the record shows it. */
-export function betRecordOf(bet: RecordedBet, results: ResultsByMatch): BetRecord {
-  const { betId, ticket_id: ticketId, decideAt: _decideAt, ...wire } = wireBetOf(bet, results);
+export function betRecordOf(
+  bet: RecordedBet,
+  results: ResultsByMatch = noResults,
+): z.output<typeof betRecord> {
+  const shown = shownBet(bet, results);
   const sports = new Set(bet.legs.map(({ sport }) => sport));
   const [sport = 'ALL'] = sports;
   return {
-    ...wire,
-    betId,
-    ticketId,
+    ...shown,
+    ticketId: shown.ticket_id,
     enName: 'crty',
     gameType: sports.size === 1 ? sport : 'ALL',
-    profit: bet.payout === undefined ? null : formatAmount(bet.payout - bet.risk),
-    turnover: bet.turnover === undefined ? null : formatAmount(bet.turnover),
+    profit: bet.payout === undefined ? null : bet.payout - bet.risk,
+    turnover: bet.turnover ?? null,
     rulesVersion: bet.rulesVersion,
   };
-}
-
-/** The field's ticket number: OU and digits. */
-function ticketOf({ id }: Bet): string {
-  return `OU${id}`;
 }
 
 function reasonOf({ resultCode }: Pick<Bet, 'resultCode'>): string | null {
@@ -108,11 +97,11 @@ function reasonOf({ resultCode }: Pick<Bet, 'resultCode'>): string | null {
 }
 
 /** The result that was taken back, while the bet is open again and once it has another one. */
-function correctionOf({ correction, resultCode, payout }: Bet): WireBet['correction'] {
+function correctionOf({ correction, resultCode, payout }: Bet): BetAnswer['correction'] {
   if (correction === undefined) return null;
   const { at, code } = correction;
   if (resultCode === code && payout === correction.payout) return null;
-  return { at: at.getTime(), resultCode: code, payout: formatAmount(correction.payout) };
+  return { at, resultCode: code, payout: correction.payout };
 }
 
 /**

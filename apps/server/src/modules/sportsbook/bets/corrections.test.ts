@@ -1,6 +1,8 @@
+import { betRecordCalls, resources } from '@hj/contract';
 import { createBus, type MoneyContext } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OnWire, onWire } from '../../../test-wire.ts';
 import type { SettlementMessage } from '../settlement/settlement-queue-store.ts';
 import { benchOf, ends } from '../settlement/test-settlement.ts';
 import {
@@ -18,7 +20,7 @@ import { createRecordRoutes } from './bet-records.ts';
 
 let test: TestDatabase;
 let member: TestMember;
-let methods: BetMethods;
+let methods: OnWire<typeof resources, BetMethods>;
 let matches: TestMatch[];
 let nextMatch = 4_000;
 
@@ -26,7 +28,10 @@ beforeAll(async () => {
   test = await testDatabase();
   const { catalog } = await openCatalog({ db: test.db, bus: createBus(), now: () => new Date() });
   const acceptor = createAcceptor(test.db);
-  methods = createBetMethods({ db: test.db, acceptor, catalog, findRefusal: nobodyRefused });
+  methods = onWire(
+    resources,
+    createBetMethods({ db: test.db, acceptor, catalog, findRefusal: nobodyRefused }),
+  );
 });
 afterAll(async () => {
   await test.drop();
@@ -66,7 +71,7 @@ describe('a result that is taken back', () => {
     });
     await bench.say(ends(match, 0, 2, { at: 3_000 }));
     expect(await betNow(id)).toMatchObject({ state: 'settled', resultCode: 'L', correction: earlier });
-    const records = createRecordRoutes({ db: test.db, now: () => new Date() });
+    const records = onWire(betRecordCalls, createRecordRoutes({ db: test.db, now: () => new Date() }));
     const page = { pageNum: 1, pageSize: 20, enName: 'crty', gameType: 'ALL', state: 'all' } as const;
     const { list } = await records['/game/api/v1/record/betRecordList'](page, context());
     expect(list[0]?.correction).toEqual(earlier);

@@ -1,7 +1,7 @@
 /** Selections as the slip needs them before it is placed: prices, states, and the limits that are left to this member now. */
 import { countLines, parseMarketKey, type Ratio, systemName, systemsOf } from '@hj/betting';
 import type { ResourceAnswer, ResourceInput } from '@hj/contract';
-import { formatAmount } from '@hj/money';
+import type { Amount } from '@hj/money';
 import { AppError, type Db, type MemberContext, type MemberId } from '@hj/platform';
 import type { Catalog, CatalogMarket, CatalogMatch } from '../catalog/catalog.ts';
 import { wireMarketOf, wireStateOf } from '../catalog/wire-views.ts';
@@ -10,7 +10,7 @@ import { usualRate } from '../settlement/settlement.ts';
 import { type BetLimits, least, type ReadLimits, readHouseLimits, strictest } from './bet-limits.ts';
 import { type LegRoom, stakeRange } from './bet-money.ts';
 import type { RefusalReason } from './bet-refusal.ts';
-import { type MarketNow, readId, type SelectionId, selectionKey } from './bet-types.ts';
+import { type MarketNow, type SelectionId, selectionKey } from './bet-types.ts';
 import { findConfirming, findExposures, findMarkets, listStakes } from './book-store.ts';
 import { sportDelay } from './delay-rules.ts';
 import { type CappedLeg, type PayoutRoom, payoutDaysOf, payoutRoom } from './payout-room.ts';
@@ -101,7 +101,7 @@ function combosOf(
       sizes: [...system.sizes],
       name: systemName(system),
       lines,
-      ...rangeText(rooms, { shape, limits }),
+      ...rangeOf(rooms, { shape, limits }),
     };
   });
 }
@@ -117,7 +117,7 @@ function wireLegOf({ shown, room }: LegView) {
 const single = { kind: 'single', sizes: [1], lines: 1 } as const;
 
 function singleRange(leg: LegView, { oddsType, payouts }: { oddsType: OddsType; payouts: PayoutRoom }) {
-  return rangeText([leg.room], { shape: single, limits: limitsWith([leg], payouts), oddsType });
+  return rangeOf([leg.room], { shape: single, limits: limitsWith([leg], payouts), oddsType });
 }
 
 /** The limits of a bet on all of these legs; what is above the daily payout cap would not be paid, so it cannot be won. */
@@ -130,20 +130,20 @@ function limitsWith(legs: readonly LegView[], payouts: PayoutRoom): BetLimits {
   return { ...limits, maxWin: least(limits.maxWin, room) };
 }
 
-function rangeText(
+function rangeOf(
   rooms: readonly LegRoom[],
   { oddsType = 'H', ...of }: Omit<Parameters<typeof stakeRange>[1], 'oddsType'> & { oddsType?: OddsType },
-): { goldMin: string; goldMax: string } {
+): { goldMin: Amount; goldMax: Amount } {
   const { minimum, maximum } = stakeRange(rooms, { ...of, oddsType });
-  return { goldMin: formatAmount(minimum), goldMax: formatAmount(maximum) };
+  return { goldMin: minimum, goldMax: maximum };
 }
 
 /** In the order asked, `undefined` where the selection is gone or has no price; what may be won; and the database's clock. */
 async function viewLegs(
   { db, catalog, defaultDelayMs, readLimits = readHouseLimits, usdRate = usualRate }: OrderViewDeps,
-  asked: readonly { marketId: string; outcome: string }[],
+  asked: readonly SelectionId[],
   memberId: MemberId,
-): Promise<{ legs: (LegView | undefined)[]; payouts: PayoutRoom; at: number }> {
+): Promise<{ legs: (LegView | undefined)[]; payouts: PayoutRoom; at: Date }> {
   const shown = asked.map((selection) => shownOf(catalog, selection));
   const selections = shown.flatMap((each) => each?.selection ?? []);
   const marketIds = [...new Set(selections.map(({ marketId }) => marketId))];
@@ -200,7 +200,7 @@ async function viewLegs(
       delayMs: isInPlay(market) ? (delayMs ?? sportDelay(sport, defaultDelayMs)) : 0,
     };
   });
-  return { legs, payouts: { days: won, usdRate, now: today }, at: now.getTime() };
+  return { legs, payouts: { days: won, usdRate, now: today }, at: now };
 }
 
 function cappedOf({ newHandicap, match: { sport, kind, startsAt } }: MarketNow): CappedLeg {
@@ -208,10 +208,7 @@ function cappedOf({ newHandicap, match: { sport, kind, startsAt } }: MarketNow):
   return kind === undefined ? leg : { ...leg, kind };
 }
 
-function shownOf(catalog: Catalog, { marketId, outcome }: { marketId: string; outcome: string }) {
-  const id = readId(marketId);
-  const found = id === undefined ? undefined : catalog.findMarket(id);
-  if (id === undefined || !found?.market.outcomes.includes(outcome)) return undefined;
-  const selection: SelectionId = { marketId: id, outcome };
-  return { ...found, selection };
+function shownOf(catalog: Catalog, selection: SelectionId) {
+  const found = catalog.findMarket(selection.marketId);
+  return found?.market.outcomes.includes(selection.outcome) ? { ...found, selection } : undefined;
 }

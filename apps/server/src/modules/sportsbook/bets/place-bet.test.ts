@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { resources } from '@hj/contract';
+import { fromWire } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
@@ -209,7 +211,11 @@ describe('the same key', () => {
     const key = randomUUID();
     const place = async (by: typeof acceptor) =>
       JSON.stringify(
-        await placeBet({ acceptor: by, findRefusal: nobodyRefused }, betInput(match), contextOf(member, key)),
+        await placeBet(
+          { acceptor: by, findRefusal: nobodyRefused },
+          fromWire(resources.bet.request, betInput(match)),
+          contextOf(member, key),
+        ),
       );
     const other = createAcceptor(test.db);
     const answers = await Promise.all(
@@ -272,16 +278,16 @@ async function databaseNow(): Promise<number> {
 
 describe('what is refused', () => {
   it.each([
-    ['-1', 6007],
+    ['-1', 6301],
     ['0', 6008],
-    ['0.001', 6007],
+    ['0.001', 6301],
     ['9.99', 6008],
-    ['1e5', 6007],
-    ['１００', 6007],
-    ['١٠', 6007],
-    [' 10', 6007],
+    ['1e5', 6301],
+    ['１００', 6301],
+    ['١٠', 6301],
+    [' 10', 6301],
     ['9999999999999', 6008],
-    ['99999999999999999999', 6007],
+    ['99999999999999999999', 6301],
     ['20000.01', 6008],
     ['1000.01', 6012],
   ])('a stake of %s with %i, and no row changes (C31, C38)', async (stake, code) => {

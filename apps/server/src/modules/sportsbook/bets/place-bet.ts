@@ -1,9 +1,8 @@
-import type { ResourceAnswer, ResourceInput } from '@hj/contract';
-import { type Amount, parseAmount } from '@hj/money';
+import type { ResourceInput, ResourceResponse } from '@hj/contract';
 import { AppError, hashBody, type MemberContext } from '@hj/platform';
 import type { FindRefusal } from '../../../deps.ts';
 import type { Acceptor } from './acceptor.ts';
-import { type AskedBet, type AskedLeg, readId, type SlipCommand } from './bet-types.ts';
+import type { AskedBet, AskedLeg, SlipCommand } from './bet-types.ts';
 
 const longestUserAgent = 300;
 
@@ -21,12 +20,12 @@ export async function placeBet(
   deps: PlaceBetDeps,
   input: ResourceInput<'bet'>,
   context: MemberContext,
-): Promise<ResourceAnswer<'bet'>> {
+): Promise<ResourceResponse<'bet'>> {
   return await place(deps, context, {
     ...sharedOf(input, context),
     answers: 'bet',
     legs: [legOf(input)],
-    bets: [{ legs: [0], sizes: [1], stake: amountOf(input.stake) }],
+    bets: [{ legs: [0], sizes: [1], stake: input.stake }],
   });
 }
 
@@ -42,7 +41,7 @@ export async function placeSlip(
   deps: PlaceBetDeps,
   input: ResourceInput<'combo_bet'>,
   context: MemberContext,
-): Promise<ResourceAnswer<'combo_bet'>> {
+): Promise<ResourceResponse<'combo_bet'>> {
   return await place(deps, context, {
     ...sharedOf(input, context),
     answers: 'bets',
@@ -85,21 +84,14 @@ function sharedOf(
   };
 }
 
-function amountOf(text: string): Amount {
-  const amount = parseAmount(text);
-  if (amount === undefined) throw new AppError(6007);
-  return amount;
-}
-
-function legOf(leg: ResourceInput<'combo_bet'>['legs'][number]): AskedLeg {
-  const marketId = readId(leg.marketId);
+function legOf({ marketId, outcome, price, score }: ResourceInput<'combo_bet'>['legs'][number]): AskedLeg {
   // No text of the database can hold a NUL, so no outcome has one.
-  if (marketId === undefined || leg.outcome.includes('\0')) throw new AppError(6303);
-  return { marketId, outcome: leg.outcome, price: leg.price, score: leg.score };
+  if (outcome.includes('\0')) throw new AppError(6303);
+  return { marketId, outcome, price, score };
 }
 
 function betOf({ legs, sizes, stake }: ResourceInput<'combo_bet'>['bets'][number], count: number): AskedBet {
   const isAscending = legs.every((leg, index) => leg < count && leg > (legs[index - 1] ?? -1));
   if (!isAscending || new Set(sizes).size !== sizes.length) throw new AppError(6301);
-  return { legs, sizes, stake: amountOf(stake) };
+  return { legs, sizes, stake };
 }

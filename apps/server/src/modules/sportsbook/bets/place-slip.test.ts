@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { resources } from '@hj/contract';
+import { fromWire } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getBalance } from '../../wallet/index.ts';
@@ -152,7 +154,7 @@ describe('the same key of a slip', () => {
       JSON.stringify(
         await placeSlip(
           { acceptor: acceptors[index % 2 === 0 ? 0 : 1], findRefusal: nobodyRefused },
-          slip,
+          fromWire(resources.combo_bet.request, slip),
           contextOf(member, key),
         ),
       );

@@ -1,10 +1,6 @@
 /** Booking codes: the selections of a slip under a code, for a while. */
 import type { MemberId, Queries, Tx } from '@hj/platform';
-
-export interface SavedLeg {
-  marketId: string;
-  outcome: string;
-}
+import type { SelectionId } from './bet-types.ts';
 
 export const slipCodeDays = 7;
 
@@ -21,20 +17,21 @@ export async function countCodesToday({ sql }: Tx, memberId: MemberId): Promise<
 /** Whether the code was free. */
 export async function insertCode(
   { sql }: Queries,
-  { code, memberId, legs }: { code: string; memberId: MemberId; legs: readonly SavedLeg[] },
+  { code, memberId, legs }: { code: string; memberId: MemberId; legs: readonly SelectionId[] },
 ): Promise<boolean> {
+  const saved = legs.map(({ marketId, outcome }) => ({ marketId: String(marketId), outcome }));
   const inserted = await sql`
     insert into slip_codes (code, member_id, legs)
-    values (${code}, ${memberId}, ${JSON.stringify(legs)}::text::jsonb) on conflict do nothing`;
+    values (${code}, ${memberId}, ${JSON.stringify(saved)}::text::jsonb) on conflict do nothing`;
   return inserted.count === 1;
 }
 
 /** The legs of a code that is not too old. */
-export async function findCode({ sql }: Queries, code: string): Promise<SavedLeg[] | undefined> {
-  const [row] = await sql<{ legs: SavedLeg[] }[]>`
+export async function findCode({ sql }: Queries, code: string): Promise<SelectionId[] | undefined> {
+  const [row] = await sql<{ legs: { marketId: string; outcome: string }[] }[]>`
     select legs from slip_codes
     where code = ${code} and created_at > clock_timestamp() - ${slipCodeDays}::int * interval '1 day'`;
-  return row?.legs;
+  return row?.legs.map(({ marketId, outcome }) => ({ marketId: BigInt(marketId), outcome }));
 }
 
 /** Deletes what is too old; returns how many. */

@@ -3,7 +3,7 @@ import type { ResourceAnswer, ResourceInput } from '@hj/contract';
 import { AppError, type Db, type MemberContext } from '@hj/platform';
 import { type Catalog, isOver } from '../catalog/catalog.ts';
 import { wireMarketOf } from '../catalog/wire-views.ts';
-import { readId } from './bet-types.ts';
+import type { SelectionId } from './bet-types.ts';
 import { countCodesToday, findCode, insertCode } from './slip-code-store.ts';
 
 export interface SlipCodeDeps {
@@ -62,7 +62,7 @@ export async function loadSlip(
     if (found === undefined || isOver(found.match) || found.market.status === 'closed') return [];
     const { match, market } = found;
     return {
-      gide: String(match.id),
+      gide: BigInt(match.id),
       gameType: match.sport,
       league: match.league.name,
       team_h: match.home.name,
@@ -74,8 +74,7 @@ export async function loadSlip(
   return { legs, total: saved.length };
 }
 
-function findLeg(catalog: Catalog, { marketId, outcome }: { marketId: string; outcome: string }) {
-  const id = readId(marketId);
-  const found = id === undefined ? undefined : catalog.findMarket(id);
+function findLeg(catalog: Catalog, { marketId, outcome }: SelectionId) {
+  const found = catalog.findMarket(marketId);
   return found?.market.outcomes.includes(outcome) === true ? found : undefined;
 }

@@ -1,6 +1,8 @@
+import { betRecordCalls, resources } from '@hj/contract';
 import { createBus, type MoneyContext } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type OnWire, onWire } from '../../../test-wire.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import {
   contextOf,
@@ -25,8 +27,8 @@ let matches: TestMatch[];
 let champions: TestMatch;
 let live: TestMatch;
 let member: TestMember;
-let methods: BetMethods;
-let records: RecordRoutes;
+let methods: OnWire<typeof resources, BetMethods>;
+let records: OnWire<typeof betRecordCalls, RecordRoutes>;
 let nextMatch = 4_000;
 
 beforeAll(async () => {
@@ -63,8 +65,11 @@ function newMatch(options: MatchOptions): Promise<TestMatch> {
 async function openMethods(): Promise<void> {
   const { catalog } = await openCatalog({ db: test.db, bus: createBus(), now: () => new Date() });
   const acceptor = createAcceptor(test.db);
-  methods = createBetMethods({ db: test.db, acceptor, catalog, findRefusal: nobodyRefused });
-  records = createRecordRoutes({ db: test.db, now: () => new Date() });
+  methods = onWire(
+    resources,
+    createBetMethods({ db: test.db, acceptor, catalog, findRefusal: nobodyRefused }),
+  );
+  records = onWire(betRecordCalls, createRecordRoutes({ db: test.db, now: () => new Date() }));
 }
 
 function as(who: TestMember = member): MoneyContext {
@@ -243,7 +248,7 @@ describe('a booking code', () => {
     await expect(save([{ ...leg, outcome: '9-9' }])).rejects.toMatchObject({ code: 6303 });
   });
 
-  it.each(['ABCDEFGH', '00000000', "A' or 1=1", '中文中文中文中文'])('%s leads to nothing', async (code) => {
+  it.each(['ABCDEFGH', '00000000', "A'or 1=1", '中文中文中文中文'])('%s leads to nothing', async (code) => {
     await expect(load(code)).rejects.toMatchObject({ code: 6303 });
   });
 

@@ -249,7 +249,11 @@ describe('the path of the sportsbook', () => {
     expect((await send('bet', { ...bet, stake: '1e5' }, { ...member, ...key })).status_code).toBe(6301);
     expect(reached).toEqual([]);
     await send('bet', bet, { ...member, ...key });
-    expect(reached.pop()).toMatchObject({ method: 'bet', input: bet, key: key[headerNames.idempotencyKey] });
+    expect(reached.pop()).toMatchObject({
+      method: 'bet',
+      input: { ...bet, marketId: 1n, stake: 1_000n },
+      key: key[headerNames.idempotencyKey],
+    });
     await send('get_today_wagers', { state: 'open' }, { [headerNames.token]: 'idle' });
     expect(reached.pop()?.input).toEqual({ state: 'open', pageNum: 1 });
   });

@@ -1,6 +1,8 @@
+import { resources } from '@hj/contract';
 import { createBus } from '@hj/platform';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { onWire } from '../../../test-wire.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import { betInvariants } from '../bets/bet-check-store.ts';
 import { createBetMethods } from '../bets/bet-methods.ts';
@@ -77,7 +79,7 @@ async function paidFor(id: bigint): Promise<string> {
 async function mostOn(matches: readonly TestMatch[]): Promise<string[]> {
   const { catalog } = await openCatalog({ db: test.db, bus: createBus(), now: () => new Date() });
   const shared = { db: test.db, catalog, findRefusal: nobodyRefused, usdRate };
-  const methods = createBetMethods({ ...shared, acceptor: createAcceptor(test.db) });
+  const methods = onWire(resources, createBetMethods({ ...shared, acceptor: createAcceptor(test.db) }));
   const context = contextOf(member);
   const { legs, combos } = await methods.combo_order_view(
     { legs: slipLegs(matches, { key: 'winner:full' }), oddsType: 'E' },
