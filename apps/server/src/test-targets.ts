@@ -11,7 +11,8 @@ import {
   type ResourceRequest,
   resources,
 } from '@hj/contract';
-import { plantCard, plantWithdrawal } from './modules/cashier/withdrawal/test-withdrawal.ts';
+import { plantCard } from './modules/cashier/destinations/test-card.ts';
+import { plantWithdrawal } from './modules/cashier/withdrawal/test-withdrawal.ts';
 import { betInput, slipInput } from './modules/sportsbook/test-bets.ts';
 import { plantPasskey } from './modules/two-step/test-two-step.ts';
 import type { Answer, TestApp, TestMember } from './test-app.ts';

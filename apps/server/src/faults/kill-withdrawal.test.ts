@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asMember } from '../modules/account/test-member.ts';
+import { plantCard } from '../modules/cashier/destinations/test-card.ts';
 import { withdrawalInvariants } from '../modules/cashier/withdrawal/check-store.ts';
-import { plantCard } from '../modules/cashier/withdrawal/test-withdrawal.ts';
 import { previewWithdrawal } from '../modules/cashier/withdrawal/withdraw.ts';
 import { expectCleanLedger, fundWallet } from '../modules/wallet/test-ledger.ts';
 import { bystander } from '../test-bystander.ts';

@@ -2,7 +2,7 @@ import { deriveKey } from '@hj/platform';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bystander } from '../../test-bystander.ts';
-import { plantCard } from '../cashier/withdrawal/test-withdrawal.ts';
+import { plantCard } from '../cashier/destinations/test-card.ts';
 import { plantPersonal } from '../profile/test-personal.ts';
 import { chatTokenLifetimeMs, termsVersion } from './rules.ts';
 import { asMember, testName } from './test-member.ts';

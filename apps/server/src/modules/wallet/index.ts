@@ -10,7 +10,7 @@ export {
   sayDeal,
   sayDealText,
 } from './deal-texts.ts';
-export { changeDeal, type DealChange, recordDeal } from './deals.ts';
+export { changeDeal, recordDeal } from './deals.ts';
 export { createWallet, ledgerCheckJob } from './jobs.ts';
 export { type TransferKind, transferKinds } from './kinds.ts';
 export { lockWallets, type Posting, walletChangedTopic } from './posting.ts';

@@ -6,7 +6,8 @@ import { fingerprint } from '../../../test-app.ts';
 import { md5 } from '../../account/test-member.ts';
 import { goodPassword, goodPin } from '../../account/test-security.ts';
 import { lockWallets } from '../../wallet/index.ts';
-import { action, plantCard, type WithdrawalServer, withdrawalServer } from './test-withdrawal.ts';
+import { plantCard } from '../destinations/test-card.ts';
+import { action, type WithdrawalServer, withdrawalServer } from './test-withdrawal.ts';
 
 let server: WithdrawalServer;
 beforeAll(async () => {

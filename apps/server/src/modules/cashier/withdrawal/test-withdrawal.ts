@@ -13,17 +13,16 @@ import {
 import type { z } from 'zod';
 import type { StaffAction } from '../../../deps.ts';
 import { createWithdrawalPasswords } from '../../account/password/passwords.ts';
-import { goodPin, type SecurityServer, securityServer, testPhone } from '../../account/test-security.ts';
-import { createPersonalSealer, createPersonals } from '../../profile/index.ts';
+import { goodPin, securityServer, testPhone } from '../../account/test-security.ts';
+import { createPersonals } from '../../profile/index.ts';
 import { plantPersonal } from '../../profile/test-personal.ts';
 import { betInvariants } from '../../sportsbook/bets/bet-check-store.ts';
 import { createTurnover, openRequirement } from '../../turnover/index.ts';
 import { dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
 import { expectCleanLedger, fundWallet } from '../../wallet/test-ledger.ts';
 import type { CashierDeps } from '../deps.ts';
-import { accountIndex, maskAccount, sealAccount } from '../destinations/account.ts';
 import { destinationRoutes } from '../destinations/routes.ts';
-import { insertDestination } from '../destinations/store.ts';
+import { plantCard } from '../destinations/test-card.ts';
 import { withdrawalInvariants } from './check-store.ts';
 import { type PayoutTimes, payNext } from './payout-calls.ts';
 import { createQuotes } from './quote.ts';
@@ -43,40 +42,6 @@ export interface Answer<Data> {
 }
 
 export const quick: PayoutTimes = { leaseMs: 0, askMs: 0, mostMs: 0 };
-const dayMs = 24 * 60 * 60_000;
-let cards = 0;
-
-/** A card as if it had been bound; new for as long as `coolMs` says. */
-export async function plantCard(
-  { db, config }: Pick<SecurityServer, 'db' | 'config'>,
-  memberId: MemberId,
-  { coolMs = -1, coin = false } = {},
-): Promise<string> {
-  cards += 1;
-  const sealer = createPersonalSealer(config);
-  const [kind, network] = coin ? (['coin', 'TRC20'] as const) : (['bank', null] as const);
-  const number = coin
-    ? `T${randomUUID().replaceAll('-', '')}0`
-    : `622588013700${String(1_000_000 + cards).slice(1)}`;
-  return db.transaction(async (tx) => {
-    const [id = 0n] = await nextIds(tx, 1);
-    await insertDestination(tx, {
-      ...{
-        id,
-        memberId,
-        kind,
-        network,
-        bankCode: coin ? null : 'CMB',
-        coolMs: dayMs + coolMs,
-        now: new Date(Date.now() - dayMs),
-      },
-      sealed: sealAccount(sealer, id, { number, holder: coin ? null : '张三', branch: '' }),
-      index: accountIndex(sealer, { kind, network, number }),
-      masked: maskAccount(kind, number),
-    });
-    return String(id);
-  });
-}
 
 /** An order of 100.00 that waits, with its hold and its deal; the money comes along. */
 export async function plantWithdrawal(db: Db, memberId: MemberId, destinationId: string): Promise<string> {

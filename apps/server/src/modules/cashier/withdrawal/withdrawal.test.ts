@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { goodPin } from '../../account/test-security.ts';
-import { action, plantCard, type WithdrawalServer, withdrawalServer } from './test-withdrawal.ts';
+import { plantCard } from '../destinations/test-card.ts';
+import { action, type WithdrawalServer, withdrawalServer } from './test-withdrawal.ts';
 
 let server: WithdrawalServer;
 beforeAll(async () => {
