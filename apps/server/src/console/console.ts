@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import { AppError, createHttpServer, networksOf } from '@hj/platform';
+import { createHttpServer, networksOf } from '@hj/platform';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { createPersonals } from '../modules/profile/index.ts';
@@ -8,13 +8,14 @@ import { serveSite } from '../site-files.ts';
 import { createAuthorize } from './authorize.ts';
 import type { ConsoleDeps } from './context.ts';
 import * as served from './desks.ts';
+import { refuse } from './refusals.ts';
 import { consolePasswords } from './staff/seed.ts';
 import { createAuthenticate } from './staff/session.ts';
 import { createStaffKeys } from './staff/totp.ts';
 
 /**
- * The operator's console: a listener of its own, so that it can be kept off the public network; staff, sessions and rights of its
- * own; the same services as everybody's.
+ * The operator's console: its own listener, so that the operator can keep it off the public network; its own staff, sessions and
+ * permissions; the services of the modules.
  */
 export async function createConsole(given: Deps, desks: Desks): Promise<FastifyInstance> {
   const { config, log } = given;
@@ -26,7 +27,7 @@ export async function createConsole(given: Deps, desks: Desks): Promise<FastifyI
     personal: createPersonals(config),
   };
   const http = createHttpServer({ log, trustedProxies: config.trustedProxies });
-  keepStrangersOut(http, config.console.addresses);
+  keepOtherAddressesOut(http, config.console.addresses);
   await consoleHeaders(http);
   http.get('/healthz', () => ({ status: 'ok' }));
   const options = { authenticate: createAuthenticate(deps), authorize: createAuthorize(deps), log };
@@ -35,16 +36,16 @@ export async function createConsole(given: Deps, desks: Desks): Promise<FastifyI
   return http;
 }
 
-/** Where the operator named addresses, nobody else is told anything but that. */
-function keepStrangersOut(http: FastifyInstance, addresses: readonly string[]): void {
+/** Refuses every other address, if the operator configured addresses. */
+function keepOtherAddressesOut(http: FastifyInstance, addresses: readonly string[]): void {
   if (addresses.length === 0) return;
   const isAllowed = networksOf(addresses);
   http.addHook('onRequest', async (request) => {
-    if (request.url !== '/healthz' && !isAllowed(request.ip)) throw new AppError(6033);
+    if (request.url !== '/healthz' && !isAllowed(request.ip)) throw refuse('ip-restricted');
   });
 }
 
-/** Nothing from elsewhere, no frame around it, nothing kept. */
+/** No third-party content, no framing, no caching. */
 async function consoleHeaders(http: FastifyInstance): Promise<void> {
   await http.register(helmet, {
     contentSecurityPolicy: {

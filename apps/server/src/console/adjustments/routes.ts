@@ -1,10 +1,11 @@
 import { adjustmentCalls, type ConsoleAnswer, type ConsoleInput } from '@hj/contract/console';
-import { AppError, memberId, type Queries, type RoutesOf } from '@hj/platform';
+import { memberId, type Queries, type RoutesOf } from '@hj/platform';
 import type { Desks } from '../../modules.ts';
 import { actionOf, type ConsoleDeps, type ConsoleSession, type StaffCall } from '../context.ts';
 import { deskOf } from '../desk.ts';
 import { once } from '../once.ts';
 import { briefsOf, memberFilter } from '../people.ts';
+import { refuse } from '../refusals.ts';
 import { requireSettled } from '../staff/settled.ts';
 
 type Desk = Desks['adjustments'];
@@ -40,7 +41,7 @@ function adjustmentRoutes(deps: ConsoleDeps): RoutesOf<typeof adjustmentCalls, C
 function proposalOf(input: ConsoleInput<'/console/api/v1/adjustments/propose'>): Proposal {
   if (input.kind === 'deposit') return { kind: 'deposit', orderId: input.orderId };
   const { amount } = input;
-  if (amount === 0n) throw new AppError(6007, { message: '金额必须大于零' });
+  if (amount === 0n) throw refuse('adjustment-zero');
   return { kind: input.kind, memberId: memberId(input.memberId), amount };
 }
 

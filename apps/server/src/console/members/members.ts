@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
 import type { ConsoleAnswer, ConsoleInput } from '@hj/contract/console';
-import { AppError, type MemberId, memberId } from '@hj/platform';
+import { type MemberId, memberId } from '@hj/platform';
 import { recordAudit } from '../../modules/audit/index.ts';
 import { dealSteps, getBalance, sayDealText } from '../../modules/wallet/index.ts';
 import { actorOf, type ConsoleDeps, type StaffCall } from '../context.ts';
 import { briefsOf } from '../people.ts';
+import { refuse } from '../refusals.ts';
 import {
   findMemberFacts,
   findStatusChange,
@@ -94,7 +95,7 @@ export async function reveal(
 /** @throws AppError 6004 */
 export async function requireMember({ db }: ConsoleDeps, id: MemberId): Promise<MemberFacts> {
   const facts = await findMemberFacts(db, id);
-  if (!facts) throw new AppError(6004);
+  if (!facts) throw refuse('not-found');
   return facts;
 }
 

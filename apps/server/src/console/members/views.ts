@@ -1,9 +1,10 @@
 /** What the page of a member shows beside the member. */
 import { type ConsoleAnswer, type ConsoleInput, linkKinds } from '@hj/contract/console';
-import { AppError, type MemberId, memberId } from '@hj/platform';
+import { type MemberId, memberId } from '@hj/platform';
 import { hasOpenCase } from '../../modules/aml/index.ts';
 import type { ConsoleDeps } from '../context.ts';
 import { briefsOf } from '../people.ts';
+import { refuse } from '../refusals.ts';
 import { requireMember } from './members.ts';
 import { findGuardFacts, listBriefs } from './store.ts';
 
@@ -27,7 +28,7 @@ export async function security(
     deps.desks.twoStep.methods(deps.db, id),
     hasOpenCase(deps.db, id),
   ]);
-  if (facts === undefined) throw new AppError(6004);
+  if (facts === undefined) throw refuse('not-found');
   return { ...facts, twoStep, openCase };
 }
 

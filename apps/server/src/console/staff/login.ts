@@ -1,13 +1,14 @@
 /**
- * How the staff logs in. What this file guards: password and authenticator are both asked of everybody; tries are counted before a
- * secret is looked at, per name and per person; every login and every refusal is a row of the audit.
+ * Login of staff. Invariants: every login needs password and authenticator; attempts are counted before a secret is read, per name
+ * and per account; every login and every refusal is a row of the audit.
  */
 import type { ConsoleAnswer, ConsoleInput } from '@hj/contract/console';
-import { AppError, addressKey, type Tx } from '@hj/platform';
+import { addressKey, type Tx } from '@hj/platform';
 import { hashToken, newToken } from '../../modules/account/index.ts';
 import { requireAttempt, trySecret } from '../../modules/attempts/index.ts';
 import { type AuditAction, recordAudit } from '../../modules/audit/index.ts';
 import { actorOf, type ConsoleDeps, type GuestCall } from '../context.ts';
+import { refuse } from '../refusals.ts';
 import { sessionLifetimeMs } from './session.ts';
 import { findStaff, findStaffByName, insertSession, lockStaff, type StaffRecord } from './store.ts';
 import { drawSecret, passesTotp, stepOf } from './totp.ts';
@@ -15,12 +16,12 @@ import { findOffer, insertTotp, offerTotp, takeOffer } from './totp-store.ts';
 import { permissionsHere, staffView } from './view.ts';
 
 const offerLifetimeMs = 10 * 60_000;
-const tooMany = () => new AppError(6011, { message: '尝试次数过多，请 15 分钟后再试' });
+const tooMany = () => refuse('login-tries-used-up');
 
 type LoginAnswer = ConsoleAnswer<'/console/api/v1/staff/login'>;
 type SessionAnswer = ConsoleAnswer<'/console/api/v1/staff/enroll'>;
 
-/** @throws AppError 6002, 6003 the account is closed, 6011, 6035 the code is missing, 6036, 6317 */
+/** @throws AppError 6002, 6003 the account is disabled, 6011, 6035 the code is missing, 6036, 6317 */
 export async function login(
   deps: ConsoleDeps,
   { name: typed, password, code }: ConsoleInput<'/console/api/v1/staff/login'>,
@@ -34,19 +35,19 @@ export async function login(
   );
   if (staff === undefined || left !== undefined) {
     await noteRefusal(deps, staff, 'password', context);
-    throw new AppError(6002);
+    throw refuse('invalid-credentials');
   }
   if (staff.disabledAt !== null) {
     await noteRefusal(deps, staff, 'disabled', context);
-    throw new AppError(6003, { message: '此账号已停用，请联系管理员' });
+    throw refuse('staff-disabled');
   }
   if (!staff.enrolled) return offer(deps, staff, context);
-  if (code === undefined) throw new AppError(6035, { message: '请输入动态验证码' });
+  if (code === undefined) throw refuse('totp-code-missing');
   await requireTotp(deps, staff, code, context);
   return deps.db.transaction((tx) => openSession(deps, tx, staff, 'staff.login', context));
 }
 
-/** Tries are counted per person, so that a known password is no help in guessing. @throws AppError 6011, 6036 */
+/** Attempts are counted per account: a known password gives no further ones. @throws AppError 6011, 6036 */
 export async function requireTotp(
   deps: ConsoleDeps,
   staff: StaffRecord,
@@ -58,10 +59,10 @@ export async function requireTotp(
   );
   if (left === undefined) return;
   await noteRefusal(deps, staff, 'code', context);
-  throw new AppError(6036);
+  throw refuse('authentication-code-error');
 }
 
-/** The first login: a secret for the authenticator, which logs in once a code of it is right. */
+/** The first login: offers a secret for the authenticator; a valid code of it logs in (`enroll`). */
 function offer(deps: ConsoleDeps, staff: StaffRecord, context: GuestCall): Promise<LoginAnswer> {
   const ticket = newToken();
   const { sealed, secret, uri } = drawSecret(deps.keys, staff.id, staff.name);
@@ -73,36 +74,41 @@ function offer(deps: ConsoleDeps, staff: StaffRecord, context: GuestCall): Promi
   });
 }
 
-/** @throws AppError 6036 wrong code, 6037 too many of them, 6038 no such offer any more */
+/** @throws AppError 6036 wrong code, 6037 too many wrong codes, 6038 the offer has expired */
 export async function enroll(
   deps: ConsoleDeps,
   { ticket, code }: ConsoleInput<'/console/api/v1/staff/enroll'>,
   context: GuestCall,
 ): Promise<SessionAnswer> {
   const ticketHash = hashToken(ticket);
-  const gone = () => new AppError(6038, { message: '绑定已过期，请重新登录' });
   const offered = await findOffer(deps.db, ticketHash, deps.now());
   const staff = offered && (await findStaff(deps.db, offered.staffId));
-  if (offered === undefined || staff === undefined) throw gone();
+  if (offered === undefined || staff === undefined) throw refuse('enrolment-expired');
   let step: number | undefined;
-  const left = await trySecret(deps, 'staff-totp', actorOf(staff.id), new AppError(6037), async () => {
-    step = stepOf(deps.keys, staff.id, offered.sealed, code, deps.now());
-    return step !== undefined;
-  });
+  const left = await trySecret(
+    deps,
+    'staff-totp',
+    actorOf(staff.id),
+    refuse('authentication-locked'),
+    async () => {
+      step = stepOf(deps.keys, staff.id, offered.sealed, code, deps.now());
+      return step !== undefined;
+    },
+  );
   if (left !== undefined || step === undefined) {
     await noteRefusal(deps, staff, 'code', context);
-    throw new AppError(6036);
+    throw refuse('authentication-code-error');
   }
   const taken = step;
   return deps.db.transaction(async (tx) => {
     const locked = await lockStaff(tx, staff.id);
-    if (!locked || locked.enrolled || !(await takeOffer(tx, ticketHash))) throw gone();
+    if (!locked || locked.enrolled || !(await takeOffer(tx, ticketHash))) throw refuse('enrolment-expired');
     await insertTotp(tx, offered, taken, deps.now());
     return openSession(deps, tx, { ...staff, enrolled: true }, 'staff.enrolled', context);
   });
 }
 
-/** Under the lock: whoever was closed, or given another password, meanwhile does not get in. */
+/** Under the account's lock: refuses an account that was disabled, or got another password, in the meantime. */
 async function openSession(
   deps: ConsoleDeps,
   tx: Tx,
@@ -111,8 +117,8 @@ async function openSession(
   context: GuestCall,
 ): Promise<SessionAnswer> {
   const current = await lockStaff(tx, staff.id);
-  if (!current || current.disabledAt !== null || !current.enrolled) throw new AppError(6003);
-  if (current.passwordPhc !== staff.passwordPhc) throw new AppError(6002);
+  if (!current || current.disabledAt !== null || !current.enrolled) throw refuse('access-denied');
+  if (current.passwordPhc !== staff.passwordPhc) throw refuse('invalid-credentials');
   const now = deps.now();
   const token = newToken();
   const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
@@ -143,7 +149,7 @@ function noteRefusal(
   return note(deps.db, staff, 'staff.login-refused', { why }, context);
 }
 
-/** Of somebody unknown the name is not kept: people type their password into the field. */
+/** The name of an unknown account is not stored: some type their password into the field. */
 function note(
   q: Parameters<typeof recordAudit>[0],
   staff: StaffRecord | undefined,

@@ -1,8 +1,9 @@
-/** What an admin does to the staff. Never to himself: rights that one gives oneself are no rights, and one admin is always left. */
+/** Management of staff by an admin. Not of the admin's own account, and one admin always remains. */
 import type { ConsoleAnswer, ConsoleInput } from '@hj/contract/console';
-import { AppError, type Tx } from '@hj/platform';
+import type { Tx } from '@hj/platform';
 import { type AuditAction, recordAudit } from '../../modules/audit/index.ts';
 import { actorOf, type ConsoleDeps, type StaffCall } from '../context.ts';
+import { refuse } from '../refusals.ts';
 import { drawPassword } from './one-time-password.ts';
 import {
   endSessions,
@@ -23,7 +24,7 @@ import { staffView } from './view.ts';
 type OneStaff = ConsoleAnswer<'/console/api/v1/staff/setRoles'>;
 type OneTime = ConsoleAnswer<'/console/api/v1/staff/create'>;
 
-/** Everybody, by name. */
+/** All staff, by name. */
 export async function listAll({ db }: ConsoleDeps): Promise<ConsoleAnswer<'/console/api/v1/staff/list'>> {
   return { list: (await listStaff(db)).map(staffView) };
 }
@@ -41,13 +42,13 @@ export async function createStaff(
       ...{ name, displayName, passwordPhc, roles, mustChangePassword: true },
       createdAt: deps.now(),
     });
-    if (id === undefined) throw new AppError(6009, { message: '此账号已存在' });
+    if (id === undefined) throw refuse('staff-name-taken');
     await note(tx, id, 'staff.created', { name, roles: roles.join(',') }, context);
     return { staff: await viewOf(tx, id), oneTimePassword };
   });
 }
 
-/** @throws AppError 6004, 6012 oneself, or the last admin */
+/** @throws AppError 6004, 6012 own account, or the last admin */
 export function changeRoles(
   deps: ConsoleDeps,
   { staffId, roles }: ConsoleInput<'/console/api/v1/staff/setRoles'>,
@@ -65,7 +66,7 @@ export function changeRoles(
   });
 }
 
-/** @throws AppError 6004, 6012 oneself, the last admin, or it is so already */
+/** @throws AppError 6004, 6012 own account, the last admin, or no change */
 export function changeDisabled(
   deps: ConsoleDeps,
   { staffId, disabled }: ConsoleInput<'/console/api/v1/staff/disable'>,
@@ -74,7 +75,7 @@ export function changeDisabled(
   return deps.db.transaction(async (tx) => {
     const before = await lockOther(tx, staffId, context);
     if ((before.disabledAt !== null) === disabled) {
-      throw new AppError(6012, { message: disabled ? '此账号已经停用' : '此账号没有停用' });
+      throw refuse(disabled ? 'staff-disabled-already' : 'staff-not-disabled');
     }
     if (disabled) await requireAdminBeside(tx, before);
     await setDisabled(tx, before.id, disabled ? deps.now() : null);
@@ -86,7 +87,7 @@ export function changeDisabled(
   });
 }
 
-/** For whoever lost the authenticator: it is forgotten, and a one-time password let them in to enroll another. @throws AppError 6004, 6012, 6317 */
+/** Deletes a lost authenticator and makes a one-time password, for the enrolment of another. @throws AppError 6004, 6012, 6317 */
 export async function resetTotp(
   deps: ConsoleDeps,
   { staffId }: ConsoleInput<'/console/api/v1/staff/resetTotp'>,
@@ -105,20 +106,20 @@ export async function resetTotp(
   });
 }
 
-/** Two admins who close each other at once take turns, and the second one is no admin any more. */
+/** Locks all admins in id order: two admins disabling each other serialise, and the second one is refused. */
 async function lockOther(tx: Tx, id: bigint, { session }: StaffCall): Promise<StaffRecord> {
-  if (id === session.staffId) throw new AppError(6012, { message: '不能对自己的账号这样操作' });
+  if (id === session.staffId) throw refuse('own-account');
   await lockAdminsAnd(tx, id);
   const asker = await findStaff(tx, session.staffId);
-  if (!asker?.roles.includes('admin') || asker.disabledAt !== null) throw new AppError(6001);
+  if (!asker?.roles.includes('admin') || asker.disabledAt !== null) throw refuse('login-expired');
   const staff = await findStaff(tx, id);
-  if (!staff) throw new AppError(6004);
+  if (!staff) throw refuse('not-found');
   return staff;
 }
 
 async function requireAdminBeside(tx: Tx, staff: StaffRecord): Promise<void> {
   if (!staff.roles.includes('admin')) return;
-  if (!(await hasOtherAdmin(tx, staff.id))) throw new AppError(6012, { message: '至少保留一名管理员' });
+  if (!(await hasOtherAdmin(tx, staff.id))) throw refuse('last-admin');
 }
 
 async function viewOf(tx: Tx, id: bigint): Promise<OneStaff['staff']> {

@@ -1,9 +1,9 @@
-/** What everybody of the staff does with their own account. */
+/** What staff do with their own account. */
 import type { ConsoleAnswer, ConsoleInput } from '@hj/contract/console';
-import { AppError } from '@hj/platform';
 import { trySecret } from '../../modules/attempts/index.ts';
 import { recordAudit } from '../../modules/audit/index.ts';
 import { actorOf, type ConsoleDeps, type StaffCall } from '../context.ts';
+import { refuse } from '../refusals.ts';
 import { requireTotp } from './login.ts';
 import { endSession, endSessions, findStaff, lockStaff, type StaffRecord, setPassword } from './store.ts';
 import { staffView } from './view.ts';
@@ -44,16 +44,16 @@ export async function changePassword(
   const { session, address, requestId } = context;
   const actor = actorOf(session.staffId);
   const staff = await ownRecord(deps.db, session.staffId);
-  const left = await trySecret(deps, 'staff-password', staff.name, new AppError(6011), () =>
+  const left = await trySecret(deps, 'staff-password', staff.name, refuse('frequent-submission'), () =>
     deps.passwords.verify(staff.passwordPhc, password),
   );
-  if (left !== undefined) throw new AppError(6100);
-  if (newPassword === password) throw new AppError(6008, { message: '新密码不能与原密码相同' });
+  if (left !== undefined) throw refuse('password-check-failure');
+  if (newPassword === password) throw refuse('password-unchanged');
   await requireTotp(deps, staff, code, context);
   const passwordPhc = await deps.passwords.hash(newPassword);
   return deps.db.transaction(async (tx) => {
     const current = await lockStaff(tx, staff.id);
-    if (current?.passwordPhc !== staff.passwordPhc) throw new AppError(6001);
+    if (current?.passwordPhc !== staff.passwordPhc) throw refuse('login-expired');
     await setPassword(tx, staff.id, passwordPhc, false);
     const ended = await endSessions(tx, staff.id, 'password', deps.now(), session.sessionId);
     const detail = { sessionsEnded: ended };
@@ -64,6 +64,6 @@ export async function changePassword(
 
 async function ownRecord(q: ConsoleDeps['db'], id: bigint): Promise<StaffRecord> {
   const staff = await findStaff(q, id);
-  if (!staff) throw new AppError(6001);
+  if (!staff) throw refuse('login-expired');
   return staff;
 }

@@ -1,11 +1,12 @@
 import type { ConsoleAnswer } from '@hj/contract/console';
 import { AppError, UnknownOutcome } from '@hj/platform';
 import { actionOf, type ConsoleDeps, type StaffCall } from '../context.ts';
+import { refuse } from '../refusals.ts';
 import { viewRow } from './view.ts';
 
 type BatchAnswer = ConsoleAnswer<'/console/api/v1/withdrawals/approveMany'>;
 
-/** Each order by itself, in turn: locked, then decided. One that is refused says why and is given back; the others go on. */
+/** Decides the orders one after another: each is locked, then decided. A refused order is unlocked and has its reason; the others go on. */
 export async function decideMany(
   deps: ConsoleDeps,
   context: StaffCall,
@@ -36,7 +37,7 @@ async function decideOne(
     }
     return { orderId: id, code: 6000, message: '成功', row: await viewRow(db, await desk.get(id)) };
   } catch (error) {
-    const refusal = error instanceof AppError ? error : new AppError(6005);
+    const refusal = error instanceof AppError ? error : refuse('server-error');
     if (refusal !== error) log.error({ err: error, orderId: id }, 'a withdrawal of a batch failed');
     return { orderId: id, code: refusal.code, message: refusal.message, row: null };
   }

@@ -1,8 +1,9 @@
-/** What the desk does with cases. Every change is audited in its own transaction. */
-import { AppError, type Tx } from '@hj/platform';
+/** Actions of the desk on cases. Each change writes its audit row in its own transaction. */
+import type { Tx } from '@hj/platform';
 import type { StaffAction } from '../../deps.ts';
 import { type AuditAction, recordAudit } from '../audit/index.ts';
 import type { AmlDeps } from './deps.ts';
+import { refuse } from './refusals.ts';
 import { evidenceNames } from './rules.ts';
 import {
   type Case,
@@ -16,7 +17,7 @@ import {
 } from './store.ts';
 
 export interface CaseDetail extends Case {
-  /** What the rule saw, in the words of the desk. */
+  /** What the rule found, labelled for the desk. */
   facts: { label: string; value: string }[];
 }
 
@@ -24,11 +25,11 @@ export interface AmlDesk {
   list(filter: CaseFilter): Promise<{ list: Case[]; total: number }>;
   /** @throws AppError 6004 */
   get(id: bigint): Promise<CaseDetail>;
-  /** Takes the case, also from a colleague. @throws AppError 6004, 6012 it is decided */
+  /** Assigns the case to the caller, also one of a colleague. @throws AppError 6004, 6012 decided already */
   assign(id: bigint, action: StaffAction): Promise<CaseDetail>;
   /**
-   * Ends it; `frozen` freezes the account first.
-   * @throws AppError 6004, 6008 no note, 6012 it is decided, or a colleague has it
+   * Decides the case; `frozen` freezes the account first.
+   * @throws AppError 6004, 6008 note missing, 6012 decided already, or assigned to a colleague
    */
   decide(
     id: bigint,
@@ -36,12 +37,6 @@ export interface AmlDesk {
     action: StaffAction,
   ): Promise<CaseDetail>;
 }
-
-const texts = {
-  note: '请填写 1 至 500 个字的处理说明',
-  decided: '该案件已有结论',
-  taken: '该案件由其他同事处理，请先领取',
-} as const;
 
 export function createAmlDesk(deps: AmlDeps): AmlDesk {
   async function get(id: bigint): Promise<CaseDetail> {
@@ -62,9 +57,9 @@ export function createAmlDesk(deps: AmlDeps): AmlDesk {
     },
     async decide(id, { outcome, note: given }, action) {
       const note = given.trim();
-      if (note.length < 1 || note.length > 500) throw new AppError(6008, { message: texts.note });
+      if (note.length < 1 || note.length > 500) throw refuse('note-missing');
       const { memberId } = await requireMine({ db: deps.db }, id, action);
-      // Before the decision: a case that says frozen must never stand beside an account that is not.
+      // Frozen before the decision: a case decided as frozen never has an open account.
       if (outcome === 'frozen') await deps.freeze(memberId, action);
       await deps.db.transaction(async (tx) => {
         await lockCase(tx, id);
@@ -81,15 +76,14 @@ type Reader = { db: Parameters<typeof findCase>[0] };
 
 async function findOpen({ db }: Reader, id: bigint, which: 'any' | 'open'): Promise<Case> {
   const found = await findCase(db, id);
-  if (found === undefined) throw new AppError(6004);
-  if (which === 'open' && found.state === 'decided') throw new AppError(6012, { message: texts.decided });
+  if (found === undefined) throw refuse('not-found');
+  if (which === 'open' && found.state === 'decided') throw refuse('case-decided');
   return found;
 }
 
 async function requireMine(reader: Reader, id: bigint, { actor }: StaffAction): Promise<Case> {
   const found = await findOpen(reader, id, 'open');
-  if (found.assignedTo !== null && found.assignedTo !== actor)
-    throw new AppError(6012, { message: texts.taken });
+  if (found.assignedTo !== null && found.assignedTo !== actor) throw refuse('case-of-another');
   return found;
 }
 

@@ -1,10 +1,10 @@
-/** What operators do about a member's protection. Each action is one transaction with its audit row, and the member is told. */
-import { AppError, type MemberId, type Tx } from '@hj/platform';
+/** Actions of the operator on a member's protection. Each is one transaction with its audit row and a notice to the member. */
+import type { MemberId, Tx } from '@hj/platform';
 import type { Deps, StaffAction } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockWallets } from '../wallet/index.ts';
 import { readLimitValue, setOperatorLimit } from './limits.ts';
-import { operatorLimitText } from './refusals.ts';
+import { operatorLimitText, refuse } from './refusals.ts';
 import type { LimitName } from './rules.ts';
 import { findSign, type KeptSign, listKeptSigns, markHandled } from './sign-store.ts';
 import { hasOpenSign } from './standing-store.ts';
@@ -16,25 +16,23 @@ export interface ProtectionDeskDeps extends Pick<Deps, 'db' | 'now'> {
 }
 
 export interface ProtectionDesk {
-  /** Limits with what is used of them, exclusion and questionnaires, as the member sees them. */
+  /** Limits with their use, exclusion and questionnaires, as the member sees them. */
   show(member: MemberId): Promise<State>;
   /**
-   * The operator's limit beside the member's own; null takes it away. It stands at once.
-   * @throws AppError 6008 no such value
+   * Sets the operator's limit beside the member's own; null removes it. Takes effect at once.
+   * @throws AppError 6008 invalid value
    */
   setLimit(member: MemberId, limit: LimitName & { value: string | null }, action: StaffAction): Promise<void>;
-  /** The signs of harm of a member, the open ones first. */
+  /** The risk markers of a member, open ones first. */
   listSigns(member: MemberId): Promise<KeptSign[]>;
   /**
-   * Closes a sign of harm; with the last open one the member may take offers again. The reason is the note that is kept with it.
-   * @throws AppError 6004, 6007 no note or more than 500 signs, 6012 it was handled before
+   * Closes a risk marker; after the last open one the member may take offers again. The reason is stored as the note.
+   * @throws AppError 6004, 6007 note empty or longer than 500 characters, 6012 already handled
    */
   handleSign(signId: bigint, action: StaffAction): Promise<void>;
 }
 
 const texts = {
-  note: '请填写 1 至 500 个字的处理说明',
-  handled: '该风险信号已处理',
   title: '游戏安全提醒',
   limitTitle: '限额变更通知',
   free: '客服已完成对您游戏安全情况的核查，您可以重新领取优惠。如需帮助，可随时在账户中设置限额或冷静期。',
@@ -45,10 +43,14 @@ export function createProtectionDesk(deps: ProtectionDeskDeps): ProtectionDesk {
   return {
     show: (member) => stateOf(deps, member),
     async setLimit(memberId, { value, ...name }, action) {
-      const wish = value === null ? undefined : readLimitValue(name, value);
+      const requested = value === null ? undefined : readLimitValue(name, value);
       const tell = (tx: Tx) =>
-        deps.tellMember(tx, memberId, { title: texts.limitTitle, text: operatorLimitText(name, wish) });
-      await setOperatorLimit(deps, { ...name, memberId, value: wish, reason: action.reason, tell }, action);
+        deps.tellMember(tx, memberId, { title: texts.limitTitle, text: operatorLimitText(name, requested) });
+      await setOperatorLimit(
+        deps,
+        { ...name, memberId, value: requested, reason: action.reason, tell },
+        action,
+      );
     },
     listSigns: (member) => listKeptSigns(deps.db, member),
     handleSign: (signId, action) => handleSign(deps, signId, action),
@@ -58,12 +60,12 @@ export function createProtectionDesk(deps: ProtectionDeskDeps): ProtectionDesk {
 async function handleSign(deps: ProtectionDeskDeps, signId: bigint, action: StaffAction): Promise<void> {
   const { actor, address, requestId } = action;
   const note = action.reason.trim();
-  if (note.length < 1 || note.length > 500) throw new AppError(6007, { message: texts.note });
+  if (note.length < 1 || note.length > 500) throw refuse('note-missing');
   await deps.db.transaction(async (tx) => {
     const sign = await findSign(tx, signId);
-    if (sign === undefined) throw new AppError(6004);
-    if (!sign.isOpen) throw new AppError(6012, { message: texts.handled });
-    // Two of the staff with the last two signs: one after the other, so that the later one tells that none is left.
+    if (sign === undefined) throw refuse('not-found');
+    if (!sign.isOpen) throw refuse('marker-handled');
+    // Two staff members closing the last two markers serialise: the later notice says that none is left.
     await lockWallets(tx, { members: [sign.memberId] });
     await markHandled(tx, signId, { by: actor, at: deps.now(), note });
     await recordAudit(tx, {

@@ -1,27 +1,26 @@
 /**
- * Cool-off, self-exclusion, closing the account. What this file guards: the row is written under the wallet's lock, so after the
- * answer no bet, deposit, launch or bonus is accepted (C17); nothing here asks who the member is, so that nobody has to be
- * verified first (C18); no row is ever shortened or taken back, only revoked after its term, and play then stays closed for a
- * while. Login and withdrawal are not touched.
+ * Cool-off, self-exclusion, account closure. Invariants: the row is written under the wallet's lock, so after the answer no bet,
+ * deposit, launch or bonus is accepted (C17); no verified identity is required (C18); a row is never shortened or deleted, only
+ * revoked after its term, and play stays closed for a cooling period after that. Login and withdrawal stay open.
  */
 import { type CoolOffTerm, type ExclusionTerm, lengthens, termEnd } from '@hj/contract';
-import { AppError, type MemberContext, type MemberId, type Tx } from '@hj/platform';
+import type { AppError, MemberContext, MemberId, Tx } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockWallets } from '../wallet/index.ts';
 import { type ExclusionDraft, insertExclusion, listExclusions, markRevoked } from './exclusion-store.ts';
 import { ensureProtected } from './limit-store.ts';
-import { beijingTime } from './refusals.ts';
+import { beijingTime, refuse } from './refusals.ts';
 import { coolingMs, type Exclusion, longest } from './rules.ts';
 
 export interface ExclusionDeps extends Pick<Deps, 'db' | 'now'> {
-  /** Gives up the member's unpaid deposit orders; a payment on its way is credited all the same. */
+  /** Closes the member's unpaid deposit orders; a payment that still arrives is credited. */
   closeDeposits: (tx: Tx, member: MemberId) => Promise<void>;
 }
 
 type Plan = Pick<ExclusionDraft, 'kind' | 'term' | 'reason'>;
 
-/** @throws AppError 6012 play is stopped for longer already */
+/** @throws AppError 6012 a longer stop is in force */
 export function coolOff(
   deps: ExclusionDeps,
   { term }: { term: CoolOffTerm },
@@ -39,7 +38,7 @@ export function exclude(
   return stopPlay(deps, { kind: 'exclusion', term, reason: '' }, context);
 }
 
-/** An indefinite exclusion with a mark; what is in the wallet stays the member's. */
+/** An indefinite exclusion of the kind `closure`; the balance stays the member's. */
 export function closeAccount(
   deps: ExclusionDeps,
   { reason }: { reason: string },
@@ -56,7 +55,7 @@ async function stopPlay(deps: ExclusionDeps, plan: Plan, context: MemberContext)
     await lockWallets(tx, { members: [memberId] });
     await ensureProtected(tx, memberId);
     const standing = longest(await listExclusions(tx, memberId, startedAt));
-    // Asked for twice, it is closed once.
+    // A repeated closure changes nothing.
     if (plan.kind === 'closure' && standing?.kind === 'closure' && standing.endsAt === undefined) return;
     if (standing !== undefined && !lengthens(plan, standing, startedAt))
       throw lastsLonger(standing, startedAt);
@@ -74,20 +73,18 @@ async function stopPlay(deps: ExclusionDeps, plan: Plan, context: MemberContext)
 }
 
 function lastsLonger({ kind, term, termEndsAt, endsAt }: Exclusion, now: Date): AppError {
-  if (kind === 'closure') return new AppError(6012, { message: '您的账户已关闭' });
-  if (endsAt === undefined && term === 'indefinite') {
-    return new AppError(6012, { message: '您已自我排除，期限不定' });
-  }
+  if (kind === 'closure') return refuse('account-closed-already');
+  if (endsAt === undefined && term === 'indefinite') return refuse('excluded-indefinitely-already');
   const until = endsAt ?? termEndsAt;
-  if (until <= now) return new AppError(6012, { message: '您的自我排除尚未解除，期间不需要再设冷静期' });
-  const name = kind === 'cool-off' ? '冷静期' : '自我排除';
-  return new AppError(6012, { message: `您的${name}到 ${beijingTime(until)} 才结束，不能缩短` });
+  if (until <= now) return refuse('excluded-already');
+  const stop = kind === 'cool-off' ? '冷静期' : '自我排除';
+  return refuse('stop-not-shortened', { values: { stop, until: beijingTime(until) } });
 }
 
 /**
- * The member asks for play again. It opens after 24 hours, or after 7 days if the exclusion was indefinite; until then a new
- * exclusion may follow (C18).
- * @throws AppError 6004 nothing to revoke · 6012 before the end of the term, or asked before
+ * Requests the end of an exclusion. Play opens after 24 hours, or after 7 days if the exclusion was indefinite; a new exclusion is
+ * possible before that (C18).
+ * @throws AppError 6004 nothing to revoke · 6012 before the end of the term, or already requested
  */
 export async function revokeExclusion(deps: ExclusionDeps, context: MemberContext): Promise<void> {
   const { memberId } = context.session;
@@ -99,8 +96,8 @@ export async function revokeExclusion(deps: ExclusionDeps, context: MemberContex
     if (open.length === 0) throw nothingToRevoke(longest(standing));
     const last = open.reduce((most, each) => (each.termEndsAt > most.termEndsAt ? each : most));
     if (requestedAt < last.termEndsAt) {
-      throw new AppError(6012, {
-        message: `未到期的自我排除不能解除，${beijingTime(last.termEndsAt)} 起可以申请`,
+      throw refuse('exclusion-not-expired', {
+        values: { until: beijingTime(last.termEndsAt) },
         data: { revocableAt: last.termEndsAt.getTime() },
       });
     }
@@ -122,10 +119,7 @@ export async function revokeExclusion(deps: ExclusionDeps, context: MemberContex
 }
 
 function nothingToRevoke(standing: Exclusion | undefined): AppError {
-  if (standing?.endsAt === undefined) return new AppError(6004, { message: '您没有需要解除的自我排除' });
-  const message =
-    standing.kind === 'cool-off'
-      ? `冷静期不能提前结束，${beijingTime(standing.endsAt)} 自动结束`
-      : `您已申请解除，${beijingTime(standing.endsAt)} 起可以继续游戏`;
-  return new AppError(6012, { message });
+  if (standing?.endsAt === undefined) return refuse('nothing-to-revoke');
+  const name = standing.kind === 'cool-off' ? 'cool-off-not-revocable' : 'revocation-requested-already';
+  return refuse(name, { values: { until: beijingTime(standing.endsAt) } });
 }

@@ -1,11 +1,11 @@
 /**
- * Limits of a member: set, lowered, raised, removed. What this file guards: a rule changes only under the wallet's lock, so that
- * every bet and deposit is decided wholly before or wholly after it; a member's own limit grows only after a day and a second
- * yes (C14); every change leaves a row that stays and an audit event.
+ * Limits of a member: set, lowered, raised, removed. Invariants: a rule changes only under the wallet's lock, so every bet and
+ * deposit is decided wholly before or wholly after the change; a member's own limit rises only after 24 hours and a confirmation
+ * (C14); every change is a row of the history and an audit event.
  */
 import type { LimitKind } from '@hj/contract';
 import { formatAmount, parseAmount } from '@hj/money';
-import { AppError, type MemberContext, type MemberId, type Tx } from '@hj/platform';
+import type { MemberContext, MemberId, Tx } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { type AuditAction, recordAudit } from '../audit/index.ts';
 import { lockWallets } from '../wallet/index.ts';
@@ -19,12 +19,12 @@ import {
   saveLimit,
   savePending,
 } from './limit-store.ts';
-import { beijingTime } from './refusals.ts';
+import { beijingTime, refuse } from './refusals.ts';
 import { changeOf, confirmableAt, type LimitName, livePending, periodMs } from './rules.ts';
 
 type LimitDeps = Pick<Deps, 'db' | 'now'>;
 
-/** Who changes a limit, for history and audit. */
+/** Author of a change, for history and audit. */
 interface Author {
   /** `member:10001`, `operator:anna`. */
   actor: string;
@@ -53,7 +53,7 @@ const shownEvents: Readonly<Record<LimitEvent, AuditAction>> = {
 };
 
 /**
- * The member's wish: a first or lower limit stands at once; a higher one, or none (`value` null), waits (C14).
+ * Sets the member's own limit: a first or lower one takes effect at once; a higher one, or none (`value` null), waits (C14).
  * @throws AppError 6008 no such value · 6012 there is no limit to remove
  */
 export async function setLimit(
@@ -61,17 +61,22 @@ export async function setLimit(
   { value, ...name }: LimitName & { value: string | null },
   context: MemberContext,
 ): Promise<void> {
-  const wish = value === null ? undefined : readLimitValue(name, value);
+  const requested = value === null ? undefined : readLimitValue(name, value);
   const key = ownLimit(context, name);
   const now = deps.now();
   await change(deps, key, authorOf(context), async (tx, record) => {
     const current = await findLimit(tx, key);
-    const decided = changeOf(current, wish, now);
-    if (decided === undefined) throw new AppError(6012, { message: '您还没有设置这项限额' });
+    const decided = changeOf(current, requested, now);
+    if (decided === undefined) throw refuse('limit-unset');
     if (decided.kind === 'none') return;
     if (decided.kind === 'wait') {
       await savePending(tx, key, decided.pending);
-      return record(wish === undefined ? 'removal-requested' : 'raise-requested', current?.value, wish, now);
+      return record(
+        requested === undefined ? 'removal-requested' : 'raise-requested',
+        current?.value,
+        requested,
+        now,
+      );
     }
     if (decided.kind === 'keep') {
       await savePending(tx, key, undefined);
@@ -83,8 +88,8 @@ export async function setLimit(
 }
 
 /**
- * The second yes to a raise or removal.
- * @throws AppError 6004 nothing waits, or its week is over · 6012 before its 24 hours are over
+ * Confirms a raise or removal.
+ * @throws AppError 6004 nothing is pending, or the week of confirmation is over · 6012 within the first 24 hours
  */
 export async function confirmLimit(deps: LimitDeps, name: LimitName, context: MemberContext): Promise<void> {
   const key = ownLimit(context, name);
@@ -92,11 +97,11 @@ export async function confirmLimit(deps: LimitDeps, name: LimitName, context: Me
   await change(deps, key, authorOf(context), async (tx, record) => {
     const current = await findLimit(tx, key);
     const pending = livePending(current, now);
-    if (pending === undefined) throw new AppError(6004, { message: '没有待确认的限额调整' });
+    if (pending === undefined) throw refuse('no-pending-change');
     const from = confirmableAt(pending);
     if (now < from) {
-      throw new AppError(6012, {
-        message: `限额放宽须等待 24 小时，${beijingTime(from)} 起可以确认`,
+      throw refuse('raise-too-early', {
+        values: { from: beijingTime(from) },
         data: { confirmableAt: from.getTime() },
       });
     }
@@ -109,14 +114,14 @@ export async function confirmLimit(deps: LimitDeps, name: LimitName, context: Me
   });
 }
 
-/** @throws AppError 6004 nothing waits */
+/** Cancels a pending raise or removal. @throws AppError 6004 nothing is pending */
 export async function cancelLimit(deps: LimitDeps, name: LimitName, context: MemberContext): Promise<void> {
   const key = ownLimit(context, name);
   const now = deps.now();
   await change(deps, key, authorOf(context), async (tx, record) => {
     const current = await findLimit(tx, key);
     if (livePending(current, now) === undefined) {
-      throw new AppError(6004, { message: '没有待确认的限额调整' });
+      throw refuse('no-pending-change');
     }
     await savePending(tx, key, undefined);
     return record('cancelled', current?.value, current?.value, now);
@@ -128,11 +133,11 @@ export interface OperatorLimit extends LimitName {
   /** Minor units; minutes of a session limit; `undefined` removes it. */
   value: bigint | undefined;
   reason: string;
-  /** Called in the transaction of a change that is one. */
+  /** Called in the transaction, if the limit changes. */
   tell(tx: Tx): Promise<void>;
 }
 
-/** The operator's limit stands at once, whichever way it goes; beside the member's own the stricter one rules (C16). */
+/** Sets the operator's limit: takes effect at once, up or down; the stricter of it and the member's own applies (C16). */
 export async function setOperatorLimit(
   deps: LimitDeps,
   { value, reason, tell, ...name }: OperatorLimit,
@@ -168,7 +173,7 @@ type Recorder = (
   at: Date,
 ) => Promise<void>;
 
-/** Does the work under the wallet's lock; what it records goes to history and audit in the same transaction. */
+/** Does the work under the wallet's lock; writes history and audit in the same transaction. */
 function change(
   { db }: LimitDeps,
   key: LimitKey,
@@ -197,7 +202,7 @@ function change(
   });
 }
 
-/** Of an audit row: an amount as amounts are written, or minutes. */
+/** For an audit row: an amount as on the wire, or minutes. */
 function shownValue(kind: LimitKind, value: bigint | undefined): string | null {
   if (value === undefined) return null;
   return kind === 'session' ? value.toString() : formatAmount(value);
@@ -206,16 +211,16 @@ function shownValue(kind: LimitKind, value: bigint | undefined): string | null {
 const wholeMinutes = /^[1-9]\d{0,4}$/;
 const minuteMs = 60_000;
 
-/** @throws AppError 6008 no amount, or no minutes that the period has */
+/** @throws AppError 6008 not an amount, or not whole minutes within the period */
 export function readLimitValue({ kind, period }: { kind: LimitKind } & LimitName, text: string): bigint {
   if (kind !== 'session') {
     const amount = parseAmount(text);
-    if (amount === undefined) throw new AppError(6008, { message: '请输入正确的限额，最多两位小数' });
+    if (amount === undefined) throw refuse('amount-limit-invalid');
     return amount;
   }
   const most = periodMs[period] / minuteMs;
   if (!wholeMinutes.test(text) || Number(text) > most) {
-    throw new AppError(6008, { message: `请输入 1 至 ${most} 之间的整分钟数` });
+    throw refuse('session-limit-invalid', { values: { most } });
   }
   return BigInt(text);
 }

@@ -1,16 +1,17 @@
 import type { CallAnswer } from '@hj/contract';
-import { AppError, type MemberContext } from '@hj/platform';
+import type { MemberContext } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { lockWallets } from '../wallet/index.ts';
 import { countQuestionnaires, insertQuestionnaire } from './questionnaire-store.ts';
+import { refuse } from './refusals.ts';
 import { adviceFor, dayMs } from './rules.ts';
 import { recordSigns } from './signs.ts';
 
-/** More in a day than anyone answers in earnest. */
+/** Beyond it the answers are not taken as serious. */
 const mostPerDay = 10;
 
 /**
- * Keeps the answers (true for yes) and says what they advise. A high score is a sign of harm at once.
+ * Keeps the answers (true for yes) and returns the advice. A high score is a risk marker at once.
  * @throws AppError 6011 too many in a day
  */
 export async function fillQuestionnaire(
@@ -24,7 +25,7 @@ export async function fillQuestionnaire(
   const questionnaireId = await db.transaction(async (tx) => {
     await lockWallets(tx, { members: [memberId] });
     const before = await countQuestionnaires(tx, memberId, new Date(at.getTime() - dayMs));
-    if (before >= mostPerDay) throw new AppError(6011);
+    if (before >= mostPerDay) throw refuse('frequent-submission');
     const inserted = await insertQuestionnaire(tx, { memberId, at, answers, score, advice });
     if (advice === 'help') await recordSigns(tx, memberId, at);
     return inserted;

@@ -1,15 +1,16 @@
 /** The reality check: time and money of the session, at least every hour (RTS 13C, 2E; C20). It cannot be switched off. */
 import type { CallAnswer } from '@hj/contract';
-import { AppError, type MemberContext } from '@hj/platform';
+import type { MemberContext } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
+import { refuse } from './refusals.ts';
 import { findSession, insertAcknowledgement, type SessionFacts, saveInterval } from './session-store.ts';
 
 type CheckDeps = Pick<Deps, 'db' | 'now'>;
 
 const minuteMs = 60_000;
 
-/** What the dialog shows of the session that asks. @throws AppError 6001 the session is gone */
+/** What the dialog shows about the caller's session. @throws AppError 6001 the session has ended */
 export async function realityCheck(
   deps: CheckDeps,
   context: MemberContext,
@@ -18,7 +19,7 @@ export async function realityCheck(
   return { ...facts, dueAt: dueAt(facts), elapsedMs: elapsedMs(facts, deps.now()) };
 }
 
-/** Keeps what was shown and chosen; the next one is due an interval from now. */
+/** Records the figures shown and the choice; the next check is due one interval later. */
 export async function acknowledgeRealityCheck(
   deps: CheckDeps,
   { choice }: { choice: 'continue' | 'stop' },
@@ -52,7 +53,7 @@ export async function setRealityCheck(
 
 async function factsOf({ db }: CheckDeps, { session }: MemberContext): Promise<SessionFacts> {
   const facts = await findSession(db, session.memberId, session.sessionId);
-  if (facts === undefined) throw new AppError(6001);
+  if (facts === undefined) throw refuse('login-expired');
   return facts;
 }
 

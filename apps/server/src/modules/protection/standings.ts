@@ -1,16 +1,16 @@
 /**
- * The guards of bet, deposit, launch and bonus. What they guard: after the answer to a limit or an exclusion nothing that it
- * forbids is accepted. Whoever moves money asks inside the transaction that holds the wallet's lock, and the rules change only
- * under that lock, so one of the two sees the other (C15, C17).
+ * The guards of bet, deposit, launch and bonus. Invariant: after the answer to a limit or an exclusion nothing that it forbids is
+ * accepted. A transaction that moves money calls the guard under the wallet's lock, and the rules change only under the same lock:
+ * the two serialise (C15, C17).
  */
 import type { LimitKind } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries, Tx } from '@hj/platform';
-import { excludedRefusal, harmRefusal, moneyRefusal, sessionRefusal, type UsedLimit } from './refusals.ts';
+import { excludedRefusal, markerRefusal, moneyRefusal, sessionRefusal, type UsedLimit } from './refusals.ts';
 import { type Exclusion, longest } from './rules.ts';
 import { hasOpenSign, listExcluded, listRules, type RuleRow } from './standing-store.ts';
 
-/** The rules of one member at one moment. Of its limits `used` grows with the bets that are taken under it. */
+/** The rules of one member at one moment. `used` of the limits grows with the bets accepted in the batch. */
 export interface Standing {
   readonly exclusion: Exclusion | undefined;
   readonly limits: UsedLimit[];
@@ -20,9 +20,7 @@ export interface Standing {
 const playKinds = ['stake', 'loss', 'session'] as const satisfies readonly LimitKind[];
 const secondsPerMinute = 60n;
 
-/**
- * The rules of those members who have any, for bets. In one flight after `lockWallets`; the sessions are those that ask.
- */
+/** The rules of the members who have any, for bets: one query after `lockWallets`, for the sessions that bet. */
 export async function listStandings(
   tx: Tx,
   members: readonly MemberId[],
@@ -50,7 +48,7 @@ function standingsOf(rows: readonly RuleRow[]): Map<MemberId, Standing> {
 }
 
 /**
- * Whether a bet may put `risk` at risk; asked for a member without rules it costs nothing.
+ * Requires that a bet may put `risk` at stake.
  * @throws AppError 6012 `{ reason: 'protection', rule, until?, limit?, left? }`
  */
 export function requireStake(standing: Standing | undefined, risk: Amount): void {
@@ -64,7 +62,7 @@ export function requireStake(standing: Standing | undefined, risk: Amount): void
   }
 }
 
-/** Counts a bet that was taken, for those after it in the same batch. */
+/** Adds an accepted bet to what is used, for the later bets of the same batch. */
 export function countStake(standing: Standing | undefined, risk: Amount): void {
   if (standing === undefined) return;
   for (const limit of standing.limits) {
@@ -74,7 +72,7 @@ export function countStake(standing: Standing | undefined, risk: Amount): void {
   }
 }
 
-/** @throws AppError 6012 the member is excluded, or has no time left */
+/** @throws AppError 6012 the member is excluded, or the session limit is used up */
 function requirePlay({ exclusion, limits, now }: Standing): void {
   if (exclusion !== undefined) throw excludedRefusal(exclusion, now);
   const spent = limits.find(
@@ -84,7 +82,7 @@ function requirePlay({ exclusion, limits, now }: Standing): void {
 }
 
 /**
- * Whether the member may deposit this much more. The wallet is locked by the caller.
+ * Requires that the member may deposit this amount. The caller holds the wallet's lock.
  * @throws AppError 6012 as `requireStake`
  */
 export async function requireDeposit(tx: Tx, member: MemberId, amount: Amount): Promise<void> {
@@ -97,7 +95,7 @@ export async function requireDeposit(tx: Tx, member: MemberId, amount: Amount): 
   }
 }
 
-/** Whether the member may enter a game. @throws AppError 6012 as `requireStake` */
+/** Requires that the member may enter a game. @throws AppError 6012 as `requireStake` */
 export async function requireLaunch(q: Queries, member: MemberId, sessionId: bigint): Promise<void> {
   const rows = await listRules(q, [member], { kinds: ['session'], sessionIds: [sessionId] });
   const standing = standingsOf(rows).get(member);
@@ -105,21 +103,21 @@ export async function requireLaunch(q: Queries, member: MemberId, sessionId: big
 }
 
 /**
- * Whether the member may be given a bonus, a rebate, a share of a chat's red packet. In the transaction that gives it, under the
- * wallet's lock.
- * @throws AppError 6012 excluded, or `rule: 'harm'` while a strong sign of harm is open
+ * Requires that the member may get a bonus, a rebate or a share of a chat's red packet. Called in the transaction that grants it,
+ * under the wallet's lock.
+ * @throws AppError 6012 excluded, or `rule: 'harm'` while a strong risk marker is open
  */
 export async function requireBonus(q: Queries, member: MemberId): Promise<void> {
-  const [rows, isHarmed] = await Promise.all([
+  const [rows, hasMarker] = await Promise.all([
     listRules(q, [member], { kinds: [], sessionIds: [] }),
     hasOpenSign(q, member),
   ]);
   const standing = standingsOf(rows).get(member);
   if (standing?.exclusion !== undefined) throw excludedRefusal(standing.exclusion, standing.now);
-  if (isHarmed) throw harmRefusal();
+  if (hasMarker) throw markerRefusal();
 }
 
-/** Those of the members whom an exclusion or a cool-off bars from play: no bet, no offer, no second account (C17, C19). */
+/** The members among those given who are excluded or in a cool-off: no bet, no offer, no second account (C17, C19). */
 export async function excludedAmong(q: Queries, members: readonly MemberId[]): Promise<Set<MemberId>> {
   return new Set(await listExcluded(q, members));
 }

@@ -1,8 +1,9 @@
 import type { CallAnswer, CallInput } from '@hj/contract';
 import type { Amount } from '@hj/money';
-import { AppError, type MemberId } from '@hj/platform';
+import type { MemberId } from '@hj/platform';
 import { getBalance } from '../wallet/index.ts';
 import { VenueUnreachable } from './adapter.ts';
+import { refuse } from './refusals.ts';
 import { adapterOf, type VenueDeps } from './transfer.ts';
 import { findAutoTransfer, listVenuesOf, type MemberVenue, updateBalance } from './venue-store.ts';
 
@@ -82,7 +83,7 @@ export async function allBalance(
 /** @throws AppError 6004 no such venue */
 export async function oneBalance(deps: VenueDeps, channelCode: string, memberId: MemberId): Promise<Item> {
   const [venue] = await listVenuesOf(deps.db, memberId, [channelCode]);
-  if (venue === undefined) throw new AppError(6004, { message: '场馆不存在' });
+  if (venue === undefined) throw refuse('venue-not-found');
   return itemOf(venue, await readBalance(deps, venue, memberId));
 }
 

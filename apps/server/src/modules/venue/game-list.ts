@@ -1,4 +1,4 @@
-import { AppError, type Handler, type Queries } from '@hj/platform';
+import { type Handler, type Queries, refuse } from '@hj/platform';
 import { isVenueName } from './venue-store.ts';
 
 export interface Game {
@@ -15,6 +15,7 @@ export interface Game {
 export const createGameList =
   (db: Queries, sportGames: () => Game[]): Handler<'/game/api/v1/venue/gameList'> =>
   async ({ enName }) => {
-    if (enName !== 'crty') throw new AppError((await isVenueName(db, enName)) ? 6415 : 6004);
+    if (enName !== 'crty')
+      throw refuse((await isVenueName(db, enName)) ? 'venue-under-maintenance' : 'not-found');
     return { games: sportGames() };
   };

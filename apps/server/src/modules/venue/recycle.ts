@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { liveSessionsAmong } from '../account/index.ts';
 import { getBalance } from '../wallet/index.ts';
 import { readBalance } from './balances.ts';
+import { refuse } from './refusals.ts';
 import { moveMoney, sentenceFor, type VenueDeps } from './transfer.ts';
 import type { VenueTransfer } from './transfer-store.ts';
 import { listVenuesOf, type MemberVenue } from './venue-store.ts';
@@ -35,14 +36,14 @@ export async function recycleMoney(
 ): Promise<Answer> {
   const { memberId, sessionId } = context.session;
   const venues = await listVenuesOf(deps.db, memberId, input.channelCodes);
-  if (venues.length < new Set(input.channelCodes).size) throw new AppError(6004, { message: '场馆不存在' });
+  if (venues.length < new Set(input.channelCodes).size) throw refuse('venue-not-found');
   const opened = venues.filter((venue) => venue.hasAccount);
   const found = await Promise.all(opened.map((venue) => readBalance(deps, venue, memberId)));
   const { cash, balances } = await runCommand(
     deps.db,
     { memberId, operation: 'venue/recycle', key: context.key, body: input, answer: plan },
     async (tx) => {
-      if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw new AppError(6001);
+      if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw refuse('login-expired');
       const { cash } = await getBalance(tx, memberId);
       const lying = opened.map(({ code }, index): [string, Amount | null] => {
         const balance = found[index];

@@ -1,6 +1,7 @@
 import { type CallAnswer, type CallInput, transferTypes } from '@hj/contract';
 import { parseAmount } from '@hj/money';
-import { AppError, type MemberId, type MoneyContext } from '@hj/platform';
+import type { MemberId, MoneyContext } from '@hj/platform';
+import { refuse } from './refusals.ts';
 import { answerOf, moveMoney, type VenueDeps } from './transfer.ts';
 import { findVenue, putAutoTransfer } from './venue-store.ts';
 
@@ -19,9 +20,9 @@ export async function transferMoney(
   context: MoneyContext,
 ): Promise<CallAnswer<typeof path>> {
   const amount = input.amount.length > longestAmount ? undefined : parseAmount(input.amount);
-  if (amount === undefined || amount === 0n) throw new AppError(6008, { message: '请输入正确的转账金额' });
+  if (amount === undefined || amount === 0n) throw refuse('transfer-amount-invalid');
   const venue = await findVenue(deps.db, input.channelCode);
-  if (venue === undefined) throw new AppError(6004, { message: '场馆不存在' });
+  if (venue === undefined) throw refuse('venue-not-found');
   const direction = input.ty === transferTypes.in ? 'in' : 'out';
   const command = { venue, direction, amount, operation: 'venue/transfer', body: input } as const;
   return answerOf(await moveMoney(deps, command, context));

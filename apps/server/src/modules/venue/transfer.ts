@@ -5,7 +5,7 @@
  */
 import { id } from '@hj/contract';
 import {
-  AppError,
+  type AppError,
   type MemberId,
   type MoneyContext,
   nextIds,
@@ -26,6 +26,7 @@ import {
   type VenueRefusal,
   VenueUnreachable,
 } from './adapter.ts';
+import { refuse } from './refusals.ts';
 import {
   endTransfer,
   findTransfer,
@@ -78,7 +79,7 @@ export async function moveMoney(
     async (tx) => {
       const { sessionId } = context.session;
       // Asked of the database: this process may not have heard yet that another one ended the session (C08).
-      if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw new AppError(6001);
+      if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw refuse('login-expired');
       if (refusal) throw refusal;
       began = true;
       return { transferId: await beginTransfer(tx, command, context) };
@@ -97,7 +98,7 @@ async function refusalOf(
   const { memberId } = context.session;
   const refusal = await deps.findRefusal(context, 'play');
   if (refusal) return refusal;
-  if (maintenance) return new AppError(6415);
+  if (maintenance) return refuse('venue-under-maintenance');
   if (await hasAccount(deps.db, memberId, code)) return undefined;
   try {
     await adapterOf(deps, provider).openAccount({ channel: code, memberId });
@@ -105,7 +106,7 @@ async function refusalOf(
   } catch (error) {
     if (!(error instanceof VenueUnreachable)) throw error;
     context.log.warn({ err: error, venue: code }, 'a venue opened no account');
-    return new AppError(6012, { message: '场馆暂时无法连接，资金未变动，请稍后再试' });
+    return refuse('venue-unreachable');
   }
 }
 
@@ -238,8 +239,9 @@ function noteOf(reason: VenueRefusal, venue: string): StoredText {
 }
 
 export function refusalFor(reason: VenueRefusal, venue: string): AppError {
-  const code = reason === 'maintenance' ? 6415 : reason === 'activity' ? 6413 : 6012;
-  return new AppError(code, { message: sentenceFor(reason, venue) });
+  const text = sentenceFor(reason, venue);
+  if (reason === 'maintenance') return refuse('venue-under-maintenance', { text });
+  return refuse(reason === 'activity' ? 'venue-activity' : 'warning', { text });
 }
 
 /** The answer to a transfer: of one that ended always the same. @throws AppError 6012, 6413, 6415 the venue refused it */

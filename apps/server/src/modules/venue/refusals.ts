@@ -1,0 +1,8 @@
+import { refusals } from '@hj/platform';
+
+/** What transfers to and from venues refuse (ADR 064). A venue's own refusal has the sentence of its transfer record. */
+export const refuse = refusals({
+  'venue-not-found': { code: 6004, text: '场馆不存在' },
+  'transfer-amount-invalid': { code: 6008, text: '请输入正确的转账金额' },
+  'venue-unreachable': { code: 6012, text: '场馆暂时无法连接，资金未变动，请稍后再试' },
+});
