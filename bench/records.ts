@@ -5,7 +5,7 @@
 import { betRecordCalls } from '@hj/contract';
 import { createBus, createDb, type Db, type MemberId } from '@hj/platform';
 import { queryDeals } from '../apps/server/src/modules/cashier/records/deals.ts';
-import { createRecordRoutes } from '../apps/server/src/modules/sportsbook/bets/bet-records.ts';
+import { createRecordRoutes } from '../apps/server/src/modules/sportsbook/bets/records/bet-records.ts';
 import {
   betInput,
   contextOf,

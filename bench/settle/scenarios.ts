@@ -1,7 +1,7 @@
 /** What is settled: 100,000 singles of one match, and 100,000 legs in series of three over twenty matches. */
 import type { FeedSettlement } from '@hj/betting';
 import { createDb, type Db } from '@hj/platform';
-import type { Acceptor } from '../../apps/server/src/modules/sportsbook/bets/acceptor.ts';
+import type { Acceptor } from '../../apps/server/src/modules/sportsbook/bets/placement/acceptor.ts';
 import {
   betInput,
   createAcceptor,

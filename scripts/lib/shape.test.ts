@@ -7,7 +7,7 @@ const query = 'export const find = ({ sql }: Queries) => sql<Row[]>`select 1`;\n
 it('finds nothing in a tree that has the shape', () => {
   const files = [
     { path: 'apps/server/src/modules/wallet/store.ts', text: query },
-    { path: 'apps/server/src/modules/sportsbook/bets/bet-store.ts', text: query },
+    { path: 'apps/server/src/modules/sportsbook/bets/placement/bet-store.ts', text: query },
     { path: 'apps/server/src/modules/wallet/posting.test.ts', text: query + lines(499) },
     { path: 'apps/web/src/app/routeTree.gen.ts', text: lines(2_000) },
     { path: 'packages/money/src/amount.ts', text: lines(300) },

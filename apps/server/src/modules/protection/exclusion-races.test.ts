@@ -4,7 +4,7 @@ import { type CallResponse, cashierCalls, headerNames } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type TestApp, type TestMember, testApp } from '../../test-app.ts';
 import { callBack, paymentOf } from '../cashier/test-cashier.ts';
-import { decideDueBets } from '../sportsbook/bets/delay.ts';
+import { decideDueBets } from '../sportsbook/bets/delay/delay.ts';
 import { settleNext } from '../sportsbook/settlement/settlement.ts';
 import {
   betInput,

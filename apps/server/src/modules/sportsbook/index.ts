@@ -9,8 +9,8 @@ import { createDirector } from './director/index.ts';
 import { createSportsbookRoutes } from './routes.ts';
 import { createTrading, isAllStopped, readTradingLimits } from './trading/index.ts';
 
-export { addDebt } from './bets/debt-store.ts';
-export { sportsbookTurnover } from './bets/turnover-store.ts';
+export { addDebt } from './bets/money/debt-store.ts';
+export { sportsbookTurnover } from './bets/money/turnover-store.ts';
 
 /** The two halves of the sportsbook, put together: what may be bet on, and the bets. */
 export function createSportsbook(deps: PlayDeps, authenticate: Authenticate) {

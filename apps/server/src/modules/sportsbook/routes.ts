@@ -1,7 +1,33 @@
 /** The one path of the sportsbook: finds the method, guards it as `registerCalls` guards a path, and calls it. */
-import { betRefusal, type CallSpec, type ResourceMethod, type resourceCalls, resources } from '@hj/contract';
-import { AppError, type Authenticate, type CallContext, type RoutesOf, readWire, toWire } from '@hj/platform';
-import type { ResourceMethods } from './resource-methods.ts';
+import {
+  betRefusal,
+  type CallSpec,
+  type ResourceInput,
+  type ResourceMethod,
+  type ResourceResponse,
+  type resourceCalls,
+  resources,
+} from '@hj/contract';
+import {
+  AppError,
+  type Authenticate,
+  type CallContext,
+  type HandlerOf,
+  type MemberContext,
+  type RoutesOf,
+  readWire,
+  toWire,
+} from '@hj/platform';
+
+/**
+ * One handler for each method of the contract's table `resources`. Handlers take and return domain values (ADR 051); a method that
+ * moves money returns its stored first answer, which is on the wire already.
+ */
+export type ResourceMethods = {
+  readonly [Method in ResourceMethod]: (typeof resources)[Method]['money'] extends true
+    ? (input: ResourceInput<Method>, context: MemberContext) => Promise<ResourceResponse<Method>>
+    : HandlerOf<(typeof resources)[Method]>;
+};
 
 export interface SportsbookRoutesOptions {
   methods: ResourceMethods;

@@ -17,13 +17,13 @@ import {
 import { ZodError } from 'zod';
 import { termsVersion } from '../account/index.ts';
 import { checkLedger, type LedgerFault, lockWallets } from '../wallet/index.ts';
+import { betInvariants } from './bets/bet-check-store.ts';
 import {
   type Acceptor,
   type AcceptorOptions,
   createAcceptor as createSlipAcceptor,
-} from './bets/acceptor.ts';
-import { betInvariants } from './bets/bet-check-store.ts';
-import { placeBet, placeSlip } from './bets/place-bet.ts';
+} from './bets/placement/acceptor.ts';
+import { placeBet, placeSlip } from './bets/placement/place-bet.ts';
 import { enqueueSettlement, type SettlementMessage } from './settlement/settlement-queue-store.ts';
 
 export const silent = createLog({ level: 'silent' });

@@ -4,16 +4,16 @@ import type { ResourceAnswer, ResourceInput } from '@hj/contract';
 import type { Db, MemberContext } from '@hj/platform';
 import type { FindRefusal } from '../../../deps.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { ResourceMethods } from '../resource-methods.ts';
-import type { Acceptor } from './acceptor.ts';
-import type { ReadLimits } from './bet-limits.ts';
-import { findBets, findResults } from './bet-record-store.ts';
+import type { ResourceMethods } from '../routes.ts';
 import type { Bet } from './bet-types.ts';
-import { shownBet } from './bet-view.ts';
-import { viewOrder, viewSlip } from './order-view.ts';
-import { placeBet, placeSlip } from './place-bet.ts';
-import { loadSlip, saveSlip } from './slip-codes.ts';
-import { listDay, listToday, sumDays, sumToday } from './wager-store.ts';
+import type { ReadLimits } from './money/bet-limits.ts';
+import type { Acceptor } from './placement/acceptor.ts';
+import { placeBet, placeSlip } from './placement/place-bet.ts';
+import { findBets, findResults } from './records/bet-record-store.ts';
+import { shownBet } from './records/bet-view.ts';
+import { listDay, listToday, sumDays, sumToday } from './records/wager-store.ts';
+import { viewOrder, viewSlip } from './slip/order-view.ts';
+import { loadSlip, saveSlip } from './slip/slip-codes.ts';
 
 export interface BetMethodsOptions {
   db: Db;

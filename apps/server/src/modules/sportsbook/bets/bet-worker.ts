@@ -2,7 +2,7 @@
 import type { Ratio } from '@hj/betting';
 import type { Db, Logger } from '@hj/platform';
 import { settleNext } from '../settlement/settlement.ts';
-import { decideDueBets, delayChunk } from './delay.ts';
+import { decideDueBets, delayChunk } from './delay/delay.ts';
 
 export interface BetWorkerOptions {
   db: Db;

@@ -1,11 +1,11 @@
 import type { PlayDeps } from '../../../deps.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { createAcceptor } from './acceptor.ts';
-import type { ReadLimits } from './bet-limits.ts';
 import { type BetMethods, createBetMethods } from './bet-methods.ts';
-import { createRecordRoutes, type RecordRoutes } from './bet-records.ts';
 import { type BetWorker, startBetWorker } from './bet-worker.ts';
-import { deleteOldCodes } from './slip-code-store.ts';
+import type { ReadLimits } from './money/bet-limits.ts';
+import { createAcceptor } from './placement/acceptor.ts';
+import { createRecordRoutes, type RecordRoutes } from './records/bet-records.ts';
+import { deleteOldCodes } from './slip/slip-code-store.ts';
 
 export interface Bets {
   methods: BetMethods;

@@ -2,11 +2,10 @@
 import { beijingDay } from '@hj/betting';
 import { featuredLeagues, gameTypes, type ResourceAnswer } from '@hj/contract';
 import { AppError, type Db } from '@hj/platform';
-import type { ResourceMethods } from '../resource-methods.ts';
-import type { Catalog, CatalogMatch } from './catalog.ts';
+import type { ResourceMethods } from '../routes.ts';
+import { type Catalog, type CatalogMatch, findByGide } from './catalog.ts';
 import { byLeague, byTime, type DeskIndex, leaguesOf } from './desk-index.ts';
 import { createFavoriteMethods } from './favorites.ts';
-import { findByGide } from './find-match.ts';
 import { ResultPages } from './results.ts';
 import { search } from './search.ts';
 import { wireMatchOf } from './wire-views.ts';

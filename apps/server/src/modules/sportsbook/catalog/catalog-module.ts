@@ -7,7 +7,7 @@ import type { Feed } from '../feed/feed.ts';
 import { FeedWatch } from '../feed/feed-watch.ts';
 import { Ingest, keepClosedLinesMs, keepOverMs, loadCatalog } from '../feed/ingest.ts';
 import { createSimulatorFeed } from '../feed/simulator-feed.ts';
-import { watchControls } from '../trading/controls-watch.ts';
+import { watchControls } from '../trading/controls/controls-watch.ts';
 import { Catalog } from './catalog.ts';
 import { followCatalog } from './catalog-follower.ts';
 import { pruneCatalog } from './catalog-jobs.ts';

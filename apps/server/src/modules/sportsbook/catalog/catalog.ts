@@ -139,6 +139,12 @@ export class Catalog {
   }
 }
 
+/** The match of a gide. No match has an id beyond 2^53: the feed's ids are numbers. */
+export function findByGide(catalog: Catalog, gide: string): CatalogMatch | undefined {
+  const match = catalog.find(Number(gide));
+  return match && String(match.id) === gide ? match : undefined;
+}
+
 /** It takes no more bets and will not be played (on). */
 export function isOver({ status }: Pick<CatalogMatch, 'status'>): boolean {
   return status === 'ended' || status === 'cancelled';

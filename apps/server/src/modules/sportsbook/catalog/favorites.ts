@@ -1,6 +1,6 @@
 /** Matches and leagues that a member has marked (SB8). They stay on the server, so that every device shows the same. */
 import { AppError, type CallContext, type Db } from '@hj/platform';
-import type { ResourceMethods } from '../resource-methods.ts';
+import type { ResourceMethods } from '../routes.ts';
 import { type Catalog, isOver } from './catalog.ts';
 import {
   deleteFavorite,

@@ -1,8 +1,7 @@
 /** The page beside the prices: where a match stands, its incidents and its statistics. */
 import type { CallAnswer, streamCalls } from '@hj/contract';
 import { AppError, type RoutesOf } from '@hj/platform';
-import type { Catalog } from './catalog.ts';
-import { findByGide } from './find-match.ts';
+import { type Catalog, findByGide } from './catalog.ts';
 import { type WireMatch, wireMatchOf } from './wire-views.ts';
 
 const path = '/game/api/v1/video/hotLive/matchDetail';

@@ -1,7 +1,7 @@
 import type { FeedMessage, Sport } from '@hj/betting';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { decideDueBets } from '../bets/delay.ts';
+import { decideDueBets } from '../bets/delay/delay.ts';
 import { betInput, createAcceptor, createMembers, faultsOf, tryBet } from '../test-bets.ts';
 import { matchMs, openCatalog, testClock } from '../test-feed.ts';
 import { oneOfEach } from '../test-sports.ts';

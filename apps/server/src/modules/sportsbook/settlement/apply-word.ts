@@ -1,7 +1,7 @@
 /** What a message changes of what the feed has said: the latest word counts, and after 72 hours none takes a result back. */
 import type { Tx } from '@hj/platform';
 import { recordAudit } from '../../audit/index.ts';
-import { noteFault } from '../trading/request-store.ts';
+import { noteFault } from '../trading/requests/request-store.ts';
 import { admitLate, isLate, keysOf } from './late-words.ts';
 import type { QueuedMessage } from './settlement-store.ts';
 import { findLastWordAt, findStanding, sayCancel, sayResults } from './word-store.ts';

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bystander } from '../../../test-bystander.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import { betInvariants } from '../bets/bet-check-store.ts';
-import { decideDueBets } from '../bets/delay.ts';
+import { decideDueBets } from '../bets/delay/delay.ts';
 import {
   createAcceptor,
   createMatch,

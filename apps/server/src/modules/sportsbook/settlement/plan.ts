@@ -1,7 +1,7 @@
 /** What brings each bet of a chunk from what it is to what the feed's words make of it. Pure. */
 import type { CancelCode } from '@hj/betting';
 import type { Bet } from '../bets/bet-types.ts';
-import { type MatchAtDecision, type Verdict, verdictOn, verdictOnAll } from '../bets/delay-rules.ts';
+import { type MatchAtDecision, type Verdict, verdictOn, verdictOnAll } from '../bets/delay/delay-rules.ts';
 import { type BetResult, resultOfBet } from './bet-result.ts';
 import { Grader, type LegResult, type MatchWord, silence } from './settlement-rules.ts';
 import type { LegChange } from './settlement-store.ts';

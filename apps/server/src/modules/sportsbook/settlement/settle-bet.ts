@@ -9,8 +9,8 @@ import { type CappedBet, capOfSeries, isCancelled, type PayoutCap } from '@hj/be
 import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
 import { type AccountRef, type Posting, providerAccount, type TransferKind } from '../../wallet/index.ts';
-import type { StakeChange, StateChange } from '../bets/bet-state-store.ts';
 import type { Bet } from '../bets/bet-types.ts';
+import type { StakeChange, StateChange } from '../bets/money/bet-state-store.ts';
 import type { BetResult } from './bet-result.ts';
 import type { PayoutDays } from './payout-days.ts';
 import { returnsStake } from './settlement-rules.ts';

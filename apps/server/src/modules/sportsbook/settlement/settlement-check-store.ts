@@ -2,7 +2,7 @@
 import { type Grade, grades, isCancelled } from '@hj/betting';
 import type { Queries } from '@hj/platform';
 import type { Invariant } from '../../wallet/index.ts';
-import { type BetDbRow, betColumns, betsOf, legsOf } from '../bets/bet-row-store.ts';
+import { type BetDbRow, betColumns, betsOf, legsOf } from '../bets/records/bet-row-store.ts';
 import { resultOfBet } from './bet-result.ts';
 import type { FinalCode, LegResult } from './settlement-rules.ts';
 

@@ -2,7 +2,7 @@
 import type { MarketKey } from '@hj/betting';
 import type { Amount } from '@hj/money';
 import { column, type Db, type Tx, textColumn } from '@hj/platform';
-import type { MatchAtDecision } from '../bets/delay-rules.ts';
+import type { MatchAtDecision } from '../bets/delay/delay-rules.ts';
 import type { SettlementMessage } from './settlement-queue-store.ts';
 
 export interface QueuedMessage {

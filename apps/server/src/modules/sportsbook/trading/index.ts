@@ -1,25 +1,25 @@
 /** The operator's hand on the book, as services for the console: every change has its reason and its row in the audit. */
 import type { Db } from '@hj/platform';
 import type { StaffAction } from '../../../deps.ts';
-import { type ApproveInput, approveRequest, refuseRequest } from './approve-request.ts';
-import { type AskInput, askRequest } from './ask-request.ts';
-import { type BetDelayInput, setBetDelay } from './bet-delay.ts';
-import { listDelays } from './bet-delay-store.ts';
-import { type LimitsInput, setLimits } from './bet-limits.ts';
-import { liabilityOf, listExposures } from './liability.ts';
-import { listLimits } from './limit-store.ts';
-import { flagNewHandicap, type NewHandicapInput } from './new-handicap.ts';
-import { listNewHandicaps } from './new-handicap-store.ts';
-import { listPriceRules } from './price-rule-store.ts';
-import { type PriceRuleInput, setPriceRule } from './price-rules.ts';
+import { openBetting, type StopInput, stopBetting } from './controls/stop-betting.ts';
+import { isAllStopped, listActiveStops, listPastStops } from './controls/stop-store.ts';
+import { tidyControls } from './controls/tidy-controls.ts';
+import { liabilityOf, listExposures } from './liability/liability.ts';
+import { type BetDelayInput, setBetDelay } from './limits/bet-delay.ts';
+import { listDelays } from './limits/bet-delay-store.ts';
+import { listLimits } from './limits/limit-store.ts';
+import { flagNewHandicap, type NewHandicapInput } from './limits/new-handicap.ts';
+import { listNewHandicaps } from './limits/new-handicap-store.ts';
+import { type LimitsInput, setLimits } from './limits/set-limits.ts';
+import { listPriceRules } from './prices/price-rule-store.ts';
+import { type PriceRuleInput, setPriceRule } from './prices/price-rules.ts';
 import { tradingReasons } from './reasons.ts';
-import { findRequest, listRequests } from './request-store.ts';
-import { openBetting, type StopInput, stopBetting } from './stop-betting.ts';
-import { isAllStopped, listActiveStops, listPastStops } from './stop-store.ts';
-import { tidyControls } from './tidy-controls.ts';
-import { listVoids } from './void-store.ts';
+import { type ApproveInput, approveRequest, refuseRequest } from './requests/approve-request.ts';
+import { type AskInput, askRequest } from './requests/ask-request.ts';
+import { findRequest, listRequests } from './requests/request-store.ts';
+import { listVoids } from './requests/void-store.ts';
 
-export { readTradingLimits } from './bet-limits.ts';
+export { readTradingLimits } from './limits/set-limits.ts';
 export { isAllStopped };
 
 export function createTrading({ db }: { db: Db }) {

@@ -1,0 +1,55 @@
+import { csvText, csvTime, type WireBet } from '@hj/contract';
+import { type Amount, formatAmount } from '@hj/money';
+import type { RecordedBet } from '../bet-types.ts';
+import { betRecordOf } from './bet-view.ts';
+
+/** More is asked for in shorter periods. */
+export const exportRows = 10_000;
+
+const stateTexts: Readonly<Record<WireBet['state'], string>> = {
+  confirming: '确认中',
+  accepted: '未结算',
+  refused: '未接受',
+  settled: '已结算',
+  void: '已取消',
+};
+
+const headings = [
+  '时间',
+  '注单号',
+  '类型',
+  '投注内容',
+  '投注额',
+  '可赢额',
+  '状态',
+  '派彩',
+  '输赢',
+  '有效流水',
+  '结算时间',
+];
+
+/** The bets as a file for a spreadsheet; times are Beijing's. */
+export function recordCsv(bets: readonly RecordedBet[], now: Date): { fileName: string; csv: string } {
+  const rows = bets.map((row) => {
+    const bet = betRecordOf(row);
+    return [
+      ...[csvTime(bet.placedAt), bet.ticketId, bet.name, bet.legs.map(legText).join('；')],
+      ...[textOf(bet.stake), textOf(bet.toWin), stateTexts[bet.state]],
+      ...[textOf(bet.payout), textOf(bet.profit), textOf(bet.turnover)],
+      bet.settledAt === null ? '' : csvTime(bet.settledAt),
+    ];
+  });
+  const day = csvTime(now).slice(0, 10);
+  return { fileName: `投注记录-${day}.csv`, csv: csvText([headings, ...rows]) };
+}
+
+function textOf(amount: Amount | null): string {
+  return amount === null ? '' : formatAmount(amount);
+}
+
+/** Of a champion the competition is the match. */
+function legText(leg: ReturnType<typeof betRecordOf>['legs'][number]): string {
+  const { gameType, league, team_h, team_c, market, selection, odds } = leg;
+  const match = gameType === 'FS' ? league : `${league} ${team_h} v ${team_c}`;
+  return `${match} ${market} ${selection} @${odds}`;
+}

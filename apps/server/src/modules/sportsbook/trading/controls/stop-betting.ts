@@ -1,0 +1,58 @@
+/**
+ * Stops betting by hand and opens it again (C51). What it guards:
+ * - once the stop's transaction has committed, no bet is accepted on what it covers: the rows the acceptor locks say so;
+ * - what the feed announces under a stop comes up held: the ingest takes no batch beside a change of the controls (controls-store.ts);
+ * - opening gives back what the feed says, unless a wider or narrower stop still holds.
+ */
+import { AppError, type Db } from '@hj/platform';
+import type { StaffAction } from '../../../../deps.ts';
+import { auditTrading, requireWhy } from '../reasons.ts';
+import type { Scope } from '../scope.ts';
+import { scopeKey, scopeRow } from '../scope.ts';
+import { raiseVersion } from './controls-store.ts';
+import { holdScope, insertStop, liftStop, type Stop, scopeExists } from './stop-store.ts';
+
+export interface StopInput {
+  scope: Scope;
+  action: StaffAction;
+}
+
+/**
+ * Stops all betting on the scope, for everybody, from the commit on.
+ * @throws AppError 6008 no reason of the list · 6009 stopped already · 6303 no such league, match or market
+ */
+export async function stopBetting(db: Db, { scope, action }: StopInput): Promise<Stop> {
+  const given = requireWhy(action);
+  return db.transaction(async (tx) => {
+    await raiseVersion(tx);
+    if (!(await scopeExists(tx, scope))) throw new AppError(6303);
+    const stop = await insertStop(tx, scope, { action, ...given });
+    if (stop === undefined) throw new AppError(6009, { message: '该范围已经停止投注' });
+    const held = await holdScope(tx, scope);
+    await auditTrading(tx, action, {
+      action: 'stop',
+      subject: scopeKey(scopeRow(scope)),
+      detail: { stopId: String(stop.id), held, ...given },
+    });
+    return stop;
+  });
+}
+
+/**
+ * Lifts the stop of exactly this scope; the ingest opens what nothing else holds, within a second.
+ * @throws AppError 6008 no reason of the list · 6303 it is not stopped
+ */
+export async function openBetting(db: Db, { scope, action }: StopInput): Promise<Stop> {
+  const given = requireWhy(action);
+  return db.transaction(async (tx) => {
+    await raiseVersion(tx);
+    const stop = await liftStop(tx, scope, action);
+    if (stop === undefined) throw new AppError(6303, { message: '该范围没有停止投注' });
+    await auditTrading(tx, action, {
+      action: 'open',
+      subject: scopeKey(scopeRow(scope)),
+      detail: { stopId: String(stop.id), ...given },
+    });
+    return stop;
+  });
+}

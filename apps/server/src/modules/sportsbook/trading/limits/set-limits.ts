@@ -1,0 +1,95 @@
+/** The operator's limits: by sport, league, type of market and member. The acceptor reads them in the flight of its batch. */
+import { isMarketType, type MarketType } from '@hj/betting';
+import { formatAmount } from '@hj/money';
+import { AppError, type Db, type MemberId } from '@hj/platform';
+import type { StaffAction } from '../../../../deps.ts';
+import type { ReadLimits } from '../../bets/money/bet-limits.ts';
+import { raiseVersion } from '../controls/controls-store.ts';
+import { scopeExists } from '../controls/stop-store.ts';
+import { auditTrading, requireWhy } from '../reasons.ts';
+import { type Scope, scopeKey, scopeRow } from '../scope.ts';
+import { createLimitBook, type LimitFigures, type LimitRule } from './limit-book.ts';
+import {
+  endLimits,
+  findLimitRules,
+  insertLimits,
+  type LimitPlace,
+  type LimitRow,
+  memberExists,
+  ruleOf,
+  widenCeilings,
+} from './limit-store.ts';
+
+/** The limits that hold now: the tier's own, and the operator's over them. */
+export const readTradingLimits: ReadLimits = async (q, { members }) =>
+  createLimitBook(await findLimitRules(q, members));
+
+export interface LimitsInput {
+  scope: Extract<Scope, { kind: 'all' | 'sport' | 'league' }>;
+  marketType?: MarketType;
+  memberId?: MemberId;
+  /** `undefined` ends the rule: wider rules and the tier's figures count again. */
+  limits: { figures: LimitFigures; factor?: number } | undefined;
+  action: StaffAction;
+}
+
+/**
+ * Sets the limits of a place in the stead of those it had; they count from the next batch of bets on.
+ * @throws AppError 6008 no reason of the list, or figures that fit nothing · 6303 no such league or member, or no rule to end
+ */
+export async function setLimits(db: Db, input: LimitsInput): Promise<LimitRow | undefined> {
+  const { scope, limits, action, memberId, marketType = '' } = input;
+  const given = requireWhy(action);
+  if (marketType !== '' && !isMarketType(marketType)) throw new AppError(6008);
+  if (limits !== undefined) requireLimits(limits, memberId);
+  const place: LimitPlace = { ...scopeRow(scope), marketType, memberId };
+  return db.transaction(async (tx) => {
+    await raiseVersion(tx);
+    if (!(await scopeExists(tx, scope))) throw new AppError(6303);
+    if (memberId !== undefined && !(await memberExists(tx, memberId))) throw new AppError(6303);
+    const before = await endLimits(tx, place, action);
+    if (limits === undefined && before === undefined) throw new AppError(6303);
+    const row = limits && (await insertLimits(tx, place, { factor: undefined, ...limits, action, ...given }));
+    if (limits?.figures.liability !== undefined) await widenCeilings(tx, limits.figures.liability);
+    const subject = `${scopeKey(place)}|${marketType}${memberId === undefined ? '' : `|member:${memberId}`}`;
+    await auditTrading(tx, action, {
+      action: 'limits',
+      subject,
+      detail: {
+        before: before ? ruleText(ruleOf(before)) : null,
+        after: row ? ruleText(ruleOf(row)) : null,
+        ...given,
+      },
+    });
+    return row;
+  });
+}
+
+const mostFactor = 1_000;
+
+function requireLimits(
+  { figures, factor }: { figures: LimitFigures; factor?: number },
+  memberId: MemberId | undefined,
+): void {
+  const given = Object.values(figures);
+  const { minimum, maximum } = figures;
+  const fits =
+    given.length + (factor === undefined ? 0 : 1) > 0 &&
+    given.every((figure) => figure > 0n) &&
+    (minimum === undefined || maximum === undefined || minimum <= maximum) &&
+    (factor === undefined || (Number.isInteger(factor) && factor >= 0 && factor <= mostFactor));
+  if (!fits) throw new AppError(6008, { message: '限额不正确' });
+  if (factor !== undefined && memberId === undefined) {
+    throw new AppError(6008, { message: '限额系数只能用于单个会员' });
+  }
+  if (figures.liability !== undefined && memberId !== undefined) {
+    throw new AppError(6008, { message: '赔付上限不能按会员设置' });
+  }
+}
+
+/** `maximum 100.00, factor 50%`. */
+function ruleText({ figures, factor }: Pick<LimitRule, 'figures' | 'factor'>): string {
+  const texts = Object.entries(figures).map(([name, figure]) => `${name} ${formatAmount(figure)}`);
+  if (factor !== undefined) texts.push(`factor ${factor}%`);
+  return texts.join(', ');
+}

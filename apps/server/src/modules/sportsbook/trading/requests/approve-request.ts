@@ -1,0 +1,131 @@
+/**
+ * A second member of staff approves what the first one asked for. What it guards:
+ * - nobody approves his own request, and of two who approve at once one does;
+ * - what counts is what the approver was shown: if bets came or went since, the new preview is shown and nothing happens;
+ * - from the check on the match takes no bets until the ingest has said it, so that nothing is settled that nobody was shown;
+ * - the messages are stored with the approval and said once, by the ingest (controls-turn.ts).
+ */
+import { AppError, type Db, type Tx } from '@hj/platform';
+import type { StaffAction } from '../../../../deps.ts';
+import { raiseVersion } from '../controls/controls-store.ts';
+import { auditTrading, requireNote } from '../reasons.ts';
+import { busy } from './ask-request.ts';
+import { readPlan, readPreview } from './request-facts.ts';
+import {
+  decideRequest,
+  findRequest,
+  holdMatch,
+  isBeingSettled,
+  lockRequest,
+  readFingerprint,
+  savePreview,
+} from './request-store.ts';
+import type { Preview, TradingRequest } from './request-types.ts';
+
+export interface ApproveInput {
+  id: bigint;
+  action: StaffAction;
+  /** What the approver was shown. */
+  seen: Preview;
+}
+
+/**
+ * @throws AppError 6003 his own request · 6009 decided already · 6012 another preview, in `data`, or the markets do not stand so any
+ * more · 6303 no such request · 6317 the match is just being settled
+ */
+export async function approveRequest(db: Db, input: ApproveInput): Promise<TradingRequest> {
+  const note = requireNote(input.action.note);
+  const request = await findRequest(db, input.id);
+  requireOpenTo(request, input.action);
+  const { matchId, body, reason } = request;
+  // Read before the locks: it may be long, and the feed of all matches would wait.
+  const shown = await readFingerprint(db, matchId);
+  const plan = await readPlan(db, body, { matchId: Number(matchId), reason });
+  const preview = await readPreview(db, plan, matchId);
+  if (!isSamePreview(preview, input.seen)) throw await showAgain(db, request, preview);
+  const approved = await db.transaction(async (tx) => {
+    await raiseVersion(tx);
+    requireOpenTo(await lockRequest(tx, input.id), input.action);
+    if (body.kind !== 'fixture') await holdMatch(tx, matchId);
+    if (await isBeingSettled(tx, matchId)) throw busy();
+    if ((await readFingerprint(tx, matchId)) !== shown) return undefined;
+    const { messages } = await readPlan(tx, body, { matchId: Number(matchId), reason });
+    const decided = await decideRequest(tx, input.id, { state: 'approved', action: input.action, messages });
+    await auditDecision(tx, { request: decided, action: input.action, decision: 'approve', note });
+    return decided;
+  });
+  if (approved !== undefined) return approved;
+  const now = await readPlan(db, body, { matchId: Number(matchId), reason });
+  throw await showAgain(db, request, await readPreview(db, now, matchId));
+}
+
+/**
+ * Ends a request without doing what it asks; also by the one who asked.
+ * @throws AppError 6009 decided already · 6303 no such request
+ */
+export async function refuseRequest(
+  db: Db,
+  { id, action }: { id: bigint; action: StaffAction },
+): Promise<TradingRequest> {
+  const given = requireNote(action.note);
+  return db.transaction(async (tx) => {
+    requireOpen(await lockRequest(tx, id));
+    const decided = await decideRequest(tx, id, { state: 'refused', action, messages: undefined });
+    await auditDecision(tx, { request: decided, action, decision: 'refuse', note: given });
+    return decided;
+  });
+}
+
+function requireOpen(request: TradingRequest | undefined): asserts request is TradingRequest {
+  if (request === undefined) throw new AppError(6303);
+  if (request.state !== 'waiting') throw new AppError(6009, { message: '该申请已处理' });
+}
+
+function requireOpenTo(
+  request: TradingRequest | undefined,
+  action: StaffAction,
+): asserts request is TradingRequest {
+  requireOpen(request);
+  if (request.askedBy === action.actor) throw new AppError(6003, { message: '不能复核自己提交的申请' });
+}
+
+const figures = [
+  'bets',
+  'lastBetId',
+  'winners',
+  'losers',
+  'returned',
+  'reopened',
+  'stillOpen',
+  'waiting',
+  'risk',
+  'payout',
+  'takenBack',
+  'liability',
+] as const satisfies readonly (keyof Preview)[];
+
+function isSamePreview(one: Preview, other: Preview): boolean {
+  return figures.every((name) => one[name] === other[name]);
+}
+
+async function showAgain(db: Db, { id }: TradingRequest, preview: Preview): Promise<AppError> {
+  await db.transaction((tx) => savePreview(tx, id, preview));
+  return new AppError(6012, { message: '注单已有变化，请核对新的预览后再复核', data: { preview } });
+}
+
+function auditDecision(
+  tx: Tx,
+  {
+    request,
+    action,
+    decision,
+    note,
+  }: { request: TradingRequest; action: StaffAction; decision: 'approve' | 'refuse'; note: string },
+): Promise<void> {
+  const { id, kind, matchId, reason, askedBy, preview } = request;
+  return auditTrading(tx, action, {
+    action: `${kind}.${decision}`,
+    subject: `match:${matchId}`,
+    detail: { requestId: String(id), reason, note, askedBy, bets: preview.bets, payout: preview.payout },
+  });
+}
