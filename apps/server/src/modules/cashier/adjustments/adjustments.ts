@@ -3,7 +3,7 @@
  * under its row's lock, and the money, the decision and its audit with the balance before and after are one transaction.
  */
 import { type Amount, formatAmount } from '@hj/money';
-import { AppError, type MemberId, nextIds, type Tx, violatedConstraint } from '@hj/platform';
+import { type MemberId, nextIds, type Tx, violatedConstraint } from '@hj/platform';
 import type { StaffAction } from '../../../deps.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { lockWallets } from '../../wallet/index.ts';
@@ -19,6 +19,7 @@ import {
 } from './adjustment-store.ts';
 import type { AdjustmentDesk, AdjustmentRow, AdjustmentState, Proposal } from './desk-types.ts';
 import { moveMoney, requireOrder } from './movement.ts';
+import { refuse } from './refusals.ts';
 
 type Decision = Exclude<AdjustmentState, 'proposed'>;
 
@@ -36,7 +37,7 @@ export function createAdjustmentDesk(deps: DepositDeps): AdjustmentDesk {
 
 async function propose(deps: DepositDeps, proposal: Proposal, action: StaffAction): Promise<{ id: bigint }> {
   const reason = action.reason.trim();
-  if (reason === '') throw new AppError(6007, { message: '请填写原因' });
+  if (reason === '') throw refuse('reason-missing');
   try {
     return await deps.db.transaction(async (tx) => {
       const { memberId, amount, orderId } = await subjectOf(tx, proposal);
@@ -55,7 +56,7 @@ async function propose(deps: DepositDeps, proposal: Proposal, action: StaffActio
     });
   } catch (error) {
     if (violatedConstraint(error) !== oneProposalPerOrder) throw error;
-    throw new AppError(6012, { message: '该订单已有待复核的申请', cause: error });
+    throw refuse('adjustment-already-proposed', { cause: error });
   }
 }
 
@@ -68,8 +69,8 @@ async function subjectOf(
     return { memberId, amount, orderId: proposal.orderId };
   }
   const { memberId, amount } = proposal;
-  if (amount <= 0n || amount > most) throw new AppError(6007, { message: '请输入正确的金额' });
-  if (!(await isMember(tx, memberId))) throw new AppError(6004, { message: '会员不存在' });
+  if (amount <= 0n || amount > most) throw refuse('amount-invalid');
+  if (!(await isMember(tx, memberId))) throw refuse('member-not-found');
   return { memberId, amount, orderId: null };
 }
 
@@ -128,10 +129,10 @@ function requireOpen(
   state: Decision,
   { actor }: StaffAction,
 ): AdjustmentRow {
-  if (adjustment === undefined) throw new AppError(6004, { message: '申请不存在' });
-  if (adjustment.state !== 'proposed') throw new AppError(6012, { message: '该申请已处理' });
+  if (adjustment === undefined) throw refuse('adjustment-not-found');
+  if (adjustment.state !== 'proposed') throw refuse('adjustment-already-decided');
   const isOwn = adjustment.proposedBy === actor;
-  if (state === 'withdrawn' && !isOwn) throw new AppError(6003, { message: '只有申请人可以撤回申请' });
-  if (state !== 'withdrawn' && isOwn) throw new AppError(6003, { message: '不能复核自己提交的申请' });
+  if (state === 'withdrawn' && !isOwn) throw refuse('only-proposer-withdraws');
+  if (state !== 'withdrawn' && isOwn) throw refuse('own-proposal');
   return adjustment;
 }

@@ -1,11 +1,12 @@
 /** What an approved adjustment does to the money. */
-import { AppError, nextIds, type Tx } from '@hj/platform';
+import { nextIds, type Tx } from '@hj/platform';
 import { openRequirement } from '../../turnover/index.ts';
 import { type AccountRef, dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
 import { requireReversible, reverseDeposit } from '../deposit/chargeback.ts';
 import { creditDeposit } from '../deposit/credit.ts';
 import type { DepositDeps } from '../deposit/deposit.ts';
 import { isAskedBack } from '../deposit/desk-store.ts';
+import { refuse } from '../deposit/refusals.ts';
 import { type DepositOrder, handReference, lockOrder } from '../deposit/store.ts';
 import type { AdjustmentKind, AdjustmentRow } from './desk-types.ts';
 
@@ -16,10 +17,10 @@ export async function requireOrder(tx: Tx, kind: AdjustmentKind, orderId: bigint
     requireReversible(order);
     return order;
   }
-  if (order === undefined) throw new AppError(6004, { message: '订单不存在' });
-  if (order.state === 'paid') throw new AppError(6012, { message: '订单已到账，不能重复入账' });
+  if (order === undefined) throw refuse('order-not-found');
+  if (order.state === 'paid') throw refuse('order-already-credited');
   if (await isAskedBack(tx, order)) {
-    throw new AppError(6012, { message: '该订单的来款已退回或正在退回付款人，不能入账' });
+    throw refuse('payment-of-order-refunded');
   }
   return order;
 }

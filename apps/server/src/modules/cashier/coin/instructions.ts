@@ -8,10 +8,11 @@ import {
   formatCoinRate,
   parseCoinRate,
 } from '@hj/money';
-import { AppError, type Queries, type Tx } from '@hj/platform';
+import type { Queries, Tx } from '@hj/platform';
 import type { ChainConfig } from '../../../chain-config.ts';
 import type { Config } from '../../../config.ts';
 import { type ClaimState, insertClaim, listClaimed, listClaims, lockAddress } from './instruction-store.ts';
+import { refuse } from './refusals.ts';
 
 /** How the member pays an order in USDT; as the contract's `coin`. */
 export interface CoinInstruction {
@@ -68,7 +69,7 @@ export async function coinInstructions(
     await insertClaim(tx, claim, new Date(order.expiresAt.getTime() + graceMs));
     return instructionOf({ ...claim, confirmations: null });
   }
-  throw new AppError(6013, { message: '该金额的收款地址繁忙，请更换金额或稍后再试' });
+  throw refuse('payment-amounts-taken');
 }
 
 /** From a random place on, so that an amount says nothing of how many are waited for. */

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@hj/contract';
-import { AppError } from '@hj/platform';
 import type { Deps } from '../../../deps.ts';
 import { coinRates } from '../coin/index.ts';
 import { findChannel, listChannels, listContacts } from './channel-store.ts';
+import { refuse } from './refusals.ts';
 
 /** The channels in the order of the desk; none while deposits are closed. */
 export async function listDepositChannels(deps: Deps): Promise<CallAnswer<'/fd/api/v1/payment/types'>> {
@@ -25,7 +25,7 @@ export async function listServers(
   channelId: string,
 ): Promise<CallAnswer<'/fd/api/v1/payment/getCustomerInfo'>> {
   if ((await findChannel(deps.db, channelId)) === undefined) {
-    throw new AppError(6004, { message: '存款方式不存在' });
+    throw refuse('channel-not-found');
   }
   const contacts = await listContacts(deps.db, channelId);
   return {

@@ -4,11 +4,12 @@
  * a withdrawal has taken is not taken again.
  */
 import type { Amount } from '@hj/money';
-import { AppError, nextIds, type Tx } from '@hj/platform';
+import { nextIds, type Tx } from '@hj/platform';
 import { takeBackGrant } from '../../promotion/index.ts';
 import { dropRequirements } from '../../turnover/index.ts';
 import { type AccountRef, dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
 import type { CashierDeps } from '../deps.ts';
+import { refuse } from './refusals.ts';
 import { type DepositOrder, lockOrder, markReversed } from './store.ts';
 
 export interface Reversal {
@@ -62,8 +63,8 @@ export async function reverseDeposit(
 
 /** @throws AppError 6004, 6012 */
 export function requireReversible(order: DepositOrder | undefined): asserts order is DepositOrder {
-  if (order === undefined) throw new AppError(6004, { message: '订单不存在' });
-  if (order.state !== 'paid') throw new AppError(6012, { message: '订单未到账，没有可撤回的存款' });
-  if (order.reversedAt !== null) throw new AppError(6012, { message: '该存款已经冲正' });
-  if (order.credit !== 'cash') throw new AppError(6012, { message: '虚拟币存款不能冲正' });
+  if (order === undefined) throw refuse('order-not-found');
+  if (order.state !== 'paid') throw refuse('order-not-paid');
+  if (order.reversedAt !== null) throw refuse('deposit-already-reversed');
+  if (order.credit !== 'cash') throw refuse('coin-deposit-cannot-reverse');
 }

@@ -1,6 +1,6 @@
 import { type CallInput, depositOrder } from '@hj/contract';
 import { type Amount, formatAmount, multiplyRatio, ratioOf } from '@hj/money';
-import { AppError, type MemberId, type MoneyContext, nextIds, runCommand, type Tx } from '@hj/platform';
+import { type MemberId, type MoneyContext, nextIds, runCommand, type Tx } from '@hj/platform';
 import { liveSessionsAmong } from '../../account/index.ts';
 import { requireDeposit } from '../../protection/index.ts';
 import { changeDeal, dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
@@ -8,9 +8,10 @@ import { coinInstructions, coinRates } from '../coin/index.ts';
 import type { CashierDeps } from '../deps.ts';
 import { type Channel, findChannel, listAwaited, lockPayees } from './channel-store.ts';
 import { scheduleExpiry } from './expiry.ts';
-import { blockedRefusal, countBlockedTry, isBlocked } from './failures.ts';
+import { countBlockedTry, isBlocked } from './failures.ts';
 import { type OrderAnswer, type ViewDeps, viewOf, viewsOf } from './order-view.ts';
 import { requirePayer } from './payer.ts';
+import { refuse } from './refusals.ts';
 import { promiseBonus } from './rewards.ts';
 import { giveSignalCode } from './signal-code.ts';
 import {
@@ -49,7 +50,7 @@ export async function openDeposit(
 ): Promise<OrderAnswer> {
   const { memberId } = context.session;
   const { amount } = input;
-  if (amount === 0n) throw new AppError(6008, { message: '请输入正确的存款金额' });
+  if (amount === 0n) throw refuse('amount-zero');
   const refusal = await deps.findRefusal(context, 'deposit');
   let blocked = false;
   try {
@@ -64,8 +65,10 @@ export async function openDeposit(
         // Orders of one member are opened one after the other, so that limits hold under a race.
         await lockWallets(tx, { members: [memberId] });
         blocked = await isBlocked(tx, memberId);
-        if (blocked) throw blockedRefusal();
-        if (await deps.barsDeposits(tx, memberId)) throw caseRefusal();
+        if (blocked) throw refuse('payments-failed', { data: { reason: 'payments' } });
+        if (await deps.barsDeposits(tx, memberId)) {
+          throw refuse('account-under-review', { data: { reason: 'review' } });
+        }
         if (channel.needsPayer) await requirePayer(deps, tx, memberId, input.payerName);
         const order = await writeOrder(deps, tx, { channel, input, context });
         return viewOf(deps, tx, order);
@@ -77,28 +80,21 @@ export async function openDeposit(
   }
 }
 
-/** Says nothing of why: whoever is looked at must not be warned. */
-const caseRefusal = (): AppError =>
-  new AppError(6012, {
-    message: '您的账户正在核实中，暂不能存款，详情请联系在线客服',
-    data: { reason: 'review' },
-  });
-
 async function requireChannel(
   deps: DepositDeps,
   tx: Tx,
   { channelId, amount }: { channelId: string; amount: Amount },
 ): Promise<Channel> {
-  if (deps.config.payment.open === '0') throw new AppError(6013, { message: '存款暂停开放，请稍后再来' });
+  if (deps.config.payment.open === '0') throw refuse('deposits-closed');
   const channel = await findChannel(tx, channelId);
   if (channel === undefined || (channel.kind !== 'coin' && !deps.providers.has(channel.provider))) {
-    throw new AppError(6004, { message: '存款方式不存在' });
+    throw refuse('channel-not-found');
   }
-  if (channel.maintenance) throw new AppError(6013, { message: '该存款方式维护中，请选择其他方式' });
+  if (channel.maintenance) throw refuse('channel-in-maintenance');
   const { minAmount, maxAmount } = channel;
   if (amount < minAmount || amount > maxAmount) {
-    throw new AppError(6008, {
-      message: `单笔金额须在 ${formatAmount(minAmount)} 至 ${formatAmount(maxAmount)} 元之间`,
+    throw refuse('amount-outside-limits', {
+      values: { min: formatAmount(minAmount), max: formatAmount(maxAmount) },
     });
   }
   return channel;
@@ -116,10 +112,10 @@ async function writeOrder(deps: DepositDeps, tx: Tx, request: Request): Promise<
   const { amount, payeeId } = await tellApart(tx, channel, input.amount);
   await requireDeposit(tx, memberId, amount);
   if ((await countPending(tx, memberId)) >= pendingLimit) {
-    throw new AppError(6012, { message: '您还有未支付的订单，请先完成或关闭' });
+    throw refuse('too-many-open-orders');
   }
   if ((await countOpened(tx, memberId)) >= hourLimit) {
-    throw new AppError(6011, { message: '您提交的存款订单过多，请一小时后再试' });
+    throw refuse('too-many-orders-an-hour');
   }
   const { configId } = input;
   const { id: channelId, credit } = channel;
@@ -177,7 +173,7 @@ async function tellApart(
 ): Promise<{ amount: Amount; payeeId: bigint | undefined }> {
   if (channel.kind !== 'transfer' && channel.kind !== 'huione') return { amount, payeeId: undefined };
   const payees = await lockPayees(tx, channel.id);
-  if (payees.length === 0) throw new AppError(6013, { message: '该存款方式暂不可用，请选择其他方式' });
+  if (payees.length === 0) throw refuse('channel-without-accounts');
   for (const payeeId of payees) {
     const range = { from: amount, to: amount + centsToTellApart };
     const taken = new Set(await listAwaited(tx, payeeId, range));
@@ -185,7 +181,7 @@ async function tellApart(
       if (!taken.has(exact)) return { amount: exact, payeeId };
     }
   }
-  throw new AppError(6012, { message: '该金额的订单较多，请换一个金额' });
+  throw refuse('amounts-of-accounts-taken');
 }
 
 /** A context is more than its fields: what is spread of it is not there. */
@@ -195,7 +191,7 @@ const placeOf = ({ address, requestId }: MoneyContext) => ({ address, requestId 
 async function rateOf(tx: Tx, { currency }: Channel): Promise<string | null> {
   if (currency === 'CNY') return null;
   const rates = await coinRates(tx);
-  if (rates === undefined) throw new AppError(6013, { message: '虚拟币汇率暂不可用，请选择其他方式' });
+  if (rates === undefined) throw refuse('coin-rate-unset');
   return rates.deposit;
 }
 
@@ -212,7 +208,7 @@ export async function depositStatus(
   memberId: MemberId,
 ): Promise<OrderAnswer> {
   const order = await findOrder(deps.db, orderId, memberId);
-  if (order === undefined) throw new AppError(6004, { message: '订单不存在' });
+  if (order === undefined) throw refuse('order-not-found');
   return viewOf(deps, deps.db, order);
 }
 
@@ -237,8 +233,8 @@ export function closeDeposit(
     async (tx) => {
       await requireSession(tx, context);
       const order = await lockOrder(tx, orderId, memberId);
-      if (order === undefined) throw new AppError(6004, { message: '订单不存在' });
-      if (order.state === 'paid') throw new AppError(6012, { message: '订单已支付，不能关闭' });
+      if (order === undefined) throw refuse('order-not-found');
+      if (order.state === 'paid') throw refuse('paid-order-cannot-close');
       if (order.state === 'pending' || order.state === 'expired') {
         await markEnded(tx, order.id, 'closed');
         await changeDeal(tx, order.orderNo, { step: 'closed' });
@@ -251,5 +247,5 @@ export function closeDeposit(
 
 /** Asked of the database: this process may not have heard yet that another one ended the session (C08). */
 async function requireSession(tx: Tx, { session: { sessionId } }: MoneyContext): Promise<void> {
-  if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw new AppError(6001);
+  if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw refuse('login-expired');
 }

@@ -1,15 +1,16 @@
 /** What every action with a payment that fits no order begins with, and what it writes down. */
-import { AppError, type Queries, type Tx } from '@hj/platform';
+import type { Queries, Tx } from '@hj/platform';
 import type { StaffAction } from '../../../deps.ts';
 import { type AuditAction, recordAudit } from '../../audit/index.ts';
 import { lockUnmatched } from './desk-store.ts';
 import type { UnmatchedPayment } from './desk-types.ts';
+import { refuse } from './refusals.ts';
 
 /** @throws AppError 6004, 6012 */
 export async function lockOpen(tx: Tx, id: bigint): Promise<UnmatchedPayment> {
   const payment = await lockUnmatched(tx, id);
-  if (payment === undefined) throw new AppError(6004, { message: '没有这笔待处理款项' });
-  if (payment.handledAt !== null) throw new AppError(6012, { message: '该款项已由他人处理' });
+  if (payment === undefined) throw refuse('unmatched-payment-not-found');
+  if (payment.handledAt !== null) throw refuse('unmatched-payment-handled');
   return payment;
 }
 

@@ -1,4 +1,3 @@
-import { AppError } from '@hj/platform';
 import { recordAudit } from '../../audit/index.ts';
 import type { DepositDeps } from './deposit.ts';
 import { auditUnmatched, lockOpen } from './desk-action.ts';
@@ -6,6 +5,7 @@ import { findDeskDeposit, listDeskDeposits, listUnmatched, markHandled } from '.
 import type { DepositDesk } from './desk-types.ts';
 import { openReceipt } from './receipt.ts';
 import { refundUnmatched } from './refund.ts';
+import { refuse } from './refusals.ts';
 
 /** What the console does with deposits. */
 export function createDepositDesk(deps: DepositDeps): DepositDesk {
@@ -13,7 +13,7 @@ export function createDepositDesk(deps: DepositDeps): DepositDesk {
     list: (filter) => listDeskDeposits(deps.db, filter),
     async get(id) {
       const found = await findDeskDeposit(deps.db, id);
-      if (found === undefined) throw new AppError(6004, { message: '订单不存在' });
+      if (found === undefined) throw refuse('order-not-found');
       return found;
     },
     async receipt(id, { actor, reason, address, requestId }) {

@@ -2,7 +2,7 @@
  * Failed payments (C74, GLI-19 A.3.6): after five within ten minutes no deposit is opened; five more, failed or tried, freeze the
  * account. What is blocked ends by itself, what is frozen an operator ends.
  */
-import { AppError, type MemberId, type Queries, type Tx } from '@hj/platform';
+import type { MemberId, Queries, Tx } from '@hj/platform';
 import { countAttempts, recordAttempt } from '../../attempts/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { CashierDeps } from '../deps.ts';
@@ -20,13 +20,6 @@ interface Place {
 /** Whether so many payments failed that no deposit may be opened. */
 export async function isBlocked(q: Queries, memberId: MemberId): Promise<boolean> {
   return (await countFailed(q, memberId, windowMs)) >= blockedFrom;
-}
-
-export function blockedRefusal(): AppError {
-  return new AppError(6012, {
-    message: '您的付款多次失败，存款暂停 10 分钟，请稍后再试或联系在线客服',
-    data: { reason: 'payments' },
-  });
 }
 
 /** Somebody who is blocked tried again; not for use inside a transaction, whose rollback would forget it. */

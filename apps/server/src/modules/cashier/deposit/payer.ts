@@ -1,5 +1,6 @@
-import { AppError, type MemberId, type Queries } from '@hj/platform';
+import type { MemberId, Queries } from '@hj/platform';
 import type { CashierDeps } from '../deps.ts';
+import { refuse } from './refusals.ts';
 
 type Deps = Pick<CashierDeps, 'personal'>;
 
@@ -18,12 +19,9 @@ export async function requirePayer(
   payerName: string | undefined,
 ): Promise<void> {
   const { realName } = await deps.personal.find(q, memberId);
-  if (realName === undefined) throw new AppError(6449);
+  if (realName === undefined) throw refuse('bind-real-name');
   if (payerName !== undefined && payerName !== '' && plainName(payerName) !== plainName(realName)) {
-    throw new AppError(6012, {
-      message: '付款人须与您的实名一致，请使用本人账户付款',
-      data: { reason: 'payer' },
-    });
+    throw refuse('payer-is-not-member', { data: { reason: 'payer' } });
   }
 }
 

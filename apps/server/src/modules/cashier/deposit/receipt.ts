@@ -1,5 +1,5 @@
 import type { CallInput } from '@hj/contract';
-import { AppError, type Db, type Logger, type MemberContext, type SealPlace } from '@hj/platform';
+import type { Db, Logger, MemberContext, SealPlace } from '@hj/platform';
 import type { Config } from '../../../config.ts';
 import { requireAttempt } from '../../attempts/index.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -13,6 +13,7 @@ import {
   saveReceipt,
   updateReceiptWrapping,
 } from './receipt-store.ts';
+import { refuse } from './refusals.ts';
 import { findOrder, lockOrder } from './store.ts';
 
 /** Fine print stays readable. */
@@ -39,16 +40,16 @@ export async function uploadReceipt(
   const { memberId } = context.session;
   await requireAttempt(deps, 'receipt-member', memberId.toString());
   const seen = await findOrder(deps.db, id, memberId);
-  if (seen === undefined) throw new AppError(6004, { message: '订单不存在' });
+  if (seen === undefined) throw refuse('order-not-found');
   if (seen.kind !== 'transfer' && seen.kind !== 'huione') {
-    throw new AppError(6008, { message: '该存款方式不需要回单' });
+    throw refuse('channel-without-receipts');
   }
   const { image } = await redrawPicture(base64, maxBytes, shape);
   const sealed = createPersonalSealer(deps.config).seal(image, place({ orderId: id, memberId }));
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id, memberId);
-    if (order === undefined) throw new AppError(6004, { message: '订单不存在' });
-    if (order.state === 'paid') throw new AppError(6012, { message: '订单已到账，无需上传回单' });
+    if (order === undefined) throw refuse('order-not-found');
+    if (order.state === 'paid') throw refuse('paid-order-needs-no-receipt');
     await saveReceipt(tx, { orderId: id, memberId, sealed });
     await recordAudit(tx, {
       ...{ actor: `member:${memberId}`, action: 'deposit-receipt', subject: `deposit:${id}` },
@@ -64,7 +65,7 @@ export async function openReceipt(
   orderId: bigint,
 ): Promise<ReceiptRow & { image: Buffer }> {
   const receipt = await findReceipt(deps.db, orderId);
-  if (receipt === undefined) throw new AppError(6004, { message: '该订单没有回单' });
+  if (receipt === undefined) throw refuse('receipt-not-found');
   const image = createPersonalSealer(deps.config).open(receipt.sealed, place(receipt));
   return { ...receipt, image };
 }

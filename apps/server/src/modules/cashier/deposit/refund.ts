@@ -4,7 +4,7 @@
  * until the provider said what became of it; what was asked back is not credited.
  */
 import { type Amount, parseAmount } from '@hj/money';
-import { AppError, type JobHandler, type Tx } from '@hj/platform';
+import type { JobHandler, Tx } from '@hj/platform';
 import type { StaffAction } from '../../../deps.ts';
 import { type PaymentProvider, ProviderUnreachable } from '../providers/provider.ts';
 import type { DepositDeps } from './deposit.ts';
@@ -18,6 +18,7 @@ import {
   markRefundRepeated,
 } from './desk-store.ts';
 import type { UnmatchedPayment } from './desk-types.ts';
+import { refuse } from './refusals.ts';
 import { handReference, lockOrderByNumber } from './store.ts';
 
 type RefundDeps = Pick<DepositDeps, 'db' | 'providers'>;
@@ -90,11 +91,7 @@ async function askBack(deps: RefundDeps, { payment, isRepeat }: Asked, action: S
   });
   if (answer === 'accepted') return;
   // Refused may be the repeat of what it has taken: only a person who asks the provider knows.
-  throw new AppError(6012, {
-    message: isGivenUp
-      ? '支付渠道拒绝退回，请核对后处理'
-      : '支付渠道拒绝了再次退回，此前的退回可能已经成功，请向渠道核实后登记结果',
-  });
+  throw refuse(isGivenUp ? 'refund-refused' : 'repeated-refund-refused');
 }
 
 async function ask(
@@ -105,7 +102,7 @@ async function ask(
     return await provider.refund(request);
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
-    throw new AppError(6006, { message: '支付渠道未应答，系统会继续确认退回结果', cause: error });
+    throw refuse('refund-unanswered', { cause: error });
   }
 }
 
@@ -117,7 +114,7 @@ function requireRefundable(
   const provider = providers.get(payment.provider);
   const amount = parseAmount(payment.amount);
   if (provider === undefined || amount === undefined || amount === 0n || payment.currency !== 'CNY') {
-    throw new AppError(6012, { message: '该款项不能原路退回，请线下处理后登记结果' });
+    throw refuse('payment-not-refundable');
   }
   return { provider, amount };
 }
@@ -132,7 +129,7 @@ async function requireNotCredited(tx: Tx, { provider, orderNo, reference }: Unma
   const paidBy = order?.state === 'paid' ? order.providerReference : null;
   if (paidBy === null || paidBy === undefined) return;
   if (paidBy.startsWith(handReference)) {
-    throw new AppError(6012, { message: '该订单已人工入账，此款项不能原路退回，请核对后登记结果' });
+    throw refuse('order-credited-by-hand');
   }
-  if (paidBy === reference) throw new AppError(6012, { message: '该款项已入账，不能原路退回' });
+  if (paidBy === reference) throw refuse('payment-already-credited');
 }

@@ -3,6 +3,7 @@ import { type Amount, depositReward, displayAmount } from '@hj/money';
 import { AppError, type MemberId, type Queries, type Tx } from '@hj/platform';
 import type { Deps } from '../../../deps.ts';
 import { type GrantPermit, permitGrant } from '../../promotion/index.ts';
+import { refuse } from './refusals.ts';
 import { findReward, listRewards, type RewardConfig, sumPaidToday } from './reward-store.ts';
 import type { DepositOrder } from './store.ts';
 
@@ -13,8 +14,6 @@ export interface DepositBonus {
   amount: Amount;
   turnover: Amount;
 }
-
-const onceADay = '今日已有存款到账，礼金明日可领';
 
 /** [7.51] The rewards of today, each with why this member cannot have it now. */
 export async function listDepositRewards(
@@ -30,7 +29,7 @@ export async function listDepositRewards(
   return {
     list: configs.map(({ id, name, minAmount, rate, maxReward, multiplier, channelIds }) => ({
       ...{ configId: id, name, total, min: minAmount, n: rate, s: maxReward, l: multiplier, channelIds },
-      refusal: barred?.message ?? (total > 0n ? onceADay : null),
+      refusal: barred?.message ?? (total > 0n ? refuse('reward-used-today').message : null),
     })),
   };
 }
@@ -50,12 +49,12 @@ export async function promiseBonus(
   },
 ): Promise<DepositBonus> {
   const config = await findReward(tx, request.configId);
-  if (config === undefined) throw new AppError(6004, { message: '该优惠不存在或已结束' });
-  if (!isFor(config, request)) throw new AppError(6012, { message: '该存款方式不参加此优惠' });
+  if (config === undefined) throw refuse('reward-not-found');
+  if (!isFor(config, request)) throw refuse('reward-not-for-channel');
   if (request.amount < config.minAmount) {
-    throw new AppError(6012, { message: `单笔存款满 ${displayAmount(config.minAmount)} 元才能参加此优惠` });
+    throw refuse('reward-above-amount', { values: { min: displayAmount(config.minAmount) } });
   }
-  if ((await sumPaidToday(tx, request.memberId)) > 0n) throw new AppError(6012, { message: onceADay });
+  if ((await sumPaidToday(tx, request.memberId)) > 0n) throw refuse('reward-used-today');
   await permitGrant(tx, request.memberId);
   return grantOf(config, request.amount);
 }

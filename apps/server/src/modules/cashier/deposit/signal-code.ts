@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { AppError, type MemberId, type Tx } from '@hj/platform';
+import type { MemberId, Tx } from '@hj/platform';
 import type { CashierDeps } from '../deps.ts';
+import { refuse } from './refusals.ts';
 import { saveSignalCode } from './signal-code-store.ts';
 import { lockOrder } from './store.ts';
 
@@ -18,9 +19,9 @@ export function createSignalCode(
 ): Promise<{ signalCode: string; expiresAt: Date }> {
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId, memberId);
-    if (order === undefined) throw new AppError(6004, { message: '订单不存在' });
-    if (order.kind !== 'agent') throw new AppError(6008, { message: '该存款方式不使用信号码' });
-    if (order.state !== 'pending') throw new AppError(6012, { message: '订单已结束，请重新下单' });
+    if (order === undefined) throw refuse('order-not-found');
+    if (order.kind !== 'agent') throw refuse('channel-without-signal-code');
+    if (order.state !== 'pending') throw refuse('order-ended');
     return { signalCode: await giveSignalCode(tx, order.id), expiresAt: order.expiresAt };
   });
 }
@@ -31,5 +32,5 @@ export async function giveSignalCode(tx: Tx, orderId: bigint): Promise<string> {
     const code = String(randomInt(10 ** places)).padStart(places, '0');
     if (await saveSignalCode(tx, orderId, code)) return code;
   }
-  throw new AppError(6317);
+  throw refuse('system-busy');
 }

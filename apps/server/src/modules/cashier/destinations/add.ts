@@ -4,7 +4,7 @@
  */
 import type { CallAnswer } from '@hj/contract';
 import {
-  AppError,
+  type AppError,
   type MemberContext,
   type MemberId,
   nextIds,
@@ -17,7 +17,8 @@ import { createPersonalSealer, insertLinks, maskName } from '../../profile/index
 import type { CashierDeps } from '../deps.ts';
 import { accountIndex, maskAccount, sealAccount } from './account.ts';
 import { type Destination, destinationOf, wireDestination } from './destination.ts';
-import { type AddInput, isSameName, mostOf, requireNumber, texts } from './rules.ts';
+import { refuse } from './refusals.ts';
+import { type AddInput, isSameName, kindNames, mostOf, requireNumber } from './rules.ts';
 import { insertDestination, listDestinationHolders, listDestinationRows, lockDestinations } from './store.ts';
 import { tellAdded } from './told.ts';
 
@@ -76,10 +77,10 @@ export async function addDestination(
 /** The member's real name, which the holder's must be. @throws AppError 6012, 6015, 6449 */
 async function requireOwner(deps: CashierDeps, memberId: MemberId, input: AddInput): Promise<string> {
   const { phone, realName } = await deps.personal.find(deps.db, memberId);
-  if (phone === undefined) throw new AppError(6015);
-  if (realName === undefined) throw new AppError(6449);
+  if (phone === undefined) throw refuse('unbound-phone');
+  if (realName === undefined) throw refuse('bind-real-name');
   if (input.kind !== 'coin' && !isSameName(input.holder, realName)) {
-    throw new AppError(6012, { message: texts.holder, data: { reason: 'holder' } });
+    throw refuse('holder-is-not-member', { data: { reason: 'holder' } });
   }
   return realName;
 }
@@ -101,8 +102,8 @@ async function requireSlot(tx: Tx, memberId: MemberId, input: AddInput): Promise
   );
   const most = mostOf[input.kind];
   if (alike.length < most) return;
-  const name = input.kind === 'coin' ? `${input.network} 地址` : texts.kinds[input.kind];
-  throw new AppError(6012, { message: texts.full(name, most), data: { reason: 'full' } });
+  const kind = input.kind === 'coin' ? `${input.network} 地址` : kindNames[input.kind];
+  throw refuse('too-many-destinations', { values: { kind, most }, data: { reason: 'full' } });
 }
 
 /** Thrown inside the transaction; what it leaves behind is written once that is gone. */
@@ -127,7 +128,7 @@ async function refuseTaken(
 ): Promise<void> {
   const holders = await listDestinationHolders(tx, index);
   if (holders.some((holder) => holder.active && holder.memberId === memberId)) {
-    throw new AppError(6009, { message: texts.own, data: { reason: 'own' } });
+    throw refuse('destination-already-added', { data: { reason: 'own' } });
   }
   const others = othersAmong(holders, memberId);
   if (others.length > 0) throw new Taken(others);
@@ -142,7 +143,7 @@ async function refusalOf(
   others: readonly MemberId[],
 ): Promise<AppError> {
   const subject = `member:${memberId}`;
-  if (others.length === 0) return new AppError(6009, { message: texts.own, data: { reason: 'own' } });
+  if (others.length === 0) return refuse('destination-already-added', { data: { reason: 'own' } });
   await deps.db.transaction(async (tx) => {
     await insertLinks(tx, memberId, others, 'destination', deps.now());
     await recordAudit(tx, {
@@ -150,7 +151,7 @@ async function refusalOf(
       detail: { others: others.join(',') },
     });
   });
-  return new AppError(6009, { message: texts.taken, data: { reason: 'taken' } });
+  return refuse('destination-taken', { data: { reason: 'taken' } });
 }
 
 function auditAdded(

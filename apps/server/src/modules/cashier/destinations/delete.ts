@@ -1,9 +1,10 @@
 import type { CallInput } from '@hj/contract';
-import { AppError, type MemberContext } from '@hj/platform';
+import type { MemberContext } from '@hj/platform';
 import { requireAttempt } from '../../attempts/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { CashierDeps } from '../deps.ts';
 import { findDestination } from './destination.ts';
+import { refuse } from './refusals.ts';
 import { deleteDestinationRow, lockDestinations } from './store.ts';
 import { tellDeleted } from './told.ts';
 
@@ -19,13 +20,13 @@ export async function deleteDestination(
   const { memberId } = context.session;
   const id = BigInt(input.destinationId);
   const destination = await findDestination(deps.db, memberId, id);
-  if (destination === undefined) throw new AppError(6004);
+  if (destination === undefined) throw refuse('not-found');
   await requireAttempt(deps, 'bind-member', memberId.toString());
   await deps.requireWithdrawalPassword(memberId, input.password, context);
   await requireProof(deps, input, context);
   await deps.db.transaction(async (tx) => {
     await lockDestinations(tx, memberId);
-    if (!(await deleteDestinationRow(tx, memberId, id, deps.now()))) throw new AppError(6004);
+    if (!(await deleteDestinationRow(tx, memberId, id, deps.now()))) throw refuse('not-found');
     await recordAudit(tx, {
       actor: `member:${memberId}`,
       action: 'destination-deleted',
@@ -52,6 +53,6 @@ async function requireProof(
   if (securityCode !== undefined) return deps.checkSecurityCode(securityCode, context);
   const { phone, email } = await deps.personal.find(deps.db, memberId);
   const methods = [...(phone === undefined ? [] : ['sms']), ...(email === undefined ? [] : ['email'])];
-  if (methods.length === 0) throw new AppError(6015);
-  throw new AppError(6035, { data: { methods } });
+  if (methods.length === 0) throw refuse('unbound-phone');
+  throw refuse('authentication-required', { data: { methods } });
 }

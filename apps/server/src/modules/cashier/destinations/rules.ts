@@ -1,44 +1,40 @@
 import type { CallInput, DestinationKind } from '@hj/contract';
-import { AppError } from '@hj/platform';
 import { isCoinAddress } from '../coin/address.ts';
 import { bankOfCard, findBank, isCardNumber } from './banks.ts';
+import { refuse } from './refusals.ts';
 
 export type AddInput = CallInput<'/fd/api/v1/bankCard/add'>;
 
 /** Destinations of one member; of coins in each network. */
 export const mostOf = { bank: 5, coin: 3, alipay: 3 } as const satisfies Record<DestinationKind, number>;
 
-export const texts = {
-  kinds: { bank: '银行卡', coin: '虚拟币地址', alipay: '支付宝账户' },
-  holder: '收款人姓名必须与您的实名一致，不支持使用他人账户收款',
-  bank: '暂不支持该银行，请从列表中选择',
-  card: '银行卡号不正确，请核对后重新输入',
-  otherBank: (name: string) => `该卡号属于${name}，请重新选择银行`,
-  alipay: '请输入正确的支付宝账号（手机号或邮箱）',
-  address: (network: string) => `${network} 地址不正确，请核对网络和地址后重新输入`,
-  own: '您已添加过该收款账户',
-  taken: '该收款账户无法绑定，请使用您本人的其他账户或联系在线客服',
-  full: (kind: string, most: number) => `${kind}最多可添加 ${most} 个，请先删除不再使用的`,
-} as const;
+/** What notices and refusals call the kinds. */
+export const kindNames = {
+  bank: '银行卡',
+  coin: '虚拟币地址',
+  alipay: '支付宝账户',
+} as const satisfies Record<DestinationKind, string>;
 
 /** The number to keep. @throws AppError 6008: not a number of this bank, account or network */
 export function requireNumber(input: AddInput): string {
   if (input.kind === 'coin') {
-    if (!isCoinAddress(input.network, input.address)) throw refused(texts.address(input.network));
+    if (!isCoinAddress(input.network, input.address)) {
+      throw refuse('address-invalid', { values: { network: input.network } });
+    }
     return input.address;
   }
   if (input.kind === 'alipay') {
-    if (!isAlipayAccount(input.account)) throw refused(texts.alipay);
+    if (!isAlipayAccount(input.account)) throw refuse('alipay-account-invalid');
     return input.account;
   }
-  if (findBank(input.bankCode) === undefined) throw refused(texts.bank);
-  if (!isCardNumber(input.cardNo)) throw refused(texts.card);
+  if (findBank(input.bankCode) === undefined) throw refuse('bank-not-supported');
+  if (!isCardNumber(input.cardNo)) throw refuse('card-number-invalid');
   const bank = bankOfCard(input.cardNo);
-  if (bank !== undefined && bank.bankCode !== input.bankCode) throw refused(texts.otherBank(bank.name));
+  if (bank !== undefined && bank.bankCode !== input.bankCode) {
+    throw refuse('card-of-another-bank', { values: { bank: bank.name } });
+  }
   return input.cardNo;
 }
-
-const refused = (message: string) => new AppError(6008, { message });
 
 export const isAlipayAccount = (account: string): boolean =>
   /^1[3-9]\d{9}$/.test(account) || /^[^\s@]{1,40}@[^\s@.]+(\.[^\s@.]+)+$/.test(account);

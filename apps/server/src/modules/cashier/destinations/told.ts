@@ -2,7 +2,7 @@
 import type { Tx } from '@hj/platform';
 import type { CashierDeps } from '../deps.ts';
 import type { Destination } from './destination.ts';
-import { texts } from './rules.ts';
+import { kindNames } from './rules.ts';
 
 const clock = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
@@ -12,7 +12,7 @@ const advice = '如果不是您本人操作，请立即修改资金密码并联�
 
 type NoticeDeps = Pick<CashierDeps, 'tellMember' | 'now'>;
 
-const shown = ({ kind, name, masked }: Destination) => `${texts.kinds[kind]}（${name} ${masked}）`;
+const shown = ({ kind, name, masked }: Destination) => `${kindNames[kind]}（${name} ${masked}）`;
 
 export function tellAdded(deps: NoticeDeps, tx: Tx, destination: Destination): Promise<void> {
   const usable = `${clock.format(destination.usableAt)}（北京时间）起可用于取款`;

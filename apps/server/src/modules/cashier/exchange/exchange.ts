@@ -8,18 +8,11 @@ import {
   formatCoinRate,
   worthOfCoins,
 } from '@hj/money';
-import {
-  AppError,
-  type MemberId,
-  type MoneyContext,
-  nextIds,
-  type Queries,
-  runCommand,
-  type Tx,
-} from '@hj/platform';
+import { type MemberId, type MoneyContext, nextIds, type Queries, runCommand, type Tx } from '@hj/platform';
 import { liveSessionsAmong } from '../../account/index.ts';
 import { dealText, getCoins, lockWallets, recordDeal } from '../../wallet/index.ts';
 import { type CoinTerms, findCoinTerms } from '../coin/rate-store.ts';
+import { refuse } from '../coin/refusals.ts';
 import type { CashierDeps } from '../deps.ts';
 import { createRateQuotes } from './quote.ts';
 import { insertExchange } from './store.ts';
@@ -73,7 +66,7 @@ export async function exchangeCoins(
 ): Promise<Receipt> {
   const { memberId } = context.session;
   const coins = input.amount;
-  if (coins === 0n) throw new AppError(6008, { message: '请输入正确的兑换数量' });
+  if (coins === 0n) throw refuse('amount-zero');
   const refusal = await deps.findRefusal(context, 'deposit');
   return runCommand(
     deps.db,
@@ -93,14 +86,14 @@ export async function exchangeCoins(
 
 function requireAmount(coins: CoinAmount, { minExchange, maxExchange }: CoinTerms): void {
   if (coins >= minExchange && coins <= maxExchange) return;
-  throw new AppError(6008, {
-    message: `单次兑换数量须在 ${formatCoin(minExchange)} 至 ${formatCoin(maxExchange)} USDT 之间`,
+  throw refuse('amount-outside-limits', {
+    values: { min: formatCoin(minExchange), max: formatCoin(maxExchange) },
   });
 }
 
 async function requireOpen(q: Queries): Promise<CoinTerms> {
   const terms = await findCoinTerms(q);
-  if (terms?.exchangeOpen !== true) throw new AppError(6013, { message: '兑换暂停，请稍后再来' });
+  if (terms?.exchangeOpen !== true) throw refuse('exchange-closed');
   return terms;
 }
 
@@ -113,7 +106,7 @@ interface Move {
 
 async function moveCoins(tx: Tx, { memberId, coins, rate, requestId }: Move): Promise<Receipt> {
   const cash: Amount = worthOfCoins(coins, rate);
-  if (cash === 0n) throw new AppError(6008, { message: '兑换数量不足 0.01 元' });
+  if (cash === 0n) throw refuse('worth-below-one-fen');
   const remainder = coins - coinsForWorth(cash, rate);
   const [id = 0n] = await nextIds(tx, 1);
   const [reference, orderNo] = [`exchange:${id}`, `E${id}`];
@@ -123,7 +116,7 @@ async function moveCoins(tx: Tx, { memberId, coins, rate, requestId }: Move): Pr
     systems: ['exchange:USDT', 'exchange:CNY', ...(remainder > 0n ? (['rounding:USDT'] as const) : [])],
   });
   if (posting.coins(memberId) < coins) {
-    throw new AppError(6012, { message: 'USDT 余额不足', data: { reason: 'balance' } });
+    throw refuse('coins-too-few', { data: { reason: 'balance' } });
   }
   const [wallet, centre] = [{ memberId, kind: 'coin' } as const, { memberId, kind: 'cash' } as const];
   const given = { from: wallet, reference };
@@ -154,5 +147,5 @@ async function moveCoins(tx: Tx, { memberId, coins, rate, requestId }: Move): Pr
 
 /** Asked of the database: this process may not have heard yet that another one ended the session (C08). */
 async function requireSession(tx: Tx, { session: { sessionId } }: MoneyContext): Promise<void> {
-  if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw new AppError(6001);
+  if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw refuse('login-expired');
 }

@@ -1,11 +1,10 @@
 /** A rate that was shown, signed: whoever exchanges sends it back. It is bound to the member and holds for half a minute. */
 import type { CoinRate } from '@hj/money';
-import { AppError, type MemberId } from '@hj/platform';
+import type { MemberId } from '@hj/platform';
+import { refuse } from '../coin/refusals.ts';
 import { createQuoteSeal } from '../quote-seal.ts';
 
 const quoteLifetimeMs = 30_000;
-
-const expired = () => new AppError(6099, { message: '汇率已过期，请重新确认' });
 
 export function createRateQuotes(secret: Buffer, now: () => Date) {
   const seal = createQuoteSeal(secret, 'cashier/exchange-quote');
@@ -19,9 +18,9 @@ export function createRateQuotes(secret: Buffer, now: () => Date) {
     read(text: string, memberId: MemberId): CoinRate {
       const [, rate = '', until = '', mac = ''] = /^(\d{1,18})\.(\d{1,15})\.([\w-]{43})$/.exec(text) ?? [];
       if (!seal.isSigned(`${memberId}.${rate}.${until}`, mac)) {
-        throw new AppError(6008, { message: '汇率报价无效，请重新获取' });
+        throw refuse('rate-quote-invalid');
       }
-      if (Number(until) <= now().getTime()) throw expired();
+      if (Number(until) <= now().getTime()) throw refuse('rate-quote-expired');
       return BigInt(rate);
     },
   };

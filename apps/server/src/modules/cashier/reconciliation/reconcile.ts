@@ -2,11 +2,12 @@
  * The daily reconciliation (C34): what a provider or a venue says of a day, what our rows say, and what the ledger moved. It changes
  * no money: every difference is a row that a person explains, and an alarm until then.
  */
-import { AppError, type JobHandler, type JobTable, nextIds } from '@hj/platform';
+import { type JobHandler, type JobTable, nextIds } from '@hj/platform';
 import type { Deps, StaffAction } from '../../../deps.ts';
 import { type AuditAction, recordAudit } from '../../audit/index.ts';
 import type { OutsideBook } from './book.ts';
 import type { ReconciliationDesk, RunRow } from './desk.ts';
+import { refuse } from './refusals.ts';
 import {
   endRun,
   findRun,
@@ -45,7 +46,7 @@ export function createReconciliation(
 ): { desk: ReconciliationDesk; jobs: JobTable } {
   const run: ReconciliationDesk['run'] = ({ provider, day }, action) => {
     const book = books.find(({ name }) => name === provider);
-    if (book === undefined) throw new AppError(6004, { message: '没有这个对账渠道' });
+    if (book === undefined) throw refuse('book-not-found');
     return reconcileDay(deps, book, day, action);
   };
   const daily: JobHandler = async (_payload, { log, jobId }) => {
@@ -91,7 +92,7 @@ async function reconcileDay(
   const provider = book.name;
   const id = await deps.db.transaction(async (tx) => {
     await lockDay(tx, provider, day);
-    if (await isRunning(tx, provider, day)) throw new AppError(6011, { message: '该日对账正在进行，请稍候' });
+    if (await isRunning(tx, provider, day)) throw refuse('day-already-running');
     const [runId] = await nextIds(tx, 1);
     if (runId === undefined) throw new Error('no id was given');
     await insertRun(tx, { id: runId, provider, day, requestedBy: action.actor });
@@ -105,7 +106,7 @@ async function reconcileDay(
     const fault = isSilence ? `${book.noun}未应答` : '对账中断';
     await deps.db.transaction((tx) => endRun(tx, id, { state: 'failed', fault }));
     if (!isSilence) throw error;
-    throw new AppError(6006, { message: `${book.noun}未应答，请稍后再试`, cause: error });
+    throw refuse('book-unanswered', { values: { book: book.noun }, cause: error });
   }
   const row = await findRun(deps.db, id);
   if (row === undefined) throw new Error(`reconciliation ${id} was not written`);
@@ -146,8 +147,8 @@ async function resolveDifference(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockDifference(tx, id);
-    if (row === undefined) throw new AppError(6004, { message: '差异记录不存在' });
-    if (row.state === 'resolved') throw new AppError(6012, { message: '该差异已经处理' });
+    if (row === undefined) throw refuse('difference-not-found');
+    if (row.state === 'resolved') throw refuse('difference-already-resolved');
     await markResolved(tx, id, action.actor, note);
     const facts = { before: row.state, kind: row.kind, orderNo: row.orderNo, note };
     await recordAudit(tx, auditOf('reconciliation-resolve', `difference:${id}`, facts, action));

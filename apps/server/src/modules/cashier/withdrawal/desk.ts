@@ -1,5 +1,5 @@
 /** What reviewers do with withdrawals. Each action is one transaction with its audit; one reviewer at a time holds an order. */
-import { AppError, type Tx } from '@hj/platform';
+import type { Tx } from '@hj/platform';
 import type { StaffAction } from '../../../deps.ts';
 import { type AuditAction, recordAudit } from '../../audit/index.ts';
 import { reopenRequirements } from '../../turnover/index.ts';
@@ -11,6 +11,7 @@ import { countWaiting, findDeskRow, isFrozen, listDesk, readBackground } from '.
 import { rejectReasons, type WithdrawalDesk } from './desk-types.ts';
 import { insertPayout, listPayouts } from './payout-store.ts';
 import { goOn } from './progress.ts';
+import { refuse } from './refusals.ts';
 import type { WithdrawalState } from './rules.ts';
 import { listSteps, lockWithdrawal, readClock, setReviewer, type Withdrawal } from './store.ts';
 
@@ -23,8 +24,6 @@ type DeskAction = AuditAction extends infer Action
 
 const lockMs = 15 * 60_000;
 
-const refuse = (message: string) => new AppError(6012, { message });
-
 /** The order under its row's lock. @throws AppError 6004, 6012 when another reviewer holds it */
 async function requireFree(
   deps: Pick<WithdrawalDeps, 'findStaffName'>,
@@ -33,22 +32,24 @@ async function requireFree(
   { actor }: StaffAction,
 ): Promise<Withdrawal> {
   const order = await lockWithdrawal(tx, id);
-  if (order === undefined) throw new AppError(6004, { message: '取款订单不存在' });
+  if (order === undefined) throw refuse('withdrawal-not-found');
   const isHeld = order.lockedUntil !== null && order.lockedUntil > (await readClock(tx));
   if (isHeld && order.lockedBy !== null && order.lockedBy !== actor) {
     const name = await deps.findStaffName(tx, order.lockedBy);
-    throw refuse(`该订单正由${name === undefined ? '其他同事' : ` ${name} `}处理`);
+    throw name === undefined
+      ? refuse('locked-by-unknown-reviewer')
+      : refuse('locked-by-reviewer', { values: { name } });
   }
   return order;
 }
 
 function requireState(order: Withdrawal, ...states: WithdrawalState[]): void {
-  if (!states.includes(order.state)) throw refuse('订单状态已变化，请刷新后再操作');
+  if (!states.includes(order.state)) throw refuse('state-changed');
 }
 
 /** Out of the risk review only by whoever may decide risk. */
 function requireRiskRole({ state }: Withdrawal, may: { canDecideRisk: boolean }): void {
-  if (state === 'risk-review' && !may.canDecideRisk) throw refuse('该订单在风控复核中，需要风控人员处理');
+  if (state === 'risk-review' && !may.canDecideRisk) throw refuse('risk-role-required');
 }
 
 export function createDesk(deps: WithdrawalDeps): WithdrawalDesk {
@@ -83,7 +84,7 @@ export function createDesk(deps: WithdrawalDeps): WithdrawalDesk {
       const row = await findDeskRow(deps.db, id);
       const background = row && (await readBackground(deps.db, id, row.memberId));
       if (row === undefined || background === undefined) {
-        throw new AppError(6004, { message: '取款订单不存在' });
+        throw refuse('withdrawal-not-found');
       }
       const [steps, payouts, balance, turnoverNow] = await Promise.all([
         listSteps(deps.db, id),
@@ -110,7 +111,7 @@ export function createDesk(deps: WithdrawalDeps): WithdrawalDesk {
         requireState(order, 'submitted', 'risk-review');
         requireRiskRole(order, may);
         await requirePayable(deps, tx, order, may);
-        if ((await listPayouts(tx, id)).length > 0) throw refuse('该订单出款失败过，请使用重新出款');
+        if ((await listPayouts(tx, id)).length > 0) throw refuse('payout-failed-before');
         await insertPayout(tx, order);
         await goOn(deps, tx, order, { state: 'paying', ...step(action) });
       }),
@@ -123,7 +124,7 @@ export function createDesk(deps: WithdrawalDeps): WithdrawalDesk {
     reject: (id, action, { reason, canDecideRisk }) =>
       perform(id, 'reject', action, async (tx, order) => {
         const text = action.reason.trim();
-        if (text === '') throw new AppError(6007, { message: '请填写退回原因，会员会看到' });
+        if (text === '') throw refuse('reject-reason-missing');
         requireState(order, 'submitted', 'risk-review');
         requireRiskRole(order, { canDecideRisk });
         const balanceAfter = await release(tx, order, action.requestId);
@@ -138,7 +139,7 @@ export function createDesk(deps: WithdrawalDeps): WithdrawalDesk {
         requireRiskRole(order, may);
         await requirePayable(deps, tx, order, may);
         const last = (await listPayouts(tx, id)).at(-1);
-        if (last?.state !== 'failed') throw refuse('只有出款失败的订单可以重新出款');
+        if (last?.state !== 'failed') throw refuse('no-failed-payout');
         await insertPayout(tx, order);
         await goOn(deps, tx, order, { state: 'paying', ...step(action) });
       }),
@@ -153,14 +154,14 @@ async function requirePayable(
   may: { canDecideRisk: boolean },
 ): Promise<void> {
   if (order.heldUntil !== null && order.heldUntil > (await readClock(tx))) {
-    throw refuse('收款方式仍在 24 小时冷静期内，到期后才能出款');
+    throw refuse('destination-cooling');
   }
   if (!may.canDecideRisk && (await deps.hasOpenCase(tx, order.memberId))) {
-    throw refuse('该会员有未结的反洗钱案件，请转风控处理');
+    throw refuse('aml-case-open');
   }
   // C74: money of an account that was frozen since does not leave by routine.
   if (!may.canDecideRisk && (await isFrozen(tx, order.memberId))) {
-    throw refuse('该会员账户已冻结，请转风控处理');
+    throw refuse('account-frozen');
   }
 }
 

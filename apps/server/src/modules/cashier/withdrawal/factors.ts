@@ -1,7 +1,8 @@
 /** The second factor of a withdrawal: always of whoever switched two-step on, from an amount on of everybody. */
 import type { CallInput } from '@hj/contract';
-import { AppError, type MemberContext, type MemberId } from '@hj/platform';
+import type { MemberContext, MemberId } from '@hj/platform';
 import type { WithdrawalDeps } from './deps.ts';
+import { refuse } from './refusals.ts';
 
 type Factor = 'totp' | 'passkey' | 'recovery' | 'sms' | 'email';
 type NewInput = CallInput<'/fd/api/v1/withdraw/new'>;
@@ -38,7 +39,7 @@ export async function requireFactor(
   const { memberId } = context.session;
   const { asked, factors, hasTwoStep } = await askedFactors(deps, memberId, amount);
   if (!asked) return;
-  const missing = new AppError(6035, { data: { methods: factors } });
+  const missing = refuse('authentication-required', { data: { methods: factors } });
   if (hasTwoStep) {
     if (proof === undefined) throw missing;
     await deps.requireSecondFactor(memberId, proof, context);

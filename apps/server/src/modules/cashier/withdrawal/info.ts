@@ -1,10 +1,11 @@
 import type { CallAnswer } from '@hj/contract';
-import { AppError, type MemberId } from '@hj/platform';
+import type { MemberId } from '@hj/platform';
 import { documentStanding } from '../../profile/index.ts';
 import { getBalance } from '../../wallet/index.ts';
 import { answerOf, type OrderAnswer, turnoverOf } from './answer.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { leftOf, requireLimits, unused } from './limits.ts';
+import { refuse } from './refusals.ts';
 import { findOpenWithdrawal, findWithdrawal, readDayUse } from './store.ts';
 
 /** What the member may withdraw now, and what is still missing for it. @throws AppError 6111 */
@@ -45,6 +46,6 @@ export async function withdrawalInfo(
   memberId: MemberId,
 ): Promise<OrderAnswer> {
   const order = await findWithdrawal(deps.db, orderId, memberId);
-  if (order === undefined) throw new AppError(6004, { message: '订单不存在' });
+  if (order === undefined) throw refuse('order-not-found');
   return answerOf(deps.db, order);
 }

@@ -1,11 +1,12 @@
 /** What the member may withdraw, by VIP grade and kind. */
 import type { CallAnswer, DestinationKind } from '@hj/contract';
 import type { Amount } from '@hj/money';
-import { AppError, type MemberId, type Queries } from '@hj/platform';
+import type { MemberId, Queries } from '@hj/platform';
 import { coinRates } from '../coin/index.ts';
 import type { WithdrawalDeps } from './deps.ts';
 import { gradeOf, type LimitsByKind, listAllLimits, listLimits, listNetworks } from './limits-store.ts';
 import { quoteLifetimeMs } from './quote.ts';
+import { refuse } from './refusals.ts';
 import { type DayUse, limitsFault, type MethodLimits } from './rules.ts';
 
 const kinds: readonly DestinationKind[] = ['bank', 'alipay', 'coin'];
@@ -26,7 +27,7 @@ export async function requireLimits(
     const fault = row === undefined ? 'no limits' : faultOf(deps, row);
     if (fault === undefined) continue;
     deps.log.error({ grade, kind, fault }, 'the limits of withdrawals are not in order');
-    throw new AppError(6111);
+    throw refuse('withdrawal-protection-configuration-error');
   }
   return limits;
 }
@@ -56,7 +57,7 @@ export function leastOf({ min }: MethodLimits, networkMin: Amount): Amount {
 /** CNY for a USDT that is paid out, as a plain decimal. @throws AppError 6013 while the desk has set none */
 export async function payoutRate(q: Queries): Promise<string> {
   const rates = await coinRates(q);
-  if (rates === undefined) throw new AppError(6013, { message: 'USDT 取款暂停，请选择其他方式' });
+  if (rates === undefined) throw refuse('coins-closed');
   return rates.withdrawal;
 }
 
@@ -75,7 +76,7 @@ export async function usdtInfo(
   deps: WithdrawalDeps,
   memberId: MemberId,
 ): Promise<CallAnswer<'/fd/api/v1/withdraw/usdtWithdrawInfo'>> {
-  const closed = new AppError(6013, { message: 'USDT 取款暂停，请选择其他方式' });
+  const closed = refuse('coins-closed');
   const limits = (await listLimits(deps.db, await gradeOf(deps.db, memberId))).find(
     ({ kind }) => kind === 'coin',
   );

@@ -3,9 +3,10 @@
  * altered after the member agreed). It is bound to the member and holds for two minutes.
  */
 import { amount, coinAmount, id, instant } from '@hj/contract';
-import { AppError, fromWire, toWire } from '@hj/platform';
+import { fromWire, toWire } from '@hj/platform';
 import { z } from 'zod';
 import { createQuoteSeal } from '../quote-seal.ts';
+import { refuse } from './refusals.ts';
 
 export const quoteLifetimeMs = 120_000;
 
@@ -34,7 +35,7 @@ export function createQuotes(secret: Buffer, now: () => Date) {
     read(text: string): Quote {
       const [payload = '', given = ''] = text.split('.');
       if (!seal.isSigned(payload, given)) {
-        throw new AppError(6008, { message: '取款信息已变更，请重新确认' });
+        throw refuse('quote-altered');
       }
       const values: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
       const names = Object.keys(shape.shape);
@@ -47,7 +48,7 @@ export function createQuotes(secret: Buffer, now: () => Date) {
             .map((value, index) => [names[index], value]),
         ),
       );
-      if (quote.until <= now()) throw new AppError(6099, { message: '报价已过期，请重新确认' });
+      if (quote.until <= now()) throw refuse('quote-expired');
       return quote;
     },
   };

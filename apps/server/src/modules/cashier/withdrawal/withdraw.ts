@@ -8,7 +8,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CallAnswer, type CallInput, withdrawalOrder } from '@hj/contract';
 import {
-  AppError,
   findCommands,
   fromWire,
   hashBody,
@@ -33,6 +32,7 @@ import type { WithdrawalDeps } from './deps.ts';
 import { askedFactors, requireFactor } from './factors.ts';
 import { dealStepOf, tell } from './progress.ts';
 import { type Quote, quoteLifetimeMs } from './quote.ts';
+import { refuse } from './refusals.ts';
 import { findRisk } from './risk.ts';
 import { findWithdrawal, insertStep, insertWithdrawal, oneOpenOrder, setLockTimeout } from './store.ts';
 import { type Terms, termsOf } from './terms.ts';
@@ -46,10 +46,10 @@ export async function requireIdentity(deps: WithdrawalDeps, q: Queries, memberId
 }
 
 function requireAmount(amount: bigint): void {
-  if (amount === 0n) throw new AppError(6008, { message: '请输入正确的取款金额' });
+  if (amount === 0n) throw refuse('amount-zero');
 }
 
-const lacking = () => new AppError(6012, { message: '余额不足', data: { reason: 'balance' } });
+const lacking = () => refuse('balance-too-low', { data: { reason: 'balance' } });
 
 /**
  * What a withdrawal would cost and bring.
@@ -112,7 +112,7 @@ export async function withdraw(
       return await runCommand(deps.db, command, (tx) => submit(deps, tx, quote, context));
     } catch (error) {
       if (violatedConstraint(error) !== oneOpenOrder) throw error;
-      throw new AppError(6012, { message: '您有一笔取款正在处理，请等待完成后再申请' });
+      throw refuse('withdrawal-pending');
     }
   });
 }
@@ -136,7 +136,7 @@ function requireQuote(deps: WithdrawalDeps, input: NewInput, memberId: MemberId)
     quote.memberId === memberId &&
     quote.destinationId === input.destinationId &&
     quote.amount === input.amount;
-  if (!isAsked) throw new AppError(6008, { message: '取款信息已变更，请重新确认' });
+  if (!isAsked) throw refuse('quote-altered');
   return quote;
 }
 
@@ -149,7 +149,7 @@ async function requireUnchanged(deps: WithdrawalDeps, q: Queries, quote: Quote):
     ...(rate === null ? {} : { rate }),
   });
   if (!isDeepStrictEqual({ ...quotedOf(owner, terms), until }, quote)) {
-    throw new AppError(6099, { message: '费用或流水有变化，请重新确认' });
+    throw refuse('charges-changed');
   }
   return terms;
 }
@@ -162,7 +162,7 @@ async function submit(
 ): Promise<OrderAnswer> {
   const { memberId, sessionId } = context.session;
   // Asked of the database: this process may not have heard yet that another one ended the session (C08).
-  if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw new AppError(6001);
+  if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw refuse('login-expired');
   const posting = await lockWithin(deps, tx, memberId);
   const terms = await requireUnchanged(deps, tx, quote);
   const { id, orderNo } = await nextOrder(tx);
@@ -211,7 +211,7 @@ async function lockWithin({ lockWithinMs }: WithdrawalDeps, tx: Tx, memberId: Me
     await setLockTimeout(tx, 0);
     return posting;
   } catch (error) {
-    if (sqlState(error) === '55P03') throw new AppError(6110, { cause: error });
+    if (sqlState(error) === '55P03') throw refuse('locking-unavailable', { cause: error });
     throw error;
   }
 }
