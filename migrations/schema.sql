@@ -200,7 +200,6 @@ table bets
   currency text not null default 'CNY'::text
   stake bigint not null
   risk bigint not null
-  risk_bonus bigint not null default 0
   to_win bigint not null
   balance_before bigint not null
   balance_after bigint not null
@@ -223,7 +222,6 @@ table bets
   lines integer not null default 1
   tolerance smallint not null default 0
   cut bigint not null default 0
-  constraint bets_check CHECK (((risk_bonus >= 0) AND (risk_bonus <= risk)))
   constraint bets_check1 CHECK (((balance_before - balance_after) = risk))
   constraint bets_check2 CHECK (((decide_at IS NOT NULL) = in_play))
   constraint bets_check3 CHECK (((state = ANY (ARRAY['confirming'::text, 'refused'::text])) OR (accepted_at IS NOT NULL)))
@@ -253,7 +251,7 @@ table bets
   CREATE INDEX bets_waiting ON public.bets USING btree (decide_at) WHERE (state = 'confirming'::text)
   CREATE TRIGGER bets_counted AFTER INSERT ON public.bets REFERENCING NEW TABLE AS placed FOR EACH STATEMENT EXECUTE FUNCTION count_placed_bets()
   CREATE TRIGGER bets_counted_again AFTER UPDATE ON public.bets REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_changed_bets()
-  CREATE TRIGGER bets_facts BEFORE UPDATE OF id, member_id, session_id, client_key, request_id, address, user_agent, kind, sport, odds_type, odds_policy, currency, stake, risk, risk_bonus, to_win, balance_before, balance_after, rules_version, in_play, received_at, placed_at, decide_at, slip_id, slip_place, sizes, lines, tolerance ON public.bets FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  CREATE TRIGGER bets_facts BEFORE UPDATE OF id, member_id, session_id, client_key, request_id, address, user_agent, kind, sport, odds_type, odds_policy, currency, stake, risk, to_win, balance_before, balance_after, rules_version, in_play, received_at, placed_at, decide_at, slip_id, slip_place, sizes, lines, tolerance ON public.bets FOR EACH ROW EXECUTE FUNCTION refuse_change()
   CREATE TRIGGER bets_kept BEFORE DELETE OR TRUNCATE ON public.bets FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
   hj_app: update (state, hold_id, accepted_at, settled_at, result_code, payout, turnover, settlement_no, cut)
@@ -717,7 +715,7 @@ table ledger_accounts with (fillfactor=50)
   constraint ledger_accounts_chain_check CHECK ((octet_length(chain) = 32))
   constraint ledger_accounts_currency CHECK (((currency = ANY (ARRAY['CNY'::text, 'USDT'::text])) AND ((currency = 'USDT'::text) = (id < 0))))
   constraint ledger_accounts_floor CHECK ((overdraft OR (balance >= 0)))
-  constraint ledger_accounts_owner CHECK ((((member_id IS NOT NULL) AND (system IS NULL) AND (NOT overdraft) AND (((kind = ANY (ARRAY['cash'::text, 'bonus'::text, 'hold'::text])) AND (currency = 'CNY'::text)) OR ((kind = 'coin'::text) AND (currency = 'USDT'::text)))) OR ((member_id IS NULL) AND (system IS NOT NULL) AND (kind = 'system'::text) AND ((currency = 'USDT'::text) = (system ~~ '%:USDT'::text)))))
+  constraint ledger_accounts_owner CHECK ((((member_id IS NOT NULL) AND (system IS NULL) AND (NOT overdraft) AND (((kind = ANY (ARRAY['cash'::text, 'hold'::text])) AND (currency = 'CNY'::text)) OR ((kind = 'coin'::text) AND (currency = 'USDT'::text)))) OR ((member_id IS NULL) AND (system IS NOT NULL) AND (kind = 'system'::text) AND ((currency = 'USDT'::text) = (system ~~ '%:USDT'::text)))))
   constraint ledger_accounts_version_check CHECK ((version >= 0))
   constraint ledger_accounts_pkey PRIMARY KEY (id)
   constraint ledger_accounts_member UNIQUE (member_id, kind)

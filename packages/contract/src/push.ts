@@ -31,7 +31,7 @@ export type ServerPush =
       topic: string;
       seq: 0;
       type: 'balance';
-      data: { centerWalletBalance: string; bonusBalance: string; lockMoney: string };
+      data: { centerWalletBalance: string; lockMoney: string };
     }
   | { topic: string; seq: 0; type: 'bet'; data: WireBet }
   | { topic: string; seq: 0; type: 'deposit'; data: { orderId: string; state: string; amount: string } }

@@ -9,7 +9,6 @@ const sequenced = z.looseObject({ topic: z.string(), seq: z.int() });
 const walletChanged = z.object({
   memberId: z.string(),
   cash: z.string(),
-  bonus: z.string(),
   held: z.string(),
 });
 const betChanged = z.object({
@@ -38,8 +37,8 @@ export function listenToBus(bus: Bus, hub: Hub, connections: ReadonlySet<Connect
     bus.subscribe('wallet.changed', (message) => {
       const { data } = walletChanged.safeParse(message);
       if (data === undefined) return;
-      const { memberId, cash, bonus, held } = data;
-      const balance = { centerWalletBalance: cash, bonusBalance: bonus, lockMoney: held };
+      const { memberId, cash, held } = data;
+      const balance = { centerWalletBalance: cash, lockMoney: held };
       tell(memberId, { seq: 0, type: 'balance', data: balance });
     }),
     bus.subscribe('bet.changed', (message) => {

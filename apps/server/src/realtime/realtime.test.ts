@@ -160,13 +160,13 @@ describe('the push socket', () => {
     expect(refused.data).toEqual({ topics: ['member:8'], reason: 'not-yours' });
     guest.send({ op: 'sub', topics: ['member:7'] });
     await guest.next(({ type }) => type === 'refused');
-    push.bus.publish('wallet.changed', { memberId: '7', cash: '12.30', bonus: '0.00', held: '5.00' });
+    push.bus.publish('wallet.changed', { memberId: '7', cash: '12.30', held: '5.00' });
     push.bus.publish('bet.changed', { memberId: '7', bet: { betId: '1' } });
     push.bus.publish('deposit.changed', { memberId: '7', orderId: '9', state: 'paid', amount: '100.00' });
-    push.bus.publish('wallet.changed', { memberId: '8', cash: '1.00', bonus: '0.00', held: '0.00' });
+    push.bus.publish('wallet.changed', { memberId: '8', cash: '1.00', held: '0.00' });
     await Promise.all([member.barrier(), guest.barrier()]);
     expect(member.ofTopic('member:7').map(({ type, data }) => [type, data])).toEqual([
-      ['balance', { centerWalletBalance: '12.30', bonusBalance: '0.00', lockMoney: '5.00' }],
+      ['balance', { centerWalletBalance: '12.30', lockMoney: '5.00' }],
       ['bet', { betId: '1' }],
       ['deposit', { orderId: '9', state: 'paid', amount: '100.00' }],
     ]);
@@ -196,7 +196,7 @@ describe('the push socket', () => {
       push.bus.publish(topic, { sessionId: '71', memberId: '7' });
       push.bus.publish(topic, { sessionId: '70', memberId: '7' });
       await expired;
-      push.bus.publish('wallet.changed', { memberId: '7', cash: '1.00', bonus: '0.00', held: '0.00' });
+      push.bus.publish('wallet.changed', { memberId: '7', cash: '1.00', held: '0.00' });
       client.send({ op: 'sub', topics: ['member:7'] });
       await client.barrier();
       expect(client.messages.map(({ type }) => type)).toEqual([

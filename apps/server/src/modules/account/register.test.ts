@@ -36,9 +36,9 @@ describe('register', () => {
   it('opens an empty wallet for the member', async () => {
     const { data } = await server.registerAs();
     const rows = await server.owner.sql`select 1 from ledger_accounts where member_id = ${data.userId}`;
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(2);
     const balance = await getBalance(server.db, memberId(BigInt(data.userId)));
-    expect(balance).toEqual({ cash: 0n, bonus: 0n, held: 0n });
+    expect(balance).toEqual({ cash: 0n, held: 0n });
     expect(await checkLedger(server.owner)).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('register', () => {
     expect(await countMembers(name)).toBe(1);
     const wallets = await server.owner.sql`
       select 1 from ledger_accounts a join members m on m.id = a.member_id where m.name_key = ${name.toLowerCase()}`;
-    expect(wallets).toHaveLength(3);
+    expect(wallets).toHaveLength(2);
   });
 
   it('[8.12] limits attempts per address', async () => {

@@ -121,7 +121,7 @@ export async function createMembers(
       select 'm' || substr(hash, 1, 9), '$argon2id$', now(), ${termsVersion}, now() from hashes returning id, name),
     wallets as (
       insert into ledger_accounts (member_id, kind)
-      select id, kind from new_members, unnest(array['cash', 'bonus', 'hold']) as kind)
+      select id, kind from new_members, unnest(array['cash', 'hold']) as kind)
     insert into sessions (member_id, token_hash, created_at, last_seen_at, active_at, expires_at, address, user_agent, device)
     select m.id, decode(h.hash, 'hex'), now(), now(), now(), now() + interval '1 day', '127.0.0.1', 'test', 'test'
     from new_members m join hashes h on m.name = 'm' || substr(h.hash, 1, 9)

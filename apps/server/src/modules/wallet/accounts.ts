@@ -21,7 +21,7 @@ export type SystemAccount =
   | `receivable:${string}`;
 /** What members lost to a provider of play, less what they won from it: `provider:{code}:{shard}` (ADR 062). */
 export type ProviderAccount = `provider:${string}:${bigint}`;
-export type MemberAccountKind = 'cash' | 'bonus' | 'hold' | 'coin';
+export type MemberAccountKind = 'cash' | 'hold' | 'coin';
 /** Of an account, and of every transfer: it joins two accounts of one. Coins have a minor unit of 10⁻⁶. */
 export type LedgerCurrency = 'CNY' | 'USDT';
 export type AccountRef = { memberId: MemberId; kind: MemberAccountKind } | { system: SystemAccount };

@@ -133,20 +133,20 @@ describe('the ledger check goes red (C24, C25, C27)', () => {
     [
       'an account whose hash is not its last entry’s',
       ['I7'],
-      (sql) => sql`update ledger_accounts set chain = sha256('x') where member_id = 10002 and kind = 'bonus'`,
+      (sql) => sql`update ledger_accounts set chain = sha256('x') where member_id = 10002 and kind = 'hold'`,
     ],
     [
       'a version that is off',
       ['I2'],
       (sql) =>
-        sql`update ledger_accounts set version = version + 1 where member_id = 10002 and kind = 'bonus'`,
+        sql`update ledger_accounts set version = version + 1 where member_id = 10002 and kind = 'hold'`,
     ],
     [
       'a negative balance',
       ['I3'],
       async (sql) => {
         await sql`alter table ledger_accounts drop constraint ledger_accounts_floor`;
-        await sql`update ledger_accounts set balance = -1 where member_id = 10002 and kind = 'bonus'`;
+        await sql`update ledger_accounts set balance = -1 where member_id = 10002 and kind = 'hold'`;
       },
     ],
     [

@@ -42,7 +42,7 @@ describe('a coin account', () => {
     expect(await getCoins(database.db, member)).toBe(0n);
     await Promise.all(Array.from({ length: 20 }, () => credit(member, 1_000_001n)));
     expect(await getCoins(database.db, member)).toBe(20_000_020n);
-    expect(await getBalance(database.db, member)).toEqual({ cash: 1_000n, bonus: 0n, held: 0n });
+    expect(await getBalance(database.db, member)).toEqual({ cash: 1_000n, held: 0n });
   });
 
   it('never falls below zero, of 50 parallel debits of all of it one wins', async () => {

@@ -33,12 +33,11 @@ function createRandom(state: number) {
 
 interface Model {
   cash: bigint;
-  bonus: bigint;
   held: bigint;
 }
 
 const members = Array.from({ length: 6 }, (_, index) => memberId(20_001n + BigInt(index)));
-const models = new Map<MemberId, Model>(members.map((member) => [member, { cash: 0n, bonus: 0n, held: 0n }]));
+const models = new Map<MemberId, Model>(members.map((member) => [member, { cash: 0n, held: 0n }]));
 const openHolds = new Map<bigint, { member: MemberId; amount: bigint }>();
 const random = createRandom(seed);
 const pick = <T>(list: readonly T[]): T => {
@@ -67,32 +66,30 @@ function chooseStep(posting: Posting, ids: bigint[]): Step {
   const isCovered = posting.available(member) >= amount;
   const move = (kind: TransferKind, from: AccountRef, to: AccountRef) => () =>
     posting.transfer({ kind, from, to, amount, reference: `${kind}:${id}` });
-  const change = (cash: bigint, bonus: bigint, held: bigint) => {
+  const change = (cash: bigint, held: bigint) => {
     model.cash += cash;
-    model.bonus += bonus;
     model.held += held;
   };
   const cash = { memberId: member, kind: 'cash' } as const;
-  const bonus = { memberId: member, kind: 'bonus' } as const;
   const house = { system: 'house' } as const;
   const channel = { system: 'channel:fuzz' } as const;
   const steps: (() => Step)[] = [
-    () => ({ isAllowed: true, act: move('deposit', channel, cash), apply: () => change(amount, 0n, 0n) }),
+    () => ({ isAllowed: true, act: move('deposit', channel, cash), apply: () => change(amount, 0n) }),
     () => ({
       isAllowed: isCovered,
       act: move('bet-stake', cash, house),
-      apply: () => change(-amount, 0n, 0n),
+      apply: () => change(-amount, 0n),
     }),
     () => ({
       isAllowed: true,
-      act: move('promotion', { system: 'promotion' }, bonus),
-      apply: () => change(0n, amount, 0n),
+      act: move('promotion', { system: 'promotion' }, cash),
+      apply: () => change(amount, 0n),
     }),
     () => ({
       isAllowed: isCovered,
       act: () => posting.hold({ id, memberId: member, amount, kind: 'bet', reference: `bet:${id}` }),
       apply: () => {
-        change(-amount, 0n, amount);
+        change(-amount, amount);
         openHolds.set(id, { member, amount });
       },
     }),

@@ -47,7 +47,7 @@ const cashOf = (member: MemberId) => ({ memberId: member, kind: 'cash' }) as con
 describe('a wallet', () => {
   it('is opened once, empty', async () => {
     const member = await openMember(0n);
-    expect(await getBalance(database.db, member)).toEqual({ cash: 0n, bonus: 0n, held: 0n });
+    expect(await getBalance(database.db, member)).toEqual({ cash: 0n, held: 0n });
     await expect(database.db.transaction((tx) => openWallet(tx, member))).rejects.toThrow(
       'ledger_accounts_member',
     );
@@ -66,7 +66,7 @@ describe('a hold', () => {
   it('is placed, captured for the house and paid out', async () => {
     const member = await openMember(10_000n);
     const hold = await placeHold(member, 2500n);
-    expect(await getBalance(database.db, member)).toEqual({ cash: 7500n, bonus: 0n, held: 2500n });
+    expect(await getBalance(database.db, member)).toEqual({ cash: 7500n, held: 2500n });
     await post({ members: [], holds: [hold], systems: ['house'] }, (posting) => {
       posting.capture({ holdId: hold, to: { system: 'house' }, kind: 'bet-stake', reference: `bet:${hold}` });
       const payout = {
@@ -77,7 +77,7 @@ describe('a hold', () => {
       } as const;
       posting.transfer({ ...payout, reference: `bet:${hold}:1` });
     });
-    expect(await getBalance(database.db, member)).toEqual({ cash: 12_500n, bonus: 0n, held: 0n });
+    expect(await getBalance(database.db, member)).toEqual({ cash: 12_500n, held: 0n });
   });
 
   it('is released whole, back to the cash', async () => {
@@ -87,7 +87,7 @@ describe('a hold', () => {
       expect(posting.findHold(hold)).toMatchObject({ memberId: member, amount: 1000n, state: 'held' });
       posting.release({ holdId: hold, kind: 'bet-release', reference: `bet:${hold}` });
     });
-    expect(await getBalance(database.db, member)).toEqual({ cash: 1000n, bonus: 0n, held: 0n });
+    expect(await getBalance(database.db, member)).toEqual({ cash: 1000n, held: 0n });
   });
 
   it('ends once: a second capture or release throws and changes nothing (C32)', async () => {
@@ -111,7 +111,7 @@ describe('a hold', () => {
     await expect(post({ members: [member] }, (posting) => posting.release(release))).rejects.toThrow(
       'not part',
     );
-    expect(await getBalance(database.db, member)).toEqual({ cash: 400n, bonus: 0n, held: 0n });
+    expect(await getBalance(database.db, member)).toEqual({ cash: 400n, held: 0n });
   });
 
   it('may be placed and ended in one posting', async () => {
@@ -124,7 +124,7 @@ describe('a hold', () => {
       ).toThrow('exists already');
       posting.capture({ holdId: id, to: { system: 'house' }, kind: 'bet-stake', reference: `bet:${id}` });
     });
-    expect(await getBalance(database.db, member)).toEqual({ cash: 700n, bonus: 0n, held: 0n });
+    expect(await getBalance(database.db, member)).toEqual({ cash: 700n, held: 0n });
   });
 });
 
@@ -145,13 +145,13 @@ describe('a transfer', () => {
       posting.transfer({ ...pay, amount: 1000n });
       expect(() => posting.transfer({ ...pay, amount: 1n })).toThrow(expect.objectContaining({ code: 6012 }));
     });
-    expect(await getBalance(database.db, member)).toEqual({ cash: 0n, bonus: 0n, held: 0n });
+    expect(await getBalance(database.db, member)).toEqual({ cash: 0n, held: 0n });
   });
 
   it('never goes from one member to another, whatever the accounts (C36)', async () => {
     const [alice, bob] = [await openMember(1000n), await openMember(1000n)];
     await post({ members: [alice, bob] }, (posting) => {
-      for (const kind of ['cash', 'bonus', 'hold'] as const) {
+      for (const kind of ['cash', 'hold'] as const) {
         const to = { memberId: bob, kind };
         const request = { kind: 'promotion', from: cashOf(alice), to, amount: 1n, reference: 'x:1' } as const;
         expect(() => posting.transfer(request)).toThrow('from one member to another');
@@ -260,7 +260,7 @@ describe('what is written', () => {
     });
     await expect(failing).rejects.toThrow('later');
     leave();
-    expect(heard).toEqual([{ memberId: member.toString(), cash: '7.50', bonus: '0.00', held: '2.50' }]);
+    expect(heard).toEqual([{ memberId: member.toString(), cash: '7.50', held: '2.50' }]);
   });
 });
 

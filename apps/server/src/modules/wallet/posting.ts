@@ -79,7 +79,6 @@ export interface Posting {
 export interface WalletChanged {
   memberId: string;
   cash: string;
-  bonus: string;
   held: string;
 }
 
@@ -104,7 +103,6 @@ export async function lockWallets(tx: Tx, request: LockRequest): Promise<Posting
 
 interface Wallet {
   cash?: Account;
-  bonus?: Account;
   hold?: Account;
   coin?: Account;
 }
@@ -247,7 +245,6 @@ class LockedPosting implements Posting {
       const message: WalletChanged = {
         memberId: memberId.toString(),
         cash: formatAmount(wallet?.cash?.balance ?? 0n),
-        bonus: formatAmount(wallet?.bonus?.balance ?? 0n),
         held: formatAmount(wallet?.hold?.balance ?? 0n),
       };
       this.#tx.announce(walletChangedTopic, message);

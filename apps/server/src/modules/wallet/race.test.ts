@@ -73,7 +73,7 @@ it('accepts exactly 20 of 200 parallel stakes against a balance for 20 (C26)', a
   await openFundedWallet(database.db, member, 2000n);
   const results = await Promise.allSettled(Array.from({ length: 200 }, () => placeHold(member, 100n)));
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(20);
-  expect(await getBalance(database.db, member)).toEqual({ cash: 0n, bonus: 0n, held: 2000n });
+  expect(await getBalance(database.db, member)).toEqual({ cash: 0n, held: 2000n });
 });
 
 it('ends a hold once when capture and release race, 200 times (C32)', async () => {
@@ -95,7 +95,6 @@ it('ends a hold once when capture and release race, 200 times (C32)', async () =
   const released = states.find((row) => row.state === 'released')?.n ?? 0;
   expect(await getBalance(database.db, member)).toEqual({
     cash: BigInt(released) * 100n,
-    bonus: 0n,
     held: 0n,
   });
 });
@@ -166,7 +165,7 @@ it('does not deadlock when batches lock the same wallets in opposite orders', as
   const orders = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? members : members.toReversed()));
   await Promise.all(orders.map(batch));
   for (const member of members) {
-    expect(await getBalance(database.db, member)).toEqual({ cash: 99_600n, bonus: 0n, held: 400n });
+    expect(await getBalance(database.db, member)).toEqual({ cash: 99_600n, held: 400n });
   }
 });
 
@@ -188,5 +187,5 @@ it('sees what another posting did while it waited for the lock', async () => {
   const third = fundWallet(database.db, member, 7n);
   goOn.resolve();
   await Promise.all([first, second, third]);
-  expect(await getBalance(database.db, member)).toEqual({ cash: 7n, bonus: 0n, held: 100n });
+  expect(await getBalance(database.db, member)).toEqual({ cash: 7n, held: 100n });
 });

@@ -4,12 +4,11 @@ import { insertMemberAccounts, readBalances } from './store.ts';
 
 export interface Balance {
   cash: Amount;
-  bonus: Amount;
   /** In open holds. */
   held: Amount;
 }
 
-/** The three accounts of a new member: cash, bonus, hold. */
+/** The two accounts of a new member: cash and hold. */
 export async function openWallet(tx: Tx, memberId: MemberId): Promise<void> {
   await insertMemberAccounts(tx, memberId);
 }
@@ -20,7 +19,7 @@ export async function getBalance(queries: Queries, memberId: MemberId): Promise<
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance;
   const cash = of('cash');
   if (cash === undefined) throw new Error(`Member ${memberId} has no wallet.`);
-  return { cash, bonus: of('bonus') ?? 0n, held: of('hold') ?? 0n };
+  return { cash, held: of('hold') ?? 0n };
 }
 
 /** The member's coins; zero for whoever never had any. */

@@ -24,7 +24,7 @@ import {
 export async function insertMemberAccounts(tx: Tx, owner: MemberId): Promise<void> {
   await tx.sql`
     insert into ledger_accounts (member_id, kind)
-    values (${owner}, 'cash'), (${owner}, 'bonus'), (${owner}, 'hold')`;
+    values (${owner}, 'cash'), (${owner}, 'hold')`;
 }
 
 /** Channels, transit and exchange accounts stand for money outside: they may be overdrawn. */
@@ -72,7 +72,7 @@ interface HoldRow extends Omit<Hold, 'memberId'> {
 
 /**
  * Locks and reads wallets, system accounts and holds. One flight of statements, each with a snapshot of its own (READ COMMITTED):
- * 1. the cash row of each wallet, in id order: bonus, hold and coin rows and the holds change only under the lock of the cash;
+ * 1. the cash row of each wallet, in id order: hold and coin rows and the holds change only under the lock of the cash;
  * 2. the system rows, in id order, after all cash rows: a busy row is waited for last and held shortest (no deadlock);
  * 3. the members' rows and the holds, read after the wait.
  *

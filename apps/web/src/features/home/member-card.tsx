@@ -11,11 +11,13 @@ import {
 } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useSession } from '../../shared/session/session-store.ts';
 import { useDepositOpen } from '../../shared/site/site-config.ts';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
+import { venuesQuery } from '../../shared/venues/queries.ts';
 import { useWalletBalance } from '../../shared/wallet/balance.ts';
 import { HideAmountsButton, PrivateAmount } from '../../shared/wallet/private-amount.tsx';
 import { greeting } from './featured.ts';
@@ -52,7 +54,8 @@ function Actions() {
 /** Who is here, what they have, and the four things they do with it. */
 export function MemberCard() {
   const userInfo = useSession((session) => session.userInfo);
-  const { centre, bonus, locked } = useWalletBalance();
+  const { centre, locked } = useWalletBalance();
+  const { data: venues } = useQuery(venuesQuery);
   return (
     <aside className="hj-card member-card" aria-label={t`我的账户`}>
       <Link to="/mine/userinfo" className="member-card__who">
@@ -76,9 +79,12 @@ export function MemberCard() {
         <b>
           <PrivateAmount value={centre} />
         </b>
-        <span className="member-card__bonus">
+        <span className="member-card__venues">
           <Trans>
-            礼金 <PrivateAmount value={bonus} />
+            <span>
+              场馆余额 <PrivateAmount value={venues?.totalMoney} />
+            </span>
+            <Link to="/mine/wallet">一键回收</Link>
           </Trans>
         </span>
       </div>

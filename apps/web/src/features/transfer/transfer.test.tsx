@@ -15,7 +15,7 @@ const venue = (channelCode: string, name: string, balance: string | null, state 
 });
 const replies = {
   '/fd/api/v1/transfer/getBalance': () =>
-    done({ centerWalletBalance: '500.00', bonusBalance: '0.00', lockMoney: '0.00', currency: 'CNY' }),
+    done({ centerWalletBalance: '500.00', lockMoney: '0.00', currency: 'CNY' }),
   [VENUES]: () =>
     done({
       list: [venue('live', '鸿竞真人', '640.50'), venue('slot', '鸿竞电子', '0.00', 'maintenance')],

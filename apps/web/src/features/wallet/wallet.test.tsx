@@ -37,7 +37,7 @@ const venue = (channelCode: string, name: string, balance: string | null, over: 
 
 const replies = {
   '/fd/api/v1/transfer/getBalance': () =>
-    done({ centerWalletBalance: '12860.50', bonusBalance: '20.00', lockMoney: '150.00', currency: 'CNY' }),
+    done({ centerWalletBalance: '12860.50', lockMoney: '150.00', currency: 'CNY' }),
   '/game/api/v1/record/betRecordTotal': () =>
     done({ count: 1, stake: '1.00', turnover: '1.00', payout: '0.00', profit: '-1.00' }),
   [RECORD]: () =>

@@ -11,7 +11,7 @@ import {
 } from './client.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-const BALANCE = { centerWalletBalance: '12.30', bonusBalance: '0.00', lockMoney: '0.00', currency: 'CNY' };
+const BALANCE = { centerWalletBalance: '12.30', lockMoney: '0.00', currency: 'CNY' };
 
 const fetched = vi.fn<typeof fetch>();
 const expired = vi.fn();

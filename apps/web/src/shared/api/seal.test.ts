@@ -15,7 +15,7 @@ import { forgetSeal } from './seal.ts';
 
 const PRE_INFO = '/site/api/v1/configuration/preInfo';
 const BALANCE_PATH = '/fd/api/v1/transfer/getBalance';
-const BALANCE = { centerWalletBalance: '12.30', bonusBalance: '0.00', lockMoney: '0.00', currency: 'CNY' };
+const BALANCE = { centerWalletBalance: '12.30', lockMoney: '0.00', currency: 'CNY' };
 const CODE = { type: 5, cate: 0, version: '1', kaptchcate: 1 } as const;
 const CODE_SENT = { expiresAt: 2, resendAt: 1 };
 

@@ -242,7 +242,7 @@ describe('the order within a topic', () => {
     push.subscribe('member:7', member);
     socket().accept();
     socket().say(update(2));
-    const balance = { centerWalletBalance: '1.00', bonusBalance: '0.00', lockMoney: '0.00' };
+    const balance = { centerWalletBalance: '1.00', lockMoney: '0.00' };
     socket().say({ topic: 'member:7', seq: 0, type: 'balance', data: balance });
     socket().say({ topic: 'member:7', seq: 0, type: 'balance', data: balance });
     expect(match.onMessage).toHaveBeenCalledOnce();

@@ -4,7 +4,7 @@ import { call } from '../api/client.ts';
 import { useTopic } from '../push/use-topic.ts';
 import { useSession } from '../session/session-store.ts';
 
-/** The three sums of the central wallet. The shell's balance is part of the same answer and is kept in step. */
+/** The two sums of the central wallet. The shell's balance is part of the same answer and is kept in step. */
 export function balanceQuery(userId: string) {
   return queryOptions({
     queryKey: ['wallet', 'balance', userId],
@@ -18,7 +18,6 @@ export function balanceQuery(userId: string) {
 
 export interface WalletBalanceView {
   centre: string | undefined;
-  bonus: string | undefined;
   locked: string | undefined;
   refetch: () => Promise<unknown>;
   isFetching: boolean;
@@ -42,7 +41,6 @@ export function useWalletBalance(): WalletBalanceView {
   });
   return {
     centre: centre ?? data?.centerWalletBalance,
-    bonus: data?.bonusBalance,
     locked: data?.lockMoney,
     refetch,
     isFetching,

@@ -56,7 +56,6 @@ export const recordCalls = defineCalls({
     request: z.object({ withLockMoney: z.boolean().default(true) }),
     response: z.object({
       centerWalletBalance: amount,
-      bonusBalance: amount,
       /** Held for open bets and orders. */
       lockMoney: amount,
       currency: z.literal('CNY'),

@@ -322,7 +322,7 @@ describe('the wallet calls', () => {
     const ask = (body: object) => server.call('/fd/api/v1/transfer/getBalance', body, member);
     expect((await ask({})).data).toEqual({
       centerWalletBalance: '100.50',
-      bonusBalance: '0.00',
+
       lockMoney: '0.00',
       currency: 'CNY',
     });

@@ -10,7 +10,6 @@ export function recordRoutes(deps: CashierDeps): RoutesOf<typeof recordCalls> {
       const balance = await getBalance(deps.db, session.memberId);
       return {
         centerWalletBalance: balance.cash,
-        bonusBalance: balance.bonus,
         lockMoney: withLockMoney ? balance.held : 0n,
         currency: 'CNY',
       };
