@@ -65,6 +65,7 @@ export {
 } from './jobs.ts';
 export { deriveKey, type KeyPurpose, keyedHash } from './keys.ts';
 export { createLog, type Logger, type LogOptions } from './log.ts';
+export { type Loops, startLoops } from './loops.ts';
 export { type MemberId, memberId } from './member.ts';
 export { createGauge, registry } from './metrics.ts';
 export { listPendingMigrations, type MigrateOptions, migrate } from './migrate.ts';
@@ -72,6 +73,7 @@ export { isNetwork, type Networks, networksOf, plainAddress } from './networks.t
 export { orderBy } from './order-by.ts';
 export { type Relay, type RelayOptions, startRelay } from './outbox.ts';
 export { type RefusalDetails, type RefusalEntry, type Refuse, refusals, refuse } from './refusals.ts';
+export { rewrapAll } from './rewrap.ts';
 export {
   createSealer,
   decrypt,

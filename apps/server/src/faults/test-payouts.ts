@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import type { CashierDeps } from '../modules/cashier/deps.ts';
 import type { PaymentProvider } from '../modules/cashier/providers/provider.ts';
-import { createQuotes } from '../modules/cashier/withdrawal/quote.ts';
+import { createQuotes } from '../modules/cashier/withdrawal/terms/quote.ts';
 import { createTurns } from '../modules/cashier/withdrawal/turns.ts';
 import { createPersonals } from '../modules/profile/index.ts';
 import { createTurnover } from '../modules/turnover/index.ts';

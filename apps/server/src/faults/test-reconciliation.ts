@@ -1,8 +1,7 @@
 /** For tests only: what the reconciliation of today would find between a provider's lines, our orders and the ledger (C34). */
 import type { Queries } from '@hj/platform';
 import type { StatementLine } from '../modules/cashier/providers/provider.ts';
-import { dayOf } from '../modules/cashier/reconciliation/reconcile.ts';
-import { findDifferences } from '../modules/cashier/reconciliation/rules.ts';
+import { dayOf, findDifferences } from '../modules/cashier/reconciliation/rules.ts';
 import { listSettledOrders } from '../modules/cashier/reconciliation/sides-check-store.ts';
 
 export function lineOf(kind: StatementLine['kind'], orderNo: string, amount: string): StatementLine {

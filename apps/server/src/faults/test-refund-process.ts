@@ -1,7 +1,7 @@
 /** A process that sends payments back, what has no answer first, and kills itself at the step that it was told. */
 import { AppError, createDb, createLog } from '@hj/platform';
 import { z } from 'zod';
-import { refundJob, refundUnmatched } from '../modules/cashier/deposit/refund.ts';
+import { refundJob, refundUnmatched } from '../modules/cashier/deposit/desk/refund.ts';
 import { payoutDeps } from './test-payouts.ts';
 import { countSteps } from './test-stepping.ts';
 

@@ -2,8 +2,8 @@
 import { withdrawalCalls } from '@hj/contract';
 import { createDb, createLog, memberId } from '@hj/platform';
 import { z } from 'zod';
-import { createDesk } from '../modules/cashier/withdrawal/desk.ts';
-import { payNext } from '../modules/cashier/withdrawal/payout-calls.ts';
+import { createDesk } from '../modules/cashier/withdrawal/desk/desk.ts';
+import { payNext } from '../modules/cashier/withdrawal/payout/payout-calls.ts';
 import { withdraw } from '../modules/cashier/withdrawal/withdraw.ts';
 import { payoutDeps } from './test-payouts.ts';
 import { countSteps } from './test-stepping.ts';

@@ -20,6 +20,7 @@ export { createPasswordCheck } from './password/require-password.ts';
 export { termsVersion } from './rules.ts';
 export { seedMembers } from './seed.ts';
 export { liveSessionsAmong } from './session/session-store.ts';
+export { requireLiveSession } from './session/sessions.ts';
 export { hashToken, newToken } from './tokens.ts';
 
 export function createAccount(given: Deps & Neighbours & SecurityNeighbours) {

@@ -1,8 +1,8 @@
-import type { Db, JobTable, Logger, Sealer } from '@hj/platform';
-import { listDocumentsWrappedBefore, updateDocumentWrapping } from './document-store.ts';
+import { type Db, type JobTable, type Logger, rewrapAll, type Sealer } from '@hj/platform';
+import { listDocumentsWrappedBefore, type SealedDocument, updateDocumentWrapping } from './document-store.ts';
 import { documentPlace } from './documents.ts';
 import { personalPlace } from './personal.ts';
-import { listWrappedBefore, updateWrapping } from './personal-store.ts';
+import { listWrappedBefore, type SealedValue, updateWrapping } from './personal-store.ts';
 
 interface RewrapDeps {
   db: Db;
@@ -13,56 +13,27 @@ interface RewrapDeps {
 const chunk = 200;
 const documentChunk = 10;
 
-/** Wraps with the newest master key what older ones wrapped, chunk by chunk; returns how many. What does not open stays, with an alarm. */
+/** Rewraps personal values and documents with the current master key. @returns how many */
 export async function rewrapPersonal(deps: RewrapDeps): Promise<number> {
   return (await rewrapValues(deps)) + (await rewrapDocuments(deps));
 }
 
-async function rewrapValues({ db, sealer, log }: RewrapDeps): Promise<number> {
-  let after = { memberId: 0n, field: '' };
-  let done = 0;
-  for (;;) {
-    const rows = await db.transaction(async (tx) => {
-      const found = await listWrappedBefore(tx, sealer.currentKeyId, after, chunk);
-      for (const { memberId, field, sealed } of found) {
-        const fresh = rewrapOne(log, () => sealer.rewrap(sealed, personalPlace(memberId, field)));
-        if (fresh) await updateWrapping(tx, { memberId, field, sealed: fresh });
-        if (fresh) done += 1;
-      }
-      return found;
-    });
-    const last = rows.at(-1);
-    if (!last) return done;
-    after = last;
-  }
+function rewrapValues(deps: RewrapDeps): Promise<number> {
+  return rewrapAll<SealedValue>(deps, {
+    list: (tx, last) =>
+      listWrappedBefore(tx, deps.sealer.currentKeyId, last ?? { memberId: 0n, field: '' }, chunk),
+    place: ({ memberId, field }) => personalPlace(memberId, field),
+    save: (tx, { memberId, field }, sealed) => updateWrapping(tx, { memberId, field, sealed }),
+  });
 }
 
-async function rewrapDocuments({ db, sealer, log }: RewrapDeps): Promise<number> {
-  let after = 0n;
-  let done = 0;
-  for (;;) {
-    const rows = await db.transaction(async (tx) => {
-      const found = await listDocumentsWrappedBefore(tx, sealer.currentKeyId, after, documentChunk);
-      for (const document of found) {
-        const fresh = rewrapOne(log, () => sealer.rewrap(document.sealed, documentPlace(document)));
-        if (fresh) await updateDocumentWrapping(tx, document.documentId, fresh);
-        if (fresh) done += 1;
-      }
-      return found;
-    });
-    const last = rows.at(-1);
-    if (!last) return done;
-    after = last.documentId;
-  }
-}
-
-function rewrapOne(log: Logger, rewrap: () => Buffer): Buffer | undefined {
-  try {
-    return rewrap();
-  } catch (error) {
-    log.error({ err: error }, 'a sealed value keeps its old key');
-    return undefined;
-  }
+function rewrapDocuments(deps: RewrapDeps): Promise<number> {
+  return rewrapAll<SealedDocument>(deps, {
+    list: (tx, last) =>
+      listDocumentsWrappedBefore(tx, deps.sealer.currentKeyId, last?.documentId ?? 0n, documentChunk),
+    place: documentPlace,
+    save: (tx, { documentId }, sealed) => updateDocumentWrapping(tx, documentId, sealed),
+  });
 }
 
 export function profileJobs({ db, sealer }: Omit<RewrapDeps, 'log'>): JobTable {
@@ -70,7 +41,7 @@ export function profileJobs({ db, sealer }: Omit<RewrapDeps, 'log'>): JobTable {
     'personal-rewrap': {
       cron: '23 * * * *',
       run: async (_payload, { log }) => {
-        log.debug({ values: await rewrapPersonal({ db, sealer, log }) }, 'personal data wrapped anew');
+        log.debug({ values: await rewrapPersonal({ db, sealer, log }) }, 'personal data rewrapped');
       },
     },
   };

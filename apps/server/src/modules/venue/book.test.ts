@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createReconciliation, dayOf } from '../cashier/reconciliation/reconcile.ts';
+import { createReconciliation } from '../cashier/reconciliation/reconcile.ts';
+import { dayOf } from '../cashier/reconciliation/rules.ts';
 import type { VenueLine } from './adapter.ts';
 import { houseAdapter } from './house-adapter.ts';
 import { type VenueWorld, venueWorld } from './test-venue.ts';

@@ -2,7 +2,7 @@ import { amount, type CallAnswer, type CallInput } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import { AppError, type MoneyContext, runCommand } from '@hj/platform';
 import { z } from 'zod';
-import { liveSessionsAmong } from '../account/index.ts';
+import { requireLiveSession } from '../account/index.ts';
 import { getBalance } from '../wallet/index.ts';
 import { readBalance } from './balances.ts';
 import { refuse } from './refusals.ts';
@@ -34,7 +34,7 @@ export async function recycleMoney(
   input: CallInput<typeof path>,
   context: MoneyContext,
 ): Promise<Answer> {
-  const { memberId, sessionId } = context.session;
+  const { memberId } = context.session;
   const venues = await listVenuesOf(deps.db, memberId, input.channelCodes);
   if (venues.length < new Set(input.channelCodes).size) throw refuse('venue-not-found');
   const opened = venues.filter((venue) => venue.hasAccount);
@@ -43,7 +43,7 @@ export async function recycleMoney(
     deps.db,
     { memberId, operation: 'venue/recycle', key: context.key, body: input, answer: plan },
     async (tx) => {
-      if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw refuse('login-expired');
+      await requireLiveSession(tx, context);
       const { cash } = await getBalance(tx, memberId);
       const lying = opened.map(({ code }, index): [string, Amount | null] => {
         const balance = found[index];

@@ -15,7 +15,7 @@ import {
 } from '@hj/platform';
 import { z } from 'zod';
 import type { PlayDeps } from '../../deps.ts';
-import { liveSessionsAmong } from '../account/index.ts';
+import { requireLiveSession } from '../account/index.ts';
 import { requireLaunch } from '../protection/index.ts';
 import { changeDeal, dealText, lockWallets, recordDeal, sayDealText } from '../wallet/index.ts';
 import {
@@ -77,9 +77,7 @@ export async function moveMoney(
     deps.db,
     { memberId, operation, key: context.key, body, answer: begun },
     async (tx) => {
-      const { sessionId } = context.session;
-      // Asked of the database: this process may not have heard yet that another one ended the session (C08).
-      if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw refuse('login-expired');
+      await requireLiveSession(tx, context);
       if (refusal) throw refusal;
       began = true;
       return { transferId: await beginTransfer(tx, command, context) };

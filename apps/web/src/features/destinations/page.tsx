@@ -1,5 +1,16 @@
 import type { DestinationKind } from '@hj/contract';
-import { bothOf, buttonClass, Empty, InfoIcon, QueryView, Skeleton } from '@hj/ui';
+import {
+  BankIcon,
+  bothOf,
+  buttonClass,
+  CoinIcon,
+  Empty,
+  type Icon,
+  InfoIcon,
+  QueryView,
+  Skeleton,
+  WalletIcon,
+} from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -16,10 +27,11 @@ import {
 import { AddForm } from './add-form.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DestinationList } from './destination-list.tsx';
-import { KIND_ICONS } from './kind-icons.ts';
 import { addableQuery } from './queries.ts';
 import '../../shared/member/member.css';
 import './destinations.css';
+
+const KIND_ICONS: Record<DestinationKind, Icon> = { bank: BankIcon, alipay: WalletIcon, coin: CoinIcon };
 
 const KINDS = ['bank', 'alipay', 'coin'] as const satisfies readonly DestinationKind[];
 

@@ -1,18 +1,29 @@
 import { Button, Checkbox, Empty, GridIcon, QueryView, RecycleIcon, Skeleton, Switch, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { create } from 'zustand';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
+import { storage } from '../../shared/session/storage.ts';
 import { isEmptyVenue, venuesQuery } from '../../shared/venues/queries.ts';
 import { useFreshVenues } from '../../shared/venues/use-fresh-venues.ts';
 import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
-import { setHideZero, useHideZero } from './hide-zero.ts';
 import { RecycleResults } from './recycle-results.tsx';
 import { useRecycle } from './use-recycle.ts';
 import { VenueCard } from './venue-card.tsx';
 import '../../shared/venues/venues.css';
 
-/** Whether money follows the member into a venue by itself. */
+/** Whether venues without money are left out; kept in the browser. */
+export const useHideZero = create<{ hidden: boolean }>()(() => ({
+  hidden: storage.get('hideZeroBalance') === '1',
+}));
+
+function setHideZero(hidden: boolean): void {
+  storage.set('hideZeroBalance', hidden ? '1' : '0');
+  useHideZero.setState({ hidden });
+}
+
+/** Whether money follows the member into a venue automatically. */
 function AutoTransfer({ on }: { on: boolean }) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({

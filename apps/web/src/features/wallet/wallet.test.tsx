@@ -6,9 +6,9 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { answerCalls, callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
 import { renderPage } from '../../shared/test-page.tsx';
 import { useAmountsHidden } from '../../shared/wallet/balance.ts';
-import { useHideZero } from './hide-zero.ts';
 import { WalletPage } from './page.tsx';
 import { recycleText } from './use-recycle.ts';
+import { useHideZero } from './venues.tsx';
 
 const RECORD = '/fd/api/v1/transactions/queryDealRecord';
 const VENUES = '/game/api/v1/venue/allBalance';

@@ -3,14 +3,14 @@
  * in this process at the commit, in others by `session.ended` (C08); changes of a member by the desk by `session.changed`. Uses are
  * written in batches.
  */
-import { type Authenticate, type MemberId, memberId, type Tx } from '@hj/platform';
+import { type Authenticate, type MemberContext, type MemberId, memberId, type Tx } from '@hj/platform';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../refusals.ts';
 import { isIdle, termsVersion } from '../rules.ts';
 import { hashToken } from '../tokens.ts';
 import { SessionCache } from './session-cache.ts';
-import { findLiveSession, type StoredSession } from './session-store.ts';
+import { findLiveSession, liveSessionsAmong, type StoredSession } from './session-store.ts';
 import { WaitingUses } from './session-uses.ts';
 
 const topics = { ended: 'session.ended', changed: 'session.changed' } as const;
@@ -32,6 +32,14 @@ export interface Sessions {
   /** Writes the buffered uses. */
   flush(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** Reads the database: the cache of this process may still hold a session that ended in another (C08). @throws AppError 6001 */
+export async function requireLiveSession(
+  tx: Tx,
+  { session: { sessionId } }: Pick<MemberContext, 'session'>,
+): Promise<void> {
+  if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw refuse('login-expired');
 }
 
 /** The sessions of this process; to be stopped before the database is closed. */

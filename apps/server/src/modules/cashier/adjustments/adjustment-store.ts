@@ -1,9 +1,6 @@
 import type { Amount } from '@hj/money';
-import { type MemberId, memberId, orderBy, type Queries, type Tx } from '@hj/platform';
+import { type MemberId, orderBy, type Queries, type Tx } from '@hj/platform';
 import type { AdjustmentFilter, AdjustmentKind, AdjustmentRow, AdjustmentState } from './desk-types.ts';
-
-type Raw = Omit<AdjustmentRow, 'memberId'> & { memberId: bigint };
-const branded = (row: Raw): AdjustmentRow => ({ ...row, memberId: memberId(row.memberId) });
 
 /** The constraint that keeps one open proposal of a kind per order. */
 export const oneProposalPerOrder = 'adjustments_open';
@@ -29,17 +26,17 @@ export async function listAdjustments(
     (cardinality(${[...states]}::text[]) = 0 or a.state = any(${[...states]}::text[]))
     and (${owner ?? null}::bigint is null or a.member_id = ${owner ?? null})`;
   const [rows, [count]] = await Promise.all([
-    q.sql<Raw[]>`
+    q.sql<AdjustmentRow[]>`
       select ${columns(q)} from adjustments a where ${matching}
       order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
     q.sql<{ total: number }[]>`select count(*)::int as total from adjustments a where ${matching}`,
   ]);
-  return { list: rows.map(branded), total: count?.total ?? 0 };
+  return { list: rows, total: count?.total ?? 0 };
 }
 
 export async function findAdjustment(q: Queries, id: bigint): Promise<AdjustmentRow | undefined> {
-  const [row] = await q.sql<Raw[]>`select ${columns(q)} from adjustments a where a.id = ${id}`;
-  return row && branded(row);
+  const [row] = await q.sql<AdjustmentRow[]>`select ${columns(q)} from adjustments a where a.id = ${id}`;
+  return row;
 }
 
 export async function lockAdjustment(tx: Tx, id: bigint): Promise<AdjustmentRow | undefined> {

@@ -2,10 +2,10 @@
 import { nextIds, type Tx } from '@hj/platform';
 import { openRequirement } from '../../turnover/index.ts';
 import { type AccountRef, dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
-import { requireReversible, reverseDeposit } from '../deposit/chargeback.ts';
 import { creditDeposit } from '../deposit/credit.ts';
 import type { DepositDeps } from '../deposit/deposit.ts';
-import { isAskedBack } from '../deposit/desk-store.ts';
+import { requireReversible, reverseDeposit } from '../deposit/desk/chargeback.ts';
+import { isAskedBack } from '../deposit/desk/desk-store.ts';
 import { refuse } from '../deposit/refusals.ts';
 import { type DepositOrder, handReference, lockOrder } from '../deposit/store.ts';
 import type { AdjustmentKind, AdjustmentRow } from './desk-types.ts';

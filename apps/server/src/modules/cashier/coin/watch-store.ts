@@ -1,7 +1,7 @@
 /** Transfers that were seen on a chain, and up to where it was read. */
 import type { Network } from '@hj/contract';
 import type { Amount } from '@hj/money';
-import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
+import type { MemberId, Queries, Tx } from '@hj/platform';
 import type { ChainTransfer } from './chain.ts';
 
 export interface TransferKey {
@@ -103,16 +103,15 @@ export interface WatchedOrder {
 }
 
 /** Orders with a payment that is not final yet, and these. */
-export async function listWatched(
+export function listWatched(
   { sql }: Tx,
   network: Network,
   further: readonly bigint[],
 ): Promise<WatchedOrder[]> {
-  const rows = await sql<(Omit<WatchedOrder, 'memberId'> & { memberId: bigint })[]>`
+  return sql<WatchedOrder[]>`
     select id, member_id, amount, state from deposit_orders
     where id = any(${[...further]}::bigint[])
       or id in (select order_id from coin_transfers where network = ${network} and state = 'seen')`;
-  return rows.map((row) => ({ ...row, memberId: memberId(row.memberId) }));
 }
 
 /** Seen, and with enough blocks on top. */

@@ -1,14 +1,10 @@
-import { createGauge, type Db, type Logger } from '@hj/platform';
+import { createGauge, type Db, type Logger, type Loops, startLoops } from '@hj/platform';
 import type { ChainConfig } from '../../../chain-config.ts';
 import { isCoinAddress } from './address.ts';
 import type { Chain } from './chain.ts';
 import { evmChain } from './evm-chain.ts';
 import { tronChain } from './tron-chain.ts';
 import { watchChain } from './watch.ts';
-
-export interface CoinWatcher {
-  stop(): Promise<void>;
-}
 
 /** Pause between two looks; a node that does not answer is asked ever less often, up to the longest pause. */
 const pauseMs = 2_000;
@@ -28,50 +24,29 @@ export function chainOf(config: ChainConfig): Chain {
   return config.network === 'ERC20' ? evmChain(config) : tronChain(config);
 }
 
-/** The loops of the worker role: one per chain. The cursor is a row, so any number of workers may run. */
+/** Starts one loop per chain. The cursor is a row, so any number of workers may run. */
 export function startCoinWatcher(
   { db, log, config }: { db: Db; log: Logger; config: { chains: readonly ChainConfig[] } },
   everyMs: number = pauseMs,
-): CoinWatcher {
-  const stopping = new AbortController();
+): Loops {
   const failed = new Map<string, number>();
 
-  async function watch(chain: Chain): Promise<void> {
-    let waitMs = everyMs;
-    while (!stopping.signal.aborted) {
-      try {
-        const isBehind = await watchChain(db, chain);
-        if (failed.delete(chain.network)) log.info({ network: chain.network }, 'the chain answers again');
-        waitMs = isBehind ? 0 : everyMs;
-      } catch (error) {
-        const count = (failed.get(chain.network) ?? 0) + 1;
-        failed.set(chain.network, count);
-        if (count === 1) log.warn({ err: error, network: chain.network }, 'a chain could not be read');
-        waitMs = Math.min(everyMs * 2 ** count, longestPauseMs);
-      }
+  async function read(chain: Chain): Promise<number> {
+    const { network } = chain;
+    try {
+      const isBehind = await watchChain(db, chain);
+      if (failed.delete(network)) log.info({ network }, 'the chain answers again');
+      return isBehind ? 0 : everyMs;
+    } catch (error) {
+      const count = (failed.get(network) ?? 0) + 1;
+      failed.set(network, count);
+      if (count === 1) log.warn({ err: error, network }, 'a chain could not be read');
+      return Math.min(everyMs * 2 ** count, longestPauseMs);
+    } finally {
       failures.set(Math.max(0, ...failed.values()));
-      await pause(waitMs, stopping.signal);
     }
   }
 
-  const loops = config.chains.map((chain) => watch(chainOf(chain)));
-  return {
-    async stop() {
-      stopping.abort();
-      await Promise.all(loops);
-    },
-  };
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-  });
+  const loops = config.chains.map(chainOf).map((chain) => ({ name: chain.network, turn: () => read(chain) }));
+  return startLoops(loops, { log, pauseMs: everyMs });
 }

@@ -8,8 +8,8 @@ import { type GrantPermit, grantBonus } from '../../promotion/index.ts';
 import { openRequirement } from '../../turnover/index.ts';
 import { type AccountRef, changeDeal, dealText, lockWallets } from '../../wallet/index.ts';
 import { creditCoin } from '../coin/index.ts';
-import { getPaidDay } from './reward-store.ts';
-import { type DepositBonus, decideBonus } from './rewards.ts';
+import { getPaidDay } from './reward/reward-store.ts';
+import { type DepositBonus, decideBonus } from './reward/rewards.ts';
 import { type DepositOrder, markPaid } from './store.ts';
 
 /**

@@ -1,18 +1,18 @@
 import { type CallInput, depositOrder } from '@hj/contract';
 import { type Amount, formatAmount, multiplyRatio, ratioOf } from '@hj/money';
 import { type MemberId, type MoneyContext, nextIds, runCommand, type Tx } from '@hj/platform';
-import { liveSessionsAmong } from '../../account/index.ts';
+import { requireLiveSession } from '../../account/index.ts';
 import { requireDeposit } from '../../protection/index.ts';
 import { changeDeal, dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
 import { coinInstructions, coinRates } from '../coin/index.ts';
 import type { CashierDeps } from '../deps.ts';
-import { type Channel, findChannel, listAwaited, lockPayees } from './channel-store.ts';
+import { type Channel, findChannel, listAwaited, lockPayees } from './channel/channel-store.ts';
 import { scheduleExpiry } from './expiry.ts';
 import { countBlockedTry, isBlocked } from './failures.ts';
 import { type OrderAnswer, type ViewDeps, viewOf, viewsOf } from './order-view.ts';
 import { requirePayer } from './payer.ts';
 import { refuse } from './refusals.ts';
-import { promiseBonus } from './rewards.ts';
+import { promiseBonus } from './reward/rewards.ts';
 import { giveSignalCode } from './signal-code.ts';
 import {
   countOpened,
@@ -58,7 +58,7 @@ export async function openDeposit(
       deps.db,
       { memberId, operation: 'payment/pay', key: context.key, body: input, answer: depositOrder },
       async (tx) => {
-        await requireSession(tx, context);
+        await requireLiveSession(tx, context);
         // Inside the command: a repeat of what was opened before still gets its answer.
         if (refusal) throw refusal;
         const channel = await requireChannel(deps, tx, input);
@@ -231,7 +231,7 @@ export function closeDeposit(
     deps.db,
     { memberId, operation: 'payment/closeOrder', key: context.key, body: { orderId }, answer: depositOrder },
     async (tx) => {
-      await requireSession(tx, context);
+      await requireLiveSession(tx, context);
       const order = await lockOrder(tx, orderId, memberId);
       if (order === undefined) throw refuse('order-not-found');
       if (order.state === 'paid') throw refuse('paid-order-cannot-close');
@@ -243,9 +243,4 @@ export function closeDeposit(
       return viewOf(deps, tx, closed ?? order);
     },
   );
-}
-
-/** Asked of the database: this process may not have heard yet that another one ended the session (C08). */
-async function requireSession(tx: Tx, { session: { sessionId } }: MoneyContext): Promise<void> {
-  if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw refuse('login-expired');
 }

@@ -1,8 +1,8 @@
 import type { JobTable } from '@hj/platform';
 import type { DepositDeps } from './deposit.ts';
+import { refundJob } from './desk/refund.ts';
 import { expireDeposits, expireOneJob, expiryTask } from './expiry.ts';
-import { rewrapReceipts } from './receipt.ts';
-import { refundJob } from './refund.ts';
+import { rewrapReceipts } from './receipt/receipt.ts';
 
 export function depositJobs(deps: DepositDeps): JobTable {
   const { config, db } = deps;

@@ -1,9 +1,9 @@
 import type { depositCalls } from '@hj/contract';
 import type { RoutesOf } from '@hj/platform';
-import { listDepositChannels, listServers } from './channels.ts';
+import { listDepositChannels, listServers } from './channel/channels.ts';
 import { closeDeposit, type DepositDeps, depositStatus, listOpenOrders, openDeposit } from './deposit.ts';
-import { uploadReceipt } from './receipt.ts';
-import { listDepositRewards } from './rewards.ts';
+import { uploadReceipt } from './receipt/receipt.ts';
+import { listDepositRewards } from './reward/rewards.ts';
 import { createSignalCode } from './signal-code.ts';
 
 export function depositRoutes(deps: DepositDeps): RoutesOf<typeof depositCalls> {

@@ -1,10 +1,10 @@
 import { parseAmount } from '@hj/money';
 import { type Db, type MemberId, nextIds } from '@hj/platform';
-import { findChannel, insertChannels, insertContacts, insertPayees } from './channel-store.ts';
+import { findChannel, insertChannels, insertContacts, insertPayees } from './channel/channel-store.ts';
+import { channelSeeds, contactSeeds, payeeSeeds, yuan } from './channel/seed-channels.ts';
 import { creditDeposit } from './credit.ts';
 import { insertDeposit } from './deposit.ts';
-import { insertReward } from './reward-store.ts';
-import { channelSeeds, contactSeeds, payeeSeeds, yuan } from './seed-channels.ts';
+import { insertReward } from './reward/reward-store.ts';
 import { isReferenceUsed, lockOrderByNumber } from './store.ts';
 
 /** The channels, and a first deposit for each demo member: an order like any other, paid once however often this runs. */

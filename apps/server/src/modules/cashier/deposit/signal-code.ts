@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { MemberId, Tx } from '@hj/platform';
 import type { CashierDeps } from '../deps.ts';
 import { refuse } from './refusals.ts';
-import { saveSignalCode } from './signal-code-store.ts';
-import { lockOrder } from './store.ts';
+import { lockOrder, saveSignalCode } from './store.ts';
 
 const places = 8;
 const attempts = 5;

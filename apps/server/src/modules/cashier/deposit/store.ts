@@ -2,7 +2,7 @@
 import type { ChannelKind, depositStates } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries, Tx } from '@hj/platform';
-import type { Channel } from './channel-store.ts';
+import type { Channel } from './channel/channel-store.ts';
 
 /** The constraint that keeps one credit per payment (I6). */
 export const onePaymentPerOrder = 'deposit_orders_reference';
@@ -199,6 +199,16 @@ export async function listReversedDeposits({ sql }: Queries, member: MemberId): 
   const rows = await sql<{ id: bigint }[]>`
     select id from deposit_orders where member_id = ${member} and reversed_at is not null`;
   return rows.map(({ id }) => id);
+}
+
+/** The only code of an order, until the order's end. Says whether it was free. */
+export async function saveSignalCode({ sql }: Tx, orderId: bigint, code: string): Promise<boolean> {
+  const rows = await sql`
+    insert into deposit_signal_codes (order_id, code, expires_at)
+    select id, ${code}, expires_at from deposit_orders
+    where id = ${orderId} and not exists (select from deposit_signal_codes where code = ${code})
+    on conflict (order_id) do update set code = excluded.code, expires_at = excluded.expires_at returning order_id`;
+  return rows.length === 1;
 }
 
 export interface CallbackRecord {

@@ -17,10 +17,10 @@ import { createPersonalSealer, insertLinks, maskName } from '../../profile/index
 import type { CashierDeps } from '../deps.ts';
 import { accountIndex, maskAccount, sealAccount } from './account.ts';
 import { type Destination, destinationOf, wireDestination } from './destination.ts';
+import { tellAdded } from './notices.ts';
 import { refuse } from './refusals.ts';
 import { type AddInput, isSameName, kindNames, mostOf, requireNumber } from './rules.ts';
 import { insertDestination, listDestinationHolders, listDestinationRows, lockDestinations } from './store.ts';
-import { tellAdded } from './told.ts';
 
 type Answer = CallAnswer<'/fd/api/v1/bankCard/add'>;
 

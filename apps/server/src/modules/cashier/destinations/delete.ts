@@ -4,9 +4,9 @@ import { requireAttempt } from '../../attempts/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { CashierDeps } from '../deps.ts';
 import { findDestination } from './destination.ts';
+import { tellDeleted } from './notices.ts';
 import { refuse } from './refusals.ts';
 import { deleteDestinationRow, lockDestinations } from './store.ts';
-import { tellDeleted } from './told.ts';
 
 /**
  * Removes a destination; a withdrawal that is open keeps its own, and the number may be added again.

@@ -1,5 +1,5 @@
 import type { DestinationKind, Network } from '@hj/contract';
-import { type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
+import type { MemberId, Queries, Tx } from '@hj/platform';
 
 export interface DestinationRow {
   id: bigint;
@@ -14,34 +14,8 @@ export interface DestinationRow {
   deletedAt: Date | null;
 }
 
-interface DbRow {
-  id: bigint;
-  memberId: bigint;
-  kind: DestinationKind;
-  bankCode: string | null;
-  network: Network | null;
-  sealed: Buffer;
-  masked: string;
-  createdAt: Date;
-  usableAt: Date;
-  deletedAt: Date | null;
-}
-
 const columns = ({ sql }: Queries) =>
   sql`id, member_id, kind, bank_code, network, sealed, masked, created_at, usable_at, deleted_at`;
-
-const rowOf = (row: DbRow): DestinationRow => ({
-  id: row.id,
-  memberId: memberId(row.memberId),
-  kind: row.kind,
-  bankCode: row.bankCode,
-  network: row.network,
-  sealed: row.sealed,
-  masked: row.masked,
-  createdAt: row.createdAt,
-  usableAt: row.usableAt,
-  deletedAt: row.deletedAt,
-});
 
 /** One change of a member's destinations at a time. */
 export async function lockDestinations(tx: Tx, member: MemberId): Promise<void> {
@@ -49,10 +23,9 @@ export async function lockDestinations(tx: Tx, member: MemberId): Promise<void> 
 }
 
 /** Those that were not removed, oldest first. */
-export async function listDestinationRows(q: Queries, member: MemberId): Promise<DestinationRow[]> {
-  const rows = await q.sql<DbRow[]>`
+export function listDestinationRows(q: Queries, member: MemberId): Promise<DestinationRow[]> {
+  return q.sql<DestinationRow[]>`
     select ${columns(q)} from payout_destinations where member_id = ${member} and deleted_at is null order by id`;
-  return rows.map(rowOf);
 }
 
 /** Whether a bank card of the member's stands here; other destinations are none. */
@@ -64,8 +37,8 @@ export async function hasBankCard({ sql }: Queries, member: MemberId): Promise<b
 
 /** Removed ones, too: a withdrawal that is open keeps its own. */
 export async function findDestinationRow(q: Queries, id: bigint): Promise<DestinationRow | undefined> {
-  const [row] = await q.sql<DbRow[]>`select ${columns(q)} from payout_destinations where id = ${id}`;
-  return row && rowOf(row);
+  const [row] = await q.sql<DestinationRow[]>`select ${columns(q)} from payout_destinations where id = ${id}`;
+  return row;
 }
 
 export interface NewDestination {
@@ -85,13 +58,13 @@ export interface NewDestination {
 /** @throws when somebody has it already: `payout_destinations_taken` */
 export async function insertDestination(tx: Tx, row: NewDestination): Promise<DestinationRow> {
   const usableAt = new Date(row.now.getTime() + row.coolMs);
-  const [inserted] = await tx.sql<[DbRow]>`
+  const [inserted] = await tx.sql<[DestinationRow]>`
     insert into payout_destinations
       (id, member_id, kind, bank_code, network, sealed, blind_index, masked, created_at, usable_at)
     values (${row.id}, ${row.memberId}, ${row.kind}, ${row.bankCode}, ${row.network}, ${row.sealed}, ${row.index},
       ${row.masked}, ${row.now}, ${usableAt})
     returning ${columns(tx)}`;
-  return rowOf(inserted);
+  return inserted;
 }
 
 /** False when it is none of the member's, or was removed before. */
@@ -108,14 +81,13 @@ export async function deleteDestinationRow(
 }
 
 /** Everybody who has, or had, this card, account or address. */
-export async function listDestinationHolders(
+export function listDestinationHolders(
   q: Queries,
   index: Buffer,
 ): Promise<{ memberId: MemberId; active: boolean }[]> {
-  const rows = await q.sql<{ memberId: bigint; active: boolean }[]>`
+  return q.sql<{ memberId: MemberId; active: boolean }[]>`
     select member_id, bool_or(active) as active from payout_destinations
     where blind_index = ${index} group by member_id order by member_id`;
-  return rows.map((row) => ({ memberId: memberId(row.memberId), active: row.active }));
 }
 
 /** Rows that a former master key wrapped, after `after`, locked for this transaction. */

@@ -9,7 +9,7 @@ import {
   worthOfCoins,
 } from '@hj/money';
 import { type MemberId, type MoneyContext, nextIds, type Queries, runCommand, type Tx } from '@hj/platform';
-import { liveSessionsAmong } from '../../account/index.ts';
+import { requireLiveSession } from '../../account/index.ts';
 import { dealText, getCoins, lockWallets, recordDeal } from '../../wallet/index.ts';
 import { type CoinTerms, findCoinTerms } from '../coin/rate-store.ts';
 import { refuse } from '../coin/refusals.ts';
@@ -72,7 +72,7 @@ export async function exchangeCoins(
     deps.db,
     { memberId, operation: 'transfer/utcTransfer', key: context.key, body: input, answer: receipt },
     async (tx) => {
-      await requireSession(tx, context);
+      await requireLiveSession(tx, context);
       // An identity is asked for when money comes in or leaves; this is the member's own.
       if (refusal?.code === 6031 || refusal?.code === 6033) throw refusal;
       // Inside the command: a repeat of what was exchanged still gets its answer when the quote is over.
@@ -143,9 +143,4 @@ async function moveCoins(tx: Tx, { memberId, coins, rate, requestId }: Move): Pr
     ...{ orderNo, from: coins, to: cash, rate, at },
     ...{ centerWalletBalance: balanceAfter, coinBalance: posting.coins(memberId) },
   };
-}
-
-/** Asked of the database: this process may not have heard yet that another one ended the session (C08). */
-async function requireSession(tx: Tx, { session: { sessionId } }: MoneyContext): Promise<void> {
-  if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw refuse('login-expired');
 }

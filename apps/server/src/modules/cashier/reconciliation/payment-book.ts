@@ -1,8 +1,8 @@
 import type { Db } from '@hj/platform';
 import { type PaymentProvider, ProviderUnreachable, type StatementLine } from '../providers/provider.ts';
 import type { OutsideBook } from './book.ts';
-import { findDifferences } from './rules.ts';
-import { isOfDay, listSettledOrders } from './sides-check-store.ts';
+import { dayOf, findDifferences } from './rules.ts';
+import { listSettledOrders } from './sides-check-store.ts';
 
 /** Deposits and payouts of one payment provider. */
 export function paymentBook({ db }: { db: Db }, provider: PaymentProvider): OutsideBook {
@@ -16,7 +16,7 @@ export function paymentBook({ db }: { db: Db }, provider: PaymentProvider): Outs
       for (const other of days) beside.push(...(await provider.statement(other)));
       const orderNos = lines.map(({ orderNo }) => orderNo);
       const orders = await listSettledOrders(db, { provider: provider.name, day, orderNos });
-      const found = findDifferences({ lines, beside, orders, isOfDay: (order) => isOfDay(order, day) });
+      const found = findDifferences({ lines, beside, orders, isOfDay: ({ at }) => dayOf(at) === day });
       return { lines: lines.length, orders: orders.length, found };
     },
   };

@@ -6,7 +6,8 @@ import { type PaymentProvider, ProviderUnreachable, type StatementLine } from '.
 import { type CashierServer, callBack, cashierServer, paymentOf } from '../test-cashier.ts';
 import { watchDifferences } from './open-differences.ts';
 import { paymentBook } from './payment-book.ts';
-import { createReconciliation, dayOf } from './reconcile.ts';
+import { createReconciliation } from './reconcile.ts';
+import { dayOf } from './rules.ts';
 
 let server: CashierServer;
 let lines: StatementLine[];

@@ -8,6 +8,7 @@ import { type AuditAction, recordAudit } from '../../audit/index.ts';
 import type { OutsideBook } from './book.ts';
 import type { ReconciliationDesk, RunRow } from './desk.ts';
 import { refuse } from './refusals.ts';
+import { dayOf } from './rules.ts';
 import {
   endRun,
   findRun,
@@ -27,13 +28,6 @@ type ReconciliationDeps = Pick<Deps, 'db' | 'log' | 'now'>;
 const dayMs = 86_400_000;
 /** How far back a day that was left out is made up for. */
 const mostDays = 7;
-const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
-
-/** YYYY-MM-DD in Asia/Shanghai. */
-export function dayOf(at: Date): string {
-  return shanghaiDay.format(at);
-}
-
 function besideOf(day: string): string[] {
   const noon = new Date(`${day}T12:00:00+08:00`).getTime();
   return [dayOf(new Date(noon - dayMs)), dayOf(new Date(noon + dayMs))];

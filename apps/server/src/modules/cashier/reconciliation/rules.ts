@@ -1,6 +1,13 @@
 import { type Amount, parseAmount } from '@hj/money';
 import type { StatementLine } from '../providers/provider.ts';
 
+const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
+
+/** YYYY-MM-DD in Asia/Shanghai. */
+export function dayOf(at: Date): string {
+  return shanghaiDay.format(at);
+}
+
 /** One of our orders that money was moved for, with what the ledger says of it. */
 export interface SettledOrder {
   kind: 'deposit' | 'payout';

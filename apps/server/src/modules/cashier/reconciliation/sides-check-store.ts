@@ -2,13 +2,6 @@
 import type { Queries } from '@hj/platform';
 import type { SettledOrder } from './rules.ts';
 
-const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
-
-/** Whether an order was settled on this day of Shanghai. */
-export function isOfDay({ at }: SettledOrder, day: string): boolean {
-  return shanghaiDay.format(at) === day;
-}
-
 /** Orders of a provider that were paid on the day, and those that its statement names, whenever they were paid. */
 export async function listSettledOrders(
   q: Queries,

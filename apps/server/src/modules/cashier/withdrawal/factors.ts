@@ -1,8 +1,8 @@
 /** The second factor of a withdrawal: always of whoever switched two-step on, from an amount on of everybody. */
 import type { CallInput } from '@hj/contract';
 import type { MemberContext, MemberId } from '@hj/platform';
-import type { WithdrawalDeps } from './deps.ts';
 import { refuse } from './refusals.ts';
+import type { WithdrawalDeps } from './withdrawals.ts';
 
 type Factor = 'totp' | 'passkey' | 'recovery' | 'sms' | 'email';
 type NewInput = CallInput<'/fd/api/v1/withdraw/new'>;

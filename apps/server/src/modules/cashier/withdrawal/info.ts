@@ -3,10 +3,10 @@ import type { MemberId } from '@hj/platform';
 import { documentStanding } from '../../profile/index.ts';
 import { getBalance } from '../../wallet/index.ts';
 import { answerOf, type OrderAnswer, turnoverOf } from './answer.ts';
-import type { WithdrawalDeps } from './deps.ts';
-import { leftOf, requireLimits, unused } from './limits.ts';
 import { refuse } from './refusals.ts';
 import { findOpenWithdrawal, findWithdrawal, readDayUse } from './store.ts';
+import { leftOf, requireLimits, unused } from './terms/limits.ts';
+import type { WithdrawalDeps } from './withdrawals.ts';
 
 /** What the member may withdraw now, and what is still missing for it. @throws AppError 6111 */
 export async function withdrawInfo(

@@ -3,7 +3,7 @@ import { formatAmount } from '@hj/money';
 import type { Tx } from '@hj/platform';
 import { changeDeal, type DealStep, dealText } from '../../wallet/index.ts';
 import type { CashierNeighbours } from '../deps.ts';
-import type { RejectReason } from './desk-types.ts';
+import type { RejectReason } from './desk/desk-types.ts';
 import { mayFollow, type RiskFlag, type WithdrawalState } from './rules.ts';
 import { changeWithdrawal, insertStep, type Withdrawal } from './store.ts';
 

@@ -1,10 +1,10 @@
 import type { MoneyContext, Tx } from '@hj/platform';
 import { networksOf } from '@hj/platform';
-import type { WithdrawalDeps } from './deps.ts';
 import { readRiskHistory } from './risk-store.ts';
 import { flagsOf, type RiskFlag } from './rules.ts';
 import { readClock } from './store.ts';
-import type { Terms } from './terms.ts';
+import type { Terms } from './terms/terms.ts';
+import type { WithdrawalDeps } from './withdrawals.ts';
 
 /** Addresses that many share by their nature: they say nothing about who uses them. */
 const isPrivate = networksOf([

@@ -1,9 +1,9 @@
 import type { withdrawalCalls } from '@hj/contract';
 import type { RoutesOf } from '@hj/platform';
-import type { WithdrawalDeps } from './deps.ts';
 import { withdrawalInfo, withdrawInfo } from './info.ts';
-import { listBaseLimits, usdtInfo } from './limits.ts';
+import { listBaseLimits, usdtInfo } from './terms/limits.ts';
 import { previewWithdrawal, withdraw } from './withdraw.ts';
+import type { WithdrawalDeps } from './withdrawals.ts';
 
 export function withdrawalRoutes(deps: WithdrawalDeps): RoutesOf<typeof withdrawalCalls> {
   return {

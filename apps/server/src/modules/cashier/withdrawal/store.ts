@@ -2,7 +2,7 @@
 import type { DestinationKind, Network } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries, Tx } from '@hj/platform';
-import type { RejectReason } from './desk-types.ts';
+import type { DeskStep, RejectReason } from './desk/desk-types.ts';
 import type { DayUse, RiskFlag, WithdrawalState } from './rules.ts';
 
 export interface Withdrawal {
@@ -59,23 +59,15 @@ export async function insertWithdrawal(tx: Tx, order: WithdrawalDraft): Promise<
       ${order.flags}::text[], ${order.heldUntil}, ${order.address}, ${order.requestId})`;
 }
 
-export interface Step {
-  state: WithdrawalState;
-  actor: string;
-  note: string | null;
-  at: Date;
-}
-
-export async function insertStep(tx: Tx, id: bigint, step: Omit<Step, 'at'>): Promise<void> {
+export async function insertStep(tx: Tx, id: bigint, step: Omit<DeskStep, 'at'>): Promise<void> {
   await tx.sql`
     insert into withdrawal_steps (withdrawal_id, state, actor, note)
     values (${id}, ${step.state}, ${step.actor}, ${step.note})`;
 }
 
-export function listSteps({ sql }: Queries, id: bigint): Promise<Step[]> {
-  return sql<
-    Step[]
-  >`select state, actor, note, at from withdrawal_steps where withdrawal_id = ${id} order by id`;
+export function listSteps({ sql }: Queries, id: bigint): Promise<DeskStep[]> {
+  return sql<DeskStep[]>`
+    select state, actor, note, at from withdrawal_steps where withdrawal_id = ${id} order by id`;
 }
 
 /** Of this member only, if one is named. */

@@ -23,19 +23,19 @@ import {
   type Tx,
   violatedConstraint,
 } from '@hj/platform';
-import { liveSessionsAmong } from '../../account/index.ts';
+import { requireLiveSession } from '../../account/index.ts';
 import { requireDocuments, requireIdentified } from '../../profile/index.ts';
 import { closeRequirements } from '../../turnover/index.ts';
 import { dealText, getBalance, lockWallets, recordDeal } from '../../wallet/index.ts';
 import { answerOf, type OrderAnswer, turnoverOf } from './answer.ts';
-import type { WithdrawalDeps } from './deps.ts';
 import { askedFactors, requireFactor } from './factors.ts';
 import { dealStepOf, tell } from './progress.ts';
-import { type Quote, quoteLifetimeMs } from './quote.ts';
 import { refuse } from './refusals.ts';
 import { findRisk } from './risk.ts';
 import { findWithdrawal, insertStep, insertWithdrawal, oneOpenOrder, setLockTimeout } from './store.ts';
-import { type Terms, termsOf } from './terms.ts';
+import { type Quote, quoteLifetimeMs } from './terms/quote.ts';
+import { type Terms, termsOf } from './terms/terms.ts';
+import type { WithdrawalDeps } from './withdrawals.ts';
 
 type NewInput = CallInput<'/fd/api/v1/withdraw/new'>;
 
@@ -160,9 +160,8 @@ async function submit(
   quote: Quote,
   context: MoneyContext,
 ): Promise<OrderAnswer> {
-  const { memberId, sessionId } = context.session;
-  // Asked of the database: this process may not have heard yet that another one ended the session (C08).
-  if (!(await liveSessionsAmong(tx, [sessionId])).has(sessionId)) throw refuse('login-expired');
+  const { memberId } = context.session;
+  await requireLiveSession(tx, context);
   const posting = await lockWithin(deps, tx, memberId);
   const terms = await requireUnchanged(deps, tx, quote);
   const { id, orderNo } = await nextOrder(tx);

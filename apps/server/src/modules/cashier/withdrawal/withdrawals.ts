@@ -1,13 +1,21 @@
 import type { Tx } from '@hj/platform';
 import type { CashierDeps } from '../deps.ts';
 import type { ProviderCallback, Providers } from '../providers/provider.ts';
-import type { WithdrawalDeps } from './deps.ts';
-import { createDesk } from './desk.ts';
-import { startPayouts } from './payout-worker.ts';
-import { applyPayoutReport } from './payouts.ts';
-import { createQuotes } from './quote.ts';
+import { createDesk } from './desk/desk.ts';
+import { startPayouts } from './payout/payout-worker.ts';
+import { applyPayoutReport } from './payout/payouts.ts';
 import { withdrawalRoutes } from './routes.ts';
-import { createTurns } from './turns.ts';
+import { createQuotes, type Quotes } from './terms/quote.ts';
+import { createTurns, type Turns } from './turns.ts';
+
+export interface WithdrawalDeps extends CashierDeps {
+  providers: Providers;
+  quotes: Quotes;
+  /** Serialises commands of one key. */
+  inTurn: Turns;
+  /** How long a withdrawal waits for the wallet's lock before it is refused (6110). */
+  lockWithinMs: number;
+}
 
 /** Money out: what the member asks for, what the desk decides, what the provider pays. */
 export function createWithdrawals(given: CashierDeps, providers: Providers) {

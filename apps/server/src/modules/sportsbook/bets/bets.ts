@@ -1,7 +1,8 @@
+import type { Loops } from '@hj/platform';
 import type { PlayDeps } from '../../../deps.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { type BetMethods, createBetMethods } from './bet-methods.ts';
-import { type BetWorker, startBetWorker } from './bet-worker.ts';
+import { startBetWorker } from './bet-worker.ts';
 import type { ReadLimits } from './money/bet-limits.ts';
 import { createAcceptor } from './placement/acceptor.ts';
 import { createRecordRoutes, type RecordRoutes } from './records/bet-records.ts';
@@ -11,7 +12,7 @@ export interface Bets {
   methods: BetMethods;
   recordRoutes: RecordRoutes;
   /** For the worker role. */
-  startWorker(): BetWorker;
+  startWorker(): Loops;
   /** Deletes booking codes that are too old; returns how many. */
   prune(): Promise<number>;
 }

@@ -1,11 +1,10 @@
-import { Button, CopyIcon, PlainSteps, RefreshIcon, toast } from '@hj/ui';
+import { Button, CopyIcon, Notice, PlainSteps, RefreshIcon, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { AgentList } from '../agent-list.tsx';
 import { copyWithWord } from '../copy-row.tsx';
 import { createSignalCode, type DepositOrder, orderKey } from '../queries.ts';
-import { Warning } from './warning.tsx';
 
 /** 1234 5678: easier to read aloud. */
 function grouped(code: string): string {
@@ -50,7 +49,7 @@ export function AgentSteps({ order: { orderId, channelId, signalCode } }: { orde
         steps={[t`联系下方任一官方代理`, t`报出充值暗号并按订单金额付款`, t`代理确认后自动到账`]}
       />
       <AgentList channelId={channelId} />
-      <Warning>{t`暗号等同本单的领取凭证，请勿告知名单以外的任何人。`}</Warning>
+      <Notice className="mt-3 mb-5">{t`暗号等同本单的领取凭证，请勿告知名单以外的任何人。`}</Notice>
     </>
   );
 }

@@ -1,11 +1,10 @@
-import { DataList, DataRow, PlainSteps, Progress, Tag } from '@hj/ui';
+import { DataList, DataRow, Notice, PlainSteps, Progress, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { QrCode } from '../../../shared/qr-code/qr-code.tsx';
 import { coinText, rateText } from '../../../shared/wallet/coin-text.ts';
 import { CopyRow } from '../copy-row.tsx';
 import type { DepositOrder } from '../queries.ts';
-import { Warning } from './warning.tsx';
 
 type Coin = NonNullable<DepositOrder['coin']>;
 
@@ -53,12 +52,12 @@ export function CoinSteps({ order: { coin } }: { order: DepositOrder }) {
           1 USDT = ¥{rateText(coin.rate)}
         </DataRow>
       </DataList>
-      <Warning>
+      <Notice className="mt-3 mb-5">
         <Trans>
           仅支持 <b>{coin.network}</b> 网络的 <b>USDT</b>，转错网络或币种将无法找回。到账数量须与上方
           <b>完全一致</b>（含全部小数），手续费请另计。
         </Trans>
-      </Warning>
+      </Notice>
     </>
   );
 }

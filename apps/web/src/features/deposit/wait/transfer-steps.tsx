@@ -1,4 +1,4 @@
-import { Amount, DataList } from '@hj/ui';
+import { Amount, DataList, Notice } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { QrCode } from '../../../shared/qr-code/qr-code.tsx';
@@ -6,7 +6,6 @@ import { CopyRow } from '../copy-row.tsx';
 import { safePayUrl } from '../pay-link.ts';
 import type { DepositOrder } from '../queries.ts';
 import { ReceiptUpload } from './receipt-upload.tsx';
-import { Warning } from './warning.tsx';
 
 type Payee = NonNullable<DepositOrder['payee']>;
 
@@ -30,11 +29,11 @@ export function TransferSteps({ order }: { order: DepositOrder }) {
   return (
     <>
       {order.payee ? <PayeeRows payee={order.payee} bank={t`收款银行`} account={t`收款账号`} /> : null}
-      <Warning>
+      <Notice className="mt-3 mb-5">
         <Trans>
           转账金额须<b>精确到分</b>，金额不符将无法自动到账。收款账号每单可能不同，请勿保存后重复使用。
         </Trans>
-      </Warning>
+      </Notice>
       <ReceiptUpload order={order} />
     </>
   );
@@ -52,11 +51,11 @@ export function HuioneSteps({ order }: { order: DepositOrder }) {
         </div>
       ) : null}
       {order.payee ? <PayeeRows payee={order.payee} bank={t`收款机构`} account={t`汇旺账号`} /> : null}
-      <Warning>
+      <Notice className="mt-3 mb-5">
         <Trans>
           请按<b>精确到分</b>的金额付款，金额不符将无法自动到账。
         </Trans>
-      </Warning>
+      </Notice>
       <ReceiptUpload order={order} />
     </>
   );

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Providers } from '../../providers/provider.ts';
+import { applyCallback, type CallbackDeps, type Verdict } from './callback.ts';
+
+/** Verdicts after which the provider need not call again. */
+const settledVerdicts: ReadonlySet<Verdict> = new Set([
+  ...(['credited', 'repeated', 'failed', 'outdated'] as const),
+  ...(['paid-twice', 'name-differs', 'partial', 'payout'] as const),
+]);
+const expectedVerdicts: ReadonlySet<Verdict> = new Set(['credited', 'repeated', 'failed', 'payout']);
+
+/**
+ * `POST /fd/callback/{provider}`: outside the contract, because the provider decides its shape. Only its word for success ends
+ * its repeats; a fault of ours or of the body is never answered with it.
+ */
+export function callbackRoutes(deps: CallbackDeps, providers: Providers) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, body, done) => {
+      done(null, body);
+    });
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      const status = error.statusCode ?? 500;
+      if (status >= 500) deps.log.error({ err: error, requestId: request.id }, 'a payment callback failed');
+      return reply.code(status).send({ result: 'FAIL' });
+    });
+    app.post<{ Params: { provider: string } }>('/fd/callback/:provider', async (request, reply) => {
+      const provider = providers.get(request.params.provider);
+      if (provider === undefined) return reply.callNotFound();
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const signature = request.headers[provider.signatureHeader];
+      const headers = { [provider.signatureHeader]: typeof signature === 'string' ? signature : undefined };
+      const place = { address: request.ip, requestId: request.id };
+      const verdict = await applyCallback(deps, provider, body, headers, place);
+      if (!expectedVerdicts.has(verdict)) {
+        const facts = { provider: provider.name, verdict, requestId: request.id };
+        deps.log.warn(facts, 'a payment callback was not credited');
+      }
+      const { type, body: answer } = provider.acknowledge(settledVerdicts.has(verdict), verdict);
+      return reply
+        .code(verdict === 'forged' ? 401 : 200)
+        .type(type)
+        .send(answer);
+    });
+  };
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { parseAmount } from '@hj/money';
+import { type Tx, violatedConstraint } from '@hj/platform';
+import { changeDeal, lockWallets } from '../../../wallet/index.ts';
+import type { CashierDeps } from '../../deps.ts';
+import type { PaymentProvider, ProviderCallback } from '../../providers/provider.ts';
+import { announceDeposit, creditDeposit } from '../credit.ts';
+import { isAskedBack } from '../desk/desk-store.ts';
+import { auditBlock, freezeIfTooMany } from '../failures.ts';
+import { isOwnPayment } from '../payer.ts';
+import {
+  type DepositOrder,
+  insertCallback,
+  insertUnmatched,
+  lockOrderByNumber,
+  markEnded,
+  onePaymentPerOrder,
+} from '../store.ts';
+
+/** What became of a callback; kept for five years with each one that the provider signed. */
+export type Verdict =
+  | 'credited'
+  | 'repeated'
+  | 'failed'
+  | 'outdated'
+  | 'forged'
+  | 'unreadable'
+  | 'unknown-order'
+  | 'amount-differs'
+  | 'currency-differs'
+  | 'name-differs'
+  | 'partial'
+  | 'reference-used'
+  | 'paid-twice'
+  /** Of a payout; what it does is the withdrawal's. */
+  | 'payout';
+
+/** Money that has arrived and was not credited: a person looks at it. */
+const unmatchedVerdicts: ReadonlySet<Verdict> = new Set([
+  ...(['unknown-order', 'amount-differs', 'currency-differs', 'name-differs'] as const),
+  ...(['partial', 'reference-used', 'paid-twice'] as const),
+]);
+
+export interface CallbackDeps extends CashierDeps {
+  /** What a provider says of a payout. Reports that come twice or late change nothing. */
+  applyPayoutReport(tx: Tx, provider: string, report: ProviderCallback): Promise<void>;
+}
+
+/**
+ * Credits a deposit on a verified callback, once (C33, I6): the order's row is locked, amount, currency, order and where it is
+ * asked the payer's name must match, and the provider's reference must not have paid another order. A payment that comes late, or
+ * after a failure was reported, is credited: the money has arrived. What is not signed by the provider leaves no row, so that
+ * nobody can fill the table.
+ */
+export async function applyCallback(
+  deps: CallbackDeps,
+  provider: PaymentProvider,
+  rawBody: Buffer,
+  headers: Record<string, string | undefined>,
+  place: { address: string; requestId: string },
+): Promise<Verdict> {
+  const callback = provider.readCallback(rawBody, headers);
+  if (callback === 'forged') return 'forged';
+  const bodyHash = createHash('sha256').update(rawBody).digest('hex');
+  if (callback === 'unreadable') {
+    await insertCallback(deps.db, { provider: provider.name, verdict: 'unreadable', bodyHash });
+    return 'unreadable';
+  }
+  const { name } = provider;
+  const { kind, orderNo, reference, amount } = callback;
+  const record = (verdict: Verdict) => ({
+    provider: name,
+    kind,
+    orderNo,
+    reference,
+    amount,
+    verdict,
+    bodyHash,
+  });
+  try {
+    const { verdict, order } = await deps.db.transaction(async (tx) => {
+      const decision = await decide(deps, tx, { provider: name, callback, place });
+      await insertCallback(tx, record(decision.verdict));
+      if (callback.status !== 'failed' && unmatchedVerdicts.has(decision.verdict)) {
+        await keepUnmatched(tx, name, callback, decision);
+      }
+      return decision;
+    });
+    if (verdict === 'failed' && order !== undefined) await freezeIfTooMany(deps, order.memberId, place);
+    return verdict;
+  } catch (error) {
+    if (violatedConstraint(error) !== onePaymentPerOrder) throw error;
+    await deps.db.transaction(async (tx) => {
+      const order = await lockOrderByNumber(tx, name, orderNo);
+      await insertCallback(tx, record('reference-used'));
+      await keepUnmatched(tx, name, callback, { verdict: 'reference-used', order });
+    });
+    return 'reference-used';
+  }
+}
+
+interface Decision {
+  verdict: Verdict;
+  order?: DepositOrder | undefined;
+}
+
+function keepUnmatched(
+  tx: Tx,
+  provider: string,
+  { orderNo, reference, amount, currency }: ProviderCallback,
+  { verdict, order }: Decision,
+): Promise<void> {
+  const memberId = order?.memberId ?? null;
+  return insertUnmatched(tx, { provider, orderNo, reference, amount, currency, verdict, memberId });
+}
+
+interface Report {
+  provider: string;
+  callback: ProviderCallback;
+  place: { address: string; requestId: string };
+}
+
+async function decide(deps: CallbackDeps, tx: Tx, { provider, callback, place }: Report): Promise<Decision> {
+  if (callback.kind === 'payout') {
+    await deps.applyPayoutReport(tx, provider, callback);
+    return { verdict: 'payout' };
+  }
+  const order = await lockOrderByNumber(tx, provider, callback.orderNo);
+  if (callback.status === 'failed') return fail(tx, order, place);
+  if (order === undefined) return { verdict: 'unknown-order' };
+  const { reference } = callback;
+  if (callback.currency !== 'CNY') return { verdict: 'currency-differs', order };
+  if (callback.status === 'partial') return { verdict: 'partial', order };
+  if (parseAmount(callback.amount) !== order.amount) return { verdict: 'amount-differs', order };
+  if (order.state === 'paid') {
+    return { verdict: order.providerReference === reference ? 'repeated' : 'paid-twice', order };
+  }
+  // What went back to its payer has ended, whatever is said of it afterwards.
+  if (await isAskedBack(tx, { provider, orderNo: order.orderNo, reference })) {
+    return { verdict: 'repeated', order };
+  }
+  if (order.needsPayer && !(await isOwnPayment(deps, tx, order.memberId, callback.payerName))) {
+    return { verdict: 'name-differs', order };
+  }
+  await creditDeposit(tx, order, reference, place.requestId);
+  return { verdict: 'credited', order };
+}
+
+async function fail(tx: Tx, order: DepositOrder | undefined, place: Report['place']): Promise<Decision> {
+  if (order === undefined) return { verdict: 'unknown-order' };
+  if (order.state !== 'pending' && order.state !== 'expired') return { verdict: 'outdated', order };
+  await lockWallets(tx, { members: [order.memberId] });
+  await markEnded(tx, order.id, 'failed');
+  await changeDeal(tx, order.orderNo, { step: 'failed' });
+  await auditBlock(tx, order.memberId, place);
+  announceDeposit(tx, order, 'failed');
+  return { verdict: 'failed', order };
+}

@@ -1,0 +1,70 @@
+/**
+ * A payer's bank took a payment back (C74): the deposit and its bonus leave the member's cash; what he has spent of them he owes,
+ * in the account of his debts, from which later payouts are kept. Nothing is asked to be staked for them any more, and a bonus that
+ * a withdrawal has taken is not taken again.
+ */
+import type { Amount } from '@hj/money';
+import { nextIds, type Tx } from '@hj/platform';
+import { takeBackGrant } from '../../../promotion/index.ts';
+import { dropRequirements } from '../../../turnover/index.ts';
+import { type AccountRef, dealText, lockWallets, recordDeal } from '../../../wallet/index.ts';
+import type { CashierDeps } from '../../deps.ts';
+import { refuse } from '../refusals.ts';
+import { type DepositOrder, lockOrder, markReversed } from '../store.ts';
+
+export interface Reversal {
+  order: DepositOrder;
+  before: Amount;
+  after: Amount;
+  /** What the member owes more than before. */
+  owed: Amount;
+}
+
+/** @throws AppError 6004 no such order, 6012 it was not paid, was taken back before, or went to the coin wallet */
+export async function reverseDeposit(
+  deps: Pick<CashierDeps, 'debts'>,
+  tx: Tx,
+  orderId: bigint,
+  requestId: string,
+): Promise<Reversal> {
+  const order = await lockOrder(tx, orderId);
+  requireReversible(order);
+  const { memberId, amount, orderNo } = order;
+  const channel: AccountRef = { system: `channel:${order.channelId}` };
+  const debt: AccountRef = { system: `receivable:${memberId}` };
+  const posting = await lockWallets(tx, {
+    members: [memberId],
+    systems: [channel.system, debt.system, 'promotion'],
+  });
+  const taken = await dropRequirements(tx, orderId);
+  const bonus = taken > 0n ? 0n : await takeBackGrant(tx, `deposit:${orderId}`);
+  const cash: AccountRef = { memberId, kind: 'cash' };
+  const reference = `deposit:${orderId}`;
+  const before = posting.available(memberId);
+  const owed = amount + bonus > before ? amount + bonus - before : 0n;
+  if (owed > 0n) posting.transfer({ kind: 'receivable', from: debt, to: cash, amount: owed, reference });
+  posting.transfer({ kind: 'deposit-reversal', from: cash, to: channel, amount, reference });
+  if (bonus > 0n) {
+    const to: AccountRef = { system: 'promotion' };
+    posting.transfer({ kind: 'deposit-bonus-reversal', from: cash, to, amount: bonus, reference });
+  }
+  const after = posting.available(memberId);
+  await posting.write(requestId);
+  if (owed > 0n) await deps.debts.add(tx, memberId, owed);
+  await markReversed(tx, orderId);
+  const [id = 0n] = await nextIds(tx, 1);
+  await recordDeal(tx, {
+    ...{ id, memberId, type: 'adjustment', title: dealText('deposit-reversal'), orderNo: `C${id}`, orderId },
+    ...{ amount: after - before, balanceAfter: after, step: 'succeeded' },
+    note: dealText('payment-withdrawn', { order: orderNo }),
+  });
+  return { order, before, after, owed };
+}
+
+/** @throws AppError 6004, 6012 */
+export function requireReversible(order: DepositOrder | undefined): asserts order is DepositOrder {
+  if (order === undefined) throw refuse('order-not-found');
+  if (order.state !== 'paid') throw refuse('order-not-paid');
+  if (order.reversedAt !== null) throw refuse('deposit-already-reversed');
+  if (order.credit !== 'cash') throw refuse('coin-deposit-cannot-reverse');
+}

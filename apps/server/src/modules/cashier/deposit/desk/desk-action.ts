@@ -1,0 +1,25 @@
+/** What every action with a payment that fits no order begins with, and what it writes down. */
+import type { Queries, Tx } from '@hj/platform';
+import type { StaffAction } from '../../../../deps.ts';
+import { type AuditAction, recordAudit } from '../../../audit/index.ts';
+import { refuse } from '../refusals.ts';
+import { lockUnmatched } from './desk-store.ts';
+import type { UnmatchedPayment } from './desk-types.ts';
+
+/** @throws AppError 6004, 6012 */
+export async function lockOpen(tx: Tx, id: bigint): Promise<UnmatchedPayment> {
+  const payment = await lockUnmatched(tx, id);
+  if (payment === undefined) throw refuse('unmatched-payment-not-found');
+  if (payment.handledAt !== null) throw refuse('unmatched-payment-handled');
+  return payment;
+}
+
+export function auditUnmatched(
+  q: Queries,
+  action: AuditAction,
+  { id, provider, orderNo, reference, amount, verdict }: UnmatchedPayment,
+  { actor, reason, address, requestId }: StaffAction,
+): Promise<void> {
+  const detail = { provider, orderNo, reference, amount, verdict, reason };
+  return recordAudit(q, { actor, action, subject: `unmatched:${id}`, detail, address, requestId });
+}

@@ -1,0 +1,136 @@
+/** What the desk reads of deposits, and the money that nobody could credit. */
+import type { Amount } from '@hj/money';
+import { orderBy, type Queries, type Tx } from '@hj/platform';
+import { orderColumns, orderTables } from '../store.ts';
+import type {
+  DepositFacts,
+  DepositFilter,
+  DeskCallback,
+  DeskDeposit,
+  UnmatchedPayment,
+} from './desk-types.ts';
+
+type Row = DeskDeposit & Pick<DepositFacts, 'payee'>;
+
+const deskColumns = (q: Queries) => q.sql`
+  ${orderColumns(q)}, (select m.name from members m where m.id = o.member_id) as member_name`;
+
+function matching(q: Queries, filter: DepositFilter) {
+  const { states, memberId: owner, channelId, orderNo, from, to } = filter;
+  return q.sql`
+    (cardinality(${[...states]}::text[]) = 0
+      or case when o.state = 'pending' and o.expires_at <= clock_timestamp() then 'expired' else o.state end
+        = any(${[...states]}::text[]))
+    and (${owner ?? null}::bigint is null or o.member_id = ${owner ?? null})
+    and (${channelId ?? null}::text is null or o.channel_id = ${channelId ?? null})
+    and (${orderNo ?? null}::text is null or o.order_no = ${orderNo ?? null})
+    and (${from ?? null}::timestamptz is null or o.created_at >= ${from ?? null})
+    and (${to ?? null}::timestamptz is null or o.created_at < ${to ?? null})`;
+}
+
+export async function listDeskDeposits(
+  q: Queries,
+  filter: DepositFilter,
+): Promise<{ list: DeskDeposit[]; total: number; paidAmount: Amount }> {
+  const { sort, pageNum, pageSize } = filter;
+  const order = orderBy(
+    q,
+    sort,
+    { createdAt: q.sql`o.created_at`, amount: q.sql`o.amount` },
+    q.sql`o.id desc`,
+  );
+  const [rows, [sums]] = await Promise.all([
+    q.sql<Row[]>`
+      select ${deskColumns(q)} from ${orderTables(q)} where ${matching(q, filter)}
+      order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
+    q.sql<{ total: number; paidAmount: bigint }[]>`
+      select count(*)::int as total,
+        coalesce(sum(o.amount) filter (where o.state = 'paid' and o.reversed_at is null), 0)::bigint as paid_amount
+      from deposit_orders o where ${matching(q, filter)}`,
+  ]);
+  return { list: rows, total: sums?.total ?? 0, paidAmount: sums?.paidAmount ?? 0n };
+}
+
+export async function findDeskDeposit(q: Queries, id: bigint): Promise<DepositFacts | undefined> {
+  const [rows, callbacks] = await Promise.all([
+    q.sql<Row[]>`select ${deskColumns(q)} from ${orderTables(q)} where o.id = ${id}`,
+    q.sql<DeskCallback[]>`
+      select c.provider_reference as reference, c.amount, c.verdict, c.received_at
+      from provider_callbacks c join deposit_orders o on o.order_no = c.order_no and o.provider = c.provider
+      where o.id = ${id} and c.kind = 'deposit' order by c.id`,
+  ]);
+  const [row] = rows;
+  return row && { ...row, callbacks: [...callbacks] };
+}
+
+const unmatchedColumns = ({ sql }: Queries) => sql`
+  id, provider, order_no, reference, amount, currency, verdict, member_id,
+  received_at, handled_at, handled_by, note,
+  refund_asked_at, refund_asked_by, refund_reason`;
+
+export async function listUnmatched(
+  q: Queries,
+  { open, pageNum, pageSize }: { open: boolean; pageNum: number; pageSize: number },
+): Promise<{ list: UnmatchedPayment[]; total: number }> {
+  const [rows, [count]] = await Promise.all([
+    q.sql<UnmatchedPayment[]>`
+      select ${unmatchedColumns(q)} from deposit_unmatched where (handled_at is null) = ${open}
+      order by id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
+    q.sql<{ total: number }[]>`
+      select count(*)::int as total from deposit_unmatched where (handled_at is null) = ${open}`,
+  ]);
+  return { list: rows, total: count?.total ?? 0 };
+}
+
+export async function lockUnmatched(tx: Tx, id: bigint): Promise<UnmatchedPayment | undefined> {
+  const [row] = await tx.sql<UnmatchedPayment[]>`
+    select ${unmatchedColumns(tx)} from deposit_unmatched where id = ${id} for update`;
+  return row;
+}
+
+export async function markHandled({ sql }: Tx, id: bigint, by: string, note: string): Promise<void> {
+  await sql`
+    update deposit_unmatched set handled_at = clock_timestamp(), handled_by = ${by}, note = ${note} where id = ${id}`;
+}
+
+export async function markRefundAsked({ sql }: Tx, id: bigint, by: string, reason: string): Promise<void> {
+  await sql`
+    update deposit_unmatched
+    set refund_asked_at = clock_timestamp(), refund_asked_by = ${by}, refund_reason = ${reason} where id = ${id}`;
+}
+
+/** Whoever asked before sees that somebody asked again. */
+export async function markRefundRepeated({ sql }: Tx, id: bigint): Promise<void> {
+  await sql`
+    update deposit_unmatched
+    set refund_asked_at = greatest(clock_timestamp(), refund_asked_at + interval '1 millisecond') where id = ${id}`;
+}
+
+/** For a refund that the provider never took. */
+export async function clearRefund({ sql }: Tx, id: bigint): Promise<void> {
+  await sql`
+    update deposit_unmatched set refund_asked_at = null, refund_asked_by = null, refund_reason = null where id = ${id}`;
+}
+
+const mostAtOnce = 50;
+
+/** Asked for a minute ago or longer, and nobody knows what became of it; some fifty, by their numbers. */
+export async function listAskedRefunds(q: Queries, after: bigint): Promise<UnmatchedPayment[]> {
+  const rows = await q.sql<UnmatchedPayment[]>`
+    select ${unmatchedColumns(q)} from deposit_unmatched
+    where refund_asked_at < clock_timestamp() - interval '1 minute' and handled_at is null and id > ${after}
+    order by id limit ${mostAtOnce}`;
+  return rows;
+}
+
+/** Whether money that names this order was sent back, or was asked to be; of one payment, where it is named. */
+export async function isAskedBack(
+  { sql }: Queries,
+  { provider, orderNo, reference }: { provider: string; orderNo: string; reference?: string },
+): Promise<boolean> {
+  const rows = await sql`
+    select from deposit_unmatched
+    where provider = ${provider} and order_no = ${orderNo} and refund_asked_at is not null
+      and (${reference ?? null}::text is null or reference = ${reference ?? null}) limit 1`;
+  return rows.length > 0;
+}

@@ -1,0 +1,36 @@
+import { recordAudit } from '../../../audit/index.ts';
+import type { DepositDeps } from '../deposit.ts';
+import { openReceipt } from '../receipt/receipt.ts';
+import { refuse } from '../refusals.ts';
+import { auditUnmatched, lockOpen } from './desk-action.ts';
+import { findDeskDeposit, listDeskDeposits, listUnmatched, markHandled } from './desk-store.ts';
+import type { DepositDesk } from './desk-types.ts';
+import { refundUnmatched } from './refund.ts';
+
+/** What the console does with deposits. */
+export function createDepositDesk(deps: DepositDeps): DepositDesk {
+  return {
+    list: (filter) => listDeskDeposits(deps.db, filter),
+    async get(id) {
+      const found = await findDeskDeposit(deps.db, id);
+      if (found === undefined) throw refuse('order-not-found');
+      return found;
+    },
+    async receipt(id, { actor, reason, address, requestId }) {
+      const { image, memberId } = await openReceipt(deps, id);
+      await recordAudit(deps.db, {
+        ...{ actor, action: 'deposit-receipt-opened', subject: `deposit:${id}` },
+        ...{ detail: { member: memberId.toString(), reason }, address, requestId },
+      });
+      return image;
+    },
+    unmatched: (filter) => listUnmatched(deps.db, filter),
+    resolve: (id, action) =>
+      deps.db.transaction(async (tx) => {
+        const payment = await lockOpen(tx, id);
+        await markHandled(tx, id, action.actor, action.reason);
+        await auditUnmatched(tx, 'unmatched-resolved', payment, action);
+      }),
+    refund: (id, action) => refundUnmatched(deps, id, action),
+  };
+}

@@ -1,0 +1,175 @@
+/** Money that fits no order goes back once, and is neither forgotten nor credited when the provider does not answer. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectCleanLedger } from '../../../wallet/test-ledger.ts';
+import { ProviderUnreachable } from '../../providers/provider.ts';
+import { type CashierServer, callBack, cashierServer, paymentOf } from '../../test-cashier.ts';
+import { stubProvider } from '../../withdrawal/test-provider.ts';
+import { refundJob, refundUnmatched } from './refund.ts';
+
+let server: CashierServer;
+type Answer = 'accepted' | 'refused' | 'silent' | 'dies';
+let answers: Answer[];
+/** What the database knew when the provider heard of it. */
+let heard: (Date | null | undefined)[];
+/** What happens before the provider answers. */
+let meanwhile: () => Promise<void>;
+
+beforeAll(async () => {
+  server = await cashierServer();
+});
+beforeEach(() => {
+  [answers, heard] = [[], []];
+  meanwhile = async () => undefined;
+});
+afterEach(() => expectCleanLedger(server.db, server.invariants));
+afterAll(() => server.close());
+
+const desks = () => server.whole.cashier.desk;
+const action = (actor = 'staff:1') => ({
+  ...{ actor, reason: '与会员核对后退回', address: '127.0.0.1', requestId: randomUUID() },
+});
+
+const deps = () => {
+  const { provider } = stubProvider();
+  const refund = async ({ orderNo }: { orderNo: string }) => {
+    // Another connection: what it sees is committed.
+    const [row] = await server.owner.sql<{ at: Date | null }[]>`
+      select refund_asked_at as at from deposit_unmatched where order_no = ${orderNo}`;
+    heard.push(row?.at);
+    const answer = answers.shift() ?? 'accepted';
+    await meanwhile();
+    if (answer === 'silent') throw new ProviderUnreachable();
+    if (answer === 'dies') throw new Error('killed');
+    return answer;
+  };
+  return { db: server.db, providers: new Map([['sandbox', { ...provider, refund }]]) };
+};
+const send = (id: bigint, actor?: string) => refundUnmatched(deps(), id, action(actor));
+const runJob = async () => {
+  await server.owner
+    .sql`update deposit_unmatched set refund_asked_at = refund_asked_at - interval '2 minutes'`;
+  await refundJob(deps())({}, { log: server.deps.log, jobId: '7' });
+};
+
+/** An order of 100.00 of which 40.00 arrived. */
+async function partial() {
+  const member = await server.member();
+  const order = await server.openOrder(member);
+  await callBack(server, paymentOf(order, { status: 'partial', amount: '40.00' }));
+  const { list } = await desks().deposits.unmatched({ open: true, pageNum: 1, pageSize: 50 });
+  const payment = list.find(({ orderNo }) => orderNo === order.orderNo);
+  if (payment === undefined) throw new Error('the payment is not kept');
+  const orderId = BigInt(order.orderId);
+  const now = async () => {
+    const [row] = await server.db.sql<{ asked: boolean; handled: string | null }[]>`
+      select refund_asked_at is not null as asked, handled_by as handled from deposit_unmatched where id = ${payment.id}`;
+    return row;
+  };
+  const actions = async () => {
+    const rows = await server.db.sql<{ action: string }[]>`
+      select action from audit_events where subject = ${`unmatched:${payment.id}`} order by id`;
+    return rows.map(({ action }) => action);
+  };
+  const propose = () => desks().adjustments.propose({ kind: 'deposit', orderId }, action('staff:1'));
+  return { member, order, id: payment.id, now, actions, propose };
+}
+
+describe('a refund of what fits no order', () => {
+  it('stands in the database before the provider hears of it, and is done once', async () => {
+    const { id, now, actions } = await partial();
+    await send(id);
+    expect(heard).toEqual([expect.any(Date)]);
+    expect(await now()).toEqual({ asked: true, handled: 'staff:1' });
+    expect(await actions()).toEqual(['unmatched-refund-asked', 'unmatched-refunded']);
+    await expect(send(id)).rejects.toMatchObject({ code: 6012 });
+    expect(heard).toHaveLength(1);
+  });
+
+  it.each(['silent', 'dies'] as const)(
+    'of which the answer is lost (%s) is asked again until there is one',
+    async (lost) => {
+      const { id, now, actions, propose } = await partial();
+      answers = [lost, 'silent', 'accepted'];
+      await expect(send(id)).rejects.toThrow(lost === 'dies' ? 'killed' : '系统会继续确认退回结果');
+      expect(await now()).toEqual({ asked: true, handled: null });
+      await expect(propose()).rejects.toMatchObject({ code: 6012 });
+      await runJob();
+      expect(await now()).toEqual({ asked: true, handled: null });
+      await runJob();
+      expect(await now()).toEqual({ asked: true, handled: 'staff:1' });
+      expect(await actions()).toEqual(['unmatched-refund-asked', 'unmatched-refunded']);
+      await runJob();
+      expect(heard).toHaveLength(3);
+      await expect(propose()).rejects.toThrow('该订单的来款已退回或正在退回付款人，不能入账');
+    },
+  );
+
+  it('that is refused at once leaves the payment as it was; the order may be credited by hand', async () => {
+    const { id, now, actions, propose } = await partial();
+    answers = ['refused'];
+    await expect(send(id)).rejects.toThrow('支付渠道拒绝退回');
+    expect(await now()).toEqual({ asked: false, handled: null });
+    expect(await actions()).toEqual(['unmatched-refund-asked', 'unmatched-refund-refused']);
+    const { id: proposal } = await propose();
+    await desks().adjustments.decide(proposal, 'approved', action('staff:2'));
+    await expect(send(id)).rejects.toThrow('该订单已人工入账');
+    expect(heard).toHaveLength(1);
+  });
+
+  it('that is refused when it is repeated may have been done: a person says what became of it', async () => {
+    const { id, now } = await partial();
+    answers = ['silent', 'refused'];
+    await expect(send(id)).rejects.toMatchObject({ code: 6006 });
+    await expect(send(id, 'staff:2')).rejects.toThrow('此前的退回可能已经成功');
+    expect(await now()).toEqual({ asked: true, handled: null });
+    await desks().deposits.resolve(id, action('staff:2'));
+    await runJob();
+    expect(heard).toHaveLength(2);
+  });
+
+  it('that two ask for at once stays asked for while one of them has no answer, whatever the other was told', async () => {
+    const { id, now, propose, member } = await partial();
+    answers = ['refused', 'accepted'];
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [whileFirst, whileSecond] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    meanwhile = () => {
+      const [told, until] = heard.length === 1 ? [first, whileFirst] : [second, whileSecond];
+      told.resolve();
+      return until.promise;
+    };
+    const asked = send(id);
+    await first.promise;
+    const askedAgain = send(id, 'staff:2');
+    await second.promise;
+    whileFirst.resolve();
+    await expect(asked).rejects.toThrow('此前的退回可能已经成功');
+    await expect(propose()).rejects.toMatchObject({ code: 6012 });
+    whileSecond.resolve();
+    await askedAgain;
+    expect(await now()).toEqual({ asked: true, handled: 'staff:2' });
+    expect(await server.cashOf(member)).toBe('0.00');
+  });
+
+  it('and a credit by hand of its order exclude each other, in whatever order they come', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id, member, propose } = await partial();
+      const { id: proposal } = await propose();
+      const ends = await Promise.allSettled([
+        send(id),
+        desks().adjustments.decide(proposal, 'approved', action('staff:2')),
+      ]);
+      expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await server.cashOf(member)).toBe(ends[0].status === 'fulfilled' ? '0.00' : '100.00');
+    }
+  });
+
+  it('is not credited when the provider says of the same payment that it is whole', async () => {
+    const { id, member, order } = await partial();
+    await send(id);
+    expect((await callBack(server, paymentOf(order))).reason).toBe('repeated');
+    expect(await server.cashOf(member)).toBe('0.00');
+    expect((await callBack(server, paymentOf(order, { reference: 'R-later' }))).reason).toBe('credited');
+    expect(await server.cashOf(member)).toBe('100.00');
+  });
+});

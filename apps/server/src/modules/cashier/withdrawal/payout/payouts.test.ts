@@ -1,0 +1,225 @@
+/** What a provider says, and does not say: each payout is counted once, whatever comes twice, late or in the wrong order. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ProviderCallback } from '../../providers/provider.ts';
+import { action, quick, type WithdrawalServer, withdrawalServer } from '../test-withdrawal.ts';
+import { payNext, payoutTimes } from './payout-calls.ts';
+
+let server: WithdrawalServer;
+beforeAll(async () => {
+  server = await withdrawalServer();
+});
+afterEach(async () => {
+  server.provider.behave('pays');
+  await server.expectClean();
+});
+afterAll(() => server.close());
+
+const may = { canDecideRisk: true };
+
+/** An order of 1,000.00 that was approved and not sent yet. */
+async function approved(of?: Awaited<ReturnType<WithdrawalServer['member']>>) {
+  const member = of ?? (await server.member());
+  const { data } = await server.submit(member, '1000.00');
+  const id = BigInt(data.orderId);
+  await server.desk.approve(id, action(), may);
+  return { member, id, orderNo: data.orderNo };
+}
+
+const stateOf = async (id: bigint) => (await server.desk.get(id)).state;
+const attemptsOf = async (id: bigint) =>
+  (await server.desk.get(id)).payouts.map(({ payoutNo, state }) => [payoutNo, state]);
+const report = (orderNo: string, changes: Partial<ProviderCallback> = {}) =>
+  server.db.transaction((tx) => server.report(tx, 'sandbox', server.provider.report(orderNo, changes)));
+
+describe('a payout', () => {
+  it('without an answer is unknown: it is asked about, and never sent as another one', async () => {
+    const { id, orderNo } = await approved();
+    server.provider.behave('silent-paid');
+    await payNext(server.payDeps, quick);
+    expect(await stateOf(id)).toBe('paying');
+    expect((await server.desk.get(id)).payouts[0]).toMatchObject({ state: 'sent', detail: '渠道没有应答' });
+    await server.payAll();
+    expect(await stateOf(id)).toBe('paid');
+    expect([...server.provider.payouts.keys()].filter((no) => no.startsWith(orderNo))).toEqual([orderNo]);
+  });
+
+  it('that the provider never heard of is sent again, under its own number', async () => {
+    const { id, orderNo } = await approved();
+    server.provider.behave('silent-lost');
+    await payNext(server.payDeps, quick);
+    await payNext(server.payDeps, quick);
+    expect(await stateOf(id)).toBe('paying');
+    server.provider.behave('pays');
+    await server.payAll();
+    expect(await attemptsOf(id)).toEqual([[orderNo, 'paid']]);
+    expect(await stateOf(id)).toBe('paid');
+  });
+
+  it('whose number is refused when it is sent again may have been taken: it is asked about before it has failed', async () => {
+    const { id, orderNo } = await approved();
+    server.provider.behave('silent-lost');
+    await payNext(server.payDeps, quick);
+    // It knows nothing of it yet, and takes no number twice.
+    server.provider.behave('refuses');
+    for (let turn = 0; turn < 3; turn += 1) await payNext(server.payDeps, quick);
+    expect(await stateOf(id)).toBe('paying');
+    await report(orderNo, { amount: '1000.00' });
+    expect(await stateOf(id)).toBe('paid');
+  });
+
+  it('that was never heard of and is refused each time has failed in the end', async () => {
+    const { id } = await approved();
+    server.provider.behave('silent-lost');
+    await payNext(server.payDeps, quick);
+    server.provider.behave('refuses');
+    await server.payAll();
+    expect(await stateOf(id)).toBe('risk-review');
+  });
+
+  it('that is refused goes back to the risk desk, is retried under another number, and paid once', async () => {
+    const { id, orderNo, member } = await approved();
+    server.provider.behave('refuses');
+    await server.payAll();
+    const facts = await server.desk.get(id);
+    expect(facts).toMatchObject({ state: 'risk-review', flags: ['payout-failed'] });
+    expect(facts.payouts[0]).toMatchObject({ state: 'failed', detail: '收款账户不存在' });
+    await expect(server.desk.approve(id, action(), may)).rejects.toMatchObject({ code: 6012 });
+    await expect(server.desk.retryPayout(id, action(), { canDecideRisk: false })).rejects.toMatchObject({
+      code: 6012,
+    });
+    server.provider.behave('pays');
+    await server.desk.retryPayout(id, action(), may);
+    await server.payAll();
+    expect(await attemptsOf(id)).toEqual([
+      [orderNo, 'failed'],
+      [`${orderNo}-2`, 'paid'],
+    ]);
+    expect(await server.cashOf(server.db, member.memberId)).toEqual({ cash: 900_000n, held: 0n });
+  });
+
+  it('that fails after it was taken goes back, too; a rejection then returns the money', async () => {
+    const { id, member } = await approved();
+    server.provider.behave('fails');
+    await server.payAll();
+    expect(await stateOf(id)).toBe('risk-review');
+    await server.desk.reject(id, action('staff:8', '银行退回，请更换收款卡'), {
+      reason: 'provider',
+      canDecideRisk: true,
+    });
+    expect(await server.cashOf(server.db, member.memberId)).toEqual({ cash: 1_000_000n, held: 0n });
+    // Late and reordered: a failure of what ended changes nothing.
+    await report((await server.desk.get(id)).orderNo, { status: 'failed' });
+    expect(await stateOf(id)).toBe('rejected');
+  });
+
+  it('is counted once of fifty callbacks at once, and of one that says the opposite afterwards', async () => {
+    const { id, orderNo, member } = await approved();
+    server.provider.behave('accepts');
+    await payNext(server.payDeps, quick);
+    expect(await stateOf(id)).toBe('paying');
+    await Promise.all(Array.from({ length: 50 }, () => report(orderNo)));
+    await report(orderNo, { status: 'failed' });
+    await server.payAll();
+    expect(await stateOf(id)).toBe('paid');
+    expect(await server.cashOf(server.db, member.memberId)).toEqual({ cash: 900_000n, held: 0n });
+    const rows = await server.db.sql`
+      select from ledger_transfers where kind = 'withdrawal' and reference = ${`withdrawal:${id}`}`;
+    expect(rows).toHaveLength(1);
+  });
+
+  it('of another amount, another currency or another order changes nothing', async () => {
+    const { id, orderNo } = await approved();
+    server.provider.behave('accepts');
+    await payNext(server.payDeps, payoutTimes);
+    const wrong = [{ amount: '999.99' }, { amount: '1e3' }, { amount: '' }, { currency: 'USD' }];
+    for (const changes of wrong) await report(orderNo, changes);
+    await report(`${orderNo}9`);
+    expect(await stateOf(id)).toBe('paying');
+    await report(orderNo, { amount: '1000' });
+    expect(await stateOf(id)).toBe('paid');
+  });
+
+  it('under a reference that paid another order is not counted', async () => {
+    const members = [await server.member(), await server.member()];
+    const [one, two] = [await approved(members[0]), await approved(members[1])];
+    server.provider.behave('accepts');
+    await payNext(server.payDeps, payoutTimes);
+    await payNext(server.payDeps, payoutTimes);
+    await report(one.orderNo, { reference: 'R-same' });
+    await report(two.orderNo, { reference: 'R-same' });
+    expect([await stateOf(one.id), await stateOf(two.id)]).toEqual(['paid', 'paying']);
+    await report(two.orderNo);
+    expect(await stateOf(two.id)).toBe('paid');
+  });
+
+  it('that was said to have failed and is paid after all pays the order; what was not sent yet is dropped', async () => {
+    const { id, orderNo } = await approved();
+    server.provider.behave('fails');
+    await server.payAll();
+    await server.desk.retryPayout(id, action(), may);
+    await report(orderNo);
+    expect(await stateOf(id)).toBe('paid');
+    await server.payAll();
+    expect(await attemptsOf(id)).toEqual([
+      [orderNo, 'paid'],
+      [`${orderNo}-2`, 'failed'],
+    ]);
+    expect(server.provider.payouts.has(`${orderNo}-2`)).toBe(false);
+  });
+
+  it('that the provider never heard of is not sent again once an earlier attempt has paid the order', async () => {
+    const { id, orderNo } = await approved();
+    server.provider.behave('fails');
+    await server.payAll();
+    await server.desk.retryPayout(id, action(), may);
+    server.provider.behave('silent-lost');
+    await payNext(server.payDeps, quick);
+    await report(orderNo);
+    server.provider.behave('pays');
+    await server.payAll();
+    expect(await attemptsOf(id)).toEqual([
+      [orderNo, 'paid'],
+      [`${orderNo}-2`, 'failed'],
+    ]);
+    expect(server.provider.payouts.has(`${orderNo}-2`)).toBe(false);
+  });
+
+  it('that was said to have failed and is paid after all pays the order at the risk desk, too', async () => {
+    const { id, orderNo } = await approved();
+    server.provider.behave('fails');
+    await server.payAll();
+    await report(orderNo);
+    expect(await stateOf(id)).toBe('paid');
+  });
+
+  it('goes to the account that was chosen, also when it was removed meanwhile', async () => {
+    const { id, orderNo, member } = await approved();
+    await server.db.sql`
+      update payout_destinations set deleted_at = now(), active = false where id = ${BigInt(member.destinationId)}`;
+    await server.payAll();
+    expect(await stateOf(id)).toBe('paid');
+    expect(server.provider.payouts.get(orderNo)?.request.to).toMatchObject({ kind: 'bank', holder: '张三' });
+  });
+
+  it('is one worker’s at a time: eight of them send it once', async () => {
+    const { id } = await approved();
+    server.provider.behave('accepts');
+    const taken = await Promise.all(Array.from({ length: 8 }, () => payNext(server.payDeps, payoutTimes)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    await report((await server.desk.get(id)).orderNo);
+  });
+
+  it('tells the member of each state by push', async () => {
+    const heard: unknown[] = [];
+    const leave = server.deps.bus.subscribe('withdrawal.changed', (message) => void heard.push(message));
+    const pushed: unknown[] = [];
+    const leaveDb = server.db.bus?.subscribe('withdrawal.changed', (message) => void pushed.push(message));
+    const { id, member } = await approved();
+    await server.payAll();
+    leave();
+    leaveDb?.();
+    const memberId = String(member.memberId);
+    const message = (state: string) => ({ memberId, orderId: String(id), amount: '1000.00', state });
+    expect(pushed.slice(-3)).toEqual([message('submitted'), message('paying'), message('paid')]);
+  });
+});

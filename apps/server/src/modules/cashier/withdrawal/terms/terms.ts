@@ -1,0 +1,91 @@
+/** What a withdrawal costs and brings: asked for the preview, and again under the wallet's lock. */
+import type { Network } from '@hj/contract';
+import { type Amount, formatAmount } from '@hj/money';
+import type { MemberId, Queries } from '@hj/platform';
+import type { TurnoverState } from '../../../turnover/index.ts';
+import { type Destination, findDestination } from '../../destinations/destination.ts';
+import { refuse } from '../refusals.ts';
+import { coinsOf, feeOf, type MethodLimits } from '../rules.ts';
+import { findOpenWithdrawal, readClock, readDayUse } from '../store.ts';
+import type { WithdrawalDeps } from '../withdrawals.ts';
+import { leastOf, leftOf, payoutRate, requireLimits, unused } from './limits.ts';
+import { listNetworks, type NetworkTerms } from './limits-store.ts';
+
+export interface Wish {
+  memberId: MemberId;
+  destinationId: bigint;
+  amount: Amount;
+  /** That was quoted; otherwise the rate of the moment. */
+  rate?: string;
+}
+
+export interface Terms {
+  destination: Destination;
+  limits: MethodLimits;
+  amount: Amount;
+  fee: Amount;
+  administrativeFee: Amount;
+  forfeited: Amount;
+  arrives: Amount;
+  /** USDT in 10⁻⁶, of coins only. */
+  coinAmount: bigint | null;
+  rate: string | null;
+  turnover: TurnoverState;
+  heldUntil: Date | null;
+}
+
+/**
+ * @throws AppError 6004 no such destination, 6008 out of the limits of one withdrawal, 6012 the day's are used up, one is open, or
+ * nothing would arrive, 6013 closed, 6111
+ */
+export async function termsOf(deps: WithdrawalDeps, q: Queries, wish: Wish): Promise<Terms> {
+  const { memberId, amount } = wish;
+  const destination = await findDestination(q, memberId, wish.destinationId);
+  if (destination === undefined) throw refuse('destination-not-found');
+  const limits = (await requireLimits(deps, q, memberId)).get(destination.kind);
+  if (limits === undefined) throw refuse('withdrawal-protection-configuration-error');
+  if (!limits.open) throw refuse('method-closed');
+  const network = await networkOf(q, destination.network);
+  const use = (await readDayUse(q, memberId)).get(destination.kind) ?? unused;
+  requireWithin(limits, network?.min ?? 0n, amount);
+  requireLeft(leftOf(limits, use), amount);
+  if ((await findOpenWithdrawal(q, memberId)) !== undefined) {
+    throw refuse('withdrawal-pending');
+  }
+  const turnover = await deps.turnover.state(q, memberId);
+  const fee = feeOf(limits, use, amount, network?.fee ?? 0n);
+  const { administrativeFee, forfeited } = turnover;
+  const arrives = amount - fee - administrativeFee - forfeited;
+  const rate = destination.kind === 'coin' ? (wish.rate ?? (await payoutRate(q))) : null;
+  const coinAmount = rate === null || arrives <= 0n ? null : coinsOf(arrives, rate);
+  if (arrives <= 0n || coinAmount === 0n) {
+    throw refuse('nothing-left-after-charges');
+  }
+  const heldUntil = destination.usableAt > (await readClock(q)) ? destination.usableAt : null;
+  return {
+    ...{ destination, limits, amount, fee, administrativeFee, forfeited, arrives },
+    ...{ coinAmount, rate, turnover, heldUntil },
+  };
+}
+
+async function networkOf(q: Queries, network: Network | null): Promise<NetworkTerms | undefined> {
+  if (network === null) return undefined;
+  const terms = (await listNetworks(q)).find((row) => row.network === network);
+  if (terms === undefined) throw refuse('withdrawal-protection-configuration-error');
+  if (!terms.open) throw refuse('network-closed', { values: { network } });
+  return terms;
+}
+
+function requireWithin(limits: MethodLimits, networkMin: Amount, amount: Amount): void {
+  const min = leastOf(limits, networkMin);
+  if (amount >= min && amount <= limits.max) return;
+  throw refuse('amount-outside-limits', {
+    values: { min: formatAmount(min), max: formatAmount(limits.max) },
+  });
+}
+
+function requireLeft({ countLeft, amountLeft }: ReturnType<typeof leftOf>, amount: Amount): void {
+  if (countLeft === 0) throw refuse('daily-count-used-up');
+  if (amount <= amountLeft) return;
+  throw refuse('daily-amount-exceeded', { values: { left: formatAmount(amountLeft) } });
+}
