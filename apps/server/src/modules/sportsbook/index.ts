@@ -7,7 +7,7 @@ import { createBets } from './bets/bets.ts';
 import { createCatalogModule } from './catalog/catalog-module.ts';
 import { createDirector } from './director/index.ts';
 import { createSportsbookRoutes } from './routes.ts';
-import { createTrading, isAllStopped, readTradingLimits } from './trading/index.ts';
+import { createTrading, isAllStopped } from './trading/index.ts';
 
 export { addDebt } from './bets/money/debt-store.ts';
 export { sportsbookTurnover } from './bets/money/turnover-store.ts';
@@ -15,7 +15,7 @@ export { sportsbookTurnover } from './bets/money/turnover-store.ts';
 /** The two halves of the sportsbook, put together: what may be bet on, and the bets. */
 export function createSportsbook(deps: PlayDeps, authenticate: Authenticate) {
   const catalog = createCatalogModule(deps);
-  const bets = createBets(deps, catalog.catalog, readTradingLimits);
+  const bets = createBets(deps, catalog.catalog);
   const trading = createTrading(deps);
   const jobs: JobTable = {
     'catalog-prune': {

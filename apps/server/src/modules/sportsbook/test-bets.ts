@@ -192,7 +192,7 @@ export const nobodyRefused = async () => undefined;
 export function createAcceptor(
   db: Db,
   delayMs: number | 'by sport' = 0,
-  options: Pick<AcceptorOptions, 'limits' | 'readLimits'> = {},
+  options: Pick<AcceptorOptions, 'limits'> = {},
 ): Acceptor {
   const defaultDelayMs = delayMs === 'by sport' ? undefined : delayMs;
   return createSlipAcceptor({ db, log: silent, defaultDelayMs, ...options });

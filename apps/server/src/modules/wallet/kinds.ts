@@ -41,10 +41,5 @@ export const transferKinds = {
 
 export type TransferKind = keyof typeof transferKinds;
 
-/** What money can be held for, and the kind of the transfer that moves it there. */
-export const holdKinds = { bet: 'bet-hold', withdrawal: 'withdrawal-hold' } as const satisfies Record<
-  string,
-  TransferKind
->;
-
-export type HoldKind = keyof typeof holdKinds;
+/** What money can be held for; the transfer into the hold is of the kind `{kind}-hold`. */
+export type HoldKind = 'bet' | 'withdrawal';

@@ -19,7 +19,7 @@ import {
   nextChain,
   type Transfer,
 } from './accounts.ts';
-import { type HoldKind, holdKinds, type TransferKind } from './kinds.ts';
+import type { HoldKind, TransferKind } from './kinds.ts';
 import {
   type EntryRow,
   insertCoinAccounts,
@@ -154,7 +154,7 @@ class LockedPosting implements Posting {
   hold({ id, memberId, amount, kind, reference }: HoldRequest): void {
     if (this.#holds.has(id)) throw new Error(`Hold ${id} exists already.`);
     const cash = this.#account({ memberId, kind: 'cash' });
-    this.#move(holdKinds[kind], cash, this.#account({ memberId, kind: 'hold' }), amount, reference);
+    this.#move(`${kind}-hold`, cash, this.#account({ memberId, kind: 'hold' }), amount, reference);
     const hold: Hold = { id, memberId, amount, kind, reference, state: 'held' };
     this.#holds.set(id, hold);
     this.#placed.push(hold);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { aBet } from '../../shared/sportsbook/test-bets.ts';
 import { askAfterMs, BetPlacer, type OrderView } from './bet-placer.ts';
-import { createPendingOrders, type PendingOrder } from './pending-order.ts';
+import { createPendingOrders, type PendingOrder } from './order.ts';
 import { anOrder } from './test-orders.ts';
 
 const lost = () => new ApiError(undefined, '网络连接异常');

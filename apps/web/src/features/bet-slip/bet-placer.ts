@@ -7,7 +7,7 @@
 import type { WireBet } from '@hj/contract';
 import { t } from '@lingui/core/macro';
 import { ApiError } from '../../shared/api/api-error.ts';
-import type { PendingOrder, PendingOrders } from './pending-order.ts';
+import type { PendingOrder, PendingOrders } from './order.ts';
 import { isUnknownOutcome, refusalOf, refusalText } from './refusal-text.ts';
 
 export interface RefusedOrder {

@@ -6,8 +6,8 @@ import { clsx } from 'clsx';
 import { betOdds } from '../../shared/sportsbook/bet-words.ts';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { dueAt, type OrderView, type RefusedOrder } from './bet-placer.ts';
+import type { ShownBet } from './order.ts';
 import { betPlacer } from './order-store.ts';
-import type { ShownBet } from './pending-order.ts';
 
 export type ShownOrder = Exclude<OrderView, { phase: 'none' }>;
 

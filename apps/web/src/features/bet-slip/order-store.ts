@@ -8,8 +8,7 @@ import { isServerTimeKnown, serverNow } from '../../shared/sportsbook/server-clo
 import { entryKey, isGrown, type SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
 import { pickSelection, removeEntries, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { BetPlacer, type OrderView } from './bet-placer.ts';
-import { createPendingOrders, type PendingOrder } from './pending-order.ts';
-import type { NewOrder } from './slip-order.ts';
+import { createPendingOrders, type NewOrder, type PendingOrder } from './order.ts';
 
 export const useOrder = create<{ view: OrderView }>()(() => ({ view: { phase: 'none' } }));
 

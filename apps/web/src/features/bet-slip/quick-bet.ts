@@ -9,9 +9,9 @@ import { setQuickPlacer } from '../../shared/sportsbook/pick-price.ts';
 import { setQuickBet, usePreferences } from '../../shared/sportsbook/preferences.ts';
 import type { SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
 import { liveSelection } from './live-entries.ts';
+import { slipOrder } from './order.ts';
 import { placeQuickOrder, useOrder } from './order-store.ts';
 import { slipModel } from './slip-model.ts';
-import { slipOrder } from './slip-order.ts';
 import { affordable } from './stake-rules.ts';
 
 const slipOf = (entry: SlipEntry) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seriesOdds } from '../../shared/sportsbook/series-odds.ts';
 import { combosOf } from './combos.ts';
-import { slipOrder } from './slip-order.ts';
+import { slipOrder } from './order.ts';
 import { entryAt, modelOf, open, three, withStakes } from './test-slips.ts';
 
 const consent = { oddsType: 'M', autoOdd: 'better', tolerance: 0 } as const;

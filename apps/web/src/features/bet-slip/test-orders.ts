@@ -1,4 +1,4 @@
-import type { PendingOrder } from './pending-order.ts';
+import type { PendingOrder } from './order.ts';
 
 export function anOrder(): PendingOrder {
   return {

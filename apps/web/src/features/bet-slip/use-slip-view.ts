@@ -8,10 +8,10 @@ import { agreeToPrice, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import type { OrderView } from './bet-placer.ts';
 import { type ConfirmState, confirmState } from './confirm-state.ts';
 import { useLiveEntries } from './live-entries.ts';
+import { slipOrder } from './order.ts';
 import { legKeys, placeOrder, useOrder } from './order-store.ts';
 import { limitsQuery } from './queries.ts';
 import { type SlipLimits, type SlipModel, slipModel } from './slip-model.ts';
-import { slipOrder } from './slip-order.ts';
 import { balanceOf, controlsOf, type StakeControl } from './stake-controls.ts';
 import { useStakeFields } from './stake-fields.ts';
 
@@ -41,8 +41,8 @@ export function useSlipView(): SlipView {
   const confirm = confirmState(model, { isLoggedIn, phase: view.phase, isLinkLost, balance });
   const controls = controlsOf(model, balance);
 
-  function send() {
-    const order = slipOrder(model, { oddsType, autoOdd, tolerance });
+  function send(of: SlipModel) {
+    const order = slipOrder(of, { oddsType, autoOdd, tolerance });
     if (order) placeOrder(order);
   }
 
@@ -55,7 +55,7 @@ export function useSlipView(): SlipView {
     if (confirm.action === 'login') requireLogin();
     else if (confirm.action === 'deposit') goTo('saveMoney');
     else if (confirm.action === 'agree') agree();
-    else if (confirm.action === 'place') send();
+    else if (confirm.action === 'place') send(model);
   }
 
   return {
@@ -67,12 +67,10 @@ export function useSlipView(): SlipView {
     press,
     placeNow: () => {
       agree();
-      const agreed = {
+      send({
         ...model,
         entries: model.entries.map((each) => ({ ...each, seen: each.price ?? each.seen })),
-      };
-      const order = slipOrder(agreed, { oddsType, autoOdd, tolerance });
-      if (order) placeOrder(order);
+      });
     },
   };
 }

@@ -73,10 +73,10 @@ export interface MarketNow {
 export interface MatchNow {
   sport: Sport;
   /** Of OP. */
-  kind: OtherSport | undefined;
+  kind: OtherSport | null;
   status: string;
   phase: string;
-  stop: string | undefined;
+  stop: string | null;
   startsAt: Date;
   score: Score;
   clockSeconds: number;
@@ -88,8 +88,8 @@ export interface MatchNow {
   tier: number;
   home: string;
   away: string;
-  /** Milliseconds of the in-play delay where the league has its own. */
-  delayMs: number | undefined;
+  /** Milliseconds of the in-play delay where the league or the sport has its own. */
+  delayMs: number | null;
 }
 
 export interface Exposure {

@@ -3,7 +3,6 @@ import type { PlayDeps } from '../../../deps.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { type BetMethods, createBetMethods } from './bet-methods.ts';
 import { startBetWorker } from './bet-worker.ts';
-import type { ReadLimits } from './money/bet-limits.ts';
 import { createAcceptor } from './placement/acceptor.ts';
 import { createRecordRoutes, type RecordRoutes } from './records/bet-records.ts';
 import { deleteOldCodes } from './slip/slip-code-store.ts';
@@ -17,13 +16,9 @@ export interface Bets {
   prune(): Promise<number>;
 }
 
-/** The betting core: bets from the acceptor to the record. `readLimits` is the operator's word on how much may be staked. */
-export function createBets(
-  { db, log, config, findRefusal, now }: PlayDeps,
-  catalog: Catalog,
-  readLimits?: ReadLimits,
-): Bets {
-  const shared = { db, defaultDelayMs: config.delayMs, ...(readLimits && { readLimits }) };
+/** The betting core: bets from the acceptor to the record. */
+export function createBets({ db, log, config, findRefusal, now }: PlayDeps, catalog: Catalog): Bets {
+  const shared = { db, defaultDelayMs: config.delayMs };
   const acceptor = createAcceptor({ ...shared, log });
   return {
     methods: createBetMethods({ ...shared, acceptor, catalog, findRefusal, usdRate: config.usdRate }),

@@ -19,7 +19,6 @@ import { type AskInput, askRequest } from './requests/ask-request.ts';
 import { findRequest, listRequests } from './requests/request-store.ts';
 import { listVoids } from './requests/void-store.ts';
 
-export { readTradingLimits } from './limits/set-limits.ts';
 export { isAllStopped };
 
 export function createTrading({ db }: { db: Db }) {

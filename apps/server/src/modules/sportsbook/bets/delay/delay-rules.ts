@@ -1,14 +1,5 @@
-/** The delay of bets in play: its length, and the decision at its end (C42), the same for every member. Pure. */
-import type { CancelCode, Score, Sport } from '@hj/betting';
-
-/** How long a bet in play waits, in milliseconds, where its league has no time of its own (sportsbook.md, "Decisions"). */
-const delays: Partial<Record<Sport, number>> = { FT: 5_000, BK: 4_000, TN: 3_000 };
-const otherDelayMs = 4_000;
-
-/** @param configured one delay for every sport, in place of these */
-export function sportDelay(sport: Sport, configured: number | undefined): number {
-  return configured ?? delays[sport] ?? otherDelayMs;
-}
+/** The decision at the end of the delay in play (C42), the same for every member. Pure. */
+import type { CancelCode, Score } from '@hj/betting';
 
 /** Stops that mean something may be about to change the match; bets wait for the ruling. */
 export const incidentStops = ['possible-goal', 'goal', 'var', 'red-card', 'penalty', 'feed-lost'] as const;

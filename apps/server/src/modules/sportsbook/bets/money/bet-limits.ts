@@ -4,7 +4,7 @@
  */
 import type { MarketType, Sport } from '@hj/betting';
 import type { Amount } from '@hj/money';
-import type { MemberId, Queries } from '@hj/platform';
+import type { MemberId } from '@hj/platform';
 
 export interface BetLimits {
   /** Least and most of one bet, all of its lines together. */
@@ -32,12 +32,6 @@ export interface LimitSubject {
 export interface LimitBook {
   limitsOf(subject: LimitSubject): BetLimits;
 }
-
-/** Reads the limits that these members meet on these markets, in one statement. */
-export type ReadLimits = (
-  q: Queries,
-  asked: { members: readonly MemberId[]; marketIds: readonly bigint[] },
-) => Promise<LimitBook>;
 
 const yuan = 100n;
 
@@ -80,11 +74,6 @@ function limits(inYuan: Omit<BetLimits, 'minimum'>): BetLimits {
 export function tierLimits(tier: number): BetLimits {
   return tier === 1 || tier === 2 ? byTier[tier] : byTier[3];
 }
-
-/** The figures of the house. */
-export const houseLimits: LimitBook = { limitsOf: ({ tier }) => tierLimits(tier) };
-
-export const readHouseLimits: ReadLimits = async () => houseLimits;
 
 /** What holds for a bet on several legs: each limit at its strictest. */
 export function strictest(all: readonly BetLimits[]): BetLimits {

@@ -2,8 +2,9 @@ import { linesOf, profitOf, systemPossible } from '@hj/betting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shapeOf } from '../placement/slip-rules.ts';
-import { houseLimits, lineLimits, strictest, tierLimits } from './bet-limits.ts';
-import { linesWithLeg, moneyOf, stakeRange } from './bet-money.ts';
+import { stakeRange } from '../slip/stake-range.ts';
+import { lineLimits, strictest, tierLimits } from './bet-limits.ts';
+import { linesWithLeg, moneyOf } from './bet-money.ts';
 
 const leg = (price: number) => ({ price, marketType: 'winner' as const });
 const shape = (legs: number, sizes: readonly number[]) =>
@@ -67,9 +68,7 @@ describe('the limits of a line', () => {
 
   it('are the strictest of the legs', () => {
     expect(strictest([tierLimits(1), tierLimits(3), tierLimits(2)])).toEqual(tierLimits(3));
-    expect(
-      houseLimits.limitsOf({ sport: 'BK', leagueId: 5, tier: 9, matchId: 1n, marketType: 'winner' }),
-    ).toEqual(tierLimits(3));
+    expect(tierLimits(9)).toEqual(tierLimits(3));
   });
 });
 

@@ -2,18 +2,9 @@
  * What a bet costs, what it can win, and what it adds to the exposures of its legs, in minor units. Pure.
  * A series or system is decimal whatever the odds type, and is stored in Hong Kong odds (multiplied as HK + 1).
  */
-import {
-  type MarketType,
-  type OddsType,
-  oddsValue,
-  type Price,
-  profitOf,
-  riskOf,
-  systemPossible,
-} from '@hj/betting';
+import { type MarketType, type OddsType, type Price, profitOf, riskOf, systemPossible } from '@hj/betting';
 import type { Amount } from '@hj/money';
 import type { BetShape } from '../placement/slip-rules.ts';
-import { type BetLimits, least, lineLimits } from './bet-limits.ts';
 
 export interface PricedLeg {
   price: Price;
@@ -72,63 +63,4 @@ function choose(n: number, k: number): number {
   let ways = 1;
   for (let i = 1; i <= k; i += 1) ways = (ways * (n - k + i)) / i;
   return ways;
-}
-
-/** What the limits leave a member on a leg: of stake on its selection and match, and of the selection's exposure. */
-export interface LegRoom extends PricedLeg {
-  stake: Amount;
-  liability: Amount;
-}
-
-/** The least and the most that may be staked on one line now; the most is 0 where nothing fits. */
-export function stakeRange(
-  legs: readonly LegRoom[],
-  { shape, oddsType, limits }: { shape: BetShape; oddsType: OddsType; limits: BetLimits },
-): { minimum: Amount; maximum: Amount } {
-  const lines = BigInt(shape.lines);
-  const { minimum, maximum } = lineLimits(limits, shape.lines);
-  const linesWith = BigInt(linesWithLeg(legs.length, shape.sizes));
-  const byLeg = legs.flatMap(({ stake, liability, ...leg }) => [
-    stake / lines,
-    stakeToWin(liability / linesWith, leg, shape.kind === 'single' ? oddsType : 'E'),
-  ]);
-  const most = least(maximum, byWin(legs, { shape, oddsType, maxWin: limits.maxWin }), ...byLeg);
-  return { minimum, maximum: most > 0n ? most : 0n };
-}
-
-/** The stake whose profit is that much: at negative odds the stake is the profit. */
-function stakeToWin(profit: Amount, { price, marketType }: PricedLeg, oddsType: OddsType): Amount {
-  if (profit <= 0n) return 0n;
-  if (oddsValue(price, oddsType, marketType).numerator < 0n) return profit;
-  return (profit * 1000n) / BigInt(price - 1000);
-}
-
-function byWin(
-  legs: readonly PricedLeg[],
-  { shape, oddsType, maxWin }: { shape: BetShape; oddsType: OddsType; maxWin: Amount },
-): Amount {
-  const [leg] = legs;
-  if (leg !== undefined && shape.kind === 'single') return stakeToWin(maxWin, leg, oddsType);
-  // The decimal odds of all lines together, less their stakes, over 1000^legs.
-  const unit = 1000n ** BigInt(legs.length);
-  const sums = productSums(legs.map(({ price }) => BigInt(price)));
-  const odds = shape.sizes.reduce(
-    (sum, size) => sum + (sums[size] ?? 0n) * 1000n ** BigInt(legs.length - size),
-    0n,
-  );
-  const lines = BigInt(shape.lines);
-  // Each line is rounded by itself: half a fen up at most.
-  return ((maxWin - (lines + 1n) / 2n) * unit) / (odds - lines * unit);
-}
-
-/** The sum of the products of every k of the factors, by k: what all lines of a size multiply their stake by. */
-function productSums(factors: readonly bigint[]): bigint[] {
-  const sums = [1n];
-  for (const factor of factors) {
-    sums.push(0n);
-    for (let size = sums.length - 1; size > 0; size -= 1) {
-      sums[size] = (sums[size] ?? 0n) + factor * (sums[size - 1] ?? 0n);
-    }
-  }
-  return sums;
 }

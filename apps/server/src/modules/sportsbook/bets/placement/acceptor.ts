@@ -2,10 +2,12 @@
  * Takes slips in batches (`CommandBatcher`, ADR 002): many slips, one commit. What this file guards:
  * - the bets of a slip, their holds, ledger entries and exposures and the first answer to its key are written together or not at all;
  * - every decision is made under locks: wallets of the members, matches (shared), exposures of the selections;
+ * - each slip is decided on the balances, stakes and exposures that the slips before it left;
  * - a refused slip writes nothing; a key that has an answer gets that answer again;
- * - no slip waits for the exposure row of another process: it is handed back and tried again.
+ * - no slip waits for an exposure row that another process holds: it is handed back and tried again.
  */
 import {
+  AppError,
   type BatchLimits,
   busy,
   CommandBatcher,
@@ -16,13 +18,21 @@ import {
   type Tx,
 } from '@hj/platform';
 import { liveSessionsAmong } from '../../../account/index.ts';
-import { listStandings } from '../../../protection/index.ts';
+import { countStake, listStandings } from '../../../protection/index.ts';
 import { lockWallets } from '../../../wallet/index.ts';
-import { type SelectionId, type SelectionKey, type SlipCommand, selectionKey } from '../bet-types.ts';
-import { type ReadLimits, readHouseLimits } from '../money/bet-limits.ts';
+import { readLimits } from '../../trading/limits/limit-store.ts';
+import {
+  type Exposure,
+  type SelectionId,
+  type SelectionKey,
+  type SlipCommand,
+  type StakedSoFar,
+  selectionKey,
+  type TakenBet,
+} from '../bet-types.ts';
 import { wireBetOf } from '../records/bet-view.ts';
+import { decideSlip, type SlipTerms } from './bet-rules.ts';
 import { insertBets } from './bet-store.ts';
-import { Book } from './book.ts';
 import { ensureExposures, findConfirming, listStakes, lockFreeExposures, lockMarkets } from './book-store.ts';
 
 export type Acceptor = CommandBatcher<SlipCommand>;
@@ -32,13 +42,10 @@ export interface AcceptorOptions {
   log: Logger;
   /** The delay in play of every sport; each has its own without it. */
   defaultDelayMs?: number | undefined;
-  /** How much may be staked; by default the figures of the house. */
-  readLimits?: ReadLimits | undefined;
   limits?: BatchLimits | undefined;
 }
 
-export function createAcceptor(options: AcceptorOptions): Acceptor {
-  const { db, log, limits } = options;
+export function createAcceptor({ db, log, defaultDelayMs, limits }: AcceptorOptions): Acceptor {
   /** Selections whose exposure row is known to exist; the rows are never deleted. */
   const known = new Set<SelectionKey>();
   return new CommandBatcher({
@@ -47,7 +54,7 @@ export function createAcceptor(options: AcceptorOptions): Acceptor {
     limits,
     hotKeysOf: ({ legs }) => new Set(legs.map(selectionKey)),
     prepare: (commands) => ensureKnown(db, commands, known),
-    open: (tx, commands) => openBook(tx, commands, options),
+    open: async (tx, commands) => new Book(tx, await readBook(tx, commands), defaultDelayMs),
   });
 }
 
@@ -61,16 +68,19 @@ async function ensureKnown(db: Db, commands: readonly SlipCommand[], known: Set<
   for (const selection of existing) known.add(selection);
 }
 
+function selectionsOf(commands: readonly SlipCommand[]): SelectionId[] {
+  const selections = new Map<SelectionKey, SelectionId>();
+  for (const { legs } of commands) for (const leg of legs) selections.set(selectionKey(leg), leg);
+  return [...selections.values()];
+}
+
+type BookState = Awaited<ReturnType<typeof readBook>>;
+
 /** Reads in one flight everything that the batch is decided on: the wallets first, so that all else is read under their locks. */
-async function openBook(
-  tx: Tx,
-  commands: readonly SlipCommand[],
-  { defaultDelayMs, readLimits = readHouseLimits }: AcceptorOptions,
-): Promise<OpenBatch<SlipCommand>> {
+async function readBook(tx: Tx, commands: readonly SlipCommand[]) {
   const members = [...new Set(commands.map(({ memberId }) => memberId))];
   const sessions = [...new Set(commands.map(({ sessionId }) => sessionId))];
   const selections = selectionsOf(commands);
-  const marketIds = [...new Set(selections.map(({ marketId }) => marketId))];
   const stakesOn = commands.flatMap(({ memberId, legs }) =>
     legs.map(({ marketId }) => ({ memberId, marketId })),
   );
@@ -84,26 +94,132 @@ async function openBook(
     listStakes(tx, stakesOn),
     listStandings(tx, members, sessions),
     findConfirming(tx, members),
-    readLimits(tx, { members, marketIds }),
+    readLimits(tx, members),
   ]);
-  const book = new Book(
-    { posting, ids, live, markets, limits, exposures, stakes, standings, ...inDelay },
-    { delayMs: defaultDelayMs, monotonicMs: () => performance.now() },
-  );
-  return {
-    decide(command) {
-      const taken = book.take(command);
-      if (taken === busy) return busy;
-      const bets = taken.map((bet) => wireBetOf(bet));
-      for (const bet of bets) tx.announce('bet.changed', { memberId: command.memberId.toString(), bet });
-      return JSON.stringify(command.answers === 'bet' ? { bet: bets[0] } : { bets });
-    },
-    write: () => Promise.all([posting.write(commands[0]?.requestId ?? ''), ...insertBets(tx, book.taken)]),
-  };
+  const requestId = commands[0]?.requestId ?? '';
+  return { posting, ids, live, markets, exposures, stakes, standings, ...inDelay, limits, requestId };
 }
 
-function selectionsOf(commands: readonly SlipCommand[]): SelectionId[] {
-  const selections = new Map<SelectionKey, SelectionId>();
-  for (const { legs } of commands) for (const leg of legs) selections.set(selectionKey(leg), leg);
-  return [...selections.values()];
+const confirming = { state: 'confirming', acceptedAt: undefined } as const;
+const unsettled = {
+  settledAt: undefined,
+  resultCode: undefined,
+  payout: undefined,
+  cut: 0n,
+  turnover: undefined,
+  correction: undefined,
+} as const;
+
+const noExposure: Exposure = { liability: 0n, ceiling: 0n };
+
+/** The state of the book inside one batch. */
+class Book implements OpenBatch<SlipCommand> {
+  readonly #tx: Tx;
+  readonly #state: BookState;
+  /** The delay of every sport, where one is configured. */
+  readonly #delayMs: number | undefined;
+  readonly #taken: TakenBet[] = [];
+  readonly #stakes = new Map<string, bigint>();
+  #nextId = 0;
+
+  constructor(tx: Tx, state: BookState, delayMs: number | undefined) {
+    this.#tx = tx;
+    this.#state = state;
+    this.#delayMs = delayMs;
+    for (const { memberId, matchId, marketId, outcome, staked } of state.stakes) {
+      this.#addStake(memberId, { matchId, marketId, outcome }, staked);
+    }
+  }
+
+  /** Enters the bets of the slip into the book; `busy` if another process holds an exposure row of its legs. */
+  decide(command: SlipCommand): string | typeof busy {
+    const { posting, live, markets, limits, exposures, standings, confirming, now } = this.#state;
+    const { memberId } = command;
+    if (!live.has(command.sessionId)) throw new AppError(6001);
+    if (this.#isBusy(command)) return busy;
+    if (command.refusal !== undefined) throw command.refusal;
+    const terms = decideSlip(command, {
+      markets,
+      limits,
+      exposureOf: (selection) => exposures.get(selectionKey(selection)) ?? noExposure,
+      stakedOn: (selection, matchId) => this.#staked(memberId, selection, matchId),
+      available: posting.available(memberId),
+      protection: standings.get(memberId),
+      confirming: confirming.has(memberId),
+      now,
+      delayMs: this.#delayMs,
+    });
+    if (terms.inPlay) confirming.add(memberId);
+    const taken = this.#enter(command, terms);
+    this.#taken.push(...taken);
+    const bets = taken.map((bet) => wireBetOf(bet));
+    for (const bet of bets) this.#tx.announce('bet.changed', { memberId: memberId.toString(), bet });
+    return JSON.stringify(command.answers === 'bet' ? { bet: bets[0] } : { bets });
+  }
+
+  write(): Promise<unknown> {
+    const { posting, requestId } = this.#state;
+    return Promise.all([posting.write(requestId), ...insertBets(this.#tx, this.#taken)]);
+  }
+
+  #isBusy({ legs }: SlipCommand): boolean {
+    const { markets, exposures } = this.#state;
+    return legs.some((leg) => {
+      const isOffered = markets.get(leg.marketId)?.prices.has(leg.outcome) === true;
+      return isOffered && !exposures.has(selectionKey(leg));
+    });
+  }
+
+  #enter(command: SlipCommand, { bets, inPlay, delayMs }: SlipTerms): TakenBet[] {
+    const { posting, standings, exposures, now } = this.#state;
+    const { memberId } = command;
+    const ids = this.#takeIds(bets.length);
+    const slipId = ids[0] ?? 0n;
+    const receivedAt = new Date(now.getTime() - Math.max(0, performance.now() - command.receivedMs));
+    const decideAt = delayMs === undefined ? undefined : new Date(now.getTime() + delayMs);
+    return bets.map((terms, slipPlace) => {
+      const id = ids[slipPlace] ?? 0n;
+      const { stake, risk, legs } = terms;
+      for (const leg of legs) {
+        const exposure = exposures.get(selectionKey(leg));
+        if (exposure !== undefined) exposure.liability += leg.liability;
+        this.#addStake(memberId, leg, stake);
+      }
+      countStake(standings.get(memberId), risk);
+      const balanceBefore = posting.available(memberId);
+      posting.hold({ id, memberId, amount: risk, kind: 'bet', reference: `bet:${id}` });
+      return {
+        ...terms,
+        ...{ id, memberId, slipId, slipPlace, command, inPlay, balanceBefore, receivedAt, decideAt },
+        ...(inPlay ? confirming : { state: 'accepted', acceptedAt: now }),
+        ...unsettled,
+        balanceAfter: balanceBefore - risk,
+        placedAt: now,
+      };
+    });
+  }
+
+  #takeIds(count: number): bigint[] {
+    const ids = this.#state.ids.slice(this.#nextId, this.#nextId + count);
+    this.#nextId += count;
+    if (ids.length < count) throw new RangeError('a batch has an id for each of its bets');
+    return ids;
+  }
+
+  #addStake(
+    memberId: bigint,
+    { matchId, ...selection }: SelectionId & { matchId: bigint },
+    stake: bigint,
+  ): void {
+    for (const key of [`${memberId}/${matchId}`, `${memberId}/${selectionKey(selection)}`]) {
+      this.#stakes.set(key, (this.#stakes.get(key) ?? 0n) + stake);
+    }
+  }
+
+  #staked(memberId: bigint, selection: SelectionId, matchId: bigint): StakedSoFar {
+    return {
+      onMatch: this.#stakes.get(`${memberId}/${matchId}`) ?? 0n,
+      onSelection: this.#stakes.get(`${memberId}/${selectionKey(selection)}`) ?? 0n,
+    };
+  }
 }

@@ -17,13 +17,13 @@ import type {
   TakenBet,
   TakenLeg,
 } from '../bet-types.ts';
-import { sportDelay } from '../delay/delay-rules.ts';
 import { type BetLimits, type LimitBook, least, lineLimits, strictest } from '../money/bet-limits.ts';
 import { moneyOf } from '../money/bet-money.ts';
 import { type Place, refused } from './bet-refusal.ts';
 import {
   type BetShape,
   comboFault,
+  delayMsOf,
   isInPlay,
   isOutright,
   offers,
@@ -92,10 +92,9 @@ export function decideSlip(command: SlipCommand, standing: Standing): SlipTerms 
   }
   const till = new Till(command, standing, legs);
   const bets = command.bets.map((bet, place) => till.take(bet, place, { shape: at(shapes, place), facts }));
-  const delays = [...legs.values()].flatMap(({ market }) =>
-    isInPlay(market) ? [market.match.delayMs ?? sportDelay(market.match.sport, standing.delayMs)] : [],
-  );
-  return { bets, inPlay: delays.length > 0, delayMs: delays.length > 0 ? Math.max(...delays) : undefined };
+  const inPlay = [...legs.values()].some(({ market }) => isInPlay(market));
+  const delays = [...legs.values()].map(({ market }) => delayMsOf(market, standing.delayMs));
+  return { bets, inPlay, delayMs: inPlay ? Math.max(...delays) : undefined };
 }
 
 /** A command of one bet has no places to speak of. */
@@ -212,29 +211,22 @@ class Till {
 }
 
 function factsOf(asked: AskedLeg, market: MarketNow, price: Price): LegFacts {
-  const { match } = market;
+  const { match, marketId, matchId, key, newHandicap } = market;
+  const { sport, league, home, away, startsAt, phase, incidentSeq, clockSeconds, score, redCards } = match;
   return {
-    matchId: market.matchId,
-    marketId: market.marketId,
-    key: market.key,
-    outcome: asked.outcome,
-    sport: match.sport,
-    kind: match.kind,
-    league: match.league,
-    home: match.home,
-    away: match.away,
-    startsAt: match.startsAt,
-    displayedPrice: asked.price,
-    price,
-    marketStatus: market.status,
-    phase: match.phase,
-    matchSeq: match.seq,
-    incidentSeq: match.incidentSeq,
-    clockSeconds: match.clockSeconds,
-    score: match.score,
-    redCards: match.redCards,
-    newHandicap: market.newHandicap,
-    inPlay: match.phase !== 'not-started',
+    ...{ matchId, marketId, key, outcome: asked.outcome, newHandicap, marketStatus: market.status },
+    ...{
+      sport,
+      kind: match.kind ?? undefined,
+      league,
+      home,
+      away,
+      startsAt,
+      displayedPrice: asked.price,
+      price,
+    },
+    ...{ phase, matchSeq: match.seq, incidentSeq, clockSeconds, score, redCards },
+    inPlay: phase !== 'not-started',
     resultCode: undefined,
     winners: 1,
   };

@@ -2,7 +2,7 @@
  * What a bet is decided on: markets, exposures, stakes. Set-based, a whole batch at once. Locks are taken in one order
  * everywhere: bets, wallets, matches, exposures. A match that is held FOR SHARE keeps its markets still too (0005_catalog.sql).
  */
-import type { OtherSport, Outcome, Price, Sport } from '@hj/betting';
+import type { Outcome, Price } from '@hj/betting';
 import { column, type MemberId, type Queries, type Tx, textColumn } from '@hj/platform';
 import {
   type Exposure,
@@ -14,26 +14,10 @@ import {
 } from '../bet-types.ts';
 import { tierLimits } from '../money/bet-limits.ts';
 
-interface MatchRow {
+interface MatchRow extends Omit<MatchNow, 'score'> {
   id: bigint;
-  sport: Sport;
-  kind: OtherSport | null;
-  status: string;
-  phase: string;
-  stop: string | null;
-  startsAt: Date;
   homeScore: number;
   awayScore: number;
-  clockSeconds: number;
-  redCards: number;
-  seq: bigint;
-  incidentSeq: number;
-  leagueId: number;
-  league: string;
-  tier: number;
-  home: string;
-  away: string;
-  delayMs: number | null;
 }
 
 interface MarketRow {
@@ -103,7 +87,9 @@ async function marketsNow(
     q.sql<MatchRow[]>`${selectMatches(q, marketIds)} ${lock}`,
     q.sql<MarketRow[]>`${selectMarkets(q, selections)}`,
   ]);
-  const matches = new Map(matchRows.map((row) => [row.id, matchOf(row)]));
+  const matches = new Map(
+    matchRows.map((row) => [row.id, { ...row, score: { home: row.homeScore, away: row.awayScore } }]),
+  );
   const markets = new Map<bigint, MarketNow & { prices: Map<Outcome, Price> }>();
   for (const row of marketRows) {
     const match = matches.get(row.matchId);
@@ -113,28 +99,6 @@ async function marketsNow(
     markets.set(row.id, market);
   }
   return markets;
-}
-
-function matchOf(row: MatchRow): MatchNow {
-  return {
-    sport: row.sport,
-    kind: row.kind ?? undefined,
-    status: row.status,
-    phase: row.phase,
-    stop: row.stop ?? undefined,
-    startsAt: row.startsAt,
-    score: { home: row.homeScore, away: row.awayScore },
-    clockSeconds: row.clockSeconds,
-    redCards: row.redCards,
-    seq: row.seq,
-    incidentSeq: row.incidentSeq,
-    leagueId: row.leagueId,
-    league: row.league,
-    tier: row.tier,
-    home: row.home,
-    away: row.away,
-    delayMs: row.delayMs ?? undefined,
-  };
 }
 
 function marketOf({ id, matchId, key, status, newHandicap }: MarketRow, match: MatchNow) {
@@ -165,64 +129,49 @@ export async function ensureExposures(
     join leagues l on l.id = m.league_id
     order by 1, 2
     on conflict do nothing`;
-  const rows = await q.sql<{ marketId: bigint; outcome: Outcome }[]>`
+  const rows = await q.sql<SelectionId[]>`
     select e.market_id, e.outcome
     from exposures e
     join unnest(
       ${column(selections, (each) => each.marketId)}::bigint[],
       ${textColumn(selections, (each) => each.outcome)}::text[]) as s (market_id, outcome) using (market_id, outcome)`;
-  return new Set(rows.map(({ marketId, outcome }) => selectionKey({ marketId, outcome })));
+  return new Set(rows.map(selectionKey));
 }
 
-interface ExposureRow extends Exposure {
-  marketId: bigint;
-  outcome: Outcome;
+/** Those exposures that no other transaction has locked; bets on the others are tried again later (architecture §5). */
+export function lockFreeExposures(tx: Tx, selections: readonly SelectionId[]) {
+  return exposuresNow(tx, selections, tx.sql`for update of e skip locked`);
 }
 
-/** Those exposures that nobody else holds at the moment; the others' bets wait, and hold up nobody (architecture §5). */
-export async function lockFreeExposures(
-  tx: Tx,
+/** As `lockFreeExposures`, for looking only. */
+export function findExposures(q: Queries, selections: readonly SelectionId[]) {
+  return exposuresNow(q, selections, q.sql``);
+}
+
+async function exposuresNow(
+  { sql }: Queries,
   selections: readonly SelectionId[],
+  lock: ReturnType<Queries['sql']>,
 ): Promise<Map<SelectionKey, Exposure>> {
-  const rows = await tx.sql<ExposureRow[]>`
+  const rows = await sql<(SelectionId & Exposure)[]>`
     select e.market_id, e.outcome, e.liability, e.ceiling
     from exposures e
     join unnest(
       ${column(selections, (each) => each.marketId)}::bigint[],
       ${textColumn(selections, (each) => each.outcome)}::text[]) as s (market_id, outcome) using (market_id, outcome)
     order by e.market_id, e.outcome
-    for update of e skip locked`;
-  return exposuresByKey(rows);
-}
-
-/** As `lockFreeExposures`, for looking only. */
-export async function findExposures(
-  { sql }: Queries,
-  selections: readonly SelectionId[],
-): Promise<Map<SelectionKey, Exposure>> {
-  const rows = await sql<ExposureRow[]>`
-    select e.market_id, e.outcome, e.liability, e.ceiling
-    from exposures e
-    join unnest(
-      ${column(selections, (each) => each.marketId)}::bigint[],
-      ${textColumn(selections, (each) => each.outcome)}::text[]) as s (market_id, outcome) using (market_id, outcome)`;
-  return exposuresByKey(rows);
-}
-
-function exposuresByKey(rows: readonly ExposureRow[]): Map<SelectionKey, Exposure> {
+    ${lock}`;
   return new Map(
-    rows.map(({ marketId, outcome, liability, ceiling }) => [
+    rows.map(({ liability, ceiling, marketId, outcome }) => [
       selectionKey({ marketId, outcome }),
       { liability, ceiling },
     ]),
   );
 }
 
-export interface StakeRow {
+interface StakeRow extends SelectionId {
   memberId: MemberId;
   matchId: bigint;
-  marketId: bigint;
-  outcome: Outcome;
   staked: bigint;
 }
 

@@ -4,10 +4,10 @@ import { agreesTo, closedReason, countsFromBet, offers } from './slip-rules.ts';
 
 const match: MatchNow = {
   sport: 'FT',
-  kind: undefined,
+  kind: null,
   status: 'live',
   phase: 'first-half',
-  stop: undefined,
+  stop: null,
   startsAt: new Date(1_000),
   score: { home: 0, away: 0 },
   clockSeconds: 0,
@@ -19,7 +19,7 @@ const match: MatchNow = {
   tier: 1,
   home: '',
   away: '',
-  delayMs: undefined,
+  delayMs: null,
 };
 
 function market(key: string, change: Partial<MatchNow> = {}, prices: [string, number][] = []): MarketNow {

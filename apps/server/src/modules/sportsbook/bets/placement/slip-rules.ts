@@ -10,6 +10,7 @@ import {
   type Outcome,
   type Price,
   parseMarketKey,
+  type Sport,
   seriesFault,
 } from '@hj/betting';
 import type { AskedBet, AskedLeg, BetKind, MarketNow, SlipCommand } from '../bet-types.ts';
@@ -99,6 +100,20 @@ export function isInPlay({ match }: MarketNow): boolean {
   return match.status === 'live';
 }
 
+/** The delay in play in milliseconds, where the league has none of its own (sportsbook.md, "Decisions"). */
+const sportDelays: Partial<Record<Sport, number>> = { FT: 5_000, BK: 4_000, TN: 3_000 };
+const otherDelayMs = 4_000;
+
+/**
+ * How long a bet on the market waits for its decision, in milliseconds: 0 before the match.
+ * @param configuredMs one delay for every sport, in place of the sport's own
+ */
+export function delayMsOf(market: MarketNow, configuredMs: number | undefined): number {
+  if (!isInPlay(market)) return 0;
+  const { delayMs, sport } = market.match;
+  return delayMs ?? configuredMs ?? sportDelays[sport] ?? otherDelayMs;
+}
+
 /** Whether a market takes bets at a moment, and if not, why. The moment of the start is already too late. */
 export function closedReason({ status, match }: MarketNow, now: Date): RefusalReason | undefined {
   if (status === 'closed') return 'closed';
@@ -109,7 +124,7 @@ export function closedReason({ status, match }: MarketNow, now: Date): RefusalRe
   } else if (match.status !== 'live' || !livePhases.has(match.phase)) {
     return 'closed';
   }
-  return status === 'suspended' || match.stop !== undefined ? 'suspended' : undefined;
+  return status === 'suspended' || match.stop !== null ? 'suspended' : undefined;
 }
 
 /** Whether bets on the market count from the score at the bet, so that the member must have seen that score. */

@@ -1,7 +1,7 @@
 import { csvText, csvTime, type WireBet } from '@hj/contract';
 import { type Amount, formatAmount } from '@hj/money';
 import type { RecordedBet } from '../bet-types.ts';
-import { betRecordOf } from './bet-view.ts';
+import { betRecordOf } from './bet-record-view.ts';
 
 /** More is asked for in shorter periods. */
 export const exportRows = 10_000;

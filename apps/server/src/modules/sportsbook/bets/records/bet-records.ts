@@ -5,7 +5,7 @@ import type { Deps } from '../../../../deps.ts';
 import { requireAttempt } from '../../../attempts/index.ts';
 import { exportRows, recordCsv } from './bet-record-csv.ts';
 import { countRecords, findResults, listRecords, type RecordFilter, sumRecords } from './bet-record-store.ts';
-import { betRecordOf } from './bet-view.ts';
+import { betRecordOf } from './bet-record-view.ts';
 
 const totalPath = '/game/api/v1/record/betRecordTotal';
 const listPath = '/game/api/v1/record/betRecordList';

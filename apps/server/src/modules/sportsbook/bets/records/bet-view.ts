@@ -12,13 +12,13 @@ import {
   selectionText,
   systemName,
 } from '@hj/betting';
-import { type betRecord, type WireBet, wireBet } from '@hj/contract';
+import { type WireBet, wireBet } from '@hj/contract';
 import { type Amount, formatAmount } from '@hj/money';
 import { toWire } from '@hj/platform';
 import type { z } from 'zod';
 import { resultOfBet } from '../../settlement/bet-result.ts';
 import type { FinalCode } from '../../settlement/settlement-rules.ts';
-import type { Bet, BetLeg, RecordedBet } from '../bet-types.ts';
+import type { Bet, BetLeg } from '../bet-types.ts';
 import { resultText } from './result-text.ts';
 
 type BetAnswer = z.output<typeof wireBet>;
@@ -70,25 +70,6 @@ function shownLeg(bet: Bet, leg: BetLeg, result: MatchResult | undefined): LegAn
     resultCode: leg.resultCode ?? null,
     result: leg.resultCode === undefined || result === undefined ? null : resultText(leg, market, result),
     reason: reasonOf(leg),
-  };
-}
-
-/** A bet as the record shows it. */
-export function betRecordOf(
-  bet: RecordedBet,
-  results: ResultsByMatch = noResults,
-): z.output<typeof betRecord> {
-  const shown = shownBet(bet, results);
-  const sports = new Set(bet.legs.map(({ sport }) => sport));
-  const [sport = 'ALL'] = sports;
-  return {
-    ...shown,
-    ticketId: shown.ticket_id,
-    enName: 'crty',
-    gameType: sports.size === 1 ? sport : 'ALL',
-    profit: bet.payout === undefined ? null : bet.payout - bet.risk,
-    turnover: bet.turnover ?? null,
-    rulesVersion: bet.rulesVersion,
   };
 }
 

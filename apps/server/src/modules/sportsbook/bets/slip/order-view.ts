@@ -7,27 +7,26 @@ import type { Catalog, CatalogMarket, CatalogMatch } from '../../catalog/catalog
 import { wireMarketOf, wireStateOf } from '../../catalog/wire-views.ts';
 import { findPayoutDays } from '../../settlement/payout-day-store.ts';
 import { usualRate } from '../../settlement/settlement.ts';
+import { readLimits } from '../../trading/limits/limit-store.ts';
 import { type MarketNow, type SelectionId, selectionKey } from '../bet-types.ts';
-import { sportDelay } from '../delay/delay-rules.ts';
-import { type BetLimits, least, type ReadLimits, readHouseLimits, strictest } from '../money/bet-limits.ts';
-import { type LegRoom, stakeRange } from '../money/bet-money.ts';
+import { type BetLimits, least, strictest } from '../money/bet-limits.ts';
 import type { RefusalReason } from '../placement/bet-refusal.ts';
 import { findConfirming, findExposures, findMarkets, listStakes } from '../placement/book-store.ts';
 import {
   closedReason,
   comboFault,
-  isInPlay,
+  delayMsOf,
   isOutright,
   type SlipLeg,
   slipFault,
 } from '../placement/slip-rules.ts';
 import { type CappedLeg, type PayoutRoom, payoutDaysOf, payoutRoom } from './payout-room.ts';
+import { type LegRoom, stakeRange } from './stake-range.ts';
 
 export interface OrderViewDeps {
   db: Db;
   catalog: Catalog;
   defaultDelayMs?: number | undefined;
-  readLimits?: ReadLimits | undefined;
   /** CNY for a US dollar: the payout caps are in dollars. */
   usdRate?: Ratio | undefined;
 }
@@ -147,7 +146,7 @@ function rangeOf(
 
 /** In the order asked, `undefined` where the selection is gone or has no price; what may be won; and the database's clock. */
 async function viewLegs(
-  { db, catalog, defaultDelayMs, readLimits = readHouseLimits, usdRate = usualRate }: OrderViewDeps,
+  { db, catalog, defaultDelayMs, usdRate = usualRate }: OrderViewDeps,
   asked: readonly SelectionId[],
   memberId: MemberId,
 ): Promise<{ legs: (LegView | undefined)[]; payouts: PayoutRoom; at: Date }> {
@@ -166,7 +165,7 @@ async function viewLegs(
       db,
       marketIds.map((marketId) => ({ memberId, marketId })),
     ),
-    readLimits(db, { members: [memberId], marketIds }),
+    readLimits(db, [memberId]),
     findConfirming(db, [memberId]),
     findPayoutDays(db, [memberId], days),
   ]);
@@ -175,7 +174,7 @@ async function viewLegs(
     const price = each && market?.prices.get(each.selection.outcome);
     if (each === undefined || market === undefined || price === undefined) return undefined;
     const { selection } = each;
-    const { sport, leagueId, tier, delayMs } = market.match;
+    const { sport, leagueId, tier } = market.match;
     const marketType = parseMarketKey(market.key).type;
     const limits = limitBook.limitsOf({
       memberId,
@@ -204,7 +203,7 @@ async function viewLegs(
       },
       capped: cappedOf(market),
       fault: closedReason(market, now),
-      delayMs: isInPlay(market) ? (delayMs ?? sportDelay(sport, defaultDelayMs)) : 0,
+      delayMs: delayMsOf(market, defaultDelayMs),
     };
   });
   return { legs, payouts: { days: won, usdRate, now: today }, at: now };
@@ -212,7 +211,7 @@ async function viewLegs(
 
 function cappedOf({ newHandicap, match: { sport, kind, startsAt } }: MarketNow): CappedLeg {
   const leg = { sport, isNewHandicap: newHandicap, startsAt: startsAt.getTime() };
-  return kind === undefined ? leg : { ...leg, kind };
+  return kind === null ? leg : { ...leg, kind };
 }
 
 function shownOf(catalog: Catalog, selection: SelectionId) {

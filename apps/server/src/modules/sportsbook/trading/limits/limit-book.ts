@@ -8,7 +8,6 @@ import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
 import {
   type BetLimits,
-  houseLimits,
   type LimitBook,
   type LimitSubject,
   tierLimits,
@@ -44,7 +43,7 @@ const ofFactor: ReadonlySet<keyof BetLimits> = new Set(['maximum', 'perSelection
 
 /** @param rules those of everybody, and those of the members that are asked for */
 export function createLimitBook(rules: readonly LimitRule[]): LimitBook {
-  if (rules.length === 0) return houseLimits;
+  if (rules.length === 0) return { limitsOf: ({ tier }) => tierLimits(tier) };
   const byKey = new Map(rules.map((rule) => [ruleKey(rule.memberId, rule.scope, rule.marketType), rule]));
   const rulesFor = (
     { sport, leagueId, marketType }: LimitSubject,

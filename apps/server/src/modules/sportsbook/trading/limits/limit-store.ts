@@ -3,8 +3,9 @@ import type { MarketType } from '@hj/betting';
 import type { Amount } from '@hj/money';
 import { column, type MemberId, memberId, type Queries, type Tx } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
+import type { LimitBook } from '../../bets/money/bet-limits.ts';
 import { type ScopeRow, scopeKey } from '../scope.ts';
-import type { LimitRule } from './limit-book.ts';
+import { createLimitBook, type LimitRule } from './limit-book.ts';
 
 export interface LimitRow extends ScopeRow {
   id: bigint;
@@ -33,12 +34,12 @@ function columns({ sql }: Queries) {
     set_by, since`;
 }
 
-/** Everybody's rules, and those of these members. */
-export async function findLimitRules(q: Queries, members: readonly MemberId[]): Promise<LimitRule[]> {
+/** The limits that hold for these members now: the figures of the tiers under the rules of the operator. One statement. */
+export async function readLimits(q: Queries, members: readonly MemberId[]): Promise<LimitBook> {
   const rows = await q.sql<LimitRow[]>`
     select ${columns(q)} from trading_limits
     where ended_at is null and (member_id is null or member_id = any(${column(members, (id) => id)}::bigint[]))`;
-  return rows.map(ruleOf);
+  return createLimitBook(rows.map(ruleOf));
 }
 
 export function ruleOf(row: LimitRow): LimitRule {

@@ -18,7 +18,7 @@ import { setBetDelay } from './bet-delay.ts';
 import { listDelays } from './bet-delay-store.ts';
 import { createLimitBook, type LimitRule } from './limit-book.ts';
 import { listLimits } from './limit-store.ts';
-import { readTradingLimits, setLimits } from './set-limits.ts';
+import { setLimits } from './set-limits.ts';
 
 let test: TestDatabase;
 let match: TestMatch;
@@ -48,7 +48,7 @@ function member(index = 0): TestMember {
   return each;
 }
 
-const acceptor = () => createAcceptor(test.db, 5_000, { readLimits: readTradingLimits });
+const acceptor = () => createAcceptor(test.db, 5_000);
 const bet = (stake: string, by = member()) => tryBet(acceptor(), by, betInput(match, { stake }));
 const set = (change: Partial<Parameters<typeof setLimits>[1]>) =>
   setLimits(test.db, { scope: { kind: 'all' }, limits: undefined, action: { ...anna, ...why }, ...change });

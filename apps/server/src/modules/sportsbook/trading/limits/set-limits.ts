@@ -1,17 +1,15 @@
-/** The operator's limits: by sport, league, type of market and member. The acceptor reads them in the flight of its batch. */
+/** The operator's limits: by sport, league, type of market and member. */
 import { isMarketType, type MarketType } from '@hj/betting';
 import { formatAmount } from '@hj/money';
 import { AppError, type Db, type MemberId } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
-import type { ReadLimits } from '../../bets/money/bet-limits.ts';
 import { raiseVersion } from '../controls/controls-store.ts';
 import { scopeExists } from '../controls/stop-store.ts';
 import { auditTrading, requireWhy } from '../reasons.ts';
 import { type Scope, scopeKey, scopeRow } from '../scope.ts';
-import { createLimitBook, type LimitFigures, type LimitRule } from './limit-book.ts';
+import type { LimitFigures, LimitRule } from './limit-book.ts';
 import {
   endLimits,
-  findLimitRules,
   insertLimits,
   type LimitPlace,
   type LimitRow,
@@ -19,10 +17,6 @@ import {
   ruleOf,
   widenCeilings,
 } from './limit-store.ts';
-
-/** The limits that hold now: the tier's own, and the operator's over them. */
-export const readTradingLimits: ReadLimits = async (q, { members }) =>
-  createLimitBook(await findLimitRules(q, members));
 
 export interface LimitsInput {
   scope: Extract<Scope, { kind: 'all' | 'sport' | 'league' }>;
