@@ -1,15 +1,17 @@
 import { staffPassword } from '@hj/contract/console';
-import { Button, Field, Input, PasswordInput } from '@hj/ui';
+import { Button, Field, PasswordInput } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call, messageOf } from '../../shared/api/client.ts';
+import { CodeInput } from '../../shared/action/code-input.tsx';
+import { FormError } from '../../shared/action/form-error.tsx';
+import { call } from '../../shared/api/client.ts';
 import { useTitle } from '../../shared/page/use-title.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { logout } from './logout.ts';
 import '../../features/login/login.css';
 
-/** A one-time password is good for one thing: to set another. */
+/** After a login with a one-time password nothing else is possible. */
 export function ChangePassword() {
   useTitle(t`设置新密码`);
   const [entries, setEntries] = useState({ password: '', newPassword: '', repeated: '', code: '' });
@@ -56,21 +58,8 @@ export function ChangePassword() {
               onChange={({ target }) => set({ repeated: target.value })}
             />
           </Field>
-          <Field label={t`动态验证码`}>
-            <Input
-              className="num"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              value={code}
-              onChange={({ target }) => set({ code: target.value.replace(/\D/g, '') })}
-            />
-          </Field>
-          {error ? (
-            <p role="alert" className="text-13 text-danger">
-              {messageOf(error)}
-            </p>
-          ) : null}
+          <CodeInput value={code} onChange={(typed) => set({ code: typed })} />
+          <FormError error={error} />
           <Button type="submit" size="lg" block loading={isPending} disabled={!complete}>
             {t`保存`}
           </Button>

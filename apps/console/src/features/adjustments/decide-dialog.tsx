@@ -1,9 +1,9 @@
 import type { ConsoleResponse } from '@hj/contract/console';
 import { Amount } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
+import { useRefresh } from '../../shared/api/use-command.ts';
 
 export type Adjustment = ConsoleResponse<'/console/api/v1/adjustments/list'>['list'][number];
 
@@ -32,7 +32,7 @@ export function DecideDialog({
   decision: Decision;
   onClose: () => void;
 }) {
-  const client = useQueryClient();
+  const refresh = useRefresh('adjustments');
   const { adjustmentId } = row;
   return (
     <ActionDialog
@@ -41,10 +41,7 @@ export function DecideDialog({
       subject={adjustmentId}
       danger={action === 'reject'}
       onClose={onClose}
-      onDone={() => {
-        void client.invalidateQueries({ queryKey: ['adjustments'] });
-        void client.invalidateQueries({ queryKey: ['overview'] });
-      }}
+      onDone={refresh}
       onSend={({ reason, key }) =>
         action === 'withdraw'
           ? call('/console/api/v1/adjustments/withdraw', { adjustmentId, reason }, { key })

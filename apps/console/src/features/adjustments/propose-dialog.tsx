@@ -3,17 +3,18 @@ import { parseAmount } from '@hj/money';
 import { Amount, Field, Input, Segmented } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { ConsoleError, call } from '../../shared/api/client.ts';
+import { useRefresh } from '../../shared/api/use-command.ts';
 
 const KINDS = [
   { value: 'credit', label: t`加款` },
   { value: 'debit', label: t`扣款` },
 ] as const;
 
-/** Who is meant, shown before anything is proposed. */
+/** The member of the proposal, shown before it is sent. */
 function useMember(text: string) {
   return useQuery({
     queryKey: ['members', 'find', text],
@@ -23,9 +24,9 @@ function useMember(text: string) {
   });
 }
 
-/** Proposes a booking; somebody else decides it. */
+/** Proposes an adjustment; a colleague decides it. */
 export function ProposeDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
+  const refresh = useRefresh('adjustments');
   const [kind, setKind] = useState<'credit' | 'debit'>('credit');
   const [name, setName] = useState('');
   const [amount, setAmount] = useState('');
@@ -38,10 +39,7 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
       sureText={t`提交复核`}
       subject={{ kind, amount, memberId: member?.memberId }}
       onClose={onClose}
-      onDone={() => {
-        void client.invalidateQueries({ queryKey: ['adjustments'] });
-        void client.invalidateQueries({ queryKey: ['overview'] });
-      }}
+      onDone={refresh}
       onSend={({ reason, key }) => {
         if (member === undefined) throw new ConsoleError(6007, t`请填写存在的会员账号或编号`);
         if (value === undefined || value === 0n)

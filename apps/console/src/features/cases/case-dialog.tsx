@@ -1,11 +1,13 @@
 import { caseOutcomeNames, caseOutcomes } from '@hj/contract/console';
-import { Button, ErrorPanel, Segmented, Skeleton } from '@hj/ui';
-import { Dialog } from '@hj/ui/overlays';
+import { Button, QueryView, Segmented, Skeleton } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
+import { DeskDialog } from '../../shared/action/form-dialog.tsx';
 import { call, messageOf } from '../../shared/api/client.ts';
+import { useRefresh } from '../../shared/api/use-command.ts';
+import { Fact } from '../../shared/page/fact.tsx';
 import '../../shared/page/review.css';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
 import { type CaseRow, ruleName } from './names.ts';
@@ -63,51 +65,45 @@ function Actions({ row, onDone }: { row: CaseRow; onDone: () => void }) {
 }
 
 export function CaseDialog({ caseId, onClose }: { caseId: string; onClose: () => void }) {
-  const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
+  const refresh = useRefresh('cases');
+  const query = useQuery({
     queryKey: ['cases', 'get', caseId],
     queryFn: () => call('/console/api/v1/cases/get', { caseId }),
   });
+  const row = query.data?.case;
   return (
-    <Dialog
-      open
+    <DeskDialog
       size="lg"
-      title={data ? `${ruleName(data.case.rule)} · ${data.case.member.name}` : t`案件`}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      title={row ? `${ruleName(row.rule)} · ${row.member.name}` : t`案件`}
+      onClose={onClose}
     >
-      {data ? (
-        <>
-          <div className="review">
-            <dl className="facts">
-              {data.facts.map((fact) => (
-                <div key={fact.label}>
-                  <dt>{fact.label}</dt>
-                  <dd>{fact.value}</dd>
-                </div>
-              ))}
-            </dl>
-            {data.case.note === null ? null : (
-              <>
-                <h3>{t`结论`}</h3>
-                <p className="text-13 text-fg-2">{data.case.note}</p>
-              </>
-            )}
-          </div>
-          <Actions
-            row={data.case}
-            onDone={() => {
-              void client.invalidateQueries({ queryKey: ['cases'] });
-              void client.invalidateQueries({ queryKey: ['overview'] });
-            }}
-          />
-        </>
-      ) : error ? (
-        <ErrorPanel title={t`案件加载失败`} safe={messageOf(error)} onRetry={() => refetch()} />
-      ) : (
-        <Skeleton className="h-60 w-full" />
-      )}
-    </Dialog>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton className="h-60 w-full" />}
+        failed={t`案件加载失败`}
+        safe={messageOf}
+      >
+        {(found) => (
+          <>
+            <div className="review">
+              <dl className="facts">
+                {found.facts.map((fact) => (
+                  <Fact key={fact.label} name={fact.label}>
+                    {fact.value}
+                  </Fact>
+                ))}
+              </dl>
+              {found.case.note === null ? null : (
+                <>
+                  <h3>{t`结论`}</h3>
+                  <p className="text-13 text-fg-2">{found.case.note}</p>
+                </>
+              )}
+            </div>
+            <Actions row={found.case} onDone={refresh} />
+          </>
+        )}
+      </QueryView>
+    </DeskDialog>
   );
 }

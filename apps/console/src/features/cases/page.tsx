@@ -1,8 +1,7 @@
 import { caseOutcomeNames } from '@hj/contract/console';
-import { Amount, Button, Tag } from '@hj/ui';
+import { Amount, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { choice, columnsOf, ListPage, words } from '../../shared/list/index.ts';
 import { momentText } from '../../shared/time.ts';
@@ -39,35 +38,23 @@ const COLUMNS = [
 ];
 
 export function CasesPage() {
-  const [opened, setOpened] = useState<string>();
   return (
-    <>
-      <ListPage
-        title={t`风险案件`}
-        hint={t`规则自动立案；结案须写明结论`}
-        columns={COLUMNS}
-        filters={FILTERS}
-        sorts={['openedAt', 'amount']}
-        queryKey={['cases']}
-        load={({ state, q }, request) =>
-          call('/console/api/v1/cases/list', { ...request, state, ...(q === '' ? {} : { member: q }) })
-        }
-        rowId={(row) => row.caseId}
-        empty={({ state }) => t`没有${STATE_NAMES[state]}的案件`}
-        actions={{
-          of: (row) => (
-            <Button
-              variant="soft"
-              size="sm"
-              aria-label={t`查看 ${row.member.name} 的案件`}
-              onClick={() => setOpened(row.caseId)}
-            >
-              {t`查看`}
-            </Button>
-          ),
-        }}
-      />
-      {opened ? <CaseDialog caseId={opened} onClose={() => setOpened(undefined)} /> : null}
-    </>
+    <ListPage
+      title={t`风险案件`}
+      hint={t`规则自动立案；结案须写明结论`}
+      columns={COLUMNS}
+      filters={FILTERS}
+      sorts={['openedAt', 'amount']}
+      queryKey={['cases']}
+      load={({ state, q }, request) =>
+        call('/console/api/v1/cases/list', { ...request, state, ...(q === '' ? {} : { member: q }) })
+      }
+      rowId={(row) => row.caseId}
+      empty={({ state }) => t`没有${STATE_NAMES[state]}的案件`}
+      opens={{
+        nameOf: (row) => t`查看 ${row.member.name} 的案件`,
+        dialog: ({ caseId }, onClose) => <CaseDialog caseId={caseId} onClose={onClose} />,
+      }}
+    />
   );
 }

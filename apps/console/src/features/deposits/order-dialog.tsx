@@ -1,18 +1,22 @@
-import { Amount, Button, ErrorPanel, Skeleton, Table, Tag, Td, Th, Tr, toast } from '@hj/ui';
-import { Dialog } from '@hj/ui/overlays';
+import type { ConsoleResponse } from '@hj/contract/console';
+import { Amount, Button, QueryView, Skeleton, Table, Tag, Td, Th, Tr, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
+import { DeskDialog } from '../../shared/action/form-dialog.tsx';
 import { call, messageOf } from '../../shared/api/client.ts';
+import { useRefresh } from '../../shared/api/use-command.ts';
 import { Fact } from '../../shared/page/fact.tsx';
 import '../../shared/page/review.css';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
-import { type DepositRow, depositsKey, orderQuery, STATE_NAMES, STATE_TONES } from './queries.ts';
+import { type DepositRow, orderQuery, STATE_NAMES, STATE_TONES } from './queries.ts';
 import { verdictName } from './verdicts.ts';
 
-/** The receipt is shown on request: who looked is written down. */
+type Order = ConsoleResponse<'/console/api/v1/deposits/get'>;
+
+/** The receipt is loaded on request, which is audited. */
 function Receipt({ orderId }: { orderId: string }) {
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => call('/console/api/v1/deposits/receipt', { orderId }),
@@ -26,12 +30,7 @@ function Receipt({ orderId }: { orderId: string }) {
   );
 }
 
-function Callbacks({ orderId }: { orderId: string }) {
-  const { data, error, refetch } = useQuery(orderQuery(orderId));
-  if (error && !data)
-    return <ErrorPanel title={t`回调加载失败`} safe={messageOf(error)} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton className="h-24 w-full" />;
-  const { payee, callbacks } = data;
+function Callbacks({ order: { payee, callbacks } }: { order: Order }) {
   return (
     <>
       {payee ? (
@@ -86,7 +85,7 @@ const ACTIONS = {
   },
 } as const;
 
-/** What can be proposed of an order: somebody else decides it. */
+/** The adjustment that can be proposed for an order; a colleague decides it. */
 function Proposals({ row, onDone }: { row: DepositRow; onDone: () => void }) {
   const [asked, setAsked] = useState<Asked>();
   const may = useMay('adjustments.propose');
@@ -125,16 +124,10 @@ function Proposals({ row, onDone }: { row: DepositRow; onDone: () => void }) {
 }
 
 export function OrderDialog({ row, onClose }: { row: DepositRow; onClose: () => void }) {
-  const client = useQueryClient();
+  const refresh = useRefresh('deposits', 'adjustments');
+  const query = useQuery(orderQuery(row.orderId));
   return (
-    <Dialog
-      open
-      size="lg"
-      title={t`存款 ${row.orderNo}`}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
+    <DeskDialog size="lg" title={t`存款 ${row.orderNo}`} onClose={onClose}>
       <div className="review">
         <dl className="facts">
           <Fact name={t`状态`}>
@@ -161,16 +154,16 @@ export function OrderDialog({ row, onClose }: { row: DepositRow; onClose: () => 
         </dl>
         {row.receipt ? <Receipt orderId={row.orderId} /> : null}
         <h3>{t`渠道回调`}</h3>
-        <Callbacks orderId={row.orderId} />
+        <QueryView
+          query={query}
+          skeleton={<Skeleton className="h-24 w-full" />}
+          failed={t`回调加载失败`}
+          safe={messageOf}
+        >
+          {(order) => <Callbacks order={order} />}
+        </QueryView>
       </div>
-      <Proposals
-        row={row}
-        onDone={() => {
-          void client.invalidateQueries({ queryKey: depositsKey });
-          void client.invalidateQueries({ queryKey: ['adjustments'] });
-          void client.invalidateQueries({ queryKey: ['overview'] });
-        }}
-      />
-    </Dialog>
+      <Proposals row={row} onDone={refresh} />
+    </DeskDialog>
   );
 }

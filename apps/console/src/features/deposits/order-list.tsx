@@ -1,7 +1,6 @@
-import { Amount, Button, Tag } from '@hj/ui';
+import { Amount, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { choice, columnsOf, ListPanel, words } from '../../shared/list/index.ts';
 import { momentText } from '../../shared/time.ts';
@@ -46,46 +45,34 @@ const COLUMNS = [
 
 /** Deposit orders, newest first. */
 export function OrderList() {
-  const [opened, setOpened] = useState<DepositRow>();
   return (
-    <>
-      <ListPanel
-        title={t`订单`}
-        columns={COLUMNS}
-        filters={FILTERS}
-        dates
-        sorts={['createdAt', 'amount']}
-        queryKey={depositsKey}
-        load={({ state, q }, request) =>
-          call('/console/api/v1/deposits/list', {
-            ...request,
-            ...(state === '' ? {} : { state }),
-            ...(q === '' ? {} : /^D\d+$/i.test(q) ? { orderNo: q.toUpperCase() } : { member: q }),
-          })
-        }
-        aside={({ paidAmount }) => (
-          <span className="text-13 text-fg-2">
-            <Trans>
-              已到账合计 <Amount value={paidAmount} />
-            </Trans>
-          </span>
-        )}
-        rowId={(row) => row.orderId}
-        empty={t`没有符合条件的存款订单`}
-        actions={{
-          of: (row) => (
-            <Button
-              variant="soft"
-              size="sm"
-              aria-label={t`查看 ${row.orderNo}`}
-              onClick={() => setOpened(row)}
-            >
-              {t`查看`}
-            </Button>
-          ),
-        }}
-      />
-      {opened ? <OrderDialog row={opened} onClose={() => setOpened(undefined)} /> : null}
-    </>
+    <ListPanel
+      title={t`订单`}
+      columns={COLUMNS}
+      filters={FILTERS}
+      dates
+      sorts={['createdAt', 'amount']}
+      queryKey={depositsKey}
+      load={({ state, q }, request) =>
+        call('/console/api/v1/deposits/list', {
+          ...request,
+          ...(state === '' ? {} : { state }),
+          ...(q === '' ? {} : /^D\d+$/i.test(q) ? { orderNo: q.toUpperCase() } : { member: q }),
+        })
+      }
+      aside={({ paidAmount }) => (
+        <span className="text-13 text-fg-2">
+          <Trans>
+            已到账合计 <Amount value={paidAmount} />
+          </Trans>
+        </span>
+      )}
+      rowId={(row) => row.orderId}
+      empty={t`没有符合条件的存款订单`}
+      opens={{
+        nameOf: (row) => t`查看 ${row.orderNo}`,
+        dialog: (row, onClose) => <OrderDialog row={row} onClose={onClose} />,
+      }}
+    />
   );
 }

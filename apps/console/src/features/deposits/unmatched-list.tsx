@@ -1,9 +1,9 @@
 import { Button, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
+import { useRefresh } from '../../shared/api/use-command.ts';
 import { choice, columnsOf, ListPanel } from '../../shared/list/index.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 function Action({ asked: { payment, action }, onClose }: { asked: Asked; onClose: () => void }) {
-  const client = useQueryClient();
+  const refresh = useRefresh('deposits');
   const { paymentId, amount, currency, orderNo } = payment;
   return (
     <ActionDialog
@@ -24,10 +24,7 @@ function Action({ asked: { payment, action }, onClose }: { asked: Asked; onClose
       sureText={action === 'refund' ? t`退回付款人` : t`标记已处理`}
       danger={action === 'refund'}
       onClose={onClose}
-      onDone={() => {
-        void client.invalidateQueries({ queryKey: depositsKey });
-        void client.invalidateQueries({ queryKey: ['overview'] });
-      }}
+      onDone={refresh}
       onSend={({ reason, key }) =>
         action === 'refund'
           ? call('/console/api/v1/deposits/refundUnmatched', { paymentId, reason }, { key })

@@ -1,12 +1,13 @@
 import { type ConsoleResponse, documentKindNames } from '@hj/contract/console';
 import { Button, Tag, toast } from '@hj/ui';
-import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
+import { DeskDialog } from '../../shared/action/form-dialog.tsx';
 import { call, messageOf } from '../../shared/api/client.ts';
+import { useRefresh } from '../../shared/api/use-command.ts';
 import { DOCUMENT_STATES } from '../../shared/documents.ts';
 import { Fact } from '../../shared/page/fact.tsx';
 import '../../shared/page/review.css';
@@ -15,7 +16,7 @@ import { momentText } from '../../shared/time.ts';
 
 export type DocumentRow = ConsoleResponse<'/console/api/v1/documents/list'>['list'][number];
 
-/** The picture is shown on request: who looked is written down. It is forgotten with the dialog. */
+/** The picture is loaded on request, which is audited. It is dropped with the dialog. */
 function Picture({ documentId, onSeen }: { documentId: string; onSeen: () => void }) {
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => call('/console/api/v1/documents/open', { documentId }),
@@ -50,7 +51,7 @@ const ACTIONS = {
   },
 } as const;
 
-/** Decided after it was looked at. */
+/** The decision, possible after the picture was seen. */
 function Decision({ row, seen, onDone }: { row: DocumentRow; seen: boolean; onDone: () => void }) {
   const [asked, setAsked] = useState<keyof typeof ACTIONS>();
   const action = asked && ACTIONS[asked];
@@ -84,18 +85,11 @@ function Decision({ row, seen, onDone }: { row: DocumentRow; seen: boolean; onDo
 }
 
 export function DocumentDialog({ row, onClose }: { row: DocumentRow; onClose: () => void }) {
-  const client = useQueryClient();
+  const refresh = useRefresh('documents', 'members');
   const [seen, setSeen] = useState(false);
   const may = useMay('documents.review');
   return (
-    <Dialog
-      open
-      size="lg"
-      title={`${documentKindNames[row.kind]} · ${row.member.name}`}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
+    <DeskDialog size="lg" title={`${documentKindNames[row.kind]} · ${row.member.name}`} onClose={onClose}>
       <div className="review">
         <dl className="facts">
           <Fact name={t`状态`}>
@@ -119,13 +113,11 @@ export function DocumentDialog({ row, onClose }: { row: DocumentRow; onClose: ()
           row={row}
           seen={seen}
           onDone={() => {
-            void client.invalidateQueries({ queryKey: ['documents'] });
-            void client.invalidateQueries({ queryKey: ['members'] });
-            void client.invalidateQueries({ queryKey: ['overview'] });
+            refresh();
             onClose();
           }}
         />
       ) : null}
-    </Dialog>
+    </DeskDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { documentKindNames } from '@hj/contract/console';
-import { Button, Tag } from '@hj/ui';
+import { Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { DOCUMENT_STATES, type DocumentState } from '../../shared/documents.ts';
 import { choice, columnsOf, ListPage, words } from '../../shared/list/index.ts';
@@ -47,35 +46,23 @@ const COLUMNS = [
   column('reason', t`原因`, (row) => row.reason ?? '—', { className: 'cell-words' }),
 ];
 
-/** The desk of identity documents: what waits, the oldest first, and what was decided (AC8). */
+/** The desk of identity documents: pending ones, oldest first, and decided ones (AC8). */
 export function DocumentsPage() {
-  const [opened, setOpened] = useState<DocumentRow>();
   return (
-    <>
-      <ListPage
-        title={t`证件审核`}
-        columns={COLUMNS}
-        filters={FILTERS}
-        queryKey={['documents']}
-        load={({ state, q }, request) =>
-          call('/console/api/v1/documents/list', { ...request, state, ...(q === '' ? {} : { member: q }) })
-        }
-        rowId={(row) => row.documentId}
-        empty={({ state }) => t`没有${DOCUMENT_STATES[state].name}的证件`}
-        actions={{
-          of: (row) => (
-            <Button
-              variant="soft"
-              size="sm"
-              aria-label={t`查看 ${row.member.name} 的${documentKindNames[row.kind]}`}
-              onClick={() => setOpened(row)}
-            >
-              {t`查看`}
-            </Button>
-          ),
-        }}
-      />
-      {opened ? <DocumentDialog row={opened} onClose={() => setOpened(undefined)} /> : null}
-    </>
+    <ListPage
+      title={t`证件审核`}
+      columns={COLUMNS}
+      filters={FILTERS}
+      queryKey={['documents']}
+      load={({ state, q }, request) =>
+        call('/console/api/v1/documents/list', { ...request, state, ...(q === '' ? {} : { member: q }) })
+      }
+      rowId={(row) => row.documentId}
+      empty={({ state }) => t`没有${DOCUMENT_STATES[state].name}的证件`}
+      opens={{
+        nameOf: (row) => t`查看 ${row.member.name} 的${documentKindNames[row.kind]}`,
+        dialog: (row, onClose) => <DocumentDialog row={row} onClose={onClose} />,
+      }}
+    />
   );
 }

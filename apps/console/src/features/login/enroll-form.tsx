@@ -1,9 +1,10 @@
 import type { ConsoleResponse } from '@hj/contract/console';
-import { Button, Field, Input, Skeleton } from '@hj/ui';
+import { Button, Skeleton } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { CodeInput } from '../../shared/action/code-input.tsx';
 import { call, messageOf } from '../../shared/api/client.ts';
 
 type Enrolment = Extract<ConsoleResponse<'/console/api/v1/staff/login'>, { step: 'enroll' }>;
@@ -14,13 +15,13 @@ export interface EnrollFormProps {
   onBack: () => void;
 }
 
-/** Drawn as SVG in a data address: the secret goes nowhere else. */
+/** The QR code as SVG in a data address: the secret stays in the page. */
 async function drawCode(uri: string): Promise<string> {
   const code = await import('qrcode');
   return `data:image/svg+xml;utf8,${encodeURIComponent(await code.toString(uri, { type: 'svg', margin: 1 }))}`;
 }
 
-/** The authenticator is set up once, and proved with its first code. */
+/** Enrolment of the authenticator, proved with its first code. */
 export function EnrollForm({ enrolment, onDone, onBack }: EnrollFormProps) {
   const [code, setCode] = useState('');
   const picture = useQuery({
@@ -51,16 +52,7 @@ export function EnrollForm({ enrolment, onDone, onBack }: EnrollFormProps) {
           密钥 <code className="num select-all">{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </Trans>
       </p>
-      <Field label={t`动态验证码`} error={error ? messageOf(error) : undefined}>
-        <Input
-          className="num"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          value={code}
-          onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
-        />
-      </Field>
+      <CodeInput value={code} onChange={setCode} error={error ? messageOf(error) : undefined} />
       <Button type="submit" size="lg" block loading={isPending} disabled={code.length !== 6}>
         {t`绑定并登录`}
       </Button>

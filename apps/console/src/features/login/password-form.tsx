@@ -3,7 +3,9 @@ import { Button, Field, Input, PasswordInput } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ConsoleError, call, messageOf } from '../../shared/api/client.ts';
+import { CodeInput } from '../../shared/action/code-input.tsx';
+import { FormError } from '../../shared/action/form-error.tsx';
+import { ConsoleError, call } from '../../shared/api/client.ts';
 
 const CODE_WANTED = 6035;
 const CODE_SHAPE = /^\d{6}$/;
@@ -14,7 +16,7 @@ interface Entries {
   code: string;
 }
 
-/** The code is asked for once the password was right. */
+/** Asks for the code after a correct password. */
 export function PasswordForm({
   onAnswer,
 }: {
@@ -60,23 +62,14 @@ export function PasswordForm({
         />
       </Field>
       {asksCode ? (
-        <Field label={t`动态验证码`} hint={t`打开身份验证器，输入 6 位数字`}>
-          <Input
-            className="num"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            autoFocus
-            value={code}
-            onChange={({ target }) => set({ code: target.value.replace(/\D/g, '') })}
-          />
-        </Field>
+        <CodeInput
+          hint={t`打开身份验证器，输入 6 位数字`}
+          autoFocus
+          value={code}
+          onChange={(typed) => set({ code: typed })}
+        />
       ) : null}
-      {error && !wantsCode ? (
-        <p role="alert" className="text-13 text-danger">
-          {messageOf(error)}
-        </p>
-      ) : null}
+      <FormError error={wantsCode ? null : error} />
       <Button type="submit" size="lg" block loading={isPending} disabled={!complete}>
         {t`登录`}
       </Button>

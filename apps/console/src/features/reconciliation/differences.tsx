@@ -2,10 +2,10 @@ import { type ConsoleResponse, differenceNames, reconciledNames } from '@hj/cont
 import { Amount, Button, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
+import { useRefresh } from '../../shared/api/use-command.ts';
 import { choice, columnsOf, ListPanel } from '../../shared/list/index.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 
@@ -36,7 +36,7 @@ const Side = ({ amount }: { amount: string | null }) =>
   amount === null ? <span className="text-fg-3">{NONE}</span> : <Amount value={amount} />;
 
 function Resolve({ difference, onClose }: { difference: Difference; onClose: () => void }) {
-  const client = useQueryClient();
+  const refresh = useRefresh('reconciliation');
   const { differenceId, provider, kind, orderNo, day } = difference;
   return (
     <ActionDialog
@@ -44,10 +44,7 @@ function Resolve({ difference, onClose }: { difference: Difference; onClose: () 
       sureText={t`标记为已处理`}
       reasonLabel={t`处理说明`}
       onClose={onClose}
-      onDone={() => {
-        void client.invalidateQueries({ queryKey: ['reconciliation'] });
-        void client.invalidateQueries({ queryKey: ['overview'] });
-      }}
+      onDone={refresh}
       onSend={({ reason, key }) =>
         call('/console/api/v1/reconciliation/resolve', { differenceId, note: reason }, { key })
       }

@@ -1,16 +1,17 @@
 import { reconciledNames } from '@hj/contract/console';
 import { Button, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../shared/api/client.ts';
+import { useRefresh } from '../../shared/api/use-command.ts';
 import { dayText } from '../../shared/time.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Reconciles a day now. */
+/** Starts the reconciliation of a day. */
 export function RunNow({ providers }: { providers: readonly string[] }) {
-  const client = useQueryClient();
+  const refresh = useRefresh('reconciliation');
   const [day, setDay] = useState(() => dayText(Date.now() - DAY_MS));
   const [chosen, setChosen] = useState<string>();
   const provider = chosen ?? providers[0] ?? '';
@@ -21,10 +22,7 @@ export function RunNow({ providers }: { providers: readonly string[] }) {
         ? toast.success(t`对账完成，三方一致`)
         : toast.warn(t`对账完成，发现 ${differences ?? 0} 条差异`),
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['reconciliation'] });
-      void client.invalidateQueries({ queryKey: ['overview'] });
-    },
+    onSettled: refresh,
   });
   return (
     <>

@@ -1,11 +1,10 @@
 import { type StaffRole, staffName } from '@hj/contract/console';
-import { Button, Field, Input } from '@hj/ui';
-import { Dialog } from '@hj/ui/overlays';
+import { Field, Input } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { call, messageOf } from '../../shared/api/client.ts';
-import '../../shared/action/action-form.css';
+import { useState } from 'react';
+import { ActionForm, DeskDialog } from '../../shared/action/form-dialog.tsx';
+import { call } from '../../shared/api/client.ts';
 import { OneTimePassword } from './one-time-password.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -15,29 +14,23 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const [displayName, setDisplayName] = useState('');
   const [roles, setRoles] = useState<StaffRole[]>([]);
   const read = staffName.safeParse(name);
-  const complete = read.success && displayName.trim() !== '' && roles.length > 0;
+  const ready = read.success && displayName.trim() !== '' && roles.length > 0;
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: () =>
       call('/console/api/v1/staff/create', { name: name.trim(), displayName: displayName.trim(), roles }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['staff'] }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (complete && !isPending) mutate();
-  };
   return (
-    <Dialog
-      open
-      title={t`添加员工`}
-      closeAble={data === undefined}
-      onOpenChange={(open) => {
-        if (!open && !isPending) onClose();
-      }}
-    >
+    <DeskDialog title={t`添加员工`} closeAble={data === undefined} busy={isPending} onClose={onClose}>
       {data ? (
         <OneTimePassword name={data.staff.displayName} password={data.oneTimePassword} onClose={onClose} />
       ) : (
-        <form className="action-form" onSubmit={submit} noValidate>
+        <ActionForm
+          sureText={t`添加`}
+          {...{ ready, error, onClose }}
+          pending={isPending}
+          onSend={() => mutate()}
+        >
           <Field
             label={t`账号`}
             error={name !== '' && !read.success ? read.error.issues[0]?.message : undefined}
@@ -59,21 +52,8 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
             />
           </Field>
           <RoleChoice roles={roles} onChange={setRoles} />
-          {error ? (
-            <p role="alert" className="text-13 text-danger">
-              {messageOf(error)}
-            </p>
-          ) : null}
-          <div className="action-form__buttons">
-            <Button variant="outline" disabled={isPending} onClick={onClose}>
-              {t`取消`}
-            </Button>
-            <Button type="submit" loading={isPending} disabled={!complete}>
-              {t`添加`}
-            </Button>
-          </div>
-        </form>
+        </ActionForm>
       )}
-    </Dialog>
+    </DeskDialog>
   );
 }

@@ -33,7 +33,6 @@ const COLUMNS = [
 
 export function StaffPage() {
   const [creating, setCreating] = useState(false);
-  const [opened, setOpened] = useState<Person>();
   const mayManage = useMay('staff.manage');
   const me = useSession(({ staff }) => staff?.staffId);
   return (
@@ -52,22 +51,13 @@ export function StaffPage() {
         load={() => call('/console/api/v1/staff/list', {})}
         rowId={(row) => row.staffId}
         empty={t`还没有员工`}
-        actions={{
-          of: (row) =>
-            mayManage && row.staffId !== me ? (
-              <Button
-                variant="soft"
-                size="sm"
-                aria-label={t`管理 ${row.displayName}`}
-                onClick={() => setOpened(row)}
-              >
-                {t`管理`}
-              </Button>
-            ) : null,
+        opens={{
+          nameOf: (row) => t`管理 ${row.displayName}`,
+          textOf: (row) => (mayManage && row.staffId !== me ? t`管理` : null),
+          dialog: (person, onClose) => <StaffDialog person={person} onClose={onClose} />,
         }}
       />
       {creating ? <CreateDialog onClose={() => setCreating(false)} /> : null}
-      {opened ? <StaffDialog person={opened} onClose={() => setOpened(undefined)} /> : null}
     </>
   );
 }

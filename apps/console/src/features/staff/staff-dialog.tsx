@@ -1,17 +1,17 @@
 import type { ConsoleResponse, StaffRole } from '@hj/contract/console';
 import { Button, toast } from '@hj/ui';
-import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, messageOf } from '../../shared/api/client.ts';
-import '../../shared/action/action-form.css';
+import { DeskDialog } from '../../shared/action/form-dialog.tsx';
+import { FormError } from '../../shared/action/form-error.tsx';
+import { call } from '../../shared/api/client.ts';
 import { OneTimePassword } from './one-time-password.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 type Person = ConsoleResponse<'/console/api/v1/staff/list'>['list'][number];
 
-/** Roles, access and authenticator of somebody else. Each change ends that person's sessions. */
+/** Roles, access and authenticator of a colleague. Each change ends the colleague's sessions. */
 export function StaffDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const client = useQueryClient();
   const [roles, setRoles] = useState<StaffRole[]>(person.roles);
@@ -41,13 +41,11 @@ export function StaffDialog({ person, onClose }: { person: Person; onClose: () =
   const isBusy = setting.isPending || disabling.isPending || resetting.isPending;
   const changed = roles.join() !== person.roles.join();
   return (
-    <Dialog
-      open
+    <DeskDialog
       title={`${person.displayName}（${person.name}）`}
       closeAble={resetting.data === undefined}
-      onOpenChange={(open) => {
-        if (!open && !isBusy) onClose();
-      }}
+      busy={isBusy}
+      onClose={onClose}
     >
       {resetting.data ? (
         <OneTimePassword
@@ -61,11 +59,7 @@ export function StaffDialog({ person, onClose }: { person: Person; onClose: () =
           <p className="text-13 text-fg-3">
             {t`修改角色、停用或重置验证器都会立即结束该员工的登录，并写入审计。`}
           </p>
-          {error ? (
-            <p role="alert" className="text-13 text-danger">
-              {messageOf(error)}
-            </p>
-          ) : null}
+          <FormError error={error} />
           <div className="action-form__buttons">
             <Button
               variant="danger"
@@ -93,6 +87,6 @@ export function StaffDialog({ person, onClose }: { person: Person; onClose: () =
           </div>
         </div>
       )}
-    </Dialog>
+    </DeskDialog>
   );
 }

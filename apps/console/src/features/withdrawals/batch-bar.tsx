@@ -2,17 +2,17 @@ import { parseAmount } from '@hj/money';
 import { Amount, Button } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
+import { useRefresh } from '../../shared/api/use-command.ts';
 import { type BatchResult, BatchResults, undoneOf } from './batch-results.tsx';
-import { type WithdrawalRow, withdrawalsKey } from './queries.ts';
+import type { WithdrawalRow } from './queries.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
 type Action = 'approve' | 'reject' | 'risk';
 
-/** A batch keeps to what was chosen when it was asked for, whatever the queue does meanwhile. */
+/** A batch keeps the rows chosen when its dialog opened, whatever the queue does meanwhile. */
 interface Asked {
   action: Action;
   rows: readonly WithdrawalRow[];
@@ -47,16 +47,15 @@ export interface BatchBarProps {
   onDone: () => void;
 }
 
-/** What is chosen, and what can be done with all of it. */
+/** The chosen rows and the actions on all of them. */
 export function BatchBar({ shown, rows, toRisk, onDone }: BatchBarProps) {
-  const client = useQueryClient();
+  const refresh = useRefresh('withdrawals');
   const [asked, setAsked] = useState<Asked>();
   const none = rows.length === 0;
   const ask = (action: Action) => setAsked({ action, rows });
   const close = () => setAsked((now) => (now?.result ? now : undefined));
   const done = (result: BatchResult) => {
-    void client.invalidateQueries({ queryKey: withdrawalsKey });
-    void client.invalidateQueries({ queryKey: ['overview'] });
+    refresh();
     onDone();
     if (undoneOf(result).length > 0) setAsked((now) => now && { ...now, result });
   };

@@ -1,7 +1,7 @@
 import type { ConsoleResponse } from '@hj/contract/console';
 import { Button } from '@hj/ui';
-import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
+import { DeskDialog } from '../../shared/action/form-dialog.tsx';
 import type { WithdrawalRow } from './queries.ts';
 
 export type BatchResult = ConsoleResponse<'/console/api/v1/withdrawals/approveMany'>;
@@ -26,13 +26,10 @@ export function BatchResults({
 }) {
   const undone = undoneOf(result);
   return (
-    <Dialog
-      open
+    <DeskDialog
       title={t`批量处理结果`}
       footer={<Button onClick={onClose}>{t`知道了`}</Button>}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
     >
       <div className="action-form">
         <p>
@@ -49,6 +46,6 @@ export function BatchResults({
           })}
         </ul>
       </div>
-    </Dialog>
+    </DeskDialog>
   );
 }

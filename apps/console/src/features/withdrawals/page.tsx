@@ -1,6 +1,5 @@
-import { Amount, Button, Tag } from '@hj/ui';
+import { Amount, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { choice, columnsOf, ListPage, words } from '../../shared/list/index.ts';
 import { useMay } from '../../shared/session/session-store.ts';
@@ -22,7 +21,7 @@ const FILTERS = {
   q: words(t`会员或订单号`),
 };
 
-/** Longer than this a member waits too long. */
+/** A longer wait is marked. */
 const LONG_WAIT_MS = 10 * 60_000;
 
 function isLate({ endedAt, waitingMs }: WithdrawalRow): boolean {
@@ -61,10 +60,10 @@ const ALL_COLUMNS = [
     ),
   }),
 ];
-/** Without the state, where all rows are of one. */
+/** Without the state, if all rows have the same. */
 const COLUMNS = ALL_COLUMNS.filter(({ def }) => def.id !== 'state');
 
-/** An order's number or a member, whatever the state: who is looked for may have been paid. */
+/** By order number or by member, in any state. */
 function filterOf(state: WithdrawalState | 'all', text: string) {
   return {
     ...(state === 'all' ? {} : { state }),
@@ -73,61 +72,45 @@ function filterOf(state: WithdrawalState | 'all', text: string) {
 }
 
 export function WithdrawalsPage() {
-  const [opened, setOpened] = useState<WithdrawalRow>();
   const mayReview = useMay('withdrawals.review');
   const mayRisk = useMay('withdrawals.decide-risk');
   const isPresent = usePresence();
   return (
-    <>
-      <ListPage
-        title={t`提款审核`}
-        columns={({ state }) => (state === 'all' ? ALL_COLUMNS : COLUMNS)}
-        filters={FILTERS}
-        searchShows={{ state: 'all' }}
-        dates
-        sorts={['createdAt', 'amount']}
-        queryKey={['withdrawals']}
-        load={({ state, q }, request) =>
-          call('/console/api/v1/withdrawals/list', { ...request, ...filterOf(state, q) })
-        }
-        refetchInterval={isPresent && QUEUE_MS}
-        rowId={(row) => row.orderId}
-        rowClass={(row) => (isLate(row) ? 'queue-late' : undefined)}
-        empty={({ state }) => (state === 'all' ? t`没有符合条件的提款` : t`没有${STATE_NAMES[state]}的提款`)}
-        actions={{
-          of: (row) => (
-            <>
-              {row.lock ? (
-                <span className="mr-2 text-12 text-fg-2">
-                  {row.lock.by.name ?? t`他人`} {t`审核中`}
-                </span>
-              ) : null}
-              <Button
-                variant="soft"
-                size="sm"
-                aria-label={t`查看 ${row.orderNo}`}
-                onClick={() => setOpened(row)}
-              >
-                {row.endedAt === null && row.state !== 'paying' ? t`审核` : t`查看`}
-              </Button>
-            </>
-          ),
-        }}
-        selection={{
-          when: ({ state }) => mayReview && (state === 'submitted' || (state === 'risk-review' && mayRisk)),
-          nameOf: (row) => row.orderNo,
-          bar: ({ rows, shown, values, clear }) => (
-            <BatchBar shown={shown} rows={rows} toRisk={values.state === 'submitted'} onDone={clear} />
-          ),
-        }}
-      />
-      {opened ? (
-        <ReviewDialog
-          orderId={opened.orderId}
-          orderNo={opened.orderNo}
-          onClose={() => setOpened(undefined)}
-        />
-      ) : null}
-    </>
+    <ListPage
+      title={t`提款审核`}
+      columns={({ state }) => (state === 'all' ? ALL_COLUMNS : COLUMNS)}
+      filters={FILTERS}
+      searchShows={{ state: 'all' }}
+      dates
+      sorts={['createdAt', 'amount']}
+      queryKey={['withdrawals']}
+      load={({ state, q }, request) =>
+        call('/console/api/v1/withdrawals/list', { ...request, ...filterOf(state, q) })
+      }
+      refetchInterval={isPresent && QUEUE_MS}
+      rowId={(row) => row.orderId}
+      rowClass={(row) => (isLate(row) ? 'queue-late' : undefined)}
+      empty={({ state }) => (state === 'all' ? t`没有符合条件的提款` : t`没有${STATE_NAMES[state]}的提款`)}
+      opens={{
+        nameOf: (row) => t`查看 ${row.orderNo}`,
+        textOf: (row) => (row.endedAt === null && row.state !== 'paying' ? t`审核` : t`查看`),
+        before: ({ lock }) =>
+          lock ? (
+            <span className="mr-2 text-12 text-fg-2">
+              {lock.by.name ?? t`他人`} {t`审核中`}
+            </span>
+          ) : null,
+        dialog: ({ orderId, orderNo }, onClose) => (
+          <ReviewDialog orderId={orderId} orderNo={orderNo} onClose={onClose} />
+        ),
+      }}
+      selection={{
+        when: ({ state }) => mayReview && (state === 'submitted' || (state === 'risk-review' && mayRisk)),
+        nameOf: (row) => row.orderNo,
+        bar: ({ rows, shown, values, clear }) => (
+          <BatchBar shown={shown} rows={rows} toRisk={values.state === 'submitted'} onDone={clear} />
+        ),
+      }}
+    />
   );
 }

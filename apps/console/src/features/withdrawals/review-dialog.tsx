@@ -1,16 +1,17 @@
 import { parseAmount } from '@hj/money';
 import { Button, QueryView, Skeleton } from '@hj/ui';
-import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
+import { DeskDialog } from '../../shared/action/form-dialog.tsx';
 import { call, messageOf } from '../../shared/api/client.ts';
+import { useRefresh } from '../../shared/api/use-command.ts';
 import '../../shared/page/review.css';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
 import { usePresence } from '../../shared/session/use-presence.ts';
 import { Facts } from './facts.tsx';
-import { factsQuery, QUEUE_MS, type WithdrawalFacts, withdrawalsKey } from './queries.ts';
+import { factsQuery, QUEUE_MS, type WithdrawalFacts } from './queries.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
 type Asked = 'approve' | 'risk' | 'reject' | 'retry';
@@ -35,7 +36,7 @@ const PATHS = {
   retry: '/console/api/v1/withdrawals/retryPayout',
 } as const;
 
-/** What this person may do with it now. */
+/** The actions open to the logged-in staff member. */
 function useActions(facts: WithdrawalFacts): Asked[] {
   const mayReview = useMay('withdrawals.review');
   const mayRisk = useMay('withdrawals.decide-risk');
@@ -53,15 +54,11 @@ function useActions(facts: WithdrawalFacts): Asked[] {
 }
 
 function Actions({ facts, onClose }: { facts: WithdrawalFacts; onClose: () => void }) {
-  const client = useQueryClient();
+  const refresh = useRefresh('withdrawals');
   const [asked, setAsked] = useState<Asked>();
   const me = useSession(({ staff }) => `staff:${staff?.staffId}`);
   const actions = useActions(facts);
   const { orderId, lock, amount } = facts.row;
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: withdrawalsKey });
-    void client.invalidateQueries({ queryKey: ['overview'] });
-  };
   const locking = useMutation({
     mutationFn: (take: boolean) =>
       call(take ? '/console/api/v1/withdrawals/lock' : '/console/api/v1/withdrawals/unlock', { orderId }),
@@ -140,7 +137,7 @@ export interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** One withdrawal with everything that decides it. Whoever decides takes it first. */
+/** One withdrawal with the facts for its decision. The reviewer locks it first. */
 export function ReviewDialog({ orderId, orderNo, onClose }: ReviewDialogProps) {
   const isPresent = usePresence();
   const query = useQuery({
@@ -148,14 +145,7 @@ export function ReviewDialog({ orderId, orderNo, onClose }: ReviewDialogProps) {
     refetchInterval: isPresent && QUEUE_MS,
   });
   return (
-    <Dialog
-      open
-      size="xl"
-      title={t`提款 ${orderNo}`}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
+    <DeskDialog size="xl" title={t`提款 ${orderNo}`} onClose={onClose}>
       <QueryView
         query={query}
         skeleton={<Skeleton className="h-80 w-full" />}
@@ -169,6 +159,6 @@ export function ReviewDialog({ orderId, orderNo, onClose }: ReviewDialogProps) {
           </>
         )}
       </QueryView>
-    </Dialog>
+    </DeskDialog>
   );
 }

@@ -11,9 +11,10 @@ import './list.css';
 import { ListFilters, ListSearchInputs } from './list-bar.tsx';
 import { type Filters, type ListRequest, useListState, type Values } from './list-search.ts';
 import { ListTable, type ListTableProps } from './list-table.tsx';
+import { type RowDialog, useRowDialog } from './row-dialog.tsx';
 import { SavedViews } from './saved-views.tsx';
 
-/** What a list call answers; one without a total has no pages. */
+/** The answer of a list call; without a total the list has one page. */
 interface Answer<Row> {
   list: readonly Row[];
   total?: number;
@@ -23,7 +24,7 @@ export interface Selection<Row, F extends Filters> {
   /** Whether rows can be chosen now. */
   when: (values: Values<F>) => boolean;
   nameOf: (row: Row) => string;
-  /** What can be done with what is chosen. */
+  /** The actions on the chosen rows. */
   bar: (chosen: { rows: readonly Row[]; shown: boolean; values: Values<F>; clear: () => void }) => ReactNode;
 }
 
@@ -32,20 +33,20 @@ export interface ListProps<Row extends RowData, A extends Answer<Row>, F extends
   title: string;
   columns: readonly Column<Row>[] | ((values: Values<F>) => readonly Column<Row>[]);
   filters?: F;
-  /** What a search of words sets besides: who is looked for may be anywhere. */
+  /** Filters that a search by words sets as well: a search covers all states. */
   searchShows?: Partial<Values<F>>;
   /** The list is filtered by a period. */
   dates?: boolean;
   /** Columns by which the server sorts. */
   sorts?: readonly Sort[];
   pageSize?: number;
-  /** Begins the key of the query; what changes the rows invalidates it. */
+  /** The first part of the query's key; a change of the rows invalidates it. */
   queryKey: readonly string[];
   load: (values: Values<F>, request: ListRequest<Sort>) => Promise<A>;
-  /** Asks again after so many milliseconds. */
+  /** Milliseconds between two loads. */
   refetchInterval?: number | false;
   empty: string | ((values: Values<F>, answer: A) => string);
-  /** Shown in the place of the rows, and nothing is asked. */
+  /** Shown in place of the rows; nothing is loaded. */
   idle?: ReactNode;
   /** One sentence above the rows. */
   hint?: ReactNode;
@@ -54,6 +55,8 @@ export interface ListProps<Row extends RowData, A extends Answer<Row>, F extends
   /** Buttons beside the filters. */
   tools?: (answer: A) => ReactNode;
   selection?: Selection<Row, F>;
+  /** In the place of `actions`: each row opens a dialog. */
+  opens?: RowDialog<Row>;
 }
 
 const NO_FILTERS = {};
@@ -118,11 +121,12 @@ function ListBody<Row extends RowData, A extends Answer<Row>, F extends Filters,
   props: ListProps<Row, A, F, Sort>;
   list: List<Row, A, F, Sort>;
 }) {
-  const { title, rowId, rowClass, actions, selection, empty, pageSize = 20 } = props;
+  const { title, rowId, rowClass, selection, empty, pageSize = 20 } = props;
+  const opening = useRowDialog(props.opens);
   const { values, request, set } = state;
   const asked = JSON.stringify([values, request]);
   const [chosen, setChosen] = useState<{ asked: string; rows: RowSelectionState }>({ asked, rows: {} });
-  // What was chosen among other rows is chosen no more.
+  // Other rows, no choice.
   const kept = chosen.asked === asked ? chosen.rows : {};
   const choose = (rows: RowSelectionState) => setChosen({ asked, rows });
   const selects = selection?.when(values) ? selection : undefined;
@@ -148,7 +152,8 @@ function ListBody<Row extends RowData, A extends Answer<Row>, F extends Filters,
             />
           ) : (
             <ListTable
-              {...{ columns, rowId, rowClass, actions, sorts }}
+              {...{ columns, rowId, rowClass, sorts }}
+              actions={props.actions ?? opening.actions}
               label={title}
               rows={answer.list}
               sort={request.sort}
@@ -170,6 +175,7 @@ function ListBody<Row extends RowData, A extends Answer<Row>, F extends Filters,
             values,
             clear: () => choose({}),
           })}
+          {opening.dialog}
         </>
       )}
     </QueryView>
@@ -185,7 +191,7 @@ function ListTools<Row extends RowData, A extends Answer<Row>, F extends Filters
   list: List<Row, A, F, Sort>;
 }) {
   const { state, query } = list;
-  // One choice alone is made as quickly as a view is shown.
+  // A single filter needs no saved view.
   const hasViews = props.dates || props.sorts !== undefined || Object.keys(list.filters).length > 1;
   return (
     <>
@@ -223,7 +229,7 @@ export function ListPanel<
   );
 }
 
-/** A page that is one list: filters, order, period, pages, saved views and CSV; its state stands in the address. */
+/** A page that is one list: filters, order, period, pages, saved views and CSV; its state is in the address. */
 export function ListPage<Row extends RowData, A extends Answer<Row>, F extends Filters, Sort extends string>({
   head,
   ...props

@@ -1,7 +1,8 @@
 import { Button, Field, Input, StarIcon, TrashIcon, toast } from '@hj/ui';
-import { Dialog, Menu, MenuItem, MenuSeparator } from '@hj/ui/overlays';
+import { Menu, MenuItem, MenuSeparator } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '../action/form-dialog.tsx';
 import { useSession } from '../session/session-store.ts';
 import type { ListSearch } from './list-search.ts';
 
@@ -21,7 +22,7 @@ function read(key: string): View[] {
   }
 }
 
-/** Views of one list, kept in this browser for each member of the staff. */
+/** Views of one list, kept in this browser per staff account. */
 function useViews(list: string): [views: View[], keep: (views: View[]) => void] {
   const me = useSession(({ staff }) => staff?.staffId ?? '');
   const key = `hj.console.views.${me}.${list}`;
@@ -38,48 +39,35 @@ function useViews(list: string): [views: View[], keep: (views: View[]) => void] 
 }
 
 function NameDialog({ onSave, onClose }: { onSave: (name: string) => void; onClose: () => void }) {
-  const [name, setName] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '') onSave(name.trim());
-  };
+  const [typed, setTyped] = useState('');
+  const name = typed.trim();
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t`保存视图`}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      sureText={t`保存`}
+      ready={name !== ''}
+      onSend={() => onSave(name)}
+      onClose={onClose}
     >
-      <form className="grid gap-4" onSubmit={submit} noValidate>
-        <Field label={t`名称`} hint={t`保存当前的筛选、日期与排序，仅在本浏览器可见；同名视图会被替换`}>
-          <Input
-            value={name}
-            maxLength={20}
-            autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
-          />
-        </Field>
-        <span className="flex justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {t`取消`}
-          </Button>
-          <Button type="submit" disabled={name.trim() === ''}>
-            {t`保存`}
-          </Button>
-        </span>
-      </form>
-    </Dialog>
+      <Field label={t`名称`} hint={t`保存当前的筛选、日期与排序，仅在本浏览器可见；同名视图会被替换`}>
+        <Input
+          value={typed}
+          maxLength={20}
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }
 
-/** Filters, dates and order of a list under a name, to come back to. */
+/** Named filters, dates and order of a list. */
 export function SavedViews({
   list,
   chosen,
   onShow,
 }: {
-  /** Name of the list, the same for ever. */
+  /** Name of the list; part of the storage key. */
   list: string;
   chosen: ListSearch;
   onShow: (chosen: ListSearch) => void;

@@ -1,0 +1,73 @@
+import { Button } from '@hj/ui';
+import { Dialog, type DialogProps } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
+import type { FormEvent, ReactNode } from 'react';
+import './action-form.css';
+import { FormError } from './form-error.tsx';
+
+export interface DeskDialogProps extends Pick<DialogProps, 'title' | 'size' | 'footer' | 'children'> {
+  /** Something is being sent: the dialog stays until the answer. */
+  busy?: boolean;
+  /** Whether the cross, Escape and a press outside close it. */
+  closeAble?: boolean;
+  onClose: () => void;
+}
+
+/** A dialog of the desk: it is open as long as it is rendered. */
+export function DeskDialog({ busy = false, onClose, ...dialog }: DeskDialogProps) {
+  return (
+    <Dialog
+      open
+      {...dialog}
+      onOpenChange={(open) => {
+        if (!open && !busy) onClose();
+      }}
+    />
+  );
+}
+
+export interface ActionFormProps {
+  sureText: string;
+  danger?: boolean | undefined;
+  /** The form is complete; the button is disabled until then. */
+  ready?: boolean;
+  pending?: boolean;
+  error?: Error | null;
+  onSend: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Fields, the refusal of the last try, 取消 and the button that sends. */
+export function ActionForm(props: ActionFormProps) {
+  const { sureText, danger, ready = true, pending = false, error = null, onSend, onClose, children } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ready && !pending) onSend();
+  };
+  return (
+    <form className="action-form" onSubmit={submit} noValidate>
+      {children}
+      <FormError error={error} />
+      <div className="action-form__buttons">
+        <Button variant="outline" disabled={pending} onClick={onClose}>
+          {t`取消`}
+        </Button>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={pending} disabled={!ready}>
+          {sureText}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export interface FormDialogProps extends ActionFormProps, Pick<DeskDialogProps, 'title'> {}
+
+/** A dialog that is one form. */
+export function FormDialog({ title, ...form }: FormDialogProps) {
+  return (
+    <DeskDialog title={title} busy={form.pending ?? false} onClose={form.onClose}>
+      <ActionForm {...form} />
+    </DeskDialog>
+  );
+}
