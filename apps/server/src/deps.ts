@@ -1,33 +1,34 @@
 import type { AppError, Bus, Db, Logger, MemberContext } from '@hj/platform';
 import type { Config } from './config.ts';
 
-/** What somebody asks to do: bets and launches, or deposits. */
+/** The purpose of a check of place and identity: bets and launches, or deposits. */
 export type PlayPurpose = 'play' | 'deposit';
 
-/** Why this member may not do so, or not from this place: 6015, 6031, 6033 or 6449. */
+/** The refusal of a purpose for this member at this place: 6015, 6031, 6033 or 6449. */
 export type FindRefusal = (context: MemberContext, purpose: PlayPurpose) => Promise<AppError | undefined>;
 
-/** What every module is given by the composition root. */
+/** The dependencies of every module, made by the composition root. */
 export interface Deps {
   config: Config;
   db: Db;
   bus: Bus;
   log: Logger;
-  /** The server's clock; tests move it. What decides money asks the database's clock. */
+  /** The server's clock; tests move it. Decisions about money use the database's clock. */
   now: () => Date;
 }
 
-/** What the modules are given that take bets, deposits and launches. */
+/** The dependencies of modules that accept bets, deposits and launches. */
 export interface PlayDeps extends Deps {
   findRefusal: FindRefusal;
 }
 
-/** Who acts at the operator's desk, why and from where; written to the audit in the transaction of the change. Every desk service takes it. */
+/** The author, origin and reason of an action of staff; audited in the transaction of the change (`recordAction`). Each desk service takes it. */
 export interface StaffAction {
   /** Such as `staff:7`. */
   actor: string;
+  /** Empty where the console asks for none. */
   reason: string;
-  /** Beside a reason of a closed list: free words. */
+  /** Free text beside a reason of a closed list. */
   note?: string;
   address: string;
   requestId: string;

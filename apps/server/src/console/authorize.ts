@@ -1,5 +1,5 @@
 import { type ConsoleCallSpec, consoleCalls } from '@hj/contract/console';
-import { recordAudit } from '../modules/audit/index.ts';
+import { recordAction } from '../modules/audit/index.ts';
 import { actorOf, type ConsoleDeps, type GuestCall } from './context.ts';
 import { refuse } from './refusals.ts';
 import { useSession } from './staff/store.ts';
@@ -24,14 +24,15 @@ export function createAuthorize(deps: ConsoleDeps) {
     }
     const { permission } = spec;
     if (permission === undefined || session.permissions.has(permission)) return;
-    await recordAudit(deps.db, {
-      actor: actorOf(session.staffId),
-      action: 'console.refused',
-      subject: path,
-      detail: { permission, roles: session.roles.join(',') },
-      address,
-      requestId,
-    });
+    await recordAction(
+      deps.db,
+      { actor: actorOf(session.staffId), address, requestId },
+      {
+        action: 'console.refused',
+        subject: path,
+        detail: { permission, roles: session.roles.join(',') },
+      },
+    );
     throw refuse('permission-missing');
   };
 }

@@ -6,7 +6,7 @@ import type { Personals } from '../modules/profile/index.ts';
 import type { Desks } from '../modules.ts';
 import type { StaffKeys } from './staff/totp.ts';
 
-/** Who is at the console, and what they may do. */
+/** A session of staff with its permissions. */
 export interface ConsoleSession extends StaffSession {
   displayName: string;
   roles: readonly StaffRole[];
@@ -25,10 +25,10 @@ export interface ConsoleDeps extends Deps {
   desks: Desks;
 }
 
-/** As the audit names somebody of the staff. */
+/** The name of a staff account in the audit. */
 export const actorOf = (staffId: bigint): string => `staff:${staffId}`;
 
-/** Who does it, from where and why: what every desk asks for. */
-export function actionOf({ session, address, requestId }: StaffCall, reason: string): StaffAction {
+/** The action of a call, as every desk service takes it. */
+export function actionOf({ session, address, requestId }: StaffCall, reason = ''): StaffAction {
   return { actor: actorOf(session.staffId), reason, address, requestId };
 }

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import type { ConsoleAnswer, ConsoleInput } from '@hj/contract/console';
 import { type MemberId, memberId } from '@hj/platform';
-import { recordAudit } from '../../modules/audit/index.ts';
+import { recordAction } from '../../modules/audit/index.ts';
 import { dealSteps, getBalance, sayDealText } from '../../modules/wallet/index.ts';
-import { actorOf, type ConsoleDeps, type StaffCall } from '../context.ts';
+import { actionOf, type ConsoleDeps, type StaffCall } from '../context.ts';
 import { briefsOf } from '../people.ts';
 import { refuse } from '../refusals.ts';
 import {
@@ -28,13 +28,13 @@ export async function find(
   return { list: await Promise.all(found.map((facts) => viewOf(deps, facts))) };
 }
 
-/** Whose phone or e-mail this is, or who used this address lately (AC7): each found by what it is, never by a part of it. */
+/** The members with this phone or e-mail, or recently at this address (AC7): exact matches only. */
 async function listHolders({ db, personal, desks }: ConsoleDeps, text: string): Promise<MemberId[]> {
   if (isIP(text) !== 0) return desks.accounts.listMembersAt(text);
   if (text.includes('@')) return listOf(await personal.findMemberByEmail(db, text));
   const digits = text.replace(/^\+|[ -]/g, '');
   if (!/^\d{6,15}$/.test(digits)) return [];
-  // Most write a number of ours without its area code.
+  // A Chinese number is usually typed without its area code.
   const found = await Promise.all(
     [digits, `86${digits}`].map((phone) => personal.findMemberByPhone(db, phone)),
   );
@@ -68,20 +68,18 @@ export async function get(
   };
 }
 
-/** Personal data in clear. The look is written down before anything is opened. @throws AppError 6004 */
+/** Personal data in clear. Audited before the data is opened. @throws AppError 6004 */
 export async function reveal(
   deps: ConsoleDeps,
   input: ConsoleInput<'/console/api/v1/members/reveal'>,
-  { session, address, requestId }: StaffCall,
+  context: StaffCall,
 ): Promise<ConsoleAnswer<'/console/api/v1/members/reveal'>> {
   const { memberId: id } = await requireMember(deps, memberId(input.memberId));
-  await recordAudit(deps.db, {
-    actor: actorOf(session.staffId),
+  const action = actionOf(context, input.reason);
+  await recordAction(deps.db, action, {
     action: 'member.revealed',
     subject: `member:${id}`,
-    detail: { reason: input.reason },
-    address,
-    requestId,
+    detail: { reason: action.reason },
   });
   const { realName, birthday, phone, email } = await deps.personal.find(deps.db, id);
   return {

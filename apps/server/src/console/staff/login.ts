@@ -3,10 +3,10 @@
  * and per account; every login and every refusal is a row of the audit.
  */
 import type { ConsoleAnswer, ConsoleInput } from '@hj/contract/console';
-import { addressKey, type Tx } from '@hj/platform';
+import { addressKey, type Queries, type Tx } from '@hj/platform';
 import { hashToken, newToken } from '../../modules/account/index.ts';
 import { requireAttempt, trySecret } from '../../modules/attempts/index.ts';
-import { type AuditAction, recordAudit } from '../../modules/audit/index.ts';
+import { type AuditAction, recordAction } from '../../modules/audit/index.ts';
 import { actorOf, type ConsoleDeps, type GuestCall } from '../context.ts';
 import { refuse } from '../refusals.ts';
 import { sessionLifetimeMs } from './session.ts';
@@ -151,12 +151,12 @@ function noteRefusal(
 
 /** The name of an unknown account is not stored: some type their password into the field. */
 function note(
-  q: Parameters<typeof recordAudit>[0],
+  q: Queries,
   staff: StaffRecord | undefined,
   action: AuditAction,
   detail: Record<string, string>,
   { address, requestId }: GuestCall,
 ): Promise<void> {
   const actor = staff === undefined ? 'guest' : actorOf(staff.id);
-  return recordAudit(q, { actor, action, subject: actor, detail, address, requestId });
+  return recordAction(q, { actor, address, requestId }, { action, subject: actor, detail });
 }

@@ -1,8 +1,8 @@
 /** Management of staff by an admin. Not of the admin's own account, and one admin always remains. */
 import type { ConsoleAnswer, ConsoleInput } from '@hj/contract/console';
 import type { Tx } from '@hj/platform';
-import { type AuditAction, recordAudit } from '../../modules/audit/index.ts';
-import { actorOf, type ConsoleDeps, type StaffCall } from '../context.ts';
+import { recordAction } from '../../modules/audit/index.ts';
+import { actionOf, actorOf, type ConsoleDeps, type StaffCall } from '../context.ts';
 import { refuse } from '../refusals.ts';
 import { drawPassword } from './one-time-password.ts';
 import {
@@ -43,7 +43,11 @@ export async function createStaff(
       createdAt: deps.now(),
     });
     if (id === undefined) throw refuse('staff-name-taken');
-    await note(tx, id, 'staff.created', { name, roles: roles.join(',') }, context);
+    await recordAction(tx, actionOf(context), {
+      action: 'staff.created',
+      subject: actorOf(id),
+      detail: { name, roles: roles.join(',') },
+    });
     return { staff: await viewOf(tx, id), oneTimePassword };
   });
 }
@@ -60,8 +64,11 @@ export function changeRoles(
     await setRoles(tx, before.id, [...new Set(roles)]);
     await renewRights(tx, before.id, deps.now());
     await endSessions(tx, before.id, 'roles', deps.now());
-    const detail = { before: before.roles.join(','), after: roles.join(',') };
-    await note(tx, before.id, 'staff.roles', detail, context);
+    await recordAction(tx, actionOf(context), {
+      action: 'staff.roles',
+      subject: actorOf(before.id),
+      detail: { before: before.roles.join(','), after: roles.join(',') },
+    });
     return { staff: await viewOf(tx, before.id) };
   });
 }
@@ -81,8 +88,11 @@ export function changeDisabled(
     await setDisabled(tx, before.id, disabled ? deps.now() : null);
     if (!disabled) await renewRights(tx, before.id, deps.now());
     const ended = disabled ? await endSessions(tx, before.id, 'disabled', deps.now()) : 0;
-    const action = disabled ? 'staff.disabled' : 'staff.enabled';
-    await note(tx, before.id, action, { sessionsEnded: ended }, context);
+    await recordAction(tx, actionOf(context), {
+      action: disabled ? 'staff.disabled' : 'staff.enabled',
+      subject: actorOf(before.id),
+      detail: { sessionsEnded: ended },
+    });
     return { staff: await viewOf(tx, before.id) };
   });
 }
@@ -101,7 +111,11 @@ export async function resetTotp(
     await setPassword(tx, before.id, passwordPhc, true);
     await renewRights(tx, before.id, deps.now());
     const ended = await endSessions(tx, before.id, 'reset', deps.now());
-    await note(tx, before.id, 'staff.reset', { sessionsEnded: ended }, context);
+    await recordAction(tx, actionOf(context), {
+      action: 'staff.reset',
+      subject: actorOf(before.id),
+      detail: { sessionsEnded: ended },
+    });
     return { staff: await viewOf(tx, before.id), oneTimePassword };
   });
 }
@@ -126,15 +140,4 @@ async function viewOf(tx: Tx, id: bigint): Promise<OneStaff['staff']> {
   const staff = await findStaff(tx, id);
   if (!staff) throw new Error(`There is no staff ${id}.`);
   return staffView(staff);
-}
-
-function note(
-  tx: Tx,
-  subject: bigint,
-  action: AuditAction,
-  detail: Record<string, string | number>,
-  { session, address, requestId }: StaffCall,
-): Promise<void> {
-  const actor = actorOf(session.staffId);
-  return recordAudit(tx, { actor, action, subject: actorOf(subject), detail, address, requestId });
 }

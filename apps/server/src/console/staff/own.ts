@@ -1,8 +1,8 @@
 /** What staff do with their own account. */
 import type { ConsoleAnswer, ConsoleInput } from '@hj/contract/console';
 import { trySecret } from '../../modules/attempts/index.ts';
-import { recordAudit } from '../../modules/audit/index.ts';
-import { actorOf, type ConsoleDeps, type StaffCall } from '../context.ts';
+import { recordAction } from '../../modules/audit/index.ts';
+import { actionOf, actorOf, type ConsoleDeps, type StaffCall } from '../context.ts';
 import { refuse } from '../refusals.ts';
 import { requireTotp } from './login.ts';
 import { endSession, endSessions, findStaff, lockStaff, type StaffRecord, setPassword } from './store.ts';
@@ -25,12 +25,14 @@ export async function logout(
   _input: object,
   context: StaffCall,
 ): Promise<Record<string, never>> {
-  const { session, address, requestId } = context;
-  const actor = actorOf(session.staffId);
+  const { session } = context;
   await deps.db.transaction(async (tx) => {
     await endSession(tx, session.sessionId, deps.now());
-    const detail = { sessionId: session.sessionId.toString() };
-    await recordAudit(tx, { actor, action: 'staff.logout', subject: actor, detail, address, requestId });
+    await recordAction(tx, actionOf(context), {
+      action: 'staff.logout',
+      subject: actorOf(session.staffId),
+      detail: { sessionId: session.sessionId.toString() },
+    });
   });
   return {};
 }
@@ -41,8 +43,7 @@ export async function changePassword(
   { password, newPassword, code }: ConsoleInput<'/console/api/v1/staff/changePassword'>,
   context: StaffCall,
 ): Promise<ConsoleAnswer<'/console/api/v1/staff/changePassword'>> {
-  const { session, address, requestId } = context;
-  const actor = actorOf(session.staffId);
+  const { session } = context;
   const staff = await ownRecord(deps.db, session.staffId);
   const left = await trySecret(deps, 'staff-password', staff.name, refuse('frequent-submission'), () =>
     deps.passwords.verify(staff.passwordPhc, password),
@@ -56,8 +57,11 @@ export async function changePassword(
     if (current?.passwordPhc !== staff.passwordPhc) throw refuse('login-expired');
     await setPassword(tx, staff.id, passwordPhc, false);
     const ended = await endSessions(tx, staff.id, 'password', deps.now(), session.sessionId);
-    const detail = { sessionsEnded: ended };
-    await recordAudit(tx, { actor, action: 'staff.password', subject: actor, detail, address, requestId });
+    await recordAction(tx, actionOf(context), {
+      action: 'staff.password',
+      subject: actorOf(session.staffId),
+      detail: { sessionsEnded: ended },
+    });
     return { staff: staffView({ ...current, mustChangePassword: false }) };
   });
 }

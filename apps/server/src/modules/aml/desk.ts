@@ -1,7 +1,6 @@
 /** Actions of the desk on cases. Each change writes its audit row in its own transaction. */
-import type { Tx } from '@hj/platform';
 import type { StaffAction } from '../../deps.ts';
-import { type AuditAction, recordAudit } from '../audit/index.ts';
+import { recordAction } from '../audit/index.ts';
 import type { AmlDeps } from './deps.ts';
 import { refuse } from './refusals.ts';
 import { evidenceNames } from './rules.ts';
@@ -51,7 +50,11 @@ export function createAmlDesk(deps: AmlDeps): AmlDesk {
         await lockCase(tx, id);
         const { assignedTo } = await findOpen({ db: tx }, id, 'open');
         await updateAssigned(tx, id, action.actor);
-        await audit(tx, id, action, { action: 'aml-case-assigned', detail: { before: assignedTo } });
+        await recordAction(tx, action, {
+          action: 'aml-case-assigned',
+          subject: `case:${id}`,
+          detail: { before: assignedTo, reason: action.reason },
+        });
       });
       return get(id);
     },
@@ -65,7 +68,11 @@ export function createAmlDesk(deps: AmlDeps): AmlDesk {
         await lockCase(tx, id);
         await requireMine({ db: tx }, id, action);
         await updateDecided(tx, id, { outcome, note, by: action.actor, at: deps.now() });
-        await audit(tx, id, action, { action: 'aml-case-decided', detail: { outcome, note } });
+        await recordAction(tx, action, {
+          action: 'aml-case-decided',
+          subject: `case:${id}`,
+          detail: { outcome, note, reason: action.reason },
+        });
       });
       return get(id);
     },
@@ -93,17 +100,4 @@ function detailOf(found: Case): CaseDetail {
     return typeof value === 'string' ? [{ label, value }] : [];
   });
   return { ...found, facts };
-}
-
-function audit(
-  tx: Tx,
-  id: bigint,
-  { actor, reason, address, requestId }: StaffAction,
-  { action, detail }: { action: AuditAction; detail: Record<string, string | null> },
-): Promise<void> {
-  return recordAudit(tx, {
-    ...{ actor, action, address, requestId },
-    subject: `case:${id}`,
-    detail: { ...detail, reason },
-  });
 }

@@ -1,2 +1,2 @@
 export type { AuditAction } from '@hj/contract/console';
-export { recordAudit } from './store.ts';
+export { recordAction, recordAudit } from './store.ts';

@@ -6,7 +6,7 @@
 import { emailAddress, recoveryMessages } from '@hj/contract';
 import type { MemberId, Tx } from '@hj/platform';
 import type { StaffAction } from '../../deps.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordAction } from '../audit/index.ts';
 import { maskEmail, maskPhone } from '../verification/index.ts';
 import { findAppearance, replaceGender } from './appearance-store.ts';
 import { tellContacts } from './contact-notice.ts';
@@ -111,16 +111,13 @@ async function correctIdentity(
  * What documents were approved for is not what stands there now: the desk looks at them again. Each has its audit row.
  * @returns whether there were any
  */
-async function reopen(
-  tx: Tx,
-  member: MemberId,
-  { actor, reason, address, requestId }: StaffAction,
-): Promise<boolean> {
+async function reopen(tx: Tx, member: MemberId, action: StaffAction): Promise<boolean> {
   const documents = await reopenDocuments(tx, member);
   for (const { documentId, kind, approvedBy } of documents) {
-    await recordAudit(tx, {
-      ...{ actor, action: 'document-reopened', subject: `document:${documentId}`, address, requestId },
-      detail: { member: member.toString(), kind, approvedBy, reason },
+    await recordAction(tx, action, {
+      action: 'document-reopened',
+      subject: `document:${documentId}`,
+      detail: { member: member.toString(), kind, approvedBy, reason: action.reason },
     });
   }
   return documents.length > 0;
@@ -179,21 +176,26 @@ async function correct(
   deps: ProfileDeps,
   member: MemberId,
   kind: LinkKind,
-  { actor, reason, address, requestId }: StaffAction,
+  action: StaffAction,
   work: (tx: Tx, known: Personal) => Promise<readonly CorrectedField[]>,
 ): Promise<void> {
   try {
     await deps.db.transaction(async (tx) => {
       if (!(await lockMember(tx, member))) throw refuse('not-found');
       const fields = await work(tx, await findPersonal(tx, deps.sealer, member));
-      await recordAudit(tx, {
-        ...{ actor, action: 'member-corrected', subject: `member:${member}`, address, requestId },
-        // Which values, and none of them.
-        detail: { ...Object.fromEntries(fields.map((field) => [factNames[field], true])), reason },
+      await recordAction(tx, action, {
+        action: 'member-corrected',
+        subject: `member:${member}`,
+        // The names of the fields, no values.
+        detail: {
+          ...Object.fromEntries(fields.map((field) => [factNames[field], true])),
+          reason: action.reason,
+        },
       });
     });
   } catch (error) {
     if (!(error instanceof Taken)) throw error;
+    const { actor, address, requestId } = action;
     await noteTaken(deps, { memberId: member, actor, address, requestId }, kind, error);
     if (error.excluded) throw refuse('correction-of-excluded');
     throw refuse(`correction-${kind}-taken`);

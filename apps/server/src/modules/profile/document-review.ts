@@ -1,7 +1,7 @@
-/** What operators do with identity documents (AC8). Every look and every decision is audited. */
+/** Review of identity documents (AC8). Each view and each decision is audited. */
 import type { MemberId, Queries } from '@hj/platform';
 import type { StaffAction } from '../../deps.ts';
-import { type AuditAction, recordAudit } from '../audit/index.ts';
+import { type AuditAction, recordAction } from '../audit/index.ts';
 import type { ProfileDeps } from './deps.ts';
 import {
   type DecidedDocument,
@@ -18,11 +18,11 @@ import { listLinked } from './identity-store.ts';
 import { refuse } from './refusals.ts';
 
 export interface DocumentReview {
-  /** What waits the oldest first, what was decided the latest first. */
+  /** Pending documents oldest first, decided ones newest first. */
   list(
     filter: DocumentFilter & { pageNum: number; pageSize: number },
   ): Promise<{ list: DecidedDocument[]; total: number }>;
-  /** What one member handed in, newest first. */
+  /** The documents of one member, newest first. */
   listOf(member: MemberId): Promise<DocumentRow[]>;
   /** The picture, WebP. @throws AppError not-found */
   open(documentId: bigint, action: StaffAction): Promise<Buffer>;
@@ -37,9 +37,9 @@ export function createDocumentReview(deps: ProfileDeps): DocumentReview {
     q: Queries,
     action: AuditAction,
     documentId: bigint,
-    { actor, address, requestId }: StaffAction,
+    author: StaffAction,
     detail: Record<string, string>,
-  ) => recordAudit(q, { actor, action, subject: `document:${documentId}`, detail, address, requestId });
+  ) => recordAction(q, author, { action, subject: `document:${documentId}`, detail });
 
   async function decide(
     documentId: bigint,

@@ -1,7 +1,7 @@
 /** Actions of the operator on a member's protection. Each is one transaction with its audit row and a notice to the member. */
 import type { MemberId, Tx } from '@hj/platform';
 import type { Deps, StaffAction } from '../../deps.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordAction } from '../audit/index.ts';
 import { lockWallets } from '../wallet/index.ts';
 import { readLimitValue, setOperatorLimit } from './limits.ts';
 import { operatorLimitText, refuse } from './refusals.ts';
@@ -58,7 +58,6 @@ export function createProtectionDesk(deps: ProtectionDeskDeps): ProtectionDesk {
 }
 
 async function handleSign(deps: ProtectionDeskDeps, signId: bigint, action: StaffAction): Promise<void> {
-  const { actor, address, requestId } = action;
   const note = action.reason.trim();
   if (note.length < 1 || note.length > 500) throw refuse('note-missing');
   await deps.db.transaction(async (tx) => {
@@ -67,9 +66,10 @@ async function handleSign(deps: ProtectionDeskDeps, signId: bigint, action: Staf
     if (!sign.isOpen) throw refuse('marker-handled');
     // Two staff members closing the last two markers serialise: the later notice says that none is left.
     await lockWallets(tx, { members: [sign.memberId] });
-    await markHandled(tx, signId, { by: actor, at: deps.now(), note });
-    await recordAudit(tx, {
-      ...{ actor, action: 'harm-sign-handled', subject: `member:${sign.memberId}`, address, requestId },
+    await markHandled(tx, signId, { by: action.actor, at: deps.now(), note });
+    await recordAction(tx, action, {
+      action: 'harm-sign-handled',
+      subject: `member:${sign.memberId}`,
       detail: { sign: signId.toString(), kind: sign.kind, reason: note },
     });
     const text = (await hasOpenSign(tx, sign.memberId)) ? texts.open : texts.free;

@@ -1,7 +1,7 @@
-/** What an operator does for a member who lost every second step, or has one that is a stranger's. */
+/** Reset of two-step verification by the operator, for a member who lost every second step or has one of a stranger. */
 import type { MemberId } from '@hj/platform';
 import type { StaffAction } from '../../deps.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordAction } from '../audit/index.ts';
 import type { TwoStepDeps } from './deps.ts';
 import { deletePasskeys } from './passkey-store.ts';
 import { endCodesAfterLast } from './recovery-codes.ts';
@@ -11,7 +11,7 @@ import { deleteBegun, deleteTotp, listMethods, lockSteps } from './store.ts';
 
 export interface TwoStepDesk {
   /**
-   * Ends every second step of a member and the recovery codes; the member is told.
+   * Deletes every second step of a member and the recovery codes; notifies the member.
    * @throws AppError not-found (no such member), reset-reason-missing, nothing-to-reset
    */
   resetTwoStep(member: MemberId, action: StaffAction): Promise<void>;
@@ -22,7 +22,7 @@ export function createTwoStepDesk(deps: TwoStepDeps): TwoStepDesk {
 }
 
 async function resetTwoStep(deps: TwoStepDeps, member: MemberId, action: StaffAction): Promise<void> {
-  const { actor, reason, address, requestId } = action;
+  const { reason } = action;
   if (reason.trim() === '') throw refuse('reset-reason-missing');
   await deps.db.transaction(async (tx) => {
     if (!(await lockSteps(tx, member))) throw refuse('not-found');
@@ -33,8 +33,9 @@ async function resetTwoStep(deps: TwoStepDeps, member: MemberId, action: StaffAc
     // A setup begun earlier may be a stranger's: it must not become the first second step.
     await deleteBegun(tx, member);
     await endCodesAfterLast(tx, member, deps.now());
-    await recordAudit(tx, {
-      ...{ actor, action: 'two-step-reset', subject: `member:${member}`, address, requestId },
+    await recordAction(tx, action, {
+      action: 'two-step-reset',
+      subject: `member:${member}`,
       detail: { methods: methods.join(','), reason },
     });
     await deps.tellMember(tx, member, { title: texts.resetTitle, text: texts.reset });
