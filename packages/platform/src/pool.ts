@@ -6,6 +6,7 @@
  */
 import postgres from 'postgres';
 import { arrayTypes } from './array-types.ts';
+import { openSocket } from './pool-socket.ts';
 
 export interface PoolOptions {
   url: string;
@@ -56,6 +57,8 @@ export function openPool(options: PoolOptions): Pool {
         // Names of columns alone: what stands in a json column is left as it is.
         transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
         types: { bigint: postgres.BigInt, ...arrayTypes },
+        // Not in the driver's types.
+        ...{ socket: openSocket },
         onnotice: () => undefined,
         onclose: (id) => {
           const work = running.get(id);

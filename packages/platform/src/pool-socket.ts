@@ -1,0 +1,42 @@
+/** The sockets of the pool. The driver sends each statement by itself; here the statements of one flight are one packet. */
+import { once } from 'node:events';
+import { Socket } from 'node:net';
+
+/** Holds what is written until the running turn of the event loop ends, and sends it with one system call. */
+class TurnSocket extends Socket {
+  override write(...args: unknown[]): boolean {
+    if (this.writableCorked === 0) {
+      this.cork();
+      process.nextTick(() => this.uncork());
+    }
+    return super.write(...(args as Parameters<Socket['write']>));
+  }
+}
+
+/** What the driver says of the server to connect to. */
+export interface SocketPlace {
+  host: readonly string[];
+  port: readonly number[];
+  /** Of a Unix socket; `false` for TCP. */
+  path: string | false;
+  /** Seconds. */
+  connect_timeout: number;
+}
+
+/**
+ * A connected socket for the driver.
+ * @throws Error when the server does not answer within `connect_timeout`
+ */
+export async function openSocket({ host, port, path, connect_timeout }: SocketPlace): Promise<Socket> {
+  const socket = new TurnSocket();
+  const connected = once(socket, 'connect', { signal: AbortSignal.timeout(connect_timeout * 1_000) });
+  if (path === false) socket.connect(port[0] ?? 5432, host[0]);
+  else socket.connect(path);
+  try {
+    await connected;
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+  return socket;
+}
