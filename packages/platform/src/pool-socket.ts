@@ -30,7 +30,7 @@ export interface SocketPlace {
 export async function openSocket({ host, port, path, connect_timeout }: SocketPlace): Promise<Socket> {
   const socket = new TurnSocket();
   const connected = once(socket, 'connect', { signal: AbortSignal.timeout(connect_timeout * 1_000) });
-  if (path === false) socket.connect(port[0] ?? 5432, host[0]);
+  if (path === false) socket.connect(port[0] ?? 5432, host[0] ?? 'localhost');
   else socket.connect(path);
   try {
     await connected;
