@@ -16,6 +16,7 @@ import {
   type MemberContext,
   type RoutesOf,
   readWire,
+  refuse,
   toWire,
 } from '@hj/platform';
 
@@ -50,13 +51,13 @@ export function createSportsbookRoutes({
       requireSameSession(method, Request, context);
       const { request, response, money }: CallSpec = resources[method];
       const read = readWire(request, Request);
-      if (!read.success) throw new AppError(6301);
+      if (!read.success) throw refuse('parameter-error');
       const table: object = methods;
       const serve: AnyMethod = Reflect.get(table, method);
       if (!money) return toWire(response, await serve(read.data, admitted));
       // The stored first answer, which is on the wire already: no second look at it.
       return await serve(read.data, admitted).catch(async (error: unknown) => {
-        throw isSuspended(error) && (await isAllStopped()) ? new AppError(6316) : error;
+        throw isSuspended(error) && (await isAllStopped()) ? refuse('system-under-maintenance') : error;
       });
     },
   };
@@ -79,7 +80,7 @@ function requireSameSession(
   context: CallContext,
 ): void {
   if (resources[method].access === 'member' && token !== undefined && token !== context.token)
-    throw new AppError(6302);
+    throw refuse('uid-verification-error');
 }
 
 /** A guest learns nothing about the bodies of member methods; a bet needs a session that was used lately, and a key. */
@@ -90,11 +91,11 @@ async function admit(
 ): Promise<CallContext> {
   const { access, money } = resources[method];
   if (access !== 'member') return context;
-  if (context.session === undefined || context.token === undefined) throw new AppError(6001);
+  if (context.session === undefined || context.token === undefined) throw refuse('login-expired');
   if (!money) return context;
   const session = await authenticate(context.token, { money: true });
-  if (session === undefined) throw new AppError(6001);
-  if (context.key === undefined) throw new AppError(6007);
+  if (session === undefined) throw refuse('login-expired');
+  if (context.key === undefined) throw refuse('invalid-parameter');
   context.session = session;
   return context;
 }

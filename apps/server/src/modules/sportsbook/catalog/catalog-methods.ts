@@ -1,7 +1,7 @@
 /** The methods that read the catalog. Lists are made from memory; only results and favourites come from the database. */
 import { beijingDay } from '@hj/betting';
 import { featuredLeagues, gameTypes, type ResourceAnswer } from '@hj/contract';
-import { AppError, type Db } from '@hj/platform';
+import { type Db, refuse } from '@hj/platform';
 import type { ResourceMethods } from '../routes.ts';
 import { type Catalog, type CatalogMatch, findByGide } from './catalog.ts';
 import { byLeague, byTime, type DeskIndex, leaguesOf } from './desk-index.ts';
@@ -73,7 +73,7 @@ export function createCatalogMethods({ catalog, index, db, now }: CatalogMethods
 
     get_game_more: async ({ gide }) => {
       const match = findByGide(catalog, gide);
-      if (!match) throw new AppError(6303);
+      if (!match) throw refuse('no-data');
       return { match: wireMatchOf(match, time(), 'full') };
     },
 

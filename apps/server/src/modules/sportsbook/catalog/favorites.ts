@@ -1,5 +1,5 @@
 /** Matches and leagues that a member has marked (SB8). They stay on the server, so that every device shows the same. */
-import { AppError, type CallContext, type Db } from '@hj/platform';
+import type { CallContext, Db } from '@hj/platform';
 import type { ResourceMethods } from '../routes.ts';
 import { type Catalog, isOver } from './catalog.ts';
 import {
@@ -10,6 +10,7 @@ import {
   insertFavorite,
   listFavorites,
 } from './favorites-store.ts';
+import { refuse } from './refusals.ts';
 
 export const mostFavorites = 200;
 
@@ -22,12 +23,12 @@ export function createFavoriteMethods(
     set_favorite: async ({ kind, id, on }, context) => {
       const memberId = memberOf(context);
       const target = { memberId, kind, id: BigInt(id) };
-      if (on && !isKnown(catalog, kind, id)) throw new AppError(6303);
+      if (on && !isKnown(catalog, kind, id)) throw refuse('no-data');
       return await db.transaction(async (tx) => {
         await forgetOverFavorites(tx, memberId);
         if (!on) await deleteFavorite(tx, target);
         else if (!(await insertFavorite(tx, { ...target, most: mostFavorites })))
-          throw new AppError(6008, { message: `最多收藏 ${mostFavorites} 个，请先取消一些收藏` });
+          throw refuse('too-many-favorites', { values: { most: mostFavorites } });
         return shown(await listFavorites(tx, memberId));
       });
     },
@@ -35,7 +36,7 @@ export function createFavoriteMethods(
 }
 
 function memberOf({ session }: CallContext): bigint {
-  if (!session) throw new AppError(6001);
+  if (!session) throw refuse('login-expired');
   return session.memberId;
 }
 

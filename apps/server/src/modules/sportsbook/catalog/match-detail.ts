@@ -1,6 +1,6 @@
 /** The page beside the prices: where a match stands, its incidents and its statistics. */
 import type { CallAnswer, streamCalls } from '@hj/contract';
-import { AppError, type RoutesOf } from '@hj/platform';
+import { type RoutesOf, refuse } from '@hj/platform';
 import { type Catalog, findByGide } from './catalog.ts';
 import { type WireMatch, wireMatchOf } from './wire-views.ts';
 
@@ -12,7 +12,7 @@ export function createMatchDetail(catalog: Catalog, now: () => Date): RoutesOf<t
   return {
     [path]: async ({ gide }) => {
       const match = findByGide(catalog, gide);
-      if (!match) throw new AppError(6303);
+      if (!match) throw refuse('no-data');
       return detailOf(wireMatchOf(match, now().getTime(), 'full'));
     },
   };

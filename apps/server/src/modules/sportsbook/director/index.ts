@@ -2,7 +2,7 @@
  * The director of the simulated feed, for demos and journeys: a match comes sooner than its clock says. It is there in a demo alone,
  * and refuses every match of a real feed.
  */
-import { AppError, type Db } from '@hj/platform';
+import type { Db } from '@hj/platform';
 import type { StaffAction } from '../../../deps.ts';
 import { recordAudit } from '../../audit/index.ts';
 import {
@@ -16,6 +16,7 @@ import {
   takeDirection,
 } from './direction-store.ts';
 import type { Directions, Wish } from './directions.ts';
+import { refuse } from './refusals.ts';
 
 export { DirectedPlay } from './directed-play.ts';
 export type { Directions } from './directions.ts';
@@ -33,10 +34,10 @@ export function createDirector({ db, config }: { db: Db; config: { demo: boolean
      * @throws AppError 6003 outside the demo · 6303 no such match, one of a real feed, or one that is over
      */
     async direct(matchId: bigint, wish: Wish, action: StaffAction): Promise<{ directionId: bigint }> {
-      if (!config.demo) throw new AppError(6003, { message: '演示导演只在演示环境开放' });
+      if (!config.demo) throw refuse('director-outside-demo');
       return db.transaction(async (tx) => {
         const match = await findDirectable(tx, matchId);
-        if (match === undefined) throw new AppError(6303, { message: '没有可以导演的模拟比赛' });
+        if (match === undefined) throw refuse('no-match-to-direct');
         const { actor, address, requestId } = action;
         await recordAudit(tx, {
           ...{ actor, action: 'feed.direct', subject: `match:${matchId}`, address, requestId },

@@ -1,8 +1,8 @@
 /** The reasons of the trading desk, and its audit. The console says who acts; a player's session is never trusted here. */
 import type { Json, Queries } from '@hj/platform';
-import { AppError } from '@hj/platform';
 import type { StaffAction } from '../../../deps.ts';
 import { type AuditAction, recordAudit } from '../../audit/index.ts';
+import { refuse } from './refusals.ts';
 
 /** Why the operator acts, in the order the console offers them. Void bets have reasons of their own (`cancelReasons`). */
 export const tradingReasons = {
@@ -28,14 +28,14 @@ export function requireWhy({ reason, note }: Pick<StaffAction, 'reason' | 'note'
   reason: TradingReason;
   note: string;
 } {
-  if (!isReason(reason)) throw new AppError(6008, { message: '请从列表中选择原因' });
+  if (!isReason(reason)) throw refuse('reason-not-listed');
   return { reason, note: requireNote(note) };
 }
 
 /** @throws AppError 6008 more than 500 characters */
 export function requireNote(note = ''): string {
   const trimmed = note.trim();
-  if (trimmed.length > longestNote) throw new AppError(6008, { message: '备注不能超过 500 个字' });
+  if (trimmed.length > longestNote) throw refuse('note-too-long');
   return trimmed;
 }
 

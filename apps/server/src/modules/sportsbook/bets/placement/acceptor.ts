@@ -7,7 +7,6 @@
  * - no slip waits for an exposure row that another process holds: it is handed back and tried again.
  */
 import {
-  AppError,
   type BatchLimits,
   busy,
   CommandBatcher,
@@ -15,6 +14,7 @@ import {
   type Logger,
   nextIds,
   type OpenBatch,
+  refuse,
   type Tx,
 } from '@hj/platform';
 import { liveSessionsAmong } from '../../../account/index.ts';
@@ -135,7 +135,7 @@ class Book implements OpenBatch<SlipCommand> {
   decide(command: SlipCommand): string | typeof busy {
     const { posting, live, markets, limits, exposures, standings, confirming, now } = this.#state;
     const { memberId } = command;
-    if (!live.has(command.sessionId)) throw new AppError(6001);
+    if (!live.has(command.sessionId)) throw refuse('login-expired');
     if (this.#isBusy(command)) return busy;
     if (command.refusal !== undefined) throw command.refusal;
     const terms = decideSlip(command, {

@@ -4,7 +4,7 @@
  */
 import { type Price, parseMarketKey } from '@hj/betting';
 import type { Amount } from '@hj/money';
-import { AppError } from '@hj/platform';
+import { refuse } from '@hj/platform';
 import { type ProtectionStanding, requireStake } from '../../../protection/index.ts';
 import type {
   AskedBet,
@@ -19,7 +19,7 @@ import type {
 } from '../bet-types.ts';
 import { type BetLimits, type LimitBook, least, lineLimits, strictest } from '../money/bet-limits.ts';
 import { moneyOf } from '../money/bet-money.ts';
-import { type Place, refused } from './bet-refusal.ts';
+import { type Place, refuseSlip } from '../refusals.ts';
 import {
   type BetShape,
   comboFault,
@@ -78,11 +78,11 @@ interface LegNow {
  * the member saw, or not open, or the member's own rules forbid it. The first fault is told, with its leg or bet
  */
 export function decideSlip(command: SlipCommand, standing: Standing): SlipTerms {
-  if (command.notAfter !== undefined && standing.now > command.notAfter) throw refused('too-late');
+  if (command.notAfter !== undefined && standing.now > command.notAfter) throw refuseSlip('too-late');
   const legs = legsNow(command, standing);
   // Whoever may not play learns that before anything about the offer.
   requireStake(standing.protection, 0n);
-  if (standing.confirming) throw refused('confirming');
+  if (standing.confirming) throw refuseSlip('confirming');
   const shapes = requireShapes(command, legs);
   const facts = new Map<number, LegFacts>();
   for (const [leg, { asked, market }] of legs) {
@@ -114,7 +114,7 @@ function legsNow(command: SlipCommand, { markets, limits }: Standing): Map<numbe
   for (const [place, asked] of command.legs.entries()) {
     if (!used.has(place)) continue;
     const market = markets.get(asked.marketId);
-    if (market === undefined || !offers(market, asked.outcome)) throw new AppError(6303);
+    if (market === undefined || !offers(market, asked.outcome)) throw refuse('no-data');
     const { sport, leagueId, tier } = market.match;
     const subject = { memberId: command.memberId, sport, leagueId, tier, matchId: market.matchId };
     const marketType = parseMarketKey(market.key).type;
@@ -132,19 +132,19 @@ function requireShapes(command: SlipCommand, legs: ReadonlyMap<number, LegNow>):
     ]),
   );
   const fault = slipFault(slipLegs);
-  if (fault !== undefined) throw refused(fault.reason, placeOf(command, { leg: fault.leg }));
+  if (fault !== undefined) throw refuseSlip(fault.reason, placeOf(command, { leg: fault.leg }));
   return command.bets.map((bet, index) => {
     const place = placeOf(command, { bet: index });
     const own = bet.legs.map((leg) => at(slipLegs, leg));
     const reason = comboFault(own, bet.sizes);
-    if (reason !== undefined) throw refused(reason, place);
+    if (reason !== undefined) throw refuseSlip(reason, place);
     const shape = shapeOf(bet);
     const { minimum, maximum } = lineLimits(
       strictest(bet.legs.map((leg) => at(legs, leg).limits)),
       shape.lines,
     );
-    if (bet.stake < minimum) throw refused('below-minimum', { ...place, limit: minimum });
-    if (bet.stake > maximum) throw refused('above-maximum', { ...place, limit: maximum });
+    if (bet.stake < minimum) throw refuseSlip('below-minimum', { ...place, limit: minimum });
+    if (bet.stake > maximum) throw refuseSlip('above-maximum', { ...place, limit: maximum });
     return shape;
   });
 }
@@ -175,11 +175,11 @@ class Till {
     const priced = own.map(({ key, price }) => ({ price, marketType: parseMarketKey(key).type }));
     const { liabilities, ...money } = moneyOf(bet.stake, priced, { shape, oddsType: this.#command.oddsType });
     const { maxWin } = strictest(bet.legs.map((leg) => at(this.#legs, leg).limits));
-    if (money.toWin > maxWin) throw refused('max-win', { ...place, limit: maxWin });
+    if (money.toWin > maxWin) throw refuseSlip('max-win', { ...place, limit: maxWin });
     this.#risk += money.risk;
     requireStake(this.#standing.protection, this.#risk);
     for (const leg of bet.legs) this.#countStake(leg, money.stake, place);
-    if (this.#risk > this.#standing.available) throw refused('balance', place);
+    if (this.#risk > this.#standing.available) throw refuseSlip('balance', place);
     for (const [of, leg] of bet.legs.entries()) this.#countLiability(leg, at(liabilities, of), place);
     const legs = own.map((leg, of) => ({ ...leg, legNo: of + 1, liability: at(liabilities, of) }));
     return { ...shape, ...money, legs };
@@ -192,10 +192,10 @@ class Till {
     this.#staked.set(leg, staked);
     const where = { ...placeOf(this.#command, { leg }), ...place };
     if (before.onMatch + staked > limits.perMatch) {
-      throw refused('match-limit', { ...where, limit: limits.perMatch });
+      throw refuseSlip('match-limit', { ...where, limit: limits.perMatch });
     }
     if (before.onSelection + staked > limits.perSelection) {
-      throw refused('match-limit', { ...where, limit: limits.perSelection });
+      throw refuseSlip('match-limit', { ...where, limit: limits.perSelection });
     }
   }
 
@@ -205,7 +205,7 @@ class Till {
     const liability = (this.#liability.get(leg) ?? 0n) + added;
     this.#liability.set(leg, liability);
     if (exposure.liability + liability > least(exposure.ceiling, limits.liability)) {
-      throw refused('exposure', { ...placeOf(this.#command, { leg }), ...place });
+      throw refuseSlip('exposure', { ...placeOf(this.#command, { leg }), ...place });
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { ResourceInput, ResourceResponse } from '@hj/contract';
-import { AppError, hashBody, type MemberContext } from '@hj/platform';
+import { hashBody, type MemberContext, refuse } from '@hj/platform';
 import type { FindRefusal } from '../../../../deps.ts';
 import type { AskedBet, AskedLeg, SlipCommand } from '../bet-types.ts';
 import type { Acceptor } from './acceptor.ts';
@@ -66,7 +66,7 @@ function sharedOf(
   context: MemberContext,
 ): Omit<SlipCommand, 'answers' | 'legs' | 'bets'> {
   const { key, session } = context;
-  if (key === undefined) throw new AppError(6007);
+  if (key === undefined) throw refuse('invalid-parameter');
   return {
     memberId: session.memberId,
     operation: 'bet',
@@ -86,12 +86,12 @@ function sharedOf(
 
 function legOf({ marketId, outcome, price, score }: ResourceInput<'combo_bet'>['legs'][number]): AskedLeg {
   // No text of the database can hold a NUL, so no outcome has one.
-  if (outcome.includes('\0')) throw new AppError(6303);
+  if (outcome.includes('\0')) throw refuse('no-data');
   return { marketId, outcome, price, score };
 }
 
 function betOf({ legs, sizes, stake }: ResourceInput<'combo_bet'>['bets'][number], count: number): AskedBet {
   const isAscending = legs.every((leg, index) => leg < count && leg > (legs[index - 1] ?? -1));
-  if (!isAscending || new Set(sizes).size !== sizes.length) throw new AppError(6301);
+  if (!isAscending || new Set(sizes).size !== sizes.length) throw refuse('parameter-error');
   return { legs, sizes, stake };
 }

@@ -14,7 +14,7 @@ import {
   seriesFault,
 } from '@hj/betting';
 import type { AskedBet, AskedLeg, BetKind, MarketNow, SlipCommand } from '../bet-types.ts';
-import { type Place, type RefusalReason, refused } from './bet-refusal.ts';
+import { type Place, type RefusalReason, refuseSlip } from '../refusals.ts';
 
 /** What the slip's rules ask of a leg. */
 export interface SlipLeg {
@@ -158,11 +158,11 @@ export function priceOf(
   { market, now, place }: { market: MarketNow; now: Date; place: Place },
 ): Price {
   const closed = closedReason(market, now);
-  if (closed !== undefined) throw refused(closed, place);
+  if (closed !== undefined) throw refuseSlip(closed, place);
   const price = market.prices.get(outcome);
-  if (price === undefined) throw refused('suspended', place);
+  if (price === undefined) throw refuseSlip('suspended', place);
   const { home, away } = market.match.score;
-  if (countsFromBet(market) && score !== `${home}-${away}`) throw refused('score-changed', place);
-  if (!agreesTo(command, seen, price)) throw refused('price-changed', { ...place, price });
+  if (countsFromBet(market) && score !== `${home}-${away}`) throw refuseSlip('score-changed', place);
+  if (!agreesTo(command, seen, price)) throw refuseSlip('price-changed', { ...place, price });
   return price;
 }

@@ -2,7 +2,7 @@
 import { countLines, parseMarketKey, type Ratio, systemName, systemsOf } from '@hj/betting';
 import type { ResourceAnswer, ResourceInput } from '@hj/contract';
 import type { Amount } from '@hj/money';
-import { AppError, type Db, type MemberContext, type MemberId } from '@hj/platform';
+import { type Db, type MemberContext, type MemberId, refuse } from '@hj/platform';
 import type { Catalog, CatalogMarket, CatalogMatch } from '../../catalog/catalog.ts';
 import { wireMarketOf, wireStateOf } from '../../catalog/wire-views.ts';
 import { findPayoutDays } from '../../settlement/payout-day-store.ts';
@@ -10,7 +10,6 @@ import { usualRate } from '../../settlement/settlement.ts';
 import { readLimits } from '../../trading/limits/limit-store.ts';
 import { type MarketNow, type SelectionId, selectionKey } from '../bet-types.ts';
 import { type BetLimits, least, strictest } from '../money/bet-limits.ts';
-import type { RefusalReason } from '../placement/bet-refusal.ts';
 import { findConfirming, findExposures, findMarkets, listStakes } from '../placement/book-store.ts';
 import {
   closedReason,
@@ -20,6 +19,7 @@ import {
   type SlipLeg,
   slipFault,
 } from '../placement/slip-rules.ts';
+import type { RefusalReason } from '../refusals.ts';
 import { type CappedLeg, type PayoutRoom, payoutDaysOf, payoutRoom } from './payout-room.ts';
 import { type LegRoom, stakeRange } from './stake-range.ts';
 
@@ -56,7 +56,7 @@ export async function viewOrder(
 ): Promise<ResourceAnswer<'order_view'>> {
   const { legs, payouts, at } = await viewLegs(deps, [selection], session.memberId);
   const [leg] = legs;
-  if (leg === undefined) throw new AppError(6303);
+  if (leg === undefined) throw refuse('no-data');
   const range = singleRange(leg, { oddsType, payouts });
   return { ...wireLegOf(leg), ...range, delayMs: leg.delayMs, at };
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ResourceAnswer, ResourceInput } from '@hj/contract';
-import { AppError, type Db, type MemberContext } from '@hj/platform';
+import type { Db, MemberContext } from '@hj/platform';
 import { type Catalog, isOver } from '../../catalog/catalog.ts';
 import { wireMarketOf } from '../../catalog/wire-views.ts';
 import type { SelectionId } from '../bet-types.ts';
+import { refuse } from '../refusals.ts';
 import { countCodesToday, findCode, insertCode } from './slip-code-store.ts';
 
 export interface SlipCodeDeps {
@@ -30,16 +31,16 @@ export async function saveSlip(
   { legs }: ResourceInput<'save_slip'>,
   { session: { memberId } }: MemberContext,
 ): Promise<ResourceAnswer<'save_slip'>> {
-  if (legs.some((leg) => findLeg(catalog, leg) === undefined)) throw new AppError(6303);
+  if (legs.some((leg) => findLeg(catalog, leg) === undefined)) throw refuse('no-data');
   return db.transaction(async (tx) => {
     if ((await countCodesToday(tx, memberId)) >= codesADay) {
-      throw new AppError(6034, { message: '今天保存的投注码已达上限，请明天再试' });
+      throw refuse('booking-codes-of-day-used-up');
     }
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const code = newCode();
       if (await insertCode(tx, { code, memberId, legs })) return { code };
     }
-    throw new AppError(6005);
+    throw refuse('server-error');
   });
 }
 
@@ -55,7 +56,7 @@ export async function loadSlip(
   const code = input.code.toUpperCase();
   const saved = codeShape.test(code) ? await findCode(db, code) : undefined;
   if (saved === undefined) {
-    throw new AppError(6303, { message: '投注码不存在或已过期，请核对后再试' });
+    throw refuse('booking-code-unknown');
   }
   const legs = saved.flatMap((leg) => {
     const found = findLeg(catalog, leg);

@@ -4,9 +4,10 @@
  * - what the feed announces under a stop comes up held: the ingest takes no batch beside a change of the controls (controls-store.ts);
  * - opening gives back what the feed says, unless a wider or narrower stop still holds.
  */
-import { AppError, type Db } from '@hj/platform';
+import type { Db } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import { auditTrading, requireWhy } from '../reasons.ts';
+import { refuse } from '../refusals.ts';
 import type { Scope } from '../scope.ts';
 import { scopeKey, scopeRow } from '../scope.ts';
 import { raiseVersion } from './controls-store.ts';
@@ -25,9 +26,9 @@ export async function stopBetting(db: Db, { scope, action }: StopInput): Promise
   const given = requireWhy(action);
   return db.transaction(async (tx) => {
     await raiseVersion(tx);
-    if (!(await scopeExists(tx, scope))) throw new AppError(6303);
+    if (!(await scopeExists(tx, scope))) throw refuse('no-data');
     const stop = await insertStop(tx, scope, { action, ...given });
-    if (stop === undefined) throw new AppError(6009, { message: '该范围已经停止投注' });
+    if (stop === undefined) throw refuse('betting-already-stopped');
     const held = await holdScope(tx, scope);
     await auditTrading(tx, action, {
       action: 'stop',
@@ -47,7 +48,7 @@ export async function openBetting(db: Db, { scope, action }: StopInput): Promise
   return db.transaction(async (tx) => {
     await raiseVersion(tx);
     const stop = await liftStop(tx, scope, action);
-    if (stop === undefined) throw new AppError(6303, { message: '该范围没有停止投注' });
+    if (stop === undefined) throw refuse('betting-not-stopped');
     await auditTrading(tx, action, {
       action: 'open',
       subject: scopeKey(scopeRow(scope)),

@@ -1,6 +1,6 @@
 /** What the house may lose: on a match, by outcome and at its worst end, and where it is most. */
 import type { Sport } from '@hj/betting';
-import { AppError, type Db } from '@hj/platform';
+import { type Db, refuse } from '@hj/platform';
 import { loadMatches } from '../../catalog/catalog-store.ts';
 import { liabilityOver, type MatchLiability } from './liability-rules.ts';
 import {
@@ -28,7 +28,7 @@ export async function liabilityOf(db: Db, matchId: bigint): Promise<LiabilityVie
     listMatchExposures(db, matchId),
     listOpenStakes(db, matchId),
   ]);
-  if (match === undefined) throw new AppError(6303);
+  if (match === undefined) throw refuse('no-data');
   const { sport, kind, state } = match;
   const runners = [...match.markets.values()].flatMap(({ market, outcomes: names }) =>
     market.type === 'outright' ? names : [],

@@ -1,10 +1,11 @@
 /** How long a bet in play waits for its decision, by sport and by league; a league's own delay wins. */
 import type { Sport } from '@hj/betting';
-import { AppError, type Db } from '@hj/platform';
+import type { Db } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import { raiseVersion } from '../controls/controls-store.ts';
 import { scopeExists } from '../controls/stop-store.ts';
 import { auditTrading, requireWhy } from '../reasons.ts';
+import { refuse } from '../refusals.ts';
 import { type DelayPlace, deleteDelay, upsertDelay } from './bet-delay-store.ts';
 
 export interface BetDelayInput {
@@ -24,15 +25,15 @@ export const longestDelayMs = 60_000;
 export async function setBetDelay(db: Db, { scope, delayMs, action }: BetDelayInput): Promise<void> {
   const given = requireWhy(action);
   if (delayMs !== undefined && !(Number.isInteger(delayMs) && delayMs >= 0 && delayMs <= longestDelayMs)) {
-    throw new AppError(6008, { message: '确认等待须在 0 到 60 秒之间' });
+    throw refuse('delay-out-of-bounds');
   }
   const place: DelayPlace = scope;
   return db.transaction(async (tx) => {
     await raiseVersion(tx);
-    if (!(await scopeExists(tx, scope))) throw new AppError(6303);
+    if (!(await scopeExists(tx, scope))) throw refuse('no-data');
     const before = await deleteDelay(tx, place);
     if (delayMs !== undefined) await upsertDelay(tx, place, delayMs);
-    else if (before === undefined) throw new AppError(6303);
+    else if (before === undefined) throw refuse('no-data');
     await auditTrading(tx, action, {
       action: 'delay',
       subject: `${scope.kind}:${scope.id}`,

@@ -1,10 +1,11 @@
 /** Flags markets as new handicaps: their bets come under a daily payout cap of their own, the lowest of all (specification §9). */
 import { isMarketType } from '@hj/betting';
-import { AppError, type Db } from '@hj/platform';
+import type { Db } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import { raiseVersion } from '../controls/controls-store.ts';
 import { scopeExists } from '../controls/stop-store.ts';
 import { auditTrading, requireWhy } from '../reasons.ts';
+import { refuse } from '../refusals.ts';
 import { flagPlace, type NewHandicapPlace } from './new-handicap-store.ts';
 
 export interface NewHandicapInput {
@@ -20,11 +21,11 @@ export interface NewHandicapInput {
  */
 export async function flagNewHandicap(db: Db, { place, flagged, action }: NewHandicapInput): Promise<void> {
   const given = requireWhy(action);
-  if (place.kind === 'league' && !isMarketType(place.marketType)) throw new AppError(6008);
+  if (place.kind === 'league' && !isMarketType(place.marketType)) throw refuse('illegal-parameter');
   return db.transaction(async (tx) => {
     await raiseVersion(tx);
-    if (!(await scopeExists(tx, place))) throw new AppError(6303);
-    if (!(await flagPlace(tx, place, flagged))) throw new AppError(6009, { message: '该盘口已是此状态' });
+    if (!(await scopeExists(tx, place))) throw refuse('no-data');
+    if (!(await flagPlace(tx, place, flagged))) throw refuse('handicap-already-so');
     const type = place.kind === 'league' ? `|${place.marketType}` : '';
     await auditTrading(tx, action, {
       action: 'new-handicap',

@@ -1,11 +1,12 @@
 /** The operator's limits: by sport, league, type of market and member. */
 import { isMarketType, type MarketType } from '@hj/betting';
 import { formatAmount } from '@hj/money';
-import { AppError, type Db, type MemberId } from '@hj/platform';
+import type { Db, MemberId } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import { raiseVersion } from '../controls/controls-store.ts';
 import { scopeExists } from '../controls/stop-store.ts';
 import { auditTrading, requireWhy } from '../reasons.ts';
+import { refuse } from '../refusals.ts';
 import { type Scope, scopeKey, scopeRow } from '../scope.ts';
 import type { LimitFigures, LimitRule } from './limit-book.ts';
 import {
@@ -34,15 +35,15 @@ export interface LimitsInput {
 export async function setLimits(db: Db, input: LimitsInput): Promise<LimitRow | undefined> {
   const { scope, limits, action, memberId, marketType = '' } = input;
   const given = requireWhy(action);
-  if (marketType !== '' && !isMarketType(marketType)) throw new AppError(6008);
+  if (marketType !== '' && !isMarketType(marketType)) throw refuse('illegal-parameter');
   if (limits !== undefined) requireLimits(limits, memberId);
   const place: LimitPlace = { ...scopeRow(scope), marketType, memberId };
   return db.transaction(async (tx) => {
     await raiseVersion(tx);
-    if (!(await scopeExists(tx, scope))) throw new AppError(6303);
-    if (memberId !== undefined && !(await memberExists(tx, memberId))) throw new AppError(6303);
+    if (!(await scopeExists(tx, scope))) throw refuse('no-data');
+    if (memberId !== undefined && !(await memberExists(tx, memberId))) throw refuse('no-data');
     const before = await endLimits(tx, place, action);
-    if (limits === undefined && before === undefined) throw new AppError(6303);
+    if (limits === undefined && before === undefined) throw refuse('no-data');
     const row = limits && (await insertLimits(tx, place, { factor: undefined, ...limits, action, ...given }));
     if (limits?.figures.liability !== undefined) await widenCeilings(tx, limits.figures.liability);
     const subject = `${scopeKey(place)}|${marketType}${memberId === undefined ? '' : `|member:${memberId}`}`;
@@ -72,12 +73,12 @@ function requireLimits(
     given.every((figure) => figure > 0n) &&
     (minimum === undefined || maximum === undefined || minimum <= maximum) &&
     (factor === undefined || (Number.isInteger(factor) && factor >= 0 && factor <= mostFactor));
-  if (!fits) throw new AppError(6008, { message: '限额不正确' });
+  if (!fits) throw refuse('limits-invalid');
   if (factor !== undefined && memberId === undefined) {
-    throw new AppError(6008, { message: '限额系数只能用于单个会员' });
+    throw refuse('factor-only-for-member');
   }
   if (figures.liability !== undefined && memberId !== undefined) {
-    throw new AppError(6008, { message: '赔付上限不能按会员设置' });
+    throw refuse('liability-not-by-member');
   }
 }
 

@@ -1,10 +1,11 @@
 /** Margin and shift on the feed's prices, for all of a sport, a league, a match, or one type of market in them. */
 import { isMarketType, type MarketType } from '@hj/betting';
-import { AppError, type Db } from '@hj/platform';
+import type { Db } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import { raiseVersion } from '../controls/controls-store.ts';
 import { scopeExists } from '../controls/stop-store.ts';
 import { auditTrading, requireWhy } from '../reasons.ts';
+import { refuse } from '../refusals.ts';
 import { type Scope, scopeKey, scopeRow } from '../scope.ts';
 import type { PriceRule } from './adjust-prices.ts';
 import { endPriceRule, insertPriceRule, type PriceRuleRow } from './price-rule-store.ts';
@@ -29,13 +30,13 @@ export async function setPriceRule(db: Db, input: PriceRuleInput): Promise<Price
   const { scope, marketType, rule, action } = input;
   const given = requireWhy(action);
   if (rule !== undefined) requireRule(rule);
-  if (marketType !== undefined && !isMarketType(marketType)) throw new AppError(6008);
+  if (marketType !== undefined && !isMarketType(marketType)) throw refuse('illegal-parameter');
   const place = { ...scopeRow(scope), marketType: marketType ?? '' };
   return db.transaction(async (tx) => {
     await raiseVersion(tx);
-    if (!(await scopeExists(tx, scope))) throw new AppError(6303);
+    if (!(await scopeExists(tx, scope))) throw refuse('no-data');
     const before = await endPriceRule(tx, place, action);
-    if (rule === undefined && before === undefined) throw new AppError(6303);
+    if (rule === undefined && before === undefined) throw refuse('no-data');
     const row = rule && (await insertPriceRule(tx, place, { rule, action, ...given }));
     await auditTrading(tx, action, {
       action: 'price',
@@ -51,7 +52,7 @@ function requireRule({ marginPermille, shift }: PriceRule): void {
   const hasShift =
     shift !== undefined && inBounds(shift.permille) && shift.permille > 0 && shift.outcome !== '';
   const fits = inBounds(marginPermille) && (shift === undefined ? marginPermille > 0 : hasShift);
-  if (!fits) throw new AppError(6008, { message: '抽水和倾斜须在 0 到 50% 之间' });
+  if (!fits) throw refuse('price-rule-out-of-bounds');
 }
 
 /** `margin 50, shift home 20`, in thousandths. */

@@ -5,11 +5,12 @@
  * - from the check on the match takes no bets until the ingest has said it, so that nothing is settled that nobody was shown;
  * - the messages are stored with the approval and said once, by the ingest (controls-turn.ts).
  */
-import { AppError, type Db, type Tx } from '@hj/platform';
+import type { AppError, Db, Tx } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import { raiseVersion } from '../controls/controls-store.ts';
 import { auditTrading, requireNote } from '../reasons.ts';
 import { busy } from './ask-request.ts';
+import { refuse } from './refusals.ts';
 import { readPlan, readPreview } from './request-facts.ts';
 import {
   decideRequest,
@@ -77,8 +78,8 @@ export async function refuseRequest(
 }
 
 function requireOpen(request: TradingRequest | undefined): asserts request is TradingRequest {
-  if (request === undefined) throw new AppError(6303);
-  if (request.state !== 'waiting') throw new AppError(6009, { message: '该申请已处理' });
+  if (request === undefined) throw refuse('no-data');
+  if (request.state !== 'waiting') throw refuse('request-already-decided');
 }
 
 function requireOpenTo(
@@ -86,7 +87,7 @@ function requireOpenTo(
   action: StaffAction,
 ): asserts request is TradingRequest {
   requireOpen(request);
-  if (request.askedBy === action.actor) throw new AppError(6003, { message: '不能复核自己提交的申请' });
+  if (request.askedBy === action.actor) throw refuse('own-request');
 }
 
 const figures = [
@@ -110,7 +111,7 @@ function isSamePreview(one: Preview, other: Preview): boolean {
 
 async function showAgain(db: Db, { id }: TradingRequest, preview: Preview): Promise<AppError> {
   await db.transaction((tx) => savePreview(tx, id, preview));
-  return new AppError(6012, { message: '注单已有变化，请核对新的预览后再复核', data: { preview } });
+  return refuse('preview-changed', { data: { preview } });
 }
 
 function auditDecision(

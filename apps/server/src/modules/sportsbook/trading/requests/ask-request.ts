@@ -1,7 +1,8 @@
 /** One member of staff asks for a word in the feed's place, and is shown what it would do. Nothing happens yet. */
-import { AppError, type Db, nextIds, type Queries } from '@hj/platform';
+import { type AppError, type Db, nextIds, type Queries } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import { auditTrading, requireNote, requireWhy } from '../reasons.ts';
+import { refuse } from './refusals.ts';
 import { readPlan, readPreview } from './request-facts.ts';
 import { requireCancelCode } from './request-plan.ts';
 import { insertRequest, isBeingSettled } from './request-store.ts';
@@ -46,7 +47,7 @@ export async function askRequest(db: Db, { body, action }: AskInput): Promise<Tr
 
 /** A word of the feed is on its way to the bets: what is shown now would be wrong in a moment. */
 export function busy(): AppError {
-  return new AppError(6317, { message: '该比赛正在结算，请稍后再试' });
+  return refuse('match-being-settled');
 }
 
 /** Above the numbers of every feed. */

@@ -1,11 +1,12 @@
 /** Reads what a request is planned and previewed by. */
 import type { MarketKey } from '@hj/betting';
-import { AppError, type Queries } from '@hj/platform';
+import type { Queries } from '@hj/platform';
 import type { CatalogMatch } from '../../catalog/catalog.ts';
 import { loadMatches } from '../../catalog/catalog-store.ts';
 import { silence } from '../../settlement/settlement-rules.ts';
 import { readWords } from '../../settlement/word-store.ts';
 import { PreviewCount } from './preview.ts';
+import { refuse } from './refusals.ts';
 import { type PlanFacts, planRequest, type RequestPlan, settlementsIn } from './request-plan.ts';
 import {
   findLeague,
@@ -58,7 +59,7 @@ async function findSides(
     awayId === undefined ? match?.away : await findTeam(q, awayId),
   ];
   if (league === undefined || home === undefined || away === undefined) {
-    throw new AppError(6303, { message: '赛事或球队不存在' });
+    throw refuse('league-or-team-unknown');
   }
   return { league, home, away };
 }

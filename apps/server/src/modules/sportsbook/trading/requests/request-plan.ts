@@ -9,10 +9,10 @@ import {
   type MarketKey,
   type MatchState,
 } from '@hj/betting';
-import { AppError } from '@hj/platform';
 import type { CatalogMatch } from '../../catalog/catalog.ts';
 import type { SettlementMessage } from '../../settlement/settlement-queue-store.ts';
 import { endedState } from './ended-state.ts';
+import { refuse } from './refusals.ts';
 import type { FixtureBody, RequestBody, ResultBody, SettleBody } from './request-types.ts';
 
 export interface PlanFacts {
@@ -56,7 +56,7 @@ export function planRequest(body: RequestBody, facts: PlanFacts): RequestPlan {
       const keys = body.markets && requireKeys(body.markets, facts);
       const to = body.to ?? at + 1;
       if (!isTime(to) || !isTime(body.from ?? 0) || (body.from ?? 0) >= to)
-        throw new AppError(6008, { message: '作废的时间段不正确' });
+        throw refuse('void-period-invalid');
       const reason = Number(requireCancelCode(facts.reason).slice(1));
       const window = { from: body.from ?? 0, to, ...(keys ? { markets: keys } : {}) };
       requireMatch(facts);
@@ -83,24 +83,24 @@ export function settlementsIn(messages: readonly FeedMessage[]): SettlementMessa
 
 /** @throws AppError 6008 the reason is none of D1 … D24 */
 export function requireCancelCode(reason: string): CancelCode {
-  if (!isCancelled(reason)) throw new AppError(6008, { message: '请从列表中选择作废原因' });
+  if (!isCancelled(reason)) throw refuse('void-reason-not-listed');
   return reason;
 }
 
 function requireMatch({ match }: PlanFacts): CatalogMatch {
-  if (match === undefined) throw new AppError(6303, { message: '比赛不存在' });
+  if (match === undefined) throw refuse('match-unknown');
   return match;
 }
 
 function requireKeys(keys: readonly MarketKey[], facts: PlanFacts): MarketKey[] {
   const { markets } = requireMatch(facts);
-  if (keys.length === 0) throw new AppError(6008, { message: '请选择盘口' });
-  if (keys.some((key) => !markets.has(key))) throw new AppError(6303, { message: '盘口不存在' });
+  if (keys.length === 0) throw refuse('markets-missing');
+  if (keys.some((key) => !markets.has(key))) throw refuse('market-unknown');
   return [...new Set(keys)];
 }
 
 function requireSettled(keys: readonly MarketKey[], { settled }: PlanFacts): void {
-  if (keys.some((key) => !settled.has(key))) throw new AppError(6012, { message: '有盘口尚未结算' });
+  if (keys.some((key) => !settled.has(key))) throw refuse('market-not-settled');
 }
 
 const longestRound = 40;
@@ -125,13 +125,13 @@ function fixtureMessages(body: FixtureBody, { match, sides, matchId, at }: PlanF
   const sport = body.sport ?? match?.sport;
   const startsAt = body.startsAt ?? match?.startsAt;
   if (sides === undefined || sport === undefined || startsAt === undefined) {
-    throw new AppError(6008, { message: '请填写赛事、球队和开赛时间' });
+    throw refuse('fixture-incomplete');
   }
   if (!isTime(startsAt) || (body.round ?? '').length > longestRound) {
-    throw new AppError(6008, { message: '开赛时间或轮次不正确' });
+    throw refuse('start-or-round-invalid');
   }
   const kind = body.otherKind ?? match?.kind;
-  if ((kind !== undefined) !== (sport === 'OP')) throw new AppError(6008, { message: '项目不正确' });
+  if ((kind !== undefined) !== (sport === 'OP')) throw refuse('kind-of-sport-invalid');
   const fixture: FeedFixture = {
     type: 'fixture',
     at,
@@ -148,10 +148,10 @@ function fixtureMessages(body: FixtureBody, { match, sides, matchId, at }: PlanF
   const { markets } = body;
   if (markets === undefined) return [fixture];
   if (markets.some(({ rank }) => !Number.isInteger(rank) || rank < 0 || rank > highestRank)) {
-    throw new AppError(6008, { message: '盘口次序不正确' });
+    throw refuse('market-order-invalid');
   }
   if (match !== undefined && match.status !== 'scheduled') {
-    throw new AppError(6012, { message: '比赛已开始，不能手动开盘' });
+    throw refuse('match-already-started');
   }
   return [fixture, { type: 'odds-change', at, producer: 'prematch', matchId, state: notStarted, markets }];
 }
@@ -160,7 +160,7 @@ function fixtureMessages(body: FixtureBody, { match, sides, matchId, at }: PlanF
 function resultMessages({ result }: ResultBody, facts: PlanFacts): FeedMessage[] {
   const { matchId, at } = facts;
   const match = requireMatch(facts);
-  if (Object.keys(result).length === 0) throw new AppError(6008, { message: '请填写赛果' });
+  if (Object.keys(result).length === 0) throw refuse('result-missing');
   const settlement: FeedSettlement = {
     type: 'settlement',
     at,
@@ -181,17 +181,17 @@ function planSettlement({ kind, markets, result }: SettleBody, facts: PlanFacts)
   );
   if (kind === 'resettle') requireSettled(keys, facts);
   else if (keys.some((key) => facts.settled.has(key))) {
-    throw new AppError(6012, { message: '有盘口已经结算，请使用重新结算' });
+    throw refuse('market-already-settled');
   }
   for (const { key, outcomes } of markets) {
     const line = match.markets.get(key);
     const isWhole = outcomes === undefined || line?.outcomes.every((outcome) => outcome in outcomes);
     const isKnown = Object.keys(outcomes ?? {}).every((outcome) => line && hasOutcome(line.market, outcome));
-    if (!isWhole || !isKnown) throw new AppError(6008, { message: '请给出每个选项的结果' });
+    if (!isWhole || !isKnown) throw refuse('outcome-results-incomplete');
   }
   const said = result ?? match.result;
   if (said === undefined && markets.some(({ outcomes }) => outcomes === undefined)) {
-    throw new AppError(6008, { message: '请填写赛果' });
+    throw refuse('result-missing');
   }
   const { matchId, at } = facts;
   return {
@@ -202,7 +202,7 @@ function planSettlement({ kind, markets, result }: SettleBody, facts: PlanFacts)
 
 function planUnvoid({ voided, matchId, at }: PlanFacts): RequestPlan {
   const [said] = voided;
-  if (said?.type !== 'bet-cancel') throw new AppError(6303, { message: '没有可撤回的作废' });
+  if (said?.type !== 'bet-cancel') throw refuse('no-void-to-take-back');
   const { markets, from, to } = said;
   return {
     messages: [
