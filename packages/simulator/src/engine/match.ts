@@ -134,15 +134,24 @@ export class Match<Sides extends Pairing, Setup, State, Model> {
     return book.apply(priced, mode, (market) => rules.isOver(market, state));
   }
 
-  prematchPrices(at: number): Priced[] {
+  /** Prices at moments before the match. The function holds the distributions that lines are laid around: not to be kept. */
+  prematchPricing(): (at: number) => Priced[] {
     const { rules, pairing } = this.#options;
-    const setup = this.#setupAt(at);
-    const anchorSetup = rules.setup(pairing, [0, 0]);
-    // Lines are laid without the drift of the day: they stand still before the match.
-    this.#anchor ??= rules.law(anchorSetup, rules.begin(anchorSetup));
-    const state = rules.begin(setup);
-    const offer = rules.offer(rules.law(setup, state), state, this.#anchor, setup);
-    return priceAll(offer, pairing.league.tier, rules.terms);
+    const anchor = this.#anchor ?? this.#makeAnchor();
+    if (rules.isLawCostly) this.#anchor = anchor;
+    return (at) => {
+      const setup = this.#setupAt(at);
+      const state = rules.begin(setup);
+      const offer = rules.offer(rules.law(setup, state), state, anchor, setup);
+      return priceAll(offer, pairing.league.tier, rules.terms);
+    };
+  }
+
+  /** The distributions without the drift of the day: lines are laid around them, so that they stand still before the match. */
+  #makeAnchor(): Model {
+    const { rules, pairing } = this.#options;
+    const setup = rules.setup(pairing, [0, 0]);
+    return rules.law(setup, rules.begin(setup));
   }
 
   /** The markets on offer in a running match; those that were on offer before it may be left out. */

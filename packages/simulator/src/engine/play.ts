@@ -5,6 +5,8 @@ import { Book } from './book.ts';
 import { type Beat, beatsBetween, stopAt, type TimedStep } from './course.ts';
 import { Match, type MatchOptions } from './match.ts';
 import { correction, finalMessages, partSettlement, postponedReason } from './messages.ts';
+import { type PackedPricing, pack, unpack } from './packed.ts';
+import type { Priced } from './prices.ts';
 import type { Pairing } from './rules.ts';
 
 /** One match as a feed: what it says from `from` on, slice by slice, the same for the same seed. */
@@ -18,8 +20,10 @@ export function createMatchPlay<Sides extends Pairing, Setup, State, Model>(
 class Play<Sides extends Pairing, Setup, State, Model> implements MatchPlay {
   readonly #match: Match<Sides, Setup, State, Model>;
   #cursor: number;
-  /** The book at the cursor. */
+  /** The book at the cursor of a running match. */
   #book: Book | undefined;
+  /** The last pricing before the match, once `advance` has told one. */
+  #told: PackedPricing | undefined;
   /** The book of the last snapshot beside the cursor: the next one goes on from it. */
   #watched: { at: number; book: Book } | undefined;
 
@@ -42,32 +46,49 @@ class Play<Sides extends Pairing, Setup, State, Model> implements MatchPlay {
 
   advance(to: number): FeedMessage[] {
     if (to <= this.#cursor) return [];
-    this.#book ??= this.#bookAt(this.#cursor);
     const messages: FeedMessage[] = [];
-    this.#advancePrematch(to, this.#book, messages);
-    if (this.#match.isLive(to)) this.#speakBetween(this.#cursor, to, this.#book, messages);
+    this.#advancePrematch(to, messages);
+    if (this.#match.isLive(to)) {
+      this.#book ??= this.#bookAt(Math.max(this.#cursor, this.#match.prematchEnd - 1));
+      this.#told = undefined;
+      this.#speakBetween(this.#cursor, to, this.#book, messages);
+    }
     this.#cursor = to;
     return messages;
   }
 
-  #advancePrematch(to: number, book: Book, messages: FeedMessage[]): void {
+  /** A book is kept in a running match only: most matches are hours or days away, and their last pricing is kept packed. */
+  #advancePrematch(to: number, messages: FeedMessage[]): void {
     const match = this.#match;
     const { fixture, driftEveryMs: every } = match;
-    const told = Math.max(0, Math.floor((this.#cursor - fixture.at) / every) + 1);
+    const toldCount = Math.max(0, Math.floor((this.#cursor - fixture.at) / every) + 1);
+    const first = fixture.at + toldCount * every;
     const last = Math.min(to, match.prematchEnd - 1);
-    for (let at = fixture.at + told * every; at <= last; at += every) {
-      const markets = book.apply(match.prematchPrices(at), 'changes', () => false);
-      if (markets.length > 0)
-        messages.push({ ...match.head(at), type: 'odds-change', state: match.matchStateAt(at), markets });
-    }
+    if (first <= last) this.#tellPrematch(first, last, messages);
     const at = match.postponedAt;
     if (at === undefined || this.#cursor >= at || to < at) return;
     const state = match.matchStateAt(at);
+    const markets = this.#prematchBook(at).close(() => true);
     messages.push(
-      { ...match.head(at), type: 'odds-change', state, markets: book.close(() => true) },
+      { ...match.head(at), type: 'odds-change', state, markets },
       { ...fixture, at, status: 'postponed' },
       { type: 'bet-cancel', at, matchId: fixture.matchId, reason: postponedReason },
     );
+  }
+
+  /** Prices at each look from `first` to `last`, as changes to what was told before. */
+  #tellPrematch(first: number, last: number, messages: FeedMessage[]): void {
+    const match = this.#match;
+    const pricesAt = match.prematchPricing();
+    const book = this.#told ? bookOf(unpack(this.#told)) : this.#prematchBook(this.#cursor);
+    let priced: Priced[] = [];
+    for (let at = first; at <= last; at += match.driftEveryMs) {
+      priced = pricesAt(at);
+      const markets = book.apply(priced, 'changes', () => false);
+      if (markets.length > 0)
+        messages.push({ ...match.head(at), type: 'odds-change', state: match.matchStateAt(at), markets });
+    }
+    this.#told = pack(priced);
   }
 
   #speakBetween(from: number, to: number, book: Book, messages: FeedMessage[]): void {
@@ -136,11 +157,11 @@ class Play<Sides extends Pairing, Setup, State, Model> implements MatchPlay {
   }
 
   #watch(at: number): Book {
+    if (!this.#match.isLive(at)) return this.#bookAt(at);
     if (at === this.#cursor) {
       this.#book ??= this.#bookAt(at);
       return this.#book;
     }
-    if (!this.#match.isLive(at)) return this.#bookAt(at);
     const before = this.#watched;
     const isOn = before !== undefined && before.at <= at;
     const book = isOn ? before.book : this.#bookAt(at);
@@ -152,15 +173,21 @@ class Play<Sides extends Pairing, Setup, State, Model> implements MatchPlay {
   /** The book as a reader has it who saw every message up to a moment. */
   #bookAt(at: number): Book {
     const match = this.#match;
-    const { fixture, driftEveryMs: every, postponedAt } = match;
-    const book = new Book();
-    const last = Math.min(at, match.prematchEnd - 1);
-    if (last < fixture.at) return book;
-    const priced = match.prematchPrices(fixture.at + Math.floor((last - fixture.at) / every) * every);
-    book.apply(priced, 'changes', () => false);
+    const { postponedAt } = match;
+    const book = this.#prematchBook(at);
     if (postponedAt !== undefined && at >= postponedAt) book.close(() => true);
     if (match.isLive(at)) this.#catchUp(book, at);
     return book;
+  }
+
+  /** The book of the last pricing before the match up to a moment; empty before the announcement. */
+  #prematchBook(at: number): Book {
+    const { fixture, driftEveryMs: every, prematchEnd } = this.#match;
+    const last = Math.min(at, prematchEnd - 1);
+    if (last < fixture.at) return new Book();
+    return bookOf(
+      this.#match.prematchPricing()(fixture.at + Math.floor((last - fixture.at) / every) * every),
+    );
   }
 
   /** Brings a book from before the match up to a moment of it: what was offered till then, and the last pricing. */
@@ -192,4 +219,11 @@ class Play<Sides extends Pairing, Setup, State, Model> implements MatchPlay {
       book.close((market) => match.isOver(market, state));
     }
   }
+}
+
+/** The book of a reader who knows one pricing. */
+function bookOf(priced: readonly Priced[]): Book {
+  const book = new Book();
+  book.apply(priced, 'changes', () => false);
+  return book;
 }

@@ -120,6 +120,8 @@ export interface SportRules<Match extends Pairing, Setup, State, Model> {
   /** Prices and clock are told again and again between the steps. */
   tick?: { seconds: number; leastMs: number };
   law(setup: Setup, state: State): Model;
+  /** `law` takes about a millisecond or more and its result a few KB: the one that lines are laid around is kept before a match. */
+  isLawCostly?: true;
   /** The markets on offer; lines are laid around the medians of `around`. */
   offer(law: Model, state: State, around: Model, setup: Setup): Fair[];
   /** The markets of `offer` that were not on offer before the match, without their chances, where that is much cheaper. */

@@ -30,6 +30,7 @@ export const baseball: SportRules<SportPairing<BaseballFormat>, BaseballSetup, B
   setup,
   begin: () => beforePlay,
   law: baseballLaw,
+  isLawCostly: true,
   offer: baseballOffer,
   script: baseballScript,
   isOver: baseballOver,

@@ -34,6 +34,7 @@ export const tableTennis: SportRules<SportPairing<TableTennisFormat>, RallySetup
   setup,
   begin: ({ first }) => beforeSets(first),
   law: tableTennisLaw,
+  isLawCostly: true,
   offer: (law, state, around, { bestOf }) => setsOffer(law, state, around, tableTennisMarkets(bestOf)),
   script: tableTennisScript,
   isOver: (market, state) => setsOver(market, state, markets),
