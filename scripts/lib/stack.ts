@@ -178,6 +178,8 @@ export function services(ports: Ports, database: Database): ServiceSpec[] {
   const serverEnv = {
     ...serverEnvironment(ports, database),
     NODE_ENV: 'production',
+    // From the second start on, modules are neither compiled nor stripped of their types: Node's stripper takes 8 MB.
+    NODE_COMPILE_CACHE: join(dataDirectory, 'compile-cache'),
     HOST: host,
     PORT: String(ports.web),
     CONSOLE_PORT: String(ports.console),

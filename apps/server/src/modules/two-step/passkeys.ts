@@ -4,13 +4,6 @@
  */
 import type { CallInput } from '@hj/contract';
 import type { MemberContext, MemberId, Queries } from '@hj/platform';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 import { recordAudit } from '../audit/index.ts';
 import type { TwoStepDeps } from './deps.ts';
@@ -33,6 +26,9 @@ import { listMethods, lockSteps } from './store.ts';
 import { tellChange } from './told.ts';
 
 type Options = Record<string, unknown>;
+
+/** Loaded at the first passkey: with its certificate parsers the library takes 10 MB. */
+const library = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
@@ -96,6 +92,7 @@ export async function beginPasskey(
 ): Promise<{ options: Options }> {
   const { memberId, name } = context.session;
   const known = await listPasskeys(deps.db, memberId);
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: texts.issuer,
     rpID: site(deps).rpID,
@@ -118,7 +115,8 @@ export async function beginPasskey(
 }
 
 /** No attestation was asked for; certificates that come all the same would make the server fetch addresses a stranger wrote into them. */
-function requireBareAttestation(attestationObject: string): void {
+async function requireBareAttestation(attestationObject: string): Promise<void> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const format = attestation.get('fmt');
   const bare =
@@ -133,7 +131,8 @@ async function readMade(
 ): Promise<Omit<PasskeyDraft, 'name' | 'createdAt'>> {
   const { rpID, origin } = site(deps);
   const response = made.parse(answer);
-  requireBareAttestation(response.response.attestationObject);
+  await requireBareAttestation(response.response.attestationObject);
+  const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -195,6 +194,7 @@ export async function passkeyOptions(
 ): Promise<Options> {
   const known = await listPasskeys(deps.db, memberId);
   if (known.length === 0) throw refuse('no-passkey');
+  const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: site(deps).rpID,
     allowCredentials: known.map(named),
@@ -220,6 +220,7 @@ export async function passesPasskey(
   if (!response.success || !passkey) return false;
   const { rpID, origin } = site(deps);
   try {
+    const { verifyAuthenticationResponse } = await library();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...response.data, clientExtensionResults: {} },
       expectedChallenge: challenge,

@@ -1,6 +1,6 @@
 /** Gateways for outgoing messages. Errors are logged: their text has neither destination nor content. */
 import { createHmac } from 'node:crypto';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import type { Channel } from './rules.ts';
 
@@ -47,19 +47,25 @@ export function chooseAdapters({
  * @param given.timeoutMs of connection, greeting and silence each
  */
 function smtp({ url, from, timeoutMs }: NonNullable<Config['mail']> & { timeoutMs: number }): Adapter {
-  const transport = createTransport({
-    url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let transport: Promise<Transporter> | undefined;
+  /** The library takes 6 MB: loaded at the first e-mail. */
+  async function open(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
   const host = from.replace(/^.*@/, '').replace(/[>\s].*$/, '');
   return {
     async deliver({ id, to, title, text }) {
       try {
-        await transport.sendMail({
+        transport ??= open();
+        await (await transport).sendMail({
           from,
           to: { name: '', address: to },
           subject: title,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Network } from '@hj/contract';
+import { keccak_256 } from '@noble/hashes/sha3.js';
 import { createBase58check } from '@scure/base';
-import { isAddress } from 'viem';
 
 const base58check = createBase58check((data: Uint8Array) => hash('sha256', data, 'buffer'));
 /** The first byte of every address of TRON's main network, and the length of the whole. */
@@ -20,7 +20,17 @@ function isEvmAddress(address: string): boolean {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address) || /^0x0{40}$/.test(address)) return false;
   const digits = address.slice(2);
   const hasOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
-  return hasOneCase || isAddress(address, { strict: true });
+  return hasOneCase || checksummed(address) === address;
+}
+
+/** An address of Ethereum with its checksum in the case of its letters (EIP-55). */
+export function checksummed(address: string): string {
+  const digits = address.slice(2).toLowerCase();
+  const hashed = Buffer.from(keccak_256(Buffer.from(digits))).toString('hex');
+  const marked = [...digits].map((digit, at) =>
+    Number.parseInt(hashed[at] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit,
+  );
+  return `0x${marked.join('')}`;
 }
 
 function isTronAddress(address: string): boolean {

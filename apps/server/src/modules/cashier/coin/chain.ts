@@ -30,5 +30,8 @@ export interface Chain {
 /** No answer, or none that could be read: nothing is known, and nothing changes. */
 export class ChainUnreachable extends Error {}
 
+/** The first topic of an ERC-20 transfer: keccak-256 of `Transfer(address,address,uint256)`. */
+export const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
 /** How long a node may take. */
 export const chainTimeoutMs = 10_000;

@@ -1,68 +1,104 @@
-import { type Client, createClient, http, parseAbiItem } from 'viem';
-import { getBlock, getBlockNumber, getLogs } from 'viem/actions';
+/** USDT on an Ethereum chain, by the JSON-RPC of any node. */
+import { z } from 'zod';
 import type { ChainConfig } from '../../../chain-config.ts';
-import { type Chain, type ChainTransfer, ChainUnreachable, chainTimeoutMs } from './chain.ts';
+import { checksummed } from './address.ts';
+import { type Chain, type ChainTransfer, ChainUnreachable, chainTimeoutMs, transferTopic } from './chain.ts';
 
-const transferEvent = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
+const quantity = z
+  .string()
+  .regex(/^0x[0-9a-f]{1,64}$/i)
+  .transform(BigInt);
+const answer = z.object({ result: z.unknown() });
+const hash = z.string().regex(/^0x[0-9a-f]{64}$/i);
+const block = z.object({ hash, timestamp: quantity });
+const logs = z.array(
+  z.object({
+    address: z.string(),
+    topics: z.array(z.string()),
+    data: z.string(),
+    blockNumber: quantity,
+    blockHash: hash,
+    logIndex: quantity,
+    transactionHash: hash,
+    removed: z.boolean().optional(),
+  }),
+);
 /** Nobody sends as much; what does not fit the ledger is no payment. */
 const largestAmount = 10n ** 18n;
+/** An address as a topic, and an amount as data: 32 bytes. */
+const addressTopic = /^0x0{24}([0-9a-f]{40})$/i;
+const word = /^0x[0-9a-f]{64}$/i;
 
-/** USDT on an Ethereum chain, by the JSON-RPC of any node. Addresses are compared without case: they are given back as configured. */
+/** Addresses are compared without case, and given back as configured. */
 export function evmChain(config: ChainConfig): Chain {
-  const client = createClient({ transport: http(config.url, { retryCount: 0, timeout: chainTimeoutMs }) });
   const addresses = new Map(config.addresses.map((address) => [address.toLowerCase(), address]));
-  const token = hexOf(config.token);
+  const token = config.token.toLowerCase();
+
+  async function ask<Schema extends z.ZodType>(
+    method: string,
+    params: readonly unknown[],
+    schema: Schema,
+  ): Promise<z.output<Schema>> {
+    try {
+      const response = await fetch(config.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+        signal: AbortSignal.timeout(chainTimeoutMs),
+      });
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      return schema.parse(answer.parse(await response.json()).result);
+    } catch (cause) {
+      throw new ChainUnreachable('the node of ERC20 did not answer', { cause });
+    }
+  }
+
+  /** An unknown block is `null` in the answer, and refused by the schema. */
+  const getBlock = (number: bigint) => ask('eth_getBlockByNumber', [hexOf(number), false], block);
+
+  async function timesOf(numbers: ReadonlySet<bigint>): Promise<Map<bigint, Date>> {
+    const read = async (number: bigint): Promise<[bigint, Date]> => {
+      const { timestamp } = await getBlock(number);
+      return [number, new Date(Number(timestamp) * 1000)];
+    };
+    return new Map(await Promise.all([...numbers].map(read)));
+  }
+
   return {
     network: config.network,
     confirmations: config.confirmations,
-    head: () => ask(() => getBlockNumber(client, { cacheTime: 0 })),
-    blockHash: (blockNumber) => ask(async () => (await getBlock(client, { blockNumber })).hash),
-    listTransfers: (fromBlock, toBlock) =>
-      ask(async () => {
-        const logs = await getLogs(client, {
-          address: token,
-          event: transferEvent,
-          args: { to: config.addresses.map(hexOf) },
-          fromBlock,
-          toBlock,
-          strict: true,
-        });
-        const times = await timesOf(client, new Set(logs.map(({ blockNumber }) => blockNumber)));
-        return logs.flatMap(({ args, ...log }): ChainTransfer[] => {
-          const to = addresses.get(args.to.toLowerCase());
-          const isOurs = log.address.toLowerCase() === token && !log.removed && to !== undefined;
-          // A transfer of nothing costs its sender nothing: it is sent to put addresses before one's eyes.
-          if (!isOurs || args.value === 0n || args.value > largestAmount) return [];
-          const { blockNumber, blockHash, logIndex, transactionHash: txHash } = log;
-          const blockAt = times.get(blockNumber) ?? new Date(0);
-          return [
-            {
-              ...{ txHash, logIndex, blockNumber, blockHash, blockAt, to },
-              from: args.from,
-              amount: args.value,
-            },
-          ];
-        });
-      }),
+    head: () => ask('eth_blockNumber', [], quantity),
+    blockHash: async (number) => (await getBlock(number)).hash,
+    async listTransfers(from, to) {
+      const receivers = [...addresses.keys()].map((address) => `0x${address.slice(2).padStart(64, '0')}`);
+      const filter = {
+        address: token,
+        topics: [`0x${transferTopic}`, null, receivers],
+        fromBlock: hexOf(from),
+        toBlock: hexOf(to),
+      };
+      const found = await ask('eth_getLogs', [filter], logs);
+      const times = await timesOf(new Set(found.map(({ blockNumber }) => blockNumber)));
+      return found.flatMap(({ topics, data, address, removed, ...log }): ChainTransfer[] => {
+        const [topic, sender, receiver, ...more] = topics;
+        const from = addressTopic.exec(sender ?? '')?.[1];
+        const to = addresses.get(`0x${addressTopic.exec(receiver ?? '')?.[1]}`.toLowerCase());
+        const isTransfer =
+          topic?.toLowerCase() === `0x${transferTopic}` && more.length === 0 && word.test(data);
+        const isOurs = address.toLowerCase() === token && removed !== true && to !== undefined;
+        if (!isTransfer || !isOurs || from === undefined) return [];
+        const amount = BigInt(data);
+        // A transfer of nothing costs its sender nothing: it is sent to put addresses before one's eyes.
+        if (amount === 0n || amount > largestAmount) return [];
+        const { blockNumber, blockHash, transactionHash: txHash } = log;
+        const blockAt = times.get(blockNumber) ?? new Date(0);
+        const logIndex = Number(log.logIndex);
+        return [
+          { txHash, logIndex, blockNumber, blockHash, blockAt, from: checksummed(`0x${from}`), to, amount },
+        ];
+      });
+    },
   };
 }
 
-async function timesOf(client: Client, blocks: ReadonlySet<bigint>): Promise<Map<bigint, Date>> {
-  const read = async (blockNumber: bigint): Promise<[bigint, Date]> => {
-    const { timestamp } = await getBlock(client, { blockNumber });
-    return [blockNumber, new Date(Number(timestamp) * 1000)];
-  };
-  return new Map(await Promise.all([...blocks].map(read)));
-}
-
-function hexOf(address: string): `0x${string}` {
-  return `0x${address.slice(2).toLowerCase()}`;
-}
-
-async function ask<T>(question: () => Promise<T>): Promise<T> {
-  try {
-    return await question();
-  } catch (cause) {
-    throw new ChainUnreachable('the node of ERC20 did not answer', { cause });
-  }
-}
+const hexOf = (number: bigint): string => `0x${number.toString(16)}`;

@@ -5,9 +5,8 @@
 import { z } from 'zod';
 import type { ChainConfig } from '../../../chain-config.ts';
 import { fromTronHex, tronHexOf } from './address.ts';
-import { type Chain, type ChainTransfer, ChainUnreachable, chainTimeoutMs } from './chain.ts';
+import { type Chain, type ChainTransfer, ChainUnreachable, chainTimeoutMs, transferTopic } from './chain.ts';
 
-const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const block = z.object({
   blockID: hash,
