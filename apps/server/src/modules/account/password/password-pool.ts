@@ -1,6 +1,7 @@
 /**
  * The processes that hash passwords, and their queue. Invariants: the main loop never hashes, the queue drains within two seconds, and
- * a request that cannot be served is refused with 6317, at once or when a hasher dies or hangs.
+ * a request that cannot be served is refused with 6317, at once or when a hasher dies or hangs. A hasher runs at idle priority; a job that
+ * does not get the processor for seconds is repeated at normal priority.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -23,6 +24,8 @@ export interface PoolOptions {
   rest?: number;
   /** Whether hashers run at idle priority; under tests, which keep all cores busy, they would hardly run. */
   yields?: boolean;
+  /** Duration of a hash at idle priority after which it is repeated at normal priority: other programs keep all cores busy. */
+  starvedMs?: number;
   script?: URL;
 }
 
@@ -51,25 +54,32 @@ const restartAfterMs = 200;
  */
 const keepMemory = { MALLOC_MMAP_MAX_: '0', MALLOC_TRIM_THRESHOLD_: '1000000000' };
 
+interface Ends {
+  /** The hasher died or hung; its job is refused. */
+  gone(hasher: Hasher): void;
+  /** The hasher was ended because its job did not get the processor. */
+  starved(job: Waiting): void;
+}
+
+type HasherOptions = Pick<Required<PoolOptions>, 'script' | 'deadlineMs' | 'yields' | 'starvedMs'>;
+
 class Hasher {
   readonly #process: ChildProcess;
-  readonly #deadlineMs: number;
-  readonly #gone: (hasher: Hasher) => void;
+  readonly #options: HasherOptions;
+  readonly #ends: Ends;
   #running: Waiting | undefined;
   #timer: NodeJS.Timeout | undefined;
   isGone = false;
 
-  constructor(
-    { script, deadlineMs, yields }: Pick<Required<PoolOptions>, 'script' | 'deadlineMs' | 'yields'>,
-    gone: (hasher: Hasher) => void,
-  ) {
-    this.#process = fork(fileURLToPath(script), {
-      env: yields ? keepMemory : { ...keepMemory, HJ_HASHERS_YIELD: '0' },
+  constructor(options: HasherOptions, ends: Ends) {
+    const env = options.yields ? keepMemory : { ...keepMemory, HJ_HASHERS_YIELD: '0' };
+    this.#process = fork(fileURLToPath(options.script), {
+      env,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#hold(false);
-    this.#deadlineMs = deadlineMs;
-    this.#gone = gone;
+    this.#options = options;
+    this.#ends = ends;
     this.#process.on('error', () => this.#end());
     this.#process.on('exit', () => this.#end());
   }
@@ -79,7 +89,11 @@ class Hasher {
     const startedAt = performance.now();
     this.#running = waiting;
     this.#hold(true);
-    this.#timer = setTimeout(() => this.#end(), this.#deadlineMs);
+    const { yields, starvedMs, deadlineMs } = this.#options;
+    this.#timer = setTimeout(
+      () => (yields ? this.#starve(waiting) : this.#end()),
+      yields ? starvedMs : deadlineMs,
+    );
     this.#process.once('message', (result: PasswordResult) => {
       clearTimeout(this.#timer);
       this.#running = undefined;
@@ -103,14 +117,25 @@ class Hasher {
     }
   }
 
+  #starve(waiting: Waiting): void {
+    this.#running = undefined;
+    this.release();
+    this.#ends.starved(waiting);
+  }
+
   #end(): void {
     if (this.isGone) return;
+    this.#running?.reject(refuse('system-busy'));
+    this.release();
+    this.#ends.gone(this);
+  }
+
+  /** Ends the process without calling `gone`. */
+  release(): void {
     this.isGone = true;
     clearTimeout(this.#timer);
     this.#process.removeAllListeners('message');
-    this.#running?.reject(refuse('system-busy'));
     this.#process.kill('SIGKILL');
-    this.#gone(this);
   }
 }
 
@@ -118,6 +143,9 @@ export class PasswordPool {
   readonly #options: Required<PoolOptions>;
   readonly #idle: Hasher[] = [];
   readonly #waiting: Waiting[] = [];
+  /** Jobs for the hasher of normal priority. It exists while there is one. */
+  readonly #starved: Waiting[] = [];
+  #rescuer: Hasher | undefined;
   #hashers = 0;
   /** Hashers that died and are not replaced yet. */
   #absent = 0;
@@ -130,6 +158,7 @@ export class PasswordPool {
       longest: 32,
       deadlineMs: 15_000,
       yields: true,
+      starvedMs: 5_000,
       // On few cores the priority alone is not enough: memory and scheduler groups are shared with the database.
       rest: cores <= 2 ? 6 : 0,
       script: new URL('./password-process.ts', import.meta.url),
@@ -182,7 +211,32 @@ export class PasswordPool {
     const { hashers } = this.#options;
     if (this.#hashers + this.#absent >= hashers) return undefined;
     this.#hashers += 1;
-    return new Hasher(this.#options, (gone) => this.#lose(gone));
+    return new Hasher(this.#options, {
+      gone: (hasher) => this.#lose(hasher),
+      starved: (job) => {
+        this.#hashers -= 1;
+        this.#starved.push(job);
+        this.#rescue();
+        this.#serve();
+      },
+    });
+  }
+
+  /** Serves the starved jobs one after the other. */
+  #rescue(): void {
+    if (this.#rescuer !== undefined) return;
+    const next = this.#starved.shift();
+    if (next === undefined) return;
+    const finish = () => {
+      this.#rescuer = undefined;
+      this.#rescue();
+    };
+    const rescuer = new Hasher({ ...this.#options, yields: false }, { gone: finish, starved: finish });
+    this.#rescuer = rescuer;
+    rescuer.run(next, () => {
+      rescuer.release();
+      finish();
+    });
   }
 
   /** Replaces a lost hasher after a delay. Refuses the whole queue when no hasher is left. */

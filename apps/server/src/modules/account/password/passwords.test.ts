@@ -45,6 +45,17 @@ function listHashers(): string[] {
 describe('the hashers (G3)', () => {
   const job = (text: string) => ({ kind: 'hash', text }) as const;
 
+  it('repeat a job at normal priority when idle priority gets it no processor', async () => {
+    // A hasher at idle priority that never answers, as on a machine whose cores other programs keep busy.
+    const script = new URL('./test-starving-process.ts', import.meta.url);
+    const pool = new PasswordPool({ hashers: 1, starvedMs: 100, script });
+    const results = await Promise.all([pool.run(job('a')), pool.run(job('b'))]);
+    expect(results).toEqual([
+      { kind: 'hash', phc: 'normal priority' },
+      { kind: 'hash', phc: 'normal priority' },
+    ]);
+  });
+
   it('accept two seconds of work and refuse more at once as busy', async () => {
     const pool = new PasswordPool({ hashers: 1, yields: false, longest: 3 });
     const order: ('hashed' | 'refused')[] = [];
