@@ -24,7 +24,7 @@ import { wireStateOf } from '../catalog/wire-state.ts';
 import { wireMarketOf } from '../catalog/wire-views.ts';
 import { enqueueSettlement } from '../settlement/settlement-queue-store.ts';
 import { ControlsKeeper, type ControlsTurn, giveUpRequest } from '../trading/controls/controls-turn.ts';
-import type { UnsaidRequest } from '../trading/requests/request-store.ts';
+import type { UnsentRequest } from '../trading/requests/request-store.ts';
 import { applyFeed, countsOnce, type FeedDraft, loseMatches, loseProducer, sportsIn } from './apply-feed.ts';
 import { closeEarlyWindows } from './early-start.ts';
 import { feedSilenceMs } from './feed.ts';
@@ -132,7 +132,7 @@ export class Ingest {
 
   /** @returns whether there was something to say; what the database refuses is left to the operator and stops nothing else */
   async #sayNext(): Promise<boolean> {
-    let request: UnsaidRequest | undefined;
+    let request: UnsentRequest | undefined;
     try {
       await this.#inTurn(
         (tx, turn) => {
@@ -145,7 +145,10 @@ export class Ingest {
     } catch (error) {
       if (request === undefined || isConnectionFault(error) || error instanceof UnknownOutcome) throw error;
       const { db, log } = this.#options;
-      log.error({ err: error, request: request.id.toString() }, 'an approved request could not be said');
+      log.error(
+        { err: error, request: request.id.toString() },
+        'the messages of an approved request were refused',
+      );
       await giveUpRequest(db, request.id, error);
     }
     return request !== undefined;

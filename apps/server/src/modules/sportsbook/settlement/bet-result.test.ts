@@ -192,7 +192,7 @@ describe('every series and system', () => {
     expect([...seen].sort()).toEqual(expect.arrayContaining(['D3', 'L', 'LL', 'P', 'W']));
   }, 60_000);
 
-  it('is told before its last leg only if no leg can change it any more, and then at once', () => {
+  it('is known before its last leg only if no leg can change it any more, and then at once', () => {
     const roll = dice(31);
     const ends: readonly FinalCode[] = ['W', 'LW', 'P', 'LL', 'L', 'D5'];
     let early = 0;

@@ -1,6 +1,6 @@
 /**
  * What the results of its legs make of a bet: a single is its leg, a series or system is its lines (sportsbook.md §4.3). The result
- * is the same whatever order the legs were decided in: a bet that is lost before its last leg stays as it is after it. Pure.
+ * is the same in every order of the legs' results: a bet that is lost before its last leg stays as it is after it. Pure.
  */
 import {
   deadHeatPayout,

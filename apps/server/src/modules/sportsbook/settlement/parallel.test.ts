@@ -1,5 +1,5 @@
 /**
- * Bets that matches share, when many workers and many words meet: nobody waits for ever, nobody is paid twice, and the same words
+ * Bets that matches share, when many workers and many messages meet: nobody waits for ever, nobody is paid twice, and the same messages
  * end in the same results whatever order they come in and however often.
  */
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
@@ -90,7 +90,7 @@ async function placeShared(
   return ids;
 }
 
-/** Settles with several workers at once until nothing is left; a word that had to wait is tried again at once. */
+/** Settles with several workers at once until nothing is left; a message that had to wait is tried again at once. */
 async function workTogether(workers: number, chunk: number): Promise<number> {
   let failed = 0;
   const log = { ...silent, error: () => (failed += 1) } as typeof silent;
@@ -193,7 +193,7 @@ describe('slips in their delay whose matches end at the same moment', () => {
   );
 });
 
-describe('the same words', () => {
+describe('the same messages', () => {
   const cancelOf = (match: TestMatch, at: number, reason: number) =>
     ({ type: 'bet-cancel', at, matchId: Number(match.id), reason }) as const;
   const uncancelOf = (match: TestMatch, at: number) =>
@@ -205,17 +205,17 @@ describe('the same words', () => {
     markets: ['total:full:8'],
   });
 
-  function wordsOn(match: TestMatch, roll: Roll): SettlementMessage[] {
-    const words: SettlementMessage[] = [
+  function messagesOn(match: TestMatch, roll: Roll): SettlementMessage[] {
+    const messages: SettlementMessage[] = [
       ends(match, roll(3), roll(3), { at: 1_000, certainty: 1 }),
       ends(match, roll(3), roll(3), { at: 2_000 }),
     ];
-    if (roll(2) === 0) words.push(rollbackOf(match, 3_000));
+    if (roll(2) === 0) messages.push(rollbackOf(match, 3_000));
     if (roll(2) === 0)
-      words.push(ends(match, roll(3), roll(3), { at: 4_000, markets: [{ key: 'total:full:8' }] }));
-    if (roll(3) === 0) words.push(cancelOf(match, 2_500, 2));
-    if (roll(3) === 0) words.push(uncancelOf(match, 3_500));
-    return words;
+      messages.push(ends(match, roll(3), roll(3), { at: 4_000, markets: [{ key: 'total:full:8' }] }));
+    if (roll(3) === 0) messages.push(cancelOf(match, 2_500, 2));
+    if (roll(3) === 0) messages.push(uncancelOf(match, 3_500));
+    return messages;
   }
 
   function shuffled<Item>(items: readonly Item[], roll: Roll): Item[] {
@@ -231,9 +231,9 @@ describe('the same words', () => {
       if (member === undefined) throw new Error('there is a member');
       const matches = await makeMatches(4);
       const ids = await placeShared(member, matches, { count: 20, roll });
-      const words = matches.flatMap((match) => wordsOn(match, roll));
+      const messages = matches.flatMap((match) => messagesOn(match, roll));
       // Said once, in the order of their times.
-      for (const word of words.toSorted((a, b) => a.at - b.at)) await enqueue(test.db, word);
+      for (const message of messages.toSorted((a, b) => a.at - b.at)) await enqueue(test.db, message);
       await workTogether(1, 7);
       const expected = await shownOf(ids);
       const cash = await benchOf(test, member).cash();
@@ -244,9 +244,9 @@ describe('the same words', () => {
       if (other === undefined) throw new Error('there is a member');
       const copies = await makeMatches(4);
       const copiedIds = await placeShared(other, copies, { count: 20, roll: again });
-      const copied = copies.flatMap((match) => wordsOn(match, again));
+      const copied = copies.flatMap((match) => messagesOn(match, again));
       const mess = shuffled([...copied, ...copied, ...copied.filter(() => roll(2) === 0)], roll);
-      for (const word of mess) await enqueue(test.db, word);
+      for (const message of mess) await enqueue(test.db, message);
       await workTogether(1 + (seed % 3), 5);
       expect(await shownOf(copiedIds)).toEqual(expected);
       expect(await benchOf(test, other).cash()).toBe(cash);

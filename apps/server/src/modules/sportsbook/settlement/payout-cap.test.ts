@@ -106,7 +106,7 @@ describe('[1.47] a payout above the cap of the day (C50)', () => {
     }
   });
 
-  it('stays cut when the same is said again, and is taken back and given anew when it is corrected', async () => {
+  it('stays cut when the same message comes again, and is taken back and given anew when it is corrected', async () => {
     const match = await offer();
     const rate = rateFor('football', 7_500n);
     const id = await bench.placeSlip([[match, 'home']]);

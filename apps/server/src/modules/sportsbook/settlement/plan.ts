@@ -1,9 +1,9 @@
-/** What brings each bet of a chunk from what it is to what the feed's words make of it. Pure. */
+/** The steps that bring each bet of a chunk from its state to the result of the feed's messages. Pure. */
 import type { CancelCode } from '@hj/betting';
 import type { Bet } from '../bets/bet-types.ts';
 import { type MatchAtDecision, type Verdict, verdictOn, verdictOnAll } from '../bets/delay/delay-rules.ts';
 import { type BetResult, resultOfBet } from './bet-result.ts';
-import { Grader, type LegResult, type MatchWord, silence } from './settlement-rules.ts';
+import { Grader, type LegResult, type MatchMessages, silence } from './settlement-rules.ts';
 import type { LegChange } from './settlement-store.ts';
 import type { SettlingBet } from './settling-bet-store.ts';
 
@@ -20,12 +20,12 @@ export type Step =
 export interface Plan {
   steps: Step[];
   legs: LegChange[];
-  /** Bets of slips that another match may still refuse: nothing is said of them before their delay is over. */
+  /** Bets of slips that another match may still refuse: they are not announced before their delay is over. */
   waiting: SettlingBet[];
 }
 
 export interface PlanOptions {
-  words: ReadonlyMap<bigint, MatchWord>;
+  inForce: ReadonlyMap<bigint, MatchMessages>;
   /** The matches of the bets that are in their delay. */
   matches: ReadonlyMap<bigint, MatchAtDecision>;
   now: Date;
@@ -128,7 +128,7 @@ class Planner {
   #graderOf(matchId: bigint): Grader {
     let grader = this.#graders.get(matchId);
     if (grader === undefined) {
-      grader = new Grader(this.#options.words.get(matchId) ?? silence);
+      grader = new Grader(this.#options.inForce.get(matchId) ?? silence);
       this.#graders.set(matchId, grader);
     }
     return grader;

@@ -237,7 +237,7 @@ export function sportsbookOf(memberId: MemberId): { system: ReturnType<typeof pr
   return { system: providerAccount('sport', memberId) };
 }
 
-/** The account that says what a member owes. */
+/** The account of what a member owes. */
 export function debtOf(memberId: MemberId): { system: `receivable:${string}` } {
   return { system: `receivable:${memberId}` };
 }

@@ -1,6 +1,6 @@
 /**
- * What the feed's words make of a leg. A leg is reconciled to the latest word, not moved by each message: whatever the order
- * and however often the messages come, the same words end in the same result. Pure.
+ * The grade of a leg by the messages of its match. A leg is reconciled to the latest message, not moved by each: in every order
+ * and however often they are delivered, the same messages end in the same result. Pure.
  */
 import {
   type CancelCode,
@@ -26,14 +26,14 @@ export interface MatchCancel {
   reason: CancelCode;
 }
 
-/** Everything the feed has said that stands about a match. */
-export interface MatchWord {
+/** The messages of a match that are in force. */
+export interface MatchMessages {
   cancels: readonly MatchCancel[];
   settlements: ReadonlyMap<MarketKey, FeedSettlement>;
 }
 
-/** Nothing was said. */
-export const silence: MatchWord = { cancels: [], settlements: new Map() };
+/** There is no message. */
+export const silence: MatchMessages = { cancels: [], settlements: new Map() };
 
 export interface GradedLeg {
   key: MarketKey;
@@ -50,11 +50,11 @@ export interface LegResult {
 
 /** Grades legs on one match; equal selections are graded once. */
 export class Grader {
-  readonly #word: MatchWord;
+  readonly #messages: MatchMessages;
   readonly #results = new Map<string, LegResult | undefined>();
 
-  constructor(word: MatchWord) {
-    this.#word = word;
+  constructor(messages: MatchMessages) {
+    this.#messages = messages;
   }
 
   /** What the leg's result should be; `undefined` while it should be open. `acceptedAt` is when the bet was accepted. */
@@ -64,15 +64,15 @@ export class Grader {
   }
 
   cancelOf({ key }: GradedLeg, acceptedAt: Date): CancelCode | undefined {
-    if (this.#word.cancels.length === 0) return undefined;
+    if (this.#messages.cancels.length === 0) return undefined;
     const at = acceptedAt.getTime();
-    return this.#word.cancels.find(
+    return this.#messages.cancels.find(
       ({ keys, fromMs, toMs }) => (keys.size === 0 || keys.has(key)) && fromMs <= at && at < toMs,
     )?.reason;
   }
 
   #gradeOf(leg: GradedLeg): LegResult | undefined {
-    const settlement = this.#word.settlements.get(leg.key);
+    const settlement = this.#messages.settlements.get(leg.key);
     if (settlement === undefined) return undefined;
     const cacheKey = `${leg.key}|${leg.outcome}|${leg.inPlay ? `${leg.score.home}-${leg.score.away}` : ''}`;
     if (!this.#results.has(cacheKey)) this.#results.set(cacheKey, gradeOf(leg, settlement));

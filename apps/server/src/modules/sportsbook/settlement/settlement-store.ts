@@ -9,14 +9,14 @@ export interface QueuedMessage {
   id: bigint;
   matchId: bigint;
   message: SettlementMessage;
-  /** Whether the match's word contains it already. */
+  /** Whether it is applied to the match already. */
   applied: boolean;
   /** The last bet that it was applied to. */
   progress: bigint;
 }
 
 /**
- * The oldest open message of the match whose turn it is and that nobody else works on; its row is locked until the transaction
+ * The oldest open message of the match whose turn it is and that no other worker has locked; its row is locked until the transaction
  * ends. After each chunk the match goes to the end of the line: one with many bets does not hold up the others.
  */
 export async function claimMessage({ sql }: Tx): Promise<QueuedMessage | undefined> {
@@ -82,7 +82,7 @@ export async function lockNextBets(
 /**
  * The other bets of slips that are still in their delay, locked: a slip is decided as a whole. They are out of the order of the
  * locks, so nothing is waited for.
- * @throws Error if somebody else is just deciding one; the message is tried again
+ * @throws Error if another worker is just deciding one; the message is tried again
  */
 export async function lockRestOfSlips({ sql }: Tx, ids: readonly bigint[]): Promise<bigint[]> {
   const mine = column(ids, (id) => id);

@@ -191,7 +191,7 @@ describe('a settlement that comes again', () => {
     expect(await cash()).toBe(99_000n);
   });
 
-  it('older than the last word changes nothing, in whatever order they come (C47)', async () => {
+  it('older than the last message changes nothing, in every order of arrival (C47)', async () => {
     const id = await bet();
     await say(settlementOf(match, awayWins, { at: 2_000 }), settlementOf(match, homeWins, { at: 1_000 }));
     expect(await historyOf(id)).toEqual(['L 0']);
@@ -318,7 +318,7 @@ describe('a match with many bets', () => {
 });
 
 describe('a worker that dies', () => {
-  it('leaves nothing half done, and the next one pays nobody twice (C47)', async () => {
+  it('leaves nothing half done, and the next worker pays no member twice (C47)', async () => {
     const members = await createMembers(test.owner, 30);
     const acceptor = createAcceptor(test.db);
     await Promise.all(members.map((each) => tryBet(acceptor, each, betInput(match))));

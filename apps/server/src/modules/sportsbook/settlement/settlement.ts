@@ -1,10 +1,10 @@
 /**
- * Settles bets by the feed's words. What it guards:
- * - messages of a match are applied in the order they came; an older word never undoes a newer one;
- * - a chunk of bets, its money and the message's progress are one transaction: whoever is killed, the next worker goes on
+ * Settles bets by the feed's messages. What it guards:
+ * - messages of a match are applied in the order they came; an older message never undoes a newer one;
+ * - a chunk of bets, its money and the message's progress are one transaction: after a kill the next worker goes on
  *   from there, and no bet is paid twice (C47);
  * - every bet of the message is reconciled to what should be, so a repeated message finds nothing to do;
- * - a bet on several matches follows from the latest word on each of them: whoever settles it holds its row, and reads the words
+ * - a bet on several matches follows from the latest messages on each of them: the worker locks the bet's row before it reads the messages
  *   after that, so that of two workers on two of its matches the later one sees both.
  * Locks are taken as everywhere: bets in the order of their ids, wallets, exposures.
  */
@@ -17,8 +17,9 @@ import { excludedCode, type MatchAtDecision } from '../bets/delay/delay-rules.ts
 import { changeStates, moveExposures, moveStakes } from '../bets/money/bet-state-store.ts';
 import { findDebts, saveDebts } from '../bets/money/debt-store.ts';
 import { wireBetOf } from '../bets/records/bet-view.ts';
-import { applyWord } from './apply-word.ts';
-import { keysOf } from './late-words.ts';
+import { applyMessage } from './apply-message.ts';
+import { keysOf } from './late-messages.ts';
+import { readMessages } from './message-store.ts';
 import { findPayoutDays, savePayoutDays } from './payout-day-store.ts';
 import { PayoutDays } from './payout-days.ts';
 import { type Plan, planChunk, type Step } from './plan.ts';
@@ -36,7 +37,6 @@ import {
   saveProgress,
 } from './settlement-store.ts';
 import { findSettlingBets, type SettlingBet } from './settling-bet-store.ts';
-import { readWords } from './word-store.ts';
 
 export const settlementChunk = 1_000;
 
@@ -74,22 +74,22 @@ async function settleChunk(
   queued: QueuedMessage,
   { limit, usdRate }: { limit: number; usdRate: Ratio },
 ): Promise<void> {
-  if (!queued.applied) await applyWord(tx, queued);
+  if (!queued.applied) await applyMessage(tx, queued);
   const { ids: locked, isWaiting } = await lockNextBets(tx, queued, { keys: keysOf(queued.message), limit });
   let waiting: readonly SettlingBet[] = [];
   if (locked.length > 0) {
     const ids = isWaiting ? [...locked, ...(await lockRestOfSlips(tx, locked))] : locked;
     const bets = await findSettlingBets(tx, ids);
-    // All words on all legs: a bet follows from the latest word on each of its matches, whichever match the message is about.
-    const [words, matches, now] = await Promise.all([
-      readWords(
+    // The messages on all legs: a bet follows from the latest messages on each of its matches, not only on this message's match.
+    const [inForce, matches, now] = await Promise.all([
+      readMessages(
         tx,
         bets.flatMap(({ bet }) => bet.legs),
       ),
       isWaiting ? findMatchesNow(tx, ids) : noMatches,
       readClock(tx),
     ]);
-    const plan = planChunk(bets, { words, matches, now });
+    const plan = planChunk(bets, { inForce, matches, now });
     await takeSteps(tx, plan, { queued, now, usdRate });
     waiting = plan.waiting;
   }
@@ -204,7 +204,7 @@ function takeStep(settler: Settler, step: Step): void {
 function announce(tx: Tx, bet: Bet): void {
   tx.announce('bet.changed', {
     memberId: bet.memberId.toString(),
-    // Made when somebody reads it: most members are not looking.
+    // Built on first read: most members have no page open.
     get bet() {
       return wireBetOf(bet);
     },

@@ -1,4 +1,4 @@
-/** Test support of settlement: words are said, the worker goes through them, and bets are read as they stand. */
+/** Test support of settlement: messages are queued, the worker applies them, and bets are read. */
 import type { FeedSettlement, MarketKey } from '@hj/betting';
 import type { TestDatabase } from '@hj/platform/test-kit';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-/** The reasons of the trading desk, and its audit. The console says who acts; a player's session is never trusted here. */
+/** The reasons of the trading desk, and its audit. The console names the actor; a player's session is never trusted here. */
 import type { Json, Queries } from '@hj/platform';
 import type { StaffAction } from '../../../deps.ts';
 import { type AuditAction, recordAudit } from '../../audit/index.ts';

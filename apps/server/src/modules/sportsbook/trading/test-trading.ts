@@ -1,4 +1,4 @@
-/** Test support: staff, reasons, and what the audit says of them. */
+/** Test support: staff, reasons, and their rows of the audit. */
 import { type FeedMessage, outcomesOf, parseMarketKey } from '@hj/betting';
 import type { Db, Queries } from '@hj/platform';
 import type { StaffAction } from '../../../deps.ts';
@@ -31,7 +31,7 @@ const league = { id: 1, name: '英格兰超级联赛', shortName: '英超', regi
 export const usualKeys = ['winner:full', 'handicap:full:-2', 'total:full:10', 'winner:first'];
 const zero = { home: 0, away: 0 };
 
-/** What a feed says of a match that takes bets, every outcome at 1.90. */
+/** The feed's messages of a match that takes bets, every outcome at 1.90. */
 export function matchMessages(
   matchId: number,
   { keys = usualKeys, prices = 1_900 }: { keys?: readonly string[]; prices?: number } = {},

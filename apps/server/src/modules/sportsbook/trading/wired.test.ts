@@ -44,7 +44,7 @@ describe("the operator's services on the running server", { shuffle: false }, ()
     expect((await bet('30')).status_code).toBe(6000);
   });
 
-  it('stop betting for everybody, with the reason that the slip knows', async () => {
+  it('stop betting for all members, with the reason that the slip knows', async () => {
     const { trading } = app.whole.sportsbook.desk;
     const scope = { kind: 'match', id: Number(app.match.id) } as const;
     await trading.stopBetting({ scope, action: { ...anna, ...why } });

@@ -193,7 +193,7 @@ describe('a slip in its delay', () => {
     expect(await outcomes()).toEqual({ 'refused D17': 8 });
   });
 
-  it('is left alone while somebody else has one of its bets, and then decided whole', async () => {
+  it('is left alone while another worker has one of its bets locked, and then decided whole', async () => {
     const members = await placeMixed(5);
     const last = members[4];
     await test.owner.transaction(async ({ sql }) => {
@@ -206,7 +206,7 @@ describe('a slip in its delay', () => {
     expect(await outcomes()).toEqual({ accepted: 5, 'refused D17': 1, 'refused D18': 2 });
   });
 
-  it('is decided once by many workers, whatever its size', async () => {
+  it('is decided once by many workers, at every size', async () => {
     await placeMixed(60);
     const decided = await Promise.all(Array.from({ length: 6 }, () => decideDueBets(test.db, 7)));
     expect(decided.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(6);
@@ -214,7 +214,7 @@ describe('a slip in its delay', () => {
     expect(await outcomes()).toEqual({ accepted: 96 });
   });
 
-  it('follows the bet of it that was decided before, whatever happens to the others', async () => {
+  it('follows the bet of it that was decided before, independent of the others', async () => {
     const refused = await firstOfThree();
     await decideAlone(refused, 'refused');
     await decideAll();

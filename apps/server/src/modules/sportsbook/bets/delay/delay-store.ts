@@ -58,9 +58,9 @@ interface DueRow extends BetDbRow {
 }
 
 /**
- * What these bets are decided on: all bets of their slips. Their matches are held, in the order of their ids as everybody holds
- * them, so that an incident is either seen here or comes after the decision. The held markets are read once the matches stand:
- * whoever stops one holds its match.
+ * What these bets are decided on: all bets of their slips. Their matches are held, in the order of their ids (no
+ * deadlock), so that an incident is either seen here or comes after the decision. The held markets are read once the matches are
+ * locked: a stop of a market locks its match.
  */
 export async function holdMatches(tx: Tx, bets: readonly LockedBet[]): Promise<DueBet[]> {
   const slips = tx.sql`

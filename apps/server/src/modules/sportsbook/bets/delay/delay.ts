@@ -1,7 +1,7 @@
 /**
- * The end of the in-play delay (C42, C43). A slip is accepted at its quoted prices, or refused whole — also if its member has
- * excluded himself meanwhile (C17) — with its holds released and its exposures given back, in one transaction. The rows are the
- * queue: whoever is killed, the next worker finds the same bets. Locks are taken as everywhere: bets, wallets, matches, exposures.
+ * The end of the in-play delay (C42, C43). A slip is accepted at its quoted prices, or refused whole — also if its member
+ * was excluded meanwhile (C17) — with its holds released and its exposures reduced, in one transaction. The rows are the queue: after
+ * a kill the next worker finds the same bets. Order of locks, as in every transaction: bets, wallets, matches, exposures.
  */
 import type { Db, MemberId, Tx } from '@hj/platform';
 import { excludedAmong } from '../../../protection/index.ts';
@@ -71,7 +71,7 @@ function slipsOf(due: readonly DueBet[]): Iterable<DueBet[]> {
 
 /**
  * The verdicts on the bets of a slip that are still to be decided. A result may have come so early that settlement decided one
- * of them: the others follow it. While somebody else holds one of them, and while the ruling is awaited, there are none.
+ * of them: the others follow it. While another worker has locked one of them, and while the ruling is awaited, there are no verdicts.
  */
 function decide(
   slip: readonly DueBet[],

@@ -11,7 +11,7 @@ const shape = (legs: number, sizes: readonly number[]) =>
   shapeOf({ legs: Array.from({ length: legs }, (_, place) => place), sizes });
 
 describe('the money of a bet', () => {
-  it('of a series is the product of its decimal odds, whatever the odds type', () => {
+  it('of a series is the product of its decimal odds under every odds type', () => {
     const money = moneyOf(10_000n, [leg(1850), leg(1950), leg(2050)], {
       shape: shape(3, [3]),
       oddsType: 'M',

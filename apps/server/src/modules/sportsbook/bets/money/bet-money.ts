@@ -1,6 +1,6 @@
 /**
  * What a bet costs, what it can win, and what it adds to the exposures of its legs, in minor units. Pure.
- * A series or system is decimal whatever the odds type, and is stored in Hong Kong odds (multiplied as HK + 1).
+ * A series or system is decimal under every odds type, and is stored in Hong Kong odds (multiplied as HK + 1).
  */
 import { type MarketType, type OddsType, type Price, profitOf, riskOf, systemPossible } from '@hj/betting';
 import type { Amount } from '@hj/money';

@@ -48,7 +48,7 @@ interface SelectionChange {
 
 /**
  * Moves exposures up or down. A bet that is opened again goes beyond the ceiling if it must: it was accepted once.
- * Rows are locked in the order in which everybody locks them.
+ * Rows are locked in the order of market and outcome (no deadlock).
  */
 export async function moveExposures({ sql }: Tx, changes: readonly SelectionChange[]): Promise<void> {
   const sums = sumBy(changes, ({ marketId, outcome }) => `${marketId}:${outcome}`);

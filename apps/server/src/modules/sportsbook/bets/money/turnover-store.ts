@@ -9,7 +9,7 @@ import { sumTurnover } from '../../../play/index.ts';
 
 /** A market is open for so many days before its match at most; singles on its other side are looked for within them. */
 const marketDays = 60;
-/** More outcomes than these leave a risk to whoever backs two of them: exact scores, champions. */
+/** With more outcomes than these, backing two of them still is a risk: exact scores, champions. */
 const mostSides = 3;
 
 /**
@@ -27,7 +27,7 @@ export function sportsbookTurnover(
 
 /** Settled singles on both sides of a market, of which one was accepted since. */
 function oppositeSingles({ sql }: Queries, memberId: MemberId, since: Date) {
-  // The stakes say in one look whether there is any market to look closer at; few members have one.
+  // The stakes show at once whether the member backed two sides of any market; few members did.
   return sql`
     with doubled as materialized (
       select s.market_id from member_stakes s where s.member_id = ${memberId} and s.staked > 0

@@ -106,7 +106,7 @@ describe('what of a bet counts as turnover (C72)', () => {
     expect(await turnover(from)).toEqual([10_000n]);
   });
 
-  it('in the time in which it was accepted, whenever it is settled; of nobody else', async () => {
+  it('in the time in which it was accepted, whenever it is settled; of no other member', async () => {
     await single('away');
     const second = await clock();
     const other = await newMatch();

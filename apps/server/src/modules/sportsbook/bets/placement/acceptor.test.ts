@@ -205,7 +205,7 @@ describe('the acceptor', () => {
     expect(row.waited).toBeLessThan(defaultBatchLimits.patienceMs + 1_000);
   });
 
-  it('takes bets on a selection that somebody asked for before it was offered', async () => {
+  it('takes bets on a selection that was requested before it was offered', async () => {
     const acceptor = createAcceptor(test.db);
     const [{ last }] = await test.owner.sql<[{ last: bigint }]>`select max(id) as last from markets`;
     const foreseen = Array.from({ length: 40 }, (_, ahead) => String(last + BigInt(ahead + 1)));

@@ -62,7 +62,7 @@ export function createAcceptor({ db, log, defaultDelayMs, limits }: AcceptorOpti
 async function ensureKnown(db: Db, commands: readonly SlipCommand[], known: Set<SelectionKey>) {
   const missing = selectionsOf(commands).filter((selection) => !known.has(selectionKey(selection)));
   if (missing.length === 0) return;
-  // Only selections that have a row now: one that was asked for before it was offered gets its row later.
+  // Only selections that have a row now: one that was requested before it was offered gets its row later.
   const existing = await ensureExposures(db, missing);
   if (known.size > 200_000) known.clear();
   for (const selection of existing) known.add(selection);

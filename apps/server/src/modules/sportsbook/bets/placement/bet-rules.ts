@@ -75,12 +75,12 @@ interface LegNow {
 /**
  * The terms on which the slip is taken. Legs that no bet is on are not looked at.
  * @throws AppError 6303 no such selection · 6008 a stake breaks a limit · 6012 the legs make no such bet, the offer is not what
- * the member saw, or not open, or the member's own rules forbid it. The first fault is told, with its leg or bet
+ * the member saw, or not open, or the member's own rules forbid it. The first fault is returned, with its leg or bet
  */
 export function decideSlip(command: SlipCommand, standing: Standing): SlipTerms {
   if (command.notAfter !== undefined && standing.now > command.notAfter) throw refuseSlip('too-late');
   const legs = legsNow(command, standing);
-  // Whoever may not play learns that before anything about the offer.
+  // A member who may not play is refused before any check of the offer.
   requireStake(standing.protection, 0n);
   if (standing.confirming) throw refuseSlip('confirming');
   const shapes = requireShapes(command, legs);
@@ -97,7 +97,7 @@ export function decideSlip(command: SlipCommand, standing: Standing): SlipTerms 
   return { bets, inPlay, delayMs: inPlay ? Math.max(...delays) : undefined };
 }
 
-/** A command of one bet has no places to speak of. */
+/** The answer to a command of one bet names no places. */
 function placeOf({ answers }: SlipCommand, place: Place): Place {
   return answers === 'bet' ? {} : place;
 }
@@ -149,7 +149,7 @@ function requireShapes(command: SlipCommand, legs: ReadonlyMap<number, LegNow>):
   });
 }
 
-/** Takes the bets of one slip one after the other, each with what those before it left. */
+/** Takes the bets of one slip in order, each on what the bets before it left. */
 class Till {
   readonly #command: SlipCommand;
   readonly #standing: Standing;
@@ -213,19 +213,13 @@ class Till {
 function factsOf(asked: AskedLeg, market: MarketNow, price: Price): LegFacts {
   const { match, marketId, matchId, key, newHandicap } = market;
   const { sport, league, home, away, startsAt, phase, incidentSeq, clockSeconds, score, redCards } = match;
+  const names = { sport, kind: match.kind ?? undefined, league, home, away, startsAt };
   return {
+    ...names,
     ...{ matchId, marketId, key, outcome: asked.outcome, newHandicap, marketStatus: market.status },
-    ...{
-      sport,
-      kind: match.kind ?? undefined,
-      league,
-      home,
-      away,
-      startsAt,
-      displayedPrice: asked.price,
-      price,
-    },
     ...{ phase, matchSeq: match.seq, incidentSeq, clockSeconds, score, redCards },
+    displayedPrice: asked.price,
+    price,
     inPlay: phase !== 'not-started',
     resultCode: undefined,
     winners: 1,

@@ -56,7 +56,7 @@ describe('a price that moved from 1.90', () => {
     },
   );
 
-  it('never moves by more than the tolerance of the profit, whatever the price (C40)', () => {
+  it('never moves by more than the tolerance of the profit, at every price (C40)', () => {
     for (const seen of [1001, 1010, 1333, 2500, 10_007, 500_000]) {
       for (let tolerance = 0; tolerance <= 20; tolerance += 1) {
         const least = seen - Math.floor((tolerance * (seen - 1000)) / 100);
@@ -88,7 +88,7 @@ describe('a market', () => {
     expect(closedReason(market('winner:full', change), new Date(5_000))).toBe(reason);
   });
 
-  it('counts from the score at the bet only in play, and only where the reference says so', () => {
+  it('counts from the score at the bet only in play, and only where the reference has it', () => {
     expect(countsFromBet(market('handicap:full:-2'))).toBe(true);
     expect(countsFromBet(market('handicap:first:-2'))).toBe(true);
     expect(countsFromBet(market('frame-handicap:full:-6', { sport: 'SK' }))).toBe(true);

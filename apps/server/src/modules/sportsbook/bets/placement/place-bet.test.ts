@@ -133,7 +133,7 @@ describe('placing a bet', () => {
     expect(row?.receivedAt <= row?.placedAt).toBe(true);
   });
 
-  it('keeps the facts of a bet from everybody (C37)', async () => {
+  it('refuses every change of the facts of a bet (C37)', async () => {
     await tryBet(createAcceptor(test.db), member, betInput(match));
     await expect(test.db.sql`update bets set stake = 1`).rejects.toThrow(/permission denied/);
     await expect(test.db.sql`delete from bets`).rejects.toThrow(/permission denied/);
@@ -183,7 +183,7 @@ describe('placing a bet', () => {
     expect(outcomes.filter(({ data }) => isReason(data, 'exposure'))).toHaveLength(193);
   });
 
-  it('holds up nobody while another process has a selection', async () => {
+  it('holds up no other bet while another process has a selection', async () => {
     const acceptor = createAcceptor(test.db);
     const [first, second] = await createMembers(test.owner, 2);
     if (first === undefined || second === undefined) throw new Error('there are two');
@@ -350,7 +350,7 @@ describe('what is refused', () => {
     expect((await tryBet(acceptor, member, betInput(match))).data).toEqual({ reason: 'closed' });
   });
 
-  it('whatever is decided after a suspension, also of bets that were under way (C41)', async () => {
+  it('every slip that is decided after a suspension, also of bets that were under way (C41)', async () => {
     const acceptor = createAcceptor(test.db);
     const members = await createMembers(test.owner, 100);
     const bets = members.map((each) => tryBet(acceptor, each, betInput(match)));

@@ -55,7 +55,7 @@ async function place<Answer>(
   context: MemberContext,
   command: SlipCommand,
 ): Promise<Answer> {
-  // Found before the slip is queued, told after its key was looked up: what was taken before stays taken.
+  // Found before the slip is queued, thrown after its key was looked up: a stored first answer is returned all the same.
   const refusal = await findRefusal(context, 'play');
   const answer: Answer = JSON.parse(await acceptor.submit({ ...command, refusal }));
   return answer;

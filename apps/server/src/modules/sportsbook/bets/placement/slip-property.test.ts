@@ -96,7 +96,7 @@ async function sums(): Promise<Sums> {
 }
 
 describe('any slip', () => {
-  it('that is accepted debits the sum of its stakes and adds what its legs say; one that is refused nothing', async () => {
+  it('that is accepted debits the sum of its stakes and adds the liability of its legs; one that is refused adds nothing', async () => {
     const acceptor = createAcceptor(test.db);
     const seen = { accepted: 0, refused: 0 };
     await fc.assert(

@@ -1,5 +1,5 @@
 /**
- * Which bets the legs of a slip make, whatever the client let through (specification §4, C44), and whether a leg can be taken as the
+ * Which bets the legs of a slip make, checked again on the server (specification §4, C44), and whether a leg can be taken as the
  * member saw it. Pure.
  */
 import {
@@ -134,8 +134,8 @@ export function countsFromBet(market: MarketNow): boolean {
 }
 
 /**
- * Whether a price that moved from `seen` to `now` is taken (C40). `none`: only the price that was seen. `any`: whatever it is
- * now. `better`: what pays as much or more, and what pays less by at most `tolerance` per cent of the profit that was seen:
+ * Whether a price that moved from `seen` to `now` is taken (C40). `none`: only the price that was seen. `any`: every
+ * price. `better`: what pays as much or more, and what pays less by at most `tolerance` per cent of the profit that was seen:
  * at 1.90 and 5 per cent of 0.90, down to 1.855.
  */
 export function agreesTo(

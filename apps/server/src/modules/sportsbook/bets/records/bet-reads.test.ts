@@ -120,7 +120,7 @@ describe('order_view', () => {
 });
 
 describe('the state of bets', () => {
-  it('is told of one’s own bets only; others are left out', async () => {
+  it('names the member’s own bets only; others are left out', async () => {
     const [mine, theirs] = [await bet(), await bet({}, other)];
     const { bets } = await methods.get_order_state({ betIds: [mine, theirs, '987654321'] }, as(member));
     expect(bets.map(({ betId }) => betId)).toEqual([mine]);

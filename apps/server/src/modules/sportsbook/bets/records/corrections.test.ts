@@ -111,7 +111,7 @@ describe('a result that is taken back', () => {
 });
 
 describe('an open series', () => {
-  it('[ST2] multiplies and wins without the leg that was cancelled, and says why', async () => {
+  it('[ST2] multiplies and wins without the leg that was cancelled, and gives the reason', async () => {
     const bench = benchOf(test, member);
     const [first, second, third] = matches;
     if (first === undefined || second === undefined || third === undefined) throw new Error('no matches');

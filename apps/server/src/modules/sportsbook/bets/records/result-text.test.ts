@@ -56,7 +56,7 @@ describe('the figures that decided a leg', () => {
     expect(resultText({ sport, kind }, parseMarketKey(key), result)).toBe(text);
   });
 
-  it('are not said while they are not known', () => {
+  it('are empty while they are not known', () => {
     const half: MatchResult = { goals: { first: of(1, 0) } };
     const football = { sport: 'FT', kind: undefined } as const;
     expect(resultText(football, parseMarketKey('winner:full'), half)).toBeNull();

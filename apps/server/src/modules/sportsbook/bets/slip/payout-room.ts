@@ -18,7 +18,7 @@ export interface PayoutRoom {
   now: number;
 }
 
-/** The days on which bets on any of these legs are settled, as far as can be told. */
+/** The days on which bets on any of these legs are settled, by the starts of their matches. */
 export function payoutDaysOf(legs: readonly { startsAt: number }[], now: number): string[] {
   return [...new Set(legs.map(({ startsAt }) => beijingDay(Math.max(now, startsAt))))];
 }

@@ -23,7 +23,7 @@ function newCode(): string {
 }
 
 /**
- * Keeps the selections of a slip under a code that anybody may load (method `save_slip`, BS9).
+ * Keeps the selections of a slip under a code that every member may load (method `save_slip`, BS9).
  * @throws AppError 6303 a selection does not exist · 6034 the member has saved twenty today
  */
 export async function saveSlip(

@@ -112,7 +112,7 @@ describe('combo_order_view', () => {
     expect((await bet(treble?.goldMax ?? '')).bets).toHaveLength(1);
   });
 
-  it('[4.58] says why legs make no series: one only, one match twice, champions, or one that is gone', async () => {
+  it('[4.58] gives the reason why legs make no series: one only, one match twice, champions, or one that is gone', async () => {
     const [first] = matches;
     if (first === undefined) throw new Error('there is a match');
     const away = { ...selections([first])[0], outcome: 'away' };
@@ -133,7 +133,7 @@ describe('combo_order_view', () => {
     expect(await fault(selections(matches.slice(0, 2)))).toEqual([null, 1, ['suspended', null]]);
   });
 
-  it('tells how long a slip with a leg in play will wait: basketball four seconds', async () => {
+  it('gives how long a slip with a leg in play will wait: basketball four seconds', async () => {
     expect(await view(selections([live, ...matches.slice(0, 1)]))).toMatchObject({ delayMs: 4_000 });
   });
 });
@@ -141,7 +141,7 @@ describe('combo_order_view', () => {
 describe('a member’s bets', () => {
   const series = () => slipInput(slipLegs(matches.slice(0, 2)), { oddsType: 'M' });
 
-  it('are told apart by state: confirming, open, settled', async () => {
+  it('are filtered by state: confirming, open, settled', async () => {
     const [only] = (await methods.combo_bet(series(), as())).bets;
     const inPlay = await methods.combo_bet(slipInput(slipLegs([live])), as());
     const list = async (state: 'confirming' | 'open' | 'settled') => {
@@ -155,7 +155,7 @@ describe('a member’s bets', () => {
     expect(bets).toEqual([only]);
   });
 
-  it('are listed in pages of whole bets, whatever their legs', async () => {
+  it('are listed in pages of whole bets, however many legs they have', async () => {
     for (let count = 0; count < 22; count += 1) await methods.combo_bet(series(), as());
     const pages = [1, 2, 3].map((pageNum) => methods.get_today_wagers({ state: 'open', pageNum }, as()));
     const sizes = (await Promise.all(pages)).map(({ bets }) => bets.map(({ legs }) => legs.length));
@@ -225,7 +225,7 @@ describe('a booking code', () => {
   const save = (legs = selections(matches.slice(0, 3)), by = member) => methods.save_slip({ legs }, as(by));
   const load = (code: string) => methods.load_slip({ code }, contextOf(member));
 
-  it('keeps the selections of a slip for anybody, and says how many survive', async () => {
+  it('keeps the selections of a slip for every member, and gives how many are still open', async () => {
     const { code } = await save();
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
     const loaded = await load(code.toLowerCase());

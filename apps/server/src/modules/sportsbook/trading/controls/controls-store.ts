@@ -1,4 +1,4 @@
-/** The operator's controls as the rows have them, and their version: whoever changes one raises it first, so changes come one by one. */
+/** The stored controls of the operator, and their version. Every change raises the version first, so changes are serialised. */
 import type { Outcome } from '@hj/betting';
 import type { Queries, Tx } from '@hj/platform';
 import { type ScopeRow, scopeKey } from '../scope.ts';
@@ -7,7 +7,7 @@ import type { Controls, PriceRuleKey } from './controls.ts';
 /** Announced after each change, for an ingest in the same process. */
 export const controlsChanged = 'trading.changed';
 
-/** Takes the lock of every change and says, once it stands, that there is one. The first statement of a change. */
+/** Raises the version, which locks out other changes, and announces the change after the commit. The first statement of a change. */
 export async function raiseVersion(tx: Tx): Promise<void> {
   await tx.sql`update trading_state set version = version + 1`;
   tx.announce(controlsChanged, {});

@@ -1,20 +1,20 @@
 /**
  * The operator's controls in the turns of the ingest, the one writer of the catalog. What it guards: every turn holds the version
- * of the controls until it commits, so that no match is written by controls that were changed meanwhile; and what staff approved
- * is said once, in the transaction that writes what it changes.
+ * of the controls until it commits, so that no match is written by controls that were changed meanwhile; and an
+ * approved request is sent once, in the transaction that writes what it changes.
  */
 import type { FeedMessage } from '@hj/betting';
 import type { Db, Tx } from '@hj/platform';
 import { type Catalog, type CatalogMarket, type CatalogMatch, isOver } from '../../catalog/catalog.ts';
-import { saveFault, takeUnsaid, type UnsaidRequest } from '../requests/request-store.ts';
+import { saveFault, takeUnsent, type UnsentRequest } from '../requests/request-store.ts';
 import { applyControls, type Controls } from './controls.ts';
 import { type HeldRows, holdVersion, listHeld, loadControls, raiseVersion } from './controls-store.ts';
 
 type Matches = Map<number, CatalogMatch>;
 
 export interface ControlsTurn {
-  /** The request that this turn says, if it is to say one: its messages are later than all that their match has heard. */
-  request: UnsaidRequest | undefined;
+  /** The approved request whose messages this turn applies, if any: they are later than every message of their match. */
+  request: UnsentRequest | undefined;
   /** The new versions of the matches under the controls; of all open matches if the controls have changed. */
   apply(drafted: Matches): Matches;
   /** To be called once the turn has committed. */
@@ -24,15 +24,15 @@ export interface ControlsTurn {
 export class ControlsKeeper {
   readonly #catalog: Catalog;
   #controls: Controls = { version: -1n, stops: new Set(), prices: new Map() };
-  #mayBeUnsaid = true;
+  #mayBeUnsent = true;
 
   constructor(catalog: Catalog) {
     this.#catalog = catalog;
   }
 
-  /** Whether everything up to this version is written, and all that was approved is said. */
+  /** Whether everything up to this version is written, and every approved request is sent. */
   hasTaken(version: bigint): boolean {
-    return version === this.#controls.version && !this.#mayBeUnsaid;
+    return version === this.#controls.version && !this.#mayBeUnsent;
   }
 
   /** The first thing in a turn of the feed. */
@@ -46,22 +46,22 @@ export class ControlsKeeper {
     };
   }
 
-  /** The first thing in a turn that says what was approved. The match of the request is let go of in the same turn. */
+  /** The first step of a turn that sends an approved request. The hold on its match ends in the same turn. */
   async beginSaying(tx: Tx): Promise<ControlsTurn> {
     const version = await holdVersion(tx);
-    const request = await takeUnsaid(tx);
+    const request = await takeUnsent(tx);
     const messages = request?.messages.map((message) => laterThan(this.#catalog, message)) ?? [];
     const turn = await this.#changed(tx, version, request && { ...request, messages });
     return {
       ...turn,
       done: () => {
         turn.done();
-        this.#mayBeUnsaid = request !== undefined;
+        this.#mayBeUnsent = request !== undefined;
       },
     };
   }
 
-  async #changed(tx: Tx, version: bigint, request: UnsaidRequest | undefined): Promise<ControlsTurn> {
+  async #changed(tx: Tx, version: bigint, request: UnsentRequest | undefined): Promise<ControlsTurn> {
     const controls = await loadControls(tx, version);
     const held = await listHeld(tx);
     return {
@@ -69,7 +69,7 @@ export class ControlsKeeper {
       apply: (drafted) => applyToAll(this.#catalog, drafted, { controls, held }),
       done: () => {
         this.#controls = controls;
-        this.#mayBeUnsaid = true;
+        this.#mayBeUnsent = true;
       },
     };
   }
@@ -95,8 +95,8 @@ function applyToAll(
 }
 
 /**
- * A stop holds rows in its own transaction. Where the rows say otherwise than the controls now do (a stop that was lifted at once),
- * memory may not differ at all, so what is to be written is made a new version.
+ * A stop holds rows in its own transaction. Where rows and controls differ (a stop that was lifted at once), memory may
+ * not differ from the controls, so the match is written as a new version.
  */
 function withHeldWritten(after: CatalogMatch, known: CatalogMatch | undefined, held: HeldRows): CatalogMatch {
   const stale = [...after.markets.values()].filter(
@@ -109,7 +109,7 @@ function withHeldWritten(after: CatalogMatch, known: CatalogMatch | undefined, h
   return after === known && after.held !== held.matches.has(after.id) ? { ...after } : after;
 }
 
-/** Between the approval and this turn the feed may have said more. */
+/** Between the approval and this turn the feed may have sent later messages. */
 function laterThan<Message extends FeedMessage>(catalog: Catalog, message: Message): Message {
   const match = 'matchId' in message ? catalog.find(message.matchId) : undefined;
   if (match === undefined) return message;

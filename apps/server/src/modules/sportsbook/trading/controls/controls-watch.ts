@@ -1,4 +1,4 @@
-/** Tells the ingest that the operator's controls have changed: at once in its own process, by looking from any other. */
+/** Notifies the ingest of changed controls: by the bus within its process, by polling the version from another. */
 import type { Bus, Db, Logger } from '@hj/platform';
 import { controlsChanged, readVersion } from './controls-store.ts';
 

@@ -1,7 +1,7 @@
 /**
  * What the operator's controls make of a match: held where a stop covers it, prices as the nearest rule has them. Pure. The ingest
  * sends every new version of a match through here, and all of them when the controls themselves have changed; opening a stop or ending a
- * rule so gives back what the feed says.
+ * rule so restores the feed's state.
  */
 import type { MarketType } from '@hj/betting';
 import type { CatalogMarket, CatalogMatch } from '../../catalog/catalog.ts';

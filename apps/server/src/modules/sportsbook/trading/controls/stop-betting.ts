@@ -1,8 +1,8 @@
 /**
  * Stops betting by hand and opens it again (C51). What it guards:
- * - once the stop's transaction has committed, no bet is accepted on what it covers: the rows the acceptor locks say so;
+ * - once the stop's transaction has committed, no bet is accepted on what it covers: the rows that the acceptor locks are held;
  * - what the feed announces under a stop comes up held: the ingest takes no batch beside a change of the controls (controls-store.ts);
- * - opening gives back what the feed says, unless a wider or narrower stop still holds.
+ * - opening restores the feed's state, unless a wider or narrower stop still holds.
  */
 import type { Db } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
@@ -19,7 +19,7 @@ export interface StopInput {
 }
 
 /**
- * Stops all betting on the scope, for everybody, from the commit on.
+ * Stops all betting on the scope, for all members, from the commit on.
  * @throws AppError 6008 no reason of the list · 6009 stopped already · 6303 no such league, match or market
  */
 export async function stopBetting(db: Db, { scope, action }: StopInput): Promise<Stop> {

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('a stop of everything, with many matches open and the ingest in another process (C51)', () => {
-  it('is committed, and told to every page, within a second; so are its lift and a margin', async () => {
+  it('is committed, and pushed to every page, within a second; so are its lift and a margin', async () => {
     // Another process: its bus hears nothing of this one's, it only looks.
     const bus = createBus();
     const { catalog, ingest } = await openCatalog({ db: test.db, bus, now: () => new Date() });

@@ -83,7 +83,7 @@ export async function scopeExists({ sql }: Queries, scope: Scope): Promise<boole
 
 /**
  * Holds what the scope covers, at once: it waits for the batches of bets that look at these matches, and those that come after
- * it find them held. Matches are locked in the order of their ids, as everybody locks them.
+ * it find them held. Matches are locked in the order of their ids (no deadlock).
  * @returns how many matches, or markets, were not held before
  */
 export async function holdScope(tx: Tx, scope: Scope): Promise<number> {

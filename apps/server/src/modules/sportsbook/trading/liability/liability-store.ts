@@ -6,7 +6,7 @@ import type { OpenStakes } from './liability-rules.ts';
 
 type StakesRow = Omit<OpenStakes, 'score'> & { home: number; away: number };
 
-/** The open bets on a match, added up by what tells them apart at its end. */
+/** The open bets on a match, added up by what matters at its end. */
 export async function listOpenStakes({ sql }: Queries, matchId: bigint): Promise<OpenStakes[]> {
   const rows = await sql<StakesRow[]>`
     select l.market_key as key, l.outcome, b.kind = 'single' as is_single, l.phase <> 'not-started' as in_play,
@@ -45,7 +45,7 @@ function exposures({ sql }: Queries) {
     join teams a on a.id = m.away_id`;
 }
 
-/** Of every outcome of the match that somebody has bet on. */
+/** Of every outcome of the match with a bet. */
 export function listMatchExposures(q: Queries, matchId: bigint): Promise<SelectionExposure[]> {
   return q.sql<SelectionExposure[]>`
     ${exposures(q)} where e.match_id = ${matchId} and e.liability > 0 order by e.liability desc, e.market_id, e.outcome`;

@@ -1,4 +1,4 @@
-/** The ends a match can come to from where it stands, as far as its final score tells them. Pure. */
+/** The ends a match can come to from where it stands, as far as the final score distinguishes them. Pure. */
 import type { MatchResult, MatchState, OtherSport, Score, Sport } from '@hj/betting';
 import { winningFigure } from '../../catalog/winning-figure.ts';
 
@@ -16,7 +16,7 @@ export interface ScenarioMatch {
   runners: readonly string[];
 }
 
-/** Finer steps say nothing more: the sides' steps have no common divisor, so every margin and total occurs. */
+/** Finer steps give no new ends: the sides' steps have no common divisor, so every margin and total occurs. */
 const basketball = { home: spread(60, 144, 4), away: spread(60, 145, 5) };
 const handball = { home: spread(14, 44, 2), away: spread(14, 44, 3) };
 

@@ -41,7 +41,7 @@ const names = [
 ] as const satisfies readonly (keyof BetLimits)[];
 const ofFactor: ReadonlySet<keyof BetLimits> = new Set(['maximum', 'perSelection', 'perMatch', 'maxWin']);
 
-/** @param rules those of everybody, and those of the members that are asked for */
+/** @param rules those of all members, and those of the named members */
 export function createLimitBook(rules: readonly LimitRule[]): LimitBook {
   if (rules.length === 0) return { limitsOf: ({ tier }) => tierLimits(tier) };
   const byKey = new Map(rules.map((rule) => [ruleKey(rule.memberId, rule.scope, rule.marketType), rule]));

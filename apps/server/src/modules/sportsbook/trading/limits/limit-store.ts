@@ -90,7 +90,7 @@ export async function endLimits(
   return row;
 }
 
-/** Rules in force, the newest first, below an id; of one member, or everybody's. */
+/** Rules in force, the newest first, below an id; of one member, or of all. */
 export function listLimits(
   q: Queries,
   { memberId: of, below, limit }: { memberId: MemberId | undefined; below: bigint; limit: number },

@@ -87,7 +87,7 @@ describe('the limit book', () => {
     });
   });
 
-  it("puts a member's own figure before everybody's, and cuts it by the factor", () => {
+  it("puts a member's own figure before the common one, and cuts it by the factor", () => {
     const memberId = member().memberId;
     const rules = [
       rule({
@@ -111,7 +111,7 @@ describe('the limit book', () => {
 });
 
 describe('limits of the operator', () => {
-  it('count from the next bet on, for everybody in the league', async () => {
+  it('count from the next bet on, for all members in the league', async () => {
     await set({
       scope: { kind: 'league', id: 1 },
       limits: { figures: { minimum: 2_000n, maximum: 5_000n } },
@@ -123,7 +123,7 @@ describe('limits of the operator', () => {
     expect((await bet('60')).code).toBe(6000);
   });
 
-  it('of one member concern nobody else', async () => {
+  it('of one member concern no other', async () => {
     await set({ memberId: member().memberId, limits: { figures: {}, factor: 0 } });
     expect((await bet('10')).data).toMatchObject({ reason: 'above-maximum' });
     expect((await bet('10', member(1))).code).toBe(6000);
@@ -152,7 +152,7 @@ describe('limits of the operator', () => {
     expect(outcomes.filter(({ data }) => JSON.stringify(data ?? {}).includes('exposure'))).toHaveLength(9);
   });
 
-  it('raise the liability over what the house has for the tier, also where somebody has bet already', async () => {
+  it('raise the liability over what the house has for the tier, also where there are bets already', async () => {
     match = await createMatch(test.owner, { id: nextMatch + 1, tier: 3 });
     expect((await bet('10')).code).toBe(6000);
     const [before] = await test.db.sql<{ ceiling: bigint }[]>`

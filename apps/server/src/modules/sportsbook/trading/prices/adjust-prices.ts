@@ -1,7 +1,7 @@
 /**
- * What the operator makes of the feed's prices. Whatever the rule: no price falls below 1.01 (one that the feed has lower stays),
+ * What the operator makes of the feed's prices. Under every rule: no price falls below 1.01 (one that the feed has lower stays),
  * the book's sum of 1/price never falls below the feed's, and no price rises above what it would be without any margin, so that
- * no combination of bets, in this market or a related one, wins for sure.
+ * there is no arbitrage, in this market or with a related one.
  */
 import { kindOf, type MarketType, type Outcome, type Price } from '@hj/betting';
 

@@ -1,9 +1,9 @@
 /**
- * A second member of staff approves what the first one asked for. What it guards:
- * - nobody approves his own request, and of two who approve at once one does;
- * - what counts is what the approver was shown: if bets came or went since, the new preview is shown and nothing happens;
- * - from the check on the match takes no bets until the ingest has said it, so that nothing is settled that nobody was shown;
- * - the messages are stored with the approval and said once, by the ingest (controls-turn.ts).
+ * A second member of staff approves the request of the first. What it guards:
+ * - no member of staff approves an own request, and of two concurrent approvals one succeeds;
+ * - the approval is for the preview that was shown: if bets have changed since, the new preview is returned and nothing happens;
+ * - from the check on the match takes no bets until the ingest has sent it, so that no bet is settled that was not in the preview;
+ * - the messages are stored with the approval and sent once, by the ingest (controls-turn.ts).
  */
 import type { AppError, Db, Tx } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
@@ -61,7 +61,7 @@ export async function approveRequest(db: Db, input: ApproveInput): Promise<Tradi
 }
 
 /**
- * Ends a request without doing what it asks; also by the one who asked.
+ * Refuses a request; its author may do so too.
  * @throws AppError 6009 decided already · 6303 no such request
  */
 export async function refuseRequest(

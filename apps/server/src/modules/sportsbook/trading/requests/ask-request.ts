@@ -1,4 +1,4 @@
-/** One member of staff asks for a word in the feed's place, and is shown what it would do. Nothing happens yet. */
+/** A member of staff requests a message in the feed's place and gets the preview of its effect. Nothing happens yet. */
 import { type AppError, type Db, nextIds, type Queries } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import { auditTrading, requireNote, requireWhy } from '../reasons.ts';
@@ -10,7 +10,7 @@ import type { RequestBody, TradingRequest } from './request-types.ts';
 
 export interface AskInput {
   body: RequestBody;
-  /** The reason of a void is one of D1 … D24, and what its members are told. */
+  /** The reason of a void is one of D1 … D24, and is shown to the members. */
   action: StaffAction;
 }
 
@@ -45,7 +45,7 @@ export async function askRequest(db: Db, { body, action }: AskInput): Promise<Tr
   });
 }
 
-/** A word of the feed is on its way to the bets: what is shown now would be wrong in a moment. */
+/** A feed message is on its way to the bets: a preview of now would be wrong in a moment. */
 export function busy(): AppError {
   return refuse('match-being-settled');
 }

@@ -31,7 +31,7 @@ describe('a match that ends by the operator’s result', () => {
     expect(boardOf(sport, result, {}, kind)).toMatchObject({ phase: 'ended', score });
   });
 
-  it('says the sets beside it, and in football the goals of extra time', () => {
+  it('has the sets beside it, and in football the goals of extra time', () => {
     const sets = { points: { full: of(98, 91) }, sets: { full: of(3, 1) } };
     expect(boardOf('VB', sets, { sets: of(2, 1) }).sets).toEqual(of(3, 1));
     expect(boardOf('FT', { goals: { full: of(1, 1), extra: of(1, 0) } }).score).toEqual(of(2, 1));

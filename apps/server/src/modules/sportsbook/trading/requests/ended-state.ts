@@ -5,7 +5,7 @@ import { winningFigure } from '../../catalog/winning-figure.ts';
 
 type Match = Pick<CatalogMatch, 'sport' | 'kind' | 'state'>;
 
-/** The board stands at the score by which the match was won, as far as the result says it: sets and not points. */
+/** The board stands at the score by which the match was won, as far as the result has it: sets and not points. */
 export function endedState(match: Match, result: MatchResult): MatchState {
   const { state, sport } = match;
   const whole = result[winningFigure(match)];

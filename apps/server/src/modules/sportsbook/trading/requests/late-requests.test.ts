@@ -125,8 +125,8 @@ describe('80 hours after the result', () => {
   });
 });
 
-describe('a request that a later word overtakes', () => {
-  it('says so to the desk', async () => {
+describe('a request that a later message overtakes', () => {
+  it('shows its fault to the desk', async () => {
     const id = await bet();
     const request = await approve({ kind: 'result', matchId, result: awayWins });
     await enqueue(test.db, settlementOf(match, { home: 2, away: 0 }, { at: Date.now() + 60_000 }));
@@ -167,7 +167,7 @@ describe('the report of voids (C48)', () => {
     expect(await trading.listVoids({ of: { betId: untouched }, ...page })).toEqual([]);
   });
 
-  it('says of a void of the feed that nobody asked for it', async () => {
+  it('names no author for a void of the feed', async () => {
     const id = await bet();
     await enqueue(test.db, { type: 'bet-cancel', at: Date.now(), matchId, reason: 15 });
     await settleAll(test.db);

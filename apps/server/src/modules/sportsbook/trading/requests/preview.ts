@@ -1,17 +1,20 @@
-/** What a word would make of the bets on a match: the settlement's own rules, asked before anything is said. Pure. */
+/** What a message would make of the bets on a match: the settlement's own rules, applied before the message is sent. Pure. */
 import { cancelCode } from '@hj/betting';
 import type { Amount } from '@hj/money';
 import type { Bet } from '../../bets/bet-types.ts';
 import { resultOfBet } from '../../settlement/bet-result.ts';
 import type { SettlementMessage } from '../../settlement/settlement-queue-store.ts';
-import { Grader, type LegResult, type MatchWord, silence } from '../../settlement/settlement-rules.ts';
+import { Grader, type LegResult, type MatchMessages, silence } from '../../settlement/settlement-rules.ts';
 import type { Preview } from './request-types.ts';
 
 /** After every instant that a bet can have been accepted at. */
 const endOfTime = 8_640_000_000_000_000;
 
-/** The word on a match after one more message. */
-export function wordAfter({ cancels, settlements }: MatchWord, message: SettlementMessage): MatchWord {
+/** The messages in force of a match after one more. */
+export function messagesAfter(
+  { cancels, settlements }: MatchMessages,
+  message: SettlementMessage,
+): MatchMessages {
   switch (message.type) {
     case 'settlement':
       return {
@@ -59,10 +62,12 @@ export class PreviewCount {
     this.#input = input;
   }
 
-  add(bets: readonly Bet[], words: ReadonlyMap<bigint, MatchWord>): void {
+  add(bets: readonly Bet[], inForce: ReadonlyMap<bigint, MatchMessages>): void {
     const { matchId, messages } = this.#input;
-    const own = messages.reduce(wordAfter, words.get(matchId) ?? silence);
-    const graders = new Map([...words, [matchId, own] as const].map(([id, word]) => [id, new Grader(word)]));
+    const own = messages.reduce(messagesAfter, inForce.get(matchId) ?? silence);
+    const graders = new Map(
+      [...inForce, [matchId, own] as const].map(([id, each]) => [id, new Grader(each)]),
+    );
     for (const bet of bets) this.#addBet(bet, graders);
   }
 

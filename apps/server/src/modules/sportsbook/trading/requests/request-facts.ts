@@ -3,8 +3,8 @@ import type { MarketKey } from '@hj/betting';
 import type { Queries } from '@hj/platform';
 import type { CatalogMatch } from '../../catalog/catalog.ts';
 import { loadMatches } from '../../catalog/catalog-store.ts';
+import { readMessages } from '../../settlement/message-store.ts';
 import { silence } from '../../settlement/settlement-rules.ts';
-import { readWords } from '../../settlement/word-store.ts';
 import { PreviewCount } from './preview.ts';
 import { refuse } from './refusals.ts';
 import { type PlanFacts, planRequest, type RequestPlan, settlementsIn } from './request-plan.ts';
@@ -14,7 +14,7 @@ import {
   findRequest,
   findTeam,
   listBetsOn,
-  readSayingTime,
+  readSendingTime,
   settledAmong,
   sumLiability,
 } from './request-store.ts';
@@ -38,7 +38,7 @@ export async function readPlan(
     settled: named.length > 0 ? await settledAmong(q, BigInt(matchId), named) : new Set(),
     voided: body.kind === 'unvoid' ? await findVoid(q, body.voidRequestId, BigInt(matchId)) : [],
     reason,
-    at: await readSayingTime(q, BigInt(matchId)),
+    at: await readSendingTime(q, BigInt(matchId)),
   };
   return planRequest(body, facts);
 }
@@ -78,11 +78,11 @@ export async function readPreview(q: Queries, plan: RequestPlan, matchId: bigint
   let above = 0n;
   for (;;) {
     const bets = await listBetsOn(q, matchId, { keys: plan.keys, above, limit: previewChunk });
-    const words = await readWords(
+    const inForce = await readMessages(
       q,
       bets.flatMap(({ legs }) => legs),
     );
-    count.add(bets, words.has(matchId) ? words : new Map([...words, [matchId, silence]]));
+    count.add(bets, inForce.has(matchId) ? inForce : new Map([...inForce, [matchId, silence]]));
     if (bets.length < previewChunk) break;
     above = bets.at(-1)?.id ?? above;
   }

@@ -1,4 +1,4 @@
-/** What a request becomes: the feed's messages that it is said as. Pure; the facts it needs are read before. */
+/** What a request becomes: feed messages. Pure; the facts are read before. */
 import {
   type CancelCode,
   type FeedFixture,
@@ -26,7 +26,7 @@ export interface PlanFacts {
   /** Of a void that is taken back. */
   voided: readonly FeedMessage[];
   reason: string;
-  /** When it is said: later than all that was said of the match. */
+  /** When it is sent: later than every message of the match. */
   at: number;
 }
 
@@ -70,7 +70,7 @@ export function planRequest(body: RequestBody, facts: PlanFacts): RequestPlan {
   }
 }
 
-/** The words among the messages that settlement acts on. */
+/** The messages that settlement acts on. */
 export function settlementsIn(messages: readonly FeedMessage[]): SettlementMessage[] {
   return messages.filter(
     (message) =>

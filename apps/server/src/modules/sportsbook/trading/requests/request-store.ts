@@ -1,4 +1,4 @@
-/** The SQL of requests: who asked for what, who approved it, and that it was said once. */
+/** The SQL of requests: author, approval, and that each is sent once. */
 import type { FeedLeague, FeedMessage, FeedTeam, MarketKey } from '@hj/betting';
 import type { Amount } from '@hj/money';
 import { type Queries, type Tx, textColumn } from '@hj/platform';
@@ -83,14 +83,14 @@ export function listRequests(
     order by id desc limit ${limit}`;
 }
 
-export interface UnsaidRequest {
+export interface UnsentRequest {
   id: bigint;
   /** Each names the request: what it changes leads back here. */
   messages: (FeedMessage & { requestId: string })[];
 }
 
-/** The oldest request that was approved and not yet said; marked as said in this transaction. */
-export async function takeUnsaid({ sql }: Tx): Promise<UnsaidRequest | undefined> {
+/** The oldest approved request that is not sent yet; marked as sent in this transaction. */
+export async function takeUnsent({ sql }: Tx): Promise<UnsentRequest | undefined> {
   const [row] = await sql<{ id: bigint; messages: FeedMessage[] }[]>`
     update trading_requests set said_at = clock_timestamp()
     where id = (
@@ -101,17 +101,17 @@ export async function takeUnsaid({ sql }: Tx): Promise<UnsaidRequest | undefined
   return { id: row.id, messages: row.messages.map((message) => ({ ...message, requestId })) };
 }
 
-/** It could not be said; nobody tries it again. */
+/** Sending failed; there is no second try. */
 export async function saveFault({ sql }: Tx, id: bigint, fault: string): Promise<void> {
   await sql`update trading_requests set fault = ${fault} where id = ${id} and said_at is null`;
 }
 
-/** It was said, and did not change all that it should. */
+/** It was sent, and did not change all that it should. */
 export async function noteFault({ sql }: Tx, id: bigint, fault: string): Promise<void> {
   await sql`update trading_requests set fault = ${fault} where id = ${id}`;
 }
 
-/** What the approved request was said as. */
+/** The messages of the approved request. */
 export async function findMessages({ sql }: Queries, id: bigint): Promise<FeedMessage[]> {
   const [row] = await sql<{ messages: FeedMessage[] | null }[]>`
     select messages from trading_requests where id = ${id}`;
@@ -148,7 +148,7 @@ export async function sumLiability(
   return row?.sum ?? 0n;
 }
 
-/** Whether words on this match, the feed's or approved ones, are still on their way to its bets. */
+/** Whether messages on this match, of the feed or approved, are still on their way to its bets. */
 export async function isBeingSettled({ sql }: Queries, matchId: bigint): Promise<boolean> {
   const [row] = await sql`
     select from settlement_queue where match_id = ${matchId} and done_at is null
@@ -171,16 +171,16 @@ export async function settledAmong(
 }
 
 /**
- * Stops the bets on a match while what was approved is on its way, so that nothing is settled that nobody was shown. The ingest
- * gives back what the stops say when it says it.
+ * Stops the bets on a match while an approved request is on its way, so that no bet is settled that was not in the preview. The ingest
+ * restores the state of the stops when it sends the request.
  */
 export async function holdMatch({ sql }: Tx, matchId: bigint): Promise<void> {
   await sql`select from matches where id = ${matchId} for no key update`;
   await sql`update matches set held = true where id = ${matchId} and not held`;
 }
 
-/** The database's clock, and the latest word on the match: what is said now must be later. */
-export async function readSayingTime({ sql }: Queries, matchId: bigint): Promise<number> {
+/** The database's clock, and the latest message of the match: the next one must be later. */
+export async function readSendingTime({ sql }: Queries, matchId: bigint): Promise<number> {
   const [row] = await sql<{ at: bigint }[]>`
     select greatest(floor(extract(epoch from clock_timestamp()) * 1000)::bigint,
       (select greatest(feed_at, fixture_at) + 1 from matches where id = ${matchId}),

@@ -1,4 +1,4 @@
-/** Words in the feed's place: what staff may ask for, and what they are shown before a second one approves it. */
+/** Messages in the feed's place: what staff may request, and the preview for the second member of staff who approves. */
 import type { FeedMarket, FeedSettlement, MarketKey, MatchResult, OtherSport, Sport } from '@hj/betting';
 
 export type RequestKind = 'fixture' | 'result' | 'settle' | 'resettle' | 'reopen' | 'void' | 'unvoid';
@@ -101,8 +101,8 @@ export interface TradingRequest {
   state: 'waiting' | 'approved' | 'refused';
   decidedBy: string | null;
   decidedAt: Date | null;
-  /** When the ingest said it. */
+  /** When the ingest sent it. */
   saidAt: Date | null;
-  /** Why it could not be said, or did not change all that it should. */
+  /** Why it could not be sent, or did not change all that it should. */
   fault: string | null;
 }

@@ -99,7 +99,7 @@ const homeWins = { goals: { first: { home: 1, away: 0 }, full: { home: 2, away: 
 const awayWins = { goals: { first: { home: 0, away: 0 }, full: { home: 0, away: 1 } } };
 
 describe('a result by hand', () => {
-  it('is shown before, approved by a second one, said once, and settles every market of the match', async () => {
+  it('is shown before, approved by a second member of staff, sent once, and settles every market of the match', async () => {
     const ids = [await bet(0, 'home'), await bet(1, 'draw'), await bet(2, 'over', 'total:full:10')];
     const audited = (await auditRows(test.db)).length;
     const request = await ask({ kind: 'result', matchId, result: homeWins });
@@ -166,7 +166,7 @@ describe('a result by hand', () => {
     expect(await resultsOf(late)).toEqual(['settled W 19000']);
   });
 
-  it('of two approvers at once, one approves, and nobody is paid twice', async () => {
+  it('of two approvers at once, one approves, and no member is paid twice', async () => {
     const id = await bet(0, 'home');
     const request = await ask({ kind: 'result', matchId, result: homeWins });
     const outcomes = await Promise.allSettled([
@@ -184,7 +184,7 @@ describe('a result by hand', () => {
     expect(await cashOf(0)).toBe(109_000n);
   });
 
-  it('takes no bets from its approval until it is said, also by another process after a kill', async () => {
+  it('takes no bets from its approval until it is sent, also by another process after a kill', async () => {
     const id = await bet(0, 'home');
     await approve(await ask({ kind: 'result', matchId, result: homeWins }));
     await expect(bet(1, 'home')).rejects.toThrow('suspended');
@@ -220,7 +220,7 @@ describe('a result by hand', () => {
     expect((await cashOf(0)) + (await cashOf(1))).toBe(199_000n);
   });
 
-  it('leaves a series open whose other legs are not decided, and says so', async () => {
+  it('leaves a series open whose other legs are not decided, and shows it', async () => {
     const other = await createMatch(test.owner, { id: matchId + 1 });
     const legs = [...slipLegs([match], { key: 'winner:full' }), ...slipLegs([other], { key: 'winner:full' })];
     const { code } = await trySlip(
@@ -251,7 +251,7 @@ describe('what was approved', () => {
     await settleAll(test.db);
   });
 
-  it('and cannot be said is set aside, holds nothing, and stops neither the feed nor what comes after it', async () => {
+  it('and cannot be sent is set aside, holds nothing, and stops neither the feed nor what comes after it', async () => {
     const id = await bet(0, 'home');
     const poison = await ask({ kind: 'fixture', matchId, startsAt: Date.now() + 60_000 });
     await approve(poison);
@@ -265,7 +265,7 @@ describe('what was approved', () => {
     expect(await resultsOf(id)).toEqual(['settled W 19000']);
   });
 
-  it('holds its match until it is said, whatever turns of the feed come between', async () => {
+  it('holds its match until it is sent, whichever turns of the feed come between', async () => {
     await bet(0, 'home');
     await approve(await ask({ kind: 'void', matchId }, { reason: 'D6', note: '' }));
     await ingest.process(matchMessages(matchId, { prices: 2_000 }));
@@ -372,7 +372,7 @@ describe('a void by hand (C48)', () => {
     });
   });
 
-  it('is refused by anybody, once, and then does nothing', async () => {
+  it('is refused by any member of staff, once, and then does nothing', async () => {
     const id = await bet(0, 'home');
     const request = await ask({ kind: 'void', matchId }, wrongPrice);
     await trading.refuseRequest({ id: request.id, action: { ...anna, note: '撤回' } });

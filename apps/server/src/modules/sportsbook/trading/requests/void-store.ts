@@ -1,4 +1,4 @@
-/** Which bets were voided, by which word, and whose decision it was (C48). */
+/** Which bets were voided, by which message, and whose decision it was (C48). */
 import type { MarketKey } from '@hj/betting';
 import type { Amount } from '@hj/money';
 import type { Queries } from '@hj/platform';
@@ -16,7 +16,7 @@ export interface VoidedLeg {
   /** D1 … D24. */
   code: string;
   voidedAt: Date;
-  /** The word of the cancellation, and the request that it was said for: a void of the feed has none. */
+  /** The message of the cancellation, and its request: a void of the feed has none. */
   messageId: bigint | null;
   requestId: bigint | null;
   reason: string | null;

@@ -1,11 +1,11 @@
-/** The SQL of the feed's words: what was said about matches, and what of it stands. */
+/** The SQL of the settlement messages of matches: which are in force. */
 import { cancelCode, type FeedSettlement, type MarketKey } from '@hj/betting';
 import { column, type Queries, type Tx, textColumn } from '@hj/platform';
-import type { Standing } from './late-words.ts';
-import type { MatchCancel, MatchWord } from './settlement-rules.ts';
+import type { Standing } from './late-messages.ts';
+import type { MatchCancel, MatchMessages } from './settlement-rules.ts';
 
-/** When the match's last result or cancellation was said for the first time; milliseconds since 1970. */
-export async function findLastWordAt({ sql }: Tx, matchId: bigint): Promise<number | undefined> {
+/** When the match's last result or cancellation was first sent; milliseconds since 1970. */
+export async function findLastMessageAt({ sql }: Tx, matchId: bigint): Promise<number | undefined> {
   const [row] = await sql<[{ lastAt: bigint | null }]>`
     select greatest(
       (select max(first_said_at) from market_results where match_id = ${matchId}),
@@ -13,7 +13,7 @@ export async function findLastWordAt({ sql }: Tx, matchId: bigint): Promise<numb
   return row.lastAt === null ? undefined : Number(row.lastAt);
 }
 
-/** What stands of a match, as a late word needs it. Words of one match are applied one after the other, so nothing moves meanwhile. */
+/** The results of a match that a late message meets. Messages of one match are applied serially, so nothing changes meanwhile. */
 export async function findStanding({ sql }: Tx, matchId: bigint): Promise<Standing> {
   const [row] = await sql<[{ settled: string[]; betOn: string[] }]>`
     select array(select market_key from market_results where match_id = ${matchId} and settled) as settled,
@@ -22,10 +22,10 @@ export async function findStanding({ sql }: Tx, matchId: bigint): Promise<Standi
 }
 
 /**
- * Makes a settlement, or its rollback, the latest word on its markets; an older one changes nothing.
+ * Makes a settlement, or its rollback, the latest message on its markets; an older one changes nothing.
  * @returns whether it is the latest on all of them
  */
-export async function sayResults(
+export async function storeResults(
   { sql }: Tx,
   { id, matchId }: { id: bigint; matchId: bigint },
   { keys, saidAt, settled }: { keys: readonly MarketKey[]; saidAt: number; settled: boolean },
@@ -43,10 +43,10 @@ export async function sayResults(
 }
 
 /**
- * Makes a cancellation, or its rollback, the latest word on its window; an older one changes nothing.
+ * Makes a cancellation, or its rollback, the latest message on its window; an older one changes nothing.
  * @returns whether it is the latest
  */
-export async function sayCancel(
+export async function storeCancel(
   { sql }: Tx,
   { id, matchId }: { id: bigint; matchId: bigint },
   cancel: {
@@ -72,7 +72,7 @@ export async function sayCancel(
   return row?.messageId === id;
 }
 
-interface GrowingWord {
+interface GrowingMessages {
   cancels: MatchCancel[];
   settlements: Map<MarketKey, FeedSettlement>;
 }
@@ -85,11 +85,11 @@ interface CancelRow {
   reason: string;
 }
 
-/** What stands of all that was said about the markets of these legs, by match; matches of which nothing was said are left out. */
-export async function readWords(
+/** The messages in force on the markets of these legs, by match; matches without any are left out. */
+export async function readMessages(
   q: Queries,
   legs: Iterable<{ matchId: bigint; key: MarketKey }>,
-): Promise<Map<bigint, MatchWord>> {
+): Promise<Map<bigint, MatchMessages>> {
   const keysOf = new Map<bigint, Set<MarketKey>>();
   for (const { matchId, key } of legs) {
     const keys = keysOf.get(matchId);
@@ -114,18 +114,18 @@ export async function readWords(
         group by match_id, message_id) r
       join settlement_queue q on q.id = r.message_id`,
   ]);
-  const words = new Map<bigint, GrowingWord>();
-  const wordOn = (matchId: bigint): GrowingWord => {
-    const known = words.get(matchId) ?? { cancels: [], settlements: new Map() };
-    words.set(matchId, known);
+  const inForce = new Map<bigint, GrowingMessages>();
+  const inForceOn = (matchId: bigint): GrowingMessages => {
+    const known = inForce.get(matchId) ?? { cancels: [], settlements: new Map() };
+    inForce.set(matchId, known);
     return known;
   };
-  for (const row of cancels) wordOn(row.matchId).cancels.push(cancelOf(row));
+  for (const row of cancels) inForceOn(row.matchId).cancels.push(cancelOf(row));
   for (const { matchId, keys, message } of results) {
-    const { settlements } = wordOn(matchId);
+    const { settlements } = inForceOn(matchId);
     for (const key of keys) settlements.set(key, message);
   }
-  return words;
+  return inForce;
 }
 
 function cancelOf({ marketKeys, fromMs, toMs, reason }: CancelRow): MatchCancel {

@@ -1,17 +1,17 @@
 /**
- * How long a result may be corrected: 72 hours after the last result of its match (reference sportsbook.md §4.5). A word said later
- * decides only what nothing had decided; what it would change is refused, and the refusal is on record. Pure.
+ * How long a result may be corrected: 72 hours after the last result of its match (reference sportsbook.md §4.5). A later message
+ * decides only undecided markets; what it would change is refused, and the refusal is recorded. Pure.
  */
 import type { MarketKey } from '@hj/betting';
 import type { SettlementMessage } from './settlement-queue-store.ts';
 
 export const correctionMs = 72 * 3_600_000;
 
-/** What stands of a match when a new word comes. */
+/** The state of a match when a new message comes. */
 export interface Standing {
   /** Markets that have a result. */
   settled: ReadonlySet<MarketKey>;
-  /** Markets that somebody has bet on. */
+  /** Markets with bets. */
   betOn: readonly MarketKey[];
 }
 
@@ -27,7 +27,7 @@ export function keysOf(message: SettlementMessage): MarketKey[] | undefined {
   return message.type === 'settlement' ? message.markets.map(({ key }) => key) : message.markets;
 }
 
-/** `lastAt` is when the last of the match's results and cancellations was said for the first time: corrections do not move it. */
+/** `lastAt` is when the last of the match's results and cancellations was first sent: corrections do not move it. */
 export function isLate({ at }: SettlementMessage, lastAt: number | undefined): boolean {
   return lastAt !== undefined && at > lastAt + correctionMs;
 }

@@ -1,40 +1,40 @@
-/** What a message changes of what the feed has said: the latest word counts, and after 72 hours none takes a result back. */
+/** Applies a settlement message: the latest message counts, and after 72 hours none takes a result back. */
 import type { Tx } from '@hj/platform';
 import { recordAudit } from '../../audit/index.ts';
 import { noteFault } from '../trading/requests/request-store.ts';
-import { admitLate, isLate, keysOf } from './late-words.ts';
+import { admitLate, isLate, keysOf } from './late-messages.ts';
+import { findLastMessageAt, findStanding, storeCancel, storeResults } from './message-store.ts';
 import type { QueuedMessage } from './settlement-store.ts';
-import { findLastWordAt, findStanding, sayCancel, sayResults } from './word-store.ts';
 
 /** After every instant that a bet can have been accepted at. */
 const endOfTime = 8_640_000_000_000_000;
 
-/** Makes the message the latest word; what comes too late to correct a result is refused, on record. */
-export async function applyWord(tx: Tx, queued: QueuedMessage): Promise<void> {
+/** Stores the message as the latest; what expired as a correction is refused and recorded. */
+export async function applyMessage(tx: Tx, queued: QueuedMessage): Promise<void> {
   const { message, matchId } = queued;
   let keys: readonly string[] = keysOf(message) ?? [];
-  const lastAt = await findLastWordAt(tx, matchId);
+  const lastAt = await findLastMessageAt(tx, matchId);
   if (isLate(message, lastAt) && message.requestId === undefined) {
     const admitted = admitLate(message, await findStanding(tx, matchId));
     if (admitted.refused.length > 0) await recordLate(tx, queued, { lastAt, refused: admitted.refused });
     if (admitted.keys.length === 0) return;
     keys = admitted.keys;
   }
-  if (!(await sayWord(tx, queued, keys)) && message.requestId !== undefined) {
+  if (!(await storeMessage(tx, queued, keys)) && message.requestId !== undefined) {
     await noteFault(tx, BigInt(message.requestId), outdated);
   }
 }
 
-/** What the desk is shown of a request that a later word of the feed overtook. */
+/** What the desk is shown of a request that a later feed message overtook. */
 const outdated = '已有更新的赛果或作废，本申请未能全部生效，请核对后重新提交';
 
-/** @returns whether it is the latest word on all that it names */
-function sayWord(tx: Tx, queued: QueuedMessage, keys: readonly string[]): Promise<boolean> {
+/** @returns whether it is the latest message on all that it names */
+function storeMessage(tx: Tx, queued: QueuedMessage, keys: readonly string[]): Promise<boolean> {
   const { message } = queued;
   if (message.type === 'settlement' || message.type === 'rollback-settlement') {
-    return sayResults(tx, queued, { keys, saidAt: message.at, settled: message.type === 'settlement' });
+    return storeResults(tx, queued, { keys, saidAt: message.at, settled: message.type === 'settlement' });
   }
-  return sayCancel(tx, queued, {
+  return storeCancel(tx, queued, {
     keys,
     fromMs: message.from ?? 0,
     toMs: message.to ?? endOfTime,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { admitLate, correctionMs, isLate } from './late-words.ts';
+import { admitLate, correctionMs, isLate } from './late-messages.ts';
 import type { SettlementMessage } from './settlement-queue-store.ts';
 
 const hours = (count: number): number => count * 3_600_000;
