@@ -1,4 +1,4 @@
-/** What no page would send: each field of each call of the cashier and of the venues' money, with values made to break it. */
+/** Malformed input: each field of each money call of cashier and venues, with hostile values. */
 import { randomUUID } from 'node:crypto';
 import { cashierCalls, headerNames, venueCalls } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const calls = { ...cashierCalls, ...venueCalls };
 type Path = keyof typeof calls;
 
-const wish = { destinationId: '1', amount: '100.00' };
+const preview = { destinationId: '1', amount: '100.00' };
 const bodies: Partial<Record<Path, Record<string, unknown>>> = {
   '/fd/api/v1/payment/pay': { channelId: 'bank', amount: '100.00', configId: '1', payerName: '张三' },
   '/fd/api/v1/payment/getDepositOrderStatus': { orderId: '1' },
@@ -24,8 +24,8 @@ const bodies: Partial<Record<Path, Record<string, unknown>>> = {
   '/fd/api/v1/payment/createSignalCode': { orderId: '1' },
   '/fd/api/v1/payment/getCustomerInfo': { channelId: 'agent' },
   '/fd/api/v1/payment/uploadReceipt': { orderId: '1', image: 'AAAA' },
-  '/fd/api/v1/withdraw/preview': wish,
-  '/fd/api/v1/withdraw/new': { ...wish, quote: 'a.b', password: goodPin },
+  '/fd/api/v1/withdraw/preview': preview,
+  '/fd/api/v1/withdraw/new': { ...preview, quote: 'a.b', password: goodPin },
   '/fd/api/v1/withdraw/withdrawOrderInfo': { orderId: '1' },
   '/fd/api/v1/bankCard/add': {
     ...{ kind: 'bank', bankCode: 'CMB', cardNo: '6225880137007310', branch: '', holder: '张三' },
@@ -65,17 +65,17 @@ const nasty: readonly unknown[] = [
   ...[[], ['1'], [[]], {}, { toString: '1' }, { $gt: '' }],
 ];
 
-describe('input that no page sends', () => {
+describe('malformed input', () => {
   const fields = Object.entries(bodies).flatMap(([path, body]) =>
     Object.keys(body).map((field) => [path, field] as const),
   );
 
   it.each(fields)(
-    '%s takes or refuses what stands in %s by its contract, and moves no money',
+    '%s accepts or refuses field %s by its contract, and moves no money',
     async (path, field) => {
       const spec = Object.entries(calls).find(([name]) => name === path)?.[1];
       const body = Object.entries(bodies).find(([name]) => name === path)?.[1];
-      if (spec === undefined || body === undefined) throw new Error(`there is a call ${path}`);
+      if (spec === undefined || body === undefined) throw new Error(`fixture: no call ${path}`);
       const member = await server.member();
       const order = await server.openOrder(member, '1000.00');
       await callBack(server, paymentOf(order));

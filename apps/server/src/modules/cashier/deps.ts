@@ -5,41 +5,41 @@ import type { Personals } from '../profile/index.ts';
 import type { Turnover } from '../turnover/index.ts';
 import type { OutsideBook } from './reconciliation/book.ts';
 
-/** What the cashier asks of its neighbours. */
+/** What the cashier needs from other modules. */
 export interface CashierNeighbours {
   /** @throws AppError 6100, 6317 */
   requireWithdrawalPassword(memberId: MemberId, digest: string, context: CallContext): Promise<void>;
-  /** Whoever has switched none on passes. @throws AppError 6035, 6036–6038, 6317 */
+  /** Passes if the member has no second factor. @throws AppError 6035, 6036–6038, 6317 */
   requireSecondFactor(
     memberId: MemberId,
     proof: TwoStepProof | undefined,
     context: MemberContext,
   ): Promise<void>;
   twoStepMethods(q: Queries, memberId: MemberId): Promise<readonly string[]>;
-  /** A code that was sent to the bound phone or e-mail. @throws AppError 6015, 6036–6038 */
+  /** Checks a code sent to the bound phone or e-mail. @throws AppError 6015, 6036–6038 */
   checkSecurityCode(input: SecurityCode, context: MemberContext): Promise<void>;
   /** Whether a withdrawal password is set. */
   hasWithdrawalPassword(q: Queries, memberId: MemberId): Promise<boolean>;
-  /** Whether the desk against money laundering has an open case of the member. */
+  /** Whether the member has an open AML case. */
   hasOpenCase(q: Queries, memberId: MemberId): Promise<boolean>;
-  /** Whether one of them keeps the member from depositing. */
+  /** Whether an open AML case blocks deposits. */
   barsDeposits(q: Queries, memberId: MemberId): Promise<boolean>;
-  /** When either password was last changed. */
+  /** When the login password and the withdrawal password were last changed. */
   passwordChanges(
     q: Queries,
     memberId: MemberId,
   ): Promise<{ passwordAt: Date | null; withdrawalPasswordAt: Date | null } | undefined>;
   personal: Personals;
-  /** By SMS and e-mail, to every bound contact. */
+  /** Sends a notice by SMS and e-mail to every bound contact. */
   tellMember(tx: Tx, memberId: MemberId, notice: { title: string; text: string }): Promise<void>;
   turnover: Turnover;
-  /** What colleagues call `staff:8`. */
+  /** The display name of an actor such as `staff:8`. */
   findStaffName(q: Queries, actor: string): Promise<string | undefined>;
-  /** Freezes an account, at once and everywhere. */
+  /** Freezes an account with immediate effect in all processes. */
   barMember(memberId: MemberId, status: 'frozen', action: StaffAction): Promise<void>;
-  /** What members owe the house, kept from their later payouts; the ledger has the same as receivable. */
+  /** Debts of members, deducted from later payouts; the ledger holds the same amounts as receivables. */
   debts: { add(tx: Tx, memberId: MemberId, owed: bigint): Promise<void> };
-  /** What the venues have of the money that was brought there, for the reconciliation. */
+  /** The venues' statements of transferred money, for the reconciliation. */
   venueBooks: readonly OutsideBook[];
 }
 

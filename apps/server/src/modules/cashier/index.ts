@@ -25,7 +25,7 @@ export { closePendingDeposits } from './deposit/expiry.ts';
 export { seedDeposits } from './deposit/seed.ts';
 export { hasBankCard } from './destinations/store.ts';
 
-/** Money in, money out. */
+/** Deposits, withdrawals, destinations, exchange, records, adjustments and reconciliation. */
 export function createCashier(deps: CashierDeps) {
   const providers = createProviders(deps.config);
   const deposits: DepositDeps = { ...deps, providers };

@@ -1,4 +1,4 @@
-/** What was shown to a member and is sent back by him: signed, so that what he agreed to is what is done. */
+/** Signs a quote for a member, who sends it back: the executed terms are the quoted terms. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '@hj/platform';
 

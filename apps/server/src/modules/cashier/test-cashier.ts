@@ -1,4 +1,4 @@
-/** For tests only: the cashier over HTTP on a database of its own, and a provider that says what a test wants. */
+/** For tests only: the cashier over HTTP on its own database, and a provider scripted by the test. */
 import { randomUUID } from 'node:crypto';
 import { type cashierCalls as CashierCalls, headerNames } from '@hj/contract';
 import { expect } from 'vitest';
@@ -53,7 +53,7 @@ export async function cashierServer(environment: Record<string, string> = {}) {
   const pay = (member: TestMember, body: unknown = { channelId: 'bank', amount: '100.00' }, key?: string) =>
     call('/fd/api/v1/payment/pay', body, member, key);
 
-  /** An order that the test needs to exist. */
+  /** Opens an order; fails the test if the order is refused. */
   async function openOrder(member: TestMember, amount = '100.00'): Promise<Order> {
     const { status_code, data } = await pay(member, { channelId: 'bank', amount });
     expect(status_code).toBe(6000);
@@ -71,7 +71,7 @@ export async function cashierServer(environment: Record<string, string> = {}) {
     ...{ database, db, owner, config, deps, whole, app, call, pay, openOrder, cashOf, stateOf, send },
     invariants: server.invariants,
     member: () => server.member(),
-    /** Another process on the same database, as after a crash. */
+    /** A second process on the same database, as after a crash. */
     async restarted() {
       const { http } = await buildApp(deps);
       await http.ready();
@@ -83,7 +83,7 @@ export async function cashierServer(environment: Record<string, string> = {}) {
 
 export type CashierServer = Awaited<ReturnType<typeof cashierServer>>;
 
-/** What the provider says of an order when everything is right. */
+/** The callback fields of a correct payment of an order. */
 export function paymentOf(order: Order, changes: Partial<Paid> = {}): Paid {
   return {
     order_no: order.orderNo,
@@ -100,7 +100,7 @@ interface Delivery {
   contentType?: string;
 }
 
-/** Posts a callback as the provider would; `signature` and `contentType` replace what it would send. */
+/** Posts a signed callback as the provider does; `signature` and `contentType` override the defaults. */
 export async function callBack(
   { app, config }: Pick<CashierServer, 'app' | 'config'>,
   body: Paid | string,

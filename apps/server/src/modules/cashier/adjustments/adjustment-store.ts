@@ -2,7 +2,7 @@ import type { Amount } from '@hj/money';
 import { type MemberId, orderBy, type Queries, type Tx } from '@hj/platform';
 import type { AdjustmentFilter, AdjustmentKind, AdjustmentRow, AdjustmentState } from './desk-types.ts';
 
-/** The constraint that keeps one open proposal of a kind per order. */
+/** Constraint: one open proposal per order and kind. */
 export const oneProposalPerOrder = 'adjustments_open';
 
 const columns = ({ sql }: Queries) => sql`

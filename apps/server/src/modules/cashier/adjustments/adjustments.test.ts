@@ -29,7 +29,7 @@ const statusOf = async ({ memberId }: TestMember) => {
 };
 
 describe('an adjustment by hand (C35)', () => {
-  it('is moved by a second person only, once, with the balance before and after in the audit', async () => {
+  it('is executed once, by a second member of staff, with the balance before and after in the audit', async () => {
     const member = await server.member();
     const proposal = { kind: 'credit', memberId: member.memberId, amount: 12_300n } as const;
     const { id } = await desk().propose(proposal, action('staff:1'));
@@ -49,7 +49,7 @@ describe('an adjustment by hand (C35)', () => {
     ]);
   });
 
-  it('is refused by the database too, when one person would decide his own', async () => {
+  it('is refused by the database, too, if the proposer decides', async () => {
     const member = await server.member();
     const proposal = { kind: 'credit', memberId: member.memberId, amount: 100n } as const;
     const { id } = await desk().propose(proposal, action('staff:1'));
@@ -61,7 +61,7 @@ describe('an adjustment by hand (C35)', () => {
     await expect(desk().decide(id, 'approved', action('staff:2'))).rejects.toMatchObject({ code: 6012 });
   });
 
-  it('asks for a reason, an amount and a member', async () => {
+  it('requires a reason, an amount and a member', async () => {
     const { memberId } = await server.member();
     const credit = { kind: 'credit', memberId, amount: 100n } as const;
     await expect(desk().propose(credit, action('staff:1', ' '))).rejects.toMatchObject({ code: 6007 });
@@ -73,7 +73,7 @@ describe('an adjustment by hand (C35)', () => {
     });
   });
 
-  it('takes no more than the member has', async () => {
+  it('debits at most the balance', async () => {
     const { member } = await paid();
     const proposal = { kind: 'debit', memberId: member.memberId, amount: 10_001n } as const;
     const { id } = await desk().propose(proposal, action('staff:1'));
@@ -85,7 +85,7 @@ describe('an adjustment by hand (C35)', () => {
     });
   });
 
-  it('credits an order whose payment was proven otherwise; the provider’s word that comes later changes nothing', async () => {
+  it('credits an order on other evidence; a later callback changes nothing', async () => {
     const member = await server.member();
     const order = await server.openOrder(member);
     const proposal = { kind: 'deposit', orderId: BigInt(order.orderId) } as const;
@@ -100,7 +100,7 @@ describe('an adjustment by hand (C35)', () => {
 });
 
 describe('a chargeback (C74)', () => {
-  it('takes the deposit back, makes a debt of what was spent, and freezes the account', async () => {
+  it('reverses the deposit, records the missing balance as a debt, and freezes the account', async () => {
     const { member, orderId } = await paid();
     const spent = { kind: 'debit', memberId: member.memberId, amount: 7_000n } as const;
     const { id: debit } = await desk().propose(spent, action('staff:1'));
@@ -130,7 +130,7 @@ describe('failed payments (C74)', () => {
     }
   }
 
-  it('block deposits after five in ten minutes, and freeze the account after five more tries', async () => {
+  it('block deposits after five in ten minutes, and freeze the account after five more attempts', async () => {
     const member = await server.member();
     await failTimes(member, 4);
     const fifth = await server.openOrder(member);
@@ -145,7 +145,7 @@ describe('failed payments (C74)', () => {
     expect(rows.map(({ action }) => action)).toEqual(['deposits-blocked', 'member-status']);
   });
 
-  it('block nothing when they lie back ten minutes, and one that is paid after all does not count', async () => {
+  it('do not count after ten minutes, nor after a late payment', async () => {
     const member = await server.member();
     await failTimes(member, 4);
     const fifth = await server.openOrder(member);

@@ -1,6 +1,6 @@
 /**
- * Money that a person moves (C35). What this file guards: nobody decides what he has proposed himself, a proposal is decided once,
- * under its row's lock, and the money, the decision and its audit with the balance before and after are one transaction.
+ * Adjustments by hand (C35). Invariants: the proposer does not decide; a proposal is decided once, under its row's lock; money,
+ * decision and audit (with the balance before and after) are one transaction.
  */
 import { type Amount, formatAmount } from '@hj/money';
 import { type MemberId, nextIds, type Tx, violatedConstraint } from '@hj/platform';
@@ -23,10 +23,10 @@ import { refuse } from './refusals.ts';
 
 type Decision = Exclude<AdjustmentState, 'proposed'>;
 
-/** More than this at once is a mistake. */
+/** Upper limit of one adjustment. */
 const most = 100_000_000_00n;
 
-/** What the console does with adjustments. */
+/** The desk of adjustments. */
 export function createAdjustmentDesk(deps: DepositDeps): AdjustmentDesk {
   return {
     list: (filter) => listAdjustments(deps.db, filter),
@@ -81,8 +81,8 @@ async function decide(
   action: StaffAction,
 ): Promise<AdjustmentRow> {
   const seen = requireOpen(await findAdjustment(deps.db, id), state, action);
-  // Before the money, in a transaction of its own: should this process die between the two, the account is frozen, the proposal
-  // still open, and whoever decides again brings it to its end.
+  // Freezes in its own transaction before the money moves: after a crash between the two the account is frozen, the proposal
+  // still open, and a repeated decision completes it.
   if (seen.kind === 'chargeback' && state === 'approved') {
     await deps.barMember(seen.memberId, 'frozen', {
       ...action,
@@ -123,7 +123,7 @@ async function approve(
   return { before, after };
 }
 
-/** @throws AppError 6004 there is none, 6012 decided before, 6003 this person may not decide so */
+/** @throws AppError 6004 no such adjustment, 6012 already decided, 6003 not allowed for this actor */
 function requireOpen(
   adjustment: AdjustmentRow | undefined,
   state: Decision,

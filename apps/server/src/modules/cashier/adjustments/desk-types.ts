@@ -1,11 +1,11 @@
-/** What the console's desk of adjustments reads and does: money that a person moves needs two of them (C35). */
+/** The console's desk of adjustments: money moved by hand needs two members of staff (C35). */
 import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
 import type { StaffAction } from '../../../deps.ts';
 
 /**
- * `deposit` credits an order whose payment was proven otherwise; `credit` and `debit` move the member's cash; `chargeback` takes
- * a deposit back that the payer's bank took from us.
+ * `deposit` credits an order on other evidence than a callback; `credit` and `debit` move the member's cash; `chargeback` reverses
+ * a deposit that the payer's bank recalled.
  */
 export const adjustmentKinds = ['deposit', 'credit', 'debit', 'chargeback'] as const;
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
@@ -21,16 +21,16 @@ export interface AdjustmentRow {
   memberName: string;
   orderId: bigint | null;
   orderNo: string | null;
-  /** Above zero, in both directions. */
+  /** Positive for every kind. */
   amount: Amount;
-  /** Why; for whoever decides. */
+  /** For the deciding member of staff. */
   reason: string;
   proposedBy: string;
   proposedAt: Date;
   decidedBy: string | null;
   decidedAt: Date | null;
   decisionNote: string | null;
-  /** The member's cash around it; known once it was approved. */
+  /** The member's cash before and after; null until approved. */
   balanceBefore: Amount | null;
   balanceAfter: Amount | null;
 }
@@ -49,14 +49,17 @@ export interface AdjustmentFilter {
 }
 
 export interface AdjustmentDesk {
-  /** Newest first, unless `sort` says otherwise. */
+  /** Newest first by default. */
   list(filter: AdjustmentFilter): Promise<{ list: AdjustmentRow[]; total: number }>;
-  /** `action.reason` is what the second person reads. @throws AppError 6004 no such member or order, 6007, 6012 not in this state, or proposed already */
+  /**
+   * `action.reason` is shown to the deciding member of staff.
+   * @throws AppError 6004 no such member or order, 6007, 6012 wrong state, or already proposed
+   */
   propose(proposal: Proposal, action: StaffAction): Promise<{ id: bigint }>;
   /**
-   * Approves (and moves the money), rejects, or withdraws. Only another person than the proposer approves or rejects, only the
-   * proposer withdraws. `action.reason` is the note.
-   * @throws AppError 6004, 6003 not this person, 6012 decided before, or the money is not there
+   * Approves (and moves the money), rejects, or withdraws. The proposer may not approve or reject; only the proposer withdraws.
+   * `action.reason` is the note.
+   * @throws AppError 6004, 6003 not allowed for this actor, 6012 already decided, or balance too low
    */
   decide(
     id: bigint,

@@ -1,4 +1,4 @@
-/** What an approved adjustment does to the money. */
+/** Money movements of approved adjustments. */
 import { nextIds, type Tx } from '@hj/platform';
 import { openRequirement } from '../../turnover/index.ts';
 import { type AccountRef, dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
@@ -10,7 +10,7 @@ import { refuse } from '../deposit/refusals.ts';
 import { type DepositOrder, handReference, lockOrder } from '../deposit/store.ts';
 import type { AdjustmentKind, AdjustmentRow } from './desk-types.ts';
 
-/** The order of a proposal, locked. @throws AppError 6004 no such order, 6012 it is not in the state that the kind asks for */
+/** Locks the order of a proposal. @throws AppError 6004 no such order, 6012 wrong state for the kind */
 export async function requireOrder(tx: Tx, kind: AdjustmentKind, orderId: bigint): Promise<DepositOrder> {
   const order = await lockOrder(tx, orderId);
   if (kind === 'chargeback') {
@@ -25,7 +25,7 @@ export async function requireOrder(tx: Tx, kind: AdjustmentKind, orderId: bigint
   return order;
 }
 
-/** @throws AppError 6012 `{ reason: 'balance' }` a debit is more than the member has */
+/** @throws AppError 6012 `{ reason: 'balance' }` debit above the balance */
 export async function moveMoney(
   deps: DepositDeps,
   tx: Tx,

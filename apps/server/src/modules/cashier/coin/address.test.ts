@@ -26,15 +26,15 @@ describe('isCoinAddress', () => {
     '',
     'hello',
     '0x',
-    // One letter of another case.
+    // One letter in another case.
     '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe',
     '0x0000000000000000000000000000000000000000',
     // One character changed.
     'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u',
-    // Two characters changed places.
+    // Two characters swapped.
     'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLjt6',
-    // An address of Bitcoin has another first byte.
+    // Bitcoin addresses have another first byte.
     '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
     'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t ',
     'ТR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',

@@ -4,13 +4,13 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { createBase58check } from '@scure/base';
 
 const base58check = createBase58check((data: Uint8Array) => hash('sha256', data, 'buffer'));
-/** The first byte of every address of TRON's main network, and the length of the whole. */
+/** First byte and length of addresses of TRON's main network. */
 const tronPrefix = 0x41;
 const tronBytes = 21;
 
 /**
- * Whether an address is one of this network: ERC20 by EIP-55 (an address of one case has no checksum and passes), TRC20 by
- * base58check. A mistyped address is refused before money is sent to nobody.
+ * Whether an address is valid for the network: ERC20 by EIP-55 (single-case addresses carry no checksum and pass), TRC20 by
+ * base58check.
  */
 export function isCoinAddress(network: Network, address: string): boolean {
   return network === 'ERC20' ? isEvmAddress(address) : isTronAddress(address);
@@ -43,7 +43,7 @@ function isTronAddress(address: string): boolean {
   }
 }
 
-/** An address of TRON as its nodes write it: 41 and twenty bytes in hex. @throws Error if it is none */
+/** A TRON address in the nodes' hex format: 41 and twenty bytes. @throws Error invalid address */
 export function tronHexOf(address: string): string {
   if (!isTronAddress(address)) throw new Error(`${address} is no address of TRON.`);
   return Buffer.from(base58check.decode(address)).toString('hex');

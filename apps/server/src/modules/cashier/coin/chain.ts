@@ -1,10 +1,10 @@
 import type { Network } from '@hj/contract';
 import type { CoinAmount } from '@hj/money';
 
-/** A transfer of USDT to an address of ours, as a block says it. */
+/** A USDT transfer to an address of the house, as recorded in a block. */
 export interface ChainTransfer {
   txHash: string;
-  /** Tells two transfers of one transaction apart. */
+  /** Distinguishes transfers of one transaction. */
   logIndex: number;
   blockNumber: bigint;
   blockHash: string;
@@ -14,7 +14,7 @@ export interface ChainTransfer {
   amount: CoinAmount;
 }
 
-/** What the watcher asks of a node. Each adapter speaks one protocol; none of them decides anything. */
+/** Node queries of the watcher. Each adapter implements one protocol and makes no decisions. */
 export interface Chain {
   network: Network;
   /** Blocks on top of a transfer before it is credited. */
@@ -23,15 +23,15 @@ export interface Chain {
   head(): Promise<bigint>;
   /** @throws ChainUnreachable also when the node does not know the block (yet) */
   blockHash(blockNumber: bigint): Promise<string>;
-  /** Transfers of USDT, and of no other contract, to our addresses in [from, to]. @throws ChainUnreachable */
+  /** Transfers of the configured USDT contract to the house's addresses in blocks [from, to]. @throws ChainUnreachable */
   listTransfers(from: bigint, to: bigint): Promise<ChainTransfer[]>;
 }
 
-/** No answer, or none that could be read: nothing is known, and nothing changes. */
+/** No answer or no readable answer: the state is unknown, and nothing changes. */
 export class ChainUnreachable extends Error {}
 
 /** The first topic of an ERC-20 transfer: keccak-256 of `Transfer(address,address,uint256)`. */
 export const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-/** How long a node may take. */
+/** Timeout of a node query. */
 export const chainTimeoutMs = 10_000;

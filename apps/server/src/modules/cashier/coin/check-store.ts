@@ -1,10 +1,10 @@
-/** What the ledger check asks of virtual coins (requirements §4.2, C33). Each question is one statement and sees one snapshot. */
+/** Ledger invariants of virtual coins (requirements §4.2, C33). Each query is one statement on one snapshot. */
 import type { Queries } from '@hj/platform';
 import type { Invariant } from '../../wallet/index.ts';
 
 type Findings = ReturnType<Invariant['find']>;
 
-/** C33: an order that was paid by a chain has one transfer of the amount that was asked for, to the address that was shown. */
+/** C33: an order paid by a chain has one transfer of its exact amount to its address. */
 function findUnprovenCoins({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     with credited as (select *, concat_ws(':', network, tx_hash, log_index) as reference from coin_transfers where state = 'credited')
@@ -21,7 +21,7 @@ function findUnprovenCoins({ sql }: Queries): Findings {
     order by 1 limit 100`;
 }
 
-/** An exchange took its coins, gave their worth, and posted what is less than a fen; nothing else moved by an exchange. */
+/** An exchange debited its coins, credited their worth and posted the remainder below one fen; no other transfers. */
 function findBrokenExchanges({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     with moved as (

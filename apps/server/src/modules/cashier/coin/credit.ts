@@ -3,8 +3,8 @@ import type { MemberId, Tx } from '@hj/platform';
 import { lockWallets } from '../../wallet/index.ts';
 
 /**
- * Credits USDT to the member's coin wallet, in the transaction that marks its order paid; the reference makes it one credit.
- * @returns the coins that the member has then, in 10⁻⁶
+ * Credits USDT to the member's coin wallet, in the transaction that marks the order paid.
+ * @returns the coin balance afterwards, in 10⁻⁶
  */
 export async function creditCoin(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** USDT on an Ethereum chain, by the JSON-RPC of any node. */
+/** USDT on an Ethereum chain, by a node's JSON-RPC. */
 import { z } from 'zod';
 import type { ChainConfig } from '../../../chain-config.ts';
 import { checksummed } from './address.ts';
@@ -23,13 +23,13 @@ const logs = z.array(
     removed: z.boolean().optional(),
   }),
 );
-/** Nobody sends as much; what does not fit the ledger is no payment. */
+/** Larger transfers do not fit the ledger and are ignored. */
 const largestAmount = 10n ** 18n;
 /** An address as a topic, and an amount as data: 32 bytes. */
 const addressTopic = /^0x0{24}([0-9a-f]{40})$/i;
 const word = /^0x[0-9a-f]{64}$/i;
 
-/** Addresses are compared without case, and given back as configured. */
+/** Addresses are compared ignoring case and returned as configured. */
 export function evmChain(config: ChainConfig): Chain {
   const addresses = new Map(config.addresses.map((address) => [address.toLowerCase(), address]));
   const token = config.token.toLowerCase();
@@ -88,7 +88,7 @@ export function evmChain(config: ChainConfig): Chain {
         const isOurs = address.toLowerCase() === token && removed !== true && to !== undefined;
         if (!isTransfer || !isOurs || from === undefined) return [];
         const amount = BigInt(data);
-        // A transfer of nothing costs its sender nothing: it is sent to put addresses before one's eyes.
+        // Zero transfers are address poisoning.
         if (amount === 0n || amount > largestAmount) return [];
         const { blockNumber, blockHash, transactionHash: txHash } = log;
         const blockAt = times.get(blockNumber) ?? new Date(0);

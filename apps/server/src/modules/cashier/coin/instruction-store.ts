@@ -1,4 +1,4 @@
-/** How deposit orders are paid in coins, and what was seen of their payments. */
+/** Payment instructions of coin orders, and the confirmations of their payments. */
 import type { Network } from '@hj/contract';
 import type { CoinAmount, CoinRate } from '@hj/money';
 import type { Queries, Tx } from '@hj/platform';
@@ -12,12 +12,12 @@ interface Claim {
   needed: number;
 }
 
-/** One order after the other is given an amount of this address. */
+/** Serialises the assignment of amounts per address. */
 export async function lockAddress({ sql }: Tx, network: Network, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`coin-address/${network}/${address}`}, 0))`;
 }
 
-/** Amounts of [from, to] that a payment to the address would still be taken for. */
+/** Amounts in [from, to] still claimed by orders of this address. */
 export async function listClaimed(
   { sql }: Tx,
   { network, address, from, to }: Pick<Claim, 'network' | 'address'> & { from: CoinAmount; to: CoinAmount },
@@ -38,7 +38,7 @@ export async function insertClaim({ sql }: Tx, claim: Claim, until: Date): Promi
 }
 
 export interface ClaimState extends Claim {
-  /** Blocks on top of the payment that was seen, at most `needed`. */
+  /** Blocks on top of the seen payment, at most `needed`. */
   confirmations: number | null;
 }
 

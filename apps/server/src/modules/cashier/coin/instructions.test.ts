@@ -15,12 +15,12 @@ afterEach(() => expectCleanLedger(server.db, server.invariants));
 afterAll(() => server.close());
 
 describe.each(networks)('an order in USDT on %s', (network) => {
-  it('is paid at one of our addresses, at the rate it was opened with, on the page of the sandbox', async () => {
+  it('has an address of the house, the rate of its opening, and the payment page of the sandbox', async () => {
     const member = await server.member();
     const { coin, payUrl } = await server.order(member, network, '1000.00');
     const config = server.configOf(network);
     expect(config.addresses).toContain(coin.address);
-    // 1000 ÷ 7.17 is 139.4700…, rounded up to a cent.
+    // 1000 ÷ 7.17 is 139.4700…, rounded up to 0.01 USDT.
     const tail = (parseCoin(coin.exactAmount) ?? 0n) - 139_480_000n;
     expect(tail).toBeGreaterThanOrEqual(1n);
     expect(tail).toBeLessThanOrEqual(9_999n);
@@ -33,7 +33,7 @@ describe.each(networks)('an order in USDT on %s', (network) => {
     });
   });
 
-  it('has an amount that no other open order of its address has, 40 opened at once', async () => {
+  it('has a unique amount per address, of 40 concurrent orders, too', async () => {
     const members = await Promise.all(Array.from({ length: 40 }, () => server.member()));
     const orders = await Promise.all(members.map((member) => server.order(member, network, '777.00')));
     const claims = orders.map(({ coin }) => `${coin.address} ${coin.exactAmount}`);
@@ -41,7 +41,7 @@ describe.each(networks)('an order in USDT on %s', (network) => {
     expect(new Set(orders.map(({ coin }) => coin.address)).size).toBe(2);
   });
 
-  it('is refused while every amount beside it is waited for', async () => {
+  it('is refused while all amounts are claimed', async () => {
     const amount = { TRC20: '888.00', ERC20: '889.00' }[network];
     const [base] = [BigInt(Math.ceil((Number(amount) * 100) / 7.17)) * 10_000n];
     for (const address of server.configOf(network).addresses) {
@@ -62,7 +62,7 @@ describe('the ledger check', () => {
   const findings = async () =>
     (await checkLedger(server.owner, coinInvariants)).map(({ subject }) => subject);
 
-  it('finds an order that was paid by a transfer of another amount, and a transfer that paid no order (C33)', async () => {
+  it('finds an order credited by a transfer of another amount, and a credited transfer without an order (C33)', async () => {
     const { owner } = server;
     await server.look('TRC20');
     const member = await server.member();
@@ -81,7 +81,7 @@ describe('the ledger check', () => {
 });
 
 describe('the configuration of a chain', () => {
-  it('is refused with an address that is mistyped or of the other network', () => {
+  it('is refused with a mistyped address or an address of another network', () => {
     const config = server.configOf('TRC20');
     expect(() => chainOf({ ...config, addresses: ['THixVSpjHstR2yb8VKSpTR259rPznsvY5F'] })).toThrow(
       'no address of TRC20',

@@ -14,7 +14,7 @@ import type { Config } from '../../../config.ts';
 import { type ClaimState, insertClaim, listClaimed, listClaims, lockAddress } from './instruction-store.ts';
 import { refuse } from './refusals.ts';
 
-/** How the member pays an order in USDT; as the contract's `coin`. */
+/** Payment instructions of an order in USDT; the contract's `coin`. */
 export interface CoinInstruction {
   coin: 'USDT';
   network: Network;
@@ -25,11 +25,11 @@ export interface CoinInstruction {
   needed: number;
 }
 
-/** Worth of an order is rounded up to a cent of a coin; below that lies what tells its payment apart. */
+/** 0.01 USDT: the worth is rounded up to it; the digits below make the amount unique. */
 const cent = 10_000n;
 /**
- * For so long after the order has expired a payment of the amount is still this order's: slow wallets and full blocks. Not longer: the
- * rate is the order's, and whoever may pay days later chooses his rate. What comes then goes to the desk.
+ * How long after the order's expiry a payment of the amount still belongs to it (slow wallets, full blocks). Limited, because the
+ * order's rate is fixed: a member who may pay days later chooses the rate. Later payments go to the desk.
  */
 const graceMs = 2 * 3_600_000;
 
@@ -38,15 +38,15 @@ export interface CoinOrder {
   /** In fen. */
   amount: Amount;
   network: Network | null;
-  /** CNY for a USDT, fixed with the order. */
+  /** CNY for a USDT, fixed when the order is opened. */
   coinRate: string | null;
   expiresAt: Date;
 }
 
 /**
- * Gives an order an address of ours and an amount that no other open order of this address waits for: ⌈amount ÷ rate⌉ to a cent
- * and 0.000001 to 0.009999 more. In the transaction that opens the order.
- * @throws AppError 6013 while every amount beside this one is waited for
+ * Assigns an address and an amount that no other open order of the address claims: ⌈amount ÷ rate⌉ to 0.01 USDT plus 0.000001 to
+ * 0.009999. In the transaction that opens the order.
+ * @throws AppError 6013 all these amounts are claimed
  */
 export async function coinInstructions(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function coinInstructions(
   throw refuse('payment-amounts-taken');
 }
 
-/** From a random place on, so that an amount says nothing of how many are waited for. */
+/** Searches from a random start, so that an amount does not reveal the number of open orders. */
 function chooseAmount(base: CoinAmount, taken: ReadonlySet<CoinAmount>): CoinAmount | undefined {
   const tails = Number(cent) - 1;
   const start = randomInt(tails);
@@ -83,7 +83,7 @@ function chooseAmount(base: CoinAmount, taken: ReadonlySet<CoinAmount>): CoinAmo
   return undefined;
 }
 
-/** How these orders are paid, and how far their payments are; orders that are not paid in coins are left out. */
+/** Instructions and confirmations of the coin orders among these. */
 export async function findCoinInstructions(
   q: Queries,
   orderIds: readonly bigint[],
@@ -106,7 +106,7 @@ function instructionOf({
   };
 }
 
-/** The page of the sandbox's chain on which a demo member pays; null where the chain is a real one. */
+/** The payment page of the sandbox's chain; null for a real chain. */
 export function coinPayUrl(
   { chains, payment }: Pick<Config, 'chains' | 'payment'>,
   { network, address, exactAmount }: CoinInstruction,

@@ -1,10 +1,10 @@
 import { type CoinAmount, type CoinRate, formatCoinRate } from '@hj/money';
 import type { Queries } from '@hj/platform';
 
-/** What the operator set for USDT. */
+/** The operator's terms for USDT. */
 export interface CoinTerms {
   midRate: CoinRate;
-  /** Taken off where the member gives coins, put on where he gets them. */
+  /** Subtracted when the member pays coins, added when the member receives coins. */
   spread: CoinRate;
   exchangeOpen: boolean;
   minExchange: CoinAmount;
@@ -19,7 +19,7 @@ export async function findCoinTerms({ sql }: Queries): Promise<CoinTerms | undef
   return terms;
 }
 
-/** CNY for a USDT, as texts of the wire: what the member gives is worth the spread less, what he gets the spread more. */
+/** Rates, CNY for a USDT, in wire format: the spread is subtracted for deposits and added for withdrawals. */
 export async function coinRates(q: Queries): Promise<{ deposit: string; withdrawal: string } | undefined> {
   const terms = await findCoinTerms(q);
   if (terms === undefined) return undefined;

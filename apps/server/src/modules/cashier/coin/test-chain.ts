@@ -1,4 +1,4 @@
-/** For tests only: the cashier, and the sandbox's chains beside it with a clock that the test moves. */
+/** For tests only: the cashier and the sandbox's chains, with a clock moved by the test. */
 import type { Network } from '@hj/contract';
 import { parseCoin } from '@hj/money';
 import Fastify from 'fastify';
@@ -41,11 +41,11 @@ export async function coinServer() {
       clock.ms += blocks * 1_000;
     },
     look: (network: Network) => watchChain(server.db, chainOf(configOf(network))),
-    /** An order, and how it is paid. */
+    /** Opens an order and returns its payment instructions. */
     async order(member: TestMember, network: Network, amount = '717.00') {
       const { status_code, data } = await server.pay(member, { channelId: channelOf[network], amount });
       expect(status_code).toBe(6000);
-      if (data.coin === null) throw new Error('the order says nothing of coins');
+      if (data.coin === null) throw new Error('fixture: order without coin instructions');
       return { ...data, coin: data.coin };
     },
     send(network: Network, logs: readonly { to: string; amount: string; token?: string }[]) {

@@ -1,6 +1,6 @@
 /**
- * USDT on TRON, by TronGrid's HTTP API. The account's list names the transactions, but neither block nor place; those come from
- * each transaction's own record, whose logs are read as on Ethereum.
+ * USDT on TRON, by TronGrid's HTTP API. The account's list has no block and no log index; both come from each transaction's
+ * record, whose logs have Ethereum's format.
  */
 import { z } from 'zod';
 import type { ChainConfig } from '../../../chain-config.ts';
@@ -35,7 +35,7 @@ const record = z.object({
     .default([]),
 });
 const pageSize = 200;
-/** More pages than this of one turn are no payments. */
+/** Upper limit of pages per read. */
 const mostPages = 50;
 const largestAmount = 10n ** 18n;
 
@@ -98,7 +98,7 @@ export function tronChain(config: ChainConfig): Chain {
       const isOurs = `41${address.slice(-40)}` === token && topic === transferTopic && receiver !== undefined;
       if (!isOurs || !/^[0-9a-f]{64}$/.test(data) || !/^[0-9a-f]{64}$/.test(from ?? '')) return [];
       const amount = BigInt(`0x${data}`);
-      // A transfer of nothing costs its sender nothing: it is sent to put addresses before one's eyes.
+      // Zero transfers are address poisoning.
       if (amount === 0n || amount > largestAmount) return [];
       const [blockNumber, blockAt] = [BigInt(read.blockNumber), new Date(read.blockTimeStamp)];
       const sender = fromTronHex(`41${from?.slice(-40)}`);

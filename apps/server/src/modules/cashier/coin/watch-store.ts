@@ -1,4 +1,4 @@
-/** Transfers that were seen on a chain, and up to where it was read. */
+/** Transfers seen on a chain, and the read cursor. */
 import type { Network } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries, Tx } from '@hj/platform';
@@ -10,7 +10,7 @@ export interface TransferKey {
   logIndex: number;
 }
 
-/** Where to read on; a chain that was never read begins at `start`. */
+/** The next block to read; a new cursor begins at `start`. */
 export async function openCursor({ sql }: Queries, network: Network, start: bigint): Promise<bigint> {
   const [row] = await sql<{ nextBlock: bigint }[]>`
     with opened as (
@@ -18,11 +18,11 @@ export async function openCursor({ sql }: Queries, network: Network, start: bigi
       on conflict (network) do nothing returning next_block)
     select next_block from opened
     union all select next_block from coin_cursors where network = ${network} limit 1`;
-  // Opened by another worker between both.
+  // Another worker inserted the cursor concurrently.
   return row?.nextBlock ?? openCursor({ sql }, network, start);
 }
 
-/** Whoever holds it is the one worker that writes what was read of this chain. */
+/** Locks the cursor: one worker at a time writes transfers of a chain. */
 export async function lockCursor({ sql }: Tx, network: Network): Promise<bigint | undefined> {
   const [row] = await sql<{ nextBlock: bigint }[]>`
     select next_block from coin_cursors where network = ${network} for update`;
@@ -39,7 +39,7 @@ export async function moveCursor(
     where network = ${network}`;
 }
 
-/** A block that was read as final is another one now: it is read again. */
+/** Moves the cursor back to a block that a reorganisation replaced. */
 export async function rewindCursor({ sql }: Tx, network: Network, block: bigint): Promise<void> {
   await sql`update coin_cursors set next_block = least(next_block, ${block}) where network = ${network}`;
 }
@@ -56,7 +56,7 @@ const listed = ({ sql }: Queries, transfers: readonly ChainTransfer[]) => sql`
     ${transfers.map(({ blockAt }) => blockAt)}::timestamptz[]
   ) as seen(tx_hash, log_index, block_number, block_hash, from_address, to_address, amount, block_at)`;
 
-/** A reorganisation took these away: they were seen in these blocks and are not there any more. */
+/** Marks transfers forgotten that a reorganisation removed from blocks [from, to]. Returns their orders. */
 export async function forgetMissing(
   q: Tx,
   network: Network,
@@ -70,7 +70,7 @@ export async function forgetMissing(
   return rows.flatMap(({ orderId }) => orderId ?? []);
 }
 
-/** Writes what was seen; a transfer that was forgotten and is in a block again, or in another one, is seen again. */
+/** Upserts seen transfers; a forgotten transfer that is in a block again becomes `seen`. */
 export async function writeSeen(q: Tx, network: Network, transfers: readonly ChainTransfer[]): Promise<void> {
   if (transfers.length === 0) return;
   await q.sql`
@@ -85,7 +85,7 @@ export async function writeSeen(q: Tx, network: Network, transfers: readonly Cha
         and (t.state, t.block_hash) is distinct from ('seen', excluded.block_hash)`;
 }
 
-/** A payment is an order's by network, address, exact amount and time; the clocks of a chain may be two minutes off. */
+/** Matches transfers to orders by network, address, exact amount and time (two minutes of clock skew allowed). */
 export async function matchSeen({ sql }: Tx, network: Network): Promise<void> {
   await sql`
     update coin_transfers as t set order_id = i.order_id
@@ -102,7 +102,7 @@ export interface WatchedOrder {
   state: string;
 }
 
-/** Orders with a payment that is not final yet, and these. */
+/** Orders with a payment that is not final yet, and the orders `further`. */
 export function listWatched(
   { sql }: Tx,
   network: Network,
@@ -114,7 +114,7 @@ export function listWatched(
       or id in (select order_id from coin_transfers where network = ${network} and state = 'seen')`;
 }
 
-/** Seen, and with enough blocks on top. */
+/** Seen transfers with enough confirmations. */
 export function listFinal(
   { sql }: Queries,
   network: Network,
@@ -133,7 +133,7 @@ export interface LockedTransfer {
   from: string;
 }
 
-/** Undefined if it is not waiting any more, or is in another block now. */
+/** Locks a seen transfer; undefined if it is not `seen` any more or in another block. */
 export async function lockSeen(
   { sql }: Tx,
   { network, txHash, logIndex, blockHash }: TransferKey & { blockHash: string },

@@ -1,4 +1,4 @@
-/** USDT that is paid to an address of ours, seen by the protocols of both chains. */
+/** USDT payments to addresses of the house, read by the protocols of both chains. */
 import { networks } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
@@ -22,10 +22,10 @@ describe.each(networks)('a deposit in USDT on %s', (network) => {
   };
   const lastTransfer = async () => (await server.transfersOf(network)).at(-1);
 
-  it('is credited once, when enough blocks are on top of it, and says until then how many (C33)', async () => {
+  it('is credited once with enough confirmations, and shows their count until then (C33)', async () => {
     const { member, order, payment } = await open();
-    const told: unknown[] = [];
-    const leave = server.deps.bus.subscribe('deposit.changed', (message) => void told.push(message));
+    const messages: unknown[] = [];
+    const leave = server.deps.bus.subscribe('deposit.changed', (message) => void messages.push(message));
     expect(order.coin).toMatchObject({ coin: 'USDT', network, rate: '7.17', confirmations: null, needed: 3 });
     expect(Number(order.coin.exactAmount)).toBeGreaterThan(100);
     expect(Number(order.coin.exactAmount)).toBeLessThan(100.01);
@@ -48,11 +48,11 @@ describe.each(networks)('a deposit in USDT on %s', (network) => {
     for (let again = 0; again < 3; again += 1) await server.look(network);
     expect(await server.cashOf(member)).toBe('717.00');
     leave();
-    expect(told.length).toBeGreaterThanOrEqual(4);
-    expect(told.at(-1)).toMatchObject({ orderId: order.orderId, state: 'paid' });
+    expect(messages.length).toBeGreaterThanOrEqual(4);
+    expect(messages.at(-1)).toMatchObject({ orderId: order.orderId, state: 'paid' });
   });
 
-  it('is forgotten when a reorganisation takes it away, and credited where it comes again', async () => {
+  it('is forgotten when a reorganisation removes it, and credited when it is in a block again', async () => {
     const { member, order, payment } = await open();
     server.send(network, [payment]);
     server.mine(2);
@@ -70,7 +70,7 @@ describe.each(networks)('a deposit in USDT on %s', (network) => {
     expect(await server.cashOf(member)).toBe('717.00');
   });
 
-  it('never is credited when a reorganisation takes it away for good', async () => {
+  it('is never credited when a reorganisation removes it for good', async () => {
     const { member, order, payment } = await open();
     server.send(network, [payment]);
     server.mine(3);
@@ -82,13 +82,13 @@ describe.each(networks)('a deposit in USDT on %s', (network) => {
     expect(await server.cashOf(member)).toBe('0.00');
   });
 
-  it('is read again when its block changes between the reading and the credit', async () => {
+  it('is read again when its block changes between read and credit', async () => {
     const { member, payment } = await open();
     const chain = server.chainOf(network);
     server.send(network, [payment]);
     server.mine(4);
     let asked = 0;
-    // The first two questions frame the reading; the third is that before the credit.
+    // The first two queries frame the read; the third precedes the credit.
     const blockHash = async (block: bigint) => {
       asked += 1;
       return asked === 3 ? 'another' : chain.blockHash(block);
@@ -99,7 +99,7 @@ describe.each(networks)('a deposit in USDT on %s', (network) => {
     expect(await server.cashOf(member)).toBe('717.00');
   });
 
-  it('pays two orders with two logs of one transaction', async () => {
+  it('pays two orders by two logs of one transaction', async () => {
     const [first, second] = [await open('717.00'), await open('1434.00')];
     server.send(network, [first.payment, second.payment]);
     server.mine(4);
@@ -108,7 +108,7 @@ describe.each(networks)('a deposit in USDT on %s', (network) => {
     expect(await server.cashOf(second.member)).toBe('1434.00');
   });
 
-  it('is not believed from another contract', async () => {
+  it('is ignored from another contract', async () => {
     const { member, order, payment } = await open();
     const before = (await server.transfersOf(network)).length;
     const token = network === 'TRC20' ? 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' : `0x${'ab'.repeat(20)}`;
@@ -120,7 +120,7 @@ describe.each(networks)('a deposit in USDT on %s', (network) => {
     expect(await server.cashOf(member)).toBe('0.00');
   });
 
-  it('of another amount goes to the desk, and so does a second payment', async () => {
+  it('of another amount becomes an unmatched payment, as a second payment does', async () => {
     const { member, order, payment } = await open();
     server.send(network, [{ ...payment, amount: '100.00' }]);
     server.mine(4);
@@ -139,7 +139,7 @@ describe.each(networks)('a deposit in USDT on %s', (network) => {
     expect(desk.map(({ verdict }) => verdict).slice(-2)).toEqual(['unknown-order', 'paid-twice']);
   });
 
-  it('that comes hours after its order goes to the desk: its rate does not hold for days', async () => {
+  it('hours after its order becomes an unmatched payment: the rate is not valid for days', async () => {
     const { member, payment } = await open();
     await server.owner.sql`
       update coin_instructions set created_at = created_at - interval '3 hours', claimed_until = claimed_until - interval '3 hours'
@@ -151,7 +151,7 @@ describe.each(networks)('a deposit in USDT on %s', (network) => {
     expect(await server.cashOf(member)).toBe('0.00');
   });
 
-  it('of nothing leaves no row', async () => {
+  it('of zero leaves no row', async () => {
     const { payment } = await open();
     const before = (await server.transfersOf(network)).length;
     server.send(network, [{ ...payment, amount: '0' }]);
@@ -160,7 +160,7 @@ describe.each(networks)('a deposit in USDT on %s', (network) => {
     expect((await server.transfersOf(network)).length).toBe(before);
   });
 
-  it('is credited after its order was closed or has expired', async () => {
+  it('is credited after its order was closed or expired', async () => {
     const [closed, expired] = [await open(), await open()];
     await server.call('/fd/api/v1/payment/closeOrder', { orderId: closed.order.orderId }, closed.member);
     await server.owner.sql`update deposit_orders set expires_at = created_at + interval '1 microsecond'
@@ -172,7 +172,7 @@ describe.each(networks)('a deposit in USDT on %s', (network) => {
     expect(await server.cashOf(expired.member)).toBe('717.00');
   });
 
-  it('changes nothing while the node is down, and is found when it is back', async () => {
+  it('changes nothing while the node is down, and is found afterwards', async () => {
     const { member, order, payment } = await open();
     server.send(network, [payment]);
     server.mine(2);
@@ -185,7 +185,7 @@ describe.each(networks)('a deposit in USDT on %s', (network) => {
     expect(await server.cashOf(member)).toBe('717.00');
   });
 
-  it('is not missed when nobody looked for twenty minutes of blocks', async () => {
+  it('is not missed after twenty minutes of unread blocks', async () => {
     const { member, payment } = await open();
     server.mine(600);
     server.send(network, [payment]);
@@ -196,7 +196,7 @@ describe.each(networks)('a deposit in USDT on %s', (network) => {
     expect(await server.cashOf(member)).toBe('717.00');
   });
 
-  it('is credited once by eight workers that look at the same time', async () => {
+  it('is credited once by eight concurrent workers', async () => {
     const { member, payment } = await open();
     server.send(network, [payment]);
     server.mine(4);
@@ -204,7 +204,7 @@ describe.each(networks)('a deposit in USDT on %s', (network) => {
     expect(await server.cashOf(member)).toBe('717.00');
   });
 
-  it('is credited by the next worker when one dies between seeing and crediting', async () => {
+  it('is credited by the next worker when one dies between read and credit', async () => {
     const { member, payment } = await open();
     const chain = server.chainOf(network);
     server.send(network, [payment]);

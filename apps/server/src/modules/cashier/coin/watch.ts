@@ -1,9 +1,9 @@
 /**
- * One look at a chain (C33). What this file guards:
- * - every block is read until it is final: the cursor stays `confirmations` behind the head, so that nothing is missed after a
- *   restart, and what a reorganisation took away before that is forgotten;
- * - a transfer is credited once, when enough blocks are on top of it and its own block still is what it was;
- * - what no order asked for is never credited: it becomes a row for the desk.
+ * One read of a chain (C33). Invariants:
+ * - every block is read until it is final: the cursor stays `confirmations` behind the head, so that a restart misses nothing, and
+ *   transfers removed by a reorganisation are forgotten;
+ * - a transfer is credited once, with enough confirmations and an unchanged block hash;
+ * - a transfer without an order is never credited: it becomes an unmatched payment.
  */
 import { formatCoin } from '@hj/money';
 import type { Db, Tx } from '@hj/platform';
@@ -27,13 +27,13 @@ import {
   writeSeen,
 } from './watch-store.ts';
 
-/** What nodes give at once. */
+/** Most blocks per read. */
 const mostBlocks = 500n;
 
 /**
- * Reads what is new on a chain and credits what has become final.
- * @returns whether there are more blocks to read at once
- * @throws ChainUnreachable and nothing has changed, but for what was credited before
+ * Reads new blocks of a chain and credits final transfers.
+ * @returns whether more blocks can be read immediately
+ * @throws ChainUnreachable nothing has changed but earlier credits of this call
  */
 export async function watchChain(db: Db, chain: Chain): Promise<boolean> {
   const head = await chain.head();
@@ -59,7 +59,7 @@ async function readBlocks(
   const final = head - BigInt(chain.confirmations);
   const done = to < final ? to : final;
   await db.transaction(async (tx) => {
-    // Another worker was quicker: what was read is old.
+    // Another worker moved the cursor: this read is outdated.
     if ((await lockCursor(tx, network)) !== from) return;
     const forgotten = await forgetMissing(tx, network, { from, to, transfers });
     await writeSeen(tx, network, transfers);

@@ -6,16 +6,16 @@ import { evmChain } from './evm-chain.ts';
 import { tronChain } from './tron-chain.ts';
 import { watchChain } from './watch.ts';
 
-/** Pause between two looks; a node that does not answer is asked ever less often, up to the longest pause. */
+/** Pause between two reads; doubles with each failure up to the longest pause. */
 const pauseMs = 2_000;
 const longestPauseMs = 30_000;
 
 const failures = createGauge(
   'hj_chain_failures',
-  'Looks at the chains of USDT that failed one after the other; above ten somebody should ask the node',
+  'Consecutive failed reads of a USDT chain; above ten: check the node',
 );
 
-/** @throws Error when an address of the configuration is none of its network: money would be sent to nobody */
+/** @throws Error a configured address is invalid for its network */
 export function chainOf(config: ChainConfig): Chain {
   for (const address of [config.token, ...config.addresses]) {
     if (!isCoinAddress(config.network, address))
@@ -35,12 +35,12 @@ export function startCoinWatcher(
     const { network } = chain;
     try {
       const isBehind = await watchChain(db, chain);
-      if (failed.delete(network)) log.info({ network }, 'the chain answers again');
+      if (failed.delete(network)) log.info({ network }, 'chain reachable again');
       return isBehind ? 0 : everyMs;
     } catch (error) {
       const count = (failed.get(network) ?? 0) + 1;
       failed.set(network, count);
-      if (count === 1) log.warn({ err: error, network }, 'a chain could not be read');
+      if (count === 1) log.warn({ err: error, network }, 'chain read failed');
       return Math.min(everyMs * 2 ** count, longestPauseMs);
     } finally {
       failures.set(Math.max(0, ...failed.values()));

@@ -1,4 +1,4 @@
-/** Which open cases of money laundering keep a member from depositing (C73, ADR 047). */
+/** Which open AML cases block deposits (C73, ADR 047). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { amlRules } from '../../aml/rules.ts';
 import { type CashierServer, cashierServer } from '../test-cashier.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it.each(amlRules)('an open case of %s', async (rule) => {
+it.each(amlRules)('a deposit during an open AML case of %s', async (rule) => {
   const member = await server.member();
   await server.owner.sql`
     insert into aml_cases (id, rule, subject, member_id, amount, evidence)

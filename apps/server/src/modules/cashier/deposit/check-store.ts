@@ -1,4 +1,4 @@
-/** What the ledger check asks of deposits (requirements §4.2, I6). Each question is one statement and sees one snapshot. */
+/** Ledger invariants of deposits (requirements §4.2, I6). Each query is one statement on one snapshot. */
 import type { Queries } from '@hj/platform';
 import type { Invariant } from '../../wallet/index.ts';
 
@@ -31,7 +31,7 @@ function findCreditFaults({ sql }: Queries): Findings {
     order by 1 limit 100`;
 }
 
-/** Fee and bonus are in the ledger as they are in the orders, and the reversal of a deposit; `promotion` checks the bonus's own. */
+/** Fees, bonuses and reversals match between orders and ledger; `promotion` checks the grants of bonuses. */
 function findSideFaults({ sql }: Queries): Findings {
   return sql<Rows>`
     with wanted as (
@@ -53,8 +53,8 @@ function findSideFaults({ sql }: Queries): Findings {
 }
 
 /**
- * C33: what was paid has one callback that the provider signed, with its amount and its reference; but for the demo's own, what
- * two people credited (C35), and coins, which the chain proves.
+ * C33: each paid order has exactly one signed callback with its amount and reference. Exceptions: demo deposits, credits by
+ * hand (C35), and coins, which the chain proves.
  */
 function findUnprovenPayments({ sql }: Queries): Findings {
   return sql<Rows>`
@@ -71,7 +71,7 @@ function findUnprovenPayments({ sql }: Queries): Findings {
     order by 1 limit 100`;
 }
 
-/** C35: what a person moved was proposed by one and approved by another, and is in the ledger once. */
+/** C35: each adjustment posted in the ledger matches one approved adjustment by amount and member. */
 function findAdjustmentFaults({ sql }: Queries): Findings {
   return sql<Rows>`
     with posted as (

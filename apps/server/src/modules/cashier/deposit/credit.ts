@@ -1,6 +1,6 @@
 /**
- * What a paid order does to the money. What this file guards: the order's row is locked and not paid yet, everything happens in
- * one transaction, and each of the channel's money, the fee and the bonus is a transfer of its own (I6).
+ * Credits a paid order. Invariants: the order's row is locked and not paid yet; everything is one transaction; payment, fee and
+ * bonus are separate transfers (I6).
  */
 import { coinsForWorth, formatAmount, formatCoin, parseCoinRate } from '@hj/money';
 import { nextIds, type Tx } from '@hj/platform';
@@ -13,8 +13,8 @@ import { type DepositBonus, decideBonus } from './reward/rewards.ts';
 import { type DepositOrder, markPaid } from './store.ts';
 
 /**
- * Moves the money of a paid order into the member's wallet: deposit, fee, bonus, what must be staked for them, and the record.
- * @param reference the provider's own number of the payment; it pays no other order (`onePaymentPerOrder`)
+ * Credits the member's wallet with a paid order: deposit, fee, bonus, turnover requirements and the deal.
+ * @param reference the provider's payment number; it pays only one order (`onePaymentPerOrder`)
  */
 export async function creditDeposit(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function creditDeposit(
   announceDeposit(tx, order, 'paid');
 }
 
-/** The pages of the member hear of it. */
+/** Pushes the order's state to the member's pages. */
 export function announceDeposit(
   tx: Tx,
   order: Pick<DepositOrder, 'id' | 'memberId' | 'amount'>,
@@ -53,7 +53,7 @@ async function creditCash(tx: Tx, order: DepositOrder, paidBy: string, requestId
     members: [memberId],
     systems: fee > 0n ? [channel, 'house'] : [channel],
   });
-  // Under the wallet's lock: of two orders that are paid at once only one is the first of the day.
+  // Under the wallet's lock: of two concurrent payments only one is the first of the day.
   const bonus = await decideBonus(tx, order);
   await markPaid(tx, order.id, { reference: paidBy, bonus: bonus?.amount ?? 0n });
   const cash: AccountRef = { memberId, kind: 'cash' };
@@ -68,14 +68,14 @@ async function creditCash(tx: Tx, order: DepositOrder, paidBy: string, requestId
   if (bonus !== undefined) await grantDepositBonus(tx, order, bonus, requestId);
 }
 
-/** The coins that the order brings at its rate; rounded up to a millionth. @throws Error when it has none */
+/** The coins credited by the order at its rate, in 10⁻⁶, rounded up. @throws Error if the order has no rate */
 export function coinsOf({ id, amount, fee, coinRate }: DepositOrder): bigint {
   const rate = parseCoinRate(coinRate ?? '');
   if (rate === undefined) throw new Error(`deposit order ${id} has no rate`);
   return coinsForWorth(amount - fee, rate);
 }
 
-/** Coins bring no bonus. */
+/** Credits the coin wallet; coin deposits have no bonus. */
 async function creditCoins(tx: Tx, order: DepositOrder, paidBy: string, requestId: string): Promise<void> {
   const { id, memberId, channelId, orderNo } = order;
   const coins = coinsOf(order);
@@ -83,14 +83,14 @@ async function creditCoins(tx: Tx, order: DepositOrder, paidBy: string, requestI
   await markPaid(tx, id, { reference: paidBy, bonus: 0n });
   const values = { coins: formatCoin(coins) };
   await changeDeal(tx, orderNo, {
-    // The centre wallet gets nothing: the title says what came instead.
+    // The centre wallet does not change: the title shows the coins.
     title: dealText('deposit-of-coins', { method: order.channelName, ...values }),
     step: 'succeeded',
     note: dealText('coins-credited', values),
   });
 }
 
-/** The bonus of the order's reward, for the day on which the order was marked paid. */
+/** Grants the bonus of the order's reward for the day on which the order was marked paid. */
 async function grantDepositBonus(
   tx: Tx,
   { id, memberId, orderNo, amount: principal }: DepositOrder,
@@ -115,7 +115,7 @@ async function grantDepositBonus(
   });
 }
 
-/** A deposit is staked once before it leaves again; a bonus brings its own requirement beside that. */
+/** A deposit has a turnover requirement of once its amount; a bonus adds a requirement of its own. */
 async function requireTurnover(
   tx: Tx,
   { id: orderId, orderNo, memberId, amount }: DepositOrder,

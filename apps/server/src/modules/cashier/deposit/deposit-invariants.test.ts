@@ -10,7 +10,7 @@ import { depositInvariants } from './check-store.ts';
 let server: CashierServer;
 let paidId: bigint;
 
-// One order paid, one open, one closed, and the demo's deposit.
+// One paid, one open, one closed order, and the demo's deposit.
 beforeEach(async () => {
   server = await cashierServer();
   const member = await server.member();
@@ -34,32 +34,28 @@ describe('the ledger check goes red (I6, C33)', () => {
       update deposit_orders set state = 'pending', paid_at = null where id = ${paidId}`,
     ],
     [
-      'an order paid that was never credited',
+      'a paid order without a credit',
       'I6',
       (sql) => sql`
       update deposit_orders set state = 'paid', paid_at = now(), provider_reference = 'forged'
       where state = 'pending' and member_id <> ${bystander}`,
     ],
     [
-      'an amount changed by a cent after its credit',
+      'an amount changed by one fen after its credit',
       'I6',
       (sql) => sql`
       update deposit_orders set amount = amount + 1 where id = ${paidId}`,
     ],
     ['an order that is gone', 'I6', (sql) => sql`delete from deposit_orders where id = ${paidId}`],
+    ['a missing callback', 'C33', (sql) => sql`delete from provider_callbacks where provider <> 'bystander'`],
     [
-      'a callback that is gone',
-      'C33',
-      (sql) => sql`delete from provider_callbacks where provider <> 'bystander'`,
-    ],
-    [
-      'a callback of another reference',
+      'a callback with another reference',
       'C33',
       (sql) => sql`
       update provider_callbacks set provider_reference = 'other' where provider <> 'bystander'`,
     ],
     [
-      'two callbacks that both credited',
+      'two crediting callbacks',
       'C33',
       (sql) => sql`
       insert into provider_callbacks (provider, order_no, provider_reference, amount, verdict, body_hash)
@@ -74,7 +70,7 @@ describe('the ledger check goes red (I6, C33)', () => {
     expect(faults.map(({ invariant }) => invariant)).toContain(row);
   });
 
-  it('at a credit out of a channel that no order asked for', async () => {
+  it('at a credit from a channel without an order', async () => {
     const member = await server.member();
     await server.db.transaction(async (tx) => {
       const posting = await lockWallets(tx, { members: [member.memberId], systems: ['channel:bank'] });

@@ -25,7 +25,7 @@ const rowCounts = async () => {
   return row;
 };
 
-/** A refused call leaves nothing behind (C31). */
+/** A refused call leaves no rows (C31). */
 async function expectRefusal(attempt: Promise<{ status_code: number; data: unknown }>, code: number) {
   const before = await rowCounts();
   expect(await attempt).toMatchObject({ status_code: code, data: null });
@@ -33,7 +33,7 @@ async function expectRefusal(attempt: Promise<{ status_code: number; data: unkno
 }
 
 describe('the deposit channels', () => {
-  it('[7.68] lists the channels with their limits and quick amounts', async () => {
+  it('[7.68] are listed with their limits and quick amounts', async () => {
     const { status_code, data } = await server.call('/fd/api/v1/payment/types', {}, await server.member());
     expect(status_code).toBe(6000);
     const listed = data.list.map(({ channelId }) => channelId);
@@ -61,7 +61,7 @@ describe('the deposit channels', () => {
     });
   });
 
-  it('[8.14] shows a channel under maintenance and opens no order in it (6013)', async () => {
+  it('[8.14] show a channel under maintenance, which opens no order (6013)', async () => {
     const member = await server.member();
     await server.db.sql`update deposit_channels set maintenance = true where id = 'quick'`;
     const { data } = await server.call('/fd/api/v1/payment/types', {}, member);
@@ -70,7 +70,7 @@ describe('the deposit channels', () => {
     await server.db.sql`update deposit_channels set maintenance = false where id = 'quick'`;
   });
 
-  it('[8.14] has none and opens no order while deposits are switched off; a repeat still gets its answer', async () => {
+  it('[8.14] are empty and open no order while deposits are closed; a repeat still gets its answer', async () => {
     const member = await server.member();
     const [body, key] = [{ channelId: 'bank', amount: '100' }, randomUUID()];
     const first = await server.pay(member, body, key);
@@ -86,7 +86,7 @@ describe('the deposit channels', () => {
 });
 
 describe('opening a deposit order', () => {
-  it('[7.70] writes one pending order with a signed address to pay at, and credits nothing', async () => {
+  it('[7.70] inserts one pending order with a signed payment address, and credits nothing', async () => {
     const member = await server.member();
     const order = await server.openOrder(member, '250.5');
     expect(order).toMatchObject({
@@ -133,27 +133,27 @@ describe('opening a deposit order', () => {
     await expectRefusal(server.pay(await server.member(), { channelId: 'bank', amount }), 6007);
   });
 
-  it('takes the least and the most of the channel', async () => {
+  it('accepts the minimum and the maximum of the channel', async () => {
     const member = await server.member();
     expect((await server.openOrder(member, '100')).amount).toBe('100.00');
     expect((await server.openOrder(member, '50000')).amount).toBe('50000.00');
   });
 
-  it('refuses a channel that is none with 6004', async () => {
+  it('refuses an unknown channel (6004)', async () => {
     const member = await server.member();
     for (const channelId of ['none', 'BANK', "' or 1=1 --"]) {
       await expectRefusal(server.pay(member, { channelId, amount: '100' }), 6004);
     }
   });
 
-  it('[8.8] asks for an idempotency key (6007)', async () => {
+  it('[8.8] requires an idempotency key (6007)', async () => {
     const member = await server.member();
     for (const key of ['', 'x', '00000000']) {
       await expectRefusal(server.pay(member, { channelId: 'bank', amount: '100' }, key), 6007);
     }
   });
 
-  it('opens one order for one key, however often it comes: 50 at once and 50 later get the same answer (C28)', async () => {
+  it('opens one order per key: 50 concurrent and 50 later requests get the same answer (C28)', async () => {
     const member = await server.member();
     const body = { channelId: 'bank', amount: '300' };
     const headers = { token: member.token, 'idempotency-key': randomUUID() };
@@ -189,7 +189,7 @@ describe('opening a deposit order', () => {
     expect(await countOrders(member)).toBe(0);
   });
 
-  it('is refused after sixty in an hour, though each was closed: nobody takes every exact amount (6011)', async () => {
+  it('is refused after sixty orders in an hour, closed ones included: a member cannot reserve all exact amounts (6011)', async () => {
     const member = await server.member();
     const order = await server.openOrder(member);
     await server.call('/fd/api/v1/payment/closeOrder', { orderId: order.orderId }, member);
@@ -205,7 +205,7 @@ describe('opening a deposit order', () => {
     expect((await server.pay(member)).status_code).toBe(6000);
   });
 
-  it('[8.13] has at most five open orders, also of 20 at once (6012); a closed one makes room', async () => {
+  it('[8.13] allows five open orders, of 20 concurrent ones, too (6012); closing one frees a slot', async () => {
     const member = await server.member();
     const answers = await Promise.all(Array.from({ length: 20 }, () => server.pay(member)));
     const opened = answers.filter(({ status_code }) => status_code === 6000);
@@ -220,7 +220,7 @@ describe('opening a deposit order', () => {
 });
 
 describe('an order', () => {
-  it('[7.69] is told as it stands', async () => {
+  it('[7.69] is returned with its current state', async () => {
     const member = await server.member();
     const order = await server.openOrder(member);
     const status = () =>
@@ -235,7 +235,7 @@ describe('an order', () => {
     });
   });
 
-  it('of another member is not there: 6004, as for an id that is none (C62)', async () => {
+  it('of another member is not found (6004), as an unknown id (C62)', async () => {
     const [member, other] = [await server.member(), await server.member()];
     const { orderId } = await server.openOrder(member);
     for (const path of [
@@ -249,7 +249,7 @@ describe('an order', () => {
     expect(await server.stateOf(member, orderId)).toBe('pending');
   });
 
-  it('[7.71] is closed once, and the repeat gets the same answer', async () => {
+  it('[7.71] is closed once; a repeat gets the same answer', async () => {
     const member = await server.member();
     const { orderId } = await server.openOrder(member);
     const key = randomUUID();
@@ -260,7 +260,7 @@ describe('an order', () => {
     expect(await server.stateOf(member, orderId)).toBe('closed');
   });
 
-  it('[8.13] that is paid cannot be closed (6012)', async () => {
+  it('[8.13] cannot be closed once paid (6012)', async () => {
     const member = await server.member();
     const order = await server.openOrder(member);
     await callBack(server, paymentOf(order));
@@ -269,7 +269,7 @@ describe('an order', () => {
     expect(await server.stateOf(member, order.orderId)).toBe('paid');
   });
 
-  it('is paid or closed, never both, when the two meet; the money is credited either way', async () => {
+  it('is either paid or closed on concurrent requests; the money is credited in both cases', async () => {
     const member = await server.member();
     for (let round = 0; round < 5; round += 1) {
       const order = await server.openOrder(member);
@@ -284,7 +284,7 @@ describe('an order', () => {
     expect(await server.cashOf(member)).toBe('500.00');
   });
 
-  it('is expired when its time is over, with no job to say so; it makes room and can be closed', async () => {
+  it('is expired after its time without the job; it frees a slot and can be closed', async () => {
     const member = await server.member();
     const orders = await Promise.all(Array.from({ length: 5 }, () => server.openOrder(member)));
     const ids = orders.map(({ orderId }) => BigInt(orderId));

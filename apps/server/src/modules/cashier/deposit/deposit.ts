@@ -6,7 +6,7 @@ import { requireDeposit } from '../../protection/index.ts';
 import { changeDeal, dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
 import { coinInstructions, coinRates } from '../coin/index.ts';
 import type { CashierDeps } from '../deps.ts';
-import { type Channel, findChannel, listAwaited, lockPayees } from './channel/channel-store.ts';
+import { type Channel, findChannel, listTakenAmounts, lockPayees } from './channel/channel-store.ts';
 import { scheduleExpiry } from './expiry.ts';
 import { countBlockedTry, isBlocked } from './failures.ts';
 import { type OrderAnswer, type ViewDeps, viewOf, viewsOf } from './order-view.ts';
@@ -30,18 +30,18 @@ export interface DepositDeps extends CashierDeps, ViewDeps {}
 
 type PayInput = CallInput<'/fd/api/v1/payment/pay'>;
 
-/** More unpaid orders than this at once are a mistake or an attack. */
+/** Open orders of one member; more are a mistake or an attack. */
 const pendingLimit = 5;
-/** Opened in an hour, also when they were closed at once: each takes an exact amount, of coins for hours, that nobody else is given. */
+/** Orders per member and hour, closed orders included: each reserves an exact amount (of coins for hours). */
 const hourLimit = 60;
-/** By how many cents the amount of a payment to an account is raised at most, to tell it from others. */
-const centsToTellApart = 99n;
+/** Maximum surcharge in fen that makes the amount of a payment to an account unique. */
+const maxSurcharge = 99n;
 
 /**
- * Opens a deposit order. Nothing is credited here: only the provider's signed callback does that (C33).
- * @throws AppError 6008 amount out of the channel's limits, 6004 no such channel or reward, 6011 too many in an hour, 6012 too many open orders, too many
- * failed payments, somebody else's name, no right to the reward, or the member's own rules forbid it, 6013 closed, 6015 and 6449
- * no identity yet, 6031 and 6033 not from this place
+ * Opens a deposit order. Only the provider's signed callback credits it (C33).
+ * @throws AppError 6004 no such channel or reward, 6008 amount outside the channel's limits, 6011 too many orders in an hour,
+ * 6012 too many open orders, too many failed payments, payer is not the member, not eligible for the reward, or refused by player
+ * protection, 6013 closed, 6015 and 6449 identity missing, 6031 and 6033 place not allowed
  */
 export async function openDeposit(
   deps: DepositDeps,
@@ -59,10 +59,10 @@ export async function openDeposit(
       { memberId, operation: 'payment/pay', key: context.key, body: input, answer: depositOrder },
       async (tx) => {
         await requireLiveSession(tx, context);
-        // Inside the command: a repeat of what was opened before still gets its answer.
+        // Inside the command: a replayed key still gets its stored answer.
         if (refusal) throw refusal;
         const channel = await requireChannel(deps, tx, input);
-        // Orders of one member are opened one after the other, so that limits hold under a race.
+        // Serialises orders per member, so that limits hold under concurrency.
         await lockWallets(tx, { members: [memberId] });
         blocked = await isBlocked(tx, memberId);
         if (blocked) throw refuse('payments-failed', { data: { reason: 'payments' } });
@@ -109,7 +109,7 @@ interface Request {
 async function writeOrder(deps: DepositDeps, tx: Tx, request: Request): Promise<DepositOrder> {
   const { channel, input, context } = request;
   const { memberId } = context.session;
-  const { amount, payeeId } = await tellApart(tx, channel, input.amount);
+  const { amount, payeeId } = await assignPayee(tx, channel, input.amount);
   await requireDeposit(tx, memberId, amount);
   if ((await countPending(tx, memberId)) >= pendingLimit) {
     throw refuse('too-many-open-orders');
@@ -142,14 +142,14 @@ async function writeOrder(deps: DepositDeps, tx: Tx, request: Request): Promise<
   return order;
 }
 
-/** An order and its line in the member's record. */
+/** Inserts an order and its deal. */
 export async function insertDeposit(
   tx: Tx,
   draft: Omit<OrderDraft, 'channel'> & { channel: Pick<Channel, 'id' | 'provider' | 'name' | 'credit'> },
 ): Promise<void> {
   await insertOrder(tx, draft);
   const { id, orderNo, memberId, amount, fee, channel } = draft;
-  // What goes to the coin wallet leaves the centre wallet as it is.
+  // A credit to the coin wallet does not change the centre wallet.
   const moved = channel.credit === 'cash' ? { amount: amount - fee, fee } : { amount: 0n };
   await recordDeal(tx, {
     ...{
@@ -165,8 +165,8 @@ export async function insertDeposit(
   });
 }
 
-/** A payment to an account of ours is known by its amount alone: no two open orders of an account ask for the same. */
-async function tellApart(
+/** Picks an account and a unique amount: a payment to an account of the house is recognised by its amount alone. */
+async function assignPayee(
   tx: Tx,
   channel: Channel,
   amount: Amount,
@@ -175,8 +175,8 @@ async function tellApart(
   const payees = await lockPayees(tx, channel.id);
   if (payees.length === 0) throw refuse('channel-without-accounts');
   for (const payeeId of payees) {
-    const range = { from: amount, to: amount + centsToTellApart };
-    const taken = new Set(await listAwaited(tx, payeeId, range));
+    const range = { from: amount, to: amount + maxSurcharge };
+    const taken = new Set(await listTakenAmounts(tx, payeeId, range));
     for (let exact = range.from; exact <= range.to; exact += 1n) {
       if (!taken.has(exact)) return { amount: exact, payeeId };
     }
@@ -184,10 +184,10 @@ async function tellApart(
   throw refuse('amounts-of-accounts-taken');
 }
 
-/** A context is more than its fields: what is spread of it is not there. */
+/** Copies the two fields by name: spreading a context loses its getters. */
 const placeOf = ({ address, requestId }: MoneyContext) => ({ address, requestId });
 
-/** What a USDT counts for this order. */
+/** The rate of this order, CNY for a USDT; null for CNY channels. */
 async function rateOf(tx: Tx, { currency }: Channel): Promise<string | null> {
   if (currency === 'CNY') return null;
   const rates = await coinRates(tx);
@@ -212,7 +212,7 @@ export async function depositStatus(
   return viewOf(deps, deps.db, order);
 }
 
-/** The member's orders that wait for a payment. */
+/** The member's open orders. */
 export async function listOpenOrders(
   deps: DepositDeps,
   memberId: MemberId,
@@ -220,7 +220,7 @@ export async function listOpenOrders(
   return { list: await viewsOf(deps, deps.db, await listOpen(deps.db, memberId)) };
 }
 
-/** @throws AppError 6004 not an order of this member, 6012 it is paid already */
+/** Closes an open order. @throws AppError 6004 not an order of this member, 6012 already paid */
 export function closeDeposit(
   deps: DepositDeps,
   orderId: bigint,

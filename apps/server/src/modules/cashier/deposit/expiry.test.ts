@@ -20,7 +20,7 @@ const endTime = ({ orderId }: Order) =>
     update deposit_orders set expires_at = clock_timestamp() - interval '1 second' where id = ${BigInt(orderId)}`;
 const runJob = ({ orderId }: Order) =>
   expireOneJob(server.db)({ orderId }, { log: server.deps.log, jobId: '1' });
-/** As it is written down, whatever the clock says. */
+/** The stored state, without the clock. */
 const writtenStates = async (...orders: Order[]) => {
   const rows = await server.owner.sql<{ id: bigint; state: string; changed: boolean }[]>`
     select id, state, closed_at is not null as changed from deposit_orders
@@ -29,7 +29,7 @@ const writtenStates = async (...orders: Order[]) => {
 };
 
 describe('the job of a deposit order', () => {
-  it('is recorded with the order, for the moment its time is over', async () => {
+  it('is recorded with the order, for the time of its expiry', async () => {
     const order = await server.openOrder(await server.member());
     const jobs = await jobsOf(order);
     expect(jobs.map(({ payload }) => payload)).toEqual([{ orderId: order.orderId }]);
@@ -38,12 +38,12 @@ describe('the job of a deposit order', () => {
     expect(late).toBeLessThanOrEqual(2);
   });
 
-  it('expires its order and no other, tells it once, and changes nothing when it runs again', async () => {
+  it('expires only its order, announces it once, and is idempotent', async () => {
     const [member, stranger] = [await server.member(), await server.member()];
     const [order, open] = [await server.openOrder(member), await server.openOrder(member)];
     const others = [await server.openOrder(stranger), await server.openOrder(stranger)] as const;
     await endTime(order);
-    // Another member's time is over too: that order has a job of its own.
+    // An overdue order of another member has its own job.
     await endTime(others[0]);
     const heard: unknown[] = [];
     const leave = server.deps.bus.subscribe('deposit.changed', (message) => void heard.push(message));
@@ -56,7 +56,7 @@ describe('the job of a deposit order', () => {
     expect(await writtenStates(order, open, ...others)).toEqual(['expired', 'pending', 'expired', 'pending']);
   });
 
-  it('leaves an order whose time is not over, and one that was paid; who pays late is credited', async () => {
+  it('leaves orders before their expiry and paid orders; a late payment is credited', async () => {
     const member = await server.member();
     const [early, paid, late] = [
       await server.openOrder(member),
@@ -73,14 +73,14 @@ describe('the job of a deposit order', () => {
     expect(await writtenStates(late)).toEqual(['paid']);
   });
 
-  it('gives a broken payload back to the queue', async () => {
+  it('fails on an invalid payload, which stays in the queue', async () => {
     const broken = expireOneJob(server.db)({ orderId: 'x' }, { log: server.deps.log, jobId: '1' });
     await expect(broken).rejects.toThrow();
   });
 });
 
 describe('an exclusion', () => {
-  it('closes what is open of its member, and leaves an order that is being paid this moment to its payment', async () => {
+  it('closes the open orders of its member, except an order locked by its payment', async () => {
     const member = await server.member();
     const [paying, open] = [await server.openOrder(member), await server.openOrder(member)];
     const stranger = await server.openOrder(await server.member());

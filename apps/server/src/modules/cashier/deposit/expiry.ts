@@ -7,29 +7,29 @@ import { closePending, type DepositOrder, type ExpiryFilter, expirePending } fro
 const chunk = 200;
 const payload = z.object({ orderId: z.string().regex(/^\d+$/) });
 
-/** The name of the job of one order, and of its key: an order has one. */
+/** Job and job key of one order: each order has one expiry job. */
 export const expiryTask = 'deposit-expire';
 export const expiryKey = (orderId: bigint): string => `${expiryTask}:${orderId}`;
 
-/** Records the job that ends the order when its time is over. The order may be paid or closed by then: the job does nothing then. */
+/** Records the job that expires the order at `expiresAt`; a paid or closed order makes the job a no-op. */
 export async function scheduleExpiry(tx: Tx, { id, expiresAt }: DepositOrder): Promise<void> {
-  // The database counts microseconds, this Date does not: the job never comes before the moment.
+  // The database counts microseconds, a Date milliseconds: the job must not run before the expiry.
   const runAt = new Date(expiresAt.getTime() + 1);
   await addJob(tx, expiryTask, { orderId: id.toString() }, { runAt, key: expiryKey(id) });
 }
 
-/** The job of one order. */
+/** The expiry job of one order. */
 export const expireOneJob =
   (db: Db): JobHandler =>
   async (given, { log }) => {
     const { orderId } = payload.parse(given);
     const orders = await expire(db, { orderId: BigInt(orderId) });
-    log.debug({ orderId, orders }, 'the time of a deposit order is over');
+    log.debug({ orderId, orders }, 'deposit order expired');
   };
 
 /**
- * Writes down that the time of open orders is over; a payment that comes all the same is credited. Returns how many. The net
- * below the jobs of the orders: it finds those whose job was lost or given up.
+ * Expires all overdue orders; a later payment is still credited. Returns the number of orders. A safety net for orders whose own
+ * job was lost or gave up.
  */
 export async function expireDeposits(db: Db): Promise<number> {
   for (let done = 0; ; ) {
@@ -39,7 +39,7 @@ export async function expireDeposits(db: Db): Promise<number> {
   }
 }
 
-/** Expires orders whose time is over; others stay as they are. Returns how many. */
+/** Expires overdue orders. Returns the number of orders. */
 function expire(db: Db, filter: ExpiryFilter): Promise<number> {
   return db.transaction(async (tx) => {
     const expired = await expirePending(tx, filter);
@@ -51,7 +51,7 @@ function expire(db: Db, filter: ExpiryFilter): Promise<number> {
   });
 }
 
-/** Closes what the member has open: he excluded himself. */
+/** Closes the open orders of a member who excluded himself. */
 export async function closePendingDeposits(tx: Tx, memberId: MemberId): Promise<void> {
   for (const orderNo of await closePending(tx, memberId)) {
     await changeDeal(tx, orderNo, { step: 'closed' });

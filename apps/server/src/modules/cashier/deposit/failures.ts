@@ -1,6 +1,6 @@
 /**
- * Failed payments (C74, GLI-19 A.3.6): after five within ten minutes no deposit is opened; five more, failed or tried, freeze the
- * account. What is blocked ends by itself, what is frozen an operator ends.
+ * Failed payments (C74, GLI-19 A.3.6): five within ten minutes block deposits; five more failed payments or blocked attempts
+ * freeze the account. The block ends by itself, the freeze by an operator.
  */
 import type { MemberId, Queries, Tx } from '@hj/platform';
 import { countAttempts, recordAttempt } from '../../attempts/index.ts';
@@ -17,18 +17,18 @@ interface Place {
   requestId: string;
 }
 
-/** Whether so many payments failed that no deposit may be opened. */
+/** Whether failed payments block deposits of the member. */
 export async function isBlocked(q: Queries, memberId: MemberId): Promise<boolean> {
   return (await countFailed(q, memberId, windowMs)) >= blockedFrom;
 }
 
-/** Somebody who is blocked tried again; not for use inside a transaction, whose rollback would forget it. */
+/** Counts an attempt of a blocked member; outside the refused transaction, whose rollback would lose the count. */
 export async function countBlockedTry(deps: CashierDeps, memberId: MemberId, place: Place): Promise<void> {
   await recordAttempt(deps, 'deposit-blocked', memberId.toString());
   await freezeIfTooMany(deps, memberId, place);
 }
 
-/** In the transaction in which a payment failed, under the wallet's lock: tells the audit of the block when it begins. */
+/** Audits the beginning of a block; in the transaction of the failed payment, under the wallet's lock. */
 export async function auditBlock(tx: Tx, memberId: MemberId, place: Place): Promise<void> {
   const failed = await countFailed(tx, memberId, windowMs);
   if (failed !== blockedFrom) return;
@@ -38,7 +38,7 @@ export async function auditBlock(tx: Tx, memberId: MemberId, place: Place): Prom
   });
 }
 
-/** After such a transaction, or a try while blocked: the account is frozen when it went on. */
+/** Freezes the account at the threshold; called after a failed payment and after a blocked attempt. */
 export async function freezeIfTooMany(deps: CashierDeps, memberId: MemberId, place: Place): Promise<void> {
   const failed = await countFailed(deps.db, memberId, windowMs);
   if (failed < blockedFrom) return;

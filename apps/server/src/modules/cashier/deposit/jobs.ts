@@ -17,7 +17,7 @@ export function depositJobs(deps: DepositDeps): JobTable {
     'receipts-rewrap': {
       cron: '27 * * * *',
       run: async (_payload, { log }) => {
-        log.debug({ receipts: await rewrapReceipts({ config, db, log }) }, 'receipts wrapped anew');
+        log.debug({ receipts: await rewrapReceipts({ config, db, log }) }, 'receipts rewrapped');
       },
     },
     'deposits-refund': { cron: '* * * * *', run: refundJob(deps) },

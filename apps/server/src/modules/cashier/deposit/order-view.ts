@@ -13,7 +13,7 @@ export interface ViewDeps {
   providers: Providers;
 }
 
-/** Orders as their member reads them. */
+/** Answers for orders, as shown to the member. */
 export async function viewsOf(
   deps: ViewDeps,
   q: Queries,

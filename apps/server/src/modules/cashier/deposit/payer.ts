@@ -4,14 +4,14 @@ import { refuse } from './refusals.ts';
 
 type Deps = Pick<CashierDeps, 'personal'>;
 
-/** As people are written: spaces and the many dots between foreign names do not tell two persons apart. */
+/** Normalises a name: spaces, dots between the parts of foreign names, and case are ignored. */
 const plainName = (name: string): string =>
   name
     .normalize('NFKC')
     .replace(/[\s·•・‧.]/gu, '')
     .toLowerCase();
 
-/** @throws AppError 6449 no real name is bound, 6012 somebody else pays */
+/** @throws AppError 6449 no real name is bound, 6012 the payer is not the member */
 export async function requirePayer(
   deps: Deps,
   q: Queries,
@@ -25,7 +25,7 @@ export async function requirePayer(
   }
 }
 
-/** Whether a payment came from the member: a name that the provider does not tell is none. */
+/** Whether the member paid; false if the provider reports no name. */
 export async function isOwnPayment(
   deps: Deps,
   q: Queries,

@@ -7,7 +7,7 @@ import { insertDeposit } from './deposit.ts';
 import { insertReward } from './reward/reward-store.ts';
 import { isReferenceUsed, lockOrderByNumber } from './store.ts';
 
-/** The channels, and a first deposit for each demo member: an order like any other, paid once however often this runs. */
+/** Seeds the channels and one paid deposit per demo member; idempotent. */
 export async function seedDeposits(db: Db, members: MemberId[]): Promise<void> {
   await insertChannels(db, channelSeeds);
   await insertPayees(db, payeeSeeds);

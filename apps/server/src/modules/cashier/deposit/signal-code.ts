@@ -8,8 +8,8 @@ const places = 8;
 const attempts = 5;
 
 /**
- * [7.72] A new code for an order that an agent tops up; the old one ends.
- * @throws AppError 6004 not an order of this member, 6008 its channel has no agents, 6012 it does not wait for a payment
+ * [7.72] Replaces the signal code of an agent order.
+ * @throws AppError 6004 not an order of this member, 6008 channel without agents, 6012 order not pending
  */
 export function createSignalCode(
   deps: Pick<CashierDeps, 'db'>,
@@ -25,7 +25,7 @@ export function createSignalCode(
   });
 }
 
-/** Of the eight digits one that no order has. */
+/** Assigns a unique code of eight digits. @throws AppError 6317 after five collisions */
 export async function giveSignalCode(tx: Tx, orderId: bigint): Promise<string> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const code = String(randomInt(10 ** places)).padStart(places, '0');

@@ -1,16 +1,16 @@
-/** Deposit orders, and what providers said of them. */
+/** Deposit orders and the callbacks of providers. */
 import type { ChannelKind, depositStates } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries, Tx } from '@hj/platform';
 import type { Channel } from './channel/channel-store.ts';
 
-/** The constraint that keeps one credit per payment (I6). */
+/** Constraint: one credit per payment (I6). */
 export const onePaymentPerOrder = 'deposit_orders_reference';
 
-/** How the reference of an order begins that two people credited by hand (C35). */
+/** Prefix of the reference of an order credited by hand (C35). */
 export const handReference = 'adjustment-';
 
-/** A pending order is `expired` by the clock; a job writes it down later. */
+/** A pending order reads as `expired` by the clock; a job updates the row later. */
 export type DepositState = (typeof depositStates)[number];
 
 export interface DepositOrder {
@@ -24,13 +24,13 @@ export interface DepositOrder {
   network: Channel['network'];
   needsPayer: boolean;
   provider: string;
-  /** To the cent what must be paid. */
+  /** The exact amount to pay. */
   amount: Amount;
   fee: Amount;
-  /** Promised while the order is open, then what was credited. */
+  /** The promised bonus while the order is open, then the credited one. */
   bonus: Amount;
   rewardId: bigint | null;
-  /** CNY for a USDT, fixed with the order. */
+  /** CNY for a USDT, fixed when the order is opened. */
   coinRate: string | null;
   state: DepositState;
   providerReference: string | null;
@@ -106,7 +106,7 @@ export async function lockOrderByNumber(
   return order;
 }
 
-/** Orders that wait for their payment, newest first. */
+/** Open orders, newest first. */
 export async function listOpen(q: Queries, owner: MemberId): Promise<DepositOrder[]> {
   const rows = await q.sql<DepositOrder[]>`
     select ${orderColumns(q)} from ${orderTables(q)}
@@ -121,7 +121,7 @@ export async function countPending({ sql }: Queries, owner: MemberId): Promise<n
   return row?.count ?? 0;
 }
 
-/** Orders that the member opened in the last hour, whatever became of them. */
+/** Orders opened by the member in the last hour, in any state. */
 export async function countOpened({ sql }: Queries, owner: MemberId): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from deposit_orders
@@ -129,7 +129,7 @@ export async function countOpened({ sql }: Queries, owner: MemberId): Promise<nu
   return row?.count ?? 0;
 }
 
-/** Payments of the member that failed in the last so many milliseconds (C74). */
+/** Failed payments of the member in the last `withinMs` (C74). */
 export async function countFailed({ sql }: Queries, owner: MemberId, withinMs: number): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from deposit_orders
@@ -167,7 +167,7 @@ export async function markEnded({ sql }: Tx, id: bigint, state: 'closed' | 'fail
   await sql`update deposit_orders set state = ${state}, closed_at = clock_timestamp() where id = ${id}`;
 }
 
-/** Orders that are being paid this moment are left to their payment. Returns their numbers. */
+/** Closes pending orders; skips orders locked by a payment. Returns the order numbers. */
 export async function closePending({ sql }: Tx, owner: MemberId): Promise<string[]> {
   const rows = await sql<{ orderNo: string }[]>`
     update deposit_orders set state = 'closed', closed_at = clock_timestamp()
@@ -177,10 +177,10 @@ export async function closePending({ sql }: Tx, owner: MemberId): Promise<string
   return rows.map(({ orderNo }) => orderNo);
 }
 
-/** One order, or the first so many. */
+/** One order, or the first `chunk` orders. */
 export type ExpiryFilter = { orderId: bigint } | { chunk: number };
 
-/** Sets orders to `expired` that wait although their time is over. One that is being paid this moment is left to its payment. */
+/** Expires overdue pending orders; skips orders locked by a payment. */
 export async function expirePending({ sql }: Tx, filter: ExpiryFilter) {
   const orderId = 'orderId' in filter ? filter.orderId : null;
   const chunk = 'chunk' in filter ? filter.chunk : 1;
@@ -194,7 +194,7 @@ export async function expirePending({ sql }: Tx, filter: ExpiryFilter) {
   return rows;
 }
 
-/** Of a member's deposits those that their payer took back. */
+/** Ids of the member's reversed deposits. */
 export async function listReversedDeposits({ sql }: Queries, member: MemberId): Promise<bigint[]> {
   const rows = await sql<{ id: bigint }[]>`
     select id from deposit_orders where member_id = ${member} and reversed_at is not null`;
@@ -228,7 +228,7 @@ export async function insertCallback({ sql }: Queries, callback: CallbackRecord)
             ${callback.amount ?? null}, ${callback.verdict}, ${callback.bodyHash})`;
 }
 
-/** A provider repeats what it was not thanked for: one row. */
+/** Inserts an unmatched payment; a repeated callback inserts no second row. */
 export async function insertUnmatched(
   { sql }: Queries,
   payment: {

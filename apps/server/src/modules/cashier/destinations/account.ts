@@ -1,14 +1,14 @@
-/** The account behind a destination at rest (C68): sealed for its row, found by a keyed hash, shown by its end alone. */
+/** The account of a destination at rest (C68): sealed for its row, found by a keyed hash, shown masked. */
 import type { DestinationKind, Network } from '@hj/contract';
 import type { Sealer, SealPlace } from '@hj/platform';
 import { z } from 'zod';
 import { maskEmail, maskPhone } from '../../verification/index.ts';
 
-/** What a payout needs to know. */
+/** The sealed value, needed for payouts. */
 const account = z.object({
   /** Card number, Alipay account or address. */
   number: z.string(),
-  /** Whose it is; of a coin address nobody can say. */
+  /** Null for coin addresses. */
   holder: z.string().nullable(),
   branch: z.string(),
 });
@@ -24,12 +24,12 @@ export function sealAccount(sealer: Sealer, id: bigint, value: Account): Buffer 
   return sealer.seal(JSON.stringify(value), destinationPlace(id));
 }
 
-/** @throws SealBroken when a value was changed or moved behind the server's back */
+/** @throws SealBroken the sealed value was altered or moved to another row */
 export function openAccount(sealer: Sealer, id: bigint, sealed: Uint8Array): Account {
   return account.parse(JSON.parse(sealer.open(sealed, destinationPlace(id)).toString()));
 }
 
-/** Equal for one card, Alipay account or address, however it is written. An EVM address is one whatever its case. */
+/** Blind index, equal for all spellings of a card, Alipay account or address; EVM addresses and e-mails ignore case. */
 export function accountIndex(
   sealer: Sealer,
   { kind, network, number }: { kind: DestinationKind; network: Network | null; number: string },
@@ -41,7 +41,7 @@ export function accountIndex(
   );
 }
 
-/** Enough to recognise one's own. */
+/** The masked number, enough for the owner to recognise it. */
 export function maskAccount(kind: DestinationKind, number: string): string {
   if (kind === 'bank') return `**** **** **** ${number.slice(-4)}`;
   if (kind === 'coin') return `${number.slice(0, 6)}…${number.slice(-4)}`;

@@ -1,6 +1,6 @@
 /**
- * A new destination (C69): the withdrawal password, the member's own name, and a day in which nothing is paid to it. A card, an
- * account or an address belongs to one active member (C02); who has it is not told, the link between the two is kept.
+ * New destinations (C69): withdrawal password, the member's own name, and a cooling-off period without payouts. A card, account or
+ * address belongs to one active member (C02); the refusal does not reveal the other member, and the two accounts are linked.
  */
 import type { CallAnswer } from '@hj/contract';
 import {
@@ -68,13 +68,13 @@ export async function addDestination(
     return wireDestination(added, maskName(realName));
   } catch (error) {
     if (error instanceof Taken) throw await refusalOf(deps, context, error.others);
-    // Two accounts add one card at the same moment: the index lets one of them in.
+    // Two members add the same card concurrently: the unique index admits one.
     if (violatedConstraint(error) !== 'payout_destinations_taken') throw error;
     throw await refusalOf(deps, context, othersAmong(await listDestinationHolders(deps.db, index), memberId));
   }
 }
 
-/** The member's real name, which the holder's must be. @throws AppError 6012, 6015, 6449 */
+/** The member's real name, which must be the holder's. @throws AppError 6012, 6015, 6449 */
 async function requireOwner(deps: CashierDeps, memberId: MemberId, input: AddInput): Promise<string> {
   const { phone, realName } = await deps.personal.find(deps.db, memberId);
   if (phone === undefined) throw refuse('unbound-phone');
@@ -85,7 +85,7 @@ async function requireOwner(deps: CashierDeps, memberId: MemberId, input: AddInp
   return realName;
 }
 
-/** The withdrawal password always; of the second destination on the second step, too. A code that was given has to be right. */
+/** Withdrawal password; second factor from the second destination on. A security code, if sent, must be right. */
 async function requireProofs(deps: CashierDeps, input: AddInput, context: MemberContext): Promise<void> {
   const { memberId } = context.session;
   await deps.requireWithdrawalPassword(memberId, input.password, context);
@@ -94,7 +94,7 @@ async function requireProofs(deps: CashierDeps, input: AddInput, context: Member
   if (input.securityCode !== undefined) await deps.checkSecurityCode(input.securityCode, context);
 }
 
-/** @throws AppError 6012 when there are enough of the kind */
+/** @throws AppError 6012 maximum of the kind reached */
 async function requireSlot(tx: Tx, memberId: MemberId, input: AddInput): Promise<void> {
   const held = await listDestinationRows(tx, memberId);
   const alike = held.filter(
@@ -106,7 +106,7 @@ async function requireSlot(tx: Tx, memberId: MemberId, input: AddInput): Promise
   throw refuse('too-many-destinations', { values: { kind, most }, data: { reason: 'full' } });
 }
 
-/** Thrown inside the transaction; what it leaves behind is written once that is gone. */
+/** Thrown inside the transaction; link and audit are written after its rollback. */
 class Taken extends Error {
   override readonly name = 'Taken';
   readonly others: readonly MemberId[];
@@ -120,7 +120,7 @@ class Taken extends Error {
 const othersAmong = (holders: readonly { memberId: MemberId; active: boolean }[], member: MemberId) =>
   holders.filter((holder) => holder.active && holder.memberId !== member).map((holder) => holder.memberId);
 
-/** Whoever had the number before is linked, and not refused: a closed account, or a card that was removed. */
+/** Refuses a number of another active destination; links the accounts of former owners (removed card, closed account). */
 async function refuseTaken(
   tx: Tx,
   memberId: MemberId,
@@ -136,7 +136,7 @@ async function refuseTaken(
   if (former.length > 0) await insertLinks(tx, memberId, former, 'destination', now);
 }
 
-/** Links the accounts and gives the refusal, which says nothing of the other one. */
+/** Links the accounts. @returns the refusal, which does not reveal the other member */
 async function refusalOf(
   deps: CashierDeps,
   { session: { memberId }, address, requestId }: MemberContext,

@@ -1,9 +1,9 @@
-/** Banks that pay out, and the beginnings of card numbers that are known to be theirs. */
+/** Supported banks and their known card number prefixes (BIN). */
 
 export interface Bank {
   bankCode: string;
   name: string;
-  /** First six digits; a card of no known beginning may be any bank's. */
+  /** First six digits; a card with an unknown prefix is accepted for every bank. */
   prefixes: readonly string[];
 }
 
@@ -95,10 +95,10 @@ const byPrefix = new Map(banks.flatMap((bank) => bank.prefixes.map((prefix) => [
 
 export const findBank = (bankCode: string): Bank | undefined => byCode.get(bankCode);
 
-/** The bank whose cards begin like this one, where it is known. */
+/** The bank of the card's prefix, if known. */
 export const bankOfCard = (cardNo: string): Bank | undefined => byPrefix.get(cardNo.slice(0, 6));
 
-/** Luhn's check digit (ISO/IEC 7812-1, annex B): one wrong digit, or two neighbours exchanged, is seen. */
+/** Luhn check digit (ISO/IEC 7812-1, annex B): detects one wrong digit and swapped neighbours. */
 export function isCardNumber(cardNo: string): boolean {
   if (!/^\d{12,19}$/.test(cardNo)) return false;
   const sum = [...cardNo].reverse().reduce((total, sign, place) => {

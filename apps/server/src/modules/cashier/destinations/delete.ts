@@ -9,7 +9,7 @@ import { refuse } from './refusals.ts';
 import { deleteDestinationRow, lockDestinations } from './store.ts';
 
 /**
- * Removes a destination; a withdrawal that is open keeps its own, and the number may be added again.
+ * Removes a destination. Open withdrawals keep it; the number may be added again.
  * @throws AppError 6004, 6011, 6015, 6035–6038 (second factor), 6100, 6317
  */
 export async function deleteDestination(
@@ -40,7 +40,7 @@ export async function deleteDestination(
   return {};
 }
 
-/** The second step of whoever switched one on; of everybody else a code that was sent to a bound contact. @throws AppError 6015, 6035–6038 */
+/** Second factor for members with two-step, otherwise a code sent to a bound contact. @throws AppError 6015, 6035–6038 */
 async function requireProof(
   deps: CashierDeps,
   { proof, securityCode }: Pick<CallInput<'/fd/api/v1/bankCard/delete'>, 'proof' | 'securityCode'>,

@@ -6,7 +6,7 @@ import { openAccount } from './account.ts';
 import { findBank } from './banks.ts';
 import { type DestinationRow, findDestinationRow } from './store.ts';
 
-/** Where a member may be paid, without the number. */
+/** A destination without its number. */
 export interface Destination {
   id: bigint;
   memberId: MemberId;
@@ -17,23 +17,23 @@ export interface Destination {
   network: Network | null;
   masked: string;
   createdAt: Date;
-  /** Paid to from then on (C69). */
+  /** End of the cooling-off period (C69). */
   usableAt: Date;
 }
 
-/** What the payout sends to the provider. Not for logs nor answers. */
+/** Account data for the provider's payout call. Must not reach logs or answers. */
 export interface PayoutAccount {
   kind: DestinationKind;
   bankCode: string | null;
   bankName: string;
   network: Network | null;
   number: string;
-  /** Null of a coin address: nobody can say whose it is. */
+  /** Null for coin addresses. */
   holder: string | null;
   branch: string;
 }
 
-/** One of the member's destinations; none that was removed. */
+/** A destination of the member; not if removed. */
 export async function findDestination(
   q: Queries,
   memberId: MemberId,
@@ -46,9 +46,9 @@ export async function findDestination(
 }
 
 /**
- * The account itself, for the payout of a withdrawal; also when it was removed since.
- * @throws Error when there is none of this id
- * @throws SealBroken when a value was changed or moved behind the server's back
+ * Opens the account for a payout; removed destinations included.
+ * @throws Error no such destination
+ * @throws SealBroken the sealed value was altered or moved to another row
  */
 export async function openDestination(
   { config }: Pick<CashierDeps, 'config'>,
@@ -82,12 +82,12 @@ function nameOf({ kind, bankCode, network }: Pick<DestinationRow, 'kind' | 'bank
 
 type Wire = CallAnswer<'/fd/api/v1/bankCard/add'>;
 
-/** As pages show it; `holder` is masked. */
+/** The answer of the calls; `holder` is masked. */
 export function wireDestination(destination: Destination, holder: string | null): Wire {
   const { id, kind, bankCode, name, network, masked, createdAt, usableAt } = destination;
   return {
     ...{ destinationId: id.toString(), kind, bankCode, network, masked },
-    // Beside its name a coin has its network.
+    // The network of a coin has a field of its own.
     name: kind === 'coin' ? 'USDT' : name,
     holder: kind === 'coin' ? null : holder,
     createdAt: createdAt.getTime(),

@@ -30,8 +30,8 @@ async function added(of: Owner, body: Record<string, unknown> = card()): Promise
   return data.destinationId;
 }
 
-describe('[7.84] where a member may be paid', () => {
-  it('is shown masked: the last four digits, the ends of an address, and the holder without the first sign', async () => {
+describe('[7.84] a destination', () => {
+  it('is shown masked: the last four digits, the ends of an address, and the holder without the first character', async () => {
     const member = await server.member();
     const cardNo = newCard();
     await added(member, card(cardNo));
@@ -51,7 +51,7 @@ describe('[7.84] where a member may be paid', () => {
     expect(await server.list(await server.member())).toEqual([]);
   });
 
-  it('is held for a day from when it was added (C69)', async () => {
+  it('has a cooling-off period of a day (C69)', async () => {
     const member = await server.member();
     const { data } = await server.add(member, card());
     expect(data.usableAt - data.createdAt).toBe(24 * 60 * 60_000);
@@ -60,8 +60,8 @@ describe('[7.84] where a member may be paid', () => {
   });
 });
 
-describe('[7.85] what may be added', () => {
-  it('is the banks, the networks, and how many of each kind there are', async () => {
+describe('[7.85] adding a destination', () => {
+  it('lists the banks, the networks, and used and maximum destinations per kind', async () => {
     const member = await server.member();
     await added(member);
     const addable = await server.addable(member);
@@ -77,7 +77,7 @@ describe('[7.85] what may be added', () => {
     });
   });
 
-  it('[1.46] is an account in the own name alone, however its dot is written (C69)', async () => {
+  it('[1.46] requires the member’s own name, in any spelling of its dot (C69)', async () => {
     const member = await server.member();
     expect(await server.add(member, card(newCard(), { holder: '王安石' }))).toMatchObject({
       ...{ status_code: 6012, message: '收款人姓名必须与您的实名一致，不支持使用他人账户收款' },
@@ -89,7 +89,7 @@ describe('[7.85] what may be added', () => {
     expect(await server.list(member)).toHaveLength(1);
   });
 
-  it('needs a phone, a name and the withdrawal password (6015, 6449, 6100)', async () => {
+  it('requires phone, real name and withdrawal password (6015, 6449, 6100)', async () => {
     expect((await server.add(await server.member('phone'), card())).status_code).toBe(6015);
     expect((await server.add(await server.member('real-name'), card())).status_code).toBe(6449);
     const member = await server.member();
@@ -108,7 +108,7 @@ describe('[7.85] what may be added', () => {
       { kind: 'coin', network: 'ERC20', address: erc20.replace('d', 'D') },
     ],
     [
-      'an address with one sign changed',
+      'an address with one character changed',
       { kind: 'coin', network: 'TRC20', address: trc20.replace('8q', '9q') },
     ],
   ])('is not %s (6008)', async (_what, body) => {
@@ -116,7 +116,7 @@ describe('[7.85] what may be added', () => {
     expect((await server.add(member, body)).status_code).toBe(6008);
   });
 
-  it('is five cards, three Alipay accounts, and three addresses of each network at most', async () => {
+  it('allows five cards, three Alipay accounts, and three addresses per network', async () => {
     const member = await server.member();
     for (let place = 0; place < 5; place += 1) await added(member);
     expect(await server.add(member, card())).toMatchObject({
@@ -135,8 +135,8 @@ describe('[7.85] what may be added', () => {
   });
 });
 
-describe('one card, one person (C02)', () => {
-  it('the second account hears that it cannot be bound, and not whose it is; the two are linked', async () => {
+describe('one card, one member (C02)', () => {
+  it('the second member is refused without learning the owner; the two accounts are linked', async () => {
     const [first, second] = [await server.member(), await server.member()];
     const cardNo = newCard();
     await added(first, card(cardNo));
@@ -157,19 +157,19 @@ describe('one card, one person (C02)', () => {
     ]);
   });
 
-  it('of twenty accounts at once, and of twenty calls of one account, one gets it', async () => {
+  it('of twenty concurrent members, and of twenty concurrent calls of one member, one succeeds', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => server.member()));
     const cardNo = newCard();
     const answers = await Promise.all(people.map((person) => server.add(person, card(cardNo))));
     expect(answers.map((answer) => answer.status_code).sort()).toEqual([6000, ...Array(19).fill(6009)]);
     const own = newCard();
     const [one] = people;
-    if (one === undefined) throw new Error('there are people');
+    if (one === undefined) throw new Error('fixture: no member created');
     const again = await Promise.all(Array.from({ length: 5 }, () => server.add(one, card(own))));
     expect(again.map((answer) => answer.status_code).sort()).toEqual([6000, ...Array(4).fill(6009)]);
   });
 
-  it('an EVM address is one whatever its case; a card that was removed is free, and leaves a link', async () => {
+  it('an EVM address is unique in any case; a removed card is free, and leaves a link', async () => {
     const [first, second] = [await server.member(), await server.member()];
     const address = { kind: 'coin', network: 'ERC20', address: erc20 };
     const id = await added(first, address);
@@ -191,7 +191,7 @@ describe('one card, one person (C02)', () => {
   });
 });
 
-/** A code that was sent to the phone. */
+/** The last code sent to the phone. */
 async function codeFor(member: Owner) {
   const { security } = server;
   const sent = await security.sendCode(
@@ -202,8 +202,8 @@ async function codeFor(member: Owner) {
   return { securityCode: { cate: 0, code: await security.lastCode(member.phone ?? '') } };
 }
 
-describe('a destination that is removed', () => {
-  it('asks of whoever has no second step for a code to a bound contact (6035, 6036)', async () => {
+describe('removing a destination', () => {
+  it('requires a code to a bound contact from members without two-step (6035, 6036)', async () => {
     const member = await server.member();
     const id = await added(member);
     expect(await server.remove(member, id)).toMatchObject({ status_code: 6035, data: { methods: ['sms'] } });
@@ -216,7 +216,7 @@ describe('a destination that is removed', () => {
     expect(await server.list(member)).toEqual([]);
   });
 
-  it('is gone for its member, and open withdrawals still know it', async () => {
+  it('hides it from the member and keeps it for open withdrawals', async () => {
     const member = await server.member();
     const cardNo = newCard();
     const id = await added(member, card(cardNo));
@@ -233,7 +233,7 @@ describe('a destination that is removed', () => {
     expect((await server.add(member, card(cardNo))).data.destinationId).not.toBe(id);
   });
 
-  it('asks for the second step of whoever has one, as every destination after the first does (6035)', async () => {
+  it('requires the second factor of members with two-step, as adding from the second destination on does (6035)', async () => {
     const member = await server.member();
     await plantPasskey(server.owner, member.memberId);
     const id = await added(member);
@@ -245,7 +245,7 @@ describe('a destination that is removed', () => {
     expect(await server.list(member)).toHaveLength(1);
   });
 
-  it("is removed with the authenticator's code", async () => {
+  it("accepts the authenticator's code", async () => {
     const member = await server.member();
     const id = await added(member);
     const { call, clock, now } = server.security;
@@ -258,7 +258,7 @@ describe('a destination that is removed', () => {
     expect((await server.remove(member, id, { proof })).status_code).toBe(6000);
   });
 
-  it('a code by SMS that was given has to be right (6036, 6038)', async () => {
+  it('checks a code by SMS, if sent (6036, 6038)', async () => {
     const member = await server.member();
     const securityCode = { cate: 0, code: '000000' };
     const { status_code } = await server.add(member, card(newCard(), { securityCode }));
@@ -267,7 +267,7 @@ describe('a destination that is removed', () => {
 });
 
 describe('the number of a card (C68)', () => {
-  it('is in no answer, no log, no audit and no table; the member is told its end of every change', async () => {
+  it('is in no answer, log, audit row or table; notices of changes show its last digits', async () => {
     const member = await server.member();
     const canary = newCard();
     const id = await added(member, card(canary));
@@ -280,14 +280,14 @@ describe('the number of a card (C68)', () => {
       expect(text).not.toContain(canary);
       expect(text).not.toContain(Buffer.from(canary).toString('hex'));
     }
-    const told = await sentCodes(server.owner, server.deps.config, member.phone);
-    const texts = told.map(({ text }) => text).join('\n');
+    const notices = await sentCodes(server.owner, server.deps.config, member.phone);
+    const texts = notices.map(({ text }) => text).join('\n');
     expect(texts).toContain(`已添加银行卡（招商银行 **** **** **** ${canary.slice(-4)}）`);
     expect(texts).toContain('删除');
     expect(texts).not.toContain(canary);
   });
 
-  it('opens in its own row alone, and the row cannot be changed', async () => {
+  it('opens only in its own row, and the row cannot be changed', async () => {
     const member = await server.member();
     const [left, right] = [await added(member), await added(member)];
     const sealer = createPersonalSealer(server.deps.config);
@@ -301,7 +301,7 @@ describe('the number of a card (C68)', () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('is wrapped anew with a newer master key, and stays what it was', async () => {
+  it('is rewrapped with a newer master key and stays unchanged', async () => {
     const member = await server.member();
     const cardNo = newCard();
     const id = BigInt(await added(member, card(cardNo)));
@@ -314,7 +314,7 @@ describe('the number of a card (C68)', () => {
 });
 
 describe('banks', () => {
-  it('are known by their code and by the beginnings of their cards, each of one bank', () => {
+  it('have a unique code and unique card prefixes', () => {
     const prefixes = banks.flatMap((bank) => bank.prefixes);
     expect(new Set(prefixes).size).toBe(prefixes.length);
     expect(prefixes.every((prefix) => /^\d{6}$/.test(prefix))).toBe(true);
@@ -323,7 +323,7 @@ describe('banks', () => {
     expect(bankOfCard('9999990137007310')).toBeUndefined();
   });
 
-  it('number their cards with a check digit', () => {
+  it('issue card numbers with a check digit', () => {
     const cardNo = newCard();
     expect(isCardNumber(cardNo)).toBe(true);
     for (let place = 0; place < cardNo.length; place += 1) {

@@ -22,7 +22,7 @@ export async function listDestinations(
   return { list: rows.map((row) => wireDestination(destinationOf(row), holder)) };
 }
 
-/** What may be added, and how many of each kind there are. */
+/** Supported banks and networks, and used and maximum destinations per kind. */
 export async function listAddable(
   {
     db,

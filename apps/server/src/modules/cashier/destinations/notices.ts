@@ -1,4 +1,4 @@
-/** A change that the member did not make must not stay unseen. */
+/** Notices to the member about changed destinations, so that a change by an intruder is noticed. */
 import type { Tx } from '@hj/platform';
 import type { CashierDeps } from '../deps.ts';
 import type { Destination } from './destination.ts';

@@ -5,7 +5,7 @@ import { refuse } from './refusals.ts';
 
 export type AddInput = CallInput<'/fd/api/v1/bankCard/add'>;
 
-/** Destinations of one member; of coins in each network. */
+/** Maximum destinations per member and kind; for coins per network. */
 export const mostOf = { bank: 5, coin: 3, alipay: 3 } as const satisfies Record<DestinationKind, number>;
 
 /** What notices and refusals call the kinds. */
@@ -15,7 +15,7 @@ export const kindNames = {
   alipay: '支付宝账户',
 } as const satisfies Record<DestinationKind, string>;
 
-/** The number to keep. @throws AppError 6008: not a number of this bank, account or network */
+/** The validated number. @throws AppError 6008 invalid for the bank, account or network */
 export function requireNumber(input: AddInput): string {
   if (input.kind === 'coin') {
     if (!isCoinAddress(input.network, input.address)) {
@@ -39,7 +39,7 @@ export function requireNumber(input: AddInput): string {
 export const isAlipayAccount = (account: string): boolean =>
   /^1[3-9]\d{9}$/.test(account) || /^[^\s@]{1,40}@[^\s@.]+(\.[^\s@.]+)+$/.test(account);
 
-/** Whether two written names are one: width, spaces and the kind of the dot between the parts say nothing. */
+/** Whether two spellings are one name: ignores width, spaces, case and the kind of dot between the parts. */
 export const isSameName = (left: string, right: string): boolean => plainName(left) === plainName(right);
 
 const plainName = (name: string): string =>

@@ -17,25 +17,25 @@ export interface DestinationRow {
 const columns = ({ sql }: Queries) =>
   sql`id, member_id, kind, bank_code, network, sealed, masked, created_at, usable_at, deleted_at`;
 
-/** One change of a member's destinations at a time. */
+/** Serialises changes of a member's destinations. */
 export async function lockDestinations(tx: Tx, member: MemberId): Promise<void> {
   await tx.sql`select 1 from members where id = ${member} for no key update`;
 }
 
-/** Those that were not removed, oldest first. */
+/** Destinations without removed ones, oldest first. */
 export function listDestinationRows(q: Queries, member: MemberId): Promise<DestinationRow[]> {
   return q.sql<DestinationRow[]>`
     select ${columns(q)} from payout_destinations where member_id = ${member} and deleted_at is null order by id`;
 }
 
-/** Whether a bank card of the member's stands here; other destinations are none. */
+/** Whether the member has a bank card among the destinations. */
 export async function hasBankCard({ sql }: Queries, member: MemberId): Promise<boolean> {
   const rows = await sql`
     select from payout_destinations where member_id = ${member} and kind = 'bank' and deleted_at is null limit 1`;
   return rows.length > 0;
 }
 
-/** Removed ones, too: a withdrawal that is open keeps its own. */
+/** Removed destinations included, for open withdrawals. */
 export async function findDestinationRow(q: Queries, id: bigint): Promise<DestinationRow | undefined> {
   const [row] = await q.sql<DestinationRow[]>`select ${columns(q)} from payout_destinations where id = ${id}`;
   return row;
@@ -50,12 +50,12 @@ export interface NewDestination {
   sealed: Buffer;
   index: Buffer;
   masked: string;
-  /** For how long nothing is paid to it. */
+  /** Cooling-off period. */
   coolMs: number;
   now: Date;
 }
 
-/** @throws when somebody has it already: `payout_destinations_taken` */
+/** @throws constraint `payout_destinations_taken`: an active destination has this number */
 export async function insertDestination(tx: Tx, row: NewDestination): Promise<DestinationRow> {
   const usableAt = new Date(row.now.getTime() + row.coolMs);
   const [inserted] = await tx.sql<[DestinationRow]>`
@@ -67,7 +67,7 @@ export async function insertDestination(tx: Tx, row: NewDestination): Promise<De
   return inserted;
 }
 
-/** False when it is none of the member's, or was removed before. */
+/** False: not a destination of the member, or already removed. */
 export async function deleteDestinationRow(
   tx: Tx,
   member: MemberId,
@@ -80,7 +80,7 @@ export async function deleteDestinationRow(
   return rows.length > 0;
 }
 
-/** Everybody who has, or had, this card, account or address. */
+/** All current and former owners of a card, account or address. */
 export function listDestinationHolders(
   q: Queries,
   index: Buffer,
@@ -90,7 +90,7 @@ export function listDestinationHolders(
     where blind_index = ${index} group by member_id order by member_id`;
 }
 
-/** Rows that a former master key wrapped, after `after`, locked for this transaction. */
+/** Rows wrapped by a former master key, with ids above `after`, locked for this transaction. */
 export async function listDestinationsWrappedBefore(
   tx: Tx,
   currentKeyId: number,
@@ -102,7 +102,7 @@ export async function listDestinationsWrappedBefore(
     where sealed_key_id(sealed) <> ${currentKeyId} and id > ${after} order by id limit ${chunk} for update`;
 }
 
-/** The same value under another wrapping. */
+/** Replaces the wrapping of the sealed value. */
 export async function updateDestinationWrapping(tx: Tx, id: bigint, sealed: Buffer): Promise<void> {
   await tx.sql`update payout_destinations set sealed = ${sealed} where id = ${id}`;
 }

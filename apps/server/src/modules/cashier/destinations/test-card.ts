@@ -1,4 +1,4 @@
-/** For tests only: cards that stand without being bound. */
+/** For tests only: destinations inserted without the calls. */
 import { randomUUID } from 'node:crypto';
 import { type MemberId, nextIds } from '@hj/platform';
 import type { SecurityServer } from '../../account/test-security.ts';
@@ -9,7 +9,7 @@ import { insertDestination } from './store.ts';
 const dayMs = 24 * 60 * 60_000;
 let cards = 0;
 
-/** A card as if it had been bound; new for as long as `coolMs` says. */
+/** Inserts a card or coin address; `coolMs` is what is left of its cooling-off period. */
 export async function plantCard(
   { db, config }: Pick<SecurityServer, 'db' | 'config'>,
   memberId: MemberId,

@@ -56,7 +56,7 @@ export async function destinationServer() {
     log: deps.log,
   });
   await app.ready();
-  /** Everything that was ever answered. */
+  /** All response bodies. */
   const answers: string[] = [];
 
   async function call<P extends Path>(
@@ -109,7 +109,7 @@ export function newCard(bin = '622588'): string {
   return `${body}${digit}`;
 }
 
-/** Written another way than the rule that is tested. */
+/** Luhn by table, independent of the implementation under test. */
 function luhn(cardNo: string): boolean {
   const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9];
   let sum = 0;

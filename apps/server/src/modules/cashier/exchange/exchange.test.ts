@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => expectCleanLedger(server.db, server.invariants));
 afterAll(() => server.close());
 
-/** A member with coins that came through no channel of the site. */
+/** A member with coins credited without a deposit. */
 async function holder(coins: bigint): Promise<TestMember> {
   const member = await server.member();
   const { memberId } = member;
@@ -39,7 +39,7 @@ const exchange = (member: TestMember, body: { quote: string; amount: string }, k
 const coinsOf = (member: TestMember) => getCoins(server.db, member.memberId);
 
 describe('virtual coins', () => {
-  it('[7.78] are listed with what they are worth at the rate of the moment', async () => {
+  it('[7.78] are listed with their worth at the current rate', async () => {
     const none = await server.call('/fd/api/v1/vCurrency/list', {}, await server.member());
     expect(none.data.list).toMatchObject([{ coin: 'USDT', balance: '0.00', worth: '0.00' }]);
     const { data } = await server.call('/fd/api/v1/vCurrency/list', {}, await holder(10_005_001n));
@@ -55,7 +55,7 @@ describe('virtual coins', () => {
     ]);
   });
 
-  it('[7.76] are quoted a cent under the middle rate, for half a minute', async () => {
+  it('[7.76] are quoted 0.01 below the middle rate for 30 seconds', async () => {
     const { data } = await server.call('/fd/api/v1/transfer/getTransferRate', rate, await server.member());
     expect(data).toMatchObject({ rate: '7.17', min: '1.00', max: '100000.00' });
     const leftMs = data.expiresAt - Date.now();
@@ -63,7 +63,7 @@ describe('virtual coins', () => {
     expect(leftMs).toBeLessThanOrEqual(30_000);
   });
 
-  it('[7.75] are exchanged, rounded down to a fen, and what is worth less is posted', async () => {
+  it('[7.75] are exchanged, rounded down to a fen; the remainder is posted to the rounding account', async () => {
     const member = await holder(50_000_000n);
     const quote = await quoteFor(member);
     const { status_code, data } = await exchange(member, { quote, amount: '10.005001' });
@@ -86,7 +86,7 @@ describe('virtual coins', () => {
     expect(asked.length).toBe(0);
   });
 
-  it('are exchanged once for one key, 50 times at once and later (C28), also when the quote is over', async () => {
+  it('are exchanged once per key, on 50 concurrent and on later requests (C28), after the quote’s expiry, too', async () => {
     const member = await holder(20_000_000n);
     const [quote, key] = [await quoteFor(member), randomUUID()];
     const body = { quote, amount: '20' };
@@ -97,7 +97,7 @@ describe('virtual coins', () => {
     expect([await coinsOf(member), await server.cashOf(member)]).toEqual([0n, '143.40']);
   });
 
-  it('are given once, of 50 exchanges of all of them at once one is made', async () => {
+  it('are debited once: of 50 concurrent exchanges of the whole balance one succeeds', async () => {
     const member = await holder(10_000_000n);
     const quote = await quoteFor(member);
     const codes = await Promise.all(
@@ -110,7 +110,7 @@ describe('virtual coins', () => {
 });
 
 describe('an exchange is refused', () => {
-  it('[8.37] at a rate whose time is over, with 6099', async () => {
+  it('[8.37] with an expired rate (6099)', async () => {
     const member = await holder(10_000_000n);
     const past = () => new Date(Date.now() - 30_001);
     const { quote } = createRateQuotes(server.config.secret, past).write(member.memberId, 71_700n);
@@ -119,7 +119,7 @@ describe('an exchange is refused', () => {
     expect(await coinsOf(member)).toBe(10_000_000n);
   });
 
-  it('at a rate that was altered, or quoted to somebody else', async () => {
+  it('with an altered rate, or with a quote of another member', async () => {
     const [member, other] = [await holder(10_000_000n), await holder(10_000_000n)];
     const quote = await quoteFor(member);
     const altered = [
@@ -138,7 +138,7 @@ describe('an exchange is refused', () => {
     ['0', 6008],
     ['0.999999', 6008],
     ['100000.000001', 6008],
-    // What is no amount at all is refused by the contract.
+    // The contract refuses invalid amounts.
     ['-1', 6007],
     ['1e3', 6007],
     ['1.0000001', 6007],
@@ -149,7 +149,7 @@ describe('an exchange is refused', () => {
     expect(await coinsOf(member)).toBe(200_000_000_000n);
   });
 
-  it('of more than the member has, with 6012, also for whoever never had any', async () => {
+  it('above the coin balance (6012), for a member without a coin account, too', async () => {
     for (const member of [await holder(5_000_000n), await server.member()]) {
       const refused = await exchange(member, { quote: await quoteFor(member), amount: '5.000001' });
       expect([refused.status_code, refused.message]).toEqual([6012, 'USDT 余额不足']);
@@ -157,7 +157,7 @@ describe('an exchange is refused', () => {
     }
   });
 
-  it('while it is closed, with 6013', async () => {
+  it('while the exchange is closed (6013)', async () => {
     const member = await holder(5_000_000n);
     const quote = await quoteFor(member);
     await server.owner.sql`update coin_rates set exchange_open = false`;
@@ -169,7 +169,7 @@ describe('an exchange is refused', () => {
 });
 
 describe('the ledger check', () => {
-  it('finds an exchange that gave another amount than its coins are worth', async () => {
+  it('finds an exchange whose amount differs from the worth of its coins', async () => {
     const member = await holder(5_000_000n);
     const { data } = await exchange(member, { quote: await quoteFor(member), amount: '5' });
     const { sql } = server.owner;

@@ -24,10 +24,10 @@ type Receipt = CallAnswer<typeof exchangePath>;
 const exchangePath = '/fd/api/v1/transfer/utcTransfer';
 const { response: receipt } = exchangeCalls[exchangePath];
 
-/** Coins are given here: they are worth the spread less. */
+/** The member sells coins: the spread is subtracted. */
 const rateOf = ({ midRate, spread }: CoinTerms): CoinRate => midRate - spread;
 
-/** The coins of the site and what the member has of them; none while no rate is set. */
+/** The coins and the member's balances; empty while no rate is set. */
 export async function listCoins({ db, config }: CashierDeps, memberId: MemberId): Promise<Coins> {
   const [terms, balance] = await Promise.all([findCoinTerms(db), getCoins(db, memberId)]);
   if (terms === undefined) return { list: [] };
@@ -43,7 +43,7 @@ export async function listCoins({ db, config }: CashierDeps, memberId: MemberId)
   };
 }
 
-/** A rate that holds for half a minute. @throws AppError 6013 while nothing is exchanged */
+/** A signed rate, valid for 30 seconds. @throws AppError 6013 exchange closed */
 export async function quoteRate({ db, config, now }: CashierDeps, memberId: MemberId): Promise<Quote> {
   const terms = await requireOpen(db);
   const rate = rateOf(terms);
@@ -54,10 +54,10 @@ export async function quoteRate({ db, config, now }: CashierDeps, memberId: Memb
 }
 
 /**
- * Exchanges coins for balance at the rate that was quoted, rounded down to a fen; the coins that are worth less than one are posted
- * to the house's rounding. What the coins' deposit asks to be staked stays as it is: an exchange asks for nothing more.
- * @throws AppError 6008 amount or quote, 6012 too few coins, 6013 nothing is exchanged now, 6031 and 6033 not from this place,
- * 6099 the quote's time is over
+ * Exchanges coins for balance at the quoted rate, rounded down to a fen; the remaining coins, worth less than a fen, go to the
+ * house's rounding account. Turnover requirements do not change.
+ * @throws AppError 6008 amount or quote invalid, 6012 too few coins, 6013 exchange closed, 6031 and 6033 place not allowed, 6099
+ * quote expired
  */
 export async function exchangeCoins(
   deps: CashierDeps,
@@ -73,9 +73,9 @@ export async function exchangeCoins(
     { memberId, operation: 'transfer/utcTransfer', key: context.key, body: input, answer: receipt },
     async (tx) => {
       await requireLiveSession(tx, context);
-      // An identity is asked for when money comes in or leaves; this is the member's own.
+      // Identity is required for deposits and withdrawals only; an exchange checks the place.
       if (refusal?.code === 6031 || refusal?.code === 6033) throw refusal;
-      // Inside the command: a repeat of what was exchanged still gets its answer when the quote is over.
+      // Inside the command: a replayed key gets its stored answer after the quote has expired.
       const rate = createRateQuotes(deps.config.secret, deps.now).read(input.quote, memberId);
       const terms = await requireOpen(tx);
       requireAmount(coins, terms);

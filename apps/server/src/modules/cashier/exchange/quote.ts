@@ -1,4 +1,4 @@
-/** A rate that was shown, signed: whoever exchanges sends it back. It is bound to the member and holds for half a minute. */
+/** Signed rate quotes, sent back with the exchange; bound to the member and valid for 30 seconds. */
 import type { CoinRate } from '@hj/money';
 import type { MemberId } from '@hj/platform';
 import { refuse } from '../coin/refusals.ts';
@@ -14,7 +14,7 @@ export function createRateQuotes(secret: Buffer, now: () => Date) {
       const terms = `${rate}.${expiresAt.getTime()}`;
       return { quote: `${terms}.${seal.sign(`${memberId}.${terms}`)}`, expiresAt };
     },
-    /** @throws AppError 6008 not a quote that this member was given, 6099 its time is over */
+    /** @throws AppError 6008 not a quote for this member, 6099 expired */
     read(text: string, memberId: MemberId): CoinRate {
       const [, rate = '', until = '', mac = ''] = /^(\d{1,18})\.(\d{1,15})\.([\w-]{43})$/.exec(text) ?? [];
       if (!seal.isSigned(`${memberId}.${rate}.${until}`, mac)) {

@@ -7,7 +7,7 @@ export interface Exchange {
   memberId: MemberId;
   rate: CoinRate;
   coins: CoinAmount;
-  /** Of the coins, what is worth less than a fen. */
+  /** The part of the coins worth less than a fen. */
   remainder: CoinAmount;
   cash: Amount;
   requestId: string;

@@ -1,6 +1,6 @@
 /**
- * Calls to a gateway, signed both ways. Every answer that is not the gateway's own, whole, in time and to this very question leaves
- * the outcome unknown: a signature alone would let the answer about one order stand for another.
+ * Calls to a gateway with signed requests and answers. The outcome is unknown unless the answer is signed, complete, in time and
+ * echoes the request: a signature alone would accept the answer about another order.
  */
 import type { z } from 'zod';
 import { ProviderUnreachable } from './provider.ts';
@@ -16,7 +16,7 @@ export interface GatewayOptions {
 interface Question<Schema extends z.ZodType> {
   path: string;
   content: Partial<Record<WireField, unknown>>;
-  /** What the answer says again of the question, under its signature. */
+  /** Fields of the request that the signed answer repeats. */
   echo: readonly WireField[];
   schema: Schema;
 }
@@ -62,7 +62,7 @@ export function createGatewayClient({ url, secret, wire, timeoutMs }: GatewayOpt
     /** @throws ProviderUnreachable */
     async post<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>> {
       const { path, content } = question;
-      // The moment is signed too: a request that is heard later is none.
+      // The signed timestamp lets the gateway reject replays.
       const body = JSON.stringify(toWire<unknown>(wire, { ...content, at: Date.now() }));
       return read(await send(path, { method: 'POST', body }, body), question);
     },

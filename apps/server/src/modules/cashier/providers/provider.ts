@@ -2,34 +2,33 @@ import type { ChannelKind } from '@hj/contract';
 import type { Amount } from '@hj/money';
 
 /**
- * What a payment provider must do for us; each provider is one adapter of it. Nothing here decides money: what an adapter says is
- * matched with our order, and only then the ledger moves.
+ * The interface of a payment provider; each provider is one adapter. Adapters do not move money: their reports are matched with
+ * the order before the ledger moves.
  */
 export interface PaymentProvider {
   name: string;
-  /** In lower case: which header of a callback is its signature. */
+  /** The header with a callback's signature, in lower case. */
   signatureHeader: string;
-  /** What ends the repeats of a callback, or asks for another. */
+  /** The response to a callback: ends the provider's retries, or asks for another. */
   acknowledge(accepted: boolean, reason: string): { type: string; body: string };
-  /** How the member pays an order. Made without a call, so that an order is one transaction of ours. */
+  /** Payment instructions of an order. Makes no call, so that opening an order is one transaction. */
   create(order: PayableOrder): PaymentInstructions;
   /**
    * Reads a callback from its raw body.
-   * @returns `forged` if the signature is not the provider's: such a callback has not been sent by it; `unreadable` if it is, but
-   * the body is not what was agreed
+   * @returns `forged`: the signature is invalid; `unreadable`: the signature is valid and the body is malformed
    */
   readCallback(
     rawBody: Buffer,
     headers: Record<string, string | undefined>,
   ): ProviderCallback | 'forged' | 'unreadable';
-  /** What became of a payment or a payout. @throws ProviderUnreachable */
+  /** The state of a payment or a payout. @throws ProviderUnreachable */
   query(kind: 'deposit' | 'payout', orderNo: string): Promise<ProviderReport | 'not-found'>;
-  /** Gives a payment back that cannot be credited. The order number makes it one, however often it is asked. @throws ProviderUnreachable */
+  /** Refunds a payment that cannot be credited. Idempotent by order number. @throws ProviderUnreachable */
   refund(request: { orderNo: string; reference: string; amount: Amount }): Promise<'accepted' | 'refused'>;
   /**
-   * Pays a member out. The order number makes it one payout, however often and however late it is asked, and keeps its end: what
-   * was refused or has failed is not paid when it is asked again.
-   * @throws ProviderUnreachable when nobody knows whether it was taken: it is queried then, never sent as another one
+   * Pays a member. Idempotent by order number without a time limit, and its outcome is final: a refused or failed payout is not paid
+   * by a repeat.
+   * @throws ProviderUnreachable outcome unknown: the payout is queried, never sent under another number
    */
   payout(request: PayoutRequest): Promise<'accepted' | { refused: string }>;
   /** Every payment and payout of a day (Asia/Shanghai), for the reconciliation. @throws ProviderUnreachable */
@@ -38,7 +37,7 @@ export interface PaymentProvider {
 
 export type Providers = ReadonlyMap<string, PaymentProvider>;
 
-/** No answer, or none that could be read: the outcome is unknown. */
+/** No answer or no valid answer: the outcome is unknown. */
 export class ProviderUnreachable extends Error {}
 
 export interface PayableOrder {
@@ -51,23 +50,23 @@ export interface PayableOrder {
 }
 
 export interface PaymentInstructions {
-  /** Where the member pays; a code to scan is one of this address. */
+  /** The payment page; a QR code encodes this address. */
   payUrl?: string;
 }
 
 export interface ProviderCallback {
   kind: 'deposit' | 'payout';
   orderNo: string;
-  /** The provider's own number of the payment. */
+  /** The provider's payment number. */
   reference: string;
-  /** As the provider wrote it; compared with the order, never believed. */
+  /** As written by the provider; only compared with the order. */
   amount: string;
   currency: string;
-  /** `partial`: less than the order arrived. */
+  /** `partial`: less than the order's amount arrived. */
   status: 'paid' | 'failed' | 'partial';
   /** Why a payment or a payout failed, in the provider's words. */
   reason?: string;
-  /** Who paid, where the provider tells. */
+  /** The payer, if reported. */
   payerName?: string;
 }
 
@@ -81,7 +80,7 @@ export interface ProviderReport {
 
 export interface PayoutRequest {
   orderNo: string;
-  /** What arrives, in CNY; for coins `coinAmount` is what is sent. */
+  /** The net amount in CNY; coin payouts send `coinAmount`. */
   amount: Amount;
   to:
     | { kind: 'bank'; bankCode: string; account: string; holder: string; branch: string }

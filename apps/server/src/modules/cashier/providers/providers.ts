@@ -2,7 +2,7 @@ import type { Config } from '../../../config.ts';
 import type { Providers } from './provider.ts';
 import { redirectProvider } from './redirect-provider.ts';
 
-/** The sandbox, and the gateway that the operator has configured. */
+/** The sandbox, and the configured gateway, if any. */
 export function createProviders({
   payment,
   gateway,

@@ -51,7 +51,7 @@ const statementLine = z.object({
 const statementOf = (wire: WireFormat) =>
   z.object({ lines: z.array(z.preprocess((line) => fromWire(wire, line), statementLine)) });
 
-/** Where each kind of order waits: the way back from the provider's page. */
+/** Return pages by kind of order. */
 const waitPages: Record<ChannelKind, string> = {
   redirect: 'rechargeWait',
   scan: 'rechargeWait',
@@ -66,16 +66,15 @@ export interface RedirectOptions {
   name: string;
   url: string;
   secret: string;
-  /** Of the site: the way back begins with it. */
+  /** Base URL of the site, for the return address. */
   publicUrl: string;
-  /** By default the sandbox's. */
+  /** Default: the sandbox's format. */
   wire?: WireFormat;
   timeoutMs?: number;
 }
 
 /**
- * A gateway to which the member is sent with a signed address, and which reports the payment in a signed callback.
- * The sandbox is one; so are most third-party cashiers.
+ * A gateway with a signed redirect and signed callbacks, as the sandbox and most third-party cashiers.
  */
 export function redirectProvider(options: RedirectOptions): PaymentProvider {
   const { name, url, secret, publicUrl, wire = plainWire, timeoutMs = 10_000 } = options;
@@ -97,13 +96,13 @@ export function redirectProvider(options: RedirectOptions): PaymentProvider {
           amount: writeAmount(wire, order.amount),
           currency: 'CNY',
           expires_at: String(order.expiresAt.getTime()),
-          // The gateway sends the member back to this very address, and it has to lead to the order.
+          // The gateway redirects to exactly this address, so it carries the order number.
           return_url: `${publicUrl}/mine/${waitPages[order.kind]}?orderNo=${encodeURIComponent(order.orderNo)}`,
           channel: order.kind,
           payer: order.needsPayer ? '1' : '0',
         }),
       );
-      // Addresses have a key of their own: what a payer sees must not sign a callback.
+      // A separate key: a signature visible to payers must not be valid for callbacks.
       const signature = sign(sign(secret, 'cashier', wire.algorithm), query.toString(), wire.algorithm);
       query.set(wire.fields.sign ?? 'sign', signature);
       return { payUrl: `${url}/cashier?${query.toString()}` };

@@ -1,4 +1,4 @@
-/** The adapter and the sandbox, each with its own half of the protocol, over real sockets. */
+/** The adapter and the sandbox, two independent implementations of the protocol, over real sockets. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -52,7 +52,7 @@ const switchTo = (down: '0' | '1') =>
   });
 
 describe('payouts at the sandbox', () => {
-  it('are paid once, however often they are asked for, and reported in a signed callback', async () => {
+  it('are paid once on repeated requests, and reported in a signed callback', async () => {
     for (let i = 0; i < 3; i += 1) expect(await payout('W1', 10_000n)).toBe('accepted');
     await vi.waitFor(async () => expect(await stateOf('W1')).toBe('paid'), 5_000);
     await vi.waitFor(() => expect(received).toHaveLength(1), 5_000);
@@ -63,7 +63,7 @@ describe('payouts at the sandbox', () => {
     });
   });
 
-  it('are refused, fail later, or are paid without an answer, as the cents say', async () => {
+  it('are refused, fail later, or are paid without an answer, selected by the cents', async () => {
     expect(await payout('W11', 10_011n)).toEqual({ refused: '收款银行维护中' });
     expect(await payout('W12', 10_012n)).toBe('accepted');
     await expect(payout('W13', 10_013n)).rejects.toBeInstanceOf(ProviderUnreachable);
@@ -74,11 +74,11 @@ describe('payouts at the sandbox', () => {
         ...['failed', 'failed', 'paid'],
       ]);
     }, 5_000);
-    // Asked again, the one that nobody answered for is the same payout.
+    // A repeat of the unanswered request is the same payout.
     expect(await payout('W13', 10_013n)).toBe('accepted');
   });
 
-  it('that nobody asked for are not found', async () => {
+  it('that were not requested are not found', async () => {
     expect(await provider.query('payout', 'W999')).toBe('not-found');
   });
 
@@ -92,7 +92,7 @@ describe('payouts at the sandbox', () => {
 });
 
 describe('payments at the sandbox', () => {
-  it('are on the statement of their day and are given back once', async () => {
+  it('are in the statement of their day and are refunded once', async () => {
     const order = { orderNo: 'D1', channelId: 'bank', kind: 'redirect', amount: 12_345n } as const;
     const expiresAt = new Date(Date.now() + 60_000);
     const { pathname, search } = new URL(
@@ -115,8 +115,8 @@ describe('payments at the sandbox', () => {
   });
 });
 
-describe('a call between the two', () => {
-  it('is refused without a signature, with another key, or an hour late', async () => {
+describe('a call between adapter and sandbox', () => {
+  it('is refused without a signature, with another key, or with an old timestamp', async () => {
     const body = (at: number) => JSON.stringify({ kind: 'payout', order_no: 'W1', at });
     const tries: [string, string][] = [
       [body(Date.now()), ''],
@@ -152,7 +152,7 @@ describe('a signed answer', () => {
     await expect(other.payout({ orderNo: 'W1', amount: 100n, to })).rejects.toThrow('of another order_no');
   });
 
-  it('of another kind, reference or day leaves the outcome unknown', async () => {
+  it('about another kind, reference or day leaves the outcome unknown', async () => {
     const other = await signing(() => ({
       ...{
         kind: 'deposit',
@@ -177,7 +177,7 @@ const gatewayWire: WireFormat = {
   ...{ signatureHeader: 'x-pay-sign', algorithm: 'sha512', amountUnit: 'cents', successWord: 'success' },
 };
 
-/** A gateway that signs whatever `answer` makes of what it was asked. */
+/** A gateway that signs the result of `answer`. */
 async function signing(
   answer: (asked: Record<string, unknown>) => object,
   wire: WireFormat = plainWire,
@@ -198,7 +198,7 @@ async function signing(
   return redirectProvider({ name: 'x', url: `http://127.0.0.1:${port}`, secret, publicUrl, wire });
 }
 
-describe('a gateway that writes otherwise', () => {
+describe('a gateway with another wire format', () => {
   const gateway = redirectProvider({
     ...{ name: 'gateway', url: 'https://pay.example', secret, publicUrl },
     wire: gatewayWire,
@@ -216,7 +216,7 @@ describe('a gateway that writes otherwise', () => {
     }),
   );
 
-  it('is read by its own names, header, algorithm and unit', () => {
+  it('is read with its names, header, algorithm and unit', () => {
     const signature = sign(secret, body, 'sha512');
     expect(gateway.readCallback(body, { 'x-pay-sign': signature })).toEqual({
       ...{ kind: 'deposit', orderNo: 'D7', reference: 'T7', amount: '123.45', currency: 'CNY' },
@@ -229,7 +229,7 @@ describe('a gateway that writes otherwise', () => {
     expect(gateway.acknowledge(false, 'forged').body).not.toBe('success');
   });
 
-  it('is sent to with its own names, signed with a key that signs no callback', () => {
+  it('gets addresses with its names, signed with a key that is not valid for callbacks', () => {
     const { payUrl = '' } = gateway.create({
       ...{ orderNo: 'D7', channelId: 'bank', kind: 'transfer', amount: 12_345n, needsPayer: true },
       expiresAt: new Date(0),
@@ -244,7 +244,7 @@ describe('a gateway that writes otherwise', () => {
     expect(signature).not.toBe(sign(secret, query.toString(), 'sha512'));
   });
 
-  it('is asked and read by its own names in queries, refunds, payouts and statements too', async () => {
+  it('gets queries, refunds, payouts and statements with its names', async () => {
     const asked: Record<string, unknown>[] = [];
     const fields = { ...gatewayWire.fields, account: 'payeeAccount', day: 'billDate' };
     const paid = { tradeNo: 'T7', totalFee: '12345', currency: 'CNY', status: 'paid' };

@@ -1,9 +1,9 @@
-/** How a gateway writes: names of fields, signature, unit of amounts. Real ones differ in little else. */
+/** The wire format of a gateway: field names, signature, unit of amounts. Real gateways differ in little else. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Amount, formatAmount } from '@hj/money';
 import { z } from 'zod';
 
-/** What is asked, answered and called back, by our names. */
+/** The fields of requests, answers and callbacks, by the platform's names. */
 export const wireFields = [
   ...(['kind', 'order_no', 'reference', 'amount', 'currency', 'status', 'payer_name', 'reason'] as const),
   ...(['expires_at', 'return_url', 'channel', 'payer', 'sign'] as const),
@@ -13,17 +13,17 @@ export const wireFields = [
 export type WireField = (typeof wireFields)[number];
 
 export interface WireFormat {
-  /** The gateway's name of each of our fields; absent: the same. */
+  /** The gateway's field names, where they differ. */
   fields: Partial<Record<WireField, string>>;
   /** In lower case. */
   signatureHeader: string;
   algorithm: 'sha256' | 'sha512';
   amountUnit: 'yuan' | 'cents';
-  /** What it wants to read when a callback was taken, as plain text; absent: JSON with `result`. */
+  /** Plain-text response to an accepted callback; absent: JSON with `result`. */
   successWord?: string;
 }
 
-/** The sandbox's own. */
+/** The sandbox's format. */
 export const plainWire: WireFormat = {
   fields: {},
   signatureHeader: 'x-signature',
@@ -31,7 +31,7 @@ export const plainWire: WireFormat = {
   amountUnit: 'yuan',
 };
 
-/** HMAC in hex. Pay addresses, which members see, have a key of their own: their signature is none for a callback. */
+/** HMAC in hex. Pay addresses, which members see, are signed with a derived key that is not valid for callbacks. */
 export function sign(
   secret: string,
   content: string | Buffer,
@@ -55,14 +55,14 @@ export function writeAmount({ amountUnit }: WireFormat, amount: Amount): string 
   return amountUnit === 'cents' ? amount.toString() : formatAmount(amount);
 }
 
-/** The amount as we write it; what is none stays as it came, and matches nothing. */
+/** Converts an amount to the platform's format; an invalid amount stays unchanged and matches no order. */
 export function readAmount({ amountUnit }: WireFormat, text: string): string {
   return amountUnit === 'cents' && /^(0|[1-9]\d{0,14})$/.test(text) ? formatAmount(BigInt(text)) : text;
 }
 
 export const nameOf = ({ fields }: WireFormat, field: WireField): string => fields[field] ?? field;
 
-/** With the gateway's names. */
+/** Renames fields to the gateway's names. */
 export function toWire<Value>(
   wire: WireFormat,
   content: Partial<Record<WireField, Value>>,
@@ -75,7 +75,7 @@ export function toWire<Value>(
   );
 }
 
-/** With our names; what is not an object has none. */
+/** Renames fields to the platform's names; empty if the body is not an object. */
 export function fromWire(wire: WireFormat, body: unknown): Record<string, unknown> {
   const read = z.record(z.string(), z.unknown()).safeParse(body);
   if (!read.success) return {};

@@ -1,24 +1,24 @@
 import type { Difference } from './rules.ts';
 
-/** What somebody outside has of the money that we moved with them: a payment provider, or a venue. */
+/** The statement of a counterparty: a payment provider or a venue. */
 export interface OutsideBook {
-  /** As runs and differences name it. */
+  /** Name in runs and differences. */
   name: string;
-  /** What a person is told did not answer. */
+  /** Chinese noun for staff, as in "渠道未应答". */
   noun: string;
   /**
-   * Lays what they say of a day (YYYY-MM-DD, Asia/Shanghai) beside our rows and the ledger. `beside`: the days next to it that have
-   * begun, as their midnight is not ours.
+   * Compares the statement of a day (YYYY-MM-DD, Asia/Shanghai) with the platform's rows and the ledger. `beside`: the adjacent days
+   * that have begun, because the counterparty's midnight may differ.
    */
   compare(span: { day: string; beside: readonly string[] }): Promise<Comparison>;
-  /** Whether a failure of `compare` is their silence, and not a fault of ours. */
+  /** Whether `compare` failed because the counterparty did not answer. */
   isSilence(error: unknown): boolean;
 }
 
 export interface Comparison {
-  /** How many lines their statement of the day has. */
+  /** Lines in the statement of the day. */
   lines: number;
-  /** How many of our rows were laid beside it. */
+  /** Compared rows of the platform. */
   orders: number;
   found: readonly Difference[];
 }

@@ -39,17 +39,17 @@ interface Page {
   pageSize: number;
 }
 
-/** What the console asks of the reconciliation. */
+/** The console's desk of the reconciliation. */
 export interface ReconciliationDesk {
   providers(): string[];
   /** Newest first. */
   runs(q: Queries, page: Page): Promise<{ list: RunRow[]; total: number }>;
-  /** @throws AppError 6004 no such provider or venue, 6011 it is running, 6006 it does not answer */
+  /** @throws AppError 6004 no such provider or venue, 6011 already running, 6006 no answer */
   run(input: { provider: string; day: string }, action: StaffAction): Promise<RunRow>;
   differences(
     q: Queries,
     filter: Page & { state: 'open' | 'resolved' | 'cleared' | 'all' },
   ): Promise<{ list: DifferenceRow[]; total: number; open: number }>;
-  /** @throws AppError 6004, 6012 it was resolved before */
+  /** @throws AppError 6004, 6012 already resolved */
   resolve(input: { id: bigint; note: string }, action: StaffAction): Promise<void>;
 }

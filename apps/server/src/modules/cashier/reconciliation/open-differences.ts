@@ -4,7 +4,7 @@ import { countOpenDifferences } from './store.ts';
 
 const gauge = createGauge(
   'hj_reconciliation_open_differences',
-  'Differences between provider, orders and ledger that nobody has explained',
+  'Unresolved differences between provider, orders and ledger',
 );
 
 export interface DifferencesWatch {
@@ -12,8 +12,8 @@ export interface DifferencesWatch {
 }
 
 /**
- * Keeps the gauge as the database is, from the start of a worker on. By the clock, not by what this process did: whoever explains a
- * difference sits at another one.
+ * Updates the gauge from the database at an interval, from the start of the worker: differences are resolved in other processes,
+ * too.
  */
 export async function watchDifferences(
   { db, log }: Pick<Deps, 'db' | 'log'>,

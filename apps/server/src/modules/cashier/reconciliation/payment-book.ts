@@ -4,7 +4,7 @@ import type { OutsideBook } from './book.ts';
 import { dayOf, findDifferences } from './rules.ts';
 import { listSettledOrders } from './sides-check-store.ts';
 
-/** Deposits and payouts of one payment provider. */
+/** The statement of a payment provider: deposits and payouts. */
 export function paymentBook({ db }: { db: Db }, provider: PaymentProvider): OutsideBook {
   return {
     name: provider.name,

@@ -17,7 +17,7 @@ let daily: () => Promise<void>;
 let now = new Date();
 
 const unused = () => {
-  throw new Error('not asked');
+  throw new Error('unexpected call');
 };
 
 beforeEach(async () => {
@@ -58,7 +58,7 @@ const open = async () =>
     ({ kind, orderNo }) => `${kind} ${orderNo}`,
   );
 
-/** A deposit that was paid, and the line that the provider has of it. */
+/** A paid deposit and its statement line. */
 async function paidDeposit(): Promise<StatementLine> {
   const order = await server.openOrder(await server.member());
   const paid = paymentOf(order);
@@ -70,7 +70,7 @@ async function paidDeposit(): Promise<StatementLine> {
 }
 
 describe('the daily reconciliation (C34)', () => {
-  it('lists exactly what is missing, too much or different, and the rest agrees', async () => {
+  it('lists exactly the missing, extra and different entries', async () => {
     const [good, lost, cent, twice] = [
       await paidDeposit(),
       await paidDeposit(),
@@ -102,7 +102,7 @@ describe('the daily reconciliation (C34)', () => {
       ledger: 10_000n,
     });
 
-    // Again: the same rows, and what was mended is cleared.
+    // A second run keeps the rows and clears the corrected difference.
     lines = [good, lost, cent, twice];
     expect(await run()).toMatchObject({ differences: 0 });
     expect(await open()).toEqual([]);
@@ -113,7 +113,7 @@ describe('the daily reconciliation (C34)', () => {
     await run();
   });
 
-  it('keeps what a person explained, with the audit of it', async () => {
+  it('keeps resolved differences, with an audit row', async () => {
     lines = [{ ...(await paidDeposit()), orderNo: 'D777', reference: 'R-777' }];
     await run();
     const { list } = await desk.differences(server.db, { pageNum: 1, pageSize: 100, state: 'open' });
@@ -134,7 +134,7 @@ describe('the daily reconciliation (C34)', () => {
     ]);
   });
 
-  it('says that the provider did not answer, and loses nothing by it', async () => {
+  it('records that the provider did not answer, without losing differences', async () => {
     const before = await open();
     isDown = true;
     await expect(run()).rejects.toMatchObject({ code: 6006 });
@@ -143,7 +143,7 @@ describe('the daily reconciliation (C34)', () => {
     expect(await open()).toEqual(before);
   });
 
-  it('of one day runs once at a time', async () => {
+  it('has one run per day at a time', async () => {
     const [id] = await nextIds(server.db, 1);
     await server.owner.sql`
       insert into reconciliation_runs (id, provider, day, requested_by)
@@ -157,7 +157,7 @@ describe('the daily reconciliation (C34)', () => {
     });
   });
 
-  it('is opened again when its amounts are others than those that were explained', async () => {
+  it('reopens a resolved difference when its amounts change', async () => {
     const line = { ...(await paidDeposit()), orderNo: 'D778', reference: 'R-778' };
     lines = [line];
     await run();
@@ -181,7 +181,7 @@ describe('the daily reconciliation (C34)', () => {
     await desk.resolve({ id, note: '渠道已更正' }, action);
   });
 
-  it('shows what is open from the start of a worker on, whoever explains it', async () => {
+  it('shows the open differences in the gauge from the start of the worker, also when another process resolves them', async () => {
     lines = [{ ...(await paidDeposit()), orderNo: 'D779', reference: 'R-779' }];
     await run();
     const gauge = async () => {
@@ -202,7 +202,7 @@ describe('the daily reconciliation (C34)', () => {
     }
   });
 
-  it('is made each night for every day of the last seven that was not seen whole, the oldest first', async () => {
+  it('runs each night for each of the last seven days without a complete run, oldest first', async () => {
     const dayMs = 86_400_000;
     const at = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs);
     const plant = async (daysAgo: number, state: 'done' | 'failed', startedAt: Date) => {
@@ -211,7 +211,7 @@ describe('the daily reconciliation (C34)', () => {
         insert into reconciliation_runs (id, provider, day, requested_by, state, started_at, ended_at)
         values (${id ?? 0n}, 'sandbox', ${dayOf(at(daysAgo))}::text::date, 'system', ${state}, ${startedAt}, now())`;
     };
-    // Seven, six and four days ago were seen whole; five days ago failed, three days ago only in its morning.
+    // Seven, six and four days ago have complete runs; the run of five days ago failed, the run of three days ago was too early.
     for (const daysAgo of [7, 6, 4]) await plant(daysAgo, 'done', at(daysAgo - 1));
     await plant(5, 'failed', at(4));
     await plant(3, 'done', new Date(`${dayOf(at(3))}T08:00:00+08:00`));
@@ -228,7 +228,7 @@ describe('the daily reconciliation (C34)', () => {
     isDown = false;
     await daily();
     expect(await made()).toEqual([5, 3, 2, 1].map((daysAgo) => dayOf(at(daysAgo))));
-    // Nothing is left for a repeat of the job.
+    // A repeat of the job finds no missing day.
     await daily();
     expect(await made()).toHaveLength(4);
   });

@@ -1,6 +1,6 @@
 /**
- * The daily reconciliation (C34): what a provider or a venue says of a day, what our rows say, and what the ledger moved. It changes
- * no money: every difference is a row that a person explains, and an alarm until then.
+ * The daily reconciliation (C34) of the statements of providers and venues, the platform's rows and the ledger. It moves no money:
+ * a difference is a row, and an alarm until staff resolve it.
  */
 import { type JobHandler, type JobTable, nextIds } from '@hj/platform';
 import type { Deps, StaffAction } from '../../../deps.ts';
@@ -26,14 +26,14 @@ import {
 type ReconciliationDeps = Pick<Deps, 'db' | 'log' | 'now'>;
 
 const dayMs = 86_400_000;
-/** How far back a day that was left out is made up for. */
+/** How many past days are checked for missing runs. */
 const mostDays = 7;
 function besideOf(day: string): string[] {
   const noon = new Date(`${day}T12:00:00+08:00`).getTime();
   return [dayOf(new Date(noon - dayMs)), dayOf(new Date(noon + dayMs))];
 }
 
-/** The desk of the reconciliation and its daily job. */
+/** Creates the desk and the daily job. */
 export function createReconciliation(
   deps: ReconciliationDeps,
   books: readonly OutsideBook[],
@@ -49,13 +49,13 @@ export function createReconciliation(
     let failure: unknown;
     for (const book of books) {
       const { name: provider } = book;
-      // Not only yesterday: a retry after midnight, or a worker that was down for days, leaves no day out.
+      // All missing days, not only yesterday: covers a retry after midnight and a worker that was down for days.
       for (const day of await listMissingDays(deps.db, { provider, today, count: mostDays })) {
         try {
           const { differences } = await reconcileDay(deps, book, day, action);
           log.info({ provider, day, differences }, 'reconciled');
         } catch (error) {
-          // One that is not answered holds up no other; the job comes again for it.
+          // An unanswered statement does not block the others; the job retries it.
           failure = error;
         }
       }
@@ -69,13 +69,13 @@ export function createReconciliation(
     differences: (q, filter) => listDifferences(q, filter),
     resolve: (input, action) => resolveDifference(deps, input, action),
   };
-  // 02:23 in Shanghai: every provider has closed its day by then.
+  // 02:23 in Shanghai: all providers have closed their day.
   return { desk, jobs: { reconciliation: { cron: '23 18 * * *', fill: '1d', run: daily } } };
 }
 
 /**
- * Reconciles one book's day, now.
- * @throws AppError 6006 whoever keeps it does not answer, 6011 the same day is being reconciled
+ * Reconciles one day of a book.
+ * @throws AppError 6006 the counterparty does not answer, 6011 the same day is being reconciled
  */
 async function reconcileDay(
   deps: ReconciliationDeps,
@@ -129,7 +129,7 @@ async function compareSides(
   if (found.length > 0) {
     log.error(
       { provider: run.provider, day: run.day, differences: found.length },
-      'the reconciliation differs',
+      'reconciliation found differences',
     );
   }
 }

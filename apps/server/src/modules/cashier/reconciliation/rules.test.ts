@@ -46,7 +46,7 @@ describe('the three-way reconciliation (C34)', () => {
     ['a line without an order', [], [line('D1')], ['missing-order D1']],
     ['an order without a line', [order('D1')], [], ['missing-statement D1']],
     [
-      'an order that the ledger does not know',
+      'an order without a ledger transfer',
       [order('D1', { ledger: undefined })],
       [line('D1')],
       ['missing-ledger D1'],
@@ -69,7 +69,7 @@ describe('the three-way reconciliation (C34)', () => {
     expect(between(orders, lines)).toEqual(expected);
   });
 
-  it('takes no notice of what fitted no order and was sent back', () => {
+  it('ignores refunded unmatched payments', () => {
     const again = line('D1', { reference: 'R-twice', status: 'refunded' });
     expect(between([order('D1')], [line('D1'), again])).toEqual([]);
     expect(between([order('D1')], [again, line('D1')])).toEqual([]);
@@ -77,25 +77,25 @@ describe('the three-way reconciliation (C34)', () => {
     expect(between([], [line('D2', { status: 'refunded' })])).toEqual([]);
   });
 
-  it('takes no notice of payments that failed, of both sides’ refunds, and of lines of the day beside', () => {
+  it('ignores failed payments, refunds on both sides, and lines of adjacent days', () => {
     expect(between([], [line('D1', { status: 'failed' })])).toEqual([]);
     expect(between([order('D1', { state: 'reversed' })], [line('D1', { status: 'refunded' })])).toEqual([]);
     expect(between([order('D1')], [], [line('D1')])).toEqual([]);
     expect(between([order('D1')], [line('D1')], [], () => false)).toEqual([]);
   });
 
-  it('finds an order that was credited by hand, and whose payment went back', () => {
+  it('finds an order credited by hand whose payment was refunded', () => {
     const back = line('D1', { reference: 'R-1', status: 'refunded' });
     const byHand = order('D1', { reference: 'adjustment-5' });
     expect(between([byHand], [back])).toEqual(['missing-statement D1']);
     expect(between([byHand], [], [back])).toEqual(['missing-statement D1']);
   });
 
-  it('asks the ledger also for an order whose line stands in the day beside', () => {
+  it('checks the ledger for an order whose line is in an adjacent day, too', () => {
     expect(between([order('D1', { ledger: undefined })], [], [line('D1')])).toEqual(['missing-ledger D1']);
   });
 
-  it('reports exactly what was spoilt, whatever else is there', () => {
+  it('reports exactly the corrupted entries of random data', () => {
     const spoilings = ['none', 'line-lost', 'order-lost', 'ledger-lost', 'cent'] as const;
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...spoilings), { maxLength: 60 }), (plan) => {

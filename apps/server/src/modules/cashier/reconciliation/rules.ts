@@ -8,41 +8,41 @@ export function dayOf(at: Date): string {
   return shanghaiDay.format(at);
 }
 
-/** One of our orders that money was moved for, with what the ledger says of it. */
+/** A settled order of the platform with its ledger amount. */
 export interface SettledOrder {
   kind: 'deposit' | 'payout';
   orderNo: string;
   /** The provider's number of the payment. */
   reference: string | null;
-  /** What the provider should have taken or paid. */
+  /** The amount expected in the provider's statement. */
   amount: Amount;
   state: 'paid' | 'reversed';
-  /** What the ledger moved for it; undefined if it moved nothing. */
+  /** The amount in the ledger; undefined if there is no transfer. */
   ledger: Amount | undefined;
   at: Date;
 }
 
 export const differenceKinds = [
-  /** The provider has it, we have no order that was paid. */
+  /** In the statement; no paid order. */
   'missing-order',
-  /** We have it as paid, the provider does not. */
+  /** A paid order that is not in the statement. */
   'missing-statement',
-  /** An order that was paid, and nothing in the ledger. */
+  /** A paid order without a ledger transfer. */
   'missing-ledger',
-  /** The three amounts are not one. */
+  /** The amounts of statement, order and ledger differ. */
   'amount',
-  /** The provider names one order twice. */
+  /** Two lines of the statement for one order. */
   'duplicate',
-  /** Another payment than the one that we credited. */
+  /** Another payment than the credited one. */
   'reference',
-  /** The provider gave back what we have as paid, or the other way round. */
+  /** Refunded at the provider and paid here, or the reverse. */
   'state',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 export interface Difference {
   kind: DifferenceKind;
-  /** Of a transfer with a venue what left it is below zero. */
+  /** For `transfer`, money out of the venue is negative. */
   orderKind: 'deposit' | 'payout' | 'transfer';
   orderNo: string;
   reference: string;
@@ -52,13 +52,13 @@ export interface Difference {
 }
 
 export interface Sides {
-  /** The lines of the day that is reconciled. */
+  /** The statement lines of the reconciled day. */
   lines: readonly StatementLine[];
-  /** Lines of the days beside it: the provider's midnight is not ours. They find their orders, and are not reported. */
+  /** Lines of the adjacent days (the provider's midnight may differ): they match orders and are not reported. */
   beside: readonly StatementLine[];
-  /** Orders that were settled on the day, and those that the lines name. */
+  /** Orders settled on the day, and orders named in the lines. */
   orders: readonly SettledOrder[];
-  /** Whether an order was settled on the day itself. */
+  /** Whether the order was settled on the reconciled day. */
   isOfDay(order: SettledOrder): boolean;
 }
 
@@ -73,7 +73,7 @@ export function findDifferences({ lines, beside, orders, isOfDay }: Sides): Diff
   for (const line of lines) {
     const key = keyOf(line);
     const order = byKey.get(key);
-    // Money that fitted no order and was sent back leaves nothing to compare.
+    // Refunded unmatched payments have no order to compare.
     if (line.status === 'failed' || isReturned(line, order)) continue;
     if (seen.has(key)) {
       found.push(differenceOf('duplicate', order, line));
@@ -83,7 +83,7 @@ export function findDifferences({ lines, beside, orders, isOfDay }: Sides): Diff
     const kind = compare(line, order);
     if (kind !== undefined) found.push(differenceOf(kind, order, line));
   }
-  // A payment that went back paid nothing: an order that we have as paid needs another line.
+  // A returned payment does not cover its order: a paid order needs another line.
   const standing = (line: StatementLine) =>
     line.status !== 'failed' && !isReturned(line, byKey.get(keyOf(line)));
   const named = new Set([...lines, ...beside].filter(standing).map(keyOf));
@@ -92,7 +92,7 @@ export function findDifferences({ lines, beside, orders, isOfDay }: Sides): Diff
     if (!named.has(keyOf(order)) && order.state === 'paid') {
       found.push(differenceOf('missing-statement', order, undefined));
     } else if (!seen.has(keyOf(order)) && order.ledger === undefined) {
-      // Its line stands in a day beside this one; the ledger is asked here, on the order's own day.
+      // The order's line is in an adjacent day; the ledger is checked on the order's own day.
       found.push(differenceOf('missing-ledger', order, undefined));
     }
   }

@@ -1,8 +1,8 @@
-/** What our orders and the ledger say of the money that a provider moved. It only reads. */
+/** Reads the platform's settled orders of a provider with their ledger amounts. */
 import type { Queries } from '@hj/platform';
 import type { SettledOrder } from './rules.ts';
 
-/** Orders of a provider that were paid on the day, and those that its statement names, whenever they were paid. */
+/** Orders of a provider paid on the day, and orders named in its statement, whenever paid. */
 export async function listSettledOrders(
   q: Queries,
   { provider, day, orderNos }: { provider: string; day: string; orderNos: readonly string[] },
@@ -14,7 +14,7 @@ export async function listSettledOrders(
     )
     select 'deposit' as kind, o.order_no, o.provider_reference as reference, o.amount,
       case when o.reversed_at is null then 'paid' else 'reversed' end as state,
-      -- What went to the coin wallet is in the ledger as coins; the ledger's own check holds their amount.
+      -- Credits to the coin wallet are in the ledger as coins; the ledger check verifies their amount.
       case when coins.id is null then cash.amount else o.amount end as ledger, o.paid_at as at
     from deposit_orders o cross join bounds b
     left join ledger_transfers cash on cash.kind = 'deposit' and cash.reference = 'deposit:' || o.id
@@ -25,7 +25,7 @@ export async function listSettledOrders(
     select 'payout', p.payout_no, p.reference, w.arrives, 'paid', moved.amount, p.ended_at
     from withdrawal_payouts p join withdrawals w on w.id = p.withdrawal_id cross join bounds b
     left join lateral (
-      -- The hold, less what stayed with the house.
+      -- The hold without the charges.
       select sum(case when t.kind = 'withdrawal' then t.amount else -t.amount end)::bigint as amount
       from ledger_transfers t
       where t.reference = 'withdrawal:' || w.id

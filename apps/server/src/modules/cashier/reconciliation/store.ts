@@ -15,12 +15,12 @@ export async function insertRun(
     values (${run.id}, ${run.provider}, ${run.day}::text::date, ${run.requestedBy})`;
 }
 
-/** One run of a day begins at a time; held to the end of the transaction. */
+/** Serialises the starts of runs per provider and day, until the end of the transaction. */
 export async function lockDay({ sql }: Tx, provider: string, day: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`reconciliation ${provider} ${day}`}))`;
 }
 
-/** Whether one began in the last minutes and has not ended: an older one died with its process. */
+/** Whether a run started in the last five minutes has not ended; an older one died with its process. */
 export async function isRunning(q: Queries, provider: string, day: string): Promise<boolean> {
   const rows = await q.sql`
     select from reconciliation_runs
@@ -30,8 +30,8 @@ export async function isRunning(q: Queries, provider: string, day: string): Prom
 }
 
 /**
- * Those of the `count` days before `today` (Asia/Shanghai) that no run has ended well which began after the day had, the oldest
- * first: a run of a day that goes on has not seen it whole.
+ * The days without a successful run among the `count` days before `today` (Asia/Shanghai), oldest first. Only runs started after
+ * the end of the day count.
  */
 export async function listMissingDays(
   { sql }: Queries,
@@ -89,8 +89,8 @@ const changed = ({ sql }: Queries) => sql`
     is distinct from (excluded.statement_amount, excluded.order_amount, excluded.ledger_amount)`;
 
 /**
- * What was found before is found again under the same row; what was cleared opens. What was resolved stays so, unless its amounts
- * are others than those that somebody explained: who did stands in the audit.
+ * Upserts differences: a known difference keeps its row, a cleared one opens again, a resolved one stays resolved unless its
+ * amounts changed (the audit keeps who resolved it). Open differences not found in this run are cleared.
  */
 export async function writeDifferences(
   tx: Tx,

@@ -8,7 +8,7 @@ import { type DealFilter, type DealRow, listDeals, sayDeal, sumDeals } from '../
 const queryPath = '/fd/api/v1/transactions/queryDealRecord';
 const exportPath = '/fd/api/v1/transactions/exportDealRecord';
 
-/** More is asked for in shorter periods. */
+/** Most rows of one export. */
 const exportRows = 10_000;
 
 const typeTexts: Readonly<Record<DealType, string>> = {
@@ -24,7 +24,7 @@ const typeTexts: Readonly<Record<DealType, string>> = {
 
 const headings = ['时间', '类型', '说明', '单号', '金额', '手续费', '余额', '状态', '备注', '完成时间'];
 
-/** The member's movements of money besides bets, newest first, with the sums of all that match and succeeded. */
+/** The member's deals (money movements other than bets), newest first, with the sums of the matching succeeded deals. */
 export async function queryDeals(
   { db }: Pick<Deps, 'db'>,
   input: CallInput<typeof queryPath>,
@@ -48,8 +48,8 @@ export async function queryDeals(
 }
 
 /**
- * The same as a CSV file; times are Beijing's.
- * @throws AppError 6011 a second one within ten seconds
+ * The deals as a CSV file, times in Beijing time.
+ * @throws AppError 6011 a second export within ten seconds
  */
 export async function exportDeals(
   { db, now }: Pick<Deps, 'db' | 'now'>,

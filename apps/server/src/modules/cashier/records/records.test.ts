@@ -37,7 +37,7 @@ interface Planted {
   at?: Date;
 }
 
-/** A deal as its module would write it, with its money where it succeeded. */
+/** A deal as inserted by its module, with the money of a succeeded one. */
 async function plant(memberId: MemberId, deal: Planted): Promise<bigint> {
   const { amount, at, type = 'deposit', state = 'success', title = '网银支付' } = deal;
   const id = await world.deps.db.transaction(async (tx) => {
@@ -68,14 +68,14 @@ async function plant(memberId: MemberId, deal: Planted): Promise<bigint> {
 
 const path = '/fd/api/v1/transactions/queryDealRecord';
 
-/** A page of the record as it travels. */
+/** A page of the record in wire format. */
 async function query(input: CallRequest<typeof path>, member: MemberId): Promise<CallResponse<typeof path>> {
   const { request, response } = recordCalls[path];
   return toWire(response, await queryDeals(world.deps, fromWire(request, input), member));
 }
 
 describe('the record of deals', () => {
-  it('[7.77] [1.21] [2.71] is newest first, by type, state and time, with the sums of what succeeded', async () => {
+  it('[7.77] [1.21] [2.71] is newest first, filtered by type, state and time, with the sums of succeeded deals', async () => {
     const [member, other] = [await newMember(), await newMember()];
     await plant(other, { amount: 99_900n });
     const first = await plant(member, { amount: 10_050n, at: new Date(1_700_000_000_000) });
@@ -108,7 +108,7 @@ describe('the record of deals', () => {
     expect((await ask({ pageSize: 1, pageNum: 3 })).list).toMatchObject([{ dealId: String(first) }]);
   });
 
-  it('[2.71] pages through 13 months to the sums of the ledger (C22)', async () => {
+  it('[2.71] pages through 13 months with the sums of the ledger (C22)', async () => {
     const member = await newMember();
     const monthMs = 30 * 24 * 3_600_000;
     for (let month = 13; month > 0; month -= 1) {
@@ -133,7 +133,7 @@ describe('the record of deals', () => {
     expect((parseSignedAmount(totalIn) ?? 0n) - (parseSignedAmount(totalOut) ?? 0n)).toBe(sum);
   });
 
-  it('[7.77] shows the first page of 100,000 rows with its sums at once', async () => {
+  it('[7.77] shows the first page of 100,000 rows with its sums in 100 ms', async () => {
     const member = await newMember();
     await world.owner.sql`
       insert into deals (id, member_id, type, title, order_no, amount, state, step, created_at, ended_at)
@@ -149,7 +149,7 @@ describe('the record of deals', () => {
       expect([total, list.length]).toEqual([100_000, 20]);
     }
     const median = times.toSorted((left, right) => left - right)[3] ?? Number.POSITIVE_INFINITY;
-    // Asked for are 100 ms; a machine that runs everybody's tests is given five times as long.
+    // The requirement is 100 ms; a shared test machine gets five times as long.
     expect(median).toBeLessThan(500);
     await world.owner.sql`alter table deals disable trigger deals_kept`;
     await world.owner.sql`delete from deals where member_id = ${member}`;
@@ -157,8 +157,8 @@ describe('the record of deals', () => {
   });
 });
 
-describe('the file of the record', () => {
-  it('[2.71] has Chinese headings, Beijing’s time and nothing that a spreadsheet runs', async () => {
+describe('the CSV export of the record', () => {
+  it('[2.71] has Chinese headings, Beijing time and no spreadsheet formulas', async () => {
     const member = await newMember();
     const at = new Date('2026-11-21T16:04:05Z');
     const id = await plant(member, { amount: 1_230n, title: '=HYPERLINK("x")', note: '@说明', at });
@@ -180,7 +180,7 @@ describe('the file of the record', () => {
     expect(second).toContain(',-0.30,0.00,12.00,');
   });
 
-  it('is made once in ten seconds (6011)', async () => {
+  it('is allowed once in ten seconds (6011)', async () => {
     const member = await newMember();
     await exportDeals(world.deps, filter, member);
     await expect(exportDeals(world.deps, filter, member)).rejects.toMatchObject({ code: 6011 });
@@ -188,7 +188,7 @@ describe('the file of the record', () => {
     expect((await exportDeals(world.deps, filter, member)).rows).toBe(0);
   });
 
-  it('ends at 10,000 rows and says that there are more', async () => {
+  it('ends at 10,000 rows and reports more', async () => {
     const member = await newMember();
     await world.owner.sql`
       insert into deals (id, member_id, type, title, order_no, amount, state, step, created_at, ended_at)

@@ -1,4 +1,4 @@
-/** Withdrawals as the member and the desk are shown them. */
+/** Answers for withdrawals and turnover, as shown to the member and the desk. */
 import type { CallAnswer } from '@hj/contract';
 import type { Queries } from '@hj/platform';
 import type { TurnoverState } from '../../turnover/index.ts';

@@ -1,10 +1,10 @@
-/** What the ledger check asks of withdrawals (C32, I4). Each question is one statement and sees one snapshot. */
+/** Ledger invariants of withdrawals (C32, I4). Each query is one statement on one snapshot. */
 import type { Queries } from '@hj/platform';
 import type { Invariant } from '../../wallet/index.ts';
 
 type Findings = ReturnType<Invariant['find']>;
 
-/** An order in flight has its open hold, a paid one captured it, a rejected one gave it back; of its amount, to its member. */
+/** Each order has one hold of its amount and member: held while in flight, captured when paid, released when rejected. */
 function findHoldFaults({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     select 'withdrawal ' || coalesce(w.id, h.id) as subject,
@@ -15,7 +15,7 @@ function findHoldFaults({ sql }: Queries): Findings {
     order by 1 limit 100`;
 }
 
-/** What the ledger moved for an order is what its state and its charges say, once each. */
+/** The transfers of an order are those of its state and charges, one of each kind. */
 function findTransferFaults({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     with moved as (
@@ -47,7 +47,7 @@ function findTransferFaults({ sql }: Queries): Findings {
     order by 1 limit 100`;
 }
 
-/** C33's other half: what is paid was paid by one attempt; no attempt paid what was not, and none is missing. */
+/** C33: a paid order has exactly one paid attempt, an order in state `paying` exactly one open attempt; no other order has either. */
 function findPayoutFaults({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     select 'withdrawal ' || w.id as subject,
@@ -63,8 +63,8 @@ function findPayoutFaults({ sql }: Queries): Findings {
 }
 
 /**
- * C72: what turnover asked for was ended by an order of the same member that was not rejected, or by its own deposit that was taken
- * back; and nothing else was paid for.
+ * C72: a closed requirement was closed by a withdrawal of the same member that was not rejected, or by the reversal of its own
+ * deposit; a withdrawal deducts only for requirements that it closed.
  */
 function findTurnoverFaults({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`

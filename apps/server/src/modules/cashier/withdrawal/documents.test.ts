@@ -1,4 +1,4 @@
-/** HJ_DOCUMENTS_BEFORE=withdrawal: money leaves only once the desk knows who the member is (AC8). */
+/** HJ_DOCUMENTS_BEFORE=withdrawal: withdrawals require approved documents (AC8). */
 import { randomBytes } from 'node:crypto';
 import type { MemberId } from '@hj/platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const decide = (memberId: MemberId, kind: string, state: string) =>
       reason = ${state === 'rejected' ? '看不清' : null}
     where member_id = ${memberId} and kind = ${kind} and state = 'pending'`;
 
-it('(C04) asks for approved documents, both sides of a card or a passport, and says how they stand', async () => {
+it('(C04) a withdrawal requires approved documents (both sides of a card, or a passport) and shows their state', async () => {
   const member = await server.member({ isFirst: true });
   const standing = async () =>
     (await server.call('/fd/api/v1/withdraw/withdrawInfo', {}, member)).data.documents;

@@ -1,4 +1,4 @@
-/** The second factor of a withdrawal: always of whoever switched two-step on, from an amount on of everybody. */
+/** The second factor of a withdrawal: required for members with two-step, and for all members from a configured amount. */
 import type { CallInput } from '@hj/contract';
 import type { MemberContext, MemberId } from '@hj/platform';
 import { refuse } from './refusals.ts';
@@ -9,7 +9,7 @@ type NewInput = CallInput<'/fd/api/v1/withdraw/new'>;
 
 export interface AskedFactors {
   asked: boolean;
-  /** What the member may give; a code by SMS is none for whoever has better. */
+  /** Accepted factors; with two-step, codes by SMS or e-mail are not accepted. */
   factors: Factor[];
   hasTwoStep: boolean;
 }
@@ -29,7 +29,7 @@ export async function askedFactors(
   return { asked: amount >= deps.config.withdrawal.secondFactorFrom, factors, hasTwoStep: false };
 }
 
-/** @throws AppError 6035 (data `{methods}`) when none was sent, 6015, 6036–6038 when it is wrong */
+/** @throws AppError 6035 (data `{methods}`) factor missing, 6015, 6036–6038 factor wrong */
 export async function requireFactor(
   deps: WithdrawalDeps,
   amount: bigint,

@@ -8,7 +8,7 @@ import { findOpenWithdrawal, findWithdrawal, readDayUse } from './store.ts';
 import { leftOf, requireLimits, unused } from './terms/limits.ts';
 import type { WithdrawalDeps } from './withdrawals.ts';
 
-/** What the member may withdraw now, and what is still missing for it. @throws AppError 6111 */
+/** The member's balance, limits, turnover and missing requirements for a withdrawal. @throws AppError 6111 */
 export async function withdrawInfo(
   deps: WithdrawalDeps,
   memberId: MemberId,

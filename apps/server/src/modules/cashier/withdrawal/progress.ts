@@ -1,4 +1,4 @@
-/** How a withdrawal goes on: its row, its step, its deal, the push and the message to the member, in one transaction. */
+/** A state change of a withdrawal: row, step, deal, push and notice, in one transaction. */
 import { formatAmount } from '@hj/money';
 import type { Tx } from '@hj/platform';
 import { changeDeal, type DealStep, dealText } from '../../wallet/index.ts';
@@ -9,13 +9,13 @@ import { changeWithdrawal, insertStep, type Withdrawal } from './store.ts';
 
 export interface Progress {
   state: WithdrawalState;
-  /** As `staff:7`, `member:1`, `provider:sandbox`. */
+  /** `staff:7`, `member:1`, `provider:sandbox`. */
   actor: string;
   /** For the desk. */
   note: string | null;
   flags?: readonly RiskFlag[];
   rejected?: { reason: RejectReason; text: string };
-  /** Of the centre wallet, where the money came back. */
+  /** Balance of the centre wallet after a release. */
   balanceAfter?: bigint;
 }
 
@@ -27,10 +27,15 @@ export const dealStepOf = {
   rejected: 'returned',
 } as const satisfies Record<WithdrawalState, DealStep>;
 
-type Told = Pick<CashierNeighbours, 'tellMember'>;
+type NoticeDeps = Pick<CashierNeighbours, 'tellMember'>;
 
-/** Takes an order that is locked one step on. @throws Error if that step does not follow */
-export async function goOn(deps: Told, tx: Tx, order: Withdrawal, progress: Progress): Promise<void> {
+/** Moves a locked order to its next state. @throws Error transition not allowed */
+export async function advance(
+  deps: NoticeDeps,
+  tx: Tx,
+  order: Withdrawal,
+  progress: Progress,
+): Promise<void> {
   const { state, actor, note, flags, rejected, balanceAfter } = progress;
   if (!mayFollow(order.state, state)) throw new Error(`${state} does not follow ${order.state}.`);
   await changeWithdrawal(tx, order.id, {
@@ -44,11 +49,11 @@ export async function goOn(deps: Told, tx: Tx, order: Withdrawal, progress: Prog
     ...(rejected === undefined ? {} : { note: dealText('as-written', { text: rejected.text }) }),
     ...(balanceAfter === undefined ? {} : { balanceAfter }),
   });
-  await tell(deps, tx, { ...order, state }, rejected?.text);
+  await notify(deps, tx, { ...order, state }, rejected?.text);
 }
 
-/** The push, and the message by SMS and e-mail. It names no amount: a message is read by others, too. */
-export async function tell(deps: Told, tx: Tx, order: Withdrawal, reason?: string): Promise<void> {
+/** Sends the push, and a notice by SMS and e-mail; the notice shows no amount, because other people may read it. */
+export async function notify(deps: NoticeDeps, tx: Tx, order: Withdrawal, reason?: string): Promise<void> {
   const { id, orderNo, memberId, amount, state } = order;
   tx.announce('withdrawal.changed', {
     memberId: String(memberId),

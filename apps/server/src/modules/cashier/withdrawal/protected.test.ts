@@ -1,4 +1,4 @@
-/** Withdrawals of members who limited or excluded themselves: money may always leave, and leaving makes no room for more. */
+/** Withdrawals of members with limits or exclusions: always allowed, and without effect on deposit limits. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createProtection, requireDeposit, requireLaunch } from '../../protection/index.ts';
 import { contextOf } from '../../sportsbook/test-bets.ts';
@@ -19,7 +19,7 @@ const protection = () =>
     tellMember: async () => undefined,
   });
 
-/** Hands in 1,000.00 and has it paid. */
+/** Submits a withdrawal of 1,000.00 and pays it. */
 async function takeOut(member: { token: string; destinationId: string }) {
   const { data, status_code } = await server.submit(member, '1000.00');
   expect(status_code).toBe(6000);
@@ -28,8 +28,8 @@ async function takeOut(member: { token: string; destinationId: string }) {
   return (await server.desk.get(BigInt(data.orderId))).state;
 }
 
-describe('a member who limited himself', () => {
-  it('(C17) withdraws while he is excluded, and neither plays nor deposits', async () => {
+describe('a member with player protection', () => {
+  it('(C17) can withdraw while excluded, and can neither play nor deposit', async () => {
     const member = await server.member();
     await protection().routes['/site/api/v1/protection/exclude']({ term: '6m' }, contextOf(member));
     const { db } = server;
@@ -41,7 +41,7 @@ describe('a member who limited himself', () => {
     expect(await takeOut(member)).toBe('paid');
   });
 
-  it('(C13) gets no room for another deposit by a withdrawal: the limit counts gross', async () => {
+  it('(C13) cannot deposit more after a withdrawal: the deposit limit counts gross amounts', async () => {
     const member = await server.member();
     const { db, owner } = server;
     const { memberId } = member;

@@ -1,4 +1,4 @@
-/** Each code of the contract, and that a refusal leaves nothing behind. */
+/** Each code of the contract; a refusal leaves no rows. */
 import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const path = '/fd/api/v1/withdraw/new';
 
-/** The answer of a call that must change nothing. */
+/** The answer of a call that must not change the database. */
 async function refused<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const before = await fingerprint(server.owner);
   const answer = await work();
@@ -32,7 +32,7 @@ async function bodyOf(member: { token: string; destinationId: string }, amount =
 }
 
 describe('a withdrawal is refused', () => {
-  it('without a real name or birthday (6449) and without a phone (6015); who has them is asked for nothing else (C04)', async () => {
+  it('without a real name or birthday (6449) and without a phone (6015); no other identity is required (C04)', async () => {
     const member = await server.member({ isFirst: true });
     const body = await bodyOf(member);
     const without = async (field: 'real-name' | 'birthday' | 'phone') => {
@@ -49,7 +49,7 @@ describe('a withdrawal is refused', () => {
     expect((await server.call(path, body, member)).status_code).toBe(6000);
   });
 
-  it('(C69) when the amount or the card is altered after the preview (6008), or the quote is no quote', async () => {
+  it('(C69) when the amount or the card is altered after the preview, or the quote is invalid (6008)', async () => {
     const member = await server.member();
     const body = await bodyOf(member);
     const otherCard = await plantCard(server, member.memberId);
@@ -71,7 +71,7 @@ describe('a withdrawal is refused', () => {
     }
   });
 
-  it('(C62) to a destination of another member: no quote is written for it, and its owner’s quote is nobody else’s', async () => {
+  it('(C62) to a destination of another member: neither by preview nor with the owner’s quote', async () => {
     const [member, stranger] = [await server.member(), await server.member()];
     const foreign = { ...member, destinationId: stranger.destinationId };
     const unknown = { ...member, destinationId: '9223372036854775807' };
@@ -87,7 +87,7 @@ describe('a withdrawal is refused', () => {
     expect((await server.call(path, theirs, stranger)).status_code).toBe(6000);
   });
 
-  it('[8.37] when the quote’s time is over, or it would cost something else now (6099)', async () => {
+  it('[8.37] when the quote has expired or the charges have changed (6099)', async () => {
     const member = await server.member();
     const body = await bodyOf(member);
     server.security.clock.shiftMs = 121_000;
@@ -100,7 +100,7 @@ describe('a withdrawal is refused', () => {
     expect((await server.submit(member, '1000.00')).data.administrativeFee).toBe('100.00');
   });
 
-  it('beyond the limits of one (6008), beyond the balance (6012), with nothing that would arrive (6012)', async () => {
+  it('outside the limits per withdrawal (6008), above the balance (6012), with nothing left after charges (6012)', async () => {
     const member = await server.member({ cash: 50_000_000n });
     const code = async (amount: string) => (await server.preview(member, amount)).status_code;
     expect([await code('0'), await code('99.99'), await code('50000.01'), await code('50000.00')]).toEqual([
@@ -114,7 +114,7 @@ describe('a withdrawal is refused', () => {
     expect((await refused(() => server.call(path, body, poor))).status_code).toBe(6012);
   });
 
-  it('[8.40] while the limits are missing or contradict themselves (6111)', async () => {
+  it('[8.40] while the limits are missing or contradictory (6111)', async () => {
     const member = await server.member();
     const body = await bodyOf(member);
     const { sql } = server.owner;
@@ -139,7 +139,7 @@ describe('a withdrawal is refused', () => {
     expect((await server.call(path, body, member)).status_code).toBe(6000);
   });
 
-  it('while the way to pay is closed (6013)', async () => {
+  it('while the method is closed (6013)', async () => {
     const [member, holder] = [await server.member(), await server.member({ coin: true })];
     const { sql } = server.owner;
     await sql`update withdrawal_limits set open = false where kind in ('bank', 'coin')`;
@@ -152,7 +152,7 @@ describe('a withdrawal is refused', () => {
     expect((await server.preview(holder, '1000.00')).status_code).toBe(6000);
   });
 
-  it('[8.39] when something else holds the wallet for three seconds (6110)', async () => {
+  it('[8.39] when the wallet stays locked for three seconds (6110)', async () => {
     const member = await server.member();
     const body = await bodyOf(member);
     const release = Promise.withResolvers<void>();
@@ -170,7 +170,7 @@ describe('a withdrawal is refused', () => {
     expect((await server.call(path, body, member, key)).status_code).toBe(6000);
   });
 
-  it('of a session that was ended meanwhile (6001), and without a key (6007)', async () => {
+  it('in a session that ended meanwhile (6001), and without a key (6007)', async () => {
     const member = await server.member();
     const body = await bodyOf(member);
     expect((await server.call(path, body, member, 'no-key')).status_code).toBe(6007);
@@ -179,7 +179,7 @@ describe('a withdrawal is refused', () => {
     expect((await server.call(path, body, member)).status_code).toBe(6001);
   });
 
-  it('an order of another member, or none, is not found (6004)', async () => {
+  it('and an order of another member, or an unknown one, is not found (6004)', async () => {
     const [member, other] = [await server.member(), await server.member()];
     const { data } = await server.submit(member, '1000.00');
     const info = '/fd/api/v1/withdraw/withdrawOrderInfo';
@@ -189,7 +189,7 @@ describe('a withdrawal is refused', () => {
 });
 
 describe('the second factor', () => {
-  it('is asked of everybody from 20,000.00 on: a code by SMS, once (6035, 6036)', async () => {
+  it('is required of all members from 20,000.00 on: a single-use code by SMS (6035, 6036)', async () => {
     const member = await server.member({ cash: 5_000_000n });
     const { data: below } = await server.preview(member, '19999.99');
     expect(below.secondFactor).toBe(false);
@@ -211,7 +211,7 @@ describe('the second factor', () => {
     const key = randomUUID();
     const done = await server.call(path, right, member, key);
     expect(done.status_code).toBe(6000);
-    // The code is used up; the repeat is answered all the same.
+    // The code is used up; the repeat still gets its answer.
     expect(await server.call(path, right, member, key)).toEqual(done);
     await server.desk.reject(BigInt(done.data.orderId), action('staff:7', '请重新提交'), {
       reason: 'request',
@@ -222,7 +222,7 @@ describe('the second factor', () => {
     ).not.toBe(6000);
   });
 
-  it('is always asked of whoever switched two-step on, and nothing less will do', async () => {
+  it('is always required of members with two-step, and a code by SMS is not accepted instead', async () => {
     const member = await server.member();
     const { security } = server;
     const begun = await security.call(
@@ -233,7 +233,7 @@ describe('the second factor', () => {
     const secret = String(begun.data?.secret);
     const codeAt = () => generateSync({ secret, epoch: Math.floor(security.now().getTime() / 1000) });
     await security.call('/site/api/v1/member/twoStep/confirmTotp', { code: codeAt() }, member);
-    // The code that confirmed it is used up.
+    // The confirming code is used up.
     security.clock.shiftMs = 60_000;
     const code = codeAt();
     const { data } = await server.preview(member, '500.00');
@@ -253,7 +253,7 @@ describe('the second factor', () => {
 });
 
 describe('the withdrawal password', () => {
-  it('[8.38] (C69) stops six wrong tries, and then also the right one (6100)', async () => {
+  it('[8.38] (C69) is locked after six wrong attempts, for the right password, too (6100)', async () => {
     const strict = await withdrawalServer({ realPassword: true });
     const member = await strict.member({ isFirst: true });
     const { data } = await strict.preview(member, '1000.00');

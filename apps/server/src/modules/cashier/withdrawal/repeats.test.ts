@@ -1,4 +1,4 @@
-/** Repeats in flight (C28): what the first of them took refuses the others, and all of them get its answer. */
+/** Concurrent repeats (C28): the first uses up code and balance, and all of them get its answer. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { goodPin } from '../../account/test-security.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => server.expectClean());
 afterAll(() => server.close());
 
-/** A withdrawal of all the member has, with a code that works once. */
+/** A withdrawal of the whole balance with a single-use code. */
 async function coded() {
   const member = await server.member({ cash: 2_000_000n });
   const { data } = await server.preview(member, '20000.00');
@@ -32,8 +32,8 @@ async function coded() {
 
 const taken = { cash: 0n, held: 2_000_000n };
 
-describe('a withdrawal that is repeated while it is in flight', () => {
-  it('(C28) is done once, and fifty at once get one answer', async () => {
+describe('a withdrawal repeated while it is in flight', () => {
+  it('(C28) is executed once, and fifty concurrent requests get one answer', async () => {
     const { member, body } = await coded();
     const key = randomUUID();
     const answers = await Promise.all(
@@ -44,7 +44,7 @@ describe('a withdrawal that is repeated while it is in flight', () => {
     expect(await server.cashOf(server.db, member.memberId)).toEqual(taken);
   });
 
-  it('(C28) waits for another process that does the same command, and gets its answer', async () => {
+  it('(C28) waits for another process with the same command and gets its answer', async () => {
     const { member, body } = await coded();
     const key = randomUUID();
     const [release, locked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -54,7 +54,7 @@ describe('a withdrawal that is repeated while it is in flight', () => {
       await release.promise;
     });
     await locked.promise;
-    // Each process has turns of its own; and the first waits for as long as it takes to look.
+    // Each process has its own turns; the first request is held until the test has looked.
     const input = { ...body, destinationId: BigInt(body.destinationId), amount: 2_000_000n };
     const asked = () =>
       withdraw({ ...server.payDeps, inTurn: createTurns(), lockWithinMs: 30_000 }, input, {
@@ -69,7 +69,7 @@ describe('a withdrawal that is repeated while it is in flight', () => {
           select wait_event as for from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
         expect(waiting.map((row) => row.for)).toContain(what);
       }, 10_000);
-    // It has used the code up, and waits for the wallet.
+    // The first request has used up the code and waits for the wallet.
     await waitsFor('transactionid');
     const second = asked();
     await waitsFor('advisory');
@@ -79,7 +79,7 @@ describe('a withdrawal that is repeated while it is in flight', () => {
     expect(await server.cashOf(server.db, member.memberId)).toEqual(taken);
   });
 
-  it('is refused as the first one was, when that did nothing', async () => {
+  it('gets the refusal of the first request', async () => {
     const { member, body } = await coded();
     const key = randomUUID();
     const securityCode = { cate: 0, code: body.securityCode.code === '000000' ? '111111' : '000000' };

@@ -1,4 +1,4 @@
-/** What the risk rules ask about the member, his device and his address. */
+/** Facts for the risk rules: member, device and address. */
 import { addressKey, type MemberId, type Queries } from '@hj/platform';
 
 export interface RiskHistory {
@@ -8,7 +8,7 @@ export interface RiskHistory {
   othersOnAddress: number;
 }
 
-/** One flight of four questions; `sessionId` names the device. */
+/** Four facts in one round trip; `sessionId` identifies the device. */
 export async function readRiskHistory(
   { sql }: Queries,
   { memberId, sessionId, address }: { memberId: MemberId; sessionId: bigint; address: string },

@@ -6,13 +6,13 @@ import { readClock } from './store.ts';
 import type { Terms } from './terms/terms.ts';
 import type { WithdrawalDeps } from './withdrawals.ts';
 
-/** Addresses that many share by their nature: they say nothing about who uses them. */
+/** Private and shared address ranges: no evidence of a common user. */
 const isPrivate = networksOf([
   ...['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
   ...['::1', 'fc00::/7', 'fe80::/10'],
 ]);
 
-/** Gathers the facts in the transaction of the order, and names what the risk desk has to look at. */
+/** Reads the facts in the order's transaction and returns the risk flags. */
 export async function findRisk(
   deps: WithdrawalDeps,
   tx: Tx,

@@ -20,8 +20,8 @@ const calm: RiskFacts = {
   ...{ destinationUsableAt: ago(1), hasOpenCase: false, depositsRequired: 100_000n, depositsDone: 30_000n },
 };
 
-describe('what the risk desk looks at', () => {
-  it('is nothing of a member who does what he always does', () => {
+describe('the risk flags', () => {
+  it('are empty for a member’s usual withdrawal', () => {
     expect(flagsOf(calm)).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe('what the risk desk looks at', () => {
     expect(flagsOf({ ...calm, ...change })).toEqual([flag]);
   });
 
-  it('is not the only device that a member has, a household, or a browser without a name', () => {
+  it('ignore a member’s only device, a shared household address, and a browser without a fingerprint', () => {
     for (const change of [
       { deviceSince: ago(1), firstDeviceSince: ago(1) },
       { othersOnAddress: 2 },
@@ -67,7 +67,7 @@ describe('the fee', () => {
     expect(feeOf(limits, { count: 1, amount: 0n }, amount, 0n)).toBe(fee);
   });
 
-  it('is the network’s alone while free ones are left, and of whom has them without end', () => {
+  it('is only the network fee while free withdrawals are left or unlimited', () => {
     expect(feeOf(limits, { count: 0, amount: 0n }, 10_000n, 700n)).toBe(700n);
     expect(feeOf(limits, { count: 1, amount: 0n }, 10_000n, 700n)).toBe(750n);
     expect(feeOf({ ...limits, freeCount: 0 }, { count: 99, amount: 0n }, 10_000n, 0n)).toBe(0n);
@@ -75,7 +75,7 @@ describe('the fee', () => {
 });
 
 describe('coins', () => {
-  it('are never worth more than what is paid for them, and less than a hundredth of one is lost', () => {
+  it('are never worth more than the amount paid, and rounding loses less than 0.01 coins', () => {
     fc.assert(
       fc.property(
         fc.bigInt(1n, 10n ** 12n),
@@ -96,7 +96,7 @@ describe('coins', () => {
 });
 
 describe('limits', () => {
-  it('that contradict themselves are found', () => {
+  it('that are contradictory are detected', () => {
     expect(limitsFault(limits)).toBeUndefined();
     const broken = [{ min: 0n }, { max: 99n }, { dayAmount: 99n }, { feeRate: '1' }, { feeRate: '1.2' }];
     for (const change of broken) expect(limitsFault({ ...limits, ...change })).toBeDefined();
@@ -104,7 +104,7 @@ describe('limits', () => {
 });
 
 describe('the states', () => {
-  it('(C23) lead nowhere back, and an end is an end', () => {
+  it('(C23) never lead back, and final states are final', () => {
     const states = ['submitted', 'risk-review', 'paying', 'paid', 'rejected'] as const;
     for (const from of states) expect(mayFollow(from, 'submitted')).toBe(false);
     for (const to of states)

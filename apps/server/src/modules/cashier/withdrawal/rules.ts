@@ -1,10 +1,10 @@
-/** Decisions about withdrawals that need nothing but their arguments. */
+/** Pure decisions about withdrawals. */
 import type { DestinationKind } from '@hj/contract';
 import { type Amount, multiplyRatio, ratioOf } from '@hj/money';
 
 export type WithdrawalState = 'submitted' | 'risk-review' | 'paying' | 'paid' | 'rejected';
 
-/** Why a person has to look at a withdrawal before it is paid. */
+/** Risk flags: reasons for a risk review before the payout. */
 export const riskFlags = {
   'first-withdrawal': '首次取款',
   'large-amount': '大额取款',
@@ -24,16 +24,16 @@ export interface RiskFacts {
   now: Date;
   amount: Amount;
   largeFrom: Amount;
-  /** That were paid. */
+  /** Paid withdrawals. */
   earlierWithdrawals: number;
-  /** When the device of the session was first seen with this member; undefined: the browser names none. */
+  /** First verification of the session's device by this member; undefined: the browser sends no fingerprint. */
   deviceSince: Date | undefined;
-  /** When the member's first device was seen. */
+  /** First verification of the member's first device. */
   firstDeviceSince: Date | undefined;
   /** Other members on the address of the request in the last week. */
   othersOnAddress: number;
   passwordChangedAt: Date | undefined;
-  /** Until when the destination is not paid to. */
+  /** End of the destination's cooling-off period. */
   destinationUsableAt: Date;
   hasOpenCase: boolean;
   /** Of the deposits since the last withdrawal. */
@@ -42,14 +42,14 @@ export interface RiskFacts {
 }
 
 const dayMs = 24 * 60 * 60_000;
-/** A household or an office shares an address; more than these look like one person. */
+/** Tolerated other members on one address: a household or an office. */
 const othersAllowed = 2;
 
-/** Empty: a reviewer may pay it; otherwise the risk desk decides. */
+/** No flags: a reviewer may approve; otherwise the risk desk decides. */
 export function flagsOf(facts: RiskFacts): RiskFlag[] {
   const since = facts.now.getTime() - dayMs;
   const isRecent = (at: Date | undefined) => at !== undefined && at.getTime() > since;
-  // The device with which a member began is no new one: it is the only one he has.
+  // The member's first device does not count as new.
   const isNewDevice =
     isRecent(facts.deviceSince) && facts.deviceSince?.getTime() !== facts.firstDeviceSince?.getTime();
   const rules: [RiskFlag, boolean][] = [
@@ -65,7 +65,7 @@ export function flagsOf(facts: RiskFacts): RiskFlag[] {
   return rules.filter(([, applies]) => applies).map(([flag]) => flag);
 }
 
-/** What an operator set for a grade and a kind. */
+/** The operator's limits for a grade and a kind. */
 export interface MethodLimits {
   grade: number;
   kind: DestinationKind;
@@ -75,29 +75,29 @@ export interface MethodLimits {
   max: Amount;
   /** A plain decimal, as "0.005". */
   feeRate: string;
-  /** Of the day; 0: without end. */
+  /** Per day; 0: unlimited. */
   freeCount: number;
   dayCount: number;
   dayAmount: Amount;
 }
 
-/** What is wrong with a setting: it would let everything or nothing through, and is not acted upon (6111). */
+/** The fault of an invalid setting, which would allow everything or nothing (6111). */
 export function limitsFault(limits: MethodLimits): string | undefined {
-  if (limits.min <= 0n) return 'the least amount is not above zero';
-  if (limits.max < limits.min) return 'the most is less than the least';
-  if (limits.dayAmount < limits.min) return 'the amount of a day is less than the least';
+  if (limits.min <= 0n) return 'minimum is not positive';
+  if (limits.max < limits.min) return 'maximum is below minimum';
+  if (limits.dayAmount < limits.min) return 'daily amount is below minimum';
   const { numerator, denominator } = ratioOf(limits.feeRate);
-  if (numerator >= denominator) return 'the fee takes everything';
+  if (numerator >= denominator) return 'fee is 100% or more';
   return undefined;
 }
 
-/** What was handed in on a day with a method and not rejected. */
+/** Withdrawals of one day and kind, without rejected ones. */
 export interface DayUse {
   count: number;
   amount: Amount;
 }
 
-/** The fee on an amount, rounded half up to 0.01; nothing while free ones are left. */
+/** The fee, rounded half up to 0.01; only the network fee while free withdrawals are left. */
 export function feeOf(limits: MethodLimits, use: DayUse, amount: Amount, networkFee: Amount): Amount {
   const isFree = limits.freeCount === 0 || use.count < limits.freeCount;
   if (isFree) return networkFee;
@@ -105,17 +105,17 @@ export function feeOf(limits: MethodLimits, use: DayUse, amount: Amount, network
   return networkFee + multiplyRatio(amount, numerator, denominator);
 }
 
-/** How many coins (10⁻⁶) an amount buys at a rate, rounded down to 0.01 coins: the provider sends no less of a cent. */
+/** The coins (10⁻⁶) for an amount at a rate, rounded down to 0.01 coins, the smallest unit of the provider. */
 export function coinsOf(amount: Amount, rate: string): bigint {
   const { numerator, denominator } = ratioOf(rate);
   const hundredths = (amount * denominator) / numerator;
   return hundredths * 10_000n;
 }
 
-/** Which state may follow which: nothing leads back to the member's wallet but a rejection (C23). */
+/** Allowed transitions: only a rejection returns the money (C23). */
 const following: Record<WithdrawalState, readonly WithdrawalState[]> = {
   submitted: ['risk-review', 'paying', 'rejected'],
-  // Paid: a provider may say of what it had refused that it paid it after all.
+  // To `paid`: a provider may report a payment after a failure.
   'risk-review': ['paying', 'paid', 'rejected'],
   paying: ['paid', 'risk-review'],
   paid: [],

@@ -1,4 +1,4 @@
-/** The orders of withdrawals and their steps. */
+/** Withdrawal orders and their steps. */
 import type { DestinationKind, Network } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries, Tx } from '@hj/platform';
@@ -34,7 +34,7 @@ export interface Withdrawal {
   endedAt: Date | null;
 }
 
-/** The constraint that keeps one open order per member. */
+/** Constraint: one open order per member. */
 export const oneOpenOrder = 'withdrawals_one_open';
 
 const columns = ({ sql }: Queries) => sql`
@@ -70,7 +70,7 @@ export function listSteps({ sql }: Queries, id: bigint): Promise<DeskStep[]> {
     select state, actor, note, at from withdrawal_steps where withdrawal_id = ${id} order by id`;
 }
 
-/** Of this member only, if one is named. */
+/** Finds an order; only of `owner`, if given. */
 export async function findWithdrawal(
   q: Queries,
   id: bigint,
@@ -82,7 +82,7 @@ export async function findWithdrawal(
   return row;
 }
 
-/** The order as it stands under its lock. Whoever locks an order and a wallet locks the order first. */
+/** Locks an order. Lock order: the order, then the wallet. */
 export async function lockWithdrawal(tx: Tx, id: bigint): Promise<Withdrawal | undefined> {
   const [row] = await tx.sql<
     Withdrawal[]
@@ -104,7 +104,7 @@ export interface Change {
   reason?: string;
 }
 
-/** A reviewer's lock ends with what he decided. */
+/** Changes the state; ends the reviewer's lock. */
 export async function changeWithdrawal(tx: Tx, id: bigint, change: Change): Promise<void> {
   const isEnd = change.state === 'paid' || change.state === 'rejected';
   await tx.sql`
@@ -125,7 +125,7 @@ export async function setReviewer(
     update withdrawals set locked_by = ${lock?.by ?? null}, locked_until = ${lock?.until ?? null} where id = ${id}`;
 }
 
-/** What the member handed in today (Beijing), by kind; a rejected one does not count. */
+/** The member's withdrawals of today (Beijing) by kind, without rejected ones. */
 export async function readDayUse(q: Queries, owner: MemberId): Promise<Map<DestinationKind, DayUse>> {
   const rows = await q.sql<({ kind: DestinationKind } & DayUse)[]>`
     select kind, count(*)::int as count, sum(amount)::bigint as amount from withdrawals
@@ -135,13 +135,13 @@ export async function readDayUse(q: Queries, owner: MemberId): Promise<Map<Desti
   return new Map(rows.map(({ kind, count, amount }) => [kind, { count, amount }]));
 }
 
-/** The database's clock decides what money waits for. */
+/** The database's clock; decides cooling-off periods and locks. */
 export async function readClock({ sql }: Queries): Promise<Date> {
   const [row] = await sql<{ now: Date }[]>`select clock_timestamp() as now`;
   return row?.now ?? new Date();
 }
 
-/** How long the statements that follow wait for a lock; 0: without end. */
+/** Sets the lock timeout of the following statements in ms; 0: none. */
 export async function setLockTimeout(tx: Tx, ms: number): Promise<void> {
   await tx.sql`select set_config('lock_timeout', ${String(ms)}, true)`;
 }

@@ -1,4 +1,4 @@
-/** For tests only: a provider of payouts that does what a test wants. */
+/** For tests only: a payout provider scripted by the test. */
 import {
   type PaymentProvider,
   type PayoutRequest,
@@ -14,10 +14,10 @@ type Behaviour =
   | 'silent-paid'
   | 'silent-lost'
   | 'down'
-  /** Pays, and answers no question. */
+  /** Pays, and does not answer queries. */
   | 'unasked';
 
-/** Keeps what it was asked, and answers by the number of the payout alone, as every provider must. */
+/** Stores the requests, and answers by payout number alone, as every provider must. */
 export function stubProvider(name = 'sandbox') {
   const payouts = new Map<string, { request: PayoutRequest; status: 'pending' | 'paid' | 'failed' }>();
   let behaviour: Behaviour = 'pays';
@@ -64,17 +64,17 @@ export function stubProvider(name = 'sandbox') {
     behave: (next: Behaviour) => {
       behaviour = next;
     },
-    /** What happens once while the next payout is on its way to it. */
+    /** Runs once during the next payout call. */
     beforeNext: (work: () => Promise<void>) => {
       meanwhile = work;
     },
-    /** What became of a payout that it has, whatever it said of it before. */
+    /** Sets the state of a known payout. */
     change(orderNo: string, status: 'pending' | 'paid' | 'failed') {
       const kept = payouts.get(orderNo);
       if (kept === undefined) throw new Error(`The provider has no ${orderNo}.`);
       kept.status = status;
     },
-    /** What its callback says of a payout. */
+    /** The callback fields of a payout. */
     report(orderNo: string, changes: Partial<ProviderCallback> = {}): ProviderCallback {
       const known = reportOf(orderNo);
       const none = { reference: `R-${orderNo}`, amount: '0', currency: 'CNY' };

@@ -1,4 +1,4 @@
-/** For tests only: withdrawals over HTTP with the real security, and a provider that does what a test wants. */
+/** For tests only: withdrawals over HTTP with the real security, and a provider scripted by the test. */
 import { randomUUID } from 'node:crypto';
 import { destinationCalls, headerNames, withdrawalCalls } from '@hj/contract';
 import {
@@ -43,7 +43,7 @@ export interface Answer<Data> {
 
 export const quick: PayoutTimes = { leaseMs: 0, askMs: 0, mostMs: 0 };
 
-/** An order of 100.00 that waits, with its hold and its deal; the money comes along. */
+/** Inserts an open order of 100.00 with its money, hold and deal. */
 export async function plantWithdrawal(db: Db, memberId: MemberId, destinationId: string): Promise<string> {
   await fundWallet(db, memberId, 10_000n);
   return db.transaction(async (tx) => {
@@ -81,9 +81,9 @@ export async function plantWithdrawal(db: Db, memberId: MemberId, destinationId:
 
 interface Wanted {
   cash?: bigint;
-  /** Of the card, from now on. */
+  /** Remaining cooling-off period of the card. */
   coolMs?: number;
-  /** Without a withdrawal before. */
+  /** No earlier withdrawal. */
   isFirst?: boolean;
   coin?: boolean;
   without?: 'real-name' | 'birthday' | 'phone';
@@ -91,9 +91,9 @@ interface Wanted {
 
 interface ServerOptions {
   config?: Partial<CashierDeps['config']['withdrawal']>;
-  /** Whether documents are asked for. */
+  /** Whether documents are required. */
   documentsBefore?: CashierDeps['config']['documentsBefore'];
-  /** Asks for the real withdrawal password: its hash is slow by design, and most tests are about something else. */
+  /** Checks the real withdrawal password; off by default, because its hash is slow by design. */
   realPassword?: boolean;
 }
 
@@ -105,7 +105,7 @@ export async function withdrawalServer({
   const security = await securityServer();
   const { db, database, owner, sessions, config, deps: given } = security;
   const personal = createPersonals(config);
-  const told: { memberId: MemberId; title: string; text: string }[] = [];
+  const notices: { memberId: MemberId; title: string; text: string }[] = [];
   const { provider, ...stub } = stubProvider();
   const cases = new Set<MemberId>();
   const deps: CashierDeps = {
@@ -114,7 +114,7 @@ export async function withdrawalServer({
     personal,
     findRefusal: async () => undefined,
     turnover: createTurnover([]),
-    tellMember: async (_tx, memberId, notice) => void told.push({ memberId, ...notice }),
+    tellMember: async (_tx, memberId, notice) => void notices.push({ memberId, ...notice }),
     hasOpenCase: async (_q, memberId) => cases.has(memberId),
     barsDeposits: async () => false,
     barMember: async () => undefined,
@@ -159,7 +159,7 @@ export async function withdrawalServer({
   }
 
   const pin = await createWithdrawalPasswords(config.secret).hash(goodPin);
-  /** Whoever may withdraw: identified, with a withdrawal password, money, a card, and a withdrawal before this one. */
+  /** A member who may withdraw: identified, with withdrawal password, money, card and an earlier withdrawal. */
   async function member({
     cash = 1_000_000n,
     coolMs = -1,
@@ -184,7 +184,7 @@ export async function withdrawalServer({
     return whole;
   }
 
-  /** An earlier withdrawal, of money of its own, to a card of its own; three days ago. */
+  /** A withdrawal three days ago, with its own money and card. */
   async function settleOne(of: { memberId: MemberId; token: string }) {
     await fundWallet(db, of.memberId, 50_000n);
     const destinationId = await plantCard({ db, config }, of.memberId);
@@ -203,7 +203,7 @@ export async function withdrawalServer({
   const preview = (of: Member, amount: string, destinationId = of.destinationId) =>
     call('/fd/api/v1/withdraw/preview', { destinationId, amount }, of);
 
-  /** `new` on a fresh preview. */
+  /** Submits with the quote of a new preview. */
   async function submit(of: Member, amount: string, extra: Record<string, unknown> = {}, key?: string) {
     const { data } = await preview(of, amount);
     const body = { destinationId: of.destinationId, amount, quote: data?.quote ?? 'none', password: goodPin };
@@ -231,7 +231,7 @@ export async function withdrawalServer({
       deps,
       payDeps,
       app,
-      told,
+      notices,
       cases,
       call,
       member,
@@ -240,7 +240,7 @@ export async function withdrawalServer({
       payAll,
     },
     ...{ provider: stub, desk: withdrawals.desk, report: withdrawals.applyPayoutReport },
-    /** A deposit's requirement, of which nothing is met. */
+    /** Opens an unmet turnover requirement. */
     require: (memberId: MemberId, required: bigint, kind: 'deposit' | 'bonus' = 'deposit', bonus = 0n) =>
       db.transaction(async (tx) => {
         const [id = 0n] = await nextIds(tx, 1);

@@ -1,9 +1,6 @@
 export type Turns = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
-/**
- * What comes under one name goes one after the other, in this process. It only spares a repeat the use of a code: that a command is
- * done once, the database decides.
- */
+/** Serialises work per name within this process. It keeps a repeat from using up a code; the database ensures that a command runs once. */
 export function createTurns(): Turns {
   const last = new Map<string, Promise<void>>();
   return async (name, work) => {

@@ -1,9 +1,9 @@
 /**
- * Handing in a withdrawal. What this file guards (C69, C72, C23):
- * - what is done is what the preview said: amount, destination, fees and rate come from a signed quote and are counted again under
- *   the wallet's lock; a difference refuses;
- * - the withdrawal password, and from an amount on a second factor, are asked before anything is locked;
- * - the money leaves the wallet into a hold in the transaction that writes the order; there is no call that takes it back.
+ * Submitting a withdrawal. Invariants (C69, C72, C23):
+ * - the executed terms are the previewed terms: amount, destination, charges and rate come from a signed quote and are calculated
+ *   again under the wallet's lock; a difference refuses;
+ * - withdrawal password and second factor are checked before any lock is taken;
+ * - the money moves into a hold in the transaction that inserts the order; no call cancels it.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type CallAnswer, type CallInput, withdrawalOrder } from '@hj/contract';
@@ -29,7 +29,7 @@ import { closeRequirements } from '../../turnover/index.ts';
 import { dealText, getBalance, lockWallets, recordDeal } from '../../wallet/index.ts';
 import { answerOf, type OrderAnswer, turnoverOf } from './answer.ts';
 import { askedFactors, requireFactor } from './factors.ts';
-import { dealStepOf, tell } from './progress.ts';
+import { dealStepOf, notify } from './progress.ts';
 import { refuse } from './refusals.ts';
 import { findRisk } from './risk.ts';
 import { findWithdrawal, insertStep, insertWithdrawal, oneOpenOrder, setLockTimeout } from './store.ts';
@@ -39,7 +39,7 @@ import type { WithdrawalDeps } from './withdrawals.ts';
 
 type NewInput = CallInput<'/fd/api/v1/withdraw/new'>;
 
-/** Nothing else than what play asks for, too (C04, ADR 032); documents where the operator wants them. @throws AppError 6015, 6449 */
+/** The same identity as for play (C04, ADR 032); documents if the operator requires them. @throws AppError 6015, 6449 */
 export async function requireIdentity(deps: WithdrawalDeps, q: Queries, memberId: MemberId): Promise<void> {
   requireIdentified(await deps.personal.find(q, memberId));
   if (deps.config.documentsBefore === 'withdrawal') await requireDocuments(q, memberId);
@@ -51,10 +51,7 @@ function requireAmount(amount: bigint): void {
 
 const lacking = () => refuse('balance-too-low', { data: { reason: 'balance' } });
 
-/**
- * What a withdrawal would cost and bring.
- * @throws AppError 6004, 6008, 6012, 6013, 6015, 6111, 6449; see `termsOf`
- */
+/** Charges and net amount of a withdrawal, with a signed quote. @throws AppError 6004, 6008, 6012, 6013, 6015, 6111, 6449; see `termsOf` */
 export async function previewWithdrawal(
   deps: WithdrawalDeps,
   { destinationId, amount }: CallInput<'/fd/api/v1/withdraw/preview'>,
@@ -83,9 +80,9 @@ function quotedOf(memberId: MemberId, terms: Terms): Omit<Quote, 'until'> {
 }
 
 /**
- * Withdraws as the preview said.
- * @throws AppError 6004, 6008, 6011, 6012, 6013, 6015, 6035–6038, 6099 (the quote's time is over, or it would cost something else
- * now), 6100 (withdrawal password), 6110 (the wallet could not be locked), 6111, 6317, 6449
+ * Submits a withdrawal by its quote.
+ * @throws AppError 6004, 6008, 6011, 6012, 6013, 6015, 6035–6038, 6099 (quote expired or charges changed), 6100 (withdrawal
+ * password), 6110 (wallet could not be locked), 6111, 6317, 6449
  */
 export async function withdraw(
   deps: WithdrawalDeps,
@@ -98,14 +95,14 @@ export async function withdraw(
     ...{ body: input, answer: withdrawalOrder },
   };
   return deps.inTurn(`${memberId}/${context.key}`, async () => {
-    // A repeat of what was done gets its answer before anything is asked: codes work once, and quotes end.
+    // A replayed key gets its stored answer before the checks: codes are single-use, and quotes expire.
     const [done] = await findCommands(deps.db, [command]);
     if (done !== undefined) return fromWire(withdrawalOrder, JSON.parse(replay(done, hashBody(input))));
     let quote: Quote;
     try {
       quote = await check(deps, input, context);
     } catch (refusal) {
-      // Another process may be doing this very command: what it took (the code, the balance) refuses the repeat. Its end is awaited.
+      // Another process may run the same command and have used up the code or the balance: waits for its answer.
       return runCommand(deps.db, command, () => Promise.reject(refusal));
     }
     try {
@@ -117,7 +114,7 @@ export async function withdraw(
   });
 }
 
-/** What is asked before anything is locked. */
+/** The checks before any lock. */
 async function check(deps: WithdrawalDeps, input: NewInput, context: MoneyContext): Promise<Quote> {
   const { memberId } = context.session;
   await requireIdentity(deps, deps.db, memberId);
@@ -140,7 +137,7 @@ function requireQuote(deps: WithdrawalDeps, input: NewInput, memberId: MemberId)
   return quote;
 }
 
-/** @throws AppError 6099 when it would cost something else now, and those of `termsOf` */
+/** @throws AppError 6099 charges changed, and those of `termsOf` */
 async function requireUnchanged(deps: WithdrawalDeps, q: Queries, quote: Quote): Promise<Terms> {
   const { destinationId, amount, rate, until } = quote;
   const owner = memberId(quote.memberId);
@@ -192,7 +189,7 @@ async function submit(
   tx.publish('withdrawal.submitted', { orderId: String(id), memberId: String(memberId) });
   const order = await findWithdrawal(tx, id, memberId);
   if (order === undefined) throw new Error(`withdrawal ${id} was not written`);
-  await tell(deps, tx, { ...order, state: 'submitted' });
+  await notify(deps, tx, { ...order, state: 'submitted' });
   return answerOf(tx, order);
 }
 
@@ -202,7 +199,7 @@ async function nextOrder(tx: Tx): Promise<{ id: bigint; orderNo: string }> {
   return { id, orderNo: `W${id}` };
 }
 
-/** @throws AppError 6110 when something else holds the wallet for too long */
+/** Locks the wallet. @throws AppError 6110 not within `lockWithinMs` */
 async function lockWithin({ lockWithinMs }: WithdrawalDeps, tx: Tx, memberId: MemberId) {
   try {
     await setLockTimeout(tx, lockWithinMs);
@@ -215,7 +212,7 @@ async function lockWithin({ lockWithinMs }: WithdrawalDeps, tx: Tx, memberId: Me
   }
 }
 
-/** In the member's words: 招商银行 尾号 0731. */
+/** Shown to the member: 招商银行 尾号 0731. */
 function titleOf({ kind, name, masked }: Terms['destination']): string {
   return kind === 'bank' ? `${name} 尾号 ${masked.slice(-4)}` : `${name} ${masked}`;
 }

@@ -11,7 +11,7 @@ const may = { canDecideRisk: true };
 let server: WithdrawalServer;
 let [paid, rejected, open] = [0n, 0n, 0n];
 
-/** Handed in with a deduction for unmet turnover. */
+/** A withdrawal with a deduction for unmet turnover. */
 async function handIn(): Promise<bigint> {
   const member = await server.member();
   await server.require(member.memberId, 100_000n);
@@ -19,7 +19,7 @@ async function handIn(): Promise<bigint> {
   return BigInt(data.orderId);
 }
 
-// One paid, one rejected, one that waits.
+// One paid, one rejected, one open.
 beforeEach(async () => {
   server = await withdrawalServer();
   [paid, rejected, open] = [await handIn(), await handIn(), await handIn()];
@@ -38,29 +38,29 @@ const findings = () => checkLedger(server.owner, withdrawalInvariants);
 describe('the ledger check goes red (C32, I4, C33, C72)', () => {
   const breaks: [what: string, rows: string[], change: (sql: Sql) => Promise<unknown>][] = [
     [
-      'an order rejected whose money is still held',
+      'a rejected order with an open hold',
       ['C32', 'C72', 'I4'],
       (sql) => sql`
         update withdrawals set state = 'rejected', reason = '-', reject_reason = 'other', ended_at = now() where id = ${open}`,
     ],
     [
-      'an order open again after it was paid',
+      'a paid order that is open again',
       ['C32', 'C33', 'I4'],
       (sql) => sql`update withdrawals set state = 'submitted', ended_at = null where id = ${paid}`,
     ],
     [
-      'an amount that grew by a cent after it was held',
+      'an amount raised by one fen after the hold',
       ['C32', 'I4'],
       (sql) => sql`update withdrawals set amount = amount + 1 where id = ${open}`,
     ],
     [
-      'a fee that nobody posted',
+      'a fee without a transfer',
       ['I4'],
       (sql) => sql`update withdrawals set fee = fee + 100 where id = ${paid}`,
     ],
     ['a payment without its attempt', ['C33'], (sql) => sql`delete from withdrawal_payouts`],
     [
-      'a payment that the provider made twice',
+      'a payout that was paid twice',
       ['C33'],
       (sql) => sql`
         insert into withdrawal_payouts (withdrawal_id, attempt, payout_no, provider, state, ended_at, next_at)
@@ -68,21 +68,21 @@ describe('the ledger check goes red (C32, I4, C33, C72)', () => {
         from withdrawal_payouts where withdrawal_id = ${paid}`,
     ],
     [
-      'an attempt for an order that nobody approved',
+      'an attempt for an order without approval',
       ['C33'],
       (sql) => sql`
         insert into withdrawal_payouts (withdrawal_id, attempt, payout_no, provider)
         values (${open}, 1, 'invented', 'sandbox')`,
     ],
     [
-      'turnover that stays ended by a rejected order',
+      'requirements still closed by a rejected order',
       ['C72'],
       (sql) => sql`
         update turnover_requirements set closed_by = ${rejected}, closed_at = now()
         where closed_by is null and member_id <> ${bystander}`,
     ],
     [
-      'a deduction for no turnover',
+      'a deduction without a requirement',
       ['C72'],
       (sql) =>
         sql`update turnover_requirements set closed_by = null, closed_at = null where closed_by = ${paid}`,
@@ -97,7 +97,7 @@ describe('the ledger check goes red (C32, I4, C33, C72)', () => {
     expect([...new Set((await findings()).map(({ invariant }) => invariant))].sort()).toEqual(rows);
   });
 
-  it('at money that was held for no order', async () => {
+  it('at a hold without an order', async () => {
     const { memberId } = await server.member();
     await fundWallet(server.db, memberId, 100n);
     await server.db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const may = { canDecideRisk: true };
 
 describe('a withdrawal', () => {
-  it('[1.13] [7.79] [7.80] [7.81] [7.83] goes from the form to the money that arrived', async () => {
+  it('[1.13] [7.79] [7.80] [7.81] [7.83] goes from the form to the paid money', async () => {
     const member = await server.member();
     const info = await server.call('/fd/api/v1/withdraw/withdrawInfo', {}, member);
     expect(info).toMatchObject({
@@ -51,11 +51,11 @@ describe('a withdrawal', () => {
       amount: 100_000n,
       to: { kind: 'bank', bankCode: 'CMB', holder: '张三' },
     });
-    const texts = server.told.filter(({ memberId }) => memberId === member.memberId).slice(-3);
+    const texts = server.notices.filter(({ memberId }) => memberId === member.memberId).slice(-3);
     expect(texts.map(({ text }) => /提交|出款。|到账/.exec(text)?.[0])).toEqual(['提交', '出款。', '到账']);
   });
 
-  it('is a deal from the first moment, and says where it stands', async () => {
+  it('is a deal from its submission on and shows its state', async () => {
     const member = await server.member();
     const { data } = await server.submit(member, '1000.00');
     const dealOf = async () => {
@@ -81,7 +81,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  it('[7.82] knows what each grade may, and says what is left of the day', async () => {
+  it('[7.82] shows the limits of each grade and the remaining daily limits', async () => {
     const member = await server.member();
     const base = await server.call('/fd/api/v1/withdraw/baseCfg/list', {}, member);
     expect(base.data.grade).toBe(0);
@@ -98,7 +98,7 @@ describe('a withdrawal', () => {
     expect(data.openOrder).toMatchObject({ amount: '1000.00', state: 'submitted' });
   });
 
-  it('in coins has the rate on the member’s side, rounds down, and pays the network’s fee', async () => {
+  it('in coins has the rate with spread, rounds down, and charges the network fee', async () => {
     const member = await server.member({ coin: true });
     const info = await server.call('/fd/api/v1/withdraw/usdtWithdrawInfo', {}, member);
     expect(info.data).toMatchObject({ coin: 'USDT', rate: '7.19' });
@@ -117,7 +117,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  it('takes what unmet turnover costs out of what is paid, after it was shown (C72)', async () => {
+  it('deducts the previewed charges for unmet turnover from the payout (C72)', async () => {
     const member = await server.member();
     await server.require(member.memberId, 100_000n);
     await server.require(member.memberId, 500_000n, 'bonus', 3_000n);
@@ -145,7 +145,7 @@ describe('a withdrawal', () => {
     expect(after.data.turnover).toMatchObject({ lack: '0.00', rows: [] });
   });
 
-  it('that is rejected gives everything back, and opens again what it had closed', async () => {
+  it('returns the whole amount when rejected, and reopens the requirements that it closed', async () => {
     const member = await server.member();
     await server.require(member.memberId, 100_000n);
     const { data } = await server.submit(member, '1000.00');
@@ -168,7 +168,7 @@ describe('a withdrawal', () => {
     expect(order.data).toMatchObject({ state: 'rejected', reason });
   });
 
-  it('costs a fee once the free ones of the day are used', async () => {
+  it('costs a fee after the free withdrawals of the day', async () => {
     const member = await server.member();
     for (const fee of ['0.00', '0.00', '0.00', '5.00']) {
       const { data } = await server.submit(member, '1000.00');
@@ -183,7 +183,7 @@ describe('a withdrawal', () => {
     expect([status_code, message]).toEqual([6012, '今日取款次数已用完，请明天再试']);
   });
 
-  it('(C23) cannot be taken back by the member: no call of the contract names it', async () => {
+  it('(C23) cannot be cancelled by the member: the contract has no such call', async () => {
     expect(Object.keys(calls).filter((path) => /withdraw.*(cancel|close|revoke|back)/i.test(path))).toEqual(
       [],
     );
@@ -198,7 +198,7 @@ describe('a withdrawal', () => {
     }
     expect((await server.preview(member, '1000.00')).status_code).toBe(6012);
     expect(await server.cashOf(server.db, member.memberId)).toEqual({ cash: 900_000n, held: 100_000n });
-    // Not even the database lets it go back.
+    // The database refuses it, too.
     await expect(
       server.db.sql`update withdrawals set state = 'submitted' where id = ${BigInt(orderId)}`,
     ).resolves.toBeDefined();
@@ -209,7 +209,7 @@ describe('a withdrawal', () => {
     await server.payAll();
   });
 
-  it('is answered once: a repeat gets the first answer, another body 6008', async () => {
+  it('is idempotent: a repeat gets the first answer, another body 6008', async () => {
     const member = await server.member();
     const { data: quoted } = await server.preview(member, '1000.00');
     const body = {
@@ -230,7 +230,7 @@ describe('a withdrawal', () => {
     expect(await server.cashOf(server.db, member.memberId)).toEqual({ cash: 900_000n, held: 100_000n });
   });
 
-  it('is one of two that come at once, and of twenty', async () => {
+  it('is accepted once of two and of twenty concurrent requests', async () => {
     const member = await server.member();
     const { data } = await server.preview(member, '600.00');
     const { destinationId } = member;
@@ -243,7 +243,7 @@ describe('a withdrawal', () => {
     expect(await server.cashOf(server.db, member.memberId)).toEqual({ cash: 940_000n, held: 60_000n });
   });
 
-  it('in a foreign name or of another member’s card is not found', async () => {
+  it('of another member, or to another member’s card, is not found', async () => {
     const [member, other] = [await server.member(), await server.member()];
     const { status_code } = await server.preview(member, '1000.00', other.destinationId);
     expect(status_code).toBe(6004);

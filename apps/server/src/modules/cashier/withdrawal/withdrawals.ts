@@ -17,17 +17,17 @@ export interface WithdrawalDeps extends CashierDeps {
   lockWithinMs: number;
 }
 
-/** Money out: what the member asks for, what the desk decides, what the provider pays. */
+/** Withdrawals: the member's calls, the desk's actions, the payouts. */
 export function createWithdrawals(given: CashierDeps, providers: Providers) {
   const quotes = createQuotes(given.config.secret, given.now);
   const deps: WithdrawalDeps = { ...given, providers, quotes, inTurn: createTurns(), lockWithinMs: 3_000 };
   return {
     routes: withdrawalRoutes(deps),
     desk: createDesk(deps),
-    /** Counts what a provider's callback says of a payout, once. */
+    /** Applies a provider's callback about a payout, once. */
     async applyPayoutReport(tx: Tx, provider: string, report: ProviderCallback): Promise<void> {
       const { status } = report;
-      // A payout is whole: what a provider calls a part of it is none, and is asked about.
+      // Payouts are never partial: such a report is ignored, and the attempt is queried.
       if (status !== 'partial') await applyPayoutReport(deps, tx, { ...report, status, provider });
     },
     startPayouts: () => startPayouts(deps),

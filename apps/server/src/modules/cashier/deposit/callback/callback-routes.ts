@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Providers } from '../../providers/provider.ts';
 import { applyCallback, type CallbackDeps, type Verdict } from './callback.ts';
 
-/** Verdicts after which the provider need not call again. */
+/** Verdicts that end the provider's retries. */
 const settledVerdicts: ReadonlySet<Verdict> = new Set([
   ...(['credited', 'repeated', 'failed', 'outdated'] as const),
   ...(['paid-twice', 'name-differs', 'partial', 'payout'] as const),
@@ -10,8 +10,8 @@ const settledVerdicts: ReadonlySet<Verdict> = new Set([
 const expectedVerdicts: ReadonlySet<Verdict> = new Set(['credited', 'repeated', 'failed', 'payout']);
 
 /**
- * `POST /fd/callback/{provider}`: outside the contract, because the provider decides its shape. Only its word for success ends
- * its repeats; a fault of ours or of the body is never answered with it.
+ * `POST /fd/callback/{provider}`: outside the contract, because the provider defines the format. Only the provider's success word
+ * ends its retries; server errors and invalid bodies are never answered with it.
  */
 export function callbackRoutes(deps: CallbackDeps, providers: Providers) {
   return async (app: FastifyInstance): Promise<void> => {

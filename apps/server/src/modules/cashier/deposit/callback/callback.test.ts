@@ -48,7 +48,7 @@ describe('a payment callback', () => {
     ]);
   });
 
-  it('with a signature that is not the provider’s is answered 401 and leaves nothing (C33)', async () => {
+  it('with an invalid signature is answered 401 and leaves no row (C33)', async () => {
     const { member, order } = await pending();
     const body = JSON.stringify(paymentOf(order));
     const signatures = [
@@ -66,7 +66,7 @@ describe('a payment callback', () => {
     expect(await verdictsOf(order.orderNo)).toEqual([]);
   });
 
-  it('that is made of the signed address which the member was given is forged, and leaves nothing', async () => {
+  it('forged from the signed payment address leaves no row', async () => {
     const { order } = await pending();
     const query = new URL(order.payUrl ?? '').searchParams;
     const signature = query.get('sign') ?? '';
@@ -77,7 +77,7 @@ describe('a payment callback', () => {
     expect(await countCallbacks()).toBe(before);
   });
 
-  it('that is replayed fifty times at once is credited once, and each is acknowledged (I6)', async () => {
+  it('replayed fifty times concurrently is credited once, and each is acknowledged (I6)', async () => {
     const { member, order } = await pending();
     const answers = await Promise.all(Array.from({ length: 50 }, () => callBack(server, paymentOf(order))));
     expect(answers.filter(({ reason }) => reason === 'credited')).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('a payment callback', () => {
   });
 
   it.each(['99.99', '100.01', '1000.00', '0.00', '0', '1.00'])(
-    'of another amount (%s for 100.00) is not credited, and the right one later is (C33)',
+    'of another amount (%s for 100.00) is not credited; the right amount later is (C33)',
     async (amount) => {
       const { member, order } = await pending('100.00');
       expect(await callBack(server, paymentOf(order, { amount }))).toMatchObject({
@@ -113,14 +113,14 @@ describe('a payment callback', () => {
     expect(await server.cashOf(member)).toBe('0.00');
   });
 
-  it('for an order that is none is kept and not acknowledged', async () => {
+  it('for an unknown order is stored and not acknowledged', async () => {
     const { order } = await pending();
     const body = paymentOf(order, { order_no: 'D999999999' });
     expect(await callBack(server, body)).toMatchObject({ result: 'FAIL', reason: 'unknown-order' });
     expect(await verdictsOf('D999999999')).toEqual(['unknown-order']);
   });
 
-  it('whose reference has paid another order is not credited, also when the two come at once (I6)', async () => {
+  it('with the reference of another order is not credited, concurrently, too (I6)', async () => {
     const [one, two] = [await pending(), await pending()];
     const reference = `R-shared-${one.order.orderNo}`;
     expect((await callBack(server, paymentOf(one.order, { reference }))).reason).toBe('credited');
@@ -145,7 +145,7 @@ describe('a payment callback', () => {
     expect(balances.sort()).toEqual(['0.00', '0.00', '0.00', '100.00']);
   });
 
-  it('that pays an order a second time is kept for a person to look at and credited once (I6)', async () => {
+  it('that pays an order a second time becomes an unmatched payment; the order is credited once (I6)', async () => {
     const { member, order } = await pending();
     await callBack(server, paymentOf(order));
     expect(await callBack(server, paymentOf(order, { reference: 'R-second' }))).toMatchObject({
@@ -156,8 +156,8 @@ describe('a payment callback', () => {
   });
 });
 
-describe('callbacks out of their order', () => {
-  it('credit a payment that comes after the order expired', async () => {
+describe('reordered callbacks', () => {
+  it('credit a payment after the expiry of the order', async () => {
     const { member, order } = await pending();
     await server.owner.sql`
       update deposit_orders set expires_at = clock_timestamp() - interval '1 hour' where id = ${BigInt(order.orderId)}`;
@@ -166,7 +166,7 @@ describe('callbacks out of their order', () => {
     expect(await server.cashOf(member)).toBe('100.00');
   });
 
-  it('credit a payment that comes after the member closed the order', async () => {
+  it('credit a payment after the member closed the order', async () => {
     const { member, order } = await pending();
     await server.call('/fd/api/v1/payment/closeOrder', { orderId: order.orderId }, member);
     expect((await callBack(server, paymentOf(order))).reason).toBe('credited');
@@ -174,7 +174,7 @@ describe('callbacks out of their order', () => {
     expect(await server.cashOf(member)).toBe('100.00');
   });
 
-  it('credit a payment that comes after a failure: the money has arrived', async () => {
+  it('credit a payment after a failure: the money has arrived', async () => {
     const { member, order } = await pending();
     expect((await callBack(server, paymentOf(order, { status: 'failed' }))).reason).toBe('failed');
     expect(await server.stateOf(member, order.orderId)).toBe('failed');
@@ -182,7 +182,7 @@ describe('callbacks out of their order', () => {
     expect(await server.cashOf(member)).toBe('100.00');
   });
 
-  it('do not take back a payment when a failure comes after it', async () => {
+  it('do not reverse a payment on a later failure', async () => {
     const { member, order } = await pending();
     await callBack(server, paymentOf(order));
     for (const reference of [`R-${order.orderNo}`, 'R-other']) {
@@ -195,14 +195,14 @@ describe('callbacks out of their order', () => {
     expect(await server.cashOf(member)).toBe('100.00');
   });
 
-  it('leave an order closed when a failure comes after that', async () => {
+  it('leave a closed order closed on a later failure', async () => {
     const { member, order } = await pending();
     await server.call('/fd/api/v1/payment/closeOrder', { orderId: order.orderId }, member);
     expect((await callBack(server, paymentOf(order, { status: 'failed' }))).reason).toBe('outdated');
     expect(await server.stateOf(member, order.orderId)).toBe('closed');
   });
 
-  it('may come all at once in any mix: credited once, and paid in the end', async () => {
+  it('in any concurrent mix credit once and end as paid', async () => {
     const { member, order } = await pending();
     const mix = Array.from({ length: 12 }, (_, index) =>
       callBack(server, paymentOf(order, { status: index % 3 === 0 ? 'failed' : 'paid' })),
@@ -213,7 +213,7 @@ describe('callbacks out of their order', () => {
     expect(await server.cashOf(member)).toBe('100.00');
   });
 
-  it('find the order after the server has died in between: nothing of it is in memory', async () => {
+  it('find the order after a restart of the server: no state is kept in memory', async () => {
     const { member, order } = await pending();
     const second = await server.restarted();
     try {
@@ -226,7 +226,7 @@ describe('callbacks out of their order', () => {
   });
 });
 
-describe('a body that is no callback', () => {
+describe('a body that is not a callback', () => {
   it.each([
     ['no JSON', 'paid=1'],
     ['half JSON', '{"order_no":'],
@@ -245,14 +245,14 @@ describe('a body that is no callback', () => {
     expect(await server.cashOf(member)).toBe('0.00');
   });
 
-  it('of a megabyte is refused before it is read', async () => {
+  it('of a megabyte is refused before it is parsed', async () => {
     const { member } = await pending();
     const answer = await callBack(server, `{"order_no":"${'a'.repeat(1024 * 1024)}"}`);
     expect(answer).toMatchObject({ status: 413, result: 'FAIL' });
     expect(await server.cashOf(member)).toBe('0.00');
   });
 
-  it('of another content type counts by its signature alone', async () => {
+  it('of another content type is accepted by its signature', async () => {
     const { member, order } = await pending();
     const body = paymentOf(order);
     const contentType = 'text/plain';
@@ -262,7 +262,7 @@ describe('a body that is no callback', () => {
     expect(await server.cashOf(member)).toBe('100.00');
   });
 
-  it('or comes to a provider that is none, or by GET, is not found', async () => {
+  it('or a call to an unknown provider, or by GET, is not found', async () => {
     for (const [method, url] of [
       ['POST', '/fd/callback/none'],
       ['GET', '/fd/callback/sandbox'],
@@ -274,7 +274,7 @@ describe('a body that is no callback', () => {
   });
 });
 
-describe('coming back from the provider', () => {
+describe('the return page of the provider', () => {
   it('credits nothing: the return address only shows the order (C33)', async () => {
     const { member, order } = await pending();
     const returnUrl = new URL(order.payUrl ?? '').searchParams.get('return_url') ?? '';
@@ -286,7 +286,7 @@ describe('coming back from the provider', () => {
 });
 
 describe('the wallet calls', () => {
-  it('[7.74] tell what is locked, unless they are asked not to', async () => {
+  it('[7.74] return the locked amount, unless it is not requested', async () => {
     const { member, order } = await pending('100.5');
     await callBack(server, paymentOf(order));
     const { memberId } = member;
@@ -316,7 +316,7 @@ describe('the wallet calls', () => {
     expect(await ask({})).toMatchObject({ centerWalletBalance: '100.50', lockMoney: '0.00' });
   });
 
-  it('[3.77] [7.125] [7.128] [9.4] [1.18] tell the balance that the ledger has, with two decimals', async () => {
+  it('[3.77] [7.125] [7.128] [9.4] [1.18] return the balance of the ledger with two decimals', async () => {
     const { member, order } = await pending('100.5');
     await callBack(server, paymentOf(order));
     const ask = (body: object) => server.call('/fd/api/v1/transfer/getBalance', body, member);
@@ -332,7 +332,7 @@ describe('the wallet calls', () => {
     expect(row?.cash).toBe(10_050n);
   });
 
-  it('[1.21] tell each movement once, newest first, page by page, of this member alone', async () => {
+  it('[1.21] list each deal of the member once, newest first, in pages', async () => {
     const { member, order } = await pending('100');
     const stranger = await pending('999');
     const second = await server.openOrder(member, '200.25');

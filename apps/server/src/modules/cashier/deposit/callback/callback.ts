@@ -17,7 +17,7 @@ import {
   onePaymentPerOrder,
 } from '../store.ts';
 
-/** What became of a callback; kept for five years with each one that the provider signed. */
+/** The outcome of a callback; stored for five years with every signed callback. */
 export type Verdict =
   | 'credited'
   | 'repeated'
@@ -32,25 +32,25 @@ export type Verdict =
   | 'partial'
   | 'reference-used'
   | 'paid-twice'
-  /** Of a payout; what it does is the withdrawal's. */
+  /** A payout report, applied by the withdrawal module. */
   | 'payout';
 
-/** Money that has arrived and was not credited: a person looks at it. */
+/** Verdicts on money that arrived and was not credited: staff handle it by hand. */
 const unmatchedVerdicts: ReadonlySet<Verdict> = new Set([
   ...(['unknown-order', 'amount-differs', 'currency-differs', 'name-differs'] as const),
   ...(['partial', 'reference-used', 'paid-twice'] as const),
 ]);
 
 export interface CallbackDeps extends CashierDeps {
-  /** What a provider says of a payout. Reports that come twice or late change nothing. */
+  /** Applies a provider's report of a payout. Duplicate and late reports change nothing. */
   applyPayoutReport(tx: Tx, provider: string, report: ProviderCallback): Promise<void>;
 }
 
 /**
- * Credits a deposit on a verified callback, once (C33, I6): the order's row is locked, amount, currency, order and where it is
- * asked the payer's name must match, and the provider's reference must not have paid another order. A payment that comes late, or
- * after a failure was reported, is credited: the money has arrived. What is not signed by the provider leaves no row, so that
- * nobody can fill the table.
+ * Credits a deposit on a verified callback, once (C33, I6): the order's row is locked; amount, currency, order and, where the
+ * channel requires it, the payer's name must match; the provider's reference must not have paid another order. A payment after
+ * the order's expiry or after a reported failure is credited: the money has arrived. A callback without a valid signature leaves
+ * no row, so that forged callbacks cannot fill the table.
  */
 export async function applyCallback(
   deps: CallbackDeps,
@@ -135,7 +135,7 @@ async function decide(deps: CallbackDeps, tx: Tx, { provider, callback, place }:
   if (order.state === 'paid') {
     return { verdict: order.providerReference === reference ? 'repeated' : 'paid-twice', order };
   }
-  // What went back to its payer has ended, whatever is said of it afterwards.
+  // A refunded payment is final; later reports of it change nothing.
   if (await isAskedBack(tx, { provider, orderNo: order.orderNo, reference })) {
     return { verdict: 'repeated', order };
   }

@@ -1,4 +1,4 @@
-/** Ways to deposit, the accounts of ours behind them, and who serves them. */
+/** Deposit channels, the house's accounts behind them, and their contacts. */
 import type { ChannelKind, Network } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { Queries, Tx } from '@hj/platform';
@@ -14,7 +14,7 @@ export interface Channel {
   maxAmount: Amount;
   quickAmounts: Amount[];
   bonusHint: string | null;
-  /** Of the amount, as a plain decimal. */
+  /** Share of the amount, a plain decimal. */
   feeRate: string;
   network: Network | null;
   needsPayer: boolean;
@@ -72,7 +72,7 @@ export async function insertPayees({ sql }: Queries, payees: readonly PayeeSeed[
   }
 }
 
-/** Least busy first; locked, so that two orders do not take one amount of an account. */
+/** Accounts of a channel, fewest open orders first; locks all in id order, so that two orders cannot take the same amount. */
 export async function lockPayees({ sql }: Tx, channelId: string): Promise<bigint[]> {
   const [, rows] = await Promise.all([
     sql`select id from deposit_payees where channel_id = ${channelId} order by id for update`,
@@ -85,8 +85,8 @@ export async function lockPayees({ sql }: Tx, channelId: string): Promise<bigint
   return rows.map(({ id }) => id);
 }
 
-/** Which amounts of [from, to] open orders of an account wait for. */
-export async function listAwaited(
+/** Amounts in [from, to] that open orders of an account already ask for. */
+export async function listTakenAmounts(
   { sql }: Tx,
   payeeId: bigint,
   { from, to }: { from: Amount; to: Amount },

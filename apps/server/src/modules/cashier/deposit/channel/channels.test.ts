@@ -1,4 +1,4 @@
-/** Every way to deposit, and what goes with it: exact amounts, names, codes, receipts, rewards. */
+/** All deposit channels: exact amounts, payer names, signal codes, receipts, rewards. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -49,8 +49,8 @@ const dealsOf = async (member: TestMember) => {
   return rows.map(({ step, ...row }) => ({ ...row, ...sayDeal({ ...row, step }) }));
 };
 
-describe('a payment to an account of ours', () => {
-  it('[7.70] [WL5] is told apart by its cents: no two open orders of an account ask for one amount', async () => {
+describe('a payment to an account of the house', () => {
+  it('[7.70] [WL5] has a unique amount: no two open orders of an account ask for the same', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => named()));
     const orders = await Promise.all(members.map((member) => open(member, { channelId: 'transfer' })));
     const asked = orders.map(({ payee }) => `${payee?.account} ${payee?.exactAmount}`);
@@ -63,14 +63,14 @@ describe('a payment to an account of ours', () => {
     const [order] = orders;
     const [member] = members;
     if (order === undefined || member === undefined) throw new Error('no order');
-    // The round amount is another order's, not this one's, unless it was given to it.
+    // The round amount belongs to at most one order.
     const paid = paymentOf(order, { payer_name: '张三丰' });
     expect((await callBack(server, { ...paid, amount: '200.99' })).reason).toBe('amount-differs');
     expect((await callBack(server, paid)).reason).toBe('credited');
     expect(await server.cashOf(member)).toBe(order.amount);
   });
 
-  it('needs a real name (6449), the member’s own (6012), and the payment must bear it', async () => {
+  it('requires the member’s real name (6449, 6012), in the payment, too', async () => {
     const nameless = await server.pay(await server.member(), { channelId: 'transfer', amount: '200' });
     expect(nameless.status_code).toBe(6449);
     const member = await named('阿凡提·买买提');
@@ -91,8 +91,8 @@ describe('a payment to an account of ours', () => {
   });
 });
 
-describe('what the desk is shown of money that could not be credited', () => {
-  it('is kept once, and ended once by a person, with an audit row', async () => {
+describe('an unmatched payment', () => {
+  it('is stored once and handled once by staff, with an audit row', async () => {
     const order = await server.openOrder(await server.member());
     const half = { ...paymentOf(order), amount: '50.00', status: 'partial' };
     for (let i = 0; i < 3; i += 1) expect((await callBack(server, half)).reason).toBe('partial');
@@ -114,8 +114,8 @@ describe('what the desk is shown of money that could not be credited', () => {
   });
 });
 
-describe('money that came for an order which two people credited by hand (C35)', () => {
-  it('is not sent back by the provider: the member would have it twice', async () => {
+describe('a payment for an order credited by hand (C35)', () => {
+  it('is not refunded: the member would have it twice', async () => {
     const member = await server.member();
     const order = await server.openOrder(member);
     const { adjustments, deposits: desk } = server.whole.cashier.desk;
@@ -139,7 +139,7 @@ describe('money that came for an order which two people credited by hand (C35)',
 });
 
 describe('the other channels', () => {
-  it('[7.72] give an agent a code of eight digits, one at a time', async () => {
+  it('[7.72] have one signal code of eight digits for the agent', async () => {
     const member = await server.member();
     const order = await open(member, { channelId: 'agent' });
     expect(order.signalCode).toMatch(/^\d{8}$/);
@@ -157,7 +157,7 @@ describe('the other channels', () => {
     expect((await server.call(path, { orderId: order.orderId }, member)).status_code).toBe(6012);
   });
 
-  it('[7.73] tell who serves them', async () => {
+  it('[7.73] list their contacts', async () => {
     const member = await server.member();
     const path = '/fd/api/v1/payment/getCustomerInfo';
     expect((await server.call(path, { channelId: 'agent' }, member)).data.list).toHaveLength(2);
@@ -165,7 +165,7 @@ describe('the other channels', () => {
     expect((await server.call(path, { channelId: 'none' }, member)).status_code).toBe(6004);
   });
 
-  it('take their fee from the deposit, as a transfer of its own', async () => {
+  it('deduct their fee from the deposit in a separate transfer', async () => {
     const member = await server.member();
     const order = await open(member, { channelId: 'alipay' });
     expect(order.fee).toBe('1.00');
@@ -179,10 +179,10 @@ describe('the other channels', () => {
     ]);
   });
 
-  it('credit the coin wallet from the cashier of coins, and leave the centre wallet alone', async () => {
+  it('credit the coin wallet from the coin cashier without a change of the centre wallet', async () => {
     const member = await server.member();
     const order = await open(member, { channelId: 'xnbsk', amount: '717.00' });
-    // What the page promises is what comes.
+    // The announced coins are the credited coins.
     const coinCredit = { coin: 'USDT', coins: '100.00', rate: '7.17' };
     expect(order).toMatchObject({ coin: null, coinCredit });
     expect((await callBack(server, paymentOf(order))).reason).toBe('credited');
@@ -198,7 +198,7 @@ describe('the other channels', () => {
     expect(paid.data).toMatchObject({ state: 'paid', coinCredit });
   });
 
-  it('give an address and an amount of coins to pay', async () => {
+  it('show an address and an exact amount of coins', async () => {
     const order = await open(await server.member(), { channelId: 'usdt-trc20' });
     expect(order).toMatchObject({
       kind: 'coin',
@@ -208,7 +208,7 @@ describe('the other channels', () => {
     expect(order.payUrl).toContain('/chain?');
   });
 
-  it('[7.69] lists the open orders, newest first; a job writes down that one has expired', async () => {
+  it('[7.69] list the open orders, newest first; a job marks expired orders', async () => {
     const member = await server.member();
     const [first, second] = [await server.openOrder(member), await server.openOrder(member)];
     const list = async () =>
@@ -230,7 +230,7 @@ describe('the receipt of a payment', () => {
   const upload = (member: TestMember, orderId: string, image: string) =>
     server.call('/fd/api/v1/payment/uploadReceipt', { orderId, image }, member);
 
-  it('is drawn anew, sealed for its order and shown to the desk; what is no picture is refused (6010) (C68)', async () => {
+  it('is re-encoded, sealed for its order and shown to the desk; other files are refused (6010) (C68)', async () => {
     const member = await named();
     const order = await open(member, { channelId: 'transfer' });
     const picture = sharp({ create: { width: 80, height: 60, channels: 3, background: '#a33' } });
@@ -255,11 +255,11 @@ describe('the reward of a deposit', () => {
 
   async function rewardOf(member: TestMember) {
     const [config] = (await server.call(path, {}, member)).data.list;
-    if (config === undefined) throw new Error('no reward is on offer');
+    if (config === undefined) throw new Error('fixture: no reward');
     return config;
   }
 
-  it('[7.51] [9.45] [5.56] is on offer with its five inputs, and credited with the payment', async () => {
+  it('[7.51] [9.45] [5.56] is listed with its five inputs, and credited with the payment', async () => {
     const member = await server.member();
     const config = await rewardOf(member);
     expect(config).toMatchObject({
@@ -288,7 +288,7 @@ describe('the reward of a deposit', () => {
     expect(unknown.status_code).toBe(6004);
   });
 
-  it('comes once a day, whichever of two orders is paid first, also when both are paid at once', async () => {
+  it('is granted once a day, for two concurrent payments, too', async () => {
     const member = await server.member();
     const { configId } = await rewardOf(member);
     const orders = [
@@ -299,7 +299,7 @@ describe('the reward of a deposit', () => {
     expect(await server.cashOf(member)).toBe('2030.00');
   });
 
-  it('is of the day on which its deposit was marked paid, also when midnight lies between the two', async () => {
+  it('belongs to the day on which its deposit was marked paid, across midnight, too', async () => {
     const member = await server.member();
     const order = await open(member, { channelId: 'bank', amount: '1000' });
     await callBack(server, paymentOf(order));

@@ -4,7 +4,7 @@ import { coinRates } from '../../coin/index.ts';
 import { refuse } from '../refusals.ts';
 import { findChannel, listChannels, listContacts } from './channel-store.ts';
 
-/** The channels in the order of the desk; none while deposits are closed. */
+/** The channels in the operator's order; none while deposits are closed. */
 export async function listDepositChannels(deps: Deps): Promise<CallAnswer<'/fd/api/v1/payment/types'>> {
   if (deps.config.payment.open === '0') return { list: [] };
   const [channels, rates] = await Promise.all([listChannels(deps.db), coinRates(deps.db)]);
@@ -19,7 +19,7 @@ export async function listDepositChannels(deps: Deps): Promise<CallAnswer<'/fd/a
   };
 }
 
-/** [7.73] Who serves a channel. @throws AppError 6004 no such channel */
+/** [7.73] The contacts of a channel. @throws AppError 6004 no such channel */
 export async function listServers(
   deps: Pick<Deps, 'db'>,
   channelId: string,

@@ -1,4 +1,4 @@
-/** The ways to deposit of a fresh installation. Accounts, names and contacts are made up: an operator sets his own. */
+/** Deposit channels of a fresh installation. Accounts, names and contacts are placeholders for the operator's own. */
 import type { ChannelSeed, Contact, PayeeSeed } from './channel-store.ts';
 
 export const yuan = (amount: number): bigint => BigInt(amount) * 100n;

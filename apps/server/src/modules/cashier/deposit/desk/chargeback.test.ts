@@ -1,4 +1,4 @@
-/** What a chargeback leaves of the turnover and the bonus that came with the deposit (C74, C72). */
+/** A chargeback and the turnover requirements and the bonus of its deposit (C74, C72). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../../../test-app.ts';
@@ -20,7 +20,7 @@ const action = (actor: string, reason = '发卡行拒付') => ({
 });
 const stateOf = ({ memberId }: TestMember) => turnover.state(server.db, memberId);
 
-/** 1,000.00 with its bonus of 30.00. */
+/** A deposit of 1,000.00 with a bonus of 30.00. */
 async function rewarded() {
   const member = await server.member();
   const { data } = await server.call('/site/api/v1/feedback/querySiteDepositRewardConfigList', {}, member);
@@ -37,7 +37,7 @@ async function takeBack(orderId: bigint) {
   return desk.decide(id, 'approved', action('staff:2'));
 }
 
-/** A withdrawal of 100.00 that is handed in now and ends what is to be staked. */
+/** A withdrawal of 100.00 that closes the turnover requirements. */
 async function withdrawn({ memberId }: TestMember): Promise<bigint> {
   const id = BigInt(await plantWithdrawal(server.db, memberId, '1'));
   await server.db.transaction(async (tx) =>
@@ -47,31 +47,31 @@ async function withdrawn({ memberId }: TestMember): Promise<bigint> {
 }
 
 describe('a chargeback of a deposit with a bonus (C74)', () => {
-  it('ends what was to be staked for them: a later withdrawal does not take the bonus once more', async () => {
+  it('closes their requirements: a later withdrawal does not forfeit the bonus again', async () => {
     const { member, orderId } = await rewarded();
     expect(await stateOf(member)).toMatchObject({ forfeited: 3_000n, administrativeFee: 10_000n });
     expect(await takeBack(orderId)).toMatchObject({ balanceBefore: 103_000n, balanceAfter: 0n });
     expect(await stateOf(member)).toMatchObject({ rows: [], forfeited: 0n, administrativeFee: 0n });
   });
 
-  it('does not take a bonus that a withdrawal has taken', async () => {
+  it('does not debit a bonus already forfeited by a withdrawal', async () => {
     const { member, orderId } = await rewarded();
     await withdrawn(member);
     expect(await takeBack(orderId)).toMatchObject({ balanceBefore: 103_000n, balanceAfter: 3_000n });
   });
 
-  it('leaves the bonus to the next withdrawal, when the one that would have taken it is rejected', async () => {
+  it('leaves the bonus to the next withdrawal if the forfeiting withdrawal is rejected', async () => {
     const { member, orderId } = await rewarded();
     const withdrawal = await withdrawn(member);
     await takeBack(orderId);
     const rejection = { reason: 'other', canDecideRisk: true } as const;
     await server.whole.cashier.desk.withdrawals.reject(withdrawal, action('staff:3'), rejection);
-    // Nothing is asked any more for the deposit itself.
+    // The deposit itself has no requirement any more.
     expect(await stateOf(member)).toMatchObject({ forfeited: 3_000n, administrativeFee: 0n });
     expect((await stateOf(member)).rows.map(({ kind }) => kind)).toEqual(['bonus']);
   });
 
-  it('asks for nothing again when it had no bonus, whether the withdrawal is rejected or stays', async () => {
+  it('reopens no requirement without a bonus, whether the withdrawal is rejected or not', async () => {
     for (const isRejected of [true, false]) {
       const member = await server.member();
       const order = await server.openOrder(member, '1000.00');
@@ -87,8 +87,8 @@ describe('a chargeback of a deposit with a bonus (C74)', () => {
   });
 });
 
-describe('a chargeback beside everything else that moves this money', () => {
-  it('happens once, and nothing is lost or made', async () => {
+describe('a chargeback concurrent with other movements of the money', () => {
+  it('is executed once, and the ledger stays balanced', async () => {
     const desk = server.whole.cashier.desk.adjustments;
     for (let round = 0; round < 6; round += 1) {
       const { member, orderId } = await rewarded();

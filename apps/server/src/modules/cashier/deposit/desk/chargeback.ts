@@ -1,7 +1,6 @@
 /**
- * A payer's bank took a payment back (C74): the deposit and its bonus leave the member's cash; what he has spent of them he owes,
- * in the account of his debts, from which later payouts are kept. Nothing is asked to be staked for them any more, and a bonus that
- * a withdrawal has taken is not taken again.
+ * Chargeback (C74): deposit and bonus leave the member's cash. A missing balance becomes a receivable, deducted from later
+ * payouts. The turnover requirements of both are dropped. A bonus already forfeited by a withdrawal is not debited again.
  */
 import type { Amount } from '@hj/money';
 import { nextIds, type Tx } from '@hj/platform';
@@ -16,11 +15,11 @@ export interface Reversal {
   order: DepositOrder;
   before: Amount;
   after: Amount;
-  /** What the member owes more than before. */
+  /** The increase of the member's debt. */
   owed: Amount;
 }
 
-/** @throws AppError 6004 no such order, 6012 it was not paid, was taken back before, or went to the coin wallet */
+/** @throws AppError 6004 no such order, 6012 order not paid, already reversed, or credited to the coin wallet */
 export async function reverseDeposit(
   deps: Pick<CashierDeps, 'debts'>,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** What every action with a payment that fits no order begins with, and what it writes down. */
+/** Common first and last step of the staff actions on unmatched payments: lock and audit. */
 import type { Queries, Tx } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import { type AuditAction, recordAudit } from '../../../audit/index.ts';

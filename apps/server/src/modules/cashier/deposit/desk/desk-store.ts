@@ -1,4 +1,4 @@
-/** What the desk reads of deposits, and the money that nobody could credit. */
+/** Queries of the deposit desk, and unmatched payments. */
 import type { Amount } from '@hj/money';
 import { orderBy, type Queries, type Tx } from '@hj/platform';
 import { orderColumns, orderTables } from '../store.ts';
@@ -99,14 +99,14 @@ export async function markRefundAsked({ sql }: Tx, id: bigint, by: string, reaso
     set refund_asked_at = clock_timestamp(), refund_asked_by = ${by}, refund_reason = ${reason} where id = ${id}`;
 }
 
-/** Whoever asked before sees that somebody asked again. */
+/** Moves the time of the request on: a concurrent request sees that the refund was requested again. */
 export async function markRefundRepeated({ sql }: Tx, id: bigint): Promise<void> {
   await sql`
     update deposit_unmatched
     set refund_asked_at = greatest(clock_timestamp(), refund_asked_at + interval '1 millisecond') where id = ${id}`;
 }
 
-/** For a refund that the provider never took. */
+/** Forgets a refund request that the provider refused. */
 export async function clearRefund({ sql }: Tx, id: bigint): Promise<void> {
   await sql`
     update deposit_unmatched set refund_asked_at = null, refund_asked_by = null, refund_reason = null where id = ${id}`;
@@ -114,7 +114,7 @@ export async function clearRefund({ sql }: Tx, id: bigint): Promise<void> {
 
 const mostAtOnce = 50;
 
-/** Asked for a minute ago or longer, and nobody knows what became of it; some fifty, by their numbers. */
+/** Refunds requested at least a minute ago and still without an outcome; at most 50, in id order after `after`. */
 export async function listAskedRefunds(q: Queries, after: bigint): Promise<UnmatchedPayment[]> {
   const rows = await q.sql<UnmatchedPayment[]>`
     select ${unmatchedColumns(q)} from deposit_unmatched
@@ -123,7 +123,7 @@ export async function listAskedRefunds(q: Queries, after: bigint): Promise<Unmat
   return rows;
 }
 
-/** Whether money that names this order was sent back, or was asked to be; of one payment, where it is named. */
+/** Whether a refund was requested for a payment that names this order; only for payment `reference`, if given. */
 export async function isAskedBack(
   { sql }: Queries,
   { provider, orderNo, reference }: { provider: string; orderNo: string; reference?: string },

@@ -1,4 +1,4 @@
-/** What the console's desk of deposits reads and does. */
+/** The console's desk of deposits. */
 import type { ChannelKind } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
@@ -40,7 +40,7 @@ export interface DeskDeposit {
   createdAt: Date;
   expiresAt: Date;
   paidAt: Date | null;
-  /** When a chargeback took it back. */
+  /** Time of the chargeback. */
   reversedAt: Date | null;
 }
 
@@ -52,9 +52,9 @@ export interface DeskCallback {
 }
 
 export interface DepositFacts extends DeskDeposit {
-  /** To which account of ours the member was told to pay. */
+  /** The house's account shown to the member. */
   payee: { bank: string; account: string; holder: string } | null;
-  /** Every callback that named the order, oldest first. */
+  /** All callbacks that name the order, oldest first. */
   callbacks: DeskCallback[];
 }
 
@@ -64,7 +64,7 @@ export interface UnmatchedPayment {
   provider: string;
   orderNo: string;
   reference: string;
-  /** As the provider wrote it. */
+  /** As written by the provider. */
   amount: string;
   currency: string;
   /** Why it was not credited: amount-differs, currency-differs, name-differs, partial, paid-twice, reference-used, unknown-order. */
@@ -74,26 +74,26 @@ export interface UnmatchedPayment {
   handledAt: Date | null;
   handledBy: string | null;
   note: string | null;
-  /** When it was asked to be sent back. Not handled: the provider has not said what became of it. */
+  /** Time of the refund request. If `handledAt` is null, the provider's outcome is still unknown. */
   refundAskedAt: Date | null;
   refundAskedBy: string | null;
   refundReason: string | null;
 }
 
-/** What the console asks of the deposits. Each action writes its audit row in its own transaction. */
+/** Services for the console. Each action writes its audit row in its own transaction. */
 export interface DepositDesk {
-  /** Newest first unless `sort` says otherwise, with what the whole selection comes to. */
+  /** Newest first by default, with the sum of the whole selection. */
   list(filter: DepositFilter): Promise<{ list: DeskDeposit[]; total: number; paidAmount: Amount }>;
   /** @throws AppError 6004 */
   get(id: bigint): Promise<DepositFacts>;
-  /** The picture that the member sent, as WebP; looking at it is audited. @throws AppError 6004 */
+  /** The uploaded receipt as WebP; each view is audited. @throws AppError 6004 */
   receipt(id: bigint, action: StaffAction): Promise<Buffer>;
   unmatched(filter: Page & { open: boolean }): Promise<{ list: UnmatchedPayment[]; total: number }>;
-  /** Says what became of such a payment: `action.reason` is the note. @throws AppError 6004, 6012 somebody else has said so */
+  /** Marks an unmatched payment handled; `action.reason` is the note. @throws AppError 6004, 6012 already handled */
   resolve(id: bigint, action: StaffAction): Promise<void>;
   /**
-   * Sends such a payment back to its payer; without an answer it is asked again until there is one.
-   * @throws AppError 6004, 6006 the provider does not answer, 6012 it refused, or it was handled
+   * Refunds an unmatched payment to its payer; an unanswered request is repeated until the provider answers.
+   * @throws AppError 6004, 6006 the provider does not answer, 6012 the provider refused, or already handled
    */
   refund(id: bigint, action: StaffAction): Promise<void>;
 }

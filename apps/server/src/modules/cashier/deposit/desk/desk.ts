@@ -7,7 +7,7 @@ import { findDeskDeposit, listDeskDeposits, listUnmatched, markHandled } from '.
 import type { DepositDesk } from './desk-types.ts';
 import { refundUnmatched } from './refund.ts';
 
-/** What the console does with deposits. */
+/** The desk of deposits. */
 export function createDepositDesk(deps: DepositDeps): DepositDesk {
   return {
     list: (filter) => listDeskDeposits(deps.db, filter),

@@ -1,4 +1,4 @@
-/** Money that fits no order goes back once, and is neither forgotten nor credited when the provider does not answer. */
+/** Refunds of unmatched payments: once, and neither lost nor credited when the provider does not answer. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectCleanLedger } from '../../../wallet/test-ledger.ts';
@@ -10,16 +10,16 @@ import { refundJob, refundUnmatched } from './refund.ts';
 let server: CashierServer;
 type Answer = 'accepted' | 'refused' | 'silent' | 'dies';
 let answers: Answer[];
-/** What the database knew when the provider heard of it. */
-let heard: (Date | null | undefined)[];
-/** What happens before the provider answers. */
+/** The committed time of the refund request at each call of the provider. */
+let requests: (Date | null | undefined)[];
+/** Runs before the provider answers. */
 let meanwhile: () => Promise<void>;
 
 beforeAll(async () => {
   server = await cashierServer();
 });
 beforeEach(() => {
-  [answers, heard] = [[], []];
+  [answers, requests] = [[], []];
   meanwhile = async () => undefined;
 });
 afterEach(() => expectCleanLedger(server.db, server.invariants));
@@ -33,10 +33,10 @@ const action = (actor = 'staff:1') => ({
 const deps = () => {
   const { provider } = stubProvider();
   const refund = async ({ orderNo }: { orderNo: string }) => {
-    // Another connection: what it sees is committed.
+    // Another connection sees only committed rows.
     const [row] = await server.owner.sql<{ at: Date | null }[]>`
       select refund_asked_at as at from deposit_unmatched where order_no = ${orderNo}`;
-    heard.push(row?.at);
+    requests.push(row?.at);
     const answer = answers.shift() ?? 'accepted';
     await meanwhile();
     if (answer === 'silent') throw new ProviderUnreachable();
@@ -52,14 +52,14 @@ const runJob = async () => {
   await refundJob(deps())({}, { log: server.deps.log, jobId: '7' });
 };
 
-/** An order of 100.00 of which 40.00 arrived. */
+/** An order of 100.00 with a payment of 40.00. */
 async function partial() {
   const member = await server.member();
   const order = await server.openOrder(member);
   await callBack(server, paymentOf(order, { status: 'partial', amount: '40.00' }));
   const { list } = await desks().deposits.unmatched({ open: true, pageNum: 1, pageSize: 50 });
   const payment = list.find(({ orderNo }) => orderNo === order.orderNo);
-  if (payment === undefined) throw new Error('the payment is not kept');
+  if (payment === undefined) throw new Error('fixture: no unmatched payment');
   const orderId = BigInt(order.orderId);
   const now = async () => {
     const [row] = await server.db.sql<{ asked: boolean; handled: string | null }[]>`
@@ -75,19 +75,19 @@ async function partial() {
   return { member, order, id: payment.id, now, actions, propose };
 }
 
-describe('a refund of what fits no order', () => {
-  it('stands in the database before the provider hears of it, and is done once', async () => {
+describe('a refund of an unmatched payment', () => {
+  it('is committed before the call of the provider, and executed once', async () => {
     const { id, now, actions } = await partial();
     await send(id);
-    expect(heard).toEqual([expect.any(Date)]);
+    expect(requests).toEqual([expect.any(Date)]);
     expect(await now()).toEqual({ asked: true, handled: 'staff:1' });
     expect(await actions()).toEqual(['unmatched-refund-asked', 'unmatched-refunded']);
     await expect(send(id)).rejects.toMatchObject({ code: 6012 });
-    expect(heard).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it.each(['silent', 'dies'] as const)(
-    'of which the answer is lost (%s) is asked again until there is one',
+    'without an answer (%s) is requested again until the provider answers',
     async (lost) => {
       const { id, now, actions, propose } = await partial();
       answers = [lost, 'silent', 'accepted'];
@@ -100,12 +100,12 @@ describe('a refund of what fits no order', () => {
       expect(await now()).toEqual({ asked: true, handled: 'staff:1' });
       expect(await actions()).toEqual(['unmatched-refund-asked', 'unmatched-refunded']);
       await runJob();
-      expect(heard).toHaveLength(3);
+      expect(requests).toHaveLength(3);
       await expect(propose()).rejects.toThrow('该订单的来款已退回或正在退回付款人，不能入账');
     },
   );
 
-  it('that is refused at once leaves the payment as it was; the order may be credited by hand', async () => {
+  it('refused on the first request leaves the payment unchanged; the order may be credited by hand', async () => {
     const { id, now, actions, propose } = await partial();
     answers = ['refused'];
     await expect(send(id)).rejects.toThrow('支付渠道拒绝退回');
@@ -114,10 +114,10 @@ describe('a refund of what fits no order', () => {
     const { id: proposal } = await propose();
     await desks().adjustments.decide(proposal, 'approved', action('staff:2'));
     await expect(send(id)).rejects.toThrow('该订单已人工入账');
-    expect(heard).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('that is refused when it is repeated may have been done: a person says what became of it', async () => {
+  it('refused on a repeat may have been executed: staff record the outcome', async () => {
     const { id, now } = await partial();
     answers = ['silent', 'refused'];
     await expect(send(id)).rejects.toMatchObject({ code: 6006 });
@@ -125,17 +125,17 @@ describe('a refund of what fits no order', () => {
     expect(await now()).toEqual({ asked: true, handled: null });
     await desks().deposits.resolve(id, action('staff:2'));
     await runJob();
-    expect(heard).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it('that two ask for at once stays asked for while one of them has no answer, whatever the other was told', async () => {
+  it('requested twice concurrently stays requested while one request is unanswered', async () => {
     const { id, now, propose, member } = await partial();
     answers = ['refused', 'accepted'];
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const [whileFirst, whileSecond] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     meanwhile = () => {
-      const [told, until] = heard.length === 1 ? [first, whileFirst] : [second, whileSecond];
-      told.resolve();
+      const [answered, until] = requests.length === 1 ? [first, whileFirst] : [second, whileSecond];
+      answered.resolve();
       return until.promise;
     };
     const asked = send(id);
@@ -151,7 +151,7 @@ describe('a refund of what fits no order', () => {
     expect(await server.cashOf(member)).toBe('0.00');
   });
 
-  it('and a credit by hand of its order exclude each other, in whatever order they come', async () => {
+  it('and a credit by hand of its order exclude each other, in either order', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id, member, propose } = await partial();
       const { id: proposal } = await propose();
@@ -164,7 +164,7 @@ describe('a refund of what fits no order', () => {
     }
   });
 
-  it('is not credited when the provider says of the same payment that it is whole', async () => {
+  it('is not credited when the provider then reports the same payment as complete', async () => {
     const { id, member, order } = await partial();
     await send(id);
     expect((await callBack(server, paymentOf(order))).reason).toBe('repeated');

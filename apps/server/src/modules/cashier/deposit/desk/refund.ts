@@ -1,7 +1,7 @@
 /**
- * Money that fits no order goes back to its payer. What this file guards: that it was asked for stands in the database, with its
- * audit, before the provider hears of it; an answer that did not come is no refusal, and it is asked again, as the same refund,
- * until the provider said what became of it; what was asked back is not credited.
+ * Refunds of unmatched payments. Invariants: the request is committed with its audit before the provider is called; a missing
+ * answer is not a refusal, and the same refund is requested again until the provider answers; a payment with a refund request is
+ * not credited.
  */
 import { type Amount, parseAmount } from '@hj/money';
 import type { JobHandler, Tx } from '@hj/platform';
@@ -25,11 +25,11 @@ type RefundDeps = Pick<DepositDeps, 'db' | 'providers'>;
 
 interface Asked {
   payment: UnmatchedPayment;
-  /** Whether the provider may have heard of it before. */
+  /** Whether an earlier request may have reached the provider. */
   isRepeat: boolean;
 }
 
-/** @throws AppError 6004, 6006 the provider does not answer, 6012 it cannot be sent back, or it was handled */
+/** @throws AppError 6004, 6006 the provider does not answer, 6012 not refundable, or already handled */
 export async function refundUnmatched(deps: RefundDeps, id: bigint, action: StaffAction): Promise<void> {
   const asked = await deps.db.transaction(async (tx): Promise<Asked> => {
     const payment = await lockOpen(tx, id);
@@ -44,7 +44,7 @@ export async function refundUnmatched(deps: RefundDeps, id: bigint, action: Staf
   await askBack(deps, asked, action);
 }
 
-/** Asks again for what nobody answered for. */
+/** Repeats unanswered refund requests. */
 export function refundJob(deps: RefundDeps): JobHandler {
   return async (_payload, { log, jobId }) => {
     let after = 0n;
@@ -60,8 +60,8 @@ export function refundJob(deps: RefundDeps): JobHandler {
             { ...who, address: '', requestId: `job-${jobId}` },
           );
         } catch (error) {
-          // One without an answer holds up no other; its turn comes again.
-          log.warn({ err: error, payment: String(after) }, 'a refund is still without its answer');
+          // A refund without an answer does not block the others; the next run repeats it.
+          log.warn({ err: error, payment: String(after) }, 'refund still unanswered');
         }
       }
       if (payments.length === 0) return;
@@ -76,11 +76,11 @@ async function askBack(deps: RefundDeps, { payment, isRepeat }: Asked, action: S
   const isGivenUp = await deps.db.transaction(async (tx) => {
     const now = await lockUnmatched(tx, payment.id);
     if (now === undefined) throw new Error(`The payment ${payment.id} is gone.`);
-    // Who asked again meanwhile may be told yes: then it stays asked for, and nothing is credited.
+    // A concurrent request may be accepted: then the request stays, and nothing is credited.
     const isAlone = now.refundAskedAt?.getTime() === payment.refundAskedAt?.getTime();
     const isOver = answer === 'refused' && !isRepeat && isAlone;
     if (answer === 'accepted') {
-      // Somebody may have said so meanwhile; that it went back is written down all the same.
+      // Audited even if staff marked the payment handled meanwhile.
       if (now.handledAt === null) await markHandled(tx, payment.id, action.actor, action.reason);
       await auditUnmatched(tx, 'unmatched-refunded', payment, action);
     } else if (isOver && now.handledAt === null) {
@@ -90,7 +90,7 @@ async function askBack(deps: RefundDeps, { payment, isRepeat }: Asked, action: S
     return isOver;
   });
   if (answer === 'accepted') return;
-  // Refused may be the repeat of what it has taken: only a person who asks the provider knows.
+  // A refused repeat may mean that the first request succeeded: only staff can ask the provider.
   throw refuse(isGivenUp ? 'refund-refused' : 'repeated-refund-refused');
 }
 
@@ -120,8 +120,8 @@ function requireRefundable(
 }
 
 /**
- * An order that two people credited by hand was most likely paid by this very payment, and one that was credited since by the same
- * reference certainly: sent back, the member would have it twice. The order stays locked, so that it is not credited meanwhile.
+ * Refuses the refund of a payment whose order was credited by hand (most likely for this payment) or with the same reference: the
+ * member would have the money twice. The order stays locked, so that it cannot be credited meanwhile.
  * @throws AppError 6012
  */
 async function requireNotCredited(tx: Tx, { provider, orderNo, reference }: UnmatchedPayment): Promise<void> {

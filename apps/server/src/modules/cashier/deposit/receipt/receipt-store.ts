@@ -6,7 +6,7 @@ export interface ReceiptRow {
   sealed: Buffer;
 }
 
-/** A later picture takes the place of the one before. */
+/** Inserts or replaces the receipt of an order. */
 export async function saveReceipt({ sql }: Tx, receipt: ReceiptRow): Promise<void> {
   await sql`
     insert into deposit_receipts (order_id, member_id, sealed)
@@ -20,7 +20,7 @@ export async function findReceipt({ sql }: Queries, orderId: bigint): Promise<Re
   return row;
 }
 
-/** Receipts that a former master key wrapped, locked for this transaction. */
+/** Receipts wrapped by a former master key, locked for this transaction. */
 export function listReceiptsWrappedBefore(
   { sql }: Tx,
   currentKeyId: number,

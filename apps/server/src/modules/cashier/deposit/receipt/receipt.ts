@@ -16,7 +16,7 @@ import {
   updateReceiptWrapping,
 } from './receipt-store.ts';
 
-/** Fine print stays readable. */
+/** Large enough to read fine print. */
 const shape = { edge: 2400, square: false, quality: 85 } as const;
 const maxBytes = 5 * 1024 * 1024;
 const rewrapChunk = 10;
@@ -28,9 +28,9 @@ const place = ({ orderId, memberId }: Pick<ReceiptRow, 'orderId' | 'memberId'>):
 });
 
 /**
- * Keeps the picture of a receipt for the desk: drawn anew and sealed for its order. A later one takes its place; it proves
- * nothing by itself.
- * @throws AppError 6004 not an order of this member, 6008 its channel asks for none, 6010 (file), 6011, 6012 it is paid already
+ * Stores the picture of a receipt for the desk: re-encoded and sealed for its order. A later upload replaces it. A receipt is no
+ * proof of payment.
+ * @throws AppError 6004 not an order of this member, 6008 channel without receipts, 6010 (file), 6011, 6012 already paid
  */
 export async function uploadReceipt(
   deps: DepositDeps,
@@ -59,7 +59,7 @@ export async function uploadReceipt(
   });
 }
 
-/** The picture of an order, as WebP. @throws AppError 6004 */
+/** The receipt of an order, as WebP. @throws AppError 6004 */
 export async function openReceipt(
   deps: Pick<DepositDeps, 'config' | 'db'>,
   orderId: bigint,

@@ -36,7 +36,7 @@ export async function insertReward(
     on conflict (name) do nothing`;
 }
 
-/** What of the member's deposits arrived today (Asia/Shanghai). */
+/** Sum of the member's deposits paid today (Asia/Shanghai). */
 export async function sumPaidToday({ sql }: Queries, memberId: MemberId): Promise<Amount> {
   const [row] = await sql<{ sum: bigint }[]>`
     select coalesce(sum(amount), 0)::bigint as sum from deposit_orders
@@ -45,7 +45,7 @@ export async function sumPaidToday({ sql }: Queries, memberId: MemberId): Promis
   return row?.sum ?? 0n;
 }
 
-/** The day (Asia/Shanghai) on which the order was marked paid: `sumPaidToday` asks by the same clock, also at midnight. */
+/** The day (Asia/Shanghai) on which the order was marked paid, by the same clock as `sumPaidToday`. */
 export async function getPaidDay({ sql }: Queries, orderId: bigint): Promise<string> {
   const [row] = await sql<{ day: string }[]>`
     select (paid_at at time zone 'Asia/Shanghai')::date::text as day

@@ -7,7 +7,7 @@ import { refuse } from '../refusals.ts';
 import type { DepositOrder } from '../store.ts';
 import { findReward, listRewards, type RewardConfig, sumPaidToday } from './reward-store.ts';
 
-/** What a deposit brings by the terms of its reward. */
+/** The bonus of a deposit by the terms of its reward. */
 export interface DepositBonus {
   rewardId: bigint;
   name: string;
@@ -15,7 +15,7 @@ export interface DepositBonus {
   turnover: Amount;
 }
 
-/** [7.51] The rewards of today, each with why this member cannot have it now. */
+/** [7.51] The open rewards, each with the reason why the member is not eligible now, if any. */
 export async function listDepositRewards(
   deps: Pick<Deps, 'db'>,
   memberId: MemberId,
@@ -35,8 +35,8 @@ export async function listDepositRewards(
 }
 
 /**
- * The bonus that an order of this amount would bring, for its order.
- * @throws AppError 6004 no such reward, 6012 not for this member, channel or amount
+ * The bonus promised to an order of this amount.
+ * @throws AppError 6004 no such reward, 6012 member, channel or amount not eligible
  */
 export async function promiseBonus(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function promiseBonus(
 ): Promise<DepositBonus> {
   const config = await findReward(tx, request.configId);
   if (config === undefined) throw refuse('reward-not-found');
-  if (!isFor(config, request)) throw refuse('reward-not-for-channel');
+  if (!isEligible(config, request)) throw refuse('reward-not-for-channel');
   if (request.amount < config.minAmount) {
     throw refuse('reward-above-amount', { values: { min: displayAmount(config.minAmount) } });
   }
@@ -59,23 +59,23 @@ export async function promiseBonus(
   return grantOf(config, request.amount);
 }
 
-/** What the payment brings if the terms still hold. Under the wallet's lock, before the order is marked paid. */
+/** The bonus of a payment, if the terms still hold. Under the wallet's lock, before the order is marked paid. */
 export async function decideBonus(
   tx: Tx,
   order: DepositOrder,
 ): Promise<(DepositBonus & { permit: GrantPermit }) | undefined> {
   const { rewardId, memberId, amount } = order;
   const config = rewardId === null ? undefined : await findReward(tx, rewardId);
-  if (config === undefined || !isFor(config, order) || amount < config.minAmount) return undefined;
+  if (config === undefined || !isEligible(config, order) || amount < config.minAmount) return undefined;
   if ((await sumPaidToday(tx, memberId)) > 0n) return undefined;
   const permit = await findPermit(tx, memberId);
-  // A member who is excluded since gets the deposit, and no bonus (C17).
+  // A member excluded since the order gets the deposit without the bonus (C17).
   if (permit instanceof AppError) return undefined;
   const bonus = grantOf(config, amount);
   return bonus.amount > 0n ? { ...bonus, permit } : undefined;
 }
 
-function isFor(
+function isEligible(
   { channelIds }: RewardConfig,
   { channelId, credit }: { channelId: string; credit: 'cash' | 'coin' },
 ): boolean {

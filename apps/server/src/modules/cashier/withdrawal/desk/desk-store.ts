@@ -1,4 +1,4 @@
-/** What the desk reads. */
+/** Queries of the withdrawal desk. */
 import type { Amount } from '@hj/money';
 import { type MemberId, orderBy, type Queries } from '@hj/platform';
 import type { WithdrawalState } from '../rules.ts';
@@ -13,7 +13,7 @@ const columns = ({ sql }: Queries) => sql`
   w.reason, w.created_at, w.ended_at,
   round(extract(epoch from coalesce(w.ended_at, clock_timestamp()) - w.created_at) * 1000)::float8 as waiting_ms`;
 
-/** Orders that wait first, the oldest of them first; then those that ended, newest first; or as `sort` says. */
+/** Sorted by `sort`; by default open orders first, oldest first, then ended orders, newest first. */
 export async function listDesk(q: Queries, filter: DeskFilter): Promise<{ rows: DeskRow[]; total: number }> {
   const { sql } = q;
   const { states, kind, orderNo, flag, from, to, freeFor, sort, pageNum, pageSize } = filter;
@@ -70,7 +70,7 @@ export type DeskBackground = Pick<DeskFacts, 'totals' | 'history' | 'turnover' |
   member: Omit<DeskFacts['member'], 'balance'>;
 };
 
-/** What came in and went out of the member's before this order. */
+/** The member's deposits, withdrawals and turnover around this order. */
 export async function readBackground(
   { sql }: Queries,
   id: bigint,

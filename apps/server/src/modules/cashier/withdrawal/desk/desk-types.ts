@@ -1,4 +1,4 @@
-/** What the console's desk of withdrawals reads and does. */
+/** The console's desk of withdrawals. */
 import type { DestinationKind } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
@@ -6,7 +6,7 @@ import type { StaffAction } from '../../../../deps.ts';
 import type { TurnoverAnswer } from '../answer.ts';
 import type { RiskFlag, WithdrawalState } from '../rules.ts';
 
-/** Why a withdrawal is rejected. The member reads the sentence, the desk counts the reasons. */
+/** Reject reasons: the member reads the sentence, the desk counts the codes. */
 export const rejectReasons = {
   destination: '收款信息有误',
   name: '收款人姓名与实名不一致',
@@ -29,14 +29,14 @@ export interface DeskFilter {
   /** Created in [from, to). */
   from?: Date;
   to?: Date;
-  /** Whose lock it is: those that nobody or this actor holds. */
+  /** Only orders that are unlocked or locked by this actor. */
   freeFor?: string;
   sort?: 'createdAt' | '-createdAt' | 'amount' | '-amount' | undefined;
   pageNum: number;
   pageSize: number;
 }
 
-/** One line of the queue. */
+/** One row of the queue. */
 export interface DeskRow {
   id: bigint;
   orderNo: string;
@@ -50,7 +50,7 @@ export interface DeskRow {
   administrativeFee: Amount;
   forfeited: Amount;
   arrives: Amount;
-  /** USDT in 10⁻⁶, of coins only. */
+  /** USDT in 10⁻⁶; null for other kinds. */
   coinAmount: bigint | null;
   rate: string | null;
   state: WithdrawalState;
@@ -61,7 +61,7 @@ export interface DeskRow {
   reason: string | null;
   createdAt: Date;
   endedAt: Date | null;
-  /** Since it was handed in, up to its end. */
+  /** From submission to the end, or until now. */
   waitingMs: number;
 }
 
@@ -72,7 +72,7 @@ export interface DeskStep {
   at: Date;
 }
 
-/** One attempt to pay; a later one exists only after the provider refused the one before. */
+/** One payout attempt; a later attempt exists only after the earlier one failed. */
 export interface DeskPayout {
   attempt: number;
   payoutNo: string;
@@ -85,16 +85,16 @@ export interface DeskPayout {
   endedAt: Date | null;
 }
 
-/** `intended`: not sent yet; `sent`: taken, or nobody knows: it is asked about until it ended; `paid-twice`: a person must look. */
+/** `intended`: not sent yet; `sent`: accepted or unknown, queried until it ends; `paid-twice`: needs staff. */
 export type PayoutState = 'intended' | 'sent' | 'paid' | 'failed' | 'paid-twice';
 
 export interface DeskFacts extends DeskRow {
   member: { registeredAt: Date; status: string; grade: number; balance: Amount };
-  /** What the desk weighs: what came in, what went out. */
+  /** Totals of paid deposits and withdrawals. */
   totals: { deposits: Amount; depositCount: number; withdrawals: Amount; withdrawalCount: number };
-  /** As it stood when the order was handed in. */
+  /** At submission. */
   turnover: { required: Amount; done: Amount; lack: Amount };
-  /** As it stands now, after the order closed what was open. */
+  /** Now, after the order closed the open requirements. */
   turnoverNow: TurnoverAnswer;
   address: string;
   steps: DeskStep[];
@@ -103,25 +103,28 @@ export interface DeskFacts extends DeskRow {
   history: { id: bigint; orderNo: string; amount: Amount; state: WithdrawalState; createdAt: Date }[];
 }
 
-/** Every action is refused with 6004 (no such order) or 6012 and a sentence (not in this state, or another reviewer holds it). */
+/** Every action refuses with 6004 (no such order) or 6012 (wrong state, or locked by another reviewer). */
 export interface WithdrawalDesk {
   list(filter: DeskFilter): Promise<{ rows: DeskRow[]; total: number }>;
   /** @throws AppError 6004 */
   get(id: bigint): Promise<DeskFacts>;
-  /** Orders that wait, by state, with the oldest. */
+  /** Open orders by state: count, sum, oldest. */
   overview(): Promise<{ state: WithdrawalState; count: number; amount: Amount; oldestAt: Date | null }[]>;
-  /** For 15 minutes, again if it is the same reviewer. Every action below needs it. @throws AppError 6004, 6012 */
+  /**
+   * Locks for 15 minutes, renewable by the same reviewer. The actions below refuse while another reviewer holds the lock.
+   * @throws AppError 6004, 6012
+   */
   lock(id: bigint, action: StaffAction): Promise<{ lockedUntil: Date }>;
   unlock(id: bigint, action: StaffAction): Promise<void>;
-  /** To `paying`. Out of the risk review only where the caller may decide risk. @throws AppError 6004, 6012 */
+  /** Moves to `paying`; from `risk-review` only with `canDecideRisk`. @throws AppError 6004, 6012 */
   approve(id: bigint, action: StaffAction, may: { canDecideRisk: boolean }): Promise<void>;
   sendToRisk(id: bigint, action: StaffAction): Promise<void>;
-  /** The money goes back. `action.reason` is the sentence that the member reads. @throws AppError 6004, 6007, 6012 */
+  /** Releases the hold. The member reads `action.reason`. @throws AppError 6004, 6007, 6012 */
   reject(
     id: bigint,
     action: StaffAction,
     decision: { reason: RejectReason; canDecideRisk: boolean },
   ): Promise<void>;
-  /** Pays again what the provider refused; under a number of its own. @throws AppError 6004, 6012 */
+  /** Creates another attempt after a failed payout, under a new payout number. @throws AppError 6004, 6012 */
   retryPayout(id: bigint, action: StaffAction, may: { canDecideRisk: boolean }): Promise<void>;
 }

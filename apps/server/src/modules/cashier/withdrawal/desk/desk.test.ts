@@ -24,7 +24,7 @@ async function submitted(given: Parameters<WithdrawalServer['member']>[0] = {}, 
 const flagsOf = async (id: bigint) => (await server.desk.get(id)).flags;
 
 describe('the risk review', () => {
-  it('WL6 flags the first withdrawal, a large one, and one after deposits without play', async () => {
+  it('WL6 flags a first withdrawal, a large one, and one after deposits without play', async () => {
     const first = await submitted({ isFirst: true });
     expect(first.order.state).toBe('risk-review');
     expect(await flagsOf(first.id)).toEqual(['first-withdrawal']);
@@ -36,7 +36,7 @@ describe('the risk review', () => {
     expect(await flagsOf(BigInt(data.orderId))).toEqual(['no-play']);
   });
 
-  it('flags a password that was changed today, a new device, and an address of many', async () => {
+  it('flags a recently changed password, a new device, and a shared address', async () => {
     const member = await server.member();
     const { sql } = server.owner;
     await sql`update members set second_password_changed_at = now() where id = ${member.memberId}`;
@@ -54,7 +54,7 @@ describe('the risk review', () => {
     expect(await flagsOf(BigInt(data.orderId))).toEqual(['new-device', 'password-changed']);
   });
 
-  it('is left only by whoever may decide risk', async () => {
+  it('is left only with the right to decide risk', async () => {
     const { id } = await submitted({ isFirst: true });
     await expect(server.desk.approve(id, action(), mayNot)).rejects.toMatchObject({ code: 6012 });
     await expect(server.desk.reject(id, action('staff:7', '不行'), rejection())).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe('the risk review', () => {
     expect((await server.desk.get(id)).state).toBe('paid');
   });
 
-  it('takes what a reviewer sends there, and what has an open case', async () => {
+  it('receives orders sent by a reviewer and orders with an open AML case', async () => {
     const { id, member } = await submitted();
     server.cases.add(member.memberId);
     await expect(server.desk.approve(id, action(), mayNot)).rejects.toMatchObject({ code: 6012 });
@@ -79,7 +79,7 @@ describe('the risk review', () => {
     server.cases.clear();
   });
 
-  it('(C74) takes what is an account’s that was frozen meanwhile: no reviewer pays it by routine', async () => {
+  it('(C74) receives orders of accounts frozen meanwhile: a reviewer cannot approve them', async () => {
     const { id, member } = await submitted();
     const setStatus = (status: string) =>
       server.owner.sql`update members set status = ${status} where id = ${member.memberId}`;
@@ -88,14 +88,14 @@ describe('the risk review', () => {
       code: 6012,
       message: '该会员账户已冻结，请转风控处理',
     });
-    // Who closes his account is paid what is his.
+    // A closed account is still paid.
     await setStatus('disabled');
     await server.desk.approve(id, action(), mayNot);
     await server.payAll();
     expect((await server.desk.get(id)).state).toBe('paid');
   });
 
-  it('(C69) holds what goes to a new card: nobody pays it before its time', async () => {
+  it('(C69) holds payouts to a new card until the end of its cooling-off period', async () => {
     const { id, order, member } = await submitted({ coolMs: 3_600_000 });
     expect(order.state).toBe('risk-review');
     expect(order.heldUntil).toBeGreaterThan(Date.now());
@@ -110,7 +110,7 @@ describe('the risk review', () => {
     expect(await server.cashOf(server.db, member.memberId)).toMatchObject({ held: 0n });
   });
 
-  it('(C69) a card in another name is refused when it is bound', async () => {
+  it('(C69) a card in another name is refused when it is added', async () => {
     const member = await server.member({ isFirst: true });
     const card = { kind: 'bank', bankCode: 'CMB', cardNo: '6225880137007310', branch: '' };
     const path = '/fd/api/v1/bankCard/add';
@@ -120,7 +120,7 @@ describe('the risk review', () => {
 });
 
 describe('a reviewer', () => {
-  it('locks an order for fifteen minutes; another one can do nothing with it until then', async () => {
+  it('locks an order for fifteen minutes; other reviewers are refused until then', async () => {
     const { id } = await submitted();
     const { lockedUntil } = await server.desk.lock(id, action('staff:7'));
     expect(lockedUntil.getTime() - Date.now()).toBeGreaterThan(14 * 60_000);
@@ -147,18 +147,18 @@ describe('a reviewer', () => {
     await server.payAll();
   });
 
-  it('gives a reason that the member reads; without one nothing is rejected (6007)', async () => {
+  it('must give a reject reason for the member (6007)', async () => {
     const { id, member } = await submitted();
     await expect(server.desk.reject(id, action('staff:7', '  '), rejection())).rejects.toMatchObject({
       code: 6007,
     });
     await server.desk.reject(id, action('staff:7', '请先更换收款卡'), rejection('destination'));
-    const { text } = server.told.filter(({ memberId }) => memberId === member.memberId).at(-1) ?? {};
+    const { text } = server.notices.filter(({ memberId }) => memberId === member.memberId).at(-1) ?? {};
     expect(text).toContain('请先更换收款卡');
     expect(await server.desk.get(id)).toMatchObject({ state: 'rejected', reason: '请先更换收款卡' });
   });
 
-  it('leaves an audit of every action, and none of what was refused', async () => {
+  it('leaves an audit row for every action, and none for refused actions', async () => {
     const { id } = await submitted();
     await server.desk.lock(id, action('staff:7'));
     await expect(server.desk.approve(id, action('staff:8'), may)).rejects.toMatchObject({ code: 6012 });
@@ -174,7 +174,7 @@ describe('a reviewer', () => {
     ]);
   });
 
-  it('finds orders by state, kind, member, number, flag and time, the oldest that waits first', async () => {
+  it('finds orders by state, kind, member, number, flag and time, oldest open order first', async () => {
     const { id, member, order } = await submitted({ isFirst: true });
     const page = { states: [], pageNum: 1, pageSize: 10 };
     const idsOf = async (filter: object) =>
@@ -197,7 +197,7 @@ describe('a reviewer', () => {
     expect(risk?.count).toBeGreaterThan(0);
   });
 
-  it('sees the member’s facts, and that an order that ended stays ended', async () => {
+  it('sees the member’s facts, and an ended order stays ended', async () => {
     const { id } = await submitted();
     const facts = await server.desk.get(id);
     expect(facts).toMatchObject({
@@ -222,11 +222,11 @@ describe('a reviewer', () => {
   });
 });
 
-describe('(C32) approve, reject and the provider’s report at once', () => {
-  it('end in exactly one state, two hundred times', async () => {
+describe('(C32) concurrent approval, rejection and provider report', () => {
+  it('end in exactly one state, in two hundred rounds', async () => {
     const members: Awaited<ReturnType<WithdrawalServer['member']>>[] = [];
     for (let n = 0; n < 10; n += 1) members.push(await server.member({ cash: 10_000_000n }));
-    // Without limits of the day.
+    // No daily limits.
     await server.owner
       .sql`update withdrawal_limits set day_count = 0, free_count = 0, day_amount = 1000000000000`;
     const ends = new Set<string>();

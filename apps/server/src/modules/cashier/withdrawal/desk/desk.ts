@@ -1,4 +1,4 @@
-/** What reviewers do with withdrawals. Each action is one transaction with its audit; one reviewer at a time holds an order. */
+/** The reviewers' actions. Each action is one transaction with its audit; one reviewer at a time locks an order. */
 import type { Tx } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import { type AuditAction, recordAudit } from '../../../audit/index.ts';
@@ -7,7 +7,7 @@ import { getBalance, lockWallets } from '../../../wallet/index.ts';
 import { listReversedDeposits } from '../../deposit/store.ts';
 import { turnoverOf } from '../answer.ts';
 import { insertPayout, listPayouts } from '../payout/payout-store.ts';
-import { goOn } from '../progress.ts';
+import { advance } from '../progress.ts';
 import { refuse } from '../refusals.ts';
 import type { WithdrawalState } from '../rules.ts';
 import { listSteps, lockWithdrawal, readClock, setReviewer, type Withdrawal } from '../store.ts';
@@ -15,7 +15,7 @@ import type { WithdrawalDeps } from '../withdrawals.ts';
 import { countWaiting, findDeskRow, isFrozen, listDesk, readBackground } from './desk-store.ts';
 import { rejectReasons, type WithdrawalDesk } from './desk-types.ts';
 
-/** What the audit calls them is `withdrawal-` and this. */
+/** The audit action without its prefix `withdrawal-`. */
 type DeskAction = AuditAction extends infer Action
   ? Action extends `withdrawal-${infer Name}`
     ? Name
@@ -24,7 +24,7 @@ type DeskAction = AuditAction extends infer Action
 
 const lockMs = 15 * 60_000;
 
-/** The order under its row's lock. @throws AppError 6004, 6012 when another reviewer holds it */
+/** Locks the order's row. @throws AppError 6004, 6012 locked by another reviewer */
 async function requireFree(
   deps: Pick<WithdrawalDeps, 'findStaffName'>,
   tx: Tx,
@@ -47,13 +47,13 @@ function requireState(order: Withdrawal, ...states: WithdrawalState[]): void {
   if (!states.includes(order.state)) throw refuse('state-changed');
 }
 
-/** Out of the risk review only by whoever may decide risk. */
+/** Leaving the risk review needs `canDecideRisk`. @throws AppError 6012 */
 function requireRiskRole({ state }: Withdrawal, may: { canDecideRisk: boolean }): void {
   if (state === 'risk-review' && !may.canDecideRisk) throw refuse('risk-role-required');
 }
 
 export function createDesk(deps: WithdrawalDeps): WithdrawalDesk {
-  /** Does it and audits it, or neither. */
+  /** Runs an action and its audit in one transaction. */
   function perform<Result>(
     id: bigint,
     name: DeskAction,
@@ -113,13 +113,13 @@ export function createDesk(deps: WithdrawalDeps): WithdrawalDesk {
         await requirePayable(deps, tx, order, may);
         if ((await listPayouts(tx, id)).length > 0) throw refuse('payout-failed-before');
         await insertPayout(tx, order);
-        await goOn(deps, tx, order, { state: 'paying', ...step(action) });
+        await advance(deps, tx, order, { state: 'paying', ...step(action) });
       }),
     sendToRisk: (id, action) =>
       perform(id, 'to-risk', action, async (tx, order) => {
         requireState(order, 'submitted');
         const flags = [...new Set([...order.flags, 'sent-by-reviewer' as const])];
-        await goOn(deps, tx, order, { state: 'risk-review', flags, ...step(action) });
+        await advance(deps, tx, order, { state: 'risk-review', flags, ...step(action) });
       }),
     reject: (id, action, { reason, canDecideRisk }) =>
       perform(id, 'reject', action, async (tx, order) => {
@@ -131,7 +131,13 @@ export function createDesk(deps: WithdrawalDeps): WithdrawalDesk {
         await reopenRequirements(tx, order.memberId, id, await listReversedDeposits(tx, order.memberId));
         const rejected = { reason, text: text.slice(0, 200) };
         const note = rejectReasons[reason];
-        await goOn(deps, tx, order, { state: 'rejected', actor: action.actor, note, rejected, balanceAfter });
+        await advance(deps, tx, order, {
+          state: 'rejected',
+          actor: action.actor,
+          note,
+          rejected,
+          balanceAfter,
+        });
       }),
     retryPayout: (id, action, may) =>
       perform(id, 'retry-payout', action, async (tx, order) => {
@@ -141,12 +147,12 @@ export function createDesk(deps: WithdrawalDeps): WithdrawalDesk {
         const last = (await listPayouts(tx, id)).at(-1);
         if (last?.state !== 'failed') throw refuse('no-failed-payout');
         await insertPayout(tx, order);
-        await goOn(deps, tx, order, { state: 'paying', ...step(action) });
+        await advance(deps, tx, order, { state: 'paying', ...step(action) });
       }),
   };
 }
 
-/** C69: a new destination is not paid to before its time; a case that came up meanwhile is the risk desk's. */
+/** C69: no payout to a new destination before `heldUntil`; orders of members with an open AML case need the risk desk. */
 async function requirePayable(
   deps: WithdrawalDeps,
   tx: Tx,
@@ -159,13 +165,13 @@ async function requirePayable(
   if (!may.canDecideRisk && (await deps.hasOpenCase(tx, order.memberId))) {
     throw refuse('aml-case-open');
   }
-  // C74: money of an account that was frozen since does not leave by routine.
+  // C74: orders of a frozen account need the risk desk, too.
   if (!may.canDecideRisk && (await isFrozen(tx, order.memberId))) {
     throw refuse('account-frozen');
   }
 }
 
-/** The whole hold goes back. @returns the balance then */
+/** Releases the whole hold. @returns the balance afterwards */
 async function release(tx: Tx, { id, memberId }: Withdrawal, requestId: string): Promise<bigint> {
   const posting = await lockWallets(tx, { members: [memberId], holds: [id] });
   posting.release({ holdId: id, kind: 'withdrawal-release', reference: `withdrawal:${id}` });

@@ -1,15 +1,15 @@
 /**
- * The calls to the provider. What this file guards: money leaves once (C32, C33), as far as that can be seen from here.
- * - The attempt stands in the database before the provider hears of it, and is asked about until it ended; an answer that did not
- *   come is no refusal. It is sent again only when the provider knows nothing of it, and then under the same number.
- * - Another number exists only after the one before is known to have failed; and before it is sent, the provider is asked again
- *   whether that is still so.
- * - An attempt is its last taker's. A worker that was held up so long that another took it over sends nothing any more, and that
- *   its own call was refused counts for nothing.
- * What stays open: no lock spans a call. A worker held up exactly between `findStanding` and the call still makes it, and a provider
- * that says of one number first that it failed and then, while the next one is being called, that it was paid, pays twice. The first
- * is the provider's to keep (`PaymentProvider.payout`: a number keeps its end); the second contradicts itself. It is booked as
- * `paid-twice`, the desk sees it, and the ledger check is red until a person has looked (ADR 049).
+ * The payout calls to the provider. Invariant: money leaves once (C32, C33), as far as the platform can ensure it.
+ * - An attempt is committed before the provider is called, and queried until it ends; a missing answer is not a refusal. An attempt
+ *   is sent again only if the provider does not know it, and under the same payout number.
+ * - A new payout number exists only after the earlier attempt failed; before it is sent, the provider is queried again for the
+ *   earlier attempts.
+ * - An attempt belongs to the worker that took it last. A delayed worker whose attempt was taken over sends nothing more, and a
+ *   refusal of its own call is ignored.
+ * Remaining risks: no lock spans a call. (1) A worker delayed exactly between `findStanding` and the call still calls. (2) A provider
+ * that reports a number first as failed and then, during the call of the next number, as paid, pays twice. (1) is covered by the
+ * provider's duty (`PaymentProvider.payout`: the outcome of a number is final); (2) violates that duty and is recorded as
+ * `paid-twice`: the desk shows it, and the ledger check fails until staff resolve it (ADR 049).
  */
 import { formatCoin } from '@hj/money';
 import { openDestination } from '../../destinations/destination.ts';
@@ -27,18 +27,18 @@ import {
 import { alarming, applyPayoutReport, type PayoutReport } from './payouts.ts';
 
 export interface PayoutTimes {
-  /** How long an attempt is one worker's; longer than a provider may take to answer. */
+  /** Lease of an attempt; longer than the provider's timeout. */
   leaseMs: number;
-  /** Before the first question. */
+  /** Delay before the first query; doubles with each query. */
   askMs: number;
-  /** Between two questions at most. */
+  /** Longest delay between two queries. */
   mostMs: number;
 }
 
 export const payoutTimes: PayoutTimes = { leaseMs: 60_000, askMs: 2_000, mostMs: 300_000 };
 
 type Ended = { kind: 'ended' } & Omit<PayoutReport, 'provider' | 'orderNo'>;
-/** `isKnown`: the provider has it; `detail` is for the desk. */
+/** `isKnown`: the provider knows the attempt; `detail` is for the desk. */
 type Later = { kind: 'later'; isKnown: boolean; detail?: string };
 type Outcome = Ended | Later;
 
@@ -48,7 +48,7 @@ const unsure = (detail?: string): Later => ({
   ...(detail === undefined ? {} : { detail }),
 });
 
-/** Sends or asks about one attempt that is due. @returns whether there was one */
+/** Sends or queries one due attempt. @returns whether an attempt was due */
 export async function payNext(deps: WithdrawalDeps, times: PayoutTimes = payoutTimes): Promise<boolean> {
   const payout = await deps.db.transaction((tx) => takeDuePayout(tx, times.leaseMs));
   if (payout === undefined) return false;
@@ -60,7 +60,7 @@ export async function payNext(deps: WithdrawalDeps, times: PayoutTimes = payoutT
     if (outcome.kind === 'later') await askLater(deps.db, payout, { ...outcome, delayMs });
     else await count(deps, payout, outcome, times);
   } catch (error) {
-    // Nobody knows whether it was taken: it stays sent, and is asked about.
+    // The outcome is unknown: the attempt stays `sent` and is queried.
     if (!(error instanceof ProviderUnreachable)) deps.log.error({ err: error, payoutNo }, 'a payout failed');
     const detail = error instanceof ProviderUnreachable ? '渠道没有应答' : '出款处理出错';
     await askLater(deps.db, payout, { delayMs, detail });
@@ -85,7 +85,7 @@ async function count(
   if (alarming.has(verdict)) await askLater(deps.db, payout, { delayMs: mostMs, detail: verdict });
 }
 
-/** After so many answers in a row, some four minutes, a provider that knows nothing of a payout does not hold it. */
+/** Consecutive not-found answers (about four minutes) after which the provider is taken not to have the payout. */
 const surelyUnknown = 7;
 
 async function ask(deps: WithdrawalDeps, provider: PaymentProvider, payout: TakenPayout): Promise<Outcome> {
@@ -93,7 +93,7 @@ async function ask(deps: WithdrawalDeps, provider: PaymentProvider, payout: Take
   if (answer === 'not-found') {
     const unknowns = await countUnknown(deps.db, payout);
     const outcome = await send(deps, provider, payout);
-    // Refused may be the number, which it took before and does not know of yet: only asking again tells.
+    // The refusal may mean a number that the provider accepted and cannot find yet: only another query tells.
     return outcome.kind === 'ended' && unknowns < surelyUnknown ? unsure(outcome.reason) : outcome;
   }
   const { status, ...rest } = answer;
@@ -105,8 +105,8 @@ async function send(deps: WithdrawalDeps, provider: PaymentProvider, payout: Tak
   const order = await findWithdrawal(deps.db, withdrawalId);
   if (order === undefined) throw new Error(`There is no withdrawal ${withdrawalId}.`);
   const to = await recipientOf(deps, order);
-  const obstacle = payout.attempt === 1 ? undefined : await askOfEarlier(deps, payout);
-  // The last thing before the call: whatever is waited for in between is a time in which the money may leave by another way.
+  const obstacle = payout.attempt === 1 ? undefined : await queryEarlier(deps, payout);
+  // Last step before the call: any wait after it is time in which another worker may pay.
   const standing = await findStanding(deps.db, payout);
   if (standing === 'overtaken') return unsure();
   if (standing === 'not-wanted') return refused('订单已不在出款中，未再发送', payout);
@@ -120,10 +120,10 @@ const refused = (reason: string, { queries }: TakenPayout): Ended => {
 };
 
 /**
- * Asks again what became of the attempts before: their failure was the provider's word, and some banks take it back. What was paid
- * after all is counted here. @returns why nothing may be sent now
+ * Queries the earlier, failed attempts again: some banks pay after reporting a failure. Applies a late payment.
+ * @returns the reason why nothing may be sent now, if any
  */
-async function askOfEarlier(deps: WithdrawalDeps, payout: TakenPayout): Promise<string | undefined> {
+async function queryEarlier(deps: WithdrawalDeps, payout: TakenPayout): Promise<string | undefined> {
   const attempts = await listPayouts(deps.db, payout.withdrawalId);
   for (const { attempt, payoutNo: orderNo, provider } of attempts) {
     if (attempt >= payout.attempt) continue;

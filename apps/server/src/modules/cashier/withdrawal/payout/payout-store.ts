@@ -1,4 +1,4 @@
-/** The attempts to pay: written before the provider is called, and due until they ended. */
+/** Payout attempts: written before the provider is called, due until they end. */
 import type { Queries, Tx } from '@hj/platform';
 import type { DeskPayout, PayoutState } from '../desk/desk-types.ts';
 
@@ -12,7 +12,7 @@ export interface Payout {
   queries: number;
 }
 
-/** As a worker took it: `queries` is the number of its turn, by which an attempt that another took since is told. */
+/** An attempt taken by a worker; a changed `queries` shows that another worker took it since. */
 export interface TakenPayout extends Payout {
   wasSent: boolean;
 }
@@ -20,7 +20,7 @@ export interface TakenPayout extends Payout {
 const columns = ({ sql }: Queries) => sql`
   withdrawal_id, attempt, payout_no, provider, state, reference, queries`;
 
-/** The next attempt of an order; due at once. */
+/** Inserts the next attempt of an order; due immediately. */
 export async function insertPayout(
   tx: Tx,
   { id, orderNo, provider }: { id: bigint; orderNo: string; provider: string },
@@ -32,8 +32,8 @@ export async function insertPayout(
 }
 
 /**
- * One attempt that is due, made `sent` before the provider hears of it, and nobody else's for `leaseMs`. What it was before says
- * whether it may be sent or only asked about.
+ * Takes one due attempt: marks it `sent` before the provider is called and leases it for `leaseMs`. `wasSent` says whether it may
+ * only be queried.
  */
 export async function takeDuePayout(tx: Tx, leaseMs: number): Promise<TakenPayout | undefined> {
   const [row] = await tx.sql<TakenPayout[]>`
@@ -49,7 +49,7 @@ export async function takeDuePayout(tx: Tx, leaseMs: number): Promise<TakenPayou
   return row;
 }
 
-/** Asks about it again after so long; nothing to do if it ended meanwhile, or if another took it. */
+/** Makes the attempt due again after `delayMs`, unless it ended or another worker took it. */
 export async function askLater(
   { sql }: Queries,
   { withdrawalId, attempt, queries }: TakenPayout,
@@ -62,7 +62,7 @@ export async function askLater(
     where withdrawal_id = ${withdrawalId} and attempt = ${attempt} and queries = ${queries} and ended_at is null`;
 }
 
-/** One more answer that the provider knows nothing of it. @returns how many in a row; none if another took it */
+/** Counts a not-found answer. @returns the consecutive count; 0 if another worker took the attempt */
 export async function countUnknown(
   { sql }: Queries,
   { withdrawalId, attempt, queries }: TakenPayout,
@@ -74,7 +74,7 @@ export async function countUnknown(
   return row?.unknowns ?? 0;
 }
 
-/** Whether an attempt may be sent: it is still its taker's, and its order is to be paid out. */
+/** Whether an attempt may be sent: the worker still holds it (else `overtaken`), and its order is in state `paying`. */
 export async function findStanding(
   { sql }: Queries,
   { withdrawalId, attempt, queries }: TakenPayout,
@@ -87,7 +87,7 @@ export async function findStanding(
   return row.isWanted ? 'wanted' : 'not-wanted';
 }
 
-/** Without a lock: whoever acts on it locks the order first, and the attempt then. */
+/** Reads without a lock. Lock order for changes: the order, then the attempt. */
 export async function findPayout(
   q: Queries,
   provider: string,
@@ -126,7 +126,7 @@ export async function endPayout(
     where withdrawal_id = ${withdrawalId} and attempt = ${attempt}`;
 }
 
-/** An attempt that the provider never heard of: the money went out by an earlier one. */
+/** Fails attempts that were never sent: an earlier attempt paid. */
 export async function dropUnsentPayouts(tx: Tx, withdrawalId: bigint, detail: string): Promise<void> {
   await tx.sql`
     update withdrawal_payouts

@@ -1,6 +1,6 @@
 /**
- * In which order of events money could leave twice, and that it does not (C32, C33); the one that cannot be kept out from here is the
- * last, and everybody who has to sees it.
+ * Orders of events in which money could leave twice, and does not (C32, C33). The last test shows the one case that only the
+ * provider can prevent: desk and ledger check report it.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../../../wallet/index.ts';
@@ -25,7 +25,7 @@ async function approved() {
   return { member, id, orderNo: data.orderNo };
 }
 
-/** Whose first attempt failed, by the provider's word, and whose second one waits to be sent. */
+/** An order whose first attempt was reported as failed and whose second attempt is due. */
 async function retried() {
   const order = await approved();
   server.provider.behave('fails');
@@ -41,7 +41,7 @@ const report = (orderNo: string) =>
   server.db.transaction((tx) => server.report(tx, 'sandbox', server.provider.report(orderNo)));
 const turn = () => payNext(server.payDeps, quick);
 
-/** A worker that takes an attempt and is held up before it goes on: its lease ends, and another takes the attempt. */
+/** A worker that takes an attempt and pauses until its lease ends and another worker takes the attempt. */
 async function heldUp(meanwhile: () => Promise<void>): Promise<void> {
   const { db } = server.payDeps;
   let isHeld = false;
@@ -63,12 +63,12 @@ async function heldUp(meanwhile: () => Promise<void>): Promise<void> {
 describe('money leaves once', () => {
   afterEach(() => server.expectClean());
 
-  it('when a worker whose attempt another has sent meanwhile is refused the number', async () => {
+  it('when a delayed worker sends an attempt that another worker has sent, and the provider refuses the number', async () => {
     const { id, orderNo } = await approved();
     server.provider.beforeNext(async () => {
       server.provider.behave('accepts');
       await turn();
-      // It takes no number twice.
+      // The provider refuses a repeated number.
       server.provider.behave('refuses');
     });
     await turn();
@@ -80,7 +80,7 @@ describe('money leaves once', () => {
     expect(await stateOf(id)).toBe('paid');
   });
 
-  it('when a worker wakes after its attempt has failed by another’s hand and the money is back at the member', async () => {
+  it('when a delayed worker resumes after its attempt failed and the money was returned to the member', async () => {
     const { id, orderNo, member } = await approved();
     await heldUp(async () => {
       server.provider.behave('refuses');
@@ -92,7 +92,7 @@ describe('money leaves once', () => {
     expect(await server.cashOf(server.db, member.memberId)).toEqual({ cash: 1_000_000n, held: 0n });
   });
 
-  it('when the provider was down for long, does not know yet what it took, and refuses the number', async () => {
+  it('when the provider, after a long outage, cannot find an accepted payout and refuses its number', async () => {
     const { id, orderNo } = await approved();
     server.provider.behave('silent-lost');
     await turn();
@@ -107,7 +107,7 @@ describe('money leaves once', () => {
     expect(await stateOf(id)).toBe('paid');
   });
 
-  it('when an attempt that had failed was paid after all before the next one is sent, and nobody said so', async () => {
+  it('when a failed attempt was paid later without a report, before the next attempt is sent', async () => {
     const { id, orderNo, second } = await retried();
     server.provider.change(orderNo, 'paid');
     await server.payAll();
@@ -116,7 +116,7 @@ describe('money leaves once', () => {
     expect(await stateOf(id)).toBe('paid');
   });
 
-  it('when an attempt that had failed is under way again: the next one waits for its end', async () => {
+  it('when a failed attempt is pending again: the next attempt waits for its end', async () => {
     const { id, orderNo, second } = await retried();
     server.provider.change(orderNo, 'pending');
     await server.payAll();
@@ -129,7 +129,7 @@ describe('money leaves once', () => {
     expect(await attemptsOf(id)).toEqual(['failed', 'paid']);
   });
 
-  it('when nobody can say whether an attempt that had failed still has: the next one is not sent', async () => {
+  it('when the provider does not answer for a failed attempt: the next attempt is not sent', async () => {
     const { id, second } = await retried();
     server.provider.behave('unasked');
     for (let asked = 0; asked < 10; asked += 1) await turn();
@@ -141,8 +141,8 @@ describe('money leaves once', () => {
   });
 });
 
-describe('money leaves twice, which only the provider can keep from happening,', () => {
-  it('when it says of a failed payout that it was paid while the next one is being called: the desk sees it', async () => {
+describe('money leaves twice', () => {
+  it('when the provider reports a failed payout as paid during the call of the next attempt: the desk shows it', async () => {
     const { id, orderNo, member } = await retried();
     server.provider.beforeNext(async () => {
       server.provider.change(orderNo, 'paid');
@@ -151,7 +151,7 @@ describe('money leaves twice, which only the provider can keep from happening,',
     await server.payAll();
     expect(await attemptsOf(id)).toEqual(['paid', 'paid-twice']);
     expect((await server.desk.get(id)).payouts.at(-1)?.detail).toBe('该订单已由另一次出款支付');
-    // From the member it was taken once; what the house lost stands in the check, red until a person has looked.
+    // The member is debited once; the ledger check reports the loss of the house.
     expect(await server.cashOf(server.db, member.memberId)).toEqual({ cash: 900_000n, held: 0n });
     expect(await checkLedger(server.db, withdrawalInvariants)).toEqual([
       expect.objectContaining({ invariant: 'C33', subject: `withdrawal ${id}` }),

@@ -1,4 +1,4 @@
-/** What a provider says, and does not say: each payout is counted once, whatever comes twice, late or in the wrong order. */
+/** Reports of payouts, missing ones included: each payout is applied once, whatever is duplicated, late or reordered. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ProviderCallback } from '../../providers/provider.ts';
 import { action, quick, type WithdrawalServer, withdrawalServer } from '../test-withdrawal.ts';
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const may = { canDecideRisk: true };
 
-/** An order of 1,000.00 that was approved and not sent yet. */
+/** An approved order of 1,000.00 whose attempt was not sent yet. */
 async function approved(of?: Awaited<ReturnType<WithdrawalServer['member']>>) {
   const member = of ?? (await server.member());
   const { data } = await server.submit(member, '1000.00');
@@ -32,7 +32,7 @@ const report = (orderNo: string, changes: Partial<ProviderCallback> = {}) =>
   server.db.transaction((tx) => server.report(tx, 'sandbox', server.provider.report(orderNo, changes)));
 
 describe('a payout', () => {
-  it('without an answer is unknown: it is asked about, and never sent as another one', async () => {
+  it('without an answer is unknown: it is queried, and never sent under another number', async () => {
     const { id, orderNo } = await approved();
     server.provider.behave('silent-paid');
     await payNext(server.payDeps, quick);
@@ -43,7 +43,7 @@ describe('a payout', () => {
     expect([...server.provider.payouts.keys()].filter((no) => no.startsWith(orderNo))).toEqual([orderNo]);
   });
 
-  it('that the provider never heard of is sent again, under its own number', async () => {
+  it('unknown to the provider is sent again under the same number', async () => {
     const { id, orderNo } = await approved();
     server.provider.behave('silent-lost');
     await payNext(server.payDeps, quick);
@@ -55,11 +55,11 @@ describe('a payout', () => {
     expect(await stateOf(id)).toBe('paid');
   });
 
-  it('whose number is refused when it is sent again may have been taken: it is asked about before it has failed', async () => {
+  it('whose repeat is refused may have been accepted: it is queried before it fails', async () => {
     const { id, orderNo } = await approved();
     server.provider.behave('silent-lost');
     await payNext(server.payDeps, quick);
-    // It knows nothing of it yet, and takes no number twice.
+    // The provider cannot find the payout yet, and refuses a repeated number.
     server.provider.behave('refuses');
     for (let turn = 0; turn < 3; turn += 1) await payNext(server.payDeps, quick);
     expect(await stateOf(id)).toBe('paying');
@@ -67,7 +67,7 @@ describe('a payout', () => {
     expect(await stateOf(id)).toBe('paid');
   });
 
-  it('that was never heard of and is refused each time has failed in the end', async () => {
+  it('unknown to the provider and refused each time fails in the end', async () => {
     const { id } = await approved();
     server.provider.behave('silent-lost');
     await payNext(server.payDeps, quick);
@@ -76,7 +76,7 @@ describe('a payout', () => {
     expect(await stateOf(id)).toBe('risk-review');
   });
 
-  it('that is refused goes back to the risk desk, is retried under another number, and paid once', async () => {
+  it('refused by the provider returns to the risk review, is retried under another number, and is paid once', async () => {
     const { id, orderNo, member } = await approved();
     server.provider.behave('refuses');
     await server.payAll();
@@ -97,7 +97,7 @@ describe('a payout', () => {
     expect(await server.cashOf(server.db, member.memberId)).toEqual({ cash: 900_000n, held: 0n });
   });
 
-  it('that fails after it was taken goes back, too; a rejection then returns the money', async () => {
+  it('that fails after acceptance returns to the risk review, too; a rejection then returns the money', async () => {
     const { id, member } = await approved();
     server.provider.behave('fails');
     await server.payAll();
@@ -107,12 +107,12 @@ describe('a payout', () => {
       canDecideRisk: true,
     });
     expect(await server.cashOf(server.db, member.memberId)).toEqual({ cash: 1_000_000n, held: 0n });
-    // Late and reordered: a failure of what ended changes nothing.
+    // A late failure report of an ended attempt changes nothing.
     await report((await server.desk.get(id)).orderNo, { status: 'failed' });
     expect(await stateOf(id)).toBe('rejected');
   });
 
-  it('is counted once of fifty callbacks at once, and of one that says the opposite afterwards', async () => {
+  it('is applied once on fifty concurrent callbacks and a contradicting later one', async () => {
     const { id, orderNo, member } = await approved();
     server.provider.behave('accepts');
     await payNext(server.payDeps, quick);
@@ -127,7 +127,7 @@ describe('a payout', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('of another amount, another currency or another order changes nothing', async () => {
+  it('report with another amount, currency or order changes nothing', async () => {
     const { id, orderNo } = await approved();
     server.provider.behave('accepts');
     await payNext(server.payDeps, payoutTimes);
@@ -139,7 +139,7 @@ describe('a payout', () => {
     expect(await stateOf(id)).toBe('paid');
   });
 
-  it('under a reference that paid another order is not counted', async () => {
+  it('report with the reference of another order is not applied', async () => {
     const members = [await server.member(), await server.member()];
     const [one, two] = [await approved(members[0]), await approved(members[1])];
     server.provider.behave('accepts');
@@ -152,7 +152,7 @@ describe('a payout', () => {
     expect(await stateOf(two.id)).toBe('paid');
   });
 
-  it('that was said to have failed and is paid after all pays the order; what was not sent yet is dropped', async () => {
+  it('reported as failed and then as paid pays the order; an unsent attempt is dropped', async () => {
     const { id, orderNo } = await approved();
     server.provider.behave('fails');
     await server.payAll();
@@ -167,7 +167,7 @@ describe('a payout', () => {
     expect(server.provider.payouts.has(`${orderNo}-2`)).toBe(false);
   });
 
-  it('that the provider never heard of is not sent again once an earlier attempt has paid the order', async () => {
+  it('unknown to the provider is not sent again once an earlier attempt has paid the order', async () => {
     const { id, orderNo } = await approved();
     server.provider.behave('fails');
     await server.payAll();
@@ -184,7 +184,7 @@ describe('a payout', () => {
     expect(server.provider.payouts.has(`${orderNo}-2`)).toBe(false);
   });
 
-  it('that was said to have failed and is paid after all pays the order at the risk desk, too', async () => {
+  it('reported as failed and then as paid pays an order in risk review, too', async () => {
     const { id, orderNo } = await approved();
     server.provider.behave('fails');
     await server.payAll();
@@ -192,7 +192,7 @@ describe('a payout', () => {
     expect(await stateOf(id)).toBe('paid');
   });
 
-  it('goes to the account that was chosen, also when it was removed meanwhile', async () => {
+  it('goes to the chosen account, also if it was removed meanwhile', async () => {
     const { id, orderNo, member } = await approved();
     await server.db.sql`
       update payout_destinations set deleted_at = now(), active = false where id = ${BigInt(member.destinationId)}`;
@@ -201,7 +201,7 @@ describe('a payout', () => {
     expect(server.provider.payouts.get(orderNo)?.request.to).toMatchObject({ kind: 'bank', holder: '张三' });
   });
 
-  it('is one worker’s at a time: eight of them send it once', async () => {
+  it('is sent once by eight concurrent workers', async () => {
     const { id } = await approved();
     server.provider.behave('accepts');
     const taken = await Promise.all(Array.from({ length: 8 }, () => payNext(server.payDeps, payoutTimes)));
@@ -209,7 +209,7 @@ describe('a payout', () => {
     await report((await server.desk.get(id)).orderNo);
   });
 
-  it('tells the member of each state by push', async () => {
+  it('pushes each state to the member', async () => {
     const heard: unknown[] = [];
     const leave = server.deps.bus.subscribe('withdrawal.changed', (message) => void heard.push(message));
     const pushed: unknown[] = [];

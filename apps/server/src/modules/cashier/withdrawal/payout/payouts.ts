@@ -1,12 +1,12 @@
 /**
- * What became of payouts. What this file guards: what was reported is counted once: the order's row is locked first, then its
- * attempt; double, reordered and late reports change nothing (C32). Money that left twice is never hidden: the attempt says so, and
- * the ledger check finds it. How the provider is called: `payout-calls.ts`.
+ * Reports of payouts. Invariants: a report is applied once, under the locks of the order's row and then the attempt's row;
+ * duplicate, reordered and late reports change nothing (C32). A double payout stays visible: the attempt records it, and the ledger
+ * check reports it. The calls to the provider: `payout-calls.ts`.
  */
 import { type Amount, formatAmount, formatCoin } from '@hj/money';
 import type { Tx } from '@hj/platform';
 import { lockWallets } from '../../../wallet/index.ts';
-import { goOn } from '../progress.ts';
+import { advance } from '../progress.ts';
 import { lockWithdrawal, type Withdrawal } from '../store.ts';
 import type { WithdrawalDeps } from '../withdrawals.ts';
 import {
@@ -20,17 +20,17 @@ import {
 
 export interface PayoutReport {
   provider: string;
-  /** The number that the payout was sent under. */
+  /** The payout number. */
   orderNo: string;
   reference: string;
-  /** As the provider wrote it; compared with the order, never believed. */
+  /** As written by the provider; only compared with the order. */
   amount: string;
   currency: string;
   status: 'paid' | 'failed';
   reason?: string;
   /**
-   * Of a call that was refused: how often the attempt had been asked about when it was made. If another worker took the attempt
-   * since, that one may have been accepted, and the refusal is of the number.
+   * For a refused call: `queries` of the attempt at the time of the call. If another worker took the attempt since, its call may
+   * have been accepted, and the refusal may mean the duplicate number.
    */
   queries?: number;
 }
@@ -46,14 +46,14 @@ export type PayoutVerdict =
   | 'reference-used'
   | 'paid-twice';
 
-/** A person has to look; the attempt stays as it is. */
+/** Verdicts that need staff. */
 export const alarming: ReadonlySet<PayoutVerdict> = new Set([
   ...(['unknown-order', 'amount-differs', 'currency-differs', 'reference-used', 'paid-twice'] as const),
 ]);
 
 type ReportDeps = Pick<WithdrawalDeps, 'tellMember' | 'log'>;
 
-/** Counts a report that the provider signed or answered, once. In a transaction of its own. */
+/** Applies an authenticated report of the provider, once. The caller opens a transaction of its own. */
 export async function applyPayoutReport(
   deps: ReportDeps,
   tx: Tx,
@@ -62,7 +62,7 @@ export async function applyPayoutReport(
   const verdict = await decide(deps, tx, report);
   if (alarming.has(verdict)) {
     const { provider, orderNo: payoutNo } = report;
-    deps.log.error({ provider, payoutNo, verdict }, 'the report of a payout is not what was asked for');
+    deps.log.error({ provider, payoutNo, verdict }, 'payout report does not match the order');
   }
   return verdict;
 }
@@ -84,7 +84,7 @@ async function decide(deps: ReportDeps, tx: Tx, report: PayoutReport): Promise<P
   await dropUnsentPayouts(tx, order.id, '前一次出款已成功');
   await capture(tx, order, `payout:${payout.payoutNo}`);
   const actor = `provider:${payout.provider}`;
-  await goOn(deps, tx, order, { state: 'paid', actor, note: report.reference });
+  await advance(deps, tx, order, { state: 'paid', actor, note: report.reference });
   return 'paid';
 }
 
@@ -104,7 +104,7 @@ async function faultOf(tx: Tx, { order, payout, report }: Reported): Promise<Pay
   return (await isReferenceUsed(tx, payout.provider, report.reference)) ? 'reference-used' : undefined;
 }
 
-/** What must have arrived, in the currency that was reported. */
+/** The expected amount in the reported currency. */
 function expectedOf({ arrives, coinAmount }: Withdrawal, currency: string): string | undefined {
   if (currency === 'CNY') return formatAmount(arrives);
   return currency === 'USDT' && coinAmount !== null ? formatCoin(coinAmount) : undefined;
@@ -128,12 +128,12 @@ async function countFailure(
   if (order.state === 'paying') {
     const flags = [...new Set([...order.flags, 'payout-failed' as const])];
     const actor = `provider:${payout.provider}`;
-    await goOn(deps, tx, order, { state: 'risk-review', actor, note: detail, flags });
+    await advance(deps, tx, order, { state: 'risk-review', actor, note: detail, flags });
   }
   return 'failed';
 }
 
-/** The hold goes to the provider's account, whole; what the member was charged comes back out of it. */
+/** Captures the whole hold to the provider's account; the charges are transferred back from there. */
 async function capture(tx: Tx, order: Withdrawal, requestId: string): Promise<void> {
   const { id, memberId } = order;
   const provider = `payout:${order.provider}` as const;

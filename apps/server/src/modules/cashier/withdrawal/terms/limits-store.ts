@@ -1,4 +1,4 @@
-/** What an operator allows: limits per VIP grade and kind, and the networks of coins. */
+/** The operator's settings: limits per VIP grade and kind, and coin networks. */
 import type { DestinationKind, Network } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries } from '@hj/platform';
@@ -26,7 +26,7 @@ export function listNetworks({ sql }: Queries): Promise<NetworkTerms[]> {
     select network, open, fee, min_amount as min from withdrawal_networks order by network desc`;
 }
 
-/** The VIP grade, by which limits go. */
+/** The member's VIP grade. */
 export async function gradeOf({ sql }: Queries, owner: MemberId): Promise<number> {
   const [row] = await sql<{ grade: number }[]>`select vip_grade as grade from members where id = ${owner}`;
   return row?.grade ?? 0;

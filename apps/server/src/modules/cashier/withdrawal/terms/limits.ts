@@ -1,4 +1,4 @@
-/** What the member may withdraw, by VIP grade and kind. */
+/** Withdrawal limits by VIP grade and kind. */
 import type { CallAnswer, DestinationKind } from '@hj/contract';
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries } from '@hj/platform';
@@ -12,8 +12,8 @@ import { quoteLifetimeMs } from './quote.ts';
 const kinds: readonly DestinationKind[] = ['bank', 'alipay', 'coin'];
 
 /**
- * The limits of the member's grade, every kind of them.
- * @throws AppError 6111 when one is missing or contradicts itself: no withdrawal is better than one that nobody limited
+ * The limits of the member's grade for all kinds.
+ * @throws AppError 6111 a limit is missing or contradictory: withdrawals fail closed
  */
 export async function requireLimits(
   deps: Pick<WithdrawalDeps, 'log' | 'providers'>,
@@ -26,7 +26,7 @@ export async function requireLimits(
     const row = limits.get(kind);
     const fault = row === undefined ? 'no limits' : faultOf(deps, row);
     if (fault === undefined) continue;
-    deps.log.error({ grade, kind, fault }, 'the limits of withdrawals are not in order');
+    deps.log.error({ grade, kind, fault }, 'withdrawal limits are invalid');
     throw refuse('withdrawal-protection-configuration-error');
   }
   return limits;
@@ -39,7 +39,7 @@ function faultOf({ providers }: Pick<WithdrawalDeps, 'providers'>, limits: Metho
 
 export const unused: DayUse = { count: 0, amount: 0n };
 
-/** What is left of the day. */
+/** The remaining daily count and amount; `countLeft` null: unlimited. */
 export function leftOf(limits: MethodLimits, use: DayUse) {
   const amountLeft = limits.dayAmount - use.amount;
   return {
@@ -48,20 +48,20 @@ export function leftOf(limits: MethodLimits, use: DayUse) {
   };
 }
 
-/** The larger of what the kind and what the network asks for at least. */
+/** The larger minimum of kind and network. */
 export function leastOf({ min }: MethodLimits, networkMin: Amount): Amount {
   if (networkMin > min) return networkMin;
   return min;
 }
 
-/** CNY for a USDT that is paid out, as a plain decimal. @throws AppError 6013 while the desk has set none */
+/** The payout rate, CNY for a USDT, a plain decimal. @throws AppError 6013 no rate is set */
 export async function payoutRate(q: Queries): Promise<string> {
   const rates = await coinRates(q);
   if (rates === undefined) throw refuse('coins-closed');
   return rates.withdrawal;
 }
 
-/** Of every grade, so that a member sees what the next one brings. @throws AppError 6111 those of his own are not in order */
+/** The limits of all grades, so that a member sees the next one. @throws AppError 6111 the limits of the member's grade are invalid */
 export async function listBaseLimits(
   deps: WithdrawalDeps,
   memberId: MemberId,
@@ -71,7 +71,7 @@ export async function listBaseLimits(
   return { grade, list };
 }
 
-/** @throws AppError 6013 while coins are not paid out */
+/** Rate and networks of payouts in USDT. @throws AppError 6013 coin withdrawals are closed */
 export async function usdtInfo(
   deps: WithdrawalDeps,
   memberId: MemberId,

@@ -1,6 +1,6 @@
 /**
- * What a preview said, signed: whoever withdraws sends it back, and nothing but that is done (C69: the amount or the destination
- * altered after the member agreed). It is bound to the member and holds for two minutes.
+ * Signed quotes of previews. The member sends the quote back, and only its terms are executed (C69: amount or destination altered
+ * after consent). A quote is bound to the member and valid for two minutes.
  */
 import { amount, coinAmount, id, instant } from '@hj/contract';
 import { fromWire, toWire } from '@hj/platform';
@@ -31,7 +31,7 @@ export function createQuotes(secret: Buffer, now: () => Date) {
       const payload = Buffer.from(JSON.stringify(Object.values(toWire(shape, quote)))).toString('base64url');
       return `${payload}.${seal.sign(payload)}`;
     },
-    /** @throws AppError 6008 not a quote of ours, 6099 its time is over */
+    /** @throws AppError 6008 signature invalid, 6099 expired */
     read(text: string): Quote {
       const [payload = '', given = ''] = text.split('.');
       if (!seal.isSigned(payload, given)) {

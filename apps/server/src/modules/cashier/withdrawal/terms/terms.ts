@@ -1,4 +1,4 @@
-/** What a withdrawal costs and brings: asked for the preview, and again under the wallet's lock. */
+/** Charges and net amount of a withdrawal: calculated for the preview, and again under the wallet's lock. */
 import type { Network } from '@hj/contract';
 import { type Amount, formatAmount } from '@hj/money';
 import type { MemberId, Queries } from '@hj/platform';
@@ -11,11 +11,11 @@ import type { WithdrawalDeps } from '../withdrawals.ts';
 import { leastOf, leftOf, payoutRate, requireLimits, unused } from './limits.ts';
 import { listNetworks, type NetworkTerms } from './limits-store.ts';
 
-export interface Wish {
+export interface TermsRequest {
   memberId: MemberId;
   destinationId: bigint;
   amount: Amount;
-  /** That was quoted; otherwise the rate of the moment. */
+  /** The quoted rate; default: the current rate. */
   rate?: string;
 }
 
@@ -27,7 +27,7 @@ export interface Terms {
   administrativeFee: Amount;
   forfeited: Amount;
   arrives: Amount;
-  /** USDT in 10⁻⁶, of coins only. */
+  /** USDT in 10⁻⁶; null for other kinds. */
   coinAmount: bigint | null;
   rate: string | null;
   turnover: TurnoverState;
@@ -35,12 +35,12 @@ export interface Terms {
 }
 
 /**
- * @throws AppError 6004 no such destination, 6008 out of the limits of one withdrawal, 6012 the day's are used up, one is open, or
- * nothing would arrive, 6013 closed, 6111
+ * @throws AppError 6004 no such destination, 6008 outside the limits per withdrawal, 6012 daily limit used up, another order open,
+ * or nothing left after charges, 6013 closed, 6111
  */
-export async function termsOf(deps: WithdrawalDeps, q: Queries, wish: Wish): Promise<Terms> {
-  const { memberId, amount } = wish;
-  const destination = await findDestination(q, memberId, wish.destinationId);
+export async function termsOf(deps: WithdrawalDeps, q: Queries, request: TermsRequest): Promise<Terms> {
+  const { memberId, amount } = request;
+  const destination = await findDestination(q, memberId, request.destinationId);
   if (destination === undefined) throw refuse('destination-not-found');
   const limits = (await requireLimits(deps, q, memberId)).get(destination.kind);
   if (limits === undefined) throw refuse('withdrawal-protection-configuration-error');
@@ -56,7 +56,7 @@ export async function termsOf(deps: WithdrawalDeps, q: Queries, wish: Wish): Pro
   const fee = feeOf(limits, use, amount, network?.fee ?? 0n);
   const { administrativeFee, forfeited } = turnover;
   const arrives = amount - fee - administrativeFee - forfeited;
-  const rate = destination.kind === 'coin' ? (wish.rate ?? (await payoutRate(q))) : null;
+  const rate = destination.kind === 'coin' ? (request.rate ?? (await payoutRate(q))) : null;
   const coinAmount = rate === null || arrives <= 0n ? null : coinsOf(arrives, rate);
   if (arrives <= 0n || coinAmount === 0n) {
     throw refuse('nothing-left-after-charges');
