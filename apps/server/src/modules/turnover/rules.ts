@@ -1,26 +1,27 @@
-/** How turnover is laid on what must be staked: pure, no clock, no database. */
+/** Turnover rules: pure, no clock, no database. */
 import { type Amount, multiplyRatio } from '@hj/money';
 import type { RequirementKind } from './types.ts';
 
-/** What a share is counted in: 1,000 is 0.10. */
+/** Unit of a share: 1,000 is 0.10. */
 export const shareUnit = 10_000n;
 
 /**
- * What of each requirement is done. Requirements stand in the order in which they were opened; `turnover[i]` was made after the
- * i-th was opened and before the next one. It goes to the oldest that is not met; what none of those needs is lost, so that
- * money which comes later has to be staked for itself.
+ * Allocates turnover to requirements, which are in opening order. `turnover[i]` was made between the openings of requirements i and
+ * i + 1. It counts for the oldest unmet requirement open at that time; a surplus is lost, so that it does not count for later
+ * deposits.
+ * @returns the met part of each requirement
  */
-export function layTurnover(required: readonly Amount[], turnover: readonly Amount[]): Amount[] {
+export function allocateTurnover(required: readonly Amount[], turnover: readonly Amount[]): Amount[] {
   const done = required.map(() => 0n);
   let oldest = 0;
   for (const [opened, made] of turnover.entries()) {
     let left = made;
     for (; oldest <= opened && oldest < required.length; oldest += 1) {
       const lack = (required[oldest] ?? 0n) - (done[oldest] ?? 0n);
-      const laid = left < lack ? left : lack;
-      done[oldest] = (done[oldest] ?? 0n) + laid;
-      left -= laid;
-      if (laid < lack) break;
+      const allocated = left < lack ? left : lack;
+      done[oldest] = (done[oldest] ?? 0n) + allocated;
+      left -= allocated;
+      if (allocated < lack) break;
     }
   }
   return done;
@@ -33,9 +34,9 @@ export interface Unmet {
 }
 
 /**
- * What withdrawing now costs for each requirement: for a bonus or a gift that is not met the whole of it, for money of the member's
- * own a share of the missing turnover (lobby.md §5.3). A bonus is taken back only as far as the balance goes after the fees,
- * the oldest first: what was lost in play is gone. The deposit itself is never kept (§6.3).
+ * The deduction of a withdrawal for each requirement: a fee, a share of the missing turnover, for deposits and adjustments; the whole
+ * bonus for unmet bonuses and gifts (lobby.md §5.3). Bonuses are forfeited up to the balance after the fees, oldest first. The
+ * deposit itself is never kept (§6.3).
  */
 export function deductionsOf(unmet: readonly Unmet[], administrativeRate: bigint, cash: Amount): Amount[] {
   const fees = unmet.map((row) =>
@@ -52,13 +53,13 @@ export function deductionsOf(unmet: readonly Unmet[], administrativeRate: bigint
   });
 }
 
-/** Whether its missing turnover costs a fee; else what was given is taken back. */
+/** Whether missing turnover costs a fee; otherwise the bonus is forfeited. */
 export const isOwnMoney = (kind: RequirementKind): boolean => kind === 'deposit' || kind === 'adjustment';
 
 export const sum = (amounts: readonly Amount[]): Amount =>
   amounts.reduce((total, amount) => total + amount, 0n);
 
-/** A share as a plain decimal of two places at least: 1,000 is "0.10". */
+/** A share as a plain decimal with at least two places: 1,000 is "0.10". */
 export function shareText(share: bigint): string {
   const decimals = (share % shareUnit)
     .toString()

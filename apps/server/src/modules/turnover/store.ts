@@ -2,7 +2,7 @@ import type { Amount } from '@hj/money';
 import type { MemberId, Queries, Tx } from '@hj/platform';
 import type { Requirement } from './types.ts';
 
-/** @throws when there is one of this reference: `turnover_requirements_reference` */
+/** @throws constraint `turnover_requirements_reference`: the reference has a requirement */
 export async function insertRequirement(tx: Tx, requirement: Requirement): Promise<void> {
   const { id, memberId, kind, name, reference, principal, bonus, required } = requirement;
   await tx.sql`
@@ -10,7 +10,7 @@ export async function insertRequirement(tx: Tx, requirement: Requirement): Promi
     values (${id}, ${memberId}, ${kind}, ${name}, ${reference}, ${principal}, ${bonus}, ${required})`;
 }
 
-/** In the order in which they were opened. */
+/** Open requirements in opening order. */
 export async function listOpenRequirements(
   { sql }: Queries,
   member: MemberId,
@@ -20,7 +20,7 @@ export async function listOpenRequirements(
     from turnover_requirements where member_id = ${member} and closed_by is null order by opened_at, id`;
 }
 
-/** @param deductions what was taken for each that is open */
+/** Closes all open requirements of a member. @param deductions by requirement; default 0 */
 export async function markClosed(
   tx: Tx,
   member: MemberId,
@@ -37,7 +37,7 @@ export async function markClosed(
     where member_id = ${member} and closed_by is null`;
 }
 
-/** Ends one that is open. */
+/** Closes the open requirement of a reference. */
 export async function markEnded({ sql }: Tx, reference: string, orderId: bigint): Promise<void> {
   await sql`
     update turnover_requirements set closed_by = ${orderId}, closed_at = clock_timestamp()
@@ -51,8 +51,8 @@ export async function readDeducted({ sql }: Queries, reference: string): Promise
 }
 
 /**
- * Of a deposit that was taken back meanwhile they stay ended, now by it: nothing is asked for money that is gone. Only a bonus that
- * the withdrawal was to take opens, for the next one takes it.
+ * Reopens the requirements closed by a withdrawal. Requirements of reversed deposits stay closed, by the deposit instead, except a
+ * bonus that the withdrawal would have forfeited: it reopens for the next withdrawal.
  */
 export async function markOpen(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function readAdministrativeRate({ sql }: Queries): Promise<bigint> 
   return row.rate;
 }
 
-/** In ten-thousandths; a category that has no weight counts nothing. */
+/** In ten-thousandths; 0 for a category without a weight. */
 export async function readWeight({ sql }: Queries, category: string): Promise<bigint> {
   const [row] = await sql<{ weight: bigint }[]>`
     select weight::bigint as weight from turnover_weights where category = ${category}`;

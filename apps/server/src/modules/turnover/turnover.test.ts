@@ -16,7 +16,7 @@ import {
 
 let test: TestDatabase;
 let member: TestMember;
-/** What the member made, and when. */
+/** Turnover of the member, with its times. */
 let made: { at: Date; amount: Amount }[] = [];
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function stake(amount: Amount): Promise<void> {
 }
 
 async function open(change: Partial<Requirement>[]): Promise<void> {
-  // Another millisecond than what was made before.
+  // A later millisecond than the turnover before.
   await test.db.sql`select pg_sleep(0.003)`;
   await test.db.transaction(async (tx) => {
     for (const given of change) {
@@ -62,8 +62,8 @@ async function open(change: Partial<Requirement>[]): Promise<void> {
 
 const inTransaction = <T>(work: Parameters<typeof test.db.transaction<T>>[0]) => test.db.transaction(work);
 
-describe('turnover that is required', () => {
-  it('is nothing where nothing was opened', async () => {
+describe('required turnover', () => {
+  it('is zero without requirements', async () => {
     expect(await state()).toEqual({
       ...{ rows: [], required: 0n, done: 0n, lack: 0n },
       ...{ administrativeRate: '0.10', administrativeFee: 0n, forfeited: 0n },
@@ -89,7 +89,7 @@ describe('turnover that is required', () => {
     expect(await state()).toMatchObject({ lack: 0n, administrativeFee: 0n, forfeited: 0n });
   });
 
-  it('shows per source what is done, what lacks and what it would cost', async () => {
+  it('shows progress, missing turnover and deduction per requirement', async () => {
     await open([{ name: '存款 A' }]);
     await stake(40_000n);
     await open([{ kind: 'gift', name: '生日礼金', principal: 0n, bonus: 8_800n, required: 8_800n }]);
@@ -102,7 +102,7 @@ describe('turnover that is required', () => {
     expect(total).toMatchObject({ required: 108_800n, done: 105_000n, lack: 3_800n, forfeited: 8_800n });
   });
 
-  it('is derived: what a corrected result takes back is missing on the next look (I12)', async () => {
+  it('is derived: the next read reflects a corrected result (I12)', async () => {
     await open([{}]);
     await stake(100_000n);
     expect(await state()).toMatchObject({ done: 100_000n, lack: 0n });
@@ -114,7 +114,7 @@ describe('turnover that is required', () => {
     expect(columns).toHaveLength(0);
   });
 
-  it('ends with a withdrawal, whose turnover counts for nothing that comes later', async () => {
+  it('is closed by a withdrawal, and its turnover does not count later', async () => {
     await open([{}]);
     await stake(500_000n);
     await inTransaction((tx) => closeRequirements(tx, member.memberId, 71n, { rows: [] }));
@@ -123,7 +123,7 @@ describe('turnover that is required', () => {
     expect(await state()).toMatchObject({ required: 100_000n, done: 0n });
   });
 
-  it('is open again when that withdrawal is rejected, before those that came meanwhile', async () => {
+  it('is reopened when that withdrawal is rejected, ahead of newer requirements', async () => {
     await open([{ name: '旧' }]);
     await stake(30_000n);
     await inTransaction((tx) => closeRequirements(tx, member.memberId, 72n, { rows: [] }));
@@ -138,7 +138,7 @@ describe('turnover that is required', () => {
     ]);
   });
 
-  it('is opened once per reference, and by nobody changed', async () => {
+  it('is opened once per reference and cannot be changed', async () => {
     await open([{ reference: 'deposit:once' }]);
     await expect(open([{ reference: 'deposit:once' }])).rejects.toThrow('turnover_requirements_reference');
     await expect(
@@ -149,7 +149,7 @@ describe('turnover that is required', () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  it("counts a category by the operator's weight, and one without a weight not at all", async () => {
+  it("counts a category by the operator's weight; without a weight it does not count", async () => {
     await open([{}]);
     await stake(10_001n);
     await test.owner.sql`update turnover_weights set weight = 5000 where category = 'chess'`;
@@ -157,14 +157,14 @@ describe('turnover that is required', () => {
     expect(await halved.state(test.db, member.memberId)).toMatchObject({ done: 5_000n });
   });
 
-  it('is known from any moment on, whatever it is needed for', async () => {
+  it('can be read from any moment on, independent of requirements', async () => {
     const [{ at }] = await test.db.sql<[{ at: Date }]>`select clock_timestamp() as at`;
     await stake(12_300n);
     expect(await turnover.since(test.db, member.memberId, at)).toBe(12_300n);
     expect(await createTurnover([]).since(test.db, member.memberId, at)).toBe(0n);
   });
 
-  it("knows the operator's rate", async () => {
+  it("shows the operator's rate", async () => {
     await test.owner.sql`update turnover_terms set administrative_rate = 250`;
     await open([{}]);
     expect(await state()).toMatchObject({ administrativeRate: '0.025', administrativeFee: 2_500n });

@@ -1,12 +1,12 @@
 /**
- * Turnover (流水): what has to be staked before money leaves (C72). What this file guards:
- * - progress is derived from the bets on every look and stored nowhere, so that a corrected result corrects it by itself (I12);
- * - turnover counts once: in the time between two openings, for the oldest requirement that was open then.
+ * Turnover (流水): stakes required before a withdrawal (C72). Invariants:
+ * - progress is derived from the play on every read and not stored, so that a corrected result corrects it (I12);
+ * - turnover counts once: between two openings, for the oldest requirement open at that time.
  */
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries, Tx } from '@hj/platform';
 import { getBalance } from '../wallet/index.ts';
-import { deductionsOf, isOwnMoney, layTurnover, shareText, shareUnit, sum } from './rules.ts';
+import { allocateTurnover, deductionsOf, isOwnMoney, shareText, shareUnit, sum } from './rules.ts';
 import {
   insertRequirement,
   listOpenRequirements,
@@ -19,12 +19,12 @@ import {
 } from './store.ts';
 import type { Requirement, TurnoverEngine, TurnoverSource, TurnoverState } from './types.ts';
 
-/** Opens a requirement, in the transaction that credits what it is for. One that asks for nothing is not kept. */
+/** Opens a requirement, in the transaction of its credit. A requirement of zero is not stored. */
 export async function openRequirement(tx: Tx, requirement: Requirement): Promise<void> {
   if (requirement.required > 0n) await insertRequirement(tx, requirement);
 }
 
-/** Ends every requirement of the member: the withdrawal `orderId` was submitted, with the deductions of `state`. */
+/** Closes all requirements of the member for the withdrawal `orderId`, with the deductions of `rows`. */
 export async function closeRequirements(
   tx: Tx,
   memberId: MemberId,
@@ -35,8 +35,8 @@ export async function closeRequirements(
 }
 
 /**
- * Ends the requirements of a deposit that its payer took back, under the wallet's lock.
- * @returns what a withdrawal took of its bonus before, or will take once it is paid: that is not taken twice
+ * Closes the requirements of a reversed deposit, under the wallet's lock.
+ * @returns the part of its bonus that a withdrawal has forfeited, or will forfeit once paid: it must not be debited again
  */
 export async function dropRequirements(tx: Tx, depositId: bigint): Promise<Amount> {
   await markEnded(tx, `deposit:${depositId}`, depositId);
@@ -45,8 +45,8 @@ export async function dropRequirements(tx: Tx, depositId: bigint): Promise<Amoun
 }
 
 /**
- * Opens again what that withdrawal ended: it was rejected, and nothing was deducted. What was staked meanwhile counts.
- * @param reversedDeposits those of the member that their payer took back
+ * Reopens the requirements closed by a rejected withdrawal. Turnover made in between counts.
+ * @param reversedDeposits the member's reversed deposits
  */
 export async function reopenRequirements(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function reopenRequirements(
   await markOpen(tx, memberId, orderId, reversedDeposits);
 }
 
-/** The turnover of a source as far as its category counts: the operator's weight, each time rounded down. */
+/** The turnover of a source times the operator's weight of its category, each amount rounded down. */
 export function weighted(category: string, source: TurnoverSource): TurnoverSource {
   return async (q, memberId, moments) => {
     const [made, weight] = await Promise.all([source(q, memberId, moments), readWeight(q, category)]);
@@ -65,7 +65,7 @@ export function weighted(category: string, source: TurnoverSource): TurnoverSour
   };
 }
 
-/** The engine over everything that makes turnover. */
+/** The engine over all turnover sources. */
 export function createTurnover(sources: readonly TurnoverSource[]): TurnoverEngine {
   return {
     state: (q, memberId) => stateOf(sources, q, memberId),
@@ -101,7 +101,7 @@ async function stateOf(
     madeBetween(sources, q, memberId, moments),
     getBalance(q, memberId),
   ]);
-  const done = layTurnover(
+  const done = allocateTurnover(
     open.map(({ required }) => required),
     made,
   );
