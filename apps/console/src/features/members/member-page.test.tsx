@@ -52,7 +52,7 @@ it('shows state, guards, limits, signs of harm, documents and linked accounts, m
   answerCalls(answers({ status: 'frozen' }, frozenBy));
   open();
   await screen.findByRole('heading', { name: '会员 demo1' });
-  expect(screen.getByText('*三丰')).toBeDefined();
+  expect(await screen.findByText('*三丰')).toBeDefined();
   expect(await screen.findByText('拒付订单核查中', { exact: false })).toBeDefined();
   expect(screen.getByText('有未结案件')).toBeDefined();
   expect(screen.getByText('动态验证码')).toBeDefined();
