@@ -84,7 +84,9 @@ export function MemberCard() {
             <span>
               场馆余额 <PrivateAmount value={venues?.totalMoney} />
             </span>
-            <Link to="/mine/wallet">一键回收</Link>
+            <Link to="/mine/wallet" className="text-brand-text">
+              一键回收
+            </Link>
           </Trans>
         </span>
       </div>
