@@ -1,5 +1,5 @@
 /**
- * What a sports feed says, whoever sends it. The simulator speaks it as it is; an adapter of a real feed translates into it.
+ * The messages of a sports feed. The simulator sends them directly; an adapter of a real feed translates into them.
  * The shape follows the Unified Odds Feed: an odds change lists only the markets that changed, others keep their state.
  */
 import type { MarketKey, Outcome } from './market.ts';

@@ -98,7 +98,7 @@ export function wireOutcome(market: Market, outcome: Outcome, mode: WireMode): s
   if (!hasOutcome(market, outcome)) throw new RangeError(`no outcome ${outcome} in ${market.type}`);
   const { rule, wire } = kindOf(market.type);
   const start = `${wire.prefix ?? ''}${periodPrefix(market.period)}${mode.inPlay ? 'R' : ''}`;
-  // Correct scores do not repeat the market's code, and the last bucket of total goals has a word of its own.
+  // Correct scores do not repeat the market's code, and the last bucket of total goals has a code of its own.
   if (rule.by === 'correct-score') {
     return start + (outcome === 'other' ? 'OVH' : `H${outcome.replace('-', 'C')}`);
   }

@@ -21,7 +21,7 @@ export interface AllSportsOptions {
   earlyShare?: number;
 }
 
-/** Three minutes at the ordinary pace, and never so short that nobody could bet in it; four matches at a time. */
+/** Three minutes at the ordinary pace, and at least 45 s, so that bets are possible; four matches at a time. */
 const virtualLength = (matchDurationMs: number): number =>
   Math.max(matchDurationMs / 4, Math.min(matchDurationMs, 45_000));
 const virtualAtOnce = 4;

@@ -20,7 +20,7 @@ const sideOf = (outcome: Outcome): Side => (outcome === 'home' ? 'home' : 'away'
 
 export const winner: ScoreRule = ({ selection }, score) => {
   const leader = leaderOf(score);
-  // A shoot-out has no draw; where one was left drawn nobody has won it.
+  // A shoot-out has no draw; one that was left drawn has no winner.
   if (leader === 'draw' && selection.period === 'penalties') return 'void';
   return selection.outcome === leader;
 };

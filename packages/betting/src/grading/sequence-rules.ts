@@ -85,7 +85,7 @@ export function comeBack(one: Case): Verdict {
   return false;
 }
 
-/** Who scored first, as a word of a combination: without a goal nobody did. */
+/** Who scored first, as a part of a combination: without a goal, neither side. */
 export function scoredFirst(one: Case): Verdict {
   const events = eventsFor(one);
   const [goal] = events;

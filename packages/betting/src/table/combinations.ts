@@ -38,7 +38,7 @@ export const combinationKinds = {
 function combination(parts: readonly [Part, Part], code: string, name: string, inPlay?: string): MarketKind {
   const outcomes = pairsOf(words[parts[0]], words[parts[1]]);
   const isDouble = parts[0] === 'double-chance';
-  // Without a goal nobody scored first: every outcome loses.
+  // Without a goal there is no first scorer: every outcome loses.
   const mayPayNone = parts[1] === 'first-goal';
   return {
     sports,

@@ -1,7 +1,7 @@
 /** What the table says of a type of market. Data only: names, outcomes, wire and grading read it. */
 import type { Figure, Period, Side, Sport } from '../sport.ts';
 
-/** A part of a combination: what one word of `home&over` is decided by. */
+/** A part of a combination: the rule of one part of `home&over`. */
 export type Part = 'winner' | 'double-chance' | 'total' | 'odd-even' | 'both-score' | 'first-goal';
 
 /** The rule that grades; `settlement.ts` knows them. */
@@ -66,7 +66,7 @@ export function upTo(n: number): readonly number[] {
   return Array.from({ length: n }, (_, index) => index + 1);
 }
 
-/** Every word of the first list with every word of the second: `home&over`. */
+/** Each outcome of the first list with each of the second: `home&over`. */
 export function pairsOf(first: readonly string[], second: readonly string[]): readonly string[] {
   return first.flatMap((a) => second.map((b) => `${a}&${b}`));
 }

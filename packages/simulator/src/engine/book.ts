@@ -1,4 +1,4 @@
-/** The book of one match as its readers know it: what was ever offered, how it stands, and what a new pricing changes. */
+/** The book of one match as its readers know it: all markets ever offered, their status and prices, and the changes of a new pricing. */
 import type { FeedMarket, FeedPrice, Market, MarketKey } from '@hj/betting';
 import { keyOf, type Priced, unoffered } from './prices.ts';
 
@@ -19,7 +19,7 @@ export class Book {
     }
   }
 
-  /** Takes a pricing; returns what readers must be told. `all` repeats every active market. */
+  /** Takes a pricing; returns the changed markets. `all` repeats every active market. */
   apply(
     priced: readonly Priced[],
     mode: 'all' | 'changes',
@@ -43,7 +43,7 @@ export class Book {
     return [...changed, ...this.#withdraw(offered, isOver)].sort(byKey);
   }
 
-  /** What is no longer offered stops, or closes if it is decided. */
+  /** Markets no longer offered are suspended, or closed if they are decided. */
   #withdraw(offered: ReadonlySet<MarketKey>, isOver: (market: Market) => boolean): FeedMarket[] {
     const changed: FeedMarket[] = [];
     for (const [key, known] of this.#known) {

@@ -11,7 +11,7 @@ const crests = 36;
 /** Name and strength of a team or player, in hundredths of the unit of its sport: more is better. */
 export type EntrantRow = readonly [name: string, strength: number];
 
-/** A competition with those who play in it; nobody enters two competitions of a sport. */
+/** A competition with its entrants; no entrant plays in two competitions of a sport. */
 export interface SportLeague<Format> {
   league: FeedLeague;
   format: Format;

@@ -125,7 +125,7 @@ export class Match<Sides extends Pairing, Setup, State, Model> {
     return { at, rules, fixture: this.fixture, setup: this.setup, course: this.course };
   }
 
-  /** Puts the prices of a state into a book; returns what readers must be told. */
+  /** Puts the prices of a state into a book; returns the changed markets. */
   reprice(state: State, book: Book, mode: 'all' | 'changes'): FeedMarket[] {
     const { rules, pairing } = this.#options;
     const law = rules.law(this.setup, state);

@@ -22,7 +22,7 @@ class Play<Sides extends Pairing, Setup, State, Model> implements MatchPlay {
   #cursor: number;
   /** The book at the cursor of a running match. */
   #book: Book | undefined;
-  /** The last pricing before the match, once `advance` has told one. */
+  /** The last pricing before the match that `advance` sent, packed. */
   #told: PackedPricing | undefined;
   /** The book of the last snapshot beside the cursor: the next one goes on from it. */
   #watched: { at: number; book: Book } | undefined;
@@ -76,7 +76,7 @@ class Play<Sides extends Pairing, Setup, State, Model> implements MatchPlay {
     );
   }
 
-  /** Prices at each look from `first` to `last`, as changes to what was told before. */
+  /** Prices at each look from `first` to `last`, as changes to the prices sent before. */
   #tellPrematch(first: number, last: number, messages: FeedMessage[]): void {
     const match = this.#match;
     const pricesAt = match.prematchPricing();

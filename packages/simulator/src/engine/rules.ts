@@ -1,4 +1,4 @@
-/** The interface between the engine and a sport: its calendar, its model, its markets and how a match is told. */
+/** The interface between the engine and a sport: its calendar, its model, its markets and the messages of a match. */
 import type {
   BrokenOff,
   FeedIncident,
@@ -55,7 +55,7 @@ export interface Step<State> {
   /** Seconds of the field since the start of the match. */
   at: number;
   state: State;
-  /** A step with a stop and without an incident is told by its bet stop alone. */
+  /** A step with a stop and without an incident sends a bet stop only. */
   incident?: { kind: FeedIncident['kind']; side?: 'home' | 'away' };
   /** Betting stops for so many seconds of the field. */
   stop?: { reason: StopReason; seconds: number };
@@ -63,7 +63,7 @@ export interface Step<State> {
   ends?: readonly Period[];
   /** Markets on one thing that is over: a game, a frame. */
   done?: readonly Market[];
-  /** What fell at this moment, for markets on the order of things. */
+  /** The event of this moment, for markets on the order of events. */
   event?: SequenceEvent;
   /** May be taken back (a goal under review): markets that it decides stay open. */
   provisional?: boolean;
@@ -110,14 +110,14 @@ export interface SportRules<Match extends Pairing, Setup, State, Model> {
   ordinarySeconds: number;
   /** No match takes longer. */
   longestSeconds: number;
-  /** The market's opinion at a moment before the match; within hours if absent. */
+  /** Drift of the prices at a moment before the match; over hours if absent. */
   drift?(key: readonly number[], at: number): readonly [number, number];
   /** @param drift one for the difference and one for the level, or one for each side: what the market learns before the match */
   setup(pairing: Match, drift: readonly [number, number]): Setup;
   begin(setup: Setup): State;
   /** The state at a later moment before the next step; absent if nothing runs between steps. */
   running?(state: State, seconds: number): State;
-  /** Prices and clock are told again and again between the steps. */
+  /** Interval of the messages with prices and clock between the steps. */
   tick?: { seconds: number; leastMs: number };
   law(setup: Setup, state: State): Model;
   /** `law` takes about a millisecond or more and its result a few KB: the one that lines are laid around is kept before a match. */

@@ -1,4 +1,4 @@
-/** How a state of football is told: the feed's state, and the result. */
+/** A state of football in the format of the feed, and the result. */
 import {
   type BrokenOff,
   bands as bandPeriods,

@@ -48,7 +48,7 @@ interface Moment {
   ending(n: number): MatchResult;
 }
 
-/** Endings are told until none of them leaves a sure win, or there are enough. */
+/** Endings are generated until none of them leaves arbitrage, or there are enough. */
 function sureWinOf({ entries, score, ending }: Moment): string | undefined {
   for (let count = fewest; ; count *= 2) {
     const endings = Array.from({ length: count }, (_, n) => ending(n));

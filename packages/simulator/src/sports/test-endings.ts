@@ -1,4 +1,4 @@
-/** For tests: ways a match can go on from a moment, far beyond the likely ones, so that no ending that pays nobody is missed. */
+/** For tests: ways a match can go on from a moment, far beyond the likely ones, so that no ending without a winning outcome is missed. */
 import type { Score, SequenceEvent } from '@hj/betting';
 import type { Random } from '../prng.ts';
 import { type BaseballSetup, type BaseballState, runsOf } from './baseball/model.ts';
@@ -8,7 +8,7 @@ import { setsWon } from './sets/law.ts';
 import type { SetsState } from './sets/state.ts';
 import type { SnookerSetup, SnookerState } from './snooker/model.ts';
 
-/** A match that is over, and what fell in the part that was told. */
+/** A finished match, and the events of its generated part. */
 export interface Ended<State> {
   state: State;
   sequence: SequenceEvent[];
@@ -28,7 +28,7 @@ interface SetsGame {
   periods: readonly NonNullable<SequenceEvent['period']>[];
 }
 
-/** Sports of sets; the games of tennis are told one by one. */
+/** Sports of sets; tennis generates each game. */
 export function finishSets(
   { bestOf, isWon, periods }: SetsGame,
   state: SetsState,

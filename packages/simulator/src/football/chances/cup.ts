@@ -67,7 +67,7 @@ export function shootOutChance({ scored, taken, first }: CupStanding): number {
 
 const rest = { stage: 'penalties', extraLeft: 0, extra: { home: 0, away: 0 } } as const;
 
-/** Chances that home, nobody, away wins extra time as it stands. */
+/** Chances that home, neither side or away wins extra time as it stands. */
 function extraResults(view: MatchView, cup: CupStanding): [number, number, number] {
   const { difference, centre } = extraLaw(view, cup);
   const lead = cup.extra.home - cup.extra.away;

@@ -99,7 +99,7 @@ export const cups: readonly Cup[] = [
   },
 ];
 
-/** Played by whoever is free, when no cup has two clubs that are. */
+/** Friendlies between free clubs, when no cup has two of them. */
 export const friendlies: Omit<Cup, 'entry' | 'weight'> = {
   league: { id: 100899, name: '国际球会友谊赛', shortName: '球会友谊', region: '国际', tier: 3 },
   level: averageLevel,

@@ -1,4 +1,4 @@
-/** How baseball is told: innings, outs and runners. */
+/** Feed messages of baseball: innings, outs and runners. */
 import type { LiveState, MatchResult } from '@hj/betting';
 import { type BaseballState, isBetweenInnings, runsOf } from './model.ts';
 

@@ -33,7 +33,7 @@ export function baseballOffer(law: BaseballLaw, state: BaseballState, around: Ba
   return offer;
 }
 
-/** By how many runs; a drawn game is void and counts for nobody. */
+/** By how many runs; a drawn game is void. */
 function margins(margin: Distribution): Fair {
   const decided = 1 - chanceThat(margin, (by) => by === 0);
   const side = (sign: 1 | -1): number[] =>

@@ -1,4 +1,4 @@
-/** How basketball is told: quarters and a clock that runs down. */
+/** Feed messages of basketball: quarters and a clock that runs down. */
 import type { LiveState, MatchResult, Period, Score } from '@hj/betting';
 import { type BasketballSetup, type BasketballState, overtimeSeconds, parts, scoreOf } from './model.ts';
 

@@ -1,4 +1,4 @@
-/** How e-sports is told. */
+/** Feed messages of e-sports. */
 import type { LiveState, MatchResult } from '@hj/betting';
 import type { RallySetup } from '../sets/rally-sport.ts';
 import { mapPeriods, type SetsState, type SetsWords, setsLive, setsResult } from '../sets/state.ts';

@@ -4,11 +4,16 @@ import { frameOf } from '../../engine/test-frame.ts';
 import { createRandom } from '../../prng.ts';
 import { handball } from '../handball/index.ts';
 import { iceHockey } from '../ice-hockey/index.ts';
-import { iceHockeyPeriods } from '../ice-hockey/model.ts';
 import { type GoalsSetup, goalsLaw, goalsOf } from './model.ts';
 import { beforeGoals } from './script.ts';
 
-const hockey: GoalsSetup = { home: 3.2, away: 2.9, section: 1200, periods: iceHockeyPeriods, playsOff: true };
+const hockey: GoalsSetup = {
+  home: 3.2,
+  away: 2.9,
+  section: 1200,
+  periods: ['p1', 'p2', 'p3'],
+  playsOff: true,
+};
 
 const frame = frameOf(720);
 

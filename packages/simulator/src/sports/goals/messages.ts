@@ -1,4 +1,4 @@
-/** How the sports of goals are told. */
+/** Feed messages of the sports of goals. */
 import type { LiveState, MatchResult, Period, Score } from '@hj/betting';
 import { type GoalsSetup, type GoalsState, goalsOf } from './model.ts';
 
@@ -28,7 +28,7 @@ function textOf({ section, playing, over }: GoalsState, names: readonly string[]
   return playing ? name : `${name}结束`;
 }
 
-/** Goals of regular time and of its sections; who won after it is told apart. */
+/** Goals of regular time and of its sections; the winner after it is a field of its own. */
 export function goalsResult(state: GoalsState, { periods }: GoalsSetup): MatchResult {
   const goals: { [period in Period]?: Score } = {};
   const past = state.section - (state.playing ? 1 : 0);

@@ -1,15 +1,19 @@
 import { createCalendar, type SportPairing } from '../../engine/calendar.ts';
 import { sectionState } from '../../engine/messages.ts';
 import type { SportRules } from '../../engine/rules.ts';
-import { goalsResult } from '../goals/messages.ts';
-import type { GoalsLaw, GoalsSetup, GoalsState } from '../goals/model.ts';
-import { goalsOffer, goalsOver, goalsPassed } from '../goals/offer.ts';
-import { beforeGoals } from '../goals/script.ts';
+import { goalsLive, goalsResult } from '../goals/messages.ts';
+import { type GoalsLaw, type GoalsSetup, type GoalsState, goalsLaw } from '../goals/model.ts';
+import { type GoalsGrids, goalsOffer, goalsOver, goalsPassed } from '../goals/offer.ts';
+import { beforeGoals, goalsScript } from '../goals/script.ts';
 import { type GoalsFormat, handballLeagues } from './leagues.ts';
-import { handballLive } from './messages.ts';
-import { handballLaw, handballPeriods, handballSection } from './model.ts';
-import { handballGrids } from './offer.ts';
-import { handballScript } from './script.ts';
+
+const periods = ['first', 'second'] as const;
+const names = ['上半场', '下半场'] as const;
+const grids: GoalsGrids = {
+  match: { count: 3, step: 2 },
+  section: { count: 1, step: 4, offset: 2 },
+  side: { count: 1, step: 4, offset: 2 },
+};
 
 function setup(
   { format, home, away }: SportPairing<GoalsFormat>,
@@ -20,12 +24,13 @@ function setup(
   return {
     home: goals + edge,
     away: goals - edge,
-    section: handballSection,
-    periods: handballPeriods,
+    section: 1800,
+    periods,
     playsOff: false,
   };
 }
 
+/** Handball: two halves of thirty minutes; a draw stands. */
 export const handball: SportRules<SportPairing<GoalsFormat>, GoalsSetup, GoalsState, GoalsLaw> = {
   sport: 'OP',
   kind: 'handball',
@@ -35,11 +40,14 @@ export const handball: SportRules<SportPairing<GoalsFormat>, GoalsSetup, GoalsSt
   longestSeconds: 5300,
   setup,
   begin: () => beforeGoals,
-  law: handballLaw,
-  offer: (law, state, around) => goalsOffer(law, state, around, handballGrids),
-  script: handballScript,
-  isOver: (market, state) => goalsOver(market, state, { periods: handballPeriods }),
-  wonAlready: (market, state) => (goalsPassed(market, state, handballPeriods) ? ['over'] : undefined),
-  matchState: sectionState(handballLive, ({ playing }) => !playing),
+  law: goalsLaw,
+  offer: (law, state, around) => goalsOffer(law, state, around, grids),
+  script: (own, random) => goalsScript(own, random, { fieldPerClock: 1.25, pause: 700, tick: 60, stop: 8 }),
+  isOver: (market, state) => goalsOver(market, state, { periods }),
+  wonAlready: (market, state) => (goalsPassed(market, state, periods) ? ['over'] : undefined),
+  matchState: sectionState(
+    (state: GoalsState, own: GoalsSetup) => goalsLive(state, own, names),
+    ({ playing }) => !playing,
+  ),
   result: goalsResult,
 };

@@ -1,15 +1,19 @@
 import { createCalendar, type SportPairing } from '../../engine/calendar.ts';
 import { sectionState } from '../../engine/messages.ts';
 import type { SportRules } from '../../engine/rules.ts';
-import { goalsResult } from '../goals/messages.ts';
-import type { GoalsLaw, GoalsSetup, GoalsState } from '../goals/model.ts';
-import { goalsOffer, goalsOver, goalsPassed } from '../goals/offer.ts';
-import { beforeGoals } from '../goals/script.ts';
+import { goalsLive, goalsResult } from '../goals/messages.ts';
+import { type GoalsLaw, type GoalsSetup, type GoalsState, goalsLaw } from '../goals/model.ts';
+import { type GoalsGrids, goalsOffer, goalsOver, goalsPassed } from '../goals/offer.ts';
+import { beforeGoals, goalsScript } from '../goals/script.ts';
 import { type GoalsFormat, iceHockeyLeagues } from './leagues.ts';
-import { iceHockeyLive } from './messages.ts';
-import { iceHockeyLaw, iceHockeyPeriods, iceHockeySection } from './model.ts';
-import { iceHockeyGrids } from './offer.ts';
-import { iceHockeyScript } from './script.ts';
+
+const periods = ['p1', 'p2', 'p3'] as const;
+const names = ['第一节', '第二节', '第三节'] as const;
+const grids: GoalsGrids = {
+  match: { count: 3, step: 2 },
+  section: { count: 1, step: 2 },
+  side: { count: 1, step: 4, offset: 2 },
+};
 
 function setup(
   { format, home, away }: SportPairing<GoalsFormat>,
@@ -20,12 +24,13 @@ function setup(
   return {
     home: goals + edge,
     away: goals - edge,
-    section: iceHockeySection,
-    periods: iceHockeyPeriods,
+    section: 1200,
+    periods,
     playsOff: true,
   };
 }
 
+/** Ice hockey: three thirds of twenty minutes; a level match goes on by sudden death and penalties. */
 export const iceHockey: SportRules<SportPairing<GoalsFormat>, GoalsSetup, GoalsState, GoalsLaw> = {
   sport: 'OP',
   kind: 'ice-hockey',
@@ -35,11 +40,14 @@ export const iceHockey: SportRules<SportPairing<GoalsFormat>, GoalsSetup, GoalsS
   longestSeconds: 11_000,
   setup,
   begin: () => beforeGoals,
-  law: iceHockeyLaw,
-  offer: (law, state, around) => goalsOffer(law, state, around, iceHockeyGrids),
-  script: iceHockeyScript,
-  isOver: (market, state) => goalsOver(market, state, { periods: iceHockeyPeriods }),
-  wonAlready: (market, state) => (goalsPassed(market, state, iceHockeyPeriods) ? ['over'] : undefined),
-  matchState: sectionState(iceHockeyLive, ({ playing }) => !playing),
+  law: goalsLaw,
+  offer: (law, state, around) => goalsOffer(law, state, around, grids),
+  script: (own, random) => goalsScript(own, random, { fieldPerClock: 1.7, pause: 1000, tick: 30, stop: 40 }),
+  isOver: (market, state) => goalsOver(market, state, { periods }),
+  wonAlready: (market, state) => (goalsPassed(market, state, periods) ? ['over'] : undefined),
+  matchState: sectionState(
+    (state: GoalsState, own: GoalsSetup) => goalsLive(state, own, names),
+    ({ playing }) => !playing,
+  ),
   result: goalsResult,
 };

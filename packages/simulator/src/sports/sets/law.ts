@@ -12,7 +12,7 @@ export interface SetsForm {
   bestOf: number;
   /** Units a set has at most, for the size of the tables. */
   widest: number;
-  /** What each side makes of the units is told too: nobody else pays for its tables. */
+  /** Also computes the units of each side; the tables are built only if this is set. */
   withSides?: boolean;
   /** A set from its start. */
   fresh(set: number, first: Server): readonly SetEnd[];
@@ -91,7 +91,7 @@ export function setsLaw(form: SetsForm, { finished, current }: SetsStanding): Se
 
 const nil: Score = { home: 0, away: 0 };
 
-/** Figures of units in tables of one size; those of the sides are empty where nobody asks for them. */
+/** Figures of units in tables of one size; those of the sides are empty unless required. */
 class Table {
   readonly size: number;
   readonly withSides: boolean;
@@ -213,7 +213,7 @@ function figuresOf(ways: readonly SetScore[]): SetFigures {
   return { margin: trimmed({ from: -size, chances: margin }), total: trimmed({ from: 0, chances: total }) };
 }
 
-/** The set after the current one, whoever will begin it. */
+/** The set after the current one, averaged over who begins it. */
 function nextFigures(form: SetsForm, set: number, current: readonly SetEnd[]): SetFigures {
   const ways: SetScore[] = [];
   for (const first of [0, 1] as const) {

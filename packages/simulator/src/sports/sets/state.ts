@@ -1,4 +1,4 @@
-/** The standing of a match of sets, and what is told of it. */
+/** The standing of a match of sets, and its form in the feed. */
 import type { Figure, LiveState, MatchResult, Period, Score } from '@hj/betting';
 import { setsWon } from './law.ts';
 import type { Server } from './rally.ts';

@@ -1,4 +1,4 @@
-/** How snooker is told. */
+/** Feed messages of snooker. */
 import type { LiveState, MatchResult } from '@hj/betting';
 import type { SnookerSetup, SnookerState } from './model.ts';
 

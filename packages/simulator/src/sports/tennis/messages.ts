@@ -1,4 +1,4 @@
-/** How tennis is told: sets, games, and points called 0, 15, 30, 40 and A. */
+/** Feed messages of tennis: sets, games, and points called 0, 15, 30, 40 and A. */
 import type { LiveState, MatchResult } from '@hj/betting';
 import { type SetsState, type SetsWords, setPeriods, setsLive, setsResult } from '../sets/state.ts';
 import type { TennisSetup } from './model.ts';

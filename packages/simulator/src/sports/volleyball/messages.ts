@@ -1,4 +1,4 @@
-/** How volleyball is told. */
+/** Feed messages of volleyball. */
 import type { LiveState, MatchResult } from '@hj/betting';
 import type { RallySetup } from '../sets/rally-sport.ts';
 import { type SetsState, type SetsWords, setPeriods, setsLive, setsResult } from '../sets/state.ts';
