@@ -70,8 +70,8 @@ function isSuspended(error: unknown): boolean {
 }
 
 /**
- * The page says in whose name it asks. Another session in the header means that the member changed behind its back: what it asks
- * is not what he sees. A request that names nobody is as good as its header.
+ * The page names its session in the body. Another session in the header means that the login changed meanwhile, and the request is
+ * not what the member sees. A request without a session in the body counts by its header.
  * @throws AppError 6302
  */
 function requireSameSession(

@@ -185,8 +185,8 @@ export function contextOf(member: TestMember, key: string = randomUUID()): Membe
   };
 }
 
-/** Everybody may bet from everywhere. */
-export const nobodyRefused = async () => undefined;
+/** Every member may bet from every place. */
+export const noRefusal = async () => undefined;
 
 /** Without a delay in play, unless the test names one. */
 export function createAcceptor(
@@ -202,7 +202,7 @@ export function createAcceptor(
 export async function tryBet(acceptor: Acceptor, member: TestMember, input: BetInput, key?: string) {
   const outcome = await outcomeOf(() =>
     placeBet(
-      { acceptor, findRefusal: nobodyRefused },
+      { acceptor, findRefusal: noRefusal },
       fromWire(resources.bet.request, input),
       contextOf(member, key),
     ),
@@ -243,7 +243,7 @@ export function slipInput(legs: readonly SlipLegInput[], change: Partial<SlipInp
 export async function trySlip(acceptor: Acceptor, member: TestMember, input: SlipInput, key?: string) {
   const outcome = await outcomeOf(() =>
     placeSlip(
-      { acceptor, findRefusal: nobodyRefused },
+      { acceptor, findRefusal: noRefusal },
       fromWire(resources.combo_bet.request, input),
       contextOf(member, key),
     ),

@@ -92,7 +92,7 @@ export async function openCatalog(options: { db: Db; bus: Bus; now: () => Date }
   return { catalog, ingest };
 }
 
-/** What a feed says of these fixtures from its first word to a moment, slice by slice. */
+/** The messages of a feed about these fixtures from the first one to a moment, slice by slice. */
 export function* slices(
   simulator: Simulator,
   from: number,
@@ -112,7 +112,7 @@ export function* slices(
   }
 }
 
-/** A match of the catalog as a feed's book says it, to compare the two: lines by key, those without prices left out. */
+/** A match of the catalog in the form of a feed's book, to compare the two: lines by key, those without prices left out. */
 export function bookOf(match: CatalogMatch) {
   const lines = [...match.markets.values()]
     .filter(({ outcomes }) => outcomes.length > 0)
@@ -133,7 +133,7 @@ function byKey(a: { key: string }, b: { key: string }): number {
   return a.key < b.key ? -1 : 1;
 }
 
-/** Everything of a match but the numbers that count how often it was told. */
+/** Everything of a match but the numbers that count its messages. */
 export function factsOf(match: CatalogMatch | undefined) {
   if (!match) return undefined;
   const { seq: _seq, mainSeq: _mainSeq, feedAt: _feedAt, markets, ...facts } = match;

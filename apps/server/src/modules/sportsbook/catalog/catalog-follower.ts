@@ -1,5 +1,5 @@
 /**
- * Keeps the catalog of a process that ingests nothing as another process writes it. It hears on the bus which matches changed, and
+ * Keeps the catalog of a process that ingests nothing as another process writes it. The bus names the matches that changed, and it
  * compares numbers with the database once a second, because the bus of another process may not reach it.
  */
 import type { Bus, Db, Logger } from '@hj/platform';
@@ -63,7 +63,7 @@ export function followCatalog({
     if (isLooking) return;
     isLooking = true;
     look()
-      .catch((error: unknown) => log.error({ err: error }, 'changes of the catalog were not looked for'))
+      .catch((error: unknown) => log.error({ err: error }, 'the check for changes of the catalog failed'))
       .finally(() => {
         isLooking = false;
       });

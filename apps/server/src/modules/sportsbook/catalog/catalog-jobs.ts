@@ -1,4 +1,4 @@
-/** Bookkeeping of the catalog: what nobody bet on goes away two days after its match. Money rows are never touched. */
+/** Bookkeeping of the catalog: markets without bets are deleted two days after their match. Money rows are never touched. */
 import type { Db } from '@hj/platform';
 import { pruneMarkets, pruneSeen } from './prune-store.ts';
 

@@ -185,7 +185,7 @@ describe('the methods that read the catalog', () => {
     );
   });
 
-  it('[8.43] answers 6303 for a match that nobody knows', async () => {
+  it('[8.43] answers 6303 for an unknown match', async () => {
     for (const gide of ['1', '9223372036854775807', '9007199254740993']) {
       expect((await send('get_game_more', { gide })).status_code).toBe(6303);
     }
@@ -234,7 +234,7 @@ describe('the path of the sportsbook', () => {
     expect(answer.json()).toMatchObject({ status_code: 6007 });
   });
 
-  it('refuses guests at every method of members, whatever they send', async () => {
+  it('refuses guests at every method of members, with every body', async () => {
     for (const [method, { access }] of Object.entries(resources)) {
       if (access === 'guest') continue;
       expect((await send(method, {})).status_code, method).toBe(6001);

@@ -95,7 +95,7 @@ describe('bookkeeping', () => {
   const lines = async () =>
     (await test.db.sql<{ n: number }[]>`select count(*)::int as n from markets`)[0]?.n ?? 0;
 
-  it('removes two days after its match what nobody bet on, and nothing else', async () => {
+  it('removes markets without bets two days after their match, and no others', async () => {
     const catalog = await play(start + 2 * matchMs);
     const [match] = catalog.matches();
     const [bet, exposed] = [...(match?.markets.values() ?? [])];

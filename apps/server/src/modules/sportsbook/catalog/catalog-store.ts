@@ -66,8 +66,8 @@ interface MarketRow {
 }
 
 /**
- * Which matches to load: those that are not over or were heard of lately, or these. Of a match that is over the lines are loaded
- * only if it was heard of since `linesSince`.
+ * Which matches to load: those that are not over or had a message lately, or these. Of a match that is over the lines are loaded
+ * only if it had a message since `linesSince`.
  */
 export type Wanted = { heardSince: number; linesSince: number } | { ids: readonly number[] };
 
@@ -179,7 +179,7 @@ export async function lockMatches(tx: Tx, ids: readonly number[]): Promise<void>
     select from matches where id = any(${ids.map(String)}::bigint[]) order by id for no key update`;
 }
 
-/** Takes the rows in the order of their ids, as everybody who locks matches does. */
+/** Locks the rows in the order of their ids (no deadlock). */
 export async function upsertMatches(tx: Tx, matches: readonly CatalogMatch[]): Promise<void> {
   if (matches.length === 0) return;
   const column = <T>(read: (match: CatalogMatch) => T): T[] => matches.map(read);

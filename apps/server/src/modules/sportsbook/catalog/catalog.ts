@@ -1,6 +1,6 @@
 /**
  * The catalog: every match that can be seen, with its markets, as PostgreSQL holds them, in memory. Matches and markets are
- * replaced, never changed, so whoever holds one holds a consistent moment, and what is made from one can be kept beside it.
+ * replaced, never changed, so a reference is a consistent moment, and what is computed from one can be cached beside it.
  */
 import {
   type FeedLeague,
@@ -27,7 +27,7 @@ export interface CatalogMarket {
   readonly market: Market;
   readonly rank: number;
   readonly status: MarketStatus;
-  /** The operator has stopped betting on it, whatever the feed says. */
+  /** The operator has stopped betting on it, also where the feed has it open. */
   readonly held: boolean;
   readonly outcomes: readonly string[];
   /** Decimal odds in thousandths, in the order of `outcomes`. */
@@ -51,7 +51,7 @@ export interface CatalogMatch {
   readonly status: MatchStatus;
   readonly stop: StopReason | undefined;
   readonly state: Omit<MatchState, 'stop'>;
-  /** The operator has stopped betting on the match, whatever the feed says. */
+  /** The operator has stopped betting on the match, also where the feed has it open. */
   readonly held: boolean;
   /** The latest ones, newest last. */
   readonly incidents: readonly WireIncident[];
@@ -117,14 +117,14 @@ export class Catalog {
     if (this.#matches.delete(matchId)) this.listVersion += 1;
   }
 
-  /** Lets go of matches that are over and that the feed has not spoken of since `at` (feed time). A postponed one may yet be played. */
+  /** Drops matches that are over and had no message since `at` (feed time). A postponed one may yet be played. */
   forgetOver(at: number): void {
     for (const match of this.#matches.values()) {
       if (isOver(match) && match.feedAt < at && match.fixtureAt < at) this.remove(match.id);
     }
   }
 
-  /** Lets go of the lines of matches that are over since `at` (feed time): they are closed for good, and no page shows them. */
+  /** Drops the lines of matches that are over since `at` (feed time): they are closed for good, and no page shows them. */
   forgetClosedLines(at: number): void {
     for (const match of this.#matches.values()) {
       if (!isOver(match) || match.markets.size === 0) continue;

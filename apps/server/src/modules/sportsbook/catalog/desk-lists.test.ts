@@ -196,7 +196,7 @@ describe('SB9: search', () => {
     });
   });
 
-  it('wants every word, ignores capitals, and finds nothing where nothing is', async () => {
+  it('requires every word, ignores capitals, and finds nothing where there is no match', async () => {
     const [match] = [...catalog.matches()].filter(({ home }) => /[a-z]/i.test(home.name));
     if (match) {
       const { matches } = await ask('search', { text: match.home.name.toUpperCase() });
@@ -227,7 +227,7 @@ describe('SB8: favourites', () => {
     expect(await ask('get_favorites', {})).toEqual({ matches: [second], leagues: ['100021'] });
   });
 
-  it('[8.43] refuses what nobody knows, and more than there is room for, also at the same moment', async () => {
+  it('[8.43] refuses unknown marks, and more than the maximum, also concurrently', async () => {
     await expect(mark('match', '77')).rejects.toMatchObject({ code: 6303 });
     await expect(mark('league', '77')).rejects.toMatchObject({ code: 6303 });
     const ids = toCome.slice(0, mostFavorites + 5);
@@ -245,7 +245,7 @@ describe('results of every sport', () => {
   const from = 1_800_000_000_000;
   const simulator = oneOfEach(from + 2_000, from + 400_000, 'results', ['FT', 'BK', 'TN', 'BS', 'OP', 'FS']);
 
-  it('are told by day, league and sport, with sections and winners, and free favourites', async () => {
+  it('are listed by day, league and sport, with sections and winners, and free favourites', async () => {
     clock.at = from;
     const opened = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
     const own = createCatalogMethods({

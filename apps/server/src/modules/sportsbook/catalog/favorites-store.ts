@@ -23,7 +23,7 @@ export async function forgetOverFavorites({ sql }: Tx, memberId: bigint): Promis
     where f.member_id = ${memberId} and f.kind = 'match' and m.id = f.target_id and m.status in ('ended', 'cancelled')`;
 }
 
-/** Marks as long as the member has fewer than `most`; says whether it is marked now. */
+/** Marks as long as the member has fewer than `most`; returns whether it is marked now. */
 export async function insertFavorite(
   { sql }: Tx,
   { memberId, kind, id, most }: Favorite & { memberId: bigint; most: number },

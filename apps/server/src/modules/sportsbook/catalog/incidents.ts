@@ -1,4 +1,4 @@
-/** What happened in a match, as the page tells it: the latest incidents with the place in the match where they fell. */
+/** The incidents of a match, as the page shows them: the latest incidents with the place in the match where they fell. */
 import { clockText, type FeedIncident, type MatchState, type Sport } from '@hj/betting';
 import type { wireIncident } from '@hj/contract';
 import type { z } from 'zod';
@@ -39,7 +39,7 @@ function incidentOf(message: FeedIncident, { sport, state }: IncidentContext): W
   };
 }
 
-/** Kicks of the shoot-out are no goals: the feed tells them as a goal or a penalty. */
+/** Kicks of the shoot-out are no goals: the feed sends them as a goal or a penalty. */
 function kindOf({ kind, live }: FeedIncident): string {
   if (live?.section !== 'penalties') return kind;
   return kind === 'goal' ? 'kick-scored' : kind === 'penalty' ? 'kick-missed' : kind;

@@ -1,4 +1,4 @@
-/** The difference between two versions of a match: what has to be written, and what its watchers have to be told. */
+/** The difference between two versions of a match: what has to be written, and what has to be pushed to its watchers. */
 import { type CatalogMarket, type CatalogMatch, isInPlay, isMain } from './catalog.ts';
 
 export interface MatchChange {
@@ -7,7 +7,7 @@ export interface MatchChange {
   readonly after: CatalogMatch;
   /** Rows of markets to write. */
   readonly written: CatalogMarket[];
-  /** What watchers of `match:` and `main:` are told: the state if it changed, and lines. */
+  /** What is pushed to watchers of `match:` and `main:`: the state if it changed, and lines. */
   readonly state: boolean;
   readonly full: CatalogMarket[];
   readonly main: CatalogMarket[];
@@ -23,7 +23,7 @@ export function changeOf(before: CatalogMatch | undefined, after: CatalogMatch):
   const full = renamed ? [...after.markets.values()] : written;
   const main = full.filter((line) => {
     const earlier = before?.markets.get(line.key);
-    // A line that stops being a main line is told too, so that the list can drop it.
+    // A line that stops being a main line is pushed too, so that the list can drop it.
     return isMain(after, line) || (earlier !== undefined && isMain(after, earlier));
   });
   const state =

@@ -57,7 +57,7 @@ async function detailOf(sport: string): Promise<CallAnswer<typeof detailPath>> {
 }
 
 describe('the detail of a match', () => {
-  it('[7.100] tells guests the state, the incidents newest first, and what is counted in football', async () => {
+  it('[7.100] shows guests the state, the incidents newest first, and what is counted in football', async () => {
     const detail = await detailOf('FT');
     expect(detail).toMatchObject({ gameType: 'FT', state: { isLive: true } });
     expect(detail.statistics.map(({ name }) => name)).toEqual(['角球', '黄牌', '红牌']);
@@ -74,7 +74,7 @@ describe('the detail of a match', () => {
     );
   });
 
-  it('[8.43] answers 6303 for a match that nobody knows', async () => {
+  it('[8.43] answers 6303 for an unknown match', async () => {
     expect((await post(detailPath, { gide: '1' })).status_code).toBe(6303);
   });
 });

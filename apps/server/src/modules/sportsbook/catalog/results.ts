@@ -79,7 +79,7 @@ function toResult(row: ResultRow): Results['results'][number] {
   };
 }
 
-/** What a sport counts within its sections; football tells only what follows regular time. */
+/** What a sport counts within its sections; football has only what follows regular time. */
 const sectionFigures: { readonly [sport in ResultRow['sport']]?: Figure } = {
   FT: 'goals',
   VF: 'goals',

@@ -14,7 +14,7 @@ it('holds equal keys and equal lists of outcomes once', () => {
   expect(() => sharedKey('no-such:full')).toThrow(RangeError);
 });
 
-it('nobody can change what is shared', () => {
+it('shared parts cannot be changed', () => {
   expect(() => Object.assign(sharedKey('total:full:10').market, { line: 11 })).toThrow(TypeError);
   expect(() => Object.assign(sharedOutcomes(['over', 'under']), ['x'])).toThrow(TypeError);
 });

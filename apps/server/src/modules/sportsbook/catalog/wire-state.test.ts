@@ -88,7 +88,7 @@ describe('where a match stands, on the wire', () => {
     ]);
   });
 
-  it('[3.33] tells sets, games and points of tennis, and the frame of snooker', () => {
+  it('[3.33] shows sets, games and points of tennis, and the frame of snooker', () => {
     const set = live({
       section: 'set2',
       sections: 3,
@@ -109,7 +109,7 @@ describe('where a match stands, on the wire', () => {
     });
   });
 
-  it('tells extra time and shoot-out of a cup match', () => {
+  it('shows extra time and shoot-out of a cup match', () => {
     const goals = { home: 1, away: 1 };
     const extra = {
       section: 'extra',
@@ -134,7 +134,7 @@ describe('where a match stands, on the wire', () => {
     });
   });
 
-  it('says that the desk stopped the betting, unless the feed did before', () => {
+  it('names the stop of the desk, unless the feed stopped the betting before', () => {
     const state = { phase: 'first-half', clockSeconds: 60 } as const;
     expect(wireOf(matchOf('FT', state)).stop).toBeNull();
     expect(wireOf(matchOf('FT', state, { held: true })).stop).toBe('desk');
@@ -154,7 +154,7 @@ describe('the incidents of a match', () => {
       goals: { home: 1, away: 0 },
     }) as const;
 
-  it('are told by the minute of football, stoppage time beside it', () => {
+  it('are placed by the minute of football, stoppage time beside it', () => {
     const when = (phase: MatchState['phase'], clockSeconds: number) =>
       withIncident([], goal(1, clockSeconds), matchOf('FT', { phase }))[0]?.when;
     expect(when('first-half', 0)).toBe("1'");
@@ -180,7 +180,7 @@ describe('the incidents of a match', () => {
     expect(told('penalty')).toMatchObject({ kind: 'kick-missed', score: '3-2' });
   });
 
-  it('are told by section and clock elsewhere, with the score of the set', () => {
+  it('are placed by section and clock elsewhere, with the score of the set', () => {
     const set = live({
       section: 'set2',
       sectionText: '第二局',

@@ -1,4 +1,4 @@
-/** Where a match stands, in the field's vocabulary (sportsbook.md §1.5): one sport after the other says it in its own way. */
+/** Where a match stands, in the field's vocabulary (sportsbook.md §1.5): each sport has its own form. */
 import {
   clockText,
   type LiveState,

@@ -27,7 +27,7 @@ describe.each(['FT', 'TN'])('a match of %s that is brought forward', (sport) => 
   const jumps = [jump, { at: start + 9_000, aheadMs: 600_000 }];
   const directed = () => new DirectedPlay(simulator, fixture, start, jumps);
 
-  it('tells the story of its seed to the end, sooner and in order', () => {
+  it('sends the messages of its seed to the end, sooner and in order', () => {
     const told = directed().advance(start + 10_000);
     expect(storyOf(told)).toEqual(storyOf(simulator.play(fixture, start).advance(later)));
     const stamps = told.map(({ at }) => at);

@@ -1,6 +1,6 @@
 /**
  * A simulated match with a clock of its own, which a director may set ahead. What this file guards: a match is a function of the
- * seed and its jumps, so that a feed that starts again tells the same story with the same stamps; no message is lost or changed but
+ * seed and its jumps, so that a restarted feed sends the same messages with the same stamps; no message is lost or changed but
  * for its stamp; what a jump passes over is stamped with the moment of the jump; a match that a jump begins has its kick-off there.
  */
 import type { FeedFixture, FeedMessage, FeedOddsChange } from '@hj/betting';
@@ -52,20 +52,20 @@ export class DirectedPlay implements MatchPlay {
     while (this.#waiting[0] !== undefined && this.#waiting[0].at <= to) {
       const jump = this.#waiting[0];
       this.#waiting = this.#waiting.slice(1);
-      messages.push(...this.#tell(jump.at));
+      messages.push(...this.#messagesTo(jump.at));
       const kickOff = this.#fixture.startsAt;
       this.#jump(jump);
       if (this.#fixture.startsAt !== kickOff) messages.push(this.#fixture);
     }
-    messages.push(...this.#tell(to));
+    messages.push(...this.#messagesTo(to));
     return messages;
   }
 
-  /** The match once more from a moment of the feed on, and what its own clock says then. */
+  /** The match once more from a moment of the feed on, with its own clock then. */
   rehearse(at: number): { play: MatchPlay; clock: number; startsAt: number } {
     const clock = at + this.#aheadMs;
     const { startsAt } = this.#planned;
-    // Prices before the match are nobody's wish.
+    // No direction aims at prices before the match.
     return { play: this.#simulator.play(this.#planned, Math.max(clock, startsAt - 1)), clock, startsAt };
   }
 
@@ -78,7 +78,7 @@ export class DirectedPlay implements MatchPlay {
     this.#fixture = { ...this.#planned, at, startsAt };
   }
 
-  #tell(to: number): FeedMessage[] {
+  #messagesTo(to: number): FeedMessage[] {
     const messages = this.#play.advance(to + this.#aheadMs);
     if (this.#aheadMs === 0) return messages;
     return messages.map((message) => ({

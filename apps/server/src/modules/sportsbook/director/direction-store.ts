@@ -1,26 +1,26 @@
 /** SQL of the directions, and of what a director may choose from. */
 import type { MatchState, Sport } from '@hj/betting';
 import { nextIds, type Queries, type Tx } from '@hj/platform';
-import type { DirectedIncident, Direction, DirectionFault, Jump, Wish } from './directions.ts';
+import type { DirectedIncident, Direction, DirectionFault, DirectionTarget, Jump } from './directions.ts';
 
 interface DirectionRow {
   id: bigint;
   matchId: bigint;
-  kind: Wish['kind'];
+  kind: DirectionTarget['kind'];
   minute: number | null;
   incident: DirectedIncident | null;
 }
 
 export async function insertDirection(
   tx: Tx,
-  { matchId, wish, askedBy }: { matchId: bigint; wish: Wish; askedBy: string },
+  { matchId, target, askedBy }: { matchId: bigint; target: DirectionTarget; askedBy: string },
 ): Promise<bigint> {
   const [id = 0n] = await nextIds(tx, 1);
-  const minute = wish.kind === 'minute' ? wish.minute : null;
-  const incident = wish.kind === 'incident' ? wish.incident : null;
+  const minute = target.kind === 'minute' ? target.minute : null;
+  const incident = target.kind === 'incident' ? target.incident : null;
   await tx.sql`
     insert into feed_directions (id, match_id, kind, minute, incident, asked_by)
-    values (${id}, ${matchId}, ${wish.kind}, ${minute}, ${incident}, ${askedBy})`;
+    values (${id}, ${matchId}, ${target.kind}, ${minute}, ${incident}, ${askedBy})`;
   return id;
 }
 
@@ -28,11 +28,11 @@ export async function listWaitingDirections({ sql }: Queries): Promise<Direction
   const rows = await sql<DirectionRow[]>`
     select id, match_id, kind, minute, incident from feed_directions
     where taken_at is null and fault is null order by id`;
-  return rows.map(({ id, matchId, ...row }) => ({ id, matchId: Number(matchId), ...wishOf(row) }));
+  return rows.map(({ id, matchId, ...row }) => ({ id, matchId: Number(matchId), ...targetOf(row) }));
 }
 
 /** The constraints of the table keep the columns of a kind filled. */
-function wishOf({ kind, minute, incident }: Omit<DirectionRow, 'id' | 'matchId'>): Wish {
+function targetOf({ kind, minute, incident }: Omit<DirectionRow, 'id' | 'matchId'>): DirectionTarget {
   if (kind === 'minute') return { kind, minute: minute ?? 0 };
   return kind === 'incident' ? { kind, incident: incident ?? 'goal' } : { kind };
 }

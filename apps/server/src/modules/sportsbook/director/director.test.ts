@@ -10,7 +10,7 @@ import { createSimulatorFeed } from '../feed/simulator-feed.ts';
 import { settleNext } from '../settlement/settlement.ts';
 import { createAcceptor, createMembers, silent, tryBet } from '../test-bets.ts';
 import { kickoffEveryMs, matchMs, openCatalog, smallSimulator, testClock } from '../test-feed.ts';
-import type { Wish } from './directions.ts';
+import type { DirectionTarget } from './directions.ts';
 import { createDirector, directionsOf } from './index.ts';
 
 const start = 1_800_000_000_000;
@@ -59,7 +59,8 @@ async function startFeed(from: number): Promise<void> {
 }
 
 const director = (demo = true) => createDirector({ db: test.db, config: { demo } });
-const direct = (wish: Wish, matchId = first.matchId) => director().direct(BigInt(matchId), wish, action);
+const direct = (target: DirectionTarget, matchId = first.matchId) =>
+  director().direct(BigInt(matchId), target, action);
 const directionOf = async (matchId: number) =>
   (await director().listMatches()).find((match) => match.matchId === BigInt(matchId))?.direction;
 const statusOf = (matchId: number) => catalog.find(matchId)?.status;
@@ -115,13 +116,13 @@ describe('the director of the simulated feed', () => {
     expect(statusOf(first.matchId)).toBe('live');
   });
 
-  it('refuses a minute that has passed or never comes, and says so', async () => {
+  it('refuses a minute that has passed or never comes, and shows it', async () => {
     await direct({ kind: 'minute', minute: 240 });
     await vi.waitFor(async () => expect(await directionOf(first.matchId)).toBe('not-to-come'), 20_000);
     expect(statusOf(first.matchId)).toBe('scheduled');
   });
 
-  it('tells the same story after a restart', async () => {
+  it('sends the same messages after a restart', async () => {
     await direct({ kind: 'minute', minute: 60 });
     await vi.waitFor(() => expect(statusOf(first.matchId)).toBe('live'), 20_000);
     await running.stop();
@@ -138,7 +139,7 @@ describe('the director of the simulated feed', () => {
     expect(kickOffs).toEqual([]);
   });
 
-  it('refuses a match of a real feed, one that is over, one that is not there, and everybody outside the demo', async () => {
+  it('refuses a match of a real feed, one that is over, an unknown one, and every match outside the demo', async () => {
     await test.owner.sql`update matches set simulated = false where id = ${first.matchId}`;
     await expect(direct({ kind: 'end' })).rejects.toMatchObject({ code: 6303 });
     await test.owner.sql`update matches set simulated = true, status = 'ended' where id = ${first.matchId}`;

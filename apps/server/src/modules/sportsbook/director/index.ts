@@ -1,5 +1,5 @@
 /**
- * The director of the simulated feed, for demos and journeys: a match comes sooner than its clock says. It is there in a demo alone,
+ * The director of the simulated feed, for demos and journeys: a match comes forward. It is there in a demo alone,
  * and refuses every match of a real feed.
  */
 import type { Db } from '@hj/platform';
@@ -15,7 +15,7 @@ import {
   refuseDirection,
   takeDirection,
 } from './direction-store.ts';
-import type { Directions, Wish } from './directions.ts';
+import type { Directions, DirectionTarget } from './directions.ts';
 import { refuse } from './refusals.ts';
 
 export { DirectedPlay } from './directed-play.ts';
@@ -33,7 +33,11 @@ export function createDirector({ db, config }: { db: Db; config: { demo: boolean
      * Asks the feed to bring a match forward; it answers within a second, in `listMatches`.
      * @throws AppError 6003 outside the demo · 6303 no such match, one of a real feed, or one that is over
      */
-    async direct(matchId: bigint, wish: Wish, action: StaffAction): Promise<{ directionId: bigint }> {
+    async direct(
+      matchId: bigint,
+      target: DirectionTarget,
+      action: StaffAction,
+    ): Promise<{ directionId: bigint }> {
       if (!config.demo) throw refuse('director-outside-demo');
       return db.transaction(async (tx) => {
         const match = await findDirectable(tx, matchId);
@@ -41,15 +45,15 @@ export function createDirector({ db, config }: { db: Db; config: { demo: boolean
         const { actor, address, requestId } = action;
         await recordAudit(tx, {
           ...{ actor, action: 'feed.direct', subject: `match:${matchId}`, address, requestId },
-          detail: { ...wish, sport: match.sport },
+          detail: { ...target, sport: match.sport },
         });
-        return { directionId: await insertDirection(tx, { matchId, wish, askedBy: actor }) };
+        return { directionId: await insertDirection(tx, { matchId, target, askedBy: actor }) };
       });
     },
   };
 }
 
-/** Where the simulated feed hears of them. */
+/** Where the simulated feed reads directions. */
 export const directionsOf = (db: Db): Directions => ({
   listWaiting: () => listWaitingDirections(db),
   listJumps: () => listDirectedJumps(db),

@@ -1,8 +1,8 @@
-/** How the feed takes directions: it looks how far ahead the wished moment lies, writes the jump down, and only then plays on. */
+/** How the feed takes directions: it finds how far ahead the target lies, stores the jump, and only then plays on. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FeedIncident, FeedMessage } from '@hj/betting';
 import type { DirectedPlay } from './directed-play.ts';
-import type { DirectedIncident, Directions, Wish } from './directions.ts';
+import type { DirectedIncident, Directions, DirectionTarget } from './directions.ts';
 
 export interface Taking {
   directions: Directions;
@@ -20,7 +20,7 @@ const incidentKinds: Readonly<Record<DirectedIncident, ReadonlySet<FeedIncident[
   penalty: new Set(['penalty']),
 };
 
-/** Longer than any match, extra time and the last words on it included; a season's last round is 12 matches long. */
+/** Longer than any match, extra time and the last messages on it included; a season's last round is 12 matches long. */
 const longestMatches = 30;
 
 export async function takeDirections({ directions, playOf, at, matchMs }: Taking): Promise<void> {
@@ -41,27 +41,27 @@ export async function takeDirections({ directions, playOf, at, matchMs }: Taking
   }
 }
 
-/** By how much the clock of the match has to be set ahead; `undefined` if what is wished does not come any more. */
+/** By how much the clock of the match has to be set ahead; `undefined` if the target does not come any more. */
 async function aheadOf(
   play: DirectedPlay,
-  wish: Wish,
+  target: DirectionTarget,
   at: number,
   matchMs: number,
 ): Promise<number | undefined> {
   const { play: rehearsal, clock, startsAt } = play.rehearse(at);
   const end = startsAt + longestMatches * matchMs;
-  if (wish.kind === 'end') return Math.max(1, end - clock);
+  if (target.kind === 'end') return Math.max(1, end - clock);
   for (let to = Math.max(clock, startsAt); to < end && !rehearsal.ended; to += matchMs / 40) {
-    const found = rehearsal.advance(to).find((message) => isWished(message, wish));
+    const found = rehearsal.advance(to).find((message) => isTarget(message, target));
     if (found !== undefined) return Math.max(1, found.at - clock);
     await nextTurn();
   }
   return undefined;
 }
 
-function isWished(message: FeedMessage, wish: Exclude<Wish, { kind: 'end' }>): boolean {
-  if (wish.kind === 'incident')
-    return message.type === 'incident' && incidentKinds[wish.incident].has(message.kind);
+function isTarget(message: FeedMessage, target: Exclude<DirectionTarget, { kind: 'end' }>): boolean {
+  if (target.kind === 'incident')
+    return message.type === 'incident' && incidentKinds[target.incident].has(message.kind);
   if (!('state' in message) || message.state.phase === 'not-started') return false;
-  return message.state.clockSeconds >= wish.minute * 60;
+  return message.state.clockSeconds >= target.minute * 60;
 }

@@ -9,12 +9,12 @@ import { winningFigure } from '../catalog/winning-figure.ts';
 export const resumeWithinMs = 36 * 3_600_000;
 
 /**
- * Cancel reasons of @hj/betting: 赛事延期 for one that was put off, 赛事取消 for one that was never heard of again. The feed
- * cancels a postponed match for the same reason, so that saying it twice changes no bet.
+ * Cancel reasons of @hj/betting: 赛事延期 for a postponed match, 赛事取消 for a match without any later message. The feed
+ * cancels a postponed match for the same reason, so that a second cancellation changes no bet.
  */
 const reasons = { postponed: 4, neverBegun: 6 } as const;
 
-/** What the house says in the feed's place. */
+/** The messages of the house in the feed's place. */
 export function cancelForgotten(catalog: Catalog, now: number): FeedMessage[] {
   return [...catalog.matches()]
     .filter((match) => !isOver(match) && match.startsAt < now - resumeWithinMs)

@@ -1,9 +1,9 @@
 /**
- * What a batch of feed messages makes of the catalog: new versions of the matches it speaks of. Pure; nothing is kept here.
+ * What a batch of feed messages makes of the catalog: new versions of the matches it is about. Pure; no state is kept here.
  *
  * The rules that keep a repeated, late or foreign message harmless: a state older than the one we have is ignored, a match that
  * is over stays over, a closed line stays closed, prices that are old when they arrive never open anything, and what must count
- * once (an incident, a settlement) is told by the caller whether it is new.
+ * once (an incident, a settlement) is marked by the caller as new or repeated.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type {
@@ -42,7 +42,7 @@ export interface FeedRules {
   staleBefore: number;
   /** Whether a message that must count once is here for the first time. */
   isNew(message: FeedMessage): boolean;
-  /** Words of the operator's: they say nothing about how far the feed is. */
+  /** Messages of the operator: they do not move the position of the feed. */
   own?: ReadonlySet<FeedMessage>;
 }
 
@@ -64,7 +64,7 @@ export function countsOnce(
   }
 }
 
-/** The sport of every match that these messages speak of, as the catalog or their fixtures say. */
+/** The sport of every match that these messages are about, by the catalog or their fixtures. */
 export function sportsIn(
   catalog: Catalog,
   messages: readonly FeedMessage[],
@@ -108,7 +108,7 @@ function applyMessage(
   draft: FeedDraft,
 ): CatalogMatch | undefined {
   if (message.type === 'fixture') return applyFixture(match, message);
-  // Without its fixture a match has no teams: nothing to show, and nobody can have bet on it.
+  // Without its fixture a match has no teams: nothing to show, and no bet can be on it.
   if (!match) return undefined;
   switch (message.type) {
     case 'odds-change':
@@ -124,7 +124,7 @@ function applyMessage(
   }
 }
 
-/** A decisive incident counts once, however often it is told; the page keeps the latest of all of them. */
+/** A decisive incident counts once, however often it is sent; the page keeps the latest of all of them. */
 function applyIncident(match: CatalogMatch, message: FeedIncident, rules: FeedRules): CatalogMatch {
   const isDecisive = isDeciding(message.kind, match.sport) && rules.isNew(message);
   const incidents = isOver(match) ? match.incidents : withIncident(match.incidents, message, match);
@@ -132,7 +132,7 @@ function applyIncident(match: CatalogMatch, message: FeedIncident, rules: FeedRu
   return { ...match, incidents, incidentSeq: match.incidentSeq + (isDecisive ? 1 : 0) };
 }
 
-/** Nobody bets on what is decided, also where the feed settles a line before it closes it. */
+/** A decided line takes no bets, also where the feed settles it before it closes it. */
 function applySettlement(match: CatalogMatch, message: FeedSettlement): CatalogMatch {
   const markets = closeAll(match.markets, new Set(message.markets.map(({ key }) => key)));
   if (goesFurther(message.result, match)) return { ...match, markets, result: message.result };
@@ -187,7 +187,7 @@ function sameFacts(match: CatalogMatch, facts: Facts): boolean {
   );
 }
 
-/** A fixture that says "scheduled" does not take a match back that has begun. */
+/** A fixture with the status "scheduled" does not reset a match that has begun. */
 function statusAfterFixture(now: MatchStatus, said: FeedFixture['status']): MatchStatus {
   return now === 'live' && said === 'scheduled' ? 'live' : said;
 }
@@ -203,7 +203,7 @@ function applyOdds(match: CatalogMatch, message: FeedOddsChange, { staleBefore }
   return closed === next.markets ? next : { ...next, markets: closed, feedAt: message.at };
 }
 
-/** The common part of an odds change and a bet stop. Returns the same object if the message says nothing new or is too old. */
+/** The common part of an odds change and a bet stop. Returns the same object if the message has nothing new or is too old. */
 function applyState(
   match: CatalogMatch,
   { at, state: { stop: _, ...state } }: FeedOddsChange | FeedBetStop,

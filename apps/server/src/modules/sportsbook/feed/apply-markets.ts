@@ -37,7 +37,7 @@ function applyMarket(before: CatalogMarket | undefined, entry: FeedMarket): Cata
   if (!parts) return undefined;
   const { key, market } = parts;
   const priced = isPriced(market, entry);
-  // A line that was never offered is nobody's line; one that is not offered now has no prices.
+  // A line that was never offered is left out; one that is not offered now has no prices.
   if (!priced && !before) return undefined;
   const prices = priced ? entry.prices.map(({ price }) => price) : none;
   const after = {

@@ -26,7 +26,7 @@ describe('the incidents that refuse waiting bets', () => {
     expect(decided(sport)).toEqual(expected);
   });
 
-  it('are none in a match that nobody knows, and corners in no sport', () => {
+  it('are none in an unknown match, and corners in no sport', () => {
     expect(kinds.filter((kind) => isDeciding(kind, undefined))).toEqual([]);
     expect(sports.filter((sport) => isDeciding('corner', sport))).toEqual([]);
   });

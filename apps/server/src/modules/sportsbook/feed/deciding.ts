@@ -3,11 +3,11 @@ import type { FeedIncident, Sport } from '@hj/betting';
 
 type Kind = FeedIncident['kind'];
 
-/** The whistle is no score: what decides is told before it, also in the shoot-out (ADR 037). */
+/** The end of a match is no score: the deciding score is sent before it, also in the shoot-out (ADR 037). */
 const football: ReadonlySet<Kind> = new Set(['goal', 'goal-cancelled', 'red-card', 'penalty']);
 /**
  * A run, a frame, a round, a goal of ice hockey or handball: seldom enough that each moves every price. The last of them, and the
- * end of the last section, are told as the end of the match.
+ * end of the last section, are sent as the end of the match.
  */
 const slow: ReadonlySet<Kind> = new Set([
   'score',
@@ -33,7 +33,7 @@ const bySport: Record<Sport, ReadonlySet<Kind>> = {
   FS: new Set(),
 };
 
-/** Whether an incident of this kind decides bets in their delay; of a match that nobody knows, none does. */
+/** Whether an incident of this kind decides bets in their delay; of an unknown match, none does. */
 export function isDeciding(kind: Kind, sport: Sport | undefined): boolean {
   return sport !== undefined && bySport[sport].has(kind);
 }

@@ -46,12 +46,12 @@ describe('a batch of the feed', () => {
     }
   });
 
-  it('loses only what is said of the match that nobody can take', async () => {
+  it('loses only the messages on the match that is refused', async () => {
     const { taken } = await bring([about(1), about(2), about(3), alive, about(2)], (ids) => ids.includes(2));
     expect(taken).toEqual([[1], [3], [0]]);
   });
 
-  it('leaves out the words about a match also where they come alone', async () => {
+  it('leaves out the messages on a match also where they come alone', async () => {
     const { taken, tries } = await bring([about(2)], (ids) => ids.includes(2));
     expect(taken).toEqual([]);
     expect(tries).toBeLessThan(20);

@@ -1,7 +1,7 @@
 /**
- * Brings a batch to whoever takes it. A batch that is refused is sent again until it is taken, for the database may be away. What is
- * said of one match and is refused again and again, while an empty batch is taken, can be taken by nobody: it is left out and
- * logged, so that one match cannot hold up all the others.
+ * Delivers a batch to the ingest. A refused batch is sent again until it is taken: the database may be away. Messages of one match
+ * that are refused again and again, while an empty batch is taken, are left out and logged, so that one match cannot block all
+ * the others.
  */
 import type { FeedMessage } from '@hj/betting';
 import type { Logger } from '@hj/platform';
@@ -23,7 +23,7 @@ export async function deliver(messages: FeedMessage[], delivery: Delivery): Prom
   for (let tries = 1; left.length > 0; tries++) {
     const error = await failureOf(left, delivery);
     if (error === undefined || delivery.isStopped()) return;
-    delivery.log.error({ err: error, tries, messages: left.length }, 'a batch of the feed was not taken');
+    delivery.log.error({ err: error, tries, messages: left.length }, 'a batch of the feed was refused');
     if (tries >= triesTogether) left = await deliverApart(left, delivery);
     if (left.length > 0) await delivery.pause();
   }
@@ -61,7 +61,7 @@ async function deliverPart(part: FeedMessage[], delivery: Delivery): Promise<boo
     }
     const [first] = part;
     const matchId = first && 'matchId' in first ? first.matchId : undefined;
-    delivery.log.error({ err: error, matchId, part }, 'what the feed says of a match was left out');
+    delivery.log.error({ err: error, matchId, part }, 'messages of the feed on a match were left out');
     return true;
   }
 }

@@ -61,7 +61,7 @@ describe('a match that begins before its hour', () => {
     ]);
   });
 
-  it('says so once, however often the feed says it', async () => {
+  it('announces it once, however often the feed sends it', async () => {
     const at = start + 30 * 60_000;
     await say(at, live(at, { clockSeconds: 60 }));
     await say(at, live(at, { clockSeconds: 60 }));
@@ -69,7 +69,7 @@ describe('a match that begins before its hour', () => {
     expect((await cancels()).length).toBe(1);
   });
 
-  it('begins its window with the first word where the clock runs down', async () => {
+  it('begins its window with the first message where the clock runs down', async () => {
     const at = start + 60_000;
     const clockOfQuarter = { seconds: 700, running: true, direction: 'down' } as const;
     const quarter = { section: 'q1', sectionText: '第一节', clock: clockOfQuarter, score: nil } as const;

@@ -22,8 +22,8 @@ export function earlyStart(
 }
 
 /**
- * By the clock of the match where it counts up from the start; else the moment of the first word. A simulated match plays faster
- * than its clock says.
+ * By the clock of the match where it counts up from the start; else the moment of the first message. A simulated match plays faster
+ * than its clock.
  */
 function trueStart({ simulated, state }: CatalogMatch, at: number): number {
   const { phase, clockSeconds, live } = state;
@@ -31,7 +31,7 @@ function trueStart({ simulated, state }: CatalogMatch, at: number): number {
   return countsUp ? at - 1000 * clockSeconds : at;
 }
 
-/** Ends the windows now: the rows of the matches are held, so whatever was taken on the old state was taken before. */
+/** Ends the windows now: the rows of the matches are locked, so every bet on the old state was taken before. */
 export function closeEarlyWindows(draft: FeedDraft, now: number): FeedDraft {
   const cancels = draft.earlyStarts.map((cancel) => ({ ...cancel, to: Math.max(now, cancel.from + 1) }));
   return { ...draft, settlements: [...draft.settlements, ...cancels] };

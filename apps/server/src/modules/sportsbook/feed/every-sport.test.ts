@@ -77,7 +77,7 @@ describe('a match of every sport', () => {
     expect(fixtures.flatMap(({ kind }) => kind ?? []).sort()).toEqual(['esports', 'handball', 'ice-hockey']);
   });
 
-  it('[3.37] is held in memory and in the database as the feed says it', () => {
+  it('[3.37] is held in memory and in the database as the feed sends it', () => {
     expect([...compared].sort()).toEqual([...sports].sort());
   });
 
@@ -105,7 +105,7 @@ describe('a match of every sport', () => {
     expect(listed.get('FS')).toEqual(new Set(['outright:full']));
   });
 
-  it('tells its sections in the words of the field', () => {
+  it('names its sections in the terms of the field', () => {
     for (const code of ['Q1', 'Q2', 'HT', 'Q3', 'Q4']) expect(sections.get('BK')).toContain(code);
     for (const code of ['1H', 'HT', '2H']) expect(sections.get('VF')).toContain(code);
     for (const code of ['1', '2']) expect(sections.get('TN')).toContain(code);

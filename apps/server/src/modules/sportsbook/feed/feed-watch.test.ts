@@ -135,7 +135,7 @@ describe('the feed and its watch', () => {
     expect(await queue()).toEqual(queued);
   });
 
-  it('settles what began and ended while nobody was there', async () => {
+  it('settles what began and ended while the server was down', async () => {
     const first = await startProcess();
     await runTo(start + 2_000);
     await first.stop();

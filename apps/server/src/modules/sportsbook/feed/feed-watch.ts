@@ -1,7 +1,7 @@
 /**
- * Keeps the feed running into the ingest and watches over its producers: one that is silent for 20 s, or so late that what it
- * says is older than that, is lost. Its matches are stopped at once and opened again by the books that a recovery brings. So is a
- * single match in play that a living producer has not spoken of for minutes.
+ * Keeps the feed running into the ingest and watches over its producers: one that is silent for 20 s, or whose
+ * messages are older than that on arrival, is lost. Its matches are stopped at once and opened again by the books that a recovery brings. So is a
+ * single match in play without a message of its living producer for minutes.
  */
 import type { FeedMessage, Producer } from '@hj/betting';
 import type { Logger } from '@hj/platform';
@@ -16,7 +16,7 @@ export interface FeedWatchOptions {
   log: Logger;
   now: () => Date;
   checkEveryMs?: number;
-  /** How long the feed may say nothing of a match in play. */
+  /** How long the feed may send nothing about a match in play. */
   matchSilenceMs: number;
 }
 
@@ -37,7 +37,7 @@ export class FeedWatch {
     const from = Math.min(...producers.map((producer) => progress.get(producer) ?? Number.POSITIVE_INFINITY));
     for (const producer of producers) {
       const heardAt = progress.get(producer);
-      // One that never spoke has nothing open.
+      // A producer that never sent a message has nothing open.
       if (heardAt === undefined) this.#lost.add(producer);
       else this.#aliveAt.set(producer, heardAt);
     }
@@ -94,7 +94,7 @@ export class FeedWatch {
   #hear(producer: Producer, at: number): void {
     this.#aliveAt.set(producer, at);
     if (!this.#lost.delete(producer)) return;
-    this.#options.log.info({ producer }, 'the feed is back: its books are asked for');
+    this.#options.log.info({ producer }, 'the feed is back: its books are requested');
     this.#running?.recover(producer);
   }
 }

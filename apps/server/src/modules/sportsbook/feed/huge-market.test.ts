@@ -47,7 +47,7 @@ function event(at: number, shift: number): FeedMessage[] {
 }
 
 describe('a market of 500 outcomes', () => {
-  it('is held as the feed says it, whatever its runners are called', async () => {
+  it('is stored as the feed sends it, with every name of a runner', async () => {
     const { catalog, ingest } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
     await ingest.process(event(start, 0));
     const match = catalog.find(210_000_000_001);

@@ -52,7 +52,7 @@ async function reloaded(): Promise<Catalog> {
 }
 
 describe('the ingest of the feed', () => {
-  it('[3.37] holds in memory and in the database, at every moment of a match, what the feed says', async () => {
+  it('[3.37] holds in memory and in the database, at every moment of a match, the state of the feed', async () => {
     let compared = 0;
     for (const { at, messages } of slices(simulator, start, start + 36_000, 250)) {
       clock.at = at;
@@ -135,7 +135,7 @@ describe('the ingest of the feed', () => {
     expect(catalog.find(fixture.matchId)?.markets.size).toBe(0);
   });
 
-  it('still hears another result of a match that memory let go of', async () => {
+  it('still takes another result of a match that memory has dropped', async () => {
     await feed(end, 1_000);
     const [match] = catalog.matches();
     if (!match) throw new Error('no match');
@@ -194,7 +194,7 @@ describe('the ingest of the feed', () => {
     expect(catalog.find(fixture.matchId)?.incidentSeq).toBe(2);
   });
 
-  it('stops a match by one row, and whoever holds it FOR SHARE has it unstopped until he lets go (C41, C51)', async () => {
+  it('stops a match by one row, and a transaction with its FOR SHARE lock sees it open until that lock ends (C41, C51)', async () => {
     await feed(start + 12_000);
     const live = [...catalog.matches()].find(({ status, stop }) => status === 'live' && stop === undefined);
     if (!live) throw new Error('no match in play');
@@ -274,7 +274,7 @@ describe('the ingest of the feed', () => {
     expect(catalog.find(fixture.matchId)?.stop).toBeUndefined();
   });
 
-  it('tells watchers without a hole in the numbers, and only after the commit', async () => {
+  it('pushes to watchers without a gap in the numbers, and only after the commit', async () => {
     const seen: ServerPush[] = [];
     const leave = test.bus.subscribe('push', (message) => seen.push(message as ServerPush));
     await feed(end, 500);

@@ -1,7 +1,7 @@
 /**
  * The one writer of the catalog. A batch of the feed is one transaction: the rows it changes, the settlements it asks for, and how
- * far the feed is processed, together or not at all. Only after the commit do memory and watchers learn of it, so that memory
- * never says what the database does not.
+ * far the feed is processed, together or not at all. Memory and watchers are updated after the commit only, so that memory
+ * is never ahead of the database.
  */
 import type { FeedMessage, Producer } from '@hj/betting';
 import type { ServerPush } from '@hj/contract';
@@ -43,7 +43,7 @@ type BeginTurn = (tx: Tx) => Promise<ControlsTurn>;
 
 /** How long a match that is over stays in memory, so that a page that shows it still can. */
 export const keepOverMs = 2 * 3_600_000;
-/** How long its closed lines stay: slips that still hold them are told what became of them. */
+/** How long its closed lines stay: slips that still hold them are shown their results. */
 export const keepClosedLinesMs = 5 * 60_000;
 
 /** Fills an empty catalog, or brings one up to date, from the database. */
@@ -77,7 +77,7 @@ export class Ingest {
     this.#firstSeq = options.now().getTime();
   }
 
-  /** @throws whatever the database throws; the batch may be sent again, however much of it was committed */
+  /** @throws the error of the database; the batch may be sent again, however much of it was committed */
   async process(messages: readonly FeedMessage[]): Promise<void> {
     await this.#inTurn((tx) => this.#draft(tx, messages));
     this.#silent.hear(messages);
@@ -107,7 +107,7 @@ export class Ingest {
     return this.#inTurn(async () => loseProducer(this.#options.catalog, producer));
   }
 
-  /** Stops the betting on matches in play of which nothing was said since then (feed time); returns how many there were. */
+  /** Stops the betting on matches in play without a message since then (feed time); returns how many there were. */
   async loseSilent(since: number): Promise<number> {
     if (this.#silent.since(since).length === 0) return 0;
     let lost = 0;
@@ -120,17 +120,17 @@ export class Ingest {
     return lost;
   }
 
-  /** Whether the operator's controls up to this version are written and told, and what was approved is said. */
+  /** Whether the operator's controls up to this version are written and pushed, and every approved request is sent. */
   hasTaken(version: bigint): boolean {
     return this.#controls.hasTaken(version);
   }
 
-  /** Writes and tells what the operator's controls have changed, and says what was approved, one request in each turn. */
+  /** Writes and pushes what the operator's controls have changed, and sends approved requests, one in each turn. */
   async takeControls(): Promise<void> {
     while (await this.#sayNext());
   }
 
-  /** @returns whether there was something to say; what the database refuses is left to the operator and stops nothing else */
+  /** @returns whether there was something to send; what the database refuses is left to the operator and stops nothing else */
   async #sayNext(): Promise<boolean> {
     let request: UnsentRequest | undefined;
     try {
@@ -198,7 +198,7 @@ export class Ingest {
   }
 }
 
-/** Memory lets go of matches that are over; what the feed says of them later, such as another result, is about what the rows hold. */
+/** Memory drops matches that are over; later messages about them, such as another result, meet the stored rows. */
 async function recall(tx: Tx, catalog: Catalog, messages: readonly FeedMessage[]): Promise<void> {
   const ids = new Set<number>();
   for (const message of messages) {
@@ -247,7 +247,7 @@ async function writeChanges(
   ]);
 }
 
-/** The last word on each id: a statement cannot write a row twice. */
+/** The last row of each id: a statement cannot write a row twice. */
 function distinct<Row extends { id: number }>(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
@@ -257,7 +257,7 @@ function differs(said: object, known: object | undefined): boolean {
 }
 
 function pushesOf({ before, after, state, full, main }: MatchChange): ServerPush[] {
-  // Nobody can follow a match before it is announced.
+  // No page can follow a match before it is announced.
   if (before === undefined) return [];
   const views = (lines: readonly CatalogMarket[]) => lines.map((line) => wireMarketOf(after, line));
   const live = state ? { state: wireStateOf(after) } : {};

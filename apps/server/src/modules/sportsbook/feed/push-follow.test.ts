@@ -103,7 +103,7 @@ describe.each(['main', 'full'] as const)('a page that follows a match by its %s 
     page.match = snapshot(extent);
     return page;
   };
-  it('is at every moment what a fresh snapshot says', async () => {
+  it('is at every moment the same as a new snapshot', async () => {
     let client: TestClient | undefined;
     let page: Page | undefined;
     for (const { at, messages } of slices(simulator, start, start + 2 * matchMs, 1_000)) {

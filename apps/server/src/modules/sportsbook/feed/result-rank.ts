@@ -1,4 +1,4 @@
-/** Which of two results of a match says more: a section's result does not take the place of the final one. */
+/** Which of two results of a match has more: a section's result does not take the place of the final one. */
 import type { MatchResult } from '@hj/betting';
 import type { CatalogMatch } from '../catalog/catalog.ts';
 import { winningFigure } from '../catalog/winning-figure.ts';
@@ -21,7 +21,7 @@ function rankOf(result: MatchResult, match: Kind): number {
   return known + (decided?.winner === undefined ? 0 : 1) + (isFinal(result, match) ? final : 0);
 }
 
-/** Whether the result says as much as the one that the match has, or more. */
+/** Whether the result has as much as the one of the match, or more. */
 export function goesFurther(result: MatchResult, match: Kind & Pick<CatalogMatch, 'result'>): boolean {
   return match.result === undefined || rankOf(result, match) >= rankOf(match.result, match);
 }

@@ -1,6 +1,6 @@
 /**
- * When the feed last spoke of each match in play. A producer that is alive can forget one of its matches: nobody bets on what was
- * said minutes ago. Every word on a state counts, also one that changes nothing, so a pause is no silence.
+ * The time of the last message on each match in play. A living producer can forget one of its matches, and prices that are minutes
+ * old take no bets. Every message with a state counts, also without a change, so a pause is no silence.
  */
 import type { FeedMessage } from '@hj/betting';
 import type { Catalog, CatalogMatch } from '../catalog/catalog.ts';

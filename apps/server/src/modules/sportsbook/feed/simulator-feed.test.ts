@@ -84,7 +84,7 @@ describe('a match that the simulator cannot play', () => {
   });
 });
 
-it('says that its producers live while it sends the books of 200 matches, five seconds for every forty', async () => {
+it('sends signs of life of its producers while it sends the books of 200 matches, five seconds for every forty', async () => {
   const clock = testClock(start);
   const [fixture] = others;
   if (fixture === undefined) throw new Error('no fixture');

@@ -30,7 +30,7 @@ export interface SimulatorFeedOptions {
   tickMs?: number;
   /** Before a refused batch is sent again; a second if absent. */
   retryMs?: number;
-  /** What a director of the demo asks; without it nobody directs. */
+  /** The requests of the demo's director, where there is one. */
   directions?: Directions;
 }
 
@@ -41,7 +41,7 @@ const longestSliceMs = 60_000;
 const booksPerBatch = 40;
 /** Between two advances of the matches books are sent for so long: far less than what makes a producer silent. */
 const longestBooksMs = 1_000;
-/** After so long everybody else has a turn. */
+/** After so long other work gets a turn of the event loop. */
 const longestTurnMs = 20;
 
 /** The default feed. */
@@ -82,7 +82,7 @@ class Driver {
   readonly #played = new Map<number, Played>();
   /** Of matches that were directed before this feed started. */
   #jumps = new Map<number, Jump[]>();
-  /** Every start sends full books: whatever was not taken before an end of the process is made good. */
+  /** Every start sends full books: messages lost at the end of the process are replaced. */
   readonly #lost = new Set<Producer>(producers);
   /** Matches whose full books are still to be sent. */
   readonly #owed = new Set<Played>();
@@ -118,7 +118,7 @@ class Driver {
       await this.#takeDirections(to);
       await this.#send(await this.#advance(to));
       if (to === now) await this.#sendBooks(to);
-      // Behind the clock, or while books are owed, there is no pause, only a turn for everybody else.
+      // Behind the clock, or while books are due, there is no pause, only a turn for other work.
       if (to === now && this.#owed.size === 0) await this.#pause(this.#options.tickMs ?? 250);
       else await nextTurn();
     }
@@ -129,7 +129,7 @@ class Driver {
     return Math.min(longestSliceMs, this.#options.matchMs / 4);
   }
 
-  /** Without them a match would be told once more as if nobody had directed it, so the feed waits for them. */
+  /** Without the jumps a match would be played again without its directions, so the feed waits for them. */
   async #readJumps(): Promise<void> {
     const { directions, log, retryMs = 1_000 } = this.#options;
     while (directions !== undefined && !this.#stopped.signal.aborted) {
@@ -137,7 +137,7 @@ class Driver {
         this.#jumps = Map.groupBy(await directions.listJumps(), ({ matchId }) => matchId);
         return;
       } catch (error) {
-        log.error({ err: error }, 'what was directed before could not be read; it is read again');
+        log.error({ err: error }, 'earlier directions could not be read; the read is repeated');
         await this.#pause(retryMs);
       }
     }
@@ -150,7 +150,7 @@ class Driver {
     try {
       await takeDirections({ directions, playOf, at, matchMs });
     } catch (error) {
-      log.error({ err: error }, 'directions were not taken; they are looked for again');
+      log.error({ err: error }, 'directions were not taken; the next check tries again');
     }
   }
 

@@ -10,7 +10,7 @@ import {
   createAcceptor,
   createMatch,
   createMembers,
-  nobodyRefused,
+  noRefusal,
   slipInput,
   slipLegs,
   type TestMatch,
@@ -86,7 +86,7 @@ describe('the acceptor', () => {
         const context = contextOf(each);
         // No text of the database can hold a NUL.
         return placeBet(
-          { acceptor, findRefusal: nobodyRefused },
+          { acceptor, findRefusal: noRefusal },
           fromWire(resources.bet.request, betInput(match)),
           index === 13 ? { ...context, userAgent: '\0' } : context,
         );

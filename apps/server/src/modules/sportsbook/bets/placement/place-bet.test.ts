@@ -10,7 +10,7 @@ import {
   createAcceptor,
   createMatch,
   createMembers,
-  nobodyRefused,
+  noRefusal,
   type TestMatch,
   type TestMember,
   tryBet,
@@ -212,7 +212,7 @@ describe('the same key', () => {
     const place = async (by: typeof acceptor) =>
       JSON.stringify(
         await placeBet(
-          { acceptor: by, findRefusal: nobodyRefused },
+          { acceptor: by, findRefusal: noRefusal },
           fromWire(resources.bet.request, betInput(match)),
           contextOf(member, key),
         ),

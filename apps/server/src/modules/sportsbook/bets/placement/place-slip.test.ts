@@ -10,7 +10,7 @@ import {
   createAcceptor,
   createMatch,
   createMembers,
-  nobodyRefused,
+  noRefusal,
   type SlipInput,
   slipInput,
   slipLegs,
@@ -153,7 +153,7 @@ describe('the same key of a slip', () => {
     const answer = async (index: number) =>
       JSON.stringify(
         await placeSlip(
-          { acceptor: acceptors[index % 2 === 0 ? 0 : 1], findRefusal: nobodyRefused },
+          { acceptor: acceptors[index % 2 === 0 ? 0 : 1], findRefusal: noRefusal },
           fromWire(resources.combo_bet.request, slip),
           contextOf(member, key),
         ),

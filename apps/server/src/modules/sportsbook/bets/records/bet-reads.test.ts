@@ -13,7 +13,7 @@ import {
   createMatch,
   createMembers,
   enqueue,
-  nobodyRefused,
+  noRefusal,
   settlementOf,
   silent,
   type TestMatch,
@@ -55,7 +55,7 @@ beforeEach(async () => {
     resources,
     createBetMethods({
       ...{ db: test.db, acceptor, catalog, defaultDelayMs: 5_000 },
-      findRefusal: nobodyRefused,
+      findRefusal: noRefusal,
     }),
   );
   records = onWire(betRecordCalls, createRecordRoutes({ db: test.db, now: () => new Date() }));

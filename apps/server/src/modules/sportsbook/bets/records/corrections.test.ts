@@ -10,7 +10,7 @@ import {
   createAcceptor,
   createMatch,
   createMembers,
-  nobodyRefused,
+  noRefusal,
   type TestMatch,
   type TestMember,
 } from '../../test-bets.ts';
@@ -28,10 +28,7 @@ beforeAll(async () => {
   test = await testDatabase();
   const { catalog } = await openCatalog({ db: test.db, bus: createBus(), now: () => new Date() });
   const acceptor = createAcceptor(test.db);
-  methods = onWire(
-    resources,
-    createBetMethods({ db: test.db, acceptor, catalog, findRefusal: nobodyRefused }),
-  );
+  methods = onWire(resources, createBetMethods({ db: test.db, acceptor, catalog, findRefusal: noRefusal }));
 });
 afterAll(async () => {
   await test.drop();

@@ -10,7 +10,7 @@ import {
   createMatch,
   createMembers,
   type MatchOptions,
-  nobodyRefused,
+  noRefusal,
   slipInput,
   slipLegs,
   type TestMatch,
@@ -65,10 +65,7 @@ function newMatch(options: MatchOptions): Promise<TestMatch> {
 async function openMethods(): Promise<void> {
   const { catalog } = await openCatalog({ db: test.db, bus: createBus(), now: () => new Date() });
   const acceptor = createAcceptor(test.db);
-  methods = onWire(
-    resources,
-    createBetMethods({ db: test.db, acceptor, catalog, findRefusal: nobodyRefused }),
-  );
+  methods = onWire(resources, createBetMethods({ db: test.db, acceptor, catalog, findRefusal: noRefusal }));
   records = onWire(betRecordCalls, createRecordRoutes({ db: test.db, now: () => new Date() }));
 }
 

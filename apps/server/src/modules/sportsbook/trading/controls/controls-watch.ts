@@ -26,7 +26,7 @@ export function watchControls({
       // Again, if it changed while it was being taken.
       while (!isStopped && !ingest.hasTaken(await readVersion(db))) await ingest.takeControls();
     } catch (error) {
-      log.error({ err: error }, 'changes of the controls were not taken; they are looked for again');
+      log.error({ err: error }, 'changes of the controls were not applied; the next check tries again');
     }
     taking = undefined;
   };

@@ -14,7 +14,7 @@ import {
   createMatch,
   createMembers,
   enqueue,
-  nobodyRefused,
+  noRefusal,
   settlementOf,
   silent,
   slipLegs,
@@ -78,7 +78,7 @@ async function paidFor(id: bigint): Promise<string> {
 /** The most that the slip offers on these, each alone and both together. */
 async function mostOn(matches: readonly TestMatch[]): Promise<string[]> {
   const { catalog } = await openCatalog({ db: test.db, bus: createBus(), now: () => new Date() });
-  const shared = { db: test.db, catalog, findRefusal: nobodyRefused, usdRate };
+  const shared = { db: test.db, catalog, findRefusal: noRefusal, usdRate };
   const methods = onWire(resources, createBetMethods({ ...shared, acceptor: createAcceptor(test.db) }));
   const context = contextOf(member);
   const { legs, combos } = await methods.combo_order_view(
