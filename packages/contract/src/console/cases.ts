@@ -3,23 +3,11 @@ import { amount, id, instant, pageOf, pageRequest } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { actorBrief, memberBrief, reasonText, searchText, sortBy } from './values.ts';
 
-/** What raised a case (C73). */
-export const caseRules = {
-  'due-diligence': '24 小时累计达到尽调门槛',
-  'no-play': '存款后未投注即取款',
-  structuring: '疑似拆分存款',
-  'in-and-out': '快进快出',
-  'large-single': '单笔大额',
-} as const;
+/** The rule that opened a case (C73). */
+export const caseRules = ['due-diligence', 'no-play', 'structuring', 'in-and-out', 'large-single'] as const;
 
 export const caseStates = ['open', 'assigned', 'decided'] as const;
 export const caseOutcomes = ['cleared', 'watch', 'reported', 'frozen'] as const;
-export const caseOutcomeNames: Readonly<Record<(typeof caseOutcomes)[number], string>> = {
-  cleared: '排除嫌疑',
-  watch: '继续观察',
-  reported: '上报可疑交易',
-  frozen: '冻结账户',
-};
 
 export const caseRow = z.object({
   caseId: id,

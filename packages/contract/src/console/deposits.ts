@@ -35,7 +35,7 @@ export const unmatchedRow = z.object({
   /** As the provider wrote it. */
   amount: z.string(),
   currency: z.string(),
-  /** Why it was not credited: a key of `unmatchedVerdicts`. */
+  /** Why it was not credited: one of `unmatchedVerdicts`. */
   verdict: z.string(),
   /** Whose order it names. */
   memberId: id.nullable(),
@@ -47,15 +47,15 @@ export const unmatchedRow = z.object({
   refundAskedAt: instant.nullable(),
 });
 
-export const unmatchedVerdicts: Readonly<Record<string, string>> = {
-  'amount-differs': '金额不符',
-  'currency-differs': '币种不符',
-  'name-differs': '付款人姓名不符',
-  partial: '部分付款',
-  'paid-twice': '重复付款',
-  'reference-used': '流水号已使用',
-  'unknown-order': '订单不存在',
-};
+export const unmatchedVerdicts = [
+  'amount-differs',
+  'currency-differs',
+  'name-differs',
+  'partial',
+  'paid-twice',
+  'reference-used',
+  'unknown-order',
+] as const;
 
 export const adjustmentKinds = ['deposit', 'credit', 'debit', 'chargeback'] as const;
 export const adjustmentStates = ['proposed', 'approved', 'rejected', 'withdrawn'] as const;

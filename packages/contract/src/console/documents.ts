@@ -4,14 +4,6 @@ import { id, instant, pageOf, pageRequest } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { actorBrief, memberBrief, reasonText, searchText } from './values.ts';
 
-export const documentKindNames: Readonly<Record<(typeof documentKinds)[number], string>> = {
-  'id-front': '身份证人像面',
-  'id-back': '身份证国徽面',
-  passport: '护照资料页',
-  'address-proof': '地址证明',
-  selfie: '手持证件照',
-};
-
 export const documentRow = z.object({
   documentId: id,
   member: memberBrief,

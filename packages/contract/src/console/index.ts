@@ -1,8 +1,8 @@
-/** The operator's console: its calls, roles and words. Kept apart from the player's contract, which it never travels with. */
+/** The operator's console: its calls, roles and codes. Kept apart from the player's contract. */
 import type { z } from 'zod';
 import * as desks from './desks.ts';
 
-export * from './audit-words.ts';
+export * from './audit-actions.ts';
 export * from './call.ts';
 export * from './desks.ts';
 export * from './permissions.ts';

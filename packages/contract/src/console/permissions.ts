@@ -47,15 +47,6 @@ export type Permission = (typeof permissions)[number];
 export const staffRoles = ['admin', 'finance', 'finance-lead', 'risk', 'support', 'auditor'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-export const staffRoleNames: Readonly<Record<StaffRole, string>> = {
-  admin: '管理员',
-  finance: '财务专员',
-  'finance-lead': '财务主管',
-  risk: '风控',
-  support: '客服',
-  auditor: '审计',
-};
-
 const reads: readonly Permission[] = [
   'overview.read',
   'deposits.read',

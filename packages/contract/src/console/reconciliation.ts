@@ -21,22 +21,15 @@ export const reconciliationRun = z.object({
   endedAt: instant.nullable(),
 });
 
-export const differenceNames: Readonly<Record<string, string>> = {
-  'missing-order': '平台无此订单',
-  'missing-statement': '渠道账单缺失',
-  'missing-ledger': '账本缺失',
-  amount: '金额不符',
-  duplicate: '渠道重复入账',
-  reference: '流水号不符',
-  state: '状态不符',
-};
-
-/** Whose statement it is, by the name that runs and differences have; another provider has its own name only. */
-export const reconciledNames: Readonly<Record<string, string>> = {
-  sandbox: '沙箱支付渠道',
-  gateway: '支付网关',
-  'venue:house': '鸿竞游戏场馆',
-};
+export const differenceKinds = [
+  'missing-order',
+  'missing-statement',
+  'missing-ledger',
+  'amount',
+  'duplicate',
+  'reference',
+  'state',
+] as const;
 
 /** `cleared`: a later run did not find it any more. */
 export const differenceStates = ['open', 'resolved', 'cleared'] as const;
@@ -45,7 +38,7 @@ export const reconciliationDifference = z.object({
   differenceId: id,
   provider: z.string(),
   day: z.string(),
-  /** A key of `differenceNames`. */
+  /** One of `differenceKinds`. */
   kind: z.string(),
   /** Of a transfer with a venue what left it is below zero. */
   orderKind: z.enum(['deposit', 'payout', 'transfer']),

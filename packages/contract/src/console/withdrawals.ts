@@ -4,19 +4,7 @@ import { amount, coinAmount, id, instant, pageOf, pageRequest, rateText } from '
 import { defineConsoleCalls } from './call.ts';
 import { actorBrief, memberBrief, period, reasonText, searchText, sortBy } from './values.ts';
 
-/** Why a person has to look at a withdrawal before it is paid. */
-export const withdrawalFlagNames = {
-  'first-withdrawal': '首次取款',
-  'large-amount': '大额',
-  'new-device': '新设备',
-  'shared-address': '同 IP 多户',
-  'password-changed': '刚改过密码',
-  'new-destination': '新收款方式',
-  'open-case': '有未结案件',
-  'no-play': '存款未投注',
-  'payout-failed': '出款失败',
-  'sent-by-reviewer': '审核员转入',
-} as const;
+/** Why a withdrawal needs a review. */
 const withdrawalFlag = z.enum([
   'first-withdrawal',
   'large-amount',
@@ -30,18 +18,9 @@ const withdrawalFlag = z.enum([
   'sent-by-reviewer',
 ]);
 
-/** The closed list of why a withdrawal is rejected. */
-export const rejectReasonNames = {
-  destination: '收款信息有误',
-  name: '收款人姓名与实名不一致',
-  turnover: '有效流水未达到要求',
-  risk: '账户需要进一步核实',
-  provider: '出款渠道退回',
-  request: '应会员要求退回',
-  other: '其他原因',
-} as const;
-export type RejectReason = keyof typeof rejectReasonNames;
+/** The closed list of reasons for a rejection. */
 const rejectReason = z.enum(['destination', 'name', 'turnover', 'risk', 'provider', 'request', 'other']);
+export type RejectReason = z.output<typeof rejectReason>;
 
 export const withdrawalRow = z.object({
   orderId: id,

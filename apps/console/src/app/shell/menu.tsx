@@ -1,8 +1,8 @@
-import { staffRoleNames } from '@hj/contract/console';
 import { IconButton, LogoMark, LogoutIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ROLES } from '../../shared/labels.ts';
 import { overviewQuery } from '../../shared/overview/queries.ts';
 import { type Staff, useSession } from '../../shared/session/session-store.ts';
 import { logout } from './logout.ts';
@@ -45,7 +45,7 @@ export function Menu({ staff }: { staff: Staff }) {
       <div className="menu__person">
         <span className="min-w-0">
           <b className="truncate">{staff.displayName}</b>
-          <i className="truncate">{staff.roles.map((role) => staffRoleNames[role]).join('、')}</i>
+          <i className="truncate">{staff.roles.map((role) => ROLES[role]).join('、')}</i>
         </span>
         <IconButton size="sm" label={t`退出登录`} onClick={logout}>
           <LogoutIcon size={18} />

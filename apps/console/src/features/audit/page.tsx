@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { call } from '../../shared/api/client.ts';
 import { choice, columnsOf, ListPage, words } from '../../shared/list/index.ts';
 import { momentText } from '../../shared/time.ts';
-import { ACTIONS, actionText, detailText, subjectText } from './words.ts';
+import { ACTIONS, actionText, detailText, subjectText } from './texts.ts';
 
 const LIST = '/console/api/v1/audit/list';
 

@@ -1,4 +1,4 @@
-import { caseOutcomeNames, caseOutcomes } from '@hj/contract/console';
+import { caseOutcomes } from '@hj/contract/console';
 import { Button, QueryView, Segmented, Skeleton } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -10,9 +10,9 @@ import { useRefresh } from '../../shared/api/use-command.ts';
 import { Fact } from '../../shared/page/fact.tsx';
 import '../../shared/page/review.css';
 import { useMay, useSession } from '../../shared/session/session-store.ts';
-import { type CaseRow, ruleName } from './names.ts';
+import { type CaseRow, OUTCOMES, ruleName } from './names.ts';
 
-const OUTCOMES = caseOutcomes.map((value) => ({ value, label: caseOutcomeNames[value] }));
+const CHOICES = caseOutcomes.map((value) => ({ value, label: OUTCOMES[value] }));
 
 function Actions({ row, onDone }: { row: CaseRow; onDone: () => void }) {
   const [deciding, setDeciding] = useState(false);
@@ -57,7 +57,7 @@ function Actions({ row, onDone }: { row: CaseRow; onDone: () => void }) {
             call('/console/api/v1/cases/decide', { caseId, outcome, note: reason }, { key })
           }
         >
-          <Segmented label={t`结论`} options={OUTCOMES} value={outcome} onChange={setOutcome} />
+          <Segmented label={t`结论`} options={CHOICES} value={outcome} onChange={setOutcome} />
         </ActionDialog>
       ) : null}
     </footer>

@@ -1,4 +1,3 @@
-import { caseOutcomeNames } from '@hj/contract/console';
 import { Amount, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +5,7 @@ import { call } from '../../shared/api/client.ts';
 import { choice, columnsOf, ListPage, words } from '../../shared/list/index.ts';
 import { momentText } from '../../shared/time.ts';
 import { CaseDialog } from './case-dialog.tsx';
-import { type CaseRow, ruleName, STATE_NAMES } from './names.ts';
+import { type CaseRow, OUTCOMES, ruleName, STATE_NAMES } from './names.ts';
 
 const FILTERS = {
   state: choice(
@@ -34,7 +33,7 @@ const COLUMNS = [
     cell: (row) => <Amount value={row.amount} />,
   }),
   column('assignedTo', t`负责人`, (row) => row.assignedTo?.name ?? '—'),
-  column('outcome', t`结论`, (row) => (row.outcome === null ? '—' : caseOutcomeNames[row.outcome])),
+  column('outcome', t`结论`, (row) => (row.outcome === null ? '—' : OUTCOMES[row.outcome])),
 ];
 
 export function CasesPage() {

@@ -1,4 +1,4 @@
-import { type ConsoleResponse, documentKindNames } from '@hj/contract/console';
+import type { ConsoleResponse } from '@hj/contract/console';
 import { Button, Tag, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { DeskDialog } from '../../shared/action/form-dialog.tsx';
 import { call, messageOf } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
 import { DOCUMENT_STATES } from '../../shared/documents.ts';
+import { DOCUMENT_KINDS } from '../../shared/labels.ts';
 import { Fact } from '../../shared/page/fact.tsx';
 import '../../shared/page/review.css';
 import { useMay } from '../../shared/session/session-store.ts';
@@ -76,7 +77,7 @@ function Decision({ row, seen, onDone }: { row: DocumentRow; seen: boolean; onDo
           onSend={({ reason }) => call(action.path, { documentId: row.documentId, reason })}
         >
           <p>
-            {row.member.name} · {documentKindNames[row.kind]}。{action.text}
+            {row.member.name} · {DOCUMENT_KINDS[row.kind]}。{action.text}
           </p>
         </ActionDialog>
       ) : null}
@@ -89,7 +90,7 @@ export function DocumentDialog({ row, onClose }: { row: DocumentRow; onClose: ()
   const [seen, setSeen] = useState(false);
   const may = useMay('documents.review');
   return (
-    <DeskDialog size="lg" title={`${documentKindNames[row.kind]} · ${row.member.name}`} onClose={onClose}>
+    <DeskDialog size="lg" title={`${DOCUMENT_KINDS[row.kind]} · ${row.member.name}`} onClose={onClose}>
       <div className="review">
         <dl className="facts">
           <Fact name={t`状态`}>

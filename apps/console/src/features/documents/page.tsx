@@ -1,9 +1,9 @@
-import { documentKindNames } from '@hj/contract/console';
 import { Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../shared/api/client.ts';
 import { DOCUMENT_STATES, type DocumentState } from '../../shared/documents.ts';
+import { DOCUMENT_KINDS } from '../../shared/labels.ts';
 import { choice, columnsOf, ListPage, words } from '../../shared/list/index.ts';
 import { momentText } from '../../shared/time.ts';
 import { DocumentDialog, type DocumentRow } from './document-dialog.tsx';
@@ -31,7 +31,7 @@ const COLUMNS = [
       </>
     ),
   }),
-  column('kind', t`证件`, (row) => documentKindNames[row.kind]),
+  column('kind', t`证件`, (row) => DOCUMENT_KINDS[row.kind]),
   column('state', t`状态`, (row) => DOCUMENT_STATES[row.state].name, {
     cell: ({ state }) => <Tag tone={DOCUMENT_STATES[state].tone}>{DOCUMENT_STATES[state].name}</Tag>,
   }),
@@ -60,7 +60,7 @@ export function DocumentsPage() {
       rowId={(row) => row.documentId}
       empty={({ state }) => t`没有${DOCUMENT_STATES[state].name}的证件`}
       opens={{
-        nameOf: (row) => t`查看 ${row.member.name} 的${documentKindNames[row.kind]}`,
+        nameOf: (row) => t`查看 ${row.member.name} 的${DOCUMENT_KINDS[row.kind]}`,
         dialog: (row, onClose) => <DocumentDialog row={row} onClose={onClose} />,
       }}
     />

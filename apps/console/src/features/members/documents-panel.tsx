@@ -1,9 +1,9 @@
-import { documentKindNames } from '@hj/contract/console';
 import { buttonClass, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DOCUMENT_STATES } from '../../shared/documents.ts';
+import { DOCUMENT_KINDS } from '../../shared/labels.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
 import { Panel } from './panel.tsx';
@@ -39,7 +39,7 @@ export function DocumentsPanel({ memberId }: { memberId: string }) {
               <li key={documentId}>
                 <Tag tone={DOCUMENT_STATES[state].tone}>{DOCUMENT_STATES[state].name}</Tag>
                 <span className="member-list__words">
-                  {documentKindNames[kind]}
+                  {DOCUMENT_KINDS[kind]}
                   <span className="num text-fg-3"> {momentText(createdAt)}</span>
                   {reason === null ? null : (
                     <span className="text-13 text-fg-2">

@@ -1,4 +1,4 @@
-import { type ConsoleResponse, differenceNames, reconciledNames } from '@hj/contract/console';
+import type { ConsoleResponse, differenceKinds } from '@hj/contract/console';
 import { Amount, Button, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
+import { RECONCILED } from '../../shared/labels.ts';
 import { choice, columnsOf, ListPanel } from '../../shared/list/index.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 
@@ -23,6 +24,18 @@ const FILTERS = {
 const NONE = t`无`;
 
 type Difference = ConsoleResponse<'/console/api/v1/reconciliation/differences'>['list'][number];
+
+const KINDS: Readonly<Record<(typeof differenceKinds)[number], string>> = {
+  'missing-order': t`平台无此订单`,
+  'missing-statement': t`渠道账单缺失`,
+  'missing-ledger': t`账本缺失`,
+  amount: t`金额不符`,
+  duplicate: t`渠道重复入账`,
+  reference: t`流水号不符`,
+  state: t`状态不符`,
+};
+const kindNames: Readonly<Record<string, string>> = KINDS;
+const kindName = (kind: string): string => kindNames[kind] ?? kind;
 
 const ORDERS = { deposit: t`存款`, payout: t`出款` } as const;
 
@@ -51,7 +64,7 @@ function Resolve({ difference, onClose }: { difference: Difference; onClose: () 
     >
       <p>
         <Trans>
-          {day} · {reconciledNames[provider] ?? provider} · {differenceNames[kind] ?? kind} ·{' '}
+          {day} · {RECONCILED[provider] ?? provider} · {kindName(kind)} ·{' '}
           <span className="num">{orderNo}</span>
           。标记后不再提醒，资金不会因此变动；如需补记或冲正，请走人工调账。
         </Trans>
@@ -67,11 +80,11 @@ const side = (name: 'statement' | 'order' | 'ledger', header: string) =>
   });
 const COLUMNS = [
   column('day', t`账单日`, (row) => row.day, { className: 'num' }),
-  column('provider', t`渠道`, (row) => reconciledNames[row.provider] ?? row.provider),
-  column('kind', t`差异`, (row) => `${differenceNames[row.kind] ?? row.kind} ${orderText(row)}`, {
+  column('provider', t`渠道`, (row) => RECONCILED[row.provider] ?? row.provider),
+  column('kind', t`差异`, (row) => `${kindName(row.kind)} ${orderText(row)}`, {
     cell: (row) => (
       <>
-        <Tag tone={row.state === 'open' ? 'danger' : 'neutral'}>{differenceNames[row.kind] ?? row.kind}</Tag>{' '}
+        <Tag tone={row.state === 'open' ? 'danger' : 'neutral'}>{kindName(row.kind)}</Tag>{' '}
         <span className="text-12 text-fg-3">{orderText(row)}</span>
       </>
     ),

@@ -1,10 +1,10 @@
-import { reconciledNames } from '@hj/contract/console';
 import { Button, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
+import { RECONCILED } from '../../shared/labels.ts';
 import { dayText } from '../../shared/time.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,7 +29,7 @@ export function RunNow({ providers }: { providers: readonly string[] }) {
       <select aria-label={t`渠道`} value={provider} onChange={({ target }) => setChosen(target.value)}>
         {providers.map((name) => (
           <option key={name} value={name}>
-            {reconciledNames[name] ?? name}
+            {RECONCILED[name] ?? name}
           </option>
         ))}
       </select>

@@ -1,7 +1,8 @@
-import { type ConsoleResponse, reconciledNames } from '@hj/contract/console';
+import type { ConsoleResponse } from '@hj/contract/console';
 import { Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { call } from '../../shared/api/client.ts';
+import { RECONCILED } from '../../shared/labels.ts';
 import { columnsOf, ListPanel } from '../../shared/list/index.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
@@ -22,7 +23,7 @@ const count = (name: 'lines' | 'orders' | 'differences', header: string) =>
   column(name, header, (row) => String(row[name] ?? '—'), { align: 'right', className: 'num' });
 const COLUMNS = [
   column('day', t`账单日`, (row) => row.day, { className: 'num' }),
-  column('provider', t`渠道`, (row) => reconciledNames[row.provider] ?? row.provider),
+  column('provider', t`渠道`, (row) => RECONCILED[row.provider] ?? row.provider),
   column('state', t`状态`, (row) => [STATES[row.state].text, row.fault].join(' ').trim(), {
     cell: ({ state, fault }) => (
       <>

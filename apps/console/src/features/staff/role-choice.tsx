@@ -1,8 +1,9 @@
-import { type StaffRole, staffRoleNames, staffRoles } from '@hj/contract/console';
+import { type StaffRole, staffRoles } from '@hj/contract/console';
 import { Checkbox } from '@hj/ui';
 import { t } from '@lingui/core/macro';
+import { ROLES } from '../../shared/labels.ts';
 
-/** One or more roles; what they may do is the union of them. */
+/** One or more roles; the permissions are their union. */
 export function RoleChoice({
   roles,
   onChange,
@@ -21,7 +22,7 @@ export function RoleChoice({
             onChange(staffRoles.filter((each) => (each === role ? target.checked : roles.includes(each))))
           }
         >
-          {staffRoleNames[role]}
+          {ROLES[role]}
         </Checkbox>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-import { type RejectReason, rejectReasonNames } from '@hj/contract/console';
+import type { RejectReason } from '@hj/contract/console';
 import { Amount, Field, Input } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -18,20 +18,30 @@ export interface RejectDialogProps<Answer> extends CommandProps<Answer> {
   onSend: (rejection: Rejection, key: string) => Promise<Answer>;
 }
 
-const isReason = (text: string): text is RejectReason => Object.hasOwn(rejectReasonNames, text);
+const REASONS: Readonly<Record<RejectReason, string>> = {
+  destination: t`收款信息有误`,
+  name: t`收款人姓名与实名不一致`,
+  turnover: t`有效流水未达到要求`,
+  risk: t`账户需要进一步核实`,
+  provider: t`出款渠道退回`,
+  request: t`应会员要求退回`,
+  other: t`其他原因`,
+};
+
+const isReason = (text: string): text is RejectReason => Object.hasOwn(REASONS, text);
 const SHORTEST = 4;
 
 /** The reason from the list, and the sentence that the member reads; the money goes back. */
 export function RejectDialog<Answer>(props: RejectDialogProps<Answer>) {
   const { orderIds, amount, onSend, onDone, doneText = () => t`已拒绝，资金已退回会员`, onClose } = props;
   const [code, setCode] = useState<RejectReason>('destination');
-  const [sentence, setSentence] = useState<string>(rejectReasonNames.destination);
+  const [sentence, setSentence] = useState<string>(REASONS.destination);
   const { mutate, isPending, error } = useCommand({ subject: orderIds, onSend, onDone, doneText, onClose });
   const choose = (text: string) => {
     if (!isReason(text)) return;
     // A sentence written by hand stays. 其他原因 tells a member nothing: that sentence must be written.
-    if (sentence.trim() === '' || sentence === rejectReasonNames[code])
-      setSentence(text === 'other' ? '' : rejectReasonNames[text]);
+    if (sentence.trim() === '' || sentence === REASONS[code])
+      setSentence(text === 'other' ? '' : REASONS[text]);
     setCode(text);
   };
   const text = sentence.trim();
@@ -54,7 +64,7 @@ export function RejectDialog<Answer>(props: RejectDialogProps<Answer>) {
       <label className="reject-reason">
         <span>{t`原因`}</span>
         <select value={code} disabled={isPending} onChange={({ target }) => choose(target.value)}>
-          {Object.entries(rejectReasonNames).map(([value, label]) => (
+          {Object.entries(REASONS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -1,0 +1,29 @@
+/** Labels of codes that several pages show. */
+import type { ConsoleResponse, StaffRole } from '@hj/contract/console';
+import { t } from '@lingui/core/macro';
+
+type DocumentKind = ConsoleResponse<'/console/api/v1/documents/list'>['list'][number]['kind'];
+
+export const ROLES: Readonly<Record<StaffRole, string>> = {
+  admin: t`管理员`,
+  finance: t`财务专员`,
+  'finance-lead': t`财务主管`,
+  risk: t`风控`,
+  support: t`客服`,
+  auditor: t`审计`,
+};
+
+export const DOCUMENT_KINDS: Readonly<Record<DocumentKind, string>> = {
+  'id-front': t`身份证人像面`,
+  'id-back': t`身份证国徽面`,
+  passport: t`护照资料页`,
+  'address-proof': t`地址证明`,
+  selfie: t`手持证件照`,
+};
+
+/** The source of a statement; a provider without a label is shown by its code. */
+export const RECONCILED: Readonly<Record<string, string>> = {
+  sandbox: t`沙箱支付渠道`,
+  gateway: t`支付网关`,
+  'venue:house': t`鸿竞游戏场馆`,
+};
