@@ -1,5 +1,5 @@
 /**
- * What the rules are decided on: exclusions in force and used limits. The views of 0012_protection.sql say what counts.
+ * What the rules are decided on: exclusions in force and used limits. The views `protection_*` (0012, 0038) say what counts.
  * Everything is read by the database's clock.
  */
 import type { LimitKind, LimitPeriod } from '@hj/contract';
