@@ -1,4 +1,4 @@
-import { Button, ErrorPanel, Spinner, toast } from '@hj/ui';
+import { Button, QueryView, Spinner, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -35,19 +35,20 @@ export function ShareSlip() {
         </Button>
       ) : entries.length === 0 ? (
         <p className="text-13 text-fg-2">{t`投注单是空的，先点选赔率再分享。`}</p>
-      ) : code.isError ? (
-        <ErrorPanel
-          title={t`投注码生成失败`}
-          safe={t`${messageOf(code.error)}，投注单不受影响`}
-          onRetry={() => void code.refetch()}
-        />
-      ) : code.data === undefined ? (
-        <p className="flex items-center gap-2 text-13 text-fg-2">
-          <Spinner size={16} />
-          {t`正在生成投注码`}
-        </p>
       ) : (
-        <Code code={code.data} />
+        <QueryView
+          query={code}
+          skeleton={
+            <p className="flex items-center gap-2 text-13 text-fg-2">
+              <Spinner size={16} />
+              {t`正在生成投注码`}
+            </p>
+          }
+          failed={t`投注码生成失败`}
+          safe={(error) => t`${messageOf(error)}，投注单不受影响`}
+        >
+          {(data) => <Code code={data} />}
+        </QueryView>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { displayAmount, parseAmount, parseSignedAmount } from '@hj/money';
-import { Button, Empty, ErrorPanel, Segmented, SkeletonGate, TicketIcon } from '@hj/ui';
+import { Button, Empty, QueryView, Segmented, TicketIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
@@ -99,21 +99,19 @@ interface AnsweredProps {
 
 /** A list once the server has answered; what broke, or that there is none. */
 function Answered({ bets, empty, children }: AnsweredProps) {
-  if (bets.error) {
-    return (
-      <ErrorPanel
-        title={t`注单加载失败`}
-        safe={t`${messageOf(bets.error)}，已接受的注单不受影响`}
-        retryAfterSeconds={5}
-        onRetry={bets.refresh}
-        className="py-6"
-      />
-    );
-  }
+  const { error = null, isLoading, refresh } = bets;
+  const data = error || isLoading ? undefined : bets;
   return (
-    <SkeletonGate loading={bets.isLoading} skeleton={<ListSkeleton />}>
-      {empty ? <Empty className="py-10" icon={<TicketIcon size={28} />} {...empty} /> : children}
-    </SkeletonGate>
+    <QueryView
+      query={{ data, error, isPending: isLoading, refetch: refresh }}
+      skeleton={<ListSkeleton />}
+      failed={t`注单加载失败`}
+      safe={(failure) => t`${messageOf(failure)}，已接受的注单不受影响`}
+      retryAfterSeconds={5}
+      className="py-6"
+    >
+      {() => (empty ? <Empty className="py-10" icon={<TicketIcon size={28} />} {...empty} /> : children)}
+    </QueryView>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Empty, ErrorPanel, Input, SearchIcon, Skeleton, TrophyIcon } from '@hj/ui';
+import { Button, Checkbox, Empty, Input, QueryView, SearchIcon, Skeleton, TrophyIcon } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
@@ -19,7 +19,7 @@ type Chosen = ReadonlySet<string>;
 
 /** Chooses the leagues of the list; none chosen means all. */
 export function LeagueDialog({ onClose }: { onClose: () => void }) {
-  const { leagues, featured, isLoading, error, retry } = useLeagues();
+  const { query, leagues, featured } = useLeagues();
   const filter = useDesk((desk) => desk.leagues);
   // Undefined until the member changes something: leagues may still be on their way.
   const [draft, setDraft] = useState<Chosen>();
@@ -55,15 +55,18 @@ export function LeagueDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {error ? (
-        <ErrorPanel title={t`联赛加载失败`} safe={messageOf(error)} onRetry={retry} />
-      ) : isLoading ? (
-        <Skeleton className="block h-80 w-full" />
-      ) : leagues.length === 0 ? (
-        <Empty icon={<TrophyIcon size={28} />} title={t`当前时段没有联赛`} hint={t`请换一个时段再筛选`} />
-      ) : (
-        <Choice leagues={leagues} featured={featured} chosen={chosen} onChange={setDraft} />
-      )}
+      <QueryView
+        query={query}
+        skeleton={<Skeleton className="block h-80 w-full" />}
+        failed={t`联赛加载失败`}
+        safe={messageOf}
+        isEmpty={() => leagues.length === 0}
+        empty={
+          <Empty icon={<TrophyIcon size={28} />} title={t`当前时段没有联赛`} hint={t`请换一个时段再筛选`} />
+        }
+      >
+        {() => <Choice leagues={leagues} featured={featured} chosen={chosen} onChange={setDraft} />}
+      </QueryView>
     </Dialog>
   );
 }

@@ -81,11 +81,5 @@ export function useCounts(): Counts {
 export function useLeagues() {
   const { gameType, showType, gameDate, leagues, isFavorites } = useDesk();
   const query = useQuery(leaguesQuery({ gameType, showType, gameDate, leagues, isFavorites }));
-  return {
-    leagues: query.data?.leagues ?? [],
-    featured: query.data?.featured ?? [],
-    isLoading: query.isPending,
-    error: query.data ? null : query.error,
-    retry: () => void query.refetch(),
-  };
+  return { query, leagues: query.data?.leagues ?? [], featured: query.data?.featured ?? [] };
 }
