@@ -109,9 +109,9 @@ function showBets(name: string, { p50, p99, bets, refused, firstRefusal }: BetFi
 }
 
 function showStorm({ sent, answers, hangs, p50, p99 }: StormFigures): void {
-  const told = Object.entries(answers).map(([code, count]) => `${code}: ${count}`);
+  const counts = Object.entries(answers).map(([code, count]) => `${code}: ${count}`);
   console.log(
-    `${'logins'.padEnd(18)} ${sent} sent   ${told.join('   ')}   hangs: ${hangs}   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms`,
+    `${'logins'.padEnd(18)} ${sent} sent   ${counts.join('   ')}   hangs: ${hangs}   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms`,
   );
   const unexpected = Object.keys(answers).filter((code) => code !== '6000' && code !== '6317');
   if (unexpected.length > 0) throw new Error(`logins were answered with ${unexpected.join(', ')}`);

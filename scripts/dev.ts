@@ -46,7 +46,7 @@ try {
       ...service.env,
       NODE_ENV: 'development',
       HJ_WEB_ROOT: '',
-      // The server has no pages here: whoever comes back from a payment belongs to Vite.
+      // The server has no pages here: the return from a payment goes to Vite.
       HJ_PUBLIC_URL: process.env.HJ_PUBLIC_URL ?? `http://localhost:${sitePort}`,
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     };

@@ -64,7 +64,7 @@ const child = spawn(pinnedNode, [join(root, 'scripts', `${command}.ts`), ...rest
     PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`,
   },
 });
-// A shell between npm and this process may be killed without a word to us: then nobody would stop the child.
+// A shell between npm and this process may be killed without a word to us: then the child would not be stopped.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) child.kill('SIGTERM');

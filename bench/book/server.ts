@@ -40,7 +40,7 @@ function ours(db: Db): Take {
   return (messages) => ingest.process(messages);
 }
 
-/** One statement for the prices of a batch, one message for each match: less than this nobody can do. */
+/** One statement for the prices of a batch, one message for each match: the minimum of work. */
 function bare(db: Db): Take {
   let seq = 0;
   return async (messages) => {

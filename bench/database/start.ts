@@ -9,7 +9,7 @@ export interface BenchCluster {
   cluster: Cluster;
   /** Makes and migrates a database. */
   create(name: string): Promise<void>;
-  /** A copy of a database that nobody is connected to. */
+  /** A copy of a database without connections. */
   clone(name: string, template: string): Promise<void>;
   /** Runs `work` as the owner of a database. */
   asOwner<Result>(name: string, work: (owner: Db) => Promise<Result>): Promise<Result>;

@@ -1,4 +1,4 @@
-/** What the two drivers are told, and what they tell. */
+/** Orders and results of the two drivers. */
 import type { Serializable } from 'node:child_process';
 
 export interface BetOrder {
@@ -44,7 +44,7 @@ export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.floor(sorted.length * share)] ?? 0;
 }
 
-/** Runs `work` at a steady rate, whatever the earlier ones take; each is told when it was due. */
+/** Runs `work` at a steady rate, independent of earlier ones; each gets its due time. */
 export async function atRate(
   rate: number,
   runMs: number,

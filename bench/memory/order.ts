@@ -12,7 +12,7 @@ export interface ClientFigures {
   opened: number;
   /** Upgrades that were refused, and links that were cut. */
   failed: number;
-  /** Subscriptions that were told of a gap, and topics that were asked for. */
+  /** Subscriptions with a gap, and requested topics. */
   gaps: number;
   asked: number;
   megabytes: number;

@@ -80,7 +80,7 @@ export function wordOn(match: TestMatch): FeedSettlement {
   return settlementOf(match, Number(match.id) % 3 === 0 ? { home: 0, away: 1 } : { home: 2, away: 1 });
 }
 
-/** The results as the bare SQL is told them. */
+/** The results in the form of the bare SQL. */
 async function writeResults({ sql }: Db, matches: readonly TestMatch[]): Promise<void> {
   for (const { id } of matches) {
     const codes = Number(id) % 3 === 0 ? 'L L W L W L W' : 'W L L W L LL LW';

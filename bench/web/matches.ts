@@ -1,4 +1,4 @@
-/** Matches of a desk that nobody plays: the same in every run. */
+/** Fixed matches of a desk: the same in every run. */
 import type { ResourceResponse, WireMarket, WireMatchState } from '@hj/contract';
 
 type WireMatch = ResourceResponse<'get_game_more'>['match'];

@@ -87,9 +87,9 @@ async function addCard(page: Page, product: Product, member: Member): Promise<st
 type Order = CallResponse<'/fd/api/v1/withdraw/new'>;
 
 async function withdraw(page: Page, destinationId: string, amount: string): Promise<Order> {
-  const wish = { destinationId, amount };
-  const { quote } = await callAs(page, '/fd/api/v1/withdraw/preview', wish);
-  return callAs(page, '/fd/api/v1/withdraw/new', { ...wish, quote, password: md5(fundPassword) });
+  const request = { destinationId, amount };
+  const { quote } = await callAs(page, '/fd/api/v1/withdraw/preview', request);
+  return callAs(page, '/fd/api/v1/withdraw/new', { ...request, quote, password: md5(fundPassword) });
 }
 
 const stateOf = async (page: Page, { orderId }: Order) =>

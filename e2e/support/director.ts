@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import type { Product } from './product.ts';
 import { hireStaff } from './staff.ts';
 
-type Wish = ConsoleRequest<'/console/api/v1/director/direct'>['wish'];
+type DirectionTarget = ConsoleRequest<'/console/api/v1/director/direct'>['target'];
 type MatchIds = readonly (bigint | string)[];
 
 export interface Director {
@@ -18,8 +18,8 @@ export interface Director {
 export async function openDirector(product: Product): Promise<Director> {
   const staff = await hireStaff(product, 'support');
   const { sql } = product.db;
-  const direct = (matchId: bigint | string, wish: Wish) =>
-    staff.call('/console/api/v1/director/direct', { matchId: String(matchId), wish });
+  const direct = (matchId: bigint | string, target: DirectionTarget) =>
+    staff.call('/console/api/v1/director/direct', { matchId: String(matchId), target });
   const statusOf = async (matchId: bigint | string) => {
     const [match] = await sql<{ status: string }[]>`select status from matches where id = ${matchId}`;
     return match?.status;

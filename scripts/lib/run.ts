@@ -12,7 +12,7 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}
 
 /** So much of what a program said last on its error stream is kept. */
 const keptCharacters = 4_000;
-/** Its last words may still be in the pipe when it has ended. Longer nobody waits: a process that it left behind holds the pipe. */
+/** Its last words may still be in the pipe when it has ended. No longer wait: a process that it left behind holds the pipe. */
 const lastWordsMs = 2_000;
 
 /** The same, and what it said last on its error stream, which is passed on. */

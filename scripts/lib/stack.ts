@@ -220,7 +220,7 @@ export function services(ports: Ports, database: Database): ServiceSpec[] {
   ];
 }
 
-/** What the venue and the server sign with. If nothing is said, whoever has not the server's own secret does not know it. */
+/** What the venue and the server sign with. By default derived from the server's own secret. */
 const venueSecret = (server: string) =>
   process.env.HJ_VENUE_SECRET || createHmac('sha256', server).update('venue').digest('hex');
 
@@ -235,7 +235,7 @@ export function serverEnvironment(ports: Ports, database: Database): NodeJS.Proc
     HJ_VENUE_URL: process.env.HJ_VENUE_URL ?? `http://127.0.0.1:${ports.venue}`,
     HJ_VENUE_SECRET: venueSecret(secrets.server),
     HJ_PUBLIC_URL: process.env.HJ_PUBLIC_URL ?? `http://localhost:${ports.web}`,
-    // The launcher runs the demo; a server that is started by itself is no demo unless it is told so.
+    // The launcher runs the demo; a server that is started alone is a demo only by configuration.
     HJ_DEMO: process.env.HJ_DEMO ?? '1',
   };
 }

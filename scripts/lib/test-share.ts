@@ -9,7 +9,7 @@ export interface RoundShare {
 
 const modelled = /^packages\/(simulator|betting)\//;
 
-/** All rounds if `changed` has a file of the simulator or the betting rules, or if nobody knows what changed. */
+/** All rounds if `changed` has a file of the simulator or the betting rules, or if the changes are unknown. */
 export function chooseShare(changed: readonly string[] | undefined): RoundShare {
   if (changed === undefined) return { share: '1', reason: 'git does not tell what changed' };
   const file = changed.find((path) => modelled.test(path));

@@ -68,8 +68,9 @@ export function apiRoutes(app: FastifyInstance, deps: ApiDeps): void {
       if (asked === undefined) return refuse(reply);
       const found = book.find(asked.kind, asked.order_no);
       const { kind, order_no } = asked;
-      const told = found === undefined ? { result: 'not-found' } : { result: 'found', ...reportOf(found) };
-      return answer(reply, { kind, order_no, ...told });
+      const reported =
+        found === undefined ? { result: 'not-found' } : { result: 'found', ...reportOf(found) };
+      return answer(reply, { kind, order_no, ...reported });
     });
 
     api.post('/api/payout', async (request, reply) => {
@@ -110,8 +111,8 @@ export function apiRoutes(app: FastifyInstance, deps: ApiDeps): void {
 }
 
 function reportOf({ reference, amount: sum, status, reason }: Entry) {
-  const told = status === 'refused' ? 'failed' : status;
-  return { reference, amount: sum, currency: 'CNY', status: told, reason };
+  const reported = status === 'refused' ? 'failed' : status;
+  return { reference, amount: sum, currency: 'CNY', status: reported, reason };
 }
 
 /** YYYY-MM-DD in Shanghai. */

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A merchant that keeps what it receives and answers as told. */
+/** A merchant that keeps its callbacks and answers as the test says. */
 async function merchant(answers: string[] = []) {
   const received: { body: string; signature: string | undefined }[] = [];
   const server = createServer((request, response) => {

@@ -14,7 +14,7 @@ const app = createSandbox({
 // The channel to the launcher would keep a closed server's process alive.
 const stop = (): void => void app.close().then(() => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-// The launcher that started this process is gone: nobody else would stop it.
+// The launcher is gone, and no other process would stop this one.
 process.once('disconnect', stop);
 
 await app.listen({ host: process.env.HOST ?? '127.0.0.1', port: Number(process.env.PORT ?? 3003) });

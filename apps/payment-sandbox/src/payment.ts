@@ -32,7 +32,7 @@ export function takePayment(
   if (behaviour !== 'forged') {
     const status = behaviour === 'fail' ? 'failed' : 'paid';
     const entry = before ?? book.add({ kind: 'deposit', orderNo, reference, amount, status, at: now() });
-    // Whoever failed at first may pay after all; what is paid stays so.
+    // A failed payment may succeed later; a paid one stays paid.
     if (entry.status === 'failed') book.change(entry, { status, amount, at: now() });
   }
   tell(courier, callback, behaviour);

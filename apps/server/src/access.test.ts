@@ -157,7 +157,7 @@ describe.each(names)('%s', (name) => {
 describe.each(names.filter(takesBody))('the body of %s', (name) => {
   afterAll(() => expectCleanLedger(app.db, app.invariants));
 
-  it('[8.8] refuses what is not a JSON object with 6007, whoever sends it, and changes nothing', async () => {
+  it('[8.8] refuses what is not a JSON object with 6007 for every sender, and changes nothing', async () => {
     const target = targetOf(name);
     const bodies = [
       '{',
@@ -268,7 +268,7 @@ describe('a call that moves money', () => {
   });
 });
 
-/** What the owner is told where the sample lacks a password, a quote or a picture, or a withdrawal is under way; of the rest it is taken. */
+/** The owner's answers where the sample lacks a password, a quote or a picture, or a withdrawal is under way; the others are accepted. */
 const ownAnswers: Readonly<Record<string, number>> = {
   '/site/api/v1/member/twoStep/removePasskey': 6100,
   '/fd/api/v1/payment/createSignalCode': 6008,

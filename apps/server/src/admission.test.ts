@@ -1,4 +1,4 @@
-/** ADR 032 on the whole server: from where on a member's identity is asked for. */
+/** ADR 032 on the whole server: which action first requires a member's identity. */
 import { randomUUID } from 'node:crypto';
 import { headerNames } from '@hj/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ async function appAsking(before: string): Promise<TestApp> {
 }
 afterAll(() => Promise.all(apps.map((app) => app.close())));
 
-describe('where an identity is asked for before play (C04)', () => {
+describe('where an identity is required before play (C04)', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await appAsking('play');
@@ -66,7 +66,7 @@ describe('where an identity is asked for before play (C04)', () => {
   );
 });
 
-describe('where it is asked for later', () => {
+describe('where it is required later', () => {
   it('before a deposit: bets and launches pass, a deposit does not', async () => {
     const app = await appAsking('deposit');
     const member = await app.member();

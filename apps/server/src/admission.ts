@@ -12,14 +12,14 @@ interface Neighbours {
   personal: Pick<Personals, 'find'>;
 }
 
-/** From which purpose on an identity is asked for; a withdrawal always asks. */
+/** The first purpose that requires an identity; a withdrawal always does. */
 const asking: Record<Deps['config']['identityBefore'], ReadonlySet<PlayPurpose>> = {
   play: new Set(['play', 'deposit']),
   deposit: new Set(['deposit']),
   withdrawal: new Set(),
 };
 
-/** A bound identity is never unbound: whoever had one needs not be asked about again. */
+/** A bound identity is never unbound, so a member who had one is not checked again. */
 const rememberedMembers = 100_000;
 
 /** Finds 6449 (no real name or birthday), 6015 (no phone), 6031 and 6033 (not from this place). */
@@ -39,7 +39,7 @@ export function createAdmission(
 
   return async (context, purpose) => {
     try {
-      // Whoever was warned about his country has confirmed it on the way in.
+      // A member who was warned about the country has confirmed it at login.
       region.requireAllowed(context, { confirmed: true });
       if (asking[config.identityBefore].has(purpose)) await requireIdentity(context);
       return undefined;

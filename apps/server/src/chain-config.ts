@@ -18,7 +18,7 @@ export interface ChainConfig {
   isSandbox: boolean;
 }
 
-/** Addresses of the sandbox's chains. Nobody has their keys: they never stand for a real chain. */
+/** Addresses of the sandbox's chains. No one holds their keys, so they are never used for a real chain. */
 const sandboxAddresses: Record<Network, readonly string[]> = {
   ERC20: ['0x35B98665809EE0171353065960A7c078c9951b3a', '0x010bfA0aDA9d3322C428a4193a1a379D79278264'],
   TRC20: ['THixVSpjHstR2yb8VKSpTR259rPznsvY5E', 'TKy1DZ8Rz4ueGbspi4LshUE1ctShSALh5C'],

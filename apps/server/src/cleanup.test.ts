@@ -1,4 +1,4 @@
-/** Every cleanup job removes what has expired, of everybody, and nothing that has not. */
+/** Every cleanup job removes the expired rows of all members and no other row. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MemberId, sealedWindowMs } from '@hj/platform';

@@ -19,7 +19,7 @@ describe('the configuration', () => {
     expect(variables.map(([, name = '']) => name).filter((name) => !explained.has(name))).toEqual([]);
   });
 
-  it('[9.43] serves the site on port 3000 unless told otherwise', () => {
+  it('[9.43] serves the site on port 3000 by default', () => {
     expect(readConfig(least)).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -28,17 +28,17 @@ describe('the configuration', () => {
     expect(readConfig({ ...least, PORT: '4000' }).port).toBe(4000);
   });
 
-  it('[1.47] takes 7.20 CNY for a US dollar unless told otherwise (C50)', () => {
+  it('[1.47] takes 7.20 CNY for a US dollar by default (C50)', () => {
     expect(readConfig(least).usdRate).toEqual({ numerator: 720n, denominator: 100n });
     expect(readConfig({ ...least, HJ_USD_RATE: '7' }).usdRate).toEqual({ numerator: 7n, denominator: 1n });
   });
 
-  it('waits five seconds for a gateway unless told otherwise (C61)', () => {
+  it('waits five seconds for a gateway by default (C61)', () => {
     expect(readConfig(least).gatewayTimeoutMs).toBe(5_000);
     expect(readConfig({ ...least, HJ_GATEWAY_TIMEOUT_MS: '800' }).gatewayTimeoutMs).toBe(800);
   });
 
-  it('does everything in one process unless told otherwise', () => {
+  it('does everything in one process by default', () => {
     expect([...readConfig(least).roles]).toEqual(['api', 'realtime', 'worker', 'feed']);
     expect([...readConfig({ ...least, HJ_ROLES: 'feed,api' }).roles]).toEqual(['api', 'feed']);
   });
@@ -79,15 +79,15 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('is no demo, keeps calls open and has no way out for messages unless told so', () => {
+  it('is no demo, keeps calls open and has no way out for messages by default', () => {
     const quiet = { demo: false, safeSwitch: '0', mail: undefined, sms: undefined };
     expect(readConfig(least)).toMatchObject(quiet);
-    const told = {
+    const configured = {
       ...{ HJ_DEMO: '1', HJ_SAFE_SWITCH: '1', HJ_SMTP_URL: 'smtps://user:word@mail.example' },
       ...{ HJ_MAIL_FROM: '鸿竞 <no-reply@hj.example>', HJ_SMS_URL: 'https://sms.example/send' },
     };
-    expect(() => readConfig({ ...least, ...told })).toThrow(/^Configuration: HJ_SMS_SECRET: [^\n]+$/);
-    expect(readConfig({ ...least, ...told, HJ_SMS_SECRET: 'k'.repeat(32) })).toMatchObject({
+    expect(() => readConfig({ ...least, ...configured })).toThrow(/^Configuration: HJ_SMS_SECRET: [^\n]+$/);
+    expect(readConfig({ ...least, ...configured, HJ_SMS_SECRET: 'k'.repeat(32) })).toMatchObject({
       demo: true,
       safeSwitch: '1',
       mail: { url: 'smtps://user:word@mail.example', from: '鸿竞 <no-reply@hj.example>' },

@@ -35,7 +35,7 @@ const environment = z.object({
     }, 'HJ_DATA_KEYS has one number twice')
     .default(''),
   HJ_ROLES: z.string().default('api,realtime,worker,feed'),
-  /** Of the simulated feed. By default it comes from the secret: whoever knows the seed knows every result. */
+  /** Of the simulated feed. By default derived from the secret: the seed reveals every result. */
   HJ_SEED: z.string().default(''),
   /** Real milliseconds of a simulated match. */
   HJ_MATCH_MS: z.coerce.number().int().min(4_000).default(720_000),
@@ -74,7 +74,7 @@ const environment = z.object({
   HJ_PUBLIC_URL: z.url().default('http://localhost:3000'),
   HJ_TRUSTED_PROXIES: z.string().default(''),
   HJ_DEPOSIT_OPEN: z.enum(['0', '1']).default('1'),
-  /** CNY: from this amount on a withdrawal asks everybody for a second factor, and from that one on the risk desk looks at it. */
+  /** CNY: amounts from which a withdrawal requires a second factor of every member, and from which the risk desk reviews it. */
   HJ_SECOND_FACTOR_FROM: amountOf('HJ_SECOND_FACTOR_FROM', '20000.00'),
   HJ_WITHDRAWAL_LARGE_FROM: amountOf('HJ_WITHDRAWAL_LARGE_FROM', '50000.00'),
   HJ_DEPOSIT_EXPIRES_MS: z.coerce.number().int().min(1_000).default(900_000),

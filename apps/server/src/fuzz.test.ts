@@ -1,4 +1,4 @@
-/** Ten thousand bodies that nobody would send: none of them is a fault of ours (6005), and none changes a row (C31, C80). */
+/** Ten thousand malformed bodies: none of them causes an internal error (6005), and none changes a row (C31, C80). */
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

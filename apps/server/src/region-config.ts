@@ -49,7 +49,7 @@ export const regionEnvironment = {
 type RegionValues = z.output<z.ZodObject<typeof regionEnvironment>> & { HJ_TRUSTED_PROXIES: string };
 
 /**
- * A rule that could not be kept stops the start: nobody should believe in a wall that is not there.
+ * A rule that could not be kept stops the start: otherwise the operator would rely on a rule that is not enforced.
  * @throws Error one sentence that names the variable
  */
 export function regionOf(value: RegionValues): RegionConfig {

@@ -19,7 +19,7 @@ try {
   await db.close();
 }
 
-/** A wrong variable is told in its one sentence. */
+/** A wrong variable ends the process with one sentence. */
 function configOrEnd(): Config {
   try {
     return readConfig(process.env);

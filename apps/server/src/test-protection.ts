@@ -34,7 +34,7 @@ export async function protectionWorld(options: { closeDeposits?: (tx: Tx) => Pro
   const { db, owner } = database;
   let shiftMs = 0;
   const now = () => new Date(Date.now() + shiftMs);
-  /** What members were told. */
+  /** Notices sent to members. */
   const told: { memberId: MemberId; title: string; text: string }[] = [];
   const {
     routes,

@@ -11,7 +11,7 @@ const specified = [
 ];
 
 /** The specification has one name for two codes; ours tell them apart. */
-const told: Partial<Record<number, string>> = {
+const renamed: Partial<Record<number, string>> = {
   6016: 'phone-check-before-login',
   6017: 'phone-check-before-money',
 };
@@ -110,7 +110,7 @@ describe('the error catalogue', () => {
     ],
     ['[8.54] suspended without popup', 6502, 'suspended without popup', 'now'],
   ] as const)('%s: code %i', (_row, code, name, when) => {
-    expect(codes[code].name).toBe(told[code] ?? name.toLowerCase().replaceAll(' ', '-'));
+    expect(codes[code].name).toBe(renamed[code] ?? name.toLowerCase().replaceAll(' ', '-'));
     // A code that nothing answers yet says so, and says with what it comes.
     const isLater = /\b(comes?|come) with\b|^Reserved|\byet\b/.test(situations[code]);
     expect(isLater ? 'later' : 'now').toBe(when);

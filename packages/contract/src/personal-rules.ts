@@ -46,7 +46,7 @@ export function birthdayBefore(now: Date): z.ZodType<string, string> {
     .refine((day) => comesOfAge(day) <= today, birthdayMessages.underAge);
 }
 
-/** Contacts that nobody verifies, each in the shape of its service. */
+/** Unverified contacts, each in the format of its service. */
 export const contactRules = {
   wechat: z.string().regex(/^[A-Za-z][\w-]{5,19}$/, '请输入正确的微信号'),
   qq: z.string().regex(/^[1-9]\d{4,11}$/, '请输入正确的QQ号'),

@@ -67,7 +67,7 @@ describe('a transaction', () => {
     const leave = database.bus.subscribe('*', (_message, topic) => seen.push(topic));
     const failing = database.db.transaction(async (tx) => {
       tx.onCommit(() => seen.push('effect'));
-      tx.announce('told', 1);
+      tx.announce('sent', 1);
       tx.publish('outbox', 1);
       await tx.sql`insert into things values (1, 'a')`;
       throw new Error('no');
@@ -111,9 +111,9 @@ describe('a transaction', () => {
 
   it('announces on the bus once it is committed', async () => {
     const heard: unknown[] = [];
-    const leave = database.bus.subscribe('told', (message) => heard.push(message));
+    const leave = database.bus.subscribe('sent', (message) => heard.push(message));
     await database.db.transaction(async (tx) => {
-      tx.announce('told', { a: 1 });
+      tx.announce('sent', { a: 1 });
       expect(heard).toEqual([]);
     });
     leave();

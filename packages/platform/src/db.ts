@@ -163,7 +163,7 @@ async function runOnce<T>(
       );
     }),
   );
-  // The effects belong to the commit, also when it is answered after the caller was told "unknown".
+  // The effects belong to the commit, also when its answer comes after the caller got "unknown".
   const settled = committed.then(
     () => {
       for (const effect of effects) effect();

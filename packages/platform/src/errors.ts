@@ -8,7 +8,7 @@ export interface AppErrorDetails {
   cause?: unknown;
 }
 
-/** A refusal that the member is told: the envelope's `status_code`, `message` and `data`. Everything else becomes 6005. */
+/** A refusal that is answered to the member: the envelope's `status_code`, `message` and `data`. Everything else becomes 6005. */
 export class AppError extends Error {
   override readonly name: string = 'AppError';
   readonly code: Code;

@@ -25,7 +25,7 @@ export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (
   });
 
   fastify.get('/metrics', async (request, reply) => {
-    // Scraped from the machine itself; a player is told that there is nothing.
+    // Scraped from the machine itself; other callers get 404.
     if (!isLoopback(request.ip)) return reply.callNotFound();
     const text = await registry.metrics();
     return reply.header('content-type', registry.contentType).send(text);

@@ -12,7 +12,7 @@ const pools = new WeakMap<Queries, Block[]>();
 
 /**
  * `count` unused ids, ascending. Bets, holds and transfers share them. One step of the sequence reserves a block for this
- * process, so that most calls ask the database nothing; ids of a block that was not used up are lost, which harms nobody.
+ * process, so that most calls ask the database nothing; ids of a block that was not used up are lost, which is harmless.
  */
 export async function nextIds(queries: Queries, count: number): Promise<bigint[]> {
   const root = rootOf(queries);

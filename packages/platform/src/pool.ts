@@ -1,7 +1,7 @@
 /**
  * The pool of connections. What it guards: a pool that lost a connection gets no new work. The driver keeps what a lost
  * connection had not finished and may hand its answers to the next query of the same place (porsager/postgres#1208 and around
- * it): a member could be told what another query found. So the first loss opens a new generation; the old one only ends what it
+ * it): a member could get the result of another query. So the first loss opens a new generation; the old one only ends what it
  * has begun.
  */
 import postgres from 'postgres';
@@ -88,7 +88,7 @@ export function openPool(options: PoolOptions): Pool {
       try {
         return await work(current);
       } finally {
-        // A place goes from hand to hand; it is free only when nobody waits.
+        // A place passes to the next waiting transaction; it is free only when none waits.
         const next = waiting.shift();
         if (next === undefined) taken -= 1;
         else next();

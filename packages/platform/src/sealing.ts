@@ -39,7 +39,7 @@ export interface SealerOptions {
   indexKey: Buffer;
 }
 
-/** A sealed value was changed, moved, or sealed under a key that is not there. For the log; a caller is told 6005. */
+/** A sealed value was changed, moved, or sealed under a key that is not there. For the log; a caller gets 6005. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 

@@ -8,7 +8,7 @@ import { z } from 'zod';
 const readers = new WeakMap<z.ZodType, z.ZodType>();
 const writers = new WeakMap<z.ZodType, z.ZodType>();
 
-/** Reads what came over the wire. */
+/** Decodes a value of the wire. */
 export function readWire<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

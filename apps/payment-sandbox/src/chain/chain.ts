@@ -28,10 +28,10 @@ const state = z.object({
 /** Block 0 began then; blocks come at an even pace, so that the chain goes on as it was after a restart. */
 const genesisMs = Date.UTC(2026, 0, 1);
 const ordinaryBlockMs = 1_000;
-/** What is older than this is nobody's question any more. */
+/** Older transfers are no longer asked about. */
 const keptMs = 7 * 86_400_000;
 
-/** Two chains that nobody mines: their blocks come with the clock, their transfers with a button. */
+/** Two simulated chains: their blocks come with the clock, their transfers with a button. */
 export function createChains(options: { now?: () => number; file?: string; blockMs?: number } = {}) {
   const { now = Date.now, blockMs = ordinaryBlockMs } = options;
   if (!(Number.isInteger(blockMs) && blockMs >= 10)) throw new Error('BLOCK_MS must be 10 or more.');

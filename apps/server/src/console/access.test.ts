@@ -73,7 +73,7 @@ const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   '/console/api/v1/documents/reject': { documentId: '1', reason },
   '/console/api/v1/outbox/list': {},
   '/console/api/v1/director/matches': {},
-  '/console/api/v1/director/direct': { matchId: '999999', wish: { kind: 'end' } },
+  '/console/api/v1/director/direct': { matchId: '999999', target: { kind: 'end' } },
   '/console/api/v1/reconciliation/runs': {},
   '/console/api/v1/reconciliation/run': { day: '2026-01-31', provider: 'none' },
   '/console/api/v1/reconciliation/differences': {},
@@ -98,7 +98,7 @@ afterAll(() => server.close());
 
 function personOf(role: StaffRole): TestStaff {
   const person = people.get(role);
-  if (person === undefined) throw new Error(`nobody is ${role}`);
+  if (person === undefined) throw new Error(`fixture: no member of staff is ${role}`);
   return person;
 }
 
@@ -120,7 +120,7 @@ async function rows(): Promise<string> {
 }
 
 describe.each(every)('%s', (path, spec) => {
-  it('lets in nobody without a live session of the staff (6001)', async () => {
+  it('refuses calls without a live session of the staff (6001)', async () => {
     if (spec.access === 'guest') return;
     const expired = await server.staff('admin', 'finance-lead', 'risk');
     const player = await server.app.member();
@@ -146,21 +146,22 @@ describe.each(every)('%s', (path, spec) => {
       for (const body of [samples[path], {}, { nonsense: 1 }]) {
         expect((await server.call(path, body, person)).status_code).toBe(6003);
       }
-      const told = (await server.auditOf(actor)).slice(known);
-      expect(told).toEqual(Array(3).fill({ action: 'console.refused', subject: path }));
+      const recorded = (await server.auditOf(actor)).slice(known);
+      expect(recorded).toEqual(Array(3).fill({ action: 'console.refused', subject: path }));
     }
     expect(await rows()).toEqual(before);
   });
 
-  it('answers whoever may, with a code that it names, and leaves no row of what it refused', async () => {
+  it('answers permitted staff with a code that it names, and leaves no row of what it refused', async () => {
     const role = rolesWith(spec)[0];
-    if (role === undefined) throw new Error('nobody may');
+    if (role === undefined) throw new Error('fixture: no role may');
     const person = path.endsWith('logout') ? await server.staff(role) : personOf(role);
     const known = (await server.auditOf(person.actor)).length;
     const { status_code } = await server.call(path, samples[path], person);
-    const told = (await server.auditOf(person.actor)).slice(known);
-    if (status_code === 6000 && spec.audit === undefined) expect(told).toEqual([]);
-    if (status_code !== 6000) expect(told.filter(({ action }) => !action.includes('refused'))).toEqual([]);
+    const recorded = (await server.auditOf(person.actor)).slice(known);
+    if (status_code === 6000 && spec.audit === undefined) expect(recorded).toEqual([]);
+    if (status_code !== 6000)
+      expect(recorded.filter(({ action }) => !action.includes('refused'))).toEqual([]);
   });
 
   it('refuses bodies that are none of its own with 6007', async () => {

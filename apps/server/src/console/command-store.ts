@@ -6,7 +6,7 @@ interface StaffCommand {
   key: string;
 }
 
-/** Whether the key was free: of parallel ones exactly one is told so. */
+/** Whether the key was free: true for exactly one of parallel commands. */
 export async function claimCommand(
   { sql }: Queries,
   { staffId, operation, key }: StaffCommand,

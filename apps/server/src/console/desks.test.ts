@@ -24,7 +24,7 @@ const cashOf = async (memberId: MemberId) => {
   return data.member.balance;
 };
 
-/** What somebody did in `work`, as the audit tells it. */
+/** The audit rows of an actor during `work`. */
 async function actionsOf(staff: TestStaff | undefined, work: () => Promise<unknown>): Promise<string[]> {
   const actor = staff?.actor ?? '';
   const known = (await server.auditOf(actor)).length;
@@ -68,7 +68,7 @@ describe('(C35) a booking by hand', () => {
     ).toEqual([]);
   });
 
-  it('[8.9] is proposed once per key, and its repeat is told the first answer', async () => {
+  it('[8.9] is proposed once per key, and its repeat gets the first answer', async () => {
     const { memberId } = await server.app.member();
     const key = randomUUID();
     const first = await propose(memberId, key);
@@ -78,7 +78,7 @@ describe('(C35) a booking by hand', () => {
     expect(listed.data.total).toBe(1);
   });
 
-  it('is booked once, whoever decides at the same time', async () => {
+  it('is booked once, however many decide at the same time', async () => {
     const { memberId } = await server.app.member();
     const { data } = await propose(memberId);
     const third = await server.staff('finance-lead');
@@ -170,11 +170,11 @@ describe('a member', () => {
     expect(data.list[0]).toMatchObject({ name: member.name, realName: '*三丰', balance: '123.45' });
     expect(JSON.stringify(data)).not.toContain('13800138000');
     const ask = { memberId: String(member.memberId), reason: '核对取款姓名' };
-    const told = await actionsOf(risk, async () => {
+    const recorded = await actionsOf(risk, async () => {
       const { data: clear } = await server.call('/console/api/v1/members/reveal', ask, risk);
       expect(clear).toMatchObject({ realName: '张三丰', phone: '8613800138000' });
     });
-    expect(told).toEqual(['member.revealed']);
+    expect(recorded).toEqual(['member.revealed']);
     const refused = await server.call('/console/api/v1/members/reveal', ask, lead);
     expect(refused.status_code).toBe(6003);
   });

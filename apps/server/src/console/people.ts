@@ -25,12 +25,12 @@ export async function briefsOf(q: Queries, actors: readonly (string | null)[]): 
   return briefOf;
 }
 
-/** What colleagues call whoever is behind an actor; nobody where there is none of that number. */
+/** The display name of an actor; undefined for an unknown number. */
 export async function findActorName(q: Queries, actor: string): Promise<string | undefined> {
   return (await listActorNames(q, [actor])).get(actor);
 }
 
-/** What a list is narrowed to: everybody, one member, or nobody of that name. */
+/** The filter of a list: all members, one member, or no match. */
 export async function memberFilter(
   q: Queries,
   text: string | undefined,

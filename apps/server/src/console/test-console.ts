@@ -61,7 +61,7 @@ export async function consoleServer(environment: Record<string, string> = {}) {
     return { status_code, message, data: data as ConsoleResponse<P> };
   }
 
-  /** Somebody of the staff who has not logged in yet. */
+  /** A member of staff who has not logged in yet. */
   async function hire(roles: StaffRole[]): Promise<{ id: bigint; name: string; actor: string }> {
     made += 1;
     const name = `staff${made}`;
@@ -80,7 +80,7 @@ export async function consoleServer(environment: Record<string, string> = {}) {
     return generateSync({ secret, epoch: Math.floor(clock.ms / 1000) });
   }
 
-  /** Somebody of the staff with a session, by the front door. */
+  /** A member of staff with a session from a real login. */
   async function staff(...roles: StaffRole[]): Promise<TestStaff> {
     const hired = await hire(roles);
     const { data: offer } = await call('/console/api/v1/staff/login', { name: hired.name, password });

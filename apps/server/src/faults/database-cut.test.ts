@@ -1,4 +1,4 @@
-/** The connections to the database are cut while members bet: nobody is told what is not known. */
+/** The connections to the database are cut while members bet: no client gets a definite answer to an unknown outcome. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -56,13 +56,13 @@ it(`C30 C78 answers 6317 where a cut connection leaves the outcome unknown, and 
     await sending;
   }
   const replies = plans.flatMap((plan) => plan.replies);
-  const told = JSON.stringify({ cut, ...countCodes(replies) });
-  expect(cut, told + server.log()).toBeGreaterThan(10);
-  expect(replies.filter((reply) => codeOf(reply) === 6317).length, told + server.log()).toBeGreaterThan(0);
+  const summary = JSON.stringify({ cut, ...countCodes(replies) });
+  expect(cut, summary + server.log()).toBeGreaterThan(10);
+  expect(replies.filter((reply) => codeOf(reply) === 6317).length, summary + server.log()).toBeGreaterThan(0);
   // Success, or "ask again": the server lives, and nothing was at fault with these bets.
   const otherwise = replies.map(codeOf).filter((code) => code !== 6000 && code !== 6317);
-  expect(otherwise, told + server.log()).toEqual([]);
-  expect(listBroken(plans, await listBets(world.db)), told).toEqual([]);
+  expect(otherwise, summary + server.log()).toEqual([]);
+  expect(listBroken(plans, await listBets(world.db)), summary).toEqual([]);
 
   const answers = await convergeAll(server.client, plans);
   expect(answers.every(isAccepted), JSON.stringify(countCodes(answers))).toBe(true);

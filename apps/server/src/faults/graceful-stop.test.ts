@@ -53,10 +53,10 @@ it(`C30 C78 a stop under load ends within 10 s with code 0 and loses no bet (see
   isOver = true;
   await sending;
   const replies = plans.flatMap((plan) => plan.replies);
-  const told = JSON.stringify(countCodes(replies));
-  expect(ending, told + server.log()).toMatchObject({ code: 0, signal: null });
+  const summary = JSON.stringify(countCodes(replies));
+  expect(ending, summary + server.log()).toMatchObject({ code: 0, signal: null });
   expect(ending.ms).toBeLessThan(10_000);
-  expect(replies.filter(isAccepted).length, told).toBeGreaterThanOrEqual(100);
+  expect(replies.filter(isAccepted).length, summary).toBeGreaterThanOrEqual(100);
   // An envelope, the HTTP layer's own 503 before the request was read, or a closed connection; never a fault.
   for (const reply of replies) {
     if (reply.kind === 'none')

@@ -65,7 +65,7 @@ it('(C33) [WL5] [1.5] credits each payment once, whichever step the server died 
   const [atOrder, atWallet, atRecord, atTurnover, atCallback] = orders;
   if (!(atOrder && atWallet && atRecord && atTurnover && atCallback)) throw new Error('an order is missing');
   const first = await startServer({ databaseUrl: world.url, roles: 'api' });
-  const told: Promise<string>[] = [];
+  const reports: Promise<string>[] = [];
   await world.owner
     .transaction(async ({ sql }) => {
       await sql`select 1 from deposit_orders where id = ${atOrder.id} for update`;
@@ -75,10 +75,10 @@ it('(C33) [WL5] [1.5] credits each payment once, whichever step the server died 
         insert into turnover_requirements (id, member_id, kind, name, reference, principal, bonus, required, opened_at)
         values (nextval('ids'), ${atTurnover.memberId}, 'deposit', '存款', ${`deposit:${atTurnover.id}`}, 1, 0, 1, now())`;
       await sql`lock table provider_callbacks in exclusive mode`;
-      told.push(...orders.map(({ orderNo }) => tell(first, orderNo)));
+      reports.push(...orders.map(({ orderNo }) => tell(first, orderNo)));
       await waitFor(5);
       await first.kill();
-      expect(await Promise.all(told)).toEqual(orders.map(() => 'no answer'));
+      expect(await Promise.all(reports)).toEqual(orders.map(() => 'no answer'));
       throw new Error('given back');
     })
     .catch((error: Error) => expect(error.message).toBe('given back'));
@@ -88,7 +88,7 @@ it('(C33) [WL5] [1.5] credits each payment once, whichever step the server died 
   const second = await startServer({ databaseUrl: world.url, roles: 'api' });
   const again = await Promise.all([...orders, ...orders].map(({ orderNo }) => tell(second, orderNo)));
   expect(again.sort()).toEqual([...ids.map(() => 'credited'), ...ids.map(() => 'repeated')]);
-  // Killed after the commit, before anybody heard of it: told a third time, nothing happens.
+  // Killed after the commit, before anybody heard of it: reported a third time, nothing happens.
   await second.kill();
   expect(await countCredits(ids)).toBe(5);
   await expectCleanLedger(world.db, allInvariants(world.db));

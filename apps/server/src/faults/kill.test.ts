@@ -95,10 +95,10 @@ describe(`kill -9 amid 1,000 bets (seed ${dice.seed})`, () => {
       const open = plans.filter(({ replies }) => !isDefinite(replies.at(-1)));
       await killAmid(server, open, dice.between(30, Math.min(400, open.length / 2)));
       expect(listBroken(plans, await newBets())).toEqual([]);
-      const told = countCodes(plans.flatMap(({ replies }) => replies));
+      const codes = countCodes(plans.flatMap(({ replies }) => replies));
       expect(
-        Object.keys(told).some((why) => Number.isNaN(Number(why))),
-        JSON.stringify(told),
+        Object.keys(codes).some((why) => Number.isNaN(Number(why))),
+        JSON.stringify(codes),
       ).toBe(true);
 
       server = await startServer({ databaseUrl: world.url, delayMs });

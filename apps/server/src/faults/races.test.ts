@@ -62,7 +62,7 @@ it('C28 C29 I9 makes one bet of a key that is sent 50 times at once and 50 times
   const later = same();
   await sendAll(server.client, later, { width: 1 });
   const replies = [...parallel, ...later].flatMap(({ replies: all }) => all);
-  // Whoever was told "ask again" asked again; every definite answer is the same, to the byte.
+  // Clients repeat after "try again"; every definite answer is the same, to the byte.
   const definite = replies.filter(isDefinite);
   expect(definite.length).toBeGreaterThanOrEqual(100);
   expect(definite.every(isAccepted), JSON.stringify(countCodes(replies))).toBe(true);

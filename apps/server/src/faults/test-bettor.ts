@@ -10,7 +10,7 @@ export interface Plan {
   member: TestMember;
   key: string;
   input: ResourceRequest<'bet'>;
-  /** What came back, in order. */
+  /** The answers, in order. */
   replies: Reply[];
 }
 
@@ -47,7 +47,7 @@ export async function sendAll(
   await Promise.all(Array.from({ length: width }, worker));
 }
 
-/** Codes after which nobody knows yet, and the client asks again. */
+/** Codes of an unknown outcome: the client repeats the request. */
 const indefinite: ReadonlySet<number> = new Set([6011, 6317]);
 
 export function isDefinite(reply: Reply | undefined): reply is Answer {
@@ -85,7 +85,7 @@ export async function convergeAll(
 
 const placeOf = (memberId: bigint, key: string) => `${memberId}/${key}`;
 
-/** What the clients were told so far against what is stored: acknowledged bets that are missing, refused ones that are there. */
+/** Compares the clients' answers so far with the stored bets: acknowledged bets that are missing, refused ones that are there. */
 export function listBroken(plans: readonly Plan[], bets: readonly StoredBet[]): string[] {
   const count = new Map<string, number>();
   for (const { memberId, key } of bets) {

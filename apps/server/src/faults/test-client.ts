@@ -1,4 +1,4 @@
-/** A client that speaks HTTP to a server process and never assumes an answer: what came back, or that nothing did. */
+/** A client that speaks HTTP to a server process and records each answer or its absence. */
 import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { ResourceMethod, ResourceRequest } from '@hj/contract';
@@ -104,7 +104,7 @@ export function dataOf<Schema extends z.ZodType>(reply: Reply, schema: Schema): 
   return schema.parse(reply.data);
 }
 
-/** The code, or that nobody knows. */
+/** The code; `none` without an answer. */
 export function codeOf(reply: Reply): number | 'none' {
   return reply.kind === 'none' ? 'none' : reply.code;
 }

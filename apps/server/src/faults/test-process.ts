@@ -120,7 +120,7 @@ function processOf(child: ChildProcess, port: number, log: () => string): Server
   return server;
 }
 
-/** For afterAll: no process is left behind, whatever failed. */
+/** For afterAll: no process is left behind after a failure. */
 export async function killServers(): Promise<void> {
   await Promise.all([...running].map((server) => server.kill()));
 }

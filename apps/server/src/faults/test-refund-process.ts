@@ -1,4 +1,4 @@
-/** A process that sends payments back, what has no answer first, and kills itself at the step that it was told. */
+/** A process that sends payments back, unanswered ones first, and kills itself at a given step. */
 import { AppError, createDb, createLog } from '@hj/platform';
 import { z } from 'zod';
 import { refundJob, refundUnmatched } from '../modules/cashier/deposit/desk/refund.ts';

@@ -1,4 +1,4 @@
-/** For tests only: processes that kill themselves at a step they are told; the same step each time. */
+/** For tests only: processes that kill themselves at a given step. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

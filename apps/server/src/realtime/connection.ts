@@ -186,7 +186,7 @@ export class Connection implements Outlet {
     }
   }
 
-  /** Everybody sees the matches; a member's topic is the member's alone. */
+  /** All connections may follow matches; a member's topic is only for that member. */
   #mayListen(name: string): boolean {
     return (
       !name.startsWith('member:') ||

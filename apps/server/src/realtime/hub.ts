@@ -3,7 +3,7 @@
  * turn of the event loop goes out in one write. A socket that does not read is cut off before its backlog grows beyond a limit.
  *
  * Nothing is lost between a snapshot and the subscription from its number on: either the topic has all frames since, or the
- * subscriber is told of a gap and takes another snapshot while it already listens.
+ * subscriber gets a gap message and takes another snapshot while it already listens.
  */
 import { textFrame } from './frame.ts';
 import { defaultRetention, type Retention, Topic } from './topic.ts';
@@ -41,14 +41,14 @@ export class Hub {
     this.#options = { retention: defaultRetention, maxBacklog: 1024 * 1024, now: Date.now, ...options };
   }
 
-  /** Announces to everybody who listens, in the order of the calls. */
+  /** Sends to all subscribers, in the order of the calls. */
   publish(message: SequencedPush): void {
     const topic = this.#topic(message.topic);
     topic.add(message, this.#options.now());
     if (topic.pending.length > 0) this.#flushSoon(topic);
   }
 
-  /** Announces what has no sequence: to those who listen now, kept for nobody. */
+  /** Sends a message without a number to the current subscribers; it is not kept. */
   announce(name: string, message: object): void {
     const topic = this.#topics.get(name);
     if (topic === undefined || topic.subscribers.size === 0) return;
@@ -95,7 +95,7 @@ export class Hub {
     const topic = this.#topics.get(name);
     if (topic === undefined) return;
     topic.leave(outlet, this.#options.now());
-    // Names are free, and anybody may ask for millions: a topic without frames lives no longer than its subscribers.
+    // Topic names are free, and a client may ask for millions: a topic without frames lives no longer than its subscribers.
     if (topic.isIdle) this.#topics.delete(name);
   }
 

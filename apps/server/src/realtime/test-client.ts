@@ -1,4 +1,4 @@
-/** Test support: a push server on a free port, and a client that remembers what it was told. */
+/** Test support: a push server on a free port, and a client that keeps its messages. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { ServerPush } from '@hj/contract';

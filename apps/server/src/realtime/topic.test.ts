@@ -12,7 +12,7 @@ function topicAt(at: number) {
   return { topic, clock, say, seqsAfter };
 }
 
-it('keeps what was said in the last 30 s while somebody listens, and for 30 s after the last listener left', () => {
+it('keeps frames of the last 30 s with a listener, and for 30 s after the last listener left', () => {
   const { topic, clock, say, seqsAfter } = topicAt(0);
   topic.join('page');
   for (let seq = 1; seq <= 60; seq += 1) {
@@ -32,7 +32,7 @@ it('keeps what was said in the last 30 s while somebody listens, and for 30 s af
   expect(seqsAfter(59)).toBeUndefined();
 });
 
-it('keeps for 10 s what nobody listens to, and knows its last number after that', () => {
+it('keeps frames without a listener for 10 s, and knows its last number after that', () => {
   const { topic, clock, say, seqsAfter } = topicAt(0);
   say(7);
   clock.at = unlistenedMs;

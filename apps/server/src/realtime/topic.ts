@@ -1,14 +1,14 @@
 /**
  * The listeners of a push topic, and its last frames for those who ask again: after a short loss of the link, or between a
- * snapshot and the subscription from its number on. Kept by age and size, as the bytes that are sent; whoever asks for more is
+ * snapshot and the subscription from its number on. Kept by age and size, as the bytes that are sent; a subscriber that asks for more is
  * told to take a snapshot.
  */
 import { textFrame } from './frame.ts';
 
 export interface Retention {
-  /** How long frames are kept while somebody listens, and as long after the last listener left. */
+  /** How long frames are kept with a listener, and after the last listener left. */
   listenedMs: number;
-  /** How long frames are kept that nobody listened to: longer than it takes from a snapshot to the subscription. */
+  /** How long frames are kept without a listener: longer than the time between a snapshot and its subscription. */
   unlistenedMs: number;
   /** Bytes that a topic keeps at most. */
   bytes: number;

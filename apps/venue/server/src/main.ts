@@ -19,7 +19,7 @@ try {
       .then(() => db.close())
       .then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-  // The launcher that started this process is gone: nobody else would stop it.
+  // The launcher is gone, and no other process would stop this one.
   process.once('disconnect', stop);
 
   await app.listen({ host: config.HOST, port: config.PORT });

@@ -68,7 +68,7 @@ async function decide(tx: Tx, request: TransferRequest): Promise<StoredTransfer>
     return refused;
   };
   if (account === undefined || channel === undefined) return refuse('account');
-  // Nobody plays during maintenance, but whoever wants the money back gets it.
+  // No games during maintenance, but withdrawals to the centre wallet continue.
   if (channel.maintenance && direction === 'in') return refuse('maintenance');
   const change = direction === 'in' ? amount : -amount;
   if (account.balance + change < 0n) return refuse('balance');

@@ -80,7 +80,7 @@ export const captchaCalls = defineCalls({
     money: false,
   },
   '/site/api/v1/member/validateGeeCheck': {
-    summary: 'The result of a slider, checked with whoever made it',
+    summary: 'The result of a slider, checked with the service that made it',
     request: sliderResult.extend({ validate_way: z.literal(0), action: captchaActions }),
     response: z.object({ codeId: z.string(), code: z.string().max(captchaMaxLength * 6) }),
     codes: [6011, 6022],

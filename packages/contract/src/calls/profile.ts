@@ -12,7 +12,7 @@ export const avatarMaxBytes = 4 * megabyte;
 export const documentMaxBytes = 8 * megabyte;
 /** A picture as base64, without a `data:` prefix. */
 const picture = (bytes: number) => z.string().max(2 * bytes, `图片不能超过 ${bytes / megabyte} MB`);
-/** The login password, of a first binding: whoever holds a session alone must not bind what recovers the account. */
+/** The login password, of a first binding: a session alone must not be enough to bind a contact that recovers the account. */
 const firstBinding = passwordDigest.optional();
 const bindCodes = [6007, 6008, 6009, 6011, 6012, 6036, 6037, 6038, 6100, 6317] as const;
 

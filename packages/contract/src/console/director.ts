@@ -46,7 +46,7 @@ export const directorCalls = defineConsoleCalls({
   },
   '/console/api/v1/director/direct': {
     summary: 'Bring a simulated match forward to its end, to a minute or to its next incident',
-    request: z.object({ matchId: id, wish: directorWish }),
+    request: z.object({ matchId: id, target: directorWish }),
     response: z.object({}),
     codes: [6003, 6303],
     access: 'member',

@@ -201,7 +201,7 @@ async function withOwner(
 
 /**
  * Fast shutdown: open transactions are rolled back, everything is written out. After the limit: immediate. Either way it is gone
- * when this resolves, so that whoever removes its folder meets no writer.
+ * when this resolves, so that its folder can be removed.
  */
 async function stopServer(dataDir: string, pid: number): Promise<void> {
   if (!isPostmasterOf(pid, dataDir)) return;

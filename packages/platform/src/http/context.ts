@@ -9,7 +9,7 @@ export interface Session {
   name: string;
 }
 
-/** Whoever has a session: a member of the site, or of the staff. */
+/** The owner of a session: a member of the site, or of the staff. */
 export type Caller = Session | StaffSession;
 
 export interface StaffSession {

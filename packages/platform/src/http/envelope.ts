@@ -5,7 +5,7 @@ import { isConnectionFault } from '../db.ts';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 
-/** The default texts; a message that a schema carries is Chinese and told as it is. */
+/** The default texts; a message of a schema is Chinese and answered as it is. */
 const chinese = /\p{Script=Han}/u;
 
 /**
@@ -46,7 +46,7 @@ export function invalid(error: z.ZodError): AppError {
 }
 
 /**
- * Whatever was thrown as a refusal. What nobody expected is logged and told without detail: 6317, ask again, while the database
+ * Any error as a refusal. An unexpected error is logged and answered without detail: 6317, try again, while the database
  * cannot be reached, and 6005 otherwise.
  */
 export function asRefusal(error: unknown, log: Logger, requestId: string): AppError {

@@ -11,7 +11,7 @@ import { ipOf } from './server.ts';
 
 export interface RegisterOptions<Who extends Caller = Session> {
   authenticate: Authenticate<Who>;
-  /** Asked once the caller is known and before anything of the body is looked at. @throws AppError what the caller is told */
+  /** Asked once the caller is known and before anything of the body is looked at. @throws AppError the caller's refusal */
   authorize?: (path: string, context: CallContext<Who>) => Promise<void>;
   log?: Logger;
 }

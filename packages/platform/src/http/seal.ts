@@ -1,7 +1,7 @@
 /**
  * The seal of a request and its answer: AES-256-GCM under keys that HKDF-SHA256 makes of X25519(key of the day, key of the page).
  * The key of the day comes from the server's secret, so that every process has it and nothing is remembered of a page. It hides
- * calls from what reads along between browser and server; it is no second TLS, and whoever has the secret can open what was kept.
+ * calls from what reads along between browser and server; it is no second TLS, and the secret opens recorded calls.
  */
 import { createPrivateKey, createPublicKey, diffieHellman, hkdfSync, type KeyObject } from 'node:crypto';
 import { deriveKey, keyedHash } from '../keys.ts';
@@ -41,7 +41,7 @@ export interface OpenedRequest {
 export interface SealKeys {
   /** What a page seals its requests for. */
   offer(now: Date): { keyId: string; publicKey: string };
-  /** Keys of today and yesterday open; a page is older than that only if nobody uses it. */
+  /** Keys of today and yesterday open; a page in use is never older. */
   isKnown(keyId: string, now: Date): boolean;
   /** @throws Error when anything of it is not as its page made it */
   open(request: SealedRequest): OpenedRequest;

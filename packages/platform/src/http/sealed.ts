@@ -2,7 +2,7 @@
  * Calls in sealed requests (specification 7.8): one path, the call inside. What this file guards:
  * - the call inside goes the way of an open one: same guards, schemas, limits and log line (see `registerCalls`);
  * - a request is taken once: its page's clock is within a minute of ours, and its nonce was never seen;
- * - whoever sends what does not open is refused before anything is decrypted, after a few times;
+ * - an address that repeatedly sends bodies that do not open is refused before decryption;
  * - only calls of the contract are inside; a sealed request is not one of them.
  */
 import { createHash } from 'node:crypto';
@@ -101,7 +101,7 @@ export function registerSealedCalls(server: FastifyInstance, options: SealedOpti
   });
 }
 
-/** Why a request was not taken; the page is only told that its seal was not. */
+/** The reason of a refusal, for the log; the page only learns that its seal was refused. */
 class SealRefused extends AppError {
   readonly reason: string;
 

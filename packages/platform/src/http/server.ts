@@ -28,7 +28,7 @@ export const requestIdShape = /^[\w-]{1,64}$/;
 
 /**
  * A Fastify instance that answers everything in the envelope: an unknown path is 6004 (HTTP 404), a body that is too large, not
- * JSON or of another type is 6007, what nobody expected is 6005. Every answer carries `request-id`.
+ * JSON or of another type is 6007, an unexpected error is 6005. Every answer carries `request-id`.
  */
 export function createHttpServer({
   log = createLog({ level: 'silent' }),

@@ -44,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   const teardown = async () => {
     await cluster.stop();
-    // What fails here fails the run after its report: nobody could tell why.
+    // A failure here would fail the run after its report, without a visible reason.
     rmSync(directory, { recursive: true, force: true, maxRetries: 10 });
   };
   try {

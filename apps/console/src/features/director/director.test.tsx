@@ -28,7 +28,7 @@ it('shows what can be directed, and brings a match forward to its end', async ()
   fireEvent.click(screen.getByRole('button', { name: '曼城 对 利物浦 推进到完场' }));
   await waitFor(() =>
     expect(sent.filter(({ path }) => path === 'director/direct').map(({ body }) => body)).toEqual([
-      { matchId: '11', wish: { kind: 'end' } },
+      { matchId: '11', target: { kind: 'end' } },
     ]),
   );
 });

@@ -8,7 +8,7 @@ import { usePresence } from '../../shared/session/use-presence.ts';
 import { momentText } from '../../shared/time.ts';
 
 type DirectorMatch = ConsoleResponse<'/console/api/v1/director/matches'>['list'][number];
-type DirectorWish = ConsoleRequest<'/console/api/v1/director/direct'>['wish'];
+type DirectionTarget = ConsoleRequest<'/console/api/v1/director/direct'>['target'];
 
 /** How often the open page reads the matches. */
 const EVERY_MS = 1_000;
@@ -28,13 +28,13 @@ const DIRECTIONS: Readonly<Record<NonNullable<DirectorMatch['direction']>, { tex
 
 interface Choice {
   label: string;
-  wish: DirectorWish;
+  target: DirectionTarget;
 }
 
-const END: Choice = { label: t`推进到完场`, wish: { kind: 'end' } };
-const KICK_OFF: Choice = { label: t`推进到开赛`, wish: { kind: 'minute', minute: 1 } };
-const NEXT_GOAL: Choice = { label: t`推进到下一个进球`, wish: { kind: 'incident', incident: 'goal' } };
-const NEXT_CARD: Choice = { label: t`推进到下一张牌`, wish: { kind: 'incident', incident: 'card' } };
+const END: Choice = { label: t`推进到完场`, target: { kind: 'end' } };
+const KICK_OFF: Choice = { label: t`推进到开赛`, target: { kind: 'minute', minute: 1 } };
+const NEXT_GOAL: Choice = { label: t`推进到下一个进球`, target: { kind: 'incident', incident: 'goal' } };
+const NEXT_CARD: Choice = { label: t`推进到下一张牌`, target: { kind: 'incident', incident: 'card' } };
 
 /** What makes sense for a match: a season of champions has an end alone, cards are football's. */
 function choicesOf({ sport, status }: DirectorMatch): readonly Choice[] {
@@ -68,7 +68,7 @@ export function DirectorPage() {
   const client = useQueryClient();
   const isPresent = usePresence();
   const { mutate, isPending } = useMutation({
-    mutationFn: (direction: { matchId: string; wish: DirectorWish }) =>
+    mutationFn: (direction: { matchId: string; target: DirectionTarget }) =>
       call('/console/api/v1/director/direct', direction),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ['director'] }),
@@ -86,14 +86,14 @@ export function DirectorPage() {
       actions={{
         of: (match) => (
           <span className="flex justify-end gap-2">
-            {choicesOf(match).map(({ label, wish }) => (
+            {choicesOf(match).map(({ label, target }) => (
               <Button
                 key={label}
                 variant="soft"
                 size="sm"
                 disabled={isPending || match.direction === 'waiting'}
                 aria-label={`${nameOf(match)} ${label}`}
-                onClick={() => mutate({ matchId: match.matchId, wish })}
+                onClick={() => mutate({ matchId: match.matchId, target })}
               >
                 {label}
               </Button>

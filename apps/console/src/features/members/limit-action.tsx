@@ -27,11 +27,11 @@ export function LimitAction({ memberId, limits }: { memberId: string; limits: re
       subject={{ kind, period, value }}
       onOpen={() => setValue('')}
       onSend={({ reason }) => {
-        const wish = value.trim() === '' ? null : value.trim();
-        if (wish === null && (standing?.operator ?? null) === null) {
+        const requested = value.trim() === '' ? null : value.trim();
+        if (requested === null && (standing?.operator ?? null) === null) {
           throw new ConsoleError(6007, kind === 'session' ? t`请输入分钟数` : t`请输入金额`);
         }
-        const limit = { kind, period, value: wish };
+        const limit = { kind, period, value: requested };
         return call('/console/api/v1/members/setLimit', { memberId, reason, ...limit });
       }}
     >

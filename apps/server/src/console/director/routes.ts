@@ -6,14 +6,14 @@ import { deskOf } from '../desk.ts';
 
 type Match = Awaited<ReturnType<Desks['director']['listMatches']>>[number];
 
-/** Nobody has the right outside the demo (`permissionsHere`), and the service refuses there too. */
+/** No role has the right outside the demo (`permissionsHere`), and the service refuses there too. */
 function directorRoutes({ desks }: ConsoleDeps): RoutesOf<typeof directorCalls, ConsoleSession> {
   return {
     '/console/api/v1/director/matches': async () => ({
       list: (await desks.director.listMatches()).map(withClock),
     }),
-    '/console/api/v1/director/direct': async ({ matchId, wish }, context) => {
-      await desks.director.direct(matchId, wish, actionOf(context, '演示推进'));
+    '/console/api/v1/director/direct': async ({ matchId, target }, context) => {
+      await desks.director.direct(matchId, target, actionOf(context, '演示推进'));
       return {};
     },
   };

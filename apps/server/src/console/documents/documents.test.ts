@@ -48,10 +48,10 @@ it('(AC8) a document waits, is looked at, and approved; the look and the decisio
   const { data } = await server.call('/console/api/v1/documents/list', approved, risk);
   expect(data.list).toMatchObject([{ documentId, decidedBy: { actor: risk.actor } }]);
   expect(await mine(member)).toMatchObject({ list: [{ state: 'approved' }] });
-  const told = (await server.auditOf(risk.actor)).filter(
+  const recorded = (await server.auditOf(risk.actor)).filter(
     ({ subject }) => subject === `document:${documentId}`,
   );
-  expect(told.map(({ action }) => action)).toEqual(['document-open', 'document-approved']);
+  expect(recorded.map(({ action }) => action)).toEqual(['document-open', 'document-approved']);
 });
 
 it('(AC8) a rejection is read by the member with its reason', async () => {

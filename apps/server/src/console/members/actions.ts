@@ -18,7 +18,7 @@ export async function setStatus(
   return {};
 }
 
-/** @throws AppError 6004, 6012 it is asked for already */
+/** @throws AppError 6004, 6012 it is requested already */
 export async function demandPhoneCheck(
   { desks }: ConsoleDeps,
   input: ConsoleInput<'/console/api/v1/members/demandPhoneCheck'>,

@@ -21,10 +21,10 @@ const path = <Name extends string>(name: Name) => `/console/api/v1/members/${nam
 async function action<P extends ConsolePath>(to: P, member: MemberId, body: object) {
   const [last] = await server.app.owner.sql<{ id: bigint }[]>`select max(id) as id from audit_events`;
   const { status_code, message } = await server.call(to, { memberId: String(member), reason, ...body }, risk);
-  const told = await server.app.owner.sql<{ action: string; detail: Record<string, unknown> }[]>`
+  const recorded = await server.app.owner.sql<{ action: string; detail: Record<string, unknown> }[]>`
     select action, detail from audit_events
     where id > ${last?.id ?? 0n} and actor = ${risk.actor} and subject = ${`member:${member}`} order by id`;
-  return { status_code, message, told: [...told] };
+  return { status_code, message, recorded: [...recorded] };
 }
 
 /** Who waits for a row of this table. */
@@ -44,7 +44,7 @@ describe('an account at the desk', () => {
     const member = await server.app.member();
     expect(await infoOf(member)).toBe(6000);
     const frozen = await action(path('setStatus'), member.memberId, { status: 'frozen' });
-    expect(frozen.told).toEqual([
+    expect(frozen.recorded).toEqual([
       {
         action: 'member-status',
         detail: { before: 'normal', after: 'frozen', reason, sessionsEnded: 1 },
@@ -56,7 +56,7 @@ describe('an account at the desk', () => {
     });
     expect((await action(path('setStatus'), member.memberId, { status: 'frozen' })).status_code).toBe(6012);
     const freed = await action(path('setStatus'), member.memberId, { status: 'normal' });
-    expect(freed.told).toMatchObject([{ detail: { before: 'frozen', after: 'normal', reason } }]);
+    expect(freed.recorded).toMatchObject([{ detail: { before: 'frozen', after: 'normal', reason } }]);
     expect(await view('get', member.memberId)).toMatchObject({ member: { status: 'normal' } });
   });
 
@@ -64,7 +64,7 @@ describe('an account at the desk', () => {
     const { memberId } = await server.app.member();
     await server.app.owner.sql`update members set status = 'disabled' where id = ${memberId}`;
     expect(await action(path('setStatus'), memberId, { status: 'normal' })).toMatchObject({
-      ...{ status_code: 6012, message: '账户已停用，不能在这里更改', told: [] },
+      ...{ status_code: 6012, message: '账户已停用，不能在这里更改', recorded: [] },
     });
   });
 
@@ -76,7 +76,7 @@ describe('an account at the desk', () => {
       await expect.poll(async () => (await waitingFor('members')).length).toBeGreaterThan(0);
       return { waiting };
     });
-    expect(await (await freeze).waiting).toMatchObject({ status_code: 6012, told: [] });
+    expect(await (await freeze).waiting).toMatchObject({ status_code: 6012, recorded: [] });
     const [row] = await server.app.owner.sql`select status from members where id = ${memberId}`;
     expect(row).toEqual({ status: 'disabled' });
   });
@@ -100,20 +100,23 @@ describe('an account at the desk', () => {
     const { memberId } = await server.app.member();
     expect((await view('security', memberId)).phoneCheckSince).toBeNull();
     const asked = await action(path('demandPhoneCheck'), memberId, {});
-    expect(asked.told).toEqual([{ action: 'phone-check-demanded', detail: { reason } }]);
+    expect(asked.recorded).toEqual([{ action: 'phone-check-demanded', detail: { reason } }]);
     expect((await view('security', memberId)).phoneCheckSince).not.toBeNull();
     expect((await action(path('demandPhoneCheck'), memberId, {})).status_code).toBe(6012);
   });
 
   it('(AC4) loses its second steps when the member lost them', async () => {
     const { memberId } = await server.app.member();
-    expect(await action(path('resetTwoStep'), memberId, {})).toMatchObject({ status_code: 6012, told: [] });
+    expect(await action(path('resetTwoStep'), memberId, {})).toMatchObject({
+      status_code: 6012,
+      recorded: [],
+    });
     await server.app.owner.sql`
       insert into passkeys (member_id, credential_id, public_key, counter, transports, name, created_at)
       values (${memberId}, ${randomUUID()}, '\\x00', 0, '{}', '手机', now())`;
     expect((await view('security', memberId)).twoStep).toEqual(['passkey']);
     const reset = await action(path('resetTwoStep'), memberId, {});
-    expect(reset.told).toMatchObject([{ action: 'two-step-reset', detail: { reason } }]);
+    expect(reset.recorded).toMatchObject([{ action: 'two-step-reset', detail: { reason } }]);
     expect((await view('security', memberId)).twoStep).toEqual([]);
   });
 
@@ -121,7 +124,7 @@ describe('an account at the desk', () => {
     const { memberId } = await server.app.member();
     const limit = { kind: 'deposit', period: '24h', value: '500.00' };
     const set = await action(path('setLimit'), memberId, limit);
-    expect(set.told).toMatchObject([
+    expect(set.recorded).toMatchObject([
       { action: 'limit-set', detail: { setter: 'operator', value: '500.00', reason } },
     ]);
     const shown = async () =>
@@ -142,7 +145,7 @@ describe('an account at the desk', () => {
     const [sign] = (await view('protection', memberId)).signs;
     expect(sign).toMatchObject({ kind: 'night-play', count: 5, handledAt: null });
     const handled = await action(path('handleSign'), memberId, { signId: sign?.signId });
-    expect(handled.told).toMatchObject([{ action: 'harm-sign-handled', detail: { reason } }]);
+    expect(handled.recorded).toMatchObject([{ action: 'harm-sign-handled', detail: { reason } }]);
     expect((await view('protection', memberId)).signs).toMatchObject([
       { handledBy: { actor: risk.actor }, note: reason },
     ]);
@@ -199,7 +202,7 @@ describe('what a member submitted', () => {
     const { owner, config } = server.app;
     await plantPersonal(owner, config, { memberId, field: 'real-name', value: '王小明' });
     const corrected = await action(path('correctIdentity'), memberId, { realName: '王晓明' });
-    expect(corrected.told).toEqual([{ action: 'member-corrected', detail: { realName: true, reason } }]);
+    expect(corrected.recorded).toEqual([{ action: 'member-corrected', detail: { realName: true, reason } }]);
     expect((await view('get', memberId)).member.realName).toBe('*晓明');
     expect((await action(path('correctIdentity'), memberId, { realName: 'x1' })).status_code).toBe(6007);
   });

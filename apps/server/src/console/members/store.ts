@@ -37,7 +37,7 @@ export async function findMemberFacts(q: Queries, id: MemberId): Promise<MemberF
   return row && factsOf(row);
 }
 
-/** The last change of the member's state by somebody, as the audit has it. */
+/** The last change of the member's state in the audit, with its actor. */
 export async function findStatusChange(
   { sql }: Queries,
   id: MemberId,

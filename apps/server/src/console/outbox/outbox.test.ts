@@ -32,7 +32,7 @@ it('the outbox of the demo is shown to support, with the destination masked', as
   }
 });
 
-it('outside the demo nobody has the right to it', async () => {
+it('outside the demo no role has the right to it', async () => {
   const server = await consoleServer({ HJ_DEMO: '0' });
   try {
     const support = await server.staff('support');

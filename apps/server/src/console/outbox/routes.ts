@@ -6,7 +6,7 @@ import { deskOf } from '../desk.ts';
 
 const most = 100;
 
-/** Nobody has the right outside the demo (`permissionsHere`), and nothing is kept there. */
+/** No role has the right outside the demo (`permissionsHere`), and nothing is kept there. */
 function outboxRoutes({ desks }: ConsoleDeps): RoutesOf<typeof outboxCalls, ConsoleSession> {
   return {
     '/console/api/v1/outbox/list': async () => {

@@ -87,7 +87,7 @@ describe('a login', () => {
     );
   });
 
-  it('locks the authenticator after five wrong codes, whoever knows the password', async () => {
+  it('locks the authenticator after five wrong codes, also for the right password', async () => {
     const staff = await server.staff('support');
     const right = server.codeOf(staff.secret);
     const wrong = [...Array(9).keys()].map((digit) => `${digit}`.repeat(6)).filter((code) => code !== right);

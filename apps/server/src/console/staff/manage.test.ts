@@ -24,18 +24,18 @@ async function actions(work: () => Promise<unknown>): Promise<{ action: string; 
 describe('an admin', () => {
   it('(OP2) makes staff with a one-time password, which allows nothing but a new one', async () => {
     const path = '/console/api/v1/staff/create';
-    const wish = { name: 'wang.qian', displayName: '王倩', roles: ['risk'] };
+    const draft = { name: 'wang.qian', displayName: '王倩', roles: ['risk'] };
     let made: Awaited<ReturnType<typeof create>> | undefined;
-    const create = () => server.call(path, wish, admin);
-    const told = await actions(async () => {
+    const create = () => server.call(path, draft, admin);
+    const recorded = await actions(async () => {
       made = await create();
     });
-    if (made === undefined) throw new Error('nobody was made');
+    if (made === undefined) throw new Error('fixture: no staff created');
     const { staff, oneTimePassword } = made.data;
-    expect(told).toEqual([{ action: 'staff.created', subject: `staff:${staff.staffId}` }]);
+    expect(recorded).toEqual([{ action: 'staff.created', subject: `staff:${staff.staffId}` }]);
     expect(await actions(async () => expect((await create()).status_code).toBe(6009))).toEqual([]);
 
-    const login = { name: wish.name, password: oneTimePassword };
+    const login = { name: draft.name, password: oneTimePassword };
     const { data: offer } = await server.call(loginPath, login);
     if (offer.step !== 'enroll') throw new Error('no authenticator was offered');
     const { ticket, secret } = offer;
@@ -58,7 +58,7 @@ describe('an admin', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('ends the sessions of whoever is closed, at once, and lets them in no more', async () => {
+  it('ends the sessions of a closed account at once and refuses its logins', async () => {
     const staff = await server.staff('finance');
     const disable = (disabled: boolean) =>
       server.call('/console/api/v1/staff/disable', { staffId: String(staff.id), disabled }, admin);
@@ -81,10 +81,10 @@ describe('an admin', () => {
   it('changes the roles of others, never his own, and another session finds the new ones', async () => {
     const staff = await server.staff('support');
     const path = '/console/api/v1/staff/setRoles';
-    const told = await actions(() =>
+    const recorded = await actions(() =>
       server.call(path, { staffId: String(staff.id), roles: ['risk'] }, admin),
     );
-    expect(told).toEqual([{ action: 'staff.roles', subject: staff.actor }]);
+    expect(recorded).toEqual([{ action: 'staff.roles', subject: staff.actor }]);
     expect(await isIn(staff)).toBe(false);
     const own = { staffId: String(admin.id), roles: ['admin', 'finance-lead'] };
     expect(
@@ -105,8 +105,8 @@ describe('an admin', () => {
     const lone = await consoleServer();
     try {
       const [one, other] = [await lone.staff('admin'), await lone.staff('admin')];
-      const close = (who: TestStaff, whom: TestStaff) =>
-        lone.call('/console/api/v1/staff/disable', { staffId: String(whom.id), disabled: true }, who);
+      const close = (actor: TestStaff, target: TestStaff) =>
+        lone.call('/console/api/v1/staff/disable', { staffId: String(target.id), disabled: true }, actor);
       const answers = await Promise.all([close(one, other), close(other, one)]);
       const done = answers.filter(({ status_code }) => status_code === 6000);
       expect(done).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('a second person (C35)', () => {
     return data;
   };
 
-  it('whom an admin gave other roles approves nothing for a day, and may reject', async () => {
+  it('with roles changed by an admin approves nothing for a day, and may reject', async () => {
     const [boss, lead] = [await server.staff('admin', 'finance-lead'), await server.staff('risk')];
     const member = await server.app.member();
     const credit = { kind: 'credit', memberId: String(member.memberId), amount: '10.00' };
@@ -154,8 +154,8 @@ describe('a second person (C35)', () => {
 
   it('who is new, was reset or let in again waits the same day', async () => {
     const boss = await server.staff('admin');
-    const wish = { name: 'second.self', displayName: '第二人', roles: ['finance-lead'] };
-    const { data } = await server.call('/console/api/v1/staff/create', wish, boss);
+    const draft = { name: 'second.self', displayName: '第二人', roles: ['finance-lead'] };
+    const { data } = await server.call('/console/api/v1/staff/create', draft, boss);
     await expect(settled(BigInt(data.staff.staffId))).rejects.toMatchObject({ code: 6012 });
     const lead = await server.staff('finance-lead');
     await settled(lead.id);

@@ -10,7 +10,7 @@ import { insertStaff } from './store.ts';
 export const consolePasswords = ({ secret }: Pick<Config, 'secret'>) =>
   createPasswords(secret, undefined, 'console/password-pepper');
 
-/** Of the demo alone, shown at the start. Money needs two people, and somebody new approves nothing for a day. */
+/** Of the demo alone, shown at the start. Money needs two people, and a new member of staff approves nothing for a day. */
 const demo: { name: string; displayName: string; roles: StaffRole[] }[] = [
   { name: 'admin', displayName: '管理员', roles: ['admin', 'finance-lead', 'risk', 'auditor'] },
   { name: 'finance', displayName: '财务主管', roles: ['finance-lead'] },

@@ -42,7 +42,7 @@ export async function lockStaff(tx: Tx, id: bigint): Promise<StaffRecord | undef
   return findStaff(tx, id);
 }
 
-/** Whoever is an admin, and this one: in one order, so that nobody waits for one another. */
+/** Locks all admins and this member of staff in id order (no deadlock). */
 export async function lockAdminsAnd({ sql }: Tx, id: bigint): Promise<void> {
   await sql`
     select 1 from staff where id = ${id} or 'admin' = any(roles) order by id for no key update`;

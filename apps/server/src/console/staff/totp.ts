@@ -1,4 +1,4 @@
-/** The authenticator of the staff: RFC 6238 as for players, but nobody logs in without it. */
+/** The authenticator of the staff: RFC 6238 as for players, but required for every login. */
 import { createSealer, deriveKey, keyedHash, type Queries, type Sealer, type SealPlace } from '@hj/platform';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Config } from '../../config.ts';

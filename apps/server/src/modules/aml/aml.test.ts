@@ -154,7 +154,7 @@ describe('rules of money laundering raise cases (C73)', () => {
     expect(await evaluate(deps, 1n)).toEqual([]);
   });
 
-  it('hears of movements by the bus, and finds by its sweep what nobody heard of', async () => {
+  it('gets movements from the bus, and finds missed ones by its sweep', async () => {
     const watch = startWatch(deps);
     deps.bus.publish('deposit.paid', 'nonsense');
     const heard = await deal('deposit', yuan(70_000));

@@ -9,7 +9,7 @@ import { deletePersonal, upsertPersonal } from './personal-store.ts';
 import { refuse } from './refusals.ts';
 
 /**
- * Keeps, changes or (with an empty value) removes another contact. Nobody verifies it: nothing is ever sent there.
+ * Keeps, changes or (with an empty value) removes another contact. It is not verified: no message is ever sent to it.
  * @throws AppError invalid-parameter, frequent-submission, password-check-failure
  */
 export async function bindOther(

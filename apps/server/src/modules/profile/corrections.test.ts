@@ -64,10 +64,10 @@ describe('a correction by the desk', () => {
         detail: { realName: true, birthday: true, gender: true, reason: action.reason },
       },
     ]);
-    const told = await toldSince(start);
-    expect(told.map(({ to }) => to)).toEqual([`86${phone}`]);
-    expect(told[0]?.text).toContain('真实姓名、生日、性别已由客服更正');
-    expect(told[0]?.text).not.toContain('赵云飞');
+    const notices = await toldSince(start);
+    expect(notices.map(({ to }) => to)).toEqual([`86${phone}`]);
+    expect(notices[0]?.text).toContain('真实姓名、生日、性别已由客服更正');
+    expect(notices[0]?.text).not.toContain('赵云飞');
   });
 
   it('moves the identity with it: the wrong one is free, the right one is taken', async () => {
@@ -122,11 +122,11 @@ describe('a correction by the desk', () => {
     expect((await server.profile.personal.find(server.db, member)).phone).toBe('8613900001111');
     expect(await phoneCheckOf(member)).toEqual(expect.any(Date));
     expect(server.phoneChecks).toEqual([member]);
-    const told = await toldSince(start);
-    expect(told.map(({ to }) => to).sort()).toEqual(
+    const notices = await toldSince(start);
+    expect(notices.map(({ to }) => to).sort()).toEqual(
       [`86${phone}`, `lost${people}@example.com`, '8613900001111'].sort(),
     );
-    expect(told.find(({ to }) => to === '8613900001111')?.text).toContain('需要用它接收验证码');
+    expect(notices.find(({ to }) => to === '8613900001111')?.text).toContain('需要用它接收验证码');
     expect(await auditOf(member)).toEqual([
       { action: 'member-corrected', detail: { phone: true, reason: action.reason } },
     ]);

@@ -1,6 +1,6 @@
 /**
  * What the desk corrects for a member: a wrong name, birthday or gender, and a contact that is lost. The database lets such a value
- * go only beside a row that says who did it (0032_corrections.sql). The values are in no log and no audit; the member is told at every
+ * are changed only with a row that names the actor (0032_corrections.sql). The values are in no log and no audit; the member is notified at every
  * contact, the former one too.
  */
 import { emailAddress, recoveryMessages } from '@hj/contract';
@@ -171,7 +171,7 @@ async function tellReset(
   );
 }
 
-/** One correction: the member locked, the work, its audit row. What belongs to somebody else leaves a link, as a member's own try does. */
+/** One correction: the member locked, the work, its audit row. A value of another member leaves a link, as a member's own attempt does. */
 async function correct(
   deps: ProfileDeps,
   member: MemberId,

@@ -68,9 +68,9 @@ export function createDocumentReview(deps: ProfileDeps): DocumentReview {
     },
     approve: (documentId, action) => decide(documentId, action, { state: 'approved', reason: null }),
     async reject(documentId, action) {
-      const told = action.reason.trim().slice(0, 200);
-      if (told === '') throw refuse('reject-reason-missing');
-      await decide(documentId, action, { state: 'rejected', reason: told });
+      const reason = action.reason.trim().slice(0, 200);
+      if (reason === '') throw refuse('reject-reason-missing');
+      await decide(documentId, action, { state: 'rejected', reason });
     },
   };
 }

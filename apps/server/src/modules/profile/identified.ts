@@ -10,7 +10,7 @@ export function requireIdentified({ realName, birthday, phone }: Personal): void
   if (phone === undefined) throw refuse('unbound-phone');
 }
 
-/** Any of these rows shows who somebody is: a passport, or both sides of an identity card. */
+/** Any of these rows identifies a member: a passport, or both sides of an identity card. */
 const proofs: readonly (readonly DocumentKind[])[] = [['passport'], ['id-front', 'id-back']];
 
 /** Whether documents say who the member is: approved ones, ones that still wait for the desk, or none. */

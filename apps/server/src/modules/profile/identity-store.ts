@@ -3,12 +3,12 @@ import type { IndexedField } from './fields.ts';
 
 export type LinkKind = 'identity' | IndexedField;
 
-/** One change of a member's personal data at a time: whoever comes second sees what the first has written. False: there is none. */
+/** Serialises changes of a member's personal data: the second sees what the first has written. Returns false without such a member. */
 export async function lockMember(tx: Tx, member: MemberId): Promise<boolean> {
   return (await tx.sql`select 1 from members where id = ${member} for update`).length > 0;
 }
 
-/** Everybody who is this person, closed accounts too. */
+/** All members that are this person, closed accounts included. */
 export async function listIdentityHolders(
   q: Queries,
   index: Buffer,
@@ -18,7 +18,7 @@ export async function listIdentityHolders(
   return rows.map((row) => ({ memberId: memberId(row.memberId), active: row.active }));
 }
 
-/** Everybody who has, or had, this number or address. */
+/** All members that have or had this number or address. */
 export async function listContactHolders(
   q: Queries,
   field: IndexedField,

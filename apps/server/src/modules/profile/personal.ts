@@ -10,7 +10,7 @@ import type { Config } from '../../config.ts';
 import { indexedText, isOtherContact, type PersonalField } from './fields.ts';
 import { findActiveHolder, listSealed, type SealedPersonal } from './personal-store.ts';
 
-/** What members have told us about themselves; a value that is not there was not given. */
+/** Personal data as given by the member; undefined: not given. */
 export interface Personal {
   realName?: string;
   /** YYYY-MM-DD. */

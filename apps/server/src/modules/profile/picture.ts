@@ -56,7 +56,7 @@ export async function redrawPicture(
     throw error instanceof AppError ? error : refuse('picture-unreadable');
   } finally {
     const next = waiting.shift();
-    // The turn goes from hand to hand: nobody who comes now gets between.
+    // The slot passes directly to the next waiting request, so that a new request cannot overtake it.
     if (next) next();
     else running -= 1;
   }

@@ -19,17 +19,17 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 const limit = (value: bigint, pending?: StoredLimit['pending']): StoredLimit => ({ value, pending });
 const money = fc.bigInt({ min: 0n, max: 10n ** 15n });
 
-describe('a wish for a limit', () => {
+describe('a requested limit', () => {
   it('stands at once if it is the first or a lower one, and otherwise waits (C14)', () => {
     fc.assert(
-      fc.property(fc.option(money), fc.option(money), (before, wish) => {
-        const change = changeOf(before === null ? undefined : limit(before), wish ?? undefined, now);
+      fc.property(fc.option(money), fc.option(money), (before, requested) => {
+        const change = changeOf(before === null ? undefined : limit(before), requested ?? undefined, now);
         if (before === null) {
-          expect(change).toEqual(wish === null ? undefined : { kind: 'set', value: wish });
-        } else if (wish === null || wish > before) {
-          expect(change).toEqual({ kind: 'wait', pending: { value: wish ?? undefined, since: now } });
+          expect(change).toEqual(requested === null ? undefined : { kind: 'set', value: requested });
+        } else if (requested === null || requested > before) {
+          expect(change).toEqual({ kind: 'wait', pending: { value: requested ?? undefined, since: now } });
         } else {
-          expect(change?.kind).toBe(wish < before ? 'lower' : 'none');
+          expect(change?.kind).toBe(requested < before ? 'lower' : 'none');
         }
       }),
     );

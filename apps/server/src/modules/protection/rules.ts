@@ -48,23 +48,23 @@ export function livePending(limit: StoredLimit | undefined, now: Date): PendingC
 export type LimitChange =
   | { kind: 'set' | 'lower'; value: bigint }
   | { kind: 'wait'; pending: PendingChange }
-  /** The wish is what stands: what waited is given up. */
+  /** The current limit is requested again: the waiting change is cancelled. */
   | { kind: 'keep' }
-  /** The wish waits already; its time goes on. */
+  /** The requested limit waits already; its time goes on. */
   | { kind: 'none' };
 
-/** What a member's wish does: a first or lower limit stands at once, a higher one or none waits (C14). */
+/** The effect of a requested limit: a first or lower limit applies at once, a higher one or none waits (C14). */
 export function changeOf(
   current: StoredLimit | undefined,
-  wish: bigint | undefined,
+  requested: bigint | undefined,
   now: Date,
 ): LimitChange | undefined {
-  if (current === undefined) return wish === undefined ? undefined : { kind: 'set', value: wish };
-  if (wish !== undefined && wish < current.value) return { kind: 'lower', value: wish };
+  if (current === undefined) return requested === undefined ? undefined : { kind: 'set', value: requested };
+  if (requested !== undefined && requested < current.value) return { kind: 'lower', value: requested };
   const waiting = livePending(current, now);
-  if (wish === current.value) return { kind: waiting === undefined ? 'none' : 'keep' };
-  if (waiting !== undefined && waiting.value === wish) return { kind: 'none' };
-  return { kind: 'wait', pending: { value: wish, since: now } };
+  if (requested === current.value) return { kind: waiting === undefined ? 'none' : 'keep' };
+  if (waiting !== undefined && waiting.value === requested) return { kind: 'none' };
+  return { kind: 'wait', pending: { value: requested, since: now } };
 }
 
 /** The stricter of the member's and the operator's limit (C16). */

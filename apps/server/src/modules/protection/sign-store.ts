@@ -24,13 +24,13 @@ export const signsFrom: Readonly<Record<SignKind, number>> = {
   'deposits-after-loss': 3,
   /** Nights of the last 7 with a bet between 1 and 5 o'clock in Beijing. */
   'night-play': 4,
-  /** Wishes for a higher limit or none, in 30 days. */
+  /** Requests for a higher limit or none, in 30 days. */
   'limit-raises': 3,
   /** Questions answered with yes in the last questionnaire of 30 days. */
   questionnaire: 5,
 };
 
-/** From when on a kind is counted: so long ago, or since somebody dealt with the last sign of it. What was looked at is no sign again. */
+/** Start of the counting of a kind: a period ago, or when its last marker was handled. A handled marker is not raised again. */
 const countedSince = ({ sql }: Queries, kind: SignKind, now: Date, within: string) => sql`
   greatest(${now}::timestamptz - ${within}::interval,
     (select max(h.handled_at) from protection_signs h where h.member_id = m.id and h.kind = ${kind}))`;

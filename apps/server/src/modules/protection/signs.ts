@@ -15,7 +15,7 @@ export async function recordSigns(q: Queries, member: MemberId, now: Date): Prom
 /** Members at once: each of them is looked up by its own index entries. */
 const chunkSize = 500;
 
-/** Looks at everybody who was active lately; returns how many signs are new. */
+/** Checks all recently active members; returns the number of new markers. */
 export async function findSigns({ db, now }: Pick<Deps, 'db' | 'now'>, withinMs: number): Promise<number> {
   const at = now();
   const members = await listActive(db, new Date(at.getTime() - withinMs));

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestAuthenticator } from './test-authenticator.ts';
 import {
+  type CallAnswer,
   optionsOf,
   origin,
   type Person,
   password,
   plantPasskey,
-  type Told,
   type TwoStepServer,
   twoStepServer,
 } from './test-two-step.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The answer of a call before whose end the owner has switched on a passkey. */
-async function overtaken(who: Person, call: () => Promise<Told>): Promise<Told> {
+async function overtaken(who: Person, call: () => Promise<CallAnswer>): Promise<CallAnswer> {
   const begun = await server.owner.transaction(async (tx) => {
     await tx.sql`select from members where id = ${who.memberId} for no key update`;
     const waiting = call();

@@ -2,12 +2,12 @@ import type { TwoStepProof } from '@hj/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Deviation, TestAuthenticator } from './test-authenticator.ts';
 import {
+  type CallAnswer,
   optionsOf,
   origin,
   type Person,
   password,
   plantPasskey,
-  type Told,
   type TwoStepServer,
   twoStepServer,
 } from './test-two-step.ts';
@@ -26,13 +26,13 @@ async function make(
   authenticator: TestAuthenticator,
   deviation?: Deviation,
   { name = '我的手机', ...owned }: { name?: string; proof?: TwoStepProof } = {},
-): Promise<Told> {
+): Promise<CallAnswer> {
   const options = optionsOf(await server.call('beginPasskey', { password, ...owned }, who));
   return server.call('finishPasskey', { name, response: authenticator.create(options, deviation) }, who);
 }
 
 /** A recovery code, as they were given, that stands for the second step. */
-const recoveryOf = ({ data }: Told, at = 0): TwoStepProof => ({
+const recoveryOf = ({ data }: CallAnswer, at = 0): TwoStepProof => ({
   kind: 'recovery',
   code: String(Array.isArray(data?.recoveryCodes) ? data.recoveryCodes[at] : ''),
 });

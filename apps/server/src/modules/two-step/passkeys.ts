@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/index.ts';
 import type { TwoStepDeps } from './deps.ts';
 import { holdFirst, isFirstStep } from './first-step.ts';
+import { tellChange } from './notices.ts';
 import {
   type ChallengePlace,
   deletePasskey,
@@ -23,7 +24,6 @@ import { codesOfFirst, endCodesAfterLast, eventOf } from './recovery-codes.ts';
 import { refuse } from './refusals.ts';
 import { challengeLifetimeMs, passkeyCap, texts } from './rules.ts';
 import { listMethods, lockSteps } from './store.ts';
-import { tellChange } from './told.ts';
 
 type Options = Record<string, unknown>;
 

@@ -29,7 +29,7 @@ export async function renewCodes(deps: TwoStepDeps, tx: Tx, memberId: MemberId):
 }
 
 /**
- * With the first second step come the codes; a further one has none of its own. What else was begun while none was on ends: nobody
+ * The first second step brings the codes; a further one has none of its own. Other offers that were begun without a second step end: nobody
  * showed a second step for it. `before`: what was on until now.
  */
 export async function codesOfFirst(

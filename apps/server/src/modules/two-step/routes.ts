@@ -17,7 +17,7 @@ import { requireSecondFactor, verify } from './verify.ts';
 type State = CallAnswer<'/site/api/v1/member/twoStep/state'>;
 
 export function twoStepRoutes(deps: TwoStepDeps): RoutesOf<typeof twoStepCalls> {
-  /** Whoever weakens the account shows both: the password and a second step. */
+  /** Weakening the account requires both the password and a second step. */
   async function requireBoth(
     input: { password: string; proof: TwoStepProof },
     context: MemberContext,
@@ -28,8 +28,8 @@ export function twoStepRoutes(deps: TwoStepDeps): RoutesOf<typeof twoStepCalls> 
   }
 
   /**
-   * Whoever adds a second step is its owner: a password that was stolen must not be enough to put one's own beside it.
-   * @returns whether it is the first, for which nobody was asked for another
+   * Adding a second step requires proof of ownership: a stolen password must not be enough to add one.
+   * @returns whether it is the first, which requires no other
    */
   async function requireOwner(
     { password, proof }: { password: string; proof?: TwoStepProof | undefined },

@@ -11,7 +11,7 @@ export const recoveryCodeLength = 10;
 /** Nothing that is read as something else. 30 signs: ten of them are 49 bits. */
 export const recoveryAlphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
-/** Wrong codes of the authenticator within a day, from which on the member is told. */
+/** Wrong codes of the authenticator within a day from which the member is notified. */
 export const guessesTold = 10;
 
 export const texts = {

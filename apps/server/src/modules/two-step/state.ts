@@ -2,11 +2,11 @@ import type { CallAnswer } from '@hj/contract';
 import type { MemberContext } from '@hj/platform';
 import { recordAudit } from '../audit/index.ts';
 import type { TwoStepDeps } from './deps.ts';
+import { tellChange } from './notices.ts';
 import { listPasskeys } from './passkey-store.ts';
 import { eventOf, renewCodes } from './recovery-codes.ts';
 import { refuse } from './refusals.ts';
 import { countRecoveryCodes, listMethods, lockSteps } from './store.ts';
-import { tellChange } from './told.ts';
 
 /** What is on, as the member sees it. */
 export async function showState(

@@ -17,10 +17,10 @@ import { testDeps } from '../../test-deps.ts';
 import { createTwoStep } from './index.ts';
 
 export const origin = 'https://hj.example';
-/** The digest that these tests take for everybody's login password. */
+/** The digest of every test member's login password. */
 export const password = 'ab'.repeat(16);
 
-export interface Told {
+export interface CallAnswer {
   status_code: number;
   data: Record<string, unknown> | null;
   message: string;
@@ -48,7 +48,7 @@ export async function twoStepServer() {
   const { db, log, now } = deps;
   const people = new Map<string, Person>();
   const authenticate: Authenticate = async (token) => people.get(token);
-  /** What members were told. */
+  /** Notices sent to members. */
   const told: { memberId: MemberId; title: string; text: string }[] = [];
   const twoStep = createTwoStep({
     ...deps,
@@ -77,7 +77,7 @@ export async function twoStepServer() {
   }
 
   type Short = keyof typeof twoStepCalls extends `/site/api/v1/member/twoStep/${infer Name}` ? Name : never;
-  async function call(name: Short, body: unknown, { token }: { token: string }): Promise<Told> {
+  async function call(name: Short, body: unknown, { token }: { token: string }): Promise<CallAnswer> {
     const answer = await app.inject({
       method: 'POST',
       url: `/site/api/v1/member/twoStep/${name}`,
@@ -115,7 +115,7 @@ export async function twoStepServer() {
 export type TwoStepServer = Awaited<ReturnType<typeof twoStepServer>>;
 
 /** What a call gave as options for the browser. */
-export function optionsOf({ data }: Told): { challenge: string } & Record<string, unknown> {
+export function optionsOf({ data }: CallAnswer): { challenge: string } & Record<string, unknown> {
   const options = data?.options;
   if (typeof options !== 'object' || options === null || !('challenge' in options))
     throw new Error('no options');

@@ -6,6 +6,7 @@ import { trySecret } from '../attempts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { TwoStepDeps } from './deps.ts';
 import { holdFirst } from './first-step.ts';
+import { tellChange } from './notices.ts';
 import { codesOfFirst, endCodesAfterLast, eventOf } from './recovery-codes.ts';
 import { refuse } from './refusals.ts';
 import { offerLifetimeMs, texts, totpPeriodSeconds } from './rules.ts';
@@ -20,7 +21,6 @@ import {
   type StoredTotp,
   takeStep,
 } from './store.ts';
-import { tellChange } from './told.ts';
 
 const placeOf = (memberId: MemberId): SealPlace => ({
   table: 'totp_secrets',
@@ -101,7 +101,7 @@ export async function confirmTotp(
   return { recoveryCodes };
 }
 
-/** Whoever has a session and not the password could guess at an offer that its owner left open: five tries, and it is gone. */
+/** An attacker with a session and without the password could guess at an open offer: it ends after five attempts. */
 async function requireStep(
   deps: TwoStepDeps,
   memberId: MemberId,

@@ -57,19 +57,19 @@ async function underDayCap(
 }
 
 async function tellOnce(deps: TwoStepDeps, memberId: MemberId): Promise<void> {
-  const told = refuse('frequent-submission');
+  const tooSoon = refuse('frequent-submission');
   try {
     await deps.db.transaction(async (tx) => {
-      await requireAttempt({ db: tx, now: deps.now }, 'two-step-notice', `member:${memberId}`, told);
+      await requireAttempt({ db: tx, now: deps.now }, 'two-step-notice', `member:${memberId}`, tooSoon);
       await deps.tellMember(tx, memberId, { title: texts.guessedTitle, text: texts.guessed });
     });
   } catch (error) {
-    if (error !== told) throw error;
+    if (error !== tooSoon) throw error;
   }
 }
 
 /**
- * Requires a second step of a logged-in member who has switched one on; whoever has none passes.
+ * Requires a second step of a logged-in member who has switched one on; a member without one passes.
  * @throws AppError authentication-required (data `{methods}`) without a proof, and those of `verify`
  */
 export async function requireSecondFactor(

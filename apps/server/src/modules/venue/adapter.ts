@@ -9,7 +9,7 @@ export interface VenueAdapter {
   balance(holder: VenueHolder, timeoutMs: number): Promise<VenueBalance>;
   /**
    * Moves money; the reference makes it one transfer, however often it is asked.
-   * @throws VenueUnreachable; unless it `wasNotSent`, nobody knows whether the money moved
+   * @throws VenueUnreachable; unless it `wasNotSent`, it is unknown whether the money moved
    */
   transfer(order: VenueOrder): Promise<VenueAnswer>;
   /**

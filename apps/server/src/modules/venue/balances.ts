@@ -33,7 +33,7 @@ export interface FoundBalance {
   maintenanceUntil: Date | null;
 }
 
-/** Asks one venue, for three seconds. Where the member never was, there is nothing and nobody is asked. */
+/** Asks one venue, with a timeout of three seconds. A member without an account there has zero, and the venue is not asked. */
 export async function readBalance(
   deps: VenueDeps,
   venue: MemberVenue,

@@ -96,8 +96,8 @@ async function recycleOne(
       context.log.warn({ err: error, venue: code }, 'a venue was not recycled');
       return { item: item('refused', error.message) };
     }
-    // The transfer may be written: whoever says that it failed would have it asked for again.
-    context.log.error({ err: error, venue: code }, 'nobody knows whether a venue was recycled');
+    // The transfer may be written: calling it failed would invite a second request.
+    context.log.error({ err: error, venue: code }, 'the outcome of a recycle is unknown');
     return { item: item('processing', '结果待确认，请稍后查看余额与交易记录') };
   }
 }

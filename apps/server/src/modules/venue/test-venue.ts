@@ -28,7 +28,7 @@ export interface VenueAnswer<P extends Path> {
 
 /** What the network does to a call of the adapter, when a test wants it. */
 export type Trouble =
-  /** Never arrives; nobody knows. */
+  /** Never arrives; the outcome is unknown. */
   | 'lost'
   /** Arrives, but its answer does not. */
   | 'unheard'

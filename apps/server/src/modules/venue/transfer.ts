@@ -1,6 +1,6 @@
 /**
  * Money between the centre wallet and a venue (I14, C56). Three steps: the money goes into `transit:{code}` with a transfer that is
- * processing; the venue is asked; what it says ends the transfer. Whoever dies between two steps leaves a transfer in transit, and
+ * processing; the venue is asked; what it says ends the transfer. A process that dies between two steps leaves a transfer in transit, and
  * the job asks the venue until it says what became of it. Without its word the money moves neither on nor back.
  */
 import { id } from '@hj/contract';
@@ -227,7 +227,7 @@ async function getTransfer({ db }: VenueDeps, id: bigint): Promise<VenueTransfer
   return transfer;
 }
 
-/** What a member is told of a venue's refusal. */
+/** The member's message for a venue's refusal. */
 export function sentenceFor(reason: VenueRefusal, venue: string): string {
   return sayDealText(noteOf(reason, venue));
 }

@@ -76,12 +76,12 @@ function smtp({ url, from, timeoutMs }: NonNullable<Config['mail']> & { timeoutM
       } catch (error) {
         const fact = (name: string) => (error instanceof Error ? Reflect.get(error, name) : undefined);
         const [status, code] = [fact('responseCode'), fact('code')];
-        const told = `SMTP answered ${[code, status].filter((part) => part !== undefined).join(' ')}`;
+        const fault = `SMTP answered ${[code, status].filter((part) => part !== undefined).join(' ')}`;
         // A refused login or missing TLS is a fault of the configuration; a refused recipient or text is permanent.
         const lasting = code === 'EENVELOPE' || code === 'EMESSAGE';
         throw lasting && typeof status === 'number' && status >= 500
-          ? new MessageRefused(told)
-          : new Error(told);
+          ? new MessageRefused(fault)
+          : new Error(fault);
       }
     },
   };
@@ -98,9 +98,9 @@ function smsGateway({ url, secret, timeoutMs }: NonNullable<Config['sms']> & { t
       const signature = createHmac('sha256', secret).update(body).digest('hex');
       const status = await post(url, body, { 'x-signature': signature, 'idempotency-key': id }, timeoutMs);
       if (status >= 200 && status < 300) return;
-      const told = `the gateway answered ${status}`;
+      const fault = `the gateway answered ${status}`;
       const refused = status >= 400 && status < 500 && !passing.has(status);
-      throw refused ? new MessageRefused(told) : new Error(told);
+      throw refused ? new MessageRefused(fault) : new Error(fault);
     },
   };
 }

@@ -322,7 +322,7 @@ describe('marketing (C19)', () => {
     expect(rows).toEqual([{ kind: 'service', count: 1 }]);
   });
 
-  it('is dropped when the exclusion came between the wish and the sending', async () => {
+  it('is dropped when the exclusion came between the request and the sending', async () => {
     const { posts, sms: config } = await gateway((response) => response.writeHead(200).end());
     const among = new Set<MemberId>();
     const test = await started({ sms: config }, async () => among);

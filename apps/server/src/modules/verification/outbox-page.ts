@@ -1,4 +1,4 @@
-/** The demo's outbox: what would have been sent, for whoever plays with the demo. Outside it these paths do not exist. */
+/** The demo's outbox: the messages that would have been sent. Outside it these paths do not exist. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';

@@ -4,7 +4,7 @@ import type { LedgerFault } from './check.ts';
 /** So many faults of a check are kept; their number is kept whole. */
 const mostKept = 200;
 
-/** What a check of the ledger found, for whoever watches. */
+/** The result of a ledger check, for monitoring. */
 export async function recordCheck({ sql }: Tx, faults: readonly LedgerFault[]): Promise<void> {
   const [check] = await sql<{ id: bigint }[]>`
     insert into ledger_checks (faults) values (${faults.length}) returning id`;

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What nobody may do to facts. */
+/** Forbidden changes of facts. */
 const forbidden = [
   `update ledger_transfers set amount = amount + 1`,
   `update ledger_transfers set amount = amount where false`,

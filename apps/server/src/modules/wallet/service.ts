@@ -22,7 +22,7 @@ export async function getBalance(queries: Queries, memberId: MemberId): Promise<
   return { cash, held: of('hold') ?? 0n };
 }
 
-/** The member's coins; zero for whoever never had any. */
+/** The member's coins; zero for a member who never had any. */
 export async function getCoins(queries: Queries, memberId: MemberId): Promise<CoinAmount> {
   const rows = await readBalances(queries, memberId);
   return rows.find(({ kind }) => kind === 'coin')?.balance ?? 0n;

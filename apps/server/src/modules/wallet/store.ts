@@ -1,5 +1,5 @@
 /**
- * All SQL of the ledger; nobody else touches its tables. Rows are only added; of an account the running balance, version and
+ * All SQL of the ledger; no other file touches its tables. Rows are only added; of an account the running balance, version and
  * chain are written, of a hold its end. Sets travel as arrays, one flight per lock and one per write.
  */
 import {

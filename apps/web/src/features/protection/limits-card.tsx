@@ -12,12 +12,12 @@ function Pending({ limit }: { limit: Limit }) {
   const { pending, kind, period } = limit;
   const now = useNow();
   if (!pending) return null;
-  const wish = pending.value === null ? t`移除这项限额` : t`调高至 ${valueText(kind, pending.value)}`;
+  const requested = pending.value === null ? t`移除这项限额` : t`调高至 ${valueText(kind, pending.value)}`;
   const ready = pending.confirmableAt <= now;
   return (
     <div className="limit__pending">
       <p>
-        {wish}
+        {requested}
         {ready
           ? t`：已满 24 小时，请于 ${momentText(pending.expiresAt)} 前确认`
           : t`：${momentText(pending.confirmableAt)} 之后可确认`}

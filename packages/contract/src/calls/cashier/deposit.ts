@@ -20,7 +20,7 @@ const channel = z.object({
   /** CNY for a USDT. */
   rate: rateText.nullable(),
   network: z.enum(networks).nullable(),
-  /** The payer's name must be told: it is matched with the payment. */
+  /** The payer's name is required: it is matched with the payment. */
   needsPayer: z.boolean(),
   recommended: z.boolean(),
   maintenance: z.boolean(),

@@ -44,7 +44,7 @@ const methodLimits = z.object({
   dayAmount: amount,
 });
 
-const wish = { destinationId: id, amount };
+const order = { destinationId: id, amount };
 
 export const withdrawalCalls = defineCalls({
   '/fd/api/v1/withdraw/withdrawInfo': {
@@ -102,7 +102,7 @@ export const withdrawalCalls = defineCalls({
   },
   '/fd/api/v1/withdraw/preview': {
     summary: 'What a withdrawal would cost and bring, before the member decides',
-    request: z.object(wish),
+    request: z.object(order),
     response: z.object({
       amount,
       fee: amount,
@@ -128,7 +128,7 @@ export const withdrawalCalls = defineCalls({
   '/fd/api/v1/withdraw/new': {
     summary: 'Withdraw as the preview said',
     request: z.object({
-      ...wish,
+      ...order,
       quote: quoteText,
       password: passwordDigest,
       proof: twoStepProof.optional(),
