@@ -42,7 +42,7 @@ async function tellMember(
   }
 }
 
-/** Notifies the member of a change, so that a change by somebody else is noticed. */
+/** Notifies the member of a change: the member notices a change by an attacker. */
 export function noticeOfChange(
   deps: NoticeDeps,
   tx: Tx,

@@ -29,8 +29,8 @@ export async function renewCodes(deps: TwoStepDeps, tx: Tx, memberId: MemberId):
 }
 
 /**
- * The first second step brings the codes; a further one has none of its own. Other offers that were begun without a second step end: nobody
- * showed a second step for it. `before`: what was on until now.
+ * The first second step brings the codes; a further one has none of its own. Other enrolments that were begun
+ * before it end, because they were begun without proof of a second step. `before`: the second steps that were on until now.
  */
 export async function codesOfFirst(
   deps: TwoStepDeps,

@@ -63,7 +63,7 @@ function isOf(
   );
 }
 
-/** Ends the family of a token that was used twice: somebody has a copy. */
+/** Ends the family of a token that was used twice: the token was copied. */
 async function endStolen(
   deps: LoginDeps,
   { familyId }: StoredRemembered,

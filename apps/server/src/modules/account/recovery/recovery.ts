@@ -2,7 +2,7 @@
  * Recovery of a lost password, in three steps (C60). Invariants:
  * - step one gives the same answer after the same work whether or not name and contact belong together (C05);
  * - a ticket opens one step, once, within ten minutes, for the same name and contact from the same address and device;
- * - the third step logs nobody in and ends all sessions, remembered passwords and pending logins.
+ * - the third step opens no session and ends all sessions, remembered passwords and pending logins.
  */
 import { emailAddress, recoveryMessages, recoveryName } from '@hj/contract';
 import { addressKey, type CallContext, deriveKey, keyedHash, type MemberId } from '@hj/platform';

@@ -1,6 +1,6 @@
 /**
  * Remembered passwords (O23, ADR 021). Invariants: a device token is valid once and on one device; its use issues the next; a second use
- * ends the whole family with its sessions, because somebody has a copy.
+ * ends the whole family with its sessions, because the token was copied.
  */
 import type { MemberId, Tx } from '@hj/platform';
 import { refuse } from '../refusals.ts';

@@ -1,5 +1,5 @@
 /**
- * Bets that matches share, when many workers and many messages meet: nobody waits for ever, nobody is paid twice, and the same messages
+ * Bets that matches share, with many workers and many messages at once: no deadlock, no bet is paid twice, and the same messages
  * end in the same results whatever order they come in and however often.
  */
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';

@@ -106,7 +106,7 @@ async function send(deps: WithdrawalDeps, provider: PaymentProvider, payout: Tak
   if (order === undefined) throw new Error(`There is no withdrawal ${withdrawalId}.`);
   const to = await recipientOf(deps, order);
   const obstacle = payout.attempt === 1 ? undefined : await queryEarlier(deps, payout);
-  // Last step before the call: any wait after it is time in which another worker may pay.
+  // Last step before the call: during a wait after it another worker could pay the same order.
   const standing = await findStanding(deps.db, payout);
   if (standing === 'overtaken') return unsure();
   if (standing === 'not-wanted') return refused('订单已不在出款中，未再发送', payout);
