@@ -404,7 +404,7 @@ table coin_transfers
   constraint coin_transfers_log_index_check CHECK ((log_index >= 0))
   constraint coin_transfers_network_check CHECK ((network = ANY (ARRAY['TRC20'::text, 'ERC20'::text])))
   constraint coin_transfers_reason CHECK (((state = 'unmatched'::text) = (reason IS NOT NULL)))
-  constraint coin_transfers_reason_check CHECK ((reason = ANY (ARRAY['no-order'::text, 'paid-before'::text])))
+  constraint coin_transfers_reason_check CHECK ((reason = ANY (ARRAY['no-order'::text, 'paid-before'::text, 'over-limit'::text])))
   constraint coin_transfers_state_check CHECK ((state = ANY (ARRAY['seen'::text, 'forgotten'::text, 'credited'::text, 'unmatched'::text])))
   constraint coin_transfers_pkey PRIMARY KEY (network, tx_hash, log_index)
   CREATE INDEX coin_transfers_of_order ON public.coin_transfers USING btree (order_id) WHERE (order_id IS NOT NULL)

@@ -51,6 +51,7 @@ export const unmatchedVerdicts = [
   'amount-differs',
   'currency-differs',
   'name-differs',
+  'over-limit',
   'partial',
   'paid-twice',
   'reference-used',

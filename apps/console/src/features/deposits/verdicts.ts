@@ -5,6 +5,7 @@ const UNMATCHED: Readonly<Record<(typeof unmatchedVerdicts)[number], string>> = 
   'amount-differs': t`金额不符`,
   'currency-differs': t`币种不符`,
   'name-differs': t`付款人姓名不符`,
+  'over-limit': t`超出会员存款限额`,
   partial: t`部分付款`,
   'paid-twice': t`重复付款`,
   'reference-used': t`流水号已使用`,

@@ -111,6 +111,70 @@ describe('a deposit limit', () => {
     expect((await pay('40')).status_code).toBe(6000);
   });
 
+  describe('is not passed by orders that end first and are paid afterwards (C13)', () => {
+    type Order = ReturnType<typeof orderOf>;
+    const tell = (order: Order, changes: Parameters<typeof paymentOf>[1] = {}) =>
+      callBack({ app: app.app, config: app.config }, paymentOf(order, changes));
+    const expire = ({ orderId }: Order) => app.owner.sql`
+      update deposit_orders set state = 'expired', expires_at = clock_timestamp() where id = ${BigInt(orderId)}`;
+    const fail = (order: Order) => tell(order, { status: 'failed' });
+    const credited = async () => {
+      const [row] = await app.db.sql<{ sum: bigint }[]>`
+        select coalesce(sum(amount), 0)::bigint as sum from deposit_orders
+        where member_id = ${member.memberId} and state = 'paid'`;
+      return row?.sum;
+    };
+
+    it.each([
+      ['expire', expire],
+      ['fail', fail],
+    ] as const)('orders that %s: what exceeds waits for the desk', async (_name, end) => {
+      await setLimit('deposit', '24h', '150');
+      const orders: Order[] = [];
+      for (let opened = 0; opened < 3; opened += 1) {
+        const order = orderOf(await pay('100'));
+        await end(order);
+        orders.push(order);
+      }
+      const answers = await Promise.all(orders.map((order) => tell(order)));
+      expect(answers.map(({ result }) => result)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS']);
+      expect(answers.map(({ reason }) => reason).toSorted()).toEqual([
+        'credited',
+        'over-limit',
+        'over-limit',
+      ]);
+      expect(await credited()).toBe(100_00n);
+      const waiting = await app.db.sql`
+        select order_no, amount, verdict from deposit_unmatched where member_id = ${member.memberId} and handled_at is null`;
+      expect(waiting).toHaveLength(2);
+      expect(waiting[0]).toMatchObject({ amount: '100.00', verdict: 'over-limit' });
+    });
+
+    it('a late payment is refused the room that a newer order holds, and the newer order is credited', async () => {
+      await setLimit('deposit', '24h', '150');
+      const late = orderOf(await pay('100'));
+      await expire(late);
+      const open = orderOf(await pay('100'));
+      expect((await tell(late)).reason).toBe('over-limit');
+      expect((await tell(open)).reason).toBe('credited');
+      expect(await credited()).toBe(100_00n);
+    });
+
+    it('a late payment that fits is credited', async () => {
+      await setLimit('deposit', '24h', '150');
+      const late = orderOf(await pay('100'));
+      await expire(late);
+      expect((await tell(late)).reason).toBe('credited');
+      expect((await pay('60')).data).toMatchObject({ rule: 'deposit-limit', left: '50.00' });
+    });
+
+    it('an order in time keeps the room that it had when the limit was lowered', async () => {
+      const order = orderOf(await pay('100'));
+      await setLimit('deposit', '24h', '50');
+      expect((await tell(order)).reason).toBe('credited');
+    });
+  });
+
   it('lets one of 30 parallel deposits through when there is room for one (C15)', async () => {
     await setLimit('deposit', '24h', '100');
     const answers = await Promise.all(Array.from({ length: 30 }, () => pay('60')));

@@ -9,6 +9,7 @@ export { harmSigns } from './signs.ts';
 export {
   countStake,
   excludedAmong,
+  hasDepositRoom,
   listStandings,
   requireBonus,
   requireDeposit,

@@ -86,14 +86,25 @@ function requirePlay({ exclusion, limits, now }: Standing): void {
  * @throws AppError 6012 as `requireStake`
  */
 export async function requireDeposit(tx: Tx, member: MemberId, amount: Amount): Promise<void> {
-  const rows = await listRules(tx, [member], { kinds: ['deposit'], sessionIds: [] });
-  const standing = standingsOf(rows).get(member);
+  const standing = await depositStanding(tx, member);
   if (standing === undefined) return;
   requirePlay(standing);
-  for (const limit of standing.limits) {
-    if (limit.used + amount > limit.value) throw moneyRefusal({ ...limit, kind: 'deposit' }, amount);
-  }
+  const exceeded = exceededBy(standing, amount);
+  if (exceeded !== undefined) throw moneyRefusal({ ...exceeded, kind: 'deposit' }, amount);
 }
+
+/** Whether a payment of this amount, which counts for no limit yet, fits the deposit limits. The caller holds the wallet's lock. */
+export async function hasDepositRoom(tx: Tx, member: MemberId, amount: Amount): Promise<boolean> {
+  const standing = await depositStanding(tx, member);
+  return standing === undefined || exceededBy(standing, amount) === undefined;
+}
+
+async function depositStanding(tx: Tx, member: MemberId): Promise<Standing | undefined> {
+  return standingsOf(await listRules(tx, [member], { kinds: ['deposit'], sessionIds: [] })).get(member);
+}
+
+const exceededBy = ({ limits }: Standing, amount: Amount): UsedLimit | undefined =>
+  limits.find(({ used, value }) => used + amount > value);
 
 /** Requires that the member may enter a game. @throws AppError 6012 as `requireStake` */
 export async function requireLaunch(q: Queries, member: MemberId, sessionId: bigint): Promise<void> {

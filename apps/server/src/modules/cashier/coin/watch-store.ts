@@ -145,10 +145,12 @@ export async function lockSeen(
   return row;
 }
 
+export type UnmatchedReason = 'no-order' | 'paid-before' | 'over-limit';
+
 export async function endTransfer(
   { sql }: Tx,
   { network, txHash, logIndex }: TransferKey,
-  end: { state: 'credited' } | { state: 'unmatched'; reason: 'no-order' | 'paid-before' },
+  end: { state: 'credited' } | { state: 'unmatched'; reason: UnmatchedReason },
 ): Promise<void> {
   await sql`
     update coin_transfers set state = ${end.state}, reason = ${'reason' in end ? end.reason : null}, ended_at = clock_timestamp()

@@ -70,6 +70,25 @@ describe.each(networks)('a deposit in USDT on %s', (network) => {
     expect(await server.cashOf(member)).toBe('717.00');
   });
 
+  it('that comes after its order expired, beyond the deposit limit of its member, waits for the desk (C13)', async () => {
+    const { member, order, payment } = await open();
+    await server.owner.sql`
+      update deposit_orders set expires_at = clock_timestamp() where id = ${BigInt(order.orderId)}`;
+    await server.whole.protection.desk.protection.setLimit(
+      member.memberId,
+      { kind: 'deposit', period: '24h', value: '500' },
+      { actor: 'staff:1', reason: '测试', address: '127.0.0.1', requestId: 'limit' },
+    );
+    server.send(network, [payment]);
+    server.mine(5);
+    await server.look(network);
+    expect(await lastTransfer()).toMatchObject({ state: 'unmatched', reason: 'over-limit' });
+    expect(await server.cashOf(member)).toBe('0.00');
+    const [waiting] = await server.db.sql`
+      select verdict from deposit_unmatched where member_id = ${member.memberId}`;
+    expect(waiting).toMatchObject({ verdict: 'over-limit' });
+  });
+
   it('is never credited when a reorganisation removes it for good', async () => {
     const { member, order, payment } = await open();
     server.send(network, [payment]);

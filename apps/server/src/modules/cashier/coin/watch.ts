@@ -3,12 +3,13 @@
  * - every block is read until it is final: the cursor stays `confirmations` behind the head, so that a restart misses nothing, and
  *   transfers removed by a reorganisation are forgotten;
  * - a transfer is credited once, with enough confirmations and an unchanged block hash;
- * - a transfer without an order is never credited: it becomes an unmatched payment.
+ * - a transfer without an order, or beyond its member's deposit limits, is never credited: it becomes an unmatched payment.
  */
 import { formatCoin } from '@hj/money';
 import type { Db, Tx } from '@hj/platform';
 import { announceDeposit, creditDeposit } from '../deposit/credit.ts';
-import { insertUnmatched, lockOrder } from '../deposit/store.ts';
+import { fitsLimits } from '../deposit/room.ts';
+import { type DepositOrder, insertUnmatched, lockOrder } from '../deposit/store.ts';
 import { type Chain, ChainUnreachable } from './chain.ts';
 import {
   endTransfer,
@@ -24,6 +25,7 @@ import {
   openCursor,
   rewindCursor,
   type TransferKey,
+  type UnmatchedReason,
   writeSeen,
 } from './watch-store.ts';
 
@@ -86,20 +88,35 @@ async function creditFinal(
 }
 
 async function creditTransfer(tx: Tx, key: TransferKey, transfer: LockedTransfer): Promise<void> {
-  const reference = `${key.network}:${key.txHash}:${key.logIndex}`;
   const order = transfer.orderId === null ? undefined : await lockOrder(tx, transfer.orderId);
-  if (order !== undefined && order.state !== 'paid') {
-    await creditDeposit(tx, order, reference, `chain:${key.network}`);
-    return endTransfer(tx, key, { state: 'credited' });
-  }
-  const reason = order === undefined ? 'no-order' : 'paid-before';
+  if (order === undefined) return keepUnmatched(tx, key, { transfer, reason: 'no-order' });
+  if (order.state === 'paid') return keepUnmatched(tx, key, { transfer, order, reason: 'paid-before' });
+  if (!(await fitsLimits(tx, order)))
+    return keepUnmatched(tx, key, { transfer, order, reason: 'over-limit' });
+  await creditDeposit(tx, order, referenceOf(key), `chain:${key.network}`);
+  await endTransfer(tx, key, { state: 'credited' });
+}
+
+const referenceOf = ({ network, txHash, logIndex }: TransferKey) => `${network}:${txHash}:${logIndex}`;
+
+const verdicts: Readonly<Record<UnmatchedReason, string>> = {
+  'no-order': 'unknown-order',
+  'paid-before': 'paid-twice',
+  'over-limit': 'over-limit',
+};
+
+async function keepUnmatched(
+  tx: Tx,
+  key: TransferKey,
+  { transfer, order, reason }: { transfer: LockedTransfer; order?: DepositOrder; reason: UnmatchedReason },
+): Promise<void> {
   await insertUnmatched(tx, {
     provider: 'chain',
     orderNo: order?.orderNo ?? transfer.to,
-    reference,
+    reference: referenceOf(key),
     amount: formatCoin(transfer.amount),
     currency: 'USDT',
-    verdict: order === undefined ? 'unknown-order' : 'paid-twice',
+    verdict: verdicts[reason],
     memberId: order?.memberId ?? null,
   });
   await endTransfer(tx, key, { state: 'unmatched', reason });

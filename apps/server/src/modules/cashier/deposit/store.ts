@@ -138,6 +138,14 @@ export async function countFailed({ sql }: Queries, owner: MemberId, withinMs: n
   return row?.count ?? 0;
 }
 
+/** Whether the order counts for the deposit limits while it is unpaid, as the view `protection_deposits` (0038) says. */
+export async function holdsRoom({ sql }: Tx, id: bigint): Promise<boolean> {
+  const rows = await sql`
+    select from deposit_orders
+    where id = ${id} and state in ('pending', 'closed') and expires_at > clock_timestamp()`;
+  return rows.length > 0;
+}
+
 export async function isReferenceUsed(
   { sql }: Queries,
   provider: string,

@@ -5,7 +5,7 @@ import { applyCallback, type CallbackDeps, type Verdict } from './callback.ts';
 /** Verdicts that end the provider's retries. */
 const settledVerdicts: ReadonlySet<Verdict> = new Set([
   ...(['credited', 'repeated', 'failed', 'outdated'] as const),
-  ...(['paid-twice', 'name-differs', 'partial', 'payout'] as const),
+  ...(['paid-twice', 'name-differs', 'partial', 'over-limit', 'payout'] as const),
 ]);
 const expectedVerdicts: ReadonlySet<Verdict> = new Set(['credited', 'repeated', 'failed', 'payout']);
 

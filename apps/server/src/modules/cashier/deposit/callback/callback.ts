@@ -8,6 +8,7 @@ import { announceDeposit, creditDeposit } from '../credit.ts';
 import { isAskedBack } from '../desk/desk-store.ts';
 import { auditBlock, freezeIfTooMany } from '../failures.ts';
 import { isOwnPayment } from '../payer.ts';
+import { fitsLimits } from '../room.ts';
 import {
   type DepositOrder,
   insertCallback,
@@ -32,13 +33,15 @@ export type Verdict =
   | 'partial'
   | 'reference-used'
   | 'paid-twice'
+  /** Paid after it expired or failed, and beyond the member's deposit limits. */
+  | 'over-limit'
   /** A payout report, applied by the withdrawal module. */
   | 'payout';
 
 /** Verdicts on money that arrived and was not credited: staff handle it by hand. */
 const unmatchedVerdicts: ReadonlySet<Verdict> = new Set([
   ...(['unknown-order', 'amount-differs', 'currency-differs', 'name-differs'] as const),
-  ...(['partial', 'reference-used', 'paid-twice'] as const),
+  ...(['partial', 'reference-used', 'paid-twice', 'over-limit'] as const),
 ]);
 
 export interface CallbackDeps extends CashierDeps {
@@ -49,7 +52,7 @@ export interface CallbackDeps extends CashierDeps {
 /**
  * Credits a deposit on a verified callback, once (C33, I6): the order's row is locked; amount, currency, order and, where the
  * channel requires it, the payer's name must match; the provider's reference must not have paid another order. A payment after
- * the order's expiry or after a reported failure is credited: the money has arrived. A callback without a valid signature leaves
+ * the order's expiry or after a reported failure is credited, if the member's deposit limits have room: the money has arrived. A callback without a valid signature leaves
  * no row, so that forged callbacks cannot fill the table.
  */
 export async function applyCallback(
@@ -142,6 +145,7 @@ async function decide(deps: CallbackDeps, tx: Tx, { provider, callback, place }:
   if (order.needsPayer && !(await isOwnPayment(deps, tx, order.memberId, callback.payerName))) {
     return { verdict: 'name-differs', order };
   }
+  if (!(await fitsLimits(tx, order))) return { verdict: 'over-limit', order };
   await creditDeposit(tx, order, reference, place.requestId);
   return { verdict: 'credited', order };
 }

@@ -67,7 +67,7 @@ export interface UnmatchedPayment {
   /** As written by the provider. */
   amount: string;
   currency: string;
-  /** Why it was not credited: amount-differs, currency-differs, name-differs, partial, paid-twice, reference-used, unknown-order. */
+  /** Why it was not credited: one of `unmatchedVerdicts` of the contract. */
   verdict: string;
   memberId: MemberId | null;
   receivedAt: Date;
