@@ -113,7 +113,7 @@ function samplesOf({ match }: TestApp): Samples {
     '/site/api/v1/site/common/singleDataDecryption': { cipher: 'none' },
     '/site/api/v1/protection/state': {},
     '/site/api/v1/protection/setLimit': { kind: 'deposit', period: '24h', value: '100.00' },
-    '/site/api/v1/protection/confirmLimit': { kind: 'deposit', period: '24h' },
+    '/site/api/v1/protection/confirmLimit': { kind: 'deposit', period: '24h', value: '100.00' },
     '/site/api/v1/protection/cancelLimit': { kind: 'deposit', period: '24h' },
     '/site/api/v1/protection/coolOff': { term: '24h' },
     '/site/api/v1/protection/exclude': { term: '6m' },

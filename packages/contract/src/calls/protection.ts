@@ -123,8 +123,8 @@ export const protectionCalls = defineCalls({
   },
   '/site/api/v1/protection/confirmLimit': {
     ...base,
-    summary: 'Confirm a raise or removal after its 24 hours, within 7 days',
-    request: z.object(which),
+    summary: 'Confirm the raise or removal that was seen, after its 24 hours, within 7 days',
+    request: z.object({ ...which, value: limitValue.nullable() }),
     response: protectionState,
     codes: [6004, 6012],
   },

@@ -28,6 +28,8 @@ afterAll(() => world.drop());
 const stake24h = { kind: 'stake', period: '24h' } as const;
 const setStake = (value: string | null) => world.call('setLimit', { ...stake24h, value }, member);
 
+const confirm = (value: string | null) => world.call('confirmLimit', { ...stake24h, value }, member);
+
 /** The stake limit of 24 hours as the page shows it. */
 async function shownStake() {
   const { limits } = await world.call('state', {}, member);
@@ -86,7 +88,7 @@ describe('the limits of a member', () => {
 
   it('that were never set cannot be removed, confirmed or given up', async () => {
     expect((await refusalOf(setStake(null))).code).toBe(6012);
-    expect((await refusalOf(world.call('confirmLimit', stake24h, member))).code).toBe(6004);
+    expect((await refusalOf(confirm('50.00'))).code).toBe(6004);
     expect((await refusalOf(world.call('cancelLimit', stake24h, member))).code).toBe(6004);
   });
 });
@@ -109,27 +111,38 @@ describe('a change of a limit', () => {
     expect((pending?.confirmableAt ?? 0) - (pending?.requestedAt ?? 0)).toBe(dayMs);
 
     world.shift(dayMs - minuteMs);
-    const early = await refusalOf(world.call('confirmLimit', stake24h, member));
+    const early = await refusalOf(confirm('50.00'));
     expect(early).toMatchObject({ code: 6012, data: { confirmableAt: pending?.confirmableAt } });
     expect(early.message).toMatch(/^限额放宽须等待 24 小时，\d{4}-\d\d-\d\d \d\d:\d\d 起可以确认$/);
     expect((await bet('20')).code).toBe(6012);
 
     world.shift(dayMs + minuteMs);
     expect((await bet('20')).code).toBe(6012);
-    await world.call('confirmLimit', stake24h, member);
+    await confirm('50.00');
     expect((await bet('20')).code).toBe(6000);
     expect(await shownStake()).toMatchObject({ value: '50.00', pending: null });
+  });
+
+  it('is confirmed as it was seen: one that another device replaced is not', async () => {
+    await setStake('10');
+    await setStake('50');
+    await setStake('9000');
+    world.shift(dayMs + minuteMs);
+    expect(await refusalOf(confirm('50.00'))).toMatchObject({ code: 6012, message: /待确认的限额已变更/ });
+    expect(await shownStake()).toMatchObject({ value: '10.00', pending: { value: '9000.00' } });
+    await confirm('9000.00');
+    expect(await shownStake()).toMatchObject({ value: '9000.00', pending: null });
   });
 
   it('to none waits as well, and lapses if it is not confirmed within 7 days', async () => {
     await setStake('10');
     await setStake(null);
     world.shift(8 * dayMs + minuteMs);
-    expect((await refusalOf(world.call('confirmLimit', stake24h, member))).code).toBe(6004);
+    expect((await refusalOf(confirm('50.00'))).code).toBe(6004);
     expect(await shownStake()).toMatchObject({ value: '10.00', pending: null });
     await setStake(null);
     world.shift(9 * dayMs + 2 * minuteMs);
-    await world.call('confirmLimit', stake24h, member);
+    await confirm(null);
     expect(await shownStake()).toMatchObject({ value: null, own: null });
     expect((await bet('20')).code).toBe(6000);
   });
@@ -142,7 +155,7 @@ describe('a change of a limit', () => {
     await setStake('80');
     await setStake('40');
     world.shift(2 * dayMs);
-    expect((await refusalOf(world.call('confirmLimit', stake24h, member))).code).toBe(6004);
+    expect((await refusalOf(confirm('50.00'))).code).toBe(6004);
   });
 
   it('leaves a row that nobody can change, and an audit event', async () => {

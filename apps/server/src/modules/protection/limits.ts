@@ -88,16 +88,21 @@ export async function setLimit(
 }
 
 /**
- * Confirms a raise or removal.
- * @throws AppError 6004 nothing is pending, or the week of confirmation is over · 6012 within the first 24 hours
+ * Confirms a raise or removal. `value` is what the member sees waiting: another device may have requested another one since.
+ * @throws AppError 6004 nothing is pending, or the week of confirmation is over · 6012 within the first 24 hours, or another value
  */
-export async function confirmLimit(deps: LimitDeps, name: LimitName, context: MemberContext): Promise<void> {
+export async function confirmLimit(
+  deps: LimitDeps,
+  { value, ...name }: LimitName & { value: string | null },
+  context: MemberContext,
+): Promise<void> {
   const key = ownLimit(context, name);
   const now = deps.now();
   await change(deps, key, authorOf(context), async (tx, record) => {
     const current = await findLimit(tx, key);
     const pending = livePending(current, now);
     if (pending === undefined) throw refuse('no-pending-change');
+    if (shownValue(key.kind, pending.value) !== value) throw refuse('pending-change-replaced');
     const from = confirmableAt(pending);
     if (now < from) {
       throw refuse('raise-too-early', {

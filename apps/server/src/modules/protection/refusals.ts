@@ -39,6 +39,7 @@ export const refuse = refusals({
   'session-limit-invalid': { code: 6008, text: '请输入 1 至 {most} 之间的整分钟数' },
   'limit-unset': { code: 6012, text: '您还没有设置这项限额' },
   'no-pending-change': { code: 6004, text: '没有待确认的限额调整' },
+  'pending-change-replaced': { code: 6012, text: '待确认的限额已变更，原限额不变，请核对后再确认' },
   'raise-too-early': { code: 6012, text: '限额放宽须等待 24 小时，{from} 起可以确认' },
 
   'account-closed-already': { code: 6012, text: '您的账户已关闭' },

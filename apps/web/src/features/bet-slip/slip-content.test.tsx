@@ -15,6 +15,7 @@ import { aMarket, aMatch } from '../../shared/sportsbook/test-matches.ts';
 import { answerCalls, done } from '../../shared/test-calls.ts';
 import { renderPage } from '../../shared/test-page.tsx';
 import { betPlacer } from './order-store.ts';
+import { quickBet } from './quick-bet.ts';
 import { SlipContent } from './slip-content.tsx';
 import { useSlipTab } from './slip-tab.ts';
 
@@ -250,6 +251,22 @@ describe('the slip on screen', () => {
     answer.resolve({ bets: [aBet()] });
     await screen.findByText('已接受');
   });
+
+  it.each(['settings', 'share'] as const)(
+    'shows what becomes of a bet of one press in the place of %s',
+    async (pane) => {
+      serve(() => Promise.reject(new ApiError(6012, '', { reason: 'suspended', leg: 0, bet: 0 })));
+      fillSlip();
+      const [entry] = useSlip.getState().entries;
+      if (!entry) throw new Error('no entry');
+      useSlip.setState(emptySlip);
+      useSlipTab.setState({ pane, tab: 'bets' });
+      renderPage(<SlipContent />);
+      act(() => quickBet({ ...entry, stake: '' }, 100));
+      expect((await screen.findAllByText(/盘口暂停，本金未扣除/)).length).toBeGreaterThan(0);
+      expect(useSlipTab.getState()).toEqual({ tab: 'slip', pane: 'slip' });
+    },
+  );
 
   it('gives the slip a code to share', async () => {
     serve(async () => ({ bets: [] }));

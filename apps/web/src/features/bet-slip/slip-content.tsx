@@ -30,7 +30,7 @@ export function SlipContent({ isTouch = false }: { isTouch?: boolean }) {
   const view = useOrder((order) => order.view);
   const pane = useSlipTab((state) => state.pane);
   const isOpen = view.phase === 'sending' || view.phase === 'confirming';
-  if (pane !== 'slip' && !isOpen) {
+  if (pane !== 'slip') {
     return <Later>{pane === 'settings' ? <SlipSettings /> : <ShareSlip />}</Later>;
   }
   return (

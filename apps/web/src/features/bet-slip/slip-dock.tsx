@@ -27,7 +27,7 @@ export function SlipDock({ panel, bets, openBets, isTabBarShown }: SlipDockProps
   const hasOrder = useOrder(({ view }) => view.phase !== 'none');
   const isRaised = isPhone && isTabBarShown;
   function open(tab: SlipTab) {
-    useSlipTab.setState({ tab });
+    useSlipTab.setState({ tab, pane: 'slip' });
     setOpen(true);
   }
   return (

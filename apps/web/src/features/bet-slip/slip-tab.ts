@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { isGrown } from '../../shared/sportsbook/slip-rules.ts';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';
+import { useOrder } from './order-store.ts';
 
 export type SlipTab = 'slip' | 'bets';
 /** What stands in the place of the slip for a moment. */
@@ -13,7 +14,17 @@ export function showPane(pane: SlipPane): void {
   useSlipTab.setState({ pane });
 }
 
+/** The slip itself, in the place of whatever covers it. */
+export function showSlip(): void {
+  useSlipTab.setState({ tab: 'slip', pane: 'slip' });
+}
+
 // Who presses a price wants to see the slip.
 useSlip.subscribe((now, before) => {
-  if (isGrown(now.entries, before.entries)) useSlipTab.setState({ tab: 'slip', pane: 'slip' });
+  if (isGrown(now.entries, before.entries)) showSlip();
+});
+
+// Who places a bet, by one press as well, sees what becomes of it.
+useOrder.subscribe(({ view }, before) => {
+  if (view.phase === 'sending' && before.view.phase !== 'sending') showSlip();
 });

@@ -1,28 +1,43 @@
-import { Amount, Button, CountdownRing, DataList, DataRow } from '@hj/ui';
+import { parseCoin, parseCoinRate, worthOfCoins } from '@hj/money';
+import { Amount, Button, CountdownRing, DataList, DataRow, Notice } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { FormMessage } from '../../shared/member/form-message.tsx';
+import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { coinText, rateText } from '../../shared/wallet/coin-text.ts';
+import type { Rate } from './queries.ts';
 import type { useExchange } from './use-exchange.ts';
-import type { useRate } from './use-rate.ts';
+
+/** As long as a rate holds: what the ring is a share of. */
+const RATE_SECONDS = 30;
+
+/** What the member is asked to confirm. It stays as it is: another rate is shown, and counts, only after a press. */
+export interface Quoted {
+  amount: string;
+  rate: Rate;
+  isOpen: boolean;
+}
 
 export interface ConfirmExchangeProps {
-  open: boolean;
-  amount: string;
-  worth: bigint | undefined;
-  rating: ReturnType<typeof useRate>;
+  quoted: Quoted;
+  /** The rate of now. */
+  fresh: Rate;
   exchange: ReturnType<typeof useExchange>;
+  /** Takes the rate of now into the quote. */
+  onRenew: () => void;
   onClose: () => void;
 }
 
 /** What leaves and what arrives, at the rate that is on screen. */
-export function ConfirmExchange({ open, amount, worth, rating, exchange, onClose }: ConfirmExchangeProps) {
-  const { rate, isOver } = rating;
-  if (!rate || worth === undefined) return null;
+export function ConfirmExchange({ quoted, fresh, exchange, onRenew, onClose }: ConfirmExchangeProps) {
+  const { amount, rate, isOpen } = quoted;
+  const leftSeconds = Math.max(0, (rate.expiresAt - useNow()) / 1_000);
+  const isOver = leftSeconds === 0 || exchange.isQuoteOver;
+  const [coins, price] = [parseCoin(amount), parseCoinRate(rate.rate)];
   return (
     <Dialog
-      open={open}
+      open={isOpen}
       title={t`确认兑换`}
       size="sm"
       // The answer comes here; a closed dialog would have nowhere to say it.
@@ -38,26 +53,34 @@ export function ConfirmExchange({ open, amount, worth, rating, exchange, onClose
           </DataRow>
           <DataRow name={t`可得`}>
             <b className="text-18" aria-live="polite">
-              <Amount value={worth} />
+              <Amount
+                value={coins === undefined || price === undefined ? undefined : worthOfCoins(coins, price)}
+              />
             </b>
           </DataRow>
           <DataRow name={t`汇率`}>
             <span className="num">1 USDT = ¥{rateText(rate.rate)}</span>
-            <CountdownRing secondsLeft={rating.leftSeconds} totalSeconds={rating.totalSeconds} />
+            <CountdownRing secondsLeft={isOver ? 0 : leftSeconds} totalSeconds={RATE_SECONDS} />
           </DataRow>
         </DataList>
         <FormMessage>{exchange.error ? messageOf(exchange.error) : undefined}</FormMessage>
-        <Button
-          size="lg"
-          block
-          loading={exchange.isPending}
-          aria-disabled={isOver || undefined}
-          onClick={() => {
-            if (!isOver) exchange.send({ quote: rate.quote, amount });
-          }}
-        >
-          {t`确认兑换`}
-        </Button>
+        {isOver && !exchange.error ? (
+          <Notice role="status">{t`汇率已过期，资金未变动，请更新后再确认`}</Notice>
+        ) : null}
+        {isOver && !exchange.isPending ? (
+          <Button size="lg" block loading={fresh.quote === rate.quote} onClick={onRenew}>
+            {t`更新汇率`}
+          </Button>
+        ) : (
+          <Button
+            size="lg"
+            block
+            loading={exchange.isPending}
+            onClick={() => exchange.send({ quote: rate.quote, amount })}
+          >
+            {t`确认兑换`}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

@@ -19,7 +19,7 @@ import { coinText, rateText } from '../../shared/wallet/coin-text.ts';
 import type { Coin } from '../../shared/wallet/coins.ts';
 import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
 import { COIN_MAX_LENGTH, coinFault, mostOf } from './coin-amount.ts';
-import { ConfirmExchange } from './confirm-exchange.tsx';
+import { ConfirmExchange, type Quoted } from './confirm-exchange.tsx';
 import type { useExchange } from './use-exchange.ts';
 import { useRate } from './use-rate.ts';
 
@@ -33,7 +33,8 @@ export function ExchangeForm({ coin, exchange }: ExchangeFormProps) {
   const rating = useRate(!exchange.unanswered);
   const [amount, setAmount] = useState('');
   const [touched, setTouched] = useState(false);
-  const [confirming, setConfirming] = useState(false);
+  const [quoted, setQuoted] = useState<Quoted>();
+  const drop = () => setQuoted((last) => last && { ...last, isOpen: false });
   const { rate } = rating;
   if (exchange.unanswered)
     return (
@@ -42,7 +43,7 @@ export function ExchangeForm({ coin, exchange }: ExchangeFormProps) {
         note={t`确认结果不会重复兑换`}
         busy={exchange.isPending}
         onAsk={() => {
-          setConfirming(false);
+          drop();
           exchange.ask();
         }}
       >
@@ -68,9 +69,9 @@ export function ExchangeForm({ coin, exchange }: ExchangeFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setTouched(true);
-    if (fault !== undefined) return;
+    if (fault !== undefined || !rate) return;
     exchange.reset();
-    setConfirming(true);
+    setQuoted({ amount, rate, isOpen: true });
   }
 
   return (
@@ -132,14 +133,18 @@ export function ExchangeForm({ coin, exchange }: ExchangeFormProps) {
           </b>
         </Trans>
       </ActionBar>
-      <ConfirmExchange
-        open={confirming}
-        amount={amount}
-        worth={worth}
-        rating={rating}
-        exchange={exchange}
-        onClose={() => setConfirming(false)}
-      />
+      {quoted ? (
+        <ConfirmExchange
+          quoted={quoted}
+          fresh={rate}
+          exchange={exchange}
+          onRenew={() => {
+            exchange.reset();
+            setQuoted({ ...quoted, rate });
+          }}
+          onClose={drop}
+        />
+      ) : null}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { toast } from '@hj/ui';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logInAs } from '../../shared/member/test-member.ts';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -84,6 +84,28 @@ describe('exchange', () => {
     expect(await screen.findByText('汇率已过期，请按新汇率确认')).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText(/7\.20/).length).toBeGreaterThan(0));
     expect(callsOf(seen, SEND)).toHaveLength(1);
+  });
+
+  it('a rate that ran out while it was being confirmed is not replaced under the finger', async () => {
+    const seen = answerCalls({
+      ...coin(),
+      [RATE]: (_, time) => done(time === 1 ? rateOf('7.18', 'q1', 1_200) : rateOf('7.05', 'q2')),
+      [SEND]: () => done(made),
+    });
+    renderPage(<ExchangePage />, '/mine/exchange');
+    await screen.findByRole('button', { name: '全部' });
+    press('全部');
+    press('下一步');
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(callsOf(seen, RATE)).toHaveLength(2), { timeout: 4_000 });
+    const renew = await dialog.findByRole('button', { name: '更新汇率' });
+    expect(dialog.getByText('¥999.99')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: '确认兑换' })).toBeNull();
+    await waitFor(() => expect(renew.getAttribute('aria-busy')).toBeNull());
+    fireEvent.click(renew);
+    expect(await dialog.findByText('¥981.89')).toBeTruthy();
+    press('确认兑换');
+    await waitFor(() => expect(callsOf(seen, SEND)[0]?.body).toMatchObject({ quote: 'q2' }));
   });
 
   it('renews a rate by itself when its time is over', async () => {

@@ -8,6 +8,7 @@ export interface Command {
   amount: string;
 }
 
+export type Rate = CallResponse<'/fd/api/v1/transfer/getTransferRate'>;
 export type Exchange = CallResponse<'/fd/api/v1/transfer/utcTransfer'>;
 
 /** A rate and its quote; never older than the quote holds. */

@@ -45,6 +45,8 @@ export function useExchange() {
     unanswered,
     isPending,
     error,
+    /** The server no longer takes the quote: nothing moved, and the member decides on a new one. */
+    isQuoteOver: error instanceof ApiError && error.code === QUOTE_OVER,
     reset,
     done,
     again: () => setDone(undefined),

@@ -26,10 +26,11 @@ export function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => v
     event.preventDefault();
     setTouched(true);
     if (fault !== undefined || isPending) return;
-    change(
-      SET,
-      { kind, period, value: typed },
-      effect === 'now' ? t`限额已生效` : t`已登记，24 小时后可确认`,
+    change(SET, { kind, period, value: typed }, ({ limits }) =>
+      // The server decides: since the dialog opened, another device may have set another limit.
+      limits.some((each) => each.kind === kind && each.period === period && each.pending)
+        ? t`已登记，24 小时后可确认`
+        : t`限额已生效`,
     );
   }
 

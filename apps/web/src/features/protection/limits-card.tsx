@@ -34,7 +34,13 @@ function Pending({ limit }: { limit: Limit }) {
         <Button
           size="sm"
           loading={isPending}
-          onClick={() => change('/site/api/v1/protection/confirmLimit', { kind, period }, t`新限额已生效`)}
+          onClick={() =>
+            change(
+              '/site/api/v1/protection/confirmLimit',
+              { kind, period, value: pending.value },
+              t`新限额已生效`,
+            )
+          }
         >
           {t`确认生效`}
         </Button>

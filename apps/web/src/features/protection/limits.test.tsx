@@ -1,4 +1,4 @@
-import { DialogHost } from '@hj/ui';
+import { DialogHost, toast } from '@hj/ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logInAs } from '../../shared/member/test-member.ts';
@@ -59,6 +59,16 @@ describe('a limit (RG1, RG2)', () => {
     expect(callsOf(seen, '/site/api/v1/protection/setLimit')[0]?.body).toEqual({ ...which, value: '500' });
   });
 
+  it('that became a raise since the dialog opened is said to wait, as the server answered', async () => {
+    const said = vi.spyOn(toast, 'success');
+    serveProtection(stateOf(), { setLimit: () => stateOf({}, waiting('900.00', day)) });
+    show();
+    fireEvent.click((await row()).getByRole('button'));
+    fireEvent.change(await screen.findByLabelText('金额（元）'), { target: { value: '900' } });
+    press('确认');
+    await waitFor(() => expect(said).toHaveBeenCalledWith('已登记，24 小时后可确认'));
+  });
+
   it('is removed only after a question, and then waits', async () => {
     const seen = serveProtection(stateOf({}, limitOf(set)), {
       setLimit: () => stateOf({}, waiting(null, day)),
@@ -96,7 +106,10 @@ describe('a limit (RG1, RG2)', () => {
     await act(() => vi.advanceTimersByTimeAsync(hour + 1_000));
     press('确认生效');
     expect(await (await row()).findByText('¥900.00')).toBeTruthy();
-    expect(callsOf(seen, '/site/api/v1/protection/confirmLimit')[0]?.body).toEqual(which);
+    expect(callsOf(seen, '/site/api/v1/protection/confirmLimit')[0]?.body).toEqual({
+      ...which,
+      value: '900.00',
+    });
   });
 
   it('that is refused stays as it is, and the state is asked again', async () => {

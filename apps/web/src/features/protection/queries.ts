@@ -19,7 +19,8 @@ export type ChangePath = {
 
 interface Change {
   ask: () => Promise<ProtectionState>;
-  done: string;
+  /** What to say, by the state that came back. */
+  said: (state: ProtectionState) => string;
 }
 
 /** Changes something and keeps the state that comes back; a refusal is told and changes nothing on the page. */
@@ -27,9 +28,9 @@ export function useProtectionChange(onDone?: () => void) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ ask }: Change) => ask(),
-    onSuccess: (state, { done }) => {
+    onSuccess: (state, { said }) => {
       client.setQueryData(protectionQuery().queryKey, state);
-      toast.success(done);
+      toast.success(said(state));
       // The banner that says so stands at the top.
       if (state.exclusion) window.scrollTo({ top: 0 });
       onDone?.();
@@ -42,7 +43,14 @@ export function useProtectionChange(onDone?: () => void) {
   });
   return {
     isPending,
-    change: <Path extends ChangePath>(path: Path, payload: CallRequest<Path>, done: string) =>
-      mutate({ ask: async () => await call<ChangePath>(path, payload), done }),
+    change: <Path extends ChangePath>(
+      path: Path,
+      payload: CallRequest<Path>,
+      said: string | ((state: ProtectionState) => string),
+    ) =>
+      mutate({
+        ask: async () => await call<ChangePath>(path, payload),
+        said: typeof said === 'string' ? () => said : said,
+      }),
   };
 }
