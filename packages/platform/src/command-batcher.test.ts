@@ -1,11 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import { type BatchLimits, defaultBatchLimits } from './batch-limits.ts';
 import {
   type BatchCommand,
-  type BatchLimits,
   busy,
   CommandBatcher,
   type CommandBatcherOptions,
-  defaultBatchLimits,
   type OpenBatch,
 } from './command-batcher.ts';
 import type { Db, Queries, Tx } from './db.ts';
@@ -125,6 +124,26 @@ describe('a command batcher', () => {
     gates.get(sameMember.key)?.resolve();
     await Promise.all(sent);
     expect(running.most).toBe(2);
+  });
+
+  it('lets few commands wait for the running batch, for a while, and starts many beside it', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { batcher, batches } = fake({
+      gate: () => gate.promise,
+      limits: { besideSize: 3, besideMs: 60, maxBatches: 3 },
+    });
+    const submit = (count: number) => Array.from({ length: count }, () => batcher.submit(round()));
+    const sent = submit(1);
+    await expect.poll(() => batches.length).toBe(1);
+    sent.push(...submit(3));
+    await expect.poll(() => batches.length).toBe(2);
+    const askedMs = performance.now();
+    sent.push(...submit(2));
+    await expect.poll(() => batches.length, { interval: 2 }).toBe(3);
+    expect(performance.now() - askedMs).toBeGreaterThanOrEqual(59);
+    expect(batches.map(({ length }) => length)).toEqual([1, 3, 2]);
+    gate.resolve();
+    await Promise.all(sent);
   });
 
   it('reserves the free hot keys of a command that waits for another of its keys', async () => {

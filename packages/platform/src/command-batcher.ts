@@ -1,7 +1,8 @@
 /**
  * Many commands, one transaction: what a single commit costs is shared by all commands that wait for it (ADR 002).
  *
- * - Gather: a command starts at once when no batch runs; while a batch runs, the next one forms.
+ * - Gather: a command starts at once when no batch runs; while a batch runs, the next one forms. A batch costs as much CPU as ten
+ *   commands, so one starts beside another only with `besideSize` commands, or after `besideMs`.
  * - Partition: batches that run side by side share neither a member nor a hot key, so none waits for a row lock of another. A
  *   command of several hot keys that waits for one of them reserves the others, so that later commands cannot starve it.
  * - Write: the effects of all commands and their first answers are committed together. A refused command writes nothing.
@@ -12,6 +13,7 @@
  * Slips are the first user (`sportsbook/bets/placement/acceptor.ts`). Rounds of a venue fit as well: the hot key is the provider's account,
  * the key is the provider's transaction id, `operation` is `round-stake` or `round-win`.
  */
+import { type BatchLimits, defaultBatchLimits } from './batch-limits.ts';
 import { type CommandKey, type CommandRecord, findCommands, insertCommands, replay } from './commands.ts';
 import { type Db, isConnectionFault, type Tx } from './db.ts';
 import { AppError, UnknownOutcome } from './errors.ts';
@@ -38,30 +40,6 @@ export interface OpenBatch<Command> {
   /** Writes the effects of all commands that got an answer. Not called if none did. The first answers are stored beside it. */
   write(): Promise<unknown>;
 }
-
-export interface BatchLimits {
-  /** Transactions that run side by side. */
-  maxBatches: number;
-  /** Commands of one transaction. */
-  maxBatchSize: number;
-  /** Commands that wait; more are refused. */
-  maxWaiting: number;
-  /** How long a command may wait for its decision, milliseconds. */
-  patienceMs: number;
-  /** Pause before a command that was `busy` is tried again, milliseconds. */
-  retryMs: number;
-  /** Under load: how long a free transaction slot waits for its batch to fill, milliseconds. */
-  gatherMs: number;
-}
-
-export const defaultBatchLimits: BatchLimits = {
-  maxBatches: 2,
-  maxBatchSize: 256,
-  maxWaiting: 5_000,
-  patienceMs: 3_000,
-  retryMs: 10,
-  gatherMs: 3,
-};
 
 export interface CommandBatcherOptions<Command extends BatchCommand> {
   db: Db;
@@ -146,14 +124,26 @@ export class CommandBatcher<Command extends BatchCommand> {
       const now = performance.now();
       this.#giveUp(now);
       const batch = this.#eligible(now);
-      const { untilMs, size } = this.#gathering;
-      const isFilling = batch.length < size && now < untilMs;
-      if (batch.length === 0 || isFilling) {
-        this.#wakeAfter(batch.length === 0 ? this.#limits.retryMs : untilMs - now);
+      const waitMs = this.#fillingMs(batch, now);
+      if (waitMs > 0) {
+        this.#wakeAfter(waitMs);
         return;
       }
       this.#start(batch);
     }
+  }
+
+  /** How long this batch waits for more commands, milliseconds; 0 if it starts now. */
+  #fillingMs([first, ...others]: readonly Waiting<Command>[], now: number): number {
+    if (first === undefined) return this.#limits.retryMs;
+    const length = others.length + 1;
+    const { untilMs, size } = this.#gathering;
+    const { besideSize, besideMs } = this.#limits;
+    const isSmallBeside = this.#running > 0 && length < besideSize;
+    return Math.max(
+      length < size ? untilMs - now : 0,
+      isSmallBeside ? first.command.receivedMs + besideMs - now : 0,
+    );
   }
 
   #start(batch: readonly Waiting<Command>[]): void {

@@ -1,13 +1,12 @@
 export { addressKey } from './address.ts';
 export { column, textColumn } from './array-types.ts';
+export { type BatchLimits, defaultBatchLimits } from './batch-limits.ts';
 export { type Bus, type BusHandler, createBus } from './bus.ts';
 export {
   type BatchCommand,
-  type BatchLimits,
   busy,
   CommandBatcher,
   type CommandBatcherOptions,
-  defaultBatchLimits,
   type OpenBatch,
 } from './command-batcher.ts';
 export {

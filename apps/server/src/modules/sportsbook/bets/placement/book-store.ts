@@ -185,8 +185,8 @@ export async function listStakes(
     from unnest(
       ${column(bets, (bet) => bet.memberId)}::bigint[],
       ${column(bets, (bet) => bet.marketId)}::bigint[]) as b (member_id, market_id)
-    join markets k on k.id = b.market_id
-    join member_stakes s on s.member_id = b.member_id and s.match_id = k.match_id`;
+    join member_stakes s on s.member_id = b.member_id
+      and s.match_id = (select k.match_id from markets k where k.id = b.market_id)`;
 }
 
 /** Members with a slip in its delay, of those named; and the database's clock. */
