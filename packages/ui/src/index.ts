@@ -29,8 +29,15 @@ export { late, latePart, sayMissed, served } from './late-part/late-part.ts';
 export { Logo, LogoMark } from './logo/logo.tsx';
 export { Notice, type NoticeProps } from './notice/notice.tsx';
 export { OddsCell, type OddsCellProps, type OddsCellState } from './odds-cell/odds-cell.tsx';
+export {
+  type FlashDirection,
+  type FlashFacts,
+  firstPrice,
+  nextPrice,
+  type SeenPrice,
+} from './odds-cell/price-flash.ts';
 export { PriceTriangle } from './odds-cell/price-triangle.tsx';
-export { FLASH_MS, type FlashDirection, usePriceFlash } from './odds-cell/use-price-flash.ts';
+export { FLASH_MS, usePriceFlash } from './odds-cell/use-price-flash.ts';
 export { walkOddsGrid } from './odds-cell/walk-odds-grid.ts';
 export { ConfirmingNotice, OrderState, type OrderStateName } from './order-state/order-state.tsx';
 export { ActionBar, Page } from './page/page.tsx';

@@ -6,7 +6,8 @@ import { PriceTriangle } from './price-triangle.tsx';
 import { usePriceFlash } from './use-price-flash.ts';
 import './odds-cell.css';
 
-export type OddsCellState = 'open' | 'suspended' | 'closed' | 'locked' | 'loading';
+/** `stale`: the last price before the link was lost; it shows and takes no press. */
+export type OddsCellState = 'open' | 'suspended' | 'closed' | 'locked' | 'stale' | 'loading';
 
 export interface OddsCellProps {
   /** Full name: match or team, market, line, odds type and price, e.g. 阿森纳 让球 -0.5，香港盘 0.92. */
@@ -60,7 +61,8 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
     className,
     onPress,
   } = props;
-  const { direction, turn } = usePriceFlash(value, priceKey, flash && state !== 'suspended');
+  const isStopped = state === 'suspended';
+  const { direction, arrow, turn } = usePriceFlash({ value, key: priceKey, isSeen: flash, isStopped });
   const [held, hold] = useHeld();
   const look = clsx('hj-odds', stacked && 'hj-odds--stacked', className);
 
@@ -82,30 +84,38 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
         aria-label={t`${name}，暂停`}
         tabIndex={tabIndex}
       >
+        {line === undefined ? null : <span className="hj-odds__line">{line}</span>}
         <LockIcon size={14} />
       </button>
     );
   }
 
   const locked = state === 'locked';
+  const stale = state === 'stale';
   return (
     <button
       type="button"
-      className={clsx(look, selected && 'hj-odds--selected', held && locked && 'hj-odds--held')}
+      className={clsx(
+        look,
+        selected && 'hj-odds--selected',
+        held && locked && 'hj-odds--held',
+        stale && 'hj-odds--stale',
+      )}
       aria-pressed={selected}
-      aria-disabled={locked || undefined}
+      aria-disabled={locked || stale || undefined}
       aria-label={selected ? t`${name}，已选` : name}
       data-flash={direction}
       data-turn={turn % 2}
       tabIndex={tabIndex}
       onClick={() => {
+        if (stale) return;
         if (locked) hold();
         onPress?.(locked ? 'locked' : 'open');
       }}
     >
       {line === undefined ? null : <span className="hj-odds__line">{line}</span>}
       <span className="hj-odds__price">
-        {direction ? <PriceTriangle direction={direction} /> : null}
+        {arrow ? <PriceTriangle direction={arrow} className="hj-odds__arrow" /> : null}
         {price}
       </span>
     </button>

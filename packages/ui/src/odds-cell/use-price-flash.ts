@@ -1,43 +1,45 @@
 import { useEffect, useState } from 'react';
+import { type FlashDirection, type FlashFacts, firstPrice, nextPrice } from './price-flash.ts';
 
-export type FlashDirection = 'up' | 'down';
-
-/** How long a change is shown: the tint is held for 200 ms and fades over the next 1,000 ms (DESIGN §6). */
+/** How long the tint is shown: held for 200 ms, then fading over the next 1,000 ms (DESIGN §6). */
 export const FLASH_MS = 1_200;
+/** How long the triangle stays. */
+export const ARROW_MS = 3_000;
 
 interface Flash {
+  /** While the cell is tinted. */
   direction: FlashDirection | undefined;
-  /** Counts the changes; a new change during a flash starts it again. */
+  /** While the triangle stands beside the price. */
+  arrow: FlashDirection | undefined;
+  /** Counts the flashes; a new one during another starts it again. */
   turn: number;
 }
 
-/**
- * Watches one price and says for 1.2 s after a change which way it went.
- * @param value the stored price (decimal odds in thousandths), so that another odds type is not a change
- * @param key what is priced; another selection or line in the same cell is not a change
- */
-export function usePriceFlash(value: number | undefined, key: string, enabled: boolean): Flash {
-  const [seen, setSeen] = useState({
-    key,
-    value,
+/** Watches one price and says for a moment after a change that matters which way it went. */
+export function usePriceFlash(facts: FlashFacts): Flash {
+  const [seen, setSeen] = useState(() => ({
+    price: firstPrice(facts),
     direction: undefined as FlashDirection | undefined,
+    arrow: undefined as FlashDirection | undefined,
     turn: 0,
-  });
-  if (seen.key !== key || (seen.value !== value && (seen.value === undefined || value === undefined))) {
-    setSeen({ key, value, direction: undefined, turn: seen.turn });
-  } else if (seen.value !== undefined && value !== undefined && seen.value !== value) {
-    const direction = enabled ? (value > seen.value ? 'up' : 'down') : undefined;
-    setSeen({ key, value, direction, turn: seen.turn + 1 });
+  }));
+  const price = nextPrice(seen.price, facts);
+  if (price !== seen.price) {
+    const { moved } = price;
+    if (moved) setSeen({ price, direction: moved, arrow: moved, turn: seen.turn + 1 });
+    // Another selection takes nothing of the one before with it.
+    else if (price.key === seen.price.key) setSeen({ ...seen, price });
+    else setSeen({ price, direction: undefined, arrow: undefined, turn: seen.turn });
   }
 
-  const { direction, turn } = seen;
+  const { direction, arrow, turn } = seen;
   useEffect(() => {
-    if (!direction) return;
-    const timer = setTimeout(() => {
-      setSeen((now) => (now.turn === turn ? { ...now, direction: undefined } : now));
-    }, FLASH_MS);
-    return () => clearTimeout(timer);
-  }, [direction, turn]);
+    if (!arrow) return;
+    const end = (part: 'direction' | 'arrow') =>
+      setSeen((now) => (now.turn === turn ? { ...now, [part]: undefined } : now));
+    const timers = [setTimeout(() => end('direction'), FLASH_MS), setTimeout(() => end('arrow'), ARROW_MS)];
+    return () => timers.forEach(clearTimeout);
+  }, [arrow, turn]);
 
-  return { direction, turn };
+  return { direction, arrow, turn };
 }

@@ -15,6 +15,7 @@ const STILL: readonly [string, Partial<OddsCellProps>][] = [
   ['选中', { selected: true }],
   ['确认期', { state: 'locked' }],
   ['暂停', { state: 'suspended' }],
+  ['断线', { state: 'stale' }],
   ['已收盘', { state: 'closed' }],
   ['加载', { state: 'loading' }],
 ];
@@ -23,7 +24,7 @@ const STILL: readonly [string, Partial<OddsCellProps>][] = [
 function useMovingPrice(stepMs: number): { value: number; price: string } {
   const [value, setValue] = useState(1920);
   useEffect(() => {
-    const timer = setInterval(() => setValue((now) => (now === 1920 ? 1950 : 1920)), stepMs);
+    const timer = setInterval(() => setValue((now) => (now === 1920 ? 1980 : 1920)), stepMs);
     return () => clearInterval(timer);
   }, [stepMs]);
   return { value, price: ((value - 1000) / 1000).toFixed(2) };

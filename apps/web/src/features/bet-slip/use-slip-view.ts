@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { goTo } from '../../shared/navigation/navigator.ts';
-import { usePushLink } from '../../shared/push/push-link.ts';
+import { useIsStale } from '../../shared/push/push-link.ts';
 import { requireLogin } from '../../shared/session/flows.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
@@ -33,7 +33,7 @@ export function useSlipView(): SlipView {
   const isLoggedIn = useSession(({ token }) => token !== undefined);
   const balance = balanceOf(useSession((session) => session.balance));
   const view = useOrder((order) => order.view);
-  const isLinkLost = usePushLink(({ state }) => state === 'lost');
+  const isLinkLost = useIsStale();
   const model = useSlipModel();
   // A control reads what stands in the shared fields when it is made.
   const { active } = useStakeFields();

@@ -1,6 +1,7 @@
 import type { WireMarket } from '@hj/contract';
 import { LockIcon, PriceTriangle, usePriceFlash } from '@hj/ui';
 import { t } from '@lingui/core/macro';
+import { useIsStale } from '../../shared/push/push-link.ts';
 import { useMatchStop } from '../../shared/sportsbook/desk.ts';
 import { stateOf } from '../../shared/sportsbook/live-odds.tsx';
 import type { MatchInfo } from '../../shared/sportsbook/match-store.ts';
@@ -18,14 +19,23 @@ export interface HeroPriceProps {
 export function HeroPrice({ info, market, outcome, label, onOpen }: HeroPriceProps) {
   const isStopped = useMatchStop(info.gide) !== null;
   const price = market?.outcomes.find(({ o }) => o === outcome)?.p;
-  const { direction } = usePriceFlash(price, `${market?.key}/${outcome}`, !isStopped);
-  const state = stateOf({ status: market?.status, isStopped, isLocked: false });
+  const { direction, arrow } = usePriceFlash({
+    value: price,
+    key: `${market?.key}/${outcome}`,
+    isSeen: true,
+    isStopped,
+  });
+  const state = stateOf({ status: market?.status, isStopped, isStale: useIsStale() });
   const text = price === undefined ? undefined : priceText(price, 'E', 'winner');
   if (!market || state !== 'open' || text === undefined) {
     return (
       <span className="hero-price hero-price--off">
         <span>{label}</span>
-        {state === 'suspended' ? <LockIcon size={16} label={t`暂停`} /> : <span aria-hidden="true">–</span>}
+        {state === 'suspended' || state === 'stale' ? (
+          <LockIcon size={16} label={t`暂停`} />
+        ) : (
+          <span aria-hidden="true">–</span>
+        )}
       </span>
     );
   }
@@ -38,7 +48,7 @@ export function HeroPrice({ info, market, outcome, label, onOpen }: HeroPricePro
     >
       <span>{label}</span>
       <b className="num" data-flash={direction}>
-        {direction ? <PriceTriangle direction={direction} /> : null}
+        {arrow ? <PriceTriangle direction={arrow} /> : null}
         {text}
       </b>
     </button>

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
+import { useIsStale } from '../../shared/push/push-link.ts';
 import { stopText } from '../../shared/sportsbook/clock.ts';
 import { useLine, useMatchInfo, useMatchState } from '../../shared/sportsbook/desk.ts';
 import { useWatchMatch } from '../../shared/sportsbook/live-feed.ts';
@@ -46,8 +47,9 @@ export function LiveCard({ gide }: { gide: string }) {
   const state = useMatchState(gide);
   const market = useLine(gide, 'winner:full');
   const openPrice = useOpenPrice();
+  const isStale = useIsStale();
   if (!info || !state) return null;
-  const cellState = stateOf({ status: market?.status, isStopped: state.stop !== null, isLocked: false });
+  const cellState = stateOf({ status: market?.status, isStopped: state.stop !== null, isStale });
   const { sc_FT_H: home, sc_FT_A: away, redCards } = state;
   return (
     <article ref={box} className="hj-card live-card">

@@ -1,10 +1,10 @@
 import { WarnIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { usePushLink } from '../../shared/push/push-link.ts';
+import { useIsStale } from '../../shared/push/push-link.ts';
 
 /** Floats over the list while the link is lost, so that nothing moves when it comes and goes. */
 export function LostNotice() {
-  const isLost = usePushLink(({ state }) => state === 'lost');
+  const isLost = useIsStale();
   if (!isLost) return null;
   return (
     <div

@@ -1,6 +1,7 @@
 import { ChevronRightIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { memo, useRef } from 'react';
+import { stopOf } from '../../shared/sportsbook/clock.ts';
 import { useMatchInfo, useMatchState } from '../../shared/sportsbook/desk.ts';
 import { useWatchMatch } from '../../shared/sportsbook/live-feed.ts';
 import type { MatchInfo } from '../../shared/sportsbook/match-store.ts';
@@ -65,7 +66,7 @@ function CardCells({ info, page, flash }: { info: MatchInfo; page: CardPage; fla
 
 function CardHead({ info, onOpen }: { info: MatchInfo; onOpen: (gide: string) => void }) {
   const state = useMatchState(info.gide);
-  const stop = state?.isLive ? state.stop : null;
+  const stop = state ? stopOf(state) : null;
   const name = `${info.team_h} v ${info.team_c}`;
   const isFootball = info.gameType === 'FT' || info.gameType === 'VF';
   const detail = state && !isFootball ? (scoreLines(info.gameType, state)?.detail ?? '') : '';

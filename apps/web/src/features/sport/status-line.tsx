@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { usePushLink } from '../../shared/push/push-link.ts';
+import { useIsStale, usePushLink } from '../../shared/push/push-link.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
+import { useIsFeedLost } from '../../shared/sportsbook/live-feed.ts';
 import { oddsSentence } from '../../shared/sportsbook/odds-text.ts';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
@@ -30,28 +31,32 @@ export function StatusLine({ isSimulated }: { isSimulated: boolean }) {
   );
 }
 
-const linkWords = {
-  open: t`行情正常`,
-  connecting: t`行情连接中`,
-  idle: t`行情连接中`,
-  lost: t`行情中断，正在重连`,
-} as const;
+/** Whether prices are live: not while the link is lost, nor while the feed behind the server is silent. */
+function useLinkWord(): { word: string; tone: 'good' | 'bad' | 'waiting' } {
+  const isOpen = usePushLink(({ state }) => state === 'open');
+  const isStale = useIsStale();
+  const isFeedLost = useIsFeedLost();
+  if (isStale) return { word: t`行情中断，正在重连`, tone: 'bad' };
+  if (isFeedLost) return { word: t`行情中断，盘口暂停`, tone: 'bad' };
+  return isOpen ? { word: t`行情正常`, tone: 'good' } : { word: t`行情连接中`, tone: 'waiting' };
+}
+
+const dots = { good: 'bg-success', bad: 'bg-danger', waiting: 'bg-warn' } as const;
 
 /** 行情正常 with the delay of the link, or that prices stand still. */
 export function LinkWord({ className }: { className?: string }) {
-  const state = usePushLink((link) => link.state);
+  const { word, tone } = useLinkWord();
   const delayMs = usePushLink((link) => link.delayMs);
-  const dot = state === 'open' ? 'bg-success' : state === 'lost' ? 'bg-danger' : 'bg-warn';
   return (
     <span className={clsx('flex items-center gap-5', className)}>
       <span
-        className={clsx('flex items-center gap-1.5', state === 'lost' ? 'text-danger' : 'text-fg-2')}
+        className={clsx('flex items-center gap-1.5', tone === 'bad' ? 'text-danger' : 'text-fg-2')}
         role="status"
       >
-        <i className={clsx('h-1.5 w-1.5 rounded-full', dot)} />
-        {linkWords[state]}
+        <i className={clsx('h-1.5 w-1.5 rounded-full', dots[tone])} />
+        {word}
       </span>
-      {state === 'open' && delayMs !== undefined ? (
+      {tone === 'good' && delayMs !== undefined ? (
         <span>
           <Trans>
             推送延迟 <span className="num text-fg-2">{delayMs} ms</span>

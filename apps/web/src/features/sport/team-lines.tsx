@@ -1,7 +1,7 @@
 import { Crest, LockIcon, RedCards } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
-import { stopText } from '../../shared/sportsbook/clock.ts';
+import { stopOf, stopText } from '../../shared/sportsbook/clock.ts';
 import { useMatchState } from '../../shared/sportsbook/desk.ts';
 import { hasPlayers, surnameOf } from '../../shared/sportsbook/game-types.ts';
 import type { MatchInfo } from '../../shared/sportsbook/match-store.ts';
@@ -19,7 +19,7 @@ export interface TeamLinesProps {
 export function TeamLines({ info, large = false, withDetail }: TeamLinesProps) {
   const state = useMatchState(info.gide);
   const lines = state && scoreLines(info.gameType, state);
-  const stop = state?.isLive && !large ? state.stop : null;
+  const stop = state && !large ? stopOf(state) : null;
   const detail = withDetail ? (lines?.detail ?? '') : '';
   const side = (of: 'home' | 'away') => {
     const own = state && (of === 'home' ? state.sc_FT_H : state.sc_FT_A);

@@ -18,6 +18,8 @@ export class FakeSocket extends EventTarget implements WebSocket {
   onerror: WebSocket['onerror'] = null;
   readyState: WebSocket['readyState'] = 0;
   readonly sent: unknown[] = [];
+  /** Whether it answers a ping by itself, as the server does. */
+  answersPings = true;
 
   constructor() {
     super();
@@ -26,6 +28,8 @@ export class FakeSocket extends EventTarget implements WebSocket {
 
   send(frame: string): void {
     this.sent.push(JSON.parse(frame));
+    if (this.answersPings && frame === '{"op":"ping"}')
+      this.say({ topic: '', seq: 0, type: 'pong', data: {} });
   }
 
   close(): void {

@@ -110,6 +110,7 @@ describe('the push link', () => {
     socket().accept();
     socket().say({ topic: '', seq: 0, type: 'expired', data: {} });
     expect(onExpired).toHaveBeenCalledOnce();
+    socket().answersPings = false;
     vi.advanceTimersByTime(15_000);
     expect(socket().sent).toContainEqual({ op: 'ping' });
     vi.advanceTimersByTime(80);
@@ -263,6 +264,31 @@ describe('the order within a topic', () => {
 });
 
 describe('a link that breaks', () => {
+  it('is lost at once when the network goes, and is made at once when it comes back', () => {
+    const push = client();
+    push.subscribe('match:1', listener(), 10);
+    socket().accept();
+    push.lose();
+    expect(states.at(-1)).toBe('lost');
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.made).toHaveLength(1);
+    push.reconnect();
+    expect(FakeSocket.made).toHaveLength(2);
+    socket().accept();
+    expect(states.at(-1)).toBe('open');
+  });
+
+  it('is lost when a ping stays without an answer until the next, though nothing closed the socket', () => {
+    const push = client();
+    push.subscribe('match:1', listener(), 10);
+    socket().accept();
+    socket().answersPings = false;
+    vi.advanceTimersByTime(15_000);
+    expect(states.at(-1)).toBe('open');
+    vi.advanceTimersByTime(15_000);
+    expect(states.at(-1)).toBe('lost');
+  });
+
   it('comes back, subscribes again and asks every topic for its snapshot', () => {
     const push = client();
     const heard = listener();

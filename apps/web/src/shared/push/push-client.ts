@@ -59,6 +59,7 @@ export class PushClient {
   #socket: WebSocket | undefined;
   #attempt = 0;
   #hadLink = false;
+  #isOffline = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
   #pingedAt: number | undefined;
@@ -91,6 +92,21 @@ export class PushClient {
     const token = this.#deps.token();
     if (token !== undefined) this.#send({ op: 'auth', token });
     else if (this.#socket) this.#drop();
+  }
+
+  /** The network is gone: nothing that is on screen is fresh from now on, whatever the socket still believes. */
+  lose(): void {
+    if (this.#topics.size === 0) return;
+    this.#stop('lost');
+    this.#isOffline = true;
+  }
+
+  /** The network is back: the link is made at once, not after the pause. */
+  reconnect(): void {
+    this.#isOffline = false;
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    if (this.#topics.size > 0) this.#connect();
   }
 
   /** Ends the link for good, e.g. when the page is left. */
@@ -149,7 +165,7 @@ export class PushClient {
   }
 
   #connect(): void {
-    if (this.#socket || this.#retry !== undefined) return;
+    if (this.#socket || this.#retry !== undefined || this.#isOffline) return;
     this.#deps.onState('connecting');
     const socket = this.#deps.open();
     this.#socket = socket;
@@ -206,6 +222,11 @@ export class PushClient {
   }
 
   #askDelay(): void {
+    // A whole turn without an answer: the link is dead, though nothing closed it.
+    if (this.#pingedAt !== undefined) {
+      this.#drop();
+      return;
+    }
     this.#pingedAt = performance.now();
     this.#send({ op: 'ping' });
   }
@@ -241,6 +262,7 @@ export class PushClient {
   #stop(state: LinkState): void {
     const socket = this.#socket;
     this.#socket = undefined;
+    this.#pingedAt = undefined;
     clearInterval(this.#ping);
     clearTimeout(this.#retry);
     this.#retry = undefined;

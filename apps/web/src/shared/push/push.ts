@@ -1,7 +1,7 @@
 import { loginExpired } from '../session/flows.ts';
 import { useSession } from '../session/session-store.ts';
 import { PushClient } from './push-client.ts';
-import { usePushLink } from './push-link.ts';
+import { linkIs, usePushLink } from './push-link.ts';
 
 export { type LinkState, usePushLink } from './push-link.ts';
 
@@ -15,7 +15,7 @@ export const push = new PushClient({
   open: () => new WebSocket(address()),
   token: () => useSession.getState().token,
   random: Math.random,
-  onState: (state) => usePushLink.setState({ state }),
+  onState: linkIs,
   onExpired: loginExpired,
   onDelay: (delayMs) => usePushLink.setState({ delayMs }),
 });
@@ -23,3 +23,7 @@ export const push = new PushClient({
 useSession.subscribe((now, before) => {
   if (now.token !== before.token) push.identify();
 });
+
+// A socket without a network is silent for minutes before the browser closes it.
+window.addEventListener('offline', () => push.lose());
+window.addEventListener('online', () => push.reconnect());

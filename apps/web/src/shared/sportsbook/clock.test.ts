@@ -19,6 +19,7 @@ const state = (overrides: Partial<ClockState> = {}): ClockState => ({
   live: null,
   at,
   addedMinutes: null,
+  stop: null,
   ...overrides,
 });
 
@@ -111,6 +112,9 @@ describe('the clock of other sports', () => {
   it('says the break after a section, and no clock where none runs', () => {
     const pause = { ...section(0, 'down'), gameStatus: 'break' as const, t_status: 'stop' as const };
     expect(periodText(pause)).toBe('第三节休息');
+    expect(periodText({ ...pause, live: pause.live && { ...pause.live, sectionText: '中场休息' } })).toBe(
+      '中场休息',
+    );
     const noClock = section(0, 'up');
     expect(clockText({ ...noClock, live: noClock.live && { ...noClock.live, clock: null } }, 0)).toBe('');
   });

@@ -10,7 +10,7 @@ const longestRunSeconds = 15 * 60;
 
 export type ClockState = Pick<
   WireMatchState,
-  'se_now' | 't_count' | 't_status' | 'at' | 'addedMinutes' | 'gameStatus' | 'live'
+  'se_now' | 't_count' | 't_status' | 'at' | 'addedMinutes' | 'gameStatus' | 'live' | 'stop'
 >;
 
 /** Match seconds per real second: 1 in a stadium, more where a simulated match is played in a few minutes. */
@@ -67,7 +67,7 @@ export function periodText({ gameStatus, live }: Pick<WireMatchState, 'gameStatu
   if (word !== undefined) return word;
   const section = live?.sectionText ?? '';
   // Some sports say 第二节结束 already.
-  if (gameStatus === 'break') return section.endsWith('结束') ? section : t`${section}休息`;
+  if (gameStatus === 'break') return /结束|休息$/.test(section) ? section : t`${section}休息`;
   return section || t`进行中`;
 }
 
@@ -92,6 +92,11 @@ const stopWords: Record<string, string> = {
 /** Why betting is stopped, in the page's words. */
 export function stopText(stop: string): string {
   return stopWords[stop] ?? t`盘口暂停`;
+}
+
+/** Why betting on a match is stopped, before it and in play; a match that is over needs no reason. */
+export function stopOf({ gameStatus, stop }: Pick<WireMatchState, 'gameStatus' | 'stop'>): string | null {
+  return gameStatus === 'ended' ? null : stop;
 }
 
 const rememberedRates = 5;
@@ -126,7 +131,7 @@ export function createClockRate(): ClockRate {
   };
 }
 
-function isSameSection(a: ClockState, b: ClockState): boolean {
+export function isSameSection(a: ClockState, b: ClockState): boolean {
   return a.se_now === b.se_now && a.live?.section === b.live?.section;
 }
 

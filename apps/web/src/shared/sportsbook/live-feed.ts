@@ -4,7 +4,7 @@
  */
 import type { GameType } from '@hj/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { push } from '../push/push.ts';
 import type { TopicMessage } from '../push/push-client.ts';
 import { countsKey } from './counts-key.ts';
@@ -110,6 +110,19 @@ export function useWatchMatch(gide: string, depth: Depth, isWanted = true): void
   useEffect(() => {
     if (isWanted) return watchMatch(gide, depth);
   }, [gide, depth, isWanted]);
+}
+
+/** Whether the feed is silent, as far as this page can see: most of the matches that it follows are stopped for that. */
+export function isFeedLost(): boolean {
+  const gides = new Set([...watches.keys()].map((topic) => topic.slice(topic.indexOf(':') + 1)));
+  const open = [...gides].flatMap((gide) => matchStore.state(gide) ?? []);
+  const playable = open.filter(({ gameStatus }) => gameStatus !== 'ended');
+  const lost = playable.filter(({ stop }) => stop === 'feed-lost');
+  return lost.length * 2 > playable.length;
+}
+
+export function useIsFeedLost(): boolean {
+  return useSyncExternalStore(matchStore.subscribeAll, isFeedLost);
 }
 
 /** How long arrivals and departures are gathered before the list is asked for again, and the counts of the other sports. */

@@ -2,6 +2,7 @@ import { toast } from '@hj/ui';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { linkIs } from '../push/push-link.ts';
 import { matchStore, useLine } from './desk.ts';
 import { LiveOdds } from './live-odds.tsx';
 import type { MatchInfo } from './match-store.ts';
@@ -94,11 +95,26 @@ describe('a price of the desk', () => {
     expect(screen.getAllByText(/已收盘/)).toHaveLength(2);
   });
 
+  it('takes no press from the moment at which the link is lost until it is open again', () => {
+    show();
+    const [cell] = screen.getAllByRole('button');
+    if (!cell) throw new Error('no cell');
+    act(() => linkIs('lost'));
+    fireEvent.click(cell);
+    expect(cell.getAttribute('aria-disabled')).toBe('true');
+    act(() => linkIs('connecting'));
+    fireEvent.click(cell);
+    expect(useSlip.getState().entries).toHaveLength(0);
+    act(() => linkIs('open'));
+    fireEvent.click(cell);
+    expect(useSlip.getState().entries).toHaveLength(1);
+  });
+
   it('flashes upwards when its price rises, and only then', () => {
     show();
     const cells = () => screen.getAllByRole('button').map((cell) => cell.getAttribute('data-flash'));
     expect(cells()).toEqual([null, null]);
-    act(() => matchStore.load([aMatch({ gide: '31', mainSeq: 6, markets: [handicap(1_950)] })], 'main'));
+    act(() => matchStore.load([aMatch({ gide: '31', mainSeq: 6, markets: [handicap(1_960)] })], 'main'));
     expect(cells()).toEqual(['up', null]);
   });
 });

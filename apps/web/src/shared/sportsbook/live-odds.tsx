@@ -2,6 +2,7 @@ import type { WireMarket } from '@hj/contract';
 import { OddsCell, type OddsCellState } from '@hj/ui';
 import { clsx } from 'clsx';
 import { memo, useCallback } from 'react';
+import { useIsStale } from '../push/push-link.ts';
 import { useMatchStop } from './desk.ts';
 import { cellLine, marketOf, marketTitle, selectionTitle } from './markets.ts';
 import type { MatchInfo } from './match-store.ts';
@@ -29,6 +30,7 @@ export const LiveOdds = memo(function LiveOdds(props: LiveOddsProps) {
   const isStopped = useMatchStop(info.gide) !== null;
   const isSelected = useIsSelected(market?.marketId, outcome);
   const isLocked = useIsSlipLocked();
+  const isStale = useIsStale();
   const press = useCallback(() => {
     if (market) pressPrice(info, market, outcome);
   }, [info, market, outcome]);
@@ -44,7 +46,7 @@ export const LiveOdds = memo(function LiveOdds(props: LiveOddsProps) {
       value={price}
       price={text}
       line={line}
-      state={stateOf({ status: market?.status, isStopped, isLocked })}
+      state={stateOf({ status: market?.status, isStopped, isLocked, isStale })}
       selected={isSelected}
       flash={flash}
       stacked={stacked}
@@ -70,11 +72,13 @@ export const LiveOdds = memo(function LiveOdds(props: LiveOddsProps) {
 interface CellFacts {
   status: WireMarket['status'] | undefined;
   isStopped: boolean;
-  isLocked: boolean;
+  isLocked?: boolean;
+  isStale: boolean;
 }
 
-export function stateOf({ status, isStopped, isLocked }: CellFacts): OddsCellState {
+export function stateOf({ status, isStopped, isLocked = false, isStale }: CellFacts): OddsCellState {
   if (status === undefined || status === 'closed') return 'closed';
   if (status === 'suspended' || isStopped) return 'suspended';
+  if (isStale) return 'stale';
   return isLocked ? 'locked' : 'open';
 }

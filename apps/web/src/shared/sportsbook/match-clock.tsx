@@ -1,13 +1,22 @@
-import { clockText, periodText, secondsAt } from './clock.ts';
+import { usePushLink } from '../push/push-link.ts';
+import { clockText, periodText } from './clock.ts';
 import { matchStore, useMatchState } from './desk.ts';
 import { useNow } from './seconds.ts';
+import { serverNow } from './server-clock.ts';
+
+/** Match seconds now; without a link they are those of its last moment. */
+export function useMatchSeconds(gide: string): number {
+  const now = useNow();
+  const staleSince = usePushLink((link) => link.staleSince);
+  return matchStore.seconds(gide, staleSince === undefined ? now : serverNow(staleSince));
+}
 
 /** 67:24, running; nothing before the start. */
 export function MatchClock({ gide, className }: { gide: string; className?: string }) {
   const state = useMatchState(gide);
-  const now = useNow();
+  const seconds = useMatchSeconds(gide);
   if (!state) return null;
-  const text = clockText(state, secondsAt(state, matchStore.clockRate(gide), now));
+  const text = clockText(state, seconds);
   return text === '' ? null : (
     <span className={className} role="timer" aria-live="off">
       {text}

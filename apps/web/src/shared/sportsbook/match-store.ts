@@ -8,6 +8,7 @@ import type { WireMarket, WireMatchState, wireMatch } from '@hj/contract';
 import type { z } from 'zod';
 import { type ClockRate, createClockRate } from './clock.ts';
 import { isDeskLine, isOffered, mainLines, type Slot } from './markets.ts';
+import { createSteadyClock, type SteadyClock } from './steady-clock.ts';
 
 export type WireMatch = z.infer<typeof wireMatch>;
 /** What does not change while the match is played. */
@@ -56,7 +57,10 @@ export interface MatchStore {
   market(gide: string, key: string): WireMarket | undefined;
   markets(gide: string): readonly WireMarket[];
   seq(gide: string, depth: Depth): number | undefined;
-  clockRate(gide: string): number;
+  /** Match seconds that a clock shows at `now` (server time in ms). */
+  seconds(gide: string, now: number): number;
+  /** Hears of every change of any match, once per frame. */
+  subscribeAll(listener: () => void): () => void;
   onGap(handler: (gide: string, depth: Depth) => void): void;
 }
 
@@ -68,6 +72,8 @@ export function createMatchStore(options: MatchStoreOptions): MatchStore {
   const entries = new Map<string, Entry>();
   const listeners = new Map<string, Set<() => void>>();
   const rates: ClockRate = createClockRate();
+  const clocks: SteadyClock = createSteadyClock();
+  const all = new Set<() => void>();
   let gapHandler = options.onGap ?? (() => {});
   let waiting: MatchUpdate[] = [];
 
@@ -91,6 +97,7 @@ export function createMatchStore(options: MatchStoreOptions): MatchStore {
       touched.add(update.gide);
     }
     for (const gide of touched) notify(gide);
+    for (const listener of all) listener();
     for (const [gide, depth] of holes) gapHandler(gide, depth);
   }
 
@@ -100,6 +107,7 @@ export function createMatchStore(options: MatchStoreOptions): MatchStore {
       if (info.startsAt >= now - keepMs || listeners.has(gide)) continue;
       entries.delete(gide);
       rates.forget(gide);
+      clocks.forget(gide);
     }
   }
 
@@ -113,6 +121,7 @@ export function createMatchStore(options: MatchStoreOptions): MatchStore {
         rates.observe(match.gide, entry.state);
         notify(match.gide);
       }
+      for (const listener of all) listener();
     },
     receive(update) {
       waiting.push(update);
@@ -138,7 +147,14 @@ export function createMatchStore(options: MatchStoreOptions): MatchStore {
       const seq = entries.get(gide)?.seqs[depth];
       return seq === undefined || seq < 0 ? undefined : seq;
     },
-    clockRate: (gide) => rates.rate(gide),
+    seconds: (gide, now) => {
+      const entry = entries.get(gide);
+      return entry ? clocks.read(gide, entry.state, rates.rate(gide), now) : 0;
+    },
+    subscribeAll(listener) {
+      all.add(listener);
+      return () => all.delete(listener);
+    },
     onGap(handler) {
       gapHandler = handler;
     },

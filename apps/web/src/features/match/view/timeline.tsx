@@ -1,7 +1,6 @@
-import { secondsAt } from '../../../shared/sportsbook/clock.ts';
-import { matchStore, useMatchState } from '../../../shared/sportsbook/desk.ts';
+import { useMatchState } from '../../../shared/sportsbook/desk.ts';
+import { useMatchSeconds } from '../../../shared/sportsbook/match-clock.tsx';
 import type { MatchInfo } from '../../../shared/sportsbook/match-store.ts';
-import { useNow } from '../../../shared/sportsbook/seconds.ts';
 import { type Incident, incidentText, minuteOf } from './incidents.ts';
 import { sideColours } from './pitch.tsx';
 
@@ -10,13 +9,12 @@ const told = new Set(['goal', 'red-card', 'yellow-card', 'penalty']);
 /** Football's ninety minutes (or a hundred and twenty) with what happened in them. */
 export function Timeline({ info, incidents }: { info: MatchInfo; incidents: readonly Incident[] }) {
   const state = useMatchState(info.gide);
-  const now = useNow();
+  const clockSeconds = useMatchSeconds(info.gide);
   if (!state) return null;
   const section = state.live?.section;
   const isExtra = section === 'extra' || section === 'penalties';
   const minutes = isExtra ? 120 : 90;
-  const seconds =
-    state.gameStatus === 'ended' ? minutes * 60 : secondsAt(state, matchStore.clockRate(info.gide), now);
+  const seconds = state.gameStatus === 'ended' ? minutes * 60 : clockSeconds;
   const share = (minute: number) => `${Math.min(100, Math.max(0, (100 * minute) / minutes))}%`;
   return (
     <div className="absolute inset-x-3 bottom-2 h-1 rounded-full bg-[#ffffff26]" aria-hidden="true">
