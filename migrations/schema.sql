@@ -666,6 +666,16 @@ table feed_progress
   constraint feed_progress_pkey PRIMARY KEY (producer)
   hj_app: insert, select, update
 
+table feed_schedule
+  one boolean not null default true
+  seed_hash text not null
+  match_ms integer not null
+  kickoff_every_ms integer not null
+  begun_at timestamp with time zone not null default now()
+  constraint feed_schedule_one_check CHECK (one)
+  constraint feed_schedule_pkey PRIMARY KEY (one)
+  hj_app: insert, select
+
 table feed_seen
   match_id bigint not null
   at bigint not null

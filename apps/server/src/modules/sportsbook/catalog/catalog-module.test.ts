@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { readConfig } from '../../../config.ts';
 import { cancelForgotten, resumeWithinMs } from '../feed/abandoned.ts';
 import { loadCatalog } from '../feed/ingest.ts';
+import { requireSchedule } from '../feed/schedule.ts';
 import { factsOf, matchMs, openCatalog, slices, smallSimulator, testClock } from '../test-feed.ts';
 import { Catalog } from './catalog.ts';
 import { followCatalog } from './catalog-follower.ts';
@@ -88,6 +89,20 @@ describe('the catalog of a process without a feed', () => {
     expect(module.currentSeq('desk:FT')).toBeUndefined();
     expect(module.currentSeq('match:1')).toBeUndefined();
     await module.stop();
+  });
+});
+
+describe('the simulated feed on a database of another pace', () => {
+  it('is refused at the start', async () => {
+    const config = (pace: object) =>
+      readConfig({
+        ...{ DATABASE_URL: test.url, HJ_SECRET: '5a'.repeat(32), HJ_PAYMENT_SECRET: 'a5'.repeat(32) },
+        ...pace,
+      });
+    await requireSchedule(test.db, config({}).simulator);
+    const deps = { db: test.db, bus: test.bus, log, now: clock.now };
+    const module = createCatalogModule({ ...deps, config: config({ HJ_MATCH_MS: '120000' }) });
+    await expect(module.start()).rejects.toThrow('begun with HJ_MATCH_MS=720000, not 120000');
   });
 });
 

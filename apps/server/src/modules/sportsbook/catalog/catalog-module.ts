@@ -6,6 +6,7 @@ import { cancelForgotten } from '../feed/abandoned.ts';
 import type { Feed } from '../feed/feed.ts';
 import { FeedWatch } from '../feed/feed-watch.ts';
 import { Ingest, keepClosedLinesMs, keepOverMs, loadCatalog } from '../feed/ingest.ts';
+import { requireSchedule } from '../feed/schedule.ts';
 import { createSimulatorFeed } from '../feed/simulator-feed.ts';
 import { watchControls } from '../trading/controls/controls-watch.ts';
 import { Catalog } from './catalog.ts';
@@ -36,7 +37,7 @@ const forgetEveryMs = 60_000;
 const sweepEveryMs = 10 * 60_000;
 
 /** `feed` replaces the simulator. */
-export function createCatalogModule(deps: Deps, feed: Feed = simulatorOf(deps)): CatalogModule {
+export function createCatalogModule(deps: Deps, feed?: Feed): CatalogModule {
   const { config, db, bus, log, now } = deps;
   const catalog = new Catalog();
   const index = new DeskIndex(catalog);
@@ -57,12 +58,21 @@ export function createCatalogModule(deps: Deps, feed: Feed = simulatorOf(deps)):
     streamRoutes: createMatchDetail(catalog, now),
     listGames: () => listGames(index, now().getTime()),
     async start() {
+      const isSimulated = feed === undefined && config.roles.has('feed');
+      if (isSimulated) await requireSchedule(db, config.simulator);
       await loadCatalog({ db, catalog, now });
       if (config.roles.has('feed')) {
         const ingest = new Ingest({ db, bus, catalog, log, now });
         const progress = await readProgress(db);
         const { matchSilenceMs } = config;
-        watch = new FeedWatch({ feed, ingest, progress, log, now, matchSilenceMs });
+        watch = new FeedWatch({
+          feed: feed ?? simulatorOf(deps),
+          ingest,
+          progress,
+          log,
+          now,
+          matchSilenceMs,
+        });
         leave = watchControls({ db, bus, log, ingest });
         await watch.start();
         sweeper = setInterval(() => void sweep(ingest), sweepEveryMs);

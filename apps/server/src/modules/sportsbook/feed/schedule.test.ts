@@ -1,0 +1,29 @@
+import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requireSchedule } from './schedule.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(async () => {
+  await test.drop();
+});
+
+const begun = { seed: 'one', matchMs: 720_000, kickoffEveryMs: 40_000 };
+
+describe('the schedule of the simulated feed', () => {
+  it('is that of the first start; another pace or seed is refused with what to do', async () => {
+    await requireSchedule(test.db, begun);
+    await requireSchedule(test.db, begun);
+    await expect(requireSchedule(test.db, { ...begun, matchMs: 120_000 })).rejects.toThrow(
+      'This database was begun with HJ_MATCH_MS=720000, not 120000: start with HJ_MATCH_MS=720000, ' +
+        'or begin a new database (npm run db:reset).',
+    );
+    await expect(requireSchedule(test.db, { ...begun, kickoffEveryMs: 10_000 })).rejects.toThrow(
+      'HJ_KICKOFF_EVERY_MS=40000',
+    );
+    await expect(requireSchedule(test.db, { ...begun, seed: 'two' })).rejects.toThrow('another HJ_SEED');
+    await requireSchedule(test.db, begun);
+  });
+});
