@@ -140,9 +140,9 @@ export function searchQuery(text: string) {
   return queryOptions({
     queryKey: ['sport-search', text],
     queryFn: async () => {
-      const { matches, leagues } = await resource('search', { text });
-      if (matches.length > 0) matchStore.load(matches, 'main');
-      return { matches, leagues };
+      const answer = await resource('search', { text });
+      if (answer.matches.length > 0) matchStore.load(answer.matches, 'main');
+      return answer;
     },
     enabled: text !== '',
     placeholderData: keepPreviousData,

@@ -18,12 +18,27 @@ const league = {
   count: 4,
 };
 
+const team = {
+  name: '曼城',
+  crest: 1,
+  gameType: 'FT',
+  league: '英超',
+  gide: '9',
+  opponent: '切尔西',
+  startsAt: 1_700_000_000_000,
+  isLive: true,
+};
+
 beforeEach(() => {
   forgetSearches();
   useDesk.setState(initialDesk);
   vi.mocked(resource).mockImplementation(async (method, request) => {
     if (method === 'search') {
-      return { matches: [aMatch({ gide: '8' })], leagues: [{ ...league, gameType: 'TN' }] } as never;
+      return {
+        teams: [team],
+        matches: [aMatch({ gide: '8' })],
+        leagues: [{ ...league, gameType: 'TN' }],
+      } as never;
     }
     const { showtype } = request as { showtype?: string };
     return { leagues: showtype === 'FU' ? [league] : [], featured: [] } as never;
@@ -42,9 +57,14 @@ async function type(text: string) {
 }
 
 describe('the search of the desk', () => {
-  it('asks once for what is typed in one go, and shows leagues and matches', async () => {
+  it('asks once for what is typed in one go, and shows teams, leagues and matches', async () => {
     await type('上海大师');
-    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    expect(await screen.findAllByRole('option')).toHaveLength(3);
+    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+      '球队',
+      '联赛',
+      '比赛',
+    ]);
     expect(vi.mocked(resource).mock.calls).toEqual([['search', { text: '上海大师' }]]);
   });
 
@@ -61,9 +81,17 @@ describe('the search of the desk', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
+  it('opens the match that a team plays now or next', async () => {
+    const { onOpenMatch } = await type('mancity');
+    const [first] = await screen.findAllByRole('option');
+    expect(first?.textContent).toContain('英超 • 对 切尔西');
+    fireEvent.click(first ?? document.body);
+    expect(onOpenMatch).toHaveBeenCalledExactlyOnceWith('9');
+  });
+
   it('opens a league in the part of the day where it has matches', async () => {
     await type('上海');
-    fireEvent.click((await screen.findAllByRole('option'))[0] ?? document.body);
+    fireEvent.click((await screen.findAllByRole('option'))[1] ?? document.body);
     await waitFor(() =>
       expect(useDesk.getState()).toMatchObject({ gameType: 'TN', showType: 'FU', leagues: ['3001'] }),
     );
@@ -74,7 +102,8 @@ describe('the search of the desk', () => {
     ['FSFU', ['FSFT', 'FSFU']],
   ] as const)('opens a champion where it closes: %s', async (part, asked) => {
     vi.mocked(resource).mockImplementation(async (method, request) => {
-      if (method === 'search') return { matches: [], leagues: [{ ...league, gameType: 'FS' }] } as never;
+      if (method === 'search')
+        return { teams: [], matches: [], leagues: [{ ...league, gameType: 'FS' }] } as never;
       const { showtype } = request as { showtype?: string };
       return { leagues: showtype === part ? [league] : [] } as never;
     });
@@ -90,7 +119,7 @@ describe('the search of the desk', () => {
   });
 
   it('closes with Escape, and says when nothing was found', async () => {
-    vi.mocked(resource).mockResolvedValue({ matches: [], leagues: [] } as never);
+    vi.mocked(resource).mockResolvedValue({ teams: [], matches: [], leagues: [] } as never);
     const { field } = await type('无此队');
     expect(await screen.findByText(/没有找到相符的比赛或联赛/)).toBeDefined();
     fireEvent.keyDown(field, { key: 'Escape' });

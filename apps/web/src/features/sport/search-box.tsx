@@ -73,7 +73,7 @@ export function SearchBox({ className, onOpenMatch, onDone, isAsked = false }: S
           autoComplete="off"
           value={text}
           maxLength={40}
-          placeholder={t`搜索球队或联赛`}
+          placeholder={t`球队、联赛、拼音或英文`}
           className="w-full min-w-0 bg-transparent text-13 text-fg-1 outline-none placeholder:text-fg-3"
           onFocus={() => setOpen(true)}
           onChange={(event) => {

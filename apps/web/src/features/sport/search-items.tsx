@@ -1,8 +1,9 @@
-import { ClockIcon } from '@hj/ui';
+import { ClockIcon, Crest } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { clockText, fixtureText, periodText } from '../../shared/sportsbook/clock.ts';
+import { hasPlayers } from '../../shared/sportsbook/game-types.ts';
 import { gameOf } from './games.ts';
 import type { SearchItem } from './use-sport-search.ts';
 
@@ -18,7 +19,12 @@ export interface SearchItemsProps {
 
 const headClass = 'flex h-8 items-center justify-between px-3 text-12 text-fg-3';
 
-const heads: Record<SearchItem['kind'], string> = { recent: t`最近搜索`, league: t`联赛`, match: t`比赛` };
+const heads: Record<SearchItem['kind'], string> = {
+  recent: t`最近搜索`,
+  team: t`球队`,
+  league: t`联赛`,
+  match: t`比赛`,
+};
 
 export function SearchItems({ listId, items, active, empty, onChoose, onForget }: SearchItemsProps) {
   if (items.length === 0) {
@@ -105,6 +111,27 @@ function Words({ item }: { item: SearchItem }): ReactNode {
           <span className="truncate text-fg-1">{item.text}</span>
         </>
       );
+    case 'team': {
+      const { name, crest, gameType, league, opponent, startsAt, isLive } = item.team;
+      const { day, time } = fixtureText(startsAt);
+      const SportIcon = gameOf(gameType).icon;
+      return (
+        <>
+          {hasPlayers(gameType) ? (
+            <SportIcon size={16} className="flex-none text-fg-3" />
+          ) : (
+            <Crest crest={crest} size={20} />
+          )}
+          <span className="flex min-w-0 flex-1 flex-col py-1 leading-5">
+            <span className="truncate text-fg-1">{name}</span>
+            <span className="truncate text-12 text-fg-3 leading-4">{t`${league} • 对 ${opponent}`}</span>
+          </span>
+          <span className={clsx('num flex-none text-12', isLive ? 'text-live' : 'text-fg-3')}>
+            {isLive ? t`进行中` : `${day} ${time}`}
+          </span>
+        </>
+      );
+    }
     case 'league': {
       const { icon: SportIcon, name } = gameOf(item.league.gameType);
       return (

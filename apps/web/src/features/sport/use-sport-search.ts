@@ -10,6 +10,7 @@ export const debounceMs = 300;
 type Answer = ResourceResponse<'search'>;
 export type SearchItem =
   | { kind: 'recent'; id: string; text: string }
+  | { kind: 'team'; id: string; team: Answer['teams'][number] }
   | { kind: 'league'; id: string; league: Answer['leagues'][number] }
   | { kind: 'match'; id: string; match: Answer['matches'][number] };
 
@@ -29,6 +30,11 @@ function itemsOf(text: string, answer: Answer | undefined): SearchItem[] {
   }
   if (!answer) return [];
   return [
+    ...answer.teams.map((team) => ({
+      kind: 'team' as const,
+      id: `team-${team.gameType}-${team.name}-${team.league}`,
+      team,
+    })),
     ...answer.leagues.map((league) => ({
       kind: 'league' as const,
       id: `league-${league.gameType}-${league.leagueId}`,
@@ -58,6 +64,7 @@ export function useSportSearch(onOpenMatch: (gide: string) => void, onDone: () =
     }
     rememberSearch(text.trim());
     if (item.kind === 'match') onOpenMatch(item.match.gide);
+    else if (item.kind === 'team') onOpenMatch(item.team.gide);
     else {
       const { leagueId, gameType } = item.league;
       void showTypeOfLeague(leagueId, gameType).then((showType) => openLeague(leagueId, gameType, showType));

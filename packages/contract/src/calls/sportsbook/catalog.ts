@@ -92,9 +92,26 @@ export const catalogMethods = {
     money: false,
   },
   search: {
-    summary: 'Open matches and leagues whose teams or names contain the words',
+    summary:
+      'Open matches, their teams and leagues, by names in Chinese, pinyin or its first letters, English and nicknames; best first',
     request: z.object({ text: z.string().trim().min(1).max(40) }),
-    response: z.object({ matches: z.array(wireMatch), leagues: z.array(wireLeague.extend({ gameType })) }),
+    response: z.object({
+      /** Each with the match that it plays now or next. */
+      teams: z.array(
+        z.object({
+          name: z.string(),
+          crest: z.int(),
+          gameType,
+          league: z.string(),
+          gide: idText,
+          opponent: z.string(),
+          startsAt: epochMs,
+          isLive: z.boolean(),
+        }),
+      ),
+      leagues: z.array(wireLeague.extend({ gameType })),
+      matches: z.array(wireMatch),
+    }),
     codes: [6301],
     access: 'guest',
     money: false,

@@ -7,7 +7,6 @@ import { type Catalog, type CatalogMatch, findByGide } from './catalog.ts';
 import { byLeague, byTime, type DeskIndex, leaguesOf } from './desk-index.ts';
 import { createFavoriteMethods } from './favorites.ts';
 import { ResultPages } from './results.ts';
-import { search } from './search.ts';
 import { wireMatchOf } from './wire-views.ts';
 
 export interface CatalogMethodsOptions {
@@ -77,7 +76,8 @@ export function createCatalogMethods({ catalog, index, db, now }: CatalogMethods
       return { match: wireMatchOf(match, time(), 'full') };
     },
 
-    search: async ({ text }) => search(catalog, text, time()),
+    // Its dictionary of pinyin is loaded with the first search.
+    search: async ({ text }) => (await import('./search.ts')).search(catalog, text, time()),
     ...createFavoriteMethods(db, catalog),
     get_results: async (request) => await results.page(request, time()),
   };

@@ -209,7 +209,39 @@ describe('SB9: search', () => {
     for (const { team_h, team_c } of found.matches) {
       expect([team_h, team_c].sort()).toEqual([some?.home.name, some?.away.name].sort());
     }
-    expect(await ask('search', { text: '没有这个队' })).toEqual({ matches: [], leagues: [] });
+    expect(await ask('search', { text: '没有这个队' })).toEqual({ teams: [], matches: [], leagues: [] });
+  });
+
+  it.each([
+    ['曼城', '曼城'],
+    ['mancheng', '曼城'],
+    ['manch', '曼城'],
+    ['mc', '曼城'],
+    ['Man City', '曼城'],
+    ['manchester city', '曼城'],
+    ['蓝月亮', '曼城'],
+    ['lwp', '利物浦'],
+    ['liwu', '利物浦'],
+    ['ac milan', 'AC米兰'],
+    ['lakers', '洛杉矶湖人'],
+  ])('finds by %s the team %s', async (text, name) => {
+    const { teams, matches } = await ask('search', { text });
+    const found = teams.map((team) => team.name);
+    expect(found).toContain(name);
+    for (const team of teams) {
+      const match = matches.find(({ gide }) => gide === team.gide);
+      if (match) expect([match.team_h, match.team_c]).toContain(team.name);
+    }
+  });
+
+  it('puts what is in play first, then football, then what fits best', async () => {
+    const { matches } = await ask('search', { text: 'm' });
+    const rank = matches.map(
+      ({ showType, gameType }) => 2 * Number(showType === 'RB') + Number(gameType === 'FT'),
+    );
+    expect(rank.length).toBeGreaterThan(10);
+    expect(rank).toEqual(rank.toSorted((a, b) => b - a));
+    expect((await ask('search', { text: '曼城' })).teams[0]?.name).toBe('曼城');
   });
 });
 
