@@ -1,6 +1,12 @@
 import nprogress from 'nprogress';
-import { afterEach, expect, it, vi } from 'vitest';
-import { endProgress, PROGRESS, startProgress } from './progress.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+let progress: typeof import('./progress.ts');
+// A site keeps the loader that it has fetched: each test is a page of its own.
+beforeEach(async () => {
+  vi.resetModules();
+  progress = await import('./progress.ts');
+});
 
 // It takes itself off the page a while after its end, and what it still has to do would meet the next test: its queue is
 // one for all, and taking it off by hand does not empty it.
@@ -8,28 +14,26 @@ afterEach(() => vi.waitFor(() => expect(nprogress.isRendered()).toBe(false), 10_
 
 it('[9.41][9.42] runs the page loader from 8 % in steps of 200 ms', async () => {
   const configure = vi.spyOn(nprogress, 'configure');
-  await startProgress();
-  expect(configure).toHaveBeenCalledWith(PROGRESS);
-  expect(PROGRESS).toMatchObject({ minimum: 0.08, speed: 200 });
+  await progress.startProgress();
+  expect(configure).toHaveBeenCalledWith(progress.PROGRESS);
+  expect(progress.PROGRESS).toMatchObject({ minimum: 0.08, speed: 200 });
   expect(nprogress.status).toBe(0.08);
   const done = vi.spyOn(nprogress, 'done');
-  await endProgress();
+  await progress.endProgress();
   expect(done).toHaveBeenCalledOnce();
 });
 
 it('does not start for a page that was there at once', async () => {
   const start = vi.spyOn(nprogress, 'start');
-  const starting = startProgress();
-  await Promise.all([endProgress(), starting]);
+  const starting = progress.startProgress();
+  await Promise.all([progress.endProgress(), starting]);
   expect(start).not.toHaveBeenCalled();
 });
 
 it('[9.41] lets a page come without the loader that could not be fetched, and fetches it for the next', async () => {
-  vi.resetModules();
   vi.doMock('nprogress', () => {
     throw new Error('no link');
   });
-  const progress = await import('./progress.ts');
   await progress.startProgress();
   await progress.endProgress();
   vi.doUnmock('nprogress');

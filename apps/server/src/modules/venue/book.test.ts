@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createReconciliation } from '../cashier/reconciliation/reconcile.ts';
 import { dayOf } from '../cashier/reconciliation/rules.ts';
 import type { VenueLine } from './adapter.ts';
@@ -10,7 +10,7 @@ let world: VenueWorld;
 let desk: ReturnType<typeof createReconciliation>['desk'];
 let nightly: (now: Date) => Promise<void>;
 
-beforeAll(async () => {
+beforeEach(async () => {
   world = await venueWorld();
   const { books } = world.start().venue;
   desk = createReconciliation(world.deps, books).desk;
@@ -19,10 +19,7 @@ beforeAll(async () => {
     await jobs.reconciliation?.run({}, { log: world.deps.log, jobId: '1' });
   };
 });
-beforeEach(() => {
-  world.trouble.lines = undefined;
-});
-afterAll(() => world.close());
+afterEach(() => world.close());
 
 const action = { actor: 'staff:1', reason: '日常对账', address: '127.0.0.1', requestId: 'r-1' };
 const today = () => dayOf(new Date());
@@ -39,8 +36,7 @@ async function moved(ty: 1 | 2 = 1): Promise<string> {
   return (await world.transfer(member, ty, '12.30')).data.orderNo;
 }
 
-// In this order: the tests share a state that grows (to be parted; HJ_TEST_SEED shuffles the others).
-describe('the reconciliation of a venue [WL8]', { shuffle: false }, () => {
+describe('the reconciliation of a venue [WL8]', () => {
   it('finds nothing on a clean day, with refusals, what never came, and what is in transit', async () => {
     await moved();
     await moved(2);

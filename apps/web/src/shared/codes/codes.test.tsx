@@ -1,6 +1,6 @@
 import type { CodeCate } from '@hj/contract';
 import { toast } from '@hj/ui';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SealableCall, Send } from '../api/seal.ts';
 import { answerCalls, callsOf, done, type SeenCall } from '../test-calls.ts';
@@ -58,6 +58,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // The countdown's timer ends at its first tick that nobody watches, and on the clock that it began on.
+  cleanup();
+  vi.runOnlyPendingTimers();
   vi.useRealTimers();
 });
 
@@ -65,8 +68,7 @@ function answer(reply: Parameters<typeof answerCalls>[0][typeof PLAIN] = sent): 
   return answerCalls({ [PLAIN]: reply, [SEALED]: reply });
 }
 
-// In this order: the tests share a state that grows (to be parted; HJ_TEST_SEED shuffles the others).
-describe('the code button', { shuffle: false }, () => {
+describe('the code button', () => {
   it('[4.50][4.51][4.52][9.15] says 获取验证码, counts 60 seconds down, then says 重新获取', async () => {
     answer();
     render(<Form cate={0} />);

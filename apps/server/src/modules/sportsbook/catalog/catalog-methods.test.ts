@@ -32,11 +32,20 @@ let catalog: Catalog;
 /** The member methods that were let through, with what reached them. */
 const reached: { method: string; input: unknown; key: string | undefined }[] = [];
 
-beforeAll(async () => {
+/** The desk of the tests of a describe: a catalog of their own that has followed the feed for so long. */
+function followFeed({ forMs }: { forMs: number }): void {
+  beforeAll(() => openDesk(forMs));
+  afterAll(async () => {
+    await app.close();
+    await test.drop();
+  });
+}
+
+async function openDesk(forMs: number): Promise<void> {
   test = await testDatabase();
   const opened = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
   catalog = opened.catalog;
-  for (const { at, messages } of slices(simulator, start, start, 1_000)) {
+  for (const { at, messages } of slices(simulator, start, start + forMs, 2_000)) {
     clock.at = at;
     await opened.ingest.process(messages);
   }
@@ -63,11 +72,7 @@ beforeAll(async () => {
   };
   registerCalls(app, resourceCalls, createSportsbookRoutes({ methods, authenticate }), { authenticate });
   await app.ready();
-});
-afterAll(async () => {
-  await app.close();
-  await test.drop();
-});
+}
 
 async function send(method: string, request: unknown, headers: Record<string, string> = {}) {
   const answer = await app.inject({
@@ -94,6 +99,8 @@ const listed = async (showtype: 'FU' | 'FT' | 'RB') =>
   (await ask('get_game_list', { showtype, pageSize: 100 })).matches;
 
 describe('the methods that read the catalog', () => {
+  followFeed({ forMs: 0 });
+
   it('[3.48] [3.47] lists a match as today until Beijing midnight begins its day, and as early before', async () => {
     clock.at = start;
     const [today, early] = [await listed('FT'), await listed('FU')];
@@ -213,6 +220,8 @@ describe('the methods that read the catalog', () => {
 });
 
 describe('the path of the sportsbook', () => {
+  followFeed({ forMs: 0 });
+
   const member: Record<string, string> = { [headerNames.token]: 'live' };
   const key = { [headerNames.idempotencyKey]: '0b9f0c1e-6f1a-4a58-9a3e-2f4a4f4f1c11' };
   const bet = {
@@ -259,16 +268,8 @@ describe('the path of the sportsbook', () => {
   });
 });
 
-// In this order: the tests share a state that grows (to be parted; HJ_TEST_SEED shuffles the others).
-describe('after the matches were played', { shuffle: false }, () => {
-  beforeAll(async () => {
-    const { ingest, catalog: own } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
-    for (const { at, messages } of slices(simulator, start, start + 14_000, 1_000)) {
-      clock.at = at;
-      await ingest.process(messages);
-    }
-    for (const match of own.matches()) catalog.put(match);
-  });
+describe('while matches are played', () => {
+  followFeed({ forMs: 14_000 });
 
   it('[3.49] lists what is played in play, with its codes and its clock', async () => {
     const live = await listed('RB');
@@ -280,15 +281,15 @@ describe('after the matches were played', { shuffle: false }, () => {
       for (const { w } of markets) expect(['REO', 'HRM', 'HROU', 'HRE', 'RM', 'ROU', 'RE']).toContain(w);
     }
   });
+});
+
+describe('after the matches were played', () => {
+  followFeed({ forMs: 120_000 });
+  beforeAll(() => {
+    clock.at = start + hourMs;
+  });
 
   it('shows results to guests, the last match first, counted and paged', async () => {
-    const { ingest, catalog: own } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
-    for (const { at, messages } of slices(simulator, start, start + 120_000, 2_000)) {
-      clock.at = at;
-      await ingest.process(messages);
-    }
-    for (const match of own.matches()) catalog.put(match);
-    clock.at = start + hourMs;
     const { results, total } = await ask('get_results', { pageSize: 100 });
     expect(total).toBe(20);
     const times = results.map(({ startsAt }) => startsAt);
@@ -296,7 +297,7 @@ describe('after the matches were played', { shuffle: false }, () => {
     const ended = results.filter(({ status }) => status === 'ended');
     expect(ended.length).toBeGreaterThan(15);
     for (const { gide, fullTime, halfTime, corners } of ended) {
-      const goals = own.find(Number(gide))?.state.goals;
+      const goals = catalog.find(Number(gide))?.state.goals;
       expect(fullTime).toBe(`${goals?.home}-${goals?.away}`);
       expect(halfTime).toMatch(/^\d+-\d+$/);
       expect(corners).toMatch(/^\d+-\d+$/);

@@ -1,3 +1,4 @@
+import { rounds } from '@hj/betting/test-rounds';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { goodPin } from '../../../account/test-security.ts';
 import { action, type WithdrawalServer, withdrawalServer } from '../test-withdrawal.ts';
@@ -176,6 +177,7 @@ describe('a reviewer', () => {
 
   it('finds orders by state, kind, member, number, flag and time, oldest open order first', async () => {
     const { id, member, order } = await submitted({ isFirst: true });
+    for (let later = 0; later < 2; later += 1) await submitted();
     const page = { states: [], pageNum: 1, pageSize: 10 };
     const idsOf = async (filter: object) =>
       (await server.desk.list({ ...page, ...filter })).rows.map((row) => row.id);
@@ -189,8 +191,9 @@ describe('a reviewer', () => {
       expect(await idsOf({ memberId, ...none })).toEqual([]);
     }
     const { rows, total } = await server.desk.list(page);
-    expect(total).toBeGreaterThan(5);
+    expect(total).toBeGreaterThan(4);
     const waiting = rows.filter(({ endedAt }) => endedAt === null).map((row) => row.id);
+    expect(waiting.length).toBeGreaterThan(2);
     expect(waiting).toEqual([...waiting].sort((a, b) => (a < b ? -1 : 1)));
     expect(rows[0]?.waitingMs).toBeGreaterThan(0);
     const risk = (await server.desk.overview()).find(({ state }) => state === 'risk-review');
@@ -223,14 +226,14 @@ describe('a reviewer', () => {
 });
 
 describe('(C32) concurrent approval, rejection and provider report', () => {
-  it('end in exactly one state, in two hundred rounds', async () => {
+  it('end in exactly one state, in up to two hundred orders', async () => {
     const members: Awaited<ReturnType<WithdrawalServer['member']>>[] = [];
     for (let n = 0; n < 10; n += 1) members.push(await server.member({ cash: 10_000_000n }));
     // No daily limits.
     await server.owner
       .sql`update withdrawal_limits set day_count = 0, free_count = 0, day_amount = 1000000000000`;
     const ends = new Set<string>();
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = rounds(20, 4); round > 0; round -= 1) {
       await Promise.all(
         members.map(async (member) => {
           const { data } = await server.submit(member, '100.00');

@@ -9,11 +9,14 @@ import { action, quick, type WithdrawalServer, withdrawalServer } from '../test-
 import { payNext } from './payout-calls.ts';
 
 let server: WithdrawalServer;
-beforeAll(async () => {
-  server = await withdrawalServer();
-});
-afterEach(() => server.provider.behave('pays'));
-afterAll(() => server.close());
+/** A server for the tests of a describe: a loss stays in the ledger. */
+function startServer(): void {
+  beforeAll(async () => {
+    server = await withdrawalServer();
+  });
+  afterEach(() => server.provider.behave('pays'));
+  afterAll(() => server.close());
+}
 
 const may = { canDecideRisk: true };
 
@@ -61,6 +64,7 @@ async function heldUp(meanwhile: () => Promise<void>): Promise<void> {
 }
 
 describe('money leaves once', () => {
+  startServer();
   afterEach(() => server.expectClean());
 
   it('when a delayed worker sends an attempt that another worker has sent, and the provider refuses the number', async () => {
@@ -142,6 +146,8 @@ describe('money leaves once', () => {
 });
 
 describe('money leaves twice', () => {
+  startServer();
+
   it('when the provider reports a failed payout as paid during the call of the next attempt: the desk shows it', async () => {
     const { id, orderNo, member } = await retried();
     server.provider.beforeNext(async () => {
