@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellExpiredSessions } from './jobs.ts';
 import { idleLimitMs, sessionLifetimeMs, termsVersion } from './rules.ts';
+import { takeExpiredSessions } from './session/session-store.ts';
 import { createSessions } from './session/sessions.ts';
 import { asMember, md5, testName } from './test-member.ts';
 import { type AccountServer, accountServer } from './test-server.ts';
@@ -108,6 +109,25 @@ describe('the published end of a session (C07, C08)', () => {
     expect(await told(sessionId)).toBe(1);
     expect(await server.account.authenticateListener(token, { money: false })).toBeUndefined();
     expect(await server.account.authenticate(token, { money: false })).toMatchObject({ sessionId });
+  });
+
+  it('comes from one of two workers at the same time', async () => {
+    const { sessionId } = await newMember();
+    const idleSince = new Date(server.deps.now().getTime() + 1);
+    const take = async (lockTimeout: string, meanwhile?: () => Promise<void>) =>
+      server.db.transaction(async (tx) => {
+        await tx.sql`select set_config('lock_timeout', ${lockTimeout}, true)`;
+        const taken = await takeExpiredSessions(tx, idleSince, server.deps.now(), 1_000);
+        await meanwhile?.();
+        return taken.map((row) => row.sessionId);
+      });
+    // The second worker neither waits for the first nor takes the same session.
+    let second: bigint[] | undefined;
+    const first = await take('0', async () => {
+      second = await take('2s');
+    });
+    expect(first).toContain(sessionId);
+    expect(second).toEqual([]);
   });
 
   it('comes after 30 days of use', async () => {

@@ -223,6 +223,44 @@ describe.each(networks)('a deposit in USDT on %s', (network) => {
     expect(await server.cashOf(member)).toBe('717.00');
   });
 
+  it('is not written by a read that another worker has overtaken', async () => {
+    const { member, payment } = await open();
+    const chain = server.chainOf(network);
+    const nextBlock = async () => {
+      const [row] = await server.db.sql<{ nextBlock: bigint }[]>`
+        select next_block from coin_cursors where network = ${network}`;
+      return row?.nextBlock ?? 0n;
+    };
+    server.send(network, [payment]);
+    server.mine(1);
+    const before = { block: await nextBlock(), transfers: (await server.transfersOf(network)).length };
+    const [read, overtaken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = {
+      ...chain,
+      listTransfers: async (from: bigint, to: bigint) => {
+        const found = await chain.listTransfers(from, to);
+        read.resolve();
+        await overtaken.promise;
+        return found;
+      },
+    };
+    const other = server.owner.transaction(async ({ sql }) => {
+      await read.promise;
+      await sql`update coin_cursors set next_block = next_block + 100 where network = ${network}`;
+      overtaken.resolve();
+      const waiting = () => server.db.sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting()).length).toBe(1);
+    });
+    await Promise.all([other, watchChain(server.db, slow)]);
+    expect((await nextBlock()) - before.block).toBe(100n);
+    expect((await server.transfersOf(network)).length).toBe(before.transfers);
+    await server.owner.sql`update coin_cursors set next_block = ${before.block} where network = ${network}`;
+    server.mine(4);
+    await server.look(network);
+    expect(await server.cashOf(member)).toBe('717.00');
+  });
+
   it('is credited by the next worker when one dies between read and credit', async () => {
     const { member, payment } = await open();
     const chain = server.chainOf(network);

@@ -110,6 +110,23 @@ describe('a market that is flagged as a new handicap (C50)', () => {
     ]);
   });
 
+  it('waits for the batch that looks at its match', async () => {
+    let isFlagged = false;
+    let flagging: Promise<void> | undefined;
+    await test.owner.transaction(async ({ sql }) => {
+      await sql`select from matches where id = ${match.id} for share`;
+      flagging = flag(wholeMarket()).then(() => {
+        isFlagged = true;
+      });
+      const waiting = () => test.db.sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting()).length).toBe(1);
+      expect(isFlagged).toBe(false);
+    });
+    await flagging;
+    expect(await trading.listNewHandicaps()).toContainEqual(wholeMarket());
+  });
+
   it('[9.38] may be every market of a type in a league, those announced later too', async () => {
     const place: NewHandicapPlace = { kind: 'league', id: 1, marketType: 'winner' };
     await flag(place);
