@@ -23,7 +23,8 @@ export async function updateDeal({ sql }: Tx, orderNo: string, change: DealChang
       amount = coalesce(${change.amount ?? null}, amount),
       fee = coalesce(${change.fee ?? null}, fee),
       balance_after = coalesce(${change.balanceAfter ?? null}, balance_after),
-      note = coalesce(${change.note ? sql.json(change.note) : null}::jsonb, note),
+      note = case when ${change.note === null} then null
+        else coalesce(${change.note ? sql.json(change.note) : null}::jsonb, note) end,
       state = ${state}, step = ${change.step},
       ended_at = case when ${state} = 'pending' then null else coalesce(ended_at, clock_timestamp()) end
     where order_no = ${orderNo} returning id`;

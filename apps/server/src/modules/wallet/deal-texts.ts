@@ -16,6 +16,11 @@ const texts = storedTexts({
   'adjustment-debit': '人工扣款',
   'exchange-rate': '{coins} USDT，汇率 {rate}',
   'coins-credited': '{coins} USDT 存入虚拟币钱包',
+  'received-differs': '已收到 {received}，与订单不符，人工核对中',
+  'received-of-other-payer': '已收到 {received}，付款人与实名不符，人工核对中',
+  'received-over-limit': '已收到 {received}，超出您的存款限额，人工核对中',
+  'received-returned': '未能自动入账的款项，已原路退回付款账户',
+  'received-handled': '未能自动入账的款项，客服已核对处理',
   'bonus-of-deposit': '存款 {order} 的礼金',
   'payment-withdrawn': '存款 {order} 的付款已被付款方撤回',
   'venue-balance': '{venue}余额不足，资金未变动',
@@ -31,6 +36,7 @@ export const sayDealText = texts.say;
 /** Where a deal stands, finer than its state. */
 export const dealSteps = {
   'awaiting-payment': { state: 'pending', text: '待支付' },
+  checking: { state: 'pending', text: '人工核对中' },
   reviewing: { state: 'pending', text: '审核中' },
   'paying-out': { state: 'pending', text: '出款中' },
   processing: { state: 'pending', text: '处理中' },

@@ -24,8 +24,9 @@ export interface Deal {
   orderId?: bigint;
 }
 
-export type DealChange = Partial<Pick<Deal, 'title' | 'amount' | 'fee' | 'balanceAfter' | 'note'>> &
-  Pick<Deal, 'step'>;
+/** `note`: null takes it away. */
+export type DealChange = Partial<Pick<Deal, 'title' | 'amount' | 'fee' | 'balanceAfter'>> &
+  Pick<Deal, 'step'> & { note?: StoredText | null };
 
 /** Writes a deal. In the transaction that opens the order or moves the money. */
 export async function recordDeal(tx: Tx, deal: Deal): Promise<void> {

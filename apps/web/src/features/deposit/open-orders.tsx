@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { OrderRing } from './order-ring.tsx';
 import type { DepositOrder } from './queries.ts';
 import { useCloseOrder, useOpenOrders } from './use-order.ts';
+import { ReceivedSum } from './wait/order-received.tsx';
 import { WAIT_PATHS } from './wait-address.ts';
 import '../../shared/wallet/pending-strip.css';
 
@@ -24,23 +25,37 @@ function OrderRow({ order, isClosing, onClose }: RowProps) {
       <OrderRing createdAt={order.createdAt} expiresAt={order.expiresAt} />
       <span className="pending-strip__text">
         <b>
-          <Trans>
-            待支付 <Amount value={order.amount} />
-          </Trans>
+          {order.received ? (
+            <Trans>
+              已收到 <ReceivedSum received={order.received} />
+              ，人工核对中
+            </Trans>
+          ) : (
+            <Trans>
+              待支付 <Amount value={order.amount} />
+            </Trans>
+          )}
         </b>
         <span className="truncate">
           {order.channelName}　<span className="num">{order.orderNo}</span>
         </span>
       </span>
-      <Button variant="ghost" loading={isClosing} aria-label={t`关闭订单 ${order.orderNo}`} onClick={onClose}>
-        {t`关闭`}
-      </Button>
+      {order.received ? null : (
+        <Button
+          variant="ghost"
+          loading={isClosing}
+          aria-label={t`关闭订单 ${order.orderNo}`}
+          onClick={onClose}
+        >
+          {t`关闭`}
+        </Button>
+      )}
       <Link
         to={WAIT_PATHS[order.kind]}
         search={{ orderId: order.orderId }}
         className="hj-btn hj-btn--primary"
       >
-        {t`继续支付`}
+        {order.received ? t`查看` : t`继续支付`}
       </Link>
     </li>
   );

@@ -57,6 +57,7 @@ export function orderOf(state: DepositOrder['state'], more: Partial<DepositOrder
     coinCredit: null,
     signalCode: null,
     receipt: false,
+    received: null,
     ...more,
   };
 }

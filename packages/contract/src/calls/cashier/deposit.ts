@@ -73,6 +73,17 @@ export const depositOrder = z.object({
   /** What the member tells an agent. */
   signalCode: z.string().nullable(),
   receipt: z.boolean(),
+  /** The last payment that came for it and was not credited; null once the order was. */
+  received: z
+    .object({
+      /** As the provider wrote it. */
+      amount: z.string(),
+      currency: z.string(),
+      reason: z.enum(['amount', 'currency', 'payer', 'limit', 'twice']),
+      /** `handled`: staff ended it another way than by sending it back. */
+      state: z.enum(['checking', 'returning', 'returned', 'handled']),
+    })
+    .nullable(),
 });
 
 export const depositReward = z.object({

@@ -1,6 +1,7 @@
 /** For tests only: the cashier and the sandbox's chains, with a clock moved by the test. */
 import type { Network } from '@hj/contract';
 import { parseCoin } from '@hj/money';
+import type { Db } from '@hj/platform';
 import Fastify from 'fastify';
 import { expect } from 'vitest';
 import { createChains } from '../../../../../payment-sandbox/src/chain/chain.ts';
@@ -15,6 +16,9 @@ const sender: Record<Network, string> = {
   TRC20: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
   ERC20: '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
 };
+
+/** What the watcher needs; notices go nowhere. */
+export const watchDeps = (db: Db) => ({ db, tellMember: async () => undefined });
 
 export async function coinServer() {
   const clock = { ms: Date.now() };
@@ -40,7 +44,7 @@ export async function coinServer() {
     mine: (blocks: number) => {
       clock.ms += blocks * 1_000;
     },
-    look: (network: Network) => watchChain(server.db, chainOf(configOf(network))),
+    look: (network: Network) => watchChain(watchDeps(server.db), chainOf(configOf(network))),
     /** Opens an order and returns its payment instructions. */
     async order(member: TestMember, network: Network, amount = '717.00') {
       const { status_code, data } = await server.pay(member, { channelId: channelOf[network], amount });

@@ -3,7 +3,7 @@ import { networks } from '@hj/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import { ChainUnreachable } from './chain.ts';
-import { type CoinServer, coinServer } from './test-chain.ts';
+import { type CoinServer, coinServer, watchDeps } from './test-chain.ts';
 import { watchChain } from './watch.ts';
 
 let server: CoinServer;
@@ -112,7 +112,7 @@ describe.each(networks)('a deposit in USDT on %s', (network) => {
       asked += 1;
       return asked === 3 ? 'another' : chain.blockHash(block);
     };
-    await watchChain(server.db, { ...chain, blockHash });
+    await watchChain(watchDeps(server.db), { ...chain, blockHash });
     expect([asked, await server.cashOf(member)]).toEqual([3, '0.00']);
     await server.look(network);
     expect(await server.cashOf(member)).toBe('717.00');
@@ -275,7 +275,7 @@ describe.each(networks)('a deposit in USDT on %s', (network) => {
         return chain.blockHash(block);
       },
     };
-    await expect(watchChain(server.db, dying)).rejects.toThrow('killed');
+    await expect(watchChain(watchDeps(server.db), dying)).rejects.toThrow('killed');
     expect([(await lastTransfer())?.state, await server.cashOf(member)]).toEqual(['seen', '0.00']);
     await server.look(network);
     expect([(await lastTransfer())?.state, await server.cashOf(member)]).toEqual(['credited', '717.00']);

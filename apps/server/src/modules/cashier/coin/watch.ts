@@ -8,8 +8,10 @@
 import { formatCoin } from '@hj/money';
 import type { Db, Tx } from '@hj/platform';
 import { announceDeposit, creditDeposit } from '../deposit/credit.ts';
+import { keepReceived } from '../deposit/received.ts';
 import { fitsLimits } from '../deposit/room.ts';
-import { type DepositOrder, insertUnmatched, lockOrder } from '../deposit/store.ts';
+import { type DepositOrder, lockOrder } from '../deposit/store.ts';
+import type { CashierNeighbours } from '../deps.ts';
 import { type Chain, ChainUnreachable } from './chain.ts';
 import {
   endTransfer,
@@ -29,6 +31,10 @@ import {
   writeSeen,
 } from './watch-store.ts';
 
+interface WatchDeps extends Pick<CashierNeighbours, 'tellMember'> {
+  db: Db;
+}
+
 /** Most blocks per read. */
 const mostBlocks = 500n;
 
@@ -37,7 +43,8 @@ const mostBlocks = 500n;
  * @returns whether more blocks can be read immediately
  * @throws ChainUnreachable nothing has changed but earlier credits of this call
  */
-export async function watchChain(db: Db, chain: Chain): Promise<boolean> {
+export async function watchChain(deps: WatchDeps, chain: Chain): Promise<boolean> {
+  const { db } = deps;
   const head = await chain.head();
   const needed = BigInt(chain.confirmations);
   const start = head > needed ? head - needed : 0n;
@@ -45,7 +52,8 @@ export async function watchChain(db: Db, chain: Chain): Promise<boolean> {
   const last = from + mostBlocks - 1n;
   const to = last < head ? last : head;
   if (to >= from) await readBlocks(db, chain, { from, to, head });
-  for (const final of await listFinal(db, chain.network, head - needed)) await creditFinal(db, chain, final);
+  for (const final of await listFinal(db, chain.network, head - needed))
+    await creditFinal(deps, chain, final);
   return to < head;
 }
 
@@ -72,27 +80,32 @@ async function readBlocks(
 }
 
 async function creditFinal(
-  db: Db,
+  deps: WatchDeps,
   chain: Chain,
   final: TransferKey & { blockNumber: bigint; blockHash: string },
 ): Promise<void> {
   const isThere = (await chain.blockHash(final.blockNumber)) === final.blockHash;
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     if (!isThere) {
       await rewindCursor(tx, chain.network, final.blockNumber);
       return forgetTransfer(tx, final);
     }
     const transfer = await lockSeen(tx, final);
-    if (transfer !== undefined) await creditTransfer(tx, final, transfer);
+    if (transfer !== undefined) await creditTransfer(deps, tx, final, transfer);
   });
 }
 
-async function creditTransfer(tx: Tx, key: TransferKey, transfer: LockedTransfer): Promise<void> {
+async function creditTransfer(
+  deps: WatchDeps,
+  tx: Tx,
+  key: TransferKey,
+  transfer: LockedTransfer,
+): Promise<void> {
   const order = transfer.orderId === null ? undefined : await lockOrder(tx, transfer.orderId);
-  if (order === undefined) return keepUnmatched(tx, key, { transfer, reason: 'no-order' });
-  if (order.state === 'paid') return keepUnmatched(tx, key, { transfer, order, reason: 'paid-before' });
+  if (order === undefined) return keepUnmatched(deps, tx, key, { transfer, reason: 'no-order' });
+  if (order.state === 'paid') return keepUnmatched(deps, tx, key, { transfer, order, reason: 'paid-before' });
   if (!(await fitsLimits(tx, order)))
-    return keepUnmatched(tx, key, { transfer, order, reason: 'over-limit' });
+    return keepUnmatched(deps, tx, key, { transfer, order, reason: 'over-limit' });
   await creditDeposit(tx, order, referenceOf(key), `chain:${key.network}`);
   await endTransfer(tx, key, { state: 'credited' });
 }
@@ -106,18 +119,19 @@ const verdicts: Readonly<Record<UnmatchedReason, string>> = {
 };
 
 async function keepUnmatched(
+  deps: WatchDeps,
   tx: Tx,
   key: TransferKey,
   { transfer, order, reason }: { transfer: LockedTransfer; order?: DepositOrder; reason: UnmatchedReason },
 ): Promise<void> {
-  await insertUnmatched(tx, {
+  const payment = {
     provider: 'chain',
     orderNo: order?.orderNo ?? transfer.to,
     reference: referenceOf(key),
     amount: formatCoin(transfer.amount),
     currency: 'USDT',
     verdict: verdicts[reason],
-    memberId: order?.memberId ?? null,
-  });
+  };
+  await keepReceived(deps, tx, payment, order);
   await endTransfer(tx, key, { state: 'unmatched', reason });
 }

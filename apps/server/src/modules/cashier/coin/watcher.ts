@@ -1,5 +1,6 @@
 import { createGauge, type Db, type Logger, type Loops, startLoops } from '@hj/platform';
 import type { ChainConfig } from '../../../chain-config.ts';
+import type { CashierDeps } from '../deps.ts';
 import { isCoinAddress } from './address.ts';
 import type { Chain } from './chain.ts';
 import { evmChain } from './evm-chain.ts';
@@ -26,15 +27,16 @@ export function chainOf(config: ChainConfig): Chain {
 
 /** Starts one loop per chain. The cursor is a row, so any number of workers may run. */
 export function startCoinWatcher(
-  { db, log, config }: { db: Db; log: Logger; config: { chains: readonly ChainConfig[] } },
+  deps: Pick<CashierDeps, 'tellMember'> & { db: Db; log: Logger; config: { chains: readonly ChainConfig[] } },
   everyMs: number = pauseMs,
 ): Loops {
+  const { log, config } = deps;
   const failed = new Map<string, number>();
 
   async function read(chain: Chain): Promise<number> {
     const { network } = chain;
     try {
-      const isBehind = await watchChain(db, chain);
+      const isBehind = await watchChain(deps, chain);
       if (failed.delete(network)) log.info({ network }, 'chain reachable again');
       return isBehind ? 0 : everyMs;
     } catch (error) {

@@ -63,7 +63,7 @@ async function creditCash(tx: Tx, order: DepositOrder, paidBy: string, requestId
     posting.transfer({ kind: 'deposit-fee', from: cash, to: { system: 'house' }, amount: fee, reference });
   const afterDeposit = posting.available(memberId);
   await posting.write(requestId);
-  await changeDeal(tx, order.orderNo, { step: 'succeeded', balanceAfter: afterDeposit });
+  await changeDeal(tx, order.orderNo, { step: 'succeeded', balanceAfter: afterDeposit, note: null });
   await requireTurnover(tx, order);
   if (bonus !== undefined) await grantDepositBonus(tx, order, bonus, requestId);
 }

@@ -3,7 +3,7 @@ import { type Amount, formatAmount, multiplyRatio, ratioOf } from '@hj/money';
 import { type MemberId, type MoneyContext, nextIds, runCommand, type Tx } from '@hj/platform';
 import { requireLiveSession } from '../../account/index.ts';
 import { requireDeposit } from '../../protection/index.ts';
-import { changeDeal, dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
+import { dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
 import { coinInstructions, coinRates } from '../coin/index.ts';
 import type { CashierDeps } from '../deps.ts';
 import { type Channel, findChannel, listTakenAmounts, lockPayees } from './channel/channel-store.ts';
@@ -11,6 +11,7 @@ import { scheduleExpiry } from './expiry.ts';
 import { countBlockedTry, isBlocked } from './failures.ts';
 import { type OrderAnswer, type ViewDeps, viewOf, viewsOf } from './order-view.ts';
 import { requirePayer } from './payer.ts';
+import { recordUnpaid } from './received.ts';
 import { refuse } from './refusals.ts';
 import { promiseBonus } from './reward/rewards.ts';
 import { giveSignalCode } from './signal-code.ts';
@@ -237,7 +238,7 @@ export function closeDeposit(
       if (order.state === 'paid') throw refuse('paid-order-cannot-close');
       if (order.state === 'pending' || order.state === 'expired') {
         await markEnded(tx, order.id, 'closed');
-        await changeDeal(tx, order.orderNo, { step: 'closed' });
+        await recordUnpaid(tx, order, 'closed');
       }
       const closed = await findOrder(tx, order.id, memberId);
       return viewOf(deps, tx, closed ?? order);

@@ -1,7 +1,7 @@
 import { addJob, type Db, type JobHandler, type MemberId, type Tx } from '@hj/platform';
 import { z } from 'zod';
-import { changeDeal } from '../../wallet/index.ts';
 import { announceDeposit } from './credit.ts';
+import { recordUnpaid } from './received.ts';
 import { closePending, type DepositOrder, type ExpiryFilter, expirePending } from './store.ts';
 
 const chunk = 200;
@@ -44,7 +44,7 @@ function expire(db: Db, filter: ExpiryFilter): Promise<number> {
   return db.transaction(async (tx) => {
     const expired = await expirePending(tx, filter);
     for (const order of expired) {
-      await changeDeal(tx, order.orderNo, { step: 'expired' });
+      await recordUnpaid(tx, order, 'expired');
       announceDeposit(tx, order, 'expired');
     }
     return expired.length;
@@ -53,7 +53,5 @@ function expire(db: Db, filter: ExpiryFilter): Promise<number> {
 
 /** Closes the open orders of a member who excluded himself. */
 export async function closePendingDeposits(tx: Tx, memberId: MemberId): Promise<void> {
-  for (const orderNo of await closePending(tx, memberId)) {
-    await changeDeal(tx, orderNo, { step: 'closed' });
-  }
+  for (const order of await closePending(tx, memberId)) await recordUnpaid(tx, order, 'closed');
 }

@@ -4,6 +4,7 @@ import type { Config } from '../../../config.ts';
 import { type CoinInstruction, coinPayUrl, findCoinInstructions } from '../coin/index.ts';
 import type { Providers } from '../providers/provider.ts';
 import { coinsOf } from './credit.ts';
+import { receivedView } from './received.ts';
 import type { DepositOrder } from './store.ts';
 
 export type OrderAnswer = CallAnswer<'/fd/api/v1/payment/pay'>;
@@ -55,5 +56,6 @@ function answerOf(
         : null,
     signalCode: isPending ? order.signalCode : null,
     receipt: order.hasReceipt,
+    received: receivedView(order),
   };
 }

@@ -41,6 +41,17 @@ export interface DepositOrder {
   payee: { bank: string; account: string; holder: string; branch: string } | null;
   signalCode: string | null;
   hasReceipt: boolean;
+  /** The last payment for it that did not fit. */
+  received: ReceivedPayment | null;
+}
+
+export interface ReceivedPayment {
+  /** As written by the provider. */
+  amount: string;
+  currency: string;
+  verdict: string;
+  isAskedBack: boolean;
+  isHandled: boolean;
 }
 
 export const orderColumns = ({ sql }: Queries) => sql`
@@ -53,7 +64,10 @@ export const orderColumns = ({ sql }: Queries) => sql`
   case when p.id is not null then
     json_build_object('bank', p.bank, 'account', p.account, 'holder', p.holder, 'branch', p.branch) end as payee,
   (select code from deposit_signal_codes s where s.order_id = o.id and s.expires_at > clock_timestamp()) as signal_code,
-  exists (select from deposit_receipts r where r.order_id = o.id) as has_receipt`;
+  exists (select from deposit_receipts r where r.order_id = o.id) as has_receipt,
+  (select json_build_object('amount', u.amount, 'currency', u.currency, 'verdict', u.verdict,
+      'isAskedBack', u.refund_asked_at is not null, 'isHandled', u.handled_at is not null)
+    from deposit_unmatched u where u.provider = o.provider and u.order_no = o.order_no order by u.id desc limit 1) as received`;
 
 export const orderTables = ({ sql }: Queries) => sql`
   deposit_orders o join deposit_channels c on c.id = o.channel_id left join deposit_payees p on p.id = o.payee_id`;
@@ -86,6 +100,12 @@ export async function findOrder(q: Queries, id: bigint, owner: MemberId): Promis
   const [order] = await q.sql<DepositOrder[]>`
     select ${orderColumns(q)} from ${orderTables(q)} where o.id = ${id} and o.member_id = ${owner}`;
   return order;
+}
+
+export async function findReceived(q: Queries, orderId: bigint): Promise<ReceivedPayment | undefined> {
+  const [order] = await q.sql<DepositOrder[]>`
+    select ${orderColumns(q)} from ${orderTables(q)} where o.id = ${orderId}`;
+  return order?.received ?? undefined;
 }
 
 export async function lockOrder(tx: Tx, id: bigint, owner?: MemberId): Promise<DepositOrder | undefined> {
@@ -175,14 +195,13 @@ export async function markEnded({ sql }: Tx, id: bigint, state: 'closed' | 'fail
   await sql`update deposit_orders set state = ${state}, closed_at = clock_timestamp() where id = ${id}`;
 }
 
-/** Closes pending orders; skips orders locked by a payment. Returns the order numbers. */
-export async function closePending({ sql }: Tx, owner: MemberId): Promise<string[]> {
-  const rows = await sql<{ orderNo: string }[]>`
+/** Closes pending orders; skips orders locked by a payment. */
+export async function closePending({ sql }: Tx, owner: MemberId) {
+  return sql<{ id: bigint; orderNo: string }[]>`
     update deposit_orders set state = 'closed', closed_at = clock_timestamp()
     where id in (
       select id from deposit_orders where member_id = ${owner} and state = 'pending' for update skip locked)
-    returning order_no`;
-  return rows.map(({ orderNo }) => orderNo);
+    returning id, order_no`;
 }
 
 /** One order, or the first `chunk` orders. */
@@ -236,7 +255,7 @@ export async function insertCallback({ sql }: Queries, callback: CallbackRecord)
             ${callback.amount ?? null}, ${callback.verdict}, ${callback.bodyHash})`;
 }
 
-/** Inserts an unmatched payment; a repeated callback inserts no second row. */
+/** Inserts an unmatched payment; says whether it is new, for a repeated callback inserts no second row. */
 export async function insertUnmatched(
   { sql }: Queries,
   payment: {
@@ -248,10 +267,11 @@ export async function insertUnmatched(
     verdict: string;
     memberId: MemberId | null;
   },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const rows = await sql`
     insert into deposit_unmatched (provider, order_no, reference, amount, currency, verdict, member_id)
     values (${payment.provider}, ${payment.orderNo}, ${payment.reference}, ${payment.amount}, ${payment.currency},
       ${payment.verdict}, ${payment.memberId})
-    on conflict on constraint deposit_unmatched_once do nothing`;
+    on conflict on constraint deposit_unmatched_once do nothing returning id`;
+  return rows.length === 1;
 }

@@ -7,16 +7,19 @@ import {
   ClockIcon,
   CloseIcon,
   type Icon,
+  Notice,
   ResultHero,
   type ResultTone,
   WarnIcon,
 } from '@hj/ui';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { DepositLink } from '../../../shared/site/deposit-link.tsx';
 import { askService } from '../../../shared/wallet/ask-service.ts';
 import { coinText } from '../../../shared/wallet/coin-text.ts';
 import type { DepositOrder } from '../queries.ts';
+import { RECEIVED_NEXT, ReceivedSum } from './order-received.tsx';
 
 type FinalState = Exclude<DepositOrder['state'], 'pending'>;
 
@@ -27,19 +30,22 @@ interface Look {
   text: string;
 }
 
+/** What becomes of a payment that is still on its way. */
+const PAID_LATE = t`请勿再付款。如您已付款，与订单一致且未超存款限额的款项会入账，其余由人工核对`;
+
 const LOOKS: Record<FinalState, Look> = {
   paid: { icon: CheckIcon, tone: 'good', title: t`已到账`, text: t`款项已存入中心钱包` },
   expired: {
     icon: ClockIcon,
     tone: 'calm',
     title: t`订单已过期`,
-    text: t`请勿再付款。如您已付款，款项到账后会自动入账`,
+    text: PAID_LATE,
   },
   closed: {
     icon: CloseIcon,
     tone: 'calm',
     title: t`订单已关闭`,
-    text: t`请勿再付款。如您已付款，款项到账后会自动入账`,
+    text: PAID_LATE,
   },
   failed: {
     icon: WarnIcon,
@@ -117,6 +123,13 @@ export function OrderResult({ order, state }: { order: DepositOrder; state: Fina
       >
         {state === 'paid' ? paidText(order, coinWallet) : text}
       </ResultHero>
+      {order.received ? (
+        <Notice className="mb-4">
+          <Trans>
+            此订单又收到一笔 <ReceivedSum received={order.received} />。{RECEIVED_NEXT[order.received.state]}
+          </Trans>
+        </Notice>
+      ) : null}
       <Actions state={state} coinWallet={coinWallet} />
     </>
   );

@@ -11,6 +11,7 @@ import { useCloseOrder, useOrder } from '../use-order.ts';
 import { WAIT_PATHS, type WaitPath } from '../wait-address.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderPending } from './order-pending.tsx';
+import { OrderReceived } from './order-received.tsx';
 import { OrderResult } from './order-result.tsx';
 import { ReceiptUpload } from './receipt-upload.tsx';
 import './wait.css';
@@ -51,7 +52,9 @@ function Order({ order, userId, returned }: { order: DepositOrder; userId: strin
   return (
     <div className="grid grid-cols-1 desktop:grid-cols-[minmax(0,1fr)_19rem] desktop:items-start desktop:gap-8">
       <div className="min-w-0">
-        {order.state === 'pending' ? (
+        {order.received && order.state !== 'paid' ? (
+          <OrderReceived order={order} received={order.received} />
+        ) : order.state === 'pending' ? (
           <OrderPending
             order={order}
             returned={returned}

@@ -59,6 +59,39 @@ async function copies(name: string, text: string) {
   await waitFor(() => expect(copied).toHaveBeenLastCalledWith(text));
 }
 
+describe('money that does not fit the order', () => {
+  const received = { amount: '400.00', currency: 'CNY', reason: 'amount', state: 'checking' } as const;
+
+  it.each(['pending', 'expired', 'closed', 'failed'] as const)(
+    'is shown as received and being checked, also when the order is %s',
+    async (state) => {
+      recharge(orderOf(state, { received }));
+      expect(await screen.findByRole('heading', { name: '已收到 ¥400.00，与订单不符' })).toBeTruthy();
+      expect(screen.getByRole('status').textContent).toContain('订单金额 ¥500.00。人工核对中');
+      expect(screen.queryByText(/自动入账|等待支付|重新存款/)).toBeNull();
+      expect(screen.queryByRole('link', { name: '前往支付' })).toBeNull();
+    },
+  );
+
+  it.each([
+    ['payer', 'checking', '付款人与实名不符', '人工核对中'],
+    ['limit', 'checking', '超出您的存款限额', '人工核对中'],
+    ['amount', 'returning', '与订单不符', '正在原路退回'],
+    ['amount', 'returned', '与订单不符', '已原路退回'],
+    ['amount', 'handled', '与订单不符', '客服已核对处理'],
+  ] as const)('of reason %s in state %s says so', async (reason, state, title, text) => {
+    recharge(orderOf('expired', { received: { ...received, reason, state } }));
+    expect((await screen.findByRole('heading', { name: /已收到/ })).textContent).toContain(title);
+    expect(screen.getByRole('status').textContent).toContain(text);
+  });
+
+  it('that pays a second time stands beside the paid order', async () => {
+    recharge(orderOf('paid', { paidAt: Date.now(), received: { ...received, reason: 'twice' } }));
+    expect(await screen.findByRole('heading', { name: '已到账' })).toBeTruthy();
+    expect(screen.getByText(/此订单又收到一笔/).textContent).toContain('¥400.00。人工核对中');
+  });
+});
+
 describe('rechargeWait', () => {
   it('[2.80] [2.93] [7.69] waits with the time that is left and a link that pays in a new tab, as often as needed', async () => {
     recharge(orderOf('pending'));

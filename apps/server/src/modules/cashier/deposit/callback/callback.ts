@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { parseAmount } from '@hj/money';
 import { type Tx, violatedConstraint } from '@hj/platform';
-import { changeDeal, lockWallets } from '../../../wallet/index.ts';
+import { lockWallets } from '../../../wallet/index.ts';
 import type { CashierDeps } from '../../deps.ts';
 import type { PaymentProvider, ProviderCallback } from '../../providers/provider.ts';
 import { announceDeposit, creditDeposit } from '../credit.ts';
 import { isAskedBack } from '../desk/desk-store.ts';
 import { auditBlock, freezeIfTooMany } from '../failures.ts';
 import { isOwnPayment } from '../payer.ts';
+import { keepReceived, recordUnpaid } from '../received.ts';
 import { fitsLimits } from '../room.ts';
 import {
   type DepositOrder,
   insertCallback,
-  insertUnmatched,
   lockOrderByNumber,
   markEnded,
   onePaymentPerOrder,
@@ -85,7 +85,7 @@ export async function applyCallback(
       const decision = await decide(deps, tx, { provider: name, callback, place });
       await insertCallback(tx, record(decision.verdict));
       if (callback.status !== 'failed' && unmatchedVerdicts.has(decision.verdict)) {
-        await keepUnmatched(tx, name, callback, decision);
+        await keepUnmatched(deps, tx, name, callback, decision);
       }
       return decision;
     });
@@ -96,7 +96,7 @@ export async function applyCallback(
     await deps.db.transaction(async (tx) => {
       const order = await lockOrderByNumber(tx, name, orderNo);
       await insertCallback(tx, record('reference-used'));
-      await keepUnmatched(tx, name, callback, { verdict: 'reference-used', order });
+      await keepUnmatched(deps, tx, name, callback, { verdict: 'reference-used', order });
     });
     return 'reference-used';
   }
@@ -108,13 +108,13 @@ interface Decision {
 }
 
 function keepUnmatched(
+  deps: CallbackDeps,
   tx: Tx,
   provider: string,
   { orderNo, reference, amount, currency }: ProviderCallback,
   { verdict, order }: Decision,
 ): Promise<void> {
-  const memberId = order?.memberId ?? null;
-  return insertUnmatched(tx, { provider, orderNo, reference, amount, currency, verdict, memberId });
+  return keepReceived(deps, tx, { provider, orderNo, reference, amount, currency, verdict }, order);
 }
 
 interface Report {
@@ -155,7 +155,7 @@ async function fail(tx: Tx, order: DepositOrder | undefined, place: Report['plac
   if (order.state !== 'pending' && order.state !== 'expired') return { verdict: 'outdated', order };
   await lockWallets(tx, { members: [order.memberId] });
   await markEnded(tx, order.id, 'failed');
-  await changeDeal(tx, order.orderNo, { step: 'failed' });
+  await recordUnpaid(tx, order, 'failed');
   await auditBlock(tx, order.memberId, place);
   announceDeposit(tx, order, 'failed');
   return { verdict: 'failed', order };

@@ -2,7 +2,10 @@
 import type { Queries, Tx } from '@hj/platform';
 import type { StaffAction } from '../../../../deps.ts';
 import { type AuditAction, recordAudit } from '../../../audit/index.ts';
+import type { CashierDeps } from '../../deps.ts';
+import { tellHandled } from '../received.ts';
 import { refuse } from '../refusals.ts';
+import { lockOrderByNumber } from '../store.ts';
 import { lockUnmatched } from './desk-store.ts';
 import type { UnmatchedPayment } from './desk-types.ts';
 
@@ -12,6 +15,17 @@ export async function lockOpen(tx: Tx, id: bigint): Promise<UnmatchedPayment> {
   if (payment === undefined) throw refuse('unmatched-payment-not-found');
   if (payment.handledAt !== null) throw refuse('unmatched-payment-handled');
   return payment;
+}
+
+/** Tells the member whose order the payment names how its check ended. */
+export async function tellPayer(
+  deps: Pick<CashierDeps, 'tellMember'>,
+  tx: Tx,
+  { provider, orderNo, verdict }: UnmatchedPayment,
+  end: 'returned' | 'handled',
+): Promise<void> {
+  const order = await lockOrderByNumber(tx, provider, orderNo);
+  if (order !== undefined && verdict !== 'reference-used') await tellHandled(deps, tx, order, end);
 }
 
 export function auditUnmatched(

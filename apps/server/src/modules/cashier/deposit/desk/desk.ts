@@ -2,7 +2,7 @@ import { recordAudit } from '../../../audit/index.ts';
 import type { DepositDeps } from '../deposit.ts';
 import { openReceipt } from '../receipt/receipt.ts';
 import { refuse } from '../refusals.ts';
-import { auditUnmatched, lockOpen } from './desk-action.ts';
+import { auditUnmatched, lockOpen, tellPayer } from './desk-action.ts';
 import { findDeskDeposit, listDeskDeposits, listUnmatched, markHandled } from './desk-store.ts';
 import type { DepositDesk } from './desk-types.ts';
 import { refundUnmatched } from './refund.ts';
@@ -29,6 +29,7 @@ export function createDepositDesk(deps: DepositDeps): DepositDesk {
       deps.db.transaction(async (tx) => {
         const payment = await lockOpen(tx, id);
         await markHandled(tx, id, action.actor, action.reason);
+        await tellPayer(deps, tx, payment, 'handled');
         await auditUnmatched(tx, 'unmatched-resolved', payment, action);
       }),
     refund: (id, action) => refundUnmatched(deps, id, action),

@@ -1,5 +1,6 @@
 /** Refunds of unmatched payments: once, and neither lost nor credited when the provider does not answer. */
 import { randomUUID } from 'node:crypto';
+import type { MemberId, Tx } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectCleanLedger } from '../../../wallet/test-ledger.ts';
 import { ProviderUnreachable } from '../../providers/provider.ts';
@@ -14,12 +15,14 @@ let answers: Answer[];
 let requests: (Date | null | undefined)[];
 /** Runs before the provider answers. */
 let meanwhile: () => Promise<void>;
+/** Notices to members. */
+let told: string[];
 
 beforeAll(async () => {
   server = await cashierServer();
 });
 beforeEach(() => {
-  [answers, requests] = [[], []];
+  [answers, requests, told] = [[], [], []];
   meanwhile = async () => undefined;
 });
 afterEach(() => expectCleanLedger(server.db, server.invariants));
@@ -43,7 +46,11 @@ const deps = () => {
     if (answer === 'dies') throw new Error('killed');
     return answer;
   };
-  return { db: server.db, providers: new Map([['sandbox', { ...provider, refund }]]) };
+  return {
+    db: server.db,
+    providers: new Map([['sandbox', { ...provider, refund }]]),
+    tellMember: async (_tx: Tx, _to: MemberId, { text }: { text: string }) => void told.push(text),
+  };
 };
 const send = (id: bigint, actor?: string) => refundUnmatched(deps(), id, action(actor));
 const runJob = async () => {
@@ -77,11 +84,20 @@ async function partial() {
 
 describe('a refund of an unmatched payment', () => {
   it('is committed before the call of the provider, and executed once', async () => {
-    const { id, now, actions } = await partial();
+    const { member, order, id, now, actions } = await partial();
     await send(id);
     expect(requests).toEqual([expect.any(Date)]);
     expect(await now()).toEqual({ asked: true, handled: 'staff:1' });
     expect(await actions()).toEqual(['unmatched-refund-asked', 'unmatched-refunded']);
+    const { data } = await server.call(
+      '/fd/api/v1/payment/getDepositOrderStatus',
+      { orderId: order.orderId },
+      member,
+    );
+    expect(data.received).toMatchObject({ amount: '40.00', state: 'returned' });
+    expect(told).toEqual([
+      `您的存款订单 ${order.orderNo} 未能自动入账的款项已原路退回付款账户，请留意到账。`,
+    ]);
     await expect(send(id)).rejects.toMatchObject({ code: 6012 });
     expect(requests).toHaveLength(1);
   });

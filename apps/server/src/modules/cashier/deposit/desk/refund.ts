@@ -10,7 +10,7 @@ import { type PaymentProvider, ProviderUnreachable } from '../../providers/provi
 import type { DepositDeps } from '../deposit.ts';
 import { refuse } from '../refusals.ts';
 import { handReference, lockOrderByNumber } from '../store.ts';
-import { auditUnmatched, lockOpen } from './desk-action.ts';
+import { auditUnmatched, lockOpen, tellPayer } from './desk-action.ts';
 import {
   clearRefund,
   listAskedRefunds,
@@ -21,7 +21,7 @@ import {
 } from './desk-store.ts';
 import type { UnmatchedPayment } from './desk-types.ts';
 
-type RefundDeps = Pick<DepositDeps, 'db' | 'providers'>;
+type RefundDeps = Pick<DepositDeps, 'db' | 'providers' | 'tellMember'>;
 
 interface Asked {
   payment: UnmatchedPayment;
@@ -81,7 +81,10 @@ async function askBack(deps: RefundDeps, { payment, isRepeat }: Asked, action: S
     const isOver = answer === 'refused' && !isRepeat && isAlone;
     if (answer === 'accepted') {
       // Audited even if staff marked the payment handled meanwhile.
-      if (now.handledAt === null) await markHandled(tx, payment.id, action.actor, action.reason);
+      if (now.handledAt === null) {
+        await markHandled(tx, payment.id, action.actor, action.reason);
+        await tellPayer(deps, tx, payment, 'returned');
+      }
       await auditUnmatched(tx, 'unmatched-refunded', payment, action);
     } else if (isOver && now.handledAt === null) {
       await clearRefund(tx, payment.id);

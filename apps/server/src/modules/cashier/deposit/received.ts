@@ -1,0 +1,116 @@
+/**
+ * Money that a provider received and that does not fit its order. Invariant: from the transaction that keeps the payment until
+ * staff decide about it, order, record and a notice tell the member that the money is there and is being checked.
+ */
+import type { CallAnswer } from '@hj/contract';
+import { displayAmount, parseAmount } from '@hj/money';
+import type { StoredText, Tx } from '@hj/platform';
+import { changeDeal, type DealStep, dealText } from '../../wallet/index.ts';
+import type { CashierNeighbours } from '../deps.ts';
+import { announceDeposit } from './credit.ts';
+import { type DepositOrder, findReceived, insertUnmatched, type ReceivedPayment } from './store.ts';
+
+type NoticeDeps = Pick<CashierNeighbours, 'tellMember'>;
+export type ReceivedView = NonNullable<CallAnswer<'/fd/api/v1/payment/pay'>['received']>;
+
+/** Why a payment of a known order is not credited. A used reference is no new money. */
+const reasons: Readonly<Record<string, ReceivedView['reason']>> = {
+  'amount-differs': 'amount',
+  partial: 'amount',
+  'currency-differs': 'currency',
+  'name-differs': 'payer',
+  'over-limit': 'limit',
+  'paid-twice': 'twice',
+};
+
+/** What the member is shown of the last payment that did not fit; nothing once the order itself was credited. */
+export function receivedView({
+  state,
+  received,
+}: Pick<DepositOrder, 'state' | 'received'>): ReceivedView | null {
+  const reason = received === null ? undefined : reasons[received.verdict];
+  if (received === null || reason === undefined || (state === 'paid' && reason !== 'twice')) return null;
+  const { amount, currency } = received;
+  return { amount, currency, reason, state: stageOf(received) };
+}
+
+function stageOf({ isHandled, isAskedBack }: ReceivedPayment): ReceivedView['state'] {
+  if (isHandled) return isAskedBack ? 'returned' : 'handled';
+  return isAskedBack ? 'returning' : 'checking';
+}
+
+export interface Unmatched {
+  provider: string;
+  orderNo: string;
+  reference: string;
+  amount: string;
+  currency: string;
+  verdict: string;
+}
+
+/** Keeps a payment that does not fit, once, and tells the member. `order`: the locked order that it names, if there is one. */
+export async function keepReceived(
+  deps: NoticeDeps,
+  tx: Tx,
+  payment: Unmatched,
+  order: DepositOrder | undefined,
+): Promise<void> {
+  const isNew = await insertUnmatched(tx, { ...payment, memberId: order?.memberId ?? null });
+  const reason = reasons[payment.verdict];
+  if (!isNew || order === undefined || reason === undefined) return;
+  if (order.state !== 'paid') {
+    await changeDeal(tx, order.orderNo, { step: 'checking', note: noteOf(reason, payment) });
+  }
+  announceDeposit(tx, order, order.state);
+  await deps.tellMember(tx, order.memberId, {
+    title: '存款通知',
+    // Without the amount: other people may read the notice.
+    text: `您的存款订单 ${order.orderNo} 收到一笔未能自动入账的款项，正在人工核对，请勿重复付款。`,
+  });
+}
+
+/** Says in the record and in a notice how staff ended the check of a payment. */
+export async function tellHandled(
+  deps: NoticeDeps,
+  tx: Tx,
+  order: DepositOrder,
+  end: 'returned' | 'handled',
+): Promise<void> {
+  if (order.state !== 'paid') {
+    const step = end === 'returned' ? end : unpaidSteps[order.state];
+    await changeDeal(tx, order.orderNo, { step, note: dealText(`received-${end}`) });
+  }
+  announceDeposit(tx, order, order.state);
+  const said =
+    end === 'returned' ? '已原路退回付款账户，请留意到账。' : '已核对处理完毕，如有疑问请联系在线客服。';
+  await deps.tellMember(tx, order.memberId, {
+    title: '存款通知',
+    text: `您的存款订单 ${order.orderNo} 未能自动入账的款项${said}`,
+  });
+}
+
+const unpaidSteps = {
+  pending: 'awaiting-payment',
+  expired: 'expired',
+  closed: 'closed',
+  failed: 'failed',
+} as const satisfies Record<Exclude<DepositOrder['state'], 'paid'>, DealStep>;
+
+/** The end of an order without a payment. While money of it is being checked, its record says that instead. */
+export async function recordUnpaid(
+  tx: Tx,
+  order: Pick<DepositOrder, 'id' | 'orderNo'>,
+  step: 'expired' | 'closed' | 'failed',
+): Promise<void> {
+  const received = await findReceived(tx, order.id);
+  if (received !== undefined && !received.isHandled && reasons[received.verdict] !== undefined) return;
+  await changeDeal(tx, order.orderNo, { step });
+}
+
+function noteOf(reason: ReceivedView['reason'], { amount, currency }: Unmatched): StoredText {
+  const fen = currency === 'CNY' ? parseAmount(amount) : undefined;
+  const received = fen === undefined ? `${amount} ${currency}` : displayAmount(fen);
+  if (reason === 'payer') return dealText('received-of-other-payer', { received });
+  if (reason === 'limit') return dealText('received-over-limit', { received });
+  return dealText('received-differs', { received });
+}
