@@ -128,7 +128,10 @@ describe('a change of a limit', () => {
     await setStake('50');
     await setStake('9000');
     world.shift(dayMs + minuteMs);
-    expect(await refusalOf(confirm('50.00'))).toMatchObject({ code: 6012, message: /待确认的限额已变更/ });
+    expect(await refusalOf(confirm('50.00'))).toMatchObject({
+      code: 6012,
+      message: expect.stringContaining('待确认的限额已变更'),
+    });
     expect(await shownStake()).toMatchObject({ value: '10.00', pending: { value: '9000.00' } });
     await confirm('9000.00');
     expect(await shownStake()).toMatchObject({ value: '9000.00', pending: null });

@@ -1,4 +1,5 @@
-import { Button, Empty, QueryView, Skeleton, UsersIcon } from '@hj/ui';
+import { parseAmount } from '@hj/money';
+import { Button, Empty, Notice, QueryView, Skeleton, UsersIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/api-error.ts';
@@ -26,8 +27,18 @@ function AgentRow({ agent }: { agent: Agent }) {
   );
 }
 
-/** Who tops up: only those that the site names. */
-export function AgentList({ channelId }: { channelId: string }) {
+const limitsOf = (agents: readonly Agent[]) =>
+  agents.map((agent) => t`${agent.name}单笔 ¥${limitsText(agent)}`).join(t`，`);
+
+/** Whether an agent takes this amount; any while none is typed. */
+function serves({ min, max }: Agent, text: string): boolean {
+  const [amount, least, most] = [parseAmount(text), parseAmount(min), parseAmount(max)];
+  if (amount === undefined || least === undefined || most === undefined) return true;
+  return amount >= least && amount <= most;
+}
+
+/** Who tops up `amount`: only those that the site names. */
+export function AgentList({ channelId, amount }: { channelId: string; amount: string }) {
   const query = useQuery(agentsQuery(channelId));
   return (
     <QueryView
@@ -44,13 +55,18 @@ export function AgentList({ channelId }: { channelId: string }) {
         />
       }
     >
-      {(agents) => (
-        <ul className="grid grid-cols-1 gap-2" aria-label={t`官方代理`}>
-          {agents.map((agent) => (
-            <AgentRow key={`${agent.name} ${agent.contact}`} agent={agent} />
-          ))}
-        </ul>
-      )}
+      {(agents) => {
+        const fitting = agents.filter((agent) => serves(agent, amount));
+        return fitting.length === 0 ? (
+          <Notice role="status">{t`没有代理受理这个金额：${limitsOf(agents)}`}</Notice>
+        ) : (
+          <ul className="grid grid-cols-1 gap-2" aria-label={t`官方代理`}>
+            {fitting.map((agent) => (
+              <AgentRow key={`${agent.name} ${agent.contact}`} agent={agent} />
+            ))}
+          </ul>
+        );
+      }}
     </QueryView>
   );
 }

@@ -1,10 +1,11 @@
 import { parseAmount } from '@hj/money';
 import { Section } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { AgentList } from './agent-list.tsx';
 import { AmountField } from './amount-field.tsx';
 import { ChannelPicker, FORM_COLUMNS } from './channel-picker.tsx';
+import { type DepositRoom, roomText } from './deposit-room.ts';
 import { DepositFailure, DepositSummary, SubmitBar } from './deposit-summary.tsx';
 import { NAME_NEEDED, NameNeeded, PayerLine, useNameMissing } from './payer-line.tsx';
 import type { Channel } from './queries.ts';
@@ -17,10 +18,15 @@ function AmountBox({
   form,
   channel,
   nameMissing,
+  room,
+  failure,
 }: {
   form: DepositFormState;
   channel: Channel | undefined;
   nameMissing: boolean;
+  room: DepositRoom | undefined;
+  /** Why the order was refused. */
+  failure: ReactNode;
 }) {
   return (
     <Section title={t`存款金额`} aside={<PayerLine />}>
@@ -34,6 +40,8 @@ function AmountBox({
             onChange={(amount) => form.change({ amount })}
             onBlur={() => form.change({ touched: form.amount !== '' })}
           />
+          {room ? <p className="mt-2 text-12 text-fg-3">{roomText(room)}</p> : null}
+          {failure}
           {nameMissing ? <NameNeeded /> : null}
           <RewardCards
             isPending={form.areRewardsPending}
@@ -50,10 +58,10 @@ function AmountBox({
   );
 }
 
-function AgentBox({ channelId }: { channelId: string }) {
+function AgentBox({ channelId, amount }: { channelId: string; amount: string }) {
   return (
     <Section title={t`官方代理`} aside={<span>{t`名单以外的人均非本站代理`}</span>}>
-      <AgentList channelId={channelId} />
+      <AgentList channelId={channelId} amount={amount} />
     </Section>
   );
 }
@@ -62,11 +70,13 @@ export interface DepositFormProps {
   userId: string;
   channels: readonly Channel[];
   order: OpenOrder;
+  /** What the member's own limits leave. */
+  room: DepositRoom | undefined;
 }
 
 /** Channel, amount, reward, one gold button. */
-export function DepositForm({ userId, channels, order }: DepositFormProps) {
-  const form = useDepositForm(channels, order.unanswered?.request, order.forgive);
+export function DepositForm({ userId, channels, order, room }: DepositFormProps) {
+  const form = useDepositForm(channels, room, order.unanswered?.request, order.forgive);
   const { channel, request } = form;
   const nameMissing = useNameMissing(channel?.needsPayer ?? false);
 
@@ -86,12 +96,17 @@ export function DepositForm({ userId, channels, order }: DepositFormProps) {
           onChange={(channelId) => form.change({ channelId })}
           onPaidIn={form.showPaidIn}
         />
-        <AmountBox form={form} channel={channel} nameMissing={nameMissing} />
-        {channel?.kind === 'agent' ? <AgentBox channelId={channel.channelId} /> : null}
+        <AmountBox
+          form={form}
+          channel={channel}
+          nameMissing={nameMissing}
+          room={room}
+          failure={order.error ? <DepositFailure error={order.error} onBound={order.forgive} /> : null}
+        />
+        {channel?.kind === 'agent' ? <AgentBox channelId={channel.channelId} amount={form.amount} /> : null}
       </div>
       <div className={FORM_COLUMNS.side}>
         {channel ? <DepositSummary form={form} channel={channel} /> : null}
-        {order.error ? <DepositFailure error={order.error} onBound={order.forgive} /> : null}
         <SafetyLine />
         <SubmitBar
           form={form}

@@ -9,6 +9,7 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
 import { DepositSkeleton } from './channel-picker.tsx';
 import { DepositForm } from './deposit-form.tsx';
+import { roomOf } from './deposit-room.ts';
 import { LimitPrompt } from './limit-prompt.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { channelsQuery } from './queries.ts';
@@ -62,7 +63,7 @@ function DepositBody({ userId }: { userId: string }) {
           {(list) => (
             <>
               <LimitPrompt userId={userId} state={protection.data} />
-              <DepositForm userId={userId} channels={list} order={order} />
+              <DepositForm userId={userId} channels={list} order={order} room={roomOf(protection.data)} />
             </>
           )}
         </QueryView>

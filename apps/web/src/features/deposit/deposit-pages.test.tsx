@@ -89,6 +89,38 @@ describe('deposit page', () => {
     expect(callsOf(seen, PAY)).toHaveLength(0);
   });
 
+  it('shows a refusal of the server under the amount, focused and announced, until the amount is another', async () => {
+    show({ [TYPES]: types(), [PAY]: () => ({ code: 6012, message: '单日限额仅剩 ¥50.00' }) });
+    await type('500');
+    fireEvent.click(confirm());
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('单日限额仅剩 ¥50.00');
+    expect(
+      alert.closest('section')?.getAttribute('aria-label') ?? alert.closest('section')?.textContent,
+    ).toContain('存款金额');
+    expect(document.activeElement).toBe(alert);
+    await type('40');
+    await waitFor(() => expect(screen.queryByText('单日限额仅剩 ¥50.00')).toBeNull());
+  });
+
+  it('shows what the member’s own limits leave before anything is asked, and sends nothing beyond it', async () => {
+    const limit = (period: string, left: string | null) => ({
+      ...{ kind: 'deposit', period, value: left && '1000.00', own: null, operator: null, used: '0.00', left },
+      ...{ freesAt: null, pending: null },
+    });
+    const limits = [limit('24h', null), limit('7d', '300.00'), limit('30d', '800.00')];
+    const { seen } = show({
+      [TYPES]: types(),
+      '/site/api/v1/protection/state': () =>
+        done({ limits, exclusion: null, realityCheckMinutes: 60, questionnaires: [] }),
+    });
+    expect(await screen.findByText('您的 7 天存款限额还可存 ¥300.00')).toBeTruthy();
+    await type('500');
+    fireEvent.click(confirm());
+    expect((await screen.findByRole('alert')).textContent).toBe('超出您的 7 天存款限额，还可存 ¥300.00');
+    expect(callsOf(seen, PAY)).toHaveLength(0);
+  });
+
   it('says beside the button what is missing, and names it for who hears the button', async () => {
     const description = () =>
       document.getElementById(confirm().getAttribute('aria-describedby') ?? '')?.textContent;
@@ -277,6 +309,27 @@ describe('the channels', () => {
     show({ [TYPES]: types({ ...usdt, channelId: 'xnbsk', kind: 'coin-cashier', credit: 'coin' }) });
     await type('500');
     expect(screen.getByText(/预计存入虚拟币钱包/).textContent).toContain('69.64 USDT');
+  });
+
+  it('offers no agent whose limits exclude the amount', async () => {
+    show({
+      [TYPES]: types({ channelId: 'agent', name: '代理充值', kind: 'agent' }),
+      [AGENTS]: () =>
+        done({
+          list: [
+            { ...agent, name: '代理一号', min: '100.00', max: '1000.00' },
+            { ...agent, name: '代理二号', min: '500.00', max: '20000.00' },
+          ],
+        }),
+    });
+    const names = () => screen.queryAllByText(/^代理.号$/).map(({ textContent }) => textContent);
+    await waitFor(() => expect(names()).toEqual(['代理一号', '代理二号']));
+    await type('200');
+    expect(names()).toEqual(['代理一号']);
+    await type('5000');
+    expect(names()).toEqual(['代理二号']);
+    await type('30000');
+    expect(screen.getByText(/没有代理受理这个金额：代理一号单笔 ¥100/)).toBeTruthy();
   });
 
   it('lists the agents of the site with the agent channel, and no others', async () => {

@@ -31,7 +31,7 @@ export function DepositFailure({ error, onBound }: { error: Error; onBound: () =
       ref={shown}
       tone="danger"
       role="alert"
-      className="desktop:order-1"
+      className="mt-3"
       action={code === PHONE_UNBOUND ? <BindPhone onBound={onBound} /> : null}
     >
       {failureText(error)}

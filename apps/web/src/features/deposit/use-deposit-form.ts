@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { amountFault } from './amount-rules.ts';
 import type { PaidIn } from './channel-picker.tsx';
+import { type DepositRoom, roomFault } from './deposit-room.ts';
 import { type DepositSums, rewardsFor, sumsOf } from './deposit-sums.ts';
 import { type Channel, type PayRequest, type Reward, rewardsQuery } from './queries.ts';
 
@@ -56,6 +57,7 @@ export interface DepositFormState extends Draft {
  */
 export function useDepositForm(
   channels: readonly Channel[],
+  room: DepositRoom | undefined,
   lost: PayRequest | undefined,
   onChange: () => void,
 ): DepositFormState {
@@ -72,7 +74,9 @@ export function useDepositForm(
   // What goes to the coin wallet brings no reward in CNY.
   const rewards = channel && channel.credit === 'cash' ? rewardsFor(known, channel) : [];
   const reward = rewards.find(({ configId, refusal }) => configId === draft.configId && refusal === null);
-  const fault = channel ? amountFault(draft.amount, channel) : undefined;
+  const fault = channel
+    ? (amountFault(draft.amount, channel) ?? roomFault(parseAmount(draft.amount) ?? 0n, room))
+    : undefined;
   const amount = channel && fault === undefined ? parseAmount(draft.amount) : undefined;
   const sums = channel && amount !== undefined ? sumsOf(channel, amount, reward) : undefined;
   // Below its least deposit a reward is not asked for: the server would refuse it.

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isDecided } from '../../shared/api/api-error.ts';
+import { protectionQuery } from '../../shared/protection/state.ts';
 import { type Attempt, beginAttempt, endAttempt, openAttempt } from './deposit-memory.ts';
 import { openOrdersKey, orderKey, type PayRequest, pay } from './queries.ts';
 import { waitAddress } from './wait-address.ts';
@@ -31,11 +32,14 @@ export function useOpenOrder(userId: string): OpenOrder {
       setUnanswered(undefined);
       client.setQueryData(orderKey(order.orderId), order);
       void client.invalidateQueries({ queryKey: openOrdersKey });
+      // It takes its room in the member's limits.
+      void client.invalidateQueries({ queryKey: protectionQuery().queryKey });
       return navigate({ href: waitAddress(order) });
     },
     onError: (failure) => {
       if (isDecided(failure)) endAttempt(userId);
       setUnanswered(openAttempt(userId));
+      void client.invalidateQueries({ queryKey: protectionQuery().queryKey });
     },
   });
   return { open: mutate, unanswered, isPending, error, forgive: reset };

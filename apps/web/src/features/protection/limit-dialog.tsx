@@ -2,8 +2,9 @@ import { Button, Field, Input, showTips } from '@hj/ui';
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useId, useState } from 'react';
+import { PERIODS } from '../../shared/protection/periods.ts';
 import { type Limit, useProtectionChange } from './queries.ts';
-import { KINDS, limitFault, PERIODS, takesEffect, valueText } from './texts.ts';
+import { KINDS, limitFault, takesEffect, valueText } from './texts.ts';
 
 const SET = '/site/api/v1/protection/setLimit';
 const EFFECT = {

@@ -1,11 +1,12 @@
 import { Button, Progress, Segmented, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { PERIODS } from '../../shared/protection/periods.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { type Limit, useProtectionChange } from './queries.ts';
-import { KINDS, PERIODS, usedPercent, valueText } from './texts.ts';
+import { KINDS, usedPercent, valueText } from './texts.ts';
 
 function Pending({ limit }: { limit: Limit }) {
   const { change, isPending } = useProtectionChange();

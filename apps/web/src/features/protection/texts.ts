@@ -1,5 +1,6 @@
 import { displayAmount, parseSignedAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
+import { PERIODS } from '../../shared/protection/periods.ts';
 import type { Limit } from './queries.ts';
 
 export const KINDS: readonly { value: Limit['kind']; label: string; hint: string }[] = [
@@ -8,12 +9,6 @@ export const KINDS: readonly { value: Limit['kind']; label: string; hint: string
   { value: 'stake', label: t`投注限额`, hint: t`一段时间内的投注总额，无论输赢` },
   { value: 'session', label: t`在线时长`, hint: t`一段时间内登录在线的总时长，多台设备同时在线只计一次` },
 ];
-
-export const PERIODS: Readonly<Record<Limit['period'], string>> = {
-  '24h': t`24 小时`,
-  '7d': t`7 天`,
-  '30d': t`30 天`,
-};
 
 function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);

@@ -1,8 +1,9 @@
 import { parseAmount } from '@hj/money';
-import { ActionBar, Amount, AmountInput, Button, IconButton, Section, SwapIcon } from '@hj/ui';
+import { ActionBar, Amount, AmountInput, Button, IconButton, Notice, Section, SwapIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useShownRefusal } from '../../shared/member/use-shown-refusal.ts';
 import type { VenueBalance } from '../../shared/venues/queries.ts';
 import { PrivateAmount } from '../../shared/wallet/private-amount.tsx';
 import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
@@ -56,15 +57,28 @@ function Side({ side, venues, centre, route, onRoute }: SideProps) {
   );
 }
 
+function TransferRefusal({ refusal }: { refusal: { text: string } }) {
+  const shown = useShownRefusal<HTMLDivElement>(refusal);
+  return (
+    <Notice ref={shown} tone="danger" role="alert" className="mt-3">
+      {refusal.text}
+    </Notice>
+  );
+}
+
 /** From, to, how much. One side is always the centre wallet. */
 export function TransferForm(props: TransferFormProps) {
-  const { venues, centre, route, onRoute } = props;
+  const { venues, centre, route } = props;
   const [amount, setAmount] = useState('');
   const [touched, setTouched] = useState(false);
-  const { move, ask, unanswered, isPending } = useTransfer(() => {
+  const { move, ask, unanswered, isPending, refusal, forgive } = useTransfer(() => {
     setAmount('');
     setTouched(false);
   });
+  const onRoute = (next: Route) => {
+    forgive();
+    props.onRoute(next);
+  };
   const available =
     route.from === CENTRE
       ? centre
@@ -89,11 +103,11 @@ export function TransferForm(props: TransferFormProps) {
       <Section title={t`转出与转入`}>
         {/* With large text one below the other. */}
         <div className="flex flex-wrap items-center justify-center gap-3 max-tablet:gap-1">
-          <Side {...props} side="from" />
+          <Side {...props} onRoute={onRoute} side="from" />
           <IconButton label={t`交换转出与转入`} onClick={() => onRoute({ from: route.to, to: route.from })}>
             <SwapIcon size={20} />
           </IconButton>
-          <Side {...props} side="to" />
+          <Side {...props} onRoute={onRoute} side="to" />
         </div>
       </Section>
       <Section title={t`转账金额`}>
@@ -106,14 +120,21 @@ export function TransferForm(props: TransferFormProps) {
           disabled={isPending}
           error={touched ? fault : undefined}
           hint={t`最多两位小数。转账实时到账；场馆繁忙时显示处理中，资金不会丢失，确认后自动到账。`}
-          onChange={(text) => setAmount(cleanTransferAmount(text))}
+          onChange={(text) => {
+            forgive();
+            setAmount(cleanTransferAmount(text));
+          }}
           onBlur={() => setTouched(amount !== '')}
           most={{
             text: t`全部`,
             disabled: available === undefined || isPending,
-            onPress: () => setAmount(available ?? ''),
+            onPress: () => {
+              forgive();
+              setAmount(available ?? '');
+            },
           }}
         />
+        {refusal ? <TransferRefusal refusal={refusal} /> : null}
       </Section>
       <ActionBar
         action={

@@ -144,6 +144,30 @@ describe('transfer', () => {
     expect(await amountField()).toHaveProperty('value', '20');
   });
 
+  it.each([
+    ['the server', { code: 6415, message: '场馆维护中，请稍后再来' }, '场馆维护中，请稍后再来'],
+    [
+      'the venue',
+      done({
+        ...{ transferId: '1', orderNo: 'Q1', state: 'refused', amount: '20.00' },
+        ...{ centerWalletBalance: '500.00', venueBalance: '0.00' },
+      }),
+      '场馆未接受本次转账，资金已退回',
+    ],
+  ])(
+    'shows a refusal of %s under the amount, focused, until the amount is another',
+    async (_by, answer, text) => {
+      answerCalls({ ...replies, [TRANSFER]: () => answer });
+      renderPage(<TransferPage to="live" />, '/mine/transfermoney');
+      fireEvent.change(await amountField(), { target: { value: '20' } });
+      fireEvent.click(screen.getByRole('button', { name: '立即转账' }));
+      const alert = await screen.findByText(text);
+      expect(document.activeElement).toBe(alert.closest('[role=alert]'));
+      fireEvent.change(await amountField(), { target: { value: '10' } });
+      expect(screen.queryByText(text)).toBeNull();
+    },
+  );
+
   it('shows beside a venue what is on its way there', async () => {
     answerCalls({
       ...replies,

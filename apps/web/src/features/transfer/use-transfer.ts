@@ -2,6 +2,7 @@ import { transferTypes } from '@hj/contract';
 import { showTips, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError, messageOf } from '../../shared/api/api-error.ts';
 import { useKeptCommand } from '../../shared/api/use-kept-command.ts';
 import { dealsKey } from '../../shared/deals/queries.ts';
@@ -28,18 +29,20 @@ function isTransfer(value: unknown): value is TransferRequest {
 export function useTransfer(onDone: () => void) {
   const client = useQueryClient();
   const { send, unanswered } = useKeptCommand('transfer', isTransfer, transferMoney);
+  const [refusal, setRefusal] = useState<{ text: string }>();
   const { mutate, isPending } = useMutation({
+    onMutate: () => setRefusal(undefined),
     mutationFn: send,
     onSuccess: ({ state }) => {
       if (state === 'processing') toast.notice(t`转账处理中，场馆确认后自动到账，请勿重复提交`);
-      else if (state === 'done') toast.success(t`转账成功`);
-      else toast.error(t`场馆未接受本次转账，资金已退回`);
-      if (state !== 'refused') onDone();
+      if (state === 'done') toast.success(t`转账成功`);
+      if (state === 'refused') setRefusal({ text: t`场馆未接受本次转账，资金已退回` });
+      else onDone();
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === VENUE_ACTIVITY) {
         showTips({ title: t`温馨提示`, msg: error.message, sureText: t`知道了` });
-      } else toast.error(messageOf(error));
+      } else setRefusal({ text: messageOf(error) });
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: venuesKey });
@@ -58,5 +61,8 @@ export function useTransfer(onDone: () => void) {
     unanswered,
     ask: () => unanswered && mutate(unanswered),
     isPending,
+    /** Why nothing was moved; of the transfer that was asked for, until another one is. */
+    refusal,
+    forgive: () => setRefusal(undefined),
   };
 }

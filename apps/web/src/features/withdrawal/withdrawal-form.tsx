@@ -109,8 +109,8 @@ export function WithdrawalForm({ info, destinations, balance, withdrawal }: With
             },
           }}
         />
+        <QuoteFailure error={withdrawal.quoteError} />
       </Section>
-      <QuoteFailure error={withdrawal.quoteError} />
       <ActionBar
         className="tablet:grid-cols-[1fr_14rem]"
         action={
@@ -152,6 +152,7 @@ function QuoteFailure({ error }: { error: Error | null }) {
       ref={shown}
       tone="danger"
       role="alert"
+      className="mt-3"
       action={
         task === undefined ? null : (
           <Link

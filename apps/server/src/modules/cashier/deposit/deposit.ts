@@ -6,7 +6,13 @@ import { requireDeposit } from '../../protection/index.ts';
 import { dealText, lockWallets, recordDeal } from '../../wallet/index.ts';
 import { coinInstructions, coinRates } from '../coin/index.ts';
 import type { CashierDeps } from '../deps.ts';
-import { type Channel, findChannel, listTakenAmounts, lockPayees } from './channel/channel-store.ts';
+import {
+  type Channel,
+  findChannel,
+  listContacts,
+  listTakenAmounts,
+  lockPayees,
+} from './channel/channel-store.ts';
 import { scheduleExpiry } from './expiry.ts';
 import { countBlockedTry, isBlocked } from './failures.ts';
 import { type OrderAnswer, type ViewDeps, viewOf, viewsOf } from './order-view.ts';
@@ -98,7 +104,15 @@ async function requireChannel(
       values: { min: formatAmount(minAmount), max: formatAmount(maxAmount) },
     });
   }
+  if (channel.kind === 'agent') await requireAgent(tx, channelId, amount);
   return channel;
+}
+
+/** An order for an amount that no agent takes could never be paid. */
+async function requireAgent(tx: Tx, channelId: string, amount: Amount): Promise<void> {
+  const agents = await listContacts(tx, channelId);
+  const serves = agents.some(({ minAmount, maxAmount }) => amount >= minAmount && amount <= maxAmount);
+  if (!serves) throw refuse('amount-without-agent');
 }
 
 interface Request {

@@ -9,6 +9,7 @@ export const refuse = refusals({
   'channel-in-maintenance': { code: 6013, text: '该存款方式维护中，请选择其他方式' },
   'channel-without-accounts': { code: 6013, text: '该存款方式暂不可用，请选择其他方式' },
   'amounts-of-accounts-taken': { code: 6012, text: '该金额的订单较多，请换一个金额' },
+  'amount-without-agent': { code: 6012, text: '没有代理受理这个金额，请换一个金额或存款方式' },
   'coin-rate-unset': { code: 6013, text: '虚拟币汇率暂不可用，请选择其他方式' },
   'too-many-open-orders': { code: 6012, text: '您还有未支付的订单，请先完成或关闭' },
   'too-many-orders-an-hour': { code: 6011, text: '您提交的存款订单过多，请一小时后再试' },

@@ -24,7 +24,7 @@ function useNewCode(orderId: string) {
 }
 
 /** The code that the agent asks for, and who may ask. */
-export function AgentSteps({ order: { orderId, channelId, signalCode } }: { order: DepositOrder }) {
+export function AgentSteps({ order: { orderId, channelId, amount, signalCode } }: { order: DepositOrder }) {
   const { mutate, isPending } = useNewCode(orderId);
   return (
     <>
@@ -48,7 +48,7 @@ export function AgentSteps({ order: { orderId, channelId, signalCode } }: { orde
         className="mb-5"
         steps={[t`联系下方任一官方代理`, t`报出充值暗号并按订单金额付款`, t`代理确认后自动到账`]}
       />
-      <AgentList channelId={channelId} />
+      <AgentList channelId={channelId} amount={amount} />
       <Notice className="mt-3 mb-5">{t`暗号等同本单的领取凭证，请勿告知名单以外的任何人。`}</Notice>
     </>
   );

@@ -139,6 +139,22 @@ describe('a payment for an order credited by hand (C35)', () => {
 });
 
 describe('the other channels', () => {
+  it('of an amount that no agent takes is refused before it is written', async () => {
+    const member = await server.member();
+    const limits = (least: bigint) => server.owner.sql`
+      update deposit_contacts set min_amount = ${least} where channel_id = 'agent' and name = '代理一号'`;
+    await limits(30_000n);
+    // The other agent begins at 500.00.
+    const answer = await server.pay(member, { channelId: 'agent', amount: '200.00' });
+    expect(answer).toMatchObject({
+      status_code: 6012,
+      message: expect.stringContaining('没有代理受理这个金额'),
+    });
+    expect(await dealsOf(member)).toEqual([]);
+    expect((await server.pay(member, { channelId: 'agent', amount: '300.00' })).status_code).toBe(6000);
+    await limits(10_000n);
+  });
+
   it('[7.72] have one signal code of eight digits for the agent', async () => {
     const member = await server.member();
     const order = await open(member, { channelId: 'agent' });
