@@ -7,6 +7,14 @@ import type { TwoStepDeps } from './deps.ts';
 import { refuse } from './refusals.ts';
 import { listMethods, lockSteps } from './store.ts';
 
+/** What showed that the account's owner begins another second step. */
+export interface Owner {
+  /** No second step was asked for, because none was on. */
+  isFirst: boolean;
+  /** Of the recovery code that stood for the second step; it is used up when the begun step is completed. */
+  recoveryHash: Buffer | undefined;
+}
+
 /** Whether none is on. To be asked before the owner is, and before what was begun is taken. */
 export async function isFirstStep({ db }: Pick<TwoStepDeps, 'db'>, memberId: MemberId): Promise<boolean> {
   return (await listMethods(db, memberId)).length === 0;

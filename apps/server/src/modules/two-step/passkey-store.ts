@@ -66,18 +66,24 @@ export interface ChallengePlace {
   binding: string;
 }
 
+export interface Challenge {
+  challenge: string;
+  /** Of the recovery code with which it was asked. */
+  recoveryHash: Buffer | undefined;
+}
+
 /** Ends the one that was open in this place. */
 export async function putChallenge(
   q: Queries,
   place: ChallengePlace,
-  challenge: string,
+  { challenge, recoveryHash }: Challenge,
   expiresAt: Date,
 ): Promise<void> {
   await q.sql`
-    insert into passkey_challenges (member_id, purpose, binding, challenge, expires_at)
-    values (${place.memberId}, ${place.purpose}, ${place.binding}, ${challenge}, ${expiresAt})
+    insert into passkey_challenges (member_id, purpose, binding, challenge, recovery_hash, expires_at)
+    values (${place.memberId}, ${place.purpose}, ${place.binding}, ${challenge}, ${recoveryHash ?? null}, ${expiresAt})
     on conflict (member_id, purpose, binding) do update
-      set challenge = excluded.challenge, expires_at = excluded.expires_at`;
+      set challenge = excluded.challenge, recovery_hash = excluded.recovery_hash, expires_at = excluded.expires_at`;
 }
 
 /** It is gone with this, whatever the answer to it is worth. */
@@ -85,12 +91,12 @@ export async function takeChallenge(
   q: Queries,
   place: ChallengePlace,
   now: Date,
-): Promise<string | undefined> {
-  const [row] = await q.sql<{ challenge: string; live: boolean }[]>`
+): Promise<Challenge | undefined> {
+  const [row] = await q.sql<{ challenge: string; recoveryHash: Buffer | null; live: boolean }[]>`
     delete from passkey_challenges
     where member_id = ${place.memberId} and purpose = ${place.purpose} and binding = ${place.binding}
-    returning challenge, expires_at > ${now} as live`;
-  return row?.live ? row.challenge : undefined;
+    returning challenge, recovery_hash, expires_at > ${now} as live`;
+  return row?.live ? { challenge: row.challenge, recoveryHash: row.recoveryHash ?? undefined } : undefined;
 }
 
 export async function deleteExpiredChallenges(q: Queries, now: Date): Promise<number> {

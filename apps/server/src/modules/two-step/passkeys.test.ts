@@ -94,6 +94,39 @@ describe('making a passkey', () => {
     expect(await server.twoStep.methods(server.db, who.memberId)).toEqual(['passkey']);
   });
 
+  it('uses up the recovery code that it was begun with when it is completed, and not before', async () => {
+    const who = await server.person();
+    const made = await make(who, new TestAuthenticator(origin));
+    const proof = recoveryOf(made);
+    const left = async () => (await server.call('state', {}, who)).data?.recoveryCodesLeft;
+    const used = () => server.owner.sql`
+      select 1 from audit_events where subject = ${`member:${who.memberId}`} and action = 'recovery-code-used'`;
+    // The browser's question is cancelled, and an authenticator is begun instead and left.
+    await server.call('beginPasskey', { password, proof }, who);
+    await server.call('beginTotp', { password, proof }, who);
+    expect(await left()).toBe(10);
+    expect(await used()).toHaveLength(0);
+    const added = await make(who, new TestAuthenticator(origin), {}, { name: '办公室', proof });
+    expect(added.status_code).toBe(6000);
+    expect(await left()).toBe(9);
+    expect(await used()).toHaveLength(1);
+    expect(await server.call('beginPasskey', { password, proof }, who)).toMatchObject({ status_code: 6036 });
+  });
+
+  it('of two steps begun with one recovery code one is completed', async () => {
+    const who = await server.person();
+    const made = await make(who, new TestAuthenticator(origin));
+    const proof = recoveryOf(made);
+    const begun = await server.call('beginPasskey', { password, proof }, who);
+    await server.owner.sql`
+      update two_step_recovery_codes set used_at = now() where member_id = ${who.memberId}`;
+    const response = new TestAuthenticator(origin).create(optionsOf(begun), {});
+    expect(await server.call('finishPasskey', { name: '平板', response }, who)).toMatchObject({
+      status_code: 6038,
+    });
+    expect((await server.call('state', {}, who)).data?.passkeys).toHaveLength(1);
+  });
+
   it.each<[string, Deviation]>([
     ['another origin', { origin: 'https://hj.example.evil.org' }],
     ['plain http', { origin: 'http://hj.example' }],

@@ -7,9 +7,10 @@ import type { MemberContext, MemberId, Queries } from '@hj/platform';
 import { z } from 'zod';
 import { recordAudit } from '../audit/index.ts';
 import type { TwoStepDeps } from './deps.ts';
-import { holdFirst, isFirstStep } from './first-step.ts';
+import { holdFirst, isFirstStep, type Owner } from './first-step.ts';
 import { tellChange } from './notices.ts';
 import {
+  type Challenge,
   type ChallengePlace,
   deletePasskey,
   insertPasskey,
@@ -20,7 +21,7 @@ import {
   type StoredPasskey,
   takeChallenge,
 } from './passkey-store.ts';
-import { codesOfFirst, endCodesAfterLast, eventOf } from './recovery-codes.ts';
+import { codesOfFirst, endCodesAfterLast, eventOf, spendHeld } from './recovery-codes.ts';
 import { refuse } from './refusals.ts';
 import { challengeLifetimeMs, passkeyCap, texts } from './rules.ts';
 import { listMethods, lockSteps } from './store.ts';
@@ -62,13 +63,13 @@ async function openChallenge(
   deps: TwoStepDeps,
   q: Queries,
   place: ChallengePlace,
-  challenge: string,
+  challenge: Challenge,
 ): Promise<void> {
   const expiresAt = new Date(deps.now().getTime() + challengeLifetimeMs);
   await putChallenge(q, place, challenge, expiresAt);
 }
 
-async function requireChallenge(deps: TwoStepDeps, place: ChallengePlace): Promise<string> {
+async function requireChallenge(deps: TwoStepDeps, place: ChallengePlace): Promise<Challenge> {
   const challenge = await takeChallenge(deps.db, place, deps.now());
   if (challenge === undefined) throw refuse('challenge-expired');
   return challenge;
@@ -82,13 +83,12 @@ export async function requirePasskeyRoom(deps: TwoStepDeps, { session }: MemberC
 
 /**
  * The caller has checked password and second step.
- * @param isFirst no second step was asked for, because none was on
  * @throws AppError authentication-required when one was switched on meanwhile
  */
 export async function beginPasskey(
   deps: TwoStepDeps,
   context: MemberContext,
-  isFirst: boolean,
+  { isFirst, recoveryHash }: Owner,
 ): Promise<{ options: Options }> {
   const { memberId, name } = context.session;
   const known = await listPasskeys(deps.db, memberId);
@@ -109,7 +109,8 @@ export async function beginPasskey(
   const binding = sessionBinding(context);
   await deps.db.transaction(async (tx) => {
     await holdFirst(tx, memberId, isFirst);
-    await openChallenge(deps, tx, { memberId, purpose: 'create', binding }, options.challenge);
+    const { challenge } = options;
+    await openChallenge(deps, tx, { memberId, purpose: 'create', binding }, { challenge, recoveryHash });
   });
   return { options: { ...options } };
 }
@@ -161,7 +162,7 @@ export async function finishPasskey(
   const { memberId } = context.session;
   const place = { memberId, purpose: 'create', binding: sessionBinding(context) } as const;
   const isFirst = await isFirstStep(deps, memberId);
-  const challenge = await requireChallenge(deps, place);
+  const { challenge, recoveryHash } = await requireChallenge(deps, place);
   const draft = await readMade(deps, challenge, input.response).catch((error: unknown) => {
     context.log.info({ err: error }, 'a passkey was not taken');
     throw refuse('passkey-wrong');
@@ -178,6 +179,7 @@ export async function finishPasskey(
     if (!(await insertPasskey(tx, memberId, { ...draft, name, createdAt: deps.now() }))) {
       throw refuse('passkey-known');
     }
+    await spendHeld(deps, tx, recoveryHash, context);
     const first = before.includes('passkey') ? 'passkey-added' : 'two-step-on';
     await recordAudit(tx, eventOf(memberId, first, { method: 'passkey', name }, context));
     await tellChange(deps, tx, memberId, 'passkey-added');
@@ -201,7 +203,13 @@ export async function passkeyOptions(
     timeout: challengeLifetimeMs,
     userVerification: 'preferred',
   });
-  await openChallenge(deps, deps.db, { memberId, purpose: 'get', binding }, options.challenge);
+  const { challenge } = options;
+  await openChallenge(
+    deps,
+    deps.db,
+    { memberId, purpose: 'get', binding },
+    { challenge, recoveryHash: undefined },
+  );
   return { ...options };
 }
 
@@ -212,7 +220,7 @@ export async function passesPasskey(
   answer: Options,
   binding: string,
 ): Promise<boolean> {
-  const challenge = await requireChallenge(deps, { memberId, purpose: 'get', binding });
+  const { challenge } = await requireChallenge(deps, { memberId, purpose: 'get', binding });
   const response = shown.safeParse(answer);
   const passkey = (await listPasskeys(deps.db, memberId)).find(
     (one) => one.credentialId === response.data?.id,

@@ -1,8 +1,9 @@
 /** Ten words on paper that stand for a lost device, each once. Only their keyed hashes are kept. */
 import { randomInt } from 'node:crypto';
-import type { CallContext, MemberId, Tx } from '@hj/platform';
+import type { CallContext, MemberContext, MemberId, Tx } from '@hj/platform';
 import { recordAudit } from '../audit/index.ts';
 import type { TwoStepDeps } from './deps.ts';
+import { refuse } from './refusals.ts';
 import {
   plainRecoveryCode,
   recoveryAlphabet,
@@ -10,7 +11,7 @@ import {
   recoveryCodeLength,
   showRecoveryCode,
 } from './rules.ts';
-import { deleteBegun, listMethods, replaceRecoveryCodes, useRecoveryCode } from './store.ts';
+import { deleteBegun, hasRecoveryCode, listMethods, replaceRecoveryCodes, useRecoveryCode } from './store.ts';
 
 const hashOf = ({ keys }: TwoStepDeps, memberId: MemberId, code: string) =>
   keys.hash('recovery-code', memberId.toString(), plainRecoveryCode(code));
@@ -46,6 +47,32 @@ export async function codesOfFirst(
 /** Without a second step they stand for nothing. */
 export async function endCodesAfterLast(tx: Tx, memberId: MemberId, now: Date): Promise<void> {
   if ((await listMethods(tx, memberId)).length === 0) await replaceRecoveryCodes(tx, memberId, [], now);
+}
+
+/**
+ * The hash of a code that is right and not used up, for a step that is only begun with it: `spendHeld` uses the code up when the
+ * step is completed.
+ */
+export async function holdCode(
+  deps: TwoStepDeps,
+  memberId: MemberId,
+  code: string,
+): Promise<Buffer | undefined> {
+  const hash = hashOf(deps, memberId, code);
+  return (await hasRecoveryCode(deps.db, memberId, hash)) ? hash : undefined;
+}
+
+/** Uses up the code with which the step was begun. @throws AppError challenge-expired it was used up meanwhile */
+export async function spendHeld(
+  deps: TwoStepDeps,
+  tx: Tx,
+  hash: Buffer | undefined,
+  context: MemberContext,
+): Promise<void> {
+  if (hash === undefined) return;
+  const { memberId } = context.session;
+  if (!(await useRecoveryCode(tx, memberId, hash, deps.now()))) throw refuse('challenge-expired');
+  await recordAudit(tx, eventOf(memberId, 'recovery-code-used', {}, context));
 }
 
 /** Whether the code was right; then it is used up and written down. */

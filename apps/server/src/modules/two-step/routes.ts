@@ -1,7 +1,7 @@
 import type { CallAnswer, TwoStepProof, twoStepCalls } from '@hj/contract';
 import type { MemberContext, RoutesOf } from '@hj/platform';
 import type { TwoStepDeps } from './deps.ts';
-import { isFirstStep } from './first-step.ts';
+import { isFirstStep, type Owner } from './first-step.ts';
 import {
   beginPasskey,
   finishPasskey,
@@ -12,7 +12,7 @@ import {
 } from './passkeys.ts';
 import { renewRecoveryCodes, requireOwnPasskey, showState } from './state.ts';
 import { beginTotp, confirmTotp, endTotp, requireTotpOff } from './totp.ts';
-import { requireSecondFactor, verify } from './verify.ts';
+import { requireStepToBegin, verify } from './verify.ts';
 
 type State = CallAnswer<'/site/api/v1/member/twoStep/state'>;
 
@@ -29,17 +29,15 @@ export function twoStepRoutes(deps: TwoStepDeps): RoutesOf<typeof twoStepCalls> 
 
   /**
    * Adding a second step requires proof of ownership: a stolen password must not be enough to add one.
-   * @returns whether it is the first, which requires no other
    */
   async function requireOwner(
     { password, proof }: { password: string; proof?: TwoStepProof | undefined },
     context: MemberContext,
-  ): Promise<boolean> {
+  ): Promise<Owner> {
     const { memberId } = context.session;
     const isFirst = await isFirstStep(deps, memberId);
     await deps.requirePassword(memberId, password, context);
-    await requireSecondFactor(deps, memberId, proof, context);
-    return isFirst;
+    return { isFirst, recoveryHash: await requireStepToBegin(deps, memberId, proof, context) };
   }
 
   return {

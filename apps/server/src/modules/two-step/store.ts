@@ -21,20 +21,29 @@ export interface StoredTotp {
   sealed: Buffer;
   createdAt: Date;
   confirmed: boolean;
+  /** Of the recovery code with which it was begun. */
+  recoveryHash: Buffer | null;
 }
 
 export async function findTotp(q: Queries, id: MemberId): Promise<StoredTotp | undefined> {
   const [row] = await q.sql<StoredTotp[]>`
-    select sealed, created_at, confirmed_at is not null as confirmed
+    select sealed, created_at, confirmed_at is not null as confirmed, recovery_hash
     from totp_secrets where member_id = ${id}`;
   return row;
 }
 
 /** Replaces what was offered before; false when the authenticator is on already. */
-export async function offerTotp(q: Queries, id: MemberId, sealed: Buffer, now: Date): Promise<boolean> {
+export async function offerTotp(
+  q: Queries,
+  id: MemberId,
+  { sealed, recoveryHash }: { sealed: Buffer; recoveryHash: Buffer | undefined },
+  now: Date,
+): Promise<boolean> {
   const rows = await q.sql`
-    insert into totp_secrets as t (member_id, sealed, created_at) values (${id}, ${sealed}, ${now})
-    on conflict (member_id) do update set sealed = excluded.sealed, created_at = excluded.created_at, last_step = 0
+    insert into totp_secrets as t (member_id, sealed, created_at, recovery_hash)
+    values (${id}, ${sealed}, ${now}, ${recoveryHash ?? null})
+    on conflict (member_id) do update set sealed = excluded.sealed, created_at = excluded.created_at, last_step = 0,
+      recovery_hash = excluded.recovery_hash
       where t.confirmed_at is null
     returning 1`;
   return rows.length > 0;
@@ -49,7 +58,7 @@ export async function confirmOffer(
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.sql`
-    update totp_secrets set confirmed_at = ${now}, last_step = ${step}
+    update totp_secrets set confirmed_at = ${now}, last_step = ${step}, recovery_hash = null
     where member_id = ${id} and sealed = ${sealed} and confirmed_at is null
     returning 1`;
   return rows.length > 0;
@@ -99,6 +108,12 @@ export async function countRecoveryCodes(q: Queries, id: MemberId): Promise<numb
   const [row] = await q.sql<{ count: number }[]>`
     select count(*)::int as count from two_step_recovery_codes where member_id = ${id} and used_at is null`;
   return row?.count ?? 0;
+}
+
+export async function hasRecoveryCode(q: Queries, id: MemberId, hash: Buffer): Promise<boolean> {
+  const rows = await q.sql`
+    select 1 from two_step_recovery_codes where member_id = ${id} and code_hash = ${hash} and used_at is null`;
+  return rows.length > 0;
 }
 
 /** Whether it was one that is not used up; of parallel uses one succeeds. */

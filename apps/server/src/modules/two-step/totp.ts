@@ -5,9 +5,9 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 import { trySecret } from '../attempts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { TwoStepDeps } from './deps.ts';
-import { holdFirst } from './first-step.ts';
+import { holdFirst, type Owner } from './first-step.ts';
 import { tellChange } from './notices.ts';
-import { codesOfFirst, endCodesAfterLast, eventOf } from './recovery-codes.ts';
+import { codesOfFirst, endCodesAfterLast, eventOf, spendHeld } from './recovery-codes.ts';
 import { refuse } from './refusals.ts';
 import { offerLifetimeMs, texts, totpPeriodSeconds } from './rules.ts';
 import {
@@ -55,20 +55,19 @@ export async function requireTotpOff(deps: TwoStepDeps, { session }: MemberConte
 
 /**
  * Offers a secret, which counts once a code of it was confirmed. The caller has checked password and second step.
- * @param isFirst no second step was asked for, because none was on
  * @throws AppError totp-already-on; authentication-required when another step was switched on meanwhile
  */
 export async function beginTotp(
   deps: TwoStepDeps,
   context: MemberContext,
-  isFirst: boolean,
+  { isFirst, recoveryHash }: Owner,
 ): Promise<CallAnswer<'/site/api/v1/member/twoStep/beginTotp'>> {
   const { memberId, name } = context.session;
   const secret = generateSecret();
   const sealed = deps.keys.sealer.seal(secret, placeOf(memberId));
   await deps.db.transaction(async (tx) => {
     await holdFirst(tx, memberId, isFirst);
-    if (!(await offerTotp(tx, memberId, sealed, deps.now()))) {
+    if (!(await offerTotp(tx, memberId, { sealed, recoveryHash }, deps.now()))) {
       throw refuse('totp-already-on');
     }
   });
@@ -94,6 +93,7 @@ export async function confirmTotp(
     if (!(await confirmOffer(tx, memberId, offered.sealed, step, now))) {
       throw refuse('offer-expired');
     }
+    await spendHeld(deps, tx, offered.recoveryHash ?? undefined, context);
     await recordAudit(tx, eventOf(memberId, 'two-step-on', { method: 'totp' }, context));
     await tellChange(deps, tx, memberId, 'totp-on');
     return codesOfFirst(deps, tx, memberId, before);

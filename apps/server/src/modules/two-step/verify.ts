@@ -3,7 +3,7 @@ import type { CallContext, MemberContext, MemberId } from '@hj/platform';
 import { countWrong, requireAttempt, trySecret } from '../attempts/index.ts';
 import type { TwoStepDeps } from './deps.ts';
 import { passesPasskey, sessionBinding } from './passkeys.ts';
-import { spendCode } from './recovery-codes.ts';
+import { holdCode, spendCode } from './recovery-codes.ts';
 import { refuse } from './refusals.ts';
 import { guessesTold, texts } from './rules.ts';
 import { listMethods } from './store.ts';
@@ -22,11 +22,20 @@ export async function verify(
   binding: string,
   context: CallContext,
 ): Promise<void> {
-  const isRight = () => {
+  await requireRight(deps, memberId, proof, () => {
     if (proof.kind === 'totp') return passesTotp(deps, memberId, proof.code);
     if (proof.kind === 'recovery') return spendCode(deps, memberId, proof.code, context);
     return passesPasskey(deps, memberId, proof.response, binding);
-  };
+  });
+}
+
+/** Counts the tries. @throws AppError those of `verify` */
+async function requireRight(
+  deps: TwoStepDeps,
+  memberId: MemberId,
+  proof: TwoStepProof,
+  isRight: () => Promise<boolean>,
+): Promise<void> {
   const locked = refuse('tries-used-up');
   const tried = () => trySecret(deps, 'two-step', `member:${memberId}`, locked, isRight);
   const left = proof.kind === 'totp' ? await underDayCap(deps, memberId, tried) : await tried();
@@ -66,6 +75,29 @@ async function tellOnce(deps: TwoStepDeps, memberId: MemberId): Promise<void> {
   } catch (error) {
     if (error !== tooSoon) throw error;
   }
+}
+
+/**
+ * Requires a second step to begin another one. A recovery code is not used up by it: nothing is completed yet.
+ * @returns the hash of the recovery code
+ * @throws AppError as `requireSecondFactor`
+ */
+export async function requireStepToBegin(
+  deps: TwoStepDeps,
+  memberId: MemberId,
+  proof: TwoStepProof | undefined,
+  context: MemberContext,
+): Promise<Buffer | undefined> {
+  if (proof?.kind !== 'recovery' || (await listMethods(deps.db, memberId)).length === 0) {
+    await requireSecondFactor(deps, memberId, proof, context);
+    return undefined;
+  }
+  let held: Buffer | undefined;
+  await requireRight(deps, memberId, proof, async () => {
+    held = await holdCode(deps, memberId, proof.code);
+    return held !== undefined;
+  });
+  return held;
 }
 
 /**

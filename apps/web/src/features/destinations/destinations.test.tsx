@@ -179,9 +179,15 @@ describe('cards', () => {
     await screen.findByRole('dialog');
     type('资金密码', '135790');
     press('确认删除');
-    expect(await screen.findByText('请先完成身份验证')).toBeTruthy();
+    // A step, not a mistake: nothing is red.
+    expect(await screen.findByText('为保护您的账户，请再验证一次身份')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText('请先完成身份验证')).toBeNull();
+    const code = screen.getByRole('textbox', { name: '动态验证码' });
+    expect(code.getAttribute('aria-invalid')).not.toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(code));
     expect(screen.getByRole('radio', { name: '通行密钥' })).toBeTruthy();
-    fireEvent.input(screen.getByRole('textbox', { name: '动态验证码' }), { target: { value: '123456' } });
+    fireEvent.input(code, { target: { value: '123456' } });
     press('确认删除');
     await waitFor(() => expect(success).toHaveBeenCalledWith('收款账户已删除'));
     expect(callsOf(seen, DELETE)[1]?.body).toEqual({
@@ -191,7 +197,7 @@ describe('cards', () => {
     });
   });
 
-  it('says where the code goes once it is asked for, and no more that it is lacking', async () => {
+  it('says where the code goes once it is asked for', async () => {
     answerCalls({
       ...list(card),
       ...places(),
@@ -203,10 +209,9 @@ describe('cards', () => {
     await screen.findByRole('dialog');
     type('资金密码', '135790');
     press('确认删除');
-    expect(await screen.findByText('请先完成身份验证')).toBeTruthy();
+    await screen.findByText('为保护您的账户，请再验证一次身份');
     press('获取验证码');
     expect(await screen.findByText(/^验证码已发送至/)).toBeTruthy();
-    expect(screen.queryByText('请先完成身份验证')).toBeNull();
   });
 
   it('says what is missing before one can be added', async () => {

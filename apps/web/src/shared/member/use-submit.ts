@@ -9,6 +9,8 @@ export interface SubmitSteps<Values extends FieldValues> {
   fields?: Partial<Record<number, FieldPath<Values>>>;
   /** For refusals whose words say the field and whose code does not. */
   fieldOf?: (error: ApiError) => FieldPath<Values> | undefined;
+  /** Refusals that the form answers in another way than with an error. */
+  handled?: (error: ApiError) => boolean;
   /** The toast; a form that only leads on says nothing. */
   done?: string;
   onDone?: (values: Values) => void;
@@ -24,7 +26,7 @@ export interface Submit {
 /** Sends a form once at a time. What was typed stays on a refusal, which stands beside its field. */
 export function useSubmit<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { send, fields = {}, fieldOf, done, onDone }: SubmitSteps<Values>,
+  { send, fields = {}, fieldOf, handled, done, onDone }: SubmitSteps<Values>,
 ): Submit {
   const [state, setState] = useState<{ busy: boolean; message: string | undefined }>({
     busy: false,
@@ -36,6 +38,7 @@ export function useSubmit<Values extends FieldValues>(
   function refuse(error: unknown): string | undefined {
     const message = messageOf(error);
     const known = error instanceof ApiError ? error : undefined;
+    if (known && handled?.(known)) return undefined;
     const field = known && (fieldOf?.(known) ?? (known.code === undefined ? undefined : fields[known.code]));
     if (field === undefined) return message;
     form.setError(field, { type: 'server', message }, { shouldFocus: true });

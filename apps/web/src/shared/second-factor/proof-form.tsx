@@ -1,7 +1,7 @@
 import { Field, Input, Segmented } from '@hj/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { ApiError } from '../api/api-error.ts';
 import { FraudWarning } from '../codes/fraud-warning.tsx';
@@ -55,22 +55,27 @@ export function ProofForm({
     defaultValues: { password: '', factor: known[0] ?? '', code: '' },
   });
 
-  function learn(error: ApiError): 'code' | undefined {
-    if (error.code !== FACTOR_ASKED) return undefined;
+  /** That a second factor is asked is a step, not a mistake: the field appears, and nothing is red. */
+  function learn(error: ApiError): boolean {
+    if (error.code !== FACTOR_ASKED || learned.length > 0) return false;
     const asked = factorsOf(error.data);
     const [first] = asked;
-    if (first === undefined) return undefined;
+    if (first === undefined) return false;
     setLearned(asked);
     form.setValue('factor', first);
-    return 'code';
+    return true;
   }
+  const { setFocus } = form;
+  useEffect(() => {
+    if (learned.length > 0 && learned[0] !== 'passkey') setFocus('code');
+  }, [learned, setFocus]);
 
   const submit = useSubmit(form, {
     send: async (values) => {
       if (!blocked) await send(await proofsOf(values));
     },
     fields: { 6100: 'password', 6036: 'code', 6037: 'code', 6038: 'code' },
-    fieldOf: learn,
+    handled: learn,
     ...(done === undefined ? {} : { done }),
     ...(onDone ? { onDone } : {}),
   });
@@ -85,6 +90,11 @@ export function ProofForm({
         error={form.formState.errors.password?.message}
         field={form.register('password')}
       />
+      {learned.length > 0 ? (
+        <p className="text-13 leading-5 text-fg-2" role="status">
+          {t`为保护您的账户，请再验证一次身份`}
+        </p>
+      ) : null}
       <FactorPart factors={factors} form={form} />
       <FormActions label={label} incomplete={incomplete} busy={submit.busy} message={submit.message} />
     </form>

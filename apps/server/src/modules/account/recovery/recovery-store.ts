@@ -39,6 +39,10 @@ export async function findRecoveryTicket(q: Queries, key: TicketKey): Promise<Re
   );
 }
 
+export async function extendRecoveryTicket(q: Queries, id: bigint, until: Date): Promise<void> {
+  await q.sql`update recovery_tickets set expires_at = greatest(expires_at, ${until}) where id = ${id} and step = 1`;
+}
+
 /** Replaces the ticket of step one with that of step two; false when it no longer exists. */
 export async function advanceRecoveryTicket(
   q: Queries,

@@ -71,6 +71,16 @@ const hasPassword = async (name: string, digest: string) =>
   server.passwords.verify(await storedPhc(name), digest);
 
 describe('the recovery of a password (C60)', () => {
+  it('lasts as long as the code that it sent', async () => {
+    const member = await newMember();
+    const ticket = ticketOf(await one(member));
+    server.clock.shiftMs += 9 * minute;
+    expect((await send(member, ticket)).status_code).toBe(6000);
+    server.clock.shiftMs += 9 * minute;
+    const code = await server.lastCode(member.phone);
+    expect((await two(member, { ticket, code })).status_code).toBe(6000);
+  });
+
   it('[4.46] [4.47] [4.48] [4.49] [7.42] [7.43] [7.44] [7.108] [7.110] [7.111] [7.114] [7.116] works by phone in three steps', async () => {
     const member = await newMember();
     const ticket = await verified(member);

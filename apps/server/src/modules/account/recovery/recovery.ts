@@ -1,7 +1,7 @@
 /**
  * Recovery of a lost password, in three steps (C60). Invariants:
  * - step one gives the same answer after the same work whether or not name and contact belong together (C05);
- * - a ticket opens one step, once, within ten minutes, for the same name and contact from the same address and device;
+ * - a ticket opens one step, once, within ten minutes or as long as the code that was sent, for the same name and contact from the same address and device;
  * - the third step opens no session and ends all sessions, remembered passwords and pending logins.
  */
 import { emailAddress, recoveryMessages, recoveryName } from '@hj/contract';
@@ -18,6 +18,7 @@ import { findMemberByName } from '../store.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import {
   advanceRecoveryTicket,
+  extendRecoveryTicket,
   findRecoveryTicket,
   insertRecoveryTicket,
   type RecoveryStep,
@@ -126,9 +127,12 @@ export async function sendRecoveryCode(
   const destination = claim.contact.trim();
   const claimed = withoutSpaces(claim.name);
   const request = { purpose: 'reset', channel, destination, subject: subjectOf(found), claimed } as const;
-  return found.memberId === undefined
+  const sent = await (found.memberId === undefined
     ? deps.codes.pretend(request, context)
-    : deps.codes.send(request, context);
+    : deps.codes.send(request, context));
+  // The step lasts as long as the code that it waits for.
+  await extendRecoveryTicket(deps.db, found.id, new Date(sent.expiresAt));
+  return sent;
 }
 
 /** Step two: checks the code. @throws AppError those of `requireTicket` and `codes.check` */
