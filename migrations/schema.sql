@@ -441,8 +441,17 @@ table deals
   created_at timestamp with time zone not null
   ended_at timestamp with time zone
   step text not null
+  administrative_fee bigint not null default 0
+  forfeited bigint not null default 0
+  coins bigint
+  coin_worth bigint
+  constraint deals_administrative_fee_check CHECK ((administrative_fee >= 0))
+  constraint deals_coin_worth_check CHECK ((coin_worth > 0))
+  constraint deals_coins CHECK (((coins IS NULL) = (coin_worth IS NULL)))
+  constraint deals_coins_check CHECK ((coins > 0))
   constraint deals_ended CHECK (((state = 'pending'::text) = (ended_at IS NULL)))
   constraint deals_fee_check CHECK ((fee >= 0))
+  constraint deals_forfeited_check CHECK ((forfeited >= 0))
   constraint deals_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'success'::text, 'failed'::text, 'closed'::text])))
   constraint deals_type_check CHECK ((type = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'transfer'::text, 'exchange'::text, 'promotion'::text, 'rebate'::text, 'vip'::text, 'adjustment'::text])))
   constraint deals_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
@@ -1211,8 +1220,10 @@ table passkey_challenges
   binding text not null
   challenge text not null
   expires_at timestamp with time zone not null
+  recovery_hash bytea
   constraint passkey_challenges_binding_check CHECK (((length(binding) >= 1) AND (length(binding) <= 200)))
   constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['create'::text, 'get'::text])))
+  constraint passkey_challenges_recovery_hash_check CHECK ((octet_length(recovery_hash) = 32))
   constraint passkey_challenges_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
   constraint passkey_challenges_pkey PRIMARY KEY (member_id, purpose, binding)
   CREATE INDEX passkey_challenges_expiry ON public.passkey_challenges USING btree (expires_at)
@@ -1759,6 +1770,8 @@ table totp_secrets
   created_at timestamp with time zone not null
   confirmed_at timestamp with time zone
   last_step bigint not null default 0
+  recovery_hash bytea
+  constraint totp_secrets_recovery_hash_check CHECK ((octet_length(recovery_hash) = 32))
   constraint totp_secrets_sealed_check CHECK (((octet_length(sealed) >= 91) AND (octet_length(sealed) <= 1024)))
   constraint totp_secrets_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
   constraint totp_secrets_pkey PRIMARY KEY (member_id)

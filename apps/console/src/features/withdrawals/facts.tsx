@@ -23,11 +23,16 @@ function OrderFacts({ facts: { row } }: { facts: WithdrawalFacts }) {
       <Fact name={t`提款金额`}>
         <Amount value={row.amount} />
       </Fact>
-      <Fact name={t`手续费 / 行政费 / 扣回礼金`}>
-        <Amount value={row.fee} /> / <Amount value={row.administrativeFee} /> /{' '}
+      <Fact name={t`手续费`}>
+        <Amount value={row.fee} />
+      </Fact>
+      <Fact name={t`行政费`}>
+        <Amount value={row.administrativeFee} />
+      </Fact>
+      <Fact name={t`收回礼金`}>
         <Amount value={row.forfeited} />
       </Fact>
-      <Fact name={t`实际出款`}>
+      <Fact name={t`实际到账`}>
         <Amount value={row.arrives} />
         {row.coinAmount === null ? null : <span className="num">（{row.coinAmount} USDT）</span>}
       </Fact>

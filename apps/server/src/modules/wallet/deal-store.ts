@@ -8,8 +8,10 @@ export async function insertDeal({ sql }: Tx, deal: Deal): Promise<void> {
   const { state } = dealSteps[deal.step];
   await sql`
     insert into deals
-      (id, member_id, type, title, order_no, amount, fee, balance_after, state, step, note, order_id, created_at, ended_at)
+      (id, member_id, type, title, order_no, amount, fee, administrative_fee, forfeited, coins, coin_worth, balance_after, state, step, note,
+      order_id, created_at, ended_at)
     values (${deal.id}, ${deal.memberId}, ${deal.type}, ${sql.json(deal.title)}, ${deal.orderNo}, ${deal.amount}, ${deal.fee ?? 0n},
+      ${deal.administrativeFee ?? 0n}, ${deal.forfeited ?? 0n}, ${deal.coins?.amount ?? null}, ${deal.coins?.worth ?? null},
       ${deal.balanceAfter ?? null}, ${state}, ${deal.step}, ${deal.note ? sql.json(deal.note) : null}, ${deal.orderId ?? null},
       clock_timestamp(), case when ${state} = 'pending' then null else clock_timestamp() end)`;
 }
@@ -47,6 +49,10 @@ export interface DealRow {
   orderNo: string;
   amount: Amount;
   fee: Amount;
+  administrativeFee: Amount;
+  forfeited: Amount;
+  coins: bigint | null;
+  coinWorth: Amount | null;
   balanceAfter: Amount | null;
   state: DealState;
   step: DealStep;
@@ -74,7 +80,7 @@ export async function listDeals(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<DealRow[]> {
   return q.sql<DealRow[]>`
-    select id, type, title, order_no, amount, fee, balance_after, state,
+    select id, type, title, order_no, amount, fee, administrative_fee, forfeited, coins, coin_worth, balance_after, state,
       step, note, order_id, created_at as at, ended_at
     from deals where ${matching(q, owner, filter)}
     order by created_at desc, id desc limit ${limit} offset ${offset}`;

@@ -21,6 +21,7 @@ const texts = storedTexts({
   'received-over-limit': '已收到 {received}，超出您的存款限额，人工核对中',
   'received-returned': '未能自动入账的款项，已原路退回付款账户',
   'received-handled': '未能自动入账的款项，客服已核对处理',
+  'payout-failed': '出款未成功，款项仍冻结，人工处理中',
   'bonus-of-deposit': '存款 {order} 的礼金',
   'payment-withdrawn': '存款 {order} 的付款已被付款方撤回',
   'venue-balance': '{venue}余额不足，资金未变动',

@@ -15,6 +15,11 @@ export interface Deal {
   /** What it does to the centre wallet: negative when money leaves. */
   amount: Amount;
   fee?: Amount;
+  /** Of turnover that was not met, and bonuses taken back with a withdrawal. */
+  administrativeFee?: Amount;
+  forfeited?: Amount;
+  /** Of a deposit to the coin wallet: in 10⁻⁶, and what they are worth in CNY. */
+  coins?: { amount: bigint; worth: Amount };
   /** Of the centre wallet, once it was moved. */
   balanceAfter?: Amount;
   /** Implies the state. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { amountFault, isSameAmount, limitsText } from './amount-rules.ts';
+import { arrivedOf } from './deposit-sums.ts';
 import { leftText } from './order-ring.tsx';
 import { isReturn, orderIdOf, safePayUrl } from './pay-link.ts';
 import { askAgainMs } from './queries.ts';
 import { orderOf } from './test-deposits.ts';
-import { arrivedOf, isLate } from './wait/order-result.tsx';
+import { isLate } from './wait/order-result.tsx';
 import { waitAddress } from './wait-address.ts';
 
 const limits = { min: '100.00', max: '50000.00' };

@@ -2,6 +2,7 @@ import { parseAmount } from '@hj/money';
 import { Section } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import type { FormEvent, ReactNode } from 'react';
+import { COIN_TURNOVER } from '../../shared/wallet/coin-turnover.ts';
 import { AgentList } from './agent-list.tsx';
 import { AmountField } from './amount-field.tsx';
 import { ChannelPicker, FORM_COLUMNS } from './channel-picker.tsx';
@@ -42,6 +43,9 @@ function AmountBox({
           />
           {room ? <p className="mt-2 text-12 text-fg-3">{roomText(room)}</p> : null}
           {failure}
+          {channel.credit === 'coin' ? (
+            <p className="mt-2 text-12 leading-5 text-fg-3">{COIN_TURNOVER}</p>
+          ) : null}
           {nameMissing ? <NameNeeded /> : null}
           <RewardCards
             isPending={form.areRewardsPending}

@@ -1,6 +1,6 @@
 /** What a deposit costs and brings, before the server says so. Minor units; no floats. */
 import { type DepositReward, depositReward, divideRounded, parseAmount, parseRatio } from '@hj/money';
-import type { Channel, Reward } from './queries.ts';
+import type { Channel, DepositOrder, Reward } from './queries.ts';
 
 export interface DepositSums {
   fee: bigint;
@@ -58,4 +58,9 @@ export function sumsOf(channel: Channel, amount: bigint, reward: Reward | undefi
 /** Those that may go with a channel. */
 export function rewardsFor(rewards: readonly Reward[], { channelId }: Pick<Channel, 'channelId'>): Reward[] {
   return rewards.filter(({ channelIds }) => channelIds.length === 0 || channelIds.includes(channelId));
+}
+
+/** What came to the wallet with a paid order: amount − fee + bonus. */
+export function arrivedOf({ amount, fee, bonus }: Pick<DepositOrder, 'amount' | 'fee' | 'bonus'>): bigint {
+  return (parseAmount(amount) ?? 0n) - (parseAmount(fee) ?? 0n) + (parseAmount(bonus) ?? 0n);
 }

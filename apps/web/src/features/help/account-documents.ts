@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { HouseDocument } from '../../shared/legal/document.ts';
+import { COIN_TURNOVER } from '../../shared/wallet/coin-turnover.ts';
 
 export const account: HouseDocument = {
   title: t`开户`,
@@ -40,7 +41,7 @@ export const deposit: HouseDocument = {
     },
     {
       heading: t`金额与限额`,
-      paragraphs: [t`每种存款方式都标有单笔最低与最高金额。金额最多两位小数。`],
+      paragraphs: [t`每种存款方式都标有单笔最低与最高金额。金额最多两位小数。`, COIN_TURNOVER],
     },
     {
       heading: t`订单状态`,

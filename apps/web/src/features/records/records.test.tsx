@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../shared/session/session-store.ts';
 import { answerCalls, callsOf, done, SilentSocket } from '../../shared/test-calls.ts';
@@ -15,8 +15,9 @@ const deal = {
     title: '招商银行 尾号 0731',
     orderNo: 'W7',
     amount: '-2000.00',
-    fee: '5.00',
+    fee: '0.00',
   },
+  ...{ administrativeFee: '0.00', forfeited: '0.00', arrives: '0.00', coins: null },
   ...{ balanceAfter: '13360.50', state: 'failed', stateText: '已退回', note: '收款信息有误，资金已退回' },
   ...{ orderId: '7', at: Date.parse('2025-11-20T12:15:44Z'), endedAt: Date.parse('2025-11-20T12:20:00Z') },
 };
@@ -45,7 +46,28 @@ describe('the record of transactions', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: /招商银行/ }));
     expect(await screen.findByText('收款信息有误，资金已退回')).toBeTruthy();
-    expect(screen.getByText('¥5.00')).toBeTruthy();
+    // Of what was given back nothing was kept.
+    expect(screen.queryByText('手续费')).toBeNull();
+    expect(screen.queryByText('实际到账')).toBeNull();
+  });
+
+  it('lists what a withdrawal cost as the order does, under what arrived', async () => {
+    const paid = {
+      ...{ ...deal, amount: '-600.00', fee: '5.00', administrativeFee: '40.00', forfeited: '15.00' },
+      ...{ arrives: '540.00', state: 'success', stateText: '成功', note: null },
+    };
+    answerCalls({ [RECORD]: () => page([paid]) });
+    renderPage(<TransRecordPage />, '/mine/transRecord');
+    fireEvent.click(await screen.findByRole('button', { name: /招商银行/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const line = (name: string) => dialog.getByText(name).parentElement?.textContent;
+    expect(line('取款金额')).toContain('¥600.00');
+    expect(line('手续费')).toContain('−¥5.00');
+    expect(line('行政费')).toContain('−¥40.00');
+    expect(line('收回礼金')).toContain('−¥15.00');
+    expect(line('实际到账')).toContain('¥540.00');
+    // The headline, and the last line.
+    expect(dialog.getAllByText('¥540.00')).toHaveLength(2);
   });
 
   it.each([true, false])('asks the server once for list and sums, on a phone (%s) too', async (phone) => {

@@ -1,4 +1,4 @@
-import { parseAmount } from '@hj/money';
+import { formatAmount, parseAmount } from '@hj/money';
 import { buttonClass, IconButton, RefreshIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -9,6 +9,7 @@ import { DepositLink } from '../../shared/site/deposit-link.tsx';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { inTransitOf, venuesQuery } from '../../shared/venues/queries.ts';
 import { useWalletBalance } from '../../shared/wallet/balance.ts';
+import { useCoins } from '../../shared/wallet/coins.ts';
 import { HideAmountsButton, PrivateAmount } from '../../shared/wallet/private-amount.tsx';
 import { todayBetsQuery, turnoverQuery } from './queries.ts';
 
@@ -18,18 +19,22 @@ interface Parts {
   locked: bigint;
   /** Between the centre and the venues. */
   transit: bigint;
+  /** What the coins are worth. */
+  coins: bigint;
 }
 
-const sumOf = ({ centre, venues, locked, transit }: Parts) => centre + venues + locked + transit;
+const sumOf = ({ centre, venues, locked, transit, coins }: Parts) =>
+  centre + venues + locked + transit + coins;
 
 /** All of them or nothing: a sum over an unknown part would be wrong. */
 function partsOf(texts: Record<keyof Parts, string | undefined>): Parts | undefined {
-  const [centre, venues, locked, transit] = [texts.centre, texts.venues, texts.locked, texts.transit].map(
-    (text) => (text === undefined ? undefined : parseAmount(text)),
-  );
-  return centre === undefined || venues === undefined || locked === undefined || transit === undefined
+  const read = (text: string | undefined) => (text === undefined ? undefined : parseAmount(text));
+  const [centre, venues, locked] = [read(texts.centre), read(texts.venues), read(texts.locked)];
+  const [transit, coins] = [read(texts.transit), read(texts.coins)];
+  if (centre === undefined || venues === undefined || locked === undefined) return undefined;
+  return transit === undefined || coins === undefined
     ? undefined
-    : { centre, venues, locked, transit };
+    : { centre, venues, locked, transit, coins };
 }
 
 /** How the money is divided, as a bar; empty while it is unknown or nothing. */
@@ -43,6 +48,7 @@ function ShareBar({ parts }: { parts: Parts | undefined }) {
           <i className="wallet-bar--centre" style={{ flexGrow: share(parts.centre) }} />
           <i className="wallet-bar--venues" style={{ flexGrow: share(parts.venues) }} />
           <i className="wallet-bar--transit" style={{ flexGrow: share(parts.transit) }} />
+          <i className="wallet-bar--coins" style={{ flexGrow: share(parts.coins) }} />
           <i className="wallet-bar--locked" style={{ flexGrow: share(parts.locked) }} />
         </>
       ) : null}
@@ -58,7 +64,11 @@ export function WalletSummary() {
   const turnover = useQuery(turnoverQuery);
   const { data: balances } = useQuery(venuesQuery);
   const transit = balances && inTransitOf(balances.list);
-  const parts = partsOf({ centre, venues, locked, transit });
+  const coins = useCoins().data?.reduce((sum, { worth }) => sum + (parseAmount(worth) ?? 0n), 0n);
+  const parts = partsOf({
+    ...{ centre, venues, locked, transit },
+    coins: coins === undefined ? undefined : formatAmount(coins),
+  });
   return (
     <section
       className="hj-card grid grid-cols-[minmax(0,22.5rem)_minmax(0,1fr)_8rem] gap-8 py-5 px-6 max-desktop:grid-cols-1 max-desktop:gap-4 max-tablet:pt-3 max-tablet:px-4 max-tablet:pb-4"
@@ -89,6 +99,13 @@ export function WalletSummary() {
             <li className="wallet-legend--transit">
               <Trans>
                 处理中 <PrivateAmount value={transit} />
+              </Trans>
+            </li>
+          ) : null}
+          {parts && parts.coins > 0n ? (
+            <li className="wallet-legend--coins">
+              <Trans>
+                虚拟币约合 <PrivateAmount value={parts.coins} />
               </Trans>
             </li>
           ) : null}

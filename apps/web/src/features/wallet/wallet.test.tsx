@@ -21,6 +21,10 @@ const deal = {
   orderNo: 'D123',
   amount: '5000.00',
   fee: '0.00',
+  administrativeFee: '0.00',
+  forfeited: '0.00',
+  arrives: '5000.00',
+  coins: null,
   balanceAfter: '12860.50',
   state: 'success',
   stateText: '成功',
@@ -55,6 +59,7 @@ const replies = {
       autoTransfer: true,
     }),
   '/fd/api/v1/withdraw/withdrawInfo': () => done({ turnover: { lack: '88.00' } }),
+  '/fd/api/v1/vCurrency/list': () => done({ list: [] }),
 } as const;
 
 beforeEach(() => {
@@ -79,6 +84,25 @@ describe('wallet', () => {
     expect(await screen.findByText('¥13,651.00')).toBeTruthy();
     expect(useSession.getState()).toMatchObject({ balance: '12860.50', totalMoney: '640.50' });
     expect(await screen.findByText('¥88.00')).toBeTruthy();
+  });
+
+  it('counts what the coins are worth among all that the member has, and shows a deposit of coins with its worth', async () => {
+    const usdt = { coin: 'USDT', name: '泰达币', balance: '69.637884', worth: '500.00', rate: '7.18' };
+    const coins = { coin: 'USDT', amount: '69.637884', worth: '500.00' };
+    answerCalls({
+      ...replies,
+      '/fd/api/v1/vCurrency/list': () => done({ list: [{ ...usdt, networks: ['TRC20'] }] }),
+      [RECORD]: () =>
+        done({
+          list: [{ ...deal, amount: '0.00', arrives: '500.00', coins }],
+          ...{ pageNum: 1, pageSize: 15, total: 1, totalIn: '0.00', totalOut: '0.00' },
+        }),
+    });
+    renderPage(<WalletPage />, '/mine/wallet');
+    expect(await screen.findByText('¥14,151.00')).toBeTruthy();
+    const [row] = await screen.findAllByText('+69.637884 USDT');
+    expect(row?.parentElement?.textContent).toContain('约合 ¥500.00');
+    expect(screen.queryByText('+0.00')).toBeNull();
   });
 
   it('[5.60] [5.61] covers every sum on request', async () => {

@@ -14,26 +14,46 @@ export const STATE_LABELS: Record<State, string> = {
 };
 
 interface StepView {
-  state: State;
+  /** An order can be paid out twice: the state alone names no step. */
+  key: string;
+  title: string;
   at: number | undefined;
   phase: StepPhase;
 }
 
-/** The way that an order went, and what still lies before it. A review that was never needed is no step. */
-export function stepsOf(order: Pick<WithdrawalOrder, 'state' | 'steps'>): StepView[] {
-  const at = (state: State) => order.steps.findLast((step) => step.state === state)?.at;
-  const went = (state: State) => state === order.state || at(state) !== undefined;
-  const middle = (['risk-review', 'paying'] as const).filter(
-    // What has not come yet is shown while it may still come.
-    (state) => went(state) || (state === 'paying' && order.state !== 'rejected'),
-  );
-  const states: State[] = ['submitted', ...middle, order.state === 'rejected' ? 'rejected' : 'paid'];
-  const now = states.indexOf(order.state);
-  return states.map((state, place) => {
-    const ends = state === 'rejected' ? 'bad' : state === 'paid' ? 'done' : 'now';
-    return { state, at: at(state), phase: place < now ? 'done' : place > now ? 'next' : ends };
+/**
+ * The way that an order went, as it happened, and what still lies before it. What is before it has no time yet. A payout after which
+ * the order went back to the desk failed.
+ */
+export function stepsOf({ state, steps }: Pick<WithdrawalOrder, 'state' | 'steps'>): StepView[] {
+  const went = steps.some((step) => step.state === state) ? steps : [...steps, { state, at: undefined }];
+  const past = went.map((step, place): StepView => {
+    const next = went[place + 1]?.state;
+    const hasFailed = step.state === 'paying' && next === 'risk-review';
+    const ends = step.state === 'rejected' ? 'bad' : step.state === 'paid' ? 'done' : 'now';
+    return {
+      key: `${step.state}-${place}`,
+      title: hasFailed ? t`出款未成功` : STATE_LABELS[step.state],
+      at: step.at,
+      phase: hasFailed ? 'bad' : next === undefined ? ends : 'done',
+    };
   });
+  const ahead = LEFT[state].map(
+    (each): StepView => ({ key: `next-${each}`, title: STATE_LABELS[each], at: undefined, phase: 'next' }),
+  );
+  return [...past.slice(-MOST), ...ahead];
 }
+
+/** As many as stand beside each other on a phone, with what is ahead. */
+const MOST = 4;
+
+const LEFT: Record<State, readonly State[]> = {
+  submitted: ['paying', 'paid'],
+  'risk-review': ['paying', 'paid'],
+  paying: ['paid'],
+  paid: [],
+  rejected: [],
+};
 
 const PHASE_WORDS = { done: t`已完成`, now: t`进行中`, next: t`未开始`, bad: t`已结束` } as const;
 
@@ -49,11 +69,11 @@ export function OrderSteps({ order }: { order: WithdrawalOrder }) {
   return (
     <Steps
       look="line"
-      steps={stepsOf(order).map(({ state, at, phase }) => ({
-        key: state,
+      steps={stepsOf(order).map(({ key, title, at, phase }) => ({
+        key,
         phase,
         mark: MARKS[phase],
-        title: STATE_LABELS[state],
+        title,
         note: (
           <>
             <span className="hj-visually-hidden">{PHASE_WORDS[phase]}</span>

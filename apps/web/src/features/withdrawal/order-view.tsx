@@ -19,6 +19,7 @@ import {
   Skeleton,
   toast,
   WalletIcon,
+  WarnIcon,
 } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -54,6 +55,13 @@ const LOOKS: Record<WithdrawalOrder['state'], Look> = {
   paying: { icon: ClockIcon, tone: 'wait', title: t`出款中`, text: t`款项已交付出款，到账时间以收款方为准` },
   paid: { icon: CheckIcon, tone: 'good', title: t`已到账`, text: t`款项已付至您的收款账户` },
   rejected: { icon: CloseIcon, tone: 'calm', title: t`取款已退回`, text: t`全部款项已退回中心钱包` },
+};
+
+const PAYOUT_FAILED: Look = {
+  icon: WarnIcon,
+  tone: 'bad',
+  title: t`出款未成功`,
+  text: t`款项仍冻结在您的账户中，正在人工处理，将重新出款或退回，结果会通知您`,
 };
 
 export interface OrderViewProps {
@@ -99,17 +107,12 @@ function NoOrder({ onLeave }: { onLeave: () => void }) {
 }
 
 function OrderBody({ order, onLeave }: { order: WithdrawalOrder; onLeave: () => void }) {
-  const { icon: StateIcon, tone, title, text } = LOOKS[order.state];
+  const { icon: StateIcon, tone, title, text } = order.payoutFailed ? PAYOUT_FAILED : LOOKS[order.state];
   const now = useNow();
   const isHeld = !isOver(order) && order.heldUntil !== null && order.heldUntil > now;
   return (
     <>
-      <ResultHero
-        tone={tone}
-        icon={<StateIcon size={28} />}
-        title={title}
-        sum={<Amount value={order.amount} />}
-      >
+      <ResultHero tone={tone} icon={<StateIcon size={28} />} title={title} sum={<Headline order={order} />}>
         {text}
       </ResultHero>
       {order.reason === null ? null : <Notice tone="danger">{t`退回原因：${order.reason}`}</Notice>}
@@ -125,6 +128,13 @@ function OrderBody({ order, onLeave }: { order: WithdrawalOrder; onLeave: () => 
       <Actions state={order.state} onLeave={onLeave} />
     </>
   );
+}
+
+/** What arrives; of what was given back, all of it. */
+function Headline({ order: { state, amount, arrives, coinAmount } }: { order: WithdrawalOrder }) {
+  if (state === 'rejected') return <Amount value={amount} />;
+  if (coinAmount === null) return <Amount value={arrives} />;
+  return <span className="num">{coinText(coinAmount)} USDT</span>;
 }
 
 async function copyNumber(orderNo: string): Promise<void> {

@@ -130,6 +130,7 @@ export function orderOf(over: Partial<WithdrawalOrder> = {}): WithdrawalOrder {
     heldUntil: null,
     createdAt: Date.UTC(2026, 10, 22, 2),
     endedAt: null,
+    payoutFailed: false,
     steps: [{ state: 'submitted', at: Date.UTC(2026, 10, 22, 2) }],
     ...over,
   };

@@ -3,6 +3,7 @@ import { Amount, CheckIcon, DataList, DataRow, Progress, Section, Tag } from '@h
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { percentText } from '../../shared/wallet/amount-text.ts';
+import { COIN_TURNOVER } from '../../shared/wallet/coin-turnover.ts';
 import type { Turnover } from './queries.ts';
 
 type Row = Turnover['rows'][number];
@@ -95,6 +96,9 @@ export function TurnoverPanel({ turnover }: { turnover: Turnover }) {
               <TurnoverRow key={row.requirementId} row={row} />
             ))}
           </ul>
+          {rows.some(({ kind }) => kind === 'deposit') ? (
+            <p className="mt-3 text-12 leading-5 text-fg-3">{COIN_TURNOVER}</p>
+          ) : null}
           {isDone ? null : (
             <p className="mt-3 rounded-md bg-warn-soft px-3 py-2.5 text-12 leading-5">
               <Trans>

@@ -71,6 +71,21 @@ describe('a withdrawal under way', () => {
     expect(await screen.findByLabelText('取款金额', { selector: 'input' })).toBeTruthy();
   });
 
+  it('tells that its payout failed, that the money is safe and what comes next', async () => {
+    serve([{ state: 'risk-review', payoutFailed: true }]);
+    renderPage(<WithdrawalPage />, '/mine/takemoney?orderId=900');
+    expect(await screen.findByRole('heading', { name: '出款未成功' })).toBeTruthy();
+    expect(screen.getByText(/款项仍冻结在您的账户中，正在人工处理/)).toBeTruthy();
+    expect(screen.queryByText('风控审核中')).toBeNull();
+  });
+
+  it('heads with what arrives, in coins where coins are paid out', async () => {
+    serve([{ amount: '600.00', arrives: '540.00', state: 'paid' }]);
+    renderPage(<WithdrawalPage />, '/mine/takemoney?orderId=900');
+    const status = await screen.findByRole('status');
+    expect(status.querySelector('.hj-result__sum')?.textContent).toBe('¥540.00');
+  });
+
   it('says why it was rejected, that the money is back, and what to do next', async () => {
     serve([{ state: 'rejected', reason: '收款账户户名与实名不符' }]);
     renderPage(<WithdrawalPage />, '/mine/takemoney?orderId=900');

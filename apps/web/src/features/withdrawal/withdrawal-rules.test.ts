@@ -65,28 +65,47 @@ describe('the amount', () => {
 
 describe('the steps of an order', () => {
   const path = (over: Parameters<typeof orderOf>[0]) =>
-    stepsOf(orderOf(over)).map(({ state, phase }) => `${state}:${phase}`);
+    stepsOf(orderOf(over)).map(
+      ({ title, at, phase }) => `${title}:${phase}${at === undefined ? '' : `@${at}`}`,
+    );
 
-  it('leave out a review that was not needed', () => {
-    expect(path({})).toEqual(['submitted:now', 'paying:next', 'paid:next']);
-    expect(path({ state: 'paid', steps: [{ state: 'paying', at: 1 }] })).toEqual([
-      'submitted:done',
-      'paying:done',
-      'paid:done',
+  const [submitted, review, paying] = [
+    { state: 'submitted', at: 1 },
+    { state: 'risk-review', at: 2 },
+    { state: 'paying', at: 3 },
+  ] as const;
+
+  it('leave out a review that was not needed, and give no time to what has not come', () => {
+    expect(path({ steps: [submitted] })).toEqual(['已提交:now@1', '出款中:next', '已到账:next']);
+    expect(path({ state: 'paid', steps: [submitted, paying, { state: 'paid', at: 4 }] })).toEqual([
+      '已提交:done@1',
+      '出款中:done@3',
+      '已到账:done@4',
     ]);
   });
 
   it('end with what came, and show nothing that will not come', () => {
-    expect(path({ state: 'risk-review' })).toEqual([
-      'submitted:done',
-      'risk-review:now',
-      'paying:next',
-      'paid:next',
+    expect(path({ state: 'risk-review', steps: [submitted, review] })).toEqual([
+      '已提交:done@1',
+      '风控审核:now@2',
+      '出款中:next',
+      '已到账:next',
     ]);
-    expect(path({ state: 'rejected', steps: [{ state: 'risk-review', at: 1 }] })).toEqual([
-      'submitted:done',
-      'risk-review:done',
-      'rejected:bad',
+    expect(path({ state: 'rejected', steps: [submitted, review, { state: 'rejected', at: 3 }] })).toEqual([
+      '已提交:done@1',
+      '风控审核:done@2',
+      '已退回:bad@3',
+    ]);
+  });
+
+  it('show a payout that failed as failed, and the next one as ahead without a time', () => {
+    const steps = [submitted, paying, { state: 'risk-review', at: 4 }] as const;
+    expect(path({ state: 'risk-review', payoutFailed: true, steps: [...steps] })).toEqual([
+      '已提交:done@1',
+      '出款未成功:bad@3',
+      '风控审核:now@4',
+      '出款中:next',
+      '已到账:next',
     ]);
   });
 });

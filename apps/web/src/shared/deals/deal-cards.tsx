@@ -1,5 +1,6 @@
-import { Amount, Tag } from '@hj/ui';
+import { Tag } from '@hj/ui';
 import { momentText } from '../sportsbook/clock.ts';
+import { DealSum } from './deal-sum.tsx';
 import type { DealListProps } from './deal-table.tsx';
 import { DEAL_TONES, DEAL_TYPES, movedNothing } from './queries.ts';
 
@@ -15,7 +16,7 @@ export function DealCards({ deals, label, onOpen }: DealListProps) {
                 <b>{DEAL_TYPES[deal.type]}</b> <span className="text-fg-2">{deal.title}</span>
               </span>
               <b className={movedNothing(deal) ? 'text-fg-3' : undefined}>
-                <Amount value={deal.amount} sign="always" />
+                <DealSum deal={deal} />
               </b>
             </span>
             <span className="deal-cards__row deal-cards__meta">

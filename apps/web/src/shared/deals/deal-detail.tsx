@@ -1,15 +1,54 @@
+import { parseAmount } from '@hj/money';
 import { Amount, DataList, DataRow, Tag } from '@hj/ui';
 import { BottomSheet, Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { momentText } from '../sportsbook/clock.ts';
+import { DealSum } from './deal-sum.tsx';
 import { OrderNumber } from './order-number.tsx';
-import { DEAL_TONES, DEAL_TYPES, type Deal } from './queries.ts';
+import { DEAL_TONES, DEAL_TYPES, type Deal, movedNothing } from './queries.ts';
+
+/** What arrived of a withdrawal; of everything else, what it did to the wallet. */
+function Headline({ deal }: { deal: Deal }) {
+  const isWithdrawn = deal.type === 'withdrawal' && deal.arrives !== null && !movedNothing(deal);
+  return isWithdrawn ? <Amount value={deal.arrives ?? undefined} /> : <DealSum deal={deal} />;
+}
+
+const isSome = (text: string) => (parseAmount(text) ?? 0n) > 0n;
+
+/** From what left or came to what arrived, as on the order; of what came to nothing there is nothing to list. */
+function Costs({ deal }: { deal: Deal }) {
+  const { type, amount, fee, administrativeFee, forfeited, arrives } = deal;
+  if (arrives === null || movedNothing(deal)) return null;
+  const lines = [
+    { name: t`手续费`, value: fee, isShown: type === 'withdrawal' || isSome(fee) },
+    { name: t`行政费`, value: administrativeFee, isShown: isSome(administrativeFee) },
+    { name: t`收回礼金`, value: forfeited, isShown: isSome(forfeited) },
+  ].filter(({ isShown }) => isShown);
+  return (
+    <>
+      {type === 'withdrawal' ? (
+        <DataRow name={t`取款金额`}>
+          <Amount value={amount.replace('-', '')} />
+        </DataRow>
+      ) : null}
+      {lines.map(({ name, value }) => (
+        <DataRow key={name} name={name}>
+          {isSome(value) ? '−' : null}
+          <Amount value={value} />
+        </DataRow>
+      ))}
+      <DataRow name={t`实际到账`}>
+        <Amount value={arrives} />
+      </DataRow>
+    </>
+  );
+}
 
 function DealFacts({ deal }: { deal: Deal }) {
   return (
     <div className="max-tablet:pt-0 max-tablet:px-4 max-tablet:pb-4">
       <p className="flex items-center justify-between mb-3 text-24 font-bold">
-        <Amount value={deal.amount} sign="always" />
+        <Headline deal={deal} />
         <Tag tone={DEAL_TONES[deal.state]}>{deal.stateText}</Tag>
       </p>
       {deal.note === null ? null : (
@@ -21,11 +60,7 @@ function DealFacts({ deal }: { deal: Deal }) {
         <DataRow name={t`单号`}>
           <OrderNumber orderNo={deal.orderNo} />
         </DataRow>
-        {deal.fee === '0.00' ? null : (
-          <DataRow name={t`手续费`}>
-            <Amount value={deal.fee} />
-          </DataRow>
-        )}
+        <Costs deal={deal} />
         {deal.balanceAfter === null ? null : (
           <DataRow name={t`变动后余额`}>
             <Amount value={deal.balanceAfter} />

@@ -1,6 +1,7 @@
 import { Amount, Table, Tag, Td, Th, Tr } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { momentText } from '../sportsbook/clock.ts';
+import { DealSum } from './deal-sum.tsx';
 import { OrderNumber } from './order-number.tsx';
 import { DEAL_TONES, DEAL_TYPES, type Deal, movedNothing } from './queries.ts';
 
@@ -41,7 +42,7 @@ export function DealTable({ deals, label, onOpen }: DealListProps) {
               <OrderNumber orderNo={deal.orderNo} />
             </Td>
             <Td align="right" className={movedNothing(deal) ? 'text-fg-3' : 'font-semibold'}>
-              <Amount value={deal.amount} sign="always" currency={false} />
+              <DealSum deal={deal} currency={false} />
             </Td>
             <Td align="right" className="text-fg-2">
               {deal.balanceAfter === null ? '—' : <Amount value={deal.balanceAfter} currency={false} />}

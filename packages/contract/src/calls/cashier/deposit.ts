@@ -69,7 +69,9 @@ export const depositOrder = z.object({
     })
     .nullable(),
   /** What comes to the coin wallet and at which rate; null where the centre wallet is credited. */
-  coinCredit: z.object({ coin: z.literal('USDT'), coins: coinAmount, rate: rateText }).nullable(),
+  coinCredit: z
+    .object({ coin: z.literal('USDT'), coins: coinAmount, rate: rateText, worth: amount })
+    .nullable(),
   /** What the member tells an agent. */
   signalCode: z.string().nullable(),
   receipt: z.boolean(),

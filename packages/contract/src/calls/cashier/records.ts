@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
-import { amount, id, instant, pageOf, pageRequest, signedAmount } from '../../values.ts';
+import { amount, coinAmount, id, instant, pageOf, pageRequest, signedAmount } from '../../values.ts';
 
 /** What a member's money did, besides bets: those are in the bet record. */
 export const dealTypes = [
@@ -31,6 +31,13 @@ export const deal = z.object({
   /** What it does to the centre wallet: negative when money leaves. */
   amount: signedAmount,
   fee: amount,
+  /** Of a withdrawal: what missing turnover cost, and bonuses that were taken back. */
+  administrativeFee: amount,
+  forfeited: amount,
+  /** What arrived of a deposit or a withdrawal, or will; of one that came to nothing 0. Null of other types. */
+  arrives: amount.nullable(),
+  /** Of a deposit to the coin wallet, which leaves the centre wallet as it is. */
+  coins: z.object({ coin: z.literal('USDT'), amount: coinAmount, worth: amount }).nullable(),
   balanceAfter: amount.nullable(),
   state: z.enum(dealStates),
   /** The word of the state, such as 审核中. */

@@ -61,6 +61,8 @@ export const withdrawalOrder = z.object({
   coinAmount: coinAmount.nullable(),
   rate: rateText.nullable(),
   state: z.enum(withdrawalStates),
+  /** A payout failed; the money is held until it is paid again or given back. */
+  payoutFailed: z.boolean(),
   /** Why it was rejected; a sentence for the member. */
   reason: z.string().nullable(),
   /** A new destination is paid to from then on. */

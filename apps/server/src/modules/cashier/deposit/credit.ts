@@ -69,7 +69,12 @@ async function creditCash(tx: Tx, order: DepositOrder, paidBy: string, requestId
 }
 
 /** The coins credited by the order at its rate, in 10⁻⁶, rounded up. @throws Error if the order has no rate */
-export function coinsOf({ id, amount, fee, coinRate }: DepositOrder): bigint {
+export function coinsOf({
+  id,
+  amount,
+  fee,
+  coinRate,
+}: Pick<DepositOrder, 'id' | 'amount' | 'fee' | 'coinRate'>): bigint {
   const rate = parseCoinRate(coinRate ?? '');
   if (rate === undefined) throw new Error(`deposit order ${id} has no rate`);
   return coinsForWorth(amount - fee, rate);

@@ -13,6 +13,7 @@ import {
   listTakenAmounts,
   lockPayees,
 } from './channel/channel-store.ts';
+import { coinsOf } from './credit.ts';
 import { scheduleExpiry } from './expiry.ts';
 import { countBlockedTry, isBlocked } from './failures.ts';
 import { type OrderAnswer, type ViewDeps, viewOf, viewsOf } from './order-view.ts';
@@ -165,7 +166,10 @@ export async function insertDeposit(
   await insertOrder(tx, draft);
   const { id, orderNo, memberId, amount, fee, channel } = draft;
   // A credit to the coin wallet does not change the centre wallet.
-  const moved = channel.credit === 'cash' ? { amount: amount - fee, fee } : { amount: 0n };
+  const moved =
+    channel.credit === 'cash'
+      ? { amount: amount - fee, fee }
+      : { amount: 0n, fee, coins: { amount: coinsOf(draft), worth: amount - fee } };
   await recordDeal(tx, {
     ...{
       id,

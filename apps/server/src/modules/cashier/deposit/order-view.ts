@@ -52,7 +52,7 @@ function answerOf(
     coin: coin ?? null,
     coinCredit:
       order.credit === 'coin' && order.coinRate !== null
-        ? { coin: 'USDT', coins: coinsOf(order), rate: order.coinRate }
+        ? { coin: 'USDT', coins: coinsOf(order), rate: order.coinRate, worth: order.amount - order.fee }
         : null,
     signalCode: isPending ? order.signalCode : null,
     receipt: order.hasReceipt,

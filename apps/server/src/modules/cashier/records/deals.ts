@@ -1,5 +1,5 @@
 import { type CallAnswer, type CallInput, csvText, csvTime, type DealType, giftTypes } from '@hj/contract';
-import { formatAmount } from '@hj/money';
+import { formatAmount, formatCoin } from '@hj/money';
 import type { MemberId } from '@hj/platform';
 import type { Deps } from '../../../deps.ts';
 import { requireAttempt } from '../../attempts/index.ts';
@@ -22,7 +22,10 @@ const typeTexts: Readonly<Record<DealType, string>> = {
   adjustment: '调整',
 };
 
-const headings = ['时间', '类型', '说明', '单号', '金额', '手续费', '余额', '状态', '备注', '完成时间'];
+const headings = [
+  ...['时间', '类型', '说明', '单号', '金额', '手续费', '行政费', '收回礼金', '实际到账'],
+  ...['虚拟币数量', '虚拟币折合', '余额', '状态', '备注', '完成时间'],
+];
 
 /** The member's deals (money movements other than bets), newest first, with the sums of the matching succeeded deals. */
 export async function queryDeals(
@@ -38,7 +41,7 @@ export async function queryDeals(
   ]);
   return {
     ...{
-      list: deals.map((deal) => ({ ...deal, ...sayDeal(deal), dealId: deal.id })),
+      list: deals.map((deal) => ({ ...deal, ...costsOf(deal), ...sayDeal(deal), dealId: deal.id })),
       pageNum,
       pageSize,
       total: sums.count,
@@ -67,6 +70,26 @@ export async function exportDeals(
   };
 }
 
+/** What it cost and what arrived, as on the order itself; what came to nothing cost nothing. */
+function costsOf(deal: DealRow) {
+  const { type, state, amount, coins: coinAmount, coinWorth } = deal;
+  const isVoid = state === 'failed' || state === 'closed';
+  const costs = { fee: deal.fee, administrativeFee: deal.administrativeFee, forfeited: deal.forfeited };
+  const { fee, administrativeFee, forfeited } = isVoid
+    ? { fee: 0n, administrativeFee: 0n, forfeited: 0n }
+    : costs;
+  const worth = coinWorth ?? amount;
+  const arrived = type === 'withdrawal' ? -amount - fee - administrativeFee - forfeited : worth;
+  return {
+    ...{ fee, administrativeFee, forfeited },
+    arrives: type === 'deposit' || type === 'withdrawal' ? (isVoid ? 0n : arrived) : null,
+    coins:
+      coinAmount === null || coinWorth === null
+        ? null
+        : { coin: 'USDT' as const, amount: coinAmount, worth: coinWorth },
+  };
+}
+
 function filterOf({ type, state, beginTime, endTime }: CallInput<typeof exportPath>): DealFilter {
   return {
     types: type === 'all' ? undefined : type === 'gift' ? giftTypes : [type],
@@ -77,11 +100,15 @@ function filterOf({ type, state, beginTime, endTime }: CallInput<typeof exportPa
 }
 
 function cellsOf(deal: DealRow): string[] {
-  const { amount, fee, balanceAfter } = deal;
+  const { amount, balanceAfter } = deal;
+  const { fee, administrativeFee, forfeited, arrives, coins } = costsOf(deal);
   const { title, stateText, note } = sayDeal(deal);
   return [
     ...[csvTime(deal.at), typeTexts[deal.type], title, deal.orderNo],
-    ...[formatAmount(amount), formatAmount(fee), balanceAfter === null ? '' : formatAmount(balanceAfter)],
+    ...[amount, fee, administrativeFee, forfeited].map(formatAmount),
+    arrives === null ? '' : formatAmount(arrives),
+    ...(coins === null ? ['', ''] : [`${formatCoin(coins.amount)} USDT`, formatAmount(coins.worth)]),
+    balanceAfter === null ? '' : formatAmount(balanceAfter),
     ...[stateText, note ?? ''],
     deal.endedAt === null ? '' : csvTime(deal.endedAt),
   ];

@@ -172,12 +172,33 @@ describe('the CSV export of the record', () => {
     expect(file).toMatchObject({ rows: 2, more: false });
     expect(file.fileName).toMatch(/^交易记录-\d{4}-\d\d-\d\d\.csv$/);
     const [head, first, second] = file.csv.split('\r\n');
-    expect(head).toBe('\uFEFF时间,类型,说明,单号,金额,手续费,余额,状态,备注,完成时间');
+    expect(head).toBe(
+      '\uFEFF时间,类型,说明,单号,金额,手续费,行政费,收回礼金,实际到账,虚拟币数量,虚拟币折合,余额,状态,备注,完成时间',
+    );
     expect(first).toContain(
-      `2026-11-22 00:04:05,存款,"'=HYPERLINK(""x"")",R${id},12.30,0.00,12.30,成功,'@说明,`,
+      `2026-11-22 00:04:05,存款,"'=HYPERLINK(""x"")",R${id},12.30,0.00,0.00,0.00,12.30,,,12.30,成功,'@说明,`,
     );
     expect(second).toContain(',转账,中心钱包 → 鸿竞真人,');
-    expect(second).toContain(',-0.30,0.00,12.00,');
+    expect(second).toContain(',-0.30,0.00,0.00,0.00,,,,12.00,');
+  });
+
+  it('has the costs of a withdrawal one by one with what arrived, and none for one that was returned', async () => {
+    const member = await newMember();
+    await plant(member, { amount: 100_000n });
+    const costs = { fee: 500n, administrativeFee: 4_000n, forfeited: 1_500n };
+    const done = await plant(member, { type: 'withdrawal', amount: -60_000n });
+    const back = await plant(member, { type: 'withdrawal', amount: -60_000n, state: 'failed' });
+    await world.owner.sql`
+      update deals set fee = ${costs.fee}, administrative_fee = ${costs.administrativeFee}, forfeited = ${costs.forfeited}
+      where id in (${done}, ${back})`;
+    const { list } = await query({ ...filter, ...page, type: 'withdrawal' }, member);
+    expect(list).toMatchObject([
+      { fee: '0.00', administrativeFee: '0.00', forfeited: '0.00', arrives: '0.00' },
+      { fee: '5.00', administrativeFee: '40.00', forfeited: '15.00', arrives: '540.00' },
+    ]);
+    const { csv } = await exportDeals(world.deps, { ...filter, type: 'withdrawal' }, member);
+    expect(csv).toContain(`R${done},-600.00,5.00,40.00,15.00,540.00,,,`);
+    expect(csv).toContain(`R${back},-600.00,0.00,0.00,0.00,0.00,,,`);
   });
 
   it('is allowed once in ten seconds (6011)', async () => {

@@ -1,8 +1,9 @@
 /** A state change of a withdrawal: row, step, deal, push and notice, in one transaction. */
 import { formatAmount } from '@hj/money';
-import type { Tx } from '@hj/platform';
+import type { StoredText, Tx } from '@hj/platform';
 import { changeDeal, type DealStep, dealText } from '../../wallet/index.ts';
 import type { CashierNeighbours } from '../deps.ts';
+import { isPayoutFailed } from './answer.ts';
 import type { RejectReason } from './desk/desk-types.ts';
 import { mayFollow, type RiskFlag, type WithdrawalState } from './rules.ts';
 import { changeWithdrawal, insertStep, type Withdrawal } from './store.ts';
@@ -46,10 +47,16 @@ export async function advance(
   await insertStep(tx, order.id, { state, actor, note });
   await changeDeal(tx, order.orderNo, {
     step: dealStepOf[state],
-    ...(rejected === undefined ? {} : { note: dealText('as-written', { text: rejected.text }) }),
+    note: noteOf(progress),
     ...(balanceAfter === undefined ? {} : { balanceAfter }),
   });
-  await notify(deps, tx, { ...order, state }, rejected?.text);
+  await notify(deps, tx, { ...order, state, flags: [...(flags ?? order.flags)] }, rejected?.text);
+}
+
+/** For the member's record. */
+function noteOf({ state, flags, rejected }: Progress): StoredText | null {
+  if (rejected !== undefined) return dealText('as-written', { text: rejected.text });
+  return isPayoutFailed({ state, flags: [...(flags ?? [])] }) ? dealText('payout-failed') : null;
 }
 
 /** Sends the push, and a notice by SMS and e-mail; the notice shows no amount, because other people may read it. */
@@ -68,5 +75,9 @@ export async function notify(deps: NoticeDeps, tx: Tx, order: Withdrawal, reason
     paid: `您的取款 ${orderNo} 已出款，请留意到账。`,
     rejected: `您的取款 ${orderNo} 未通过，资金已退回中心钱包。原因：${reason ?? ''}`,
   };
-  await deps.tellMember(tx, memberId, { title: '取款通知', text: texts[state] });
+  const failed = `您的取款 ${orderNo} 出款未成功，款项仍冻结在您的账户中，正在人工处理，将重新出款或退回，结果会通知您。`;
+  await deps.tellMember(tx, memberId, {
+    title: '取款通知',
+    text: isPayoutFailed(order) ? failed : texts[state],
+  });
 }

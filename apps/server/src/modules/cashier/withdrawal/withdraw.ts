@@ -183,7 +183,7 @@ async function submit(
     ...{ id, memberId, orderNo, orderId: id, balanceAfter, type: 'withdrawal', step: dealStepOf[state] },
     title: dealText('withdrawal', { destination: titleOf(destination) }),
     amount: -amount,
-    fee: fee + administrativeFee + forfeited,
+    ...{ fee, administrativeFee, forfeited },
   });
   await closeRequirements(tx, memberId, id, turnover);
   tx.publish('withdrawal.submitted', { orderId: String(id), memberId: String(memberId) });

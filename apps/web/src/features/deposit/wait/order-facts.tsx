@@ -1,12 +1,30 @@
 import { Amount, DataList, DataRow } from '@hj/ui';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { momentText } from '../../../shared/sportsbook/clock.ts';
-import { rateText } from '../../../shared/wallet/coin-text.ts';
+import { coinText, rateText } from '../../../shared/wallet/coin-text.ts';
 import { CopyRow } from '../copy-row.tsx';
+import { arrivedOf } from '../deposit-sums.ts';
 import type { DepositOrder } from '../queries.ts';
 
 function isZero(amount: string): boolean {
   return /^0(\.0+)?$/.test(amount);
+}
+
+/** What came, coins with their worth. */
+function Arrived({ order }: { order: DepositOrder }) {
+  const { coinCredit } = order;
+  return (
+    <DataRow num name={t`实际到账`}>
+      {coinCredit ? (
+        <Trans>
+          {coinText(coinCredit.coins)} {coinCredit.coin}（约合 <Amount value={coinCredit.worth} />）
+        </Trans>
+      ) : (
+        <Amount value={arrivedOf(order)} />
+      )}
+    </DataRow>
+  );
 }
 
 /** The order in figures; times are GMT+8. */
@@ -25,7 +43,7 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
           1 USDT = ¥{rateText(order.coinCredit.rate)}
         </DataRow>
       ) : null}
-      {isZero(order.fee) ? null : (
+      {isZero(order.fee) || (order.state !== 'paid' && order.state !== 'pending') ? null : (
         <DataRow num name={t`手续费`}>
           −<Amount value={order.fee} />
         </DataRow>
@@ -35,6 +53,7 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
           <Amount value={order.bonus} sign="always" />
         </DataRow>
       )}
+      {order.state === 'paid' ? <Arrived order={order} /> : null}
       <DataRow num name={t`下单时间`}>
         {momentText(order.createdAt)}
       </DataRow>

@@ -1,4 +1,3 @@
-import { parseAmount } from '@hj/money';
 import {
   Amount,
   Button,
@@ -18,6 +17,7 @@ import { Link } from '@tanstack/react-router';
 import { DepositLink } from '../../../shared/site/deposit-link.tsx';
 import { askService } from '../../../shared/wallet/ask-service.ts';
 import { coinText } from '../../../shared/wallet/coin-text.ts';
+import { arrivedOf } from '../deposit-sums.ts';
 import type { DepositOrder } from '../queries.ts';
 import { RECEIVED_NEXT, ReceivedSum } from './order-received.tsx';
 
@@ -62,11 +62,6 @@ export function isLate({
   expiresAt,
 }: Pick<DepositOrder, 'state' | 'paidAt' | 'expiresAt'>): boolean {
   return state === 'paid' && paidAt !== null && paidAt > expiresAt;
-}
-
-/** What came to the wallet: amount − fee + bonus. */
-export function arrivedOf({ amount, fee, bonus }: Pick<DepositOrder, 'amount' | 'fee' | 'bonus'>): bigint {
-  return (parseAmount(amount) ?? 0n) - (parseAmount(fee) ?? 0n) + (parseAmount(bonus) ?? 0n);
 }
 
 /** What came, or would have come. */

@@ -202,7 +202,7 @@ describe('huiwangWait, xnbskWait and virtualWait', () => {
     await copies('汇旺账号', '6225880112340731');
   });
 
-  const coinCredit = { coin: 'USDT', coins: '69.637884', rate: '7.18' } as const;
+  const coinCredit = { coin: 'USDT', coins: '69.637884', rate: '7.18', worth: '500.00' } as const;
 
   it('[2.83] [2.96] leads to the cashier for coins and says where the coins go', async () => {
     show(

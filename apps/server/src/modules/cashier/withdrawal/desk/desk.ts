@@ -5,7 +5,7 @@ import { type AuditAction, recordAudit } from '../../../audit/index.ts';
 import { reopenRequirements } from '../../../turnover/index.ts';
 import { getBalance, lockWallets } from '../../../wallet/index.ts';
 import { listReversedDeposits } from '../../deposit/store.ts';
-import { turnoverOf } from '../answer.ts';
+import { costsOf, turnoverOf } from '../answer.ts';
 import { insertPayout, listPayouts } from '../payout/payout-store.ts';
 import { advance } from '../progress.ts';
 import { refuse } from '../refusals.ts';
@@ -78,7 +78,10 @@ export function createDesk(deps: WithdrawalDeps): WithdrawalDesk {
   });
 
   return {
-    list: (filter) => listDesk(deps.db, filter),
+    list: async (filter) => {
+      const found = await listDesk(deps.db, filter);
+      return { ...found, rows: found.rows.map((row) => ({ ...row, ...costsOf(row) })) };
+    },
     overview: () => countWaiting(deps.db),
     async get(id) {
       const row = await findDeskRow(deps.db, id);
@@ -93,7 +96,15 @@ export function createDesk(deps: WithdrawalDeps): WithdrawalDesk {
         deps.turnover.state(deps.db, row.memberId),
       ]);
       const member = { ...background.member, balance: balance.cash };
-      return { ...row, ...background, member, steps, payouts, turnoverNow: turnoverOf(turnoverNow) };
+      return {
+        ...row,
+        ...costsOf(row),
+        ...background,
+        member,
+        steps,
+        payouts,
+        turnoverNow: turnoverOf(turnoverNow),
+      };
     },
     lock: (id, action) =>
       perform(id, 'lock', action, async (tx, order) => {

@@ -83,6 +83,12 @@ describe('a payout', () => {
     const facts = await server.desk.get(id);
     expect(facts).toMatchObject({ state: 'risk-review', flags: ['payout-failed'] });
     expect(facts.payouts[0]).toMatchObject({ state: 'failed', detail: '收款账户不存在' });
+    const shown = await server.call('/fd/api/v1/withdraw/withdrawOrderInfo', { orderId: String(id) }, member);
+    expect(shown.data).toMatchObject({ state: 'risk-review', payoutFailed: true });
+    expect(server.notices.at(-1)?.text).toContain('出款未成功，款项仍冻结在您的账户中');
+    const [deal] = await server.db.sql<{ note: { code: string } }[]>`
+      select note from deals where order_no = ${orderNo}`;
+    expect(deal?.note.code).toBe('payout-failed');
     await expect(server.desk.approve(id, action(), may)).rejects.toMatchObject({ code: 6012 });
     await expect(server.desk.retryPayout(id, action(), { canDecideRisk: false })).rejects.toMatchObject({
       code: 6012,
