@@ -530,12 +530,14 @@ table deposit_orders
   coin_rate numeric(12,6)
   payee_id bigint
   reversed_at timestamp with time zone
+  ordered_amount bigint
   constraint deposit_orders_amount_check CHECK ((amount > 0))
   constraint deposit_orders_bonus_check CHECK ((bonus >= 0))
   constraint deposit_orders_check CHECK (((state = 'paid'::text) = ((paid_at IS NOT NULL) AND (provider_reference IS NOT NULL))))
   constraint deposit_orders_check1 CHECK (((fee >= 0) AND (fee < amount)))
   constraint deposit_orders_check2 CHECK (((reversed_at IS NULL) OR (state = 'paid'::text)))
   constraint deposit_orders_coin_rate_check CHECK ((coin_rate > (0)::numeric))
+  constraint deposit_orders_ordered_amount_check CHECK ((ordered_amount > 0))
   constraint deposit_orders_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'expired'::text, 'closed'::text, 'failed'::text])))
   constraint deposit_orders_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES deposit_channels(id)
   constraint deposit_orders_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
@@ -548,7 +550,7 @@ table deposit_orders
   CREATE UNIQUE INDEX deposit_orders_reference ON public.deposit_orders USING btree (provider, provider_reference) WHERE (provider_reference IS NOT NULL)
   CREATE INDEX deposit_orders_waiting ON public.deposit_orders USING btree (expires_at) WHERE (state = 'pending'::text)
   hj_app: insert, select
-  hj_app: update (state, provider_reference, paid_at, closed_at, bonus, reversed_at)
+  hj_app: update (amount, state, provider_reference, paid_at, closed_at, fee, bonus, reversed_at, ordered_amount)
 
 table deposit_payees
   id bigint not null identity always
@@ -621,8 +623,19 @@ table deposit_unmatched
   refund_asked_at timestamp with time zone
   refund_asked_by text
   refund_reason text
+  payer text
+  proposed_action text
+  proposed_by text
+  proposed_at timestamp with time zone
+  proposal_reason text
+  decided_by text
+  is_credited boolean not null default false
   constraint deposit_unmatched_check CHECK ((((handled_at IS NULL) = (handled_by IS NULL)) AND ((handled_at IS NULL) = (note IS NULL))))
+  constraint deposit_unmatched_credited CHECK (((NOT is_credited) OR ((decided_by IS NOT NULL) AND (handled_at IS NOT NULL))))
+  constraint deposit_unmatched_proposal CHECK ((((proposed_action IS NULL) = (proposed_by IS NULL)) AND ((proposed_action IS NULL) = (proposed_at IS NULL)) AND ((proposed_action IS NULL) = (proposal_reason IS NULL))))
+  constraint deposit_unmatched_proposed_action_check CHECK ((proposed_action = ANY (ARRAY['credit'::text, 'refund'::text])))
   constraint deposit_unmatched_refund CHECK ((((refund_asked_at IS NULL) = (refund_asked_by IS NULL)) AND ((refund_asked_at IS NULL) = (refund_reason IS NULL))))
+  constraint deposit_unmatched_two_people CHECK (((decided_by IS NULL) OR (decided_by <> proposed_by)))
   constraint deposit_unmatched_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
   constraint deposit_unmatched_pkey PRIMARY KEY (id)
   constraint deposit_unmatched_once UNIQUE (provider, order_no, reference, verdict)
@@ -630,7 +643,7 @@ table deposit_unmatched
   CREATE INDEX deposit_unmatched_refunds ON public.deposit_unmatched USING btree (refund_asked_at) WHERE ((refund_asked_at IS NOT NULL) AND (handled_at IS NULL))
   CREATE TRIGGER deposit_unmatched_kept BEFORE DELETE OR TRUNCATE ON public.deposit_unmatched FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
-  hj_app: update (handled_at, handled_by, note, refund_asked_at, refund_asked_by, refund_reason)
+  hj_app: update (handled_at, handled_by, note, refund_asked_at, refund_asked_by, refund_reason, proposed_action, proposed_by, proposed_at, proposal_reason, decided_by, is_credited)
 
 table exposures with (fillfactor=50)
   market_id bigint not null
@@ -1468,7 +1481,7 @@ table reconciliation_differences
   note text
   resolved_by text
   resolved_at timestamp with time zone
-  constraint reconciliation_differences_kind_check CHECK ((kind = ANY (ARRAY['missing-order'::text, 'missing-statement'::text, 'missing-ledger'::text, 'amount'::text, 'duplicate'::text, 'reference'::text, 'state'::text])))
+  constraint reconciliation_differences_kind_check CHECK ((kind = ANY (ARRAY['missing-order'::text, 'missing-statement'::text, 'missing-ledger'::text, 'amount'::text, 'duplicate'::text, 'reference'::text, 'state'::text, 'unmatched'::text])))
   constraint reconciliation_differences_order_kind_check CHECK ((order_kind = ANY (ARRAY['deposit'::text, 'payout'::text, 'transfer'::text])))
   constraint reconciliation_differences_resolved CHECK (((state = 'resolved'::text) = ((resolved_by IS NOT NULL) AND (note IS NOT NULL) AND (resolved_at IS NOT NULL))))
   constraint reconciliation_differences_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'cleared'::text])))

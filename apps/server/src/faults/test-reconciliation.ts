@@ -2,7 +2,10 @@
 import type { Queries } from '@hj/platform';
 import type { StatementLine } from '../modules/cashier/providers/provider.ts';
 import { dayOf, findDifferences } from '../modules/cashier/reconciliation/rules.ts';
-import { listSettledOrders } from '../modules/cashier/reconciliation/sides-check-store.ts';
+import {
+  listSettledOrders,
+  listUnmatchedPayments,
+} from '../modules/cashier/reconciliation/sides-check-store.ts';
 
 export function lineOf(kind: StatementLine['kind'], orderNo: string, amount: string): StatementLine {
   return {
@@ -19,6 +22,7 @@ export function lineOf(kind: StatementLine['kind'], orderNo: string, amount: str
 export async function differencesOf(q: Queries, lines: readonly StatementLine[]): Promise<string[]> {
   const orderNos = lines.map(({ orderNo }) => orderNo);
   const orders = await listSettledOrders(q, { provider: 'sandbox', day: dayOf(new Date()), orderNos });
-  const found = findDifferences({ lines, beside: [], orders, isOfDay: () => true });
+  const unmatched = await listUnmatchedPayments(q, { provider: 'sandbox', orderNos });
+  const found = findDifferences({ lines, beside: [], orders, unmatched, isOfDay: () => true });
   return found.map(({ kind, orderNo }) => `${kind} ${orderNo}`);
 }

@@ -26,6 +26,9 @@ export const depositRow = z.object({
   receipt: z.boolean(),
 });
 
+/** Credited as received, or sent back to the payer. */
+export const unmatchedActions = ['credit', 'refund'] as const;
+
 /** Money that arrived and fits no order: it waits for the desk. */
 export const unmatchedRow = z.object({
   paymentId: id,
@@ -38,7 +41,16 @@ export const unmatchedRow = z.object({
   /** Why it was not credited: one of `unmatchedVerdicts`. */
   verdict: z.string(),
   /** Whose order it names. */
-  memberId: id.nullable(),
+  member: memberBrief.nullable(),
+  /** What that order asked for. */
+  ordered: amount.nullable(),
+  /** Masked, as the provider named the payer. */
+  payer: z.string().nullable(),
+  /** What was proposed and waits for a second member of staff. */
+  proposal: z
+    .object({ action: z.enum(unmatchedActions), by: actorBrief, at: instant, reason: z.string() })
+    .nullable(),
+  isCredited: z.boolean(),
   receivedAt: instant,
   handledAt: instant.nullable(),
   handledBy: actorBrief.nullable(),
@@ -153,14 +165,34 @@ export const depositDeskCalls = defineConsoleCalls({
     permission: 'deposits.resolve',
     audit: 'change',
   },
-  '/console/api/v1/deposits/refundUnmatched': {
-    summary: 'Send such a payment back to its payer',
-    request: z.object({ paymentId: id, reason: reasonText }),
+  '/console/api/v1/deposits/proposeUnmatched': {
+    summary: 'Propose to credit such a payment as received, or to send it back; somebody else decides (C35)',
+    request: z.object({ paymentId: id, action: z.enum(unmatchedActions), reason: reasonText }),
     response: z.object({}),
-    codes: [6003, 6004, 6006, 6008, 6011, 6012],
+    codes: [6003, 6004, 6012],
+    access: 'member',
+    money: false,
+    permission: 'adjustments.propose',
+    audit: 'change',
+  },
+  '/console/api/v1/deposits/decideUnmatched': {
+    summary: 'Do what somebody else proposed for such a payment, or reject it',
+    request: z.object({ paymentId: id, approve: z.boolean(), reason: reasonText }),
+    response: z.object({}),
+    codes: [6003, 6004, 6006, 6008, 6011, 6012, 6110, 6317],
     access: 'member',
     money: true,
-    permission: 'deposits.refund',
+    permission: 'adjustments.decide',
+    audit: 'change',
+  },
+  '/console/api/v1/deposits/withdrawUnmatched': {
+    summary: 'Take back a proposal of one’s own for such a payment',
+    request: z.object({ paymentId: id, reason: reasonText }),
+    response: z.object({}),
+    codes: [6003, 6004, 6012],
+    access: 'member',
+    money: false,
+    permission: 'adjustments.propose',
     audit: 'change',
   },
 });

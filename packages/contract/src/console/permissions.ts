@@ -4,8 +4,6 @@ export const permissions = [
   'deposits.read',
   /** Says what became of money that fits no order. */
   'deposits.resolve',
-  /** Sends such money back to its payer. */
-  'deposits.refund',
   'adjustments.read',
   'adjustments.propose',
   /** Never of one's own proposal: that is refused whoever asks. */
@@ -69,7 +67,7 @@ const finance: readonly Permission[] = [
 export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
   admin: [...reads, 'outbox.read', 'feed.direct', 'audit.read', 'staff.read', 'staff.manage'],
   finance,
-  'finance-lead': [...finance, 'deposits.refund', 'adjustments.decide', 'reconciliation.resolve'],
+  'finance-lead': [...finance, 'adjustments.decide', 'reconciliation.resolve'],
   risk: [
     'overview.read',
     'deposits.read',

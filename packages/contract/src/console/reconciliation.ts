@@ -29,6 +29,7 @@ export const differenceKinds = [
   'duplicate',
   'reference',
   'state',
+  'unmatched',
 ] as const;
 
 /** `cleared`: a later run did not find it any more. */

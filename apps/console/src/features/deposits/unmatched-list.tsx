@@ -1,40 +1,82 @@
-import { Button, Tag } from '@hj/ui';
+import { Amount, Button, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
 import { choice, columnsOf, ListPanel } from '../../shared/list/index.ts';
-import { useMay } from '../../shared/session/session-store.ts';
+import { useMay, useSession } from '../../shared/session/session-store.ts';
 import { momentText } from '../../shared/time.ts';
 import { depositsKey, type Unmatched } from './queries.ts';
 import { verdictName } from './verdicts.ts';
 
+type Act = 'credit' | 'refund' | 'approve' | 'reject' | 'withdraw' | 'resolve';
+
 interface Asked {
   payment: Unmatched;
-  action: 'resolve' | 'refund';
+  act: Act;
 }
 
-function Action({ asked: { payment, action }, onClose }: { asked: Asked; onClose: () => void }) {
+const PROPOSED = { credit: t`按实收入账`, refund: t`退回` } as const;
+
+const ACTS: Record<Act, { title: string; text: string }> = {
+  credit: { title: t`申请按实收入账`, text: t`由另一名有权限的同事复核，通过后按实收金额入账。` },
+  refund: { title: t`申请退回`, text: t`由另一名有权限的同事复核，通过后由渠道原路退回付款人。` },
+  approve: { title: t`通过申请`, text: t`通过后立即执行，不能撤回。` },
+  reject: { title: t`驳回申请`, text: t`资金不会变动，款项继续待处理。` },
+  withdraw: { title: t`撤回申请`, text: t`资金不会变动，款项继续待处理。` },
+  resolve: { title: t`登记结果`, text: t`用于已在线下处理的款项，资金不会因此变动。` },
+};
+
+function send({ payment: { paymentId }, act }: Asked, reason: string, key: string): Promise<unknown> {
+  switch (act) {
+    case 'credit':
+    case 'refund':
+      return call('/console/api/v1/deposits/proposeUnmatched', { paymentId, action: act, reason }, { key });
+    case 'approve':
+    case 'reject':
+      return call(
+        '/console/api/v1/deposits/decideUnmatched',
+        { paymentId, approve: act === 'approve', reason },
+        { key },
+      );
+    case 'withdraw':
+      return call('/console/api/v1/deposits/withdrawUnmatched', { paymentId, reason }, { key });
+    case 'resolve':
+      return call('/console/api/v1/deposits/resolveUnmatched', { paymentId, reason }, { key });
+  }
+}
+
+function ActDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const refresh = useRefresh('deposits');
-  const { paymentId, amount, currency, orderNo } = payment;
+  const { payment, act } = asked;
+  const { title, text } = ACTS[act];
   return (
     <ActionDialog
-      title={action === 'refund' ? t`原路退回` : t`标记已处理`}
-      sureText={action === 'refund' ? t`退回付款人` : t`标记已处理`}
-      danger={action === 'refund'}
+      title={title}
+      sureText={title}
+      danger={act === 'refund'}
+      subject={payment.paymentId}
       onClose={onClose}
       onDone={refresh}
-      onSend={({ reason, key }) =>
-        action === 'refund'
-          ? call('/console/api/v1/deposits/refundUnmatched', { paymentId, reason }, { key })
-          : call('/console/api/v1/deposits/resolveUnmatched', { paymentId, reason }, { key })
-      }
+      onSend={({ reason, key }) => send(asked, reason, key)}
     >
       <p>
-        <span className="num">{orderNo}</span> · {amount} {currency} · {verdictName(payment.verdict)}。
-        {action === 'refund' ? t`款项由渠道原路退回付款人。` : t`资金不会因此变动；如需入账请走人工调账。`}
+        <span className="num">{payment.orderNo}</span> ·{' '}
+        {payment.ordered === null ? null : (
+          <Trans>
+            订单 <Amount value={payment.ordered} />，
+          </Trans>
+        )}
+        <Trans>
+          实收 {payment.amount} {payment.currency}
+        </Trans>{' '}
+        · {verdictName(payment.verdict)}。{text}
       </p>
+      {payment.proposal && (act === 'approve' || act === 'reject') ? (
+        <p>{t`申请：${PROPOSED[payment.proposal.action]}，理由：${payment.proposal.reason}`}</p>
+      ) : null}
     </ActionDialog>
   );
 }
@@ -49,12 +91,19 @@ const FILTERS = {
   ),
 };
 
+const NONE = '—';
 const column = columnsOf<Unmatched>();
 const COLUMNS = [
   column('receivedAt', t`收到时间`, (row) => momentText(row.receivedAt), { className: 'num text-fg-2' }),
   column('orderNo', t`订单号`, (row) => row.orderNo, { className: 'num' }),
   column('reference', t`渠道流水号`, (row) => row.reference, { className: 'num text-fg-2' }),
-  column('amount', t`金额`, (row) => `${row.amount} ${row.currency}`, {
+  column('member', t`会员`, (row) => row.member?.name ?? NONE),
+  column('payer', t`付款人`, (row) => row.payer ?? NONE),
+  column('ordered', t`订单金额`, (row) => row.ordered ?? NONE, {
+    ...{ align: 'right', className: 'num' },
+    cell: (row) => (row.ordered === null ? NONE : <Amount value={row.ordered} />),
+  }),
+  column('amount', t`实收`, (row) => `${row.amount} ${row.currency}`, {
     ...{ align: 'right', className: 'num font-semibold' },
   }),
   column('verdict', t`原因`, (row) => verdictName(row.verdict), {
@@ -62,30 +111,64 @@ const COLUMNS = [
   }),
 ];
 
+/** Only these can be credited: the money is of an order that is not paid, in its currency. */
+const CREDITABLE = ['amount-differs', 'partial', 'name-differs'];
+
+/** What this person may do with a payment: never decide one's own proposal. */
+function useActs({ proposal, refundAskedAt, verdict, currency }: Unmatched): Act[] {
+  const own = useSession(({ staff }) => `staff:${staff?.staffId}`);
+  const mayPropose = useMay('adjustments.propose');
+  const mayDecide = useMay('adjustments.decide');
+  const mayResolve = useMay('deposits.resolve');
+  if (refundAskedAt !== null) return mayResolve ? ['resolve'] : [];
+  if (proposal !== null) {
+    if (proposal.by.actor === own) return mayPropose ? ['withdraw'] : [];
+    return mayDecide ? ['approve', 'reject'] : [];
+  }
+  const isCreditable = CREDITABLE.includes(verdict) && currency === 'CNY';
+  return [
+    ...(mayPropose && isCreditable ? (['credit'] as const) : []),
+    ...(mayPropose && currency === 'CNY' ? (['refund'] as const) : []),
+    ...(mayResolve ? (['resolve'] as const) : []),
+  ];
+}
+
+const BUTTONS: Record<Act, string> = {
+  ...PROPOSED,
+  approve: t`通过`,
+  reject: t`驳回`,
+  withdraw: t`撤回`,
+  resolve: t`登记`,
+};
+
 /** What became of a payment, or what can be done with it. */
 function Handling({ payment, onAsk }: { payment: Unmatched; onAsk: (asked: Asked) => void }) {
-  const mayResolve = useMay('deposits.resolve');
-  const mayRefund = useMay('deposits.refund');
+  const acts = useActs(payment);
+  const { proposal } = payment;
   if (payment.handledAt !== null) {
     return (
       <span className="text-12 text-fg-2">
+        {payment.isCredited ? t`已按实收入账，` : null}
         {payment.handledBy?.name ?? t`系统`}：{payment.note}
       </span>
     );
   }
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex flex-wrap items-center gap-2">
       {payment.refundAskedAt === null ? null : <Tag tone="info">{t`退回确认中`}</Tag>}
-      {mayResolve ? (
-        <Button variant="soft" size="sm" onClick={() => onAsk({ payment, action: 'resolve' })}>
-          {t`标记`}
-        </Button>
+      {proposal !== null && payment.refundAskedAt === null ? (
+        <Tag tone="info">{t`${proposal.by.name ?? ''}申请${PROPOSED[proposal.action]}`}</Tag>
       ) : null}
-      {mayRefund ? (
-        <Button variant="outline" size="sm" onClick={() => onAsk({ payment, action: 'refund' })}>
-          {t`退回`}
+      {acts.map((act) => (
+        <Button
+          key={act}
+          variant={act === 'credit' || act === 'approve' ? 'soft' : 'outline'}
+          size="sm"
+          onClick={() => onAsk({ payment, act })}
+        >
+          {BUTTONS[act]}
         </Button>
-      ) : null}
+      ))}
     </span>
   );
 }
@@ -113,7 +196,7 @@ export function UnmatchedList() {
           className: ({ handledAt }) => (handledAt === null ? '' : 'cell-words'),
         }}
       />
-      {asked ? <Action asked={asked} onClose={() => setAsked(undefined)} /> : null}
+      {asked ? <ActDialog asked={asked} onClose={() => setAsked(undefined)} /> : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ConsoleResponse, differenceKinds } from '@hj/contract/console';
 import { Amount, Button, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { call } from '../../shared/api/client.ts';
@@ -33,6 +34,7 @@ const KINDS: Readonly<Record<(typeof differenceKinds)[number], string>> = {
   duplicate: t`渠道重复入账`,
   reference: t`流水号不符`,
   state: t`状态不符`,
+  unmatched: t`未匹配来款`,
 };
 const kindNames: Readonly<Record<string, string>> = KINDS;
 const kindName = (kind: string): string => kindNames[kind] ?? kind;
@@ -125,7 +127,11 @@ export function Differences() {
           title: t`处理`,
           className: ({ note }) => (note === null ? '' : 'cell-words'),
           of: (row) =>
-            row.state === 'open' && mayResolve ? (
+            row.state === 'open' && row.kind === 'unmatched' ? (
+              <Link to="/deposits" className="text-13 text-brand-text">
+                {t`前往未匹配来款处理`}
+              </Link>
+            ) : row.state === 'open' && mayResolve ? (
               <Button variant="soft" size="sm" onClick={() => setResolving(row)}>
                 {t`处理`}
               </Button>

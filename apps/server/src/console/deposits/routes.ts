@@ -23,11 +23,20 @@ function depositRoutes(deps: ConsoleDeps): RoutesOf<typeof depositDeskCalls, Con
       await desk.resolve(paymentId, actionOf(context, reason));
       return {};
     },
-    '/console/api/v1/deposits/refundUnmatched': (input, context) =>
+    '/console/api/v1/deposits/proposeUnmatched': async ({ paymentId, action, reason }, context) => {
+      await desk.proposeUnmatched({ id: paymentId, action }, actionOf(context, reason));
+      return {};
+    },
+    '/console/api/v1/deposits/decideUnmatched': (input, context) =>
       once(deps, context, input, async () => {
-        await desk.refund(input.paymentId, actionOf(context, input.reason));
+        const decision = input.approve ? 'approved' : 'rejected';
+        await desk.decideUnmatched({ id: input.paymentId, decision }, actionOf(context, input.reason));
         return {};
       }),
+    '/console/api/v1/deposits/withdrawUnmatched': async ({ paymentId, reason }, context) => {
+      await desk.decideUnmatched({ id: paymentId, decision: 'withdrawn' }, actionOf(context, reason));
+      return {};
+    },
   };
 }
 
@@ -55,9 +64,16 @@ async function listUnmatched(
   const found = await desks.deposits.unmatched({ pageNum, pageSize, open });
   const brief = await briefsOf(
     db,
-    found.list.map(({ handledBy }) => handledBy),
+    found.list.flatMap(({ handledBy, proposal }) => [handledBy, proposal?.by ?? null]),
   );
-  const list = found.list.map((row) => ({ ...row, paymentId: row.id, handledBy: brief(row.handledBy) }));
+  const list = found.list.map((row) => ({
+    ...row,
+    paymentId: row.id,
+    handledBy: brief(row.handledBy),
+    member:
+      row.memberId === null ? null : { memberId: row.memberId, name: row.memberName ?? String(row.memberId) },
+    proposal: row.proposal === null ? null : { ...row.proposal, by: brief(row.proposal.by) },
+  }));
   return { list, total: found.total, pageNum, pageSize };
 }
 

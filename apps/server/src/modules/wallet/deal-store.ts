@@ -24,6 +24,8 @@ export async function updateDeal({ sql }: Tx, orderNo: string, change: DealChang
       title = coalesce(${change.title ? sql.json(change.title) : null}::jsonb, title),
       amount = coalesce(${change.amount ?? null}, amount),
       fee = coalesce(${change.fee ?? null}, fee),
+      coins = coalesce(${change.coins?.amount ?? null}, coins),
+      coin_worth = coalesce(${change.coins?.worth ?? null}, coin_worth),
       balance_after = coalesce(${change.balanceAfter ?? null}, balance_after),
       note = case when ${change.note === null} then null
         else coalesce(${change.note ? sql.json(change.note) : null}::jsonb, note) end,

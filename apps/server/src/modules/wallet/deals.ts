@@ -30,7 +30,7 @@ export interface Deal {
 }
 
 /** `note`: null takes it away. */
-export type DealChange = Partial<Pick<Deal, 'title' | 'amount' | 'fee' | 'balanceAfter'>> &
+export type DealChange = Partial<Pick<Deal, 'title' | 'amount' | 'fee' | 'coins' | 'balanceAfter'>> &
   Pick<Deal, 'step'> & { note?: StoredText | null };
 
 /** Writes a deal. In the transaction that opens the order or moves the money. */

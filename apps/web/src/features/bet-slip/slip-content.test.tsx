@@ -255,7 +255,7 @@ describe('the slip on screen', () => {
   it.each(['settings', 'share'] as const)(
     'shows what becomes of a bet of one press in the place of %s',
     async (pane) => {
-      serve(() => Promise.reject(new ApiError(6012, '', { reason: 'suspended', leg: 0, bet: 0 })));
+      serve(async () => ({ bets: [aBet({ state: 'accepted' })] }));
       fillSlip();
       const [entry] = useSlip.getState().entries;
       if (!entry) throw new Error('no entry');

@@ -82,8 +82,8 @@ describe('a withdrawal under way', () => {
   it('heads with what arrives, in coins where coins are paid out', async () => {
     serve([{ amount: '600.00', arrives: '540.00', state: 'paid' }]);
     renderPage(<WithdrawalPage />, '/mine/takemoney?orderId=900');
-    const status = await screen.findByRole('status');
-    expect(status.querySelector('.hj-result__sum')?.textContent).toBe('¥540.00');
+    const status = (await screen.findByRole('heading', { name: '已到账' })).closest('[role=status]');
+    expect(status?.querySelector('.hj-result__sum')?.textContent).toBe('¥540.00');
   });
 
   it('says why it was rejected, that the money is back, and what to do next', async () => {

@@ -67,6 +67,13 @@ function findUnprovenPayments({ sql }: Queries): Findings {
         select from adjustments a
         where a.order_id = o.id and a.kind = 'deposit' and a.state = 'approved'
           and o.provider_reference = 'adjustment-' || a.id)
+      -- Credited as received by two members of staff: the payment was reported, and is of this amount.
+      and not exists (
+        select from deposit_unmatched u
+        join provider_callbacks r on r.provider = u.provider and r.order_no = u.order_no
+          and r.provider_reference = u.reference and r.amount = u.amount and r.verdict = u.verdict
+        where u.provider = o.provider and u.order_no = o.order_no and u.reference = o.provider_reference
+          and u.is_credited and u.decided_by <> u.proposed_by and u.amount::numeric * 100 = o.amount)
     group by o.id having count(c.id) <> 1
     order by 1 limit 100`;
 }

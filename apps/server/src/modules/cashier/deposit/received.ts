@@ -5,6 +5,7 @@
 import type { CallAnswer } from '@hj/contract';
 import { displayAmount, parseAmount } from '@hj/money';
 import type { StoredText, Tx } from '@hj/platform';
+import { maskName } from '../../profile/index.ts';
 import { changeDeal, type DealStep, dealText } from '../../wallet/index.ts';
 import type { CashierNeighbours } from '../deps.ts';
 import { announceDeposit } from './credit.ts';
@@ -46,16 +47,19 @@ export interface Unmatched {
   amount: string;
   currency: string;
   verdict: string;
+  /** As the provider named him; kept masked. */
+  payerName?: string | undefined;
 }
 
 /** Keeps a payment that does not fit, once, and tells the member. `order`: the locked order that it names, if there is one. */
 export async function keepReceived(
   deps: NoticeDeps,
   tx: Tx,
-  payment: Unmatched,
+  { payerName, ...payment }: Unmatched,
   order: DepositOrder | undefined,
 ): Promise<void> {
-  const isNew = await insertUnmatched(tx, { ...payment, memberId: order?.memberId ?? null });
+  const payer = payerName === undefined || payerName === '' ? null : maskName(payerName);
+  const isNew = await insertUnmatched(tx, { ...payment, payer, memberId: order?.memberId ?? null });
   const reason = reasons[payment.verdict];
   if (!isNew || order === undefined || reason === undefined) return;
   if (order.state !== 'paid') {

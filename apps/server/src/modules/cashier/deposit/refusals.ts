@@ -39,6 +39,11 @@ export const refuse = refusals({
 
   'unmatched-payment-not-found': { code: 6004, text: '没有这笔待处理款项' },
   'unmatched-payment-handled': { code: 6012, text: '该款项已由他人处理' },
+  'unmatched-proposed-already': { code: 6012, text: '该款项已有待复核的申请' },
+  'unmatched-not-proposed': { code: 6012, text: '该款项没有待复核的申请' },
+  'own-unmatched-proposal': { code: 6003, text: '申请须由另一名同事复核，自己的申请只能撤回' },
+  'payment-not-creditable': { code: 6012, text: '该款项不能按实收入账，请退回或登记结果' },
+  'payment-over-limit': { code: 6012, text: '入账将超出会员的存款限额，请退回付款人' },
   'refund-unanswered': { code: 6006, text: '支付渠道未应答，系统会继续确认退回结果' },
   'refund-refused': { code: 6012, text: '支付渠道拒绝退回，请核对后处理' },
   'repeated-refund-refused': {

@@ -187,6 +187,16 @@ export async function markPaid(
     where id = ${id}`;
 }
 
+/** The order becomes what was received; what was ordered is kept. */
+export async function setReceivedAmount(
+  { sql }: Tx,
+  id: bigint,
+  { amount, fee }: { amount: Amount; fee: Amount },
+): Promise<void> {
+  await sql`
+    update deposit_orders set ordered_amount = amount, amount = ${amount}, fee = ${fee} where id = ${id}`;
+}
+
 export async function markReversed({ sql }: Tx, id: bigint): Promise<void> {
   await sql`update deposit_orders set reversed_at = clock_timestamp() where id = ${id} and reversed_at is null`;
 }
@@ -265,13 +275,14 @@ export async function insertUnmatched(
     amount: string;
     currency: string;
     verdict: string;
+    payer: string | null;
     memberId: MemberId | null;
   },
 ): Promise<boolean> {
   const rows = await sql`
-    insert into deposit_unmatched (provider, order_no, reference, amount, currency, verdict, member_id)
+    insert into deposit_unmatched (provider, order_no, reference, amount, currency, verdict, payer, member_id)
     values (${payment.provider}, ${payment.orderNo}, ${payment.reference}, ${payment.amount}, ${payment.currency},
-      ${payment.verdict}, ${payment.memberId})
+      ${payment.verdict}, ${payment.payer}, ${payment.memberId})
     on conflict on constraint deposit_unmatched_once do nothing returning id`;
   return rows.length === 1;
 }

@@ -2,7 +2,7 @@ import type { Db } from '@hj/platform';
 import { type PaymentProvider, ProviderUnreachable, type StatementLine } from '../providers/provider.ts';
 import type { OutsideBook } from './book.ts';
 import { dayOf, findDifferences } from './rules.ts';
-import { listSettledOrders } from './sides-check-store.ts';
+import { listSettledOrders, listUnmatchedPayments } from './sides-check-store.ts';
 
 /** The statement of a payment provider: deposits and payouts. */
 export function paymentBook({ db }: { db: Db }, provider: PaymentProvider): OutsideBook {
@@ -16,7 +16,14 @@ export function paymentBook({ db }: { db: Db }, provider: PaymentProvider): Outs
       for (const other of days) beside.push(...(await provider.statement(other)));
       const orderNos = lines.map(({ orderNo }) => orderNo);
       const orders = await listSettledOrders(db, { provider: provider.name, day, orderNos });
-      const found = findDifferences({ lines, beside, orders, isOfDay: ({ at }) => dayOf(at) === day });
+      const unmatched = await listUnmatchedPayments(db, { provider: provider.name, orderNos });
+      const found = findDifferences({
+        lines,
+        beside,
+        orders,
+        unmatched,
+        isOfDay: ({ at }) => dayOf(at) === day,
+      });
       return { lines: lines.length, orders: orders.length, found };
     },
   };

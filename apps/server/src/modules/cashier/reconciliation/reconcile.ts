@@ -143,6 +143,7 @@ async function resolveDifference(
     const row = await lockDifference(tx, id);
     if (row === undefined) throw refuse('difference-not-found');
     if (row.state === 'resolved') throw refuse('difference-already-resolved');
+    if (row.kind === 'unmatched') throw refuse('difference-closed-as-unmatched');
     await markResolved(tx, id, action.actor, note);
     const facts = { before: row.state, kind: row.kind, orderNo: row.orderNo, note };
     await recordAudit(tx, auditOf('reconciliation-resolve', `difference:${id}`, facts, action));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StatementLine } from '../providers/provider.ts';
-import { findDifferences, type SettledOrder } from './rules.ts';
+import { findDifferences, paymentKey, type SettledOrder } from './rules.ts';
 
 const at = new Date('2026-11-20T04:00:00Z');
 const order = (orderNo: string, change: Partial<SettledOrder> = {}): SettledOrder => ({
@@ -33,9 +33,22 @@ const between = (
   lines: StatementLine[],
   beside: StatementLine[] = [],
   isOfDay = () => true,
-) => findDifferences({ orders, lines, beside, isOfDay }).map(({ kind, orderNo }) => `${kind} ${orderNo}`);
+  unmatched: ReadonlyMap<string, { isHandled: boolean }> = new Map(),
+) =>
+  findDifferences({ orders, lines, beside, unmatched, isOfDay }).map(
+    ({ kind, orderNo }) => `${kind} ${orderNo}`,
+  );
 
 describe('the three-way reconciliation (C34)', () => {
+  it('calls a payment that waits in the list of unmatched ones that, and a closed one nothing', () => {
+    const paid = line('D1');
+    const known = (isHandled: boolean) => new Map([[paymentKey(paid), { isHandled }]]);
+    const always = () => true;
+    expect(between([], [paid], [], always, known(false))).toEqual(['unmatched D1']);
+    expect(between([], [paid], [], always, known(true))).toEqual([]);
+    expect(between([], [paid])).toEqual(['missing-order D1']);
+  });
+
   it('finds nothing where statement, orders and ledger agree', () => {
     expect(
       between([order('D1'), order('D2', { kind: 'payout' })], [line('D1'), line('D2', { kind: 'payout' })]),

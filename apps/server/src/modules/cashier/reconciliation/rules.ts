@@ -37,6 +37,8 @@ export const differenceKinds = [
   'reference',
   /** Refunded at the provider and paid here, or the reverse. */
   'state',
+  /** A payment that fits no order and waits for the desk of deposits: it is closed there. */
+  'unmatched',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
@@ -58,15 +60,20 @@ export interface Sides {
   beside: readonly StatementLine[];
   /** Orders settled on the day, and orders named in the lines. */
   orders: readonly SettledOrder[];
+  /** Payments of the lines that fit no order, by order number and reference: whether staff closed them. */
+  unmatched: ReadonlyMap<string, { isHandled: boolean }>;
   /** Whether the order was settled on the reconciled day. */
   isOfDay(order: SettledOrder): boolean;
 }
 
 const keyOf = ({ kind, orderNo }: { kind: string; orderNo: string }) => `${kind} ${orderNo}`;
+/** Names a payment, not its order. */
+export const paymentKey = ({ orderNo, reference }: { orderNo: string; reference: string }) =>
+  `${orderNo} ${reference}`;
 const isPaid = ({ status }: StatementLine) => status === 'paid';
 
 /** Every difference between the provider's statement, our orders and the ledger of one day, each once (C34). */
-export function findDifferences({ lines, beside, orders, isOfDay }: Sides): Difference[] {
+export function findDifferences({ lines, beside, orders, unmatched, isOfDay }: Sides): Difference[] {
   const byKey = new Map(orders.map((order) => [keyOf(order), order]));
   const found: Difference[] = [];
   const seen = new Set<string>();
@@ -75,6 +82,12 @@ export function findDifferences({ lines, beside, orders, isOfDay }: Sides): Diff
     const order = byKey.get(key);
     // Refunded unmatched payments have no order to compare.
     if (line.status === 'failed' || isReturned(line, order)) continue;
+    const waiting = order?.reference === line.reference ? undefined : unmatched.get(paymentKey(line));
+    if (waiting !== undefined) {
+      // Closed payments are explained; the desk has written down how.
+      if (!waiting.isHandled) found.push(differenceOf('unmatched', order, line));
+      continue;
+    }
     if (seen.has(key)) {
       found.push(differenceOf('duplicate', order, line));
       continue;

@@ -1,6 +1,6 @@
 /** Reads the platform's settled orders of a provider with their ledger amounts. */
 import type { Queries } from '@hj/platform';
-import type { SettledOrder } from './rules.ts';
+import { paymentKey, type SettledOrder } from './rules.ts';
 
 /** Orders of a provider paid on the day, and orders named in its statement, whenever paid. */
 export async function listSettledOrders(
@@ -34,4 +34,15 @@ export async function listSettledOrders(
     where p.provider = ${provider} and p.state in ('paid', 'paid-twice')
       and ((p.ended_at >= b.from_at and p.ended_at < b.until_at) or p.payout_no = any(${[...orderNos]}::text[]))`;
   return rows.map((row) => ({ ...row, ledger: row.ledger ?? undefined }));
+}
+
+/** Payments of a provider that fit no order, by `paymentKey`. */
+export async function listUnmatchedPayments(
+  { sql }: Queries,
+  { provider, orderNos }: { provider: string; orderNos: readonly string[] },
+): Promise<Map<string, { isHandled: boolean }>> {
+  const rows = await sql<{ orderNo: string; reference: string; isHandled: boolean }[]>`
+    select order_no, reference, bool_and(handled_at is not null) as is_handled from deposit_unmatched
+    where provider = ${provider} and order_no = any(${[...orderNos]}::text[]) group by 1, 2`;
+  return new Map(rows.map((row) => [paymentKey(row), row]));
 }

@@ -274,7 +274,8 @@ describe('the end of an order', () => {
     const paid = { amount: '1000.00', fee: '5.00', bonus: '30.00', paidAt: Date.now() };
     recharge(orderOf('paid', paid));
     expect(await screen.findByRole('heading', { name: '已到账' })).toBeTruthy();
-    expect(screen.getByText('¥1,025.00')).toBeTruthy();
+    // The headline, and the last line of the costs.
+    expect(screen.getAllByText('¥1,025.00')).toHaveLength(2);
     expect(screen.getByText('手续费').nextElementSibling?.textContent).toBe('−¥5.00');
     expect(screen.getByText('加赠礼金').nextElementSibling?.textContent).toBe('+¥30.00');
   });

@@ -111,10 +111,15 @@ function keepUnmatched(
   deps: CallbackDeps,
   tx: Tx,
   provider: string,
-  { orderNo, reference, amount, currency }: ProviderCallback,
+  { orderNo, reference, amount, currency, payerName }: ProviderCallback,
   { verdict, order }: Decision,
 ): Promise<void> {
-  return keepReceived(deps, tx, { provider, orderNo, reference, amount, currency, verdict }, order);
+  return keepReceived(
+    deps,
+    tx,
+    { provider, orderNo, reference, amount, currency, verdict, payerName },
+    order,
+  );
 }
 
 interface Report {

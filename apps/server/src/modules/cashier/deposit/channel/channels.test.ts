@@ -130,7 +130,9 @@ describe('a payment for an order credited by hand (C35)', () => {
     expect((await callBack(server, paymentOf(order))).reason).toBe('paid-twice');
     const { list } = await desk.unmatched({ open: true, pageNum: 1, pageSize: 50 });
     const paymentId = list.find(({ orderNo }) => orderNo === order.orderNo)?.id ?? 0n;
-    await expect(desk.refund(paymentId, action('staff:3'))).rejects.toMatchObject({
+    await desk.proposeUnmatched({ id: paymentId, action: 'refund' }, action('staff:3'));
+    const approved = desk.decideUnmatched({ id: paymentId, decision: 'approved' }, action('staff:4'));
+    await expect(approved).rejects.toMatchObject({
       code: 6012,
       message: '该订单已人工入账，此款项不能原路退回，请核对后登记结果',
     });

@@ -33,7 +33,8 @@ export function auditUnmatched(
   action: AuditAction,
   { id, provider, orderNo, reference, amount, verdict }: UnmatchedPayment,
   { actor, reason, address, requestId }: StaffAction,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const detail = { provider, orderNo, reference, amount, verdict, reason };
+  const detail = { provider, orderNo, reference, amount, verdict, reason, ...more };
   return recordAudit(q, { actor, action, subject: `unmatched:${id}`, detail, address, requestId });
 }

@@ -7,6 +7,7 @@ import type {
   DepositFilter,
   DeskCallback,
   DeskDeposit,
+  UnmatchedAction,
   UnmatchedPayment,
 } from './desk-types.ts';
 
@@ -64,33 +65,85 @@ export async function findDeskDeposit(q: Queries, id: bigint): Promise<DepositFa
 }
 
 const unmatchedColumns = ({ sql }: Queries) => sql`
-  id, provider, order_no, reference, amount, currency, verdict, member_id,
-  received_at, handled_at, handled_by, note,
-  refund_asked_at, refund_asked_by, refund_reason`;
+  u.id, u.provider, u.order_no, u.reference, u.amount, u.currency, u.verdict, u.member_id,
+  u.received_at, u.handled_at, u.handled_by, u.note, u.payer, u.is_credited,
+  u.refund_asked_at, u.refund_asked_by, u.refund_reason,
+  (select name from members m where m.id = u.member_id) as member_name,
+  (select coalesce(o.ordered_amount, o.amount) from deposit_orders o
+    where o.provider = u.provider and o.order_no = u.order_no) as ordered,
+  u.proposed_action, u.proposed_by, u.proposed_at, u.proposal_reason`;
+
+type UnmatchedRow = Omit<UnmatchedPayment, 'proposal'> & {
+  proposedAction: UnmatchedAction | null;
+  proposedBy: string | null;
+  proposedAt: Date | null;
+  proposalReason: string | null;
+};
+
+function paymentOf({
+  proposedAction: action,
+  proposedBy: by,
+  proposedAt: at,
+  proposalReason: reason,
+  ...row
+}: UnmatchedRow): UnmatchedPayment {
+  const isProposed = action !== null && by !== null && at !== null && reason !== null;
+  return { ...row, proposal: isProposed ? { action, by, at, reason } : null };
+}
 
 export async function listUnmatched(
   q: Queries,
   { open, pageNum, pageSize }: { open: boolean; pageNum: number; pageSize: number },
 ): Promise<{ list: UnmatchedPayment[]; total: number }> {
   const [rows, [count]] = await Promise.all([
-    q.sql<UnmatchedPayment[]>`
-      select ${unmatchedColumns(q)} from deposit_unmatched where (handled_at is null) = ${open}
-      order by id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
+    q.sql<UnmatchedRow[]>`
+      select ${unmatchedColumns(q)} from deposit_unmatched u where (u.handled_at is null) = ${open}
+      order by u.id desc limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
     q.sql<{ total: number }[]>`
       select count(*)::int as total from deposit_unmatched where (handled_at is null) = ${open}`,
   ]);
-  return { list: rows, total: count?.total ?? 0 };
+  return { list: rows.map(paymentOf), total: count?.total ?? 0 };
 }
 
 export async function lockUnmatched(tx: Tx, id: bigint): Promise<UnmatchedPayment | undefined> {
-  const [row] = await tx.sql<UnmatchedPayment[]>`
-    select ${unmatchedColumns(tx)} from deposit_unmatched where id = ${id} for update`;
-  return row;
+  const [row] = await tx.sql<UnmatchedRow[]>`
+    select ${unmatchedColumns(tx)} from deposit_unmatched u where u.id = ${id} for update of u`;
+  return row && paymentOf(row);
 }
 
+/** Closes the payment, and with it the difference of a reconciliation that stands for it. */
 export async function markHandled({ sql }: Tx, id: bigint, by: string, note: string): Promise<void> {
   await sql`
     update deposit_unmatched set handled_at = clock_timestamp(), handled_by = ${by}, note = ${note} where id = ${id}`;
+  await sql`
+    update reconciliation_differences d set state = 'cleared' from deposit_unmatched u
+    where u.id = ${id} and d.kind = 'unmatched' and d.state = 'open'
+      and (d.provider, d.order_no, d.reference) = (u.provider, u.order_no, u.reference)`;
+}
+
+export async function putProposal(
+  { sql }: Tx,
+  id: bigint,
+  { action, by, reason }: { action: UnmatchedAction; by: string; reason: string },
+): Promise<void> {
+  await sql`
+    update deposit_unmatched set proposed_action = ${action}, proposed_by = ${by}, proposed_at = clock_timestamp(),
+      proposal_reason = ${reason} where id = ${id}`;
+}
+
+export async function clearProposal({ sql }: Tx, id: bigint): Promise<void> {
+  await sql`
+    update deposit_unmatched set proposed_action = null, proposed_by = null, proposed_at = null, proposal_reason = null,
+      decided_by = null where id = ${id}`;
+}
+
+export async function markDecided({ sql }: Tx, id: bigint, { by }: { by: string }): Promise<void> {
+  await sql`update deposit_unmatched set decided_by = ${by} where id = ${id}`;
+}
+
+/** After `markHandled`: the order was credited with it. */
+export async function markCredited({ sql }: Tx, id: bigint): Promise<void> {
+  await sql`update deposit_unmatched set is_credited = true where id = ${id}`;
 }
 
 export async function markRefundAsked({ sql }: Tx, id: bigint, by: string, reason: string): Promise<void> {
@@ -106,21 +159,22 @@ export async function markRefundRepeated({ sql }: Tx, id: bigint): Promise<void>
     set refund_asked_at = greatest(clock_timestamp(), refund_asked_at + interval '1 millisecond') where id = ${id}`;
 }
 
-/** Forgets a refund request that the provider refused. */
-export async function clearRefund({ sql }: Tx, id: bigint): Promise<void> {
-  await sql`
+/** Forgets a refund request that the provider refused, and with it the proposal. */
+export async function clearRefund(tx: Tx, id: bigint): Promise<void> {
+  await tx.sql`
     update deposit_unmatched set refund_asked_at = null, refund_asked_by = null, refund_reason = null where id = ${id}`;
+  await clearProposal(tx, id);
 }
 
 const mostAtOnce = 50;
 
 /** Refunds requested at least a minute ago and still without an outcome; at most 50, in id order after `after`. */
 export async function listAskedRefunds(q: Queries, after: bigint): Promise<UnmatchedPayment[]> {
-  const rows = await q.sql<UnmatchedPayment[]>`
-    select ${unmatchedColumns(q)} from deposit_unmatched
-    where refund_asked_at < clock_timestamp() - interval '1 minute' and handled_at is null and id > ${after}
-    order by id limit ${mostAtOnce}`;
-  return rows;
+  const rows = await q.sql<UnmatchedRow[]>`
+    select ${unmatchedColumns(q)} from deposit_unmatched u
+    where u.refund_asked_at < clock_timestamp() - interval '1 minute' and u.handled_at is null and u.id > ${after}
+    order by u.id limit ${mostAtOnce}`;
+  return rows.map(paymentOf);
 }
 
 /** Whether a refund was requested for a payment that names this order; only for payment `reference`, if given. */

@@ -78,7 +78,19 @@ export interface UnmatchedPayment {
   refundAskedAt: Date | null;
   refundAskedBy: string | null;
   refundReason: string | null;
+  /** Masked, as the provider named the payer. */
+  payer: string | null;
+  memberName: string | null;
+  /** What the order that it names asked for; null if there is none. */
+  ordered: Amount | null;
+  /** What a member of staff proposed and another has to decide. */
+  proposal: { action: UnmatchedAction; by: string; at: Date; reason: string } | null;
+  isCredited: boolean;
 }
+
+/** What becomes of the payment. */
+export type UnmatchedAction = 'credit' | 'refund';
+export type UnmatchedDecision = 'approved' | 'rejected' | 'withdrawn';
 
 /** Services for the console. Each action writes its audit row in its own transaction. */
 export interface DepositDesk {
@@ -91,9 +103,11 @@ export interface DepositDesk {
   unmatched(filter: Page & { open: boolean }): Promise<{ list: UnmatchedPayment[]; total: number }>;
   /** Marks an unmatched payment handled; `action.reason` is the note. @throws AppError 6004, 6012 already handled */
   resolve(id: bigint, action: StaffAction): Promise<void>;
+  /** @throws AppError 6004, 6012 handled, proposed already, or not possible for this payment */
+  proposeUnmatched(proposal: { id: bigint; action: UnmatchedAction }, action: StaffAction): Promise<void>;
   /**
-   * Refunds an unmatched payment to its payer; an unanswered request is repeated until the provider answers.
-   * @throws AppError 6004, 6006 the provider does not answer, 6012 the provider refused, or already handled
+   * Credits the payment as received, or asks the provider to send it back; an unanswered request is repeated until the provider
+   * answers. @throws AppError 6003 own proposal, 6004, 6006 the provider does not answer, 6012 the provider refused, or already handled
    */
-  refund(id: bigint, action: StaffAction): Promise<void>;
+  decideUnmatched(decided: { id: bigint; decision: UnmatchedDecision }, action: StaffAction): Promise<void>;
 }

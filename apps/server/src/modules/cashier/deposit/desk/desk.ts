@@ -5,7 +5,7 @@ import { refuse } from '../refusals.ts';
 import { auditUnmatched, lockOpen, tellPayer } from './desk-action.ts';
 import { findDeskDeposit, listDeskDeposits, listUnmatched, markHandled } from './desk-store.ts';
 import type { DepositDesk } from './desk-types.ts';
-import { refundUnmatched } from './refund.ts';
+import { decideUnmatched, proposeUnmatched } from './unmatched.ts';
 
 /** The desk of deposits. */
 export function createDepositDesk(deps: DepositDeps): DepositDesk {
@@ -32,6 +32,7 @@ export function createDepositDesk(deps: DepositDeps): DepositDesk {
         await tellPayer(deps, tx, payment, 'handled');
         await auditUnmatched(tx, 'unmatched-resolved', payment, action);
       }),
-    refund: (id, action) => refundUnmatched(deps, id, action),
+    proposeUnmatched: (proposal, action) => proposeUnmatched(deps, proposal, action),
+    decideUnmatched: (decision, action) => decideUnmatched(deps, decision, action),
   };
 }

@@ -23,7 +23,7 @@ import type { UnmatchedPayment } from './desk-types.ts';
 
 type RefundDeps = Pick<DepositDeps, 'db' | 'providers' | 'tellMember'>;
 
-interface Asked {
+export interface Asked {
   payment: UnmatchedPayment;
   /** Whether an earlier request may have reached the provider. */
   isRepeat: boolean;
@@ -31,17 +31,25 @@ interface Asked {
 
 /** @throws AppError 6004, 6006 the provider does not answer, 6012 not refundable, or already handled */
 export async function refundUnmatched(deps: RefundDeps, id: bigint, action: StaffAction): Promise<void> {
-  const asked = await deps.db.transaction(async (tx): Promise<Asked> => {
-    const payment = await lockOpen(tx, id);
-    requireRefundable(deps, payment);
-    await requireNotCredited(tx, payment);
-    const isRepeat = payment.refundAskedAt !== null;
-    if (isRepeat) await markRefundRepeated(tx, id);
-    else await markRefundAsked(tx, id, action.actor, action.reason);
-    await auditUnmatched(tx, 'unmatched-refund-asked', payment, action);
-    return { payment: await lockOpen(tx, id), isRepeat };
-  });
+  const asked = await deps.db.transaction(async (tx) => askRefund(deps, tx, await lockOpen(tx, id), action));
   await askBack(deps, asked, action);
+}
+
+/** Notes that the refund of a locked payment is requested; `askBack` requests it after the commit. */
+export async function askRefund(
+  deps: RefundDeps,
+  tx: Tx,
+  payment: UnmatchedPayment,
+  action: StaffAction,
+): Promise<Asked> {
+  const { id } = payment;
+  requireRefundable(deps, payment);
+  await requireNotCredited(tx, payment);
+  const isRepeat = payment.refundAskedAt !== null;
+  if (isRepeat) await markRefundRepeated(tx, id);
+  else await markRefundAsked(tx, id, action.actor, action.reason);
+  await auditUnmatched(tx, 'unmatched-refund-asked', payment, action);
+  return { payment: await lockOpen(tx, id), isRepeat };
 }
 
 /** Repeats unanswered refund requests. */
@@ -69,7 +77,12 @@ export function refundJob(deps: RefundDeps): JobHandler {
   };
 }
 
-async function askBack(deps: RefundDeps, { payment, isRepeat }: Asked, action: StaffAction): Promise<void> {
+/** Asks the provider, and keeps its answer. @throws AppError 6006 no answer, 6012 refused */
+export async function askBack(
+  deps: RefundDeps,
+  { payment, isRepeat }: Asked,
+  action: StaffAction,
+): Promise<void> {
   const { orderNo, reference } = payment;
   const { provider, amount } = requireRefundable(deps, payment);
   const answer = await ask(provider, { orderNo, reference, amount });
@@ -110,7 +123,7 @@ async function ask(
 }
 
 /** @throws AppError 6012 */
-function requireRefundable(
+export function requireRefundable(
   { providers }: RefundDeps,
   payment: UnmatchedPayment,
 ): { provider: PaymentProvider; amount: Amount } {

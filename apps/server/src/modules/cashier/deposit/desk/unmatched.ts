@@ -1,0 +1,100 @@
+/**
+ * What becomes of a payment that fits no order: credited as received, or sent back. Invariants: one member of staff proposes and
+ * another decides (C35); a proposal is decided once, under the payment's lock; credit, decision and audit are one transaction.
+ */
+import { type Amount, formatAmount, multiplyRatio, parseAmount } from '@hj/money';
+import type { Tx } from '@hj/platform';
+import type { StaffAction } from '../../../../deps.ts';
+import { changeDeal } from '../../../wallet/index.ts';
+import { coinsOf, creditDeposit } from '../credit.ts';
+import type { DepositDeps } from '../deposit.ts';
+import { refuse } from '../refusals.ts';
+import { fitsLimits } from '../room.ts';
+import { type DepositOrder, lockOrderByNumber, setReceivedAmount } from '../store.ts';
+import { auditUnmatched, lockOpen } from './desk-action.ts';
+import { clearProposal, markCredited, markDecided, markHandled, putProposal } from './desk-store.ts';
+import type { UnmatchedAction, UnmatchedDecision, UnmatchedPayment } from './desk-types.ts';
+import { askBack, askRefund, requireRefundable } from './refund.ts';
+
+type Deps = Pick<DepositDeps, 'db' | 'providers' | 'tellMember'>;
+
+/** @throws AppError 6004, 6012 handled, proposed already, or not possible for this payment */
+export function proposeUnmatched(
+  deps: Deps,
+  { id, action: what }: { id: bigint; action: UnmatchedAction },
+  action: StaffAction,
+): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const payment = await lockOpen(tx, id);
+    if (payment.proposal !== null) throw refuse('unmatched-proposed-already');
+    if (payment.refundAskedAt !== null) throw refuse('payment-of-order-refunded');
+    if (what === 'credit') await requireCreditable(tx, payment);
+    else requireRefundable(deps, payment);
+    await putProposal(tx, id, { action: what, by: action.actor, reason: action.reason });
+    await auditUnmatched(tx, `unmatched-${what}-proposed`, payment, action);
+  });
+}
+
+/**
+ * Approves or rejects what somebody else proposed, or takes one’s own proposal back.
+ * @throws AppError 6003 own proposal, 6004, 6006 the provider does not answer, 6012
+ */
+export async function decideUnmatched(
+  deps: Deps,
+  { id, decision }: { id: bigint; decision: UnmatchedDecision },
+  action: StaffAction,
+): Promise<void> {
+  const asked = await deps.db.transaction(async (tx) => {
+    const payment = await lockOpen(tx, id);
+    const { proposal } = payment;
+    if (proposal === null) throw refuse('unmatched-not-proposed');
+    const isOwn = proposal.by === action.actor;
+    if (isOwn !== (decision === 'withdrawn')) throw refuse('own-unmatched-proposal');
+    if (decision !== 'approved') {
+      await clearProposal(tx, id);
+      await auditUnmatched(tx, `unmatched-proposal-${decision}`, payment, action);
+      return undefined;
+    }
+    await markDecided(tx, id, { by: action.actor });
+    if (proposal.action === 'refund') return askRefund(deps, tx, payment, action);
+    await creditReceived(tx, payment, action);
+    return undefined;
+  });
+  if (asked !== undefined) await askBack(deps, asked, action);
+}
+
+async function requireCreditable(
+  tx: Tx,
+  payment: UnmatchedPayment,
+): Promise<{ order: DepositOrder; received: Amount }> {
+  const order = await lockOrderByNumber(tx, payment.provider, payment.orderNo);
+  const received = parseAmount(payment.amount);
+  const isUsed = payment.verdict === 'reference-used';
+  if (order === undefined || order.state === 'paid' || isUsed || payment.currency !== 'CNY' || !received) {
+    throw refuse('payment-not-creditable');
+  }
+  return { order, received };
+}
+
+/** Credits the order with what was received: amount and fee become those of the payment. */
+async function creditReceived(tx: Tx, payment: UnmatchedPayment, action: StaffAction): Promise<void> {
+  const { order, received } = await requireCreditable(tx, payment);
+  const fee = multiplyRatio(order.fee, received, order.amount);
+  const paid: DepositOrder = { ...order, amount: received, fee };
+  // A limit of the member stands above what two members of staff decide.
+  if (!(await fitsLimits(tx, paid))) throw refuse('payment-over-limit');
+  await setReceivedAmount(tx, order.id, { amount: received, fee });
+  await changeDeal(tx, order.orderNo, {
+    step: 'checking',
+    ...(order.credit === 'cash'
+      ? { amount: received - fee, fee }
+      : { fee, coins: { amount: coinsOf(paid), worth: received - fee } }),
+  });
+  await creditDeposit(tx, paid, payment.reference, action.requestId);
+  await markHandled(tx, payment.id, action.actor, action.reason);
+  await markCredited(tx, payment.id);
+  await auditUnmatched(tx, 'unmatched-credited', payment, action, {
+    ordered: formatAmount(order.amount),
+    received: formatAmount(received),
+  });
+}
