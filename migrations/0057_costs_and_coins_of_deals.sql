@@ -14,3 +14,5 @@ from withdrawals w where d.type = 'withdrawal' and d.order_id = w.id;
 update deals d set coin_worth = o.amount - o.fee, coins = ceil((o.amount - o.fee) * 10000 / o.coin_rate)
 from deposit_orders o join deposit_channels c on c.id = o.channel_id
 where d.type = 'deposit' and d.order_id = o.id and c.credit = 'coin' and o.coin_rate is not null;
+
+grant update (coins, coin_worth) on deals to hj_app;

@@ -461,7 +461,7 @@ table deals
   CREATE INDEX deals_of_member ON public.deals USING btree (member_id, created_at DESC, id DESC) INCLUDE (type, state, amount)
   CREATE TRIGGER deals_kept BEFORE DELETE OR TRUNCATE ON public.deals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
-  hj_app: update (title, amount, fee, balance_after, state, note, ended_at, step)
+  hj_app: update (title, amount, fee, balance_after, state, note, ended_at, step, coins, coin_worth)
 
 table deposit_channels
   id text not null
