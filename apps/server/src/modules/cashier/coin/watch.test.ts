@@ -252,7 +252,7 @@ describe.each(networks)('a deposit in USDT on %s', (network) => {
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(async () => (await waiting()).length).toBe(1);
     });
-    await Promise.all([other, watchChain(server.db, slow)]);
+    await Promise.all([other, watchChain(watchDeps(server.db), slow)]);
     expect((await nextBlock()) - before.block).toBe(100n);
     expect((await server.transfersOf(network)).length).toBe(before.transfers);
     await server.owner.sql`update coin_cursors set next_block = ${before.block} where network = ${network}`;
