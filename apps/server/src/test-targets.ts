@@ -182,6 +182,7 @@ function samplesOf({ match }: TestApp): Samples {
     combo_bet: slipInput([{ ...{ marketId, outcome, price: 1900 }, score: '0-0' }]),
     get_order_state: { betIds: ['1'] },
     get_today_wagers: { state: 'open', pageNum: 1 },
+    get_match_bets: { gide: '1' },
     get_history: { date: '2026-11-22', gtype: 'ALL', pageNum: 1 },
     save_slip: { legs: [{ marketId, outcome }] },
     load_slip: { code: 'ABCDEFGH' },

@@ -114,9 +114,9 @@ function Foot({ bet }: { bet: WireBet }) {
         {bet.kind === 'single' && leg && isOpenBet(bet) ? (
           <LegState leg={leg} />
         ) : (
-          momentText(bet.settledAt ?? bet.placedAt).slice(5, 16)
+          <span>{momentText(bet.settledAt ?? bet.placedAt).slice(5, 16)}</span>
         )}
-        {bet.kind === 'single' && leg?.result ? t`赛果 ${leg.result}` : null}
+        {bet.kind === 'single' && leg?.result ? <span>{t`赛果 ${leg.result}`}</span> : null}
       </span>
       {figure ? <span className={clsx('num flex-none', tones[figure.tone])}>{figure.text}</span> : null}
     </div>

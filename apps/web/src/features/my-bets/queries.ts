@@ -57,6 +57,14 @@ export function dayQuery(memberId: string | undefined, date: string, gtype: Game
   });
 }
 
+export function matchBetsQuery(memberId: string | undefined, gide: string) {
+  return queryOptions({
+    queryKey: [...betsKey, memberId, 'match', gide],
+    queryFn: async () => (await resource('get_match_bets', { gide })).bets,
+    enabled: memberId !== undefined,
+  });
+}
+
 /** The matches of open bets, for their running scores; they go into the match store, where push keeps them alive. */
 export function betMatchesQuery(gides: readonly string[]) {
   return queryOptions({

@@ -3,14 +3,15 @@ import { resource } from '../../shared/sportsbook/resource.ts';
 import { pageSize, type ResultsFilter } from './results-filter.ts';
 
 /** Results of one sport and one Beijing day, page by page, the last match first. */
-export function resultsQuery({ gameType, date, league, page }: ResultsFilter) {
+export function resultsQuery({ gameType, date, league, team, page }: ResultsFilter) {
   return queryOptions({
-    queryKey: ['results', gameType, date, league, page],
+    queryKey: ['results', gameType, date, league, team, page],
     queryFn: () =>
       resource('get_results', {
         gtype: gameType,
         date,
         lid: league === '' ? [] : [league],
+        ...(team !== '' && { team }),
         pageNum: page,
         pageSize,
       }),

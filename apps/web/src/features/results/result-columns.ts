@@ -20,13 +20,15 @@ function columnOf(head: string, score: string | null, place: 'part' | 'final' = 
 }
 
 export function resultColumns(result: Result): ResultColumn[] {
-  const { gameType, halfTime, fullTime, corners, sections } = result;
+  const { gameType, halfTime, fullTime, corners, yellowCards, redCards, sections } = result;
   if (gameType === 'FT' || gameType === 'VF') {
     return [
       ...columnOf(t`半场`, halfTime),
       ...columnOf(t`全场`, fullTime, 'final'),
       ...sections.flatMap(({ name, score }) => columnOf(shortHead(name), score)),
       ...columnOf(t`角球`, corners),
+      ...columnOf(t`黄牌`, yellowCards),
+      ...(redCards === '0-0' ? [] : columnOf(t`红牌`, redCards)),
     ];
   }
   const parts = sections.flatMap(({ name, score }, index) => {
@@ -60,4 +62,27 @@ const statusWords: Record<string, string> = {
 /** What became of a match that did not run its course; nothing to say of the others. */
 export function statusText({ status }: Pick<Result, 'status'>): string | undefined {
   return status === 'ended' ? undefined : (statusWords[status] ?? t`未完赛`);
+}
+
+export interface LeagueOfResults {
+  leagueId: string;
+  league: string;
+  results: Result[];
+}
+
+/** The results under the heads of their leagues, as the server has put them in order. */
+export function byLeague(results: readonly Result[]): LeagueOfResults[] {
+  const groups: LeagueOfResults[] = [];
+  for (const result of results) {
+    const last = groups.at(-1);
+    if (last?.leagueId === result.leagueId) last.results.push(result);
+    else groups.push({ leagueId: result.leagueId, league: result.league, results: [result] });
+  }
+  return groups;
+}
+
+/** 12′ 45+2′: when a side scored. */
+export function goalTimes({ goals }: Pick<Result, 'goals'>, side: 'home' | 'away'): string {
+  const times = goals.filter((goal) => goal.side === side).map(({ when }) => when.replace("'", '′'));
+  return times.join(' ');
 }

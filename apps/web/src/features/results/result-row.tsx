@@ -1,25 +1,43 @@
 import { Tag, TrophyIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
+import { type ReactNode, useState } from 'react';
 import { fixtureText } from '../../shared/sportsbook/clock.ts';
-import { type Result, type ResultColumn, resultColumns, statusText } from './result-columns.ts';
+import { goalTimes, type Result, type ResultColumn, resultColumns, statusText } from './result-columns.ts';
 
-/** One finished match: who, when, and the score of every part. */
-export function ResultRow({ result }: { result: Result }) {
+export interface ResultRowProps {
+  result: Result;
+  /** The member's bets on a match. */
+  drawBets: (gide: string) => ReactNode;
+}
+
+/** One finished match: who, when, the score of every part, when the goals fell, and the member's bets on it. */
+export function ResultRow({ result, drawBets }: ResultRowProps) {
+  const [isOpen, setOpen] = useState(false);
   const { time } = fixtureText(result.startsAt);
   const status = statusText(result);
   return (
     <li className="border-line border-t px-1 py-2.5 first:border-t-0">
       <div className="flex items-center gap-2 pb-1 text-12 text-fg-3">
         <span className="num">{time}</span>
-        <span className="truncate">{result.league}</span>
         {status === undefined ? null : (
-          <Tag className="ml-auto flex-none" tone="warn">
+          <Tag className="flex-none" tone="warn">
             {status}
           </Tag>
         )}
+        {result.bets > 0 ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className="relative ml-auto flex-none text-12 text-brand-text before:absolute before:-inset-2.5"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t`我的注单 ${result.bets}`}
+          </button>
+        ) : null}
       </div>
       {result.gameType === 'FS' ? <Champion result={result} /> : <Scores result={result} />}
+      {isOpen ? <div className="pt-2">{drawBets(result.gide)}</div> : null}
     </li>
   );
 }
@@ -69,6 +87,11 @@ function Scores({ result }: { result: Result }) {
                 >
                   {side === 'home' ? result.team_h : result.team_c}
                 </span>
+                {goalTimes(result, side) === '' ? null : (
+                  <span className="num block truncate text-11 text-fg-3 leading-4">
+                    {goalTimes(result, side)}
+                  </span>
+                )}
               </th>
               {columns.map((column) => (
                 <td

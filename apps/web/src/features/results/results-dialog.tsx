@@ -3,11 +3,12 @@ import { Empty, Pager, QueryView, Segmented, Skeleton, Tabs, TrophyIcon } from '
 import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useReducer } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { resultsQuery } from './queries.ts';
-import { ResultRow } from './result-row.tsx';
+import { byLeague } from './result-columns.ts';
+import { ResultRow, type ResultRowProps } from './result-row.tsx';
 import {
   allLeagues,
   changeFilter,
@@ -21,11 +22,12 @@ import {
 export interface ResultsDialogProps {
   /** The sport that is looked at behind the dialog. */
   gameType?: GameType;
+  drawBets: ResultRowProps['drawBets'];
   onClose: () => void;
 }
 
-/** 赛果: matches that ended, by sport, day and league. */
-export function ResultsDialog({ gameType = 'FT', onClose }: ResultsDialogProps) {
+/** 赛果: matches that ended, by sport, day, league and team. */
+export function ResultsDialog({ gameType = 'FT', drawBets, onClose }: ResultsDialogProps) {
   const [filter, change] = useReducer(changeFilter, gameType, firstFilter);
   return (
     <Dialog
@@ -46,7 +48,7 @@ export function ResultsDialog({ gameType = 'FT', onClose }: ResultsDialogProps) 
             onChange={(value) => change({ gameType: value })}
           />
         </div>
-        <Results filter={filter} change={change} />
+        <Results filter={filter} change={change} drawBets={drawBets} />
       </div>
     </Dialog>
   );
@@ -55,15 +57,22 @@ export function ResultsDialog({ gameType = 'FT', onClose }: ResultsDialogProps) 
 function firstFilter(gameType: GameType): ResultsFilter {
   const known = resultSports.some(({ value }) => value === gameType);
   const [today] = resultDays(serverNow());
-  return { gameType: known ? gameType : 'FT', date: today?.value ?? '', league: allLeagues, page: 1 };
+  return {
+    gameType: known ? gameType : 'FT',
+    date: today?.value ?? '',
+    league: allLeagues,
+    team: '',
+    page: 1,
+  };
 }
 
 interface ResultsProps {
   filter: ResultsFilter;
   change: (change: FilterChange) => void;
+  drawBets: ResultRowProps['drawBets'];
 }
 
-function Results({ filter, change }: ResultsProps) {
+function Results({ filter, change, drawBets }: ResultsProps) {
   const query = useQuery(resultsQuery(filter));
   const { data, isPlaceholderData } = query;
   return (
@@ -83,6 +92,7 @@ function Results({ filter, change }: ResultsProps) {
           league={filter.league}
           onChange={(league) => change({ league })}
         />
+        <TeamField team={filter.team} onChange={(team) => change({ team })} />
         <span className="ml-auto text-12 text-fg-3">{t`北京时间`}</span>
       </div>
       <QueryView
@@ -97,16 +107,25 @@ function Results({ filter, change }: ResultsProps) {
             className="py-12"
             icon={<TrophyIcon size={28} />}
             title={t`这一天还没有赛果`}
-            hint={t`请换一个日期或联赛看看`}
+            hint={t`请换一个日期、联赛或球队看看`}
           />
         }
       >
         {({ results }) => (
-          <ul className={isPlaceholderData ? 'opacity-60' : undefined}>
-            {results.map((result) => (
-              <ResultRow key={result.gide} result={result} />
+          <div className={isPlaceholderData ? 'opacity-60' : undefined}>
+            {byLeague(results).map(({ leagueId, league, results: own }) => (
+              <section key={leagueId} aria-label={league}>
+                <h3 className="sticky -top-1 z-(--z-sticky) bg-surface-2 px-2 font-semibold text-13 text-fg-2 leading-8">
+                  {league}
+                </h3>
+                <ul>
+                  {own.map((result) => (
+                    <ResultRow key={result.gide} result={result} drawBets={drawBets} />
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
+          </div>
         )}
       </QueryView>
       {data && data.total > pageSize ? (
@@ -118,6 +137,32 @@ function Results({ filter, change }: ResultsProps) {
         />
       ) : null}
     </>
+  );
+}
+
+const debounceMs = 300;
+
+/** Finds a team by any of its names, once the member stops typing. */
+function TeamField({ team, onChange }: { team: string; onChange: (team: string) => void }) {
+  const [text, setText] = useState(team);
+  const tell = useEffectEvent(() => {
+    if (text.trim() !== team) onChange(text.trim());
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with every letter.
+  useEffect(() => {
+    const timer = setTimeout(tell, debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <input
+      type="search"
+      aria-label={t`搜索球队`}
+      placeholder={t`搜索球队`}
+      maxLength={40}
+      value={text}
+      className="h-8 w-32 min-w-0 rounded-md border border-line-control bg-surface-1 px-2 text-13 text-fg-1 placeholder:text-fg-3"
+      onChange={(event) => setText(event.target.value)}
+    />
   );
 }
 

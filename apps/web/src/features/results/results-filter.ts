@@ -10,6 +10,8 @@ export interface ResultsFilter {
   date: string;
   /** One league, or all of them. */
   league: string;
+  /** A team that is searched for; empty is all. */
+  team: string;
   page: number;
 }
 
@@ -41,10 +43,16 @@ export function resultDays(now: number): { value: string; label: string }[] {
   });
 }
 
-export type FilterChange = { gameType: GameType } | { date: string } | { league: string } | { page: number };
+export type FilterChange =
+  | { gameType: GameType }
+  | { date: string }
+  | { league: string }
+  | { team: string }
+  | { page: number };
 
 /** A new choice begins at its first page; leagues are those of a sport and a day. */
 export function changeFilter(filter: ResultsFilter, change: FilterChange): ResultsFilter {
   if ('page' in change) return { ...filter, ...change };
-  return { ...filter, league: allLeagues, ...change, page: 1 };
+  const league = 'team' in change ? filter.league : allLeagues;
+  return { ...filter, league, ...change, page: 1 };
 }

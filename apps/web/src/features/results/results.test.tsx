@@ -21,6 +21,10 @@ function aResult(overrides: Partial<Result> = {}): Result {
     halfTime: '1-0',
     fullTime: '2-1',
     corners: '6-3',
+    yellowCards: '1-2',
+    redCards: '0-0',
+    goals: [],
+    bets: 0,
     sections: [],
     winners: [],
     status: 'ended',
@@ -31,17 +35,21 @@ function aResult(overrides: Partial<Result> = {}): Result {
 const heads = (result: Result) =>
   resultColumns(result).map(({ head, home, away }) => `${head} ${home}:${away}`);
 
+const drawBets = (gide: string) => <p>bets on {gide}</p>;
+
 describe('the columns of a result', () => {
   it('are half time, full time and corners in football, with what followed regular time', () => {
-    expect(heads(aResult())).toEqual(['半场 1:0', '全场 2:1', '角球 6:3']);
+    expect(heads(aResult())).toEqual(['半场 1:0', '全场 2:1', '角球 6:3', '黄牌 1:2']);
     const cup = aResult({
       corners: null,
+      yellowCards: null,
+      redCards: '1-0',
       sections: [
         { name: '加时', score: '0-0' },
         { name: '点球大战', score: '4-3' },
       ],
     });
-    expect(heads(cup)).toEqual(['半场 1:0', '全场 2:1', '加时 0:0', '点球 4:3']);
+    expect(heads(cup)).toEqual(['半场 1:0', '全场 2:1', '加时 0:0', '点球 4:3', '红牌 1:0']);
   });
 
   it('are the sections and what they come to elsewhere', () => {
@@ -61,7 +69,13 @@ describe('the columns of a result', () => {
   });
 
   it('leave out what is not known, and the page says why', () => {
-    const cancelled = aResult({ status: 'cancelled', halfTime: null, fullTime: null, corners: null });
+    const cancelled = aResult({
+      status: 'cancelled',
+      halfTime: null,
+      fullTime: null,
+      corners: null,
+      yellowCards: null,
+    });
     expect(heads(cancelled)).toEqual([]);
     expect(statusText(cancelled)).toBe('取消');
     expect(statusText(aResult())).toBeUndefined();
@@ -85,10 +99,11 @@ describe('the filter of the results', () => {
   });
 
   it('begins a new choice at its first page, and forgets the league of another sport or day', () => {
-    const filter = { gameType: 'FT', date: '2026-11-22', league: '7', page: 3 } as const;
+    const filter = { gameType: 'FT', date: '2026-11-22', league: '7', team: '', page: 3 } as const;
     expect(changeFilter(filter, { gameType: 'BK' })).toMatchObject({ gameType: 'BK', league: '', page: 1 });
     expect(changeFilter(filter, { date: '2026-11-21' })).toMatchObject({ league: '', page: 1 });
     expect(changeFilter(filter, { league: '9' })).toMatchObject({ league: '9', page: 1 });
+    expect(changeFilter(filter, { team: '曼城' })).toMatchObject({ league: '7', team: '曼城', page: 1 });
     expect(changeFilter(filter, { page: 4 })).toMatchObject({ league: '7', page: 4 });
   });
 });
@@ -109,7 +124,7 @@ describe('the page of results', () => {
   });
 
   it('shows the matches of the sport behind it, and asks again for a league or a page', async () => {
-    renderPage(<ResultsDialog gameType="BK" onClose={() => {}} />);
+    renderPage(<ResultsDialog gameType="BK" drawBets={drawBets} onClose={() => {}} />);
     expect(await screen.findByText('阿森纳')).toBeDefined();
     expect(resource).toHaveBeenLastCalledWith(
       'get_results',
@@ -135,6 +150,35 @@ describe('the page of results', () => {
     );
   });
 
+  it('stands under the heads of its leagues, with the minutes of its goals and the bets of the member', async () => {
+    const goals = [
+      { side: 'home', when: "12'" },
+      { side: 'home', when: "45+2'" },
+    ] as const;
+    const other = { leagueId: '9', league: '西班牙甲组联赛', gide: '3', team_h: '皇马' };
+    resource.mockResolvedValue({
+      ...answer,
+      results: [...answer.results, aResult({ ...other, goals: [...goals], bets: 2 })],
+    });
+    renderPage(<ResultsDialog drawBets={drawBets} onClose={() => {}} />);
+    const heads = await screen.findAllByRole('heading', { level: 3 });
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['英格兰超级联赛', '西班牙甲组联赛']);
+    expect(screen.getByText('12′ 45+2′')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: '我的注单 2' }));
+    expect(screen.getByText('bets on 3')).toBeDefined();
+  });
+
+  it('asks for a team once the member stops typing', async () => {
+    renderPage(<ResultsDialog drawBets={drawBets} onClose={() => {}} />);
+    const field = await screen.findByLabelText('搜索球队');
+    for (const value of ['m', 'mc']) fireEvent.change(field, { target: { value } });
+    await waitFor(() =>
+      expect(resource).toHaveBeenLastCalledWith('get_results', expect.objectContaining({ team: 'mc' })),
+    );
+    const teams = resource.mock.calls.map(([, request]) => request.team);
+    expect(teams).not.toContain('m');
+  });
+
   it('names a champion, and those who share the title', async () => {
     resource.mockResolvedValue({
       ...answer,
@@ -143,7 +187,7 @@ describe('the page of results', () => {
         aResult({ gide: '3', gameType: 'FS', team_h: '欧冠冠军', winners: ['拜仁', '皇马'] }),
       ],
     });
-    renderPage(<ResultsDialog gameType="FS" onClose={() => {}} />);
+    renderPage(<ResultsDialog gameType="FS" drawBets={drawBets} onClose={() => {}} />);
     expect(await screen.findByText('曼城')).toBeDefined();
     expect(screen.getByText('拜仁、皇马')).toBeDefined();
     expect(screen.getByText('并列冠军')).toBeDefined();
@@ -151,7 +195,7 @@ describe('the page of results', () => {
 
   it('says that a day has no results, and that they could not be read', async () => {
     resource.mockResolvedValueOnce({ results: [], total: 0, leagues: [] });
-    renderPage(<ResultsDialog onClose={() => {}} />);
+    renderPage(<ResultsDialog drawBets={drawBets} onClose={() => {}} />);
     expect(await screen.findByText('这一天还没有赛果')).toBeDefined();
     resource.mockRejectedValueOnce(new Error('down'));
     fireEvent.click(screen.getByText('昨天'));

@@ -178,6 +178,14 @@ export const betMethods = {
     access: 'member',
     money: false,
   },
+  get_match_bets: {
+    summary: 'The member’s bets with a leg on a match, the last placed first, at most fifty',
+    request: z.object({ gide: id }),
+    response: z.object({ bets: z.array(wireBet) }),
+    codes: [6301],
+    access: 'member',
+    money: false,
+  },
   save_slip: {
     summary: 'Keeps the selections of a slip under a booking code of eight characters',
     request: z.object({ legs: z.array(selection).min(1).max(slipCap) }),

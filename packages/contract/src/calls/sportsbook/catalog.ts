@@ -133,12 +133,14 @@ export const catalogMethods = {
     money: false,
   },
   get_results: {
-    summary: 'Matches that ended, newest first',
+    summary: 'Matches that ended: league by league, important ones first, the newest first in each',
     request: z.object({
       gtype,
       /** The Beijing day of the start. */
       date: day.optional(),
       lid: leagueIds,
+      /** A team, by its name in Chinese, pinyin or English. */
+      team: z.string().trim().max(40).optional(),
       pageNum: page.pageNum,
       pageSize: z.int().min(1).max(100).default(30),
     }),
@@ -156,6 +158,13 @@ export const catalogMethods = {
           halfTime: z.string().nullable(),
           fullTime: z.string().nullable(),
           corners: z.string().nullable(),
+          /** Football: yellow and red, `2-1`. */
+          yellowCards: z.string().nullable(),
+          redCards: z.string().nullable(),
+          /** Football: when the goals fell, in order. */
+          goals: z.array(z.object({ side: z.enum(['home', 'away']), when: z.string() })),
+          /** Bets of the member who asks with a leg on this match; 0 for a guest. */
+          bets: z.int(),
           /** Scores of the sections: sets, quarters, innings, maps. */
           sections: z.array(z.object({ name: z.string(), score: z.string() })),
           /** Champion events: who won. */

@@ -6,7 +6,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { ResourceMethods } from '../routes.ts';
 import type { Acceptor } from './placement/acceptor.ts';
 import { placeBet, placeSlip } from './placement/place-bet.ts';
-import { viewBets, viewHistory, viewToday } from './records/my-bets.ts';
+import { viewBets, viewHistory, viewMatchBets, viewToday } from './records/my-bets.ts';
 import { viewOrder, viewSlip } from './slip/order-view.ts';
 import { loadSlip, saveSlip } from './slip/slip-codes.ts';
 
@@ -30,6 +30,7 @@ export type BetMethods = Pick<
   | 'get_order_state'
   | 'get_today_wagers'
   | 'get_history'
+  | 'get_match_bets'
   | 'save_slip'
   | 'load_slip'
 >;
@@ -44,6 +45,7 @@ export function createBetMethods(options: BetMethodsOptions): BetMethods {
     get_order_state: (input, context) => viewBets(db, input, context),
     get_today_wagers: (input, context) => viewToday(db, input, context),
     get_history: (input, context) => viewHistory(db, input, context),
+    get_match_bets: (input, context) => viewMatchBets(db, input, context),
     save_slip: (input, context) => saveSlip(options, input, context),
     load_slip: (input) => loadSlip(options, input),
   };

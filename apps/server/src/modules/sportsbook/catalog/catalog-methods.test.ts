@@ -67,6 +67,7 @@ async function openDesk(forMs: number): Promise<void> {
     get_order_state: note('get_order_state'),
     get_today_wagers: note('get_today_wagers'),
     get_history: note('get_history'),
+    get_match_bets: note('get_match_bets'),
     save_slip: note('save_slip'),
     load_slip: note('load_slip'),
   };
@@ -268,6 +269,12 @@ describe('the path of the sportsbook', () => {
   });
 });
 
+/** Numbers one after the other. */
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((each, index) => each !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}
+
 describe('while matches are played', () => {
   followFeed({ forMs: 14_000 });
 
@@ -289,11 +296,13 @@ describe('after the matches were played', () => {
     clock.at = start + hourMs;
   });
 
-  it('shows results to guests, the last match first, counted and paged', async () => {
+  it('shows results to guests by league, the last match first, with goals and cards, counted and paged', async () => {
     const { results, total } = await ask('get_results', { pageSize: 100 });
     expect(total).toBe(20);
-    const times = results.map(({ startsAt }) => startsAt);
-    expect(times).toEqual([...times].sort((a, b) => b - a));
+    // League by league, important ones first.
+    const tierOf = ({ leagueId }: { leagueId: string }) => catalog.league(Number(leagueId))?.tier ?? 9;
+    const order = results.map((each) => [tierOf(each), Number(each.leagueId), -each.startsAt]);
+    expect(order).toEqual(order.toSorted((a, b) => compare(a, b)));
     const ended = results.filter(({ status }) => status === 'ended');
     expect(ended.length).toBeGreaterThan(15);
     for (const { gide, fullTime, halfTime, corners } of ended) {
@@ -302,6 +311,21 @@ describe('after the matches were played', () => {
       expect(halfTime).toMatch(/^\d+-\d+$/);
       expect(corners).toMatch(/^\d+-\d+$/);
     }
+    for (const { gide, goals, yellowCards, redCards, bets } of ended) {
+      const state = catalog.find(Number(gide))?.state;
+      const of = (side: string) => goals.filter((goal) => goal.side === side).length;
+      expect([of('home'), of('away')]).toEqual([state?.goals.home, state?.goals.away]);
+      for (const { when } of goals) expect(when).toMatch(/^\d{1,3}(\+\d{1,2})?'$/);
+      expect(yellowCards).toBe(`${state?.yellowCards.home}-${state?.yellowCards.away}`);
+      expect(redCards).toBe(`${state?.redCards.home}-${state?.redCards.away}`);
+      expect(bets).toBe(0);
+    }
+    const [some] = ended;
+    const byTeam = await ask('get_results', { team: some?.team_h, pageSize: 100 });
+    expect(byTeam.results.map(({ gide }) => gide)).toContain(some?.gide);
+    expect(byTeam.total).toBe(byTeam.results.length);
+    for (const { team_h, team_c } of byTeam.results) expect([team_h, team_c]).toContain(some?.team_h);
+    expect(await ask('get_results', { team: '没有这个队' })).toMatchObject({ results: [], total: 0 });
     const second = await ask('get_results', { pageNum: 2, pageSize: 15 });
     expect(second.results.map(({ gide }) => gide)).toEqual(results.slice(15).map(({ gide }) => gide));
     expect((await listed('RB')).length).toBe(0);

@@ -79,7 +79,7 @@ export function createCatalogMethods({ catalog, index, db, now }: CatalogMethods
     // Its dictionary of pinyin is loaded with the first search.
     search: async ({ text }) => (await import('./search.ts')).search(catalog, text, time()),
     ...createFavoriteMethods(db, catalog),
-    get_results: async (request) => await results.page(request, time()),
+    get_results: async (request, { session }) => await results.page(request, time(), session?.memberId),
   };
 }
 

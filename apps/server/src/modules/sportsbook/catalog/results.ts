@@ -1,12 +1,14 @@
 /** Matches that ended, page by page, with the scores of their sections. */
 import type { Figure, Score } from '@hj/betting';
 import type { ResourceAnswer, ResourceRequest } from '@hj/contract';
-import type { Queries } from '@hj/platform';
+import type { MemberId, Queries } from '@hj/platform';
 import { isFinal } from '../feed/result-rank.ts';
 import {
+  countBets,
   countResults,
   type LeagueResults,
   listResults,
+  listTeams,
   type ResultFilter,
   type ResultRow,
 } from './result-store.ts';
@@ -28,13 +30,15 @@ export class ResultPages {
     this.#db = db;
   }
 
-  async page(request: ResourceRequest<'get_results'>, now: number): Promise<Results> {
-    const { gtype = 'FT', date, lid = [], pageNum = 1, pageSize = 30 } = request;
+  /** @param memberId who asks, if somebody is logged in: the bets on each match are counted */
+  async page(request: ResourceRequest<'get_results'>, now: number, memberId?: MemberId): Promise<Results> {
+    const { gtype = 'FT', date, lid = [], team = '', pageNum = 1, pageSize = 30 } = request;
     const from = date === undefined ? undefined : Date.parse(`${date}T00:00:00+08:00`);
     const filter: ResultFilter = {
       sport: gtype === 'ALL' ? undefined : gtype,
       between: from === undefined ? undefined : [new Date(from), new Date(from + dayMs)],
       leagueIds: lid.map(Number).filter((id) => Number.isInteger(id) && id < 2 ** 31),
+      teamIds: team === '' ? undefined : await this.#teamsNamed(team),
     };
     const counted = await this.#count(filter, now);
     const leagues = counted.map(({ leagueId, ...rest }) => ({ leagueId: String(leagueId), ...rest }));
@@ -43,21 +47,32 @@ export class ResultPages {
     const rows = await listResults(this.#db, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize });
     const isWanted = ({ leagueId }: LeagueResults) => lid.length === 0 || filter.leagueIds.includes(leagueId);
     const total = counted.filter(isWanted).reduce((sum, { count }) => sum + count, 0);
-    return { results: rows.map(toResult), total, leagues };
+    const matchIds = rows.map(({ id }) => id);
+    const bets = memberId === undefined ? new Map() : await countBets(this.#db, memberId, matchIds);
+    const results = rows.map((row) => ({ ...toResult(row), bets: bets.get(row.id) ?? 0 }));
+    return { results, total, leagues };
   }
 
-  async #count({ sport, between }: ResultFilter, now: number): Promise<LeagueResults[]> {
-    const key = JSON.stringify({ sport, between });
+  /** Its dictionary of pinyin is loaded with the first search. */
+  async #teamsNamed(text: string): Promise<number[]> {
+    const { fitOf, fits } = await import('./search-names.ts');
+    const teams = await listTeams(this.#db);
+    return teams.filter(({ name }) => fitOf(name, text.toLowerCase()) !== fits.none).map(({ id }) => id);
+  }
+
+  async #count({ sport, between, teamIds }: ResultFilter, now: number): Promise<LeagueResults[]> {
+    const key = JSON.stringify({ sport, between, teamIds });
     const known = this.#counted.get(key);
     if (known && Math.abs(now - known.at) <= countForMs) return known.leagues;
-    const leagues = await countResults(this.#db, { sport, between });
+    const leagues = await countResults(this.#db, { sport, between, teamIds });
     if (this.#counted.size >= mostCounts) this.#counted.clear();
     this.#counted.set(key, { at: now, leagues });
     return leagues;
   }
 }
 
-function toResult(row: ResultRow): Results['results'][number] {
+function toResult(row: ResultRow): Omit<Results['results'][number], 'bets'> {
+  const isFootball = row.sport === 'FT' || row.sport === 'VF';
   const result = row.result ?? {};
   const match = { sport: row.sport, kind: row.kind ?? undefined };
   const final = result[winningFigure(match)];
@@ -73,10 +88,27 @@ function toResult(row: ResultRow): Results['results'][number] {
     halfTime: textOf(final?.first),
     fullTime: textOf(final?.full),
     corners: textOf(result.corners?.full),
+    yellowCards: isFootball ? textOf(row.yellowCards ?? undefined) : null,
+    redCards: isFootball ? textOf(row.redCards ?? undefined) : null,
+    goals: isFootball ? goalsOf(row) : [],
     sections: sectionsOfResult(row).map(({ name, home, away }) => ({ name, score: `${home}-${away}` })),
     winners: [...(result.decided?.winners ?? [])],
     status: statusOf(row),
   };
+}
+
+/** When the goals fell, without those that were cancelled again. */
+function goalsOf({ incidents }: ResultRow): Results['results'][number]['goals'] {
+  const goals: Results['results'][number]['goals'] = [];
+  for (const { kind, side, when } of incidents) {
+    if (side === null) continue;
+    if (kind === 'goal') goals.push({ side, when });
+    if (kind === 'goal-cancelled') {
+      const last = goals.findLastIndex((goal) => goal.side === side);
+      if (last >= 0) goals.splice(last, 1);
+    }
+  }
+  return goals;
 }
 
 /** What a sport counts within its sections; football has only what follows regular time. */

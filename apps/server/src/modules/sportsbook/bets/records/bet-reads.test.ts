@@ -153,6 +153,23 @@ describe('the state of bets', () => {
     const after = await methods.get_today_wagers({ state: 'settled', pageNum: 1 }, as(member));
     expect(after).toMatchObject({ total: 3, settledToday: settled.settledToday });
     expect(after.bets.filter(({ state }) => state === 'refused')).toHaveLength(1);
+    const { days } = await methods.get_history({ gtype: 'ALL', pageNum: 1 }, as(member));
+    expect(days[0]).toMatchObject({ count: settled.settledToday.count, stake: '150.00' });
+    const [today] = days;
+    const day = await methods.get_history({ date: today?.day, gtype: 'ALL', pageNum: 1 }, as(member));
+    expect([day.total, day.bets.length]).toEqual([3, 3]);
+  });
+
+  it('lists one’s own bets on a match, and none of another member', async () => {
+    const mine = await bet();
+    const [shown] = (await methods.get_order_state({ betIds: [mine] }, as(member))).bets;
+    const gide = shown?.legs[0]?.gide;
+    if (gide === undefined) throw new Error('no leg');
+    const { bets } = await methods.get_match_bets({ gide }, as(member));
+    expect(bets.map(({ betId }) => betId)).toContain(mine);
+    expect((await methods.get_match_bets({ gide }, as(other))).bets.map(({ betId }) => betId)).not.toContain(
+      mine,
+    );
   });
 });
 

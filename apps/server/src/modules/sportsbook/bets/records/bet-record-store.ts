@@ -86,8 +86,12 @@ export interface RecordTotals {
 }
 
 /** Sums over bets `b`. Bets that were refused count, but nothing was staked on them. */
-export function totalsOf({ sql }: Queries) {
-  return sql`count(b.id)::int as count,
+export function totalsOf(q: Queries) {
+  return q.sql`count(b.id)::int as count, ${sumsOf(q)}`;
+}
+
+export function sumsOf({ sql }: Queries) {
+  return sql`
     coalesce(sum(b.stake) filter (where b.state <> 'refused'), 0)::bigint as stake,
     coalesce(sum(b.turnover), 0)::bigint as turnover,
     coalesce(sum(b.payout), 0)::bigint as payout,

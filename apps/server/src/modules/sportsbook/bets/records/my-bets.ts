@@ -4,7 +4,7 @@ import type { Db, MemberContext } from '@hj/platform';
 import type { Bet } from '../bet-types.ts';
 import { findBets, findResults } from './bet-record-store.ts';
 import { shownBet } from './bet-view.ts';
-import { listDay, listToday, sumDays, sumToday } from './wager-store.ts';
+import { listDay, listOfMatch, listToday, sumDays, sumToday } from './wager-store.ts';
 
 const pageSize = 20;
 
@@ -59,6 +59,19 @@ export async function viewHistory(
   return {
     days,
     bets: await shownBets(db, bets),
-    total: days.find(({ day }) => day === date)?.count ?? 0,
+    total: days.find(({ day }) => day === date)?.ended ?? 0,
+  };
+}
+
+const mostOfMatch = 50;
+
+/** Bets with a leg on a match (method `get_match_bets`). */
+export async function viewMatchBets(
+  db: Db,
+  { gide }: ResourceInput<'get_match_bets'>,
+  { session: { memberId } }: MemberContext,
+): Promise<ResourceAnswer<'get_match_bets'>> {
+  return {
+    bets: await shownBets(db, await listOfMatch(db, memberId, { matchId: gide, limit: mostOfMatch })),
   };
 }

@@ -3,7 +3,7 @@ import type { Sport } from '@hj/betting';
 import type { Amount } from '@hj/money';
 import type { MemberId, Queries } from '@hj/platform';
 import type { Bet } from '../bet-types.ts';
-import { ofSport, type Page, type RecordTotals, totalsOf } from './bet-record-store.ts';
+import { ofSport, type Page, type RecordTotals, sumsOf } from './bet-record-store.ts';
 import { type BetDbRow, betColumns, betsOf, legsOf } from './bet-row-store.ts';
 
 export type WagerState = 'confirming' | 'open' | 'settled';
@@ -62,7 +62,11 @@ export interface HistoryFilter {
   sport: Sport | undefined;
 }
 
-export type HistoryDay = RecordTotals & { day: string };
+export type HistoryDay = RecordTotals & {
+  day: string;
+  /** All that ended, as they are listed; `count` leaves out what was refused, as that of today does. */
+  ended: number;
+};
 
 /** Totals of what ended on each of the last days, today first; days without a bet are among them. */
 export async function sumDays(
@@ -71,7 +75,8 @@ export async function sumDays(
   { sport }: HistoryFilter,
 ): Promise<HistoryDay[]> {
   return q.sql<HistoryDay[]>`
-    select to_char(d.day, 'YYYY-MM-DD') as day, ${totalsOf(q)}
+    select to_char(d.day, 'YYYY-MM-DD') as day, ${sumsOf(q)}, count(b.id)::int as ended,
+      count(b.id) filter (where b.state <> 'refused')::int as count
     from generate_series(0, ${historyDays - 1}) as back
     cross join lateral (select (${today(q)} - back::int) as day) d
     left join bets b on b.member_id = ${memberId} and ${ofSport(q, sport)}
@@ -94,6 +99,23 @@ export async function listDay(
         and ${day}::date > ${today(q)} - ${historyDays}::int
       order by b.settled_at desc, b.id desc limit ${limit} offset ${offset})
     select ${betColumns(q)} from page b ${legsOf(q)} order by b.settled_at desc, b.id desc`;
+  return betsOf(rows);
+}
+
+/** Bets with a leg on a match, the last placed first. */
+export async function listOfMatch(
+  q: Queries,
+  memberId: MemberId,
+  { matchId, limit }: { matchId: bigint; limit: number },
+): Promise<Bet[]> {
+  const { sql } = q;
+  const rows = await sql<BetDbRow[]>`
+    with page as (
+      select b.* from bets b
+      where b.member_id = ${memberId}
+        and exists (select from bet_legs l where l.bet_id = b.id and l.match_id = ${String(matchId)}::bigint)
+      order by b.placed_at desc, b.id desc limit ${limit})
+    select ${betColumns(q)} from page b ${legsOf(q)} order by b.placed_at desc, b.id desc`;
   return betsOf(rows);
 }
 
