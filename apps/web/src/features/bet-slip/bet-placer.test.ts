@@ -18,6 +18,7 @@ function setUp(options: { send?: (order: PendingOrder) => Promise<readonly WireB
     send,
     ask,
     pending,
+    lastIncident: () => null,
     now: () => 1_000,
     after: (delayMs, work) => {
       const timer = { delayMs, work };
@@ -34,6 +35,7 @@ function setUp(options: { send?: (order: PendingOrder) => Promise<readonly WireB
     timers,
     pending,
     phases: () => views.map(({ phase }) => phase),
+    views,
     last: () => views.at(-1),
     settled,
   };
@@ -152,8 +154,12 @@ describe('placing an order', () => {
     expect(pending.read()?.betIds).toEqual([waiting.betId]);
     placer.hear(aBet({ betId: '999', state: 'accepted' }));
     expect(last()).toMatchObject({ phase: 'confirming' });
-    placer.hear(aBet({ state: 'refused', reason: '进球，注单未成交' }));
-    expect(last()).toMatchObject({ phase: 'refused', reason: '进球，注单未成交' });
+    placer.hear(aBet({ state: 'refused', reason: '进球取消' }));
+    expect(last()).toMatchObject({
+      phase: 'refused',
+      reason: '阿森纳 v 切尔西：进球取消，本金已退回',
+      leg: 0,
+    });
     expect(pending.read()).toBeUndefined();
   });
 
@@ -183,6 +189,22 @@ describe('placing an order', () => {
     await second.settled();
     expect(second.send.mock.calls[0]?.[0]).toMatchObject({ key: anOrder().key, request: anOrder().request });
     expect(second.phases()).toEqual(['sending', 'accepted']);
+  });
+
+  it('says of an order of an earlier page that its answer is fetched, and of the network only after another loss', async () => {
+    const first = setUp();
+    first.pending.write(anOrder());
+    const { placer, views, timers, settled } = setUp({
+      send: async () => {
+        throw lost();
+      },
+    });
+    placer.recover(anOrder().memberId);
+    await settled();
+    timers[0]?.work();
+    const said = views.map((view) => view.phase === 'sending' && view.wasReloaded);
+    expect(said).toEqual([true, false]);
+    first.pending.clear();
   });
 
   it('keeps the order written down when the login ran out before the answer was known', async () => {
@@ -235,7 +257,7 @@ describe('placing an order', () => {
       await settled();
       placer.hear({ ...one, state: 'refused', reason: '进球取消' });
       placer.hear({ ...two, state: 'refused', reason: '进球取消' });
-      expect(last()).toMatchObject({ phase: 'refused', reason: '进球取消' });
+      expect(last()).toMatchObject({ phase: 'refused', reason: '阿森纳 v 切尔西：进球取消，本金已退回' });
     });
 
     it('asks for all of them, and takes no answer that lacks one', async () => {

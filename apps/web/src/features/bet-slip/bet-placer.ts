@@ -5,10 +5,10 @@
  */
 
 import type { WireBet } from '@hj/contract';
-import { t } from '@lingui/core/macro';
 import { ApiError } from '../../shared/api/api-error.ts';
 import type { PendingOrder, PendingOrders } from './order.ts';
 import { isUnknownOutcome, refusalOf, refusalText } from './refusal-text.ts';
+import { type LastIncident, refusedBet } from './refused-bet.ts';
 
 export interface RefusedOrder {
   phase: 'refused';
@@ -24,8 +24,8 @@ export interface RefusedOrder {
 
 export type OrderView =
   | { phase: 'none' }
-  /** Sent, no answer yet; `attempts` above 1 means that an answer was lost. */
-  | { phase: 'sending'; order: PendingOrder; attempts: number }
+  /** Sent, no answer yet; `attempts` above 1 means that an answer was lost, with the page or by the network. */
+  | { phase: 'sending'; order: PendingOrder; attempts: number; wasReloaded: boolean }
   | { phase: 'confirming'; order: PendingOrder; bets: readonly WireBet[] }
   | { phase: 'accepted'; order: PendingOrder; bets: readonly WireBet[] }
   | RefusedOrder;
@@ -35,6 +35,7 @@ export interface BetPlacerPorts {
   /** Bets as they stand. */
   ask: (betIds: readonly string[]) => Promise<readonly WireBet[]>;
   pending: PendingOrders;
+  lastIncident: LastIncident;
   now: () => number;
   /** Calls back after so many ms; returns how to stop it. */
   after: (delayMs: number, work: () => void) => () => void;
@@ -54,6 +55,8 @@ export class BetPlacer {
   #stopTimer: (() => void) | undefined;
   /** Grows with every order, so that the answer to an earlier one changes nothing. */
   #turn = 0;
+  /** The order was left open by an earlier page. */
+  #wasReloaded = false;
 
   constructor(ports: BetPlacerPorts) {
     this.#ports = ports;
@@ -63,6 +66,7 @@ export class BetPlacer {
     this.#turn += 1;
     const pending: PendingOrder = { ...order, betIds: [] };
     this.#ports.pending.write(pending);
+    this.#wasReloaded = false;
     void this.#attempt(this.#turn, pending, 1);
   }
 
@@ -72,6 +76,7 @@ export class BetPlacer {
     if (order === undefined || order.memberId !== memberId || this.#view.phase !== 'none') return;
     this.#turn += 1;
     // The first answer may have been lost with the page: the same key brings it again.
+    this.#wasReloaded = true;
     void this.#attempt(this.#turn, order, 2);
   }
 
@@ -105,7 +110,9 @@ export class BetPlacer {
   }
 
   async #attempt(turn: number, order: PendingOrder, attempts: number): Promise<void> {
-    this.#show({ phase: 'sending', order, attempts });
+    // After a reload the first attempt is the second of the order, and nothing is known of the network.
+    const wasReloaded = this.#wasReloaded && attempts === 2;
+    this.#show({ phase: 'sending', order, attempts, wasReloaded });
     try {
       const bets = await this.#ports.send(order);
       if (turn === this.#turn) this.#take(order, bets);
@@ -161,9 +168,12 @@ export class BetPlacer {
       this.#finish({ phase: 'accepted', order, bets });
       return;
     }
-    const reason = bets.find((bet) => bet.reason !== null)?.reason ?? t`注单未成交，本金已退回`;
-    const nothing = { leg: undefined, bet: undefined, price: undefined, byOwnRule: false };
-    this.#finish({ phase: 'refused', order, reason, ...nothing });
+    const { reason, leg } = refusedBet(bets, this.#ports.lastIncident);
+    const at = order.request.legs.findIndex(
+      ({ marketId, outcome }) => marketId === leg?.marketId && outcome === leg.outcome,
+    );
+    const about = { leg: at < 0 ? undefined : at, bet: undefined, price: undefined, byOwnRule: false };
+    this.#finish({ phase: 'refused', order, reason, ...about });
   }
 
   async #poll(turn: number, order: PendingOrder): Promise<void> {

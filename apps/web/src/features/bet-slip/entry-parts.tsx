@@ -3,6 +3,7 @@ import { InfoIcon, LiveDot, LockIcon, PriceTriangle, WarnIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
+import { NextLine } from './next-line.tsx';
 import type { EntryModel, SlipModel } from './slip-model.ts';
 
 /** The price; after a change the old one struck through and the new one beside it. */
@@ -87,7 +88,14 @@ export function EntryNote({ model, mode, fault }: EntryNoteProps) {
       />
     );
   }
-  if (state === 'closed') return <Note tone="warn" text={t`盘口已关闭，请移除该选项`} />;
+  if (state === 'closed') {
+    return (
+      <>
+        <Note tone="warn" text={t`盘口已关闭，请移除该选项`} />
+        <NextLine model={model} />
+      </>
+    );
+  }
   return fault === undefined ? null : <Note tone="danger" text={fault} />;
 }
 

@@ -3,7 +3,7 @@ import { displayAmount, parseAmount } from '@hj/money';
 import { Button, ConfirmingNotice, OrderState, Spinner } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
-import { betOdds } from '../../shared/sportsbook/bet-words.ts';
+import { betOdds, legLine } from '../../shared/sportsbook/bet-words.ts';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { dueAt, type OrderView, type RefusedOrder } from './bet-placer.ts';
 import type { ShownBet } from './order.ts';
@@ -49,7 +49,7 @@ function OrderRow({ shown, bet }: { shown: ShownBet; bet: WireBet | undefined })
         {odds === '' ? null : <span className="num flex-none">@{odds}</span>}
       </div>
       <div className="flex justify-between gap-2 text-12 text-fg-2 leading-[1.125rem]">
-        <span className="truncate">{shown.sub}</span>
+        <span className="truncate">{subOf(shown, bet)}</span>
         <span className="num flex-none text-fg-1">
           {displayAmount(parseAmount(bet?.stake ?? shown.stake) ?? 0n)}
         </span>
@@ -58,13 +58,19 @@ function OrderRow({ shown, bet }: { shown: ShownBet; bet: WireBet | undefined })
   );
 }
 
+/** Of a single the score at which it was taken, too. */
+function subOf({ sub }: ShownBet, bet: WireBet | undefined): string {
+  const [leg] = bet?.legs ?? [];
+  return bet?.kind === 'single' && leg ? legLine(leg) : sub;
+}
+
 function Outcome({ view }: { view: ShownOrder }) {
   switch (view.phase) {
     case 'sending':
       return (
         <p className="flex items-center gap-2 text-12 text-warn">
           <Spinner size={16} />
-          {view.attempts > 1 ? t`网络不稳定，结果确认中，请勿重复提交` : t`注单提交中`}
+          {sendingText(view)}
         </p>
       );
     case 'confirming':
@@ -74,6 +80,11 @@ function Outcome({ view }: { view: ShownOrder }) {
     case 'refused':
       return <Refused view={view} />;
   }
+}
+
+function sendingText({ attempts, wasReloaded }: Extract<OrderView, { phase: 'sending' }>): string {
+  if (wasReloaded) return t`正在取回注单的结果，请勿重复提交`;
+  return attempts > 1 ? t`网络不稳定，结果确认中，请勿重复提交` : t`注单提交中`;
 }
 
 function Accepted({ bets }: { bets: readonly WireBet[] }) {

@@ -3,10 +3,11 @@ import { create } from 'zustand';
 import { newUuid } from '../../shared/api/request-id.ts';
 import { refreshBalance } from '../../shared/session/flows.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { matchStore } from '../../shared/sportsbook/desk.ts';
 import { resource } from '../../shared/sportsbook/resource.ts';
 import { isServerTimeKnown, serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { entryKey, isGrown, type SlipEntry } from '../../shared/sportsbook/slip-rules.ts';
-import { pickSelection, removeEntries, useSlip } from '../../shared/sportsbook/slip-store.ts';
+import { pickSelection, removeEntries, type SlipState, useSlip } from '../../shared/sportsbook/slip-store.ts';
 import { BetPlacer, type OrderView } from './bet-placer.ts';
 import { createPendingOrders, type NewOrder, type PendingOrder } from './order.ts';
 
@@ -16,6 +17,7 @@ export const betPlacer = new BetPlacer({
   send: async ({ request, key }) => (await resource('combo_bet', request, { key })).bets,
   ask: async (betIds) => (await resource('get_order_state', { betIds: [...betIds] })).bets,
   pending: createPendingOrders(() => sessionStorage),
+  lastIncident: (gide) => matchStore.state(gide)?.last,
   now: serverNow,
   after: (delayMs, work) => {
     const timer = setTimeout(work, delayMs);
@@ -86,11 +88,19 @@ useSession.subscribe(({ userId }) => {
   if (userId !== undefined) betPlacer.leaveTo(userId);
 });
 
-// A new choice says that an accepted order has been read; a refused one may be tried again as long as one of its legs is there.
+/** What the member has typed. */
+const stakesOf = ({ entries, seriesMoney }: Pick<SlipState, 'entries' | 'seriesMoney'>): string =>
+  JSON.stringify([entries.map(({ stake }) => stake), seriesMoney]);
+
+// A new choice, or another stake, says that the end of the last order has been read; a refused one may be tried again as long as one
+// of its legs is there.
 useSlip.subscribe((now, before) => {
   const { view } = useOrder.getState();
-  if (view.phase === 'accepted' && isGrown(now.entries, before.entries)) betPlacer.dismiss();
+  if (view.phase !== 'accepted' && view.phase !== 'refused') return;
+  if (isGrown(now.entries, before.entries)) betPlacer.dismiss();
   if (view.phase !== 'refused') return;
+  const isSameLegs = now.entries.length === before.entries.length;
+  if (isSameLegs && stakesOf(now) !== stakesOf(before)) betPlacer.dismiss();
   const keys = legKeys(view.order);
   const wasThere = before.entries.some((entry) => keys.includes(entryKey(entry)));
   if (wasThere && !now.entries.some((entry) => keys.includes(entryKey(entry)))) betPlacer.dismiss();

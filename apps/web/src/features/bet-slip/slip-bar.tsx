@@ -1,9 +1,9 @@
 import { displayAmount } from '@hj/money';
-import { ChevronUpIcon, Spinner, TicketIcon } from '@hj/ui';
+import { ChevronUpIcon, LockIcon, Spinner, TicketIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useSession } from '../../shared/session/session-store.ts';
-import { useMarket } from '../../shared/sportsbook/desk.ts';
+import { useMarket, useMatchStop } from '../../shared/sportsbook/desk.ts';
 import { marketOf } from '../../shared/sportsbook/markets.ts';
 import { priceText } from '../../shared/sportsbook/odds-text.ts';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
@@ -124,11 +124,16 @@ function BarEntry({ entry }: { entry: SlipEntry }) {
   const market = useMarket(gameInfo.gide, playInfo.key);
   const oddsType = usePreferences((preferences) => preferences.oddsType);
   const known = marketOf(playInfo.key);
+  const isStopped = useMatchStop(gameInfo.gide) !== null || market?.status === 'suspended';
   const price = market?.outcomes.find(({ o }) => o === oddInfo.outcome)?.p ?? oddInfo.price;
   return (
-    <span className="num min-w-0 flex-1 truncate text-left text-13">
-      {entryTitles(entry).selection}
-      {known ? ` @${priceText(price, oddsType, known.type) ?? '–'}` : ''}
+    <span className="num flex min-w-0 flex-1 items-center gap-1 text-left text-13">
+      <span className="truncate">{entryTitles(entry).selection}</span>
+      {isStopped ? (
+        <LockIcon size={14} label={t`暂停`} className="flex-none" />
+      ) : known ? (
+        <span className="flex-none">@{priceText(price, oddsType, known.type) ?? '–'}</span>
+      ) : null}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, Empty, latePart, Skeleton, sayMissed, TicketIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { ExclusionNotice } from '../../shared/protection/exclusion-notice.tsx';
 import { useExclusion } from '../../shared/protection/state.ts';
@@ -12,12 +11,11 @@ import { Keypad } from './keypad.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrder } from './order-store.ts';
 import { SeriesTable } from './series-table.tsx';
-import { SlipEntryCard } from './slip-entry.tsx';
+import { Entries } from './slip-entries.tsx';
 import { SettingsLink, SlipFoot } from './slip-foot.tsx';
 import { useSlipTab } from './slip-tab.ts';
 import { SlipTools } from './slip-tools.tsx';
-import { ChipRow, StakeField } from './stake-field.tsx';
-import { entryField, everyField } from './stake-fields.ts';
+import { ChipRow } from './stake-field.tsx';
 import { type SlipView, useSlipView } from './use-slip-view.ts';
 
 const SlipSettings = latePart(async () => (await import('./slip-settings.tsx')).SlipSettings, sayMissed);
@@ -114,51 +112,14 @@ function SlipBody({ order, isTouch }: { order: OrderView; isTouch: boolean }) {
   );
 }
 
-function Entries({ view, isTouch, onEnter }: { view: SlipView; isTouch: boolean; onEnter: () => void }) {
-  const { model, controls, active, faults } = view;
-  const every = controls.find(({ field }) => field === everyField);
-  return (
-    <>
-      <ul className="flex flex-col gap-2 px-3 pt-1">
-        {model.entries.map((entry) => {
-          const field = entryField(entry.key);
-          return (
-            <li key={entry.key}>
-              <SlipEntryCard
-                model={entry}
-                mode={model.mode}
-                control={controls.find((each) => each.field === field)}
-                isActive={active?.field === field}
-                fault={faults[entry.key]}
-                onEnter={onEnter}
-                isTouch={isTouch}
-              />
-            </li>
-          );
-        })}
-      </ul>
-      {every === undefined ? null : (
-        <div className="mx-3 mt-2 grid grid-cols-[minmax(0,1fr)_8.5rem] items-center gap-x-3 text-12 text-fg-2">
-          <Trans>
-            每项相同金额
-            <StakeField control={every} isTouch={isTouch} onEnter={onEnter} />
-          </Trans>
-          {active?.field === everyField && !isTouch ? (
-            <ChipRow control={every} className="col-span-2 mt-2" />
-          ) : null}
-        </div>
-      )}
-    </>
-  );
-}
-
 /** After a refusal: the same stakes at the prices of now, as a new order. */
 function PlaceAgain({ view }: { view: SlipView }) {
   const { confirm, model } = view;
   if (confirm.action !== 'place' && confirm.action !== 'agree') return null;
   const [only] = model.entries;
-  const price =
-    model.entries.length === 1 && only?.odds ? t`按 ${only.odds} 重新投注` : t`按最新赔率重新投注`;
+  const whole = model.combos.find(({ lines }) => lines === 1);
+  const odds = model.mode === 'series' ? whole?.odds : model.entries.length === 1 ? only?.odds : undefined;
+  const price = odds ? t`按 ${odds} 重新投注` : t`按最新赔率重新投注`;
   return (
     <button
       type="button"

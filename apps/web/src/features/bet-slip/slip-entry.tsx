@@ -20,15 +20,16 @@ export interface SlipEntryCardProps {
   onEnter: () => void;
   /** A phone has its own keypad below the entries. */
   isTouch: boolean;
+  /** One line for each, where there are many. */
+  isShort: boolean;
 }
 
 /** One entry of the slip: what, at which price, for how much. */
 export function SlipEntryCard(props: SlipEntryCardProps) {
-  const { model, mode, control, fault, isTouch } = props;
+  const { model, mode, control, fault, isTouch, isShort } = props;
   const { isInvalid } = model.entry;
   const isOff = model.state === 'suspended' || model.state === 'closed' || isInvalid;
   const hasStake = control !== undefined && !isOff;
-  const isShort = isTouch && mode === 'series';
   return (
     <article
       className={clsx(
@@ -50,11 +51,7 @@ export function SlipEntryCard(props: SlipEntryCardProps) {
       >
         <CloseIcon size={14} />
       </IconButton>
-      {isTouch && hasStake ? (
-        <TouchBody {...props} control={control} />
-      ) : (
-        <Body {...props} isOff={isOff} isShort={isShort} />
-      )}
+      {isTouch && hasStake ? <TouchBody {...props} control={control} /> : <Body {...props} isOff={isOff} />}
       <EntryNote model={model} mode={mode} fault={fault} />
     </article>
   );
@@ -86,7 +83,7 @@ function Body({
   isShort,
   isTouch,
   onEnter,
-}: SlipEntryCardProps & { isOff: boolean; isShort: boolean }) {
+}: SlipEntryCardProps & { isOff: boolean }) {
   return (
     <>
       <Head model={model} isOff={isOff} isShort={isShort} />

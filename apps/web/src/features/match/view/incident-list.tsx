@@ -1,8 +1,8 @@
 import { Empty, StatsIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
+import { type Incident, incidentText, isScore, neutralText } from '../../../shared/sportsbook/incidents.ts';
 import type { MatchInfo } from '../../../shared/sportsbook/match-store.ts';
-import { type Incident, incidentText, isScore, neutralText } from './incidents.ts';
 import { sideColours } from './pitch.tsx';
 
 /** What happened, the last first: home on the left, away on the right, the moment between. */

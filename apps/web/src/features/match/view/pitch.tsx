@@ -2,8 +2,8 @@ import type { OtherSport, Sport } from '@hj/betting';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { memo, useId } from 'react';
+import { type Incident, isScore } from '../../../shared/sportsbook/incidents.ts';
 import { bandPath, type Court, courtOf, type Point, pathOf, picture, project } from './courts/index.ts';
-import { type Incident, isScore } from './incidents.ts';
 import { restSpot, spotOf } from './spots.ts';
 
 export interface PitchProps {

@@ -3,8 +3,8 @@
  * kind (a corner at a corner, a goal at the goal), spread a little, and the page calls the picture a sketch. Pure.
  */
 import type { Sport } from '@hj/betting';
+import type { Incident } from '../../../shared/sportsbook/incidents.ts';
 import type { Point } from './courts/index.ts';
-import type { Incident } from './incidents.ts';
 
 const centre: Point = [50, 50];
 

@@ -1,7 +1,7 @@
 import { useMatchState } from '../../../shared/sportsbook/desk.ts';
+import { type Incident, incidentText, minuteOf } from '../../../shared/sportsbook/incidents.ts';
 import { useMatchSeconds } from '../../../shared/sportsbook/match-clock.tsx';
 import type { MatchInfo } from '../../../shared/sportsbook/match-store.ts';
-import { type Incident, incidentText, minuteOf } from './incidents.ts';
 import { sideColours } from './pitch.tsx';
 
 const told = new Set(['goal', 'red-card', 'yellow-card', 'penalty']);

@@ -1,8 +1,8 @@
 import type { WireMatchState } from '@hj/contract';
 import { useState } from 'react';
 import { useMatchState } from '../../../shared/sportsbook/desk.ts';
+import { type Incident, joined, pointBetween } from '../../../shared/sportsbook/incidents.ts';
 import type { MatchInfo } from '../../../shared/sportsbook/match-store.ts';
-import { type Incident, joined, pointBetween } from './incidents.ts';
 
 interface Known {
   state: WireMatchState | undefined;

@@ -1,8 +1,6 @@
 import { otherSports, sports } from '@hj/betting';
 import type { WireMatchState } from '@hj/contract';
 import { describe, expect, it } from 'vitest';
-import { aMatch } from '../../../shared/sportsbook/test-matches.ts';
-import { courtOf, picture, project } from './courts/index.ts';
 import {
   type Incident,
   incidentText,
@@ -11,7 +9,9 @@ import {
   mostIncidents,
   neutralText,
   pointBetween,
-} from './incidents.ts';
+} from '../../../shared/sportsbook/incidents.ts';
+import { aMatch } from '../../../shared/sportsbook/test-matches.ts';
+import { courtOf, picture, project } from './courts/index.ts';
 import { spotOf } from './spots.ts';
 import { statsOf } from './stats.ts';
 

@@ -2,7 +2,7 @@
 
 import type { WireMatchState } from '@hj/contract';
 import { t } from '@lingui/core/macro';
-import type { MatchInfo } from '../../../shared/sportsbook/match-store.ts';
+import type { MatchInfo } from './match-store.ts';
 
 export type Incident = NonNullable<WireMatchState['last']>;
 
