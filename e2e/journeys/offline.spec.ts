@@ -78,7 +78,6 @@ test('a page that cannot be fetched says so inside the site, and opens with the 
   await expect(
     page.getByText('页面加载失败，请检查网络后重试').or(page.getByText('页面出现异常')),
   ).toBeVisible();
-  await page.screenshot({ path: '/tmp/hj/lost.png' });
   await context.setOffline(false);
   await page.getByRole('button', { name: /重试|重新加载/ }).click();
   await expect(page).toHaveURL(/discount/);

@@ -3,7 +3,13 @@
 (() => {
   var root = document.documentElement;
   try {
-    if (localStorage.getItem('edition') === 'professional') root.dataset.theme = 'dark';
+    // A link may say it, too.
+    if (
+      /[?&]edition=professional/.test(location.search) ||
+      localStorage.getItem('edition') === 'professional'
+    ) {
+      root.dataset.theme = 'dark';
+    }
   } catch (_) {
     // Storage may be forbidden; the light theme stands.
   }

@@ -19,11 +19,11 @@ export const pages = {
   MineHome: async () => (await import('./shell/mine-home.tsx')).MineHome,
   HelpScreen: async () => (await import('./shell/help-screen.tsx')).HelpScreen,
   SportScreen: async () => (await import('./shell/sport-screen.tsx')).SportScreen,
+  BetsScreen: async () => (await import('./shell/bets-screen.tsx')).BetsScreen,
   TransferScreen: async () => (await import('./shell/transfer-screen.tsx')).TransferScreen,
   AccountManagePage: async () => (await import('../features/contact-manage/index.tsx')).AccountManagePage,
   AccountSecurityPage: async () =>
     (await import('../features/account-security/index.tsx')).AccountSecurityPage,
-  BetRecordPage: async () => (await import('../features/bet-record/index.tsx')).BetRecordPage,
   ExchangePage: async () => (await import('../features/exchange/index.tsx')).ExchangePage,
   IntroTutorialPage: async () => (await import('../features/intro-tutorial/index.tsx')).IntroTutorialPage,
   ProtectionPage: async () => (await import('../features/protection/index.tsx')).ProtectionPage,

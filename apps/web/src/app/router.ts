@@ -1,6 +1,7 @@
 import { createRouter, type ErrorComponentProps, type RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { setNavigator } from '../shared/navigation/router-access.ts';
+import { parseSearch, stringifySearch } from './address-search.ts';
 import { endProgress, startProgress } from './progress.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -15,6 +16,8 @@ export function createAppRouter({ error, notFound, history }: RouterParts) {
   const router = createRouter({
     routeTree,
     ...(history ? { history } : {}),
+    parseSearch,
+    stringifySearch,
     defaultPreload: false,
     scrollRestoration: true,
     defaultErrorComponent: error,

@@ -73,13 +73,24 @@ describe('the local sport page', () => {
 describe('the help page of the rules of sport', () => {
   it.each([
     ['2026-1', '2026-1'],
-    // Typed by hand it is read as a number.
     ['2027', '2027'],
     ['%222027%22', '2027'],
   ])('is asked for ?version=%s as version %s', (typed, version) => {
     const router = routerAt(`/app/help/tygz?version=${typed}`);
     const [match] = router.matchRoutes(router.latestLocation).slice(-1);
     expect(match?.search).toEqual({ version });
+  });
+});
+
+describe('the words of an address', () => {
+  it('are written without quotes, and read with those of older links', () => {
+    const router = routerAt('/game/sport?match=%22123%22&game=BK');
+    expect(router.latestLocation.search).toEqual({ match: '123', game: 'BK' });
+    const { href } = router.buildLocation({
+      to: '/game/sport',
+      search: { match: '123', leagues: '100021-100235' },
+    });
+    expect(href).toBe('/game/sport?match=123&leagues=100021-100235');
   });
 });
 

@@ -3,8 +3,8 @@ import { t } from '@lingui/core/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import { hearBet, SkipToSlip, SlipDock, SlipPanel, useSlipPage } from '../../features/bet-slip/index.ts';
-import { DockedBets, MyBets, useBetFeed } from '../../features/my-bets/index.ts';
-import { SportPage, StarButton, useDeskAddress } from '../../features/sport/index.ts';
+import { DockedBets, MatchBets, MyBets, useBetFeed } from '../../features/my-bets/index.ts';
+import { SportPage, StarButton, useDeskAddress, useNextLive } from '../../features/sport/index.ts';
 import { desktopQuery, phoneQuery, wideQuery } from '../../shared/sportsbook/media.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
 import { usePhoneBarHeight } from './use-phone-bar-height.ts';
@@ -19,15 +19,18 @@ const drawStar = (gide: string, name: string) => (
   <StarButton kind="match" id={gide} name={name} size={20} className="h-9 w-9" />
 );
 
+const drawBets = (gide: string) => <MatchBets gide={gide} />;
+
 /** The sport desk: matches, the open match, the slip and the member's bets, put together. */
 export function SportScreen() {
   const search = useSearch({ strict: false });
   const { match } = search;
   const navigate = useNavigate();
-  useDeskAddress(search, (address) => void navigate({ to: '.', search: address, replace: true }));
+  useDeskAddress(search, (address, replace) => void navigate({ to: '.', search: address, replace }));
   const isPhone = useMediaQuery(phoneQuery);
   const isDesktop = useMediaQuery(desktopQuery);
   const isWide = useMediaQuery(wideQuery);
+  const next = useNextLive(match);
   const openBets = useBetFeed(hearBet);
   useSlipPage();
   usePhoneBarHeight();
@@ -41,6 +44,9 @@ export function SportScreen() {
       }),
     [navigate, isWide, match],
   );
+  // The way back from a match that was stepped to leads to the list.
+  const show = (gide: string) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, match: gide }), replace: true });
   const leave = useCallback(
     () => void navigate({ to: '.', search: ({ match: _left, ...before }) => before }),
     [navigate],
@@ -55,7 +61,14 @@ export function SportScreen() {
         matchView={
           match ? (
             <Suspense fallback={<Skeleton className="block h-39 w-full" />}>
-              <MatchPage key={match} gide={match} isPane={isWide} drawStar={drawStar} onLeave={leave} />
+              <MatchPage
+                key={match}
+                gide={match}
+                isPane={isWide}
+                drawStar={drawStar}
+                onLeave={leave}
+                onNext={next === undefined || isWide ? undefined : () => show(next)}
+              />
             </Suspense>
           ) : null
         }
@@ -68,7 +81,9 @@ export function SportScreen() {
           />
         }
         slip={panel}
-        drawResults={(close) => <ResultsDialog gameType={search.game ?? 'FT'} onClose={close} />}
+        drawResults={(close) => (
+          <ResultsDialog gameType={search.game ?? 'FT'} drawBets={drawBets} onClose={close} />
+        )}
         dock={
           <SlipDock panel={panel} bets={<MyBets />} openBets={openBets} isTabBarShown={!(isPhone && match)} />
         }

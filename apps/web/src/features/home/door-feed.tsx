@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
-import { type DoorMatches, doorMatchesQuery } from './queries.ts';
+import { type DoorMatches, doorCountsQuery, doorMatchesQuery } from './queries.ts';
 
 const LIVE_ASKED = 12;
 const TODAY_ASKED = 20;
@@ -9,6 +9,8 @@ const TODAY_ASKED = 20;
 export interface Doors {
   inPlay: DoorMatches | undefined;
   today: DoorMatches | undefined;
+  /** Matches of all sports in play and today. */
+  counts: { RB: number; FT: number } | undefined;
   pending: boolean;
   /** The matches in play could not be fetched. */
   failed: boolean;
@@ -19,11 +21,12 @@ export interface Doors {
 export function DoorFeed({ onChange }: { onChange: (doors: Doors) => void }) {
   const inPlay = useQuery(doorMatchesQuery('RB', LIVE_ASKED));
   const today = useQuery(doorMatchesQuery('FT', TODAY_ASKED));
+  const { data: counts } = useQuery(doorCountsQuery());
   const pending = today.isPending || inPlay.isPending;
   const { data: inPlayData, isError: failed, refetch } = inPlay;
   const { data: todayData } = today;
   useLayoutEffect(() => {
-    onChange({ inPlay: inPlayData, today: todayData, pending, failed, retry: refetch });
-  }, [inPlayData, todayData, pending, failed, refetch, onChange]);
+    onChange({ inPlay: inPlayData, today: todayData, counts, pending, failed, retry: refetch });
+  }, [inPlayData, todayData, counts, pending, failed, refetch, onChange]);
   return null;
 }

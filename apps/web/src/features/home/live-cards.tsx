@@ -6,16 +6,16 @@ import type { LiveStripProps } from './live-strip.tsx';
 import { LiveCardsLoading } from './live-strip-loading.tsx';
 
 /** The cards of the strip and the feed behind them; a chunk of its own, fetched when the door is already open. */
-export function LiveCards({ gides, total, failed, onRetry }: LiveStripProps) {
+export function LiveCards({ gides, isKnown, failed, onRetry }: LiveStripProps) {
   useDeskFeed();
-  if (total === undefined && failed) {
+  if (!isKnown && failed) {
     return (
       <div className="hj-card">
         <ErrorPanel title={t`赛事加载失败`} safe={t`您的账户与资金不受影响`} onRetry={onRetry} />
       </div>
     );
   }
-  if (total === undefined) return <LiveCardsLoading />;
+  if (!isKnown) return <LiveCardsLoading />;
   if (gides.length === 0) {
     return (
       <div className="hj-card">

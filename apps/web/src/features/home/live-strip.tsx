@@ -12,6 +12,9 @@ const LiveCards = queryPart(async () => (await import('./live-cards.tsx')).LiveC
 
 export interface LiveStripProps {
   gides: readonly string[];
+  /** Whether the matches were told. */
+  isKnown: boolean;
+  /** Matches in play of all sports. */
   total: number | undefined;
   failed: boolean;
   onRetry: () => void;

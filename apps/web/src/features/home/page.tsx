@@ -54,11 +54,12 @@ export function HomePage() {
       </div>
       <LiveStrip
         gides={shown}
-        total={doors?.inPlay?.total}
+        isKnown={doors?.inPlay !== undefined}
+        total={doors?.counts?.RB}
         failed={doors?.failed ?? false}
         onRetry={() => doors?.retry()}
       />
-      <VenueTiles inPlay={doors?.inPlay?.total} today={doors?.today?.total} />
+      <VenueTiles inPlay={doors?.counts?.RB} today={doors?.counts?.FT} />
       {painted ? (
         <Suspense>
           <DoorFeed onChange={setDoors} />

@@ -6,9 +6,8 @@ import type { Fixture } from './featured.ts';
 
 const AGAIN_MS = 60_000;
 
-/** Total and fixtures of one show type. */
+/** Fixtures of one show type. */
 export interface DoorMatches {
-  total: number;
   fixtures: readonly Fixture[];
 }
 
@@ -17,7 +16,7 @@ export function doorMatchesQuery(showType: ShowType, pageSize: number) {
   return queryOptions({
     queryKey: [...deskKey, 'home', showType],
     queryFn: async () => {
-      const { matches, totalDataCount } = await resource('get_game_list', {
+      const { matches } = await resource('get_game_list', {
         showtype: showType,
         sorttype: 'T',
         pageSize,
@@ -25,10 +24,19 @@ export function doorMatchesQuery(showType: ShowType, pageSize: number) {
       // The store comes with the live prices, after the page.
       const { keepMatches } = await import('./door-matches.ts');
       keepMatches(matches);
-      return {
-        total: totalDataCount,
-        fixtures: matches.map(({ gide, tier, startsAt }) => ({ gide, tier, startsAt })),
-      };
+      return { fixtures: matches.map(({ gide, tier, startsAt }) => ({ gide, tier, startsAt })) };
+    },
+    refetchInterval: AGAIN_MS,
+  });
+}
+
+/** How many matches of all sports there are in play and today. */
+export function doorCountsQuery() {
+  return queryOptions({
+    queryKey: [...deskKey, 'home', 'counts'],
+    queryFn: async () => {
+      const { counts } = await resource('get_league_count', {});
+      return counts.find(({ gameType }) => gameType === 'ALL');
     },
     refetchInterval: AGAIN_MS,
   });

@@ -38,7 +38,7 @@ export function MarketTabs({ tabs, tab, onChange }: MarketTabsProps) {
     <div
       role="tablist"
       aria-label={t`玩法`}
-      className="sticky top-0 z-(--z-sticky) flex h-11 gap-5 overflow-x-auto whitespace-nowrap border-line border-b bg-surface-1 px-3 [scrollbar-width:none]"
+      className="sticky top-12 z-(--z-sticky) flex h-11 gap-5 overflow-x-auto whitespace-nowrap border-line border-b bg-surface-1 px-3 [scrollbar-width:none]"
       onKeyDown={onKeyDown}
     >
       {tabs.map(({ id, label, count }) => (

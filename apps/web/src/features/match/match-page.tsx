@@ -20,12 +20,13 @@ export interface MatchPageProps {
   /** The mark of a favourite, drawn by the desk. */
   drawStar?: (gide: string, name: string) => ReactNode;
   onLeave: () => void;
+  onNext?: (() => void) | undefined;
 }
 
 const noData = 6303;
 
 /** One match: its score, the field, and all its markets. */
-export function MatchPage({ gide, isPane, drawStar, onLeave }: MatchPageProps) {
+export function MatchPage({ gide, isPane, drawStar, onLeave, onNext }: MatchPageProps) {
   const query = useQuery(matchQuery(gide));
   const info = useMatchInfo(gide);
   useWatchMatch(gide, 'full', query.data !== undefined);
@@ -48,7 +49,13 @@ export function MatchPage({ gide, isPane, drawStar, onLeave }: MatchPageProps) {
     <article className={clsx('match-page pb-6', isPane ? 'match-page--pane' : 'max-tablet:pb-24')}>
       {info ? (
         <>
-          <Scoreboard info={info} isPane={isPane} star={drawStar?.(gide, titleOf(info))} onLeave={onLeave} />
+          <Scoreboard
+            info={info}
+            isPane={isPane}
+            star={drawStar?.(gide, titleOf(info))}
+            onLeave={onLeave}
+            onNext={onNext}
+          />
           <MatchView info={info} />
         </>
       ) : (

@@ -91,6 +91,20 @@ describe('the rail of the desk', () => {
     );
   });
 
+  it('counts of a part of the day what a press on it lists: football, from wherever it is pressed', async () => {
+    const other = rows.map((row) => (row.gameType === 'BK' ? { ...row, RB: 1, FT: 7, FU: 3 } : row));
+    vi.mocked(resource).mockImplementation(
+      async (method) =>
+        (method === 'get_league_count' ? { counts: other, days: [] } : answers[method]) as never,
+    );
+    useDesk.setState({ gameType: 'BK' });
+    renderPage(<Desk />);
+    // In play is listed already; the early market keeps the sport, today goes back to football.
+    expect(await screen.findByRole('button', { name: /^滚球\s*1$/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^今日\s*52$/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^早盘\s*3$/ })).toBeDefined();
+  });
+
   it('counts every part of the day, and champions by themselves', async () => {
     renderPage(<Desk />);
     expect(await screen.findByRole('button', { name: /^早盘\s*18$/ })).toBeDefined();

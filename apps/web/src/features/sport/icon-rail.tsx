@@ -1,17 +1,18 @@
-import { FilterIcon, IconButton, StarIcon, TrophyIcon } from '@hj/ui';
+import { FilterIcon, StarIcon, TrophyIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { setFavorites, setGameType, setShowType, useDesk } from './desk-state.ts';
 import { showTypeNames, showTypeOrder } from './desk-words.ts';
 import { games } from './games.ts';
 import type { RailProps } from './rail.tsx';
-import { gameCount, useCurrentGame } from './rail-state.ts';
+import { gameCount, showTypeCount, useCurrentGame } from './rail-state.ts';
 import { useCounts } from './use-games.ts';
 
-/** The rail of a tablet: icons only. */
+/** The rail of a tablet: icons with their words below. */
 export function IconRail({ onFilter, onResults }: RailProps) {
   const counts = useCounts();
-  const { gameType, showType, isFavorites } = useDesk();
+  const desk = useDesk();
+  const { showType, isFavorites } = desk;
   const current = useCurrentGame();
   const item = 'flex h-13 flex-none flex-col items-center justify-center gap-0.5 rounded-md text-12';
   return (
@@ -33,7 +34,7 @@ export function IconRail({ onFilter, onResults }: RailProps) {
           <span className={clsx('text-center leading-4', showTypeNames[type].length > 2 && 'w-6.5')}>
             {showTypeNames[type]}
           </span>
-          <span className="num text-11">{counts.of(gameType, type)}</span>
+          <span className="num text-11">{showTypeCount(counts, desk, type)}</span>
         </button>
       ))}
       <hr className="my-1.5 border-line" />
@@ -45,30 +46,32 @@ export function IconRail({ onFilter, onResults }: RailProps) {
           aria-current={type === current ? 'true' : undefined}
           className={clsx(
             item,
-            '!h-11',
             type === current ? 'bg-brand-soft text-brand-text' : 'text-fg-2 hover:bg-surface-3',
           )}
           onClick={() => setGameType(type)}
         >
           <GameIcon size={20} />
+          <span className="max-w-full truncate text-11">{name}</span>
         </button>
       ))}
       <hr className="my-1.5 border-line" />
-      <IconButton
-        label={t`我的收藏`}
-        size="lg"
+      <button
+        type="button"
         aria-pressed={isFavorites}
-        className={clsx('!w-full flex-none', isFavorites ? 'text-brand-text' : 'text-fg-2')}
+        className={clsx(item, isFavorites ? 'text-brand-text' : 'text-fg-2 hover:bg-surface-3')}
         onClick={() => setFavorites(!isFavorites)}
       >
         <StarIcon size={18} />
-      </IconButton>
-      <IconButton label={t`筛选联赛`} size="lg" className="!w-full flex-none text-fg-2" onClick={onFilter}>
+        {t`收藏`}
+      </button>
+      <button type="button" className={clsx(item, 'text-fg-2 hover:bg-surface-3')} onClick={onFilter}>
         <FilterIcon size={18} />
-      </IconButton>
-      <IconButton label={t`赛果`} size="lg" className="!w-full flex-none text-fg-2" onClick={onResults}>
+        {t`联赛`}
+      </button>
+      <button type="button" className={clsx(item, 'text-fg-2 hover:bg-surface-3')} onClick={onResults}>
         <TrophyIcon size={18} />
-      </IconButton>
+        {t`赛果`}
+      </button>
     </nav>
   );
 }

@@ -1,3 +1,4 @@
 export { SportPage } from './sport-page.tsx';
 export { StarButton } from './star-button.tsx';
 export { useDeskAddress } from './use-desk-address.ts';
+export { useNextLive } from './use-next-live.ts';

@@ -6,7 +6,7 @@ import { isChampion } from './desk-rules.ts';
 import { setFavorites, setGameType, setShowType, useDesk } from './desk-state.ts';
 import { showTypeNames, showTypeOrder } from './desk-words.ts';
 import { games } from './games.ts';
-import { gameCount, useCurrentGame } from './rail-state.ts';
+import { gameCount, showTypeCount, useCurrentGame } from './rail-state.ts';
 import { SearchBox } from './search-box.tsx';
 import { LinkWord } from './status-line.tsx';
 import { OddsTypeMenu } from './toolbar.tsx';
@@ -20,8 +20,8 @@ export interface PhoneShowTypesProps {
 /** The parts of the day on ink, stuck below the bar of the shell; they scroll sideways. */
 export function PhoneShowTypes({ onResults, onSearch }: PhoneShowTypesProps) {
   const counts = useCounts();
-  const showType = useDesk((desk) => desk.showType);
-  const gameType = useDesk((desk) => desk.gameType);
+  const desk = useDesk();
+  const { showType } = desk;
   return (
     <div className="sticky top-(--h-phonebar) z-(--z-sticky) flex h-10 items-stretch bg-(--topbar) pl-3 text-on-ink-2">
       <div className="flex min-w-0 flex-1 items-stretch gap-5 overflow-x-auto pr-5 [mask-image:linear-gradient(to_right,black_calc(100%-1.25rem),transparent)] [scrollbar-width:none]">
@@ -41,7 +41,7 @@ export function PhoneShowTypes({ onResults, onSearch }: PhoneShowTypesProps) {
             >
               {showTypeNames[type]}
               <span className={clsx('num text-11 font-normal', isOn ? 'text-ink-brand' : 'text-on-ink-3')}>
-                {counts.of(gameType, type)}
+                {showTypeCount(counts, desk, type)}
               </span>
             </button>
           );

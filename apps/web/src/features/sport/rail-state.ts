@@ -1,5 +1,5 @@
 import type { GameType } from '@hj/contract';
-import { type DeskShowType, isChampion } from './desk-rules.ts';
+import { type DeskFilter, type DeskShowType, isChampion, withShowType } from './desk-rules.ts';
 import { useDesk } from './desk-state.ts';
 import { championShowTypes } from './desk-words.ts';
 import { featuredIn, type LeagueCount } from './league-choice.ts';
@@ -25,4 +25,14 @@ export function gameCount(counts: Counts, type: GameType, showType: DeskShowType
     return parts.includes(undefined) ? undefined : parts.reduce<number>((sum, each) => sum + (each ?? 0), 0);
   }
   return counts.of(type, isChampion(showType) ? 'RB' : showType);
+}
+
+/** What a part of the day lists when it is chosen: most of them begin with football. */
+export function showTypeCount(
+  counts: Counts,
+  filter: DeskFilter,
+  showType: DeskShowType,
+): number | undefined {
+  const { gameType } = showType === filter.showType ? filter : withShowType(filter, showType);
+  return counts.of(gameType, showType);
 }

@@ -10,7 +10,7 @@ import { EditionSwitch } from './edition-switch.tsx';
 import { useFavorites } from './favorites.ts';
 import { games } from './games.ts';
 import { LeagueBadge } from './league-badge.tsx';
-import { featuredFirst, gameCount, useCurrentGame } from './rail-state.ts';
+import { featuredFirst, gameCount, showTypeCount, useCurrentGame } from './rail-state.ts';
 import { type Counts, useCounts, useLeagues } from './use-games.ts';
 
 const grouped = new Intl.NumberFormat('en-US');
@@ -63,8 +63,8 @@ const quickClass =
   'flex flex-col items-center gap-1 rounded-md bg-surface-2 py-2 text-12 text-fg-2 leading-4 hover:bg-surface-3';
 
 function ShowTypes({ counts }: { counts: Counts }) {
-  const showType = useDesk((desk) => desk.showType);
-  const gameType = useDesk((desk) => desk.gameType);
+  const desk = useDesk();
+  const { showType } = desk;
   const look = (isOn: boolean) =>
     clsx(
       'relative flex items-center justify-center rounded-md border text-13 leading-[1.125rem]',
@@ -74,7 +74,7 @@ function ShowTypes({ counts }: { counts: Counts }) {
     );
   const count = (type: DeskShowType) => (
     <span className={clsx('num text-12 leading-4', type === showType ? 'font-normal' : 'text-fg-3')}>
-      {countText(counts.of(gameType, type))}
+      {countText(showTypeCount(counts, desk, type))}
     </span>
   );
   return (

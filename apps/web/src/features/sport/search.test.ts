@@ -1,7 +1,8 @@
 import { gameTypes, showTypes } from '@hj/contract';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { initialDesk, setGameType, setShowType, useDesk } from './desk-state.ts';
+import { setEdition, useEdition } from '../../shared/theme/edition.ts';
+import { initialDesk, setGameType, setLeagues, setShowType, useDesk } from './desk-state.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { readSportSearch, type SportSearch } from './search.ts';
 import { addressOf, useDeskAddress } from './use-desk-address.ts';
@@ -46,11 +47,42 @@ describe('the address of the desk', () => {
     expect(useDesk.getState()).toMatchObject({ gameType: 'TN', showType: 'FU' });
     expect(write).not.toHaveBeenCalled();
     act(() => setGameType('BK'));
-    expect(write).toHaveBeenLastCalledWith({ game: 'BK', show: 'FU', match: '5' });
+    expect(write).toHaveBeenLastCalledWith({ game: 'BK', show: 'FU', match: '5' }, false);
     rerender({ search: { game: 'BK', show: 'FU', match: '5' } });
     act(() => setShowType('RB'));
-    expect(write).toHaveBeenLastCalledWith({ match: '5' });
+    expect(write).toHaveBeenLastCalledWith({ match: '5' }, false);
     expect(write).toHaveBeenCalledTimes(2);
+    // Back by two entries: what the address leaves out is football in play.
+    rerender({ search: { match: '5' } });
+    rerender({ search: { game: 'TN', show: 'FU', match: '5' } });
+    expect(useDesk.getState()).toMatchObject({ gameType: 'TN', showType: 'FU' });
+    rerender({ search: {} });
+    expect(useDesk.getState()).toMatchObject({ gameType: 'FT', showType: 'RB' });
+    expect(write).toHaveBeenCalledTimes(2);
+  });
+
+  it('has the leagues of the filter and the edition, without an entry of the history', () => {
+    const write = vi.fn();
+    const { rerender } = renderHook(({ search }) => useDeskAddress(search, write), {
+      initialProps: { search: readSportSearch({ leagues: '100021-100235' }) },
+    });
+    expect(useDesk.getState().leagues).toEqual(['100021', '100235']);
+    act(() => setLeagues(['7']));
+    expect(write).toHaveBeenLastCalledWith({ leagues: '7' }, true);
+    rerender({ search: { leagues: '7' } });
+    act(() => setEdition('professional'));
+    expect(write).toHaveBeenLastCalledWith({ leagues: '7', edition: 'professional' }, true);
+    rerender({ search: { leagues: '7', edition: 'professional' } });
+    act(() => setEdition('classic'));
+    expect(write).toHaveBeenLastCalledWith({ leagues: '7' }, true);
+  });
+
+  it('brings the edition of a link', () => {
+    setEdition('classic');
+    renderHook(() => useDeskAddress({ edition: 'professional' }, vi.fn()));
+    expect(useEdition.getState().edition).toBe('professional');
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    setEdition('classic');
   });
 
   it('is not followed to a day that does not exist', () => {
@@ -63,7 +95,7 @@ describe('the address of the desk', () => {
     useDesk.setState({ gameType: 'BK' });
     renderHook(() => useDeskAddress({}, write));
     expect(useDesk.getState().gameType).toBe('BK');
-    expect(write).toHaveBeenCalledExactlyOnceWith({ game: 'BK' });
+    expect(write).toHaveBeenCalledExactlyOnceWith({ game: 'BK' }, true);
   });
 });
 

@@ -9,14 +9,17 @@ export interface SportSearch {
   show?: DeskShowType;
   /** A Beijing day of the early market. */
   date?: string;
+  /** The leagues that are listed, as `100021-100235`. */
+  leagues?: string;
+  edition?: 'professional';
   /** The code of a slip that is loaded. */
   slip?: string;
 }
 
 const known =
-  /^(match=[1-9]\d{0,18}|game=(ALL|FT|VF|BK|TN|OP|SK|FS|BS|VB|TT)|show=(FU|FT|RB|FSFT|FSFU)|date=20\d\d-[01]\d-[0-3]\d|slip=\w{4,20})$/;
+  /^(match=[1-9]\d{0,18}|game=(ALL|FT|VF|BK|TN|OP|SK|FS|BS|VB|TT)|show=(FU|FT|RB|FSFT|FSFU)|date=20\d\d-[01]\d-[0-3]\d|leagues=\d{1,9}(-\d{1,9}){0,99}|edition=professional|slip=\w{4,20})$/;
 
-/** Keeps what it knows and drops the rest. The router reads digits in the address as a number. */
+/** Keeps what it knows and drops the rest. */
 export function readSportSearch(search: Record<string, unknown>): SportSearch {
   const kept: Record<string, string> = {};
   for (const name in search) if (known.test(`${name}=${search[name]}`)) kept[name] = `${search[name]}`;

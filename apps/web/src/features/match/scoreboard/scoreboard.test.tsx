@@ -1,6 +1,7 @@
 import type { WireMatchState } from '@hj/contract';
-import { render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { stopText } from '../../../shared/sportsbook/clock.ts';
 import { matchStore } from '../../../shared/sportsbook/desk.ts';
 import type { WireMatch } from '../../../shared/sportsbook/match-store.ts';
@@ -126,5 +127,33 @@ describe('the board of a match', () => {
     );
     expect(screen.getByText('英超冠军')).toBeDefined();
     expect(screen.getByText('11-23 08:00')).toBeDefined();
+  });
+});
+
+describe('the line above the board', () => {
+  it('has the score, the clock and the cards once the board is scrolled away, and steps to the next match', () => {
+    let hear: IntersectionObserverCallback = () => {};
+    class Watched {
+      constructor(callback: IntersectionObserverCallback) {
+        hear = callback;
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Watched);
+    const onNext = vi.fn();
+    const match = aMatch({ gide: '990' });
+    matchStore.load([{ ...match, state: { ...match.state, redCards: { home: 0, away: 1 } } }], 'full');
+    const info = matchStore.info('990');
+    if (!info) throw new Error('no match');
+    render(<Scoreboard info={info} isPane={false} onLeave={() => {}} onNext={onNext} />);
+    const line = () => document.querySelector('[data-score-line]');
+    expect(line()).toBeNull();
+    act(() => hear([{ isIntersecting: false } as IntersectionObserverEntry], {} as IntersectionObserver));
+    expect(line()?.textContent).toMatch(/^曼城2 : 1利物浦1\d.*下半场$/);
+    expect(screen.getByLabelText('返回赛事列表')).toBeDefined();
+    fireEvent.click(screen.getByLabelText('下一场滚球'));
+    expect(onNext).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
   });
 });

@@ -1,14 +1,23 @@
-import { ChevronLeftIcon, CloseIcon, Crest, IconButton, LockIcon, TrophyIcon } from '@hj/ui';
+import {
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CloseIcon,
+  Crest,
+  IconButton,
+  LockIcon,
+  TrophyIcon,
+} from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { fixtureText, stopText } from '../../../shared/sportsbook/clock.ts';
 import { useMatchState } from '../../../shared/sportsbook/desk.ts';
 import { hasPlayers, surnameOf } from '../../../shared/sportsbook/game-types.ts';
 import type { MatchInfo } from '../../../shared/sportsbook/match-store.ts';
 import { boardColumns, boardMode, servingSide } from './board-view.ts';
 import { EndedCentre, FixtureCentre, LiveCentre } from './score-centre.tsx';
+import { ScoreLine, useScrolledPast } from './score-line.tsx';
 import { SectionTable } from './section-table.tsx';
 
 export interface ScoreboardProps {
@@ -17,27 +26,35 @@ export interface ScoreboardProps {
   isPane: boolean;
   star?: ReactNode;
   onLeave: () => void;
+  /** The next match in play, where there is one. */
+  onNext?: (() => void) | undefined;
 }
 
-/** Teams, score and clock; ink in both themes. */
-export function Scoreboard({ info, isPane, star, onLeave }: ScoreboardProps) {
+/** Teams, score and clock; ink in both themes. The line above stays while the page scrolls, and takes the score over. */
+export function Scoreboard({ info, isPane, star, onLeave, onNext }: ScoreboardProps) {
+  const board = useRef<HTMLDivElement>(null);
+  const isGone = useScrolledPast(board);
   const isChampion = info.gameType === 'FS';
   return (
-    <header className="bg-(--topbar) text-on-ink [--focus:var(--ink-brand)]">
-      <div className="flex h-12 items-center gap-1.5 px-2 text-14 text-on-ink-2">
+    <>
+      <div className="sticky top-0 z-(--z-sticky) flex h-12 items-center gap-1.5 bg-(--topbar) px-2 text-14 text-on-ink-2 [--focus:var(--ink-brand)]">
         {isPane ? null : (
           <IconButton label={t`返回赛事列表`} size="lg" className="-mr-1" onClick={onLeave}>
             <ChevronLeftIcon size={22} />
           </IconButton>
         )}
-        <b className={clsx('truncate font-bold text-16 text-on-ink', isPane && 'pl-2')}>{info.leagueShort}</b>
-        <span className="truncate">{info.round}</span>
-        {info.neutral && !isChampion ? <span className="flex-none text-12">{t`中立场`}</span> : null}
-        {info.simulated ? (
-          <span className="flex-none rounded-xs border border-ink-line px-1 text-12 leading-4">{t`模拟赛事`}</span>
-        ) : null}
+        {isGone && !isChampion ? (
+          <ScoreLine info={info} />
+        ) : (
+          <LeagueLine info={info} isPane={isPane} isChampion={isChampion} />
+        )}
         {/* The board is ink in both themes. */}
         <span className="ml-auto flex flex-none" data-theme="dark">
+          {onNext ? (
+            <IconButton label={t`下一场滚球`} onClick={onNext}>
+              <ChevronRightIcon size={20} />
+            </IconButton>
+          ) : null}
           {star}
         </span>
         {isPane ? (
@@ -46,9 +63,24 @@ export function Scoreboard({ info, isPane, star, onLeave }: ScoreboardProps) {
           </IconButton>
         ) : null}
       </div>
-      {isChampion ? <ChampionBoard info={info} /> : <MatchBoard info={info} />}
-      <StopBand gide={info.gide} />
-    </header>
+      <header ref={board} className="bg-(--topbar) text-on-ink [--focus:var(--ink-brand)]">
+        {isChampion ? <ChampionBoard info={info} /> : <MatchBoard info={info} />}
+        <StopBand gide={info.gide} />
+      </header>
+    </>
+  );
+}
+
+function LeagueLine({ info, isPane, isChampion }: { info: MatchInfo; isPane: boolean; isChampion: boolean }) {
+  return (
+    <>
+      <b className={clsx('truncate font-bold text-16 text-on-ink', isPane && 'pl-2')}>{info.leagueShort}</b>
+      <span className="truncate">{info.round}</span>
+      {info.neutral && !isChampion ? <span className="flex-none text-12">{t`中立场`}</span> : null}
+      {info.simulated ? (
+        <span className="flex-none rounded-xs border border-ink-line px-1 text-12 leading-4">{t`模拟赛事`}</span>
+      ) : null}
+    </>
   );
 }
 

@@ -1,0 +1,28 @@
+import { latePart, Skeleton, sayMissed } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { Link, useSearch } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { BetRecordPage } from '../../features/bet-record/index.tsx';
+import { phoneQuery } from '../../shared/sportsbook/media.ts';
+import { useMediaQuery } from '../../shared/use-media-query.ts';
+
+const PhoneBets = latePart(async () => (await import('./phone-bets.tsx')).PhoneBets, sayMissed);
+
+/** 注单: on a phone what is open, with its running scores, and the record behind it; elsewhere the record. */
+export function BetsScreen(): ReactNode {
+  const isPhone = useMediaQuery(phoneQuery);
+  const { view }: { view?: string | undefined } = useSearch({ strict: false });
+  if (!isPhone) return <BetRecordPage />;
+  return view === 'record' ? (
+    <>
+      <Link to="/mine/betRecord" className="flex h-9 items-center text-13 text-brand-text">
+        {t`返回未结算注单`}
+      </Link>
+      <BetRecordPage />
+    </>
+  ) : (
+    <Suspense fallback={<Skeleton className="block h-40 w-full" />}>
+      <PhoneBets />
+    </Suspense>
+  );
+}
