@@ -8,7 +8,7 @@ import { holdsPageTexts, textFaults } from './lib/texts.ts';
 const readsNames = new Set([
   'apps/web/src/features/match/arrange.ts',
   'apps/web/src/features/match/card-layout.ts',
-  'apps/web/src/features/match/view/incidents.ts',
+  'apps/web/src/shared/sportsbook/incidents.ts',
   'apps/web/src/features/sport/match-table.tsx',
   'apps/web/src/shared/sportsbook/clock.ts',
 ]);
