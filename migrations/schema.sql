@@ -549,6 +549,7 @@ table deposit_orders
   CREATE INDEX deposit_orders_of_payee ON public.deposit_orders USING btree (payee_id, amount) WHERE (state = 'pending'::text)
   CREATE UNIQUE INDEX deposit_orders_reference ON public.deposit_orders USING btree (provider, provider_reference) WHERE (provider_reference IS NOT NULL)
   CREATE INDEX deposit_orders_waiting ON public.deposit_orders USING btree (expires_at) WHERE (state = 'pending'::text)
+  CREATE TRIGGER deposit_orders_amount_stays BEFORE UPDATE OF amount, fee, ordered_amount ON public.deposit_orders FOR EACH ROW WHEN ((((old.amount IS DISTINCT FROM new.amount) OR (old.fee IS DISTINCT FROM new.fee)) OR (old.ordered_amount IS DISTINCT FROM new.ordered_amount))) EXECUTE FUNCTION ordered_amount_stays()
   hj_app: insert, select
   hj_app: update (amount, state, provider_reference, paid_at, closed_at, fee, bonus, reversed_at, ordered_amount)
 
@@ -2332,6 +2333,25 @@ CREATE OR REPLACE FUNCTION public.is_corrected_now(corrected bigint, fields text
 AS $function$
   select exists (select from member_corrections
     where member_id = corrected and field = any(fields) and transaction_id = pg_current_xact_id())
+$function$
+
+CREATE OR REPLACE FUNCTION public.ordered_amount_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if old.state = 'paid' or old.ordered_amount is not null or new.ordered_amount is distinct from old.amount
+    or new.fee > old.fee and new.amount <= old.amount
+    or not exists (select from deposit_unmatched u
+      where u.provider = old.provider and u.order_no = old.order_no and u.proposed_action = 'credit'
+        and u.decided_by <> u.proposed_by and u.handled_at is null
+        and case when u.amount ~ '^\d{1,15}(\.\d{1,2})?$' then u.amount::numeric * 100 = new.amount else false end)
+  then
+    raise exception 'the amount of an order is not changed' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
 $function$
 
 CREATE OR REPLACE FUNCTION public.outbox_take(batch integer)

@@ -109,9 +109,11 @@ describe('[1.50] [9.27] the records of money and bets', () => {
         'state',
         'turnover',
       ].map((column) => `bets.${column}`),
-      ...['bonus', 'closed_at', 'paid_at', 'provider_reference', 'reversed_at', 'state'].map(
+      // Amount and fee change once, behind a trigger: to what was received (ADR 072).
+      ...['amount', 'bonus', 'closed_at', 'fee', 'ordered_amount', 'paid_at', 'provider_reference'].map(
         (column) => `deposit_orders.${column}`,
       ),
+      ...['reversed_at', 'state'].map((column) => `deposit_orders.${column}`),
       ...['ended_at', 'state'].map((column) => `holds.${column}`),
       ...['balance', 'chain', 'version'].map((column) => `ledger_accounts.${column}`),
     ]);

@@ -192,7 +192,13 @@ describe('C33 a forged callback', () => {
       const text = body(change);
       expect((await post(text, signed(text))).text, text).toContain('"FAIL"');
     }
-    await expectNothingChanged();
+    // No money has moved; the record of the order says that what came is being checked.
+    const now = await checksums(world.owner);
+    expect({ ...now, deals: before.deals }).toEqual(before);
+    const [deal] = await world.owner.sql<{ step: string }[]>`
+      select step from deals where order_no = ${otherOrder.orderNo}`;
+    expect(deal?.step).toBe('checking');
+    before = now;
     // It is signed, so money has moved somewhere: a person looks at it.
     const waiting = await world.owner.sql<{ verdict: string }[]>`
       select verdict from deposit_unmatched where handled_at is null order by verdict`;

@@ -73,7 +73,8 @@ function findUnprovenPayments({ sql }: Queries): Findings {
         join provider_callbacks r on r.provider = u.provider and r.order_no = u.order_no
           and r.provider_reference = u.reference and r.amount = u.amount and r.verdict = u.verdict
         where u.provider = o.provider and u.order_no = o.order_no and u.reference = o.provider_reference
-          and u.is_credited and u.decided_by <> u.proposed_by and u.amount::numeric * 100 = o.amount)
+          and u.is_credited and u.decided_by <> u.proposed_by
+          and case when u.is_credited then u.amount::numeric * 100 = o.amount else false end)
     group by o.id having count(c.id) <> 1
     order by 1 limit 100`;
 }

@@ -108,6 +108,21 @@ describe('an unmatched payment', () => {
     expect(await server.cashOf(member)).toBe('0.00');
   });
 
+  it('alone lets the amount of its order change, once it was decided: the database refuses any other change', async () => {
+    const { order, propose } = await short();
+    const change = (amount: bigint) => server.db.sql`
+      update deposit_orders set ordered_amount = amount, amount = ${amount} where order_no = ${order.orderNo}`;
+    const refused = 'the amount of an order is not changed';
+    await expect(change(40_000n)).rejects.toThrow(refused);
+    await propose('credit', 'staff:1');
+    await expect(change(40_000n)).rejects.toThrow(refused);
+    await server.db.sql`
+      update deposit_unmatched set decided_by = 'staff:2' where order_no = ${order.orderNo}`;
+    await expect(change(41_000n)).rejects.toThrow(refused);
+    await change(40_000n);
+    await expect(change(50_000n)).rejects.toThrow(refused);
+  });
+
   it('decided by its proposer is refused by the database, too', async () => {
     const { id, propose } = await short();
     await propose('credit', 'staff:1');
