@@ -510,6 +510,17 @@ table deposit_contacts
   constraint deposit_contacts_name UNIQUE (channel_id, name)
   hj_app: insert, select
 
+table deposit_inquiries
+  order_id bigint not null
+  provider text not null
+  next_at timestamp with time zone not null
+  asked_at timestamp with time zone
+  constraint deposit_inquiries_order_id_fkey FOREIGN KEY (order_id) REFERENCES deposit_orders(id)
+  constraint deposit_inquiries_pkey PRIMARY KEY (order_id)
+  CREATE INDEX deposit_inquiries_due ON public.deposit_inquiries USING btree (provider, next_at)
+  hj_app: delete, insert, select
+  hj_app: update (next_at, asked_at)
+
 table deposit_orders
   id bigint not null
   order_no text not null
@@ -1460,7 +1471,9 @@ table provider_callbacks
   body_hash text not null
   received_at timestamp with time zone not null default clock_timestamp()
   kind text not null default 'deposit'::text
+  origin text not null
   constraint provider_callbacks_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'payout'::text])))
+  constraint provider_callbacks_origin_check CHECK ((origin = ANY (ARRAY['callback'::text, 'inquiry'::text])))
   constraint provider_callbacks_pkey PRIMARY KEY (id)
   CREATE INDEX provider_callbacks_order ON public.provider_callbacks USING btree (order_no)
   hj_app: insert, select

@@ -68,9 +68,7 @@ export function apiRoutes(app: FastifyInstance, deps: ApiDeps): void {
       if (asked === undefined) return refuse(reply);
       const found = book.find(asked.kind, asked.order_no);
       const { kind, order_no } = asked;
-      const reported =
-        found === undefined ? { result: 'not-found' } : { result: 'found', ...reportOf(found) };
-      return answer(reply, { kind, order_no, ...reported });
+      return answer(reply, { kind, order_no, ...(found === undefined ? unknown : factsOf(found)) });
     });
 
     api.post('/api/payout', async (request, reply) => {
@@ -108,6 +106,14 @@ export function apiRoutes(app: FastifyInstance, deps: ApiDeps): void {
       return answer(reply, { day: asked.day, lines });
     });
   });
+}
+
+const unknown = { result: 'not-found' };
+
+function factsOf(entry: Entry) {
+  const { payerName: payer_name, isPartial, status } = entry;
+  const partial = isPartial && status === 'paid' ? { status: 'partial' } : {};
+  return { result: 'found', ...reportOf(entry), payer_name, ...partial };
 }
 
 function reportOf({ reference, amount: sum, status, reason }: Entry) {

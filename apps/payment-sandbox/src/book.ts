@@ -12,6 +12,9 @@ const entry = z.object({
   amount: z.string(),
   status: z.enum(['pending', 'paid', 'failed', 'refused', 'refunded']),
   reason: z.string().optional(),
+  /** Of a payment: who paid, and whether less than the order's amount arrived. */
+  payerName: z.string().optional(),
+  isPartial: z.boolean().optional(),
   at: z.number(),
 });
 export type Entry = z.output<typeof entry>;

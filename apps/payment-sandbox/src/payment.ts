@@ -31,9 +31,11 @@ export function takePayment(
   const callback = { ...payment, kind: 'deposit', reference, amount, status: 'paid' } as const;
   if (behaviour !== 'forged') {
     const status = behaviour === 'fail' ? 'failed' : 'paid';
-    const entry = before ?? book.add({ kind: 'deposit', orderNo, reference, amount, status, at: now() });
+    const payerName = behaviour === 'wrong-name' ? stranger : payment.payerName;
+    const taken = { status, amount, payerName, isPartial: behaviour === 'partial', at: now() } as const;
+    const entry = before ?? book.add({ kind: 'deposit', orderNo, reference, ...taken });
     // A failed payment may succeed later; a paid one stays paid.
-    if (entry.status === 'failed') book.change(entry, { status, amount, at: now() });
+    if (entry.status === 'failed') book.change(entry, taken);
   }
   tell(courier, callback, behaviour);
 }

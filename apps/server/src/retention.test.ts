@@ -37,7 +37,7 @@ const kept = [
   ...['member_identities', 'member_documents', 'protection_limit_changes', 'protection_exclusions'],
 ];
 /**
- * What may go: captchas, codes, tickets, counters, marks of the feed, markets that nobody bet on, results of legs whose word was taken
+ * What may go: captchas, codes, tickets, counters, the times of questions to providers, marks of the feed, markets that nobody bet on, results of legs whose word was taken
  * back (the bets' own results stay), delays and new handicaps of leagues and sports, answers to commands of the staff, authenticators that are reset; and what a member takes back himself,
  * such as a contact, a picture, a passkey or a limit (its history stays).
  */
@@ -47,6 +47,7 @@ const passing = [
   'bet_leg_results',
   'captcha_passes',
   'captchas',
+  'deposit_inquiries',
   'feed_seen',
   'login_challenges',
   'login_graces',

@@ -53,7 +53,8 @@ function remoteProvider(url: string, step: (what: string) => void): PaymentProvi
     create: () => ({}),
     readCallback: () => 'forged',
     statement: async () => [],
-    async query(_kind, orderNo) {
+    queryDeposit: async () => 'not-found',
+    async queryPayout(orderNo) {
       const { data } = stored.safeParse(await call({ no: orderNo }));
       if (data === undefined) return 'not-found';
       return { reference: `R-${orderNo}`, amount: data.amount, currency: 'CNY', status: 'paid' };

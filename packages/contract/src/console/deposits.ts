@@ -124,6 +124,7 @@ export const depositDeskCalls = defineConsoleCalls({
       /** Every report of the provider that named the order, oldest first. */
       callbacks: z.array(
         z.object({
+          origin: z.enum(['callback', 'inquiry']),
           reference: z.string().nullable(),
           amount: z.string().nullable(),
           verdict: z.string(),

@@ -41,12 +41,13 @@ function Callbacks({ order: { payee, callbacks } }: { order: Order }) {
         </dl>
       ) : null}
       {callbacks.length === 0 ? (
-        <p className="text-13 text-fg-3">{t`渠道还没有回调。`}</p>
+        <p className="text-13 text-fg-3">{t`渠道还没有通知。`}</p>
       ) : (
-        <Table label={t`渠道回调`}>
+        <Table label={t`渠道通知`}>
           <thead>
             <Tr>
               <Th>{t`收到时间`}</Th>
+              <Th>{t`来源`}</Th>
               <Th>{t`渠道流水号`}</Th>
               <Th align="right">{t`金额`}</Th>
               <Th>{t`结果`}</Th>
@@ -56,6 +57,7 @@ function Callbacks({ order: { payee, callbacks } }: { order: Order }) {
             {callbacks.map((callback) => (
               <Tr key={`${callback.receivedAt}-${callback.reference}-${callback.verdict}`}>
                 <Td className="num">{momentText(callback.receivedAt)}</Td>
+                <Td>{callback.origin === 'callback' ? t`渠道回调` : t`主动查询`}</Td>
                 <Td className="num">{callback.reference ?? '—'}</Td>
                 <Td align="right" className="num">
                   {callback.amount ?? '—'}
@@ -153,7 +155,7 @@ export function OrderDialog({ row, onClose }: { row: DepositRow; onClose: () => 
           </Fact>
         </dl>
         {row.receipt ? <Receipt orderId={row.orderId} /> : null}
-        <h3>{t`渠道回调`}</h3>
+        <h3>{t`渠道通知`}</h3>
         <QueryView
           query={query}
           skeleton={<Skeleton className="h-24 w-full" />}

@@ -7,6 +7,7 @@ import { callbackRoutes } from './deposit/callback/callback-routes.ts';
 import { depositInvariants } from './deposit/check-store.ts';
 import type { DepositDeps } from './deposit/deposit.ts';
 import { createDepositDesk } from './deposit/desk/desk.ts';
+import { startInquiries } from './deposit/inquiry/inquiry-worker.ts';
 import { depositJobs } from './deposit/jobs.ts';
 import { depositRoutes } from './deposit/routes.ts';
 import type { CashierDeps } from './deps.ts';
@@ -34,6 +35,7 @@ export function createCashier(deps: CashierDeps) {
     ...deps.venueBooks,
   ]);
   const withdrawals = createWithdrawals(deps, providers);
+  const callbacks = { ...deps, applyPayoutReport: withdrawals.applyPayoutReport };
   return {
     desk: {
       deposits: createDepositDesk(deposits),
@@ -48,10 +50,12 @@ export function createCashier(deps: CashierDeps) {
       ...exchangeRoutes(deps),
       ...recordRoutes(deps),
     }),
-    plugins: [callbackRoutes({ ...deps, applyPayoutReport: withdrawals.applyPayoutReport }, providers)],
+    callbacks,
+    plugins: [callbackRoutes(callbacks, providers)],
     jobs: { ...reconciliation.jobs, ...depositJobs(deposits), ...destinationJobs(deps) },
     workers: [
       { name: 'payouts', role: 'worker', start: withdrawals.startPayouts },
+      { name: 'inquiries', role: 'worker', start: () => startInquiries(callbacks, providers) },
       { name: 'differences', role: 'worker', start: () => watchDifferences(deps) },
       { name: 'coins', role: 'worker', start: () => startCoinWatcher(deps) },
     ],

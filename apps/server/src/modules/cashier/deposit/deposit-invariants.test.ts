@@ -46,7 +46,13 @@ describe('the ledger check goes red (I6, C33)', () => {
       (sql) => sql`
       update deposit_orders set amount = amount + 1 where id = ${paidId}`,
     ],
-    ['an order that is gone', 'I6', (sql) => sql`delete from deposit_orders where id = ${paidId}`],
+    [
+      'an order that is gone',
+      'I6',
+      (sql) => sql`
+      with asked as (delete from deposit_inquiries where order_id = ${paidId})
+      delete from deposit_orders where id = ${paidId}`,
+    ],
     ['a missing callback', 'C33', (sql) => sql`delete from provider_callbacks where provider <> 'bystander'`],
     [
       'a callback with another reference',
@@ -58,8 +64,8 @@ describe('the ledger check goes red (I6, C33)', () => {
       'two crediting callbacks',
       'C33',
       (sql) => sql`
-      insert into provider_callbacks (provider, order_no, provider_reference, amount, verdict, body_hash)
-      select provider, order_no, provider_reference, amount, verdict, body_hash from provider_callbacks
+      insert into provider_callbacks (provider, origin, order_no, provider_reference, amount, verdict, body_hash)
+      select provider, origin, order_no, provider_reference, amount, verdict, body_hash from provider_callbacks
       where provider <> 'bystander'`,
     ],
   ];

@@ -16,6 +16,7 @@ import {
 import { coinsOf } from './credit.ts';
 import { scheduleExpiry } from './expiry.ts';
 import { countBlockedTry, isBlocked } from './failures.ts';
+import { hastenInquiry, insertInquiry } from './inquiry/inquiry-store.ts';
 import { type OrderAnswer, type ViewDeps, viewOf, viewsOf } from './order-view.ts';
 import { requirePayer } from './payer.ts';
 import { recordUnpaid } from './received.ts';
@@ -154,7 +155,9 @@ async function writeOrder(deps: DepositDeps, tx: Tx, request: Request): Promise<
   const order = await findOrder(tx, id, memberId);
   if (order === undefined) throw new Error(`deposit order ${id} was not written`);
   await scheduleExpiry(tx, order);
+  // A chain is read block by block; a provider is asked, because its callbacks can be lost.
   if (order.kind === 'coin') await coinInstructions(tx, order, deps.config.chains);
+  else await insertInquiry(tx, id);
   return order;
 }
 
@@ -220,7 +223,10 @@ function shareOf(amount: Amount, rate: string): Amount {
   return multiplyRatio(amount, numerator, denominator);
 }
 
-/** @throws AppError 6004 not an order of this member */
+/**
+ * The order as it stands. An unpaid order is asked about at the provider soon, by the worker: its callback may have been lost.
+ * @throws AppError 6004 not an order of this member
+ */
 export async function depositStatus(
   deps: DepositDeps,
   orderId: bigint,
@@ -228,6 +234,7 @@ export async function depositStatus(
 ): Promise<OrderAnswer> {
   const order = await findOrder(deps.db, orderId, memberId);
   if (order === undefined) throw refuse('order-not-found');
+  if (order.state !== 'paid') await hastenInquiry(deps.db, order.id);
   return viewOf(deps, deps.db, order);
 }
 

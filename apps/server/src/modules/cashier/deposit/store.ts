@@ -250,6 +250,7 @@ export async function saveSignalCode({ sql }: Tx, orderId: bigint, code: string)
 
 export interface CallbackRecord {
   provider: string;
+  origin: 'callback' | 'inquiry';
   kind?: 'deposit' | 'payout';
   orderNo?: string;
   reference?: string;
@@ -260,9 +261,9 @@ export interface CallbackRecord {
 
 export async function insertCallback({ sql }: Queries, callback: CallbackRecord): Promise<void> {
   await sql`
-    insert into provider_callbacks (provider, kind, order_no, provider_reference, amount, verdict, body_hash)
-    values (${callback.provider}, ${callback.kind ?? 'deposit'}, ${callback.orderNo ?? null}, ${callback.reference ?? null},
-            ${callback.amount ?? null}, ${callback.verdict}, ${callback.bodyHash})`;
+    insert into provider_callbacks (provider, origin, kind, order_no, provider_reference, amount, verdict, body_hash)
+    values (${callback.provider}, ${callback.origin}, ${callback.kind ?? 'deposit'}, ${callback.orderNo ?? null},
+            ${callback.reference ?? null}, ${callback.amount ?? null}, ${callback.verdict}, ${callback.bodyHash})`;
 }
 
 /** Inserts an unmatched payment; says whether it is new, for a repeated callback inserts no second row. */

@@ -21,8 +21,10 @@ export interface PaymentProvider {
     rawBody: Buffer,
     headers: Record<string, string | undefined>,
   ): ProviderCallback | 'forged' | 'unreadable';
-  /** The state of a payment or a payout. @throws ProviderUnreachable */
-  query(kind: 'deposit' | 'payout', orderNo: string): Promise<ProviderReport | 'not-found'>;
+  /** The state of a payment. @throws ProviderUnreachable */
+  queryDeposit(orderNo: string): Promise<DepositReport | 'not-found'>;
+  /** The state of a payout. @throws ProviderUnreachable */
+  queryPayout(orderNo: string): Promise<ProviderReport | 'not-found'>;
   /** Refunds a payment that cannot be credited. Idempotent by order number. @throws ProviderUnreachable */
   refund(request: { orderNo: string; reference: string; amount: Amount }): Promise<'accepted' | 'refused'>;
   /**
@@ -76,6 +78,12 @@ export interface ProviderReport {
   currency: string;
   status: 'pending' | 'paid' | 'failed';
   reason?: string;
+}
+
+export interface DepositReport extends Omit<ProviderReport, 'status'> {
+  /** `partial`: less than the order's amount arrived; `refunded`: nothing is left at the provider. */
+  status: ProviderReport['status'] | 'partial' | 'refunded';
+  payerName?: string;
 }
 
 export interface PayoutRequest {

@@ -1,7 +1,7 @@
 import type { ChannelKind } from '@hj/contract';
 import { z } from 'zod';
 import { createGatewayClient } from './gateway-client.ts';
-import type { PaymentProvider, PayoutRequest, ProviderReport, StatementLine } from './provider.ts';
+import type { PaymentProvider, PayoutRequest, StatementLine } from './provider.ts';
 import {
   fromWire,
   isSigned,
@@ -22,6 +22,7 @@ const money = {
   currency: z.string().regex(/^[A-Z]{3,8}$/),
 };
 const kind = z.enum(['deposit', 'payout']);
+const payerName = z.string().min(1).max(80);
 
 const callbackBody = z.object({
   kind: kind.default('deposit'),
@@ -29,17 +30,22 @@ const callbackBody = z.object({
   reference: number,
   ...money,
   status: z.enum(['paid', 'failed', 'partial']),
-  payer_name: z.string().min(1).max(80).optional(),
+  payer_name: payerName.optional(),
   reason: reason.optional(),
 });
-const report = z.union([
-  z.object({ result: z.literal('not-found') }),
-  z.object({
-    result: z.literal('found'),
-    reference: number,
-    ...money,
-    status: z.enum(['pending', 'paid', 'failed']),
-    reason: reason.optional(),
+const notFound = z.object({ result: z.literal('not-found') });
+const found = z.object({
+  result: z.literal('found'),
+  reference: number,
+  ...money,
+  reason: reason.optional(),
+});
+const payoutReport = z.union([notFound, found.extend({ status: z.enum(['pending', 'paid', 'failed']) })]);
+const depositReport = z.union([
+  notFound,
+  found.extend({
+    status: z.enum(['pending', 'paid', 'failed', 'partial', 'refunded']),
+    payer_name: payerName.optional(),
   }),
 ]);
 const taken = z.object({ result: z.enum(['accepted', 'refused']), reason: reason.default('') });
@@ -118,11 +124,14 @@ export function redirectProvider(options: RedirectOptions): PaymentProvider {
         ...(why === undefined ? {} : { reason: why }),
       };
     },
-    query: async (of, orderNo) => {
-      const content = { kind: of, order_no: orderNo };
-      const answer = await client.post({
-        ...{ path: '/api/query', content, schema: report, echo: ['kind', 'order_no'] },
-      });
+    queryDeposit: async (orderNo) => {
+      const answer = await client.post(queryOf('deposit', orderNo, depositReport));
+      if (answer.result === 'not-found') return 'not-found';
+      const { payer_name: payer, ...rest } = answer;
+      return { ...reportOf(wire, rest), ...(payer === undefined ? {} : { payerName: payer }) };
+    },
+    queryPayout: async (orderNo) => {
+      const answer = await client.post(queryOf('payout', orderNo, payoutReport));
       return answer.result === 'not-found' ? 'not-found' : reportOf(wire, answer);
     },
     refund: async ({ orderNo, reference, amount }) => {
@@ -153,10 +162,15 @@ export function redirectProvider(options: RedirectOptions): PaymentProvider {
   };
 }
 
-function reportOf(
+function queryOf<Schema extends z.ZodType>(of: z.output<typeof kind>, orderNo: string, schema: Schema) {
+  const echo: WireField[] = ['kind', 'order_no'];
+  return { path: '/api/query', content: { kind: of, order_no: orderNo }, schema, echo };
+}
+
+function reportOf<Found extends z.output<typeof found>>(
   wire: WireFormat,
-  { amount, reason: why, result: _, ...rest }: Extract<z.output<typeof report>, { result: 'found' }>,
-): ProviderReport {
+  { amount, reason: why, result: _, ...rest }: Found,
+) {
   return { ...rest, amount: readAmount(wire, amount), ...(why === undefined ? {} : { reason: why }) };
 }
 

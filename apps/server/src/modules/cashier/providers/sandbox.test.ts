@@ -40,7 +40,7 @@ afterAll(async () => {
 const to = { kind: 'alipay', account: 'a@example.com', holder: '张三' } as const;
 const payout = (orderNo: string, amount: bigint) => provider.payout({ orderNo, amount, to });
 const stateOf = async (orderNo: string) => {
-  const report = await provider.query('payout', orderNo);
+  const report = await provider.queryPayout(orderNo);
   return report === 'not-found' ? report : report.status;
 };
 const switchTo = (down: '0' | '1') =>
@@ -80,15 +80,15 @@ describe('payouts at the sandbox', () => {
   });
 
   it('that were not requested are not found', async () => {
-    expect(await provider.query('payout', 'W999')).toBe('not-found');
+    expect(await provider.queryPayout('W999')).toBe('not-found');
   });
 
   it('are unknown while the provider is down', async () => {
     await switchTo('1');
     await expect(payout('W20', 10_000n)).rejects.toBeInstanceOf(ProviderUnreachable);
-    await expect(provider.query('payout', 'W1')).rejects.toBeInstanceOf(ProviderUnreachable);
+    await expect(provider.queryPayout('W1')).rejects.toBeInstanceOf(ProviderUnreachable);
     await switchTo('0');
-    expect(await provider.query('payout', 'W20')).toBe('not-found');
+    expect(await provider.queryPayout('W20')).toBe('not-found');
   });
 });
 
@@ -164,7 +164,7 @@ describe('a signed answer', () => {
         lines: [],
       },
     }));
-    await expect(other.query('payout', 'W1')).rejects.toThrow('of another kind');
+    await expect(other.queryPayout('W1')).rejects.toThrow('of another kind');
     const refund = { orderNo: 'W1', reference: 'R1', amount: 100n };
     await expect(other.refund(refund)).rejects.toThrow('of another reference');
     expect(await other.refund({ ...refund, reference: 'R2' })).toBe('accepted');
@@ -262,7 +262,7 @@ describe('a gateway with another wire format', () => {
       { ...gatewayWire, fields },
     );
     const found = { reference: 'T7', amount: '123.45', currency: 'CNY', status: 'paid' };
-    expect(await other.query('payout', 'W7')).toEqual(found);
+    expect(await other.queryPayout('W7')).toEqual(found);
     expect(await other.refund({ orderNo: 'D7', reference: 'T7', amount: 12_345n })).toBe('accepted');
     expect(await other.payout({ orderNo: 'W7', amount: 12_345n, to })).toBe('accepted');
     expect(await other.statement('2026-11-21')).toEqual([

@@ -40,7 +40,8 @@ export function stubProvider(name = 'sandbox') {
     acknowledge: () => ({ type: 'text/plain', body: '' }),
     create: () => ({}),
     readCallback: () => 'forged',
-    async query(_kind, orderNo) {
+    queryDeposit: async () => 'not-found',
+    async queryPayout(orderNo) {
       if (behaviour === 'down' || behaviour === 'unasked') throw new ProviderUnreachable();
       return reportOf(orderNo);
     },

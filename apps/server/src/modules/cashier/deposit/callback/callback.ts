@@ -60,32 +60,52 @@ export async function applyCallback(
   provider: PaymentProvider,
   rawBody: Buffer,
   headers: Record<string, string | undefined>,
-  place: { address: string; requestId: string },
+  place: Place,
 ): Promise<Verdict> {
   const callback = provider.readCallback(rawBody, headers);
   if (callback === 'forged') return 'forged';
   const bodyHash = createHash('sha256').update(rawBody).digest('hex');
   if (callback === 'unreadable') {
-    await insertCallback(deps.db, { provider: provider.name, verdict: 'unreadable', bodyHash });
+    await insertCallback(deps.db, {
+      provider: provider.name,
+      origin: 'callback',
+      verdict: 'unreadable',
+      bodyHash,
+    });
     return 'unreadable';
   }
-  const { name } = provider;
-  const { kind, orderNo, reference, amount } = callback;
-  const record = (verdict: Verdict) => ({
-    provider: name,
-    kind,
-    orderNo,
-    reference,
-    amount,
-    verdict,
-    bodyHash,
-  });
+  const evidence = { provider: provider.name, origin: 'callback', bodyHash } as const;
+  return applyReport(deps, callback, evidence, place);
+}
+
+interface Place {
+  address: string;
+  requestId: string;
+}
+
+/** Where a report comes from, stored with its verdict. */
+interface Evidence {
+  provider: string;
+  origin: 'callback' | 'inquiry';
+  bodyHash: string;
+}
+
+/** Applies a verified report of a provider, once: a callback, or the answer to an inquiry. */
+export async function applyReport(
+  deps: CallbackDeps,
+  report: ProviderCallback,
+  evidence: Evidence,
+  place: Place,
+): Promise<Verdict> {
+  const { kind, orderNo, reference, amount } = report;
+  const record = (verdict: Verdict) => ({ ...evidence, kind, orderNo, reference, amount, verdict });
+  const { provider } = evidence;
   try {
     const { verdict, order } = await deps.db.transaction(async (tx) => {
-      const decision = await decide(deps, tx, { provider: name, callback, place });
+      const decision = await decide(deps, tx, { provider, callback: report, place });
       await insertCallback(tx, record(decision.verdict));
-      if (callback.status !== 'failed' && unmatchedVerdicts.has(decision.verdict)) {
-        await keepUnmatched(deps, tx, name, callback, decision);
+      if (report.status !== 'failed' && unmatchedVerdicts.has(decision.verdict)) {
+        await keepUnmatched(deps, tx, provider, report, decision);
       }
       return decision;
     });
@@ -94,9 +114,9 @@ export async function applyCallback(
   } catch (error) {
     if (violatedConstraint(error) !== onePaymentPerOrder) throw error;
     await deps.db.transaction(async (tx) => {
-      const order = await lockOrderByNumber(tx, name, orderNo);
+      const order = await lockOrderByNumber(tx, provider, orderNo);
       await insertCallback(tx, record('reference-used'));
-      await keepUnmatched(deps, tx, name, callback, { verdict: 'reference-used', order });
+      await keepUnmatched(deps, tx, provider, report, { verdict: 'reference-used', order });
     });
     return 'reference-used';
   }
@@ -125,7 +145,7 @@ function keepUnmatched(
 interface Report {
   provider: string;
   callback: ProviderCallback;
-  place: { address: string; requestId: string };
+  place: Place;
 }
 
 async function decide(deps: CallbackDeps, tx: Tx, { provider, callback, place }: Report): Promise<Decision> {

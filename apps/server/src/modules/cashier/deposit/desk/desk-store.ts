@@ -56,7 +56,7 @@ export async function findDeskDeposit(q: Queries, id: bigint): Promise<DepositFa
   const [rows, callbacks] = await Promise.all([
     q.sql<Row[]>`select ${deskColumns(q)} from ${orderTables(q)} where o.id = ${id}`,
     q.sql<DeskCallback[]>`
-      select c.provider_reference as reference, c.amount, c.verdict, c.received_at
+      select c.origin, c.provider_reference as reference, c.amount, c.verdict, c.received_at
       from provider_callbacks c join deposit_orders o on o.order_no = c.order_no and o.provider = c.provider
       where o.id = ${id} and c.kind = 'deposit' order by c.id`,
   ]);

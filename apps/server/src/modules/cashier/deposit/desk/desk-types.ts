@@ -45,6 +45,8 @@ export interface DeskDeposit {
 }
 
 export interface DeskCallback {
+  /** Whether the provider called, or was asked. */
+  origin: 'callback' | 'inquiry';
   reference: string | null;
   amount: string | null;
   verdict: string;
@@ -54,7 +56,7 @@ export interface DeskCallback {
 export interface DepositFacts extends DeskDeposit {
   /** The house's account shown to the member. */
   payee: { bank: string; account: string; holder: string } | null;
-  /** All callbacks that name the order, oldest first. */
+  /** All callbacks and answers to inquiries that name the order, oldest first. */
   callbacks: DeskCallback[];
 }
 

@@ -89,7 +89,7 @@ async function count(
 const surelyUnknown = 7;
 
 async function ask(deps: WithdrawalDeps, provider: PaymentProvider, payout: TakenPayout): Promise<Outcome> {
-  const answer = await provider.query('payout', payout.payoutNo);
+  const answer = await provider.queryPayout(payout.payoutNo);
   if (answer === 'not-found') {
     const unknowns = await countUnknown(deps.db, payout);
     const outcome = await send(deps, provider, payout);
@@ -127,7 +127,7 @@ async function queryEarlier(deps: WithdrawalDeps, payout: TakenPayout): Promise<
   const attempts = await listPayouts(deps.db, payout.withdrawalId);
   for (const { attempt, payoutNo: orderNo, provider } of attempts) {
     if (attempt >= payout.attempt) continue;
-    const answer = await providerOf(deps, provider).query('payout', orderNo);
+    const answer = await providerOf(deps, provider).queryPayout(orderNo);
     if (answer === 'not-found' || answer.status === 'failed') continue;
     const { status, ...rest } = answer;
     if (status === 'pending') return '渠道称前一次出款仍在处理，暂不发送';
