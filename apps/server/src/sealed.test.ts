@@ -252,7 +252,7 @@ describe('[7.8] a sealed request', () => {
   });
 
   it('is not even opened from an address that sent sixty that did not open', async () => {
-    const address = '198.51.100.99';
+    const address = '198.51.100.222';
     const junk = changed(await made(), () => ({ n: 'A'.repeat(16) }));
     for (let n = 0; n < 60; n += 1) expect(await raw(junk, address)).toEqual(refused);
     expect((await raw(await made(), address)).body).toMatchObject({ status_code: 6011, data: null });
