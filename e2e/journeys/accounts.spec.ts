@@ -2,15 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { passCaptcha } from '../support/captcha.ts';
 import { expect, test } from '../support/journey.ts';
-import {
-  confirmDeposit,
-  enter,
-  login,
-  newVisitor,
-  register,
-  tryLogin,
-  type Visitor,
-} from '../support/member.ts';
+import { enter, login, newVisitor, register, tryLogin, type Visitor } from '../support/member.ts';
 import { codeSentBy } from '../support/outbox.ts';
 import type { Product } from '../support/product.ts';
 import { newPhone, newRealName, memberPassword as password } from '../support/seeded.ts';
@@ -268,8 +260,8 @@ test('a member sets a limit that refuses a deposit, is reminded of time and mone
 
   await page.goto('/mine/savemoney');
   await page.getByRole('textbox', { name: '存款金额' }).fill('300');
-  await confirmDeposit(page);
-  await expect(page.getByText(/存款限额/).first()).toBeVisible();
+  await expect(page.getByText('超出您的 24 小时存款限额，还可存 ¥100.00').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '确认存款' })).toBeDisabled();
 
   await product.ageSessions(visitor.name, 61);
   await page.goto('/mine/wallet');
