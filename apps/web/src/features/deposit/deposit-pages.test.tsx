@@ -449,5 +449,6 @@ describe('安全提示', () => {
     expect(open).not.toHaveBeenCalled();
     fireEvent.click(within(dialog).getByRole('button', { name: '联系客服' }));
     expect(open).toHaveBeenCalledWith('/app/help/zxkf', '_blank', 'noopener,noreferrer');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
