@@ -53,6 +53,7 @@ export {
 export { type Grade, gradeSelection, grades, type Selection } from './settlement.ts';
 export {
   bands,
+  betDelayOf,
   type Figure,
   figures,
   halves,

@@ -7,6 +7,14 @@
 export const sports = ['FT', 'VF', 'BK', 'TN', 'OP', 'SK', 'BS', 'VB', 'TT', 'FS'] as const;
 export type Sport = (typeof sports)[number];
 
+/** Milliseconds from a bet in play to its decision, where neither league nor operator has another (sportsbook.md, "Decisions"). */
+const betDelays: Partial<Record<Sport, number>> = { FT: 5_000, BK: 4_000, TN: 3_000 };
+const otherBetDelay = 4_000;
+
+export function betDelayOf(sport: Sport): number {
+  return betDelays[sport] ?? otherBetDelay;
+}
+
 /** What OP stands for in a match. */
 export const otherSports = ['ice-hockey', 'handball', 'esports'] as const;
 export type OtherSport = (typeof otherSports)[number];

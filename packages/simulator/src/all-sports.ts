@@ -19,6 +19,8 @@ export interface AllSportsOptions {
   driftEveryMs?: number;
   /** How many of the matches that could be announced days ahead are; 1 if absent, all of them. */
   earlyShare?: number;
+  /** Milliseconds from a bet in play to its decision, in place of the sports' own. */
+  delayMs?: number | undefined;
 }
 
 /** Three minutes at the ordinary pace, and at least 45 s, so that bets are possible; four matches at a time. */

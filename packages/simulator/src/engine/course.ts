@@ -97,10 +97,18 @@ export function layOut<State>(script: Script<State>, options: LayOutOptions): Co
   };
 }
 
+/** Real milliseconds from one tick to the next. */
+export function tickOf(
+  { seconds, leastMs }: { seconds: number; leastMs: number },
+  perSecond: number,
+): number {
+  return Math.max(leastMs, Math.round(seconds * perSecond));
+}
+
 /** Each match has its own place on the grid. */
 function ticksOf({ tick, startsAt, perSecond, unit }: LayOutOptions, endsAt: number): Ticks | undefined {
   if (!tick) return undefined;
-  const every = Math.max(tick.leastMs, Math.round(tick.seconds * perSecond));
+  const every = tickOf(tick, perSecond);
   return { first: startsAt + 1 + Math.floor(every * unit(0x71)), every, until: endsAt };
 }
 

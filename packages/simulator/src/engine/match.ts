@@ -9,7 +9,7 @@ import {
 } from '@hj/betting';
 import { createRandom, noise, unit } from '../prng.ts';
 import type { Book } from './book.ts';
-import { type Course, countUntil, layOut, stopAt } from './course.ts';
+import { type Course, countUntil, layOut, stopAt, tickOf } from './course.ts';
 import { type Priced, priceAll } from './prices.ts';
 import type { MatchFrame, Pairing, SportRules, Step } from './rules.ts';
 
@@ -21,6 +21,8 @@ export interface MatchOptions<Sides extends Pairing, Setup, State, Model> {
   driftEveryMs: number;
   pairing: Sides;
   fixture: FeedFixture;
+  /** Real milliseconds from a bet in play to its decision. */
+  delayMs: number;
 }
 
 const ordinaryPostponedShare = 1 / 400;
@@ -128,8 +130,9 @@ export class Match<Sides extends Pairing, Setup, State, Model> {
   /** Puts the prices of a state into a book; returns the changed markets. */
   reprice(state: State, book: Book, mode: 'all' | 'changes'): FeedMarket[] {
     const { rules, pairing } = this.#options;
-    const law = rules.law(this.setup, state);
-    const offer = rules.offer(law, state, law, this.setup);
+    const quoted = this.#quoted(state);
+    const law = rules.law(this.setup, quoted);
+    const offer = rules.offer(law, quoted, law, this.setup);
     const priced = priceAll(offer, pairing.league.tier, rules.terms);
     return book.apply(priced, mode, (market) => rules.isOver(market, state));
   }
@@ -157,9 +160,19 @@ export class Match<Sides extends Pairing, Setup, State, Model> {
   /** The markets on offer in a running match; those that were on offer before it may be left out. */
   marketsOf(state: State): Market[] {
     const { rules } = this.#options;
-    if (rules.markets) return rules.markets(this.setup, state);
-    const law = rules.law(this.setup, state);
-    return rules.offer(law, state, law, this.setup).map(({ market }) => market);
+    const quoted = this.#quoted(state);
+    if (rules.markets) return rules.markets(this.setup, quoted);
+    const law = rules.law(this.setup, quoted);
+    return rules.offer(law, quoted, law, this.setup).map(({ market }) => market);
+  }
+
+  /** Prices are quoted for the end of the delay of a bet that is placed half-way to the next tick. */
+  #quoted(state: State): State {
+    const { rules, delayMs, matchDurationMs } = this.#options;
+    if (!rules.quoted) return state;
+    const perSecond = matchDurationMs / rules.ordinarySeconds;
+    const tickMs = rules.tick ? tickOf(rules.tick, perSecond) : 0;
+    return rules.quoted(state, (delayMs + tickMs / 2) / perSecond);
   }
 
   #setupAt(at: number): Setup {

@@ -119,6 +119,11 @@ export interface SportRules<Match extends Pairing, Setup, State, Model> {
   running?(state: State, seconds: number): State;
   /** Interval of the messages with prices and clock between the steps. */
   tick?: { seconds: number; leastMs: number };
+  /**
+   * The state whose fair prices are right for a bet that is accepted so many seconds of the field later, given that nothing that
+   * refuses it happens until then (ADR 073); the state itself if absent: nothing that happens in the sport refuses a bet.
+   */
+  quoted?(state: State, seconds: number): State;
   law(setup: Setup, state: State): Model;
   /** `law` takes about a millisecond or more and its result a few KB: the one that lines are laid around is kept before a match. */
   isLawCostly?: true;

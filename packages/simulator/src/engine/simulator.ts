@@ -1,5 +1,5 @@
 /** The feed of one sport: its calendar and its matches as functions of the seed and the time. */
-import type { FeedFixture } from '@hj/betting';
+import { betDelayOf, type FeedFixture } from '@hj/betting';
 import type { MatchPlay, Simulator } from '../api.ts';
 import { hashText, unit } from '../prng.ts';
 import { createMatchPlay } from './play.ts';
@@ -15,6 +15,8 @@ export interface SportOptions {
   driftEveryMs?: number;
   /** How many of the matches that could be announced days ahead are; 1 if absent, all of them. */
   earlyShare?: number;
+  /** Milliseconds from a bet in play to its decision; the sport's own if absent. */
+  delayMs?: number | undefined;
 }
 
 /** The ids of a sport's matches: its number, then the slot. Football has no number. */
@@ -85,6 +87,7 @@ export function createSportSimulator<Match extends Pairing, Setup, State, Model>
         driftEveryMs,
         pairing: calendar.pairing(slot),
         fixture: fixtureOf(slot),
+        delayMs: options.delayMs ?? betDelayOf(rules.sport),
       },
       from,
     );

@@ -18,7 +18,7 @@ import { footballTerms } from './margins.ts';
 import { footballDrift, meansOf } from './model.ts';
 import { movingMarkets, standingMarkets } from './offer.ts';
 import { type FootballSetup, footballScript, ordinarySeconds } from './script.ts';
-import { type FootballState, footballBefore, footballRunning } from './state.ts';
+import { type FootballState, footballBefore, footballQuoted, footballRunning } from './state.ts';
 import { footballMatchState, footballResult } from './telling.ts';
 import type { MatchView } from './view.ts';
 
@@ -90,7 +90,9 @@ export const football: FootballRules = {
   setup: setupOf,
   begin: ({ isCup }) => footballBefore(isCup),
   running: footballRunning,
-  tick: { seconds: 2, leastMs: 500 },
+  // Eight seconds of the clock.
+  tick: { seconds: 1, leastMs: 500 },
+  quoted: footballQuoted,
   law: viewOf,
   offer: offerOf,
   markets: (setup, state) => movingMarkets(viewOf(setup, state)),

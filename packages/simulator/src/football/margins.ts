@@ -39,7 +39,7 @@ const mainBooksums: Record<string, ByTier> = {
 };
 /** The same of its likes, by the rule that grades them. */
 const booksums: Record<string, ByTier> = {
-  'odd-even': { 1: 1.03, 2: 1.035, 3: 1.04 },
+  'odd-even': { 1: 1.05, 2: 1.055, 3: 1.06 },
   'side-odd-even': { 1: 1.04, 2: 1.05, 3: 1.06 },
   'both-score': { 1: 1.06, 2: 1.075, 3: 1.09 },
   'win-margin': { 1: 1.18, 2: 1.23, 3: 1.25 },

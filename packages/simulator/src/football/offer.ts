@@ -9,7 +9,7 @@ import { remainingCards } from './chances/laws.ts';
 import { goalShare } from './curves.ts';
 import { awayCardShare, type Remaining, rateMultipliers, remainingCorners, remainingGoals } from './model.ts';
 import { nearestLines } from './nearest.ts';
-import { add, boundsOf, goalsIn, type MatchView, sum } from './view.ts';
+import { add, boundsOf, countTime, goalsIn, type MatchView, sum } from './view.ts';
 
 type ByTier = Readonly<Record<Tier, number>>;
 
@@ -147,7 +147,7 @@ function mainLines(view: MatchView): Market[] {
       ...listed('total', period, nearestLines(4 * (now + sum(rest) - skew), count, 1, 4 * now + 2)),
     ];
   });
-  const end = add(corners, restOf(remainingCorners(view.anchor, view.time), 'full'));
+  const end = add(corners, restOf(remainingCorners(view.anchor, countTime(view)), 'full'));
   const floor = 4 * sum(corners) + 2;
   return [
     ...goalLines,
@@ -205,7 +205,7 @@ function sideLines(view: MatchView): Market[] {
 function firstCornerLines(view: MatchView): Market[] {
   const count = lineCounts.cornerFirst[view.tier];
   if (view.halfTime || count === 0) return [];
-  const { first } = remainingCorners(view.anchor, view.time);
+  const { first } = remainingCorners(view.anchor, countTime(view));
   const end = add(view.corners, first);
   return [
     ...listed('corner-handicap', 'first', nearestLines(4 * (end.away - end.home), count, 2, anyLine)),
@@ -223,7 +223,7 @@ function cardLines(view: MatchView): Market[] {
   return periods.flatMap((period) => {
     const count = lineCounts[period === 'full' ? 'card' : 'cardFirst'][view.tier];
     if (count === 0) return [];
-    const { yellow, red } = remainingCards(view.time, period);
+    const { yellow, red } = remainingCards(view, period);
     const points = yellow + 2 * red;
     const lead = cards.away - cards.home + points * (2 * awayCardShare - 1);
     return [

@@ -94,6 +94,31 @@ export function footballRunning(state: FootballState, seconds: number): Football
   return movedTo(state, Math.round(seconds * state.clock.perSecond));
 }
 
+/** A goal is announced by a stop so many seconds of the field before it, on the average (stops.ts). */
+const buildUp = 2.25;
+/** Short of a whistle: markets end with it, not with what is expected. */
+const beforeWhistle = 1e-6;
+
+/**
+ * The state of which prices are quoted: a goal, a penalty or a red card refuses a bet in its delay, so an accepted one saw the clock
+ * run on without them; nor does a goal fall before betting has been stopped for it. Corners and yellow cards refuse nothing.
+ */
+export function footballQuoted(state: FootballState, seconds: number): FootballState {
+  const { at, clock, phase, time, cup } = state;
+  const ahead = (seconds + buildUp) * clock.perSecond;
+  if (phase === 'extra-time' && cup?.stage === 'extra') {
+    const later = movedTo(state, at + ahead);
+    return later.cup?.stage === 'extra' ? later : { ...state, cup: { ...cup, extraLeft: beforeWhistle } };
+  }
+  // Betting is open again before the second half: a bet may be accepted in it.
+  if (phase === 'half-time')
+    return { ...state, time: timeAt(clock, at + seconds * clock.perSecond), countedUntil: time };
+  if (phase !== 'first-half' && phase !== 'second-half') return state;
+  const end = phase === 'first-half' ? 1 : 2;
+  const later = time + ahead / clock.halfTimeAt;
+  return { ...state, time: Math.max(time, Math.min(end - beforeWhistle, later)), countedUntil: time };
+}
+
 /** The state at a later moment, in real milliseconds since the kick-off. */
 export function movedTo(state: FootballState, at: number): FootballState {
   const moved = { ...state, at, time: timeAt(state.clock, at) };

@@ -18,6 +18,8 @@ export interface CupStanding {
 
 /** What has happened. */
 export interface Figures extends Standing {
+  /** What refuses no bet (corners, yellow cards) is priced from this time on; from `time` on if absent. */
+  countedUntil?: number;
   corners: Score;
   /** Goals of the first half, once it is over. */
   halfTime: Score | undefined;
@@ -48,6 +50,9 @@ export interface MatchView extends Figures {
   /** The means without the drift of the day: lines are laid around them, so that they stand still before the match. */
   anchor: MatchMeans;
 }
+
+/** The time up to which corners and yellow cards are known. */
+export const countTime = ({ time, countedUntil = time }: Figures): number => countedUntil;
 
 export const nil: Score = { home: 0, away: 0 };
 export const sum = ({ home, away }: Score): number => home + away;

@@ -66,7 +66,9 @@ function probe<Match extends Pairing, Setup, State, Model>(
     const result = { ...rules.result(last.state, setup), sequence };
     const moment = rules.ordinarySeconds * createRandom(slot, 92).next();
     const within = steps.findLast(({ at }) => at <= moment) ?? last;
-    const moments = [['before', rules.begin(setup)] as const, ['during', within.state] as const];
+    // Between two steps the clock runs on.
+    const now = rules.running?.(within.state, moment) ?? within.state;
+    const moments = [['before', rules.begin(setup)] as const, ['during', now] as const];
     for (const [when, state] of moments) {
       if (when === 'during' && within === last) continue;
       const law = rules.law(setup, state);

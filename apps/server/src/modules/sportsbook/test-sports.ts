@@ -12,6 +12,8 @@ export function oneOfEach(from: number, to: number, seed = 'each', sports?: read
     matchDurationMs: matchMs,
     startEveryMs: 2_000,
     pace: 30,
+    // As short beside the match as the ordinary delay is: prices are quoted for its end.
+    delayMs: 50,
     ...(sports ? { sports } : {}),
   });
   const first = new Map<string, FeedFixture>();

@@ -2,7 +2,7 @@
 import type { Period } from '@hj/betting';
 import { baseRates, goalShare, redShare, yellowShare } from '../curves.ts';
 import { awayCardShare, expectedFactor, rateMultipliers, remainingCorners } from '../model.ts';
-import { boundsOf, type MatchView } from '../view.ts';
+import { boundsOf, countTime, type MatchView } from '../view.ts';
 import { cornerGrid, createDistribution, type Distribution, fill, fillPoisson, gridSize } from './grid.ts';
 
 const rooms = new Map<Period, Distribution>();
@@ -38,7 +38,7 @@ const cornerRoom = createDistribution(gridSize);
 
 /** Corners still to come in the first half, where few are left, or in the match. */
 export function cornerLaw(view: MatchView, period: Period): Distribution {
-  const rest = remainingCorners(view.means, view.time);
+  const rest = remainingCorners(view.means, countTime(view));
   if (period === 'first') return fill(cornerRoom, gridSize, rest.first.home, rest.first.away);
   return cornerGrid(rest.first.home + rest.second.home, rest.first.away + rest.second.away);
 }
@@ -48,11 +48,11 @@ const cardTerms = new Float64Array(cardSize);
 const redTerms = new Float64Array(cardSize);
 
 /** Means of the yellow and red cards still to come in a period. */
-export function remainingCards(time: number, period: Period): { yellow: number; red: number } {
+export function remainingCards(view: MatchView, period: Period): { yellow: number; red: number } {
   const end = period === 'first' ? 1 : 2;
   return {
-    yellow: baseRates.yellow * Math.max(0, yellowShare(end) - yellowShare(time)),
-    red: baseRates.red * Math.max(0, redShare(end) - redShare(time)),
+    yellow: baseRates.yellow * Math.max(0, yellowShare(end) - yellowShare(countTime(view))),
+    red: baseRates.red * Math.max(0, redShare(end) - redShare(view.time)),
   };
 }
 
@@ -94,7 +94,7 @@ export function countLaw(home: Float64Array, away: Float64Array): CountLaw {
 
 /** Booking points still to come in a period. */
 export function cardLaw(view: MatchView, period: Period): CountLaw {
-  const { yellow, red } = remainingCards(view.time, period);
+  const { yellow, red } = remainingCards(view, period);
   const home = 1 - awayCardShare;
   return countLaw(
     cardPoints(yellow * home, red * home),

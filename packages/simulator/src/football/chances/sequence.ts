@@ -2,7 +2,7 @@
 import { kindOf, type Market, type Side } from '@hj/betting';
 import { baseRates, goalShare, redShare } from '../curves.ts';
 import { awayCardShare, remainingCorners } from '../model.ts';
-import { boundsOf, sum, timeOfMinute } from '../view.ts';
+import { boundsOf, countTime, sum, timeOfMinute } from '../view.ts';
 import { average, type Context } from './context.ts';
 import { remainingCards } from './laws.ts';
 import { comeBackChance, homeShare, raceChances, wereBehind } from './orders.ts';
@@ -42,11 +42,11 @@ function nth({ type, line = 1 }: Market, context: Context): number[] {
     return known ? certain(known) : byOrder(context, line - view.scorers.length);
   }
   if (figure === 'corners') {
-    const { first, second } = remainingCorners(view.means, view.time);
+    const { first, second } = remainingCorners(view.means, countTime(view));
     const home = first.home + second.home;
     return nextOfPoisson(home, first.away + second.away, line - sum(view.corners));
   }
-  const { yellow, red } = remainingCards(view.time, 'full');
+  const { yellow, red } = remainingCards(view, 'full');
   const all = yellow + red;
   return nextOfPoisson(all * (1 - awayCardShare), all * awayCardShare, line - view.cardCount);
 }

@@ -24,7 +24,7 @@ describe('a match of goals', () => {
       { home: 1, away: 0 },
       { home: 0, away: 0 },
     ];
-    const half = { section: 2, played: 600, playing: true, scores, over: false };
+    const half = { section: 2, played: 600, at: 0, playing: true, scores, over: false };
     expect(meanOf(goalsLaw(hockey, half).full.total)).toBeCloseTo(1 + 3.05, 3);
     expect(meanOf(goalsLaw(hockey, half).full.margin)).toBeCloseTo(1 + 0.15, 3);
   });

@@ -25,11 +25,24 @@ export interface GoalsState {
   section: number;
   /** Seconds played of the section. */
   played: number;
+  /** Seconds of the field since the start of the match. */
+  at: number;
+  /** In a pause: when the next section begins. */
+  resumesAt?: number;
   playing: boolean;
   scores: readonly Score[];
   /** Who won what followed a level match, and how. */
   playOff?: { side: 'home' | 'away'; by: 'extra' | 'penalties' };
   over: boolean;
+}
+
+/** How the clock of the sport runs. */
+export interface GoalsPlace {
+  /** Number of sections, and seconds of one. */
+  periods: number;
+  section: number;
+  /** Seconds of the field per second of the clock. */
+  fieldPerClock: number;
 }
 
 export interface GoalFigures {
@@ -59,6 +72,26 @@ export function goalsOf({ scores }: GoalsState): Score {
 }
 
 const nil: Score = { home: 0, away: 0 };
+
+/** Between two goals the clock alone changes the state. */
+export function goalsRunning(
+  { periods, section: length, fieldPerClock }: GoalsPlace,
+  state: GoalsState,
+  seconds: number,
+): GoalsState {
+  const { playing, section, played, at } = state;
+  if (!playing || section > periods) return { ...state, at: seconds };
+  return { ...state, played: Math.min(length, played + (seconds - at) / fieldPerClock), at: seconds };
+}
+
+/** A goal refuses a bet in its delay: an accepted one saw the clock run on without a goal, into the next section too. */
+export function goalsQuoted(place: GoalsPlace, state: GoalsState, seconds: number): GoalsState {
+  const { at, resumesAt, section, scores } = state;
+  const later = at + seconds;
+  if (resumesAt === undefined || later <= resumesAt) return goalsRunning(place, state, later);
+  const begun = { section: section + 1, played: 0, at: resumesAt, playing: true, over: false };
+  return goalsRunning(place, { ...begun, scores: [...scores, nil] }, later);
+}
 
 export function goalsLaw(setup: GoalsSetup, state: GoalsState): GoalsLaw {
   const count = setup.periods.length;

@@ -11,24 +11,39 @@ export interface GoalsGrids {
   side: LineGrid;
 }
 
-export function goalsOffer(law: GoalsLaw, state: GoalsState, around: GoalsLaw, grids: GoalsGrids): Fair[] {
+/**
+ * @param length seconds of a section
+ * @param closing with so few of them left its lines are withdrawn: between two ticks they would be worth too much
+ */
+export function goalsOffer(
+  law: GoalsLaw,
+  state: GoalsState,
+  around: GoalsLaw,
+  { grids, length, closing }: { grids: GoalsGrids; length: number; closing: number },
+): Fair[] {
   if (state.over) return [];
+  const isClosing = state.playing && length - state.played < closing;
   const offer: Fair[] = [];
   if (law.home !== undefined)
     offer.push({ market: { type: 'match-winner', period: 'full' }, chances: [law.home, 1 - law.home] });
   const sections = law.parts.size;
   // Level after regular time, only the winner is left to bet on.
   if (sections === 0) return offer;
-  offer.push(threeWay('full', law.full), ...lineMarkets('full', law.full, around.full, grids.match));
-  offer.push(oddEven(['goal-odd-even', 'full'], law.full.total));
-  offer.push(...totals(['home-goal-total', 'full'], law.full.home, around.full.home, grids.side));
-  offer.push(...totals(['away-goal-total', 'full'], law.full.away, around.full.away, grids.side));
+  offer.push(threeWay('full', law.full));
+  if (!isClosing || sections > 1) {
+    offer.push(...lineMarkets('full', law.full, around.full, grids.match));
+    offer.push(oddEven(['goal-odd-even', 'full'], law.full.total));
+    offer.push(...totals(['home-goal-total', 'full'], law.full.home, around.full.home, grids.side));
+    offer.push(...totals(['away-goal-total', 'full'], law.full.away, around.full.away, grids.side));
+  }
   let shown = 0;
   for (const [period, figures] of law.parts) {
     const lines = around.parts.get(period);
     // The section being played and the next one; the last one of two is the match itself.
     if (!lines || shown++ >= 2 || period === 'second') continue;
-    offer.push(threeWay(period, figures), ...lineMarkets(period, figures, lines, grids.section));
+    offer.push(threeWay(period, figures));
+    // The section being played is the first of those that are left.
+    if (!isClosing || shown > 1) offer.push(...lineMarkets(period, figures, lines, grids.section));
   }
   return offer;
 }

@@ -8,13 +8,18 @@ export interface GoalsPace {
   /** Seconds of the field per second of the clock. */
   fieldPerClock: number;
   pause: number;
-  /** Seconds of the clock between two prices. */
-  tick: number;
   /** Seconds betting stops for after a goal. */
   stop: number;
 }
 
-export const beforeGoals: GoalsState = { section: 0, played: 0, playing: false, scores: [], over: false };
+export const beforeGoals: GoalsState = {
+  section: 0,
+  played: 0,
+  at: 0,
+  playing: false,
+  scores: [],
+  over: false,
+};
 
 interface Play {
   setup: GoalsSetup;
@@ -37,24 +42,15 @@ function playSection(play: Play, section: number): void {
   const { setup, random, pace, steps } = play;
   const kind = section === 1 ? 'kick-off' : 'section-start';
   const scores = [...play.state.scores, { home: 0, away: 0 }];
-  play.state = { section, played: 0, playing: true, scores, over: false };
+  play.state = { section, played: 0, at: play.at, playing: true, scores, over: false };
   steps.push({ at: play.at, state: play.state, incident: { kind } });
   const startedAt = play.at;
   const rate = (setup.home + setup.away) / (setup.periods.length * setup.section);
-  let tick = pace.tick;
-  for (let goal = wait(random, rate); ; ) {
-    const played = Math.min(goal, tick, setup.section);
-    play.at = startedAt + played * pace.fieldPerClock;
-    if (played >= setup.section) break;
-    if (played === goal) {
-      score(play, played);
-      goal += wait(random, rate);
-    } else {
-      play.state = { ...play.state, played };
-      steps.push({ at: play.at, state: play.state });
-      tick += pace.tick;
-    }
+  for (let goal = wait(random, rate); goal < setup.section; goal += wait(random, rate)) {
+    play.at = startedAt + goal * pace.fieldPerClock;
+    score(play, goal);
   }
+  play.at = startedAt + setup.section * pace.fieldPerClock;
   endSection(play, section);
 }
 
@@ -68,7 +64,7 @@ function score(play: Play, played: number): void {
   const scores = state.scores.map((each, i) =>
     i === state.section - 1 ? { ...each, [side]: each[side] + 1 } : each,
   );
-  play.state = { ...state, played, scores };
+  play.state = { ...state, played, at: play.at, scores };
   play.steps.push({
     at: play.at,
     state: play.state,
@@ -82,7 +78,8 @@ function endSection(play: Play, section: number): void {
   const { home, away } = goalsOf(play.state);
   const isLast = section === setup.periods.length;
   const over = isLast && (home !== away || !setup.playsOff);
-  play.state = { ...play.state, played: setup.section, playing: false, over };
+  const pause = isLast ? {} : { resumesAt: play.at + pace.pause };
+  play.state = { ...play.state, ...pause, played: setup.section, at: play.at, playing: false, over };
   const period = setup.periods[section - 1] ?? 'full';
   play.steps.push({
     at: play.at,
@@ -98,7 +95,7 @@ function endSection(play: Play, section: number): void {
 function playOff(play: Play): void {
   const { setup, random, pace } = play;
   const section = setup.periods.length + 1;
-  play.state = { ...play.state, section, played: 0, playing: true };
+  play.state = { ...play.state, section, played: 0, at: play.at, playing: true };
   play.steps.push({ at: play.at, state: play.state, incident: { kind: 'extra-time' } });
   play.at += 300 * pace.fieldPerClock * random.next();
   const side = random.next() < playOffChance(setup) ? 'home' : 'away';

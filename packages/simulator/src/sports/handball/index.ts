@@ -2,13 +2,22 @@ import { createCalendar, type SportPairing } from '../../engine/calendar.ts';
 import { sectionState } from '../../engine/messages.ts';
 import type { SportRules } from '../../engine/rules.ts';
 import { goalsLive, goalsResult } from '../goals/messages.ts';
-import { type GoalsLaw, type GoalsSetup, type GoalsState, goalsLaw } from '../goals/model.ts';
+import {
+  type GoalsLaw,
+  type GoalsPlace,
+  type GoalsSetup,
+  type GoalsState,
+  goalsLaw,
+  goalsQuoted,
+  goalsRunning,
+} from '../goals/model.ts';
 import { type GoalsGrids, goalsOffer, goalsOver, goalsPassed } from '../goals/offer.ts';
 import { beforeGoals, goalsScript } from '../goals/script.ts';
 import { type GoalsFormat, handballLeagues } from './leagues.ts';
 
 const periods = ['first', 'second'] as const;
 const names = ['上半场', '下半场'] as const;
+const place: GoalsPlace = { periods: 2, section: 1800, fieldPerClock: 1.25 };
 const grids: GoalsGrids = {
   match: { count: 3, step: 2 },
   section: { count: 1, step: 4, offset: 2 },
@@ -24,7 +33,7 @@ function setup(
   return {
     home: goals + edge,
     away: goals - edge,
-    section: 1800,
+    section: place.section,
     periods,
     playsOff: false,
   };
@@ -40,9 +49,15 @@ export const handball: SportRules<SportPairing<GoalsFormat>, GoalsSetup, GoalsSt
   longestSeconds: 5300,
   setup,
   begin: () => beforeGoals,
+  running: (state, seconds) => goalsRunning(place, state, seconds),
+  // Five seconds of the clock.
+  tick: { seconds: 5 * place.fieldPerClock, leastMs: 500 },
+  quoted: (state, seconds) => goalsQuoted(place, state, seconds),
   law: goalsLaw,
-  offer: (law, state, around) => goalsOffer(law, state, around, grids),
-  script: (own, random) => goalsScript(own, random, { fieldPerClock: 1.25, pause: 700, tick: 60, stop: 8 }),
+  offer: (law, state, around) =>
+    goalsOffer(law, state, around, { grids, length: place.section, closing: 150 }),
+  script: (own, random) =>
+    goalsScript(own, random, { fieldPerClock: place.fieldPerClock, pause: 700, stop: 8 }),
   isOver: (market, state) => goalsOver(market, state, { periods }),
   wonAlready: (market, state) => (goalsPassed(market, state, periods) ? ['over'] : undefined),
   matchState: sectionState(

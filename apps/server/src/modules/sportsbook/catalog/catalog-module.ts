@@ -112,7 +112,7 @@ const ordinaryMatchMs = 720_000;
 function simulatorOf({ config, db, log, now }: Deps): Feed {
   const { seed, matchMs, kickoffEveryMs, sports } = config.simulator;
   const simulator = createAllSports({
-    ...{ seed, sports, driftEveryMs, earlyShare },
+    ...{ seed, sports, driftEveryMs, earlyShare, delayMs: config.delayMs },
     ...{ matchDurationMs: matchMs, startEveryMs: kickoffEveryMs },
     // Faster matches start oftener, though fewer of them are in play: the work of the server grows less than the speed.
     pace: ordinaryPace * (ordinaryMatchMs / matchMs) ** 0.75,

@@ -14,12 +14,12 @@ describe('the incidents that refuse waiting bets', () => {
   it.each<[Sport, FeedIncident['kind'][]]>([
     ['FT', ['goal', 'goal-cancelled', 'red-card', 'penalty']],
     ['VF', ['goal', 'goal-cancelled', 'red-card', 'penalty']],
-    ['BK', ['half-time', 'full-time', 'section-end', 'retired']],
-    ['TN', ['half-time', 'full-time', 'section-end', 'retired']],
-    ['VB', ['half-time', 'full-time', 'section-end', 'retired']],
-    ['TT', ['half-time', 'full-time', 'section-end', 'retired']],
-    ['BS', ['goal', 'goal-cancelled', 'full-time', 'score', 'section-end', 'retired']],
-    ['SK', ['goal', 'goal-cancelled', 'full-time', 'score', 'section-end', 'retired']],
+    ['BK', ['retired']],
+    ['TN', ['retired']],
+    ['VB', ['retired']],
+    ['TT', ['retired']],
+    ['BS', ['retired']],
+    ['SK', ['retired']],
     ['OP', ['goal', 'goal-cancelled', 'full-time', 'score', 'section-end', 'retired']],
     ['FS', []],
   ])('of %s are %j', (sport, expected) => {

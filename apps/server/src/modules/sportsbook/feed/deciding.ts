@@ -5,11 +5,8 @@ type Kind = FeedIncident['kind'];
 
 /** The end of a match is no score: the deciding score is sent before it, also in the shoot-out (ADR 037). */
 const football: ReadonlySet<Kind> = new Set(['goal', 'goal-cancelled', 'red-card', 'penalty']);
-/**
- * A run, a frame, a round, a goal of ice hockey or handball: seldom enough that each moves every price. The last of them, and the
- * end of the last section, are sent as the end of the match.
- */
-const slow: ReadonlySet<Kind> = new Set([
+/** Ice hockey and handball, whose goals come by the clock, and the rounds of e-sports: each refuses, whichever side it is for. */
+const byClock: ReadonlySet<Kind> = new Set([
   'score',
   'goal',
   'goal-cancelled',
@@ -17,19 +14,22 @@ const slow: ReadonlySet<Kind> = new Set([
   'full-time',
   'retired',
 ]);
-/** A basket or a point falls every few seconds: bets there live by their delay and their price. */
-const fast: ReadonlySet<Kind> = new Set(['section-end', 'half-time', 'full-time', 'retired']);
+/**
+ * Point by point a bet stands at its price whatever is played meanwhile (ADR 073). Were it refused when the point ends a game, a
+ * set, a frame or the match, or when it scores a run, only one of the two ways the point can go would be accepted.
+ */
+const byPoint: ReadonlySet<Kind> = new Set(['retired']);
 
 const bySport: Record<Sport, ReadonlySet<Kind>> = {
   FT: football,
   VF: football,
-  BK: fast,
-  TN: fast,
-  VB: fast,
-  TT: fast,
-  SK: slow,
-  BS: slow,
-  OP: slow,
+  BK: byPoint,
+  TN: byPoint,
+  VB: byPoint,
+  TT: byPoint,
+  SK: byPoint,
+  BS: byPoint,
+  OP: byClock,
   FS: new Set(),
 };
 

@@ -21,16 +21,20 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** What the feed says of a match before its last moment, and at it. */
+/** Where the clock ends the match, prices are quoted for the end of the delay: within it nothing is on offer any more. */
+const lastOffer = (sport: Sport | undefined): number => (sport === 'OP' ? 1_000 : 0);
+
+/** What the feed says of a match before its last moment with an offer, and from it to the end. */
 function partedAtTheEnd(fixture: (typeof fixtures)[number]): { before: FeedMessage[]; last: FeedMessage[] } {
   const from = fixture.startsAt - 1_000;
   const play = simulator.play(fixture, from);
   const said = [fixture, play.snapshot(from), ...play.advance(fixture.startsAt + 20 * matchMs)];
   const endsAt = said.find((message) => message.type === 'incident' && message.kind === 'full-time')?.at;
   expect(endsAt).toBeDefined();
+  const parting = (endsAt ?? 0) - lastOffer(fixture.sport);
   return {
-    before: said.filter(({ at }) => at < (endsAt ?? 0)),
-    last: said.filter(({ at, type }) => at === endsAt && type !== 'settlement'),
+    before: said.filter(({ at }) => at < parting),
+    last: said.filter(({ at, type }) => at >= parting && at <= (endsAt ?? 0) && type !== 'settlement'),
   };
 }
 
@@ -69,9 +73,9 @@ it.each(cases)(
     await decideDueBets(test.db);
     const [row] = await test.db.sql<[{ state: string; code: string | null }]>`
     select state, result_code as code from bets where id = ${BigInt(bet?.betId ?? 0)}`;
-    // The whistle of football is no score.
-    if (sport === 'FT' || sport === 'VF') expect(row.state).toBe('accepted');
-    else expect([row.state, row.code?.slice(0, 2)]).toEqual(['refused', 'D1']);
+    // Where the clock ends the match its end refuses; a point decides a bet that was placed before it, whichever way it goes.
+    if (sport === 'OP') expect([row.state, row.code?.slice(0, 2)]).toEqual(['refused', 'D1']);
+    else expect(row.state).toBe('accepted');
     expect(await faultsOf(test.db)).toEqual([]);
   },
 );

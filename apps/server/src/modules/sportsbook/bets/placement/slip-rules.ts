@@ -3,6 +3,7 @@
  * member saw it. Pure.
  */
 import {
+  betDelayOf,
   countLines,
   hasOutcome,
   kindOf,
@@ -10,7 +11,6 @@ import {
   type Outcome,
   type Price,
   parseMarketKey,
-  type Sport,
   seriesFault,
 } from '@hj/betting';
 import type { AskedBet, AskedLeg, BetKind, MarketNow, SlipCommand } from '../bet-types.ts';
@@ -100,10 +100,6 @@ export function isInPlay({ match }: MarketNow): boolean {
   return match.status === 'live';
 }
 
-/** The delay in play in milliseconds, where the league has none of its own (sportsbook.md, "Decisions"). */
-const sportDelays: Partial<Record<Sport, number>> = { FT: 5_000, BK: 4_000, TN: 3_000 };
-const otherDelayMs = 4_000;
-
 /**
  * How long a bet on the market waits for its decision, in milliseconds: 0 before the match.
  * @param configuredMs one delay for every sport, in place of the sport's own
@@ -111,7 +107,7 @@ const otherDelayMs = 4_000;
 export function delayMsOf(market: MarketNow, configuredMs: number | undefined): number {
   if (!isInPlay(market)) return 0;
   const { delayMs, sport } = market.match;
-  return delayMs ?? configuredMs ?? sportDelays[sport] ?? otherDelayMs;
+  return delayMs ?? configuredMs ?? betDelayOf(sport);
 }
 
 /** Whether a market takes bets at a moment, and if not, why. The moment of the start is already too late. */
