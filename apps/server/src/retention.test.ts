@@ -149,7 +149,7 @@ describe('[1.50] [9.27] the records of money and bets', () => {
     }
   });
 
-  it('stand after every job of the server has run, however old they are', async () => {
+  it('[rules 9.2] stand after every job of the server has run, however old they are', async () => {
     const member = await app.member();
     await createOldDeposit(member.memberId);
     const before = await fingerprint(app.owner);

@@ -41,11 +41,11 @@ describe('a football match that is abandoned in its first half at 2-0', () => {
     ['next-goal:full:1', 'home'],
     ['first-goal:full', 'home'],
     ['winner:band3', 'home'],
-  ] as const)('voids %s %s, also where it was decided', (key, outcome) => {
+  ] as const)('[rules 7.2] voids %s %s, also where it was decided', (key, outcome) => {
     expect(settle(result, key, outcome)).toBe('D2');
   });
 
-  it('lets the quarters of an hour stand that were over', () => {
+  it('[rules 7.2] lets the quarters of an hour stand that were over', () => {
     expect(settle(result, 'winner:band1', 'home')).toBe('W');
     expect(settle(result, 'winner:band2', 'away')).toBe('L');
     expect(settle(result, 'total:band2:4', 'over')).toBe('P');
@@ -135,7 +135,7 @@ describe('a football match that is abandoned in its second half at 3-1 after 1-1
     expect(settle(more, 'half-most-three:full', 'equal')).toBe('L');
   });
 
-  it('never pays what some continuation would have lost', () => {
+  it('[rules 7.2] never pays what some continuation would have lost', () => {
     const ends = [0, 1, 2, 3].flatMap((home) => [0, 1, 2, 3].map((away) => score(`${3 + home}-${1 + away}`)));
     for (const market of everyMarket) {
       if (
@@ -192,7 +192,7 @@ describe('a tennis match that one player gives up at 7-5, 3-2', () => {
     ['set-total:full:10', 'over', 'D8'],
     ['nth-game:set1:3', 'away', 'W'],
     ['nth-game:set2:9', 'home', 'D8'],
-  ] as const)('makes %s %s %s', (key, outcome, expected) => {
+  ] as const)('[rules 4.2] makes %s %s %s', (key, outcome, expected) => {
     expect(settle(result, key, outcome)).toBe(expected);
   });
 
@@ -203,7 +203,7 @@ describe('a tennis match that one player gives up at 7-5, 3-2', () => {
     expect(settle(level, 'set-score:full:3', '2-1')).toBe('D8');
   });
 
-  it('is void from the first to the last market by a walkover', () => {
+  it('[rules 4.6] is void from the first to the last market by a walkover', () => {
     const walkover: MatchResult = { broken: { kind: 'walkover', by: 'home' } };
     for (const market of everyMarket.filter(({ type }) => type !== 'outright')) {
       for (const outcome of outcomesOf(market)) {
@@ -214,7 +214,7 @@ describe('a tennis match that one player gives up at 7-5, 3-2', () => {
 });
 
 describe('a basketball match that is stopped', () => {
-  it('in its second half keeps the first half and the quarters that were completed', () => {
+  it('[rules 4.1] in its second half keeps the first half and the quarters that were completed', () => {
     const result: MatchResult = {
       points: { q1: score('20-22'), q2: score('25-18'), first: score('45-40'), q3: score('19-24') },
       broken: { kind: 'abandoned' },
@@ -248,7 +248,7 @@ describe('a match of another sport that is not finished', () => {
     ['section-winner:set1', 'home', { points: { set1: score('25-20') } }, 'W'],
     ['section-winner:map1', 'away', { rounds: { map1: score('10-13') } }, 'W'],
     ['map-handicap:full:-6', 'home', { rounds: { map1: score('10-13') } }, 'D2'],
-  ] as const)('makes %s %s of %j %s', (key, outcome, figures, expected) => {
+  ] as const)('[rules 4.6] [rules 7.1] makes %s %s of %j %s', (key, outcome, figures, expected) => {
     const result: MatchResult = { ...figures, broken: { kind: 'abandoned' } };
     expect(settle(result, key, outcome)).toBe(expected);
   });

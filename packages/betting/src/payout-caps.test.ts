@@ -28,7 +28,7 @@ describe('the daily payout caps per member (C50)', () => {
     ['[9.38]', 'new-handicap', 25_000n],
     ['[9.39]', 'casino', 600_000n],
     ['[9.40]', 'financials', 180_000n],
-  ] as const)('%s %s is %i US dollars', (_row, cap, dollars) => {
+  ] as const)('[rules 10.1] %s %s is %i US dollars', (_row, cap, dollars) => {
     expect(payoutCaps[cap]).toBe(dollars);
     // 7.20 CNY for a dollar.
     expect(capAmount(cap, rate)).toBe(dollars * 720n);

@@ -25,7 +25,7 @@ describe('a settled bet of 100 returns', () => {
     ['[4.77]', 'cancelled', 'D1', 10_000n],
     ['[4.77]', 'cancelled', 'D24', 10_000n],
   ] as const)(
-    '%s on a %s (%s) at 0.92 in Hong Kong and 1.92 in European odds',
+    '[rules 5.1] %s on a %s (%s) at 0.92 in Hong Kong and 1.92 in European odds',
     (_row, _name, code, amount) => {
       expect(payout(hundred, code)).toBe(amount);
       expect(payout({ ...hundred, oddsType: 'E' }, code)).toBe(amount);
@@ -41,7 +41,7 @@ describe('a settled bet of 100 returns', () => {
     ['L', 0n],
     ['D2', 8_905n],
   ] as const)(
-    '[3.55] on %s at −0.89 in Malay odds: what was debited (89.05), and the stake as profit',
+    '[rules 5.2] [3.55] on %s at −0.89 in Malay odds: what was debited (89.05), and the stake as profit',
     (code, amount) => {
       expect(payout({ ...hundred, price: 2123, oddsType: 'M' }, code)).toBe(amount);
     },
@@ -64,7 +64,7 @@ describe('a settled bet of 100 returns', () => {
     }
   });
 
-  it('rounded half away from zero, once', () => {
+  it('[rules 5.1] rounded half away from zero, once', () => {
     // 0.01 × 1.5 = 0.015; half of 0.01 = 0.005; 0.05 × 1.25 = 0.0625
     expect(payout({ ...hundred, stake: 1n, price: 1500 }, 'W')).toBe(2n);
     expect(payout({ ...hundred, stake: 1n }, 'LL')).toBe(1n);
@@ -182,7 +182,7 @@ describe('a series', () => {
     ['D7', 1n, 1n],
     ['LL', 1n, 2n],
     ['L', 0n, 1n],
-  ] as const)('counts a leg at 1.85 with %s as %s/%s', (code, numerator, denominator) => {
+  ] as const)('[rules 6.1] counts a leg at 1.85 with %s as %s/%s', (code, numerator, denominator) => {
     const factor = legFactor(1850, code);
     expect(factor.numerator * denominator).toBe(numerator * factor.denominator);
   });

@@ -8,7 +8,7 @@ describe('result codes', () => {
     expect(grades).toEqual(['W', 'LW', 'P', 'LL', 'L']);
   });
 
-  it('[4.77] are cancelled from D1 to D24, each with its reason (O31)', () => {
+  it('[rules 8.1] [4.77] are cancelled from D1 to D24, each with its reason (O31)', () => {
     const codes = Object.keys(cancelReasons);
     expect(codes).toEqual(Array.from({ length: 24 }, (_, index) => `D${index + 1}`));
     expect(new Set(Object.values(cancelReasons)).size).toBe(24);

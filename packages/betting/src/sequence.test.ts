@@ -103,7 +103,7 @@ describe('a cup match', () => {
     ['away-extra', { first, full: level, extra: { home: 0, away: 1 } }],
     ['home-penalties', { first, full: level, extra: first, penalties: { home: 4, away: 3 } }],
     ['away-penalties', { first, full: level, penalties: { home: 3, away: 5 } }],
-  ] as const)('is won %s', (method, goals) => {
+  ] as const)('[rules 3.1] is won %s', (method, goals) => {
     const result: MatchResult = { goals };
     expect(grade(result, 'win-method:full', method)).toBe('W');
     expect(grade(result, 'qualify-method:full', method)).toBe('W');
@@ -129,10 +129,25 @@ describe('a cup match', () => {
   });
 });
 
+describe('ice hockey that is played off', () => {
+  it('[rules 4.4] counts regular time in its lines, and the play-off in its winner alone', () => {
+    const level = { home: 2, away: 2 };
+    const result: MatchResult = {
+      goals: { full: level, extra: { home: 1, away: 0 } },
+      decided: { winner: 'home', extraTime: true },
+    };
+    expect(grade(result, 'match-winner:full', 'home')).toBe('W');
+    expect(grade(result, 'regular-winner:full', 'draw')).toBe('W');
+    expect(grade(result, 'goal-handicap:full:0', 'home')).toBe('P');
+    expect(grade(result, 'goal-total:full:18', 'over')).toBe('L');
+    expect(grade(result, 'goal-odd-even:full', 'even')).toBe('W');
+  });
+});
+
 describe('an in-play handicap', () => {
   const at = { home: 1, away: 0 };
 
-  it('of football and snooker counts from the score at the bet, of nothing else', () => {
+  it('[rules 4.5] [rules 3.2] of football and snooker counts from the score at the bet, of nothing else', () => {
     const score = { home: 2, away: 1 };
     const football: MatchResult = { goals: { first: score, full: score, band2: score } };
     expect(grade(football, 'handicap:full:0', 'home', at)).toBe('P');
@@ -150,7 +165,7 @@ describe('an in-play handicap', () => {
 describe('an outright', () => {
   const market = { type: 'outright', period: 'full' } as const;
 
-  it('is open until there is a winner, and takes any runner', () => {
+  it('[rules 4.7] is open until there is a winner, and takes any runner', () => {
     expect(gradeSelection({ ...market, outcome: '14' }, {})).toBeUndefined();
     const result: MatchResult = { decided: { winners: ['14'] } };
     expect(gradeSelection({ ...market, outcome: '14' }, result)).toBe('W');
@@ -158,7 +173,7 @@ describe('an outright', () => {
     expect(() => gradeSelection({ ...market, outcome: '' }, result)).toThrow(RangeError);
   });
 
-  it('pays a dead heat by the divided stake at full odds', () => {
+  it('[rules 5.3] pays a dead heat by the divided stake at full odds', () => {
     const result: MatchResult = { decided: { winners: ['14', '3'] } };
     expect(gradeSelection({ ...market, outcome: '3' }, result)).toBe('W');
     // 100.00 at 5.00: half of it wins 250.00, the other half is lost.

@@ -116,7 +116,7 @@ describe('a bet taken in play at 1-1', () => {
     ['double-chance:full', 'home-draw', 'W'],
     ['corner-handicap:full:-8', 'home', 'P'],
     ['corner-total:full:40', 'over', 'P'],
-  ] as const)('on %s %s counts the whole score: %s', (key, outcome, expected) => {
+  ] as const)('[rules 3.2] on %s %s counts the whole score: %s', (key, outcome, expected) => {
     for (const at of ['0-0', '1-0', '1-1', '2-1']) expect(grade(key, outcome, played, at)).toBe(expected);
   });
 });

@@ -19,7 +19,7 @@ describe('what is debited', () => {
     expect(riskOf(terms(10_000n, 1_100, oddsType, 'winner'))).toBe(10_000n);
   });
 
-  it('[3.55] is stake × |odds| at negative Malay odds', () => {
+  it('[rules 5.2] [3.55] is stake × |odds| at negative Malay odds', () => {
     expect(riskOf(terms(10_000n, 3000, 'M'))).toBe(5_000n);
     // 100 ÷ 1.123 = 89.0471…
     expect(riskOf(terms(10_000n, 2123, 'M'))).toBe(8_905n);

@@ -160,7 +160,7 @@ describe('a series', () => {
   const leg = (matchId: number, isOutright = false) => ({ matchId, isOutright });
   const many = (n: number) => Array.from({ length: n }, (_, index) => leg(index));
 
-  it('[4.56] [4.62] has two to ten legs of different matches and no champion', () => {
+  it('[rules 6.1] [4.56] [4.62] has two to ten legs of different matches and no champion', () => {
     expect(seriesFault(many(2))).toBeUndefined();
     expect(seriesFault(many(10))).toBeUndefined();
     expect(seriesFault(many(1))).toBe('too-few');

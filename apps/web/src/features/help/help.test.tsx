@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { cancelReasons, payoutCaps, rulesVersion } from '@hj/betting';
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -50,6 +51,23 @@ describe('the rules of sport (C52)', () => {
     renderPage(<HelpPage code="tygz" title="体育规则" version="2025-9" />, '/app/help/tygz');
     expect(await screen.findByRole('heading', { level: 1, name: '未找到 2025-9 版的体育规则' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '查看现行规则' }).getAttribute('href')).toBe('/app/help/tygz');
+  });
+
+  it('are held by tests: each paragraph has one that names it', () => {
+    const repository = import.meta.dirname.replace(/apps\/web\/.*/, '');
+    const titles = ['packages/betting/src', 'apps/server/src'].flatMap((folder) =>
+      readdirSync(`${repository}${folder}`, { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.test.ts'))
+        .map((path) => readFileSync(`${repository}${folder}/${path}`, 'utf8')),
+    );
+    const held = new Set(titles.join('\n').match(/(?<=\[rules )\d+\.\d+(?=\])/g));
+    const said = sportRules.sections.flatMap(({ paragraphs }, section) =>
+      paragraphs.map((_, index) => `${section + 1}.${index + 1}`),
+    );
+    // How corners are counted is the data source's own rule: our figures are what it sends.
+    const ofTheSource = ['3.3'];
+    expect(said.filter((id) => !held.has(id))).toEqual(ofTheSource);
+    expect([...held].filter((id) => !said.includes(id))).toEqual([]);
   });
 
   it('name the caps, the hours and the days that the server keeps to', () => {

@@ -5,7 +5,7 @@
 
 import { cancelReasons, rulesVersion } from '@hj/betting';
 import { t } from '@lingui/core/macro';
-import type { HouseDocument } from '../../shared/legal/document.ts';
+import type { HouseDocument, HouseSection } from '../../shared/legal/document.ts';
 
 const version20261: HouseDocument = {
   title: t`体育规则`,
@@ -23,7 +23,7 @@ const version20261: HouseDocument = {
       heading: t`滚球确认`,
       paragraphs: [
         t`滚球注单须等待确认：足球 5 秒，篮球 4 秒，网球 3 秒，其他项目 4 秒；个别联赛另有设定的，以投注单显示的为准。串关以其中最长的为准。`,
-        t`等待期间如有进球、红牌、点球、视频助理裁判介入（足球、冰球、手球），电竞分出一局，选手退赛，或该比赛、盘口停止投注，注单不予接受，本金退回。篮球、网球、排球、乒乓球、棒球与斯诺克逐分变化，等待期间得分不影响注单，仍按下注时的赔率成交。遇到可能影响比赛的情况，最多再等待 25 秒，仍无定论则不予接受。`,
+        t`等待期间如有进球、红牌、点球、视频助理裁判介入，或该比赛、盘口停止投注，注单不予接受，本金退回。遇到可能影响比赛的情况，最多再等待 25 秒，仍无定论则不予接受。`,
       ],
     },
     {
@@ -99,7 +99,60 @@ const version20261: HouseDocument = {
   ],
 };
 
-const byVersion: Readonly<Record<string, HouseDocument>> = { '2026-1': version20261 };
+/** The sections of 2026-2 that say something else than those of 2026-1. */
+const changed20262: readonly HouseSection[] = [
+  {
+    heading: t`滚球确认`,
+    paragraphs: [
+      t`滚球注单须等待确认：足球 5 秒，篮球 4 秒，网球 3 秒，其他项目 4 秒；个别联赛另有设定的，以投注单显示的为准。串关以其中最长的为准。`,
+      t`足球与虚拟足球：等待期间如有进球、进球取消、红牌或点球，注单不予接受，本金退回。冰球、手球与电竞：等待期间如有进球、进球取消、一节或一图结束、比赛结束或弃权，同样处理。`,
+      t`篮球、网球、排球、乒乓球、棒球与斯诺克：等待期间的得分、一局或一节结束、比赛结束都不影响注单，仍按接受时的赔率成交；选手弃权的，不予接受。`,
+      t`因可能进球、视频助理裁判介入或数据中断而停盘的，最多再等待 25 秒，仍无定论则不予接受。其他停盘（暂停、复核、中场休息）以及赔率、盘口的变动不影响等待中的注单。`,
+      t`本站停止该比赛或盘口的投注、比赛取消或延期，或您在等待期间暂停投注的，注单不予接受，本金退回。`,
+    ],
+  },
+  {
+    heading: t`足球与虚拟足球`,
+    paragraphs: [
+      t`全场以 90 分钟及补时为准，不含加时与点球大战；标明加时、点球或晋级的盘口除外。上半场盘口只计算上半场。`,
+      t`滚球让球：全场与上半场只计算投注之后的进球，投注时的比分视为 0-0；下半场、分钟段与加时的让球按该段的全部进球计算。其他滚球盘口以全场或该段的比分计算。乌龙球计入得益的一方。`,
+      t`角球以实际开出的为准，判给而未开出的不计，重开的计一次。`,
+    ],
+  },
+  {
+    heading: t`其他项目`,
+    paragraphs: [
+      t`篮球：全场与下半场含加时，第四节不含加时；单节、半场盘口须打完该节、该半场。`,
+      t`网球：决胜抢七计为一局。球员弃权时，尚未分出胜负的盘口作废。`,
+      t`棒球：含延长赛；上半场指第一至第五局。`,
+      t`冰球与手球：独赢含加时与点球；独赢（三项）、让球、大小、单双与各节的盘口只计算常规时间。`,
+      t`斯诺克：滚球让局只计算投注之后的局数。`,
+      t`排球、乒乓球与电竞：比赛未打完的，已经打完的一局或一图的盘口有效，其余作废；不战而胜的，注单全部作废。`,
+      t`冠军：无论所选球队或选手是否参赛，注单均有效，另有说明的除外。冠军不能串关。`,
+    ],
+  },
+  {
+    heading: t`结果与派彩`,
+    paragraphs: [
+      t`赢：本金 × 欧洲盘赔率。赢半：赢得的一半，另退本金。走水：退回本金。输半：退回一半本金。输：不退。派彩四舍五入到分，每注一次。`,
+      t`印尼盘与马来盘为负数时，赢得的等于投注额，扣款为投注额 × 赔率的绝对值。负数赔率只显示两位小数，扣款按完整的赔率计算，以投注单显示的扣款为准。`,
+      t`并列：冠军等盘口由多人并列时，本金除以并列人数后按赔率计算，其余本金视为输。`,
+    ],
+  },
+];
+
+const version20262: HouseDocument = {
+  ...version20261,
+  lead: t`版本 2026-2。每张注单按接受时的规则版本结算，规则更新不影响已接受的注单。`,
+  sections: version20261.sections.map(
+    (section) => changed20262.find(({ heading }) => heading === section.heading) ?? section,
+  ),
+};
+
+const byVersion: Readonly<Record<string, HouseDocument>> = {
+  '2026-1': version20261,
+  '2026-2': version20262,
+};
 
 /** The text of a version; `undefined` if there never was such a one. */
 export function sportRulesOf(version: string): HouseDocument | undefined {
@@ -107,4 +160,4 @@ export function sportRulesOf(version: string): HouseDocument | undefined {
 }
 
 /** What holds for bets that are taken now. */
-export const sportRules = sportRulesOf(rulesVersion) ?? version20261;
+export const sportRules = sportRulesOf(rulesVersion) ?? version20262;

@@ -198,7 +198,7 @@ describe('bookkeeping', () => {
     }
   });
 
-  it('C49: cancels a match that the feed did not end within 36 hours, once, and asks for its bets to be void', async () => {
+  it('[rules 7.1] C49: cancels a match that the feed did not end within 36 hours, once, and asks for its bets to be void', async () => {
     const { catalog, ingest } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });
     for (const { at, messages } of slices(simulator, start, start + 5_000, 1_000)) {
       clock.at = at;

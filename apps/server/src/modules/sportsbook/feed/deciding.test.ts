@@ -22,7 +22,7 @@ describe('the incidents that refuse waiting bets', () => {
     ['SK', ['retired']],
     ['OP', ['goal', 'goal-cancelled', 'full-time', 'score', 'section-end', 'retired']],
     ['FS', []],
-  ])('of %s are %j', (sport, expected) => {
+  ])('[rules 2.2] [rules 2.3] of %s are %j', (sport, expected) => {
     expect(decided(sport)).toEqual(expected);
   });
 

@@ -41,7 +41,7 @@ function partedAtTheEnd(fixture: (typeof fixtures)[number]): { before: FeedMessa
 const cases = fixtures.map((fixture) => [fixture.sport as Sport, fixture.kind ?? '', fixture] as const);
 
 it.each(cases)(
-  'a bet of %s %s that waits at the last point is decided by it',
+  '[rules 2.3] a bet of %s %s that waits at the last point is decided by it',
   async (sport, _kind, fixture) => {
     const clock = testClock(fixture.startsAt);
     const { catalog, ingest } = await openCatalog({ db: test.db, bus: test.bus, now: clock.now });

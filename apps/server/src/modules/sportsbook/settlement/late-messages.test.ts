@@ -16,7 +16,7 @@ const standing = {
 };
 
 describe('a result may be corrected', () => {
-  it('for 72 hours after the last one of its match', () => {
+  it('[rules 9.1] for 72 hours after the last one of its match', () => {
     expect(correctionMs).toBe(hours(72));
     expect(isLate(cancel(), undefined)).toBe(false);
     expect(isLate(cancel(), hours(28))).toBe(false);

@@ -81,7 +81,7 @@ async function wonToday(cap: PayoutCap): Promise<bigint> {
 }
 
 describe('[1.47] a payout above the cap of the day (C50)', () => {
-  it('is paid whole and cut by a line of its own, which the bet shows', async () => {
+  it('[rules 10.2] is paid whole and cut by a line of its own, which the bet shows', async () => {
     const match = await offer();
     const id = await bench.placeSlip([[match, 'home']]);
     await sayAt(rateFor('football', 7_500n), ends(match, 1, 0));
@@ -182,7 +182,7 @@ describe('every row of the caps that a sport has', () => {
     expect(others).toBe(0);
   });
 
-  it('[9.38] counts a series under the lowest cap of its legs', async () => {
+  it('[rules 10.2] [9.38] counts a series under the lowest cap of its legs', async () => {
     const legs = [
       await offer(),
       await offer({ newHandicap: true }),

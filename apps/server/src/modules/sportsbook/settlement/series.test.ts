@@ -100,7 +100,7 @@ describe('a series', () => {
     expect(await bench.resultOf(push)).toMatchObject({ code: 'W', payout: 39_975n });
   });
 
-  it('[4.77] counts a void leg as one, and is void only if every leg is', async () => {
+  it('[rules 6.2] [4.77] counts a void leg as one, and is void only if every leg is', async () => {
     const [a, b, c] = await three(1850, 1950, 2050);
     const one = await bench.placeSlip([a, b, c].map(home));
     const all = await bench.placeSlip([a, b].map(home));
@@ -143,7 +143,7 @@ describe('a series', () => {
 });
 
 describe('a system', () => {
-  it('pays every line by itself, to the cent (C46)', async () => {
+  it('[rules 6.2] pays every line by itself, to the cent (C46)', async () => {
     const [a, b, c] = await three(1850, 1950, 2050);
     const id = await bench.placeSlip([a, b, c].map(home), { sizes: [2, 3], stake: '10' });
     expect(await bench.cash()).toBe(96_000n);
@@ -353,7 +353,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('is applied late if staff approved it', async () => {
+  it('[rules 9.1] is applied late if staff approved it', async () => {
     const [a] = await matches(1900);
     if (a === undefined) throw new Error('a match');
     const id = await bench.placeSlip([home(a)]);

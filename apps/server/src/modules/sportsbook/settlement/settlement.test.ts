@@ -246,7 +246,7 @@ describe('a cancellation', () => {
     return row.acceptedAt.getTime();
   }
 
-  it('[4.77] voids exactly the bets accepted in its window, on its markets (C49)', async () => {
+  it('[rules 7.3] [4.77] voids exactly the bets accepted in its window, on its markets (C49)', async () => {
     const early = await bet();
     await new Promise((resolve) => setTimeout(resolve, 5));
     const late = await bet();

@@ -159,22 +159,25 @@ describe('a slip in its delay', () => {
   it.each([
     ['football, snooker and before the match', [5_000, 4_000], 5_000],
     ['a league of its own time', [5_000, 9_000], 9_000],
-  ])('waits as long as the slowest of its legs: %s (C42)', async (_what, [, snooker], longest) => {
-    const league = nextMatch;
-    await test.owner.sql`insert into leagues values (${league}, '世锦赛', '世锦赛', '英格兰', 1)`;
-    await test.owner.sql`update matches set league_id = ${league} where id = ${other.id}`;
-    if (snooker !== 4_000) await test.owner.sql`insert into bet_delays values (${league}, ${snooker ?? 0})`;
-    const [member] = await createMembers(test.owner, 1);
-    if (member === undefined) throw new Error('there is a member');
-    const acceptor = createAcceptor(test.db, 'by sport');
-    const { bets } = await trySlip(acceptor, member, slipInput(slipLegs([live, other, later])));
-    expect((bets?.[0]?.decideAt ?? 0) - (bets?.[0]?.placedAt ?? 0)).toBe(longest);
-    expect(bets?.[0]?.legs.map(({ inPlay, score }) => [inPlay, score])).toEqual([
-      [true, '0-0'],
-      [true, '0-0'],
-      [false, null],
-    ]);
-  });
+  ])(
+    '[rules 2.1] waits as long as the slowest of its legs: %s (C42)',
+    async (_what, [, snooker], longest) => {
+      const league = nextMatch;
+      await test.owner.sql`insert into leagues values (${league}, '世锦赛', '世锦赛', '英格兰', 1)`;
+      await test.owner.sql`update matches set league_id = ${league} where id = ${other.id}`;
+      if (snooker !== 4_000) await test.owner.sql`insert into bet_delays values (${league}, ${snooker ?? 0})`;
+      const [member] = await createMembers(test.owner, 1);
+      if (member === undefined) throw new Error('there is a member');
+      const acceptor = createAcceptor(test.db, 'by sport');
+      const { bets } = await trySlip(acceptor, member, slipInput(slipLegs([live, other, later])));
+      expect((bets?.[0]?.decideAt ?? 0) - (bets?.[0]?.placedAt ?? 0)).toBe(longest);
+      expect(bets?.[0]?.legs.map(({ inPlay, score }) => [inPlay, score])).toEqual([
+        [true, '0-0'],
+        [true, '0-0'],
+        [false, null],
+      ]);
+    },
+  );
 
   it('waits while the ruling on one of its matches is awaited, and no longer than 25 seconds', async () => {
     await placeMixed(5);

@@ -85,7 +85,7 @@ describe('a bet in play', () => {
     expect(await results()).toEqual({ confirming: 20 });
   });
 
-  it('is accepted if nothing happened, though the price moved (C42)', async () => {
+  it('[rules 2.4] is accepted if nothing happened, though the price moved (C42)', async () => {
     await betAll();
     await test.owner
       .sql`update markets set prices = array[1500, 1500, 1500] where match_id = ${match.id} and type = 'winner'`;
@@ -101,7 +101,7 @@ describe('a bet in play', () => {
     ['a penalty', { incident: true, stop: 'penalty' }, 'D17', '未接受注单'],
     ['the end of the match before its time', { status: 'cancelled' }, 'D6', '赛事取消'],
   ])(
-    '[4.77] is refused after %s, whoever placed it, and the stake is free again (C42)',
+    '[rules 2.2] [4.77] is refused after %s, whoever placed it, and the stake is free again (C42)',
     async (_what, change, code, reason) => {
       const said: unknown[] = [];
       const leave = test.bus.subscribe('bet.changed', (message) => said.push(message));
@@ -129,6 +129,17 @@ describe('a bet in play', () => {
     expect(await results()).toEqual({ accepted: 20 });
   });
 
+  it.each(['timeout', 'review', 'break', 'half-time'])(
+    '[rules 2.4] is accepted beside a stop that changes no score: %s, with its market suspended',
+    async (stop) => {
+      await betAll();
+      await happen({ stop });
+      await test.owner.sql`update markets set status = 'suspended' where match_id = ${match.id}`;
+      expect(await decideDueBets(test.db)).toBe(20);
+      expect(await results()).toEqual({ accepted: 20 });
+    },
+  );
+
   it('does not wait for the ruling on a match of another member who sent the same key', async () => {
     const [one, other] = members;
     if (one === undefined || other === undefined) throw new Error('there are members');
@@ -149,7 +160,7 @@ describe('a bet in play', () => {
     expect(await decideDueBets(test.db)).toBe(1);
   });
 
-  it('waits for a ruling no longer than 25 seconds (C43)', async () => {
+  it('[rules 2.4] waits for a ruling no longer than 25 seconds (C43)', async () => {
     await betAll(-26_000);
     await happen({ stop: 'possible-goal' });
     expect(await decideDueBets(test.db)).toBe(20);

@@ -50,7 +50,7 @@ describe('a price that moved from 1.90', () => {
     ['better', 20, 1719, false],
     ['any', 0, 1001, true],
   ] as const)(
-    'with the choice %s and a tolerance of %i per cent is taken at %i: %s',
+    '[rules 1.2] with the choice %s and a tolerance of %i per cent is taken at %i: %s',
     (policy, tolerance, now, taken) => {
       expect(agreesTo({ policy, tolerance }, 1900, now)).toBe(taken);
     },

@@ -88,7 +88,7 @@ async function setMarket(
 }
 
 describe('placing a bet', () => {
-  it('[1.42] accepts it finally, with its stake held and every fact on record (C37)', async () => {
+  it('[rules 1.1] [1.42] accepts it finally, with its stake held and every fact on record (C37)', async () => {
     const { bet } = await tryBet(createAcceptor(test.db), member, betInput(match, { stake: '12.30' }));
     expect(bet).toMatchObject({
       kind: 'single',
@@ -237,7 +237,7 @@ describe('the same key', () => {
     expect([await countBets(), await countBets(other)]).toEqual([1, 1]);
   });
 
-  it('after its last moment brings its answer again, and places nothing that was lost on its way', async () => {
+  it('[rules 1.3] after its last moment brings its answer again, and places nothing that was lost on its way', async () => {
     const acceptor = createAcceptor(test.db);
     const lost = randomUUID();
     const { taken, notAfter, first } = await takeInTime(acceptor, member);
@@ -300,7 +300,7 @@ describe('what is refused', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
-  it('more than a member may stake on a selection and on a match (C38)', async () => {
+  it('[rules 11.1] more than a member may stake on a selection and on a match (C38)', async () => {
     const acceptor = createAcceptor(test.db);
     const rich = await only(createMembers(test.owner, 1, { cash: 10_000_000n }));
     const bet = (outcome: string, stake: string) =>
@@ -375,7 +375,7 @@ describe('a price that moved', () => {
     ['any', 1950, 6000],
     ['any', 1850, 6000],
   ] as const)(
-    'with the choice %s to %i answers %i and is never the client’s (C39, C40)',
+    '[rules 1.2] with the choice %s to %i answers %i and is never the client’s (C39, C40)',
     async (autoOdd, now, code) => {
       await setMarket('winner:full', { price: now });
       const outcome = await tryBet(createAcceptor(test.db), member, betInput(match, { autoOdd }));

@@ -73,7 +73,7 @@ async function countBets(): Promise<number> {
 }
 
 describe('a slip', () => {
-  it('takes singles, a series and a system in one command, each with its own hold (C44)', async () => {
+  it('[rules 1.1] takes singles, a series and a system in one command, each with its own hold (C44)', async () => {
     const slip = slipInput(legsOn(3), {
       oddsType: 'M',
       ...bets([[0], [1], '20'], [[0, 1, 2], [3], '30'], [[0, 1, 2], [2, 3], '5']),

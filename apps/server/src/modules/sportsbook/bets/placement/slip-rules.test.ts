@@ -39,7 +39,7 @@ describe('the sizes of a bet', () => {
     expect(comboFault(legs(count), sizes)).toBe(reason);
   });
 
-  it('[4.60] champions make no series', () => {
+  it('[rules 4.7] [4.60] champions make no series', () => {
     expect(comboFault([champion(7n)], [1])).toBeUndefined();
     expect(comboFault([champion(7n), champion(8n)], [2])).toBe('outright');
   });

@@ -130,7 +130,7 @@ describe('combo_order_view', () => {
     expect(await fault(selections(matches.slice(0, 2)))).toEqual([null, 1, ['suspended', null]]);
   });
 
-  it('gives how long a slip with a leg in play will wait: basketball four seconds', async () => {
+  it('[rules 2.1] gives how long a slip with a leg in play will wait: basketball four seconds', async () => {
     expect(await view(selections([live, ...matches.slice(0, 1)]))).toMatchObject({ delayMs: 4_000 });
   });
 });

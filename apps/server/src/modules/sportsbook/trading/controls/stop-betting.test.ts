@@ -136,7 +136,7 @@ describe('bets in flight when a stop comes (C41, C51)', () => {
   ];
 
   it.each(waiting)(
-    'gives back the bets that wait in their delay on its %s, with code D17',
+    '[rules 2.5] gives back the bets that wait in their delay on its %s, with code D17',
     async (_what, scopeOf) => {
       match = await createMatch(test.owner, { id: nextMatch + 2, live: true });
       const other = await createMatch(test.owner, { id: nextMatch + 3, live: true });

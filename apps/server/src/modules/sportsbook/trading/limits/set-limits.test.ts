@@ -70,7 +70,7 @@ describe('the limit book', () => {
     expect(createLimitBook([elsewhere]).limitsOf(subject)).toEqual(tierLimits(1));
   });
 
-  it('takes each figure from the nearest rule that has one', () => {
+  it('[rules 11.1] takes each figure from the nearest rule that has one', () => {
     const rules = [
       rule({ figures: { minimum: 1n, maximum: 2n, perMatch: 3n, liability: 4n } }),
       rule({ scope: 'sport:FT', figures: { minimum: 10n, maximum: 20n, perMatch: 30n } }),
@@ -224,7 +224,7 @@ describe('the delay of bets in play', () => {
     return ms;
   };
 
-  it('is that of the league, else of the sport, else the configured one', async () => {
+  it('[rules 2.1] is that of the league, else of the sport, else the configured one', async () => {
     match = await createMatch(test.owner, { id: nextMatch + 1, live: true });
     const setDelay = (scope: Parameters<typeof setBetDelay>[1]['scope'], delayMs: number | undefined) =>
       setBetDelay(test.db, { scope, delayMs, action: { ...anna, ...why } });

@@ -353,7 +353,7 @@ describe('a void by hand (C48)', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('[1.43] gives back the stakes of the bets that were shown, of no later ones, and can be taken back', async () => {
+  it('[rules 8.2] [1.43] gives back the stakes of the bets that were shown, of no later ones, and can be taken back', async () => {
     const shown = [await bet(0, 'home'), await bet(1, 'over', 'total:full:10')];
     const request = await ask({ kind: 'void', matchId, markets: ['winner:full'] }, wrongPrice);
     expect(request.preview).toMatchObject({ bets: 1, returned: 1, risk: '10000', payout: '10000' });
