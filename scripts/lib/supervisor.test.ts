@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -35,5 +35,60 @@ describe('the supervisor', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     await supervisor.stop();
     expect(failures).toEqual([]);
+  });
+
+  it.runIf(process.platform !== 'win32')('keeps its logs for this user alone', async () => {
+    const supervisor = new Supervisor(directory, () => undefined);
+    await supervisor.start(service('private'));
+    await supervisor.stop();
+    expect(statSync(join(directory, 'private.log')).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('a service that dies', () => {
+  /** Runs until it is told to, fails to start `failures` times, then runs again. Each start leaves its process id. */
+  const flaky = join(directory, 'flaky.mjs');
+  writeFileSync(
+    flaky,
+    `import { appendFileSync, readFileSync } from 'node:fs';
+const [starts, failures] = [process.env.STARTS, Number(process.env.FAILURES)];
+appendFileSync(starts, process.pid + '\\n');
+const count = readFileSync(starts, 'utf8').split('\\n').length - 1;
+if (count > 1 && count <= 1 + failures) {
+  process.stderr.write('the database is starting up\\n');
+  process.exit(1);
+}
+process.on('SIGTERM', () => process.exit(0));
+process.send('ready');
+setInterval(() => undefined, 1000);`,
+  );
+  const startsOf = (path: string) => readFileSync(path, 'utf8').trim().split('\n').map(Number);
+
+  async function killOnce(name: string, failures: number) {
+    const starts = join(directory, `${name}.starts`);
+    const sentences: string[] = [];
+    const supervisor = new Supervisor(directory, (sentence) => sentences.push(sentence), { pauseMs: 5 });
+    const env = { STARTS: starts, FAILURES: String(failures) };
+    await supervisor.start({ name, entry: relative(root, flaky), env });
+    process.kill(startsOf(starts)[0] ?? 0, 'SIGKILL');
+    return { supervisor, sentences, starts: () => startsOf(starts) };
+  }
+
+  it('is started again, also when that fails at first: four times, with growing pauses', async () => {
+    const { supervisor, sentences, starts } = await killOnce('late', 4);
+    await expect.poll(() => starts().length, { timeout: 20_000 }).toBe(6);
+    const [last = 0] = starts().slice(-1);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(process.kill(last, 0)).toBe(true);
+    expect(sentences).toEqual([]);
+    await supervisor.stop();
+  });
+
+  it('is given up after five in a row, with what it said last', async () => {
+    const { supervisor, sentences, starts } = await killOnce('lost', 99);
+    await expect.poll(() => sentences, { timeout: 20_000 }).toHaveLength(1);
+    expect(sentences[0]).toMatch(/^The lost ended 6 times in a row \(last: .*the database is starting up\)/);
+    expect(starts()).toHaveLength(6);
+    await supervisor.stop();
   });
 });

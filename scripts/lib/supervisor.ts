@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fchmodSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { messageOf } from './fail.ts';
 import { root } from './paths.ts';
 
 export interface ServiceSpec {
@@ -12,7 +13,9 @@ export interface ServiceSpec {
 
 /** Lines that find no room (a full disk) are lost; the next ones are tried again. A log that fails must not end the product. */
 function openLog(path: string) {
-  const descriptor = openSync(path, 'a');
+  // For this user alone, as the data: a log may be of interest to strangers on a shared machine.
+  const descriptor = openSync(path, 'a', 0o600);
+  fchmodSync(descriptor, 0o600);
   return {
     path,
     write(chunk: Buffer): void {
@@ -26,10 +29,20 @@ function openLog(path: string) {
   };
 }
 
-const readyWithinMs = 60_000;
-const restartsAllowed = 5;
-const restartWindowMs = 60_000;
 const stopWithinMs = 15_000;
+
+export interface RestartRules {
+  /** A process that is not ready by then is killed. */
+  readyWithinMs: number;
+  /** How often in a row it is started again. One that does not come up (its database is still starting) counts too. */
+  tries: number;
+  /** Before the first; twice as long before each further one. */
+  pauseMs: number;
+  /** What has run for so long begins a new row. */
+  steadyMs: number;
+}
+
+const usualRules: RestartRules = { readyWithinMs: 60_000, tries: 5, pauseMs: 500, steadyMs: 60_000 };
 
 /**
  * Keeps the product's processes running: starts them, writes their output to log files, starts again what dies, and stops all.
@@ -39,16 +52,24 @@ export class Supervisor {
   readonly #logDirectory: string;
   readonly #onFailure: (sentence: string) => void;
   readonly #children = new Map<string, ChildProcess>();
-  readonly #restarts = new Map<string, number[]>();
+  /** Of each service: how often in a row it was started again. */
+  readonly #restarts = new Map<string, number>();
+  readonly #rules: RestartRules;
   #stopping = false;
 
-  constructor(logDirectory: string, onFailure: (sentence: string) => void) {
+  /** @param onFailure called once for a service that was started again as often as the rules allow, and ended again */
+  constructor(
+    logDirectory: string,
+    onFailure: (sentence: string) => void,
+    rules: Partial<RestartRules> = {},
+  ) {
+    this.#rules = { ...usualRules, ...rules };
     this.#logDirectory = logDirectory;
     this.#onFailure = onFailure;
     mkdirSync(logDirectory, { recursive: true });
   }
 
-  /** @throws Error if the service does not report ready within a minute */
+  /** @throws Error if the service ends, or is not ready in time */
   start(spec: ServiceSpec): Promise<void> {
     const log = openLog(join(this.#logDirectory, `${spec.name}.log`));
     const child = spawn(process.execPath, [...(spec.nodeFlags ?? []), join(root, spec.entry)], {
@@ -68,22 +89,26 @@ export class Supervisor {
     child.once('close', () => log.close());
     this.#children.set(spec.name, child);
     return new Promise((resolve, reject) => {
-      let ready = false;
-      const timer = setTimeout(
-        () => reject(new Error(`The ${spec.name} did not become ready within a minute; see ${log.path}.`)),
-        readyWithinMs,
-      );
+      let readyAt: number | undefined;
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        child.kill('SIGKILL');
+      }, this.#rules.readyWithinMs);
       child.once('message', () => {
-        ready = true;
+        readyAt = Date.now();
         clearTimeout(timer);
         resolve();
       });
       child.once('exit', (code, signal) => {
         clearTimeout(timer);
         this.#children.delete(spec.name);
-        if (!ready)
-          reject(new Error(`The ${spec.name} did not start: ${lastWords || `exit ${code ?? signal}`}`));
-        else if (!this.#stopping) this.#restart(spec, code ?? signal);
+        if (readyAt !== undefined) {
+          if (Date.now() - readyAt >= this.#rules.steadyMs) this.#restarts.delete(spec.name);
+          this.#restart(spec, String(code ?? signal));
+        } else if (isLate) {
+          reject(new Error(`The ${spec.name} was not ready in time; see ${log.path}.`));
+        } else reject(new Error(`The ${spec.name} did not start: ${lastWords || `exit ${code ?? signal}`}`));
       });
     });
   }
@@ -103,20 +128,23 @@ export class Supervisor {
     }
   }
 
-  #restart(spec: ServiceSpec, how: number | NodeJS.Signals | null): void {
-    const now = Date.now();
-    const recent = (this.#restarts.get(spec.name) ?? []).filter((at) => now - at < restartWindowMs);
-    if (recent.length >= restartsAllowed) {
+  #restart(spec: ServiceSpec, how: string): void {
+    if (this.#stopping) return;
+    const before = this.#restarts.get(spec.name) ?? 0;
+    if (before >= this.#rules.tries) {
       this.#onFailure(
-        `The ${spec.name} ended ${recent.length + 1} times within a minute (last: ${how}); its log says why.`,
+        `The ${spec.name} ended ${before + 1} times in a row (last: ${how}); its log says why.`,
       );
       return;
     }
-    this.#restarts.set(spec.name, [...recent, now]);
+    this.#restarts.set(spec.name, before + 1);
     process.stdout.write(`The ${spec.name} ended (${how}); starting it again.\n`);
-    setTimeout(() => {
-      if (this.#stopping) return;
-      this.start(spec).catch((error: unknown) => this.#onFailure(String(error)));
-    }, 500);
+    setTimeout(
+      () => {
+        if (this.#stopping) return;
+        this.start(spec).catch((error: unknown) => this.#restart(spec, messageOf(error)));
+      },
+      this.#rules.pauseMs * 2 ** before,
+    );
   }
 }
