@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSandbox } from './app.ts';
@@ -186,4 +186,26 @@ describe('the sandbox payment provider', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(received).toHaveLength(4);
   });
+});
+
+describe('every page', () => {
+  it.each(['/', '/cashier', '/none'])(
+    '%s carries strict headers, and its style sheet by its hash (C67)',
+    async (url) => {
+      const { headers, body } = await sandbox('http://127.0.0.1:9/').inject({ method: 'GET', url });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe');
+      const [, sheet] = /<style>([\s\S]*)<\/style>/.exec(body) ?? [];
+      if (sheet !== undefined) {
+        expect(policy).toContain(`'sha256-${createHash('sha256').update(sheet).digest('base64')}'`);
+      }
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+    },
+  );
 });

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { apiRoutes } from './api.ts';
@@ -6,7 +7,7 @@ import { createBook } from './book.ts';
 import type { Chains } from './chain/chain.ts';
 import { chainRoutes } from './chain/index.ts';
 import { createCourier } from './courier.ts';
-import { cashierPage, homePage, messagePage } from './pages.ts';
+import { cashierPage, homePage, messagePage, style } from './pages.ts';
 import { behaviours, takePayment } from './payment.ts';
 
 const cashierQuery = z.object({
@@ -51,12 +52,20 @@ export function createSandbox(options: {
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   app.addHook('onClose', () => courier.stop());
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action *");
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'no-referrer');
+  void app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'style-src': [`'sha256-${createHash('sha256').update(style).digest('base64')}'`],
+        // The form leads back to the shop, wherever that is.
+        'form-action': ['*'],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
   });
-
   app.get('/', (_request, reply) => html(reply, homePage(book.isDown())));
   app.post('/switch', (request, reply) => {
     const form = z.object({ down: z.enum(['0', '1']) }).safeParse(request.body);

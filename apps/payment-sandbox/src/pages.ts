@@ -1,7 +1,8 @@
 import type { SandboxOrder } from './app.ts';
 import type { Behaviour } from './payment.ts';
 
-const style = `
+/** The style sheet of every page: named by its hash in their content policy. */
+export const style = `
 *{box-sizing:border-box}body{margin:0;min-height:100vh;background:#f1f4f8;color:#0f1a2c;font:16px/1.6 system-ui,-apple-system,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif}
 main{max-width:440px;margin:0 auto;padding:32px 16px}
 .card{background:#fff;border:1px solid #e2e8ef;border-radius:12px;padding:24px}
@@ -10,8 +11,9 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0 0 20px;font
 .sum{font-size:32px;font-weight:700;font-variant-numeric:tabular-nums;margin:0 0 16px}
 button{width:100%;min-height:48px;border-radius:8px;border:1px solid #c9d2de;background:#fff;color:#0f1a2c;font:inherit;font-size:14px;cursor:pointer;margin-top:8px}
 button.main{background:#2347c4;border-color:#2347c4;color:#fff;font-size:16px;font-weight:600}
-label{font-size:14px;color:#465469}input{width:100%;min-height:48px;border-radius:8px;border:1px solid #c9d2de;background:#fff;color:#0f1a2c;padding:0 12px;font:inherit;margin:4px 0 8px}
-button:focus-visible,input:focus-visible,a:focus-visible{outline:2px solid #2347c4;outline-offset:2px}
+label{font-size:14px;color:#465469}input,select{display:block;width:100%;min-height:48px;border-radius:8px;border:1px solid #c9d2de;background:#fff;color:#0f1a2c;padding:0 12px;font:inherit;margin:4px 0 16px}
+h2.note{margin:20px 0 8px}
+button:focus-visible,input:focus-visible,select:focus-visible,a:focus-visible{outline:2px solid #2347c4;outline-offset:2px}
 details{margin-top:16px;font-size:14px}summary{cursor:pointer;color:#465469;min-height:44px;display:flex;align-items:center}
 .tag{display:inline-block;background:#fdf1de;color:#985108;border-radius:4px;padding:0 8px;font-size:12px;margin-bottom:12px}`;
 

@@ -1,9 +1,6 @@
 import { escapeHtml, page } from '../pages.ts';
 import { type Chains, type Network, networks, type Transfer } from './chain.ts';
 
-const field =
-  'display:block;width:100%;min-height:44px;margin:4px 0 16px;padding:8px 12px;border:1px solid #c9d2de;border-radius:8px;font:inherit;background:#fff;color:inherit';
-
 export interface ChainForm {
   network: Network;
   address: string;
@@ -26,9 +23,9 @@ export function walletPage(chains: Chains, form: ChainForm, message?: string): s
 <h1>链上转账</h1><p class="note">模拟您自己的钱包。数量须与订单显示的完全一致，多一位少一位都不能自动到账。</p>
 ${message === undefined ? '' : `<p class="note" role="alert">${escapeHtml(message)}</p>`}
 <form method="post" action="/chain">
-<label>网络<select name="network" style="${field}">${options.join('')}</select></label>
-<label>收款地址<input name="address" required maxlength="64" value="${escapeHtml(form.address)}" style="${field}"></label>
-<label>数量（USDT）<input name="amount" required inputmode="decimal" maxlength="20" value="${escapeHtml(form.amount)}" style="${field}"></label>
+<label>网络<select name="network">${options.join('')}</select></label>
+<label>收款地址<input name="address" required maxlength="64" value="${escapeHtml(form.address)}"></label>
+<label>数量（USDT）<input name="amount" required inputmode="decimal" maxlength="20" value="${escapeHtml(form.amount)}"></label>
 <button class="main">确认转账</button></form>
 ${recentList(chains)}
 <details><summary>模拟其他情况</summary>${networks.map((network) => switches(chains, network)).join('')}</details>`,
@@ -41,9 +38,7 @@ function recentList(chains: Chains): string {
     const state = transfer.block > chains.head() ? '等待打包' : `已有 ${above} 个确认`;
     return `<dt>${transfer.network} ${coins(transfer.amount)}</dt><dd>${state}</dd>`;
   });
-  return rows.length === 0
-    ? ''
-    : `<h2 class="note" style="margin:20px 0 8px">最近转账</h2><dl>${rows.join('')}</dl>`;
+  return rows.length === 0 ? '' : `<h2 class="note">最近转账</h2><dl>${rows.join('')}</dl>`;
 }
 
 function switches(chains: Chains, network: Network): string {

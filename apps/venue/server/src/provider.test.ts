@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { type TestDatabase, testDatabase } from '@hj/platform/test-kit';
 import type { FastifyInstance } from 'fastify';
@@ -286,5 +286,17 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATABASE_URL: 'postgres://x', VENUE_SECRET: 'short' })).toThrow(
       'Configuration: VENUE_SECRET: VENUE_SECRET must have at least 32 characters',
     );
+  });
+});
+
+describe('the page of the venue', () => {
+  it('carries strict headers, and its style sheet by its hash (C67)', async () => {
+    const { headers, body } = await app.inject({ method: 'GET', url: '/' });
+    const [, sheet = ''] = /<style>([\s\S]*)<\/style>/.exec(body) ?? [];
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(sheet).digest('base64')}'`);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
   });
 });
