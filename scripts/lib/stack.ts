@@ -44,6 +44,8 @@ export interface Database {
   venueUrl: string;
   /** A role to take on after connecting, where the login may do more: it cannot change money rows. */
   role?: string;
+  /** Where its data is, if it is on this machine. */
+  directory?: string;
   /** It ran before we came, and goes on after us if nothing else is said. */
   adopted: boolean;
   /** Starts the embedded PostgreSQL again when it dies; `onFailure` once that does not succeed. */
@@ -83,6 +85,7 @@ export async function openDatabase(ports: Ports): Promise<Database> {
     return {
       appUrl: cluster.url(databaseName, 'app'),
       venueUrl: cluster.url(venueDatabaseName, 'app'),
+      directory: dataDirectory,
       adopted: cluster.alreadyRunning,
       watch(onFailure) {
         watching = keepAlive({ isAlive: () => isAlive(cluster.pid), start: again, onFailure });
@@ -229,6 +232,7 @@ export function serverEnvironment(ports: Ports, database: Database): NodeJS.Proc
   return {
     DATABASE_URL: database.appUrl,
     DATABASE_ROLE: database.role ?? '',
+    HJ_DATA_DIRECTORY: database.directory ?? '',
     HJ_SECRET: secrets.server,
     HJ_PAYMENT_SECRET: secrets.payment,
     HJ_PAYMENT_URL: process.env.HJ_PAYMENT_URL ?? `http://127.0.0.1:${ports.payment}`,

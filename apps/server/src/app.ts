@@ -26,7 +26,8 @@ export async function buildApp(deps: Deps, isStopping?: () => boolean): Promise<
   const { authenticate } = account;
 
   await securityHeaders(http, { geetest: config.geetest !== undefined });
-  await http.register(healthRoutes, { db, ...(isStopping ? { isStopping } : {}) });
+  const { dataDirectory } = config;
+  await http.register(healthRoutes, { db, dataDirectory, ...(isStopping ? { isStopping } : {}) });
   for (const module of listModules(modules)) module.register?.(http, { authenticate, log });
   // After the last call: what is registered later cannot be inside a sealed request.
   registerSealedCalls(http, { keys: site.sealKeys, db, now: deps.now, log });

@@ -23,6 +23,7 @@ describe('the configuration', () => {
     expect(readConfig(least)).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
+      dataDirectory: undefined,
       publicUrl: 'http://localhost:3000',
     });
     expect(readConfig({ ...least, PORT: '4000' }).port).toBe(4000);

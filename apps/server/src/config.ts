@@ -17,6 +17,8 @@ const amountOf = (name: string, standard: string) =>
 /** Environment → Config, once. A wrong value stops the start with one sentence. */
 const environment = z.object({
   DATABASE_URL: z.string().startsWith('postgres', 'DATABASE_URL must begin with postgres://'),
+  /** Where an embedded database keeps its data; empty if the database is on another machine. */
+  HJ_DATA_DIRECTORY: z.string().default(''),
   /** A role to take on after connecting, where the login may do more. */
   DATABASE_ROLE: z.string().default(''),
   HOST: z.string().default('127.0.0.1'),
@@ -154,6 +156,7 @@ export interface Config {
   /** On which USDT is taken. */
   chains: readonly ChainConfig[];
   withdrawal: { secondFactorFrom: Amount; largeFrom: Amount };
+  dataDirectory: string | undefined;
   publicUrl: string;
   trustedProxies: string[];
   identityBefore: 'play' | 'deposit' | 'withdrawal';
@@ -228,6 +231,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       secondFactorFrom: value.HJ_SECOND_FACTOR_FROM,
       largeFrom: value.HJ_WITHDRAWAL_LARGE_FROM,
     },
+    dataDirectory: value.HJ_DATA_DIRECTORY || undefined,
     publicUrl: value.HJ_PUBLIC_URL,
     trustedProxies: value.HJ_TRUSTED_PROXIES.split(',').filter((entry) => entry !== ''),
     identityBefore: value.HJ_IDENTITY_BEFORE,

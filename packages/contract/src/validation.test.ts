@@ -5,6 +5,7 @@ import {
   captchaInput,
   captchaMaxLength,
   codeInput,
+  emailAddress,
   loginForm,
   loginUsername,
   newPassword,
@@ -161,5 +162,24 @@ describe('values on the wire', () => {
     for (const text of ['0', '-1', '01', '1.0', 'a', '12345678901234567890']) {
       expect(idText.safeParse(text).success).toBe(false);
     }
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each(['liang88@mail.cn', 'user.name+tag@sub.example.com'])('may be %s', (address) => {
+    expect(emailAddress.safeParse(address).success).toBe(true);
+  });
+
+  it.each([
+    'a@b',
+    'a..b@mail.cn',
+    '.a@mail.cn',
+    '<b>@mail.cn',
+    '李@mail.cn',
+    'a@b_c.cn',
+    'a@mail.cn,b@mail.cn',
+    'a b@mail.cn',
+  ])('is not %s', (address) => {
+    expect(emailAddress.safeParse(address).success).toBe(false);
   });
 });

@@ -79,12 +79,12 @@ export const recoveryName = z
   .min(1, recoveryMessages.name)
   .max(recoveryNameMaxLength, recoveryMessages.name);
 
-/** One @, a dotted domain, no spaces (O17). */
+/** As zod has it: letters, digits and `_'+-.` before one @, a domain with a top level of letters (O17). */
 export const emailAddress = z
   .string()
   .min(1, recoveryMessages.email.required)
   .max(emailMaxLength, recoveryMessages.email.shape)
-  .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, recoveryMessages.email.shape);
+  .regex(z.regexes.email, recoveryMessages.email.shape);
 
 /** The national number, tried behind its area code against the country's shape (O14). */
 export function nationalNumber(areaCode: string, regex: string): z.ZodType<string, string> {

@@ -19,3 +19,18 @@ it('is not ready while the database does not answer, and says so before it does'
   await db.close();
   await test.drop();
 });
+
+it.runIf(process.platform === 'linux')('is not ready while the disk of the data has no room', async () => {
+  const test = await testDatabase();
+  const askOn = async (dataDirectory: string) => {
+    const server = createHttpServer();
+    await server.register(healthRoutes, { db: test.db, dataDirectory });
+    const { statusCode, body } = await server.inject({ url: '/readyz' });
+    await server.close();
+    return [statusCode, JSON.parse(body).reason];
+  };
+  // A file system without room for anything.
+  expect(await askOn('/sys')).toEqual([503, 'disk full']);
+  expect(await askOn('/tmp')).toEqual([200, undefined]);
+  await test.drop();
+});
