@@ -2,7 +2,7 @@
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-const pure = '^packages/(money|contract|betting|simulator)/src';
+const pure = '^packages/(money|contract|betting|games|simulator)/src';
 
 /**
  * One rule per module: it imports no other modules than those that its `imports.json` names (ADR 030). A module without that file
@@ -49,6 +49,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/money/src', pathNot: '\\.test\\.ts$' },
       to: { path: '^(packages/(?!money)|apps/)' },
+    },
+    {
+      name: 'games-stand-alone',
+      comment: 'rules of games know neither the platform nor the venue that runs them (ADR 091)',
+      severity: 'error',
+      from: { path: '^packages/games/src', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages/(?!games)|apps/)' },
     },
     {
       name: 'packages-never-import-apps',

@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{money,contract,betting,simulator}/src/**/*.test.ts',
+            'packages/{money,contract,betting,games,simulator}/src/**/*.test.ts',
             '{scripts,bench}/**/*.test.ts',
           ],
           exclude: timed,
