@@ -34,15 +34,14 @@ const stopWithinMs = 15_000;
 export interface RestartRules {
   /** A process that is not ready by then is killed. */
   readyWithinMs: number;
-  /** How often in a row it is started again. One that does not come up (its database is still starting) counts too. */
+  /** How often in a row a start may fail (its database may still be starting) before the service is given up. */
   tries: number;
-  /** Before the first; twice as long before each further one. */
+  /** Before the first restart of a minute; twice as long before each further one, up to `longestPauseMs`. */
   pauseMs: number;
-  /** What has run for so long begins a new row. */
-  steadyMs: number;
+  longestPauseMs: number;
 }
 
-const usualRules: RestartRules = { readyWithinMs: 60_000, tries: 5, pauseMs: 500, steadyMs: 60_000 };
+const usualRules: RestartRules = { readyWithinMs: 60_000, tries: 5, pauseMs: 500, longestPauseMs: 15_000 };
 
 /**
  * Keeps the product's processes running: starts them, writes their output to log files, starts again what dies, and stops all.
@@ -52,12 +51,13 @@ export class Supervisor {
   readonly #logDirectory: string;
   readonly #onFailure: (sentence: string) => void;
   readonly #children = new Map<string, ChildProcess>();
-  /** Of each service: how often in a row it was started again. */
-  readonly #restarts = new Map<string, number>();
+  /** Of each service: when it ended in the last minute, and how many starts failed in a row. */
+  readonly #ends = new Map<string, number[]>();
+  readonly #failures = new Map<string, number>();
   readonly #rules: RestartRules;
   #stopping = false;
 
-  /** @param onFailure called once for a service that was started again as often as the rules allow, and ended again */
+  /** @param onFailure called for a service that could not be started again as often as the rules say */
   constructor(
     logDirectory: string,
     onFailure: (sentence: string) => void,
@@ -89,22 +89,22 @@ export class Supervisor {
     child.once('close', () => log.close());
     this.#children.set(spec.name, child);
     return new Promise((resolve, reject) => {
-      let readyAt: number | undefined;
+      let isReady = false;
       let isLate = false;
       const timer = setTimeout(() => {
         isLate = true;
         child.kill('SIGKILL');
       }, this.#rules.readyWithinMs);
       child.once('message', () => {
-        readyAt = Date.now();
+        isReady = true;
+        this.#failures.delete(spec.name);
         clearTimeout(timer);
         resolve();
       });
       child.once('exit', (code, signal) => {
         clearTimeout(timer);
         this.#children.delete(spec.name);
-        if (readyAt !== undefined) {
-          if (Date.now() - readyAt >= this.#rules.steadyMs) this.#restarts.delete(spec.name);
+        if (isReady) {
           this.#restart(spec, String(code ?? signal));
         } else if (isLate) {
           reject(new Error(`The ${spec.name} was not ready in time; see ${log.path}.`));
@@ -130,21 +130,21 @@ export class Supervisor {
 
   #restart(spec: ServiceSpec, how: string): void {
     if (this.#stopping) return;
-    const before = this.#restarts.get(spec.name) ?? 0;
-    if (before >= this.#rules.tries) {
-      this.#onFailure(
-        `The ${spec.name} ended ${before + 1} times in a row (last: ${how}); its log says why.`,
-      );
-      return;
-    }
-    this.#restarts.set(spec.name, before + 1);
+    const now = Date.now();
+    const ends = [...(this.#ends.get(spec.name) ?? []).filter((at) => now - at < 60_000), now];
+    this.#ends.set(spec.name, ends);
     process.stdout.write(`The ${spec.name} ended (${how}); starting it again.\n`);
-    setTimeout(
-      () => {
-        if (this.#stopping) return;
-        this.start(spec).catch((error: unknown) => this.#restart(spec, messageOf(error)));
-      },
-      this.#rules.pauseMs * 2 ** before,
-    );
+    const { pauseMs, longestPauseMs } = this.#rules;
+    setTimeout(() => this.#startAgain(spec), Math.min(longestPauseMs, pauseMs * 2 ** (ends.length - 1)));
+  }
+
+  #startAgain(spec: ServiceSpec): void {
+    if (this.#stopping) return;
+    this.start(spec).catch((error: unknown) => {
+      const failures = (this.#failures.get(spec.name) ?? 0) + 1;
+      this.#failures.set(spec.name, failures);
+      if (failures < this.#rules.tries) this.#restart(spec, messageOf(error));
+      else this.#onFailure(`${messageOf(error)} (tried ${failures} times)`);
+    });
   }
 }
