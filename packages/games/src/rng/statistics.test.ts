@@ -54,7 +54,7 @@ test.each([3, 6, 37, 49, 52, 1_000])('integers below %i are evenly distributed',
 test('in shuffles of 52 cards every card is equally often in every place; fixed points are those of random orders', {
   timeout,
 }, () => {
-  const shuffles = rounds(1_000_000);
+  const shuffles = rounds(200_000);
   const deck = Array.from({ length: 52 }, (_, card) => card);
   const counts = new Float64Array(52 * 52);
   let [fixedPoints, squares, without] = [0, 0, 0];

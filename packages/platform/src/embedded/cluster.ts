@@ -169,8 +169,12 @@ async function openCluster(found: {
     const [row] = await sql<{ path: string }[]>`select current_setting('data_directory') as path`;
     if (row?.path !== dataDir) throw new Error(`Another PostgreSQL answers on port ${port}; stop it first.`);
     const password = readPassword(dataDir, 'app');
-    const [role] = await sql`select from pg_roles where rolname = 'hj_app'`;
-    await sql.unsafe(`${role === undefined ? 'create' : 'alter'} role hj_app login password '${password}'`);
+    await sql.begin(async (tx) => {
+      // Two processes that adopt one server at once would change the role's row together: PostgreSQL refuses the second.
+      await tx`select pg_advisory_xact_lock(hashtext('role hj_app'))`;
+      const [role] = await tx`select from pg_roles where rolname = 'hj_app'`;
+      await tx.unsafe(`${role === undefined ? 'create' : 'alter'} role hj_app login password '${password}'`);
+    });
   });
   return {
     dataDir,

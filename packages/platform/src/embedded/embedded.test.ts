@@ -100,6 +100,15 @@ describe('the embedded cluster', () => {
     expect(isAlive(cluster.pid)).toBe(false);
   });
 
+  it('is adopted by ten processes at once', async () => {
+    const port = await findFreePort();
+    cluster = await startCluster({ dataDir, port, settings });
+    const adopted = await Promise.all(
+      Array.from({ length: 10 }, () => startCluster({ dataDir, port, settings })),
+    );
+    expect(adopted.map(({ alreadyRunning }) => alreadyRunning)).toEqual(adopted.map(() => true));
+  });
+
   it('recovers after the server itself was killed and left its pid file', async () => {
     cluster = await startCluster({ dataDir, port: await findFreePort(), settings });
     await kill(cluster.pid);
