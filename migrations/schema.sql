@@ -90,6 +90,7 @@ unlogged table attempt_counters
   subject text not null
   started_at timestamp with time zone not null
   hits integer not null
+  comparing jsonb not null default '{}'::jsonb
   constraint attempt_counters_pkey PRIMARY KEY (purpose, subject)
   CREATE INDEX attempt_counters_start ON public.attempt_counters USING btree (started_at)
   hj_app: delete, insert, select, update

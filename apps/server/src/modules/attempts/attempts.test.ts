@@ -39,6 +39,26 @@ describe('tries of a secret', () => {
     expect(results.filter((result) => result.status === 'rejected')).toHaveLength(95);
   });
 
+  it('are all right when twenty right ones come at once', async () => {
+    const slowly = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return true;
+    };
+    const results = await Promise.all(Array.from({ length: 20 }, () => attempt('h', slowly)));
+    expect(results).toEqual(results.map(() => undefined));
+    expect(await attempt('h', wrong)).toBe(4);
+  });
+
+  it('leave nothing behind when their process dies between begin and comparison', async () => {
+    const never = () => new Promise<boolean>(() => undefined);
+    for (let round = 0; round < 5; round += 1) void attempt('i', never);
+    const comparing = async () =>
+      await database.db.sql`select key from attempt_counters, jsonb_each(comparing) where subject = 'i'`;
+    await expect.poll(async () => (await comparing()).length).toBe(5);
+    clock.ms += 31_000;
+    expect(await attempt('i', wrong)).toBe(4);
+  });
+
   it('are reset by the right secret', async () => {
     for (let round = 0; round < 4; round += 1) await attempt('c', wrong);
     expect(await attempt('c', right)).toBeUndefined();

@@ -1,7 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { type AppError, type Queries, refuse } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { type AttemptPurpose, attemptLimits, longestWindowMs } from './limits.ts';
-import { countAttempt, deleteCounter, deleteCountersBefore, findHits, uncountAttempt } from './store.ts';
+import {
+  beginTry,
+  countAttempt,
+  countWrongTry,
+  deleteCounter,
+  deleteCountersBefore,
+  dropTry,
+  findHits,
+  type Try,
+} from './store.ts';
 
 /**
  * Counts an attempt, for all processes together; a rollback of the caller's transaction takes it back.
@@ -19,12 +30,54 @@ export async function requireAttempt(
   throw typeof refusal === 'function' ? refusal(startedAt) : refusal;
 }
 
+/** How long a comparison may take; the password hasher's queue is shorter. */
+const comparedWithinMs = 30_000;
+/** Pauses until a try is begun while others are being compared: together longer than the hash of a password. */
+const pausesMs = [25, 50, 100, 200, 400, 800, 1_600];
+
+interface Tried {
+  one: Try;
+  /** Wrong tries of the window if this one was wrong. */
+  hits?: number;
+}
+
 /**
- * Checks a secret under a limit of wrong tries. Counts the try before `isRight` compares: parallel guesses cannot exceed the limit.
- * A right secret resets the counter; an error of `isRight` uncounts the try. Not for use inside a transaction: its rollback would
- * give the try back.
+ * Compares under a limit of wrong tries. What is being compared counts as wrong until it is known, so parallel guesses cannot exceed
+ * the limit; a try beyond it waits for the others, so parallel right secrets are all right. A process that dies leaves no wrong try.
+ * A right try is not ended here: the caller drops it, or the whole counter.
+ */
+async function compare(
+  deps: Pick<Deps, 'db' | 'now'>,
+  purpose: AttemptPurpose,
+  subject: string,
+  locked: AppError,
+  isRight: () => Promise<boolean>,
+): Promise<Tried> {
+  const limit = attemptLimits[purpose];
+  const one: Try = { id: randomUUID(), givenUpAt: new Date(deps.now().getTime() + comparedWithinMs) };
+  let started = await beginTry(deps.db, purpose, subject, limit, deps.now(), one);
+  for (const ms of pausesMs) {
+    if (started.begun || started.hits >= limit.most) break;
+    await setTimeout(ms);
+    started = await beginTry(deps.db, purpose, subject, limit, deps.now(), one);
+  }
+  if (!started.begun) throw started.hits >= limit.most ? locked : refuse('system-busy');
+  let right: boolean;
+  try {
+    right = await isRight();
+  } catch (error) {
+    await dropTry(deps.db, purpose, subject, one);
+    throw error;
+  }
+  if (right) return { one };
+  return { one, hits: await countWrongTry(deps.db, purpose, subject, limit, deps.now(), one) };
+}
+
+/**
+ * Checks a secret under a limit of wrong tries. A right secret resets the counter; an error of `isRight` counts nothing. Not for use
+ * inside a transaction: its rollback would give the try back.
  * @returns the tries left after a wrong secret, `undefined` for the right one
- * @throws AppError `locked` beyond the limit, without a comparison
+ * @throws AppError `locked` beyond the limit, without a comparison · 6317 while too many are being compared
  */
 export async function trySecret(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -33,23 +86,14 @@ export async function trySecret(
   locked: AppError,
   isRight: () => Promise<boolean>,
 ): Promise<number | undefined> {
-  const limit = attemptLimits[purpose];
-  const { hits } = await countAttempt(deps.db, purpose, subject, limit, deps.now());
-  if (hits > limit.most) throw locked;
-  let right: boolean;
-  try {
-    right = await isRight();
-  } catch (error) {
-    await uncountAttempt(deps.db, purpose, subject);
-    throw error;
-  }
-  if (!right) return limit.most - hits;
+  const { hits } = await compare(deps, purpose, subject, locked, isRight);
+  if (hits !== undefined) return attemptLimits[purpose].most - hits;
   await deleteCounter(deps.db, purpose, subject);
   return undefined;
 }
 
 /**
- * As `trySecret`, but a right secret does not reset the counter: only its own try is uncounted.
+ * As `trySecret`, but a right secret does not reset the counter.
  * @returns the number of wrong tries so far, `undefined` for the right secret
  */
 export async function countWrong(
@@ -59,17 +103,9 @@ export async function countWrong(
   locked: AppError,
   isRight: () => Promise<boolean>,
 ): Promise<number | undefined> {
-  const limit = attemptLimits[purpose];
-  const { hits } = await countAttempt(deps.db, purpose, subject, limit, deps.now());
-  let wrong = false;
-  try {
-    // A refused try has no comparison and is uncounted too.
-    if (hits > limit.most) throw locked;
-    wrong = !(await isRight());
-  } finally {
-    if (!wrong) await uncountAttempt(deps.db, purpose, subject);
-  }
-  return wrong ? hits : undefined;
+  const { one, hits } = await compare(deps, purpose, subject, locked, isRight);
+  if (hits === undefined) await dropTry(deps.db, purpose, subject, one);
+  return hits;
 }
 
 /** Counts an attempt without enforcing the limit. */

@@ -29,10 +29,65 @@ export async function findHits(q: Queries, purpose: string, subject: string, sin
   return row?.hits ?? 0;
 }
 
-export async function uncountAttempt(q: Queries, purpose: string, subject: string): Promise<void> {
+/** A try of a secret that is being compared. */
+export interface Try {
+  id: string;
+  /** Its comparison takes milliseconds: what has not ended by then belongs to a process that died. */
+  givenUpAt: Date;
+}
+
+/**
+ * Begins a try if wrong ones and those being compared leave room for it.
+ * @returns the wrong tries of the window, and whether it was begun
+ */
+export async function beginTry(
+  q: Queries,
+  purpose: string,
+  subject: string,
+  limit: AttemptLimit,
+  now: Date,
+  { id, givenUpAt }: Try,
+): Promise<{ begun: boolean; hits: number }> {
+  const windowStart = new Date(now.getTime() - limit.withinMs);
+  const mine = JSON.stringify({ [id]: givenUpAt.getTime() });
+  const [begun] = await q.sql<{ hits: number }[]>`
+    insert into attempt_counters as c (purpose, subject, started_at, hits, comparing)
+    values (${purpose}, ${subject}, ${now}, 0, ${mine}::text::jsonb)
+    on conflict (purpose, subject) do update set
+      hits = case when c.started_at <= ${windowStart} then 0 else c.hits end,
+      started_at = case when c.started_at <= ${windowStart} then excluded.started_at else c.started_at end,
+      comparing = excluded.comparing || coalesce(
+        (select jsonb_object_agg(key, value) from jsonb_each(c.comparing) where value::bigint > ${now.getTime()}), '{}')
+    where ${limit.most} > case when c.started_at <= ${windowStart} then 0 else c.hits end
+      + (select count(*) from jsonb_each(c.comparing) where value::bigint > ${now.getTime()})
+    returning hits`;
+  if (begun !== undefined) return { begun: true, hits: begun.hits };
+  return { begun: false, hits: await findHits(q, purpose, subject, windowStart) };
+}
+
+/** Ends a try that was wrong; returns the wrong ones of the window. */
+export async function countWrongTry(
+  q: Queries,
+  purpose: string,
+  subject: string,
+  limit: AttemptLimit,
+  now: Date,
+  { id }: Try,
+): Promise<number> {
+  const sliding = limit.sliding === true;
+  const [row] = await q.sql<{ hits: number }[]>`
+    insert into attempt_counters as c (purpose, subject, started_at, hits) values (${purpose}, ${subject}, ${now}, 1)
+    on conflict (purpose, subject) do update set
+      hits = c.hits + 1, comparing = c.comparing - ${id}::text,
+      started_at = case when ${sliding} then excluded.started_at else c.started_at end
+    returning hits`;
+  return row?.hits ?? Number.POSITIVE_INFINITY;
+}
+
+/** Ends a try that counts for nothing: right, or not compared. */
+export async function dropTry(q: Queries, purpose: string, subject: string, { id }: Try): Promise<void> {
   await q.sql`
-    update attempt_counters set hits = hits - 1
-    where purpose = ${purpose} and subject = ${subject} and hits > 0`;
+    update attempt_counters set comparing = comparing - ${id}::text where purpose = ${purpose} and subject = ${subject}`;
 }
 
 export async function deleteCounter(q: Queries, purpose: string, subject: string): Promise<void> {
