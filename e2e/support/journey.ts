@@ -7,6 +7,11 @@ import type { BareMember, Member } from './seeded.ts';
 export { expect } from '@playwright/test';
 
 export const test = base.extend<object, { product: Product; director: Director }>({
+  // A request that a route still answers when the journey ends would fail the run and not this journey.
+  context: async ({ context }, use) => {
+    await use(context);
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+  },
   product: [
     async ({ browserName: _ }, use) => {
       const product = await openProduct();
