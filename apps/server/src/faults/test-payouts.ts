@@ -125,7 +125,7 @@ export function payoutDeps(given: {
     hasWithdrawalPassword: async () => true,
     passwordChanges: async () => undefined,
     checkSecurityCode: async () => undefined,
-    requireSecondFactor: async () => undefined,
+    requireSecondFactor: async () => async () => undefined,
     twoStepMethods: async () => [],
   };
   const provider = remoteProvider(providerUrl, step);

@@ -1,10 +1,12 @@
 import { type TwoStepProof, twoStepCalls } from '@hj/contract';
-import type { CallContext, MemberContext, MemberId, Queries } from '@hj/platform';
+import type { CallContext, MemberContext, MemberId, Queries, Tx } from '@hj/platform';
 import type { Deps } from '../../deps.ts';
 import { type Module, serve } from '../../module.ts';
 import { createKeys, type TwoStepNeighbours } from './deps.ts';
 import { twoStepJobs } from './jobs.ts';
 import { passkeyOptions } from './passkeys.ts';
+import { useHeld } from './recovery-codes.ts';
+import { refuse } from './refusals.ts';
 import { createTwoStepDesk } from './reset.ts';
 import { twoStepRoutes } from './routes.ts';
 import { listMethods } from './store.ts';
@@ -18,8 +20,15 @@ export function createTwoStep(given: Deps & TwoStepNeighbours) {
     methods,
     verify: (memberId: MemberId, proof: TwoStepProof, binding: string, context: CallContext) =>
       verify(deps, memberId, proof, binding, context),
-    requireSecondFactor: (memberId: MemberId, proof: TwoStepProof | undefined, context: MemberContext) =>
-      requireSecondFactor(deps, memberId, proof, context),
+    /** @returns uses up a recovery code, in the transaction of what it was given for @see requireSecondFactor */
+    async requireSecondFactor(
+      memberId: MemberId,
+      proof: TwoStepProof | undefined,
+      context: MemberContext,
+    ): Promise<(tx: Tx) => Promise<void>> {
+      const held = await requireSecondFactor(deps, memberId, proof, context);
+      return (tx) => useHeld(deps, tx, held, context, refuse('recovery-code-wrong'));
+    },
     passkeyOptions: (memberId: MemberId, binding: string) => passkeyOptions(deps, memberId, binding),
     desk: { twoStep: { ...createTwoStepDesk(deps), methods } },
     ...serve(twoStepCalls, twoStepRoutes(deps)),

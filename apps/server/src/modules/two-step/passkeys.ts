@@ -21,7 +21,7 @@ import {
   type StoredPasskey,
   takeChallenge,
 } from './passkey-store.ts';
-import { codesOfFirst, endCodesAfterLast, eventOf, spendHeld } from './recovery-codes.ts';
+import { codesOfFirst, endCodesAfterLast, eventOf, useHeld } from './recovery-codes.ts';
 import { refuse } from './refusals.ts';
 import { challengeLifetimeMs, passkeyCap, texts } from './rules.ts';
 import { listMethods, lockSteps } from './store.ts';
@@ -179,7 +179,7 @@ export async function finishPasskey(
     if (!(await insertPasskey(tx, memberId, { ...draft, name, createdAt: deps.now() }))) {
       throw refuse('passkey-known');
     }
-    await spendHeld(deps, tx, recoveryHash, context);
+    await useHeld(deps, tx, recoveryHash, context, refuse('challenge-expired'));
     const first = before.includes('passkey') ? 'passkey-added' : 'two-step-on';
     await recordAudit(tx, eventOf(memberId, first, { method: 'passkey', name }, context));
     await tellChange(deps, tx, memberId, 'passkey-added');

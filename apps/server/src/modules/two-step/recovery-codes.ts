@@ -1,9 +1,8 @@
 /** Ten words on paper that stand for a lost device, each once. Only their keyed hashes are kept. */
 import { randomInt } from 'node:crypto';
-import type { CallContext, MemberContext, MemberId, Tx } from '@hj/platform';
+import type { AppError, CallContext, MemberContext, MemberId, Tx } from '@hj/platform';
 import { recordAudit } from '../audit/index.ts';
 import type { TwoStepDeps } from './deps.ts';
-import { refuse } from './refusals.ts';
 import {
   plainRecoveryCode,
   recoveryAlphabet,
@@ -49,10 +48,7 @@ export async function endCodesAfterLast(tx: Tx, memberId: MemberId, now: Date): 
   if ((await listMethods(tx, memberId)).length === 0) await replaceRecoveryCodes(tx, memberId, [], now);
 }
 
-/**
- * The hash of a code that is right and not used up, for a step that is only begun with it: `spendHeld` uses the code up when the
- * step is completed.
- */
+/** The hash of a code that is right and not used up; `useHeld` uses the code up when what it is for is completed. */
 export async function holdCode(
   deps: TwoStepDeps,
   memberId: MemberId,
@@ -62,31 +58,38 @@ export async function holdCode(
   return (await hasRecoveryCode(deps.db, memberId, hash)) ? hash : undefined;
 }
 
-/** Uses up the code with which the step was begun. @throws AppError challenge-expired it was used up meanwhile */
-export async function spendHeld(
+/** Whether the code of a member was right and not used up; then it is used up and written down. */
+async function useCode(
+  deps: TwoStepDeps,
+  tx: Tx,
+  memberId: MemberId,
+  hash: Buffer,
+  context: CallContext,
+): Promise<boolean> {
+  if (!(await useRecoveryCode(tx, memberId, hash, deps.now()))) return false;
+  await recordAudit(tx, eventOf(memberId, 'recovery-code-used', {}, context));
+  return true;
+}
+
+/** Uses up the code that was held, if one was. @throws AppError `usedUp` it was used up meanwhile */
+export async function useHeld(
   deps: TwoStepDeps,
   tx: Tx,
   hash: Buffer | undefined,
   context: MemberContext,
+  usedUp: AppError,
 ): Promise<void> {
-  if (hash === undefined) return;
-  const { memberId } = context.session;
-  if (!(await useRecoveryCode(tx, memberId, hash, deps.now()))) throw refuse('challenge-expired');
-  await recordAudit(tx, eventOf(memberId, 'recovery-code-used', {}, context));
+  if (hash !== undefined && !(await useCode(deps, tx, context.session.memberId, hash, context))) throw usedUp;
 }
 
-/** Whether the code was right; then it is used up and written down. */
+/** Whether the code was right; it is used up at once. */
 export async function spendCode(
   deps: TwoStepDeps,
   memberId: MemberId,
   code: string,
   context: CallContext,
 ): Promise<boolean> {
-  return deps.db.transaction(async (tx) => {
-    if (!(await useRecoveryCode(tx, memberId, hashOf(deps, memberId, code), deps.now()))) return false;
-    await recordAudit(tx, eventOf(memberId, 'recovery-code-used', {}, context));
-    return true;
-  });
+  return deps.db.transaction((tx) => useCode(deps, tx, memberId, hashOf(deps, memberId, code), context));
 }
 
 /** What a member did to the own second steps. */

@@ -12,7 +12,7 @@ import {
 } from './passkeys.ts';
 import { renewRecoveryCodes, requireOwnPasskey, showState } from './state.ts';
 import { beginTotp, confirmTotp, endTotp, requireTotpOff } from './totp.ts';
-import { requireStepToBegin, verify } from './verify.ts';
+import { requireSecondFactor, verify } from './verify.ts';
 
 type State = CallAnswer<'/site/api/v1/member/twoStep/state'>;
 
@@ -37,7 +37,7 @@ export function twoStepRoutes(deps: TwoStepDeps): RoutesOf<typeof twoStepCalls> 
     const { memberId } = context.session;
     const isFirst = await isFirstStep(deps, memberId);
     await deps.requirePassword(memberId, password, context);
-    return { isFirst, recoveryHash: await requireStepToBegin(deps, memberId, proof, context) };
+    return { isFirst, recoveryHash: await requireSecondFactor(deps, memberId, proof, context) };
   }
 
   return {

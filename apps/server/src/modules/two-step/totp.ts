@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/index.ts';
 import type { TwoStepDeps } from './deps.ts';
 import { holdFirst, type Owner } from './first-step.ts';
 import { tellChange } from './notices.ts';
-import { codesOfFirst, endCodesAfterLast, eventOf, spendHeld } from './recovery-codes.ts';
+import { codesOfFirst, endCodesAfterLast, eventOf, useHeld } from './recovery-codes.ts';
 import { refuse } from './refusals.ts';
 import { offerLifetimeMs, texts, totpPeriodSeconds } from './rules.ts';
 import {
@@ -93,7 +93,7 @@ export async function confirmTotp(
     if (!(await confirmOffer(tx, memberId, offered.sealed, step, now))) {
       throw refuse('offer-expired');
     }
-    await spendHeld(deps, tx, offered.recoveryHash ?? undefined, context);
+    await useHeld(deps, tx, offered.recoveryHash ?? undefined, context, refuse('challenge-expired'));
     await recordAudit(tx, eventOf(memberId, 'two-step-on', { method: 'totp' }, context));
     await tellChange(deps, tx, memberId, 'totp-on');
     return codesOfFirst(deps, tx, memberId, before);

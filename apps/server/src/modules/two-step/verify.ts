@@ -78,18 +78,22 @@ async function tellOnce(deps: TwoStepDeps, memberId: MemberId): Promise<void> {
 }
 
 /**
- * Requires a second step to begin another one. A recovery code is not used up by it: nothing is completed yet.
+ * Requires a second step of a logged-in member who has switched one on; a member without one passes. A recovery code is not used up
+ * by it: what it is for may still be refused. `useHeld` uses it up in the transaction that completes that.
  * @returns the hash of the recovery code
- * @throws AppError as `requireSecondFactor`
+ * @throws AppError authentication-required (data `{methods}`) without a proof, and those of `verify`
  */
-export async function requireStepToBegin(
+export async function requireSecondFactor(
   deps: TwoStepDeps,
   memberId: MemberId,
   proof: TwoStepProof | undefined,
   context: MemberContext,
 ): Promise<Buffer | undefined> {
-  if (proof?.kind !== 'recovery' || (await listMethods(deps.db, memberId)).length === 0) {
-    await requireSecondFactor(deps, memberId, proof, context);
+  const methods = await listMethods(deps.db, memberId);
+  if (methods.length === 0) return undefined;
+  if (proof === undefined) throw refuse('authentication-required', { data: { methods } });
+  if (proof.kind !== 'recovery') {
+    await verify(deps, memberId, proof, sessionBinding(context), context);
     return undefined;
   }
   let held: Buffer | undefined;
@@ -98,20 +102,4 @@ export async function requireStepToBegin(
     return held !== undefined;
   });
   return held;
-}
-
-/**
- * Requires a second step of a logged-in member who has switched one on; a member without one passes.
- * @throws AppError authentication-required (data `{methods}`) without a proof, and those of `verify`
- */
-export async function requireSecondFactor(
-  deps: TwoStepDeps,
-  memberId: MemberId,
-  proof: TwoStepProof | undefined,
-  context: MemberContext,
-): Promise<void> {
-  const methods = await listMethods(deps.db, memberId);
-  if (methods.length === 0) return;
-  if (proof === undefined) throw refuse('authentication-required', { data: { methods } });
-  await verify(deps, memberId, proof, sessionBinding(context), context);
 }

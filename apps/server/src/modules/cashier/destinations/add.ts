@@ -14,7 +14,8 @@ import {
 import { requireAttempt } from '../../attempts/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { createPersonalSealer, insertLinks, maskName } from '../../profile/index.ts';
-import type { CashierDeps } from '../deps.ts';
+import type { CashierDeps, SpendProof } from '../deps.ts';
+import { requireTwoStep } from '../two-step.ts';
 import { accountIndex, maskAccount, sealAccount } from './account.ts';
 import { type Destination, destinationOf, wireDestination } from './destination.ts';
 import { tellAdded } from './notices.ts';
@@ -41,7 +42,7 @@ export async function addDestination(
     holder: input.kind === 'coin' ? null : realName,
     branch: input.kind === 'bank' ? input.branch : '',
   };
-  await requireProofs(deps, input, context);
+  const spendProof = await requireProofs(deps, input, context);
 
   const sealer = createPersonalSealer(deps.config);
   const network = input.kind === 'coin' ? input.network : null;
@@ -61,6 +62,7 @@ export async function addDestination(
         now: deps.now(),
       });
       const destination = destinationOf(row);
+      await spendProof(tx);
       await auditAdded(tx, destination, context);
       await tellAdded(deps, tx, destination);
       return destination;
@@ -86,12 +88,17 @@ async function requireOwner(deps: CashierDeps, memberId: MemberId, input: AddInp
 }
 
 /** Withdrawal password; second factor from the second destination on. A security code, if sent, must be right. */
-async function requireProofs(deps: CashierDeps, input: AddInput, context: MemberContext): Promise<void> {
+async function requireProofs(
+  deps: CashierDeps,
+  input: AddInput,
+  context: MemberContext,
+): Promise<SpendProof> {
   const { memberId } = context.session;
   await deps.requireWithdrawalPassword(memberId, input.password, context);
-  const held = await listDestinationRows(deps.db, memberId);
-  if (held.length > 0) await deps.requireSecondFactor(memberId, input.proof, context);
+  const asksStep = (await listDestinationRows(deps.db, memberId)).length > 0;
+  const spendProof = asksStep ? await requireTwoStep(deps, input.proof, context) : async () => undefined;
   if (input.securityCode !== undefined) await deps.checkSecurityCode(input.securityCode, context);
+  return spendProof;
 }
 
 /** @throws AppError 6012 maximum of the kind reached */

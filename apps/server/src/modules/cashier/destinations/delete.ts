@@ -2,7 +2,8 @@ import type { CallInput } from '@hj/contract';
 import type { MemberContext } from '@hj/platform';
 import { requireAttempt } from '../../attempts/index.ts';
 import { recordAudit } from '../../audit/index.ts';
-import type { CashierDeps } from '../deps.ts';
+import type { CashierDeps, SpendProof } from '../deps.ts';
+import { listSteps, requireTwoStep } from '../two-step.ts';
 import { findDestination } from './destination.ts';
 import { tellDeleted } from './notices.ts';
 import { refuse } from './refusals.ts';
@@ -23,9 +24,10 @@ export async function deleteDestination(
   if (destination === undefined) throw refuse('not-found');
   await requireAttempt(deps, 'bind-member', memberId.toString());
   await deps.requireWithdrawalPassword(memberId, input.password, context);
-  await requireProof(deps, input, context);
+  const spendProof = await requireProof(deps, input, context);
   await deps.db.transaction(async (tx) => {
     await lockDestinations(tx, memberId);
+    await spendProof(tx);
     if (!(await deleteDestinationRow(tx, memberId, id, deps.now()))) throw refuse('not-found');
     await recordAudit(tx, {
       actor: `member:${memberId}`,
@@ -45,12 +47,13 @@ async function requireProof(
   deps: CashierDeps,
   { proof, securityCode }: Pick<CallInput<'/fd/api/v1/bankCard/delete'>, 'proof' | 'securityCode'>,
   context: MemberContext,
-): Promise<void> {
+): Promise<SpendProof> {
   const { memberId } = context.session;
-  if ((await deps.twoStepMethods(deps.db, memberId)).length > 0) {
-    return deps.requireSecondFactor(memberId, proof, context);
+  if ((await listSteps(deps, memberId)).length > 0) return requireTwoStep(deps, proof, context);
+  if (securityCode !== undefined) {
+    await deps.checkSecurityCode(securityCode, context);
+    return async () => undefined;
   }
-  if (securityCode !== undefined) return deps.checkSecurityCode(securityCode, context);
   const { phone, email } = await deps.personal.find(deps.db, memberId);
   const methods = [...(phone === undefined ? [] : ['sms']), ...(email === undefined ? [] : ['email'])];
   if (methods.length === 0) throw refuse('unbound-phone');

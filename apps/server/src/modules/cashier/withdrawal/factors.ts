@@ -1,10 +1,12 @@
 /** The second factor of a withdrawal: required for members with two-step, and for all members from a configured amount. */
 import type { CallInput } from '@hj/contract';
 import type { MemberContext, MemberId } from '@hj/platform';
+import type { SpendProof } from '../deps.ts';
+import { listSteps, requireTwoStep, type Step } from '../two-step.ts';
 import { refuse } from './refusals.ts';
 import type { WithdrawalDeps } from './withdrawals.ts';
 
-type Factor = 'totp' | 'passkey' | 'recovery' | 'sms' | 'email';
+type Factor = Step | 'sms' | 'email';
 type NewInput = CallInput<'/fd/api/v1/withdraw/new'>;
 
 export interface AskedFactors {
@@ -19,9 +21,8 @@ export async function askedFactors(
   memberId: MemberId,
   amount: bigint,
 ): Promise<AskedFactors> {
-  const methods = await deps.twoStepMethods(deps.db, memberId);
-  const steps: Factor[] = (['totp', 'passkey'] as const).filter((method) => methods.includes(method));
-  if (steps.length > 0) return { asked: true, factors: [...steps, 'recovery'], hasTwoStep: true };
+  const steps = await listSteps(deps, memberId);
+  if (steps.length > 0) return { asked: true, factors: steps, hasTwoStep: true };
   const { phone, email } = await deps.personal.find(deps.db, memberId);
   const factors: Factor[] = [];
   if (phone !== undefined) factors.push('sms');
@@ -29,22 +30,21 @@ export async function askedFactors(
   return { asked: amount >= deps.config.withdrawal.secondFactorFrom, factors, hasTwoStep: false };
 }
 
-/** @throws AppError 6035 (data `{methods}`) factor missing, 6015, 6036–6038 factor wrong */
+/**
+ * @returns uses up the factor, in the transaction of the withdrawal
+ * @throws AppError 6035 (data `{methods}`) factor missing, 6015, 6036–6038 factor wrong
+ */
 export async function requireFactor(
   deps: WithdrawalDeps,
   amount: bigint,
   { proof, securityCode }: Pick<NewInput, 'proof' | 'securityCode'>,
   context: MemberContext,
-): Promise<void> {
+): Promise<SpendProof> {
   const { memberId } = context.session;
   const { asked, factors, hasTwoStep } = await askedFactors(deps, memberId, amount);
-  if (!asked) return;
-  const missing = refuse('authentication-required', { data: { methods: factors } });
-  if (hasTwoStep) {
-    if (proof === undefined) throw missing;
-    await deps.requireSecondFactor(memberId, proof, context);
-    return;
-  }
-  if (securityCode === undefined) throw missing;
+  if (!asked) return async () => undefined;
+  if (hasTwoStep) return requireTwoStep(deps, proof, context);
+  if (securityCode === undefined) throw refuse('authentication-required', { data: { methods: factors } });
   await deps.checkSecurityCode(securityCode, context);
+  return async () => undefined;
 }

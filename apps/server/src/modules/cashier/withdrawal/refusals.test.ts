@@ -1,5 +1,6 @@
 /** Each code of the contract; a refusal leaves no rows. */
 import { randomUUID } from 'node:crypto';
+import type { MemberId } from '@hj/platform';
 import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fingerprint } from '../../../test-app.ts';
@@ -188,6 +189,34 @@ describe('a withdrawal is refused', () => {
   });
 });
 
+const codeAt = (secret: string) =>
+  generateSync({ secret, epoch: Math.floor(server.security.now().getTime() / 1000) });
+
+async function switchOnTotp(member: { token: string }): Promise<{ secret: string; codes: unknown }> {
+  const { call } = server.security;
+  const begun = await call('/site/api/v1/member/twoStep/beginTotp', { password: goodPassword }, member);
+  const secret = String(begun.data?.secret);
+  const on = await call('/site/api/v1/member/twoStep/confirmTotp', { code: codeAt(secret) }, member);
+  return { secret, codes: on.data?.recoveryCodes };
+}
+
+/** A recovery code of a member who switches the authenticator on, and how many are left and were used. */
+async function withRecoveryCode(member: { memberId: MemberId; token: string }) {
+  const { codes } = await switchOnTotp(member);
+  const code = Array.isArray(codes) ? String(codes[0]) : '';
+  return {
+    proof: { kind: 'recovery', code },
+    async left() {
+      const [row] = await server.owner.sql<{ codes: number; uses: number }[]>`
+        select (select count(*)::int from two_step_recovery_codes
+            where member_id = ${member.memberId} and used_at is null) as codes,
+          (select count(*)::int from audit_events
+            where actor = ${`member:${member.memberId}`} and action = 'recovery-code-used') as uses`;
+      return row;
+    },
+  };
+}
+
 describe('the second factor', () => {
   it('is required of all members from 20,000.00 on: a single-use code by SMS (6035, 6036)', async () => {
     const member = await server.member({ cash: 5_000_000n });
@@ -224,18 +253,11 @@ describe('the second factor', () => {
 
   it('is always required of members with two-step, and a code by SMS is not accepted instead', async () => {
     const member = await server.member();
+    const { secret } = await switchOnTotp(member);
     const { security } = server;
-    const begun = await security.call(
-      '/site/api/v1/member/twoStep/beginTotp',
-      { password: goodPassword },
-      member,
-    );
-    const secret = String(begun.data?.secret);
-    const codeAt = () => generateSync({ secret, epoch: Math.floor(security.now().getTime() / 1000) });
-    await security.call('/site/api/v1/member/twoStep/confirmTotp', { code: codeAt() }, member);
     // The confirming code is used up.
     security.clock.shiftMs = 60_000;
-    const code = codeAt();
+    const code = codeAt(secret);
     const { data } = await server.preview(member, '500.00');
     expect(data).toMatchObject({ secondFactor: true, factors: ['totp', 'recovery'] });
     const body = await bodyOf(member, '500.00');
@@ -249,6 +271,61 @@ describe('the second factor', () => {
     const right = { ...body, proof: { kind: 'totp', code } };
     expect((await server.call(path, right, member)).status_code).toBe(6000);
     security.clock.shiftMs = 0;
+  });
+
+  it('a recovery code is used up with the withdrawal, not by one that is refused after the check', async () => {
+    const member = await server.member();
+    const { proof, left } = await withRecoveryCode(member);
+    const body = { ...(await bodyOf(member)), proof };
+    const release = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = server.db.transaction(async (tx) => {
+      await lockWallets(tx, { members: [member.memberId] });
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const key = randomUUID();
+    expect((await server.call(path, body, member, key)).status_code).toBe(6110);
+    release.resolve();
+    await holding;
+    expect(await left()).toEqual({ codes: 10, uses: 0 });
+    const done = await server.call(path, body, member, key);
+    expect(done.status_code).toBe(6000);
+    expect(await left()).toEqual({ codes: 9, uses: 1 });
+    expect(await server.call(path, body, member, key)).toEqual(done);
+    expect(await left()).toEqual({ codes: 9, uses: 1 });
+  });
+
+  it('of two withdrawals at once with one recovery code one is taken', async () => {
+    const member = await server.member();
+    const { proof, left } = await withRecoveryCode(member);
+    const body = { ...(await bodyOf(member)), proof };
+    const answers = await Promise.all([1, 2].map(() => server.call(path, body, member)));
+    expect(answers.filter(({ status_code }) => status_code === 6000)).toHaveLength(1);
+    expect(await left()).toEqual({ codes: 9, uses: 1 });
+  });
+
+  it('a recovery code that another call uses up meanwhile pays nothing out (6036)', async () => {
+    const member = await server.member();
+    const { proof, left } = await withRecoveryCode(member);
+    const body = { ...(await bodyOf(member)), proof };
+    let withdrawing: ReturnType<typeof server.call<typeof path>> | undefined;
+    await server.owner.transaction(async (tx) => {
+      await lockWallets(tx, { members: [member.memberId] });
+      withdrawing = server.call(path, body, member);
+      await expect
+        .poll(async () => {
+          const rows = await server.owner.sql`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+          return rows.length;
+        })
+        .toBeGreaterThan(0);
+      await tx.sql`update two_step_recovery_codes set used_at = now() where member_id = ${member.memberId}`;
+    });
+    expect(await withdrawing).toMatchObject({ status_code: 6036, message: '恢复码不正确或已使用' });
+    expect(await server.cashOf(server.db, member.memberId)).toMatchObject({ held: 0n });
+    expect(await left()).toEqual({ codes: 0, uses: 0 });
   });
 });
 

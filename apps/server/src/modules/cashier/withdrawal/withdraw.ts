@@ -2,7 +2,8 @@
  * Submitting a withdrawal. Invariants (C69, C72, C23):
  * - the executed terms are the previewed terms: amount, destination, charges and rate come from a signed quote and are calculated
  *   again under the wallet's lock; a difference refuses;
- * - withdrawal password and second factor are checked before any lock is taken;
+ * - withdrawal password and second factor are checked before any lock is taken; a recovery code is used up in the transaction of
+ *   the order, so a withdrawal that is refused uses none up;
  * - the money moves into a hold in the transaction that inserts the order; no call cancels it.
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -27,6 +28,7 @@ import { requireLiveSession } from '../../account/index.ts';
 import { requireDocuments, requireIdentified } from '../../profile/index.ts';
 import { closeRequirements } from '../../turnover/index.ts';
 import { dealText, getBalance, lockWallets, recordDeal } from '../../wallet/index.ts';
+import type { SpendProof } from '../deps.ts';
 import { answerOf, type OrderAnswer, turnoverOf } from './answer.ts';
 import { askedFactors, requireFactor } from './factors.ts';
 import { dealStepOf, notify } from './progress.ts';
@@ -98,15 +100,15 @@ export async function withdraw(
     // A replayed key gets its stored answer before the checks: codes are single-use, and quotes expire.
     const [done] = await findCommands(deps.db, [command]);
     if (done !== undefined) return fromWire(withdrawalOrder, JSON.parse(replay(done, hashBody(input))));
-    let quote: Quote;
+    let checked: Checked;
     try {
-      quote = await check(deps, input, context);
+      checked = await check(deps, input, context);
     } catch (refusal) {
       // Another process may run the same command and have used up the code or the balance: waits for its answer.
       return runCommand(deps.db, command, () => Promise.reject(refusal));
     }
     try {
-      return await runCommand(deps.db, command, (tx) => submit(deps, tx, quote, context));
+      return await runCommand(deps.db, command, (tx) => submit(deps, tx, checked, context));
     } catch (error) {
       if (violatedConstraint(error) !== oneOpenOrder) throw error;
       throw refuse('withdrawal-pending');
@@ -114,8 +116,13 @@ export async function withdraw(
   });
 }
 
+interface Checked {
+  quote: Quote;
+  spendProof: SpendProof;
+}
+
 /** The checks before any lock. */
-async function check(deps: WithdrawalDeps, input: NewInput, context: MoneyContext): Promise<Quote> {
+async function check(deps: WithdrawalDeps, input: NewInput, context: MoneyContext): Promise<Checked> {
   const { memberId } = context.session;
   await requireIdentity(deps, deps.db, memberId);
   requireAmount(input.amount);
@@ -123,8 +130,7 @@ async function check(deps: WithdrawalDeps, input: NewInput, context: MoneyContex
   await requireUnchanged(deps, deps.db, quote);
   if ((await getBalance(deps.db, memberId)).cash < input.amount) throw lacking();
   await deps.requireWithdrawalPassword(memberId, input.password, context);
-  await requireFactor(deps, input.amount, input, context);
-  return quote;
+  return { quote, spendProof: await requireFactor(deps, input.amount, input, context) };
 }
 
 function requireQuote(deps: WithdrawalDeps, input: NewInput, memberId: MemberId): Quote {
@@ -154,13 +160,14 @@ async function requireUnchanged(deps: WithdrawalDeps, q: Queries, quote: Quote):
 async function submit(
   deps: WithdrawalDeps,
   tx: Tx,
-  quote: Quote,
+  { quote, spendProof }: Checked,
   context: MoneyContext,
 ): Promise<OrderAnswer> {
   const { memberId } = context.session;
   await requireLiveSession(tx, context);
   const posting = await lockWithin(deps, tx, memberId);
   const terms = await requireUnchanged(deps, tx, quote);
+  await spendProof(tx);
   const { id, orderNo } = await nextOrder(tx);
   const { destination, turnover, amount } = terms;
   posting.hold({ id, memberId, amount, kind: 'withdrawal', reference: `withdrawal:${id}` });
