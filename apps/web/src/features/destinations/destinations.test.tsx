@@ -291,3 +291,36 @@ it('[2.61] adds a coin address, and says when it is of another network', async (
     }),
   );
 });
+
+it('[8.31] [8.32] asks for the second step before a coin address is added; a wrong code stands beside its field', async () => {
+  const seen = answerCalls({
+    ...list(),
+    ...places(),
+    [ADD]: ({ proof }, time) => {
+      if (!proof) return { code: 6035, message: '请先完成身份验证', data: { methods: ['totp', 'recovery'] } };
+      return time === 2 ? { code: 6036, message: '验证码错误' } : done({ ...card, kind: 'coin' });
+    },
+  });
+  renderPage(<CoinAddressesPage />, '/mine/virtualCoinCard');
+  await screen.findByRole('radio', { name: 'USDT TRC20' });
+  type('收款地址', TRON);
+  press('下一步');
+  await screen.findByRole('dialog');
+  type('资金密码', '135790');
+  press('确认添加');
+  expect(await screen.findByText('为保护您的账户，请再验证一次身份')).toBeTruthy();
+  expect(screen.getByRole('radio', { name: '恢复码' })).toBeTruthy();
+  fireEvent.input(screen.getByRole('textbox', { name: '动态验证码' }), { target: { value: '111111' } });
+  press('确认添加');
+  expect(await screen.findByText('验证码错误')).toBeTruthy();
+  const code = screen.getByRole('textbox', { name: '动态验证码' });
+  expect(code.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.input(code, { target: { value: '123456' } });
+  press('确认添加');
+  await waitFor(() =>
+    expect(callsOf(seen, ADD)[2]?.body).toEqual({
+      ...{ kind: 'coin', network: 'TRC20', address: TRON, password: md5('135790') },
+      proof: { kind: 'totp', code: '123456' },
+    }),
+  );
+});

@@ -87,7 +87,10 @@ async function requireOwner(deps: CashierDeps, memberId: MemberId, input: AddInp
   return realName;
 }
 
-/** Withdrawal password; second factor from the second destination on. A security code, if sent, must be right. */
+/**
+ * Withdrawal password, and the second step of a member who has one: for every coin address, which may be anybody's, and for a card or
+ * an account, which are the member's by name, from the second destination on. A security code, if sent, must be right.
+ */
 async function requireProofs(
   deps: CashierDeps,
   input: AddInput,
@@ -95,7 +98,7 @@ async function requireProofs(
 ): Promise<SpendProof> {
   const { memberId } = context.session;
   await deps.requireWithdrawalPassword(memberId, input.password, context);
-  const asksStep = (await listDestinationRows(deps.db, memberId)).length > 0;
+  const asksStep = input.kind === 'coin' || (await listDestinationRows(deps.db, memberId)).length > 0;
   const spendProof = asksStep ? await requireTwoStep(deps, input.proof, context) : async () => undefined;
   if (input.securityCode !== undefined) await deps.checkSecurityCode(input.securityCode, context);
   return spendProof;

@@ -217,6 +217,42 @@ async function switchOnTotp(member: Owner) {
   };
 }
 
+describe('a coin address', () => {
+  const coin = { kind: 'coin', network: 'TRC20', address: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL' };
+
+  it('[8.31] [8.32] needs the second step of a member who has one, also as the first destination (6035, 6036)', async () => {
+    const member = await server.member();
+    const { code } = await switchOnTotp(member);
+    const asked = { status_code: 6035, data: { methods: ['totp', 'recovery'] } };
+    expect(await server.add(member, coin)).toMatchObject(asked);
+    // A code by SMS does not stand for it.
+    expect(await server.add(member, { ...coin, securityCode: { cate: 0, code: '123456' } })).toMatchObject(
+      asked,
+    );
+    const wrong = { kind: 'totp', code: code() === '000000' ? '111111' : '000000' };
+    expect((await server.add(member, { ...coin, proof: wrong })).status_code).toBe(6036);
+    expect(await server.list(member)).toEqual([]);
+    const proof = { kind: 'totp', code: code() };
+    expect((await server.add(member, { ...coin, proof })).status_code).toBe(6000);
+    expect(await server.list(member)).toHaveLength(1);
+  });
+
+  it('that is refused uses no recovery code up', async () => {
+    const [holder, member] = [await server.member(), await server.member()];
+    const address = { ...coin, network: 'ERC20', address: `0x${'b2'.repeat(20)}` };
+    await added(holder, address);
+    const { recovery } = await switchOnTotp(member);
+    const proof = { kind: 'recovery', code: recovery[0] };
+    expect((await server.add(member, { ...address, proof })).status_code).toBe(6009);
+    const other = { ...address, address: `0x${'b3'.repeat(20)}` };
+    expect((await server.add(member, { ...other, proof })).status_code).toBe(6000);
+    const third = { ...address, address: `0x${'b4'.repeat(20)}` };
+    expect(await server.add(member, { ...third, proof })).toMatchObject({
+      ...{ status_code: 6036, message: '恢复码不正确或已使用' },
+    });
+  });
+});
+
 describe('removing a destination', () => {
   it('requires a code to a bound contact from members without two-step (6035, 6036)', async () => {
     const member = await server.member();
