@@ -1730,6 +1730,15 @@ table staff_commands
   constraint staff_commands_pkey PRIMARY KEY (staff_id, operation, key)
   hj_app: delete, insert, select, update
 
+table staff_devices
+  staff_id bigint not null
+  device_hash bytea not null
+  seen_at timestamp with time zone not null
+  constraint staff_devices_device_hash_check CHECK ((octet_length(device_hash) = 32))
+  constraint staff_devices_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  constraint staff_devices_pkey PRIMARY KEY (staff_id, device_hash)
+  hj_app: delete, insert, select, update
+
 table staff_sessions
   id bigint not null identity always
   staff_id bigint not null

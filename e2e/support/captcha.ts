@@ -1,7 +1,8 @@
 import { expect, type Page, type Response } from '@playwright/test';
 import type { Product } from './product.ts';
 
-const isCaptcha = (response: Response) => /defaultKaptcha|sliderPuzzle/.test(response.url()) && response.ok();
+const isCaptcha = (response: Response) =>
+  /defaultKaptcha|sliderPuzzle|staff\/captcha/.test(response.url()) && response.ok();
 
 /** Does what asks for a captcha and answers it: the eye that reads it is the product's secret. */
 export async function passCaptcha(page: Page, product: Product, ask: () => Promise<void>): Promise<void> {

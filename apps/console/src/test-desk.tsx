@@ -19,6 +19,7 @@ export interface SentCall {
   body: unknown;
   key: string | null;
   token: string | null;
+  device: string | null;
 }
 
 interface Refusal {
@@ -37,6 +38,7 @@ export function answerCalls(answers: Record<string, Answer | Answer[]>): SentCal
     sent.push({
       ...{ path, body: JSON.parse(String(init.body)) },
       ...{ key: headers.get('idempotency-key'), token: headers.get('token') },
+      device: headers.get('device'),
     });
     const queue = left.get(path) ?? [];
     const answer = queue.length > 1 ? queue.shift() : queue[0];

@@ -16,6 +16,7 @@ export type KeyPurpose =
   | 'verification/code'
   | 'verification/outbox'
   | 'console/password-pepper'
+  | 'console/device'
   | 'console/two-step'
   | 'personal/master'
   | 'personal/index'

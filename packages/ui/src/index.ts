@@ -25,6 +25,7 @@ export { FilterBar, FilterGroup } from './filter-bar/filter-bar.tsx';
 export { IconButton } from './icon-button/icon-button.tsx';
 export type { Icon, IconProps } from './icons/create-icon.tsx';
 export * from './icons/icons.tsx';
+export { ImageCaptcha, type ImageCaptchaProps } from './image-captcha/image-captcha.tsx';
 export { late, latePart, sayMissed, served } from './late-part/late-part.ts';
 export { Logo, LogoMark } from './logo/logo.tsx';
 export { Notice, type NoticeProps } from './notice/notice.tsx';

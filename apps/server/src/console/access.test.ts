@@ -18,6 +18,7 @@ const order = { orderId: '1' };
 /** A call that is new in the contract has to be given a sample here before this compiles. */
 const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   '/console/api/v1/staff/login': { name: 'nobody', password: 'wrong-horse-7' },
+  '/console/api/v1/staff/captcha': {},
   '/console/api/v1/staff/enroll': { ticket: 'none', code: '123456' },
   '/console/api/v1/staff/me': {},
   '/console/api/v1/staff/logout': {},

@@ -14,6 +14,11 @@ export const password = 'right-horse-7';
 let made = 0;
 let hashed: Promise<string> | undefined;
 
+export interface Browser {
+  device?: string;
+  address?: string;
+}
+
 export interface TestStaff {
   id: bigint;
   name: string;
@@ -47,14 +52,15 @@ export async function consoleServer(environment: Record<string, string> = {}) {
   async function call<P extends ConsolePath>(
     path: P,
     body: unknown,
-    staff?: Pick<TestStaff, 'token'>,
+    staff?: Partial<Pick<TestStaff, 'token'>> & Browser,
     key: string = randomUUID(),
   ): Promise<{ status_code: number; message: string; data: ConsoleResponse<P> }> {
     const headers = {
       [headerNames.idempotencyKey]: key,
-      ...(staff === undefined ? {} : { [headerNames.token]: staff.token }),
+      ...(staff?.token === undefined ? {} : { [headerNames.token]: staff.token }),
+      ...(staff?.device === undefined ? {} : { [headerNames.device]: staff.device }),
     };
-    const { status_code, message, data } = await send(path, JSON.stringify(body), headers);
+    const { status_code, message, data } = await send(path, JSON.stringify(body), headers, staff?.address);
     const spec = consoleCalls[path];
     if (status_code === 6000) expect(spec.response.safeParse(data).error).toBeUndefined();
     else expect([6001, 6003, 6007, ...spec.codes]).toContain(status_code);
@@ -81,12 +87,19 @@ export async function consoleServer(environment: Record<string, string> = {}) {
   }
 
   /** A member of staff with a session from a real login. */
-  async function staff(...roles: StaffRole[]): Promise<TestStaff> {
+  const staff = (...roles: StaffRole[]): Promise<TestStaff> => staffAt({}, ...roles);
+
+  /** As `staff`, logged in from this browser. */
+  async function staffAt(browser: Browser, ...roles: StaffRole[]): Promise<TestStaff> {
     const hired = await hire(roles);
-    const { data: offer } = await call('/console/api/v1/staff/login', { name: hired.name, password });
+    const { data: offer } = await call(
+      '/console/api/v1/staff/login',
+      { name: hired.name, password },
+      browser,
+    );
     if (offer.step !== 'enroll') throw new Error('no authenticator was offered');
     const { ticket, secret } = offer;
-    const { data } = await call('/console/api/v1/staff/enroll', { ticket, code: codeOf(secret) });
+    const { data } = await call('/console/api/v1/staff/enroll', { ticket, code: codeOf(secret) }, browser);
     return { ...hired, token: data.token, secret };
   }
 
@@ -96,7 +109,7 @@ export async function consoleServer(environment: Record<string, string> = {}) {
       select action, subject from audit_events where actor = ${actor} order by id`;
 
   return {
-    ...{ app, http, clock, call, send, hire, staff, codeOf, auditOf },
+    ...{ app, http, clock, call, send, hire, staff, staffAt, codeOf, auditOf },
     async close() {
       await http.close();
       await app.close();

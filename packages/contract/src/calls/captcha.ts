@@ -24,6 +24,8 @@ export const sliderResult = z.object({
   gen_time: z.string().max(32),
 });
 
+export const captchaImage = z.object({ image: z.string().startsWith('data:image/'), 'x-code': z.string() });
+
 export const captchaCalls = defineCalls({
   '/site/api/v1/member/kaptchcate': {
     summary: 'Which captcha the next attempt needs',
@@ -42,7 +44,7 @@ export const captchaCalls = defineCalls({
   '/site/api/v1/register/defaultKaptcha': {
     summary: 'A new captcha image',
     request: z.object({}),
-    response: z.object({ image: z.string().startsWith('data:image/'), 'x-code': z.string() }),
+    response: captchaImage,
     codes: [6011],
     access: 'guest',
     money: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captchaImage } from '../calls/captcha.ts';
 import { id, instant } from '../values.ts';
 import { defineConsoleCalls } from './call.ts';
 import { permissions, staffRoles } from './permissions.ts';
@@ -49,6 +50,8 @@ export const staffCalls = defineConsoleCalls({
       password: z.string().min(1).max(128),
       /** Absent: 6035 once the password is right and an authenticator is enrolled. */
       code: totpCode.optional(),
+      /** Absent: 6021 after three wrong passwords. */
+      captcha: z.object({ codeId: z.string().max(64), code: z.string().max(64) }).optional(),
     }),
     response: z.discriminatedUnion('step', [
       session,
@@ -62,10 +65,18 @@ export const staffCalls = defineConsoleCalls({
         expiresAt: instant,
       }),
     ]),
-    codes: [6002, 6003, 6011, 6035, 6036, 6317],
+    codes: [6002, 6003, 6011, 6021, 6035, 6036, 6317],
     access: 'guest',
     money: false,
     audit: 'change',
+  },
+  '/console/api/v1/staff/captcha': {
+    summary: 'A captcha image for a login after three wrong passwords',
+    request: z.object({}),
+    response: captchaImage,
+    codes: [6011],
+    access: 'guest',
+    money: false,
   },
   '/console/api/v1/staff/enroll': {
     summary: 'Confirm the authenticator with a code of it, which logs in',

@@ -1,63 +1,34 @@
-import type { ConsoleResponse } from '@hj/contract/console';
-import { Button, Field, Input, PasswordInput } from '@hj/ui';
+import { captchaMaxLength } from '@hj/contract';
+import { Button, Field, ImageCaptcha, Input, PasswordInput } from '@hj/ui';
 import { t } from '@lingui/core/macro';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { CodeInput } from '../../shared/action/code-input.tsx';
 import { FormError } from '../../shared/action/form-error.tsx';
-import { ConsoleError, call } from '../../shared/api/client.ts';
+import { type LoginAnswer, usePasswordLogin } from './use-password-login.ts';
 
-const CODE_WANTED = 6035;
-const CODE_SHAPE = /^\d{6}$/;
-
-interface Entries {
-  name: string;
-  password: string;
-  code: string;
-}
-
-/** Asks for the code after a correct password. */
-export function PasswordForm({
-  onAnswer,
-}: {
-  onAnswer: (answer: ConsoleResponse<'/console/api/v1/staff/login'>) => void;
-}) {
-  const [entries, setEntries] = useState<Entries>({ name: '', password: '', code: '' });
-  const [asksCode, setAsksCode] = useState(false);
-  const set = (change: Partial<Entries>) => setEntries({ ...entries, ...change });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ name, password, code }: Entries) =>
-      call('/console/api/v1/staff/login', { name, password, ...(asksCode ? { code } : {}) }),
-    onSuccess: onAnswer,
-    onError: (failure) => {
-      if (failure instanceof ConsoleError && failure.code === CODE_WANTED) setAsksCode(true);
-    },
-  });
-  const { name, password, code } = entries;
-  const complete = name.trim() !== '' && password !== '' && (!asksCode || CODE_SHAPE.test(code));
-  const wantsCode = error instanceof ConsoleError && error.code === CODE_WANTED;
-  const submit = (event: FormEvent) => {
+/** Name and password; after a right password the code of the authenticator, after three wrong ones the image. */
+export function PasswordForm({ onAnswer }: { onAnswer: (answer: LoginAnswer) => void }) {
+  const { entries, set, rename, asksCode, captcha, complete, isPending, error, submit } =
+    usePasswordLogin(onAnswer);
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (complete && !isPending) mutate(entries);
+    submit();
   };
   return (
-    <form className="login__form" onSubmit={submit} noValidate>
+    <form className="login__form" onSubmit={onSubmit} noValidate>
       <Field label={t`账号`}>
         <Input
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          value={name}
-          onChange={({ target }) => {
-            setAsksCode(false);
-            set({ name: target.value });
-          }}
+          value={entries.name}
+          onChange={({ target }) => rename(target.value)}
         />
       </Field>
       <Field label={t`密码`}>
         <PasswordInput
           autoComplete="current-password"
-          value={password}
+          value={entries.password}
           onChange={({ target }) => set({ password: target.value })}
         />
       </Field>
@@ -65,11 +36,28 @@ export function PasswordForm({
         <CodeInput
           hint={t`打开身份验证器，输入 6 位数字`}
           autoFocus
-          value={code}
-          onChange={(typed) => set({ code: typed })}
+          value={entries.code}
+          onChange={(code) => set({ code })}
         />
       ) : null}
-      <FormError error={wantsCode ? null : error} />
+      {captcha.isOpen ? (
+        <div className="grid gap-2">
+          <p role="status" className="text-13 text-fg-2">
+            {t`此账号近期多次登录失败，请输入图中的字符`}
+          </p>
+          <ImageCaptcha
+            image={captcha.image}
+            code={entries.letters}
+            maxLength={captchaMaxLength}
+            message={captcha.message}
+            failed={captcha.failed}
+            busy={isPending}
+            onCode={(letters) => set({ letters })}
+            onRenew={captcha.renew}
+          />
+        </div>
+      ) : null}
+      <FormError error={error} />
       <Button type="submit" size="lg" block loading={isPending} disabled={!complete}>
         {t`登录`}
       </Button>

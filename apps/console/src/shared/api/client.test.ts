@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { answerCalls, sitDown, staffMember } from '../../test-desk.tsx';
-import { beginSession, useSession } from '../session/session-store.ts';
+import { beginSession, endSession, useSession } from '../session/session-store.ts';
 import { ConsoleError, call, messageOf } from './client.ts';
 
 const overview = () => call('/console/api/v1/staff/list', {});
@@ -16,6 +16,18 @@ describe('a call of the console', () => {
       ['token-7', null],
       ['token-7', 'key-1'],
     ]);
+  });
+
+  it('names the browser in each call by an id that stays when the session ends', async () => {
+    sitDown('finance');
+    const sent = answerCalls({ 'staff/list': { data: { list: [] } } });
+    await overview();
+    endSession();
+    await overview();
+    const [first, second] = sent.map(({ device }) => device);
+    expect(first).toMatch(/^[\w-]{16,64}$/);
+    expect(second).toBe(first);
+    expect(localStorage.getItem('hj.console.device')).toBe(first);
   });
 
   it('rejects with the code and the sentence of a refusal', async () => {

@@ -1,5 +1,6 @@
 import type { ConsolePath, ConsoleRequest, ConsoleResponse } from '@hj/contract/console';
 import { t } from '@lingui/core/macro';
+import { deviceId } from '../session/device.ts';
 import { endSession, useSession } from '../session/session-store.ts';
 
 // The contract is imported as types only.
@@ -71,6 +72,7 @@ async function post(
         'content-type': 'application/json',
         'request-id': crypto.randomUUID(),
         token: token ?? '',
+        device: deviceId(),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       body: JSON.stringify(body),

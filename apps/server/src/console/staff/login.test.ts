@@ -1,6 +1,7 @@
 import { headerNames } from '@hj/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ConsoleServer, consoleServer, password } from '../test-console.ts';
+import { plantCaptcha, readCaptcha } from '../../modules/captcha/test-captcha.ts';
+import { type Browser, type ConsoleServer, consoleServer, password } from '../test-console.ts';
 import { seedStaff } from './seed.ts';
 
 let server: ConsoleServer;
@@ -11,7 +12,7 @@ afterAll(() => server.close());
 
 const loginPath = '/console/api/v1/staff/login';
 const mePath = '/console/api/v1/staff/me';
-const login = (body: object) => server.call(loginPath, body);
+const login = (body: object, browser: Browser = {}) => server.call(loginPath, body, browser);
 const actionsOf = async (actor: string) => (await server.auditOf(actor)).map(({ action }) => action);
 
 describe('the first login', () => {
@@ -76,9 +77,7 @@ describe('a login', () => {
 
   it('locks a name after five wrong passwords for 15 minutes, and lets the right one in no sooner', async () => {
     const hired = await server.hire(['support']);
-    for (let round = 0; round < 5; round += 1) {
-      expect((await login({ name: hired.name, password: `wrong-${round}` })).status_code).toBe(6002);
-    }
+    await missFiveTimes(hired.name);
     expect((await login({ name: hired.name, password })).status_code).toBe(6011);
     server.clock.ms += 15 * 60_000 + 1;
     expect((await login({ name: hired.name, password })).status_code).toBe(6000);
@@ -105,6 +104,132 @@ describe('a login', () => {
       codes.add((await server.send(loginPath, text, {}, '203.0.113.9')).status_code);
     }
     expect([...codes]).toEqual([6002, 6011]);
+  });
+});
+
+const image = (browser: Browser = {}) =>
+  plantCaptcha(server.app.deps.db, server.app.deps.config, { ...browser, now: server.app.deps.now() });
+
+/** Five wrong passwords, with the image where it is asked. */
+async function missFiveTimes(name: string, browser: Browser = {}): Promise<void> {
+  for (let round = 0; round < 5; round += 1) {
+    const captcha = round < 3 ? undefined : await image(browser);
+    const answer = await login({ name, password: `wrong-${round}`, captcha }, browser);
+    expect(answer.status_code).toBe(6002);
+  }
+}
+
+describe('strangers', () => {
+  const desk = { device: 'desk-of-the-staff-0001' };
+  const stranger = { device: 'device-of-a-stranger-1', address: '203.0.113.77' };
+
+  it('do not lock out a member of staff on a device that has passed before', async () => {
+    const staff = await server.staffAt(desk, 'support');
+    await missFiveTimes(staff.name, stranger);
+    const own = { name: staff.name, password };
+    expect((await login(own, stranger)).status_code).toBe(6011);
+    expect((await login(own)).status_code).toBe(6011);
+    // Neither locked nor asked for the image.
+    expect((await login(own, desk)).status_code).toBe(6035);
+    const done = await login({ ...own, code: server.codeOf(staff.secret) }, desk);
+    expect(done.status_code).toBe(6000);
+    // The right password on the known device gives the strangers no tries back.
+    expect((await login(own, stranger)).status_code).toBe(6011);
+  });
+
+  it('do not lock a session out of its new password', async () => {
+    const staff = await server.staffAt(desk, 'support');
+    await missFiveTimes(staff.name, stranger);
+    const body = { password, newPassword: 'another-horse-8', code: server.codeOf(staff.secret) };
+    const changed = await server.call('/console/api/v1/staff/changePassword', body, staff);
+    expect(changed.status_code).toBe(6000);
+  });
+
+  it('have no count of their own with a device that passed for another account, is forgotten or was never seen', async () => {
+    const [mine, other, reset, disabled] = await Promise.all(
+      [1, 2, 3, 4].map(() => server.staffAt(desk, 'support')),
+    );
+    if (!mine || !other || !reset || !disabled) throw new Error('no staff');
+    const fresh = await server.hire(['support']);
+    const admin = await server.staff('admin');
+    await server.call('/console/api/v1/staff/resetTotp', { staffId: `${reset.id}` }, admin);
+    const setDisabled = (off: boolean) =>
+      server.call('/console/api/v1/staff/disable', { staffId: `${disabled.id}`, disabled: off }, admin);
+    await setDisabled(true);
+    await setDisabled(false);
+    for (const { name } of [fresh, reset, disabled]) {
+      await missFiveTimes(name, stranger);
+      expect((await login({ name, password }, { ...desk, address: '203.0.113.78' })).status_code).toBe(6011);
+    }
+    server.clock.ms += 91 * 86_400_000;
+    await missFiveTimes(mine.name, { ...stranger, address: '203.0.113.79' });
+    expect((await login({ name: mine.name, password }, desk)).status_code).toBe(6011);
+  });
+
+  it('guess no more on a known device: it is locked by its own five wrong passwords', async () => {
+    const staff = await server.staffAt(desk, 'support');
+    const browser = { ...desk, address: '203.0.113.80' };
+    await missFiveTimes(staff.name, browser);
+    expect((await login({ name: staff.name, password }, browser)).status_code).toBe(6011);
+    expect((await login({ name: staff.name, password }, stranger)).status_code).toBe(6035);
+  });
+
+  it('leave nothing of a device readable', async () => {
+    const staff = await server.staffAt(desk, 'support');
+    const rows = await server.app.owner.sql<{ text: string }[]>`
+      select d::text || coalesce((select string_agg(c.subject, ' ') from attempt_counters c), '') as text
+      from staff_devices d where staff_id = ${staff.id}`;
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.text).not.toContain(desk.device);
+  });
+});
+
+describe('the image', () => {
+  const place = { address: '203.0.113.90' };
+  const miss = (name: string, captcha?: object) => login({ name, password: 'wrong-horse', captcha }, place);
+
+  it.each(['an account', 'an unknown name'])(
+    'is asked after three wrong passwords of %s, before a password is read',
+    async (kind) => {
+      const name = kind === 'an account' ? (await server.hire(['support'])).name : 'nobody.here';
+      for (let round = 0; round < 3; round += 1) expect((await miss(name)).status_code).toBe(6002);
+      const asked = { status_code: 6021, data: { kaptchcate: 1 } };
+      for (let round = 0; round < 4; round += 1) {
+        expect(await login({ name, password }, place)).toMatchObject({ ...asked, message: '请输入验证码' });
+      }
+      const wrong = { ...(await image(place)), code: 'WXYT' };
+      expect(await miss(name, wrong)).toMatchObject({ ...asked, message: '验证码不正确，请重新输入' });
+      const elsewhere = await image({ address: '203.0.113.91' });
+      expect(await miss(name, elsewhere)).toMatchObject(asked);
+      const once = await image(place);
+      expect((await miss(name, once)).status_code).toBe(6002);
+      expect(await miss(name, once)).toMatchObject(asked);
+      // Refused images were no tries: one is left.
+      expect((await miss(name, await image(place))).status_code).toBe(6002);
+      expect((await miss(name, await image(place))).status_code).toBe(6011);
+      expect((await miss(name)).status_code).toBe(6011);
+      server.clock.ms += 15 * 60_000 + 1;
+      expect((await miss(name)).status_code).toBe(6002);
+    },
+  );
+
+  it('lets the right password in, and is asked no more after it', async () => {
+    const { name } = await server.hire(['support']);
+    for (let round = 0; round < 3; round += 1) await miss(name);
+    const right = await login({ name, password, captcha: await image(place) }, place);
+    expect(right.data.step).toBe('enroll');
+    expect((await miss(name)).status_code).toBe(6002);
+  });
+
+  it('is served to guests, drawn, with the id of its answer', async () => {
+    const browser = { device: 'desk-of-the-staff-0002', address: '203.0.113.92' };
+    const { name } = await server.hire(['support']);
+    for (let round = 0; round < 3; round += 1) await login({ name, password: 'wrong-horse' }, browser);
+    const { data } = await server.call('/console/api/v1/staff/captcha', {}, browser);
+    expect(data.image).toMatch(/^data:image\/png;base64,/);
+    const { db, config } = server.app.deps;
+    const captcha = { codeId: data['x-code'], code: await readCaptcha(db, config, data['x-code']) };
+    expect((await login({ name, password, captcha }, browser)).data.step).toBe('enroll');
   });
 });
 

@@ -1,14 +1,16 @@
 /**
  * Login of staff. Invariants: every login needs password and authenticator; attempts are counted before a secret is read, per name
- * and per account; every login and every refusal is a row of the audit.
+ * (a known device has a count of its own) and per account; every login and every wrong secret is a row of the audit; a name that does
+ * not exist is answered like one that does.
  */
 import type { ConsoleAnswer, ConsoleInput } from '@hj/contract/console';
 import { addressKey, type Queries, type Tx } from '@hj/platform';
 import { hashToken, newToken } from '../../modules/account/index.ts';
-import { requireAttempt, trySecret } from '../../modules/attempts/index.ts';
+import { attemptLimits, countAttempts, requireAttempt, trySecret } from '../../modules/attempts/index.ts';
 import { type AuditAction, recordAction } from '../../modules/audit/index.ts';
 import { actorOf, type ConsoleDeps, type GuestCall } from '../context.ts';
 import { refuse } from '../refusals.ts';
+import { rememberDevice, triesOf } from './devices.ts';
 import { sessionLifetimeMs } from './session.ts';
 import { findStaff, findStaffByName, insertSession, lockStaff, type StaffRecord } from './store.ts';
 import { drawSecret, passesTotp, stepOf } from './totp.ts';
@@ -16,21 +18,24 @@ import { findOffer, insertTotp, offerTotp, takeOffer } from './totp-store.ts';
 import { permissionsHere, staffView } from './view.ts';
 
 const offerLifetimeMs = 10 * 60_000;
+const triesWithoutCaptcha = 3;
 const tooMany = () => refuse('login-tries-used-up');
 
 type LoginAnswer = ConsoleAnswer<'/console/api/v1/staff/login'>;
 type SessionAnswer = ConsoleAnswer<'/console/api/v1/staff/enroll'>;
 
-/** @throws AppError 6002, 6003 the account is disabled, 6011, 6035 the code is missing, 6036, 6317 */
+/** @throws AppError 6002, 6003 the account is disabled, 6011, 6021 the image is missing or wrong, 6035 the code is missing, 6036, 6317 */
 export async function login(
   deps: ConsoleDeps,
-  { name: typed, password, code }: ConsoleInput<'/console/api/v1/staff/login'>,
+  { name: typed, password, code, captcha }: ConsoleInput<'/console/api/v1/staff/login'>,
   context: GuestCall,
 ): Promise<LoginAnswer> {
   const name = typed.toLowerCase();
   await requireAttempt(deps, 'staff-address', addressKey(context.address), tooMany());
   const staff = await findStaffByName(deps.db, name);
-  const left = await trySecret(deps, 'staff-password', name, tooMany(), () =>
+  const tries = await triesOf(deps, name, context);
+  await requireCaptcha(deps, tries, captcha, context);
+  const left = await trySecret(deps, 'staff-password', tries, tooMany(), () =>
     deps.passwords.verify(staff?.passwordPhc, password),
   );
   if (staff === undefined || left !== undefined) {
@@ -45,6 +50,19 @@ export async function login(
   if (code === undefined) throw refuse('totp-code-missing');
   await requireTotp(deps, staff, code, context);
   return deps.db.transaction((tx) => openSession(deps, tx, staff, 'staff.login', context));
+}
+
+/** After three wrong passwords each further one needs the image. @throws AppError 6011 no try is left, 6021 */
+async function requireCaptcha(
+  deps: ConsoleDeps,
+  tries: string,
+  captcha: ConsoleInput<'/console/api/v1/staff/login'>['captcha'],
+  context: GuestCall,
+): Promise<void> {
+  const wrong = await countAttempts(deps, 'staff-password', tries);
+  if (wrong < triesWithoutCaptcha) return;
+  if (wrong >= attemptLimits['staff-password'].most) throw tooMany();
+  await deps.desks.captcha.requireImage(captcha, context);
 }
 
 /** Attempts are counted per account: a known password gives no further ones. @throws AppError 6011, 6036 */
@@ -130,6 +148,7 @@ async function openSession(
     address: context.address,
     userAgent: context.userAgent,
   });
+  await rememberDevice(deps, tx, staff, context);
   await note(tx, staff, action, { sessionId: sessionId.toString() }, context);
   return {
     step: 'done',

@@ -4,6 +4,7 @@ import type { Tx } from '@hj/platform';
 import { recordAction } from '../../modules/audit/index.ts';
 import { actionOf, actorOf, type ConsoleDeps, type StaffCall } from '../context.ts';
 import { refuse } from '../refusals.ts';
+import { forgetDevices } from './device-store.ts';
 import { drawPassword } from './one-time-password.ts';
 import {
   endSessions,
@@ -86,6 +87,7 @@ export function changeDisabled(
     }
     if (disabled) await requireAdminBeside(tx, before);
     await setDisabled(tx, before.id, disabled ? deps.now() : null);
+    if (disabled) await forgetDevices(tx, before.id);
     if (!disabled) await renewRights(tx, before.id, deps.now());
     const ended = disabled ? await endSessions(tx, before.id, 'disabled', deps.now()) : 0;
     await recordAction(tx, actionOf(context), {
@@ -108,6 +110,7 @@ export async function resetTotp(
   return deps.db.transaction(async (tx) => {
     const before = await lockOther(tx, staffId, context);
     await deleteTotp(tx, before.id);
+    await forgetDevices(tx, before.id);
     await setPassword(tx, before.id, passwordPhc, true);
     await renewRights(tx, before.id, deps.now());
     const ended = await endSessions(tx, before.id, 'reset', deps.now());

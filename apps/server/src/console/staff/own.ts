@@ -45,7 +45,8 @@ export async function changePassword(
 ): Promise<ConsoleAnswer<'/console/api/v1/staff/changePassword'>> {
   const { session } = context;
   const staff = await ownRecord(deps.db, session.staffId);
-  const left = await trySecret(deps, 'staff-password', staff.name, refuse('frequent-submission'), () =>
+  // Not the count of the login, which strangers can fill.
+  const left = await trySecret(deps, 'staff-password', actorOf(staff.id), refuse('frequent-submission'), () =>
     deps.passwords.verify(staff.passwordPhc, password),
   );
   if (left !== undefined) throw refuse('password-check-failure');

@@ -9,6 +9,7 @@ import { changePassword, logout, me } from './own.ts';
 function staffRoutes(deps: ConsoleDeps): RoutesOf<typeof staffCalls, ConsoleSession> {
   return {
     '/console/api/v1/staff/login': (input, context) => login(deps, input, context),
+    '/console/api/v1/staff/captcha': (_input, context) => deps.desks.captcha.issueImage(context),
     '/console/api/v1/staff/enroll': (input, context) => enroll(deps, input, context),
     '/console/api/v1/staff/me': (input, context) => me(deps, input, context),
     '/console/api/v1/staff/logout': (input, context) => logout(deps, input, context),

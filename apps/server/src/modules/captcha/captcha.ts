@@ -10,7 +10,7 @@ import { attemptLimits, countAttempts, recordAttempt } from '../attempts/index.t
 import { passesImage } from './image/image.ts';
 import { refuse } from './refusals.ts';
 import { type CaptchaAction, isWeaker, nextKind, type Risk } from './rules.ts';
-import { takesPass } from './slider/passes.ts';
+import { type Browser, takesPass } from './slider/passes.ts';
 
 /** The risk of a login of this name from this browser, by the account module. Read-only. */
 export type LoginRisk = (name: string, context: CallContext) => Promise<Risk>;
@@ -66,6 +66,20 @@ export async function requireCaptcha(
     throw refusal(isWeaker(needed, answer.kaptchcate) ? answer.kaptchcate : needed, answer.code !== '');
   }
   if (action === 'sendCode') await recordAttempt(deps, 'captcha-send', addressKey(context.address));
+}
+
+/**
+ * Requires the image whatever the risk, and uses it up.
+ * @throws AppError graphic-verification-code, image-code-wrong
+ */
+export async function requireImage(
+  deps: Deps,
+  answer: Pick<CaptchaAnswer, 'codeId' | 'code'> | undefined,
+  browser: Browser,
+): Promise<void> {
+  if (answer === undefined) throw refusal(captchaTypes.image, false);
+  const isPassed = await passesImage(deps, answer.codeId, answer.code, browser);
+  if (!isPassed) throw refusal(captchaTypes.image, answer.code !== '');
 }
 
 function isRight(

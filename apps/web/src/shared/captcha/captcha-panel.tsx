@@ -1,9 +1,9 @@
-import { CloseIcon, IconButton, InfoIcon, RefreshIcon } from '@hj/ui';
+import { captchaMaxLength } from '@hj/contract';
+import { CloseIcon, IconButton, ImageCaptcha, InfoIcon, RefreshIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { GeetestCaptcha } from './geetest-captcha.tsx';
-import { ImageCaptcha } from './image-captcha.tsx';
 import { SliderCaptcha } from './slider-captcha.tsx';
 import type { CaptchaState, Guarded } from './use-captcha.ts';
 import './captcha.css';
@@ -37,7 +37,13 @@ export function CaptchaPanel({
         </IconButton>
       </header>
       {captcha.kind === 'image' ? (
-        <ImageCaptcha {...captcha} busy={busy} onCode={flow.setCode} onRenew={flow.renew} />
+        <ImageCaptcha
+          {...captcha}
+          maxLength={captchaMaxLength}
+          busy={busy}
+          onCode={flow.setCode}
+          onRenew={flow.renew}
+        />
       ) : (
         <SliderOf flow={flow} captcha={captcha} />
       )}

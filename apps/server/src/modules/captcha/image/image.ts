@@ -5,11 +5,11 @@
 
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { captchaMaxLength } from '@hj/contract';
-import { addressKey, type CallContext, deriveKey, keyedHash } from '@hj/platform';
+import { addressKey, deriveKey, keyedHash } from '@hj/platform';
 import type { Deps } from '../../../deps.ts';
 import { requireAttempt } from '../../attempts/index.ts';
 import { normalAnswer } from '../rules.ts';
-import { expiry, idShape, isFor, randomId } from '../slider/passes.ts';
+import { type Browser, expiry, idShape, isFor, randomId } from '../slider/passes.ts';
 import { drawCaptcha } from './drawing.ts';
 import { captchaAlphabet } from './glyphs.ts';
 import { insertCaptcha, takeCaptcha } from './store.ts';
@@ -24,11 +24,8 @@ export function captchaHmac(key: Buffer, id: string, answer: string): Buffer {
 }
 
 /** Draws and stores an image captcha. @throws AppError frequent-submission */
-export async function issueImage(
-  deps: Deps,
-  context: CallContext,
-): Promise<{ image: string; 'x-code': string }> {
-  const address = addressKey(context.address);
+export async function issueImage(deps: Deps, browser: Browser): Promise<{ image: string; 'x-code': string }> {
+  const address = addressKey(browser.address);
   await requireAttempt(deps, 'captcha-address', address);
   const answer = Array.from({ length: captchaLength }, () =>
     captchaAlphabet.charAt(randomInt(captchaAlphabet.length)),
@@ -38,7 +35,7 @@ export async function issueImage(
   await insertCaptcha(deps.db, {
     id,
     answerHmac: captchaHmac(deriveKey(deps.config.secret, 'account/captcha'), id, answer),
-    ...{ addressKey: address, device: context.device, expiresAt: expiry(deps.now()) },
+    ...{ addressKey: address, device: browser.device, expiresAt: expiry(deps.now()) },
   });
   return { image: `data:image/png;base64,${image.toString('base64')}`, 'x-code': id };
 }
@@ -48,13 +45,13 @@ export async function passesImage(
   deps: Deps,
   id: string,
   answer: string,
-  context: CallContext,
+  browser: Browser,
 ): Promise<boolean> {
   if (!idShape.test(id)) return false;
   const captcha = await takeCaptcha(deps.db, id);
   if (!captcha || answer === '' || answer.length > captchaMaxLength) return false;
   const key = deriveKey(deps.config.secret, 'account/captcha');
   return (
-    isFor(captcha, context, deps.now()) && timingSafeEqual(captcha.answerHmac, captchaHmac(key, id, answer))
+    isFor(captcha, browser, deps.now()) && timingSafeEqual(captcha.answerHmac, captchaHmac(key, id, answer))
   );
 }

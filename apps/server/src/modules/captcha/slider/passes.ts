@@ -9,7 +9,7 @@ import { type CaptchaAction, captchaLifetimeMs } from '../rules.ts';
 import { insertPass, type PassStage, takePass } from './store.ts';
 
 type PassDeps = Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'secret'> };
-type Browser = Pick<CallContext, 'address' | 'device'>;
+export type Browser = Pick<CallContext, 'address' | 'device'>;
 
 export interface Bound {
   addressKey: string;
