@@ -1,7 +1,6 @@
 /** A season of rounds: who leads, and with what chance each runner ends first. */
 
-import { normalCdf } from '../../engine/distribution.ts';
-import { unit } from '../../prng.ts';
+import { mix, unit } from '../../prng.ts';
 import type { Competition } from './leagues.ts';
 
 export const rounds = 30;
@@ -25,6 +24,15 @@ export function seasonOf(competition: Competition, ...seed: number[]): Standing[
   return list;
 }
 
+/** Who meets whom in a round: one runner stays, the others go round. */
+function pairsOf(runners: number, round: number): [number, number][] {
+  const size = runners - 1;
+  return Array.from({ length: runners / 2 }, (_, pair) => [
+    pair === 0 ? size : (round + pair) % size,
+    (((round - pair) % size) + size) % size,
+  ]);
+}
+
 function playRound(
   { runners, points: gain, drawShare }: Competition,
   before: Standing,
@@ -33,10 +41,7 @@ function playRound(
 ): Standing {
   const points = [...before.points];
   const wins = [...before.wins];
-  const size = runners.length - 1;
-  for (let pair = 0; pair < runners.length / 2; pair++) {
-    const a = pair === 0 ? size : (round + pair) % size;
-    const b = (((round - pair) % size) + size) % size;
+  for (const [pair, [a, b]] of pairsOf(runners.length, round).entries()) {
     const edge = (runners[a]?.strength ?? 0) - (runners[b]?.strength ?? 0);
     const dice = unit(...seed, round, pair);
     if (dice < drawShare) {
@@ -51,44 +56,102 @@ function playRound(
   return { points, wins, played: round + 1 };
 }
 
-/** Everybody who shares the first place: most points, then most wins. */
+/** Most points come first, then most wins. */
+const pointsInRank = 1000;
+
+/** Everybody who shares the first place. */
 export function winnersOf({ runners }: Competition, { points, wins }: Standing): string[] {
-  const rank = (i: number): number => 1000 * (points[i] ?? 0) + (wins[i] ?? 0);
+  const rank = (i: number): number => pointsInRank * (points[i] ?? 0) + (wins[i] ?? 0);
   const best = Math.max(...runners.map((_, i) => rank(i)));
   return runners.filter((_, i) => rank(i) === best).map(({ name }) => name);
 }
 
-const cells = 120;
+/** Matches and places looked at for the chances of one round, some five milliseconds: fewer rounds left, more seasons. */
+const steps = 1_000_000;
+const oneIn31Bits = 0x80000000;
 
-/** Fair chances of the first place: what is still to come is normal for each runner. */
+/**
+ * Fair chances of the first place: the fixtures that are left are played again and again from the table. A season that ends level
+ * counts for each of its winners with its share, as it is paid. Who can no longer be first has exactly none.
+ * @param seed of these seasons: the same seed gives the same chances
+ */
 export function titleChances(
   { runners, points: gain, drawShare }: Competition,
   standing: Standing,
+  ...seed: number[]
 ): number[] {
-  const left = rounds - standing.played;
-  const laws = runners.map(({ strength }, i) => {
-    const others = runners.filter((_, j) => j !== i);
-    const win = others.reduce((sum, each) => sum + logistic(strength - each.strength), 0) / others.length;
-    const p = (1 - drawShare) * win;
-    const mean = p * gain.win + drawShare * gain.draw;
-    const variance = p * gain.win ** 2 + drawShare * gain.draw ** 2 - mean ** 2;
-    return { mean: (standing.points[i] ?? 0) + left * mean, sd: Math.sqrt(left * variance + 0.05) };
-  });
-  const top = Math.max(...laws.map(({ mean, sd }) => mean + 5 * sd));
-  const bottom = Math.max(...laws.map(({ mean, sd }) => mean - 5 * sd));
-  const step = (top - bottom) / cells;
-  const chances = runners.map(() => 0);
-  let before = laws.map(({ mean, sd }) => normalCdf((bottom - mean) / sd));
-  for (let cell = 1; cell <= cells; cell++) {
-    const now = laws.map(({ mean, sd }) => normalCdf((bottom + cell * step - mean) / sd));
-    const logs = now.map((p, i) => Math.log(Math.max(1e-300, (p + (before[i] ?? 0)) / 2)));
-    const all = logs.reduce((sum, each) => sum + each, 0);
-    for (let i = 0; i < chances.length; i++) {
-      const mass = (now[i] ?? 0) - (before[i] ?? 0);
-      if (mass > 0) chances[i] = (chances[i] ?? 0) + mass * Math.exp(all - (logs[i] ?? 0));
+  const left = Array.from({ length: rounds - standing.played }, (_, i) =>
+    pairsOf(runners.length, standing.played + i),
+  ).flat();
+  const season: Season = {
+    first: Int32Array.from(left, ([a]) => a),
+    second: Int32Array.from(left, ([, b]) => b),
+    winsBelow: Int32Array.from(left, ([a, b]) => {
+      const edge = (runners[a]?.strength ?? 0) - (runners[b]?.strength ?? 0);
+      return oneIn31Bits * (drawShare + (1 - drawShare) * logistic(edge));
+    }),
+    drawsBelow: Math.floor(oneIn31Bits * drawShare),
+    draw: pointsInRank * gain.draw,
+    win: pointsInRank * gain.win + 1,
+    table: Int32Array.from(
+      runners,
+      (_, i) => pointsInRank * (standing.points[i] ?? 0) + (standing.wins[i] ?? 0),
+    ),
+  };
+  const count = Math.ceil(steps / (left.length + runners.length));
+  return Array.from(titleShares(season, count, mix(...seed, standing.played)), (share) => share / count);
+}
+
+/** The fixtures that are left, match by match, and the ranks of the table they start from. */
+interface Season {
+  first: Int32Array;
+  second: Int32Array;
+  /** Dice of 31 bits below these are a draw, or else a win of the first runner. */
+  drawsBelow: number;
+  winsBelow: Int32Array;
+  draw: number;
+  win: number;
+  table: Int32Array;
+}
+
+/** How many of so many seasons each runner wins. The inner loop has no branches, which would cost twice the time. */
+function titleShares(
+  { first, second, winsBelow, drawsBelow, draw, win, table }: Season,
+  count: number,
+  seed: number,
+) {
+  const shares = new Float64Array(table.length);
+  const now = new Int32Array(table.length);
+  let [a, b, c, counter] = [seed | 0, mix(seed, 1) | 0, mix(seed, 2) | 0, 1];
+  for (let season = 0; season < count; season++) {
+    now.set(table);
+    for (let i = 0; i < first.length; i++) {
+      // sfc32, as in prng.ts, inline.
+      const word = (a + b + counter) | 0;
+      counter = (counter + 1) | 0;
+      a = b ^ (b >>> 9);
+      b = (c + (c << 3)) | 0;
+      c = (((c << 21) | (c >>> 11)) + word) | 0;
+      const dice = word >>> 1;
+      // All bits set or none.
+      const isWon = (drawsBelow - 1 - dice) >> 31;
+      const isFirst = (dice - (winsBelow[i] ?? 0)) >> 31;
+      const drawn = draw & ~isWon;
+      const [x, y] = [first[i] ?? 0, second[i] ?? 0];
+      now[x] = (now[x] ?? 0) + (drawn | (win & isWon & isFirst));
+      now[y] = (now[y] ?? 0) + (drawn | (win & isWon & ~isFirst));
     }
-    before = now;
+    addWinners(now, shares);
   }
-  const sum = chances.reduce((total, p) => total + p, 0);
-  return chances.map((p) => p / sum);
+  return shares;
+}
+
+function addWinners(table: Int32Array, shares: Float64Array): void {
+  let best = -1;
+  let level = 1;
+  for (const rank of table) {
+    if (rank > best) [best, level] = [rank, 1];
+    else if (rank === best) level++;
+  }
+  for (let i = 0; i < table.length; i++) if (table[i] === best) shares[i] = (shares[i] ?? 0) + 1 / level;
 }

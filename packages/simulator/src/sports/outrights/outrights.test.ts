@@ -1,5 +1,6 @@
 import { gradeSelection } from '@hj/betting';
 import { describe, expect, it } from 'vitest';
+import { hashText } from '../../prng.ts';
 import { competitions } from './leagues.ts';
 import { rounds, seasonOf, titleChances, winnersOf } from './model.ts';
 import { createOutrights } from './simulator.ts';
@@ -8,27 +9,42 @@ const start = Date.UTC(2026, 10, 21, 4);
 const simulator = createOutrights({ seed: 'titles' });
 
 describe('the chances of a title', () => {
-  it('come about: favourites win as often as they are priced', () => {
+  it('come about: favourites and longshots win as often as they are priced', () => {
     const [competition] = competitions;
     if (!competition) throw new RangeError('no competition');
     for (const played of [0, 15, 25]) {
-      let expected = 0;
-      let variance = 0;
-      let won = 0;
-      for (let season = 0; season < 1500; season++) {
+      const bands = [0.005, 0.05, 0.2, 0.5, 1].map((below) => ({ below, expected: 0, variance: 0, won: 0 }));
+      for (let season = 0; season < 120; season++) {
         const table = seasonOf(competition, 7, season);
         const [standing, end] = [table[played], table[rounds]];
         if (!standing || !end) throw new RangeError('no such round');
-        const chances = titleChances(competition, standing);
-        const best = chances.indexOf(Math.max(...chances));
-        const p = chances[best] ?? 0;
         const winners = winnersOf(competition, end);
-        expected += p;
-        variance += p * (1 - p);
-        if (winners.includes(competition.runners[best]?.name ?? '')) won += 1 / winners.length;
+        for (const [i, p] of titleChances(competition, standing, 9, season).entries()) {
+          const band = bands.find(({ below }) => p <= below);
+          if (!band) throw new RangeError('no such chance');
+          band.expected += p;
+          band.variance += p * (1 - p);
+          if (winners.includes(competition.runners[i]?.name ?? '')) band.won += 1 / winners.length;
+        }
       }
-      // The table's steps and the order of the matches are left out: within four points in a hundred.
-      expect(Math.abs(won - expected)).toBeLessThan(60 + 4 * Math.sqrt(variance));
+      // Four standard deviations; of the seldom ones the shares of a dead heat are a fraction of a win.
+      for (const { expected, variance, won } of bands)
+        expect(Math.abs(won - expected)).toBeLessThan(1 + 4 * Math.sqrt(variance));
+    }
+  });
+
+  it('are the same for the same seed, and take less than a slice of the event loop', () => {
+    for (const competition of competitions) {
+      const [standing] = seasonOf(competition, 7, 1);
+      if (!standing) throw new RangeError('no season');
+      const chances = titleChances(competition, standing, 3);
+      const took = [1, 2, 3].map(() => {
+        const from = process.cpuUsage();
+        expect(titleChances(competition, standing, 3)).toEqual(chances);
+        return process.cpuUsage(from).user / 1000;
+      });
+      expect(chances.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 9);
+      expect(Math.min(...took)).toBeLessThan(20);
     }
   });
 
@@ -71,6 +87,41 @@ describe('the feed of outrights', () => {
       if (last?.type !== 'settlement') throw new RangeError('not settled');
       const [winner = ''] = last.result.decided?.winners ?? [];
       expect(gradeSelection({ type: 'outright', period: 'full', outcome: winner }, last.result)).toBe('W');
+    }
+  });
+
+  it('offers nobody who can no longer be first; who was left out has lost at the end', () => {
+    for (const fixture of fixtures.filter((_, i) => i % 3 === 0)) {
+      const competition = competitions.find(({ league }) => league.id === fixture.league.id);
+      if (!competition) throw new RangeError('no competition');
+      const number = fixture.matchId % 200_000_000;
+      const season = seasonOf(competition, hashText('titles'), 21, competitions.indexOf(competition), number);
+      const messages = simulator.play(fixture, fixture.at - 1).advance(fixture.startsAt + 86_400_000);
+      const books = messages.filter((message) => message.type === 'odds-change');
+      expect(books.length).toBeGreaterThanOrEqual(rounds);
+      const out = new Set<string>();
+      for (const [played, standing] of season.slice(0, rounds).entries()) {
+        const [market] = books[played]?.markets ?? [];
+        const rank = (i: number, more: number): number =>
+          1000 * ((standing.points[i] ?? 0) + more * competition.points.win) + (standing.wins[i] ?? 0) + more;
+        const lead = Math.max(...competition.runners.map((_, i) => rank(i, 0)));
+        for (const [i, { name }] of competition.runners.entries())
+          if (rank(i, rounds - played) < lead) out.add(name);
+        const offered = market?.prices.map(({ outcome }) => outcome) ?? [];
+        expect(
+          offered.filter((name) => out.has(name)),
+          `${fixture.home.name}, ${played} rounds`,
+        ).toEqual([]);
+      }
+      const [last] = messages.slice(-1);
+      if (last?.type !== 'settlement') throw new RangeError('not settled');
+      expect(last.result.decided?.winners).toEqual(
+        winnersOf(competition, season[rounds] ?? { points: [], wins: [], played: 0 }),
+      );
+      const gone = competition.runners.filter(({ name }) => out.has(name));
+      expect(gone.length).toBeGreaterThan(0);
+      for (const { name } of gone)
+        expect(gradeSelection({ type: 'outright', period: 'full', outcome: name }, last.result)).toBe('L');
     }
   });
 

@@ -22,6 +22,8 @@ const highestPrice = 501_000;
 const nearlyCertain = 0.975;
 const nil = { home: 0, away: 0 };
 const key = 'outright:full';
+/** Apart from the dice of the season itself. */
+const restOfSeason = 0x5e5;
 
 interface Season {
   id: number;
@@ -109,12 +111,16 @@ function fixtureOf({ id, competition, from }: Season, startsAt: number): FeedFix
 
 class OutrightPlay implements MatchPlay {
   readonly #season: Season;
+  readonly #seed: number[];
   readonly #table: Standing[];
+  /** The market of the latest round asked for: the rest of a season is simulated once. */
+  #made: { round: number; market: FeedMarket } | undefined;
   #cursor: number;
 
   constructor(season: Season, seed: number, from: number) {
     this.#season = season;
-    this.#table = seasonOf(season.competition, seed, outrightNumber, season.index, season.number);
+    this.#seed = [seed, outrightNumber, season.index, season.number];
+    this.#table = seasonOf(season.competition, ...this.#seed);
     this.#cursor = from;
   }
 
@@ -153,18 +159,27 @@ class OutrightPlay implements MatchPlay {
     return [this.snapshot(at), { type: 'settlement', at, matchId, certainty: 2, result, markets: [{ key }] }];
   }
 
-  /** The market once so many rounds are played; it closes as the last one begins. */
   #market(round: number): FeedMarket {
+    if (this.#made?.round !== round) this.#made = { round, market: this.#priced(round) };
+    return this.#made.market;
+  }
+
+  /**
+   * The market once so many rounds are played; it closes as the last one begins. It lists only who can still be first: a runner
+   * without a chance worth the highest price is left out, so that nobody can bet on it. Bets on it wait for the result and lose.
+   */
+  #priced(round: number): FeedMarket {
     const { competition } = this.#season;
     const standing = this.#table[round];
     if (!standing || round >= rounds - 1) return { key, status: 'closed', rank: 0, prices: [] };
-    const chances = titleChances(competition, standing);
+    const chances = titleChances(competition, standing, ...this.#seed, restOfSeason);
     if (Math.max(...chances) > nearlyCertain) return { key, status: 'suspended', rank: 0, prices: [] };
     const exponent = powerExponent(chances, booksums[competition.league.tier]);
-    const prices = competition.runners.map(({ name }, i) => ({
-      outcome: name,
-      price: powerPrice(chances[i] ?? 0, exponent, highestPrice),
-    }));
+    const prices = competition.runners.flatMap(({ name }, i) => {
+      const chance = chances[i] ?? 0;
+      const isOut = 1000 * chance ** -exponent > highestPrice;
+      return isOut ? [] : [{ outcome: name, price: powerPrice(chance, exponent, highestPrice) }];
+    });
     return { key, status: 'active', rank: 0, prices };
   }
 }
