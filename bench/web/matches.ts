@@ -91,6 +91,7 @@ export function match(nth: number): WireMatch {
     simulated: true,
     state: state(nth, Date.now()),
     incidents: [],
+    statistics: null,
     more: 90,
     mainSeq: 1,
     seq: 1,

@@ -87,6 +87,33 @@ export interface LiveState {
   innings?: readonly { home?: number; away?: number }[];
 }
 
+/** What is counted in a match beside its score; each sport has its own kinds. `possession` and `service` are shares in per cent. */
+export const statisticKinds = [
+  'possession',
+  'attacks',
+  'dangerous-attacks',
+  'shots-on',
+  'shots-off',
+  'shots',
+  'points',
+  'service',
+  'breaks',
+  'three-pointers',
+  'on-base',
+  'left-on-base',
+  'highest-break',
+  'longest-run',
+  'biggest-lead',
+] as const;
+export type StatisticKind = (typeof statisticKinds)[number];
+
+/** Figures of both sides, the most telling first, and who pressed lately. */
+export interface MatchStatistics {
+  readonly rows: readonly ({ readonly kind: StatisticKind } & Readonly<Score>)[];
+  /** The last ten minutes of play, or the last ten points, oldest first: from −100 (all away) to 100 (all home). */
+  readonly momentum: { readonly per: 'minute' | 'point'; readonly values: readonly number[] };
+}
+
 export interface MatchState {
   phase: Phase;
   /** Every sport but football; football in extra time and penalties. */
@@ -102,6 +129,8 @@ export interface MatchState {
   halfTimeCorners?: Score;
   yellowCards: Score;
   redCards: Score;
+  /** From the start on, where the feed counts it. */
+  statistics?: MatchStatistics;
   /** Set while the match's betting is stopped. */
   stop?: StopReason;
 }

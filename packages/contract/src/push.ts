@@ -1,9 +1,10 @@
 /** The push socket at `/push`: it only announces; money commands go by HTTP. */
 import type { z } from 'zod';
-import type { wireBet, wireMarket, wireMatchState } from './calls/sportsbook/index.ts';
+import type { wireBet, wireMarket, wireMatchState, wireStatistics } from './calls/sportsbook/index.ts';
 
 export type WireMarket = z.input<typeof wireMarket>;
 export type WireMatchState = z.input<typeof wireMatchState>;
+export type WireStatistics = z.input<typeof wireStatistics>;
 export type WireBet = z.input<typeof wireBet>;
 
 /**
@@ -20,7 +21,13 @@ export type ClientPush =
 
 /** `seq` counts by one within a topic. A hole means: fetch the snapshot again. `member:` topics and system messages carry 0. */
 export type ServerPush =
-  | { topic: string; seq: number; type: 'update'; data: { state?: WireMatchState; markets: WireMarket[] } }
+  | {
+      topic: string;
+      seq: number;
+      type: 'update';
+      /** Statistics are told on `match:` alone. */
+      data: { state?: WireMatchState; statistics?: WireStatistics; markets: WireMarket[] };
+    }
   | {
       topic: `desk:${string}`;
       seq: number;

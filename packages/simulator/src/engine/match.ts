@@ -12,6 +12,7 @@ import type { Book } from './book.ts';
 import { type Course, countUntil, layOut, stopAt, tickOf } from './course.ts';
 import { type Priced, priceAll } from './prices.ts';
 import type { MatchFrame, Pairing, SportRules, Step } from './rules.ts';
+import type { CountStatistics } from './statistics.ts';
 
 export interface MatchOptions<Sides extends Pairing, Setup, State, Model> {
   rules: SportRules<Sides, Setup, State, Model>;
@@ -43,6 +44,7 @@ export class Match<Sides extends Pairing, Setup, State, Model> {
   readonly driftEveryMs: number;
   readonly #options: MatchOptions<Sides, Setup, State, Model>;
   #course: Course<State> | undefined;
+  #statistics: CountStatistics | undefined;
   #setup: Setup | undefined;
   #anchor: Model | undefined;
 
@@ -103,6 +105,8 @@ export class Match<Sides extends Pairing, Setup, State, Model> {
   matchStateOf(own: State, at: number): MatchState {
     const when = at >= this.course.endsAt ? 'after' : 'during';
     const state = this.#options.rules.matchState(own, this.setup, when);
+    const statistics = this.#statistics?.(at);
+    if (statistics) state.statistics = statistics;
     const stop = stopAt(this.course, at);
     return stop ? { ...state, stop } : state;
   }
@@ -190,6 +194,8 @@ export class Match<Sides extends Pairing, Setup, State, Model> {
     };
     const isMistaken = rules.mistakable !== undefined && frame.unit(0x3b) < mistakenShare;
     const script = rules.script(this.setup, frame.stream(0x5c), frame);
-    return layOut(script, { ...frame, startsAt: fixture.startsAt, tick: rules.tick, isMistaken });
+    const course = layOut(script, { ...frame, startsAt: fixture.startsAt, tick: rules.tick, isMistaken });
+    this.#statistics = rules.statistics?.(course, this.setup, frame);
+    return course;
   }
 }

@@ -15,7 +15,9 @@ import type {
   StopReason,
 } from '@hj/betting';
 import type { Random } from '../prng.ts';
+import type { Course } from './course.ts';
 import type { Tier } from './prices.ts';
+import type { CountStatistics } from './statistics.ts';
 
 /** Two sides in a slot of the calendar. */
 export interface Pairing {
@@ -146,6 +148,12 @@ export interface SportRules<Match extends Pairing, Setup, State, Model> {
   /** Markets of which one in 150 matches settles one wrong at first. */
   mistakable?: readonly Market[];
   matchState(state: State, setup: Setup, when: 'before' | 'during' | 'after'): MatchState;
+  /** Counts what the field tells of a match beside its score. It foretells nothing: what is to come does not depend on it. */
+  statistics?(
+    course: Pick<Course<State>, 'steps' | 'endsAt'>,
+    setup: Setup,
+    frame: MatchFrame,
+  ): CountStatistics;
   /** The figures of the sections that are over. */
   result(state: State, setup: Setup): MatchResult;
 }

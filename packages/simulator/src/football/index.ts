@@ -19,6 +19,7 @@ import { footballDrift, meansOf } from './model.ts';
 import { movingMarkets, standingMarkets } from './offer.ts';
 import { type FootballSetup, footballScript, ordinarySeconds } from './script.ts';
 import { type FootballState, footballBefore, footballQuoted, footballRunning } from './state.ts';
+import { footballStatistics } from './statistics.ts';
 import { footballMatchState, footballResult } from './telling.ts';
 import type { MatchView } from './view.ts';
 
@@ -107,5 +108,6 @@ export const football: FootballRules = {
     { type: 'total-goals', period: 'full' },
   ],
   matchState: footballMatchState,
+  statistics: footballStatistics,
   result: footballResult,
 };

@@ -1,5 +1,5 @@
 /** The one match store of the page, and the hooks that read it. */
-import type { WireMarket, WireMatchState } from '@hj/contract';
+import type { WireMarket, WireMatchState, WireStatistics } from '@hj/contract';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Slot } from './markets.ts';
 import { createMatchStore, type MatchInfo } from './match-store.ts';
@@ -26,6 +26,10 @@ export function useMatchInfo(gide: string): MatchInfo | undefined {
 
 export function useMatchState(gide: string): WireMatchState | undefined {
   return useMatchValue(gide, () => matchStore.state(gide));
+}
+
+export function useMatchStatistics(gide: string): WireStatistics | null {
+  return useMatchValue(gide, () => matchStore.statistics(gide));
 }
 
 /** Why betting on the match is stopped; a change of the clock or the score does not draw its cells again. */

@@ -37,9 +37,9 @@ function topicOf(gide: string, depth: Depth): string {
 
 function hear(gide: string, depth: Depth, message: TopicMessage): void {
   if (message.type !== 'update') return;
-  const { state, markets } = message.data;
+  const { state, statistics, markets } = message.data;
   if (state) observeServerTime(state.at);
-  matchStore.receive({ gide, depth, seq: message.seq, state, markets });
+  matchStore.receive({ gide, depth, seq: message.seq, state, statistics, markets });
 }
 
 /** The topic goes on from what the store holds now. */

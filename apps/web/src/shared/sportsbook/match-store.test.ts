@@ -1,3 +1,4 @@
+import type { WireStatistics } from '@hj/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { createMatchStore } from './match-store.ts';
 import { aMarket, aMatch } from './test-matches.ts';
@@ -144,6 +145,23 @@ describe('the match store', () => {
     expect(store.market('1', 'correct-score:full')).toBe(score);
     expect(price(store)).toBe(1_930);
     expect(store.seq('1', 'full')).toBe(10);
+  });
+
+  it('keeps the statistics of the page of a match when a list tells of it, and takes those of push', () => {
+    const told = (home: number): WireStatistics => ({
+      rows: [{ kind: 'shots-on', home, away: 0 }],
+      momentum: { per: 'minute', values: [home] },
+    });
+    const { store, frame } = setUp();
+    const match = aMatch({ gide: '1', mainSeq: 5, seq: 9, statistics: told(1) });
+    store.load([match], 'full');
+    store.load([{ ...match, statistics: null }], 'main');
+    expect(store.statistics('1')).toEqual(told(1));
+    const state = { ...match.state, at: match.state.at + 10 };
+    store.receive({ gide: '1', depth: 'main', seq: 6, state, markets: [] });
+    store.receive({ gide: '1', depth: 'full', seq: 10, state, statistics: told(2), markets: [] });
+    frame.run();
+    expect(store.statistics('1')).toEqual(told(2));
   });
 
   it('does not let the slower of two topics undo the state that the faster brought', () => {

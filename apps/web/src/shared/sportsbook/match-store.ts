@@ -4,7 +4,7 @@
  * change of one match disturbs nobody who watches another. What snapshot and messages leave behind is what a fresh snapshot
  * would hold: a line that closed, lost its prices or is not the list's any more is gone, so that no dead price is ever shown.
  */
-import type { WireMarket, WireMatchState, wireMatch } from '@hj/contract';
+import type { WireMarket, WireMatchState, WireStatistics, wireMatch } from '@hj/contract';
 import type { z } from 'zod';
 import { type ClockRate, createClockRate } from './clock.ts';
 import { isDeskLine, isOffered, mainLines, type Slot } from './markets.ts';
@@ -12,7 +12,7 @@ import { createSteadyClock, type SteadyClock } from './steady-clock.ts';
 
 export type WireMatch = z.infer<typeof wireMatch>;
 /** What does not change while the match is played. */
-export type MatchInfo = Omit<WireMatch, 'state' | 'markets' | 'mainSeq' | 'seq'>;
+export type MatchInfo = Omit<WireMatch, 'state' | 'statistics' | 'markets' | 'mainSeq' | 'seq'>;
 /** `main`: the lines of the desk, `full`: every market. */
 export type Depth = 'main' | 'full';
 
@@ -22,12 +22,15 @@ export interface MatchUpdate {
   depth: Depth;
   seq: number;
   state?: WireMatchState | undefined;
+  statistics?: WireStatistics | undefined;
   markets: readonly WireMarket[];
 }
 
 interface Entry {
   info: MatchInfo;
   state: WireMatchState;
+  /** Told on the page of the match alone. */
+  statistics: WireStatistics | null;
   /** By key; a market that changes moves to the end. */
   markets: Map<string, WireMarket>;
   seqs: Record<Depth, number>;
@@ -53,6 +56,8 @@ export interface MatchStore {
   subscribe(gide: string, listener: () => void): () => void;
   info(gide: string): MatchInfo | undefined;
   state(gide: string): WireMatchState | undefined;
+  /** What is counted beside the score; null if nothing is, or if only a list has told of the match. */
+  statistics(gide: string): WireStatistics | null;
   line(gide: string, slot: Slot): WireMarket | undefined;
   market(gide: string, key: string): WireMarket | undefined;
   markets(gide: string): readonly WireMarket[];
@@ -140,6 +145,7 @@ export function createMatchStore(options: MatchStoreOptions): MatchStore {
     },
     info: (gide) => entries.get(gide)?.info,
     state: (gide) => entries.get(gide)?.state,
+    statistics: (gide) => entries.get(gide)?.statistics ?? null,
     line: (gide, slot) => entries.get(gide)?.lines.get(slot),
     market: (gide, key) => entries.get(gide)?.markets.get(key),
     markets: (gide) => entries.get(gide)?.sorted ?? none,
@@ -162,10 +168,11 @@ export function createMatchStore(options: MatchStoreOptions): MatchStore {
 }
 
 function create(match: WireMatch, depth: Depth): Entry {
-  const { state, markets, mainSeq, seq, ...info } = match;
+  const { state, statistics, markets, mainSeq, seq, ...info } = match;
   const entry: Entry = {
     info,
     state,
+    statistics,
     markets: new Map(markets.filter(isOffered).map((market) => [market.key, market])),
     seqs: { main: mainSeq, full: seq },
     depth,
@@ -197,10 +204,14 @@ function merge(before: Entry, match: WireMatch, depth: Depth): Entry {
   ]);
   if (!before.unsynced) {
     fresh.seqs.main = Math.max(fresh.seqs.main, before.seqs.main);
-    if (before.state.at > fresh.state.at) fresh.state = before.state;
+    if (before.state.at > fresh.state.at) {
+      fresh.state = before.state;
+      fresh.statistics = before.statistics ?? fresh.statistics;
+    }
   }
   if (isList) {
     fresh.depth = 'full';
+    fresh.statistics = before.statistics;
     fresh.seqs.full = before.seqs.full;
     fresh.unsynced = before.unsynced;
   }
@@ -233,7 +244,10 @@ function keepIdentities(before: Entry, fresh: Entry): Entry {
 function apply(entry: Entry, update: MatchUpdate): void {
   entry.seqs[update.depth] = update.seq;
   // Both topics tell of the same change: the older telling must not undo the newer.
-  if (update.state && update.state.at >= entry.state.at) entry.state = update.state;
+  if (update.state && update.state.at >= entry.state.at) {
+    entry.state = update.state;
+    entry.statistics = update.statistics ?? entry.statistics;
+  }
   if (update.markets.length === 0) return;
   for (const market of update.markets) {
     const known = entry.markets.get(market.key);

@@ -73,6 +73,7 @@ export function aMatch(overrides: Partial<WireMatch> = {}): WireMatch {
       at: 1_700_000_000_000,
     },
     incidents: [],
+    statistics: null,
     more: 86,
     mainSeq: 5,
     seq: 9,

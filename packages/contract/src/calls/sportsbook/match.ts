@@ -1,4 +1,6 @@
 /** A match on the wire, in the field's vocabulary: specification §3 "Sports match", sportsbook.md §1.4 and §1.5. */
+
+import { statisticKinds } from '@hj/betting';
 import { z } from 'zod';
 import { epochMs, idText } from '../../values.ts';
 import { gameType, otherKind, showType } from './values.ts';
@@ -105,6 +107,13 @@ export const wireMatchState = z.object({
   at: epochMs,
 });
 
+/** What is counted in a match beside its score. */
+export const wireStatistics = z.object({
+  rows: z.array(z.object({ kind: z.enum(statisticKinds), ...side })),
+  /** The last ten minutes of play, or points, oldest first: from −100 (all away) to 100 (all home). */
+  momentum: z.object({ per: z.enum(['minute', 'point']), values: z.array(z.int()) }),
+});
+
 export const wireMatch = z.object({
   gameId: z.string(),
   hgid: z.string(),
@@ -132,6 +141,8 @@ export const wireMatch = z.object({
   state: wireMatchState,
   /** The latest incidents, newest first, only on the page of the match; at most 30. */
   incidents: z.array(wireIncident),
+  /** Only on the page of the match, from its start on, and only if the feed counts. */
+  statistics: wireStatistics.nullable(),
   /** How many markets the match page has. */
   more: z.int(),
   /** Last sequence number of the topics `main:{gide}` and `match:{gide}` that this answer contains. */

@@ -7,6 +7,7 @@ import { type BaseballLaw, type BaseballSetup, type BaseballState, baseballLaw }
 import { baseballOffer, baseballOver, baseballPassed } from './offer.ts';
 import { playChance } from './plate.ts';
 import { baseballScript, beforePlay } from './script.ts';
+import { baseballStatistics } from './statistics.ts';
 
 function setup(
   { format, home, away }: SportPairing<BaseballFormat>,
@@ -39,5 +40,6 @@ export const baseball: SportRules<SportPairing<BaseballFormat>, BaseballSetup, B
     return baseballPassed(market, state) ? ['over'] : undefined;
   },
   matchState: sectionState(baseballLive, ({ resting }) => resting),
+  statistics: baseballStatistics,
   result: baseballResult,
 };

@@ -6,6 +6,7 @@ import { basketballLive, basketballResult } from './messages.ts';
 import { type BasketballLaw, type BasketballSetup, type BasketballState, basketballLaw } from './model.ts';
 import { basketballDecided, basketballOffer, basketballPassed } from './offer.ts';
 import { basketballScript, beforeTipOff } from './script.ts';
+import { basketballStatistics } from './statistics.ts';
 import { wordOffer } from './words.ts';
 
 function setup(
@@ -41,5 +42,6 @@ export const basketball: SportRules<
     state.over || basketballPassed(market, state) || basketballDecided(market, state),
   wonAlready: (market, state) => (basketballPassed(market, state) ? ['over'] : undefined),
   matchState: sectionState(basketballLive, (state) => !state.playing),
+  statistics: basketballStatistics,
   result: basketballResult,
 };

@@ -5,6 +5,7 @@ import type { SetsLaw } from '../sets/law.ts';
 import { setsOffer, setsOver, setsPassed } from '../sets/offer.ts';
 import type { RallySetup } from '../sets/rally-sport.ts';
 import { beforeSets, type SetsState } from '../sets/state.ts';
+import { roundStatistics } from '../sets/statistics.ts';
 import { type EsportsFormat, esportsLeagues } from './leagues.ts';
 import { esportsLive, esportsResult } from './messages.ts';
 import { defenceEdge, esportsLaw } from './model.ts';
@@ -40,5 +41,6 @@ export const esports: SportRules<SportPairing<EsportsFormat>, RallySetup, SetsSt
   isOver: (market, state) => setsOver(market, state, markets),
   wonAlready: (market, state) => (setsPassed(market, state, markets) ? ['over'] : undefined),
   matchState: sectionState(esportsLive, ({ resting }) => resting),
+  statistics: roundStatistics,
   result: esportsResult,
 };

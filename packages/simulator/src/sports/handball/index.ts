@@ -13,6 +13,7 @@ import {
 } from '../goals/model.ts';
 import { type GoalsGrids, goalsOffer, goalsOver, goalsPassed } from '../goals/offer.ts';
 import { beforeGoals, goalsScript } from '../goals/script.ts';
+import { goalsStatistics } from '../goals/statistics.ts';
 import { type GoalsFormat, handballLeagues } from './leagues.ts';
 
 const periods = ['first', 'second'] as const;
@@ -64,5 +65,7 @@ export const handball: SportRules<SportPairing<GoalsFormat>, GoalsSetup, GoalsSt
     (state: GoalsState, own: GoalsSetup) => goalsLive(state, own, names),
     ({ playing }) => !playing,
   ),
+  // A side throws some 48 times for 28 goals.
+  statistics: goalsStatistics({ place, misses: 20, withRuns: true, full: 8 }),
   result: goalsResult,
 };

@@ -13,6 +13,7 @@ import {
 } from '../goals/model.ts';
 import { type GoalsGrids, goalsOffer, goalsOver, goalsPassed } from '../goals/offer.ts';
 import { beforeGoals, goalsScript } from '../goals/script.ts';
+import { goalsStatistics } from '../goals/statistics.ts';
 import { type GoalsFormat, iceHockeyLeagues } from './leagues.ts';
 
 const periods = ['p1', 'p2', 'p3'] as const;
@@ -64,5 +65,7 @@ export const iceHockey: SportRules<SportPairing<GoalsFormat>, GoalsSetup, GoalsS
     (state: GoalsState, own: GoalsSetup) => goalsLive(state, own, names),
     ({ playing }) => !playing,
   ),
+  // A side shoots on goal some thirty times for three goals.
+  statistics: goalsStatistics({ place, misses: 27, withRuns: false, full: 4 }),
   result: goalsResult,
 };

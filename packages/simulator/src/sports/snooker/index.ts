@@ -6,6 +6,7 @@ import { snookerLive, snookerResult } from './messages.ts';
 import { type SnookerLaw, type SnookerSetup, type SnookerState, snookerLaw } from './model.ts';
 import { snookerOffer, snookerOver, snookerPassed } from './offer.ts';
 import { beforeBreak, snookerScript } from './script.ts';
+import { snookerStatistics } from './statistics.ts';
 
 function setup(
   { format, home, away }: SportPairing<SnookerFormat>,
@@ -28,5 +29,6 @@ export const snooker: SportRules<SportPairing<SnookerFormat>, SnookerSetup, Snoo
   isOver: snookerOver,
   wonAlready: (market, state) => (snookerPassed(market, state) ? ['over'] : undefined),
   matchState: sectionState(snookerLive, ({ resting }) => resting),
+  statistics: snookerStatistics,
   result: snookerResult,
 };

@@ -5,6 +5,7 @@ import type { SetsLaw } from '../sets/law.ts';
 import { setsOffer, setsOver, setsPassed } from '../sets/offer.ts';
 import type { RallySetup } from '../sets/rally-sport.ts';
 import { beforeSets, type SetsState } from '../sets/state.ts';
+import { serveStatistics } from '../sets/statistics.ts';
 import { type TableTennisFormat, tableTennisLeagues } from './leagues.ts';
 import { tableTennisLive, tableTennisResult } from './messages.ts';
 import { serveEdge, tableTennisLaw } from './model.ts';
@@ -40,5 +41,6 @@ export const tableTennis: SportRules<SportPairing<TableTennisFormat>, RallySetup
   isOver: (market, state) => setsOver(market, state, markets),
   wonAlready: (market, state) => (setsPassed(market, state, markets) ? ['over'] : undefined),
   matchState: sectionState(tableTennisLive, ({ resting }) => resting),
+  statistics: serveStatistics(['service', 'longest-run']),
   result: tableTennisResult,
 };

@@ -3,6 +3,7 @@ import { sectionState } from '../../engine/messages.ts';
 import type { SportRules } from '../../engine/rules.ts';
 import { setsOver, setsPassed } from '../sets/offer.ts';
 import { beforeSets, type SetsState } from '../sets/state.ts';
+import { serveStatistics } from '../sets/statistics.ts';
 import { type TennisFormat, tennisLeagues } from './leagues.ts';
 import { tennisLive, tennisResult } from './messages.ts';
 import { type TennisLaw, type TennisSetup, tennisLaw } from './model.ts';
@@ -32,5 +33,6 @@ export const tennis: SportRules<SportPairing<TennisFormat>, TennisSetup, SetsSta
   isOver: (market, state) => setsOver(market, state, tennisMarkets(5)),
   wonAlready: (market, state) => (setsPassed(market, state, tennisMarkets(5)) ? ['over'] : undefined),
   matchState: sectionState(tennisLive, ({ resting }) => resting),
+  statistics: serveStatistics(['points', 'service', 'breaks', 'longest-run']),
   result: tennisResult,
 };

@@ -5,6 +5,7 @@ import type { SetsLaw } from '../sets/law.ts';
 import { setsOffer, setsOver, setsPassed } from '../sets/offer.ts';
 import type { RallySetup } from '../sets/rally-sport.ts';
 import { beforeSets, type SetsState } from '../sets/state.ts';
+import { serveStatistics } from '../sets/statistics.ts';
 import { type VolleyballFormat, volleyballLeagues } from './leagues.ts';
 import { volleyballLive, volleyballResult } from './messages.ts';
 import { volleyballLaw } from './model.ts';
@@ -41,5 +42,6 @@ export const volleyball: SportRules<SportPairing<VolleyballFormat>, RallySetup, 
   isOver: (market, state) => setsOver(market, state, markets),
   wonAlready: (market, state) => (setsPassed(market, state, markets) ? ['over'] : undefined),
   matchState: sectionState(volleyballLive, ({ resting }) => resting),
+  statistics: serveStatistics(['service', 'longest-run']),
   result: volleyballResult,
 };

@@ -65,6 +65,16 @@ function marketViewOf(match: CatalogMatch, line: CatalogMarket): WireMarket {
   };
 }
 
+/** What is counted beside the score; null before the start and where the feed counts nothing. */
+export function wireStatisticsOf({ state }: CatalogMatch): WireMatch['statistics'] {
+  const { rows, momentum } = state.statistics ?? {};
+  if (!rows || !momentum) return null;
+  return {
+    rows: rows.map((row) => ({ ...row })),
+    momentum: { per: momentum.per, values: [...momentum.values] },
+  };
+}
+
 /** What a page shows of a match: lines that can be bet on, or could again in a moment. */
 function isShown({ status, outcomes }: CatalogMarket): boolean {
   return status !== 'closed' && outcomes.length > 0;
@@ -97,6 +107,7 @@ function viewOf(match: CatalogMatch, extent: 'main' | 'full'): WireMatch {
     simulated: match.simulated,
     state: wireStateOf(match),
     incidents: extent === 'full' ? match.incidents.toReversed() : [],
+    statistics: extent === 'full' ? wireStatisticsOf(match) : null,
     more: shown.length,
     mainSeq: match.mainSeq,
     seq: match.seq,

@@ -229,6 +229,7 @@ function sameState(a: CatalogMatch['state'], b: CatalogMatch['state']): boolean 
     a.clockSeconds === b.clockSeconds &&
     a.addedMinutes === b.addedMinutes &&
     isDeepStrictEqual(a.live, b.live) &&
+    isDeepStrictEqual(a.statistics, b.statistics) &&
     sides.every((name) => a[name]?.home === b[name]?.home && a[name]?.away === b[name]?.away)
   );
 }

@@ -21,7 +21,7 @@ import {
 } from '../catalog/catalog-store.ts';
 import { changeOf, type MatchChange } from '../catalog/match-change.ts';
 import { wireStateOf } from '../catalog/wire-state.ts';
-import { wireMarketOf } from '../catalog/wire-views.ts';
+import { wireMarketOf, wireStatisticsOf } from '../catalog/wire-views.ts';
 import { enqueueSettlement } from '../settlement/settlement-queue-store.ts';
 import { ControlsKeeper, type ControlsTurn, giveUpRequest } from '../trading/controls/controls-turn.ts';
 import type { UnsentRequest } from '../trading/requests/request-store.ts';
@@ -261,11 +261,12 @@ function pushesOf({ before, after, state, full, main }: MatchChange): ServerPush
   if (before === undefined) return [];
   const views = (lines: readonly CatalogMarket[]) => lines.map((line) => wireMarketOf(after, line));
   const live = state ? { state: wireStateOf(after) } : {};
+  const statistics = state ? wireStatisticsOf(after) : null;
   const all: ServerPush = {
     topic: `match:${after.id}`,
     seq: after.seq,
     type: 'update',
-    data: { ...live, markets: views(full) },
+    data: { ...live, ...(statistics ? { statistics } : {}), markets: views(full) },
   };
   if (after.mainSeq === before.mainSeq) return [all];
   const list: ServerPush = {

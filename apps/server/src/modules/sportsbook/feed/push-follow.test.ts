@@ -40,6 +40,7 @@ class Page {
     this.match = {
       ...this.match,
       ...(message.data.state ? { state: message.data.state } : {}),
+      ...(message.data.statistics ? { statistics: message.data.statistics } : {}),
       ...(this.extent === 'main' ? { mainSeq: message.seq } : { seq: message.seq }),
       markets: [...lines.values()],
     };
@@ -53,7 +54,12 @@ class Page {
 /** What the two have in common: state and lines. The list does not count the further lines, nor the other topic's numbers. */
 function shown({ extent, match }: Page) {
   const lines = [...(match?.markets ?? [])].sort((a, b) => Number(a.marketId) - Number(b.marketId));
-  return { state: match?.state, lines, seq: extent === 'main' ? match?.mainSeq : match?.seq };
+  return {
+    state: match?.state,
+    statistics: match?.statistics,
+    lines,
+    seq: extent === 'main' ? match?.mainSeq : match?.seq,
+  };
 }
 
 let test: TestDatabase;

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { useMatchState } from '../../../shared/sportsbook/desk.ts';
+import { useMatchState, useMatchStatistics } from '../../../shared/sportsbook/desk.ts';
 import { type Incident, incidentText, neutralText } from '../../../shared/sportsbook/incidents.ts';
 import { sportOf } from '../../../shared/sportsbook/markets.ts';
 import type { MatchInfo } from '../../../shared/sportsbook/match-store.ts';
 import { boardMode, servingSide } from '../scoreboard/board-view.ts';
 import { courtOf } from './courts/index.ts';
 import { IncidentList } from './incident-list.tsx';
+import { MomentumStrip } from './momentum.tsx';
 import { Pitch, sideColours } from './pitch.tsx';
 import { StatBars } from './stat-bars.tsx';
 import { briefStats, statsOf } from './stats.ts';
@@ -20,11 +21,12 @@ type View = 'pitch' | 'incidents' | 'stats';
 /** The field, the incidents and the statistics of a match that is played or over; before it there is nothing to say. */
 export function MatchView({ info }: { info: MatchInfo }) {
   const state = useMatchState(info.gide);
+  const statistics = useMatchStatistics(info.gide);
   const incidents = useIncidents(info);
   const [wanted, setView] = useState<View>();
   const sport = sportOf(info.gameType);
   if (!state || boardMode(state) === 'before' || !courtOf(sport, info.kind)) return null;
-  const stats = statsOf(info, state);
+  const stats = statsOf(info, state, statistics);
   const view = viewOf(wanted ?? (boardMode(state) === 'ended' ? 'stats' : 'pitch'), stats.length > 0);
   const isFootball = sport === 'FT' || sport === 'VF';
   const [last] = incidents;
@@ -52,7 +54,8 @@ export function MatchView({ info }: { info: MatchInfo }) {
           <span className="absolute top-11.5 right-3 text-11 text-[#ffffffa6]">{t`示意动画`}</span>
         ) : null}
       </div>
-      {isFootball && view !== 'stats' ? <StatBars stats={briefStats(stats)} isBrief /> : null}
+      {(isFootball || statistics) && view !== 'stats' ? <StatBars stats={briefStats(stats)} isBrief /> : null}
+      {statistics ? <MomentumStrip momentum={statistics.momentum} info={info} /> : null}
     </section>
   );
 }

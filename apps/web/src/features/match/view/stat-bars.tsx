@@ -11,12 +11,12 @@ export function StatBars({ stats, isBrief }: { stats: readonly Stat[]; isBrief: 
           : 'mx-auto flex h-full max-w-160 flex-col gap-2.5 overflow-y-auto px-4 pb-3'
       }
     >
-      {stats.map(({ label, home, away }) => (
+      {stats.map(({ label, home, away, isPercent }) => (
         <div key={label} className="min-w-0">
           <div className="flex items-center justify-between text-12 text-on-ink-2 leading-5">
-            <b className="num font-bold text-13 text-on-ink">{home}</b>
+            <b className="num font-bold text-13 text-on-ink">{figure(home, isPercent)}</b>
             <dt className="truncate px-1">{label}</dt>
-            <dd className="num font-bold text-13 text-on-ink">{away}</dd>
+            <dd className="num font-bold text-13 text-on-ink">{figure(away, isPercent)}</dd>
           </div>
           <Bar home={home} away={away} />
         </div>
@@ -24,6 +24,8 @@ export function StatBars({ stats, isBrief }: { stats: readonly Stat[]; isBrief: 
     </dl>
   );
 }
+
+const figure = (value: number, isPercent = false): string => (isPercent ? `${value}%` : `${value}`);
 
 function Bar({ home, away }: { home: number; away: number }) {
   const sum = home + away;

@@ -1,6 +1,6 @@
 /** Statistics of a match: only what the feed says, or what follows from it. Pure. */
 
-import type { WireMatchState } from '@hj/contract';
+import type { WireMatchState, WireStatistics } from '@hj/contract';
 import { t } from '@lingui/core/macro';
 import { sportOf } from '../../../shared/sportsbook/markets.ts';
 import type { MatchInfo } from '../../../shared/sportsbook/match-store.ts';
@@ -9,16 +9,29 @@ export interface Stat {
   label: string;
   home: number;
   away: number;
+  /** Shares that stand with a per cent sign. */
+  isPercent?: boolean;
 }
+
+type Counted = WireStatistics['rows'][number];
 
 type Facts = Pick<
   WireMatchState,
   'live' | 'corners' | 'yellowCards' | 'redCards' | 'sc_FT_H' | 'sc_FT_A' | 'sc_H1_H' | 'sc_H1_A'
 >;
 
-export function statsOf(info: Pick<MatchInfo, 'gameType' | 'kind'>, state: Facts): Stat[] {
-  const sport = sportOf(info.gameType);
-  switch (sport) {
+/** The most telling first: three of them stand under the field. */
+export function statsOf(
+  info: Pick<MatchInfo, 'gameType' | 'kind'>,
+  state: Facts,
+  statistics: WireStatistics | null,
+): Stat[] {
+  const counted = (statistics?.rows ?? []).map((row) => statOf(row, info));
+  return [...counted, ...scoreStats(info, state)];
+}
+
+function scoreStats(info: Pick<MatchInfo, 'gameType' | 'kind'>, state: Facts): Stat[] {
+  switch (sportOf(info.gameType)) {
     case 'FT':
     case 'VF':
       return footballStats(state);
@@ -28,6 +41,35 @@ export function statsOf(info: Pick<MatchInfo, 'gameType' | 'kind'>, state: Facts
     default:
       return sectionStats(info, state);
   }
+}
+
+function statOf({ kind, home, away }: Counted, info: Pick<MatchInfo, 'gameType' | 'kind'>): Stat {
+  const isPercent = kind === 'possession' || kind === 'service';
+  return { label: labelOf(kind, info), home, away, ...(isPercent ? { isPercent } : {}) };
+}
+
+function labelOf(
+  kind: Counted['kind'],
+  { gameType, kind: other }: Pick<MatchInfo, 'gameType' | 'kind'>,
+): string {
+  const labels: Record<Counted['kind'], string> = {
+    possession: t`控球`,
+    attacks: t`进攻`,
+    'dangerous-attacks': t`危险进攻`,
+    'shots-on': t`射正`,
+    'shots-off': t`射偏`,
+    shots: t`射门`,
+    points: t`得分`,
+    service: gameType === 'TN' ? t`发球得分率` : t`发球轮得分率`,
+    breaks: t`破发`,
+    'three-pointers': t`三分球`,
+    'on-base': t`上垒`,
+    'left-on-base': t`残垒`,
+    'highest-break': t`单杆最高`,
+    'longest-run': other === 'handball' ? t`连续进球` : other === 'esports' ? t`连胜回合` : t`连续得分`,
+    'biggest-lead': t`最大领先`,
+  };
+  return labels[kind];
 }
 
 /** Short enough to stand under the field. */

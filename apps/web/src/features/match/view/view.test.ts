@@ -1,5 +1,5 @@
 import { otherSports, sports } from '@hj/betting';
-import type { WireMatchState } from '@hj/contract';
+import type { WireMatchState, WireStatistics } from '@hj/contract';
 import { describe, expect, it } from 'vitest';
 import {
   type Incident,
@@ -13,7 +13,7 @@ import {
 import { aMatch } from '../../../shared/sportsbook/test-matches.ts';
 import { courtOf, picture, project } from './courts/index.ts';
 import { spotOf } from './spots.ts';
-import { statsOf } from './stats.ts';
+import { briefStats, statsOf } from './stats.ts';
 
 const incident = (overrides: Partial<Incident> = {}): Incident => ({
   kind: 'goal',
@@ -146,7 +146,7 @@ describe('the statistics', () => {
   const { state } = aMatch();
 
   it('of football are those that the feed counts', () => {
-    expect(statsOf({ gameType: 'FT', kind: null }, state)).toEqual([
+    expect(statsOf({ gameType: 'FT', kind: null }, state, null)).toEqual([
       { label: '角球', home: 6, away: 2 },
       { label: '黄牌', home: 1, away: 2 },
       { label: '红牌', home: 0, away: 1 },
@@ -156,13 +156,32 @@ describe('the statistics', () => {
     ]);
   });
 
+  it('begin with what the feed counts, shares in per cent', () => {
+    const statistics: WireStatistics = {
+      rows: [
+        { kind: 'possession', home: 58, away: 42 },
+        { kind: 'shots-on', home: 5, away: 3 },
+        { kind: 'dangerous-attacks', home: 64, away: 41 },
+      ],
+      momentum: { per: 'minute', values: [] },
+    };
+    const stats = statsOf({ gameType: 'FT', kind: null }, state, statistics);
+    expect(briefStats(stats)).toEqual([
+      { label: '控球', home: 58, away: 42, isPercent: true },
+      { label: '射正', home: 5, away: 3 },
+      { label: '危险进攻', home: 64, away: 41 },
+    ]);
+    expect(stats[3]).toEqual({ label: '角球', home: 6, away: 2 });
+    expect(statsOf({ gameType: 'SK', kind: null }, state, statistics)).toHaveLength(3);
+  });
+
   it('of football part the goals of extra time from those of the second half', () => {
     const sections = [{ period: 'extra', name: '加时', home: 1, away: 0 }];
     const live = {
       ...{ section: 'extra', sectionText: '加时赛', clock: null, serving: null, outs: null },
       sections,
     };
-    const stats = statsOf({ gameType: 'FT', kind: null }, { ...state, live: { ...live, bases: null } });
+    const stats = statsOf({ gameType: 'FT', kind: null }, { ...state, live: { ...live, bases: null } }, null);
     expect(stats.slice(-2)).toEqual([
       { label: '下半场进球', home: 0, away: 0 },
       { label: '加时进球', home: 1, away: 0 },
@@ -184,11 +203,11 @@ describe('the statistics', () => {
       outs: null,
       bases: null,
     };
-    expect(statsOf({ gameType: 'VB', kind: null }, { ...state, live })).toEqual([
+    expect(statsOf({ gameType: 'VB', kind: null }, { ...state, live }, null)).toEqual([
       { label: '总得分', home: 54, away: 53 },
       { label: '领先的局', home: 2, away: 1 },
       { label: '单局最多', home: 25, away: 25 },
     ]);
-    expect(statsOf({ gameType: 'SK', kind: null }, { ...state, live })).toEqual([]);
+    expect(statsOf({ gameType: 'SK', kind: null }, { ...state, live }, null)).toEqual([]);
   });
 });
