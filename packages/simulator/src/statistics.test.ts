@@ -65,6 +65,19 @@ describe.each([...footballEntries, ...sportEntries].map((entry) => [entry.name, 
   },
 );
 
+it('a pause is no minute of the last ten', () => {
+  const entry = sportEntries.find(({ name }) => name === 'ice-hockey');
+  const simulator = entry?.create({ seed: 'pause', startEveryMs: entry.startEveryMs });
+  const [fixture] = simulator?.fixturesBetween(start, start + 4 * (entry?.startEveryMs ?? 0)) ?? [];
+  if (!simulator || !fixture) throw new Error('No ice hockey.');
+  const told = simulator.play(fixture, fixture.startsAt - 1).advance(fixture.startsAt + hours);
+  const third = told
+    .filter(isOddsChange)
+    .find(({ state }) => state.live?.section === 'p3' && state.phase === 'in-play');
+  // Forty minutes of shots lie behind it.
+  expect(third?.state.statistics?.momentum.values.filter((value) => value !== 0).length).toBeGreaterThan(3);
+});
+
 describe('statistics of football', () => {
   const [entry] = footballEntries;
   if (!entry) throw new Error('No football.');

@@ -1,6 +1,6 @@
 /** What is counted in a match beside its score, from events of which each belongs to a side and a moment. Pure. */
 import type { MatchStatistics, Score, Side, StatisticKind } from '@hj/betting';
-import { countUntil } from './course.ts';
+import { countUntil, type TimedStep } from './course.ts';
 
 /** Something that a side did. */
 export interface Counted {
@@ -91,6 +91,26 @@ export function momentumByMinute(
   }
   const bar = (value: number): number => Math.max(-100, Math.min(100, Math.round((100 * value) / full)));
   return { per: 'minute', values: values.map(bar) };
+}
+
+/** How long was played until a moment, in milliseconds: pauses do not count. */
+export function playingTime<State>(
+  steps: readonly TimedStep<State>[],
+  isPlaying: (state: State) => boolean,
+): (at: number) => number {
+  const before: number[] = [];
+  let sum = 0;
+  steps.forEach(({ at, state }, i) => {
+    before.push(sum);
+    if (isPlaying(state)) sum += (steps[i + 1]?.at ?? at) - at;
+  });
+  return (at) => {
+    const index = countUntil(steps, at) - 1;
+    const step = steps[index];
+    if (!step) return 0;
+    const running = index + 1 < steps.length && isPlaying(step.state) ? at - step.at : 0;
+    return (before[index] ?? 0) + running;
+  };
 }
 
 /** Statistics that are a function of what has been counted so far. */

@@ -8,6 +8,7 @@ import {
   countOf,
   longestRuns,
   momentumByMinute,
+  playingTime,
   statisticsOf,
 } from '../../engine/statistics.ts';
 import type { BasketballSetup, BasketballState } from './model.ts';
@@ -20,22 +21,22 @@ export function basketballStatistics(
   _: BasketballSetup,
   { perSecond }: MatchFrame,
 ): CountStatistics {
-  const startsAt = steps[0]?.at ?? 0;
+  const played = playingTime(steps, ({ playing }) => playing);
   const baskets = steps.flatMap(({ at, event }): Counted[] => {
     if (!event) return [];
     const { side, value = 1 } = event;
     return [{ at, side, kinds: value === 3 ? ['three-pointers'] : [], weight: value }];
   });
   const scale = {
-    minuteOf: (at: number) => Math.max(0, Math.floor((at - startsAt) / (60 * perSecond))),
+    minuteOf: (at: number) => Math.floor(played(at) / (60 * perSecond)),
     full: fullMinute,
   };
-  return statisticsOf(baskets, (played, at) => ({
+  return statisticsOf(baskets, (counted, at) => ({
     rows: [
-      { kind: 'three-pointers', ...countOf(played, 'three-pointers') },
-      { kind: 'longest-run', ...longestRuns(played) },
-      { kind: 'biggest-lead', ...biggestLeads(played) },
+      { kind: 'three-pointers', ...countOf(counted, 'three-pointers') },
+      { kind: 'longest-run', ...longestRuns(counted) },
+      { kind: 'biggest-lead', ...biggestLeads(counted) },
     ],
-    momentum: momentumByMinute(played, at, scale),
+    momentum: momentumByMinute(counted, at, scale),
   }));
 }

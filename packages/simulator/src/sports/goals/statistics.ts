@@ -9,6 +9,7 @@ import {
   countOf,
   longestRuns,
   momentumByMinute,
+  playingTime,
   statisticsOf,
 } from '../../engine/statistics.ts';
 import type { GoalsPlace, GoalsSetup, GoalsState } from './model.ts';
@@ -39,12 +40,12 @@ export function goalsStatistics({ place, misses, withRuns, full }: ShotsOptions)
     );
     const events = [...goals, ...missesOf(steps, { place, setup, frame, misses })];
     events.sort((a, b) => a.at - b.at);
-    const startsAt = steps[0]?.at ?? 0;
+    const played = playingTime(steps, ({ playing }) => playing);
     const minuteMs = 60 * place.fieldPerClock * frame.perSecond;
-    const scale = { minuteOf: (at: number) => Math.max(0, Math.floor((at - startsAt) / minuteMs)), full };
-    return statisticsOf(events, (played, at) => ({
-      rows: [{ kind: 'shots', ...countOf(played, 'shots') }, ...(withRuns ? runsOf(played) : [])],
-      momentum: momentumByMinute(played, at, scale),
+    const scale = { minuteOf: (at: number) => Math.floor(played(at) / minuteMs), full };
+    return statisticsOf(events, (counted, at) => ({
+      rows: [{ kind: 'shots', ...countOf(counted, 'shots') }, ...(withRuns ? runsOf(counted) : [])],
+      momentum: momentumByMinute(counted, at, scale),
     }));
   };
 }

@@ -8,7 +8,7 @@ type Momentum = WireStatistics['momentum'];
 
 interface MomentumStripProps {
   momentum: Momentum;
-  info: Pick<MatchInfo, 'team_h' | 'team_c'>;
+  info: Pick<MatchInfo, 'gameType' | 'kind' | 'team_h' | 'team_c'>;
 }
 
 const places = 10;
@@ -20,9 +20,7 @@ export function MomentumStrip({ momentum, info }: MomentumStripProps) {
   const padded = [...Array.from({ length: places - values.length }, () => undefined), ...values];
   return (
     <div className="flex items-center gap-3 px-3 pb-2">
-      <span className="flex-none text-11 text-on-ink-3">
-        {per === 'minute' ? t`近10分钟势头` : t`近10分`}
-      </span>
+      <span className="flex-none text-11 text-on-ink-3">{titleOf(per, info)}</span>
       <div
         role="img"
         aria-label={textOf(momentum, info)}
@@ -52,10 +50,19 @@ export function MomentumStrip({ momentum, info }: MomentumStripProps) {
   );
 }
 
-function textOf({ per, values }: Momentum, { team_h, team_c }: MomentumStripProps['info']): string {
+function titleOf(per: Momentum['per'], { gameType, kind }: MomentumStripProps['info']): string {
+  if (per === 'minute') return t`近10分钟势头`;
+  if (kind === 'esports') return t`近10回合`;
+  if (gameType === 'SK') return t`近10杆`;
+  return gameType === 'BS' ? t`近10次上垒` : t`近10分`;
+}
+
+function textOf({ per, values }: Momentum, info: MomentumStripProps['info']): string {
+  const { team_h, team_c } = info;
+  const title = titleOf(per, info);
   const home = values.filter((value) => value > 0).length;
   const away = values.filter((value) => value < 0).length;
   return per === 'minute'
-    ? t`近10分钟：${team_h}占优${home}分钟，${team_c}占优${away}分钟`
-    : t`近10分：${team_h}得${home}分，${team_c}得${away}分`;
+    ? t`${title}：${team_h}占优${home}分钟，${team_c}占优${away}分钟`
+    : t`${title}：${team_h}${home}，${team_c}${away}`;
 }

@@ -7,7 +7,7 @@ export function StatBars({ stats, isBrief }: { stats: readonly Stat[]; isBrief: 
     <dl
       className={
         isBrief
-          ? 'grid grid-cols-3 gap-4 px-3 py-2'
+          ? 'grid auto-cols-fr grid-flow-col gap-4 px-3 py-2'
           : 'mx-auto flex h-full max-w-160 flex-col gap-2.5 overflow-y-auto px-4 pb-3'
       }
     >

@@ -48,10 +48,7 @@ function statOf({ kind, home, away }: Counted, info: Pick<MatchInfo, 'gameType' 
   return { label: labelOf(kind, info), home, away, ...(isPercent ? { isPercent } : {}) };
 }
 
-function labelOf(
-  kind: Counted['kind'],
-  { gameType, kind: other }: Pick<MatchInfo, 'gameType' | 'kind'>,
-): string {
+function labelOf(kind: Counted['kind'], { kind: other }: Pick<MatchInfo, 'kind'>): string {
   const labels: Record<Counted['kind'], string> = {
     possession: t`控球`,
     attacks: t`进攻`,
@@ -60,7 +57,7 @@ function labelOf(
     'shots-off': t`射偏`,
     shots: t`射门`,
     points: t`得分`,
-    service: gameType === 'TN' ? t`发球得分率` : t`发球轮得分率`,
+    service: t`发球得分`,
     breaks: t`破发`,
     'three-pointers': t`三分球`,
     'on-base': t`上垒`,
