@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
 
 /** Script that home asks for before it can be used, in bytes of gzip. */
 const scriptBudget = 115_000;
