@@ -38,7 +38,7 @@ const kept = [
 ];
 /**
  * What may go: captchas, codes, tickets, counters, the times of questions to providers, marks of the feed, markets that nobody bet on, results of legs whose word was taken
- * back (the bets' own results stay), delays and new handicaps of leagues and sports, answers to commands of the staff, authenticators that are reset; and what a member takes back himself,
+ * back (the bets' own results stay), delays and new handicaps of leagues and sports, answers to commands of the staff, its known devices, authenticators that are reset; and what a member takes back himself,
  * such as a contact, a picture, a passkey or a limit (its history stays).
  */
 const passing = [
@@ -68,6 +68,7 @@ const passing = [
   'slip_codes',
   'sport_delays',
   'staff_commands',
+  'staff_devices',
   'staff_totp',
   'staff_totp_offers',
   'totp_secrets',
