@@ -72,6 +72,7 @@ export {
 export { type BetTerms, profitOf, riskOf, winAmount, winRatio } from './stake.ts';
 export {
   countLines,
+  isWithSingles,
   linesOf,
   type NamedSystem,
   namedSystems,

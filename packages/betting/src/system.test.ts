@@ -40,7 +40,27 @@ describe('the lines of a system (BS7)', () => {
     expect(countLines(system)).toBe(lines);
     expect(linesOf(system)).toHaveLength(lines);
     expect(systemName(system)).toBe(text);
+    expect(systemsOf(legs)).toContainEqual(system);
+  });
+
+  it.each([
+    ['patent', 3, 7, '3串7 专利'],
+    ['lucky-15', 4, 15, '4串15 幸运15'],
+    ['lucky-31', 5, 31, '5串31 幸运31'],
+    ['lucky-63', 6, 63, '6串63 幸运63'],
+  ] as const)('of a %s on %i legs are %i: the singles too', (name, legs, lines, text) => {
+    const system = namedSystems[name];
+    expect(countLines(system)).toBe(lines);
+    expect(linesOf(system)).toHaveLength(lines);
+    expect(linesOf(system).slice(0, legs)).toEqual(system.sizes.map((size) => [size - 1]));
+    expect(systemName(system)).toBe(text);
     expect(systemsOf(legs).at(-1)).toEqual(system);
+  });
+
+  it('have singles beside every longer line only, and on three to six legs', () => {
+    expect(() => countLines({ legs: 3, sizes: [1, 2] })).toThrow(RangeError);
+    expect(() => countLines({ legs: 2, sizes: [1, 2] })).toThrow(RangeError);
+    expect(() => countLines({ legs: 7, sizes: [1, 2, 3, 4, 5, 6, 7] })).toThrow(RangeError);
   });
 
   it('are all different, each of its legs in order, and as many as can be chosen', () => {
@@ -65,7 +85,13 @@ describe('the lines of a system (BS7)', () => {
     expect(systemsOf(1)).toEqual([]);
     expect(systemsOf(11)).toEqual([]);
     expect(systemsOf(2).map(systemName)).toEqual(['2串1']);
-    expect(systemsOf(4).map(systemName)).toEqual(['2串1 × 6', '3串1 × 4', '4串1', '4串11 洋基']);
+    expect(systemsOf(4).map(systemName)).toEqual([
+      '2串1 × 6',
+      '3串1 × 4',
+      '4串1',
+      '4串11 洋基',
+      '4串15 幸运15',
+    ]);
   });
 });
 
@@ -95,6 +121,13 @@ describe('the return of a system', () => {
     ['1850:D2 1950:P 2050:D4', 'trixie', '40.00'],
     // Half lost: every line with it is halved.
     ['2000 2000:LL 2000', 'trixie', '80.00'],
+    // One winner of a patent: its single at 1.85, and nothing else.
+    ['1850 1950:L 2050:L', 'patent', '18.50'],
+    // The trixie's 187.94, and the singles 18.50, 19.50 and 20.50.
+    ['1850 1950 2050', 'patent', '246.44'],
+    ['2000 2000 2000 2000', 'lucky-15', '800.00'],
+    ['2000 2000 2000 2000 2000', 'lucky-31', '2420.00'],
+    ['2000 2000 2000 2000 2000 2000', 'lucky-63', '7280.00'],
     ['2000 2000 2000 2000', 'yankee', '720.00'],
     ['2000 2000 2000 2000 2000', 'canadian', '2320.00'],
     ['2000 2000 2000 2000 2000 2000', 'heinz', '7160.00'],

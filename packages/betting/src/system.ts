@@ -12,14 +12,18 @@ export const seriesLegs = { least: 2, most: 10 } as const;
 export interface System {
   /** How many legs it has. */
   legs: number;
-  /** How many legs its lines take: 2 and 3 for a trixie. */
+  /** How many legs its lines take: 2 and 3 for a trixie, 1 to 3 for a patent. */
   sizes: readonly number[];
 }
 
-/** The systems that have a name: every series of two legs and more. */
+/** The systems that have a name: every series of two legs and more; patent and the Lucky ones have each leg as a single beside them. */
 export const namedSystems = {
   trixie: fullCover(3),
+  patent: withSingles(3),
   yankee: fullCover(4),
+  'lucky-15': withSingles(4),
+  'lucky-31': withSingles(5),
+  'lucky-63': withSingles(6),
   canadian: fullCover(5),
   heinz: fullCover(6),
   'super-heinz': fullCover(7),
@@ -36,8 +40,21 @@ const chineseNames: Record<number, string> = {
   8: '歌利亚',
 };
 
+/** Of the systems that have the singles too, by their legs. */
+const namesWithSingles: Record<number, string> = { 3: '专利', 4: '幸运15', 5: '幸运31', 6: '幸运63' };
+
 function fullCover(legs: number): System {
   return { legs, sizes: Array.from({ length: legs - 1 }, (_, index) => index + 2) };
+}
+
+/** Every line of the legs, singles included. */
+function withSingles(legs: number): System {
+  return { legs, sizes: Array.from({ length: legs }, (_, index) => index + 1) };
+}
+
+/** Whether it has singles as the field has them: beside every longer line, of three to six legs. */
+export function isWithSingles({ legs, sizes }: System): boolean {
+  return namesWithSingles[legs] !== undefined && sizes.length === legs && new Set(sizes).size === legs;
 }
 
 /** All lines of `size` legs: doubles are 2 of n, a plain series is n of n. */
@@ -45,11 +62,15 @@ export function ofSize(legs: number, size: number): System {
   return { legs, sizes: [size] };
 }
 
-/** Every system of so many legs: 2 of n … n of n, then the named one. */
+/** Every system of so many legs: 2 of n … n of n, then the named ones. */
 export function systemsOf(legs: number): readonly System[] {
   if (legs < seriesLegs.least || legs > seriesLegs.most) return [];
   const plain = fullCover(legs).sizes.map((size) => ofSize(legs, size));
-  return chineseNames[legs] === undefined ? plain : [...plain, fullCover(legs)];
+  return [
+    ...plain,
+    ...(chineseNames[legs] === undefined ? [] : [fullCover(legs)]),
+    ...(namesWithSingles[legs] === undefined ? [] : [withSingles(legs)]),
+  ];
 }
 
 /** 3串1, 2串1 × 3, 3串4 特里克西: lines by legs as the field counts them. */
@@ -57,8 +78,9 @@ export function systemName(system: System): string {
   const { legs, sizes } = system;
   const [size = legs] = sizes;
   const lines = countLines(system);
-  // Only the full cover bears the name: doubles and fourfolds of four legs are no yankee.
-  const name = sizes.length === legs - 1 ? (chineseNames[legs] ?? '') : '';
+  // Only a full cover bears a name: doubles and fourfolds of four legs are no yankee.
+  const names = isWithSingles(system) ? namesWithSingles : sizes.length === legs - 1 ? chineseNames : {};
+  const name = names[legs] ?? '';
   if (sizes.length > 1) return [`${legs}串${lines}`, name].join(' ').trim();
   return lines === 1 ? `${size}串1` : `${size}串1 × ${lines}`;
 }
@@ -76,11 +98,14 @@ function choose(n: number, k: number): number {
 }
 
 /**
- * @throws RangeError for fewer than two or more than ten legs, and for lines of one leg or of more legs than there are
+ * @throws RangeError for fewer than two or more than ten legs, for lines of more legs than there are, and for lines of one leg
+ * where the system is no patent or Lucky
  */
-function check({ legs, sizes }: System): void {
+function check(system: System): void {
+  const { legs, sizes } = system;
   const fits = legs >= seriesLegs.least && legs <= seriesLegs.most && Number.isInteger(legs);
-  const sizesFit = sizes.every((size) => Number.isInteger(size) && size >= 2 && size <= legs);
+  const smallest = isWithSingles(system) ? 1 : 2;
+  const sizesFit = sizes.every((size) => Number.isInteger(size) && size >= smallest && size <= legs);
   if (!fits || !sizesFit || sizes.length === 0 || new Set(sizes).size !== sizes.length) {
     throw new RangeError(`no system of ${sizes.join(',')} of ${legs}`);
   }

@@ -57,8 +57,11 @@ describe('a series', () => {
     const names = (legs: number) => combosOf(legs).map(({ name, lines }) => `${name}: ${lines}`);
     expect(names(1)).toEqual([]);
     expect(names(2)).toEqual(['2串1: 1']);
-    expect(names(3)).toEqual(['3串1: 1', '2串1 × 3: 3', '3串4 特里克西: 4']);
-    expect(combosOf(4).at(-1)).toMatchObject({ name: '4串11 洋基', lines: 11 });
+    expect(names(3)).toEqual(['3串1: 1', '2串1 × 3: 3', '3串4 特里克西: 4', '3串7 专利: 7']);
+    expect(combosOf(4).slice(-2)).toMatchObject([
+      { name: '4串11 洋基', lines: 11 },
+      { name: '4串15 幸运15', lines: 15 },
+    ]);
     expect(combosOf(8).at(-1)).toMatchObject({ lines: 247 });
     expect(combosOf(10)).toHaveLength(9);
   });
@@ -87,7 +90,7 @@ describe('a series', () => {
 
   it('counts the stake of every line against the balance', () => {
     const model = modelOf({ mode: 'series', entries: three, seriesMoney: money, balance: 40_000n });
-    expect(model.combos.map(({ limits }) => limits.balance)).toEqual([25_000n, 20_000n, 5_000n]);
+    expect(model.combos.map(({ limits }) => limits.balance)).toEqual([25_000n, 20_000n, 5_000n, 5_000n]);
   });
 });
 

@@ -103,6 +103,28 @@ describe('a system', () => {
   });
 });
 
+describe('a patent', () => {
+  const patent = slip([2000, 1850, 1400], [1, 2, 3], 7_000n);
+
+  it('pays the single of its one winner, and is open while one leg may win', () => {
+    expect(resultOfBet(patent, [said('L'), said('L'), undefined])).toBeUndefined();
+    expect(resultOfBet(patent, [said('L'), said('W'), said('L')])).toEqual({
+      code: 'LL',
+      payout: 1_850n,
+      // The winning single moved 8.50; the single at 1.40 is under the floor price and counts nothing.
+      turnover: 850n + 1_000n + 4_000n,
+    });
+  });
+
+  it('is lost with its last leg', () => {
+    expect(resultOfBet(patent, [said('L'), said('L'), said('L')])).toEqual({
+      code: 'L',
+      payout: 0n,
+      turnover: 6_000n,
+    });
+  });
+});
+
 // ---- the model ----
 
 function dice(seed: number): (sides: number) => number {

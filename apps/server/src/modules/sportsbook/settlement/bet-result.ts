@@ -66,10 +66,11 @@ function resultOfLines(
 ): BetResult | undefined {
   const lost = results.filter((result) => result?.code === 'L').length;
   // Every line holds a lost leg: what is still played cannot change anything.
-  if (legs.length - lost < Math.min(...sizes)) return { code: 'L', payout: 0n, turnover: stake };
-  const settled = legs.flatMap(({ price }, index) => {
+  const fewest = Math.min(...sizes);
+  if (fewest > 1 && legs.length - lost < fewest) return { code: 'L', payout: 0n, turnover: stake };
+  const settled = legs.flatMap(({ price, key }, index) => {
     const result = results[index];
-    return result === undefined ? [] : [{ price, code: result.code }];
+    return result === undefined ? [] : [{ price, key, code: result.code }];
   });
   if (settled.length < legs.length) return undefined;
   const system: System = { legs: legs.length, sizes };
@@ -79,9 +80,25 @@ function resultOfLines(
   let turnover = 0n;
   for (const line of lines) {
     returned += seriesPayout(perLine, line);
-    turnover += seriesTurnover(perLine, line);
+    turnover += lineTurnover(perLine, line);
   }
   return { code: codeOf(settled, returned, risk), payout: returned, turnover };
+}
+
+interface SettledLeg {
+  price: Price;
+  key: MarketKey;
+  code: FinalCode;
+}
+
+/** The single of a patent or a Lucky system counts as every single does: the amount it won or lost, from the floor price on. */
+function lineTurnover(stake: Amount, line: readonly SettledLeg[]): Amount {
+  const [leg] = line;
+  if (leg === undefined || line.length > 1) return seriesTurnover(stake, line);
+  return effectiveTurnover(
+    { stake, price: leg.price, oddsType: 'H', marketType: parseMarketKey(leg.key).type },
+    leg.code,
+  );
 }
 
 /** The code of lines together: by what they return, unless every leg was cancelled. */

@@ -77,6 +77,16 @@ describe('a series', () => {
     expect(await bench.cash()).toBe(90_000n + 73_954n);
   });
 
+  it('with its singles (patent) is paid to the cent after two of its legs lost', async () => {
+    const [a, b, c] = await three(1850, 1950, 2050);
+    const id = await bench.placeSlip([a, b, c].map(home), { sizes: [1, 2, 3], stake: '10' });
+    await bench.say(ends(a, 0, 1), ends(b, 0, 1));
+    expect(await bench.resultOf(id)).toMatchObject({ state: 'accepted', code: null });
+    await bench.say(ends(c, 2, 0));
+    expect(await bench.resultOf(id)).toEqual({ state: 'settled', code: 'LL', payout: 2_050n, cut: 0n });
+    expect(await bench.cash()).toBe(100_000n - 7_000n + 2_050n);
+  });
+
   it('[4.75] is lost with its first lost leg, and what follows changes nothing but the legs', async () => {
     const [a, b, c] = await three(1850, 1950, 2050);
     const id = await bench.placeSlip([a, b, c].map(home));

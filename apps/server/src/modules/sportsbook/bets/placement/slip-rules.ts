@@ -6,6 +6,7 @@ import {
   betDelayOf,
   countLines,
   hasOutcome,
+  isWithSingles,
   kindOf,
   type MarketKey,
   type Outcome,
@@ -51,12 +52,12 @@ export function slipFault(legs: ReadonlyMap<number, SlipLeg>): SlipFault | undef
 
 /**
  * Why these legs do not make a bet of these sizes. One leg is a single; two and more are a series or a system, whose lines have
- * from two legs up to all of them.
+ * from two legs up to all of them; a patent and the Lucky systems have the singles too.
  */
 export function comboFault(legs: readonly SlipLeg[], sizes: readonly number[]): RefusalReason | undefined {
   if (legs.length === 1)
     return sizes.every((size) => size === 1) && sizes.length === 1 ? undefined : 'too-few';
-  if (sizes.some((size) => size < 2)) return 'too-few';
+  if (sizes.some((size) => size < 2) && !isWithSingles({ legs: legs.length, sizes })) return 'too-few';
   if (sizes.some((size) => size > legs.length)) return 'too-many';
   return seriesFault(legs.map((leg) => ({ ...leg, matchId: String(leg.matchId) })));
 }

@@ -92,6 +92,7 @@ describe('combo_order_view', () => {
       { sizes: [2], name: '2串1 × 3', lines: 3, goldMin: '4.00', goldMax: '1666.66' },
       { sizes: [3], name: '3串1', lines: 1, goldMin: '10.00', goldMax: '5000.00' },
       { sizes: [2, 3], name: '3串4 特里克西', lines: 4, goldMin: '3.00', goldMax: '1250.00' },
+      { sizes: [1, 2, 3], name: '3串7 专利', lines: 7, goldMin: '2.00', goldMax: '714.28' },
     ]);
     expect(seen.delayMs).toBe(0);
     expect(Math.abs(seen.at - Date.now())).toBeLessThan(60_000);
