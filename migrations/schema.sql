@@ -2010,6 +2010,64 @@ table venue_accounts
   hj_app: insert, select
   hj_app: update (balance, balance_at)
 
+table venue_game_favourites
+  member_id bigint not null
+  venue text not null
+  game_code text not null
+  created_at timestamp with time zone not null default clock_timestamp()
+  constraint venue_game_favourites_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint venue_game_favourites_venue_game_code_fkey FOREIGN KEY (venue, game_code) REFERENCES venue_games(venue, game_code)
+  constraint venue_game_favourites_pkey PRIMARY KEY (member_id, venue, game_code)
+  hj_app: delete, insert, select
+
+table venue_game_visits
+  member_id bigint not null
+  venue text not null
+  game_code text not null
+  visited_at timestamp with time zone not null default clock_timestamp()
+  constraint venue_game_visits_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint venue_game_visits_venue_game_code_fkey FOREIGN KEY (venue, game_code) REFERENCES venue_games(venue, game_code)
+  constraint venue_game_visits_pkey PRIMARY KEY (member_id, venue, game_code)
+  hj_app: insert, select
+  hj_app: update (visited_at)
+
+table venue_games
+  venue text not null
+  game_code text not null
+  name text not null
+  studio text not null
+  kind text not null
+  note text not null default ''::text
+  search_words text not null default ''::text
+  tags text[] not null default '{}'::text[]
+  art text not null
+  rtp_ppm integer
+  volatility smallint
+  hit_ppm integer
+  feature_every integer
+  max_win_tenths integer
+  min_stake bigint
+  max_stake bigint
+  demo boolean not null
+  maintenance boolean not null default false
+  maintenance_until timestamp with time zone
+  sort smallint not null
+  constraint venue_games_check CHECK ((max_stake >= min_stake))
+  constraint venue_games_check1 CHECK ((maintenance OR (maintenance_until IS NULL)))
+  constraint venue_games_feature_every_check CHECK ((feature_every > 0))
+  constraint venue_games_game_code_check CHECK ((game_code ~ '^[a-z][a-z0-9-]{1,31}$'::text))
+  constraint venue_games_hit_ppm_check CHECK (((hit_ppm >= 0) AND (hit_ppm <= 1000000)))
+  constraint venue_games_kind_check CHECK ((kind ~ '^[a-z][a-z0-9-]{1,15}$'::text))
+  constraint venue_games_max_win_tenths_check CHECK ((max_win_tenths > 0))
+  constraint venue_games_min_stake_check CHECK ((min_stake > 0))
+  constraint venue_games_rtp_ppm_check CHECK (((rtp_ppm >= 0) AND (rtp_ppm <= 1000000)))
+  constraint venue_games_tags_check CHECK ((tags <@ ARRAY['hot'::text, 'new'::text]))
+  constraint venue_games_volatility_check CHECK (((volatility >= 1) AND (volatility <= 5)))
+  constraint venue_games_venue_fkey FOREIGN KEY (venue) REFERENCES venues(code)
+  constraint venue_games_pkey PRIMARY KEY (venue, game_code)
+  hj_app: select
+  hj_app: update (maintenance, maintenance_until)
+
 table venue_members
   member_id bigint not null
   auto_transfer boolean not null
@@ -2017,6 +2075,25 @@ table venue_members
   constraint venue_members_pkey PRIMARY KEY (member_id)
   hj_app: insert, select
   hj_app: update (auto_transfer)
+
+table venue_pools
+  venue text not null
+  pool_code text not null
+  name text not null
+  game_code text
+  amount bigint not null
+  reported_at timestamp with time zone not null
+  last_won bigint
+  last_won_at timestamp with time zone
+  sort smallint not null
+  constraint venue_pools_amount_check CHECK ((amount >= 0))
+  constraint venue_pools_check CHECK (((last_won IS NULL) = (last_won_at IS NULL)))
+  constraint venue_pools_last_won_check CHECK ((last_won > 0))
+  constraint venue_pools_pool_code_check CHECK ((pool_code ~ '^[a-z][a-z0-9-]{1,31}$'::text))
+  constraint venue_pools_venue_fkey FOREIGN KEY (venue) REFERENCES venues(code)
+  constraint venue_pools_venue_game_code_fkey FOREIGN KEY (venue, game_code) REFERENCES venue_games(venue, game_code)
+  constraint venue_pools_pkey PRIMARY KEY (venue, pool_code)
+  hj_app: select
 
 table venue_transfers
   id bigint not null

@@ -39,7 +39,7 @@ const kept = [
 /**
  * What may go: captchas, codes, tickets, counters, the times of questions to providers, marks of the feed, markets that nobody bet on, results of legs whose word was taken
  * back (the bets' own results stay), delays and new handicaps of leagues and sports, answers to commands of the staff, its known devices, authenticators that are reset; and what a member takes back himself,
- * such as a contact, a picture, a passkey or a limit (its history stays).
+ * such as a contact, a picture, a passkey, the mark of a game or a limit (its history stays).
  */
 const passing = [
   'attempt_counters',
@@ -73,6 +73,7 @@ const passing = [
   'staff_totp_offers',
   'totp_secrets',
   'two_step_recovery_codes',
+  'venue_game_favourites',
   'verification_codes',
 ];
 

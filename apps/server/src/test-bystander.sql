@@ -124,6 +124,8 @@ insert into withdrawal_steps (id, withdrawal_id, state, actor) overriding system
   values (7000000000001, 7000000000003, 'risk-review', 'member:7000000000001');
 insert into venue_accounts (member_id, venue) values (7000000000001, 'chess');
 insert into venue_members values (7000000000001, false);
+insert into venue_game_favourites (member_id, venue, game_code) values (7000000000001, 'slot', 'hongtu');
+insert into venue_game_visits (member_id, venue, game_code) values (7000000000001, 'slot', 'hongtu');
 insert into venue_transfers (id, order_no, member_id, venue, direction, amount, cash_after, request_id, ask_at)
   values (7000000000004, 'V7000000000004', 7000000000001, 'chess', 'in', 10000, 78900, 'bystander', '2100-01-01');
 

@@ -4,6 +4,7 @@ import { accountCalls } from './calls/account.ts';
 import { betRecordCalls } from './calls/bet-record.ts';
 import { captchaCalls } from './calls/captcha.ts';
 import { cashierCalls } from './calls/cashier/index.ts';
+import { catalogueCalls } from './calls/catalogue.ts';
 import { codeCalls } from './calls/codes.ts';
 import { profileCalls } from './calls/profile.ts';
 import { protectionCalls } from './calls/protection.ts';
@@ -22,6 +23,7 @@ export * from './calls/account.ts';
 export * from './calls/bet-record.ts';
 export * from './calls/captcha.ts';
 export * from './calls/cashier/index.ts';
+export * from './calls/catalogue.ts';
 export * from './calls/codes.ts';
 export * from './calls/profile.ts';
 export * from './calls/protection.ts';
@@ -51,6 +53,7 @@ export const calls = {
   ...betRecordCalls,
   ...captchaCalls,
   ...cashierCalls,
+  ...catalogueCalls,
   ...codeCalls,
   ...profileCalls,
   ...protectionCalls,

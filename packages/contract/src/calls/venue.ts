@@ -111,22 +111,4 @@ export const venueCalls = defineCalls({
     access: 'member',
     money: false,
   },
-  '/game/api/v1/venue/gameList': {
-    summary: 'The games of a venue; of the local sportsbook its game types with what is open in each',
-    request: z.object({ enName: z.string().min(1).max(16) }),
-    response: z.object({
-      games: z.array(
-        z.object({
-          gameCode: z.string(),
-          name: z.string(),
-          /** Matches or tables that are open, and those of them in play. */
-          count: z.int(),
-          live: z.int(),
-        }),
-      ),
-    }),
-    codes: [6004, 6415],
-    access: 'guest',
-    money: false,
-  },
 });

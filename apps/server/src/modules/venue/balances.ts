@@ -3,6 +3,7 @@ import type { Amount } from '@hj/money';
 import type { MemberId } from '@hj/platform';
 import { getBalance } from '../wallet/index.ts';
 import { VenueUnreachable } from './adapter.ts';
+import { categoryOf } from './categories.ts';
 import { refuse } from './refusals.ts';
 import { adapterOf, type VenueDeps } from './transfer.ts';
 import { findAutoTransfer, listVenuesOf, type MemberVenue, updateBalance } from './venue-store.ts';
@@ -12,18 +13,6 @@ type Item = AllBalance['list'][number];
 
 /** How long one venue may keep the others waiting. */
 const balanceLimitMs = 3_000;
-
-/** The categories of the navigation by their numbers; 8 is all of them (O21). */
-const categories: Readonly<Record<number, string>> = {
-  1: 'sport',
-  2: 'realbet',
-  3: 'chess',
-  4: 'gaming',
-  5: 'lottery',
-  6: 'egame',
-  7: 'fish',
-};
-const everyCategory = 8;
 
 export interface FoundBalance {
   /** As the venue says, or said last; null if it never did. */
@@ -65,7 +54,8 @@ export async function allBalance(
   memberId: MemberId,
 ): Promise<AllBalance> {
   const all = await listVenuesOf(deps.db, memberId);
-  const venues = all.filter((venue) => category === everyCategory || venue.category === categories[category]);
+  const wanted = categoryOf(category);
+  const venues = all.filter((venue) => wanted === undefined || venue.category === wanted);
   const [found, wallet, autoTransfer] = await Promise.all([
     Promise.all(venues.map((venue) => readBalance(deps, venue, memberId))),
     getBalance(deps.db, memberId),

@@ -1,10 +1,12 @@
-import { venueCalls } from '@hj/contract';
+import { catalogueCalls, venueCalls } from '@hj/contract';
 import type { PlayDeps } from '../../deps.ts';
 import { type Module, serve } from '../../module.ts';
 import type { VenueAdapters } from './adapter.ts';
 import { venueBooks } from './book.ts';
+import { catalogueCallsOf } from './catalog/catalogue.ts';
+import type { SportGame } from './catalog/game-list.ts';
+import { withCatalogue } from './catalog/launch.ts';
 import { venueInvariants } from './check-store.ts';
-import { createGameList, type Game } from './game-list.ts';
 import { houseAdapter } from './house-adapter.ts';
 import { venueJobs } from './jobs.ts';
 import { createLaunch } from './launch.ts';
@@ -12,7 +14,7 @@ import { venueRoutes } from './routes.ts';
 
 export interface VenueModuleDeps extends PlayDeps {
   /** The games of the local sportsbook. */
-  sportGames(): Game[];
+  sportGames(): SportGame[];
 }
 
 /** Launches, and money at the venues. `adapters` stand in for those of the configuration in tests. */
@@ -22,11 +24,14 @@ export function createVenue(
 ) {
   const world = { ...deps, adapters };
   return {
-    ...serve(venueCalls, {
-      '/game/api/v1/venue/launch': createLaunch(deps),
-      '/game/api/v1/venue/gameList': createGameList(deps.db, deps.sportGames),
-      ...venueRoutes(world),
-    }),
+    ...serve(
+      { ...venueCalls, ...catalogueCalls },
+      {
+        '/game/api/v1/venue/launch': withCatalogue(deps.db, createLaunch(deps)),
+        ...catalogueCallsOf(deps.db, deps.sportGames),
+        ...venueRoutes(world),
+      },
+    ),
     jobs: venueJobs(world),
     books: venueBooks(world),
     invariants: venueInvariants,

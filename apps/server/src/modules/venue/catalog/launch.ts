@@ -1,0 +1,24 @@
+import type { Handler, Queries } from '@hj/platform';
+import { refuse } from '../refusals.ts';
+import { findVenueGame, writeVisit } from './game-store.ts';
+
+const path = '/game/api/v1/venue/launch';
+type Launch = Handler<typeof path>;
+
+/**
+ * A launch that asks the catalogue first and notes where the member went. A launch without a game is not of the catalogue.
+ * @throws AppError 6004 no such game · 6415 the game is in maintenance · what `launch` throws
+ */
+export const withCatalogue =
+  (db: Queries, launch: Launch): Launch =>
+  async (input, context) => {
+    const { enName, gameCode } = input;
+    if (enName === 'crty' || gameCode === '') return launch(input, context);
+    const game = await findVenueGame(db, enName, gameCode);
+    if (game === undefined) throw refuse('game-not-found');
+    if (game.maintenance) throw refuse('venue-under-maintenance');
+    const answer = await launch(input, context);
+    const { memberId } = context.session;
+    await writeVisit(db, { memberId, venue: game.channelCode, gameCode });
+    return answer;
+  };
