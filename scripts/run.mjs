@@ -1,7 +1,7 @@
 // Runs on whatever Node the machine has (20 or later): installs what is missing, then hands over to the pinned Node.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -30,29 +30,52 @@ const pinnedNode = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
+/** Folders of packages that lie in node_modules so far. */
+function packagesThere() {
+  const folder = join(root, 'node_modules');
+  if (!existsSync(folder)) return 0;
+  const names = readdirSync(folder).filter((name) => !name.startsWith('.'));
+  const scopes = names.filter((name) => name.startsWith('@'));
+  return (
+    names.length -
+    scopes.length +
+    scopes.reduce((sum, name) => sum + readdirSync(join(folder, name)).length, 0)
+  );
+}
+
+/** npm is silent for minutes: a line every five seconds says that it is at work, and how far. */
+function toldWhile(npm) {
+  const from = Date.now();
+  const timer = setInterval(() => {
+    const seconds = Math.round((Date.now() - from) / 1_000);
+    process.stderr.write(`  ${seconds} s, ${packagesThere()} packages …\n`);
+  }, 5_000);
+  return new Promise((done) => {
+    npm.on('error', () => done(1));
+    npm.on('exit', (code) => done(code ?? 1));
+  }).finally(() => clearInterval(timer));
+}
+
 /** npm leaves out optional packages, such as native parts, that ask for a newer Node than the one it runs on. */
-function install() {
+async function install() {
   // Not `npm ci`: it refuses a lock file that lacks optional packages of other platforms, which some registries do not carry.
   // `--no-save` installs what the lock file says and leaves it as it is. Messages go to stderr: stdout belongs to the command.
-  const { status } = spawnSync(
-    'npm',
-    ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'],
-    {
-      cwd: root,
-      env: { ...process.env, PATH: `${dirname(pinnedNode)}${delimiter}${process.env.PATH ?? ''}` },
-      stdio: ['ignore', 2, 2],
-      shell: process.platform === 'win32',
-    },
-  );
+  const npm = spawn('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'], {
+    cwd: root,
+    env: { ...process.env, PATH: `${dirname(pinnedNode)}${delimiter}${process.env.PATH ?? ''}` },
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  const status = await toldWhile(npm);
   if (status !== 0) fail('The packages could not be installed; the lines above say why.');
   if (!existsSync(pinnedNode)) fail('The pinned Node was not installed: node_modules/node/bin is missing.');
 }
 
 if (!existsSync(pinnedNode) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash) {
-  process.stderr.write('Installing packages …\n');
+  process.stderr.write('Installing packages (a minute or two) …\n');
   // The first run brings the pinned Node; the second one, which runs on it, brings what the machine's own Node is too old for.
-  if (!existsSync(pinnedNode)) install();
-  install();
+  if (!existsSync(pinnedNode)) await install();
+  await install();
   writeFileSync(stamp, lockHash);
 }
 

@@ -4,7 +4,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import { hearBet, SkipToSlip, SlipDock, SlipPanel, useSlipPage } from '../../features/bet-slip/index.ts';
 import { DockedBets, MatchBets, MyBets, useBetFeed } from '../../features/my-bets/index.ts';
-import { SportPage, StarButton, useDeskAddress, useNextLive } from '../../features/sport/index.ts';
+import {
+  SportPage,
+  StarButton,
+  useDeskAddress,
+  useFirstListed,
+  useNextLive,
+} from '../../features/sport/index.ts';
 import { desktopQuery, phoneQuery, wideQuery } from '../../shared/sportsbook/media.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
 import { usePhoneBarHeight } from './use-phone-bar-height.ts';
@@ -31,6 +37,9 @@ export function SportScreen() {
   const isDesktop = useMediaQuery(desktopQuery);
   const isWide = useMediaQuery(wideQuery);
   const next = useNextLive(match);
+  // A pane beside the table is never empty: the first match of the list stands there until one is opened.
+  const first = useFirstListed();
+  const shown = match ?? (isWide ? first : undefined);
   const openBets = useBetFeed(hearBet);
   useSlipPage();
   usePhoneBarHeight();
@@ -59,14 +68,14 @@ export function SportScreen() {
         match={match}
         onOpenMatch={open}
         matchView={
-          match ? (
+          shown ? (
             <Suspense fallback={<Skeleton className="block h-39 w-full" />}>
               <MatchPage
-                key={match}
-                gide={match}
+                key={shown}
+                gide={shown}
                 isPane={isWide}
                 drawStar={drawStar}
-                onLeave={leave}
+                onLeave={match ? leave : undefined}
                 onNext={next === undefined || isWide ? undefined : () => show(next)}
               />
             </Suspense>
@@ -76,8 +85,8 @@ export function SportScreen() {
           <Empty
             className="h-full justify-center"
             icon={<BallIcon size={28} />}
-            title={t`还没有选择比赛`}
-            hint={t`点选玩法数查看全部盘口`}
+            title={t`没有可显示的比赛`}
+            hint={t`有比赛时，这里显示它的全部盘口`}
           />
         }
         slip={panel}

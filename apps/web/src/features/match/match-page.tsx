@@ -19,7 +19,8 @@ export interface MatchPageProps {
   isPane: boolean;
   /** The mark of a favourite, drawn by the desk. */
   drawStar?: (gide: string, name: string) => ReactNode;
-  onLeave: () => void;
+  /** Missing where the desk shows a match by itself: the page keeps its title, and there is nothing to close. */
+  onLeave?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
 }
 
@@ -30,7 +31,7 @@ export function MatchPage({ gide, isPane, drawStar, onLeave, onNext }: MatchPage
   const query = useQuery(matchQuery(gide));
   const info = useMatchInfo(gide);
   useWatchMatch(gide, 'full', query.data !== undefined);
-  usePageTitle(info ? titleOf(info) : t`体育`);
+  usePageTitle(info && onLeave ? titleOf(info) : t`体育`);
   if (!info && query.isError) {
     const isGone = query.error instanceof ApiError && query.error.code === noData;
     return isGone ? (
@@ -72,7 +73,7 @@ function titleOf({ gameType, team_h, team_c }: MatchInfo): string {
   return gameType === 'FS' ? t`${team_h} 冠军` : `${team_h} v ${team_c}`;
 }
 
-function GoneMatch({ onLeave }: { onLeave: () => void }) {
+function GoneMatch({ onLeave }: Pick<MatchPageProps, 'onLeave'>) {
   return (
     <Empty
       className="py-16"
@@ -80,9 +81,11 @@ function GoneMatch({ onLeave }: { onLeave: () => void }) {
       title={t`比赛已结束、延期或不存在`}
       hint={t`已接受的注单会照常结算，延期的比赛退回本金`}
       action={
-        <Button size="sm" variant="soft" onClick={onLeave}>
-          {t`返回赛事列表`}
-        </Button>
+        onLeave ? (
+          <Button size="sm" variant="soft" onClick={onLeave}>
+            {t`返回赛事列表`}
+          </Button>
+        ) : undefined
       }
     />
   );

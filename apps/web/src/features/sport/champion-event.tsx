@@ -11,7 +11,6 @@ import { LiveOdds } from '../../shared/sportsbook/live-odds.tsx';
 import type { MatchInfo } from '../../shared/sportsbook/match-store.ts';
 import { useOnScreen } from '../../shared/sportsbook/use-on-screen.ts';
 import { nearMargin } from './match-row.tsx';
-import { SimulatedMark } from './match-time.tsx';
 import { StarButton } from './star-button.tsx';
 
 /** So many runners stand at first; the field of some competitions is long. */
@@ -42,7 +41,6 @@ function EventHead({ info }: { info: MatchInfo }) {
   return (
     <header className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-12 text-fg-3">
       <h3 className="min-w-0 truncate font-semibold text-14 text-fg-1">{t`${info.team_h} 冠军`}</h3>
-      <SimulatedMark info={info} />
       <span className="flex items-center gap-1">
         <ClockIcon size={14} />
         <Trans>
@@ -53,7 +51,7 @@ function EventHead({ info }: { info: MatchInfo }) {
         </Trans>
       </span>
       {state?.stop ? <span className="text-warn">{stopText(state.stop)}</span> : null}
-      <StarButton kind="match" id={info.gide} name={info.team_h} className="ml-auto h-7 w-6" />
+      <StarButton kind="match" id={info.gide} name={info.team_h} className="ml-auto h-8 w-8" />
     </header>
   );
 }

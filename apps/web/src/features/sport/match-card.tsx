@@ -9,7 +9,7 @@ import { useOnScreen } from '../../shared/sportsbook/use-on-screen.ts';
 import { type CardPage, columnsOf, pagesOf } from './columns.ts';
 import { ColumnCells, SectionCells } from './match-cells.tsx';
 import { nearMargin } from './match-row.tsx';
-import { MatchTime, SimulatedMark } from './match-time.tsx';
+import { MatchTime, VirtualMark } from './match-time.tsx';
 import { scoreLines } from './score-lines.ts';
 import { StarButton } from './star-button.tsx';
 import { StopReason, TeamLines } from './team-lines.tsx';
@@ -73,7 +73,7 @@ function CardHead({ info, onOpen }: { info: MatchInfo; onOpen: (gide: string) =>
   return (
     <div className="flex h-6 items-center gap-1.5 text-12 text-fg-3">
       <MatchTime info={info} inline />
-      <SimulatedMark info={info} />
+      <VirtualMark info={info} />
       {stop ? <StopReason stop={stop} /> : <span className="num min-w-0 truncate">{detail}</span>}
       <StarButton kind="match" id={info.gide} name={name} size={15} className="mr-1 ml-auto" />
       <button

@@ -8,7 +8,7 @@ import { useOnScreen } from '../../shared/sportsbook/use-on-screen.ts';
 import { useEdition } from '../../shared/theme/edition.ts';
 import { columnsOf } from './columns.ts';
 import { ColumnCells, SectionCells } from './match-cells.tsx';
-import { MatchTime, SimulatedMark } from './match-time.tsx';
+import { MatchTime, VirtualMark } from './match-time.tsx';
 import { StarButton } from './star-button.tsx';
 import { TeamLines } from './team-lines.tsx';
 
@@ -48,9 +48,7 @@ export const MatchRow = memo(function MatchRow({ gide, withSection, isOpen, onOp
         <>
           <div className="flex flex-col items-start justify-center gap-0.5">
             <MatchTime info={info} />
-            <span className="mt-1 flex">
-              <SimulatedMark info={info} />
-            </span>
+            <VirtualMark info={info} />
           </div>
           <RowTeams info={info} onOpen={onOpen} />
           <ColumnCells info={info} columns={columns.full} period="full" flash={isSeen} />
@@ -93,7 +91,7 @@ function RowEnd({ info, onOpen }: RowPartProps) {
   const name = `${info.team_h} v ${info.team_c}`;
   return (
     <div className="flex flex-col items-end justify-between py-1">
-      <StarButton kind="match" id={info.gide} name={name} className="h-7 w-6" />
+      <StarButton kind="match" id={info.gide} name={name} className="h-8 w-8" />
       <button
         type="button"
         className="num h-8 px-0.5 font-bold text-13 text-brand-text"

@@ -6,6 +6,7 @@ import { MatchClock, MatchPeriod } from '../../shared/sportsbook/match-clock.tsx
 import type { MatchInfo } from '../../shared/sportsbook/match-store.ts';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
 import { countdownText } from './countdown.ts';
+import { useDesk } from './desk-state.ts';
 
 /** Where a match stands: its clock and section, that it is over, or when it begins. `inline` on a phone. */
 export function MatchTime({ info, inline = false }: { info: MatchInfo; inline?: boolean }) {
@@ -55,16 +56,16 @@ function Countdown({ startsAt, first, second }: { startsAt: number; first: strin
   );
 }
 
-/** Matches that nobody plays say so wherever they stand. */
-export function SimulatedMark({ info }: { info: MatchInfo }) {
-  if (!info.simulated) return null;
-  const isVirtual = info.gameType === 'VF';
+/** A round of virtual football among matches of other sports. That matches are simulated, the page says once. */
+export function VirtualMark({ info }: { info: MatchInfo }) {
+  const isMixed = useDesk(({ gameType, isFavorites }) => gameType === 'ALL' || isFavorites);
+  if (info.gameType !== 'VF' || !isMixed) return null;
   return (
     <span
       className="rounded-xs border border-line-strong px-1 text-11 text-fg-3 leading-[0.875rem]"
-      title={isVirtual ? t`虚拟足球：由程序生成的比赛` : t`模拟赛事：由系统模拟进行，并非真实比赛`}
+      title={t`虚拟足球：由程序生成的比赛`}
     >
-      {isVirtual ? t`虚拟` : t`模拟`}
+      {t`虚拟`}
     </span>
   );
 }

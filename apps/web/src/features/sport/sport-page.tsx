@@ -70,9 +70,7 @@ function WideDesk({ match, onOpenMatch, matchView, emptyPane, slip, dock, onFilt
         )}
         {isWide || !match ? table : page}
         {isWide ? (
-          <div className="min-h-0 min-w-0 overflow-y-auto border-line border-l">
-            {match ? matchView : emptyPane}
-          </div>
+          <div className="min-h-0 min-w-0 overflow-y-auto border-line border-l">{matchView ?? emptyPane}</div>
         ) : null}
         {isDesktop ? slip : null}
       </div>

@@ -50,7 +50,11 @@ export const LiveOdds = memo(function LiveOdds(props: LiveOddsProps) {
       selected={isSelected}
       flash={flash}
       stacked={stacked}
-      className={clsx(className, text !== undefined && text.length > 5 && 'desk-long')}
+      className={clsx(
+        className,
+        text && text.length > 4 && 'desk-long',
+        text && text.length > 5 && 'desk-longest',
+      )}
       onPress={press}
     />
   );

@@ -25,7 +25,8 @@ export interface ScoreboardProps {
   /** Beside the table it closes; as a page it goes back. */
   isPane: boolean;
   star?: ReactNode;
-  onLeave: () => void;
+  /** Missing in a pane that nobody opened: it shows a match of the list, and closes with nothing. */
+  onLeave?: (() => void) | undefined;
   /** The next match in play, where there is one. */
   onNext?: (() => void) | undefined;
 }
@@ -38,7 +39,7 @@ export function Scoreboard({ info, isPane, star, onLeave, onNext }: ScoreboardPr
   return (
     <>
       <div className="sticky top-0 z-(--z-sticky) flex h-12 items-center gap-1.5 bg-(--topbar) px-2 text-14 text-on-ink-2 [--focus:var(--ink-brand)]">
-        {isPane ? null : (
+        {isPane || !onLeave ? null : (
           <IconButton label={t`返回赛事列表`} size="lg" className="-mr-1" onClick={onLeave}>
             <ChevronLeftIcon size={22} />
           </IconButton>
@@ -57,7 +58,7 @@ export function Scoreboard({ info, isPane, star, onLeave, onNext }: ScoreboardPr
           ) : null}
           {star}
         </span>
-        {isPane ? (
+        {isPane && onLeave ? (
           <IconButton label={t`收起比赛`} onClick={onLeave}>
             <CloseIcon size={18} />
           </IconButton>
