@@ -1,6 +1,7 @@
 /** I14: what left the centre wallet for a venue is there, on its way, or back. Each question is one statement. */
 import type { Queries } from '@hj/platform';
 import type { Invariant } from '../wallet/index.ts';
+import { roundInvariants } from './rounds/round-check-store.ts';
 
 type Findings = ReturnType<Invariant['find']>;
 
@@ -54,4 +55,5 @@ export const venueInvariants: readonly Invariant[] = [
   { name: 'I14', find: findAccountDifferences },
   { name: 'I14', find: findTransferFaults },
   { name: 'I14', find: findDealDifferences },
+  ...roundInvariants,
 ];

@@ -1,0 +1,122 @@
+/** Rounds at venues that play from the centre wallet, and what their providers did. */
+import { column, type MemberId, memberId, type Queries, type Tx, textColumn } from '@hj/platform';
+import type { Round, Txn } from './round-types.ts';
+
+type Raw<Row> = Omit<Row, 'memberId'> & { memberId: bigint };
+
+const withMember = <Row extends { memberId: bigint }>(row: Row) => ({
+  ...row,
+  memberId: memberId(row.memberId),
+});
+
+const txnColumns = ({ sql }: Queries) => sql`
+  t.id, t.member_id, t.venue, t.txn_id, t.kind, t.round_id, t.target, t.amount, t.moved, t.state, t.fingerprint`;
+
+/** Those of these ids, and those aimed at one of them. */
+export async function listTxns(q: Queries, ids: readonly { venue: string; txnId: string }[]): Promise<Txn[]> {
+  const wanted = q.sql`
+    unnest(${textColumn(ids, ({ venue }) => venue)}::text[], ${textColumn(ids, ({ txnId }) => txnId)}::text[])
+      as w (venue, txn_id)`;
+  const rows = await q.sql<Raw<Txn>[]>`
+    select ${txnColumns(q)} from ${wanted} join venue_transactions t using (venue, txn_id)
+    union
+    select ${txnColumns(q)} from ${wanted} join venue_transactions t on t.venue = w.venue and t.target = w.txn_id`;
+  return rows.map(withMember);
+}
+
+export interface RoundName {
+  venue: string;
+  memberId: MemberId;
+  gameCode: string;
+  round: string;
+}
+
+/** The rounds of these names, and those that transactions with these ids, or aimed at them, belong to. */
+export async function listRounds(
+  q: Queries,
+  names: readonly RoundName[],
+  ids: readonly { venue: string; txnId: string }[],
+): Promise<Round[]> {
+  const rows = await q.sql<Raw<Round>[]>`
+    with found as (
+      select r.id from unnest(
+        ${textColumn(names, ({ venue }) => venue)}::text[],
+        ${column(names, (name) => name.memberId)}::bigint[],
+        ${textColumn(names, ({ gameCode }) => gameCode)}::text[],
+        ${textColumn(names, ({ round }) => round)}::text[]) as n (venue, member_id, game_code, round)
+      join venue_rounds r using (venue, member_id, game_code, round)
+      union
+      select t.round_id from unnest(
+        ${textColumn(ids, ({ venue }) => venue)}::text[],
+        ${textColumn(ids, ({ txnId }) => txnId)}::text[]) as w (venue, txn_id)
+      join venue_transactions t using (venue, txn_id))
+    select r.id, r.member_id, r.venue, r.game_code, r.round, r.category, r.session_id, r.state, r.staked, r.won, r.turnover,
+      r.bets, r.payouts, r.unnamed
+    from found join venue_rounds r using (id)`;
+  return rows.map(withMember);
+}
+
+/** The categories of play of the venues, as the weights of turnover name them. */
+export async function listCategories(
+  { sql }: Queries,
+  venues: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await sql<{ code: string; category: string }[]>`
+    select code, case category when 'fish' then 'fishing' when 'gaming' then 'esport' else category end as category
+    from venues where code = any(${[...venues]}::text[])`;
+  return new Map(rows.map(({ code, category }) => [code, category]));
+}
+
+/** Writes rounds as they are now. */
+export async function writeRounds({ sql }: Tx, rounds: readonly Round[]): Promise<void> {
+  if (rounds.length === 0) return;
+  await sql`
+    insert into venue_rounds as r (id, member_id, venue, game_code, round, category, session_id, state, staked, won, turnover,
+      bets, payouts, unnamed, closed_at)
+    select *, case when state = 'open' then null else clock_timestamp() end
+    from unnest(
+      ${column(rounds, ({ id }) => id)}::bigint[],
+      ${column(rounds, (round) => round.memberId)}::bigint[],
+      ${textColumn(rounds, ({ venue }) => venue)}::text[],
+      ${textColumn(rounds, ({ gameCode }) => gameCode)}::text[],
+      ${textColumn(rounds, ({ round }) => round)}::text[],
+      ${textColumn(rounds, ({ category }) => category)}::text[],
+      ${column(rounds, ({ sessionId }) => sessionId ?? undefined)}::bigint[],
+      ${textColumn(rounds, ({ state }) => state)}::text[],
+      ${column(rounds, ({ staked }) => staked)}::bigint[],
+      ${column(rounds, ({ won }) => won)}::bigint[],
+      ${column(rounds, ({ turnover }) => turnover)}::bigint[],
+      ${column(rounds, ({ bets }) => bets)}::int[],
+      ${column(rounds, ({ payouts }) => payouts)}::int[],
+      ${column(rounds, ({ unnamed }) => unnamed)}::int[])
+      as n (id, member_id, venue, game_code, round, category, session_id, state, staked, won, turnover, bets, payouts, unnamed)
+    on conflict (id) do update set state = excluded.state, staked = excluded.staked, won = excluded.won,
+      turnover = excluded.turnover, bets = excluded.bets, payouts = excluded.payouts, unnamed = excluded.unnamed,
+      closed_at = case when excluded.state = 'open' then null else coalesce(r.closed_at, excluded.closed_at) end`;
+}
+
+/** Writes new transactions. */
+export async function insertTxns({ sql }: Tx, txns: readonly (Txn & { requestId: string })[]): Promise<void> {
+  if (txns.length === 0) return;
+  await sql`
+    insert into venue_transactions (id, member_id, venue, txn_id, kind, round_id, target, amount, moved, state, fingerprint,
+      request_id)
+    select * from unnest(
+      ${column(txns, ({ id }) => id)}::bigint[],
+      ${column(txns, (txn) => txn.memberId)}::bigint[],
+      ${textColumn(txns, ({ venue }) => venue)}::text[],
+      ${textColumn(txns, ({ txnId }) => txnId)}::text[],
+      ${textColumn(txns, ({ kind }) => kind)}::text[],
+      ${column(txns, ({ roundId }) => roundId ?? undefined)}::bigint[],
+      ${textColumn(txns, ({ target }) => target ?? undefined)}::text[],
+      ${column(txns, ({ amount }) => amount)}::bigint[],
+      ${column(txns, ({ moved }) => moved)}::bigint[],
+      ${textColumn(txns, ({ state }) => state)}::text[],
+      ${textColumn(txns, ({ fingerprint }) => fingerprint)}::text[],
+      ${textColumn(txns, ({ requestId }) => requestId)}::text[])`;
+}
+
+export async function cancelTxns({ sql }: Tx, ids: readonly bigint[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update venue_transactions set state = 'cancelled' where id = any(${[...ids]}::bigint[])`;
+}
