@@ -2136,9 +2136,13 @@ table venues
   maintenance boolean not null default false
   maintenance_until timestamp with time zone
   sort smallint not null
+  wallet_mode text not null default 'transfer'::text
+  wallet_provider text
   constraint venues_check CHECK ((maintenance OR (maintenance_until IS NULL)))
   constraint venues_code_check CHECK ((code ~ '^[a-z][a-z0-9-]{1,15}$'::text))
   constraint venues_en_name_check CHECK ((en_name ~ '^[a-z][a-z0-9]{1,15}$'::text))
+  constraint venues_seamless CHECK (((wallet_mode = 'seamless'::text) = (wallet_provider IS NOT NULL)))
+  constraint venues_wallet_mode_check CHECK ((wallet_mode = ANY (ARRAY['transfer'::text, 'seamless'::text])))
   constraint venues_pkey PRIMARY KEY (code)
   constraint venues_en_name UNIQUE (en_name)
   hj_app: select

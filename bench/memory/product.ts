@@ -30,6 +30,7 @@ export async function startProduct(pace: number): Promise<Product> {
       CONSOLE_PORT: String(port + 2),
       PAYMENT_PORT: String(port + 3),
       PG_PORT: String(port + 4),
+      CALLBACK_PORT: String(port + 5),
       HJ_PUBLIC_URL: `http://localhost:${port}`,
       // The clients send many addresses.
       HJ_TRUSTED_PROXIES: '127.0.0.1',

@@ -9,6 +9,7 @@ import { requireFreePort } from './ports.ts';
 import { run } from './run.ts';
 import { loadSecrets } from './secrets.ts';
 import type { ServiceSpec } from './supervisor.ts';
+import { loadVenueKeys } from './venue-keys.ts';
 
 const bytesNeeded = 512 * 1024 * 1024;
 
@@ -17,6 +18,7 @@ export interface Ports {
   venue: number;
   console: number;
   payment: number;
+  callback: number;
   postgres: number;
 }
 
@@ -28,11 +30,13 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
     }
     return value;
   };
+  const web = port('PORT', 3000);
   return {
-    web: port('PORT', 3000),
+    web,
     venue: port('VENUE_PORT', 3001),
     console: port('CONSOLE_PORT', 3002),
     payment: port('PAYMENT_PORT', 3003),
+    callback: port('CALLBACK_PORT', web + 4),
     postgres: port('PG_PORT', 54_329),
   };
 }
@@ -156,6 +160,7 @@ export async function requireFreePorts(ports: Ports): Promise<void> {
   await requireFreePort(ports.venue, 'venue');
   await requireFreePort(ports.console, 'console');
   await requireFreePort(ports.payment, 'sandbox payments');
+  await requireFreePort(ports.callback, 'callbacks of venues');
 }
 
 function requireDiskSpace(directory: string): void {
@@ -186,6 +191,7 @@ export function services(ports: Ports, database: Database): ServiceSpec[] {
     HOST: host,
     PORT: String(ports.web),
     CONSOLE_PORT: String(ports.console),
+    CALLBACK_PORT: String(ports.callback),
     HJ_WEB_ROOT: process.env.HJ_WEB_ROOT ?? webDirectory,
     HJ_CONSOLE_ROOT: process.env.HJ_CONSOLE_ROOT ?? consoleDirectory,
   };
@@ -218,6 +224,8 @@ export function services(ports: Ports, database: Database): ServiceSpec[] {
         HOST: host,
         PORT: String(ports.venue),
         VENUE_SECRET: venueSecret(secrets.server),
+        VENUE_ORIGIN: process.env.VENUE_ORIGIN ?? `http://localhost:${ports.venue}`,
+        ...venueHub88(ports),
       },
     },
   ];
@@ -226,6 +234,24 @@ export function services(ports: Ports, database: Database): ServiceSpec[] {
 /** What the venue and the server sign with. By default derived from the server's own secret. */
 const venueSecret = (server: string) =>
   process.env.HJ_VENUE_SECRET || createHmac('sha256', server).update('venue').digest('hex');
+
+/** The house venue as a supplier behind Hub88: its key, ours, and where the platform takes its calls. */
+function venueHub88(ports: Ports): NodeJS.ProcessEnv {
+  const keys = loadVenueKeys(dataDirectory);
+  return {
+    VENUE_HUB88_PRIVATE_KEY: keys.venue.privateKey,
+    VENUE_HUB88_PEER_KEY: keys.platform.publicKey,
+    VENUE_HUB88_OPERATOR_URL: `http://127.0.0.1:${ports.callback}/callback/hub88`,
+  };
+}
+
+function serverHub88(): NodeJS.ProcessEnv {
+  const keys = loadVenueKeys(dataDirectory);
+  return {
+    HJ_HUB88_PRIVATE_KEY: process.env.HJ_HUB88_PRIVATE_KEY ?? keys.platform.privateKey,
+    HJ_HUB88_PEER_KEY: process.env.HJ_HUB88_PEER_KEY ?? keys.venue.publicKey,
+  };
+}
 
 export function serverEnvironment(ports: Ports, database: Database): NodeJS.ProcessEnv {
   const secrets = loadSecrets(dataDirectory);
@@ -238,6 +264,7 @@ export function serverEnvironment(ports: Ports, database: Database): NodeJS.Proc
     HJ_PAYMENT_URL: process.env.HJ_PAYMENT_URL ?? `http://127.0.0.1:${ports.payment}`,
     HJ_VENUE_URL: process.env.HJ_VENUE_URL ?? `http://127.0.0.1:${ports.venue}`,
     HJ_VENUE_SECRET: venueSecret(secrets.server),
+    ...serverHub88(),
     HJ_PUBLIC_URL: process.env.HJ_PUBLIC_URL ?? `http://localhost:${ports.web}`,
     // The launcher runs the demo; a server that is started alone is a demo only by configuration.
     HJ_DEMO: process.env.HJ_DEMO ?? '1',

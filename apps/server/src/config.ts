@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type ChainConfig, chainEnvironment, chainsOf } from './chain-config.ts';
 import { type GatewayConfig, gatewayEnvironment, gatewayOf } from './gateway-config.ts';
 import { networkList, type RegionConfig, regionEnvironment, regionOf } from './region-config.ts';
+import { type VenueConfig, venueEnvironment, venueOf } from './venue-config.ts';
 
 const amountOf = (name: string, standard: string) =>
   z
@@ -24,6 +25,8 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   CONSOLE_PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
+  /** Where providers of games call the centre wallet. */
+  CALLBACK_PORT: z.coerce.number().int().min(0).max(65_535).default(3004),
   /** 32 bytes or more in hex; made at the first start and kept in .data/secrets.json. */
   HJ_SECRET: z.string().regex(/^[0-9a-f]{64,}$/, 'HJ_SECRET must be at least 64 hex digits'),
   /** Master keys of personal data, newest first, as `3:hex,2:hex`; the one that comes from HJ_SECRET is number 1 unless named here. */
@@ -65,12 +68,7 @@ const environment = z.object({
   /** How long a payment provider may take to answer; then the outcome is unknown. */
   HJ_PAYMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   ...gatewayEnvironment,
-  /** The house venue, and what its protocol is signed with. */
-  HJ_VENUE_URL: z.url().default('http://127.0.0.1:3001'),
-  HJ_VENUE_SECRET: z
-    .string()
-    .regex(/^(.{32,})?$/, 'HJ_VENUE_SECRET must have at least 32 characters')
-    .default(''),
+  ...venueEnvironment,
   /** Chains on which USDT is taken: chain-config.ts. */
   ...chainEnvironment,
   HJ_PUBLIC_URL: z.url().default('http://localhost:3000'),
@@ -131,12 +129,13 @@ function dataKeysOf(text: string): MasterKey[] {
 
 export type Role = 'api' | 'realtime' | 'worker' | 'feed';
 
-export interface Config {
+export interface Config extends VenueConfig {
   databaseUrl: string;
   databaseRole: string | undefined;
   host: string;
   port: number;
   consolePort: number;
+  callbackPort: number;
   console: { root: string | undefined; addresses: string[] };
   secret: Buffer;
   dataKeys: MasterKey[];
@@ -150,7 +149,6 @@ export interface Config {
   payment: { providerUrl: string; secret: string; timeoutMs: number; expiresMs: number; open: '0' | '1' };
   /** A real gateway beside the sandbox. */
   gateway: GatewayConfig | undefined;
-  houseVenue: { url: string; secret: string };
   /** For how long nothing is paid to a destination that is new. */
   destinationCoolMs: number;
   /** On which USDT is taken. */
@@ -195,6 +193,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: value.HOST,
     port: value.PORT,
     consolePort: value.CONSOLE_PORT,
+    callbackPort: value.CALLBACK_PORT,
     console: { root: value.HJ_CONSOLE_ROOT || undefined, addresses: value.HJ_CONSOLE_ADDRESSES },
     secret: Buffer.from(value.HJ_SECRET, 'hex'),
     dataKeys: dataKeysOf(value.HJ_DATA_KEYS),
@@ -221,10 +220,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       open: value.HJ_DEPOSIT_OPEN,
     },
     gateway: gatewayOf(value),
-    houseVenue: {
-      url: value.HJ_VENUE_URL,
-      secret: value.HJ_VENUE_SECRET || createHmac('sha256', value.HJ_SECRET).update('venue').digest('hex'),
-    },
+    ...venueOf(value, () => createHmac('sha256', value.HJ_SECRET).update('venue').digest('hex')),
     destinationCoolMs: value.HJ_DESTINATION_COOL_MS,
     chains: chainsOf(value),
     withdrawal: {

@@ -20,7 +20,7 @@ import { createSite } from './modules/site/index.ts';
 import { addDebt, createSportsbook, sportsbookTurnover } from './modules/sportsbook/index.ts';
 import { createTurnover, weighted } from './modules/turnover/index.ts';
 import { createTwoStep } from './modules/two-step/index.ts';
-import { createVenue } from './modules/venue/index.ts';
+import { createVenue, roundTurnover } from './modules/venue/index.ts';
 import { createVerification } from './modules/verification/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 
@@ -46,7 +46,10 @@ export function createModules(deps: Deps) {
   const findRefusal = createAdmission(deps, { region, personal: profile.personal });
   const play: PlayDeps = { ...deps, findRefusal };
   const sportsbook = createSportsbook(play, account.authenticate);
-  const turnover = createTurnover([weighted('sport', sportsbookTurnover)]);
+  const turnover = createTurnover([
+    weighted('sport', sportsbookTurnover),
+    ...roundTurnover.map(({ category, source }) => weighted(category, source)),
+  ]);
   const venue = createVenue({ ...play, sportGames: sportsbook.catalog.listGames });
   const cashier = createCashier({
     ...play,

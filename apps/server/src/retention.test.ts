@@ -22,7 +22,15 @@ const kept = [
     'turnover_requirements',
     'payout_destinations',
   ],
-  ...['coin_transfers', 'coin_exchanges', 'venue_transfers', 'aml_cases'],
+  ...[
+    'coin_transfers',
+    'coin_exchanges',
+    'venue_transfers',
+    'venue_sessions',
+    'venue_rounds',
+    'venue_transactions',
+    'aml_cases',
+  ],
   ...['reconciliation_runs', 'reconciliation_differences', 'staff', 'staff_sessions'],
   ...[
     'bets',

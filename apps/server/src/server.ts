@@ -62,6 +62,9 @@ export async function startServer(config: Config): Promise<void> {
     const operators = await createConsole(deps, desksOf(app.modules));
     await operators.listen({ host: config.host, port: config.consolePort });
     shutdown.onShutdown('console', () => operators.close());
+    const callbacks = app.venue.createCallbacks();
+    await callbacks.listen({ host: config.host, port: config.callbackPort });
+    shutdown.onShutdown('callbacks', () => callbacks.close());
   }
   process.once('disconnect', () => void shutdown.stop('the launcher is gone'));
   process.send?.('ready');

@@ -129,6 +129,14 @@ insert into venue_game_visits (member_id, venue, game_code) values (700000000000
 insert into venue_transfers (id, order_no, member_id, venue, direction, amount, cash_after, request_id, ask_at)
   values (7000000000004, 'V7000000000004', 7000000000001, 'chess', 'in', 10000, 78900, 'bystander', '2100-01-01');
 
+insert into venue_sessions (id, member_id, venue, game_code, token_hash, session_id, live_until)
+  select 7000000000001, 7000000000001, 'fish', 'longgong', sha256('launch'), id, '2100-01-01' from sessions
+  where member_id = 7000000000001 order by id limit 1;
+insert into venue_rounds (id, member_id, venue, game_code, round, category, bets, ask_at)
+  values (7000000000005, 7000000000001, 'fish', 'longgong', 'bystander', 'fishing', 1, '2100-01-01');
+insert into venue_transactions (id, member_id, venue, txn_id, kind, round_id, amount, moved, state, fingerprint, request_id)
+  values (7000000000006, 7000000000001, 'fish', 'bystander', 'bet', 7000000000005, 0, 0, 'applied', 'bystander', 'bystander');
+
 -- What the operator knows.
 insert into adjustments (id, kind, member_id, amount, reason, proposed_by)
   values (7000000000001, 'credit', 7000000000001, 100, 'bystander', 'staff:7000000000001');

@@ -104,9 +104,17 @@ export const venueCalls = defineCalls({
     request: z.object({
       enName: z.string().min(1).max(16),
       gameCode: z.string().max(64).default(''),
+      /** Played for nothing. */
+      demo: z.boolean().default(false),
+      device: z.enum(['desktop', 'mobile']).default('desktop'),
       isActivity: z.boolean().default(false),
     }),
-    response: z.object({ url: z.string() }),
+    response: z.object({
+      /** Of a game: good once, and for a minute. */
+      url: z.string(),
+      /** `direct`: takes the whole window. */
+      mode: z.enum(['frame', 'direct']),
+    }),
     codes: [6015, 6449, 6004, 6012, 6031, 6033, 6413, 6415],
     access: 'member',
     money: false,

@@ -26,7 +26,7 @@ describe('the balances at the venues', () => {
   it('[7.86] [3.19] are listed with their sum; category 8 is all of them', async () => {
     const member = await world.member(10_000n);
     await world.transfer(member, 1, '12.30');
-    await world.transfer(member, 1, '7.7', undefined, 'fish');
+    await world.transfer(member, 1, '7.7', undefined, 'chess');
     const { data } = await world.call(allPath, {}, member);
     expect(data).toMatchObject({
       ...{ totalMoney: '20.00', centerWalletBalance: '80.00', lockMoney: '0.00', autoTransfer: true },
@@ -36,11 +36,11 @@ describe('the balances at the venues', () => {
     ).toEqual([
       ['live', '鸿竞真人', '12.30', 'open'],
       ['slot', '鸿竞电子', '0.00', 'open'],
-      ['chess', '鸿竞棋牌', '0.00', 'open'],
-      ['fish', '鸿竞捕鱼', '7.70', 'open'],
+      ['chess', '鸿竞棋牌', '7.70', 'open'],
+      ['fish', '鸿竞捕鱼', '0.00', 'open'],
     ]);
-    const fish = await world.call(allPath, { category: 7 }, member);
-    expect(fish.data).toMatchObject({ totalMoney: '7.70', list: [{ channelCode: 'fish' }] });
+    const chess = await world.call(allPath, { category: 3 }, member);
+    expect(chess.data).toMatchObject({ totalMoney: '7.70', list: [{ channelCode: 'chess' }] });
     expect((await world.call(allPath, { category: 99 }, member)).data).toMatchObject({
       ...{ totalMoney: '0.00', list: [] },
     });
@@ -111,14 +111,15 @@ describe('the balances at the venues', () => {
 describe('recycling', () => {
   it('[7.87] brings everything back, venue by venue, once for a key', async () => {
     const member = await world.member(10_000n);
-    for (const channel of ['live', 'slot', 'fish']) await world.transfer(member, 1, '10', undefined, channel);
+    for (const channel of ['live', 'slot', 'chess'])
+      await world.transfer(member, 1, '10', undefined, channel);
     await world.transfer(member, 2, '10', undefined, 'slot');
     const key = randomUUID();
     const first = await world.call(recyclePath, {}, member, { key });
     expect(first.data.list.map(({ channelCode, amount, state }) => [channelCode, amount, state])).toEqual([
       ['live', '10.00', 'done'],
       ['slot', '0.00', 'empty'],
-      ['fish', '10.00', 'done'],
+      ['chess', '10.00', 'done'],
     ]);
     expect(first.data.centerWalletBalance).toBe('100.00');
     await world.transfer(member, 1, '4', undefined, 'live');
@@ -130,9 +131,9 @@ describe('recycling', () => {
 
   it('takes those that are named, and knows no others', async () => {
     const member = await world.member(10_000n);
-    for (const channel of ['live', 'fish']) await world.transfer(member, 1, '10', undefined, channel);
-    const { data } = await world.call(recyclePath, { channelCodes: ['fish'] }, member);
-    expect(data.list).toMatchObject([{ channelCode: 'fish', state: 'done' }]);
+    for (const channel of ['live', 'chess']) await world.transfer(member, 1, '10', undefined, channel);
+    const { data } = await world.call(recyclePath, { channelCodes: ['chess'] }, member);
+    expect(data.list).toMatchObject([{ channelCode: 'chess', state: 'done' }]);
     expect(await world.atVenue(member)).toBe(1000n);
     expect((await world.call(recyclePath, { channelCodes: ['moon'] }, member)).status_code).toBe(6004);
   });
@@ -157,7 +158,7 @@ describe('recycling', () => {
   it('says 处理中 where the transfer may have been written and nobody knows (C30), and why where it was not', async () => {
     const member = await world.member(10_000n);
     await world.transfer(member, 1, '10');
-    await world.transfer(member, 1, '20', undefined, 'fish');
+    await world.transfer(member, 1, '20', undefined, 'chess');
     // The transaction of the plan is the first; the next ones write, and it is not known whether they did.
     let transactions = 0;
     const dying = world.start({

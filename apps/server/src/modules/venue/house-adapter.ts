@@ -8,6 +8,9 @@ import {
   type VenueRefusal,
   VenueUnreachable,
 } from './adapter.ts';
+import { accountOf } from './callbacks/protocol.ts';
+import type { GameLauncher } from './launcher.ts';
+import { askProvider, parseText } from './provider-call.ts';
 
 const callLimitMs = 5_000;
 
@@ -24,6 +27,11 @@ const balanceAnswer = z.object({
 const transferAnswer = z.discriminatedUnion('state', [
   z.object({ state: z.literal('done'), balance: amount }),
   z.object({ state: z.literal('refused'), reason: z.string() }),
+]);
+
+const launchAnswer = z.union([
+  z.object({ url: z.url() }),
+  z.object({ state: z.literal('refused'), reason: z.enum(['maintenance', 'activity', 'game', 'account']) }),
 ]);
 
 const line = z.discriminatedUnion('state', [
@@ -52,7 +60,7 @@ const reasons: Readonly<Record<string, VenueRefusal>> = {
 };
 
 /** The house's own venue, spoken to over its signed protocol as any other provider (apps/venue/server). */
-export function houseAdapter({ url, secret }: { url: string; secret: string }): VenueAdapter {
+export function houseAdapter({ url, secret }: { url: string; secret: string }): VenueAdapter & GameLauncher {
   async function call<Schema extends z.ZodType>(
     path: string,
     request: object,
@@ -64,23 +72,15 @@ export function houseAdapter({ url, secret }: { url: string; secret: string }): 
     const signature = createHmac('sha256', secret)
       .update(`${timestamp}\n${nonce}\n${path}\n${body}`)
       .digest('hex');
-    const answer = await fetch(`${url}${path}`, {
+    const answer = await askProvider(`${url}${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         ...{ 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature },
       },
-      body,
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-      .then(async (response) => ({ ok: response.ok, status: response.status, text: await response.text() }))
-      .catch((error: unknown) => {
-        throw new VenueUnreachable(`${path} was not answered`, {
-          cause: error,
-          wasNotSent: isRefusedConnection(error),
-        });
-      });
-    const read = answer.ok ? schema.safeParse(parseJson(answer.text)) : undefined;
+      ...{ body, timeoutMs },
+    });
+    const read = answer.ok ? schema.safeParse(parseText(answer.text)) : undefined;
     if (read?.success) return read.data;
     throw new VenueUnreachable(`${path} was answered with ${answer.status} ${answer.text.slice(0, 200)}`);
   }
@@ -114,6 +114,13 @@ export function houseAdapter({ url, secret }: { url: string; secret: string }): 
   }
 
   return {
+    async launch({ channel, gameCode, player, device, returnUrl, depositUrl }) {
+      const account = player === undefined ? '' : accountOf(player.memberId);
+      const mode = player === undefined ? 'demo' : 'real';
+      const order = { channel, account, gameCode, mode, language: 'zh', returnUrl, depositUrl, device };
+      const answer = await call('/provider/launch', order, launchAnswer);
+      return 'url' in answer ? answer : { refused: answer.reason };
+    },
     statement,
     accountName: (holder) => nameOf(wireOf(holder)),
     async openAccount(holder) {
@@ -133,7 +140,7 @@ export function houseAdapter({ url, secret }: { url: string; secret: string }): 
   };
 }
 
-const wireOf = ({ channel, memberId }: VenueHolder) => ({ channel, account: `hj-${memberId}` });
+const wireOf = ({ channel, memberId }: VenueHolder) => ({ channel, account: accountOf(memberId) });
 
 const nameOf = ({ channel, account }: { channel: string; account: string }) => `${channel}/${account}`;
 
@@ -141,27 +148,4 @@ function lineOf(read: z.output<typeof line>): VenueLine {
   if (read.state === 'void') return read;
   const { channel, account, ...rest } = read;
   return { ...rest, account: nameOf({ channel, account }) };
-}
-
-const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH']);
-
-/** A connection that was never made, not one that broke. */
-function isRefusedConnection(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  if (cause instanceof AggregateError) return cause.errors.every((one) => hasCode(one));
-  return hasCode(cause);
-}
-
-function hasCode(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && typeof error.code === 'string' && unreached.has(error.code)
-  );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

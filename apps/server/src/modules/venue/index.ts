@@ -1,1 +1,2 @@
+export { roundTurnover } from './rounds/round-turnover.ts';
 export { createVenue } from './venue.ts';

@@ -20,7 +20,7 @@ describe('entering a venue', () => {
     const { token } = await app.member();
     expect(await enter('crty', token)).toMatchObject({
       status_code: 6000,
-      data: { url: '/game/sport/crty' },
+      data: { url: '/game/sport/crty', mode: 'frame' },
     });
   });
 
@@ -32,7 +32,12 @@ describe('entering a venue', () => {
   it('does not know venues that do not exist, and says of those that are not open yet that they are closed', async () => {
     const { token } = await app.member();
     expect((await enter('nowhere', token)).status_code).toBe(6004);
-    expect((await enter('hjlive', token)).status_code).toBe(6415);
+    await app.owner.sql`update venues set maintenance = true where code = 'chess'`;
+    expect((await enter('hjchess', token)).status_code).toBe(6415);
+    // No provider of seamless games is configured here.
+    expect((await enter('hjfish', token)).status_code).toBe(6415);
+    // Nothing listens at the address of the house venue.
+    expect((await enter('hjlive', token)).status_code).toBe(6012);
   });
 
   it('asks whether it may be entered from where the member is', async () => {
@@ -42,7 +47,7 @@ describe('entering a venue', () => {
     registerCalls(
       http,
       { [path]: venueCalls[path] },
-      { [path]: createLaunch({ db: app.db, findRefusal }) },
+      { [path]: createLaunch({ ...app.deps, findRefusal, adapters: new Map(), launchers: new Map() }) },
       { authenticate: async () => member },
     );
     const answer = await http.inject({

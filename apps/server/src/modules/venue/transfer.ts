@@ -90,13 +90,14 @@ export async function moveMoney(
 /** Why no money may be brought to the venue; opens the account there, which costs nothing and stays. */
 async function refusalOf(
   deps: VenueDeps,
-  { code, provider, maintenance }: Venue,
+  { code, provider, maintenance, walletMode }: Venue,
   context: MoneyContext,
 ): Promise<AppError | undefined> {
   const { memberId } = context.session;
   const refusal = await deps.findRefusal(context, 'play');
   if (refusal) return refusal;
   if (maintenance) return refuse('venue-under-maintenance');
+  if (walletMode === 'seamless') return refuse('venue-seamless');
   if (await hasAccount(deps.db, memberId, code)) return undefined;
   try {
     await adapterOf(deps, provider).openAccount({ channel: code, memberId });

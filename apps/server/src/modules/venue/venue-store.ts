@@ -8,6 +8,9 @@ export interface Venue {
   name: string;
   category: string;
   provider: string;
+  walletMode: 'transfer' | 'seamless';
+  /** Who plays its games from the centre wallet. */
+  walletProvider: string | null;
   maintenance: boolean;
   maintenanceUntil: Date | null;
 }
@@ -20,10 +23,15 @@ export interface MemberVenue extends Venue {
 }
 
 const venueColumns = ({ sql }: Queries) => sql`
-  v.code, v.en_name, v.name, v.category, v.provider, v.maintenance, v.maintenance_until`;
+  v.code, v.en_name, v.name, v.category, v.provider, v.wallet_mode, v.wallet_provider, v.maintenance, v.maintenance_until`;
 
 export async function findVenue(q: Queries, code: string): Promise<Venue | undefined> {
   const [venue] = await q.sql<Venue[]>`select ${venueColumns(q)} from venues v where v.code = ${code}`;
+  return venue;
+}
+
+export async function findVenueByName(q: Queries, enName: string): Promise<Venue | undefined> {
+  const [venue] = await q.sql<Venue[]>`select ${venueColumns(q)} from venues v where v.en_name = ${enName}`;
   return venue;
 }
 

@@ -3,6 +3,7 @@ import type { PlayDeps } from '../../deps.ts';
 import { type Module, serve } from '../../module.ts';
 import type { VenueAdapters } from './adapter.ts';
 import { venueBooks } from './book.ts';
+import { createCallbacks } from './callbacks/callbacks.ts';
 import { catalogueCallsOf } from './catalog/catalogue.ts';
 import type { SportGame } from './catalog/game-list.ts';
 import { withCatalogue } from './catalog/launch.ts';
@@ -10,6 +11,9 @@ import { venueInvariants } from './check-store.ts';
 import { houseAdapter } from './house-adapter.ts';
 import { venueJobs } from './jobs.ts';
 import { createLaunch } from './launch.ts';
+import type { GameLaunchers } from './launcher.ts';
+import { launchersOf, providersOf } from './providers.ts';
+import { createRounds } from './rounds/rounds.ts';
 import { venueRoutes } from './routes.ts';
 
 export interface VenueModuleDeps extends PlayDeps {
@@ -21,19 +25,23 @@ export interface VenueModuleDeps extends PlayDeps {
 export function createVenue(
   deps: VenueModuleDeps,
   adapters: VenueAdapters = new Map([['house', houseAdapter(deps.config.houseVenue)]]),
+  launchers: GameLaunchers = launchersOf(deps.config),
 ) {
   const world = { ...deps, adapters };
+  const rounds = createRounds(deps);
   return {
     ...serve(
       { ...venueCalls, ...catalogueCalls },
       {
-        '/game/api/v1/venue/launch': withCatalogue(deps.db, createLaunch(deps)),
+        '/game/api/v1/venue/launch': withCatalogue(deps.db, createLaunch({ ...world, launchers })),
         ...catalogueCallsOf(deps.db, deps.sportGames),
         ...venueRoutes(world),
       },
     ),
     jobs: venueJobs(world),
     books: venueBooks(world),
+    /** What providers of games call: a listener of its own. */
+    createCallbacks: () => createCallbacks({ ...deps, rounds, providers: providersOf(deps.config) }),
     invariants: venueInvariants,
   } satisfies Module;
 }

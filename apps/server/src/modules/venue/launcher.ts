@@ -1,0 +1,27 @@
+import type { MemberId } from '@hj/platform';
+
+/** Where a game is opened: at a venue with a wallet of its own, or one that plays from the centre wallet. */
+export interface GameLauncher {
+  /** The address is good once, and for a minute. @throws VenueUnreachable */
+  launch(order: LaunchOrder): Promise<LaunchAnswer>;
+}
+
+export interface LaunchOrder {
+  channel: string;
+  gameCode: string;
+  /** Without a member it is played for nothing. */
+  player: { memberId: MemberId; token: string } | undefined;
+  device: 'desktop' | 'mobile';
+  /** Of the visitor. */
+  address: string;
+  returnUrl: string;
+  depositUrl: string;
+}
+
+export type LaunchAnswer = { url: string } | { refused: LaunchRefusal };
+
+/** `activity`: the money there is bound to an activity of the venue. */
+export type LaunchRefusal = 'maintenance' | 'activity' | 'game' | 'account';
+
+/** By `wallet_provider` of a venue that plays from the centre wallet, by `provider` of others. */
+export type GameLaunchers = ReadonlyMap<string, GameLauncher>;
