@@ -2095,6 +2095,88 @@ table venue_pools
   constraint venue_pools_pkey PRIMARY KEY (venue, pool_code)
   hj_app: select
 
+table venue_rounds
+  id bigint not null
+  member_id bigint not null
+  venue text not null
+  game_code text not null
+  round text not null
+  category text not null
+  session_id bigint
+  state text not null default 'open'::text
+  staked bigint not null default 0
+  won bigint not null default 0
+  bets integer not null default 0
+  payouts integer not null default 0
+  unnamed integer not null default 0
+  turnover bigint not null default 0
+  opened_at timestamp with time zone not null default clock_timestamp()
+  closed_at timestamp with time zone
+  asked smallint not null default 0
+  ask_at timestamp with time zone not null default (clock_timestamp() + '00:10:00'::interval)
+  constraint venue_rounds_bets_check CHECK ((bets >= 0))
+  constraint venue_rounds_check CHECK (((state = 'open'::text) = (closed_at IS NULL)))
+  constraint venue_rounds_check1 CHECK (((state = 'closed'::text) OR (turnover = 0)))
+  constraint venue_rounds_payouts_check CHECK ((payouts >= 0))
+  constraint venue_rounds_staked_check CHECK ((staked >= 0))
+  constraint venue_rounds_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'void'::text])))
+  constraint venue_rounds_turnover_check CHECK ((turnover >= 0))
+  constraint venue_rounds_unnamed_check CHECK ((unnamed >= 0))
+  constraint venue_rounds_pkey PRIMARY KEY (id)
+  constraint venue_rounds_name UNIQUE (venue, member_id, game_code, round)
+  CREATE INDEX venue_rounds_member ON public.venue_rounds USING btree (member_id, opened_at DESC)
+  CREATE INDEX venue_rounds_open ON public.venue_rounds USING btree (ask_at) WHERE (state = 'open'::text)
+  CREATE TRIGGER venue_rounds_counted AFTER INSERT ON public.venue_rounds REFERENCING NEW TABLE AS opened FOR EACH STATEMENT EXECUTE FUNCTION count_opened_rounds()
+  CREATE TRIGGER venue_rounds_counted_again AFTER UPDATE ON public.venue_rounds REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_changed_rounds()
+  CREATE TRIGGER venue_rounds_kept BEFORE DELETE OR TRUNCATE ON public.venue_rounds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (state, staked, won, bets, payouts, unnamed, turnover, closed_at, asked, ask_at)
+
+table venue_sessions
+  id bigint not null
+  member_id bigint not null
+  venue text not null
+  game_code text not null
+  token_hash bytea not null
+  session_id bigint not null
+  created_at timestamp with time zone not null default clock_timestamp()
+  live_until timestamp with time zone not null
+  constraint venue_sessions_token_hash_check CHECK ((octet_length(token_hash) = 32))
+  constraint venue_sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint venue_sessions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id)
+  constraint venue_sessions_venue_fkey FOREIGN KEY (venue) REFERENCES venues(code)
+  constraint venue_sessions_pkey PRIMARY KEY (id)
+  constraint venue_sessions_token UNIQUE (token_hash)
+  CREATE INDEX venue_sessions_member ON public.venue_sessions USING btree (member_id, venue, id DESC)
+  hj_app: insert, select
+  hj_app: update (live_until)
+
+table venue_transactions
+  id bigint not null
+  member_id bigint not null
+  venue text not null
+  txn_id text not null
+  kind text not null
+  round_id bigint
+  target text
+  amount bigint not null
+  moved bigint not null
+  state text not null
+  fingerprint text not null
+  request_id text not null
+  created_at timestamp with time zone not null default clock_timestamp()
+  constraint venue_transactions_check CHECK (((amount >= 0) OR (kind = 'adjust'::text)))
+  constraint venue_transactions_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'payout'::text, 'rollback'::text, 'adjust'::text])))
+  constraint venue_transactions_state_check CHECK ((state = ANY (ARRAY['applied'::text, 'cancelled'::text])))
+  constraint venue_transactions_pkey PRIMARY KEY (id)
+  constraint venue_transactions_once UNIQUE (venue, txn_id, kind)
+  CREATE INDEX venue_transactions_day ON public.venue_transactions USING btree (venue, created_at)
+  CREATE INDEX venue_transactions_round ON public.venue_transactions USING btree (round_id)
+  CREATE INDEX venue_transactions_target ON public.venue_transactions USING btree (venue, target) WHERE (target IS NOT NULL)
+  CREATE TRIGGER venue_transactions_kept BEFORE DELETE OR TRUNCATE ON public.venue_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (state)
+
 table venue_transfers
   id bigint not null
   order_no text not null
@@ -2331,6 +2413,39 @@ begin
     select member_id, accepted_at, 0, 0, -turnover from before where state = 'settled' and turnover > 0) as counted
   group by 1, 2
   having sum(staked) <> 0 or sum(won) <> 0 or sum(turnover) <> 0
+  on conflict (member_id, hour, category) do update
+  set staked = p.staked + excluded.staked, won = p.won + excluded.won, turnover = p.turnover + excluded.turnover;
+  return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.count_changed_rounds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into play_hours as p (member_id, hour, category, staked, won, turnover)
+  select member_id, date_trunc('hour', opened_at, 'UTC'), category, sum(staked), sum(won), sum(turnover)
+  from (
+    select member_id, opened_at, category, staked, won, turnover from after
+    union all
+    select member_id, opened_at, category, -staked, -won, -turnover from before) as counted
+  group by 1, 2, 3
+  having sum(staked) <> 0 or sum(won) <> 0 or sum(turnover) <> 0
+  on conflict (member_id, hour, category) do update
+  set staked = p.staked + excluded.staked, won = p.won + excluded.won, turnover = p.turnover + excluded.turnover;
+  return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.count_opened_rounds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into play_hours as p (member_id, hour, category, staked, won, turnover)
+  select member_id, date_trunc('hour', opened_at, 'UTC'), category, sum(staked), sum(won), sum(turnover)
+  from opened group by 1, 2, 3
   on conflict (member_id, hour, category) do update
   set staked = p.staked + excluded.staked, won = p.won + excluded.won, turnover = p.turnover + excluded.turnover;
   return null;

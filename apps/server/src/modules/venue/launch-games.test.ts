@@ -35,6 +35,11 @@ beforeAll(async () => {
   await world.owner.sql`
     insert into venues (code, en_name, name, category, provider, sort, wallet_mode, wallet_provider)
     values ('swipe', 'sgcp', 'Swipe', 'egame', 'house', 90, 'seamless', 'swipe')`;
+  await world.owner.sql`
+    insert into venue_games (venue, game_code, name, studio, kind, note, search_words, tags, art, rtp_ppm, volatility, hit_ppm,
+      feature_every, max_win_tenths, min_stake, max_stake, demo, sort)
+    select 'swipe', 'game-1', name, studio, kind, note, search_words, tags, art, rtp_ppm, volatility, hit_ppm, feature_every,
+      max_win_tenths, min_stake, max_stake, demo, sort from venue_games where game_code = 'hongtu'`;
   venue = world.start(
     world.db,
     new Map([
@@ -128,13 +133,13 @@ describe('opening a game', () => {
 
   it('of the types XMTY, G1CP and SGCP takes the whole window', async () => {
     says = { status: 200, body: { gameURL: 'https://swipe.test/g', gsID: 's' } };
-    expect(await launch({ enName: 'sgcp', gameCode: 'g' })).toMatchObject({
+    expect(await launch({ enName: 'sgcp', gameCode: 'game-1' })).toMatchObject({
       data: { url: 'https://swipe.test/g', mode: 'direct' },
     });
     const [asked] = heard;
     expect(asked?.headers['x-request-sign']).toBe(signSwipe('our-key', asked?.body ?? ''));
     expect(canonicalJson(JSON.parse(asked?.body ?? ''))).toBe(asked?.body);
-    expect(JSON.parse(asked?.body ?? '')).toMatchObject({ cID: 'c', extCID: 'b', gameID: 'g', demo: false });
+    expect(JSON.parse(asked?.body ?? '')).toMatchObject({ cID: 'c', extCID: 'b', gameID: 'game-1', demo: false });
   });
 
   it.each([
@@ -151,9 +156,9 @@ describe('opening a game', () => {
     says = { status: 503, body: { error: 'maintenance' } };
     expect((await launch({ enName: 'hjfish', gameCode: 'longgong' })).status_code).toBe(6415);
     says = { status: 400, body: { message: 'x', code: 'game_not_found' } };
-    expect((await launch({ enName: 'sgcp', gameCode: 'g' })).status_code).toBe(6004);
+    expect((await launch({ enName: 'sgcp', gameCode: 'game-1' })).status_code).toBe(6004);
     says = { status: 500, body: { message: 'x' } };
-    expect((await launch({ enName: 'sgcp', gameCode: 'g' })).status_code).toBe(6012);
+    expect((await launch({ enName: 'sgcp', gameCode: 'game-1' })).status_code).toBe(6012);
     expect((await launch({ enName: 'hjfish', gameCode: 'longgong' })).status_code).toBe(6012);
   });
 

@@ -41,7 +41,7 @@ async function enter(body: CallRequest<typeof launchPath>, refusal?: AppError) {
   const http = createHttpServer();
   const launch = async () => {
     if (refusal) throw refusal;
-    return { url: 'http://localhost:3001/play/x?launch=once' };
+    return { url: 'http://localhost:3001/play/x?launch=once', mode: 'frame' as const };
   };
   registerCalls(
     http,
