@@ -139,7 +139,12 @@ describe('opening a game', () => {
     const [asked] = heard;
     expect(asked?.headers['x-request-sign']).toBe(signSwipe('our-key', asked?.body ?? ''));
     expect(canonicalJson(JSON.parse(asked?.body ?? ''))).toBe(asked?.body);
-    expect(JSON.parse(asked?.body ?? '')).toMatchObject({ cID: 'c', extCID: 'b', gameID: 'game-1', demo: false });
+    expect(JSON.parse(asked?.body ?? '')).toMatchObject({
+      cID: 'c',
+      extCID: 'b',
+      gameID: 'game-1',
+      demo: false,
+    });
   });
 
   it.each([
