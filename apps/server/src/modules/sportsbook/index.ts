@@ -10,7 +10,7 @@ import { createSportsbookRoutes } from './routes.ts';
 import { createTrading, isAllStopped } from './trading/index.ts';
 
 export { addDebt } from './bets/money/debt-store.ts';
-export { sportsbookTurnover } from './bets/money/turnover-store.ts';
+export { sportsbookTurnover } from './bets/money/turnover.ts';
 
 /** The two halves of the sportsbook, put together: what may be bet on, and the bets. */
 export function createSportsbook(deps: PlayDeps, authenticate: Authenticate) {

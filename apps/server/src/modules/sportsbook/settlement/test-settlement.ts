@@ -41,6 +41,7 @@ export function benchOf(test: TestDatabase, member: TestMember, chunk = 7): Benc
         marketId: String(match.markets.get(key)),
         outcome,
         price: prices[index] ?? 0,
+        score: '0-0',
       }));
       const bet = { legs: legs.map((_, place) => place), sizes, stake };
       const { bets, data } = await trySlip(createAcceptor(db), member, slipInput(picked, { bets: [bet] }));

@@ -5,7 +5,7 @@ import { expectCleanLedger } from '../../../wallet/test-ledger.ts';
 import { type Bench, benchOf, ends, type SlipLeg } from '../../settlement/test-settlement.ts';
 import { createMatch, createMembers, type TestMatch, type TestMember } from '../../test-bets.ts';
 import { betInvariants } from '../bet-check-store.ts';
-import { sportsbookTurnover } from './turnover-store.ts';
+import { sportsbookTurnover } from './turnover.ts';
 
 let test: TestDatabase;
 let member: TestMember;
