@@ -1,16 +1,21 @@
 /**
  * Keeps the feed running into the ingest and watches over its producers: one that is silent for 20 s, or whose
- * messages are older than that on arrival, is lost. Its matches are stopped at once and opened again by the books that a recovery brings. So is a
+ * messages are older than that on arrival, is lost. What counts is the stamps of its messages as they arrive: neither the time for
+ * which this process was too busy to listen, nor the time for which a batch is being written, is silence of the producer. After a
+ * minute without a written message it is lost whatever the reason. Its matches are stopped at once and opened again by the books that a recovery brings. So is a
  * single match in play without a message of its living producer for minutes.
  */
 import type { FeedMessage, Producer } from '@hj/betting';
 import type { Logger } from '@hj/platform';
 import { type Feed, feedSilenceMs, producers, type RunningFeed } from './feed.ts';
 import type { Ingest } from './ingest.ts';
+import { Stalls } from './stalls.ts';
+
+const usualCheckMs = 1_000;
 
 export interface FeedWatchOptions {
   feed: Feed;
-  ingest: Ingest;
+  ingest: Pick<Ingest, 'process' | 'lose' | 'loseSilent'>;
   /** Feed time up to which each producer is processed, as the database has it. */
   progress: ReadonlyMap<Producer, number>;
   log: Logger;
@@ -20,33 +25,50 @@ export interface FeedWatchOptions {
   matchSilenceMs: number;
 }
 
+/** Prices that are written so late take no bets, however busy the machine. */
+const longestLagMs = 3 * feedSilenceMs;
+
+interface Heard {
+  /** Feed time of the last message that arrived. */
+  at: number;
+  /** All stalls until it arrived. */
+  stalledMs: number;
+  /** Feed time of the last message that is written. */
+  writtenAt: number;
+}
+
 export class FeedWatch {
   readonly #options: FeedWatchOptions;
-  readonly #aliveAt = new Map<Producer, number>();
+  readonly #heard = new Map<Producer, Heard>();
+  readonly #stalls: Stalls;
   readonly #lost = new Set<Producer>();
   #running: RunningFeed | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: FeedWatchOptions) {
     this.#options = options;
+    this.#stalls = new Stalls(options.checkEveryMs ?? usualCheckMs);
   }
 
   /** Stops what was left open by an earlier process before anything new is taken. */
   async start(): Promise<void> {
-    const { feed, progress, checkEveryMs = 1_000 } = this.#options;
+    const { feed, progress, checkEveryMs = usualCheckMs } = this.#options;
     const from = Math.min(...producers.map((producer) => progress.get(producer) ?? Number.POSITIVE_INFINITY));
     for (const producer of producers) {
       const heardAt = progress.get(producer);
       // A producer that never sent a message has nothing open.
       if (heardAt === undefined) this.#lost.add(producer);
-      else this.#aliveAt.set(producer, heardAt);
+      else this.#heard.set(producer, { at: heardAt, stalledMs: this.#stalls.totalMs(), writtenAt: heardAt });
     }
     await this.check();
     this.#running = feed.start({
       from: Number.isFinite(from) ? from : undefined,
       onMessages: (messages) => this.#take(messages),
     });
-    this.#timer = setInterval(() => void this.check(), checkEveryMs);
+    this.#timer = setInterval(() => {
+      this.#stalls.tick();
+      void this.check();
+    }, checkEveryMs);
   }
 
   async stop(): Promise<void> {
@@ -58,7 +80,7 @@ export class FeedWatch {
   async check(): Promise<void> {
     const now = this.#options.now().getTime();
     for (const producer of producers) {
-      if (this.#lost.has(producer) || now - (this.#aliveAt.get(producer) ?? 0) <= feedSilenceMs) continue;
+      if (this.#lost.has(producer) || !this.#isSilent(producer, now)) continue;
       this.#lost.add(producer);
       this.#options.log.warn({ producer }, 'the feed went silent: betting on its matches is stopped');
       await this.#options.ingest.lose(producer).catch((error: unknown) => {
@@ -82,17 +104,42 @@ export class FeedWatch {
     }
   }
 
+  /** Whether a message with this stamp, or none since, means that the producer is away. */
+  #isLate(producer: Producer, at: number, now: number): boolean {
+    const stalled = this.#stalls.totalMs() - (this.#heard.get(producer)?.stalledMs ?? 0);
+    return now - at > Math.min(feedSilenceMs + stalled, longestLagMs);
+  }
+
+  #isSilent(producer: Producer, now: number): boolean {
+    const heard = this.#heard.get(producer);
+    if (heard === undefined) return true;
+    return this.#isLate(producer, heard.at, now) || now - heard.writtenAt > longestLagMs;
+  }
+
   async #take(messages: FeedMessage[]): Promise<void> {
-    await this.#options.ingest.process(messages);
     const now = this.#options.now().getTime();
-    for (const message of messages) {
-      if (message.type === 'alive' && now - message.at <= feedSilenceMs)
-        this.#hear(message.producer, message.at);
-    }
+    const alive = messages
+      .filter((message) => message.type === 'alive')
+      .filter(({ producer, at }) => !this.#isLate(producer, at, now));
+    for (const { producer, at } of alive) this.#arrive(producer, at);
+    await this.#options.ingest.process(messages);
+    for (const { producer, at } of alive) this.#hear(producer, at);
+  }
+
+  /** A message is here; it counts as written only once it is. */
+  #arrive(producer: Producer, at: number): void {
+    const heard = this.#heard.get(producer);
+    const stalledMs = this.#stalls.totalMs();
+    this.#heard.set(producer, {
+      at: Math.max(at, heard?.at ?? 0),
+      stalledMs,
+      writtenAt: heard?.writtenAt ?? at,
+    });
   }
 
   #hear(producer: Producer, at: number): void {
-    this.#aliveAt.set(producer, at);
+    const heard = this.#heard.get(producer);
+    if (heard) heard.writtenAt = Math.max(heard.writtenAt, at);
     if (!this.#lost.delete(producer)) return;
     this.#options.log.info({ producer }, 'the feed is back: its books are requested');
     this.#running?.recover(producer);

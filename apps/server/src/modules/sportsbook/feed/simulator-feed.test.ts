@@ -116,3 +116,39 @@ it('sends signs of life of its producers while it sends the books of 200 matches
   const alive = books.flat().filter((message) => message.type === 'alive' && message.producer === 'live');
   expect(alive.map(({ at }) => at - start)).toEqual([0, 10_000, 20_000]);
 });
+
+it('plays matches in play and sends their messages before it plays the far-off ones', async () => {
+  const clock = testClock(start);
+  const [fixture] = others;
+  if (fixture === undefined) throw new Error('no fixture');
+  const said: string[] = [];
+  const far = { ...fixture, matchId: 1, startsAt: start + 86_400_000 };
+  const near = { ...fixture, matchId: 2, startsAt: start - 1_000 };
+  const book = whole.play(fixture, start).snapshot(start);
+  const simulator: Simulator = {
+    ...whole,
+    openFixtures: () => [far, near],
+    announcedBetween: () => [],
+    play: ({ matchId }) => ({
+      snapshot: () => ({ ...book, matchId }),
+      advance: (to) => {
+        said.push(`played ${matchId}`);
+        return [{ ...book, matchId, at: to }];
+      },
+      ended: false,
+    }),
+  };
+  const feed = createSimulatorFeed({ simulator, matchMs, kickoffEveryMs, log, now: clock.now, tickMs: 1 });
+  const running = feed.start({
+    from: start,
+    onMessages: async (messages) => {
+      const isBook = messages.some(({ type }) => type === 'fixture');
+      for (const message of messages) {
+        if (!isBook && 'matchId' in message) said.push(`sent ${message.matchId}`);
+      }
+    },
+  });
+  await vi.waitFor(() => expect(said.length).toBeGreaterThanOrEqual(4), 10_000);
+  await running.stop();
+  expect(said.slice(0, 4)).toEqual(['played 2', 'sent 2', 'played 1', 'sent 1']);
+});

@@ -41,6 +41,10 @@ const longestSliceMs = 60_000;
 const booksPerBatch = 40;
 /** Between two advances of the matches books are sent for so long: far less than what makes a producer silent. */
 const longestBooksMs = 1_000;
+/** Matches that start so soon are played with those in play. */
+const soonMs = 60_000;
+/** How often the others are; their prices move every few minutes. */
+const farEveryMs = 1_000;
 /** After so long other work gets a turn of the event loop. */
 const longestTurnMs = 20;
 
@@ -90,6 +94,7 @@ class Driver {
   #cursor: number;
   #lookedAt: number;
   #aliveAt = Number.NEGATIVE_INFINITY;
+  #farAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: SimulatorFeedOptions, feed: FeedOptions) {
     this.#options = options;
@@ -116,7 +121,8 @@ class Driver {
       const now = this.#options.now().getTime();
       const to = Math.min(now, this.#cursor + this.#sliceMs());
       await this.#takeDirections(to);
-      await this.#send(await this.#advance(to));
+      if (now - this.#cursor > feedSilenceMs) for (const producer of producers) this.#lost.add(producer);
+      await this.#advance(to);
       if (to === now) await this.#sendBooks(to);
       // Behind the clock, or while books are due, there is no pause, only a turn for other work.
       if (to === now && this.#owed.size === 0) await this.#pause(this.#options.tickMs ?? 250);
@@ -160,24 +166,42 @@ class Driver {
     this.#played.set(fixture.matchId, { play, state: notStarted });
   }
 
-  async #advance(to: number): Promise<FeedMessage[]> {
-    const messages: FeedMessage[] = this.#announce(to);
+  /** Matches in play and those about to start come first: nobody waits for a price of them until hundreds of far-off ones are played. */
+  async #advance(to: number): Promise<void> {
     const now = this.#options.now().getTime();
+    const isAlive = to - this.#aliveAt >= aliveEveryMs;
+    if (isAlive) this.#aliveAt = to;
+    const announced = this.#announce(to);
+    const parts = Map.groupBy(this.#played.values(), ({ play, state }) =>
+      play.fixture.startsAt <= to + soonMs || state.phase !== 'not-started' ? 'live' : 'prematch',
+    );
+    const isFarDue = isAlive || to - this.#farAt >= farEveryMs;
+    if (isFarDue) this.#farAt = to;
+    for (const producer of producers) {
+      if (producer === 'prematch' && !isFarDue) continue;
+      const messages = producer === 'live' ? announced : [];
+      await this.#advanceAll(parts.get(producer) ?? [], to, now, messages);
+      messages.sort((a, b) => a.at - b.at);
+      if (isAlive) messages.push({ type: 'alive', at: to, producer });
+      await this.#send(messages);
+    }
+    this.#cursor = to;
+  }
+
+  async #advanceAll(
+    part: readonly Played[],
+    to: number,
+    now: number,
+    messages: FeedMessage[],
+  ): Promise<void> {
     let turnAt = performance.now();
-    for (const played of this.#played.values()) {
+    for (const played of part) {
       const failed = this.#guarded(played.play.fixture, () => this.#advanceOne(played, to, now, messages));
       if (failed) messages.push(failed);
       if (performance.now() - turnAt < longestTurnMs) continue;
       await nextTurn();
       turnAt = performance.now();
     }
-    messages.sort((a, b) => a.at - b.at);
-    if (to - this.#aliveAt >= aliveEveryMs) {
-      this.#aliveAt = to;
-      for (const producer of producers) messages.push({ type: 'alive', at: to, producer });
-    }
-    this.#cursor = to;
-    return messages;
   }
 
   #advanceOne(played: Played, to: number, now: number, messages: FeedMessage[]): void {

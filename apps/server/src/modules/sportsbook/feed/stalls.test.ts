@@ -1,0 +1,132 @@
+import type { FeedMessage, Producer } from '@hj/betting';
+import { createLog } from '@hj/platform';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FeedOptions, feedSilenceMs, producers, type RunningFeed } from './feed.ts';
+import { FeedWatch } from './feed-watch.ts';
+import type { Ingest } from './ingest.ts';
+import { Stalls } from './stalls.ts';
+
+const log = createLog({ level: 'silent' });
+const start = 1_800_000_000_000;
+
+let watch: FeedWatch | undefined;
+afterEach(() => watch?.stop());
+
+it('counts how late a timer runs, also while it has not run yet', () => {
+  let at = 0;
+  const stalls = new Stalls(1_000, () => at);
+  at = 900;
+  expect(stalls.totalMs()).toBe(0);
+  at = 26_000;
+  expect(stalls.totalMs()).toBe(25_000);
+  stalls.tick();
+  at = 27_000;
+  expect(stalls.totalMs()).toBe(25_000);
+});
+
+/** A watch over a feed that speaks when the test says so, beside an ingest that only notes what is lost. */
+async function watchOver(
+  process: (messages: readonly FeedMessage[]) => Promise<void> = async () => undefined,
+) {
+  const clock = { at: start };
+  const lost: Producer[] = [];
+  let options: FeedOptions | undefined;
+  const ingest: Pick<Ingest, 'process' | 'lose' | 'loseSilent'> = {
+    process,
+    lose: async (producer) => void lost.push(producer),
+    loseSilent: async () => 0,
+  };
+  const own = new FeedWatch({
+    feed: {
+      start(said): RunningFeed {
+        options = said;
+        return { recover: () => undefined, stop: async () => undefined };
+      },
+    },
+    ingest,
+    progress: new Map(producers.map((producer) => [producer, start])),
+    log,
+    now: () => new Date(clock.at),
+    checkEveryMs: 10,
+    matchSilenceMs: 300_000,
+  });
+  watch = own;
+  await own.start();
+  const say = (at: number) =>
+    options?.onMessages(producers.map((producer) => ({ type: 'alive', at, producer }) as const));
+  return { clock, lost, own, say };
+}
+
+/** Blocks the event loop for so long by the clock of `performance`, which the test makes run faster. */
+function block(clock: { at: number }, ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+  clock.at += ms;
+}
+
+describe('a busy machine', () => {
+  it('does not make a producer silent whose messages wait behind a blocked event loop', async () => {
+    const { clock, lost, own, say } = await watchOver();
+    const read = performance.now.bind(performance);
+    const origin = read();
+    performance.now = () => origin + (read() - origin) * 100;
+    try {
+      await say(clock.at);
+      block(clock, 25_000);
+      // The timer runs before the socket is read.
+      await own.check();
+      expect(lost).toEqual([]);
+      await say(clock.at - 1_000);
+      clock.at += feedSilenceMs - 2_000;
+      await own.check();
+      expect(lost).toEqual([]);
+    } finally {
+      performance.now = read;
+    }
+  });
+
+  it('does not make a producer silent whose fresh messages are being written for half a minute', async () => {
+    let written: () => void = () => undefined;
+    const writes: Promise<void>[] = [];
+    const { clock, lost, own, say } = await watchOver(() => writes.shift() ?? Promise.resolve());
+    writes.push(new Promise((resolve) => (written = resolve)));
+    clock.at += 15_000;
+    const said = say(clock.at);
+    clock.at += 15_000;
+    await own.check();
+    expect(lost).toEqual([]);
+    written();
+    await said;
+    clock.at += 4_000;
+    await own.check();
+    expect(lost).toEqual([]);
+  });
+});
+
+describe('a producer that is away', () => {
+  it('is lost after its silence, however short the checks', async () => {
+    const { clock, lost, own, say } = await watchOver();
+    await say(clock.at);
+    clock.at += feedSilenceMs + 1_000;
+    await own.check();
+    expect(lost).toEqual(['live', 'prematch']);
+  });
+
+  it('is lost if what it says is old, and if nothing of it is written for a minute', async () => {
+    const { clock, lost, own, say } = await watchOver();
+    clock.at += 15_000;
+    await say(clock.at - 14_000);
+    clock.at += 6_500;
+    await own.check();
+    expect(lost).toEqual(['live', 'prematch']);
+    await watch?.stop();
+
+    const busy = await watchOver(() => new Promise(() => undefined));
+    for (let round = 0; round < 5; round += 1) {
+      busy.clock.at += 13_000;
+      void busy.say(busy.clock.at);
+      await busy.own.check();
+    }
+    expect(busy.lost).toEqual(['live', 'prematch']);
+  });
+});

@@ -1,0 +1,32 @@
+/**
+ * How long this process could not listen: a timer that runs late tells for how long the event loop was busy. What a producer sent
+ * meanwhile waits in a queue, so such time is no silence of the producer.
+ */
+export class Stalls {
+  readonly #everyMs: number;
+  readonly #read: () => number;
+  #tickAt: number;
+  #totalMs = 0;
+
+  /** @param read a monotonic clock in milliseconds */
+  constructor(everyMs: number, read: () => number = () => performance.now()) {
+    this.#everyMs = everyMs;
+    this.#read = read;
+    this.#tickAt = read();
+  }
+
+  /** The timer ran. */
+  tick(): void {
+    this.#totalMs += this.#lateMs();
+    this.#tickAt = this.#read();
+  }
+
+  /** Of all time, the stall that goes on included. */
+  totalMs(): number {
+    return this.#totalMs + this.#lateMs();
+  }
+
+  #lateMs(): number {
+    return Math.max(0, this.#read() - this.#tickAt - this.#everyMs);
+  }
+}
