@@ -20,6 +20,7 @@ export async function buildApp(deps: Deps, isStopping?: () => boolean): Promise<
     log,
     trustedProxies: config.trustedProxies,
     countryHeader: config.region.countryHeader,
+    probe: deps.probe,
   });
   const modules = createModules(deps);
   const { account, site, sportsbook } = modules;

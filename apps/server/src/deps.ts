@@ -1,4 +1,4 @@
-import type { AppError, Bus, Db, Logger, MemberContext } from '@hj/platform';
+import type { AppError, Bus, Db, Logger, MemberContext, Probe } from '@hj/platform';
 import type { Config } from './config.ts';
 
 /** The purpose of a check of place and identity: bets and launches, or deposits. */
@@ -13,6 +13,8 @@ export interface Deps {
   db: Db;
   bus: Bus;
   log: Logger;
+  /** Whether the database answers; without it calls wait for it. */
+  probe?: Probe;
   /** The server's clock; tests move it. Decisions about money use the database's clock. */
   now: () => Date;
 }

@@ -2,6 +2,7 @@ import {
   createBus,
   createDb,
   createLog,
+  createProbe,
   createShutdown,
   isConnectionFault,
   startJobs,
@@ -24,15 +25,15 @@ export async function startServer(config: Config): Promise<void> {
     log.error({ err: error }, 'a connection to the database was cut');
   });
   const bus = createBus(log);
-  const db = createDb({
+  const place = {
     url: config.databaseUrl,
-    bus,
-    max: 20,
-    applicationName: 'hj-server',
     ...(config.databaseRole === undefined ? {} : { role: config.databaseRole }),
-  });
+  };
+  const db = createDb({ ...place, bus, max: 20, applicationName: 'hj-server' });
   shutdown.onShutdown('database', () => db.close());
-  const deps: Deps = { config, db, bus, log, now: () => new Date() };
+  const probe = createProbe(place);
+  shutdown.onShutdown('probe', () => probe.close());
+  const deps: Deps = { config, db, bus, log, probe, now: () => new Date() };
   const app = await buildApp(deps, () => shutdown.isStopping);
   const modules = listModules(app.modules);
   const startWorkers = async (role: Worker['role']) => {

@@ -71,6 +71,7 @@ export { listPendingMigrations, type MigrateOptions, migrate } from './migrate.t
 export { isNetwork, type Networks, networksOf, plainAddress } from './networks.ts';
 export { orderBy } from './order-by.ts';
 export { type Relay, type RelayOptions, startRelay } from './outbox.ts';
+export { createProbe, type Probe } from './probe.ts';
 export { type RefusalDetails, type RefusalEntry, type Refuse, refusals, refuse } from './refusals.ts';
 export { rewrapAll } from './rewrap.ts';
 export {

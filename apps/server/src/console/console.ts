@@ -26,7 +26,7 @@ export async function createConsole(given: Deps, desks: Desks): Promise<FastifyI
     keys: createStaffKeys(config),
     personal: createPersonals(config),
   };
-  const http = createHttpServer({ log, trustedProxies: config.trustedProxies });
+  const http = createHttpServer({ log, trustedProxies: config.trustedProxies, probe: given.probe });
   keepOtherAddressesOut(http, config.console.addresses);
   await consoleHeaders(http);
   http.get('/healthz', () => ({ status: 'ok' }));

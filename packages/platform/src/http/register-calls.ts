@@ -4,9 +4,11 @@ import { AppError } from '../errors.ts';
 import { createLog, type Logger } from '../log.ts';
 import type { MemberId } from '../member.ts';
 import { callSeconds } from '../metrics.ts';
+import type { Probe } from '../probe.ts';
 import { readWire, toWire } from '../wire.ts';
 import type { Authenticate, CallContext, Caller, RoutesOf, Session } from './context.ts';
 import { asRefusal, invalid, refusalText, sendEnvelope, successText } from './envelope.ts';
+import { withPatience } from './patience.ts';
 import { ipOf } from './server.ts';
 
 export interface RegisterOptions<Who extends Caller = Session> {
@@ -42,6 +44,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The registered calls by path. */
     calls: Map<string, RegisteredCall>;
+    probe: Probe | undefined;
   }
 }
 
@@ -76,7 +79,7 @@ export function registerCalls<Who extends Caller>(
   for (const [path, spec] of Object.entries(table)) {
     const handler: AnyHandler<Who> = Reflect.get(routes, path);
     if (typeof handler !== 'function') throw new Error(`No handler for ${path}.`);
-    const serve = serveCall({ ...options, path, spec, handler, log });
+    const serve = serveCall({ ...options, path, spec, handler, log, probe: server.probe });
     server.calls.set(path, { spec, serve });
     const limit = spec.bodyLimit === undefined ? {} : { bodyLimit: spec.bodyLimit };
     server.route({
@@ -101,20 +104,18 @@ interface Served<Who extends Caller> extends RegisterOptions<Who> {
   spec: CallSpec;
   handler: AnyHandler<Who>;
   log: Logger;
+  probe: Probe | undefined;
 }
 
 function serveCall<Who extends Caller>(served: Served<Who>): RegisteredCall['serve'] {
-  const { path, spec, handler, log } = served;
+  const { path, spec, log } = served;
   return async (source, way) => {
     const startedAt = performance.now();
     const context = new RequestContext<Who>(path, source, log);
     let code: Code = 6000;
     let text: string;
     try {
-      const input = await admit(served, source, context);
-      // Last, so that an encrypted variant tells a guest or a wrong body what every call tells them.
-      if (spec.sealed && way === 'open') throw new AppError(6008);
-      const answer = await handler(input, context);
+      const answer = await withPatience(answerOf(served, { source, context, way }), served.probe);
       text = successText(wireOf(spec, path, answer));
     } catch (error) {
       const refusal = asRefusal(error, log, context.requestId);
@@ -137,6 +138,16 @@ function serveCall<Who extends Caller>(served: Served<Who>): RegisteredCall['ser
     }
     return { code, text };
   };
+}
+
+async function answerOf<Who extends Caller>(
+  served: Served<Who>,
+  { source, context, way }: { source: CallSource; context: RequestContext<Who>; way: 'open' | 'sealed' },
+): Promise<unknown> {
+  const input = await admit(served, source, context);
+  // Last, so that an encrypted variant tells a guest or a wrong body what every call tells them.
+  if (served.spec.sealed && way === 'open') throw new AppError(6008);
+  return served.handler(input, context);
 }
 
 /** Whom the log names. */

@@ -5,6 +5,7 @@ import { headerNames } from '@hj/contract';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { createLog, type Logger } from '../log.ts';
 import { type Networks, networksOf } from '../networks.ts';
+import type { Probe } from '../probe.ts';
 import { asRefusal, refusalText, sendEnvelope } from './envelope.ts';
 
 export interface HttpServerOptions {
@@ -13,6 +14,8 @@ export interface HttpServerOptions {
   trustedProxies?: readonly string[];
   /** The header in which such a proxy names the country of the address: `cf-ipcountry`. From others it means nothing. */
   countryHeader?: string | undefined;
+  /** With it no call waits for a database that hangs. */
+  probe?: Probe | undefined;
 }
 
 declare module 'fastify' {
@@ -34,6 +37,7 @@ export function createHttpServer({
   log = createLog({ level: 'silent' }),
   trustedProxies = [],
   countryHeader,
+  probe,
 }: HttpServerOptions = {}) {
   const server: FastifyInstance = fastify({
     // Fastify's own logger would make a child per request; registerCalls writes the one line.
@@ -51,6 +55,7 @@ export function createHttpServer({
     },
   });
   server.decorate('calls', new Map());
+  server.decorate('probe', probe);
   server.removeContentTypeParser('text/plain');
   server.addHook('onRequest', (request, reply, done) => {
     reply.header(headerNames.requestId, request.id);
