@@ -138,6 +138,56 @@ describe('a payment whose callbacks are lost', () => {
   });
 });
 
+describe('several payments whose callbacks were all lost while the provider did not answer', () => {
+  /** What a recovered provider is asked at the latest: the next question of an order, and the longest pause of its loop. */
+  const longestLoopPauseMs = 30_000;
+
+  it('are each credited once, within five minutes of the recovery: open orders and orders that expired long ago', async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, () => opened()));
+    await Promise.all(all.map(({ order }) => payAt(order)));
+    const ages = ['5 minutes', '3 hours', '20 hours', '2 days'];
+    for (const [place, age] of ages.entries()) await expireBy(all[place]?.order ?? failed(), age);
+    const orders = all.map(({ order }) => order);
+    await makeDue(...orders);
+    await switchTo('1');
+    const loops = startInquiries(depsOf(), providers());
+    const asked = () => server.owner.sql`
+      select order_id from deposit_inquiries where provider = 'sandbox' and asked_at is not null`;
+    try {
+      await expect.poll(asked, { timeout: 20_000 }).toHaveLength(all.length);
+      // However long it is down and whatever became of the order: the next question is never far.
+      await expect
+        .poll(async () =>
+          Math.max(...(await Promise.all(orders.map(inquiryOf))).map((row) => row?.waitsMs ?? 0)),
+        )
+        .toBeLessThanOrEqual(5 * 60_000 - longestLoopPauseMs);
+      await switchTo('0');
+      await makeDue(...orders);
+      const unpaid = () => server.db.sql`
+        select id from deposit_orders where id = any(${orders.map(({ orderId }) => orderId)}::bigint[]) and state <> 'paid'`;
+      await expect.poll(unpaid, { timeout: 35_000 }).toEqual([]);
+    } finally {
+      await loops.stop();
+      await switchTo('0');
+    }
+    for (const { member, order } of all) {
+      expect(await server.cashOf(member)).toBe('123.45');
+      expect((await verdictsOf(order)).filter((verdict) => verdict.endsWith('credited'))).toHaveLength(1);
+    }
+  }, 60_000);
+
+  it('an open order is asked about within five minutes whatever was answered before', async () => {
+    const { order } = await opened();
+    for (const left of ['24 minutes', '3 minutes', '40 seconds', '5 seconds']) {
+      await server.owner.sql`
+        update deposit_orders set expires_at = clock_timestamp() + ${left}::interval where id = ${BigInt(order.orderId)}`;
+      await makeDue(order);
+      expect(await ask()).toBe(1);
+      expect((await inquiryOf(order))?.waitsMs).toBeLessThanOrEqual(5 * 60_000);
+    }
+  });
+});
+
 describe('an order that is not paid', () => {
   it('is asked about every two minutes, shortly before its expiry, and ever more slowly for three days after it', async () => {
     const { order } = await opened();
