@@ -15,6 +15,7 @@ import {
   type TestMember,
   tryBet,
 } from '../apps/server/src/modules/sportsbook/test-bets.ts';
+import { venueGames } from '../apps/server/src/modules/venue/index.ts';
 import { startBenchCluster } from './database/start.ts';
 import { type Check, finish } from './lib/verdict.ts';
 
@@ -83,7 +84,7 @@ try {
   const member = await bench.asOwner('bench', seed);
   const db = createDb({ url: bench.cluster.url('bench', 'app'), bus: createBus() });
   const deps = { db, now: () => new Date() };
-  const routes = createRecordRoutes(deps);
+  const routes = createRecordRoutes(deps, venueGames);
   const context = contextOf(member);
   const [list, total] = ['/game/api/v1/record/betRecordList', '/game/api/v1/record/betRecordTotal'] as const;
   const deals = await measure('deals', async () => {

@@ -2010,6 +2010,39 @@ table venue_accounts
   hj_app: insert, select
   hj_app: update (balance, balance_at)
 
+table venue_bet_records
+  id bigint not null identity always
+  venue text not null
+  member_id bigint not null
+  game_code text not null
+  round text not null
+  category text not null
+  stake bigint not null
+  payout bigint not null
+  turnover bigint not null
+  state text not null
+  started_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  changed_at timestamp with time zone not null
+  raw jsonb not null
+  content_hash text not null
+  counted boolean not null
+  pulled_at timestamp with time zone not null default clock_timestamp()
+  constraint venue_bet_records_payout_check CHECK ((payout >= 0))
+  constraint venue_bet_records_stake_check CHECK ((stake >= 0))
+  constraint venue_bet_records_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'void'::text])))
+  constraint venue_bet_records_turnover_check CHECK ((turnover >= 0))
+  constraint venue_bet_records_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint venue_bet_records_venue_fkey FOREIGN KEY (venue) REFERENCES venues(code)
+  constraint venue_bet_records_pkey PRIMARY KEY (id)
+  constraint venue_bet_records_round UNIQUE (venue, member_id, game_code, round)
+  CREATE INDEX venue_bet_records_member ON public.venue_bet_records USING btree (member_id, started_at DESC, id DESC)
+  CREATE TRIGGER venue_bet_records_counted AFTER INSERT ON public.venue_bet_records REFERENCING NEW TABLE AS pulled FOR EACH STATEMENT EXECUTE FUNCTION count_new_records()
+  CREATE TRIGGER venue_bet_records_counted_again AFTER UPDATE ON public.venue_bet_records REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_changed_records()
+  CREATE TRIGGER venue_bet_records_kept BEFORE DELETE OR TRUNCATE ON public.venue_bet_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (stake, payout, turnover, state, ended_at, changed_at, raw, content_hash, pulled_at)
+
 table venue_game_favourites
   member_id bigint not null
   venue text not null
@@ -2094,6 +2127,14 @@ table venue_pools
   constraint venue_pools_venue_game_code_fkey FOREIGN KEY (venue, game_code) REFERENCES venue_games(venue, game_code)
   constraint venue_pools_pkey PRIMARY KEY (venue, pool_code)
   hj_app: select
+
+table venue_pulls
+  venue text not null
+  read_until timestamp with time zone not null
+  constraint venue_pulls_venue_fkey FOREIGN KEY (venue) REFERENCES venues(code)
+  constraint venue_pulls_pkey PRIMARY KEY (venue)
+  hj_app: insert, select
+  hj_app: update (read_until)
 
 table venue_rounds
   id bigint not null
@@ -2419,6 +2460,25 @@ begin
 end
 $function$
 
+CREATE OR REPLACE FUNCTION public.count_changed_records()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into play_hours as p (member_id, hour, category, staked, won, turnover)
+  select member_id, date_trunc('hour', started_at, 'UTC'), category, sum(stake), sum(payout), sum(turnover)
+  from (
+    select member_id, started_at, category, stake, payout, turnover from after where counted and state <> 'void'
+    union all
+    select member_id, started_at, category, -stake, -payout, -turnover from before where counted and state <> 'void') as counted
+  group by 1, 2, 3
+  having sum(stake) <> 0 or sum(payout) <> 0 or sum(turnover) <> 0
+  on conflict (member_id, hour, category) do update
+  set staked = p.staked + excluded.staked, won = p.won + excluded.won, turnover = p.turnover + excluded.turnover;
+  return null;
+end
+$function$
+
 CREATE OR REPLACE FUNCTION public.count_changed_rounds()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2432,6 +2492,20 @@ begin
     select member_id, opened_at, category, -staked, -won, -turnover from before) as counted
   group by 1, 2, 3
   having sum(staked) <> 0 or sum(won) <> 0 or sum(turnover) <> 0
+  on conflict (member_id, hour, category) do update
+  set staked = p.staked + excluded.staked, won = p.won + excluded.won, turnover = p.turnover + excluded.turnover;
+  return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.count_new_records()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into play_hours as p (member_id, hour, category, staked, won, turnover)
+  select member_id, date_trunc('hour', started_at, 'UTC'), category, sum(stake), sum(payout), sum(turnover)
+  from pulled where counted and state <> 'void' group by 1, 2, 3
   on conflict (member_id, hour, category) do update
   set staked = p.staked + excluded.staked, won = p.won + excluded.won, turnover = p.turnover + excluded.turnover;
   return null;

@@ -20,7 +20,7 @@ import { createSite } from './modules/site/index.ts';
 import { addDebt, createSportsbook, sportsbookTurnover } from './modules/sportsbook/index.ts';
 import { createTurnover, weighted } from './modules/turnover/index.ts';
 import { createTwoStep } from './modules/two-step/index.ts';
-import { createVenue, roundTurnover } from './modules/venue/index.ts';
+import { createVenue, roundTurnover, venueGames } from './modules/venue/index.ts';
 import { createVerification } from './modules/verification/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 
@@ -45,7 +45,7 @@ export function createModules(deps: Deps) {
   });
   const findRefusal = createAdmission(deps, { region, personal: profile.personal });
   const play: PlayDeps = { ...deps, findRefusal };
-  const sportsbook = createSportsbook(play, account.authenticate);
+  const sportsbook = createSportsbook(play, account.authenticate, venueGames);
   const turnover = createTurnover([
     weighted('sport', sportsbookTurnover),
     ...roundTurnover.map(({ category, source }) => weighted(category, source)),

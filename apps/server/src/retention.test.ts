@@ -29,6 +29,7 @@ const kept = [
     'venue_sessions',
     'venue_rounds',
     'venue_transactions',
+    'venue_bet_records',
     'aml_cases',
   ],
   ...['reconciliation_runs', 'reconciliation_differences', 'staff', 'staff_sessions'],

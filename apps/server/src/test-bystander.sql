@@ -136,6 +136,9 @@ insert into venue_rounds (id, member_id, venue, game_code, round, category, bets
   values (7000000000005, 7000000000001, 'fish', 'longgong', 'bystander', 'fishing', 1, '2100-01-01');
 insert into venue_transactions (id, member_id, venue, txn_id, kind, round_id, amount, moved, state, fingerprint, request_id)
   values (7000000000006, 7000000000001, 'fish', 'bystander', 'bet', 7000000000005, 0, 0, 'applied', 'bystander', 'bystander');
+insert into venue_bet_records (id, venue, member_id, game_code, round, category, stake, payout, turnover, state, started_at,
+    changed_at, raw, content_hash, counted) overriding system value
+  values (7000000000001, 'slot', 7000000000001, 'hongtu', 'bystander', 'egame', 100, 0, 0, 'open', now(), now(), '{}', 'bystander', true);
 
 -- What the operator knows.
 insert into adjustments (id, kind, member_id, amount, reason, proposed_by)

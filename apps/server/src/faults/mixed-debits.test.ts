@@ -26,19 +26,22 @@ afterAll(() => server.close());
 async function venueApp() {
   const venue = createVenue(
     { ...server.deps, sportGames: () => [] },
-    new Map([
-      [
-        'house',
-        {
-          openAccount: async () => undefined,
-          balance: async () => ({ balance: 0n, maintenance: false, maintenanceUntil: null }),
-          transfer: async () => ({ state: 'done', balance: 10_000n }) as const,
-          conclude: async () => ({ state: 'done', balance: 10_000n }) as const,
-          accountName: () => 'unused',
-          statement: async () => [],
-        },
-      ],
-    ]),
+    {
+      ...{ launchers: new Map(), records: new Map(), rounds: new Map() },
+      adapters: new Map([
+        [
+          'house',
+          {
+            openAccount: async () => undefined,
+            balance: async () => ({ balance: 0n, maintenance: false, maintenanceUntil: null }),
+            transfer: async () => ({ state: 'done', balance: 10_000n }) as const,
+            conclude: async () => ({ state: 'done', balance: 10_000n }) as const,
+            accountName: () => 'unused',
+            statement: async () => [],
+          },
+        ],
+      ]),
+    },
   );
   const app = createHttpServer();
   const { sessions } = server.security;

@@ -4,7 +4,7 @@ import { amount, id, instant, pageOf, pageRequest, signedAmount } from '../value
 import { gameType, wireBet } from './sportsbook/index.ts';
 
 const recordFilter = {
-  /** A venue's enName; `crty` is the local sportsbook. */
+  /** A venue's enName; `crty` is the local sportsbook, and nothing is all of them. */
   enName: z.string().max(16).default('crty'),
   gameType: gameType.default('ALL'),
   state: z.enum(['all', 'open', 'settled']).default('all'),
@@ -23,6 +23,24 @@ export const betRecord = wireBet.omit({ betId: true, ticket_id: true, decideAt: 
   turnover: amount.nullable(),
   /** Of the house rules that it was taken by (C52); their text is a help page. */
   rulesVersion: z.string(),
+});
+
+/** A round at a venue, as the venue says it was played. */
+export const gameRecord = z.object({
+  id,
+  enName: z.string(),
+  /** Of the venue. */
+  name: z.string(),
+  gameCode: z.string(),
+  /** As the venue names it. */
+  round: z.string(),
+  stake: amount,
+  payout: amount,
+  turnover: amount,
+  /** `void`: given back. */
+  state: z.enum(['open', 'closed', 'void']),
+  startedAt: instant,
+  endedAt: instant.nullable(),
 });
 
 /** The bet record of the user centre: specification 7.96, 7.97. */
@@ -44,7 +62,10 @@ export const betRecordCalls = defineCalls({
   '/game/api/v1/record/betRecordList': {
     summary: 'The bets that match the filter, newest first',
     request: z.object({ ...pageRequest, ...recordFilter }),
-    response: pageOf(betRecord),
+    response: pageOf(betRecord).extend({
+      /** Rounds at venues, a page of their own; `total` is the longer of the two. */
+      rounds: z.array(gameRecord),
+    }),
     codes: [],
     access: 'member',
     money: false,

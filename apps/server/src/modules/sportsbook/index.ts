@@ -4,6 +4,7 @@ import type { PlayDeps } from '../../deps.ts';
 import { type Module, serve } from '../../module.ts';
 import { betInvariants } from './bets/bet-check-store.ts';
 import { createBets } from './bets/bets.ts';
+import type { OtherPlay } from './bets/records/other-play.ts';
 import { createCatalogModule } from './catalog/catalog-module.ts';
 import { createDirector } from './director/index.ts';
 import { createSportsbookRoutes } from './routes.ts';
@@ -13,9 +14,9 @@ export { addDebt } from './bets/money/debt-store.ts';
 export { sportsbookTurnover } from './bets/money/turnover.ts';
 
 /** The two halves of the sportsbook, put together: what may be bet on, and the bets. */
-export function createSportsbook(deps: PlayDeps, authenticate: Authenticate) {
+export function createSportsbook(deps: PlayDeps, authenticate: Authenticate, otherPlay: OtherPlay) {
   const catalog = createCatalogModule(deps);
-  const bets = createBets(deps, catalog.catalog);
+  const bets = createBets(deps, catalog.catalog, otherPlay);
   const trading = createTrading(deps);
   const jobs: JobTable = {
     'catalog-prune': {

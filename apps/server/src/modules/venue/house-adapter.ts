@@ -8,9 +8,10 @@ import {
   type VenueRefusal,
   VenueUnreachable,
 } from './adapter.ts';
-import { accountOf } from './callbacks/protocol.ts';
+import { accountOf, memberOf } from './callbacks/protocol.ts';
 import type { GameLauncher } from './launcher.ts';
 import { askProvider, parseText } from './provider-call.ts';
+import type { BetRecord, RecordSource } from './records/record-source.ts';
 
 const callLimitMs = 5_000;
 
@@ -33,6 +34,17 @@ const launchAnswer = z.union([
   z.object({ url: z.url() }),
   z.object({ state: z.literal('refused'), reason: z.enum(['maintenance', 'activity', 'game', 'account']) }),
 ]);
+
+const roundsPage = z.object({
+  rounds: z.array(
+    z.object({
+      ...{ round: z.string().min(1), account: z.string(), game_code: z.string().min(1) },
+      ...{ stake: amount, win: amount, state: z.enum(['open', 'closed', 'void']) },
+      ...{ started_at: z.coerce.date(), ended_at: z.coerce.date().nullable(), changed_at: z.coerce.date() },
+    }),
+  ),
+  next: z.string().nullable(),
+});
 
 const line = z.discriminatedUnion('state', [
   z.object({
@@ -60,7 +72,13 @@ const reasons: Readonly<Record<string, VenueRefusal>> = {
 };
 
 /** The house's own venue, spoken to over its signed protocol as any other provider (apps/venue/server). */
-export function houseAdapter({ url, secret }: { url: string; secret: string }): VenueAdapter & GameLauncher {
+export function houseAdapter({
+  url,
+  secret,
+}: {
+  url: string;
+  secret: string;
+}): VenueAdapter & GameLauncher & RecordSource {
   async function call<Schema extends z.ZodType>(
     path: string,
     request: object,
@@ -121,6 +139,11 @@ export function houseAdapter({ url, secret }: { url: string; secret: string }): 
       const answer = await call('/provider/launch', order, launchAnswer);
       return 'url' in answer ? answer : { refused: answer.reason };
     },
+    async pull({ channel, from, to, cursor }) {
+      const asked = { channel, from: from.toISOString(), to: to.toISOString(), cursor };
+      const { rounds, next } = await call('/provider/rounds', asked, roundsPage);
+      return { next, records: rounds.map(recordOf) };
+    },
     statement,
     accountName: (holder) => nameOf(wireOf(holder)),
     async openAccount(holder) {
@@ -143,6 +166,15 @@ export function houseAdapter({ url, secret }: { url: string; secret: string }): 
 const wireOf = ({ channel, memberId }: VenueHolder) => ({ channel, account: accountOf(memberId) });
 
 const nameOf = ({ channel, account }: { channel: string; account: string }) => `${channel}/${account}`;
+
+function recordOf(found: z.output<typeof roundsPage>['rounds'][number]): BetRecord {
+  const { account, game_code: gameCode, round, stake, win: payout, state } = found;
+  return {
+    ...{ memberId: memberOf(account), gameCode, round, stake, payout, state, startedAt: found.started_at },
+    ...{ endedAt: found.ended_at, changedAt: found.changed_at },
+    raw: { ...found, stake: formatAmount(stake), win: formatAmount(payout) },
+  };
+}
 
 function lineOf(read: z.output<typeof line>): VenueLine {
   if (read.state === 'void') return read;

@@ -1,2 +1,3 @@
+export { venueGames } from './records/games.ts';
 export { roundTurnover } from './rounds/round-turnover.ts';
 export { createVenue } from './venue.ts';

@@ -8,7 +8,7 @@ import type { TestMember } from '../account/test-member.ts';
 import { canonicalJson, signSwipe } from './callbacks/swipe.ts';
 import { keys } from './callbacks/test-callbacks.ts';
 import { houseAdapter } from './house-adapter.ts';
-import { hub88Launcher } from './hub88-client.ts';
+import { hub88Client } from './hub88-client.ts';
 import { swipeLauncher } from './swipe-client.ts';
 import { type VenueWorld, venueWorld } from './test-venue.ts';
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
     world.db,
     new Map([
       ['house', houseAdapter({ url, secret: 'v'.repeat(32) })],
-      ['hub88', hub88Launcher({ url: `${url}/hub88`, operator: 7, privateKey: keys.privateKey })],
+      ['hub88', hub88Client({ url: `${url}/hub88`, operator: 7, privateKey: keys.privateKey })],
       ['swipe', swipeLauncher({ url, client: 'c', brand: 'b', key: 'our-key' })],
     ]),
   );

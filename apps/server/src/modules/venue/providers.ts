@@ -1,12 +1,15 @@
 /** Which providers the configuration names: where their games are opened, and how their calls are read. */
 import type { Config } from '../../config.ts';
+import type { VenueAdapters } from './adapter.ts';
 import type { Provider } from './callbacks/callbacks.ts';
 import { hub88Protocol } from './callbacks/hub88.ts';
 import { softswissProtocol } from './callbacks/softswiss.ts';
 import { swipeProtocol } from './callbacks/swipe.ts';
 import { houseAdapter } from './house-adapter.ts';
-import { hub88Launcher } from './hub88-client.ts';
+import { hub88Client } from './hub88-client.ts';
 import type { GameLauncher, GameLaunchers } from './launcher.ts';
+import type { RecordSource, RecordSources } from './records/record-source.ts';
+import type { RoundSource, RoundSources } from './rounds/round-source.ts';
 import { swipeLauncher } from './swipe-client.ts';
 
 type Providers = Pick<Config, 'houseVenue' | 'hub88' | 'swipe' | 'softswiss'>;
@@ -14,11 +17,33 @@ type Providers = Pick<Config, 'houseVenue' | 'hub88' | 'swipe' | 'softswiss'>;
 /** What the house venue plays from the centre wallet. */
 const hub88Games: ReadonlySet<string> = new Set(['longgong']);
 
-export function launchersOf({ houseVenue, hub88, swipe }: Providers): GameLaunchers {
-  const launchers = new Map<string, GameLauncher>([['house', houseAdapter(houseVenue)]]);
-  if (hub88 !== undefined) launchers.set('hub88', hub88Launcher(hub88));
-  if (swipe !== undefined) launchers.set('swipe', swipeLauncher(swipe));
-  return launchers;
+/** What can be asked of the providers of venues, by their names. */
+export interface VenueClients {
+  adapters: VenueAdapters;
+  launchers: GameLaunchers;
+  records: RecordSources;
+  rounds: RoundSources;
+}
+
+/** Those of the configuration, by name; each says what its provider can be asked. */
+export function clientsOf({ houseVenue, hub88, swipe }: Providers): VenueClients {
+  const house = houseAdapter(houseVenue);
+  const hub = hub88 === undefined ? undefined : hub88Client(hub88);
+  return {
+    adapters: new Map([['house', house]]),
+    launchers: mapOf<GameLauncher>({
+      ...{ house, hub88: hub },
+      swipe: swipe === undefined ? undefined : swipeLauncher(swipe),
+    }),
+    records: mapOf<RecordSource>({ house, hub88: hub }),
+    rounds: mapOf<RoundSource>({ hub88: hub }),
+  };
+}
+
+function mapOf<Client>(clients: Readonly<Record<string, Client | undefined>>): Map<string, Client> {
+  const found = new Map<string, Client>();
+  for (const [name, client] of Object.entries(clients)) if (client !== undefined) found.set(name, client);
+  return found;
 }
 
 /** By the name in the address of a callback. */

@@ -14,7 +14,7 @@ import { type VenueAdapter, type VenueLine, VenueUnreachable } from './adapter.t
 import { venueInvariants } from './check-store.ts';
 import { houseAdapter } from './house-adapter.ts';
 import { createVenue } from './index.ts';
-import type { GameLaunchers } from './launcher.ts';
+import type { VenueClients } from './providers.ts';
 
 const secret = 'v'.repeat(32);
 const migrations = fileURLToPath(new URL('../../../../venue/server/migrations/', import.meta.url));
@@ -82,9 +82,12 @@ export async function venueWorld() {
   const members = new Map<string, TestMember>();
 
   /** A process of the server; a second one is what comes after a crash. */
-  function start(db = deps.db, launchers: GameLaunchers = new Map()) {
+  function start(db = deps.db, launchers: VenueClients['launchers'] = new Map()) {
     const world = { ...deps, db, findRefusal, sportGames: () => [] };
-    const venue = createVenue(world, new Map([['house', adapter]]), launchers);
+    const venue = createVenue(world, {
+      ...{ adapters: new Map([['house', adapter]]), launchers },
+      ...{ records: new Map(), rounds: new Map() },
+    });
     const http = createHttpServer();
     venue.register(http, { authenticate: async (token) => members.get(token) });
     return { venue, http };

@@ -7,6 +7,7 @@ import { readConfig } from '../../../config.ts';
 import { expectCleanLedger } from '../../wallet/test-ledger.ts';
 import { betInvariants } from '../bets/bet-check-store.ts';
 import { createBets } from '../bets/bets.ts';
+import { noOtherPlay } from '../bets/records/test-other-play.ts';
 import { Catalog } from '../catalog/catalog.ts';
 import {
   createMatch,
@@ -98,7 +99,8 @@ describe('[1.47] a payout above the cap of the day (C50)', () => {
     const read = readConfig({ DATABASE_URL: 'postgres://unused', ...secrets });
     const config = { ...read, usdRate: rateFor('football', 7_500n) };
     const deps = { config, db: test.db, bus: test.bus, log: silent, now: () => new Date() };
-    const worker = createBets({ ...deps, findRefusal: async () => undefined }, new Catalog()).startWorker();
+    const play = { ...deps, findRefusal: async () => undefined };
+    const worker = createBets(play, new Catalog(), noOtherPlay).startWorker();
     try {
       await expect.poll(() => bench.resultOf(id)).toMatchObject({ payout: 17_500n, cut: 2_500n });
     } finally {

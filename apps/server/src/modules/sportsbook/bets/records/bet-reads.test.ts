@@ -24,6 +24,7 @@ import { betInvariants } from '../bet-check-store.ts';
 import { type BetMethods, createBetMethods } from '../bet-methods.ts';
 import { decideDueBets } from '../delay/delay.ts';
 import { createRecordRoutes, type RecordRoutes } from './bet-records.ts';
+import { noOtherPlay } from './test-other-play.ts';
 
 const listPath = '/game/api/v1/record/betRecordList';
 const totalPath = '/game/api/v1/record/betRecordTotal';
@@ -58,7 +59,7 @@ beforeEach(async () => {
       findRefusal: noRefusal,
     }),
   );
-  records = onWire(betRecordCalls, createRecordRoutes({ db: test.db, now: () => new Date() }));
+  records = onWire(betRecordCalls, createRecordRoutes({ db: test.db, now: () => new Date() }, noOtherPlay));
 });
 afterEach(async () => {
   await expectCleanLedger(test.db, betInvariants);

@@ -1,11 +1,12 @@
 /** The bet record of the user centre (specification 7.96, 7.97). */
-import type { betRecordCalls, CallInput } from '@hj/contract';
+import type { betRecordCalls, CallAnswer, CallInput } from '@hj/contract';
 import type { RoutesOf } from '@hj/platform';
 import type { Deps } from '../../../../deps.ts';
 import { requireAttempt } from '../../../attempts/index.ts';
 import { exportRows, recordCsv } from './bet-record-csv.ts';
 import { countRecords, findResults, listRecords, type RecordFilter, sumRecords } from './bet-record-store.ts';
 import { betRecordOf } from './bet-record-view.ts';
+import type { OtherPlay } from './other-play.ts';
 
 const totalPath = '/game/api/v1/record/betRecordTotal';
 const listPath = '/game/api/v1/record/betRecordList';
@@ -14,31 +15,38 @@ const exportPath = '/game/api/v1/record/betRecordExport';
 export type RecordRoutes = RoutesOf<typeof betRecordCalls>;
 
 const local = 'crty';
+const all = '';
 const nothing = { count: 0, stake: 0n, turnover: 0n, payout: 0n, profit: 0n };
 
-export function createRecordRoutes({ db, now }: Pick<Deps, 'db' | 'now'>): RecordRoutes {
+export function createRecordRoutes(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  otherPlay: OtherPlay,
+): RecordRoutes {
   return {
-    [totalPath]: async (input, { session }) =>
-      input.enName === local ? await sumRecords(db, session.memberId, filterOf(input)) : nothing,
+    [totalPath]: async (input, { session }) => {
+      const sums = await Promise.all([
+        ...(isSport(input) ? [sumRecords(db, session.memberId, filterOf(input))] : []),
+        ...(isPlay(input) ? [otherPlay.sum(db, session.memberId, playFilterOf(input))] : []),
+      ]);
+      return sums.reduce(addTotals, nothing);
+    },
 
     [listPath]: async (input, { session }) => {
       const { pageNum, pageSize } = input;
-      if (input.enName !== local) return { list: [], pageNum, pageSize, total: 0 };
-      const filter = filterOf(input);
-      const [bets, total] = await Promise.all([
-        listRecords(db, session.memberId, {
-          ...filter,
-          limit: pageSize,
-          offset: (pageNum - 1) * pageSize,
-        }),
-        countRecords(db, session.memberId, filter),
+      const { memberId } = session;
+      const page = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+      const [filter, play] = [filterOf(input), playFilterOf(input)];
+      const [bets, ofBets, rounds, { count: ofRounds }] = await Promise.all([
+        isSport(input) ? listRecords(db, memberId, { ...filter, ...page }) : [],
+        isSport(input) ? countRecords(db, memberId, filter) : 0,
+        isPlay(input) ? otherPlay.list(db, memberId, { ...play, ...page }) : [],
+        isPlay(input) ? otherPlay.sum(db, memberId, play) : { count: 0 },
       ]);
       const results = await findResults(db, bets);
       return {
         list: bets.map((bet) => betRecordOf(bet, results)),
-        pageNum,
-        pageSize,
-        total,
+        rounds,
+        ...{ pageNum, pageSize, total: Math.max(ofBets, ofRounds) },
       };
     },
 
@@ -54,7 +62,26 @@ export function createRecordRoutes({ db, now }: Pick<Deps, 'db' | 'now'>): Recor
   };
 }
 
-function filterOf({ state, gameType, beginTime, endTime }: CallInput<typeof totalPath>): RecordFilter {
+type Asked = CallInput<typeof totalPath>;
+type Totals = CallAnswer<typeof totalPath>;
+
+const isSport = ({ enName }: Asked) => enName === local || enName === all;
+/** A game type is one of the sportsbook. */
+const isPlay = ({ enName, gameType }: Asked) => enName !== local && gameType === 'ALL';
+
+const addTotals = (left: Totals, right: Totals): Totals => ({
+  count: left.count + right.count,
+  stake: left.stake + right.stake,
+  turnover: left.turnover + right.turnover,
+  payout: left.payout + right.payout,
+  profit: left.profit + right.profit,
+});
+
+function playFilterOf({ enName, state, beginTime, endTime }: Asked) {
+  return { enName: enName === all ? undefined : enName, state, from: beginTime, to: endTime };
+}
+
+function filterOf({ state, gameType, beginTime, endTime }: Asked): RecordFilter {
   const sport = gameType === 'ALL' ? undefined : gameType;
   return { state, sport, from: beginTime, to: endTime };
 }

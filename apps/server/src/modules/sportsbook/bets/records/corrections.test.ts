@@ -17,6 +17,7 @@ import {
 import { openCatalog } from '../../test-feed.ts';
 import { type BetMethods, createBetMethods } from '../bet-methods.ts';
 import { createRecordRoutes } from './bet-records.ts';
+import { noOtherPlay } from './test-other-play.ts';
 
 let test: TestDatabase;
 let member: TestMember;
@@ -68,7 +69,10 @@ describe('a result that is taken back', () => {
     });
     await bench.say(ends(match, 0, 2, { at: 3_000 }));
     expect(await betNow(id)).toMatchObject({ state: 'settled', resultCode: 'L', correction: earlier });
-    const records = onWire(betRecordCalls, createRecordRoutes({ db: test.db, now: () => new Date() }));
+    const records = onWire(
+      betRecordCalls,
+      createRecordRoutes({ db: test.db, now: () => new Date() }, noOtherPlay),
+    );
     const page = { pageNum: 1, pageSize: 20, enName: 'crty', gameType: 'ALL', state: 'all' } as const;
     const { list } = await records['/game/api/v1/record/betRecordList'](page, context());
     expect(list[0]?.correction).toEqual(earlier);

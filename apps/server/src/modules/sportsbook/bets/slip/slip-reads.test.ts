@@ -20,6 +20,7 @@ import { openCatalog } from '../../test-feed.ts';
 import { betInvariants } from '../bet-check-store.ts';
 import { type BetMethods, createBetMethods } from '../bet-methods.ts';
 import { createRecordRoutes, type RecordRoutes } from '../records/bet-records.ts';
+import { noOtherPlay } from '../records/test-other-play.ts';
 import { deleteOldCodes } from './slip-code-store.ts';
 
 let test: TestDatabase;
@@ -66,7 +67,7 @@ async function openMethods(): Promise<void> {
   const { catalog } = await openCatalog({ db: test.db, bus: createBus(), now: () => new Date() });
   const acceptor = createAcceptor(test.db);
   methods = onWire(resources, createBetMethods({ db: test.db, acceptor, catalog, findRefusal: noRefusal }));
-  records = onWire(betRecordCalls, createRecordRoutes({ db: test.db, now: () => new Date() }));
+  records = onWire(betRecordCalls, createRecordRoutes({ db: test.db, now: () => new Date() }, noOtherPlay));
 }
 
 function as(who: TestMember = member): MoneyContext {

@@ -1,0 +1,35 @@
+import type { Amount } from '@hj/money';
+import type { MemberId } from '@hj/platform';
+
+/** A round as a venue says it was played. */
+export interface BetRecord {
+  memberId: MemberId;
+  gameCode: string;
+  round: string;
+  stake: Amount;
+  payout: Amount;
+  state: 'open' | 'closed' | 'void';
+  startedAt: Date;
+  endedAt: Date | null;
+  /** By the venue's clock: a record that is settled again changes again. */
+  changedAt: Date;
+  /** As it came. */
+  raw: object;
+}
+
+export interface RecordWindow {
+  channel: string;
+  /** By the time of the last change: from inclusive, to exclusive. */
+  from: Date;
+  to: Date;
+  cursor: string | null;
+}
+
+/** What an adapter of a provider tells of the rounds that were played. */
+export interface RecordSource {
+  /** One page of them. @throws VenueUnreachable */
+  pull(window: RecordWindow): Promise<{ records: BetRecord[]; next: string | null }>;
+}
+
+/** By `wallet_provider` of a venue that plays from the centre wallet, by `provider` of others. */
+export type RecordSources = ReadonlyMap<string, RecordSource>;

@@ -1,0 +1,71 @@
+/**
+ * Rounds that stay open: their provider is asked what became of them (reference, section 1.7, rule 8). Without its word nothing moves: a
+ * round is closed or given back as told, and one that the provider does not know is given back after a day.
+ */
+import { type Db, type JobTable, type Logger, memberId } from '@hj/platform';
+import { lockWallets } from '../../wallet/index.ts';
+import { VenueUnreachable } from '../adapter.ts';
+import type { RoundAnswer, RoundSources } from './round-source.ts';
+import type { Rounds } from './rounds.ts';
+import { closeRound, listLiveTxns, listOpenRounds, type OpenRound, postponeRound } from './sweep-store.ts';
+
+/** A provider that does not know a round will not send for it any more. */
+const unknownAfterMs = 24 * 60 * 60_000;
+/** Then somebody has to look. */
+const alarmAfterMs = 14 * 24 * 60 * 60_000;
+
+interface SweepDeps {
+  db: Db;
+  log: Logger;
+  now: () => Date;
+  rounds: Rounds;
+  sources: RoundSources;
+}
+
+export function sweepJobs(deps: SweepDeps): JobTable {
+  return { 'venue-rounds': { cron: '* * * * *', run: () => sweepRounds(deps) } };
+}
+
+async function sweepRounds(deps: SweepDeps): Promise<void> {
+  for (const round of await listOpenRounds(deps.db, [...deps.sources.keys()])) {
+    // First, so that one that always fails does not keep the others waiting.
+    await postponeRound(deps.db, round.id);
+    const source = deps.sources.get(round.provider);
+    if (source === undefined) continue;
+    try {
+      await follow(deps, round, await source.stateOf(round));
+    } catch (error) {
+      if (!(error instanceof VenueUnreachable)) throw error;
+      deps.log.warn({ err: error, round: round.id }, 'a round stays open');
+    }
+  }
+}
+
+async function follow(deps: SweepDeps, round: OpenRound, answer: RoundAnswer): Promise<void> {
+  const ageMs = deps.now().getTime() - round.openedAt.getTime();
+  if (answer === 'closed') {
+    await deps.db.transaction(async (tx) => {
+      // The lock that every command of the member takes.
+      await lockWallets(tx, { members: [round.memberId] });
+      await closeRound(tx, round.id);
+    });
+  } else if (answer === 'void' || (answer === 'unknown' && ageMs > unknownAfterMs)) {
+    await giveBack(deps, round);
+  } else if (ageMs > alarmAfterMs) {
+    deps.log.error({ round: round.id, venue: round.venue }, 'ALARM: a round is open for two weeks');
+  }
+}
+
+/** Payouts first: a bet that was paid is not given back. */
+async function giveBack(deps: SweepDeps, round: OpenRound): Promise<void> {
+  for (const { id, txnId } of await listLiveTxns(deps.db, round.id)) {
+    const items = [
+      { kind: 'rollback', txnId: `sweep-${id}`, target: txnId, gameCode: round.gameCode },
+    ] as const;
+    const command = { memberId: memberId(round.memberId), venue: round.venue, launch: undefined };
+    const result = await deps.rounds.submit({ ...command, items, requestId: `sweep-${round.id}` });
+    if (result.outcome === 'DONE') continue;
+    deps.log.error({ round: round.id, result }, 'ALARM: a void round could not be given back');
+    return;
+  }
+}
