@@ -26,7 +26,7 @@ export async function buildApp(deps: Deps, isStopping?: () => boolean): Promise<
   const { account, site, sportsbook } = modules;
   const { authenticate } = account;
 
-  await securityHeaders(http, { geetest: config.geetest !== undefined });
+  await securityHeaders(http, { geetest: config.geetest !== undefined, games: config.gameOrigins });
   const { dataDirectory } = config;
   await http.register(healthRoutes, { db, dataDirectory, ...(isStopping ? { isStopping } : {}) });
   for (const module of listModules(modules)) module.register?.(http, { authenticate, log });

@@ -69,6 +69,11 @@ const environment = z.object({
   HJ_PAYMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   ...gatewayEnvironment,
   ...venueEnvironment,
+  /** Origins from which games are shown in a frame, comma-separated; empty: that of the house venue. */
+  HJ_GAME_ORIGINS: z
+    .string()
+    .regex(/^(https?:\/\/[\w.-]+(:\d+)?(,(?!$)|$))*$/, 'HJ_GAME_ORIGINS must read https://games.example,…')
+    .default(''),
   /** Chains on which USDT is taken: chain-config.ts. */
   ...chainEnvironment,
   HJ_PUBLIC_URL: z.url().default('http://localhost:3000'),
@@ -149,6 +154,8 @@ export interface Config extends VenueConfig {
   payment: { providerUrl: string; secret: string; timeoutMs: number; expiresMs: number; open: '0' | '1' };
   /** A real gateway beside the sandbox. */
   gateway: GatewayConfig | undefined;
+  /** From where games are framed; the first is the house venue's, where players reach it. */
+  gameOrigins: readonly [string, ...string[]];
   /** For how long nothing is paid to a destination that is new. */
   destinationCoolMs: number;
   /** On which USDT is taken. */
@@ -221,6 +228,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     gateway: gatewayOf(value),
     ...venueOf(value, () => createHmac('sha256', value.HJ_SECRET).update('venue').digest('hex')),
+    gameOrigins: originsOf(value.HJ_GAME_ORIGINS || new URL(value.HJ_VENUE_URL).origin),
     destinationCoolMs: value.HJ_DESTINATION_COOL_MS,
     chains: chainsOf(value),
     withdrawal: {
@@ -243,6 +251,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webRoot: value.HJ_WEB_ROOT === '' ? undefined : value.HJ_WEB_ROOT,
     logLevel: value.LOG_LEVEL,
   };
+}
+
+function originsOf(text: string): Config['gameOrigins'] {
+  const [first = '', ...others] = text.split(',');
+  return [first, ...others];
 }
 
 function smsOf(url: string, secret: string): Config['sms'] {

@@ -95,3 +95,17 @@ it('[2.50] serves the page for every path of the site, and an envelope with 404 
     expect(answer.json()).toEqual({ status_code: 6004, data: null, message: '数据不存在' });
   }
 });
+
+it('frames games of the configured venues and nothing else (C67)', async () => {
+  const other = await testApp({ HJ_GAME_ORIGINS: 'https://games.example,https://more.example:8443' });
+  const { headers } = await other.app.inject({ method: 'GET', url: '/' });
+  await other.close();
+  expect(policyOf(headers['content-security-policy']).get('frame-src')).toBe(
+    'https://games.example https://more.example:8443',
+  );
+  const house = await get('/');
+  expect(policyOf(house.headers['content-security-policy']).get('frame-src')).toBe('http://127.0.0.1:3001');
+  await expect(testApp({ HJ_GAME_ORIGINS: 'https://games.example; script-src *' })).rejects.toThrow(
+    'HJ_GAME_ORIGINS',
+  );
+});

@@ -7,13 +7,13 @@ const geetestOrigins = ['https://*.geetest.com', 'https://*.geevisit.com'];
 
 /**
  * C67: strict headers on every answer. Scripts and styles come from us alone, and from GeeTest where its captcha is configured; style
- * attributes are set by the page's own code.
+ * attributes are set by the page's own code. Frames show games of the configured venues and nothing else.
  */
 export async function securityHeaders(
   app: FastifyInstance,
-  options: { geetest?: boolean } = {},
+  options: { geetest?: boolean; games?: readonly string[] } = {},
 ): Promise<void> {
-  const fixed = await fixedHeaders(options.geetest === true ? geetestOrigins : []);
+  const fixed = await fixedHeaders(options.geetest === true ? geetestOrigins : [], options.games ?? []);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(fixed);
     done();
@@ -25,7 +25,10 @@ export async function securityHeaders(
 }
 
 /** Helmet composes its headers anew for every answer, 5 % of the CPU of a bet. They never differ: composed once, by a request of our own. */
-async function fixedHeaders(guests: readonly string[]): Promise<OutgoingHttpHeaders> {
+async function fixedHeaders(
+  guests: readonly string[],
+  games: readonly string[],
+): Promise<OutgoingHttpHeaders> {
   const probe = fastify();
   await probe.register(helmet, {
     contentSecurityPolicy: {
@@ -38,7 +41,7 @@ async function fixedHeaders(guests: readonly string[]): Promise<OutgoingHttpHead
         'img-src': ["'self'", 'data:', ...guests],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...guests],
-        'frame-src': ["'none'"],
+        'frame-src': games.length === 0 ? ["'none'"] : [...games],
         'frame-ancestors': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],

@@ -1,5 +1,6 @@
 import { createRouter, type ErrorComponentProps, type RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { LobbyCategory } from '../shared/games/categories.ts';
 import { setNavigator } from '../shared/navigation/router-access.ts';
 import { parseSearch, stringifySearch } from './address-search.ts';
 import { endProgress, startProgress } from './progress.ts';
@@ -49,6 +50,10 @@ declare module '@tanstack/react-router' {
     noFooter?: boolean;
     /** The low top bar and the full width of the sport desk. */
     desk?: boolean;
+    /** The category of a lobby. */
+    lobby?: LobbyCategory;
+    /** A game fills the window: neither bars nor footer. */
+    game?: boolean;
     /** Kept out of every menu. */
     hidden?: boolean;
   }

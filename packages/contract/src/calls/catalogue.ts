@@ -25,6 +25,8 @@ const venueInfo = z.object({
   maintenanceUntil: instant.nullable(),
   /** Games of the venue. */
   games: z.int(),
+  /** Where a round of the venue can be recomputed; null where it offers no such page. */
+  verifyUrl: z.string().nullable(),
 });
 
 const studioInfo = z.object({ studio: z.string(), games: z.int() });

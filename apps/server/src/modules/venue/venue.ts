@@ -29,7 +29,7 @@ export function createVenue(deps: VenueModuleDeps, clients: VenueClients = clien
       { ...venueCalls, ...catalogueCalls },
       {
         '/game/api/v1/venue/launch': withCatalogue(deps.db, createLaunch(world)),
-        ...catalogueCallsOf(deps.db, deps.sportGames),
+        ...catalogueCallsOf(deps),
         ...venueRoutes(world),
       },
     ),

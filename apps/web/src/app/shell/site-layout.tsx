@@ -14,18 +14,28 @@ const Footer = latePart(async () => (await import('./footer.tsx')).Footer);
 interface Frame {
   desk: boolean;
   footer: boolean;
+  /** A game fills the window: it brings a bar of its own. */
+  game: boolean;
 }
 
 function useFrame(): Frame {
   const desk = useMatches({ select: (matches) => matches.some((match) => match.staticData.desk) });
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.noFooter) });
-  return { desk, footer: !bare };
+  const game = useMatches({ select: (matches) => matches.some((match) => match.staticData.game) });
+  return { desk, footer: !bare, game };
 }
 
 /** The dashboard layout: bar, page, footer; on a phone the ink bar above and the tab bar below. */
 export function SiteLayout() {
-  const { desk, footer } = useFrame();
+  const { desk, footer, game } = useFrame();
   const painted = useAfterPaint();
+  if (game) {
+    return (
+      <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col outline-none">
+        <Outlet />
+      </main>
+    );
+  }
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="hj-skip">

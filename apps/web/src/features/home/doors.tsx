@@ -1,41 +1,37 @@
 import { ChevronRightIcon, ClockIcon, type Icon, PulseIcon, ScaleIcon, ShieldIcon, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import baccarat from '../../assets/home/game-baccarat.svg';
-import hongtu from '../../assets/home/game-hongtu.svg';
-import kylin from '../../assets/home/game-kylin.svg';
-import longgong from '../../assets/home/game-longgong.svg';
-import mahjong from '../../assets/home/game-mahjong.svg';
-import wheel from '../../assets/home/game-wheel.svg';
+import hongtu from '../../assets/games/hongtu.svg';
+import lion from '../../assets/games/lion.svg';
+import longgong from '../../assets/games/longgong.svg';
+import shanhai from '../../assets/games/shanhai.svg';
 import gift from '../../assets/home/promo-gift.svg';
 import usdt from '../../assets/home/promo-usdt.svg';
 import vipCard from '../../assets/home/vip-card.svg';
 import { DepositLink } from '../../shared/site/deposit-link.tsx';
 
 const GAMES = [
-  { name: t`九霄鸿图`, kind: t`电子`, to: '/game/egame', art: hongtu },
-  { name: t`深海龙宫`, kind: t`捕鱼`, to: '/game/fishing', art: longgong },
-  { name: t`经典百家乐`, kind: t`真人`, to: '/game/realbet', art: baccarat },
-  { name: t`麒麟宝藏`, kind: t`电子`, to: '/game/egame', art: kylin },
-  { name: t`四人麻将`, kind: t`棋牌`, to: '/game/chess', art: mahjong },
-  { name: t`星河轮盘`, kind: t`真人`, to: '/game/realbet', art: wheel },
+  { name: t`九霄鸿图`, kind: t`电子`, to: '/game/egame', open: 'hjslot:hongtu', art: hongtu },
+  { name: t`丹青山海`, kind: t`电子`, to: '/game/egame', open: 'hjslot:shanhai', art: shanhai },
+  { name: t`狮舞连城`, kind: t`电子`, to: '/game/egame', open: 'hjslot:lion', art: lion },
+  { name: t`深海龙宫`, kind: t`捕鱼`, to: '/game/fishing', open: 'hjfish:longgong', art: longgong },
 ] as const;
 
-/** What the house is building; the cards show drawings and names, and no figures. */
+/** The games of the house: each leads to its lobby, with what stands before the game. */
 export function GameDoors() {
   return (
     <section className="home-section" aria-labelledby="home-games">
       <header className="home-section__head">
-        <h2 id="home-games">{t`游戏预告`}</h2>
-        <span className="home-section__sub">{t`建设中，开放后在此进入`}</span>
+        <h2 id="home-games">{t`鸿竞游戏`}</h2>
+        <span className="home-section__sub">{t`返还率公开，每局结果可以复算`}</span>
         <Link to="/game/egame" className="home-section__more">
           {t`更多`}
           <ChevronRightIcon size={16} />
         </Link>
       </header>
       <div className="game-row">
-        {GAMES.map(({ name, kind, to, art }) => (
-          <Link key={name} to={to} className="hj-card game-door">
+        {GAMES.map(({ name, kind, to, open, art }) => (
+          <Link key={name} to={to} search={{ open }} className="hj-card game-door">
             <img src={art} alt="" width={204} height={132} loading="lazy" />
             <span className="game-door__text">
               <b>{name}</b>

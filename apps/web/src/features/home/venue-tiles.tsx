@@ -1,4 +1,4 @@
-import { ChevronRightIcon, LiveDot, Tag } from '@hj/ui';
+import { ChevronRightIcon, LiveDot } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -15,11 +15,11 @@ const VENUES = [
   { key: 'esport', name: t`电竞`, lines: [t`电子竞技`, t`赛事投注`], to: '/game/gaming', art: esport },
   { key: 'chess', name: t`棋牌`, lines: [t`四人麻将`, t`斗地主`], to: '/game/chess', art: chess },
   { key: 'lottery', name: t`彩票`, lines: [t`时时彩　快三`, t`六合`], to: '/game/lottery', art: lottery },
-  { key: 'slot', name: t`电子`, lines: [t`视频老虎机`], to: '/game/egame', art: slot },
+  { key: 'slot', name: t`电子`, lines: [t`九霄鸿图　丹青山海`, t`狮舞连城`], to: '/game/egame', art: slot },
   { key: 'fishing', name: t`捕鱼`, lines: [t`深海龙宫`], to: '/game/fishing', art: fishing },
 ] as const;
 
-/** Every door of the house; sport is open, the others say that they are being built. */
+/** Every door of the house. */
 export function VenueTiles({ inPlay, today }: { inPlay: number | undefined; today: number | undefined }) {
   return (
     <section className="home-section home-venues" aria-labelledby="home-venues">
@@ -58,7 +58,6 @@ export function VenueTiles({ inPlay, today }: { inPlay: number | undefined; toda
                   <span key={line}>{line}</span>
                 ))}
               </span>
-              <Tag className="venue-tile__state">{t`建设中`}</Tag>
             </span>
           </Link>
         ))}

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { InTransit } from '../../shared/venues/in-transit.tsx';
 import { type VenueBalance, venuesQuery } from '../../shared/venues/queries.ts';
+import { CENTRE, type Route } from '../../shared/venues/transfer-rules.ts';
 import { useFreshVenues } from '../../shared/venues/use-fresh-venues.ts';
 import { VenueIcon } from '../../shared/venues/venue-icon.tsx';
 import { useWalletBalance } from '../../shared/wallet/balance.ts';
 import { PrivateAmount } from '../../shared/wallet/private-amount.tsx';
 import { TransferForm } from './transfer-form.tsx';
-import { CENTRE, type Route } from './transfer-rules.ts';
 import '../../shared/venues/venues.css';
 
 /** The venue that the address names, or the first that is open. */

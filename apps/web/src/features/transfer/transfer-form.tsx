@@ -5,8 +5,6 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useShownRefusal } from '../../shared/member/use-shown-refusal.ts';
 import type { VenueBalance } from '../../shared/venues/queries.ts';
-import { PrivateAmount } from '../../shared/wallet/private-amount.tsx';
-import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
 import {
   CENTRE,
   chooseSide,
@@ -14,8 +12,10 @@ import {
   type Route,
   TRANSFER_MAX_LENGTH,
   transferFault,
-} from './transfer-rules.ts';
-import { useTransfer } from './use-transfer.ts';
+} from '../../shared/venues/transfer-rules.ts';
+import { useTransfer } from '../../shared/venues/use-transfer.ts';
+import { PrivateAmount } from '../../shared/wallet/private-amount.tsx';
+import { UnansweredNotice } from '../../shared/wallet/unanswered-notice.tsx';
 
 export interface TransferFormProps {
   venues: readonly VenueBalance[];

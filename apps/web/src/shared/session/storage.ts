@@ -19,6 +19,7 @@ export type StorageKey =
   | 'quickBet'
   | 'pinnedMarkets'
   | 'sportSearches'
+  | 'gameSound'
   | `limitPromptAway_${string}`
   | `DD_${string}`;
 

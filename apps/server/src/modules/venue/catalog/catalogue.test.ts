@@ -58,7 +58,16 @@ describe('[7.89] the venues of a category', () => {
   it('come with their state, their games, and who made them', async () => {
     const { data } = await ask('/game/api/v1/venue/getVenueInfoByCategory', { category: 6 });
     expect(data).toMatchObject({
-      list: [{ enName: 'hjslot', channelCode: 'slot', name: '鸿竞电子', state: 'open', games: 3 }],
+      list: [
+        {
+          enName: 'hjslot',
+          channelCode: 'slot',
+          name: '鸿竞电子',
+          state: 'open',
+          games: 3,
+          verifyUrl: 'http://127.0.0.1:3001/verify',
+        },
+      ],
       studios: [{ studio: '鸿竞游戏', games: 3 }],
       kinds: ['lines', 'ways', 'cascade'],
       favourites: 0,
@@ -195,6 +204,14 @@ describe('a launch', () => {
   it('of a game that does not exist is refused, and not noted where the venue refuses', async () => {
     expect((await enter({ enName: 'hjslot', gameCode: 'kylin' })).status_code).toBe(6004);
     expect((await enter({ enName: 'hjslot', gameCode: 'lion' }, new AppError(6413))).status_code).toBe(6413);
+    expect(await codesOf({ group: 'recent' }, member)).toEqual([]);
+  });
+
+  it('for a demo is not noted, and refused where the game has none', async () => {
+    expect((await enter({ enName: 'hjslot', gameCode: 'lion', demo: true })).status_code).toBe(6000);
+    expect(await enter({ enName: 'hjfish', gameCode: 'longgong', demo: true })).toMatchObject({
+      ...{ status_code: 6012, message: '该游戏不提供试玩' },
+    });
     expect(await codesOf({ group: 'recent' }, member)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { type catalogueCalls, favouriteGamesLimit } from '@hj/contract';
-import type { Db, RoutesOf } from '@hj/platform';
+import type { RoutesOf } from '@hj/platform';
+import type { Deps } from '../../../deps.ts';
 import { categoryOf } from '../categories.ts';
 import { refuse } from '../refusals.ts';
 import { createGameList, type SportGame } from './game-list.ts';
@@ -14,8 +15,13 @@ import {
   listStudios,
 } from './game-store.ts';
 
+interface CatalogueDeps extends Pick<Deps, 'db' | 'config'> {
+  sportGames(): SportGame[];
+}
+
 /** What the lobbies show, and a member's marks. */
-export function catalogueCallsOf(db: Db, sportGames: () => SportGame[]): RoutesOf<typeof catalogueCalls> {
+export function catalogueCallsOf({ db, config, sportGames }: CatalogueDeps): RoutesOf<typeof catalogueCalls> {
+  const verifyUrl = `${config.gameOrigins[0]}/verify`;
   return {
     '/game/api/v1/venue/getVenueInfoByCategory': async ({ category }, { session }) => {
       const wanted = categoryOf(category);
@@ -25,8 +31,9 @@ export function catalogueCallsOf(db: Db, sportGames: () => SportGame[]): RoutesO
         listKinds(db, wanted),
         session ? countFavouriteGames(db, session.memberId, wanted) : 0,
       ]);
-      const list = venues.map(({ maintenance, ...venue }) => ({
+      const list = venues.map(({ maintenance, provider, ...venue }) => ({
         ...venue,
+        verifyUrl: provider === 'house' ? verifyUrl : null,
         state: maintenance ? ('maintenance' as const) : ('open' as const),
       }));
       return { list, studios, kinds, favourites };

@@ -114,6 +114,7 @@ export interface CatalogueVenue {
   channelCode: string;
   name: string;
   category: string;
+  provider: string;
   maintenance: boolean;
   maintenanceUntil: Date | null;
   games: number;
@@ -125,7 +126,7 @@ export function listCatalogueVenues(
   category: string | undefined,
 ): Promise<CatalogueVenue[]> {
   return sql<CatalogueVenue[]>`
-    select v.en_name, v.code as channel_code, v.name, v.category, v.maintenance, v.maintenance_until,
+    select v.en_name, v.code as channel_code, v.name, v.category, v.provider, v.maintenance, v.maintenance_until,
       (select count(*) from venue_games g where g.venue = v.code)::integer as games
     from venues v where ${category ?? null}::text is null or v.category = ${category ?? null}
     order by v.sort`;

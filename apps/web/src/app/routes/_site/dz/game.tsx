@@ -1,5 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../page.ts';
+import { readGameSearch } from '../../../../shared/games/address.ts';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/dz/game')(underConstruction(t`电子游戏`));
+export const Route = createFileRoute('/_site/dz/game')({
+  ...page('GameScreen', { title: t`电子游戏`, noFooter: true, game: true }),
+  validateSearch: readGameSearch,
+});

@@ -1,5 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../page.ts';
+import { readLobbySearch } from '../../../../features/lobby/search.ts';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/game/chess')(underConstruction(t`棋牌`));
+export const Route = createFileRoute('/_site/game/chess')({
+  ...page('LobbyScreen', { title: t`棋牌`, lobby: 'chess' }),
+  validateSearch: readLobbySearch,
+});

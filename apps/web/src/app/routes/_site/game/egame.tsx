@@ -1,5 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../page.ts';
+import { readLobbySearch } from '../../../../features/lobby/search.ts';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/game/egame')(underConstruction(t`电子`));
+export const Route = createFileRoute('/_site/game/egame')({
+  ...page('LobbyScreen', { title: t`电子`, lobby: 'egame' }),
+  validateSearch: readLobbySearch,
+});

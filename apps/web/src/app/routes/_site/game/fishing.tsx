@@ -1,5 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../page.ts';
+import { readLobbySearch } from '../../../../features/lobby/search.ts';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/game/fishing')(underConstruction(t`捕鱼`));
+export const Route = createFileRoute('/_site/game/fishing')({
+  ...page('LobbyScreen', { title: t`捕鱼`, lobby: 'fish' }),
+  validateSearch: readLobbySearch,
+});

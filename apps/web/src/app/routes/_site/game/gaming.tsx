@@ -1,5 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../page.ts';
+import { readLobbySearch } from '../../../../features/lobby/search.ts';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/game/gaming')(underConstruction(t`电竞`));
+export const Route = createFileRoute('/_site/game/gaming')({
+  ...page('LobbyScreen', { title: t`电竞`, lobby: 'gaming' }),
+  validateSearch: readLobbySearch,
+});

@@ -1,5 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../page.ts';
+import { readLobbySearch } from '../../../../features/lobby/search.ts';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/game/lottery')(underConstruction(t`彩票`));
+export const Route = createFileRoute('/_site/game/lottery')({
+  ...page('LobbyScreen', { title: t`彩票`, lobby: 'lottery' }),
+  validateSearch: readLobbySearch,
+});

@@ -1,5 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { underConstruction } from '../../../page.ts';
+import { readLobbySearch } from '../../../../features/lobby/search.ts';
+import { page } from '../../../page.ts';
 
-export const Route = createFileRoute('/_site/game/realbet')(underConstruction(t`真人`));
+export const Route = createFileRoute('/_site/game/realbet')({
+  ...page('LobbyScreen', { title: t`真人`, lobby: 'realbet' }),
+  validateSearch: readLobbySearch,
+});

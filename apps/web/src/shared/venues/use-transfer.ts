@@ -3,11 +3,11 @@ import { showTips, toast } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../shared/api/api-error.ts';
-import { useKeptCommand } from '../../shared/api/use-kept-command.ts';
-import { dealsKey } from '../../shared/deals/queries.ts';
-import { refreshBalance } from '../../shared/session/flows.ts';
-import { type TransferRequest, transferMoney, venuesKey } from '../../shared/venues/queries.ts';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { useKeptCommand } from '../api/use-kept-command.ts';
+import { dealsKey } from '../deals/queries.ts';
+import { refreshBalance } from '../session/flows.ts';
+import { type TransferRequest, transferMoney, venuesKey } from './queries.ts';
 import { CENTRE, type Route } from './transfer-rules.ts';
 
 const VENUE_ACTIVITY = 6413;

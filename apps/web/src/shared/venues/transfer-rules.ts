@@ -1,7 +1,7 @@
 import { amountText } from '@hj/contract';
 import { parseAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
-import { cleanAmount } from '../../shared/wallet/amount-text.ts';
+import { cleanAmount } from '../wallet/amount-text.ts';
 
 /** The centre wallet, where a venue's channel code would stand. */
 export const CENTRE = 'centre';

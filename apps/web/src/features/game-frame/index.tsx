@@ -1,0 +1,1 @@
+export { GameFramePage } from './page.tsx';

@@ -1,0 +1,187 @@
+import { Button, Empty, GearIcon, LockIcon, Spinner, toast } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { isLobbyCategory, LOBBIES } from '../../shared/games/categories.ts';
+import { VenueDialog } from '../../shared/games/venue-dialog.tsx';
+import { emitAuth } from '../../shared/session/auth-events.ts';
+import { storage } from '../../shared/session/storage.ts';
+import { venuesQuery } from '../../shared/venues/queries.ts';
+import { useWalletBalance } from '../../shared/wallet/balance.ts';
+import type { VenueMessage } from './messages.ts';
+import { Toolbar } from './toolbar.tsx';
+import { useFrame } from './use-frame.ts';
+import { useGame } from './use-game.ts';
+import { useReturn } from './use-return.ts';
+import './game-frame.css';
+
+export interface GameFramePageProps {
+  enName: string;
+  gameCode: string;
+  demo: boolean;
+  /** The game's page, where the address names it. */
+  info: string | undefined;
+  notFound: ReactNode;
+}
+
+/** What the game said of itself since it was launched. */
+interface Said {
+  ready: boolean;
+  balance?: string;
+  roundId?: string;
+}
+
+/** A game of a venue in a frame of its own, under a bar of ours. */
+export function GameFramePage({ enName, gameCode, demo, info, notFound }: GameFramePageProps) {
+  const game = useGame({ enName, gameCode, demo }, info);
+  const { item, url } = game;
+  const navigate = useNavigate();
+  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [said, say] = useReducer((before: Said, next: Partial<Said>) => ({ ...before, ...next }), {
+    ready: false,
+  });
+  const [paying, setPaying] = useState(false);
+  const [soundOn, setSoundOn] = useState(() => storage.get('gameSound') === '1');
+  const venues = useQuery({ ...venuesQuery, enabled: game.loggedIn && !demo });
+  const { centre } = useWalletBalance();
+  const venue = venues.data?.list.find((each) => each.enName === enName);
+  const channelCode = item?.channelCode;
+  const canTransfer = venue !== undefined;
+  useReturn(channelCode, url !== undefined && !demo);
+
+  const back = () => {
+    const to = item && isLobbyCategory(item.category) ? LOBBIES[item.category].to : '/';
+    void navigate({ to });
+  };
+  const hear = (message: VenueMessage) => {
+    if (message.type === 'ready') {
+      say({ ready: true });
+      tell({ type: 'sound', on: soundOn });
+    } else if (message.type === 'balance') say({ balance: message.balance });
+    else if (message.type === 'round') say({ roundId: message.roundId });
+    else if (message.type === 'error') toast.error(message.message);
+    else if (message.type === 'exit') back();
+    else if (canTransfer) setPaying(true);
+    else void navigate({ to: '/mine/savemoney' });
+  };
+  const tell = useFrame(frame, url, hear);
+  const dialogOpen = paying || game.wanted !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told is that the dialog opened or closed
+  useEffect(() => {
+    if (said.ready) tell({ type: dialogOpen ? 'pause' : 'resume' });
+  }, [dialogOpen, said.ready]);
+
+  const reload = () => {
+    say({ ready: false });
+    game.launch();
+  };
+  const turnSound = () => {
+    setSoundOn(!soundOn);
+    storage.set('gameSound', soundOn ? '0' : '1');
+    tell({ type: 'sound', on: !soundOn });
+  };
+  const fill = () => {
+    const change = document.fullscreenElement
+      ? document.exitFullscreen()
+      : stage.current?.requestFullscreen();
+    change?.catch(() => toast.notice(t`浏览器未允许全屏`));
+  };
+  if (game.isElsewhere) return notFound;
+  return (
+    <div ref={stage} className="game-page">
+      <Toolbar
+        item={item}
+        demo={demo}
+        roundId={said.roundId}
+        balance={said.balance ?? (canTransfer ? (venue.balance ?? undefined) : centre)}
+        canTransfer={canTransfer}
+        soundOn={soundOn}
+        onBack={back}
+        onTransfer={() => setPaying(true)}
+        onReload={reload}
+        onSound={turnSound}
+        onFullScreen={fill}
+      />
+      <div className="game-page__stage">
+        {url === undefined ? null : (
+          <iframe
+            key={url}
+            ref={frame}
+            src={url}
+            title={item?.name ?? t`游戏`}
+            sandbox="allow-scripts allow-same-origin allow-forms"
+            allow="fullscreen; autoplay"
+            referrerPolicy="origin"
+            // A venue that speaks another language than ours is ready when its page is there.
+            onLoad={() => say({ ready: true })}
+          />
+        )}
+        <Veil game={game} ready={said.ready} onRetry={reload} onBack={back} />
+      </div>
+      {dialogOpen && channelCode !== undefined ? (
+        <VenueDialog
+          channelCode={channelCode}
+          {...(game.wanted ? { message: game.wanted.message } : {})}
+          onDone={() => {
+            setPaying(false);
+            if (game.wanted) reload();
+            else tell({ type: 'balance-changed' });
+          }}
+          onClose={() => {
+            setPaying(false);
+            game.giveUp();
+            if (game.wanted) back();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface VeilProps {
+  game: ReturnType<typeof useGame>;
+  ready: boolean;
+  onRetry: () => void;
+  onBack: () => void;
+}
+
+/** Over the stage until the game is there: starting, refused, or nobody is logged in. */
+function Veil({ game, ready, onRetry, onBack }: VeilProps) {
+  if (!game.loggedIn) {
+    return (
+      <Empty
+        className="game-page__veil"
+        icon={<LockIcon size={28} />}
+        title={t`登录后可进入游戏`}
+        action={<Button onClick={() => emitAuth('login')}>{t`登录`}</Button>}
+      />
+    );
+  }
+  if (game.failure !== undefined && game.url === undefined) {
+    return (
+      <Empty
+        className="game-page__veil"
+        icon={<GearIcon size={28} />}
+        title={t`游戏未能启动`}
+        hint={t`${game.failure}。未产生任何注单`}
+        action={
+          <span className="flex gap-3">
+            <Button variant="ink" onClick={onBack}>
+              {t`返回大厅`}
+            </Button>
+            <Button onClick={onRetry}>{t`重试`}</Button>
+          </span>
+        }
+      />
+    );
+  }
+  if (game.url !== undefined && ready) return null;
+  return (
+    <div className="game-page__veil game-page__veil--starting" role="status">
+      <Spinner size={28} />
+      <span>{t`正在启动`}</span>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  ChevronLeftIcon,
+  ExpandIcon,
+  IconButton,
+  LogoMark,
+  MoreIcon,
+  RefreshIcon,
+  Tag,
+  VolumeIcon,
+} from '@hj/ui';
+import { Menu, MenuItem } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { GameItem } from '../../shared/games/queries.ts';
+import { DepositLink } from '../../shared/site/deposit-link.tsx';
+import { phoneQuery } from '../../shared/sportsbook/media.ts';
+import { useMediaQuery } from '../../shared/use-media-query.ts';
+import { PrivateAmount } from '../../shared/wallet/private-amount.tsx';
+
+export interface ToolbarProps {
+  item: GameItem | undefined;
+  demo: boolean;
+  roundId: string | undefined;
+  /** Of the wallet that the game plays from. */
+  balance: string | undefined;
+  /** The venue has a wallet of its own: money is brought to it. */
+  canTransfer: boolean;
+  soundOn: boolean;
+  onBack: () => void;
+  onTransfer: () => void;
+  onReload: () => void;
+  onSound: () => void;
+  onFullScreen: () => void;
+}
+
+function Tools({ soundOn, onReload, onSound, onFullScreen, canTransfer }: ToolbarProps) {
+  const phone = useMediaQuery(phoneQuery);
+  const soundText = soundOn ? t`关闭声音` : t`打开声音`;
+  if (phone) {
+    return (
+      <Menu
+        trigger={
+          <IconButton label={t`更多`}>
+            <MoreIcon size={20} />
+          </IconButton>
+        }
+      >
+        {canTransfer ? (
+          <MenuItem render={<DepositLink className="">{t`存款`}</DepositLink>}>{t`存款`}</MenuItem>
+        ) : null}
+        <MenuItem icon={<RefreshIcon size={18} />} onSelect={onReload}>
+          {t`重新载入`}
+        </MenuItem>
+        <MenuItem icon={<VolumeIcon size={18} />} onSelect={onSound}>
+          {soundText}
+        </MenuItem>
+        <MenuItem icon={<ExpandIcon size={18} />} onSelect={onFullScreen}>
+          {t`全屏`}
+        </MenuItem>
+      </Menu>
+    );
+  }
+  return (
+    <>
+      <IconButton label={t`重新载入`} onClick={onReload}>
+        <RefreshIcon size={18} />
+      </IconButton>
+      <IconButton
+        label={soundText}
+        aria-pressed={soundOn}
+        className={soundOn ? undefined : 'game-bar__off'}
+        onClick={onSound}
+      >
+        <VolumeIcon size={18} />
+      </IconButton>
+      <IconButton label={t`全屏`} onClick={onFullScreen}>
+        <ExpandIcon size={18} />
+      </IconButton>
+    </>
+  );
+}
+
+/** The bar over every game: back, name, balance, money in, reload, sound, full screen. */
+export function Toolbar(props: ToolbarProps) {
+  const { item, demo, roundId, balance, canTransfer, onBack, onTransfer } = props;
+  return (
+    <header className="game-bar">
+      <IconButton label={t`返回大厅`} onClick={onBack}>
+        <ChevronLeftIcon size={20} />
+      </IconButton>
+      <span className="game-bar__mark">
+        <LogoMark size={24} />
+      </span>
+      <span className="game-bar__name">
+        <h1>{item?.name ?? t`游戏`}</h1>
+        {item ? <span className="game-bar__venue">{item.venueName}</span> : null}
+        {roundId === undefined ? null : <span className="game-bar__round">{t`局号 ${roundId}`}</span>}
+      </span>
+      <span className="flex-1" />
+      {demo ? (
+        <Tag tone="warn">{t`试玩，不计真实资金`}</Tag>
+      ) : (
+        <span className="game-bar__balance">
+          <span className="max-tablet:hidden">{canTransfer ? t`场馆余额` : t`余额`}</span>
+          <b>
+            <PrivateAmount value={balance} />
+          </b>
+        </span>
+      )}
+      {demo ? null : canTransfer ? (
+        <button type="button" className="hj-btn hj-btn--gold hj-btn--sm" onClick={onTransfer}>
+          {t`转入`}
+        </button>
+      ) : null}
+      {demo || (canTransfer && balance !== undefined) ? null : (
+        <DepositLink className="hj-btn hj-btn--gold hj-btn--sm">
+          <Trans>存款</Trans>
+        </DepositLink>
+      )}
+      <Tools {...props} />
+    </header>
+  );
+}

@@ -1,0 +1,126 @@
+import { Input, SearchIcon, Segmented, Tag } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { kindText, maintenanceText } from './game-text.ts';
+import type { LobbySearch } from './search.ts';
+import type { Lobby } from './use-lobby.ts';
+
+type Group = NonNullable<LobbySearch['group']> | 'all';
+
+interface FiltersProps {
+  lobby: Lobby;
+  search: LobbySearch;
+}
+
+/** Groups, ways of play and the search. */
+export function LobbyFilters({ lobby, search }: FiltersProps) {
+  const { venues, pools, typed, setTyped, change } = lobby;
+  const { favourites = 0, kinds = [] } = venues.data ?? {};
+  const groups: { value: Group; label: ReactNode }[] = [
+    { value: 'all', label: t`全部` },
+    { value: 'hot', label: t`热门` },
+    { value: 'new', label: t`新游` },
+    { value: 'recent', label: t`最近` },
+    { value: 'favourite', label: favourites > 0 ? t`收藏 ${favourites}` : t`收藏` },
+    ...(pools.length > 0 ? [{ value: 'pool' as const, label: t`奖池` }] : []),
+  ];
+  return (
+    <div className="lobby-filters">
+      <Segmented
+        label={t`分组`}
+        options={groups}
+        value={search.group ?? 'all'}
+        onChange={(group) => change({ group: group === 'all' ? undefined : group })}
+      />
+      {kinds.length > 1 ? (
+        <fieldset className="lobby-kinds" aria-label={t`玩法`}>
+          {kinds.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              aria-pressed={search.kind === kind}
+              onClick={() => change({ kind: search.kind === kind ? undefined : kind })}
+            >
+              {kindText(kind)}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      <div className="lobby-search">
+        <SearchIcon size={16} />
+        <Input
+          type="search"
+          aria-label={t`搜索游戏`}
+          placeholder={t`搜索游戏`}
+          maxLength={32}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ChipProps {
+  on: boolean;
+  closed?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Chip({ on, closed, onPress, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      className={clsx('lobby-chip', on && 'lobby-chip--on', closed && 'lobby-chip--closed')}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** The venues of the category, and who made the games where there is more than one. */
+export function VenueTabs({ lobby, search }: FiltersProps) {
+  const { list = [], studios = [] } = lobby.venues.data ?? {};
+  const all = list.reduce((sum, { games }) => sum + games, 0);
+  if (list.length === 0) return null;
+  return (
+    <fieldset className="lobby-venues" aria-label={t`场馆`}>
+      <Chip
+        on={search.venue === undefined && search.studio === undefined}
+        onPress={() => lobby.change({ venue: undefined, studio: undefined })}
+      >
+        {t`全部`} <span className="lobby-chip__count num">{all}</span>
+      </Chip>
+      {list.map(({ enName, name, games, state, maintenanceUntil }) => (
+        <Chip
+          key={enName}
+          on={search.venue === enName}
+          closed={state === 'maintenance'}
+          onPress={() => lobby.change({ venue: enName })}
+        >
+          {name}
+          {state === 'maintenance' ? (
+            <Tag tone="warn">{maintenanceText(maintenanceUntil)}</Tag>
+          ) : (
+            <span className="lobby-chip__count num">{games}</span>
+          )}
+        </Chip>
+      ))}
+      {studios.length > 1
+        ? studios.map(({ studio, games }) => (
+            <Chip
+              key={studio}
+              on={search.studio === studio}
+              onPress={() => lobby.change({ studio: search.studio === studio ? undefined : studio })}
+            >
+              {studio} <span className="lobby-chip__count num">{games}</span>
+            </Chip>
+          ))
+        : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+import { FireIcon, GearIcon, IconButton, StarFilledIcon, StarIcon } from '@hj/ui';
+import { t } from '@lingui/core/macro';
+import { clsx } from 'clsx';
+import { artOf } from '../../shared/games/art.ts';
+import type { GameItem } from '../../shared/games/queries.ts';
+import { maintenanceText, shareText } from './game-text.ts';
+
+const TAGS = { hot: t`热门`, new: t`新` } as const;
+
+export function GameTag({ game: { tags } }: { game: GameItem }) {
+  const [tag] = tags;
+  return tag === undefined ? null : <span className={`game-tag game-tag--${tag}`}>{TAGS[tag]}</span>;
+}
+
+/** The drawing of a game; a plain plate for one that is not drawn yet. */
+export function GameArt({ game }: { game: GameItem }) {
+  const art = artOf(game.art);
+  return art ? <img src={art} alt="" width={204} height={126} loading="lazy" /> : <FireIcon size={32} />;
+}
+
+export function FavouriteButton({
+  game,
+  onToggle,
+  className,
+}: {
+  game: GameItem;
+  onToggle: (game: GameItem) => void;
+  className?: string;
+}) {
+  const { favourite, name } = game;
+  return (
+    <IconButton
+      label={favourite ? t`取消收藏${name}` : t`收藏${name}`}
+      aria-pressed={favourite}
+      className={clsx(className, favourite && 'text-fav')}
+      onClick={() => onToggle(game)}
+    >
+      {favourite ? <StarFilledIcon size={18} /> : <StarIcon size={18} />}
+    </IconButton>
+  );
+}
+
+export interface GameCardProps {
+  game: GameItem;
+  chosen: boolean;
+  onChoose: (game: GameItem) => void;
+  onToggle: (game: GameItem) => void;
+}
+
+/** One tile of a lobby. The whole tile opens what stands before the game; the star is a button of its own. */
+export function GameCard({ game, chosen, onChoose, onToggle }: GameCardProps) {
+  const { name, studio, rtpPpm, pool, state, maintenanceUntil } = game;
+  const closed = state === 'maintenance';
+  return (
+    <li className={clsx('game-card', chosen && 'game-card--chosen')}>
+      <button
+        type="button"
+        className="game-card__open"
+        aria-current={chosen || undefined}
+        onClick={() => onChoose(game)}
+      >
+        <span className="game-card__art">
+          <GameArt game={game} />
+          <GameTag game={game} />
+          {pool === null ? null : (
+            <span className="game-card__pool">
+              {t`奖池`} <span className="num">¥{pool}</span>
+            </span>
+          )}
+          {closed ? (
+            <span className="game-card__veil">
+              <GearIcon size={20} />
+              {maintenanceText(maintenanceUntil)}
+            </span>
+          ) : null}
+        </span>
+        <span className="game-card__text">
+          <b>{name}</b>
+          <span>
+            {studio}
+            {rtpPpm === null ? null : <span className="game-card__rtp num">{shareText(rtpPpm, 2)}</span>}
+          </span>
+        </span>
+      </button>
+      <FavouriteButton game={game} className="game-card__star" onToggle={onToggle} />
+    </li>
+  );
+}

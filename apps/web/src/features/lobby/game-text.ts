@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro';
+import type { GameItem } from '../../shared/games/queries.ts';
+import { momentText } from '../../shared/sportsbook/clock.ts';
+
+const VOLATILITY = [t`低`, t`中低`, t`中`, t`高`, t`极高`] as const;
+const KINDS: Readonly<Record<string, string>> = {
+  lines: t`线数`,
+  ways: t`路数`,
+  cascade: t`连消`,
+  fishing: t`捕鱼`,
+};
+
+export const volatilityText = (level: number) => VOLATILITY[level - 1] ?? '--';
+export const kindText = (kind: string) => KINDS[kind] ?? kind;
+
+/** 964264 millionths → 96.43%; `digits` behind the point. */
+export const shareText = (ppm: number, digits: number) => `${(ppm / 10_000).toFixed(digits)}%`;
+
+/** 0.30 – 600 */
+export function stakesText({ minStake, maxStake }: Pick<GameItem, 'minStake' | 'maxStake'>) {
+  return minStake === null || maxStake === null
+    ? undefined
+    : `${minStake} – ${maxStake.replace(/\.00$/, '')}`;
+}
+
+/** 维护至 06:00, or 维护中 where nobody knows how long. */
+export function maintenanceText(until: number | null): string {
+  return until === null ? t`维护中` : t`维护至 ${momentText(until).slice(11, 16)}`;
+}
+
+/** How the address names a game. */
+export const gameKeyOf = ({ enName, gameCode }: Pick<GameItem, 'enName' | 'gameCode'>) =>
+  `${enName}:${gameCode}`;

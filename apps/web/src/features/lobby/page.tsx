@@ -1,0 +1,202 @@
+import { Button, Empty, QueryView, SearchIcon, Skeleton, TicketIcon } from '@hj/ui';
+import { BottomSheet } from '@hj/ui/overlays';
+import { t } from '@lingui/core/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messageOf } from '../../shared/api/api-error.ts';
+import { pageOfLaunch } from '../../shared/games/address.ts';
+import { LOBBIES, type LobbyCategory } from '../../shared/games/categories.ts';
+import type { GameToOpen, Launch } from '../../shared/games/launch.ts';
+import type { GameItem } from '../../shared/games/queries.ts';
+import { useLaunch } from '../../shared/games/use-launch.ts';
+import { VenueDialog } from '../../shared/games/venue-dialog.tsx';
+import { LoadMore } from '../../shared/load-more/load-more.tsx';
+import { putOnce } from '../../shared/once-store.ts';
+import { requireLogin } from '../../shared/session/flows.ts';
+import { desktopQuery } from '../../shared/sportsbook/media.ts';
+import { useMediaQuery } from '../../shared/use-media-query.ts';
+import { LobbyFilters, VenueTabs } from './filters.tsx';
+import { GameCard } from './game-card.tsx';
+import { gameKeyOf } from './game-text.ts';
+import { LobbyHero } from './hero.tsx';
+import { PreLaunch } from './pre-launch.tsx';
+import type { LobbySearch } from './search.ts';
+import { useFavourite } from './use-favourite.ts';
+import { type Lobby, useLobby } from './use-lobby.ts';
+import './lobby.css';
+import './pre-launch.css';
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+
+function Loading() {
+  return (
+    <ul className="game-grid" aria-hidden="true">
+      {PLACES.map((place) => (
+        <li key={place} className="game-card">
+          <Skeleton className="block aspect-204/126 w-full" />
+          <Skeleton className="m-2.5 block h-9 w-3/4" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Nothing passes the filter, nothing is marked, or the category has no game yet. */
+function Nothing({ lobby, search, name }: { lobby: Lobby; search: LobbySearch; name: string }) {
+  if (search.group === 'recent')
+    return (
+      <Empty
+        icon={<TicketIcon size={28} />}
+        title={t`还没有进入过游戏`}
+        hint={t`进入过的游戏会按时间排在这里`}
+      />
+    );
+  if (search.group === 'favourite')
+    return (
+      <Empty
+        icon={<TicketIcon size={28} />}
+        title={t`还没有收藏的游戏`}
+        hint={t`点游戏右下角的星标即可收藏`}
+      />
+    );
+  if (lobby.filtered)
+    return (
+      <Empty
+        icon={<SearchIcon size={28} />}
+        title={t`没有符合条件的游戏`}
+        hint={t`换个词，或清除筛选再看`}
+        action={<Button variant="soft" size="sm" onClick={lobby.clear}>{t`清除筛选`}</Button>}
+      />
+    );
+  return (
+    <Empty
+      icon={<TicketIcon size={28} />}
+      title={t`${name}暂无可进入的游戏`}
+      hint={t`有游戏上线后会直接出现在这里，您的资金不受影响`}
+    />
+  );
+}
+
+interface GridProps {
+  lobby: Lobby;
+  search: LobbySearch;
+  name: string;
+  chosen: GameItem | undefined;
+  onToggle: (game: GameItem) => void;
+}
+
+function Grid({ lobby, search, name, chosen, onToggle }: GridProps) {
+  const { games, list, change } = lobby;
+  return (
+    <QueryView
+      query={games}
+      skeleton={<Loading />}
+      failed={t`游戏列表加载失败`}
+      safe={(error) => t`${messageOf(error)}，您的资金不受影响`}
+      retryAfterSeconds={10}
+      frame={(state) => <div className="hj-card">{state}</div>}
+      isEmpty={({ pages }) => pages[0]?.total === 0}
+      empty={<Nothing lobby={lobby} search={search} name={name} />}
+    >
+      {() => (
+        <>
+          <ul className="game-grid">
+            {list.map((game) => (
+              <GameCard
+                key={gameKeyOf(game)}
+                game={game}
+                chosen={chosen !== undefined && gameKeyOf(chosen) === gameKeyOf(game)}
+                onChoose={(each) => change({ open: gameKeyOf(each) })}
+                onToggle={onToggle}
+              />
+            ))}
+          </ul>
+          {games.hasNextPage ? (
+            <LoadMore
+              hasMore
+              isLoading={games.isFetchingNextPage}
+              failed={games.isFetchNextPageError}
+              noMore=""
+              onMore={() => void games.fetchNextPage()}
+            />
+          ) : null}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+/** A lobby: one for every category, by its address. */
+export function LobbyPage({ category, search }: { category: LobbyCategory; search: LobbySearch }) {
+  const lobby = useLobby(category, search);
+  const wide = useMediaQuery(desktopQuery);
+  const navigate = useNavigate();
+  const toggle = useFavourite();
+  const [paying, setPaying] = useState<string>();
+  const { start, starting, wanted, giveUp } = useLaunch((launch: Launch, game: GameToOpen) => {
+    const { url, mode } = launch;
+    const info = mode === 'frame' ? pageOfLaunch(url) : undefined;
+    if (info === undefined) return location.assign(url);
+    putOnce('game-launch', { url, ...game });
+    const to = { venue: game.enName, code: game.gameCode, ...(game.demo ? { mode: 'demo' as const } : {}) };
+    return void navigate({ to: '/game/$info', params: { info }, search: to });
+  });
+  const { name } = LOBBIES[category];
+  const chosen = lobby.open ?? (wide ? lobby.list[0] : undefined);
+  const enter = (game: GameItem, demo: boolean) => {
+    if (requireLogin()) start({ enName: game.enName, gameCode: game.gameCode, demo });
+  };
+  const venue = lobby.venues.data?.list.find(({ enName }) => enName === chosen?.enName);
+  const panel = chosen ? (
+    <PreLaunch
+      game={chosen}
+      verifyUrl={venue?.verifyUrl ?? null}
+      starting={starting?.gameCode === chosen.gameCode}
+      onToggle={toggle}
+      onTransfer={() => setPaying(chosen.channelCode)}
+      onEnter={(demo) => enter(chosen, demo)}
+    />
+  ) : null;
+  const channelOf = (enName: string) =>
+    lobby.venues.data?.list.find((each) => each.enName === enName)?.channelCode ?? '';
+  return (
+    <div className={wide && panel ? 'lobby lobby--wide' : 'lobby'}>
+      <div className="lobby__main">
+        <LobbyHero category={category} pools={lobby.pools} />
+        <LobbyFilters lobby={lobby} search={search} />
+        <VenueTabs lobby={lobby} search={search} />
+        <Grid lobby={lobby} search={search} name={name} chosen={chosen} onToggle={toggle} />
+      </div>
+      {wide && panel ? (
+        <aside className="lobby__side" aria-label={t`进入前说明`}>
+          {panel}
+        </aside>
+      ) : null}
+      {wide ? null : (
+        <BottomSheet
+          open={chosen !== undefined}
+          title={chosen?.name ?? ''}
+          className="pre-sheet"
+          onOpenChange={() => lobby.change({ open: undefined })}
+        >
+          {panel}
+        </BottomSheet>
+      )}
+      {paying ? (
+        <VenueDialog
+          channelCode={paying}
+          onDone={() => setPaying(undefined)}
+          onClose={() => setPaying(undefined)}
+        />
+      ) : null}
+      {wanted ? (
+        <VenueDialog
+          channelCode={channelOf(wanted.game.enName)}
+          message={wanted.message}
+          onDone={() => start(wanted.game)}
+          onClose={giveUp}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** What the address of a lobby says beyond its path: what a link should carry. It is read before any page is loaded, and short. */
+export interface LobbySearch {
+  group?: 'hot' | 'new' | 'recent' | 'favourite' | 'pool';
+  /** enName of a venue. */
+  venue?: string;
+  studio?: string;
+  kind?: string;
+  text?: string;
+  /** The game whose sheet is open. */
+  open?: string;
+}
+
+const known =
+  /^(group=(hot|new|recent|favourite|pool)|(venue|kind)=[a-z][a-z0-9-]{1,15}|open=[a-z][a-z0-9]{1,15}:[a-z][a-z0-9-]{1,31}|(studio|text)=.{1,32})$/;
+
+/** Keeps what it knows and drops the rest. */
+export function readLobbySearch(search: Record<string, unknown>): LobbySearch {
+  const kept: Record<string, string> = {};
+  for (const name in search) if (known.test(`${name}=${search[name]}`)) kept[name] = `${search[name]}`;
+  return kept;
+}
