@@ -1,4 +1,4 @@
-import { Input, SearchIcon, Segmented, Tag } from '@hj/ui';
+import { SearchIcon, Segmented, Tag } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -49,7 +49,7 @@ export function LobbyFilters({ lobby, search }: FiltersProps) {
       ) : null}
       <div className="lobby-search">
         <SearchIcon size={16} />
-        <Input
+        <input
           type="search"
           aria-label={t`搜索游戏`}
           placeholder={t`搜索游戏`}

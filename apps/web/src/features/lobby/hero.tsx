@@ -28,7 +28,15 @@ const ART: Readonly<Partial<Record<LobbyCategory, string>>> = {
 };
 
 /** The head of a lobby: the largest pool and the others, where a venue reports any; else what the category is. */
-export function LobbyHero({ category, pools }: { category: LobbyCategory; pools: Lobby['pools'] }) {
+export function LobbyHero({
+  category,
+  pools,
+  isEmpty,
+}: {
+  category: LobbyCategory;
+  pools: Lobby['pools'];
+  isEmpty: boolean;
+}) {
   const [first, ...others] = pools;
   const art = ART[category];
   return (
@@ -41,7 +49,7 @@ export function LobbyHero({ category, pools }: { category: LobbyCategory; pools:
       <div className="lobby-hero__text">
         <h1>{LOBBIES[category].name}</h1>
         {first === undefined ? (
-          <p className="lobby-hero__line">{LINES[category]}</p>
+          <p className="lobby-hero__line">{isEmpty ? t`游戏准备中` : LINES[category]}</p>
         ) : (
           <>
             <p className="lobby-hero__label">{first.name}</p>

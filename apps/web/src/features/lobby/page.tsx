@@ -1,7 +1,7 @@
-import { Button, Empty, QueryView, SearchIcon, Skeleton, TicketIcon } from '@hj/ui';
+import { Button, buttonClass, Empty, QueryView, SearchIcon, Skeleton, TicketIcon } from '@hj/ui';
 import { BottomSheet } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { pageOfLaunch } from '../../shared/games/address.ts';
@@ -73,6 +73,16 @@ function Nothing({ lobby, search, name }: { lobby: Lobby; search: LobbySearch; n
       icon={<TicketIcon size={28} />}
       title={t`${name}暂无可进入的游戏`}
       hint={t`有游戏上线后会直接出现在这里，您的资金不受影响`}
+      action={
+        <span className="flex gap-3">
+          <Link to="/game/egame" className={buttonClass({ variant: 'soft', size: 'sm' })}>
+            {t`去电子`}
+          </Link>
+          <Link to="/game/fishing" className={buttonClass({ variant: 'soft', size: 'sm' })}>
+            {t`去捕鱼`}
+          </Link>
+        </span>
+      }
     />
   );
 }
@@ -147,6 +157,8 @@ export function LobbyPage({ category, search }: { category: LobbyCategory; searc
     if (requireLogin()) start({ enName: game.enName, gameCode: game.gameCode, demo });
   };
   const venue = lobby.venues.data?.list.find(({ enName }) => enName === chosen?.enName);
+  // Nothing to filter where no venue of the category has a game.
+  const isEmpty = lobby.venues.data?.list.every(({ games }) => games === 0) ?? false;
   const panel = chosen ? (
     <PreLaunch
       game={chosen}
@@ -162,9 +174,15 @@ export function LobbyPage({ category, search }: { category: LobbyCategory; searc
   return (
     <div className={wide && panel ? 'lobby lobby--wide' : 'lobby'}>
       <div className="lobby__main">
-        <LobbyHero category={category} pools={lobby.pools} />
-        <LobbyFilters lobby={lobby} search={search} />
-        <VenueTabs lobby={lobby} search={search} />
+        <LobbyHero category={category} pools={lobby.pools} isEmpty={isEmpty} />
+        {isEmpty ? (
+          <div className="h-4" />
+        ) : (
+          <>
+            <LobbyFilters lobby={lobby} search={search} />
+            <VenueTabs lobby={lobby} search={search} />
+          </>
+        )}
         <Grid lobby={lobby} search={search} name={name} chosen={chosen} onToggle={toggle} />
       </div>
       {wide && panel ? (
@@ -176,6 +194,7 @@ export function LobbyPage({ category, search }: { category: LobbyCategory; searc
         <BottomSheet
           open={chosen !== undefined}
           title={chosen?.name ?? ''}
+          head={<span />}
           className="pre-sheet"
           onOpenChange={() => lobby.change({ open: undefined })}
         >
