@@ -264,12 +264,9 @@ export function serverEnvironment(ports: Ports, database: Database): NodeJS.Proc
     HJ_PAYMENT_URL: process.env.HJ_PAYMENT_URL ?? `http://127.0.0.1:${ports.payment}`,
     HJ_VENUE_URL: process.env.HJ_VENUE_URL ?? `http://127.0.0.1:${ports.venue}`,
     HJ_VENUE_SECRET: venueSecret(secrets.server),
-<<<<<<< HEAD
     ...serverHub88(),
-=======
     // Where a browser reaches the house venue's games.
     HJ_GAME_ORIGINS: process.env.HJ_GAME_ORIGINS ?? `http://localhost:${ports.venue}`,
->>>>>>> 3633da2 (Lobbies of all categories, the sheet before a game, the game frame, the venue dialog (work in progress))
     HJ_PUBLIC_URL: process.env.HJ_PUBLIC_URL ?? `http://localhost:${ports.web}`,
     // The launcher runs the demo; a server that is started alone is a demo only by configuration.
     HJ_DEMO: process.env.HJ_DEMO ?? '1',

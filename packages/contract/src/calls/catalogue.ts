@@ -23,6 +23,8 @@ const venueInfo = z.object({
   category: z.string(),
   state: z.enum(openStates),
   maintenanceUntil: instant.nullable(),
+  /** `seamless`: its games play from the centre wallet, and nothing is transferred. */
+  walletMode: z.enum(['transfer', 'seamless']),
   /** Games of the venue. */
   games: z.int(),
   /** Where a round of the venue can be recomputed; null where it offers no such page. */

@@ -78,12 +78,12 @@ export async function oneBalance(deps: VenueDeps, channelCode: string, memberId:
 }
 
 function itemOf(
-  { code, enName, name, category, inTransit }: MemberVenue,
+  { code, enName, name, category, walletMode, inTransit }: MemberVenue,
   found: FoundBalance | undefined,
 ): Item {
   const { balance = null, stale = true, maintenance = false, maintenanceUntil = null } = found ?? {};
   return {
-    ...{ channelCode: code, enName, name, category, balance, stale, inTransit, maintenanceUntil },
+    ...{ channelCode: code, enName, name, category, walletMode, balance, stale, inTransit, maintenanceUntil },
     state: maintenance ? 'maintenance' : stale ? 'unknown' : 'open',
   };
 }

@@ -124,7 +124,9 @@ describe('opening a game', () => {
     expect(await sessions()).toEqual([
       { venue: 'fish', gameCode: 'longgong', sessionId: member.sessionId, live: true },
     ]);
+    await world.owner.sql`update venue_games set demo = true where game_code = 'longgong'`;
     await launch({ enName: 'hjfish', gameCode: 'longgong', demo: true });
+    await world.owner.sql`update venue_games set demo = false where game_code = 'longgong'`;
     const demo = JSON.parse(heard[1]?.body ?? '');
     expect(demo).toMatchObject({ currency: 'XXX' });
     expect('user' in demo || 'token' in demo).toBe(false);

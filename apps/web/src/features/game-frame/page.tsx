@@ -48,7 +48,7 @@ export function GameFramePage({ enName, gameCode, demo, info, notFound }: GameFr
   const { centre } = useWalletBalance();
   const venue = venues.data?.list.find((each) => each.enName === enName);
   const channelCode = item?.channelCode;
-  const canTransfer = venue !== undefined;
+  const canTransfer = venue?.walletMode === 'transfer';
   useReturn(channelCode, url !== undefined && !demo);
 
   const back = () => {

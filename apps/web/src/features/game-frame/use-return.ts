@@ -16,7 +16,11 @@ export function useReturn(channelCode: string | undefined, played: boolean): voi
     if (channelCode === undefined || !played || !isLoggedIn()) return;
     try {
       const { autoTransfer, list } = await client.fetchQuery({ ...venuesQuery, staleTime: 60_000 });
-      if (!autoTransfer || !list.some((venue) => venue.channelCode === channelCode)) return;
+      if (
+        !autoTransfer ||
+        !list.some((venue) => venue.channelCode === channelCode && venue.walletMode === 'transfer')
+      )
+        return;
       const result = await returnMoney(channelCode);
       if (result?.state === 'done')
         toast.success(t`已转回 ${displayAmount(parseAmount(result.amount) ?? 0n)}`);

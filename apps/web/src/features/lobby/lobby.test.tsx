@@ -149,6 +149,31 @@ describe('entering a game', () => {
     expect(callsOf(seen, TRANSFER)).toEqual([]);
   });
 
+  it('fetches what lies at other venues first, and then brings everything along', async () => {
+    const { list, ...rest } = slotBalances();
+    const live = { ...list[0], channelCode: 'live', enName: 'hjlive', name: '鸿竞真人' };
+    const { seen } = show({
+      '/game/api/v1/venue/allBalance': () => done({ list: [...list, live], ...rest }),
+      '/game/api/v1/venue/recycle': () => done({ list: [], centerWalletBalance: '420.50' }),
+    });
+    await enter();
+    await waitFor(() => expect(callsOf(seen, LAUNCH)).toHaveLength(1));
+    expect(callsOf(seen, '/game/api/v1/venue/recycle')[0]?.body).toEqual({ channelCodes: ['live'] });
+    expect(callsOf(seen, TRANSFER)[0]?.body).toMatchObject({ channelCode: 'slot', amount: '420.50' });
+  });
+
+  it('of a venue that plays from the centre wallet transfers nothing', async () => {
+    const { list, ...rest } = slotBalances();
+    const { seen } = show({
+      '/game/api/v1/venue/allBalance': () =>
+        done({ list: list.map((each) => ({ ...each, walletMode: 'seamless' })), ...rest }),
+    });
+    await enter();
+    await waitFor(() => expect(callsOf(seen, LAUNCH)).toHaveLength(1));
+    expect(callsOf(seen, TRANSFER)).toEqual([]);
+    expect(screen.queryByText('场馆余额')).toBeNull();
+  });
+
   it('moves no money while an earlier transfer has no answer, and keeps its key', async () => {
     const kept = JSON.stringify({
       key: 'k1',

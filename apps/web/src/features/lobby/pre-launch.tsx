@@ -66,7 +66,7 @@ function Money({ channelCode, onTransfer }: { channelCode: string; onTransfer: (
     onSettled: () => client.invalidateQueries({ queryKey: venuesKey }),
   });
   const venue = data?.list.find((each) => each.channelCode === channelCode);
-  if (data && !venue) return null;
+  if (data && venue?.walletMode !== 'transfer') return null;
   return (
     <>
       <div>

@@ -15,7 +15,7 @@ import '../../shared/venues/venues.css';
 
 /** The venue that the address names, or the first that is open. */
 function firstRoute(venues: readonly VenueBalance[], wanted: string | undefined): Route {
-  const open = venues.filter(({ state }) => state !== 'maintenance');
+  const open = venues.filter(({ state, walletMode }) => state !== 'maintenance' && walletMode !== 'seamless');
   const to = open.find(({ channelCode }) => channelCode === wanted) ?? open[0];
   return { from: CENTRE, to: to?.channelCode ?? CENTRE };
 }
@@ -49,7 +49,7 @@ function Venues({
             name="venue"
             className="gap-3 px-3 py-2 text-14"
             checked={venue.channelCode === route.from || venue.channelCode === route.to}
-            disabled={venue.state === 'maintenance'}
+            disabled={venue.state === 'maintenance' || venue.walletMode === 'seamless'}
             onChange={() => onChoose(venue.channelCode)}
           >
             <VenueIcon category={venue.category} />

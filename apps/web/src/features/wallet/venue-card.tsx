@@ -57,14 +57,16 @@ export function VenueCard({ venue, recycling, blocked, onRecycle }: VenueCardPro
       </span>
       {open ? (
         <span className="grid gap-1">
-          <Link
-            to="/mine/transfermoney"
-            search={{ to: venue.channelCode }}
-            className={buttonClass({ variant: 'soft', size: 'sm' })}
-            aria-label={t`转入${venue.name}`}
-          >
-            {t`转入`}
-          </Link>
+          {venue.walletMode === 'seamless' ? null : (
+            <Link
+              to="/mine/transfermoney"
+              search={{ to: venue.channelCode }}
+              className={buttonClass({ variant: 'soft', size: 'sm' })}
+              aria-label={t`转入${venue.name}`}
+            >
+              {t`转入`}
+            </Link>
+          )}
           <Button
             variant="soft"
             size="sm"

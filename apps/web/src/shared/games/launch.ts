@@ -50,10 +50,11 @@ export interface Balances {
   autoTransfer: boolean;
 }
 
-const isSome = (amount: string) => (parseAmount(amount) ?? 0n) > 0n;
+const isSome = (amount: string | null) => amount !== null && (parseAmount(amount) ?? 0n) > 0n;
 
 /**
- * Brings the whole centre balance to the venue of a game, if the member has it so.
+ * Brings the money of the other venues and the whole centre balance to the venue of a game, if the member has it so and the venue has a
+ * wallet of its own.
  * @returns how the transfer ended; undefined where nothing was to be moved
  * @throws ApiError
  */
@@ -62,8 +63,13 @@ export async function bringMoney(
   enName: string,
 ): Promise<'done' | 'processing' | 'refused' | undefined> {
   const venue = list.find((each) => each.enName === enName);
-  if (!autoTransfer || !isSome(centerWalletBalance) || venue?.state !== 'open') return undefined;
-  const body = { channelCode: venue.channelCode, amount: centerWalletBalance, ty: transferTypes.in };
+  if (!autoTransfer || venue === undefined) return undefined;
+  const others = list.filter((each) => each !== venue && isSome(each.balance) && each.state === 'open');
+  const codes = others.map(({ channelCode }) => channelCode);
+  const fetched = codes.length > 0 ? await sendKept('recycle', codes, recycleMoney) : undefined;
+  const amount = fetched?.centerWalletBalance ?? centerWalletBalance;
+  if (venue.walletMode === 'seamless' || venue.state !== 'open' || !isSome(amount)) return undefined;
+  const body = { channelCode: venue.channelCode, amount, ty: transferTypes.in };
   return (await sendKept('transfer', body, transferMoney))?.state;
 }
 

@@ -29,6 +29,7 @@ export const slotBalances = (over: object = {}) => ({
   list: [
     {
       ...{ channelCode: 'slot', enName: 'hjslot', name: '鸿竞电子', category: 'egame', balance: '300.00' },
+      walletMode: 'transfer',
       ...{ stale: false, inTransit: '0.00', state: 'open', maintenanceUntil: null },
     },
   ],

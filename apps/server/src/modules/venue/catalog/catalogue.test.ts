@@ -64,6 +64,7 @@ describe('[7.89] the venues of a category', () => {
           channelCode: 'slot',
           name: '鸿竞电子',
           state: 'open',
+          walletMode: 'transfer',
           games: 3,
           verifyUrl: 'http://127.0.0.1:3001/verify',
         },

@@ -115,6 +115,7 @@ export interface CatalogueVenue {
   name: string;
   category: string;
   provider: string;
+  walletMode: 'transfer' | 'seamless';
   maintenance: boolean;
   maintenanceUntil: Date | null;
   games: number;
@@ -126,7 +127,7 @@ export function listCatalogueVenues(
   category: string | undefined,
 ): Promise<CatalogueVenue[]> {
   return sql<CatalogueVenue[]>`
-    select v.en_name, v.code as channel_code, v.name, v.category, v.provider, v.maintenance, v.maintenance_until,
+    select v.en_name, v.code as channel_code, v.name, v.category, v.provider, v.wallet_mode, v.maintenance, v.maintenance_until,
       (select count(*) from venue_games g where g.venue = v.code)::integer as games
     from venues v where ${category ?? null}::text is null or v.category = ${category ?? null}
     order by v.sort`;
