@@ -23,6 +23,7 @@ import { PreLaunch } from './pre-launch.tsx';
 import type { LobbySearch } from './search.ts';
 import { useFavourite } from './use-favourite.ts';
 import { type Lobby, useLobby } from './use-lobby.ts';
+import './game-card.css';
 import './lobby.css';
 import './pre-launch.css';
 
