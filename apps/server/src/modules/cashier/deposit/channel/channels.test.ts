@@ -1,9 +1,11 @@
 /** All deposit channels: exact amounts, payer names, signal codes, receipts, rewards. */
+
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../../../test-app.ts';
 import { plantPersonal } from '../../../profile/test-personal.ts';
+import { createTurnover } from '../../../turnover/index.ts';
 import { type StoredDealTexts, sayDeal } from '../../../wallet/index.ts';
 import { expectCleanLedger } from '../../../wallet/test-ledger.ts';
 import { type CashierServer, callBack, cashierServer, paymentOf } from '../../test-cashier.ts';
@@ -214,6 +216,25 @@ describe('the other channels', () => {
       member,
     );
     expect(paid.data).toMatchObject({ state: 'paid', coinCredit });
+  });
+
+  it('[C72] require turnover of once the CNY of the order for coins as for cash; what is missing costs its fee in CNY', async () => {
+    const [cash, coins] = [await server.member(), await server.member()];
+    for (const [member, channelId] of [
+      [cash, 'bank'],
+      [coins, 'xnbsk'],
+    ] as const) {
+      const order = await open(member, { channelId, amount: '717.00' });
+      await callBack(server, paymentOf(order));
+      const state = await createTurnover([]).state(server.db, member.memberId);
+      expect(state.rows.map(({ kind, reference, principal }) => [kind, reference, principal])).toEqual([
+        ['deposit', `deposit:${order.orderId}`, 71_700n],
+      ]);
+      const { required, lack, administrativeFee, forfeited } = state;
+      expect({ required, lack, administrativeFee, forfeited }).toEqual({
+        ...{ required: 71_700n, lack: 71_700n, administrativeFee: 7_170n, forfeited: 0n },
+      });
+    }
   });
 
   it('show an address and an exact amount of coins', async () => {
