@@ -35,7 +35,7 @@ module.exports = {
       name: 'no-unknown',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: 'routeTree\\.gen|\\.css$|^virtual:|\\.svg' },
+      to: { couldNotResolve: true, pathNot: 'routeTree\\.gen|\\.css$|^virtual:|\\.svg|^pixi\\.js/unsafe-eval' },
     },
     {
       name: 'pure-packages-do-no-io',
@@ -75,6 +75,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/(venue/server|payment-sandbox)/' },
       to: { path: '^(apps/(?!$1/)|packages/(contract|betting|simulator|ui)/)' },
+    },
+    {
+      name: 'games-of-the-venue-stand-alone',
+      comment: 'the client of the venue knows its server by the protocol, and the rules of the games; never the platform',
+      severity: 'error',
+      from: { path: '^apps/venue/client/' },
+      to: { path: '^(apps/(?!venue/client/)|packages/(contract|betting|simulator|platform|ui)/)' },
     },
     {
       name: 'server-knows-no-provider',

@@ -7,7 +7,7 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}',
-      include: ['apps/web/src', 'apps/console/src', 'packages/ui/src'],
+      include: ['apps/web/src', 'apps/console/src', 'apps/venue/client/src', 'packages/ui/src'],
       exclude: ['**/*.test.*', '**/test-*', '**/*.gen.ts'],
     },
   ],

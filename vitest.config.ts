@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'server',
           include: [
             'packages/platform/src/**/*.test.ts',
-            'apps/{server,payment-sandbox,venue}/**/src/**/*.test.ts',
+            'apps/{server,payment-sandbox,venue/server}/**/src/**/*.test.ts',
           ],
           exclude: timed,
           ...server,
@@ -71,6 +71,7 @@ export default defineConfig({
       },
       'apps/web/vite.config.ts',
       'apps/console/vite.config.ts',
+      'apps/venue/client/vite.config.ts',
     ],
   },
 });

@@ -7,6 +7,7 @@ const steps: [name: string, command: string, args: string[]][] = [
   ['types: server and packages', bin('tsc'), ['-p', 'tsconfig.json']],
   ['types: web', bin('tsc'), ['-p', 'apps/web/tsconfig.json']],
   ['types: console', bin('tsc'), ['-p', 'apps/console/tsconfig.json']],
+  ['types: games', bin('tsc'), ['-p', 'apps/venue/client/tsconfig.json']],
   [
     'boundaries',
     bin('depcruise'),

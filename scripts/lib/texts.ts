@@ -21,7 +21,7 @@ const isNode = (value: unknown): value is SwcNode =>
 /** Whether a path holds texts that people read in a page. */
 export function holdsPageTexts(path: string): boolean {
   return (
-    /^(apps\/(web|console)|packages\/ui)\/src\/.*\.tsx?$/.test(path) &&
+    /^(apps\/(web|console|venue\/client)|packages\/ui)\/src\/.*\.tsx?$/.test(path) &&
     !/\.test\.tsx?$|\.gen\.ts$|(^|\/)test-[^/]*$|\/states\//.test(path)
   );
 }

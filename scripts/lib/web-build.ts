@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bin, consoleDirectory, root, webDirectory } from './paths.ts';
+import { bin, consoleDirectory, root, venueClientDirectory, webDirectory } from './paths.ts';
 import { run } from './run.ts';
 
 interface Site {
@@ -15,12 +15,13 @@ interface Site {
 const sites: readonly Site[] = [
   { app: 'apps/web', directory: webDirectory, name: 'site' },
   { app: 'apps/console', directory: consoleDirectory, name: 'console' },
+  { app: 'apps/venue/client', directory: venueClientDirectory, name: 'games' },
 ];
-const packages = ['packages/ui', 'packages/contract', 'packages/betting', 'packages/money'];
+const packages = ['packages/ui', 'packages/contract', 'packages/betting', 'packages/games', 'packages/money'];
 
 function filesUnder(directory: string): string[] {
   return readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => !['node_modules', 'dist', '.tanstack'].includes(entry.name))
+    .filter((entry) => !['node_modules', 'dist', '.tanstack', '.cache'].includes(entry.name))
     .flatMap((entry) => {
       const path = join(directory, entry.name);
       return entry.isDirectory() ? filesUnder(path) : [path];
@@ -38,7 +39,7 @@ function sourceHash(app: string): string {
   return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
 }
 
-/** Builds the player's site and the console, each if its sources changed since it was built. */
+/** Builds the player's site, the console and the games of the house venue, each if its sources changed since it was built. */
 export async function buildWeb(): Promise<void> {
   for (const site of sites) await buildSite(site);
 }

@@ -1,0 +1,86 @@
+import type { SlotModelCode, SpinOutcome } from '@hj/games';
+
+/** Messages of the house venue to its games; amounts are "12.30". */
+export interface Seed {
+  commit: string;
+  clientSeed: string;
+  nonce: number;
+}
+
+export interface Feature {
+  left: number;
+  total: number;
+  won: string;
+  stake?: string;
+}
+
+export interface LastSpin {
+  roundId: string;
+  stake: string;
+  outcome: SpinOutcome;
+  win: string;
+}
+
+export interface Session {
+  session: string;
+  mode: 'real' | 'demo';
+  /** Where the frame that holds the game comes from. */
+  siteOrigin?: string | null;
+  depositUrl?: string | null;
+  returnUrl?: string | null;
+  game: {
+    code: string;
+    name: string;
+    venue?: string;
+    model?: SlotModelCode;
+    stakes: string[];
+    defaultStake: string;
+  };
+  balance: string;
+  seed: Seed;
+  feature: Feature | null;
+  last: LastSpin | null;
+}
+
+export interface SpinAnswer {
+  roundId: string;
+  stake: string;
+  outcome: SpinOutcome;
+  win: string;
+  balance: string;
+  feature: Feature | null;
+  seed: { commit: string; nonce: number };
+}
+
+export interface HistoryRow {
+  roundId: string;
+  at: string;
+  stake: string;
+  win: string;
+  spins: number;
+}
+
+export interface History {
+  rounds: HistoryRow[];
+  next: string | null;
+}
+
+export interface SeedChange {
+  seed: Seed;
+  revealed: { commit: string; serverSeed: string; clientSeed: string };
+}
+
+/** A round as the verify page recomputes it. */
+export interface PublicRound {
+  roundId: string;
+  game: string;
+  model: SlotModelCode;
+  modelHash?: string;
+  commit: string;
+  serverSeed: string | null;
+  clientSeed: string;
+  stake: string;
+  win: string;
+  at: string;
+  spins: { nonce: number; free: boolean; outcome: SpinOutcome; win: string }[];
+}

@@ -1,0 +1,70 @@
+import type { History, PublicRound, SeedChange, Session, SpinAnswer } from './types.ts';
+
+/** A refusal by name: nothing was played. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly details: Record<string, unknown>;
+
+  constructor(code: string, message: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The server's answer did not come: whether the command was done is unknown. */
+export class Unknown extends Error {}
+
+const timeoutMs = 8_000;
+
+export interface VenueApi {
+  session(launch: string | null): Promise<Session>;
+  /** One spin; the same key gives the same answer, however often it is asked. */
+  spin(key: string, stake: string): Promise<SpinAnswer>;
+  history(before: string | null): Promise<History>;
+  changeSeed(clientSeed: string): Promise<SeedChange>;
+  balance(): Promise<{ balance: string }>;
+}
+
+/** @param token the session's; read at each call, because a session is renewed. */
+export function createVenueApi(token: () => string | null, fetcher: typeof fetch = fetch): VenueApi {
+  const post = <T>(path: string, body: object) =>
+    ask<T>(fetcher, `/play/api/${path}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token() === null ? {} : { Authorization: `Bearer ${token()}` }),
+      },
+      body: JSON.stringify(body),
+    });
+  return {
+    session: (launch) => post('session', launch === null ? {} : { launch }),
+    spin: (key, stake) => post('spin', { key, stake }),
+    history: (before) => post('history', before === null ? {} : { before }),
+    changeSeed: (clientSeed) => post('seed', { clientSeed }),
+    balance: () => post('balance', {}),
+  };
+}
+
+/** What everyone may see of a round. */
+export function findPublicRound(id: string, fetcher: typeof fetch = fetch): Promise<PublicRound> {
+  return ask(fetcher, `/verify/api/round/${encodeURIComponent(id)}`, { method: 'GET' });
+}
+
+async function ask<T>(fetcher: typeof fetch, path: string, init: RequestInit): Promise<T> {
+  let answer: Response;
+  let body: unknown;
+  try {
+    answer = await fetcher(path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    body = await answer.json();
+  } catch (error) {
+    throw new Unknown(error instanceof Error ? error.message : String(error));
+  }
+  if (answer.ok) return body as T;
+  if (answer.status < 500 && isError(body)) throw new Refusal(body.error, body.message ?? '', body);
+  throw new Unknown(`HTTP ${answer.status}`);
+}
+
+function isError(body: unknown): body is { error: string; message?: string } & Record<string, unknown> {
+  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
+}

@@ -1,0 +1,184 @@
+import { fenOf } from '../api/amounts.ts';
+import type { Feature, SpinAnswer } from '../api/types.ts';
+import { Refusal, type VenueApi } from '../api/venue-api.ts';
+import type { Bridge } from '../bridge/bridge.ts';
+import { celebrationOf, type Manner } from '../engine/plan.ts';
+import type { SlotScene } from '../engine/slot-scene.ts';
+import type { Sounds } from '../sound/sounds.ts';
+import { askUntilKnown } from './ask-until-known.ts';
+import type { occasions } from './occasions.ts';
+import type { PendingSpins } from './pending.ts';
+import type { Notice, PlayStore } from './play-store.ts';
+import { sentenceOf } from './sentence.ts';
+
+export interface PlayerDeps {
+  api: VenueApi;
+  store: PlayStore;
+  scene: SlotScene;
+  sounds: Sounds;
+  bridge: Bridge;
+  pending: PendingSpins;
+  occasions: ReturnType<typeof occasions>;
+  calm: () => boolean;
+  now: () => number;
+  wait: (ms: number) => Promise<void>;
+  newKey: () => string;
+}
+
+/** Plays spins: from the press over the server's answer to the last cell that is lit. It moves no money and draws nothing. */
+export class SlotPlayer {
+  private readonly deps: PlayerDeps;
+
+  constructor(deps: PlayerDeps) {
+    this.deps = deps;
+  }
+
+  /** The spin button, Space and Enter: plays, or brings what is shown to its end. */
+  press(): void {
+    const { phase, paused, celebrating } = this.deps.store.getState();
+    this.deps.sounds.wake();
+    if (celebrating || phase === 'spinning' || phase === 'showing') {
+      this.deps.scene.hurry();
+      return;
+    }
+    if (phase !== 'idle' || paused) return;
+    this.deps.sounds.play('press');
+    void this.#play(this.deps.newKey());
+  }
+
+  /** Asks again for a spin whose answer did not come before the page was left. */
+  async resume(): Promise<void> {
+    const pending = this.deps.pending.find();
+    if (!pending) return;
+    this.deps.store.setState({ stake: pending.stake });
+    await this.#play(pending.key);
+  }
+
+  async #play(key: string): Promise<void> {
+    const { store, scene, sounds, pending } = this.deps;
+    const { stake, balance, feature } = store.getState();
+    const free = feature !== null;
+    const cost = free ? 0n : fenOf(stake);
+    if (cost > balance && pending.find()?.key !== key) {
+      store.setState({ notice: { kind: 'short', missing: cost - balance } });
+      return;
+    }
+    pending.keep({ key, stake });
+    const startedAt = this.deps.now();
+    store.setState({
+      phase: 'spinning',
+      notice: null,
+      win: 0n,
+      shown: [],
+      scatters: 0,
+      sentence: '',
+      balance: balance >= cost ? balance - cost : balance,
+    });
+    scene.start(free);
+    sounds.play('reel-spin');
+    try {
+      const answer = await askUntilKnown(
+        () => this.deps.api.spin(key, stake),
+        this.#onUnknown,
+        this.deps.wait,
+      );
+      store.setState({ unknownSince: null });
+      await this.#show(answer, this.deps.now() - startedAt);
+      pending.forget();
+    } catch (error) {
+      pending.forget();
+      store.setState({ unknownSince: null, balance });
+      await scene.abandon();
+      this.#refuse(error);
+    }
+  }
+
+  readonly #onUnknown = (): void => {
+    const { store } = this.deps;
+    if (store.getState().unknownSince === null) store.setState({ unknownSince: this.deps.now() });
+  };
+
+  async #show(answer: SpinAnswer, sinceStartMs: number): Promise<void> {
+    const { store, scene, bridge } = this.deps;
+    const manner: Manner = { turbo: store.getState().turbo, calm: this.deps.calm() };
+    const win = fenOf(answer.win);
+    const stake = fenOf(answer.stake);
+    const balance = fenOf(answer.balance);
+    const before = store.getState().feature;
+    store.setState({ phase: 'showing', roundId: answer.roundId, balance: balance - win });
+    await scene.reveal(answer.outcome, sinceStartMs, manner);
+    await this.#celebrate(win, stake, manner);
+    store.setState(({ seed }) => ({
+      win,
+      balance,
+      grid: answer.outcome.steps.at(-1)?.grid ?? [],
+      feature: answer.feature,
+      seed: seed && { ...seed, ...answer.seed },
+      sentence: sentenceOf(store.getState().session?.game.code ?? '', answer),
+    }));
+    bridge.say({ type: 'balance', balance: answer.balance });
+    if (!answer.feature) bridge.say({ type: 'round', roundId: answer.roundId });
+    await this.#changeFeature(before, answer, manner);
+    store.setState({ phase: 'idle' });
+    // Free spins follow one another; what costs money is always a press.
+    if (answer.feature && answer.feature.left > 0) {
+      await this.deps.wait(manner.turbo ? 250 : 650);
+      if (!store.getState().paused) await this.#play(this.deps.newKey());
+    }
+  }
+
+  async #celebrate(win: bigint, stake: bigint, { calm }: Manner): Promise<void> {
+    const { store, scene, sounds } = this.deps;
+    const kind = celebrationOf(win, stake);
+    if (win > 0n) sounds.play(kind === 'big' ? 'win-l' : kind === 'count' ? 'win-m' : 'win-s');
+    if (kind !== 'big' || calm) return;
+    store.setState({ celebrating: true, win });
+    await scene.celebrations.show(this.deps.occasions.bigWin(win, stake), 1_800);
+    store.setState({ celebrating: false });
+  }
+
+  async #changeFeature(
+    before: Feature | null,
+    { feature, outcome, win }: SpinAnswer,
+    { calm }: Manner,
+  ): Promise<void> {
+    const { store, scene, sounds } = this.deps;
+    const begins = feature !== null && outcome.freeSpinsWon > 0;
+    const ends = before !== null && feature === null;
+    if (!begins && !ends) return;
+    sounds.play(begins ? 'free-enter' : 'free-leave');
+    if (calm) return;
+    const won = before === null ? 0n : fenOf(before.won) + fenOf(win);
+    store.setState({ celebrating: true });
+    await scene.celebrations.show(
+      begins
+        ? this.deps.occasions.freeSpins(outcome.freeSpinsWon, before !== null)
+        : this.deps.occasions.freeEnd(won),
+      2_600,
+    );
+    store.setState({ celebrating: false });
+  }
+
+  #refuse(error: unknown): void {
+    const { store, sounds, bridge } = this.deps;
+    sounds.play('error-soft');
+    const notice = noticeOf(error, store);
+    store.setState({ phase: 'idle', notice });
+    if (notice.kind === 'expired') bridge.say({ type: 'error', message: 'session_expired' });
+  }
+}
+
+function noticeOf(error: unknown, store: PlayStore): Notice {
+  if (!(error instanceof Refusal)) return { kind: 'refused', text: '' };
+  const { stake, balance } = store.getState();
+  if (error.code === 'insufficient_funds') {
+    const cost = fenOf(stake);
+    return { kind: 'short', missing: cost > balance ? cost - balance : 0n };
+  }
+  if (error.code === 'limit') return { kind: 'limit', text: error.message };
+  if (error.code === 'maintenance') {
+    const { until } = error.details;
+    return { kind: 'maintenance', until: typeof until === 'string' ? until : null };
+  }
+  return error.code === 'session_expired' ? { kind: 'expired' } : { kind: 'refused', text: error.message };
+}

@@ -1,0 +1,48 @@
+import type { SymbolCode } from '@hj/games';
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** One arrangement of a stage, in its own pixels; the scene scales it into the window. */
+export interface Layout {
+  width: number;
+  height: number;
+  grid: { x: number; y: number; cellWidth: number; cellHeight: number };
+  frame: Box & { name: string };
+  title: Box;
+  /** Width of a symbol's box. */
+  symbol: number;
+  /** Where the posts of the multiplier stand: the middle of their row, and its scale. */
+  posts?: { x: number; y: number; scale: number };
+  bulbs?: Box & { columns: number; rows: number; radius: number };
+}
+
+/** What makes a game of a model: its pictures and its manner. A fourth game is one more of these, and its drawings. */
+export interface GameArt {
+  /** Code of the game, name of its sheet and of its folder in `art/`. */
+  code: string;
+  symbols: Readonly<Record<SymbolCode, string>>;
+  rows: number;
+  desktop: Layout;
+  mobile: Layout;
+  /** Opacity of what did not win. */
+  dim: number;
+  /** How a winning cell is lit. */
+  win: 'rim' | 'seal' | 'rays';
+  /** Whether lines are drawn through their cells. */
+  lines?: readonly (readonly number[])[];
+  /** Colour behind the ground where it does not reach. */
+  backdrop: number;
+  /** Of what drifts over the ground. */
+  motes: readonly number[];
+  glow: number;
+  /** The picture in the middle of a celebration. */
+  hero: { name: string; size: number };
+  rays: readonly [number, number];
+  /** Multipliers of the cascades, if the game has them: in paid and in free spins. */
+  ladder?: { base: readonly number[]; free: readonly number[] };
+}

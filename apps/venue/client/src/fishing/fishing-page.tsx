@@ -1,0 +1,3 @@
+export function FishingPage({ code }: { code: string }) {
+  return <p>{code}</p>;
+}

@@ -1,0 +1,88 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import type { SeedChange } from '../api/types.ts';
+import { Dialog } from './dialog.tsx';
+import { useGame, usePlay } from './game-context.ts';
+
+/** The pair of seeds: its commitment, the member's own part, and the change that reveals the old one. */
+export function Fairness({ onClose }: { onClose(): void }) {
+  const { api, store } = useGame();
+  const seed = usePlay((play) => play.seed);
+  const feature = usePlay((play) => play.feature);
+  const [own, setOwn] = useState('');
+  const [changed, setChanged] = useState<SeedChange | null>(null);
+  const [failed, setFailed] = useState('');
+  const change = () => {
+    setFailed('');
+    api.changeSeed(own.trim() || randomSeed()).then(
+      (done) => {
+        setChanged(done);
+        setOwn('');
+        store.setState({ seed: done.seed });
+      },
+      (error: unknown) =>
+        setFailed(error instanceof Error && error.message !== '' ? error.message : t`没有更换，请稍后再试。`),
+    );
+  };
+  if (!seed) return null;
+  return (
+    <Dialog title={t`公平验证`} onClose={onClose}>
+      <p>{t`每次结果由服务器种子、您的客户端种子和序号算出。服务器种子先公布哈希，更换后公布原文，任何人都可以重算。`}</p>
+      <table className="facts seeds">
+        <tbody>
+          <tr>
+            <th scope="row">{t`服务器种子哈希`}</th>
+            <td>
+              <code>{seed.commit}</code>
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">{t`客户端种子`}</th>
+            <td>
+              <code>{seed.clientSeed}</code>
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">{t`下一个序号`}</th>
+            <td>{seed.nonce}</td>
+          </tr>
+        </tbody>
+      </table>
+      <form
+        className="seed-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          change();
+        }}
+      >
+        <label htmlFor="own-seed">{t`新的客户端种子`}</label>
+        <input
+          id="own-seed"
+          value={own}
+          maxLength={64}
+          placeholder={t`留空则随机生成`}
+          onChange={(event) => setOwn(event.target.value)}
+        />
+        <button type="submit" className="wide" disabled={feature !== null}>{t`更换种子并公布旧种子`}</button>
+        {feature && <p className="muted">{t`免费旋转结束后才能更换。`}</p>}
+        {failed !== '' && <p role="alert">{failed}</p>}
+      </form>
+      {changed && (
+        <div role="status">
+          <h3>{t`旧服务器种子`}</h3>
+          <code>{changed.revealed.serverSeed}</code>
+          <p className="muted">{t`用它可以在验证页重算此前的每一局。`}</p>
+        </div>
+      )}
+      <p>
+        <a href="/verify" target="_blank" rel="noreferrer">{t`打开验证页`}</a>
+      </p>
+    </Dialog>
+  );
+}
+
+/** 16 hex digits. */
+const randomSeed = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

@@ -1,0 +1,91 @@
+import '../styles/themes.css';
+import '../styles/game.css';
+import '../styles/plates.css';
+import '../styles/upright.css';
+import { t } from '@lingui/core/macro';
+import { useEffect, useRef, useState } from 'react';
+import { type Started, startSlot } from '../app/start-slot.ts';
+import { GameBar, Sheets, useSheet } from './bars.tsx';
+import { GameContext, usePlay } from './game-context.ts';
+import { GridTwin } from './grid-twin.tsx';
+import { MoneyStrip } from './money-strip.tsx';
+import { Notices } from './notice.tsx';
+import { SidePlates, WinLine } from './plates.tsx';
+import { ScatterPlate } from './scatter-plate.tsx';
+import { SpinButton } from './spin-button.tsx';
+
+type Start = { state: 'loading' } | { state: 'failed'; expired: boolean } | { state: 'ready'; game: Started };
+
+/** A slot game: the stage on a canvas, everything that is read or pressed in the page over it. */
+export function SlotPage({ code }: { code: string }) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [start, setStart] = useState<Start>({ state: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is a further start
+  useEffect(() => {
+    const host = stage.current;
+    if (!host) return;
+    let ended = false;
+    let game: Started | undefined;
+    startSlot(code, host).then(
+      (started) => {
+        game = started;
+        if (ended) return started.end();
+        setStart({ state: 'ready', game: started });
+      },
+      (error: unknown) => {
+        if (!ended)
+          setStart({ state: 'failed', expired: error instanceof Error && error.name === 'SessionOver' });
+      },
+    );
+    return () => {
+      ended = true;
+      game?.end();
+    };
+  }, [code, attempt]);
+  return (
+    <div className="game" data-game={code}>
+      <div ref={stage} className="stage" />
+      {start.state === 'loading' && <p className="starting">{t`正在启动…`}</p>}
+      {start.state === 'failed' && (
+        <div className="veil" role="alert">
+          <b>{start.expired ? t`启动链接已失效` : t`游戏没有加载成功`}</b>
+          <p>{start.expired ? t`请返回大厅重新进入，余额不受影响。` : t`余额不受影响。`}</p>
+          {!start.expired && (
+            <button
+              type="button"
+              className="gold"
+              onClick={() => {
+                setStart({ state: 'loading' });
+                setAttempt(attempt + 1);
+              }}
+            >{t`重试`}</button>
+          )}
+        </div>
+      )}
+      {start.state === 'ready' && (
+        <GameContext value={start.game.game}>
+          <Hud />
+        </GameContext>
+      )}
+    </div>
+  );
+}
+
+function Hud() {
+  const [sheet, open] = useSheet();
+  const celebrating = usePlay((play) => play.celebrating);
+  return (
+    <div className="hud" data-celebrating={celebrating}>
+      <GameBar open={open} />
+      <SpinButton />
+      <MoneyStrip onPays={() => open('rules')} />
+      <SidePlates />
+      <ScatterPlate />
+      <WinLine />
+      <GridTwin />
+      <Notices />
+      <Sheets sheet={sheet} open={open} />
+    </div>
+  );
+}

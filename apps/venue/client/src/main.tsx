@@ -1,0 +1,29 @@
+import './styles/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { isFishing, isSlot } from './games/index.ts';
+import { NoGame } from './hud/no-game.tsx';
+
+const container = document.getElementById('app');
+if (!container) throw new Error('The page has no #app element.');
+
+const [, section, name = ''] = window.location.pathname.split('/');
+const root = createRoot(container);
+
+async function page() {
+  if (section === 'verify') {
+    const { VerifyPage } = await import('./verify/verify-page.tsx');
+    return <VerifyPage roundId={decodeURIComponent(name)} />;
+  }
+  if (isSlot(name)) {
+    const { SlotPage } = await import('./hud/slot-page.tsx');
+    return <SlotPage code={name} />;
+  }
+  if (isFishing(name)) {
+    const { FishingPage } = await import('./fishing/fishing-page.tsx');
+    return <FishingPage code={name} />;
+  }
+  return <NoGame />;
+}
+
+root.render(<StrictMode>{await page()}</StrictMode>);
