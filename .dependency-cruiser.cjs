@@ -35,7 +35,10 @@ module.exports = {
       name: 'no-unknown',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: 'routeTree\\.gen|\\.css$|^virtual:|\\.svg|^pixi\\.js/unsafe-eval' },
+      to: {
+        couldNotResolve: true,
+        pathNot: 'routeTree\\.gen|\\.css$|^virtual:|\\.svg|^pixi\\.js/unsafe-eval',
+      },
     },
     {
       name: 'pure-packages-do-no-io',
@@ -78,7 +81,8 @@ module.exports = {
     },
     {
       name: 'games-of-the-venue-stand-alone',
-      comment: 'the client of the venue knows its server by the protocol, and the rules of the games; never the platform',
+      comment:
+        'the client of the venue knows its server by the protocol, and the rules of the games; never the platform',
       severity: 'error',
       from: { path: '^apps/venue/client/' },
       to: { path: '^(apps/(?!venue/client/)|packages/(contract|betting|simulator|platform|ui)/)' },

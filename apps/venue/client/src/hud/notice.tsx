@@ -12,7 +12,7 @@ export function Notices() {
     return (
       <div className="veil" role="alert">
         <span className="ring" aria-hidden="true" />
-        <b>{t`确认中`}</b>
+        <b className="veil-title">{t`确认中`}</b>
         <p>{t`正在重连，本局以服务器为准，不会重复扣款。`}</p>
       </div>
     );
@@ -27,7 +27,7 @@ function Maintenance({ until }: { until: string | null }) {
   return (
     <div className="veil" role="alert">
       <Icon name="gear" size={40} />
-      <b>{until === null ? t`游戏维护中` : t`维护至 ${until}`}</b>
+      <b className="veil-title">{until === null ? t`游戏维护中` : t`维护至 ${until}`}</b>
       <p>{t`余额不受影响。`}</p>
       <button
         type="button"

@@ -49,7 +49,7 @@ export function SlotPage({ code }: { code: string }) {
       {start.state === 'loading' && <p className="starting">{t`正在启动…`}</p>}
       {start.state === 'failed' && (
         <div className="veil" role="alert">
-          <b>{start.expired ? t`启动链接已失效` : t`游戏没有加载成功`}</b>
+          <b className="veil-title">{start.expired ? t`启动链接已失效` : t`游戏没有加载成功`}</b>
           <p>{start.expired ? t`请返回大厅重新进入，余额不受影响。` : t`余额不受影响。`}</p>
           {!start.expired && (
             <button

@@ -48,7 +48,7 @@ export function SpinButton() {
       }}
     >
       <img src={drawings[`../../art/${code}/spin.svg`]} alt="" draggable={false} />
-      {left > 0 && <b>{left}</b>}
+      {left > 0 && <b className="spin-count">{left}</b>}
     </button>
   );
 }

@@ -1,3 +1,0 @@
-export function FishingPage({ code }: { code: string }) {
-  return <p>{code}</p>;
-}
