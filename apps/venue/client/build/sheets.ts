@@ -112,7 +112,7 @@ export async function drawArt(): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   mkdirSync(target, { recursive: true });
   for (const folder of readdirSync(art)) {
-    await drawSheet(folder, folder !== 'common' && folder !== 'longgong');
+    await drawSheet(folder, folder !== 'common');
     await drawGrounds(folder);
   }
   writeFileSync(stamp, hash);

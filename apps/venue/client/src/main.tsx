@@ -1,7 +1,7 @@
 import './styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isFishing, isSlot } from './games/index.ts';
+import { isSlot } from './games/index.ts';
 import { NoGame } from './hud/no-game.tsx';
 
 const container = document.getElementById('app');
@@ -18,10 +18,6 @@ async function page() {
   if (isSlot(name)) {
     const { SlotPage } = await import('./hud/slot-page.tsx');
     return <SlotPage code={name} />;
-  }
-  if (isFishing(name)) {
-    const { FishingPage } = await import('./fishing/fishing-page.tsx');
-    return <FishingPage code={name} />;
   }
   return <NoGame />;
 }

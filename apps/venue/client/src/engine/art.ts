@@ -1,5 +1,3 @@
-import type { SymbolCode } from '@hj/games';
-
 export interface Box {
   x: number;
   y: number;
@@ -25,16 +23,12 @@ export interface Layout {
 export interface GameArt {
   /** Code of the game, name of its sheet and of its folder in `art/`. */
   code: string;
-  symbols: Readonly<Record<SymbolCode, string>>;
-  rows: number;
   desktop: Layout;
   mobile: Layout;
   /** Opacity of what did not win. */
   dim: number;
   /** How a winning cell is lit. */
   win: 'rim' | 'seal' | 'rays';
-  /** Whether lines are drawn through their cells. */
-  lines?: readonly (readonly number[])[];
   /** Colour behind the ground where it does not reach. */
   backdrop: number;
   /** Of what drifts over the ground. */
@@ -43,6 +37,4 @@ export interface GameArt {
   /** The picture in the middle of a celebration. */
   hero: { name: string; size: number };
   rays: readonly [number, number];
-  /** Multipliers of the cascades, if the game has them: in paid and in free spins. */
-  ladder?: { base: readonly number[]; free: readonly number[] };
 }

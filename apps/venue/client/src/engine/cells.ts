@@ -30,7 +30,7 @@ export class Cells {
     this.view.addChild(this.#glow, this.#symbols, this.#rims);
     const { cellWidth, cellHeight } = layout.grid;
     const mask = new Graphics()
-      .rect(0, -0.1 * cellHeight, cellWidth * 5, cellHeight * (art.rows + 0.2))
+      .rect(0, -0.1 * cellHeight, cellWidth * 5, cellHeight * (look.rows + 0.2))
       .fill(0xffffff);
     this.view.addChild(mask);
     this.#symbols.mask = mask;
@@ -63,7 +63,7 @@ export class Cells {
       });
     });
     for (const cell of cells) this.#lightCell(cell);
-    if (this.art.lines) this.#drawLines(step);
+    this.#drawLines(step);
     const scale = this.look.symbol;
     await clock.run(
       calm ? times.calmFade : times.rim,
@@ -110,14 +110,14 @@ export class Cells {
     const { cellHeight } = this.layout.grid;
     const moves = this.#sprites.flatMap((column, reel) => {
       const gone = new Set(cells.filter(([at]) => at === reel).map(([, row]) => row));
-      return fallsOf(this.art.rows, gone).flatMap(({ from, to }) => {
+      return fallsOf(this.look.rows, gone).flatMap(({ from, to }) => {
         const sprite = column[to];
         return sprite && from !== to
-          ? [{ sprite, from, to, delayMs: (this.art.rows - 1 - to) * times.fallRow }]
+          ? [{ sprite, from, to, delayMs: (this.look.rows - 1 - to) * times.fallRow }]
           : [];
       });
     });
-    const total = times.fall + times.fallRow * (this.art.rows - 1);
+    const total = times.fall + times.fallRow * (this.look.rows - 1);
     await clock.run(
       total,
       (t) => {
@@ -179,7 +179,7 @@ export class Cells {
 
   #drawLines({ wins }: SpinStep): void {
     for (const { line, count } of wins) {
-      const rows = line === undefined ? undefined : this.art.lines?.[line];
+      const rows = line === undefined ? undefined : this.look.lines[line - 1];
       if (!rows) continue;
       const path = new Graphics();
       rows.slice(0, count).forEach((row, reel) => {

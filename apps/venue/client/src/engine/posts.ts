@@ -20,13 +20,14 @@ export class Posts {
   readonly #tags: { plate: Graphics; label: Text }[] = [];
   #step = 0;
 
-  private readonly ladder: { base: readonly number[]; free: readonly number[] };
+  private readonly ladder: { paid: readonly number[]; free: readonly number[] };
 
-  constructor(sheet: Sheet, ladder: { base: readonly number[]; free: readonly number[] }) {
+  constructor(sheet: Sheet, ladder: { paid: readonly number[]; free: readonly number[] }) {
     this.ladder = ladder;
     for (const { x, y } of places) {
       const post = new Sprite({ texture: sheet('post'), anchor: { x: 0.5, y: 0 }, x, y: y - 14 });
-      post.setSize(80, 126);
+      // All posts end behind the frame, however high they stand.
+      post.setSize(80, 126 + 44 - y);
       const plate = new Graphics({ x, y: y + 46 });
       const label = new Text({
         text: '',
@@ -75,7 +76,7 @@ export class Posts {
   }
 
   #label(free: boolean): void {
-    const multipliers = free ? this.ladder.free : this.ladder.base;
+    const multipliers = free ? this.ladder.free : this.ladder.paid;
     this.#tags.forEach(({ plate, label }, index) => {
       const on = index === this.#step;
       label.text = `×${multipliers[index] ?? ''}`;

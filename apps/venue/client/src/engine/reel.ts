@@ -7,6 +7,8 @@ export interface ReelLook {
   cellHeight: number;
   symbol: number;
   rows: number;
+  /** The rows of each line, if wins are on lines. */
+  lines: readonly (readonly number[])[];
   /** The picture of a symbol, at rest or in fast motion. */
   texture(symbol: SymbolCode, fast: boolean): Texture;
 }

@@ -1,5 +1,6 @@
 import type { SlotModel, SpinOutcome, SpinStep, SymbolCode } from '@hj/games';
 import { type Application, Container, Sprite, type Texture } from 'pixi.js';
+import { pictureOf } from '../games/picture.ts';
 import type { GameArt, Layout } from './art.ts';
 import { Bulbs } from './bulbs.ts';
 import { Celebrations } from './celebration.ts';
@@ -71,7 +72,7 @@ export class SlotScene {
     this.#layout = art.desktop;
     this.#stops = model.strips.map((_, reel) => reel * 3);
     this.#grid = model.strips.map((strip, reel) =>
-      Array.from({ length: art.rows }, (_, row) => at(strip, reel * 3 + row) ?? 'L1'),
+      Array.from({ length: model.rows }, (_, row) => at(strip, reel * 3 + row) ?? 'L1'),
     );
     app.stage.addChild(this.#ground, this.#motes.view, this.#root, this.celebrations.view);
     app.ticker.add(({ deltaMS }) => this.#advance(Math.min(deltaMS, 100)));
@@ -219,17 +220,18 @@ export class SlotScene {
     this.#stale = false;
     this.#root.removeChildren().forEach((child) => void child.destroy({ children: true }));
     this.#particles = new Particles();
-    const { art, pictures } = this;
+    const { art, model, pictures } = this;
     const layout = this.#layout;
     const { frame, grid, title } = layout;
     const look: ReelLook = {
       ...grid,
       symbol: layout.symbol,
-      rows: art.rows,
-      texture: (symbol, fast) => pictures.sheet(`${art.symbols[symbol]}${fast ? '-fast' : ''}`),
+      rows: model.rows,
+      lines: model.lines,
+      texture: (symbol, fast) => pictures.sheet(`${pictureOf(model, symbol)}${fast ? '-fast' : ''}`),
     };
-    if (layout.posts && art.ladder) {
-      this.#posts = new Posts(pictures.sheet, art.ladder);
+    if (layout.posts) {
+      this.#posts = new Posts(pictures.sheet, model.multipliers);
       this.#posts.view.position.set(layout.posts.x, layout.posts.y);
       this.#posts.view.scale.set(layout.posts.scale);
       this.#root.addChild(this.#posts.view);
@@ -240,7 +242,7 @@ export class SlotScene {
     this.#bulbs = layout.bulbs ? new Bulbs(layout.bulbs) : undefined;
     if (this.#bulbs) this.#root.addChild(this.#bulbs.view);
     this.#reels = this.model.strips.map((strip) => new Reel(strip, look));
-    const window = new ReelWindow(this.#reels, layout, art.rows);
+    const window = new ReelWindow(this.#reels, layout, model.rows);
     this.#cells = new Cells(art, layout, look, this.#particles);
     this.#cells.view.position.set(grid.x, grid.y);
     const board = new Sprite({ texture: pictures.sheet('title'), x: title.x, y: title.y });

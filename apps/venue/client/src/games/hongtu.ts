@@ -3,20 +3,6 @@ import type { GameArt } from '../engine/art.ts';
 /** 九霄鸿图: 20 lines under the moon. */
 export const art: GameArt = {
   code: 'hongtu',
-  symbols: {
-    W: 'wild',
-    S: 'scat',
-    H1: 'ingot',
-    H2: 'fan',
-    H3: 'lantern',
-    H4: 'jade',
-    L1: 'coin',
-    L2: 'A',
-    L3: 'K',
-    L4: 'Q',
-    L5: 'J',
-  },
-  rows: 3,
   desktop: {
     width: 1280,
     height: 672,

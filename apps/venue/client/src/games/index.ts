@@ -1,6 +1,8 @@
 import type { SymbolCode } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import type { GameArt } from '../engine/art.ts';
+import { slotModelOf } from './model.ts';
+import { pictureOf } from './picture.ts';
 
 /** The slot games: each is its art, loaded when it is played. */
 export const slotArts: Readonly<Record<string, () => Promise<{ art: GameArt }>>> = {
@@ -9,57 +11,45 @@ export const slotArts: Readonly<Record<string, () => Promise<{ art: GameArt }>>>
   lion: () => import('./lion.ts'),
 };
 
-export const isFishing = (code: string): boolean => code === 'longgong';
 export const isSlot = (code: string): boolean => code in slotArts;
 
-/** What a symbol is called. */
+/** What a symbol is called: by its picture, which the model names. */
 export function symbolName(game: string, symbol: SymbolCode): string {
-  return symbolNames(game)[symbol];
+  const picture = pictureOf(slotModelOf(game), symbol);
+  return ownNames(game)[picture] ?? namesOfPictures()[picture] ?? picture;
 }
 
-function symbolNames(game: string): Record<SymbolCode, string> {
-  if (game === 'shanhai') {
-    return {
-      W: t`百搭`,
-      S: t`昆仑`,
-      H1: t`九尾狐`,
-      H2: t`鲲`,
-      H3: t`青鸾`,
-      H4: t`灵鹿`,
-      L1: t`金`,
-      L2: t`木`,
-      L3: t`水`,
-      L4: t`火`,
-      L5: t`土`,
-    };
-  }
-  if (game === 'lion') {
-    return {
-      W: t`百搭`,
-      S: t`烟花`,
-      H1: t`赤狮`,
-      H2: t`青狮`,
-      H3: t`大鼓`,
-      H4: t`铜钹`,
-      L1: t`福橘`,
-      L2: t`莲花`,
-      L3: t`鞭炮`,
-      L4: t`糖葫芦`,
-      L5: t`生菜`,
-    };
-  }
+/** Pictures of one name that two games have. */
+function ownNames(game: string): Record<string, string> {
+  if (game === 'shanhai') return { scatter: t`昆仑` };
+  return game === 'lion' ? { scatter: t`烟花`, jade: t`青狮` } : { jade: t`玉佩` };
+}
+
+function namesOfPictures(): Record<string, string> {
   return {
-    W: t`百搭`,
-    S: t`画卷`,
-    H1: t`元宝`,
-    H2: t`折扇`,
-    H3: t`灯笼`,
-    H4: t`玉佩`,
-    L1: t`铜钱`,
-    L2: 'A',
-    L3: 'K',
-    L4: 'Q',
-    L5: 'J',
+    wild: t`百搭`,
+    scat: t`画卷`,
+    ingot: t`元宝`,
+    fan: t`折扇`,
+    lantern: t`灯笼`,
+    coin: t`铜钱`,
+    fox: t`九尾狐`,
+    kun: t`鲲`,
+    bird: t`青鸾`,
+    deer: t`灵鹿`,
+    metal: t`金`,
+    wood: t`木`,
+    water: t`水`,
+    fire: t`火`,
+    earth: t`土`,
+    red: t`赤狮`,
+    drum: t`大鼓`,
+    cymbal: t`铜钹`,
+    orange: t`福橘`,
+    lotus: t`莲花`,
+    cracker: t`鞭炮`,
+    haw: t`糖葫芦`,
+    green: t`生菜`,
   };
 }
 

@@ -3,20 +3,6 @@ import type { GameArt } from '../engine/art.ts';
 /** 狮舞连城: 1,024 ways, cascades; the lion jumps from post to post. */
 export const art: GameArt = {
   code: 'lion',
-  symbols: {
-    W: 'wild',
-    S: 'scatter',
-    H1: 'red',
-    H2: 'jade',
-    H3: 'drum',
-    H4: 'cymbal',
-    L1: 'orange',
-    L2: 'lotus',
-    L3: 'cracker',
-    L4: 'haw',
-    L5: 'green',
-  },
-  rows: 4,
   desktop: {
     width: 1440,
     height: 852,
@@ -44,5 +30,4 @@ export const art: GameArt = {
   glow: 0xffe2a0,
   hero: { name: 'head', size: 256 },
   rays: [0xffd24a, 0xff5aa8],
-  ladder: { base: [1, 2, 3, 5], free: [2, 4, 6, 10] },
 };

@@ -1,23 +1,18 @@
 import { type SlotModel, type SlotModelCode, slotModels } from '@hj/games';
 import { t } from '@lingui/core/macro';
 
-/** Which model of rules a game plays by; the venue names it in the session too. */
-const modelOfGame: Readonly<Record<string, SlotModelCode>> = { hongtu: 'HS1', shanhai: 'HS2', lion: 'HS3' };
+const isModel = (code: string): code is SlotModelCode => Object.hasOwn(slotModels, code);
 
+/** The rules a slot game plays by. */
 export function slotModelOf(game: string): SlotModel {
-  const code = modelOfGame[game];
-  if (code === undefined) throw new Error(`${game} is no slot game.`);
-  return slotModels[code];
+  if (!isModel(game)) throw new Error(`${game} is no slot game.`);
+  return slotModels[game];
 }
 
-/** `96.1999985%`: the whole of the exact figure. */
-export function exactRtpOf({ exactRtp }: SlotModel): string {
-  return `${(Number(exactRtp) * 100).toFixed(7)}%`;
-}
+/** `96.1999985%`: the exact figure, written to seven decimals. */
+export const exactRtpOf = ({ facts }: SlotModel): string => `${(facts.rtp * 100).toFixed(7)}%`;
 
-export function rtpOf({ exactRtp }: SlotModel): string {
-  return `${(Number(exactRtp) * 100).toFixed(2)}%`;
-}
+export const rtpOf = ({ facts }: SlotModel): string => `${(facts.rtp * 100).toFixed(2)}%`;
 
 interface Kind {
   title: string;
@@ -25,45 +20,30 @@ interface Kind {
   free: string;
   volatility: string;
   maxWin: string;
-  /** Of whole stakes, for 3, 4 and 5 scatters. */
-  scatterPays?: readonly number[];
-  freeSpins: readonly { scatters: number; spins: number }[];
+  freeSpins: { scatters: number; spins: number }[];
   freeRule: string;
 }
 
-/** What a member reads about the rules of a model; the paytable and the return come from the model itself. */
-export function kindOf({ code }: SlotModel): Kind {
-  const three = (counts: readonly number[]) => counts.map((spins, index) => ({ scatters: index + 3, spins }));
-  if (code === 'HS1') {
-    return {
-      title: t`20 线`,
-      rule: t`从最左卷轴起，同一条线上连续出现相同图案即中奖`,
-      free: t`免费期间奖金 ×2`,
-      volatility: t`中低`,
-      maxWin: '114.0×',
-      scatterPays: [2, 10, 50],
-      freeSpins: three([10, 15, 20]),
-      freeRule: t`免费旋转中的奖金加倍；再出现 3 个以上可再次获得。分散图案出现在任意位置都算。`,
-    };
-  }
-  if (code === 'HS2') {
-    return {
-      title: t`243 路`,
-      rule: t`相邻卷轴从左至右出现相同图案即中奖`,
-      free: t`免费期间奖金 ×2`,
-      volatility: t`中低`,
-      maxWin: '234.3×',
-      freeSpins: three([8, 12, 20]),
-      freeRule: t`免费旋转中的奖金加倍；再出现 3 个以上可再次获得。分散图案出现在任意位置都算。`,
-    };
-  }
+/** What a member reads about the rules of a model. Its figures come from the model itself. */
+export function kindOf(model: SlotModel): Kind {
+  const { facts, freeSpins, multipliers, volatility, lines, rows, cascades, strips } = model;
+  const paid = multipliers.paid.map((times) => `×${times}`).join(' ');
+  const free = multipliers.free.map((times) => `×${times}`).join(' ');
+  const count = model.pays === 'lines' ? lines.length : rows ** strips.length;
+  const ways = count.toLocaleString('en-US');
   return {
-    title: t`1,024 路　连消加倍`,
-    rule: t`中奖图案爆开，上方补落，倍数升一级，直至不再中奖`,
-    free: t`普通 ×1 ×2 ×3 ×5，免费 ×2 ×4 ×6 ×10`,
-    volatility: t`中`,
-    maxWin: '193.9×',
-    freeSpins: three([10, 12, 14]),
-    freeRule: t`免费旋转中的倍数为 ×2 ×4 ×6 ×10；分散图案在最后一次连消之后计数，再出现 3 个以上可再次获得。`,
+    title: cascades ? t`${ways} 路　连消加倍` : model.pays === 'lines' ? t`${count} 线` : t`${ways} 路`,
+    rule: cascades
+      ? t`中奖图案爆开，上方补落，倍数升一级，直至不再中奖`
+      : model.pays === 'lines'
+        ? t`从最左卷轴起，同一条线上连续出现相同图案即中奖`
+        : t`相邻卷轴从左至右出现相同图案即中奖`,
+    free: cascades ? t`普通 ${paid}，免费 ${free}` : t`免费期间奖金 ${free}`,
+    volatility: volatility === 'low' ? t`低` : volatility === 'low-medium' ? t`中低` : t`中`,
+    maxWin: `${facts.maxBaseWin.toFixed(1)}×`,
+    freeSpins: freeSpins.slice(0, 3).map((spins, index) => ({ scatters: index + 3, spins })),
+    freeRule: cascades
+      ? t`免费旋转中的倍数为 ${free}；分散图案在最后一次连消之后计数，更多分散图案次数更多，免费中可再次获得。`
+      : t`免费旋转中的奖金加倍；再出现 3 个以上可再次获得。分散图案出现在任意位置都算。`,
   };
 }

@@ -3,20 +3,6 @@ import type { GameArt } from '../engine/art.ts';
 /** 丹青山海: 243 ways on silk. */
 export const art: GameArt = {
   code: 'shanhai',
-  symbols: {
-    W: 'wild',
-    S: 'scatter',
-    H1: 'fox',
-    H2: 'kun',
-    H3: 'bird',
-    H4: 'deer',
-    L1: 'metal',
-    L2: 'wood',
-    L3: 'water',
-    L4: 'fire',
-    L5: 'earth',
-  },
-  rows: 3,
   desktop: {
     width: 1440,
     height: 852,

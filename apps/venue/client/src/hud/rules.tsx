@@ -8,7 +8,9 @@ import { exactRtpOf, kindOf } from '../games/model.ts';
 import { Dialog } from './dialog.tsx';
 import { useGame, usePlay } from './game-context.ts';
 
-const paid: readonly SymbolCode[] = ['H1', 'H2', 'H3', 'H4', 'L1', 'L2', 'L3', 'L4', 'L5'];
+type PayingSymbol = Exclude<SymbolCode, 'W' | 'S'>;
+
+const paid: readonly PayingSymbol[] = ['H1', 'H2', 'H3', 'H4', 'L1', 'L2', 'L3', 'L4', 'L5'];
 
 /** Paytable at the chosen stake, free spins, and the exact return. */
 export function Rules({ onClose }: { onClose(): void }) {
@@ -40,7 +42,7 @@ export function Rules({ onClose }: { onClose(): void }) {
         ))}
       </ul>
       <p className="muted">
-        {model.lines ? t`每条线的赔付；同线只计最高一项。` : t`每一路的赔付；总额为赔付乘以路数。`}
+        {model.pays === 'lines' ? t`每条线的赔付；同线只计最高一项。` : t`每一路的赔付；总额为赔付乘以路数。`}
       </p>
       <h3>{wild}</h3>
       <p>{t`只出现在第 2、3、4 卷轴，替代除 ${scatter} 外的所有图案，本身不另计赔付。`}</p>
@@ -51,7 +53,9 @@ export function Rules({ onClose }: { onClose(): void }) {
             <tr key={scatters}>
               <th scope="row">{t`${scatters} 个`}</th>
               <td>{t`${spins} 次免费旋转`}</td>
-              {kind.scatterPays && <td>{t`投注额 × ${kind.scatterPays[scatters - 3] ?? 0}`}</td>}
+              {(model.scatterPay[scatters - 3] ?? 0) > 0 && (
+                <td>{t`另得投注额 × ${(model.scatterPay[scatters - 3] ?? 0) / model.betUnits}`}</td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -79,7 +83,7 @@ export function Rules({ onClose }: { onClose(): void }) {
   );
 }
 
-function payOf(model: SlotModel, symbol: SymbolCode, count: number, stake: bigint): string {
-  const coins = model.pays[symbol]?.[count - 3] ?? 0;
+function payOf(model: SlotModel, symbol: PayingSymbol, count: number, stake: bigint): string {
+  const coins = model.paytable[symbol][count - 3] ?? 0;
   return displayAmount((stake * BigInt(coins)) / BigInt(model.betUnits));
 }

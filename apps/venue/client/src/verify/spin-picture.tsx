@@ -59,7 +59,7 @@ export function SpinPicture({
                   <span key={`${win.symbol}:${win.line ?? 0}`}>
                     {winLabel(game, win)}
                     {win.ways !== undefined && ` ${t`${win.ways} 路`}`}
-                    {win.line !== undefined && ` ${t`第 ${win.line + 1} 线`}`}　{t`${win.pay} 币`}
+                    {win.line !== undefined && ` ${t`第 ${win.line} 线`}`}　{t`${win.pay} 币`}
                     {step.multiplier > 1 && ` ×${step.multiplier}`}
                   </span>
                 ))}
