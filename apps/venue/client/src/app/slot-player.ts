@@ -14,7 +14,9 @@ import { sentenceOf } from './sentence.ts';
 export interface PlayerDeps {
   api: VenueApi;
   store: PlayStore;
-  scene: SlotScene;
+  scene: Pick<SlotScene, 'start' | 'abandon' | 'reveal' | 'hurry' | 'countUp'> & {
+    celebrations: Pick<SlotScene['celebrations'], 'show'>;
+  };
   sounds: Sounds;
   bridge: Bridge;
   pending: PendingSpins;
@@ -76,20 +78,26 @@ export class SlotPlayer {
     });
     scene.start(free);
     sounds.play('reel-spin');
+    const answer = await this.#ask(key, stake, balance);
+    if (!answer) return;
+    store.setState({ unknownSince: null });
+    await this.#show(answer, this.deps.now() - startedAt);
+    // Kept until it is shown: a page that is left before shows it when it comes back.
+    pending.forget();
+    await this.#goOn(answer);
+  }
+
+  /** The server's answer, or undefined after a refusal. */
+  async #ask(key: string, stake: string, balance: bigint): Promise<SpinAnswer | undefined> {
+    const { api, store, scene, pending, wait } = this.deps;
     try {
-      const answer = await askUntilKnown(
-        () => this.deps.api.spin(key, stake),
-        this.#onUnknown,
-        this.deps.wait,
-      );
-      store.setState({ unknownSince: null });
-      await this.#show(answer, this.deps.now() - startedAt);
-      pending.forget();
+      return await askUntilKnown(() => api.spin(key, stake), this.#onUnknown, wait);
     } catch (error) {
       pending.forget();
       store.setState({ unknownSince: null, balance });
       await scene.abandon();
       this.#refuse(error);
+      return undefined;
     }
   }
 
@@ -120,18 +128,26 @@ export class SlotPlayer {
     if (!answer.feature) bridge.say({ type: 'round', roundId: answer.roundId });
     await this.#changeFeature(before, answer, manner);
     store.setState({ phase: 'idle' });
-    // Free spins follow one another; what costs money is always a press.
-    if (answer.feature && answer.feature.left > 0) {
-      await this.deps.wait(manner.turbo ? 250 : 650);
-      if (!store.getState().paused) await this.#play(this.deps.newKey());
-    }
+  }
+
+  /** Free spins follow one another; what costs money is always a press. */
+  async #goOn({ feature }: SpinAnswer): Promise<void> {
+    const { store, wait, newKey } = this.deps;
+    if (!feature || feature.left === 0) return;
+    await wait(store.getState().turbo ? 250 : 650);
+    const { paused, phase } = store.getState();
+    if (!paused && phase === 'idle') await this.#play(newKey());
   }
 
   async #celebrate(win: bigint, stake: bigint, { calm }: Manner): Promise<void> {
     const { store, scene, sounds } = this.deps;
     const kind = celebrationOf(win, stake);
     if (win > 0n) sounds.play(kind === 'big' ? 'win-l' : kind === 'count' ? 'win-m' : 'win-s');
-    if (kind !== 'big' || calm) return;
+    if (calm || kind === 'none') return;
+    if (kind === 'count') {
+      await scene.countUp(win, (sum) => store.setState({ win: sum }));
+      return;
+    }
     store.setState({ celebrating: true, win });
     await scene.celebrations.show(this.deps.occasions.bigWin(win, stake), 1_800);
     store.setState({ celebrating: false });
@@ -173,7 +189,10 @@ function noticeOf(error: unknown, store: PlayStore): Notice {
   const { stake, balance } = store.getState();
   if (error.code === 'insufficient_funds') {
     const cost = fenOf(stake);
-    return { kind: 'short', missing: cost > balance ? cost - balance : 0n };
+    // The balance on show can be older than the server's: then how much is missing is not known here.
+    return cost > balance
+      ? { kind: 'short', missing: cost - balance }
+      : { kind: 'refused', text: error.message };
   }
   if (error.code === 'limit') return { kind: 'limit', text: error.message };
   if (error.code === 'maintenance') {

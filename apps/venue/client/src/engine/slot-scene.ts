@@ -8,7 +8,7 @@ import { Cells } from './cells.ts';
 import { Clock } from './clock.ts';
 import { Motes } from './motes.ts';
 import { Particles } from './particles.ts';
-import { type Manner, planStops, scatterReels, times } from './plan.ts';
+import { countedTo, type Manner, planStops, scatterReels, times } from './plan.ts';
 import { Posts } from './posts.ts';
 import { Reel, type ReelLook } from './reel.ts';
 import { ReelWindow } from './reel-window.ts';
@@ -164,6 +164,11 @@ export class SlotScene {
     }
     this.#hurried = true;
     this.#clock.finish();
+  }
+
+  /** Counts up to a sum in fen, 600 ms. */
+  countUp(win: bigint, show: (sum: bigint) => void): Promise<void> {
+    return this.#clock.run(times.countUp, (t) => show(countedTo(win, t)));
   }
 
   destroy(): void {

@@ -2,11 +2,12 @@ import '../styles/themes.css';
 import '../styles/game.css';
 import '../styles/plates.css';
 import '../styles/upright.css';
+import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { type Started, startSlot } from '../app/start-slot.ts';
 import { GameBar, Sheets, useSheet } from './bars.tsx';
-import { GameContext, usePlay } from './game-context.ts';
+import { GameContext, useGame, usePlay } from './game-context.ts';
 import { GridTwin } from './grid-twin.tsx';
 import { MoneyStrip } from './money-strip.tsx';
 import { Notices } from './notice.tsx';
@@ -85,7 +86,22 @@ function Hud() {
       <WinLine />
       <GridTwin />
       <Notices />
+      {celebrating && <CelebrationTwin />}
       <Sheets sheet={sheet} open={open} />
     </div>
+  );
+}
+
+/** Over a celebration: says the sum, and a press anywhere ends it. */
+function CelebrationTwin() {
+  const { press } = useGame();
+  const win = usePlay((play) => play.win);
+  const sum = displayAmount(win);
+  return (
+    <button type="button" className="skip" onClick={press}>
+      <span className="unseen" role="alert">
+        {win > 0n ? t`大赢 ${sum}，按任意键继续` : t`免费旋转，按任意键继续`}
+      </span>
+    </button>
   );
 }

@@ -46,6 +46,10 @@ export function SpinButton() {
         // A press counts when the finger comes down; the click of a keyboard comes without a pointer.
         if (event.button === 0) press();
       }}
+      onClick={(event) => {
+        // A screen reader presses without a pointer.
+        if (event.detail === 0) press();
+      }}
     >
       <img src={drawings[`../../art/${code}/spin.svg`]} alt="" draggable={false} />
       {left > 0 && <b className="spin-count">{left}</b>}
