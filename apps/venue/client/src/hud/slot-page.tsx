@@ -74,10 +74,11 @@ export function SlotPage({ code }: { code: string }) {
 }
 
 function Hud() {
+  const { bridge } = useGame();
   const [sheet, open] = useSheet();
   const celebrating = usePlay((play) => play.celebrating);
   return (
-    <div className="hud" data-celebrating={celebrating}>
+    <div className="hud" data-celebrating={celebrating} data-framed={bridge.framed}>
       <GameBar open={open} />
       <SpinButton />
       <MoneyStrip onPays={() => open('rules')} />
