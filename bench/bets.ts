@@ -94,6 +94,8 @@ async function startServer(url: string): Promise<ChildProcess> {
       DATABASE_URL: url,
       PORT: String(ports.http),
       CONSOLE_PORT: String(ports.console),
+      // Any: no provider calls.
+      CALLBACK_PORT: '0',
       HJ_SECRET: randomBytes(32).toString('hex'),
       HJ_PAYMENT_SECRET: randomBytes(32).toString('hex'),
       HJ_ROLES: 'api',

@@ -24,6 +24,8 @@ export interface Ending {
 
 export interface ServerProcess {
   readonly port: number;
+  /** Where providers of games call. */
+  readonly callbackPort: number;
   readonly client: FaultClient;
   /** What the server wrote, to be shown when a test fails. */
   log(): string;
@@ -58,7 +60,11 @@ export interface Launch {
 
 /** Starts a server and does not wait: its workers may be at work before it serves. */
 export async function launchServer(options: ServerOptions): Promise<Launch> {
-  const [port, consolePort] = [await findFreePort(), await findFreePort()];
+  const [port, consolePort, callbackPort] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
   const child = spawn(process.execPath, [mainFile], {
     env: {
       PATH: process.env.PATH,
@@ -66,6 +72,7 @@ export async function launchServer(options: ServerOptions): Promise<Launch> {
       DATABASE_URL: options.databaseUrl,
       PORT: String(port),
       CONSOLE_PORT: String(consolePort),
+      CALLBACK_PORT: String(callbackPort),
       HJ_SECRET: '5a'.repeat(32),
       HJ_PAYMENT_SECRET: paymentSecret,
       HJ_ROLES: options.roles ?? 'api,realtime,worker',
@@ -82,7 +89,7 @@ export async function launchServer(options: ServerOptions): Promise<Launch> {
       if (lines.length > keptLines) lines.shift();
     });
   }
-  const server = processOf(child, port, () => lines.join(''));
+  const server = processOf(child, { port, callbackPort }, () => lines.join(''));
   running.add(server);
   const limit = AbortSignal.timeout(readyWithinMs);
   const ready = Promise.race([
@@ -92,12 +99,16 @@ export async function launchServer(options: ServerOptions): Promise<Launch> {
   return { server, ready };
 }
 
-function processOf(child: ChildProcess, port: number, log: () => string): ServerProcess {
+function processOf(
+  child: ChildProcess,
+  { port, callbackPort }: Pick<ServerProcess, 'port' | 'callbackPort'>,
+  log: () => string,
+): ServerProcess {
   const ended = once(child, 'exit');
   const client = createClient(port);
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   const server: ServerProcess = {
-    port,
+    ...{ port, callbackPort },
     client,
     log,
     async kill() {
