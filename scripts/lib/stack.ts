@@ -225,11 +225,18 @@ export function services(ports: Ports, database: Database): ServiceSpec[] {
         PORT: String(ports.venue),
         VENUE_SECRET: venueSecret(secrets.server),
         VENUE_ORIGIN: process.env.VENUE_ORIGIN ?? `http://localhost:${ports.venue}`,
+        VENUE_SITE_ORIGINS: process.env.VENUE_SITE_ORIGINS ?? siteOrigins(ports),
         ...venueHub88(ports),
       },
     },
   ];
 }
+
+/** Where the site is reached on this machine: its pages frame the venue's games. */
+const siteOrigins = (ports: Ports) =>
+  [process.env.HJ_PUBLIC_URL ?? `http://localhost:${ports.web}`, `http://127.0.0.1:${ports.web}`]
+    .map((url) => new URL(url).origin)
+    .join(',');
 
 /** What the venue and the server sign with. By default derived from the server's own secret. */
 const venueSecret = (server: string) =>

@@ -1,27 +1,50 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { type ClientFiles, clientFiles } from './client-files.ts';
 import { page, style } from './page.ts';
-import { type ProviderDeps, providerRoutes } from './provider-routes.ts';
+import { playRoutes } from './play/routes.ts';
+import type { ProviderDeps } from './provider-games.ts';
+import { providerRoutes } from './provider-routes.ts';
+import { hub88Routes } from './seamless/hub88-routes.ts';
+import type { Hub88Keys } from './seamless/hub88-wallet.ts';
 
-/** The house game venue: an independent provider that the platform knows by its protocol only. */
-export function createVenueServer(deps: ProviderDeps): FastifyInstance {
-  const app = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' } });
-  void app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'style-src': [`'sha256-${createHash('sha256').update(style).digest('base64')}'`],
-        'form-action': ["'none'"],
-        'frame-ancestors': ["'none'"],
-        'base-uri': ["'none'"],
-      },
-    },
-    referrerPolicy: { policy: 'no-referrer' },
+export interface VenueDeps extends ProviderDeps {
+  /** Folder of the built client. */
+  clientRoot: ClientFiles['root'];
+  /** Absent where no operator plays by Hub88. */
+  hub88?: Hub88Keys & { operator: number };
+}
+
+/** The house game venue: an independent provider that operators know by its protocols only. */
+export function createVenueServer(deps: VenueDeps): FastifyInstance {
+  const app = Fastify({
+    logger: { level: process.env.LOG_LEVEL ?? 'warn' },
+    bodyLimit: 16_384,
+    forceCloseConnections: 'idle',
   });
-  app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
-  void app.register(providerRoutes(deps));
+  void app.register(async (closed) => {
+    await closed.register(helmet, strictHeaders);
+    closed.get('/healthz', () => ({ status: 'ok' }));
+    closed.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+    await closed.register(providerRoutes(deps));
+    await closed.register(playRoutes(deps));
+    if (deps.hub88 !== undefined) await closed.register(hub88Routes(deps, deps.hub88));
+  });
+  void app.register(clientFiles({ root: deps.clientRoot, siteOrigins: deps.siteOrigins }));
   return app;
 }
+
+const strictHeaders = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'none'"],
+      'style-src': [`'sha256-${createHash('sha256').update(style).digest('base64')}'`],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+    },
+  },
+  referrerPolicy: { policy: 'no-referrer' },
+} as const;

@@ -1,4 +1,18 @@
+import { hkdfSync } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+
+const origin = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    'is an origin as http://localhost:3001',
+  );
+/** Line ends of a PEM may be written as two characters. */
+const pem = z
+  .string()
+  .default('')
+  .transform((text) => text.replaceAll('\\n', '\n'));
 
 /** Environment → Config, once. */
 const environment = z.object({
@@ -9,10 +23,32 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
   /** Shared with the operator, who signs with it. */
   VENUE_SECRET: z.string().min(32, 'VENUE_SECRET must have at least 32 characters'),
+  /** What server seeds are sealed with; without it, derived from VENUE_SECRET. */
+  VENUE_SEED_SECRET: z.string().default(''),
+  /** The origin that players' browsers reach this server by. */
+  VENUE_ORIGIN: origin.default('http://localhost:3001'),
+  /** Sites that may frame the games, the first one by default: origins with commas between. */
+  VENUE_SITE_ORIGINS: z
+    .string()
+    .default('http://localhost:3000')
+    .transform((text) => text.split(','))
+    .pipe(z.array(origin).min(1)),
+  VENUE_CLIENT_ROOT: z.string().default(fileURLToPath(new URL('../../client/dist', import.meta.url))),
+  VENUE_HUB88_PRIVATE_KEY: pem,
+  VENUE_HUB88_PEER_KEY: pem,
+  VENUE_HUB88_OPERATOR_URL: z.string().default(''),
 });
 
+/** Keys for values that only this server reads. */
+export function seedKeyOf({ VENUE_SEED_SECRET, VENUE_SECRET }: Config): Buffer {
+  const secret = VENUE_SEED_SECRET === '' ? VENUE_SECRET : VENUE_SEED_SECRET;
+  return Buffer.from(hkdfSync('sha256', secret, '', 'hj-venue/seeds', 32));
+}
+
+export type Config = z.output<typeof environment>;
+
 /** @throws Error whose message is one sentence that names the variable */
-export function readConfig(env: NodeJS.ProcessEnv): z.output<typeof environment> {
+export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = environment.safeParse(env);
   if (read.success) return read.data;
   const issue = read.error.issues[0];

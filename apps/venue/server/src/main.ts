@@ -1,6 +1,9 @@
-import { createDb } from '@hj/platform';
+import { createDb, createLog, createSealer, startLoops } from '@hj/platform';
 import { createVenueServer } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig, seedKeyOf } from './config.ts';
+import { deliverLoop } from './seamless/deliver.ts';
+import { operatorWallets } from './seamless/wallets.ts';
+import { slotGames } from './slots/catalog.ts';
 
 try {
   const config = readConfig(process.env);
@@ -10,12 +13,28 @@ try {
     applicationName: 'hj-venue',
     ...(config.DATABASE_ROLE === '' ? {} : { role: config.DATABASE_ROLE }),
   });
-  const app = createVenueServer({ db, secret: config.VENUE_SECRET, now: () => new Date() });
+  const key = seedKeyOf(config);
+  const hub88 = { privateKey: config.VENUE_HUB88_PRIVATE_KEY, url: config.VENUE_HUB88_OPERATOR_URL };
+  const wallets = operatorWallets({ hub88: hub88.url === '' ? undefined : hub88 });
+  const app = createVenueServer({
+    ...{ db, secret: config.VENUE_SECRET, now: () => new Date(), wallets, slots: slotGames },
+    sealer: createSealer({ keys: [{ id: 1, key }], indexKey: key }),
+    ...{ origin: config.VENUE_ORIGIN, siteOrigins: config.VENUE_SITE_ORIGINS },
+    clientRoot: config.VENUE_CLIENT_ROOT,
+    ...(hub88.url === ''
+      ? {}
+      : { hub88: { privateKey: hub88.privateKey, peerKey: config.VENUE_HUB88_PEER_KEY, operator: 1 } }),
+  });
+  const loops = startLoops([deliverLoop({ db, wallets })], {
+    log: createLog({ level: 'warn' }),
+    pauseMs: 1_000,
+  });
 
   // The channel to the launcher would keep a closed server's process alive.
   const stop = (): void =>
     void app
       .close()
+      .then(() => loops.stop())
       .then(() => db.close())
       .then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);

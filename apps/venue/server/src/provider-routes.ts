@@ -3,9 +3,10 @@
  * travel as "12.30". A definite answer is HTTP 200, also a refusal; everything else leaves the operator to ask for the state.
  */
 import { formatAmount, parseAmount } from '@hj/money';
-import type { Db } from '@hj/platform';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { gameHandlers, type ProviderDeps } from './provider-games.ts';
+import { fault, headerOf, ok, type RawPosts, rawPosts, reading } from './raw-posts.ts';
 import { faultOf } from './signature.ts';
 import { applyTransfer, concludeTransfer, openAccount } from './wallet.ts';
 import {
@@ -17,13 +18,6 @@ import {
   type StoredTransfer,
   updateMaintenance,
 } from './wallet-store.ts';
-
-export interface ProviderDeps {
-  db: Db;
-  /** Shared with the operator. */
-  secret: string;
-  now: () => Date;
-}
 
 const holder = z.object({
   channel: z.string().regex(/^[a-z][a-z0-9-]{1,15}$/),
@@ -55,35 +49,12 @@ const statement = z.object({
 /** How many lines one page of a statement has. */
 const statementPage = 500;
 
-interface Reply {
-  status: number;
-  body: object;
-}
-
-const fault = (status: number, error: string): Reply => ({ status, body: { error } });
-const ok = (body: object): Reply => ({ status: 200, body });
-
-/** Registers the protocol in a scope of its own: its bodies stay raw until their signature is known. */
+/** Registers the protocol in a scope of its own. */
 export function providerRoutes(deps: ProviderDeps) {
-  return async (app: FastifyInstance): Promise<void> => {
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, body, done) =>
-      done(null, body),
-    );
-    app.setErrorHandler((error: FastifyError, request, reply) => {
-      const status = error.statusCode ?? 500;
-      if (status >= 500) request.log.error({ err: error }, 'a provider call failed');
-      return reply.code(status).send({ error: status >= 500 ? 'failure' : 'invalid' });
-    });
-    for (const [path, handle] of Object.entries(handlers(deps))) {
-      app.post(path, async (request, reply) => {
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const refusal = await refusalOf(deps, request, path, body);
-        const answer = refusal === undefined ? await handle(parseJson(body)) : fault(401, refusal);
-        return reply.code(answer.status).send(answer.body);
-      });
-    }
-  };
+  return rawPosts({
+    handlers: { ...walletHandlers(deps), ...gameHandlers(deps) },
+    refusalOf: (request, path, body) => refusalOf(deps, request, path, body),
+  });
 }
 
 async function refusalOf(
@@ -92,10 +63,7 @@ async function refusalOf(
   path: string,
   body: Buffer,
 ): Promise<string | undefined> {
-  const header = (name: string) => {
-    const value = request.headers[name];
-    return typeof value === 'string' ? value : '';
-  };
+  const header = (name: string) => headerOf(request, name);
   const nonce = header('x-nonce');
   const signed = { timestamp: header('x-timestamp'), nonce, path, body, signature: header('x-signature') };
   const found = faultOf(secret, signed, now());
@@ -103,7 +71,7 @@ async function refusalOf(
   return (await insertNonce(db, nonce)) ? undefined : 'replayed';
 }
 
-function handlers({ db }: ProviderDeps): Record<string, (body: unknown) => Promise<Reply>> {
+function walletHandlers({ db }: ProviderDeps): RawPosts['handlers'] {
   return {
     '/provider/account': reading(holder, async ({ channel, account }) => {
       const balance = await openAccount(db, channel, account);
@@ -141,16 +109,6 @@ function handlers({ db }: ProviderDeps): Record<string, (body: unknown) => Promi
   };
 }
 
-function reading<Schema extends z.ZodType>(
-  schema: Schema,
-  handle: (body: z.output<Schema>) => Promise<Reply>,
-) {
-  return async (body: unknown): Promise<Reply> => {
-    const read = schema.safeParse(body);
-    return read.success ? handle(read.data) : fault(400, 'invalid');
-  };
-}
-
 function wireOf({ reference: name, state, reason, amount, balanceAfter }: StoredTransfer) {
   return {
     reference: name,
@@ -164,12 +122,4 @@ function wireOf({ reference: name, state, reason, amount, balanceAfter }: Stored
 function lineOf({ reference: name, state, channel, account, direction, amount, at }: StatementLine) {
   const said = { reference: name, state, at: at.getTime() };
   return { ...said, channel, account, direction, amount: amount === null ? null : formatAmount(amount) };
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

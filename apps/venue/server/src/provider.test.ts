@@ -6,8 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createVenueServer } from './app.ts';
 import { readConfig } from './config.ts';
 import { sign } from './signature.ts';
+import { listBookFaults, testDeps, testSecret } from './test-deps.ts';
 
-const secret = 's'.repeat(32);
+const secret = testSecret;
 const migrations = fileURLToPath(new URL('../migrations/', import.meta.url));
 
 let database: TestDatabase;
@@ -15,26 +16,14 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   database = await testDatabase({ migrations, max: 20 });
-  app = createVenueServer({ db: database.db, secret, now: () => new Date() });
+  app = createVenueServer(testDeps(database.db));
 });
 afterAll(async () => {
   await app.close();
   await database.drop();
 });
 
-/** Balances are the sum of their entries, each done transfer has one, and no chain of balances has a gap. */
-afterEach(async () => {
-  const { sql } = database.db;
-  const drifted = await sql`
-    select a.channel, a.account from accounts a left join entries e using (channel, account)
-    group by a.channel, a.account, a.balance, a.version
-    having a.balance <> coalesce(sum(e.amount), 0) or a.version <> count(e.version)`;
-  const unbooked = await sql`
-    select t.reference from transfers t left join entries e on e.reference = t.reference
-    where (t.state = 'done') <> (e.reference is not null)
-      or e.amount <> case t.direction when 'in' then t.amount else -t.amount end`;
-  expect([...drifted, ...unbooked]).toEqual([]);
-});
+afterEach(async () => expect(await listBookFaults(database.db)).toEqual([]));
 
 interface Sent {
   timestamp?: string;

@@ -6,6 +6,7 @@ import { type AppError, createHttpServer } from '@hj/platform';
 import { testDatabase } from '@hj/platform/test-kit';
 import type { z } from 'zod';
 import { createVenueServer } from '../../../../venue/server/src/app.ts';
+import { testDeps as venueDeps } from '../../../../venue/server/src/test-deps.ts';
 import { bystander } from '../../test-bystander.ts';
 import { testDeps } from '../../test-deps.ts';
 import { asMember, type TestMember } from '../account/test-member.ts';
@@ -41,7 +42,7 @@ export type Trouble =
 export async function venueWorld() {
   const { deps, owner, database } = await testDeps();
   const venueDatabase = await testDatabase({ migrations, max: 20 });
-  const house = createVenueServer({ db: venueDatabase.db, secret, now: () => new Date() });
+  const house = createVenueServer(venueDeps(venueDatabase.db, { secret }));
   const url = await house.listen({ host: '127.0.0.1', port: 0 });
   const real = houseAdapter({ url, secret });
   const trouble: {

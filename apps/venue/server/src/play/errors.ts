@@ -1,0 +1,29 @@
+/** What the game client is refused with: a definite answer, nothing was moved. */
+const refusals = {
+  invalid: [400, '请求有误，请重新进入游戏。'],
+  launch_used: [401, '游戏链接已失效，请返回大厅重新进入。'],
+  session_expired: [401, '游戏会话已过期，请返回大厅重新进入。'],
+  maintenance: [403, '游戏正在维护，资金未变动，请稍后再来。'],
+  limit: [403, '投注额不在可选范围内，请重新选择。'],
+  blocked: [403, '当前账户暂时不能投注。'],
+  not_found: [404, '没有找到该局。'],
+  insufficient_funds: [409, '余额不足，请先存款或转入。'],
+  key_reused: [409, '该请求已用于另一次投注，请重新操作。'],
+  feature_open: [409, '免费旋转尚未结束，请完成后再操作。'],
+  round_void: [409, '本次投注未被受理，投注额已退回。'],
+  in_flight: [503, '上一局仍在处理，请稍候。'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type PlayFault = keyof typeof refusals;
+
+export class PlayError extends Error {
+  readonly status: number;
+  readonly body: { error: PlayFault; message: string };
+
+  constructor(fault: PlayFault) {
+    super(fault);
+    const [status, message] = refusals[fault];
+    this.status = status;
+    this.body = { error: fault, message };
+  }
+}

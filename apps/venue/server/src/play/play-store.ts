@@ -1,0 +1,122 @@
+/** Players, launch tokens and sessions. */
+import type { Amount } from '@hj/money';
+import type { Queries, Tx } from '@hj/platform';
+
+export interface Player {
+  id: bigint;
+  operator: number;
+  channel: string;
+  mode: 'real' | 'demo';
+  account: string;
+  walletMode: 'transfer' | 'seamless';
+  protocol: 'house' | 'hub88' | 'swipe';
+  demoBalance: Amount | null;
+  knownBalance: Amount;
+}
+
+export interface Launch {
+  playerId: bigint;
+  game: string;
+  operatorToken: string | null;
+  returnUrl: string | null;
+  depositUrl: string | null;
+}
+
+export interface PlaySession extends Launch {
+  id: string;
+  expiresAt: Date;
+}
+
+export async function findProtocol(
+  { sql }: Queries,
+  operator: number,
+  channel: string,
+): Promise<Player['protocol'] | undefined> {
+  const [row] = await sql<{ protocol: Player['protocol'] }[]>`
+    select protocol from operator_channels where operator = ${operator} and channel = ${channel}`;
+  return row?.protocol;
+}
+
+export async function upsertPlayer(
+  { sql }: Queries,
+  {
+    operator,
+    channel,
+    mode,
+    account,
+    demoBalance,
+  }: Omit<Player, 'id' | 'walletMode' | 'protocol' | 'knownBalance'>,
+): Promise<bigint> {
+  await sql`
+    insert into players (operator, channel, mode, account, demo_balance)
+    values (${operator}, ${channel}, ${mode}, ${account}, ${demoBalance}) on conflict do nothing`;
+  const [row] = await sql<{ id: bigint }[]>`
+    select id from players
+    where operator = ${operator} and channel = ${channel} and mode = ${mode} and account = ${account}`;
+  if (row === undefined) throw new Error('A player that was made is not there.');
+  return row.id;
+}
+
+/** One command of a player at a time. */
+export async function lockPlayer({ sql }: Tx, id: bigint): Promise<Player> {
+  const [player] = await sql<Player[]>`
+    select p.id, p.operator, p.channel, p.mode, p.account, p.demo_balance, p.known_balance, o.wallet_mode, o.protocol
+    from players p join operator_channels o using (operator, channel) where p.id = ${id} for update of p`;
+  if (player === undefined) throw new Error(`There is no player ${id}.`);
+  return player;
+}
+
+export async function setDemoBalance({ sql }: Tx, id: bigint, balance: Amount): Promise<void> {
+  await sql`update players set demo_balance = ${balance} where id = ${id}`;
+}
+
+export async function setKnownBalance({ sql }: Queries, id: bigint, balance: Amount): Promise<void> {
+  await sql`update players set known_balance = ${balance} where id = ${id}`;
+}
+
+export async function insertLaunch(
+  { sql }: Queries,
+  { hash, lifeMs, ...launch }: Launch & { hash: Buffer; lifeMs: number },
+): Promise<void> {
+  await sql`
+    with gone as (delete from launch_tokens where expires_at < clock_timestamp() - interval '1 day')
+    insert into launch_tokens (hash, player_id, game, operator_token, return_url, deposit_url, expires_at)
+    values (${hash}, ${launch.playerId}, ${launch.game}, ${launch.operatorToken}, ${launch.returnUrl},
+      ${launch.depositUrl}, clock_timestamp() + ${lifeMs} * interval '1 millisecond')`;
+}
+
+/** Uses a token up. @returns undefined if it was used, is over or never was */
+export async function takeLaunch({ sql }: Tx, hash: Buffer): Promise<Launch | undefined> {
+  const [launch] = await sql<Launch[]>`
+    update launch_tokens set used_at = clock_timestamp()
+    where hash = ${hash} and used_at is null and expires_at > clock_timestamp()
+    returning player_id, game, operator_token, return_url, deposit_url`;
+  return launch;
+}
+
+export async function insertSession(
+  { sql }: Tx,
+  { id, hash, lifeMs, ...launch }: Launch & { id: string; hash: Buffer; lifeMs: number },
+): Promise<void> {
+  await sql`
+    insert into play_sessions (id, hash, player_id, game, operator_token, return_url, deposit_url, expires_at)
+    values (${id}, ${hash}, ${launch.playerId}, ${launch.game}, ${launch.operatorToken}, ${launch.returnUrl},
+      ${launch.depositUrl}, clock_timestamp() + ${lifeMs} * interval '1 millisecond')`;
+}
+
+/** A session that is alive; it lives longer by being used, written once a minute at most. */
+export async function renewSession(
+  { sql }: Queries,
+  hash: Buffer,
+  lifeMs: number,
+): Promise<PlaySession | undefined> {
+  const [session] = await sql<PlaySession[]>`
+    select id, player_id, game, operator_token, return_url, deposit_url, expires_at from play_sessions
+    where hash = ${hash} and expires_at > clock_timestamp()`;
+  if (session && session.expiresAt.getTime() < Date.now() + lifeMs - 60_000) {
+    await sql`
+      update play_sessions set expires_at = clock_timestamp() + ${lifeMs} * interval '1 millisecond'
+      where id = ${session.id}`;
+  }
+  return session;
+}

@@ -1,0 +1,94 @@
+/** The API of the game client. POST of JSON with a bearer session; same origin only; never cached. */
+import { parseAmount } from '@hj/money';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { PlayDeps } from './deps.ts';
+import { PlayError } from './errors.ts';
+import { changeSeed, describeOwnRound, listHistory, proveRound } from './history.ts';
+import { describeSession, openSession, requireSession, tellBalance } from './session.ts';
+import { playSpin } from './spin.ts';
+
+const key = z.string().regex(/^[\w-]{8,64}$/);
+const stake = z
+  .string()
+  .transform(parseAmount)
+  .refine((amount) => amount !== undefined && amount > 0n)
+  .transform((amount) => amount ?? 0n);
+const session = z.object({ launch: z.string().min(1).max(128).optional() });
+const spin = z.object({ key, stake });
+const history = z.object({ before: z.uuid().nullable().default(null) });
+const oneRound = z.object({ id: z.uuid() });
+/** What the scheme can carry in a message: one line of visible characters. */
+const seed = z.object({ clientSeed: z.string().regex(/^[\x21-\x7e]{1,64}$/) });
+
+/** Registers the API and the public proof in a scope of its own. */
+export function playRoutes(deps: PlayDeps) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      requireSameOrigin(deps, request);
+    });
+    app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+
+    app.post('/play/api/session', async (request) => {
+      const { launch } = read(session, request.body);
+      if (launch !== undefined) {
+        const opened = await openSession(deps, launch);
+        return describeSession(deps, opened.session, opened.secret);
+      }
+      return describeSession(deps, await requireSession(deps, bearerOf(request)), bearerOf(request));
+    });
+    app.post('/play/api/spin', async (request, reply) => {
+      const found = await requireSession(deps, bearerOf(request));
+      const answer = await playSpin(deps, found, read(spin, request.body));
+      return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+    });
+    app.post('/play/api/balance', async (request) => {
+      const found = await requireSession(deps, bearerOf(request));
+      return { balance: await tellBalance(deps, found) };
+    });
+    app.post('/play/api/history', async (request) => {
+      const found = await requireSession(deps, bearerOf(request));
+      return listHistory(deps, found, read(history, request.body).before);
+    });
+    app.post('/play/api/round', async (request) => {
+      const found = await requireSession(deps, bearerOf(request));
+      return describeOwnRound(deps, found, read(oneRound, request.body).id);
+    });
+    app.post('/play/api/seed', async (request) => {
+      const found = await requireSession(deps, bearerOf(request));
+      return changeSeed(deps, found, read(seed, request.body).clientSeed);
+    });
+    app.get('/verify/api/round/:id', async (request) => proveRound(deps, read(oneRound, request.params).id));
+  };
+}
+
+/** @throws PlayError invalid */
+function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(body ?? {});
+  if (!parsed.success) throw new PlayError('invalid');
+  return parsed.data;
+}
+
+function bearerOf({ headers }: FastifyRequest): string {
+  return /^Bearer ([\w-]{20,128})$/.exec(headers.authorization ?? '')?.[1] ?? '';
+}
+
+/** A page of another origin has no business here; what names no origin is no page. */
+function requireSameOrigin({ origin }: PlayDeps, { headers }: FastifyRequest): void {
+  const named = headers.origin;
+  if (named === undefined || named === origin) return;
+  // Reached under another name than the configured one, as 127.0.0.1 in place of localhost.
+  if (URL.canParse(named) && new URL(named).host === headers.host) return;
+  throw new PlayError('invalid');
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof PlayError) return reply.code(error.status).send(error.body);
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status < 500) return reply.code(status).send(new PlayError('invalid').body);
+  request.log.error({ err: error }, 'a call of the game client failed');
+  return reply
+    .code(500)
+    .send({ error: 'failure', message: '结果暂未确认，请稍候，系统将以同一请求再次查询。' });
+}

@@ -1,0 +1,65 @@
+/** What an operator asks about games on the house protocol: to open one, and what was played. */
+import { formatAmount } from '@hj/money';
+import { z } from 'zod';
+import type { PlayDeps } from './play/deps.ts';
+import { launch } from './play/session.ts';
+import { fault, ok, type RawPosts, reading } from './raw-posts.ts';
+import { listChangedRounds } from './round-list-store.ts';
+
+export interface ProviderDeps extends PlayDeps {
+  /** Shared with the operator. */
+  secret: string;
+}
+
+/** The operator whose secret this protocol is signed with. */
+const house = 1;
+const channel = z.string().regex(/^[a-z][a-z0-9-]{1,15}$/);
+const address = z
+  .url({ protocol: /^https?$/ })
+  .nullable()
+  .default(null);
+
+const opening = z.object({
+  channel,
+  account: z.string().regex(/^[a-z0-9-]{1,64}$/),
+  gameCode: z.string().max(32),
+  mode: z.enum(['real', 'demo']),
+  language: z.string().max(16).optional(),
+  returnUrl: address,
+  depositUrl: address,
+  device: z.enum(['mobile', 'desktop']).optional(),
+});
+
+export const timeWindow = z.object({
+  from: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  to: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  cursor: z.uuid().nullable().default(null),
+});
+export const roundsPage = 500;
+
+export function gameHandlers(deps: ProviderDeps): RawPosts['handlers'] {
+  return {
+    '/provider/launch': reading(opening, async ({ mode, account, ...request }) => {
+      const answer = await launch(deps, {
+        ...{ operator: house, protocol: 'house', operatorToken: null },
+        ...request,
+        account: mode === 'real' ? account : undefined,
+      });
+      return ok(answer.state === 'done' ? { url: answer.url } : answer);
+    }),
+    '/provider/rounds': reading(timeWindow.extend({ channel }), async (window) => {
+      if (window.from >= window.to) return fault(400, 'invalid');
+      const found = await listChangedRounds(deps.db, { ...window, operator: house, count: roundsPage + 1 });
+      const page = found.slice(0, roundsPage);
+      return ok({
+        rounds: page.map((round) => ({
+          ...{ round: round.id, account: round.account, game_code: round.game },
+          ...{ stake: formatAmount(round.stake), win: formatAmount(round.win), state: round.state },
+          ...{ started_at: round.startedAt.toISOString(), changed_at: round.changedAt.toISOString() },
+          ended_at: round.endedAt?.toISOString() ?? null,
+        })),
+        next: found.length > roundsPage ? (page.at(-1)?.id ?? null) : null,
+      });
+    }),
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * Sends what rounds owe to operators' wallets. What this file guards: wins and rollbacks are sent, in the order of their round,
+ * until the operator has them; a bet that nobody waits for any more is taken back.
+ */
+import type { Db } from '@hj/platform';
+import { voidRound } from '../play/void-round.ts';
+import { type Call, endCall, getCall, postponeCall, takeDueCall, takeFirstCall } from './call-store.ts';
+import type { OperatorWallets } from './wallet.ts';
+
+export interface DeliverDeps {
+  db: Db;
+  wallets: OperatorWallets;
+}
+
+/** Up to 500 attempts of Hub88's rules span about four days with these pauses. */
+const longestPauseMs = 15 * 60_000;
+const pauseMs = (attempts: number): number => Math.min(1_000 * 2 ** Math.min(attempts, 10), longestPauseMs);
+
+/** Sends the open wins and rollbacks of a round at once. One that is not answered is left to the worker. */
+export async function deliverRound({ db, wallets }: DeliverDeps, roundId: string): Promise<void> {
+  for (;;) {
+    const id = await takeFirstCall(db, roundId);
+    if (id === undefined) return;
+    const call = await getCall(db, id);
+    if (!(await deliver({ db, wallets }, call))) return;
+  }
+}
+
+/** One turn of the worker. @returns whether there was something to do */
+export async function deliverDue({ db, wallets }: DeliverDeps): Promise<boolean> {
+  const id = await takeDueCall(db);
+  if (id === undefined) return false;
+  const call = await getCall(db, id);
+  // Its process was ended while the operator was asked: whether the stake was taken is not known.
+  if (call.kind === 'bet') {
+    await voidRound(db, call.roundId, 'unknown');
+    await deliverRound({ db, wallets }, call.roundId);
+  } else await deliver({ db, wallets }, call);
+  return true;
+}
+
+async function deliver({ db, wallets }: DeliverDeps, call: Call): Promise<boolean> {
+  const answer = await wallets(call).send(call);
+  if (answer.state === 'done') return endCall(db, call.id, 'done');
+  // A refused win or rollback is no answer of a working operator: the money is owed, so it is asked again.
+  await postponeCall(db, call.id, pauseMs(call.attempts));
+  return false;
+}
+
+/** The worker of a process. */
+export function deliverLoop(deps: DeliverDeps): { name: string; turn(): Promise<number> } {
+  return { name: 'wallet calls', turn: async () => ((await deliverDue(deps)) ? 0 : 500) };
+}

@@ -1,0 +1,69 @@
+/** What tests of the venue stand on: its dependencies, and the check of its books. */
+import { randomBytes } from 'node:crypto';
+import { createSealer, type Db } from '@hj/platform';
+import type { VenueDeps } from './app.ts';
+import { operatorWallets } from './seamless/wallets.ts';
+import { slotGames } from './slots/catalog.ts';
+
+export const testSecret = 's'.repeat(32);
+
+export function testDeps(db: Db, more: Partial<VenueDeps> = {}): VenueDeps {
+  const key = randomBytes(32);
+  return {
+    ...{ db, secret: testSecret, now: () => new Date(), slots: slotGames },
+    sealer: createSealer({ keys: [{ id: 1, key }], indexKey: key }),
+    wallets: operatorWallets({ hub88: undefined }),
+    ...{ origin: 'http://localhost:3001', siteOrigins: ['http://localhost:3000'] },
+    clientRoot: '/nowhere',
+    ...more,
+  };
+}
+
+/**
+ * What is wrong with the venue's books: balances are the sums of their entries without a gap, each done transfer and each spin over
+ * this wallet is booked once with its amounts, rounds are the sums of their spins, and with operators' wallets each accepted round
+ * has its stake and its wins asked for.
+ */
+export async function listBookFaults({ sql }: Db): Promise<string[]> {
+  const drifted = await sql<{ fault: string }[]>`
+    select 'account ' || a.channel || '/' || a.account as fault
+    from accounts a left join entries e using (channel, account)
+    group by a.channel, a.account, a.balance, a.version
+    having a.balance <> coalesce(sum(e.amount), 0) or a.version <> count(e.version)`;
+  const unbooked = await sql<{ fault: string }[]>`
+    select 'transfer ' || t.reference as fault from transfers t left join entries e on e.reference = t.reference
+    where (t.state = 'done') <> (e.reference is not null)
+      or e.amount <> case t.direction when 'in' then t.amount else -t.amount end`;
+  const unpaid = await sql<{ fault: string }[]>`
+    with owed as (
+      select s.round_id, s.ordinal, s.win, case when s.ordinal = 0 then r.stake else 0 end as stake, p.channel, p.account
+      from spins s join rounds r on r.id = s.round_id join players p on p.id = r.player_id
+        join operator_channels o on o.operator = p.operator and o.channel = p.channel
+      where p.mode = 'real' and o.wallet_mode = 'transfer'
+    )
+    select 'spin ' || round_id || '/' || ordinal as fault from owed
+    where coalesce((select amount from entries e where e.reference = 'spin/' || round_id || '/' || ordinal || '/stake'
+        and e.channel = owed.channel and e.account = owed.account), 0) <> -stake
+      or coalesce((select amount from entries e where e.reference = 'spin/' || round_id || '/' || ordinal || '/win'
+        and e.channel = owed.channel and e.account = owed.account), 0) <> win`;
+  const unknown = await sql<{ fault: string }[]>`
+    select 'entry ' || e.reference as fault from entries e
+    where e.reference like 'spin/%' and not exists (
+      select from spins s where s.round_id::text = split_part(e.reference, '/', 2)
+        and s.ordinal::text = split_part(e.reference, '/', 3))`;
+  const rounds = await sql<{ fault: string }[]>`
+    select 'round ' || r.id as fault from rounds r left join spins s on s.round_id = r.id
+    group by r.id having r.win <> coalesce(sum(s.win), 0) or r.spins <> count(s.round_id)
+      or (r.state = 'closed' and r.spins = 0) or (r.state = 'void' and r.spins > 0)`;
+  const asked = await sql<{ fault: string }[]>`
+    select 'calls of ' || r.id as fault
+    from rounds r join wallet_calls b on b.round_id = r.id and b.kind = 'bet'
+    where b.amount <> r.stake
+      or (r.state in ('open', 'closed') and (b.state <> 'done' or r.win <> (
+        select coalesce(sum(amount), 0) from wallet_calls w where w.round_id = r.id and w.kind = 'win')))
+      or (r.state = 'closed' and 1 <> (
+        select count(*) from wallet_calls w where w.round_id = r.id and w.kind = 'win' and w.round_closed))
+      or (r.state = 'void' and (b.state = 'unknown') <> exists (
+        select from wallet_calls w where w.round_id = r.id and w.kind = 'rollback'))`;
+  return [drifted, unbooked, unpaid, unknown, rounds, asked].flat().map(({ fault }) => fault);
+}
