@@ -39,6 +39,7 @@ afterAll(async () => {
 
 /** Nothing was lost or doubled: the books agree, and the operator has what the rounds say. */
 afterEach(async () => {
+  await stop();
   expect(await listBookFaults(database.db)).toEqual([]);
   const rows = await database.db.sql<{ account: string; net: bigint }[]>`
     select p.account, sum(r.win - r.stake)::bigint as net from rounds r join players p on p.id = r.player_id
@@ -139,7 +140,7 @@ describe('kill -9 of the venue', () => {
       const spin = { key: randomUUID(), stake: '1.00' };
       const held = Promise.withResolvers<void>();
       const locked = Promise.withResolvers<void>();
-      const holding = database.owner.sql.begin(async (sql) => {
+      const holding = database.owner.transaction(async ({ sql }) => {
         await sql`lock table ${sql(table)} in exclusive mode`;
         locked.resolve();
         await held.promise;
@@ -162,7 +163,6 @@ describe('kill -9 of the venue', () => {
       expect(first.status).toBe(200);
       expect(await settle(spin, secret)).toEqual(first);
       expect(await countRounds(account)).toBe(1);
-      await stop();
     },
   );
 
@@ -205,6 +205,5 @@ describe('kill -9 of the venue', () => {
     expect(answer.status).toBe(path === '/transaction/win' ? 200 : 409);
     if (answer.status === 409) expect(peer.moved(account)).toBe(0n);
     expect(await settle(spin, secret)).toEqual(answer);
-    await stop();
   });
 });
