@@ -5,6 +5,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { deskChunks } from './build/desk-chunks.ts';
+import { firstPage } from './build/first-page.ts';
 import { precompress } from './build/precompress.ts';
 import { silentConsole } from './build/silent-console.ts';
 import manifest from './package.json' with { type: 'json' };
@@ -31,6 +33,8 @@ function sonnerWithoutInlineStyles(): Plugin {
   };
 }
 
+const desk = deskChunks();
+
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -47,6 +51,8 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     tailwindcss(),
     sonnerWithoutInlineStyles(),
+    desk.plugin,
+    firstPage(manifest.version),
     precompress(),
     ...(mode === 'production' ? [silentConsole()] : []),
   ],
@@ -101,6 +107,7 @@ export default defineConfig(({ command, mode }) => ({
               name: 'after-paint',
               test: /packages[\\/](ui[\\/]src[\\/](amount[\\/]|avatar|empty|progress[\\/]spinner)|money[\\/]src[\\/](amount|display))/,
             },
+            { name: desk.nameOf, debugName: 'desk', includeDependenciesRecursively: false },
           ],
         },
         ...(command === 'build' && mode === 'production'

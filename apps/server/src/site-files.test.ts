@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -99,5 +100,31 @@ describe('the files of the site', () => {
       expect((await get(url)).payload).not.toContain('root:');
       expect((await get(url)).payload).not.toContain('"name"');
     }
+  });
+});
+
+describe('the content policy of the page', () => {
+  const policy = "default-src 'self';script-src 'self';style-src 'self'";
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const withPolicy = async () => {
+    const other = fastify();
+    other.addHook('onRequest', async (_request, reply) => {
+      reply.header('content-security-policy', policy);
+    });
+    await serveSite(other, root);
+    return other;
+  };
+
+  it('lets in what stands in the page by its hash, of the newest build, and nothing inline elsewhere', async () => {
+    lay('index.html', '<style>a{}</style><script>one()</script><script src="/x.js"></script>');
+    const other = await withPolicy();
+    const policyOf = async (url: string) => (await other.inject({ url })).headers['content-security-policy'];
+    const expected = `default-src 'self';script-src 'self' ${hash('one()')};style-src 'self' ${hash('a{}')}`;
+    for (const url of ['/', '/index.html', '/mine/wallet']) expect(await policyOf(url)).toBe(expected);
+    expect(await policyOf('/assets/main-1.js')).toBe(policy);
+    lay('index.html', '<script>two()</script>');
+    utimesSync(join(root, 'index.html'), 1, 1);
+    expect(await policyOf('/')).toBe(`default-src 'self';script-src 'self' ${hash('two()')};style-src 'self'`);
+    await other.close();
   });
 });

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const yearSeconds = 31_536_000;
 /** Paths that belong to the server: an unknown one below them is an error, never the page. */
@@ -28,11 +29,13 @@ export async function serveSite(app: FastifyInstance, webRoot: string): Promise<
       reply.header('cache-control', cache);
     },
   });
+  const inlineOf = inlineHashes(join(webRoot, 'index.html'));
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
     if (path === undefined || serverPaths.test(path)) return reply.callNotFound();
-    if (await isFile(webRoot, path)) return reply.sendFile(path);
+    if (path !== '/index.html' && (await isFile(webRoot, path))) return reply.sendFile(path);
     if (path.startsWith('/assets/')) return reply.callNotFound();
+    allowInline(reply, await inlineOf());
     return reply.sendFile('index.html');
   });
 }
@@ -51,4 +54,37 @@ async function isFile(webRoot: string, path: string): Promise<boolean> {
   if (hidden.test(path)) return false;
   const found = await stat(join(webRoot, path)).catch(() => undefined);
   return found?.isFile() ?? false;
+}
+
+interface Inline {
+  scripts: string[];
+  styles: string[];
+}
+
+/** Hashes of what stands inline in the page (ADR 086), of the file as it is now: a new build may be laid over a running server. */
+function inlineHashes(file: string): () => Promise<Inline> {
+  let known: { at: number; inline: Inline } | undefined;
+  return async () => {
+    const { mtimeMs } = await stat(file);
+    if (known?.at !== mtimeMs) {
+      const html = await readFile(file, 'utf8');
+      known = { at: mtimeMs, inline: { scripts: hashesOf(html, 'script'), styles: hashesOf(html, 'style') } };
+    }
+    return known.inline;
+  };
+}
+
+function hashesOf(html: string, tag: string): string[] {
+  const bodies = [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))];
+  return bodies.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
+/** The content policy of the page lets in what stands in it, by its hash, and nothing else inline. */
+function allowInline(reply: FastifyReply, { scripts, styles }: Inline): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy !== 'string') return;
+  const widened = policy
+    .replace(/(^|;)script-src [^;]*/, (found) => [found, ...scripts].join(' '))
+    .replace(/(^|;)style-src [^;]*/, (found) => [found, ...styles].join(' '));
+  reply.header('content-security-policy', widened);
 }

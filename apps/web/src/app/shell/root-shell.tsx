@@ -1,6 +1,6 @@
 import { DialogHost, sayMissed, ToastHost } from '@hj/ui';
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { queryPart } from '../../shared/api/query-part.tsx';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useAuthDialog } from '../../shared/session/auth-dialog.ts';
@@ -23,6 +23,8 @@ export function RootShell() {
   const loggedIn = useSession((session) => session.token !== undefined);
   const painted = useAfterPaint();
   usePageTitle(useRouteTitle());
+  // The skeleton of the document leaves in the frame that shows the page.
+  useLayoutEffect(() => document.getElementById('first')?.remove(), []);
   useEffect(() => {
     if (painted) startAfterPaint();
   }, [painted]);

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { deviceId } from '../device/device-id.ts';
 import { storage } from '../session/storage.ts';
 import { ApiError } from './api-error.ts';
+import { takeFirstCall } from './first-calls.ts';
 import { newUuid } from './request-id.ts';
 import type { Send } from './seal.ts';
 
@@ -115,7 +116,9 @@ async function post(
   const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
   try {
     const until = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal;
-    const { status, text } = await send(path, headersOf(key), JSON.stringify(payload), until);
+    // One that failed says nothing of the next.
+    const first = await takeFirstCall(payload)?.catch(() => undefined);
+    const { status, text } = first ?? (await send(path, headersOf(key), JSON.stringify(payload), until));
     return { status, body: parseJson(text) };
   } catch (error) {
     if (signal?.aborted) throw error;

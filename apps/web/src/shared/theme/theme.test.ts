@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import source from '../../../public/before-paint.js?raw';
+import source from '../../first/before-paint.js?raw';
 import { applyTheme, setEdition, themeOf, useEdition } from './edition.ts';
 import { rootFontPercent, startRootFont } from './root-font.ts';
 import { marqueeFrame, setPageTitle } from './title-marquee.ts';

@@ -1,7 +1,11 @@
-// Runs before the first paint, so that neither theme nor size jumps. A file of its own, because the content policy allows
-// no inline script. The rules live in src/shared/theme/edition.ts and root-font.ts; a test holds the three together.
+// Runs inline before the first paint (build/first-page.ts; its hash is in the content policy), so that neither theme nor size jumps. The
+// rules live in src/shared/theme/edition.ts and root-font.ts; a test holds the three together.
 (() => {
   var root = document.documentElement;
+  var path = location.pathname;
+  var desk = /^\/game\/sport(\/|$)/.test(path);
+  // Which skeleton stands until the page does.
+  root.dataset.first = path === '/' ? 'home' : desk ? 'desk' : 'page';
   try {
     // A link may say it, too.
     if (
