@@ -2,12 +2,14 @@
  * A desk of more than a thousand cells on a mid phone (four times slower processor), its prices changing 50 times a second: how
  * long its frames take, against the same page without changes. Every cell is mounted and followed, more than the page itself
  * would do: rows far from the screen are empty boxes there.
+ * Before it, first visits on a slow line: when home and desk show something (ADR 086).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { buildWeb } from '../scripts/lib/web-build.ts';
 import { figure, finish } from './lib/verdict.ts';
+import { firstPaint } from './web/first-paint.ts';
 import { openSite, type Site } from './web/site.ts';
 
 const quick = process.argv.includes('--quick');
@@ -102,6 +104,7 @@ await buildWeb();
 const site = await openSite(port, matches);
 const browser = await chromium.launch({ executablePath: process.env.HJ_CHROMIUM ?? '/usr/bin/chromium' });
 try {
+  const first = await firstPaint(browser, site, quick ? 1 : 5);
   const { page, session } = await openDesk(browser, site);
   const quiet: number[] = [];
   const busy: number[] = [];
@@ -123,7 +126,14 @@ try {
   console.log(
     `${changesPerSecond} changes a second  ${said(after)}, main thread ${work.busy.toFixed(0)} ms/s`,
   );
-  finish('web', [{ ratio: after.p95 / Math.max(frameMs, before.p95), limit, better: 'lower' }], {
+  const frames = {
+    of: 'frames',
+    ratio: after.p95 / Math.max(frameMs, before.p95),
+    limit,
+    better: 'lower',
+  } as const;
+  finish('web', [frames, ...first.checks], {
+    firstPaint: first.figures,
     changesPerSecond,
     p95Ms: { still: figure(before.p95), moving: figure(after.p95) },
   });

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { ClientPush, ServerPush } from '@hj/contract';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { webDirectory } from '../../scripts/lib/paths.ts';
@@ -14,6 +16,7 @@ const types: Record<string, string> = {
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
 };
+const pack = promisify(brotliCompress);
 const success = 6000;
 const notFound = 6004;
 
@@ -61,7 +64,9 @@ export async function openSite(port: number, matches: number): Promise<Site> {
     const asked: Asked = JSON.parse((await text(request)) || '{}');
     const data = dataFor(asked);
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ status_code: data === undefined ? notFound : success, data, message: '' }));
+    response.setHeader('content-encoding', 'br');
+    const body = JSON.stringify({ status_code: data === undefined ? notFound : success, data, message: '' });
+    response.end(await pack(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
   }
 
   function dataFor({ method, Request }: Asked): unknown {
@@ -105,8 +110,12 @@ export async function openSite(port: number, matches: number): Promise<Site> {
 async function file(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://bench');
   const name = extname(pathname) === '' ? '/index.html' : pathname;
-  const body = await readFile(join(webDirectory, name)).catch(() => undefined);
+  const path = join(webDirectory, name);
+  // Packed as the server sends it.
+  const packed = await readFile(`${path}.br`).catch(() => undefined);
+  const body = packed ?? (await readFile(path).catch(() => undefined));
   response.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream');
+  if (packed) response.setHeader('content-encoding', 'br');
   if (body === undefined) response.writeHead(404).end();
   else response.end(body);
 }

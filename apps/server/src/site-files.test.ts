@@ -124,7 +124,9 @@ describe('the content policy of the page', () => {
     expect(await policyOf('/assets/main-1.js')).toBe(policy);
     lay('index.html', '<script>two()</script>');
     utimesSync(join(root, 'index.html'), 1, 1);
-    expect(await policyOf('/')).toBe(`default-src 'self';script-src 'self' ${hash('two()')};style-src 'self'`);
+    expect(await policyOf('/')).toBe(
+      `default-src 'self';script-src 'self' ${hash('two()')};style-src 'self'`,
+    );
     await other.close();
   });
 });

@@ -16,7 +16,7 @@ function closureOf(graph: Graph, end: string): Set<string> {
 
 const rooms = [
   { name: 'kit', test: /packages\/ui\/|node_modules\// },
-  { name: 'sportsbook', test: /src\/shared\/|packages\/(betting|money|contract)\// },
+  { name: 'sportsbook', test: /src\/shared\/(?!push\/use-topic)|packages\/(betting|money|contract)\// },
   { name: 'desk', test: /src\/(features\/(sport|bet-slip|my-bets)|app\/shell)\// },
 ];
 

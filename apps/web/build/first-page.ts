@@ -60,18 +60,22 @@ export function firstPage(version: string): Plugin {
               Object.entries(beginnings).map(([kind, modules]) => [kind, filesOf(bundle, modules, known)]),
             )
           : {};
-        const art = Object.values(bundle ?? {}).find(({ fileName }) => /(^|\/)hero-.*\.svg$/.test(fileName));
-        const css = squeezed(read('skeleton.css')).replace(
-          '"../assets/home/hero.svg"',
-          art ? `/${art.fileName}` : '/src/assets/home/hero.svg',
-        );
+        // The six connections are busy with scripts: the picture that fills most of the screen would come behind them.
+        const art = `data:image/svg+xml,${encodeURIComponent(read('../assets/home/hero.svg'))}`;
+        const css = squeezed(read('skeleton.css')).replace('../assets/home/hero.svg', art);
         const said = `globalThis.hjFirstParts=${JSON.stringify(parts)};globalThis.hjVersion=${JSON.stringify(version)};`;
         const script = read('before-paint.js') + said + read('first-calls.js');
         const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? [];
         return sheets
           .reduce((text, sheet) => text.replace(sheet, ''), html)
-          .replace('<!-- first-head -->', () => `<style>${css}</style>\n    <script>${script.replace(/^\s*\/\/.*\n/gm, '')}</script>`)
-          .replace('<!-- first-body -->', () => read('skeleton.html').replace(/\n\s*/g, '') + `\n${sheets.join('')}`);
+          .replace(
+            '<!-- first-head -->',
+            () => `<style>${css}</style>\n    <script>${script.replace(/^\s*\/\/.*\n/gm, '')}</script>`,
+          )
+          .replace(
+            '<!-- first-body -->',
+            () => `${read('skeleton.html').replace(/\n\s*/g, '')}\n${sheets.join('')}`,
+          );
       },
     },
   };

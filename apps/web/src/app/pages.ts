@@ -1,4 +1,3 @@
-import { findKind } from '../features/contact-manage/kinds.ts';
 import { helpTitle } from './help-pages.ts';
 
 const underConstruction = async () =>
@@ -44,6 +43,9 @@ export const pages = {
   AlipayPage: async () => (await destinations()).AlipayPage,
   CoinAddressesPage: async () => (await destinations()).CoinAddressesPage,
 };
+
+/** The kinds bring the schemas of the contract: only their own page waits for them. */
+const findKind = async (id: string) => (await import('../features/contact-manage/kinds.ts')).findKind(id);
 
 // What decides whether an address has a page stands beside the pages.
 export { findKind, helpTitle };

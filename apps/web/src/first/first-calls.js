@@ -3,7 +3,7 @@
 (() => {
   var kind = document.documentElement.dataset.first;
   var parts = globalThis.hjFirstParts?.[kind] ?? [];
-  for (var file of parts) {
+  parts.forEach((file) => {
     var link = document.createElement('link');
     link.crossOrigin = '';
     if (file.endsWith('.css')) {
@@ -14,7 +14,7 @@
     }
     link.href = file;
     document.head.append(link);
-  }
+  });
   var token = '';
   try {
     // Calls that go sealed need the page's own code.
