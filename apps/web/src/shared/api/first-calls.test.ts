@@ -20,7 +20,10 @@ function openDocument(address: string): void {
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const list = () => client().fetchInfiniteQuery(gamesQuery({ ...initialDesk, favorites: undefined }, true));
-const counts = () => client().fetchQuery({ ...countsQuery('FT'), placeholderData: undefined });
+const counts = () => {
+  const { queryKey, queryFn } = countsQuery('FT');
+  return client().fetchQuery({ queryKey, queryFn });
+};
 
 beforeEach(() => {
   vi.stubGlobal('fetch', ask);
