@@ -25,7 +25,7 @@ function findAccountDifferences({ sql }: Queries): Findings {
 function findTransferFaults({ sql }: Queries): Findings {
   return sql<{ subject: string; detail: string }[]>`
     with steps as (
-      select t.id, string_agg(l.kind, ' ' order by l.id) as kinds,
+      select t.id, string_agg(l.kind, ' ' order by l.kind) as kinds,
         bool_and(l.amount = t.amount and l.member_id = t.member_id) as fits
       from venue_transfers t left join ledger_transfers l on l.reference = 'transfer:' || t.id group by t.id)
     select 'venue transfer ' || t.id as subject, format('%s %s: %s', t.direction, t.state, coalesce(s.kinds, 'nothing')) as detail
