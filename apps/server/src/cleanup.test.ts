@@ -127,14 +127,8 @@ const keepers = [
     'ledger-check',
     'personal-rewrap',
   ],
-  ...[
-    'protection-signs',
-    'receipts-rewrap',
-    'reconciliation',
-    'session-expiry',
-    'trading-tidy',
-    'venue-transfers',
-  ],
+  ...['protection-signs', 'receipts-rewrap', 'reconciliation', 'session-expiry', 'trading-tidy'],
+  ...['venue-bet-records', 'venue-rounds', 'venue-transfers'],
 ];
 
 let app: TestApp;

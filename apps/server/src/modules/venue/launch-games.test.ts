@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@hj/platform';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestMember } from '../account/test-member.ts';
 import { canonicalJson, signSwipe } from './callbacks/swipe.ts';
 import { keys } from './callbacks/test-callbacks.ts';
@@ -48,6 +48,9 @@ beforeAll(async () => {
       ['swipe', swipeLauncher({ url, client: 'c', brand: 'b', key: 'our-key' })],
     ]),
   );
+});
+// What one test does to its member, a launch or an exclusion, is nothing to the next.
+beforeEach(async () => {
   member = await world.member(10_000n);
 });
 afterEach(async () => {

@@ -304,6 +304,21 @@ describe('a transfer whose outcome nobody knows (C56, I14)', () => {
 });
 
 describe('the checks of the venues', () => {
+  it('find nothing in a transfer that another process ended, whose ids may come before those of its beginning', async () => {
+    const member = await world.member(1000n);
+    await world.transfer(member, 1, '1');
+    // The owner stands in for a process that takes its ids from a block of its own, after that of the first process.
+    const other = world.start(world.owner);
+    world.trouble.transfer = 'unheard';
+    const body = { channelCode: 'live', amount: '5', ty: 1 };
+    const { data } = await world.call('/game/api/v1/venue/transfer', body, member, { http: other.http });
+    await world.repair();
+    const steps = await world.db.sql<{ kind: string }[]>`
+      select kind from ledger_transfers where reference = ${`transfer:${data.transferId}`} order by id`;
+    expect(steps.map(({ kind }) => kind)).toEqual(['venue-in-done', 'venue-in']);
+    expect(await checkLedger(world.db, venueInvariants)).toEqual([]);
+  });
+
   it('find a transfer whose money is not where it says (I14)', async () => {
     const member = await world.member(1000n);
     const { data } = await world.transfer(member, 1, '5');
