@@ -1,3 +1,25 @@
+export { type Card, deck, type Suit } from './cards/card.ts';
+export { isLastRound, openShoe, type Shoe } from './cards/shoe.ts';
+export {
+  type DouDiZhuCard,
+  type DouDiZhuDeal,
+  type DouDiZhuResult,
+  dealDouDiZhu,
+  farmerUnits,
+  isSpring,
+  rankCounts,
+} from './chess/dou-di-zhu.ts';
+export { beats, type Play, type PlayType, playOf, playsOf } from './chess/dou-di-zhu-plays.ts';
+export {
+  compareErBaGang,
+  dotTiles,
+  type ErBaGangHand,
+  erBaGangKind,
+  erBaGangPoints,
+} from './chess/er-ba-gang.ts';
+export { compareNiu, type NiuCategory, type NiuSpecials, niuCategory, niuTriple } from './chess/niu-niu.ts';
+export { compareSanGong, sanGongCategory } from './chess/san-gong.ts';
+export { compareZhaJinHua, type ZhaJinHuaHand, zhaJinHuaHand } from './chess/zha-jin-hua.ts';
 export { commitmentOf, matchesCommitment } from './rng/commitment.ts';
 export { type Random, type SeedReference, seededRandom } from './rng/random.ts';
 export { rotationDue, type SeedUse } from './rng/rotation.ts';
@@ -14,3 +36,47 @@ export type {
   SpinStep,
   SymbolCode,
 } from './slots/types.ts';
+export {
+  type BaccaratOutcome,
+  baccaratBets,
+  baccaratDecks,
+  baccaratFreeBets,
+  baccaratTotal,
+  baccaratWinner,
+  dealBaccarat,
+} from './tables/baccarat.ts';
+export {
+  type BullBullOutcome,
+  bullBullBets,
+  bullDoors,
+  bullDoorWins,
+  bullMultiple,
+  drawBullBull,
+} from './tables/bull-bull.ts';
+export {
+  type DragonTigerOutcome,
+  dealDragonTiger,
+  dragonTigerBets,
+  dragonTigerDecks,
+  dragonTigerWinner,
+} from './tables/dragon-tiger.ts';
+export {
+  askedRoads,
+  type BigRoadMark,
+  bigRoad,
+  type DerivedMark,
+  type DerivedRoad,
+  derivedRoad,
+  type RoadResult,
+  tiesBeforeFirst,
+} from './tables/roads.ts';
+export {
+  drawRoulette,
+  type RouletteOutcome,
+  rouletteBets,
+  rouletteColor,
+  rouletteCoverage,
+  rouletteWheel,
+} from './tables/roulette.ts';
+export { drawSicBo, isTriple, type SicBoOutcome, sicBoBets, sicBoSum } from './tables/sic-bo.ts';
+export type { TableBet, TableBets } from './tables/types.ts';
