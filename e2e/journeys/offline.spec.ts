@@ -48,7 +48,8 @@ test('a part that does not arrive leaves the page standing, which begins again a
   up = true;
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await expect(page.getByRole('button', { name: /赔率 \d/ }).first()).toBeVisible();
-  const begun = () => performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type);
+  const begun = () =>
+    performance.getEntries().flatMap((each) => (each.entryType === 'navigation' ? each.toJSON().type : []));
   expect(await page.evaluate(begun)).toEqual(['reload']);
 });
 
