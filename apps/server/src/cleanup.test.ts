@@ -128,7 +128,7 @@ const keepers = [
     'personal-rewrap',
   ],
   ...['protection-signs', 'receipts-rewrap', 'reconciliation', 'session-expiry', 'trading-tidy'],
-  ...['venue-bet-records', 'venue-rounds', 'venue-transfers'],
+  ...['venue-bet-records'],
 ];
 
 let app: TestApp;

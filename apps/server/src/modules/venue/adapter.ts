@@ -67,10 +67,16 @@ export type VenueLine =
 export class VenueUnreachable extends Error {
   /** Nothing left this machine: the venue cannot have done it. */
   readonly wasNotSent: boolean;
+  /** The venue is at work; what it said is none of the agreed answers. */
+  readonly wasAnswered: boolean;
 
-  constructor(message: string, options: { cause?: unknown; wasNotSent?: boolean } = {}) {
+  constructor(
+    message: string,
+    options: { cause?: unknown; wasNotSent?: boolean; wasAnswered?: boolean } = {},
+  ) {
     super(message, { cause: options.cause });
     this.wasNotSent = options.wasNotSent ?? false;
+    this.wasAnswered = options.wasAnswered ?? false;
   }
 }
 

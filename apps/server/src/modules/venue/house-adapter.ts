@@ -100,7 +100,8 @@ export function houseAdapter({
     });
     const read = answer.ok ? schema.safeParse(parseText(answer.text)) : undefined;
     if (read?.success) return read.data;
-    throw new VenueUnreachable(`${path} was answered with ${answer.status} ${answer.text.slice(0, 200)}`);
+    const said = `${path} was answered with ${answer.status} ${answer.text.slice(0, 200)}`;
+    throw new VenueUnreachable(said, { wasAnswered: answer.ok });
   }
 
   const decided = async (path: string, request: object) => {
@@ -108,7 +109,9 @@ export function houseAdapter({
     if (answer.state === 'done') return answer;
     const reason = reasons[answer.reason];
     // A reason that was not agreed: a person has to look, the money stays where it is.
-    if (reason === undefined) throw new VenueUnreachable(`${path} was refused for "${answer.reason}"`);
+    if (reason === undefined) {
+      throw new VenueUnreachable(`${path} was refused for "${answer.reason}"`, { wasAnswered: true });
+    }
     return { state: answer.state, reason };
   };
 

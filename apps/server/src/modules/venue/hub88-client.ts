@@ -60,7 +60,8 @@ export function hub88Client({ url, operator, privateKey }: Hub88Options): Hub88C
     });
     const read = schema.safeParse(parseText(answer.text));
     if (read.success) return read.data;
-    throw new VenueUnreachable(`${path} was answered with ${answer.status} ${answer.text.slice(0, 200)}`);
+    const said = `${path} was answered with ${answer.status} ${answer.text.slice(0, 200)}`;
+    throw new VenueUnreachable(said, { wasAnswered: answer.ok });
   }
 
   async function transactions({ from, to }: { from: Date; to: Date }): Promise<ProviderTxn[]> {

@@ -13,9 +13,12 @@ import { asMember, type TestMember } from '../account/test-member.ts';
 import { expectCleanLedger, fundWallet } from '../wallet/test-ledger.ts';
 import { type VenueAdapter, type VenueLine, VenueUnreachable } from './adapter.ts';
 import { venueInvariants } from './check-store.ts';
+import { createFollowers } from './follow/followers.ts';
+import { workOff } from './follow/test-follow.ts';
 import { houseAdapter } from './house-adapter.ts';
 import { createVenue } from './index.ts';
 import type { VenueClients } from './providers.ts';
+import { createRounds } from './rounds/rounds.ts';
 
 const secret = 'v'.repeat(32);
 const migrations = fileURLToPath(new URL('../../../../venue/server/migrations/', import.meta.url));
@@ -94,6 +97,11 @@ export async function venueWorld() {
     return { venue, http };
   }
   const server = start();
+  const followers = () =>
+    createFollowers({
+      ...{ ...deps, adapters: new Map([['house', adapter]]) },
+      ...{ rounds: createRounds(deps), sources: new Map() },
+    });
 
   async function call<P extends Path>(
     path: P,
@@ -138,10 +146,11 @@ export async function venueWorld() {
         key === undefined ? {} : { key },
       ),
     /** As the worker does, all waiting over. */
-    async repair(venue = server.venue) {
+    async repair() {
       await owner.sql`update venue_transfers set ask_at = now() where state = 'processing' and member_id <> ${bystander}`;
-      await venue.jobs['venue-transfers']?.run({}, { log: deps.log, jobId: '1' });
+      await workOff(followers());
     },
+    followers,
     async cashOf({ memberId: id }: TestMember): Promise<bigint> {
       const [row] = await deps.db.sql<{ balance: bigint }[]>`
         select balance from ledger_accounts where member_id = ${id} and kind = 'cash'`;

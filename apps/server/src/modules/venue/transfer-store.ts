@@ -61,18 +61,32 @@ export async function endTransfer(
     where id = ${id}`;
 }
 
-/** Those that the venue is to be asked about now, the longest waiting first. */
-export function listDue(q: Queries): Promise<VenueTransfer[]> {
+/**
+ * Takes those that a provider is to be asked about now, for the caller alone. Each is postponed twice as long as the last time, an hour
+ * at most. `early`: also those whose time has not come, if they were asked about before.
+ */
+export function takeDue(
+  q: Queries,
+  { provider, most, early = false }: { provider: string; most: number; early?: boolean },
+): Promise<VenueTransfer[]> {
   return q.sql<VenueTransfer[]>`
-    select ${columns(q)} from venue_transfers t join venues v on v.code = t.venue
-    where t.state = 'processing' and t.ask_at <= clock_timestamp() order by t.ask_at limit 100`;
+    with due as (
+      select t.id from venue_transfers t join venues v on v.code = t.venue
+      where t.state = 'processing' and v.provider = ${provider}
+        and (t.ask_at <= clock_timestamp() or (${early} and t.asked > 0))
+      order by t.asked, t.ask_at limit ${most} for update of t skip locked)
+    update venue_transfers t
+    set asked = least(t.asked + 1, 30000),
+      ask_at = clock_timestamp() + least(interval '10 seconds' * power(2, least(t.asked, 12)), interval '1 hour')
+    from due, venues v where t.id = due.id and v.code = t.venue
+    returning ${columns(q)}`;
 }
 
-/** Waits twice as long each time, an hour at most. */
-export async function postpone({ sql }: Queries, id: bigint): Promise<void> {
+/** The provider answers again: those that it was asked about are due. */
+export async function hastenTransfers({ sql }: Queries, provider: string): Promise<void> {
   await sql`
-    update venue_transfers
-    set asked = least(asked + 1, 30000),
-      ask_at = clock_timestamp() + least(interval '10 seconds' * power(2, least(asked, 12)), interval '1 hour')
-    where id = ${id} and state = 'processing'`;
+    update venue_transfers t set ask_at = clock_timestamp()
+    from venues v
+    where v.code = t.venue and v.provider = ${provider} and t.state = 'processing' and t.asked > 0
+      and t.ask_at > clock_timestamp()`;
 }

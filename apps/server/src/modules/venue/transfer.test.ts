@@ -275,7 +275,7 @@ describe('a transfer whose outcome nobody knows (C56, I14)', () => {
       await world.call('/game/api/v1/venue/transfer', body, member, { key, http: dying.http });
       world.trouble.transfer = undefined;
       const again = world.start();
-      await world.repair(again.venue);
+      await world.repair();
       if (steps > 0) {
         expect([await world.cashOf(member), await world.atVenue(member)]).toEqual([cash, there]);
       }

@@ -40,6 +40,8 @@ export interface VenueDeps extends PlayDeps {
   adapters: VenueAdapters;
 }
 
+type Ending = Pick<VenueDeps, 'db' | 'log' | 'adapters'>;
+
 /** What the client's key stands for. */
 const begun = z.object({ transferId: id });
 
@@ -164,13 +166,13 @@ async function askVenue(deps: VenueDeps, transfer: VenueTransfer): Promise<Venue
 }
 
 /** Asks what became of a transfer that is still processing. @throws VenueUnreachable */
-export async function concludeTransfer(deps: VenueDeps, transfer: VenueTransfer): Promise<VenueTransfer> {
+export async function concludeTransfer(deps: Ending, transfer: VenueTransfer): Promise<VenueTransfer> {
   const answer = await adapterOf(deps, transfer.provider).conclude(transfer.orderNo);
   return finishTransfer(deps, transfer.id, answer);
 }
 
 /** Ends a transfer with the venue's word, once: who comes second finds it ended. */
-function finishTransfer(deps: VenueDeps, id: bigint, answer: VenueAnswer): Promise<VenueTransfer> {
+function finishTransfer(deps: Ending, id: bigint, answer: VenueAnswer): Promise<VenueTransfer> {
   return deps.db.transaction(async (tx) => {
     const transfer = await lockTransfer(tx, id);
     if (transfer === undefined) throw new Error(`There is no venue transfer ${id}.`);

@@ -1,18 +1,18 @@
 import { catalogueCalls, venueCalls } from '@hj/contract';
 import type { PlayDeps } from '../../deps.ts';
-import { type Module, mergeJobs, serve } from '../../module.ts';
+import { type Module, serve } from '../../module.ts';
 import { venueBooks } from './book.ts';
 import { createCallbacks } from './callbacks/callbacks.ts';
 import { catalogueCallsOf } from './catalog/catalogue.ts';
 import type { SportGame } from './catalog/game-list.ts';
 import { withCatalogue } from './catalog/launch.ts';
 import { venueInvariants } from './check-store.ts';
-import { venueJobs } from './jobs.ts';
+import { startFollowers } from './follow/follower.ts';
+import { createFollowers } from './follow/followers.ts';
 import { createLaunch } from './launch.ts';
 import { clientsOf, providersOf, type VenueClients } from './providers.ts';
 import { recordJobs } from './records/jobs.ts';
 import { createRounds } from './rounds/rounds.ts';
-import { sweepJobs } from './rounds/sweep.ts';
 import { venueRoutes } from './routes.ts';
 
 export interface VenueModuleDeps extends PlayDeps {
@@ -33,11 +33,13 @@ export function createVenue(deps: VenueModuleDeps, clients: VenueClients = clien
         ...venueRoutes(world),
       },
     ),
-    jobs: mergeJobs([
-      { jobs: venueJobs(world) },
-      { jobs: recordJobs(world) },
-      { jobs: sweepJobs({ ...deps, rounds, sources: clients.rounds }) },
-    ]),
+    jobs: recordJobs(world),
+    workers: [
+      {
+        ...{ name: 'venue-followers', role: 'worker' },
+        start: () => startFollowers(createFollowers({ ...world, rounds, sources: clients.rounds }), deps.log),
+      },
+    ],
     books: venueBooks(world),
     /** What providers of games call: a listener of its own. */
     createCallbacks: () => createCallbacks({ ...deps, rounds, providers: providersOf(deps.config) }),

@@ -67,13 +67,13 @@ export async function listCategories(
   return new Map(rows.map(({ code, category }) => [code, category]));
 }
 
-/** Writes rounds as they are now. */
+/** Writes rounds as they are now. The provider is asked about one that is still open after half a minute: it may have forgotten it. */
 export async function writeRounds({ sql }: Tx, rounds: readonly Round[]): Promise<void> {
   if (rounds.length === 0) return;
   await sql`
     insert into venue_rounds as r (id, member_id, venue, game_code, round, category, session_id, state, staked, won, turnover,
-      bets, payouts, unnamed, closed_at)
-    select *, case when state = 'open' then null else clock_timestamp() end
+      bets, payouts, unnamed, closed_at, ask_at)
+    select *, case when state = 'open' then null else clock_timestamp() end, clock_timestamp() + interval '30 seconds'
     from unnest(
       ${column(rounds, ({ id }) => id)}::bigint[],
       ${column(rounds, (round) => round.memberId)}::bigint[],

@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { bystander } from '../../../test-bystander.ts';
 import type { TestMember } from '../../account/test-member.ts';
 import { type CallbackWorld, callbackWorld, keys } from '../callbacks/test-callbacks.ts';
+import { createFollowers } from '../follow/followers.ts';
+import { workOff } from '../follow/test-follow.ts';
 import { hub88Client } from '../hub88-client.ts';
 import { startProvider } from '../test-provider.ts';
 import { createRounds } from './rounds.ts';
-import { sweepJobs } from './sweep.ts';
 
 let world: CallbackWorld;
 let provider: Awaited<ReturnType<typeof startProvider>>;
@@ -39,12 +40,11 @@ async function sweep(): Promise<void> {
   await world.owner
     .sql`update venue_rounds set ask_at = now() where state = 'open' and member_id <> ${bystander}`;
   const client = hub88Client({ url: provider.url, operator: 1, privateKey: keys.privateKey });
-  const jobs = sweepJobs({
-    ...world.deps,
-    now: () => new Date(Date.now() + shiftMs),
+  const followers = createFollowers({
+    ...{ ...world.deps, now: () => new Date(Date.now() + shiftMs), adapters: new Map() },
     ...{ rounds: createRounds(world.deps), sources: new Map([['hub88', client]]) },
   });
-  await jobs['venue-rounds']?.run({}, { log: world.deps.log, jobId: '1' });
+  await workOff(followers);
 }
 
 const round = async () => (await world.roundsOf(member))[0];

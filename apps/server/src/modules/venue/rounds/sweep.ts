@@ -2,43 +2,34 @@
  * Rounds that stay open: their provider is asked what became of them (reference, section 1.7, rule 8). Without its word nothing moves: a
  * round is closed or given back as told, and one that the provider does not know is given back after a day.
  */
-import { type Db, type JobTable, type Logger, memberId } from '@hj/platform';
+import { type Db, type Logger, memberId } from '@hj/platform';
 import { lockWallets } from '../../wallet/index.ts';
-import { VenueUnreachable } from '../adapter.ts';
-import type { RoundAnswer, RoundSources } from './round-source.ts';
+import type { Waiting } from '../follow/follower.ts';
+import type { RoundAnswer, RoundSource } from './round-source.ts';
 import type { Rounds } from './rounds.ts';
-import { closeRound, listLiveTxns, listOpenRounds, type OpenRound, postponeRound } from './sweep-store.ts';
+import { closeRound, hastenRounds, listLiveTxns, type OpenRound, takeOpenRounds } from './sweep-store.ts';
 
 /** A provider that does not know a round will not send for it any more. */
 const unknownAfterMs = 24 * 60 * 60_000;
 /** Then somebody has to look. */
 const alarmAfterMs = 14 * 24 * 60 * 60_000;
 
-interface SweepDeps {
+export interface SweepDeps {
   db: Db;
   log: Logger;
   now: () => Date;
   rounds: Rounds;
-  sources: RoundSources;
 }
 
-export function sweepJobs(deps: SweepDeps): JobTable {
-  return { 'venue-rounds': { cron: '* * * * *', run: () => sweepRounds(deps) } };
-}
-
-async function sweepRounds(deps: SweepDeps): Promise<void> {
-  for (const round of await listOpenRounds(deps.db, [...deps.sources.keys()])) {
-    // First, so that one that always fails does not keep the others waiting.
-    await postponeRound(deps.db, round.id);
-    const source = deps.sources.get(round.provider);
-    if (source === undefined) continue;
-    try {
-      await follow(deps, round, await source.stateOf(round));
-    } catch (error) {
-      if (!(error instanceof VenueUnreachable)) throw error;
-      deps.log.warn({ err: error, round: round.id }, 'a round stays open');
-    }
-  }
+/** The rounds of one provider that stay open. */
+export function openRoundsOf(deps: SweepDeps, provider: string, source: RoundSource): Waiting<OpenRound> {
+  return {
+    ...{ name: 'venue-rounds', provider },
+    take: (most) => takeOpenRounds(deps.db, { provider, most }),
+    takeOne: () => takeOpenRounds(deps.db, { provider, most: 1, early: true }),
+    hasten: () => hastenRounds(deps.db, provider),
+    ask: async (round) => follow(deps, round, await source.stateOf(round)),
+  };
 }
 
 async function follow(deps: SweepDeps, round: OpenRound, answer: RoundAnswer): Promise<void> {
