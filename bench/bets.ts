@@ -4,12 +4,12 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createMatch, createMembers, faultsOf } from '../apps/server/src/modules/sportsbook/test-bets.ts';
 import { cpuOfTree } from './bets/cpu.ts';
-import { type BenchFigures, type BenchOrder, price } from './bets/order.ts';
+import { type BenchFigures, type BenchOrder, type DriverMessage, price } from './bets/order.ts';
 import { type BenchCluster, startBenchCluster } from './database/start.ts';
 import { figure, finish } from './lib/verdict.ts';
 import type { BetFigures, BetOrder } from './login/order.ts';
@@ -61,7 +61,7 @@ async function seed(bench: BenchCluster): Promise<Seed> {
 }
 
 interface Run extends BenchFigures {
-  /** Microseconds of CPU per bet: of PostgreSQL, and of the server. */
+  /** Microseconds of CPU per bet while measuring, after the warm-up: of PostgreSQL, and of the server. */
   cpu: { database: number; server: number };
 }
 
@@ -70,16 +70,24 @@ async function runDriver(
   order: BenchOrder,
   pids: { database: number; server?: number },
 ): Promise<Run> {
-  const cpuBefore = { database: cpuOfTree(pids.database), server: cpuOfTree(pids.server ?? 0) };
+  const cpuNow = () => ({ database: cpuOfTree(pids.database), server: cpuOfTree(pids.server ?? 0) });
   const child = fork(fileURLToPath(driver), { stdio: 'inherit' });
+  const ended = once(child, 'exit');
   child.send({ ...order });
-  const [figures] = (await once(child, 'message')) as [BenchFigures];
-  await once(child, 'exit');
+  const told = on(child, 'message');
+  const next = async (): Promise<DriverMessage> => ((await told.next()).value as [DriverMessage])[0];
+  await next();
+  const before = cpuNow();
+  await next();
+  const after = cpuNow();
+  const figures = await next();
+  if (typeof figures === 'string') throw new Error(`the driver told ${figures} instead of its figures`);
+  await ended;
   if (figures.refused > 0) throw new Error(`${figures.refused} bets were refused: ${figures.firstRefusal}`);
-  const perBet = (seconds: number) => Math.round((seconds * 1e6) / figures.acknowledged);
+  const perBet = (seconds: number) => Math.round((seconds * 1e6) / figures.measured);
   const cpu = {
-    database: perBet(cpuOfTree(pids.database) - cpuBefore.database),
-    server: perBet(cpuOfTree(pids.server ?? 0) - cpuBefore.server),
+    database: perBet(after.database - before.database),
+    server: perBet(after.server - before.server),
   };
   return { ...figures, cpu };
 }

@@ -86,12 +86,16 @@ export class Meter {
   }
 }
 
-/** A driver process: takes one order, answers with its figures, ends. */
+/** What a driver tells: that the measuring begins or ends, and its figures. */
+export type DriverMessage = 'begins' | 'ends' | BenchFigures;
+
+/** A driver process: takes one order, tells when the measuring begins and ends, answers with its figures, ends. */
 export function serveOrders(drive: (order: BenchOrder) => Promise<BenchFigures>): void {
+  const tell = (message: DriverMessage, done?: () => void) =>
+    process.send?.(message as Serializable, undefined, undefined, done);
   process.once('message', (order: BenchOrder) => {
-    void drive(order).then((figures) => {
-      const message: Serializable = { ...figures };
-      process.send?.(message, undefined, undefined, () => process.disconnect?.());
-    });
+    setTimeout(() => tell('begins'), order.warmUpMs);
+    setTimeout(() => tell('ends'), order.warmUpMs + order.runMs);
+    void drive(order).then((figures) => tell(figures, () => process.disconnect?.()));
   });
 }

@@ -2,15 +2,20 @@
 import { once } from 'node:events';
 import { Socket } from 'node:net';
 
-/** Holds what is written until the running turn of the event loop ends, and sends it with one system call. */
-class TurnSocket extends Socket {
-  override write(...args: unknown[]): boolean {
-    if (this.writableCorked === 0) {
-      this.cork();
-      process.nextTick(() => this.uncork());
+/**
+ * Holds what is written until the promises of this turn of the event loop have run, and sends it with one system call. Only for a
+ * connected socket: `connect` puts the class's own `write` back.
+ */
+function holdWrites(socket: Socket): void {
+  const { write } = socket;
+  const uncork = () => socket.uncork();
+  socket.write = (...args: unknown[]) => {
+    if (socket.writableCorked === 0) {
+      socket.cork();
+      process.nextTick(uncork);
     }
-    return super.write(...(args as Parameters<Socket['write']>));
-  }
+    return write.apply(socket, args as Parameters<Socket['write']>);
+  };
 }
 
 /** What the driver says of the server to connect to. */
@@ -28,7 +33,7 @@ export interface SocketPlace {
  * @throws Error when the server does not answer within `connect_timeout`
  */
 export async function openSocket({ host, port, path, connect_timeout }: SocketPlace): Promise<Socket> {
-  const socket = new TurnSocket();
+  const socket = new Socket();
   const connected = once(socket, 'connect', { signal: AbortSignal.timeout(connect_timeout * 1_000) });
   if (path === false) socket.connect(port[0] ?? 5432, host[0] ?? 'localhost');
   else socket.connect(path);
@@ -38,5 +43,6 @@ export async function openSocket({ host, port, path, connect_timeout }: SocketPl
     socket.destroy();
     throw error;
   }
+  holdWrites(socket);
   return socket;
 }
