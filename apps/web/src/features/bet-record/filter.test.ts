@@ -8,6 +8,7 @@ const at = (text: string) => Date.parse(`${text}+08:00`);
 describe('filters of the bet record', () => {
   it('[2.72] begins with the last seven days and every state', () => {
     expect(recordRequest(firstFilter(now), now)).toEqual({
+      enName: 'crty',
       state: 'all',
       gameType: 'ALL',
       beginTime: at('2025-11-14T00:00:00'),
@@ -24,6 +25,7 @@ describe('filters of the bet record', () => {
   it('ends yesterday with its last millisecond', () => {
     const filter = { ...firstFilter(now), span: 'yesterday' as const };
     expect(recordRequest(filter, now)).toEqual({
+      enName: 'crty',
       state: 'all',
       gameType: 'ALL',
       beginTime: at('2025-11-19T00:00:00'),
@@ -40,6 +42,7 @@ describe('filters of the bet record', () => {
       to: '2025-11-02',
     };
     expect(recordRequest(filter, now)).toEqual({
+      enName: 'crty',
       state: 'settled',
       gameType: 'ALL',
       beginTime: at('2025-11-01T00:00:00'),

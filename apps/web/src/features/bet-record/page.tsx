@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTopic } from '../../shared/push/use-topic.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { LOCAL_SPORT } from '../../shared/sport/local-sport.ts';
 import { phoneQuery } from '../../shared/sportsbook/media.ts';
 import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
@@ -11,6 +12,7 @@ import { BetList } from './bet-list.tsx';
 import { firstFilter, recordRequest } from './filter.ts';
 import { BetFilterBar } from './filter-bar.tsx';
 import { type BetRecord, recordKey, totalQuery } from './queries.ts';
+import { RoundList } from './round-list.tsx';
 import { Totals } from './totals.tsx';
 import './bet-record.css';
 
@@ -47,7 +49,11 @@ export function BetRecordPage() {
       </h1>
       <BetFilterBar filter={filter} onChange={setFilter} request={request} />
       <Totals total={request && total.data} />
-      {request ? <BetList request={request} phone={phone} onOpen={setOpened} /> : null}
+      {request === undefined ? null : filter.enName === LOCAL_SPORT ? (
+        <BetList request={request} phone={phone} onOpen={setOpened} />
+      ) : (
+        <RoundList key={filter.enName} request={request} enName={filter.enName} />
+      )}
       {opened ? (
         <Suspense>
           <BetDetail bet={opened} phone={phone} onClose={() => setOpened(undefined)} />

@@ -4,6 +4,7 @@ import { call } from '../../shared/api/client.ts';
 import type { RecordRequest } from './filter.ts';
 
 export type BetRecord = CallResponse<'/game/api/v1/record/betRecordList'>['list'][number];
+export type RoundRecord = CallResponse<'/game/api/v1/record/betRecordList'>['rounds'][number];
 export type BetTotal = CallResponse<'/game/api/v1/record/betRecordTotal'>;
 
 export const PAGE_SIZE = 20;

@@ -22,3 +22,25 @@ export function gameQuery(enName: string, gameCode: string, token: string | unde
     queryFn: async () => (await readGames({ enName, gameCode }, 1, 1)).list[0] ?? null,
   });
 }
+
+/** Every venue that has games. */
+export const playedVenuesQuery = queryOptions({
+  queryKey: [...catalogueKey, 'played'],
+  queryFn: async () => {
+    const { list } = await call('/game/api/v1/venue/getVenueInfoByCategory', {});
+    return list.filter(({ games }) => games > 0);
+  },
+  staleTime: 300_000,
+});
+
+/** The names of a venue's games by their codes. */
+export function gameNamesQuery(enName: string) {
+  return queryOptions({
+    queryKey: [...catalogueKey, 'names', enName],
+    queryFn: async () => {
+      const { list } = await readGames({ enName }, 1, 100);
+      return new Map(list.map(({ gameCode, name }) => [gameCode, name]));
+    },
+    staleTime: 300_000,
+  });
+}
