@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { GameFramePage } from '../../features/game-frame/index.tsx';
+import { GameFramePage, NoGame } from '../../features/game-frame/index.tsx';
 import { readGameSearch } from '../../shared/games/address.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -8,7 +8,12 @@ import { NotFoundPage } from './not-found-page.tsx';
 export function GameScreen(): ReactNode {
   const { info } = useParams({ strict: false });
   const { venue, code, mode } = readGameSearch(useSearch({ strict: false }));
-  if (venue === undefined || code === undefined) return <NotFoundPage />;
+  const notFound = (
+    <NoGame>
+      <NotFoundPage />
+    </NoGame>
+  );
+  if (venue === undefined || code === undefined) return notFound;
   return (
     <GameFramePage
       key={`${venue} ${code} ${mode}`}
@@ -16,7 +21,7 @@ export function GameScreen(): ReactNode {
       gameCode={code}
       demo={mode === 'demo'}
       info={info}
-      notFound={<NotFoundPage />}
+      notFound={notFound}
     />
   );
 }

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
-import { AdultsOnly } from './adults-only.tsx';
+import { AdultsOnly } from '../../shared/site/adults-only.tsx';
 import { GuestArea } from './guest-area.tsx';
 import { BellLink, MemberSide } from './member-parts.tsx';
 import { useRouteTitle } from './use-route-title.ts';

@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Suspense, useEffect, useRef } from 'react';
 import { useSession } from '../../shared/session/session-store.ts';
-import { AdultsOnly } from './adults-only.tsx';
+import { AdultsOnly } from '../../shared/site/adults-only.tsx';
 import { GuestArea } from './guest-area.tsx';
 import { MemberArea } from './member-parts.tsx';
 import { MAIN_NAV } from './nav-items.ts';

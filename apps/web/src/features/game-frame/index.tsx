@@ -1,1 +1,2 @@
+export { NoGame } from './no-game.tsx';
 export { GameFramePage } from './page.tsx';

@@ -12,6 +12,7 @@ import { Menu, MenuItem } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { GameItem } from '../../shared/games/queries.ts';
+import { AdultsOnly } from '../../shared/site/adults-only.tsx';
 import { DepositLink } from '../../shared/site/deposit-link.tsx';
 import { phoneQuery } from '../../shared/sportsbook/media.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
@@ -117,7 +118,22 @@ export function Toolbar(props: ToolbarProps) {
           <Trans>存款</Trans>
         </DepositLink>
       )}
+      <AdultsOnly beside />
       <Tools {...props} />
+    </header>
+  );
+}
+
+/** The bar where no game is: it keeps the way back, and the one to responsible betting. */
+export function EmptyBar({ onBack }: Pick<ToolbarProps, 'onBack'>) {
+  return (
+    <header className="game-bar">
+      <IconButton label={t`返回首页`} onClick={onBack}>
+        <ChevronLeftIcon size={20} />
+      </IconButton>
+      <LogoMark size={24} />
+      <span className="flex-1" />
+      <AdultsOnly />
     </header>
   );
 }
