@@ -20,12 +20,34 @@ export {
 export { compareNiu, type NiuCategory, type NiuSpecials, niuCategory, niuTriple } from './chess/niu-niu.ts';
 export { compareSanGong, sanGongCategory } from './chess/san-gong.ts';
 export { compareZhaJinHua, type ZhaJinHuaHand, zhaJinHuaHand } from './chess/zha-jin-hua.ts';
+export { cannons, flyBullet, type PlacedFish, placedFish } from './fishing/bullets.ts';
+export { cannonLevels, freezeTicks, fullStock, mostBulletsPerSeat } from './fishing/commands.ts';
+export { positionOf } from './fishing/path.ts';
+export { type HitResult, multiplierCap, resolveHit, shotReturn } from './fishing/resolve.ts';
+export { openRoom, step } from './fishing/room.ts';
+export { fishIn, sceneSize, ticksPerSecond } from './fishing/scene.ts';
+export { fishSpecies } from './fishing/species.ts';
+export type {
+  Bullet,
+  FireRefusal,
+  Fish,
+  FishCode,
+  FishSpecies,
+  Point,
+  RoomCommand,
+  RoomEvent,
+  RoomState,
+  Seat,
+  SeatIndex,
+  ShotRandom,
+} from './fishing/types.ts';
 export { commitmentOf, matchesCommitment } from './rng/commitment.ts';
 export { type Random, type SeedReference, seededRandom } from './rng/random.ts';
 export { rotationDue, type SeedUse } from './rng/rotation.ts';
 export { chooseWeighted, shuffled } from './rng/selection.ts';
 export { modelHashOf } from './slots/model-hash.ts';
 export { slotModels } from './slots/models/index.ts';
+export { recomputeRound, type SlotRoundReference } from './slots/recompute.ts';
 export { outcomeAt, spin } from './slots/spin.ts';
 export type {
   SlotFacts,
