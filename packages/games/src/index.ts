@@ -23,6 +23,7 @@ export { compareZhaJinHua, type ZhaJinHuaHand, zhaJinHuaHand } from './chess/zha
 export { cannons, flyBullet, type PlacedFish, placedFish } from './fishing/bullets.ts';
 export { cannonLevels, freezeTicks, fullStock, mostBulletsPerSeat } from './fishing/commands.ts';
 export { positionOf } from './fishing/path.ts';
+export { fishingHashOf, recomputeShots, type ShotsReference } from './fishing/recompute.ts';
 export { type HitResult, multiplierCap, resolveHit, shotReturn } from './fishing/resolve.ts';
 export { openRoom, step } from './fishing/room.ts';
 export { fishIn, sceneSize, ticksPerSecond } from './fishing/scene.ts';

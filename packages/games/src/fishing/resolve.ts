@@ -7,8 +7,8 @@ import type { Bullet, Fish } from './types.ts';
 
 /** Return of every shot, whatever it meets: 965 of 1,000. */
 export const shotReturn = { won: 965, of: 1_000 };
-const bombRadius = 260;
-const lightningMost = 8;
+export const bombRadius = 260;
+export const lightningMost = 8;
 /** Highest multiplier of a shot. */
 export const multiplierCap = 300;
 
@@ -23,7 +23,7 @@ export interface HitResult {
  * below 1000 × X, and a kill if it is below 965: the expectation is X × 965 / (1000 × X) = 965 / 1000 of the stake for every fish, set
  * of fish and state of the scene, without rounding.
  */
-export function resolveHit(fish: readonly Fish[], random: Random): HitResult {
+export function resolveHit(fish: readonly Pick<Fish, 'species'>[], random: Random): HitResult {
   const multiplier = fish.reduce((sum, { species }) => sum + drawMultiplier(species, random), 0);
   return { killed: random.below(shotReturn.of * multiplier) < shotReturn.won, multiplier };
 }

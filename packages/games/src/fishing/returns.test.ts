@@ -1,8 +1,10 @@
 import { rounds } from '@hj/betting/test-rounds';
 import { expect, test } from 'vitest';
 import { type Random, seededRandom } from '../rng/random.ts';
+import { vectors } from '../rng/test-vectors.ts';
 import { placedFish } from './bullets.ts';
 import { positionOf } from './path.ts';
+import { fishingHashOf, recomputeShots } from './recompute.ts';
 import { multiplierCap, resolveHit, shotReturn, struckBy } from './resolve.ts';
 import { step } from './room.ts';
 import { fishIn } from './scene.ts';
@@ -14,6 +16,9 @@ const timeout = 900_000;
 const declared = shotReturn.won / shotReturn.of;
 const species = Object.values(fishSpecies);
 const randomFor = (clientSeed: string) => seededRandom({ serverSeed: sceneSeed, clientSeed, nonce: 0 });
+
+/** All shots with HJ_TEST_ROUNDS=1, else a hundredth: a hit is one word of a hash, and ten million take a minute. */
+const shotsOf = (all: number) => Math.ceil(rounds(all) / (rounds(100) === 100 ? 1 : 10));
 
 /** Sum of returns and of their squares, in stakes. */
 function tally() {
@@ -65,17 +70,17 @@ test.each(species)('ten million shots at $name return 0.965', { timeout }, ({ co
   const random = randomFor(`fish-${code}`);
   const fish = [stillFish(1, code, 0, 0)];
   const won = tally();
-  for (let shot = rounds(10_000_000); shot > 0; shot -= 1) {
+  for (let shot = shotsOf(10_000_000); shot > 0; shot -= 1) {
     const { killed, multiplier } = resolveHit(fish, random);
     won.add(killed ? multiplier : 0);
   }
   expect(Math.abs(won.z)).toBeLessThan(3.3);
 });
 
-test('a wrong rule is found: a return of 0.95 for bombs fails the same statistic', () => {
+test('a wrong rule is found: a return of 0.95 for a fish of 2 fails the same statistic in 150,000 shots', () => {
   const random = randomFor('wrong');
   const won = tally();
-  for (let shot = 0; shot < 1_000_000; shot += 1) won.add(random.below(12_000) < 950 ? 12 : 0);
+  for (let shot = 0; shot < 150_000; shot += 1) won.add(random.below(2_000) < 950 ? 2 : 0);
   expect(Math.abs(won.z)).toBeGreaterThan(3.3);
 });
 
@@ -140,7 +145,7 @@ const strategies: Record<string, Aim> = {
 test.each(Object.entries(strategies))('the strategy “%s” returns 0.965', { timeout }, (name, aimOf) => {
   const random = randomFor(name);
   const won = tally();
-  const all = rounds(100_000, 10_000);
+  const all = shotsOf(500_000);
   let state = fullRoom();
   for (let seq = 1; won.shots < all; seq += 1) {
     const commands = seatIndexes.flatMap((seat): RoomCommand[] => {
@@ -159,4 +164,29 @@ test.each(Object.entries(strategies))('the strategy “%s” returns 0.965', { t
       state = { ...state, sceneTick: state.sceneTick + 20 };
   }
   expect(Math.abs(won.z)).toBeLessThan(3.3);
+});
+
+test('[CV7] each hit of a played room is found again from the seeds, the number of the shot and what it struck', () => {
+  let state = fullRoom();
+  const ends: { nonce: number; struck: Fish['species'][]; multiplier: number }[] = [];
+  for (let seq = 1; seq < 200; seq += 1) {
+    const stepped = step(state, [fireOf(1, seq, { aim: { x: (seq * 97) % 1_600, y: 300 } })], shotRandom);
+    state = stepped.state;
+    for (const event of stepped.events) {
+      if (event.type === 'hit' || event.type === 'kill')
+        ends.push({
+          ...{ nonce: event.seq, struck: event.struck },
+          multiplier: event.type === 'kill' ? event.multiplier : 0,
+        });
+    }
+  }
+  expect(ends.filter(({ multiplier }) => multiplier > 0).length).toBeGreaterThan(3);
+  const found = recomputeShots({ serverSeed: vectors.serverSeed, clientSeed: 'seat-1', shots: ends });
+  expect(found.map(({ killed, multiplier }) => (killed ? multiplier : 0))).toEqual(
+    ends.map(({ multiplier }) => multiplier),
+  );
+  expect(() =>
+    recomputeShots({ serverSeed: vectors.serverSeed, clientSeed: 'x', shots: [{ nonce: 1, struck: [] }] }),
+  ).toThrow(RangeError);
+  expect(fishingHashOf()).toMatch(/^[0-9a-f]{64}$/);
 });

@@ -99,7 +99,7 @@ function resolve(
   const { seat, seq, level } = bullet;
   const struck = struckBy(bullet, met, alive);
   const result = resolveHit(struck, shotRandom(seat, seq));
-  const hit = { seat, seq, level, fish: met.fish.id };
+  const hit = { seat, seq, level, fish: met.fish.id, struck: struck.map(({ species }) => species) };
   if (!result.killed) return { type: 'hit', ...hit };
   return { type: 'kill', ...hit, killed: struck.map(({ id }) => id), multiplier: result.multiplier };
 }

@@ -112,8 +112,8 @@ export type RoomEvent =
   /** The stake `level × base` is owed from here on. */
   | { type: 'fired'; bullet: Bullet }
   | { type: 'refused'; seat: SeatIndex; seq: number | null; reason: FireRefusal }
-  /** A bullet met `fish` and is gone; nothing died. */
-  | { type: 'hit'; seat: SeatIndex; seq: number; level: number; fish: number }
+  /** A bullet met `fish` and is gone; nothing died. `struck`: the species that would have died, the one that was met first. */
+  | { type: 'hit'; seat: SeatIndex; seq: number; level: number; fish: number; struck: FishCode[] }
   /** Pays `multiplier × level × base`; all of `killed` (the fish met first) die. */
   | {
       type: 'kill';
@@ -121,6 +121,7 @@ export type RoomEvent =
       seq: number;
       level: number;
       fish: number;
+      struck: FishCode[];
       killed: number[];
       multiplier: number;
     }

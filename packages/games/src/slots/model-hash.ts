@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { modelHash } from '../rng/model-hash.ts';
 import { slotModels } from './models/index.ts';
 import type { SlotModelCode } from './types.ts';
 
@@ -9,12 +8,5 @@ import type { SlotModelCode } from './types.ts';
  */
 export function modelHashOf(code: SlotModelCode): string {
   const { facts: _facts, art: _art, name: _name, volatility: _volatility, ...rules } = slotModels[code];
-  return bytesToHex(sha256(utf8ToBytes(canonicalJson(rules))));
-}
-
-function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`;
+  return modelHash(rules);
 }

@@ -4,6 +4,7 @@ import { seededRandom } from '../rng/random.ts';
 import { vectors } from '../rng/test-vectors.ts';
 import { modelHashOf } from './model-hash.ts';
 import { slotModels } from './models/index.ts';
+import { recomputeRound } from './recompute.ts';
 import { outcomeAt, spin } from './spin.ts';
 import { naivePay } from './test-naive.ts';
 import type { SlotModel, SlotModelCode } from './types.ts';
@@ -143,4 +144,21 @@ test('model hashes are fixed: a change of rules is a new version and a new hash'
       "b050e6364be48529d4ace21e362e505d108d42999ff10bf02d579ecf9c1e9e0a",
     ]
   `);
+});
+
+test('[CV7] a round is found again from its seeds and nonces, and a nonce too few or too many is refused', () => {
+  const [model, lengths] = ['hongtu', new Set<number>()] as const;
+  for (let first = 0; first < 400; first += 1) {
+    const played = [spin(model, false, seededRandom({ ...seeds, nonce: first }))];
+    for (let left = played[0]?.freeSpinsWon ?? 0; left > 0; left -= 1) {
+      const next = spin(model, true, seededRandom({ ...seeds, nonce: first + played.length }));
+      played.push(next);
+      left += next.freeSpinsWon;
+    }
+    lengths.add(played.length);
+    const nonces = played.map((_, index) => first + index);
+    expect(recomputeRound({ ...seeds, nonces, model })).toEqual(played);
+    expect(() => recomputeRound({ ...seeds, nonces: [...nonces, 9_999], model })).toThrow(RangeError);
+  }
+  expect(lengths.size).toBeGreaterThan(1);
 });

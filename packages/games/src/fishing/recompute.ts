@@ -1,0 +1,43 @@
+import { modelHash } from '../rng/model-hash.ts';
+import { seededRandom } from '../rng/random.ts';
+import {
+  bombRadius,
+  type HitResult,
+  lightningMost,
+  multiplierCap,
+  resolveHit,
+  shotReturn,
+} from './resolve.ts';
+import { fishSpecies } from './species.ts';
+import type { FishCode } from './types.ts';
+
+export interface ShotsReference {
+  serverSeed: string;
+  clientSeed: string;
+  /** `struck`: the species of all fish that the hit would kill, the one that was met first. */
+  shots: readonly { nonce: number; struck: readonly FishCode[] }[];
+}
+
+/**
+ * What each hit of a round came to, from its revealed seeds, as the venue decided it. A shot whose stake went back drew nothing and is
+ * no part of it. Throws RangeError for a shot that struck nothing.
+ */
+export function recomputeShots({ serverSeed, clientSeed, shots }: ShotsReference): HitResult[] {
+  return shots.map(({ nonce, struck }) => {
+    if (struck.length === 0) throw new RangeError(`shot ${nonce} struck nothing`);
+    return resolveHit(
+      struck.map((species) => ({ species })),
+      seededRandom({ serverSeed, clientSeed, nonce }),
+    );
+  });
+}
+
+/** SHA-256, in hex, of all that decides what a hit pays and how often: a round's record keeps it. */
+export function fishingHashOf(): string {
+  const species = Object.values(fishSpecies).map(({ code, multipliers, burst }) => ({
+    code,
+    multipliers,
+    burst,
+  }));
+  return modelHash({ species, shotReturn, multiplierCap, bombRadius, lightningMost });
+}
