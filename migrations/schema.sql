@@ -976,7 +976,7 @@ table matches with (fillfactor=40)
   held boolean not null default false
   constraint matches_check CHECK (((kind IS NOT NULL) = (sport = 'OP'::text)))
   constraint matches_id_check CHECK ((id > 0))
-  constraint matches_kind_check CHECK ((kind = ANY (ARRAY['ice-hockey'::text, 'handball'::text, 'esports'::text])))
+  constraint matches_kind_check CHECK ((kind = ANY (ARRAY['ice-hockey'::text, 'handball'::text, 'esports'::text, 'badminton'::text, 'rugby'::text])))
   constraint matches_phase_check CHECK ((phase = ANY (ARRAY['not-started'::text, 'first-half'::text, 'half-time'::text, 'second-half'::text, 'extra-time'::text, 'penalties'::text, 'in-play'::text, 'break'::text, 'ended'::text])))
   constraint matches_sport_check CHECK ((sport = ANY (ARRAY['FT'::text, 'VF'::text, 'BK'::text, 'TN'::text, 'OP'::text, 'SK'::text, 'BS'::text, 'VB'::text, 'TT'::text, 'FS'::text])))
   constraint matches_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'live'::text, 'ended'::text, 'cancelled'::text, 'postponed'::text])))

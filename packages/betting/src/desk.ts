@@ -46,6 +46,16 @@ const otherKinds: Record<OtherSport, DeskSlots> = {
     ['section-winner', 'round-handicap', 'round-total'],
     maps,
   ),
+  badminton: slots(
+    ['match-winner', 'set-handicap', 'score-handicap', 'score-total'],
+    ['section-winner', 'score-handicap', 'score-total'],
+    sets.slice(0, 3),
+  ),
+  rugby: slots(
+    ['match-winner', 'score-handicap', 'score-total', 'score-odd-even'],
+    ['section-winner', 'score-handicap', 'score-total'],
+    ['first'],
+  ),
 };
 
 /** Of OP where the kind is not said: all that any of its kinds shows. */

@@ -103,6 +103,9 @@ export const statisticKinds = [
   'left-on-base',
   'highest-break',
   'longest-run',
+  'tries',
+  'penalty-goals',
+  'entries',
   'biggest-lead',
 ] as const;
 export type StatisticKind = (typeof statisticKinds)[number];
@@ -212,7 +215,12 @@ export interface FeedIncident {
     | 'section-start'
     | 'section-end'
     | 'timeout'
-    | 'retired';
+    | 'retired'
+    // Rugby: what brought the points.
+    | 'try'
+    | 'conversion'
+    | 'conversion-missed'
+    | 'penalty-goal';
   side?: Side;
   /** Other sports: the section it fell into, and the state after it. */
   period?: Period;

@@ -60,6 +60,7 @@ export {
   halves,
   maps,
   type OtherSport,
+  otherFigures,
   otherSports,
   periodName,
   periods,

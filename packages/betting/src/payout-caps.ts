@@ -3,7 +3,7 @@ import type { Amount } from '@hj/money';
 import type { Ratio } from './odds.ts';
 import type { OtherSport, Sport } from './sport.ts';
 
-/** Whole US dollars per member and Beijing day. American football and rugby have rows although nothing offers them yet. */
+/** Whole US dollars per member and Beijing day. American football has a row although nothing offers it yet. */
 export const payoutCaps = {
   football: 1_500_000n,
   basketball: 1_500_000n,
@@ -39,7 +39,7 @@ export interface CappedBet {
 /** The cap of a bet. Virtual football is not football here: it and every sport without a row are other sports. */
 export function capOf({ sport, kind, isNewHandicap = false }: CappedBet): PayoutCap {
   if (isNewHandicap) return 'new-handicap';
-  if (sport === 'OP' && kind === 'ice-hockey') return 'ice-hockey';
+  if (sport === 'OP' && (kind === 'ice-hockey' || kind === 'rugby')) return kind;
   return capOfSport[sport] ?? 'other-sports';
 }
 

@@ -16,7 +16,7 @@ export function betDelayOf(sport: Sport): number {
 }
 
 /** What OP stands for in a match. */
-export const otherSports = ['ice-hockey', 'handball', 'esports'] as const;
+export const otherSports = ['ice-hockey', 'handball', 'esports', 'badminton', 'rugby'] as const;
 export type OtherSport = (typeof otherSports)[number];
 
 export const halves = ['first', 'second'] as const;
@@ -29,7 +29,7 @@ export const thirds = ['p1', 'p2', 'p3'] as const;
 export const maps = ['map1', 'map2', 'map3', 'map4', 'map5'] as const;
 
 /**
- * A part of a match. `full` of football, ice hockey and handball is regular time with stoppage time; of basketball and baseball
+ * A part of a match. `full` of football, ice hockey, handball and rugby is regular time with stoppage time; of basketball and baseball
  * it includes overtime, as does basketball's `second`. `extra` and `penalties` are extra time and the shoot-out by themselves.
  */
 export const periods = [
@@ -65,6 +65,15 @@ export const figures = [
   'rounds',
 ] as const;
 export type Figure = (typeof figures)[number];
+
+/** By what a match of OP is won, and by what a section of it. */
+export const otherFigures: Readonly<Record<OtherSport, Readonly<Record<'match' | 'section', Figure>>>> = {
+  'ice-hockey': { match: 'goals', section: 'goals' },
+  handball: { match: 'goals', section: 'goals' },
+  esports: { match: 'maps', section: 'rounds' },
+  badminton: { match: 'sets', section: 'points' },
+  rugby: { match: 'points', section: 'points' },
+};
 
 export type Side = 'home' | 'away';
 

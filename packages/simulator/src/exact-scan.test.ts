@@ -16,12 +16,15 @@ import { football } from './football/index.ts';
 import type { FootballState } from './football/state.ts';
 import { virtualFootball } from './football/virtual.ts';
 import { hashText } from './prng.ts';
+import { badminton } from './sports/badminton/index.ts';
 import { baseball } from './sports/baseball/index.ts';
 import { basketball } from './sports/basketball/index.ts';
 import { esports } from './sports/esports/index.ts';
 import type { GoalsState } from './sports/goals/model.ts';
 import { handball } from './sports/handball/index.ts';
 import { iceHockey } from './sports/ice-hockey/index.ts';
+import { rugby } from './sports/rugby/index.ts';
+import type { RugbyState } from './sports/rugby/model.ts';
 import { snooker } from './sports/snooker/index.ts';
 import { tableTennis } from './sports/table-tennis/index.ts';
 import { tennis } from './sports/tennis/index.ts';
@@ -47,6 +50,12 @@ const withoutGoal =
     const scores = [...state.scores, { home: 0, away: 0 }];
     return { ...state, section: state.section + 1, playing: true, played: late / fieldPerClock, scores };
   };
+
+/** A try or a kick refuses. */
+const withoutScore: Accepted<RugbyState> = (state, seconds) => ({
+  ...state,
+  ...withoutGoal(2, 2400, 1.25)(state, seconds),
+});
 
 /** Goals, penalties and red cards refuse, corners and yellow cards do not. Betting stops 1.5 to 3 s before a goal. */
 const quietFootball: Accepted<FootballState> = (state, seconds) => {
@@ -164,6 +173,8 @@ const scans: readonly (readonly [string, () => Scan])[] = [
   ['volleyball', () => scan(volleyball, atOnce, { matches: rounds(20, 3), share: 0.25 })],
   ['baseball', () => scan(baseball, atOnce, { matches: rounds(20, 3), share: 0.5 })],
   ['snooker', () => scan(snooker, atOnce, { matches: rounds(20, 3), share: 0.5 })],
+  ['badminton', () => scan(badminton, atOnce, { matches: rounds(20, 3), share: 0.25 })],
+  ['rugby', () => scan(rugby, withoutScore, { matches: rounds(40, 6), share: 0.5 })],
   ['e-sports', () => scan(esports, atOnce, { matches: rounds(20, 3), share: 0.5 })],
 ];
 

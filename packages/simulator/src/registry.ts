@@ -5,11 +5,13 @@ import type { Pairing, SportRules } from './engine/rules.ts';
 import { createSportSimulator, type SportOptions } from './engine/simulator.ts';
 import { football } from './football/index.ts';
 import { virtualFootball } from './football/virtual.ts';
+import { badminton } from './sports/badminton/index.ts';
 import { baseball } from './sports/baseball/index.ts';
 import { basketball } from './sports/basketball/index.ts';
 import { esports } from './sports/esports/index.ts';
 import { handball } from './sports/handball/index.ts';
 import { iceHockey } from './sports/ice-hockey/index.ts';
+import { rugby } from './sports/rugby/index.ts';
 import { snooker } from './sports/snooker/index.ts';
 import { tableTennis } from './sports/table-tennis/index.ts';
 import { tennis } from './sports/tennis/index.ts';
@@ -50,4 +52,6 @@ export const sportEntries: readonly SportEntry[] = [
   entryOf('ice-hockey', 110_000, iceHockey),
   entryOf('handball', 120_000, handball),
   entryOf('esports', 120_000, esports),
+  entryOf('badminton', 110_000, badminton),
+  entryOf('rugby', 130_000, rugby),
 ];

@@ -11,7 +11,7 @@ import type { Amount } from '@hj/money';
 import type { Market } from '../market.ts';
 import type { MatchResult } from '../result.ts';
 import { type Grade, gradeSelection, type Selection } from '../settlement.ts';
-import type { Figure, OtherSport, Score, Sport } from '../sport.ts';
+import { type Figure, type OtherSport, otherFigures, type Score, type Sport } from '../sport.ts';
 import { kindOf } from '../table/index.ts';
 import { type EndingsOf, endingsOf, type Standing } from './endings.ts';
 
@@ -80,11 +80,11 @@ function figureOf({ sport, kind }: CoverMatch, { type }: Market): Figure {
   const { rule, figure } = kindOf(type);
   if (rule.by === 'match-winner') {
     if (bySets.has(sport)) return 'sets';
-    if (sport === 'OP') return kind === 'esports' ? 'maps' : 'goals';
+    if (sport === 'OP') return kind === undefined ? 'goals' : otherFigures[kind].match;
     return sport === 'SK' ? 'frames' : sport === 'BS' ? 'runs' : figure;
   }
   if (rule.by !== 'section-winner') return figure;
-  if (sport === 'OP') return kind === 'esports' ? 'rounds' : 'goals';
+  if (sport === 'OP') return kind === undefined ? 'goals' : otherFigures[kind].section;
   return sport === 'TN' ? 'games' : sport === 'BS' ? 'runs' : figure;
 }
 

@@ -42,7 +42,10 @@ export function endingsOf(what: EndingsOf): readonly MatchResult[] {
 /** Figures of which a bet may speak of one half. */
 function hasHalves({ sport, figure, kind }: EndingsOf): boolean {
   if (sport === 'FT' || sport === 'VF') return true;
-  return (sport === 'BK' && figure === 'points') || (figure === 'goals' && kind !== 'esports');
+  return (
+    (figure === 'points' && (sport === 'BK' || kind === 'rugby')) ||
+    (figure === 'goals' && kind !== 'esports')
+  );
 }
 
 function halvesOf(what: EndingsOf): MatchResult[] {
@@ -61,12 +64,12 @@ function halvesOf(what: EndingsOf): MatchResult[] {
   });
 }
 
-/** A level match of ice hockey or handball is won by either side after it. */
-function decided({ sport }: EndingsOf, first: Score, second: Score, figure: Figure): MatchResult[] {
+/** A level match of ice hockey or handball is won by either side after it; one of rugby stays level. */
+function decided({ sport, kind }: EndingsOf, first: Score, second: Score, figure: Figure): MatchResult[] {
   const full = add(first, second);
   const result: MatchResult = { [figure]: { first, second, full } };
   if (sport === 'BK' && full.home === full.away) return [];
-  if (sport !== 'OP' || full.home !== full.away) return [result];
+  if (sport !== 'OP' || kind === 'rugby' || full.home !== full.away) return [result];
   return (['home', 'away'] as const).map((winner) => ({ ...result, decided: { winner } }));
 }
 
@@ -91,6 +94,8 @@ function stepsOf({ figure, kind }: EndingsOf, part: 'half' | 'whole' | 'part'): 
     return part === 'half' ? [8, 11, 13, 14, 15, 17, 20] : spread(6, 26, 1);
   }
   if (figure === 'points') {
+    // A try of rugby is five points or seven, a kick three: every score but 1, 2 and 4 can come about.
+    if (kind === 'rugby') return part === 'half' ? [0, 3, 7, 10, 14, 19, 28] : spread(0, 60, 3);
     if (part === 'half') return [30, 42, 48, 51, 54, 60, 72];
     return part === 'whole' ? spread(20, 150, 5) : spread(4, 44, 1);
   }

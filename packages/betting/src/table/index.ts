@@ -4,8 +4,9 @@ import { footballKinds } from './football.ts';
 import { footballOrderKinds } from './football-order.ts';
 import type { MarketKind } from './kind.ts';
 import { otherKinds } from './other-sports.ts';
+import { scoreKinds } from './score-sports.ts';
 
-const table = { ...footballKinds, ...footballOrderKinds, ...combinationKinds, ...otherKinds };
+const table = { ...footballKinds, ...footballOrderKinds, ...combinationKinds, ...otherKinds, ...scoreKinds };
 
 export type MarketType = keyof typeof table;
 

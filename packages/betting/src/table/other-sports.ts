@@ -21,7 +21,7 @@ const points = {
   periods: [...basketball, ...sets],
 } as const satisfies { sports: readonly Sport[]; figure: Figure; periods: readonly Period[] };
 const games = { sports: ['TN'], figure: 'games', periods: ['full', ...sets.slice(0, 5)] } as const;
-const setCounts = { sports: ['TN', 'VB', 'TT'], figure: 'sets', periods: full, prefix: 'ST_' } as const;
+const setCounts = { sports: ['TN', 'VB', 'TT', 'OP'], figure: 'sets', periods: full, prefix: 'ST_' } as const;
 const frames = { sports: ['SK'], figure: 'frames', periods: full } as const;
 const runs = { sports: ['BS'], figure: 'runs', periods: ['full', 'first5'] } as const;
 const goals = { sports: ['OP'], figure: 'goals', periods: ['full', 'first', 'second', ...thirds] } as const;
@@ -90,7 +90,10 @@ const lineKinds = {
 } as const satisfies Record<string, MarketKind>;
 
 const wordKinds = {
-  'set-score': scoreKind(['TN', 'VB', 'TT'], 'sets', 'SP', { name: '正确局数', nameIn: { TN: '正确盘数' } }),
+  'set-score': scoreKind(['TN', 'VB', 'TT', 'OP'], 'sets', 'SP', {
+    name: '正确局数',
+    nameIn: { TN: '正确盘数' },
+  }),
   'map-score': scoreKind(['OP'], 'maps', 'MPP', { name: '正确图数' }),
   'nth-game': {
     ...twoSided('nth', 'NG', '第{n}局胜方', true),

@@ -7,11 +7,13 @@ import { type Priced, priceAll } from '../engine/prices.ts';
 import type { SportRules } from '../engine/rules.ts';
 import { frameOf } from '../engine/test-frame.ts';
 import { createRandom, hashText } from '../prng.ts';
+import { badminton } from './badminton/index.ts';
 import { baseball } from './baseball/index.ts';
 import { basketball } from './basketball/index.ts';
 import { esports } from './esports/index.ts';
 import { handball } from './handball/index.ts';
 import { iceHockey } from './ice-hockey/index.ts';
+import { rugby } from './rugby/index.ts';
 import { snooker } from './snooker/index.ts';
 import { tableTennis } from './table-tennis/index.ts';
 import { tennis } from './tennis/index.ts';
@@ -77,6 +79,8 @@ const scans: readonly (readonly [string, () => Generator<Book>])[] = [
   ['snooker', () => booksOf(snooker)],
   ['ice hockey', () => booksOf(iceHockey)],
   ['handball', () => booksOf(handball)],
+  ['badminton', () => booksOf(badminton)],
+  ['rugby', () => booksOf(rugby)],
   ['e-sports', () => booksOf(esports)],
 ];
 

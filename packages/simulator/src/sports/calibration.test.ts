@@ -6,11 +6,13 @@ import { priceAll } from '../engine/prices.ts';
 import type { Fair, Pairing, SportRules } from '../engine/rules.ts';
 import { frameOf } from '../engine/test-frame.ts';
 import { createRandom } from '../prng.ts';
+import { badminton } from './badminton/index.ts';
 import { baseball } from './baseball/index.ts';
 import { basketball } from './basketball/index.ts';
 import { esports } from './esports/index.ts';
 import { handball } from './handball/index.ts';
 import { iceHockey } from './ice-hockey/index.ts';
+import { rugby } from './rugby/index.ts';
 import { snooker } from './snooker/index.ts';
 import { tableTennis } from './table-tennis/index.ts';
 import { tennis } from './tennis/index.ts';
@@ -110,6 +112,8 @@ const sports: readonly (readonly [string, () => Probe])[] = [
   ['snooker', () => probe(snooker, 3000)],
   ['ice hockey', () => probe(iceHockey, 3000)],
   ['handball', () => probe(handball, 2000)],
+  ['badminton', () => probe(badminton, 2500)],
+  ['rugby', () => probe(rugby, 2500)],
   ['e-sports', () => probe(esports, 2000)],
 ];
 

@@ -6,12 +6,15 @@ import { type Priced, priceAll } from '../engine/prices.ts';
 import type { Pairing, SportRules, Step } from '../engine/rules.ts';
 import { frameOf } from '../engine/test-frame.ts';
 import { createRandom, hashText } from '../prng.ts';
+import { badminton } from './badminton/index.ts';
+import { badmintonRallies } from './badminton/model.ts';
 import { baseball } from './baseball/index.ts';
 import { basketball } from './basketball/index.ts';
 import { esports } from './esports/index.ts';
 import { esportsRallies } from './esports/model.ts';
 import { handball } from './handball/index.ts';
 import { iceHockey } from './ice-hockey/index.ts';
+import { rugby } from './rugby/index.ts';
 import { isSetWon } from './sets/rally.ts';
 import type { RallySetup, RallySport } from './sets/rally-sport.ts';
 import { type SetsState, setPeriods } from './sets/state.ts';
@@ -25,6 +28,7 @@ import {
   finishBaseball,
   finishBasketball,
   finishGoals,
+  finishRugby,
   finishSets,
   finishSnooker,
 } from './test-endings.ts';
@@ -133,6 +137,8 @@ const scans: readonly (readonly [string, () => Generator<Moment>])[] = [
   ['snooker', () => momentsOf(snooker, finishSnooker)],
   ['ice hockey', () => momentsOf(iceHockey, finishGoals)],
   ['handball', () => momentsOf(handball, finishGoals)],
+  ['badminton', () => momentsOf(badminton, rallies(badmintonRallies))],
+  ['rugby', () => momentsOf(rugby, finishRugby)],
   ['e-sports', () => momentsOf(esports, rallies(esportsRallies))],
 ];
 

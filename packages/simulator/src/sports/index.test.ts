@@ -22,9 +22,11 @@ describe('the feed of all sports', () => {
         'VF',
       ]);
       expect([...new Set(live.flatMap(({ kind }) => kind ?? []))].sort()).toEqual([
+        'badminton',
         'esports',
         'handball',
         'ice-hockey',
+        'rugby',
       ]);
       expect(open.filter(({ sport }) => sport === 'FS').length).toBeGreaterThan(20);
       expect(new Set(open.map(({ matchId }) => matchId)).size).toBe(open.length);

@@ -19,6 +19,8 @@ const ofKind: Record<OtherSport, RegExp> = {
   esports: /map|round|^match-winner|^section-winner/,
   'ice-hockey': /goal|^match-winner|^regular-winner/,
   handball: /goal|^regular-winner/,
+  badminton: /^set-|^(home-|away-)?score-|^match-winner|^section-winner/,
+  rugby: /^(home-|away-)?score-|^match-winner|^section-winner/,
 };
 
 const sports: readonly (readonly [Sport, OtherSport | undefined, number])[] = [
@@ -33,6 +35,8 @@ const sports: readonly (readonly [Sport, OtherSport | undefined, number])[] = [
   ['OP', 'esports', 3],
   ['OP', 'ice-hockey', 3],
   ['OP', 'handball', 3],
+  ['OP', 'badminton', 3],
+  ['OP', 'rugby', 3],
 ];
 
 /** Reads matches until every wanted kind was seen. */

@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { Pairing, SportRules } from '../engine/rules.ts';
 import { frameOf } from '../engine/test-frame.ts';
 import { createRandom, hashText } from '../prng.ts';
+import { badminton } from './badminton/index.ts';
 import { baseball } from './baseball/index.ts';
 import { basketball } from './basketball/index.ts';
 import { esports } from './esports/index.ts';
 import { handball } from './handball/index.ts';
 import { iceHockey } from './ice-hockey/index.ts';
+import { rugby } from './rugby/index.ts';
 import { snooker } from './snooker/index.ts';
 import { tableTennis } from './table-tennis/index.ts';
 import { tennis } from './tennis/index.ts';
@@ -62,6 +64,8 @@ const scans: readonly (readonly [string, () => Generator<Rest>])[] = [
   ['snooker', () => restsOf(snooker)],
   ['ice hockey', () => restsOf(iceHockey)],
   ['handball', () => restsOf(handball)],
+  ['badminton', () => restsOf(badminton)],
+  ['rugby', () => restsOf(rugby)],
   ['e-sports', () => restsOf(esports)],
 ];
 

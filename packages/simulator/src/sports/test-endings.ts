@@ -4,6 +4,7 @@ import type { Random } from '../prng.ts';
 import { type BaseballSetup, type BaseballState, runsOf } from './baseball/model.ts';
 import { type BasketballSetup, type BasketballState, scoreOf } from './basketball/model.ts';
 import { type GoalsSetup, type GoalsState, goalsOf } from './goals/model.ts';
+import { type RugbySetup, type RugbyState, rugbyPlace } from './rugby/model.ts';
 import { setsWon } from './sets/law.ts';
 import type { SetsState } from './sets/state.ts';
 import type { SnookerSetup, SnookerState } from './snooker/model.ts';
@@ -90,6 +91,23 @@ export const finishGoals: Finish<GoalsSetup, GoalsState> = (setup, state, random
   if (home !== away || !playsOff) return { state: ended, sequence: [] };
   const side = sideOf(random, 0.5);
   return { state: { ...ended, section: periods.length + 1, playOff: { side, by: 'extra' } }, sequence: [] };
+};
+
+export const finishRugby: Finish<RugbySetup, RugbyState> = (setup, state, random) => {
+  const scores = [...state.scores];
+  for (let section = Math.max(1, state.section); section <= 2; section++) {
+    const isNow = section === state.section;
+    if (isNow && !state.playing) continue;
+    const share = (isNow ? 1 - state.played / rugbyPlace.section : 1) / 2;
+    const { home, away } = scores[section - 1] ?? { home: 0, away: 0 };
+    const times = (mean: number) => (share > 0 ? around(random, mean * share) : 0);
+    const more = ({ tries, kicks }: RugbySetup['home']) => {
+      const [made, kicked] = [times(tries), times(kicks)];
+      return 5 * made + 2 * Math.round(made * random.next()) + 3 * kicked;
+    };
+    scores[section - 1] = { home: home + more(setup.home), away: away + more(setup.away) };
+  }
+  return { state: { ...state, section: 2, playing: false, scores, over: true }, sequence: [] };
 };
 
 export const finishBasketball: Finish<BasketballSetup, BasketballState> = (setup, state, random) => {

@@ -46,6 +46,8 @@ function shortHead(name: string): string {
 
 function finalHead({ gameType, kind }: Pick<Result, 'gameType' | 'kind'>): string {
   if (kind === 'esports') return t`图`;
+  if (kind === 'badminton') return t`局`;
+  if (kind === 'rugby') return t`总分`;
   return (
     { BK: t`总分`, BS: t`总分`, TN: t`盘`, VB: t`局`, TT: t`局`, SK: t`局` }[gameType as string] ?? t`全场`
   );

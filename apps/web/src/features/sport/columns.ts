@@ -28,6 +28,7 @@ const names: Partial<Record<MarketType, string>> = {
   'goal-handicap': t`让球`,
   'point-handicap': t`让分`,
   'run-handicap': t`让分`,
+  'score-handicap': t`让分`,
   'set-handicap': t`让局`,
   'game-handicap': t`让局`,
   'frame-handicap': t`让局`,
@@ -37,6 +38,7 @@ const names: Partial<Record<MarketType, string>> = {
   'goal-total': t`大小`,
   'point-total': t`总分`,
   'run-total': t`总分`,
+  'score-total': t`总分`,
   'game-total': t`总局数`,
   'frame-total': t`总局数`,
   'map-total': t`总图数`,
@@ -60,6 +62,8 @@ const otherSectionNames: Record<OtherSport, string> = {
   'ice-hockey': t`第一节`,
   handball: t`上半场`,
   esports: t`本图`,
+  badminton: t`本局`,
+  rugby: t`上半场`,
 };
 
 const shapes: Partial<Record<GameType, Columns['shape']>> = {
@@ -68,6 +72,8 @@ const shapes: Partial<Record<GameType, Columns['shape']>> = {
   VB: 'sets',
   TT: 'sets',
 };
+
+const otherShapes: Partial<Record<OtherSport, Columns['shape']>> = { badminton: 'sets', rugby: 'points' };
 
 const known = new Map<string, Columns>();
 
@@ -88,7 +94,7 @@ function makeColumns(gameType: GameType, kind: OtherSport | null): Columns {
     section: [...new Set(section.map(typeOf))].map(column),
     periods: [...new Set(section.map(periodOf))],
     sectionName: (kind && otherSectionNames[kind]) ?? sectionNames[gameType] ?? t`半场`,
-    shape: shapes[gameType] ?? 'goals',
+    shape: (kind && otherShapes[kind]) ?? shapes[gameType] ?? 'goals',
   };
 }
 

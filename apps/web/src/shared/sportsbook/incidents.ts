@@ -51,6 +51,10 @@ const words: Record<string, string> = {
   'kick-missed': t`罚失`,
   timeout: t`请求暂停`,
   retired: t`退出比赛`,
+  try: t`达阵`,
+  conversion: t`追加射门得分`,
+  'conversion-missed': t`追加射门未中`,
+  'penalty-goal': t`罚踢射门得分`,
   [point]: t`得分`,
 };
 
@@ -59,13 +63,14 @@ type Match = Pick<MatchInfo, 'gameType' | 'kind'>;
 /** What a section is called: 本节, 本盘. */
 function sectionWord({ gameType, kind }: Match): string {
   if (kind === 'esports') return t`本图`;
-  if (kind === 'handball') return t`半场`;
+  if (kind === 'handball' || kind === 'rugby') return t`半场`;
+  if (kind === 'badminton') return t`本局`;
   return { TN: t`本盘`, VB: t`本局`, TT: t`本局`, SK: t`本局`, BS: t`半局` }[gameType as string] ?? t`本节`;
 }
 
 function scoreWord({ gameType, kind }: Match): string {
   if (kind === 'esports') return t`赢下回合`;
-  if (gameType === 'OP') return t`进球`;
+  if (gameType === 'OP' && kind !== 'badminton') return t`进球`;
   return gameType === 'TN' ? t`赢下一局` : t`得分`;
 }
 
@@ -95,9 +100,19 @@ export function neutralText(incident: Incident, match: Match): string {
   return `${when} ${isBeginning && when !== '' ? t`开始` : incidentText(incident, match)}`.trim();
 }
 
+const scores: ReadonlySet<string> = new Set([
+  'goal',
+  'kick-scored',
+  'score',
+  'section-end',
+  'try',
+  'conversion',
+  'penalty-goal',
+]);
+
 /** What decides a match stands out in the list. */
 export function isScore({ kind }: Pick<Incident, 'kind'>): boolean {
-  return kind === 'goal' || kind === 'kick-scored' || kind === 'score' || kind === 'section-end';
+  return scores.has(kind);
 }
 
 /** Minutes of `12'` and `45+2'`; football only. */

@@ -10,7 +10,7 @@ export const showTypes = ['FU', 'FT', 'RB', 'FSFT', 'FSFU'] as const;
 export const showType = z.enum(showTypes);
 
 /** What the game type OP stands for in a match. */
-export const otherKinds = ['ice-hockey', 'handball', 'esports'] as const;
+export const otherKinds = ['ice-hockey', 'handball', 'esports', 'badminton', 'rugby'] as const;
 export const otherKind = z.enum(otherKinds);
 
 export const betStates = ['confirming', 'accepted', 'refused', 'settled', 'void'] as const;

@@ -1,5 +1,5 @@
 /** Matches that ended, page by page, with the scores of their sections. */
-import type { Figure, Score } from '@hj/betting';
+import { type Figure, otherFigures, type Score } from '@hj/betting';
 import type { ResourceAnswer, ResourceRequest } from '@hj/contract';
 import type { MemberId, Queries } from '@hj/platform';
 import { isFinal } from '../feed/result-rank.ts';
@@ -122,7 +122,7 @@ const sectionFigures: { readonly [sport in ResultRow['sport']]?: Figure } = {
 };
 
 function sectionsOfResult({ sport, kind, result, live }: ResultRow) {
-  const figure = sport === 'OP' ? (kind === 'esports' ? 'rounds' : 'goals') : sectionFigures[sport];
+  const figure = sport === 'OP' ? otherFigures[kind ?? 'handball'].section : sectionFigures[sport];
   const { full: _, ...scores } = (figure && result?.[figure]) ?? {};
   const sections = sectionsOf({ ...live, sectionScores: { ...live?.sectionScores, ...scores } }, sport);
   const isFootball = sport === 'FT' || sport === 'VF';

@@ -1,4 +1,4 @@
-import type { Figure } from '@hj/betting';
+import { type Figure, otherFigures } from '@hj/betting';
 import type { CatalogMatch } from './catalog.ts';
 
 /** The figure of the final score that decides who won. */
@@ -16,7 +16,7 @@ export function winningFigure({ sport, kind }: Pick<CatalogMatch, 'sport' | 'kin
     case 'BS':
       return 'runs';
     case 'OP':
-      return kind === 'esports' ? 'maps' : 'goals';
+      return kind === undefined ? 'goals' : otherFigures[kind].match;
     default:
       return 'goals';
   }

@@ -14,7 +14,7 @@ export interface Taking {
 }
 
 const incidentKinds: Readonly<Record<DirectedIncident, ReadonlySet<FeedIncident['kind']>>> = {
-  goal: new Set(['goal', 'score']),
+  goal: new Set(['goal', 'score', 'try', 'penalty-goal']),
   card: new Set(['yellow-card', 'red-card']),
   corner: new Set(['corner']),
   penalty: new Set(['penalty']),

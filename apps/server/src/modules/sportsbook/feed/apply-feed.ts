@@ -16,14 +16,13 @@ import type {
   FeedSettlement,
   MatchState,
   Producer,
-  Sport,
   StopReason,
 } from '@hj/betting';
 import { type Catalog, type CatalogMatch, isOver, type MatchStatus } from '../catalog/catalog.ts';
 import { withIncident } from '../catalog/incidents.ts';
 import type { SettlementMessage } from '../settlement/settlement-queue-store.ts';
 import { applyMarkets, closeAll } from './apply-markets.ts';
-import { isDeciding } from './deciding.ts';
+import { type DecidedMatch, isDeciding } from './deciding.ts';
 import { earlyStart } from './early-start.ts';
 import { goesFurther } from './result-rank.ts';
 
@@ -49,11 +48,11 @@ export interface FeedRules {
 /** Whether a message changes more than a state, so that a second delivery must be recognised. */
 export function countsOnce(
   message: FeedMessage,
-  sportOf: (matchId: number) => Sport | undefined,
+  matchOf: (matchId: number) => DecidedMatch | undefined,
 ): message is SettlementMessage | FeedIncident {
   switch (message.type) {
     case 'incident':
-      return isDeciding(message.kind, sportOf(message.matchId));
+      return isDeciding(message.kind, matchOf(message.matchId));
     case 'settlement':
     case 'bet-cancel':
     case 'rollback-settlement':
@@ -64,16 +63,17 @@ export function countsOnce(
   }
 }
 
-/** The sport of every match that these messages are about, by the catalog or their fixtures. */
+/** The sport and kind of every match that these messages are about, by the catalog or their fixtures. */
 export function sportsIn(
   catalog: Catalog,
   messages: readonly FeedMessage[],
-): (matchId: number) => Sport | undefined {
-  const said = new Map<number, Sport>();
+): (matchId: number) => DecidedMatch | undefined {
+  const said = new Map<number, DecidedMatch>();
   for (const message of messages) {
-    if (message.type === 'fixture') said.set(message.matchId, message.sport ?? 'FT');
+    if (message.type === 'fixture')
+      said.set(message.matchId, { sport: message.sport ?? 'FT', kind: message.kind });
   }
-  return (matchId) => catalog.find(matchId)?.sport ?? said.get(matchId);
+  return (matchId) => catalog.find(matchId) ?? said.get(matchId);
 }
 
 function emptyDraft(): FeedDraft {
@@ -126,7 +126,7 @@ function applyMessage(
 
 /** A decisive incident counts once, however often it is sent; the page keeps the latest of all of them. */
 function applyIncident(match: CatalogMatch, message: FeedIncident, rules: FeedRules): CatalogMatch {
-  const isDecisive = isDeciding(message.kind, match.sport) && rules.isNew(message);
+  const isDecisive = isDeciding(message.kind, match) && rules.isNew(message);
   const incidents = isOver(match) ? match.incidents : withIncident(match.incidents, message, match);
   if (!isDecisive && incidents === match.incidents) return match;
   return { ...match, incidents, incidentSeq: match.incidentSeq + (isDecisive ? 1 : 0) };

@@ -1,11 +1,11 @@
 /** Which incidents refuse the bets that wait for acceptance. */
-import type { FeedIncident, Sport } from '@hj/betting';
+import type { FeedIncident, OtherSport, Sport } from '@hj/betting';
 
 type Kind = FeedIncident['kind'];
 
 /** The end of a match is no score: the deciding score is sent before it, also in the shoot-out (ADR 037). */
 const football: ReadonlySet<Kind> = new Set(['goal', 'goal-cancelled', 'red-card', 'penalty']);
-/** Ice hockey and handball, whose goals come by the clock, and the rounds of e-sports: each refuses, whichever side it is for. */
+/** Ice hockey, handball and rugby, whose scores come by the clock, and the rounds of e-sports: each refuses, whichever side it is for. */
 const byClock: ReadonlySet<Kind> = new Set([
   'score',
   'goal',
@@ -13,9 +13,13 @@ const byClock: ReadonlySet<Kind> = new Set([
   'section-end',
   'full-time',
   'retired',
+  'try',
+  'conversion',
+  'conversion-missed',
+  'penalty-goal',
 ]);
 /**
- * Point by point a bet stands at its price whatever is played meanwhile (ADR 073). Were it refused when the point ends a game, a
+ * Point by point, as badminton too is played, a bet stands at its price whatever is played meanwhile (ADR 073). Were it refused when the point ends a game, a
  * set, a frame or the match, or when it scores a run, only one of the two ways the point can go would be accepted.
  */
 const byPoint: ReadonlySet<Kind> = new Set(['retired']);
@@ -33,7 +37,15 @@ const bySport: Record<Sport, ReadonlySet<Kind>> = {
   FS: new Set(),
 };
 
+/** What an incident belongs to. */
+export interface DecidedMatch {
+  sport: Sport;
+  /** Of OP; played by the clock where it is not said. */
+  kind?: OtherSport | undefined;
+}
+
 /** Whether an incident of this kind decides bets in their delay; of an unknown match, none does. */
-export function isDeciding(kind: Kind, sport: Sport | undefined): boolean {
-  return sport !== undefined && bySport[sport].has(kind);
+export function isDeciding(kind: Kind, match: DecidedMatch | undefined): boolean {
+  if (match === undefined) return false;
+  return (match.kind === 'badminton' ? byPoint : bySport[match.sport]).has(kind);
 }

@@ -86,10 +86,10 @@ export class Ingest {
   async #draft(tx: Tx, messages: readonly FeedMessage[], own?: ReadonlySet<FeedMessage>): Promise<FeedDraft> {
     const { catalog, now } = this.#options;
     await recall(tx, catalog, messages);
-    const sportOf = sportsIn(catalog, messages);
+    const matchOf = sportsIn(catalog, messages);
     const seen = await markSeen(
       tx,
-      messages.filter((message) => countsOnce(message, sportOf)),
+      messages.filter((message) => countsOnce(message, matchOf)),
     );
     const draft = applyFeed(catalog, messages, {
       staleBefore: now().getTime() - feedSilenceMs,

@@ -41,7 +41,7 @@ function findCapFaults({ sql }: Queries): Findings {
         when l.new_handicap then 'new-handicap'
         when l.sport = 'FT' then 'football' when l.sport = 'BK' then 'basketball' when l.sport = 'TN' then 'tennis'
         when l.sport = 'BS' then 'baseball' when l.sport = 'VB' then 'volleyball'
-        when l.kind = 'ice-hockey' then 'ice-hockey' else 'other-sports' end as cap) c
+        when l.kind in ('ice-hockey', 'rugby') then l.kind else 'other-sports' end as cap) c
       order by l.bet_id, case c.cap when 'new-handicap' then 1 when 'other-sports' then 2
         when 'football' then 4 when 'basketball' then 4 else 3 end, l.leg_no),
     won as (

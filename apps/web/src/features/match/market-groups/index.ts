@@ -6,7 +6,8 @@ import { championBoard } from './champion.ts';
 import { esportsBoard } from './esports.ts';
 import { footballBoard } from './football.ts';
 import { handballBoard, iceHockeyBoard } from './goals.ts';
-import { tableTennisBoard, volleyballBoard } from './rally.ts';
+import { badmintonBoard, tableTennisBoard, volleyballBoard } from './rally.ts';
+import { rugbyBoard } from './rugby.ts';
 import { snookerBoard } from './snooker.ts';
 import { tennisBoard } from './tennis.ts';
 
@@ -28,6 +29,8 @@ const otherBoards: Record<OtherSport, MarketBoard> = {
   'ice-hockey': iceHockeyBoard,
   handball: handballBoard,
   esports: esportsBoard,
+  badminton: badmintonBoard,
+  rugby: rugbyBoard,
 };
 
 export function boardOf(sport: Sport, kind: OtherSport | null): MarketBoard {

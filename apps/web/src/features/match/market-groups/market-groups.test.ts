@@ -2,7 +2,6 @@ import {
   bands,
   halves,
   hasPeriod,
-  kindOf,
   maps,
   marketTypesOf,
   type OtherSport,
@@ -20,8 +19,8 @@ interface Played {
   kind: OtherSport | null;
   /** How a match is divided. */
   periods: readonly Period[];
-  /** Of the sport OP: figures that are counted. */
-  figures?: readonly string[];
+  /** Of the sport OP: its types. */
+  types?: RegExp;
 }
 
 const football: readonly Period[] = ['full', ...halves, ...bands, 'extra', 'penalties'];
@@ -34,15 +33,37 @@ const played: readonly Played[] = [
   { sport: 'TT', kind: null, periods: ['full', ...sets] },
   { sport: 'BS', kind: null, periods: ['full', 'first5'] },
   { sport: 'SK', kind: null, periods: ['full'] },
-  { sport: 'OP', kind: 'ice-hockey', periods: ['full', ...thirds], figures: ['goals', 'points'] },
-  { sport: 'OP', kind: 'handball', periods: ['full', ...halves], figures: ['goals', 'points'] },
-  { sport: 'OP', kind: 'esports', periods: ['full', ...maps], figures: ['maps', 'rounds', 'points'] },
+  {
+    sport: 'OP',
+    kind: 'ice-hockey',
+    periods: ['full', ...thirds],
+    types: /goal|^(match|regular|section)-winner/,
+  },
+  {
+    sport: 'OP',
+    kind: 'handball',
+    periods: ['full', ...halves],
+    types: /goal|^(match|regular|section)-winner/,
+  },
+  { sport: 'OP', kind: 'esports', periods: ['full', ...maps], types: /map|round|^(match|section)-winner/ },
+  {
+    sport: 'OP',
+    kind: 'badminton',
+    periods: ['full', ...sets.slice(0, 3)],
+    types: /^set-|^(home-|away-)?score-|^match-winner|^section-winner/,
+  },
+  {
+    sport: 'OP',
+    kind: 'rugby',
+    periods: ['full', 'first'],
+    types: /^(home-|away-)?score-|^match-winner|^section-winner/,
+  },
   { sport: 'FS', kind: null, periods: ['full'] },
 ];
 
-function slotsPlayed({ sport, periods, figures }: Played): string[] {
+function slotsPlayed({ sport, periods, types }: Played): string[] {
   return marketTypesOf(sport)
-    .filter((type) => figures?.includes(kindOf(type).figure) ?? true)
+    .filter((type) => types?.test(type) ?? true)
     .flatMap((type) =>
       periods.filter((period) => hasPeriod(type, period)).map((period) => `${type}:${period}`),
     );

@@ -37,6 +37,8 @@ const sumHeads: Partial<Record<Sport, string>> = {
 /** 总分, 盘, 图: what the match is won by. */
 function sumHead({ gameType, kind }: Pick<MatchInfo, 'gameType' | 'kind'>): string {
   if (kind === 'esports') return t`图`;
+  if (kind === 'badminton') return t`局`;
+  if (kind === 'rugby') return t`总分`;
   return sumHeads[sportOf(gameType)] ?? t`进球`;
 }
 
@@ -115,8 +117,8 @@ const servedSports: ReadonlySet<Sport> = new Set(['TN', 'VB', 'TT']);
 
 /** Who serves, where that means something. */
 export function servingSide(
-  { gameType }: Pick<MatchInfo, 'gameType'>,
+  { gameType, kind }: Pick<MatchInfo, 'gameType' | 'kind'>,
   { live }: Pick<WireMatchState, 'live'>,
 ): 'home' | 'away' | null {
-  return servedSports.has(sportOf(gameType)) ? (live?.serving ?? null) : null;
+  return kind === 'badminton' || servedSports.has(sportOf(gameType)) ? (live?.serving ?? null) : null;
 }

@@ -84,7 +84,11 @@ function BigScore({ home, away }: { home: number; away: number }) {
 function FormatLine({ info, state }: CentreProps) {
   const most = state.se_type;
   const unit =
-    info.kind === 'esports' ? t`图` : { TN: t`盘`, VB: t`局`, TT: t`局`, SK: t`局` }[info.gameType as string];
+    info.kind === 'esports'
+      ? t`图`
+      : info.kind === 'badminton'
+        ? t`局`
+        : { TN: t`盘`, VB: t`局`, TT: t`局`, SK: t`局` }[info.gameType as string];
   if (unit === undefined || most === null) return null;
   const needed = Math.floor(most / 2) + 1;
   return (

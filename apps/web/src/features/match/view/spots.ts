@@ -30,6 +30,12 @@ function homeSpot(kind: string, at: number, sport: Sport): Point {
       return [99, 46 + 8 * a];
     case 'corner':
       return [99, a < 0.5 ? 2 : 98];
+    case 'try':
+      return [93, 15 + 70 * a];
+    case 'conversion':
+    case 'conversion-missed':
+    case 'penalty-goal':
+      return [91.7, 50];
     case 'penalty':
     case 'kick-missed':
       return [89.5, 50];

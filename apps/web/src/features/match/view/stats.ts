@@ -65,6 +65,9 @@ function labelOf(kind: Counted['kind'], { kind: other }: Pick<MatchInfo, 'kind'>
     'highest-break': t`单杆最高`,
     'longest-run': other === 'handball' ? t`连续进球` : other === 'esports' ? t`连胜回合` : t`连续得分`,
     'biggest-lead': t`最大领先`,
+    tries: t`达阵`,
+    'penalty-goals': t`罚踢射门`,
+    entries: t`进入22米区`,
   };
   return labels[kind];
 }
@@ -113,6 +116,8 @@ interface Words {
 
 function wordsOf({ gameType, kind }: Pick<MatchInfo, 'gameType' | 'kind'>): Words {
   if (kind === 'esports') return { total: t`总回合`, won: t`赢下的图`, best: t`单图最多` };
+  if (kind === 'badminton') return { total: t`总得分`, won: t`领先的局`, best: t`单局最多` };
+  if (kind === 'rugby') return { total: t`总得分`, won: t`领先的半场`, best: t`半场最多` };
   switch (gameType) {
     case 'TN':
       return { total: t`总局数`, won: t`领先的盘`, best: t`单盘最多` };

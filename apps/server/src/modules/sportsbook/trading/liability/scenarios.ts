@@ -18,6 +18,7 @@ export interface ScenarioMatch {
 
 /** Finer steps give no new ends: the sides' steps have no common divisor, so every margin and total occurs. */
 const basketball = { home: spread(60, 144, 4), away: spread(60, 145, 5) };
+const rugby = { home: spread(0, 66, 3), away: spread(0, 65, 5) };
 const handball = { home: spread(14, 44, 2), away: spread(14, 44, 3) };
 
 export function scenariosOf(match: ScenarioMatch): Scenario[] {
@@ -52,6 +53,7 @@ function scoresOf({ sport, kind, state }: ScenarioMatch, now: Score): Score[] {
   const apart = (scores: Score[]) => scores.filter(({ home, away }) => home !== away);
   if (sport === 'BK') return apart(grid(basketball.home, basketball.away));
   if (sport === 'BS') return apart(grid(spread(0, now.home + 15, 1), spread(0, now.away + 15, 1)));
+  if (sport === 'OP' && kind === 'rugby') return grid(rugby.home, rugby.away);
   if (sport === 'OP' && kind === 'handball') return grid(handball.home, handball.away);
   if (sport === 'OP' && kind === 'ice-hockey') {
     return grid(spread(now.home, now.home + 8, 1), spread(now.away, now.away + 8, 1));

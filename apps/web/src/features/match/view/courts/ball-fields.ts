@@ -100,3 +100,38 @@ export const handballCourt: Court = {
     ),
   ],
 };
+
+/** 100 × 70 m and two in-goals of 10 m: the goal lines, the 22 and the 10 metre lines. */
+export const rugbyPitch: Court = {
+  name: t`橄榄球场`,
+  ground: ['#12301c', '#1d5230'],
+  line: '#d9efdd',
+  stripes: 6,
+  strokes: [
+    outline,
+    { ...halfway, heavy: true },
+    ...bothEnds(
+      {
+        points: [
+          [8.3, 0],
+          [8.3, 100],
+        ],
+        heavy: true,
+      },
+      {
+        points: [
+          [26.7, 0],
+          [26.7, 100],
+        ],
+      },
+      {
+        points: [
+          [41.7, 0],
+          [41.7, 100],
+        ],
+        faint: true,
+      },
+      rectangle(7.6, 46, 8.3, 54),
+    ),
+  ],
+};

@@ -1,7 +1,7 @@
 import type { OtherSport, Sport } from '@hj/betting';
-import { basketballCourt, footballPitch, handballCourt, iceRink } from './ball-fields.ts';
+import { basketballCourt, footballPitch, handballCourt, iceRink, rugbyPitch } from './ball-fields.ts';
 import type { Court } from './court.ts';
-import { pingPongTable, tennisCourt, volleyballCourt } from './net-courts.ts';
+import { badmintonCourt, pingPongTable, tennisCourt, volleyballCourt } from './net-courts.ts';
 import { baseballField, battleMap, snookerTable } from './other-fields.ts';
 
 export type { Court, Point } from './court.ts';
@@ -21,6 +21,8 @@ const otherCourts: Record<OtherSport, Court> = {
   'ice-hockey': iceRink,
   handball: handballCourt,
   esports: battleMap,
+  badminton: badmintonCourt,
+  rugby: rugbyPitch,
 };
 
 /** Where the sport is played; a competition has no field. */

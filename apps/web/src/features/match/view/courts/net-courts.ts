@@ -54,6 +54,44 @@ export const volleyballCourt: Court = {
   ],
 };
 
+/** 13.4 × 6.1 m: side lines of singles, the short service line and the long one of doubles. */
+export const badmintonCourt: Court = {
+  name: t`羽毛球场`,
+  ground: ['#0d2f2a', '#14524a'],
+  line: '#dcf2ea',
+  net: true,
+  strokes: [
+    outline,
+    ...[7.5, 92.5].map((y) => ({
+      points: [
+        [0, y],
+        [100, y],
+      ] as const,
+    })),
+    ...bothEnds(
+      {
+        points: [
+          [35.2, 0],
+          [35.2, 100],
+        ],
+      },
+      {
+        points: [
+          [5.7, 0],
+          [5.7, 100],
+        ],
+        faint: true,
+      },
+      {
+        points: [
+          [0, 50],
+          [35.2, 50],
+        ],
+      },
+    ),
+  ],
+};
+
 /** 2.74 × 1.525 m. */
 export const pingPongTable: Court = {
   name: t`乒乓球台`,

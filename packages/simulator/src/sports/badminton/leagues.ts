@@ -1,0 +1,116 @@
+/** Badminton's competitions. Strengths are percent of the rallies against an average player of the field, in hundredths. */
+import type { SportLeague } from '../../engine/calendar.ts';
+
+export interface BadmintonFormat {
+  form: 'singles' | 'doubles';
+}
+
+const rounds = ['第一轮', '第二轮', '1/4决赛', '半决赛'] as const;
+
+export const badmintonLeagues: readonly SportLeague<BadmintonFormat>[] = [
+  {
+    league: {
+      id: 1110001,
+      name: '世界羽联世界巡回赛超级1000赛男子单打',
+      shortName: '羽联男单',
+      region: '国际',
+      tier: 1,
+    },
+    format: { form: 'singles' },
+    weight: 3,
+    neutral: true,
+    rounds,
+    entrants: [
+      ['石宇奇', 420],
+      ['李诗沣', 280],
+      ['翁泓阳', 220],
+      ['陆光祖', 160],
+      ['维克托·安赛龙', 400],
+      ['安德斯·安东森', 340],
+      ['昆拉武特·威提德讪', 380],
+      ['乔纳坦·克里斯蒂', 300],
+      ['安东尼·西尼苏卡·京廷', 180],
+      ['周天成', 220],
+      ['林俊易', 200],
+      ['奈良冈功大', 180],
+      ['李梓嘉', 190],
+      ['骆建佑', 160],
+      ['托马·波波夫', 80],
+      ['克里斯托·波波夫', 150],
+    ],
+  },
+  {
+    league: {
+      id: 1110002,
+      name: '世界羽联世界巡回赛超级1000赛女子单打',
+      shortName: '羽联女单',
+      region: '国际',
+      tier: 1,
+    },
+    format: { form: 'singles' },
+    weight: 3,
+    neutral: true,
+    rounds,
+    entrants: [
+      ['安洗莹', 620],
+      ['陈雨菲', 440],
+      ['王祉怡', 420],
+      ['韩悦', 340],
+      ['高昉洁', 180],
+      ['山口茜', 420],
+      ['宫崎友花', 240],
+      ['奥原希望', 120],
+      ['拉查诺·因达农', 220],
+      ['布桑南·翁班伦潘', 160],
+      ['蓬帕威·乔楚旺', 260],
+      ['普萨拉·辛杜', 140],
+      ['格雷戈里娅·马里斯卡·通琼', 220],
+      ['沈有振', 160],
+    ],
+  },
+  {
+    league: {
+      id: 1110003,
+      name: '世界羽联世界巡回赛超级750赛男子双打',
+      shortName: '羽联男双',
+      region: '国际',
+      tier: 2,
+    },
+    format: { form: 'doubles' },
+    weight: 2,
+    neutral: true,
+    rounds,
+    entrants: [
+      ['梁伟铿/王昶', 300],
+      ['何济霆/任翔宇', 160],
+      ['陈柏阳/刘毅', 140],
+      ['徐承宰/金元昊', 420],
+      ['谢定峰/苏伟译', 300],
+      ['吴世飞/诺伊祖丁', 160],
+      ['保木卓朗/小林优吾', 180],
+      ['法贾尔·阿尔菲安/里安·阿迪安托', 220],
+      ['金·阿斯特鲁普/安德斯·拉斯穆森', 280],
+      ['兰基雷迪/谢蒂', 290],
+      ['李洋/王齐麟', 180],
+      ['克里斯托·波波夫/托马·波波夫', 60],
+    ],
+  },
+  {
+    league: { id: 1110004, name: '中国羽毛球超级联赛', shortName: '羽超', region: '中国', tier: 2 },
+    format: { form: 'singles' },
+    weight: 2,
+    rounds: ['第一阶段第1轮', '第一阶段第2轮', '第一阶段第3轮', '第二阶段第1轮', '第二阶段第2轮'],
+    entrants: [
+      ['赵俊鹏', 120],
+      ['孙飞翔', 40],
+      ['雷兰曦', 80],
+      ['王正行', 60],
+      ['孙超', -20],
+      ['刘海超', -40],
+      ['刘亮', -60],
+      ['胡喆安', 20],
+      ['朱轩辰', -30],
+      ['董天尧', 30],
+    ],
+  },
+];
