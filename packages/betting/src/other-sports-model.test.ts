@@ -199,6 +199,13 @@ function iceHockey(roll: Roll): Played {
   return { sport: 'OP', tapes, result: resultOf(tapes), wonBy: 'goals', sectionBy: 'goals' };
 }
 
+function rugby(roll: Roll): Played {
+  const halves = ['first', 'second'].map((name) => [`points:${name}`, letters(roll, roll(5))] as const);
+  const tapes = new Map<string, string>(halves);
+  tapes.set('points:full', halves.map(([, tape]) => tape).join(''));
+  return { sport: 'OP', tapes, result: resultOf(tapes), wonBy: 'points', sectionBy: 'points' };
+}
+
 function anyMatch(seed: number): Played {
   const roll = dice(seed * 7907 + 3);
   const kinds: ((roll: Roll) => Played)[] = [
@@ -210,6 +217,8 @@ function anyMatch(seed: number): Played {
     (each) => setMatch(each, 'VB', 'points', 'sets', 'set'),
     (each) => setMatch(each, 'TT', 'points', 'sets', 'set'),
     (each) => setMatch(each, 'OP', 'rounds', 'maps', 'map'),
+    (each) => setMatch(each, 'OP', 'points', 'sets', 'set'),
+    rugby,
   ];
   return (kinds[seed % kinds.length] ?? basketball)(roll);
 }
@@ -218,6 +227,7 @@ function anyMatch(seed: number): Played {
 
 const figuresOf: Record<string, Figure> = {
   point: 'points',
+  score: 'points',
   game: 'games',
   set: 'sets',
   frame: 'frames',
@@ -241,9 +251,8 @@ const marginName = (by: number): string => (by > 3 ? '4+' : String(by));
 function expected(match: Played, market: Market, outcome: string, before: Score): Grade | null {
   const { type, period, line = 0 } = market;
   const grade = (won: boolean | undefined): Grade => (won === undefined ? 'P' : won ? 'W' : 'L');
-  const lined = /^(home-|away-)?(point|game|set|frame|run|goal|map|round)-(handicap|total|odd-even)$/.exec(
-    type,
-  );
+  const lined =
+    /^(home-|away-)?(point|score|game|set|frame|run|goal|map|round)-(handicap|total|odd-even)$/.exec(type);
   if (lined) {
     const tape = match.tapes.get(`${figuresOf[lined[2] ?? '']}:${period}`);
     if (tape === undefined) return null;
@@ -275,7 +284,7 @@ function wordGrade(
   switch (type) {
     case 'match-winner': {
       const side = more(full) === 'draw' ? more(tapes.get('goals:extra') ?? '') : more(full);
-      return grade(side === outcome);
+      return grade(side === 'draw' ? undefined : side === outcome);
     }
     case 'section-winner':
       if (tape === undefined) return null;
