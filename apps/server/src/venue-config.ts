@@ -22,6 +22,8 @@ export const venueEnvironment = {
   /** Where its games are launched. Empty: the house venue. */
   HJ_HUB88_URL: address,
   HJ_HUB88_OPERATOR: z.coerce.number().int().min(1).default(1),
+  /** Games that it may play from the centre wallet, with commas between. */
+  HJ_HUB88_GAMES: z.string().default('longgong'),
   /** Swipe Games: its address, our names there, and the keys of both directions. */
   HJ_SWIPE_URL: address,
   HJ_SWIPE_CLIENT: z.string().default(''),
@@ -34,7 +36,15 @@ export const venueEnvironment = {
 
 export interface VenueConfig {
   houseVenue: { url: string; secret: string };
-  hub88: { url: string; operator: number; privateKey: KeyObject; peerKey: KeyObject } | undefined;
+  hub88:
+    | {
+        url: string;
+        operator: number;
+        games: ReadonlySet<string>;
+        privateKey: KeyObject;
+        peerKey: KeyObject;
+      }
+    | undefined;
   swipe: { url: string; client: string; brand: string; key: string; peerKey: string } | undefined;
   softswiss: { secret: string } | undefined;
 }
@@ -62,6 +72,7 @@ function hub88Of(value: z.output<typeof environment>, house: string): VenueConfi
   }
   return {
     ...{ url: url || house, operator: value.HJ_HUB88_OPERATOR },
+    games: new Set(value.HJ_HUB88_GAMES.split(',')),
     privateKey: pem('HJ_HUB88_PRIVATE_KEY', own, createPrivateKey),
     peerKey: pem('HJ_HUB88_PEER_KEY', peer, createPublicKey),
   };

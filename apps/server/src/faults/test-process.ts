@@ -137,7 +137,7 @@ export async function killServers(): Promise<void> {
 }
 
 /** Below the range from which the system takes the ports of outgoing connections, so that none of ours is in the way. */
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomBetween(20_000, 32_000);
     if (await isFree(port)) return port;

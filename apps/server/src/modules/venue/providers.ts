@@ -14,9 +14,6 @@ import { swipeLauncher } from './swipe-client.ts';
 
 type Providers = Pick<Config, 'houseVenue' | 'hub88' | 'swipe' | 'softswiss'>;
 
-/** What the house venue plays from the centre wallet. */
-const hub88Games: ReadonlySet<string> = new Set(['longgong']);
-
 /** What can be asked of the providers of venues, by their names. */
 export interface VenueClients {
   adapters: VenueAdapters;
@@ -50,7 +47,7 @@ function mapOf<Client>(clients: Readonly<Record<string, Client | undefined>>): M
 export function providersOf({ hub88, swipe, softswiss }: Providers): ReadonlyMap<string, Provider> {
   const providers = new Map<string, Provider>();
   if (hub88 !== undefined) {
-    const protocol = hub88Protocol({ peerKey: hub88.peerKey, games: hub88Games });
+    const protocol = hub88Protocol({ peerKey: hub88.peerKey, games: hub88.games });
     providers.set('hub88', { venue: 'fish', protocol });
   }
   if (swipe !== undefined) providers.set('swipe', { venue: 'swipe', protocol: swipeProtocol(swipe) });
