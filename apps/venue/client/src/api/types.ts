@@ -5,6 +5,8 @@ export interface Seed {
   commit: string;
   clientSeed: string;
   nonce: number;
+  /** Hash of the server seed that follows: published before the client seed that it will be paired with is known. */
+  next: string;
 }
 
 export interface Feature {
@@ -58,6 +60,8 @@ export interface HistoryRow {
   stake: string;
   win: string;
   spins: number;
+  /** Its free spins are not all played. */
+  open: boolean;
 }
 
 export interface History {

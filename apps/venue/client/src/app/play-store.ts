@@ -8,7 +8,8 @@ export type Notice =
   | { kind: 'short'; missing: bigint }
   | { kind: 'limit'; text: string }
   | { kind: 'maintenance'; until: string | null }
-  | { kind: 'expired' }
+  /** `unsure`: a spin was asked for and whether it was played is not known here. */
+  | { kind: 'expired'; unsure: boolean }
   | { kind: 'refused'; text: string };
 
 export interface PlayState {

@@ -7,7 +7,7 @@ import type { SlotScene } from '../engine/slot-scene.ts';
 import type { Sounds } from '../sound/sounds.ts';
 import { askUntilKnown } from './ask-until-known.ts';
 import type { occasions } from './occasions.ts';
-import type { PendingSpins } from './pending.ts';
+import type { Pending, PendingSpins } from './pending.ts';
 import type { Notice, PlayStore } from './play-store.ts';
 import { sentenceOf } from './sentence.ts';
 
@@ -61,7 +61,8 @@ export class SlotPlayer {
     const { stake, balance, feature } = store.getState();
     const free = feature !== null;
     const cost = free ? 0n : fenOf(stake);
-    if (cost > balance && pending.find()?.key !== key) {
+    const resumed = pending.find()?.key === key;
+    if (cost > balance && !resumed) {
       store.setState({ notice: { kind: 'short', missing: cost - balance } });
       return;
     }
@@ -78,7 +79,7 @@ export class SlotPlayer {
     });
     scene.start(free);
     sounds.play('reel-spin');
-    const answer = await this.#ask(key, stake, balance);
+    const answer = await this.#ask({ key, stake }, { balance, resumed });
     if (!answer) return;
     store.setState({ unknownSince: null });
     await this.#show(answer, this.deps.now() - startedAt);
@@ -88,15 +89,24 @@ export class SlotPlayer {
   }
 
   /** The server's answer, or undefined after a refusal. */
-  async #ask(key: string, stake: string, balance: bigint): Promise<SpinAnswer | undefined> {
+  async #ask(
+    spin: Pending,
+    { balance, resumed }: { balance: bigint; resumed: boolean },
+  ): Promise<SpinAnswer | undefined> {
     const { api, store, scene, pending, wait } = this.deps;
     try {
-      return await askUntilKnown(() => api.spin(key, stake), this.#onUnknown, wait);
+      return await askUntilKnown(() => api.spin(spin.key, spin.stake), this.#onUnknown, wait);
     } catch (error) {
-      pending.forget();
-      store.setState({ unknownSince: null, balance });
+      const asked = resumed || store.getState().unknownSince !== null;
+      // A session that is over tells nothing about a spin that was asked for before: it may have been played.
+      const unsure = asked && error instanceof Refusal && error.code === 'session_expired';
+      if (!unsure) {
+        pending.forget();
+        store.setState({ balance });
+      }
+      store.setState({ unknownSince: null });
       await scene.abandon();
-      this.#refuse(error);
+      await this.#refuse(error, unsure);
       return undefined;
     }
   }
@@ -113,6 +123,7 @@ export class SlotPlayer {
     const stake = fenOf(answer.stake);
     const balance = fenOf(answer.balance);
     const before = store.getState().feature;
+    const feature = running(answer.feature);
     store.setState({ phase: 'showing', roundId: answer.roundId, balance: balance - win });
     await scene.reveal(answer.outcome, sinceStartMs, manner);
     await this.#celebrate(win, stake, manner);
@@ -120,12 +131,13 @@ export class SlotPlayer {
       win,
       balance,
       grid: answer.outcome.steps.at(-1)?.grid ?? [],
-      feature: answer.feature,
-      seed: seed && { ...seed, ...answer.seed },
+      feature,
+      // The answer names the nonce that it used.
+      seed: seed && { ...seed, commit: answer.seed.commit, nonce: answer.seed.nonce + 1 },
       sentence: sentenceOf(store.getState().session?.game.code ?? '', answer),
     }));
     bridge.say({ type: 'balance', balance: answer.balance });
-    if (!answer.feature) bridge.say({ type: 'round', roundId: answer.roundId });
+    if (!feature) bridge.say({ type: 'round', roundId: answer.roundId });
     await this.#changeFeature(before, answer, manner);
     store.setState({ phase: 'idle' });
   }
@@ -155,16 +167,16 @@ export class SlotPlayer {
 
   async #changeFeature(
     before: Feature | null,
-    { feature, outcome, win }: SpinAnswer,
+    { feature, outcome }: SpinAnswer,
     { calm }: Manner,
   ): Promise<void> {
     const { store, scene, sounds } = this.deps;
-    const begins = feature !== null && outcome.freeSpinsWon > 0;
-    const ends = before !== null && feature === null;
+    const begins = outcome.freeSpinsWon > 0;
+    const ends = before !== null && running(feature) === null;
     if (!begins && !ends) return;
     sounds.play(begins ? 'free-enter' : 'free-leave');
     if (calm) return;
-    const won = before === null ? 0n : fenOf(before.won) + fenOf(win);
+    const won = fenOf(feature?.won ?? '0.00');
     store.setState({ celebrating: true });
     await scene.celebrations.show(
       begins
@@ -175,21 +187,35 @@ export class SlotPlayer {
     store.setState({ celebrating: false });
   }
 
-  #refuse(error: unknown): void {
+  async #refuse(error: unknown, unsure: boolean): Promise<void> {
     const { store, sounds, bridge } = this.deps;
     sounds.play('error-soft');
-    const notice = noticeOf(error, store);
+    if (error instanceof Refusal && error.code === 'insufficient_funds') await this.#refreshBalance();
+    const notice = noticeOf(error, store, unsure);
     store.setState({ phase: 'idle', notice });
     if (notice.kind === 'expired') bridge.say({ type: 'error', message: 'session_expired' });
   }
+
+  /** The balance on show was older than the server's. */
+  async #refreshBalance(): Promise<void> {
+    try {
+      const { balance } = await this.deps.api.balance();
+      this.deps.store.setState({ balance: fenOf(balance) });
+    } catch {
+      // Then how much is missing is not known here, and the refusal says so in its own words.
+    }
+  }
 }
 
-function noticeOf(error: unknown, store: PlayStore): Notice {
+/** A feature whose spins are all played is over; the server still tells what it won. */
+const running = (feature: Feature | null): Feature | null =>
+  feature !== null && feature.left > 0 ? feature : null;
+
+function noticeOf(error: unknown, store: PlayStore, unsure: boolean): Notice {
   if (!(error instanceof Refusal)) return { kind: 'refused', text: '' };
   const { stake, balance } = store.getState();
   if (error.code === 'insufficient_funds') {
     const cost = fenOf(stake);
-    // The balance on show can be older than the server's: then how much is missing is not known here.
     return cost > balance
       ? { kind: 'short', missing: cost - balance }
       : { kind: 'refused', text: error.message };
@@ -199,5 +225,5 @@ function noticeOf(error: unknown, store: PlayStore): Notice {
     const { until } = error.details;
     return { kind: 'maintenance', until: typeof until === 'string' ? until : null };
   }
-  return error.code === 'session_expired' ? { kind: 'expired' } : { kind: 'refused', text: error.message };
+  return error.code === 'session_expired' ? { kind: 'expired', unsure } : { kind: 'refused', text: error.message };
 }

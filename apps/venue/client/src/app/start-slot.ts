@@ -57,7 +57,7 @@ export async function startSlot(code: string, host: HTMLElement): Promise<Starte
     scene,
     sounds,
     bridge,
-    pending: pendingSpins(code, sessionStorage),
+    pending: pendingSpins(code, sessionStorage, () => sessionToken(code)),
     occasions: occasions(common),
     calm: motion.calm,
     now: () => performance.now(),

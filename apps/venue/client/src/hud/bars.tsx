@@ -1,6 +1,7 @@
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { Dialog } from './dialog.tsx';
 import { Fairness } from './fairness.tsx';
 import { useGame, usePlay } from './game-context.ts';
 import { History } from './history.tsx';
@@ -47,9 +48,7 @@ function FullBar({ open }: { open(sheet: Sheet): void }) {
         <Entries open={open} />
         <FullScreen />
       </nav>
-      <button type="button" className="icon narrow-only" aria-label={t`更多`} onClick={() => open('more')}>
-        <Icon name="more" size={20} />
-      </button>
+      <MoreButton open={open} />
     </header>
   );
 }
@@ -57,8 +56,20 @@ function FullBar({ open }: { open(sheet: Sheet): void }) {
 function FramedTools({ open }: { open(sheet: Sheet): void }) {
   return (
     <nav className="tools">
-      <Entries open={open} />
+      <span className="wide-only">
+        <Entries open={open} />
+      </span>
+      <MoreButton open={open} />
     </nav>
+  );
+}
+
+/** On a phone the entries would lie over the title. */
+function MoreButton({ open }: { open(sheet: Sheet): void }) {
+  return (
+    <button type="button" className="icon narrow-only" aria-label={t`更多`} onClick={() => open('more')}>
+      <Icon name="more" size={20} />
+    </button>
   );
 }
 
@@ -107,16 +118,15 @@ export function Sheets({ sheet, open }: { sheet: Sheet; open(sheet: Sheet): void
 
 function More({ open }: { open(sheet: Sheet): void }) {
   return (
-    <div className="more" role="menu">
-      {entries.map(({ sheet, icon, name }) => (
-        <button key={sheet} type="button" role="menuitem" onClick={() => open(sheet)}>
-          <Icon name={icon} /> {name()}
-        </button>
-      ))}
-      <button type="button" role="menuitem" onClick={() => open(null)}>
-        <Icon name="close" /> {t`关闭`}
-      </button>
-    </div>
+    <Dialog title={t`更多`} onClose={() => open(null)}>
+      <div className="more">
+        {entries.map(({ sheet, icon, name }) => (
+          <button key={sheet} type="button" onClick={() => open(sheet)}>
+            <Icon name={icon} /> {name()}
+          </button>
+        ))}
+      </div>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SeedChange } from '../api/types.ts';
 import { Dialog } from './dialog.tsx';
 import { useGame, usePlay } from './game-context.ts';
@@ -12,9 +12,18 @@ export function Fairness({ onClose }: { onClose(): void }) {
   const [own, setOwn] = useState('');
   const [changed, setChanged] = useState<SeedChange | null>(null);
   const [failed, setFailed] = useState('');
+  // The server changes the pair by itself after a day or so many rounds: what is on show is asked for.
+  useEffect(() => {
+    api.session(null).then(
+      (session) => store.setState({ seed: session.seed }),
+      () => undefined,
+    );
+  }, [api, store]);
   const change = () => {
-    setFailed('');
-    api.changeSeed(own.trim() || randomSeed()).then(
+    const wish = own.trim();
+    setFailed(isClientSeed(wish) ? '' : t`客户端种子用英文字母、数字或符号，最多 64 个，中间不留空格。`);
+    if (!isClientSeed(wish)) return;
+    api.changeSeed(wish || randomSeed()).then(
       (done) => {
         setChanged(done);
         setOwn('');
@@ -45,6 +54,12 @@ export function Fairness({ onClose }: { onClose(): void }) {
           <tr>
             <th scope="row">{t`下一个序号`}</th>
             <td>{seed.nonce}</td>
+          </tr>
+          <tr>
+            <th scope="row">{t`下一个种子的哈希`}</th>
+            <td>
+              <code>{seed.next}</code>
+            </td>
           </tr>
         </tbody>
       </table>
@@ -80,6 +95,9 @@ export function Fairness({ onClose }: { onClose(): void }) {
     </Dialog>
   );
 }
+
+/** Empty: one is made. Otherwise what the scheme can carry: visible characters of one line. */
+const isClientSeed = (text: string): boolean => /^[\x21-\x7e]{0,64}$/.test(text);
 
 /** 16 hex digits. */
 const randomSeed = (): string =>

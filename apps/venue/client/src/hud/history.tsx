@@ -38,12 +38,13 @@ export function History({ onClose }: { onClose(): void }) {
             </tr>
           </thead>
           <tbody>
-            {loaded.rows.map(({ roundId, at, stake, win, spins }) => (
+            {loaded.rows.map(({ roundId, at, stake, win, spins, open }) => (
               <tr key={roundId}>
                 <td>{timeOf(at)}</td>
                 <td>
                   {roundId}
                   {spins > 1 && <small> {t`含 ${spins - 1} 次免费`}</small>}
+                  {open && <small> {t`未完成`}</small>}
                 </td>
                 <td>{displayAmount(fenOf(stake))}</td>
                 <td>{displayAmount(fenOf(win))}</td>

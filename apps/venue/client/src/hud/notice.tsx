@@ -80,6 +80,9 @@ function textOf(notice: Exclude<Notice, { kind: 'maintenance' }>): string {
     const missing = displayAmount(notice.missing);
     return t`余额不足，还差 ${missing}，本局未扣款`;
   }
-  if (notice.kind === 'expired') return t`登录已过期，请返回大厅重新进入，余额不受影响`;
+  if (notice.kind === 'expired')
+    return notice.unsure
+      ? t`登录已过期，上一局的结果以服务器为准，请返回大厅重新进入查看`
+      : t`登录已过期，请返回大厅重新进入，本局未扣款`;
   return notice.text === '' ? t`未受理，未扣款，请稍后再试` : notice.text;
 }
