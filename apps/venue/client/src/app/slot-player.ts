@@ -225,5 +225,7 @@ function noticeOf(error: unknown, store: PlayStore, unsure: boolean): Notice {
     const { until } = error.details;
     return { kind: 'maintenance', until: typeof until === 'string' ? until : null };
   }
-  return error.code === 'session_expired' ? { kind: 'expired', unsure } : { kind: 'refused', text: error.message };
+  return error.code === 'session_expired'
+    ? { kind: 'expired', unsure }
+    : { kind: 'refused', text: error.message };
 }

@@ -6,6 +6,7 @@ import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { type Started, startSlot } from '../app/start-slot.ts';
+import { gameNames } from '../games/index.ts';
 import { GameBar, Sheets, useSheet } from './bars.tsx';
 import { GameContext, useGame, usePlay } from './game-context.ts';
 import { GridTwin } from './grid-twin.tsx';
@@ -45,7 +46,8 @@ export function SlotPage({ code }: { code: string }) {
     };
   }, [code, attempt]);
   return (
-    <div className="game" data-game={code}>
+    <main className="game" data-game={code}>
+      <h1 className="unseen">{nameOf(code)}</h1>
       <div ref={stage} className="stage" />
       {start.state === 'loading' && <p className="starting">{t`正在启动…`}</p>}
       {start.state === 'failed' && (
@@ -69,9 +71,11 @@ export function SlotPage({ code }: { code: string }) {
           <Hud />
         </GameContext>
       )}
-    </div>
+    </main>
   );
 }
+
+const nameOf = (code: string): string => new Map(gameNames()).get(code) ?? code;
 
 function Hud() {
   const { bridge } = useGame();
