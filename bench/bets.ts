@@ -8,6 +8,7 @@ import { on, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createMatch, createMembers, faultsOf } from '../apps/server/src/modules/sportsbook/test-bets.ts';
+import { smallHeap } from '../scripts/lib/stack.ts';
 import { cpuOfTree } from './bets/cpu.ts';
 import { type BenchFigures, type BenchOrder, type DriverMessage, price } from './bets/order.ts';
 import { type BenchCluster, startBenchCluster } from './database/start.ts';
@@ -96,9 +97,10 @@ async function startServer(url: string): Promise<ChildProcess> {
   const profile = process.argv.includes('--profile') ? ['--cpu-prof', '--cpu-prof-dir=/tmp/hj-prof'] : [];
   const child = fork(fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: profile,
+    execArgv: [...smallHeap.flags, ...profile],
     env: {
       ...process.env,
+      ...smallHeap.env,
       DATABASE_URL: url,
       PORT: String(ports.http),
       CONSOLE_PORT: String(ports.console),

@@ -12,6 +12,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createConsole } from './console/console.ts';
 import type { Deps } from './deps.ts';
+import { keepIdleHeapSmall } from './idle-heap.ts';
 import { mergeJobs, type Worker } from './module.ts';
 import { desksOf, listModules } from './modules.ts';
 
@@ -67,6 +68,8 @@ export async function startServer(config: Config): Promise<void> {
     await callbacks.listen({ host: config.host, port: config.callbackPort });
     shutdown.onShutdown('callbacks', () => callbacks.close());
   }
+  const heap = keepIdleHeapSmall();
+  shutdown.onShutdown('heap', () => heap.stop());
   process.once('disconnect', () => void shutdown.stop('the launcher is gone'));
   process.send?.('ready');
   log.info({ port: config.port, roles: [...config.roles] }, 'ready');

@@ -1,0 +1,41 @@
+import { afterEach, expect, it } from 'vitest';
+import { type IdleHeap, keepIdleHeapSmall } from './idle-heap.ts';
+
+let heap: IdleHeap | undefined;
+afterEach(() => heap?.stop());
+
+function watched() {
+  const grown: number[] = [];
+  let load = 0.1;
+  heap = keepIdleHeapSmall({ utilization: () => load, setGrowth: (percent) => grown.push(percent) });
+  const look = (times: number, share: number) => {
+    load = share;
+    for (let at = 0; at < times; at += 1) heap?.look();
+  };
+  return { grown, look };
+}
+
+it('keeps the heap of an idle server small from the start on, and says so once', () => {
+  const { grown, look } = watched();
+  look(10, 0.1);
+  expect(grown).toEqual([25]);
+});
+
+it('leaves the heap to V8 at the first sign of load, and keeps it small again after half a minute of calm', () => {
+  const { grown, look } = watched();
+  look(3, 0.9);
+  expect(grown).toEqual([25, 0]);
+  look(5, 0.1);
+  expect(grown).toEqual([25, 0]);
+  look(1, 0.1);
+  expect(grown).toEqual([25, 0, 25]);
+});
+
+it('does not take a pause between two loads for calm', () => {
+  const { grown, look } = watched();
+  for (let round = 0; round < 4; round += 1) {
+    look(1, 0.9);
+    look(5, 0.1);
+  }
+  expect(grown).toEqual([25, 0]);
+});
