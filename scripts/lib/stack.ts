@@ -174,11 +174,11 @@ function requireDiskSpace(directory: string): void {
 }
 
 /**
- * What a process holds beside its data: the space for young objects (twice 32 MB by default), the garbage until the first collection
- * of the whole heap (at 256 MB by default; the later ones: `idle-heap.ts`), and glibc's arenas, one for each thread.
+ * What a process holds beside its data: the space for young objects (twice 32 MB by default), garbage (`idle-heap.ts`; the flag is for
+ * the time until the server is ready, whose last limit would be 300 MB), and glibc's arenas, one for each thread.
  */
 export const smallHeap = {
-  flags: ['--max-semi-space-size=8', '--initial-old-space-size=80'],
+  flags: ['--max-semi-space-size=8', '--heap-growing-percent=25'],
   env: { MALLOC_ARENA_MAX: '2' },
 };
 

@@ -6,26 +6,29 @@ afterEach(() => heap?.stop());
 
 function watched() {
   const grown: number[] = [];
-  let load = 0.1;
-  heap = keepIdleHeapSmall({ utilization: () => load, setGrowth: (percent) => grown.push(percent) });
-  const look = (times: number, share: number) => {
-    load = share;
+  let share = 0;
+  heap = keepIdleHeapSmall({ load: () => share, setGrowth: (percent) => grown.push(percent) });
+  const look = (times: number, of: number) => {
+    share = of;
     for (let at = 0; at < times; at += 1) heap?.look();
   };
   return { grown, look };
 }
 
-it('keeps the heap of an idle server small from the start on, and says so once', () => {
+it('keeps the heap of an idle server small from the start on, a moment of work or not', () => {
   const { grown, look } = watched();
-  look(10, 0.1);
+  for (let round = 0; round < 5; round += 1) {
+    look(10, 0.1);
+    look(1, 0.9);
+  }
   expect(grown).toEqual([25]);
 });
 
-it('leaves the heap to V8 at the first sign of load, and keeps it small again after half a minute of calm', () => {
+it('leaves the heap to V8 after four seconds of load, and keeps it small again after half a minute of calm', () => {
   const { grown, look } = watched();
-  look(3, 0.9);
+  look(2, 0.9);
   expect(grown).toEqual([25, 0]);
-  look(5, 0.1);
+  look(14, 0.1);
   expect(grown).toEqual([25, 0]);
   look(1, 0.1);
   expect(grown).toEqual([25, 0, 25]);
@@ -33,9 +36,10 @@ it('leaves the heap to V8 at the first sign of load, and keeps it small again af
 
 it('does not take a pause between two loads for calm', () => {
   const { grown, look } = watched();
+  look(2, 0.9);
   for (let round = 0; round < 4; round += 1) {
+    look(14, 0.1);
     look(1, 0.9);
-    look(5, 0.1);
   }
   expect(grown).toEqual([25, 0]);
 });

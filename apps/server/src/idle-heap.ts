@@ -4,21 +4,21 @@
  * holds garbage by it: 315 MB of heap of which 106 are alive. While the server idles, the next limit is a quarter above what is
  * alive; each collection of an idle server takes the new limit, the first collection of a busy one takes the usual one again.
  */
-import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 
-const lookEveryMs = 5_000;
-/** Share of the time in which the event loop works: an idle demo is at a tenth. */
-const busyFrom = 0.5;
+const lookEveryMs = 2_000;
+/** Of a core; an idle demo takes a tenth. CPU and not the event loop's time, which other programs of a full machine lengthen. */
+const busyFrom = 0.3;
+const busyLooks = 2;
 /** Looks without load until the heap is kept small again: half a minute. */
-const calmLooks = 6;
+const calmLooks = 15;
 const idlePercent = 25;
 /** 0 is V8's own choice. */
 const busyPercent = 0;
 
 export interface IdleHeapOptions {
-  /** Share of the time since the last look in which the event loop worked. */
-  utilization?: () => number;
+  /** CPU since the last look, as a share of one core. */
+  load?: () => number;
   setGrowth?: (percent: number) => void;
 }
 
@@ -27,29 +27,31 @@ export interface IdleHeap {
   stop(): void;
 }
 
-function utilizationSinceLastLook(): () => number {
-  let last: EventLoopUtilization = performance.eventLoopUtilization();
+function loadSinceLastLook(): () => number {
+  let last = { cpu: process.cpuUsage(), at: performance.now() };
   return () => {
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, last);
-    last = now;
-    return utilization;
+    const { user, system } = process.cpuUsage(last.cpu);
+    const ms = performance.now() - last.at;
+    last = { cpu: process.cpuUsage(), at: performance.now() };
+    return (user + system) / 1_000 / ms;
   };
 }
 
 export function keepIdleHeapSmall({
-  utilization = utilizationSinceLastLook(),
+  load = loadSinceLastLook(),
   setGrowth = (percent) => setFlagsFromString(`--heap-growing-percent=${percent}`),
 }: IdleHeapOptions = {}): IdleHeap {
-  let calm = calmLooks;
-  let growth = idlePercent;
-  setGrowth(growth);
+  let isIdle = true;
+  /** Looks in a row that contradict it. */
+  let against = 0;
+  setGrowth(idlePercent);
   const look = () => {
-    calm = utilization() < busyFrom ? calm + 1 : 0;
-    const wanted = calm >= calmLooks ? idlePercent : calm === 0 ? busyPercent : growth;
-    if (wanted === growth) return;
-    growth = wanted;
-    setGrowth(growth);
+    const isCalm = load() < busyFrom;
+    against = isCalm === isIdle ? 0 : against + 1;
+    if (against < (isIdle ? busyLooks : calmLooks)) return;
+    isIdle = isCalm;
+    against = 0;
+    setGrowth(isIdle ? idlePercent : busyPercent);
   };
   const timer = setInterval(look, lookEveryMs);
   timer.unref();
