@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type ClientFiles, clientFiles } from './client-files.ts';
+import { createFishing, type FishingOptions } from './fishing/socket.ts';
 import { page, style } from './page.ts';
 import { playRoutes } from './play/routes.ts';
 import type { ProviderDeps } from './provider-games.ts';
@@ -14,6 +15,7 @@ export interface VenueDeps extends ProviderDeps {
   clientRoot: ClientFiles['root'];
   /** Absent where no operator plays by Hub88. */
   hub88?: Hub88Keys & { operator: number };
+  fishing?: FishingOptions;
 }
 
 /** The house game venue: an independent provider that operators know by its protocols only. */
@@ -31,6 +33,9 @@ export function createVenueServer(deps: VenueDeps): FastifyInstance {
     await closed.register(playRoutes(deps));
     if (deps.hub88 !== undefined) await closed.register(hub88Routes(deps, deps.hub88));
   });
+  const fishing = createFishing(deps, app.log, deps.fishing);
+  fishing.attach(app.server);
+  app.addHook('preClose', () => fishing.close());
   void app.register(clientFiles({ root: deps.clientRoot, siteOrigins: deps.siteOrigins }));
   return app;
 }

@@ -28,7 +28,7 @@ export function listChangedRounds(
   { operator, channel, from, to, cursor, count }: Window & { channel: string | null },
 ): Promise<RoundRecord[]> {
   return sql<RoundRecord[]>`
-    select r.id, p.account, r.game, r.stake, r.win, r.state, r.started_at, r.changed_at, r.ended_at
+    select r.id, p.account, r.game, r.stake - r.returned as stake, r.win - r.returned as win, r.state, r.started_at, r.changed_at, r.ended_at
     from rounds r join players p on p.id = r.player_id
     where p.operator = ${operator} and p.mode = 'real' and r.state <> 'pending'
       and (${channel}::text is null or p.channel = ${channel})

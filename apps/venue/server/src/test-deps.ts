@@ -22,7 +22,7 @@ export function testDeps(db: Db, more: Partial<VenueDeps> = {}): VenueDeps {
 /**
  * What is wrong with the venue's books: balances are the sums of their entries without a gap, each done transfer and each spin over
  * this wallet is booked once with its amounts, rounds are the sums of their spins, and with operators' wallets each accepted round
- * has its stake and its wins asked for.
+ * has its stake and its wins asked for. A window of shots is the sum of its shots and of what goes back, and its nonces are its own.
  */
 export async function listBookFaults({ sql }: Db): Promise<string[]> {
   const drifted = await sql<{ fault: string }[]>`
@@ -52,9 +52,10 @@ export async function listBookFaults({ sql }: Db): Promise<string[]> {
       select from spins s where s.round_id::text = split_part(e.reference, '/', 2)
         and s.ordinal::text = split_part(e.reference, '/', 3))`;
   const rounds = await sql<{ fault: string }[]>`
-    select 'round ' || r.id as fault from rounds r left join spins s on s.round_id = r.id
+    select 'round ' || r.id as fault from rounds r left join spins s on s.round_id = r.id where r.kind = 'spins'
     group by r.id having r.win <> coalesce(sum(s.win), 0) or r.spins <> count(s.round_id)
       or (r.state = 'closed' and r.spins = 0) or (r.state = 'void' and r.spins > 0)`;
+  const windows = await listWindowFaults({ sql });
   const asked = await sql<{ fault: string }[]>`
     select 'calls of ' || r.id as fault
     from rounds r join wallet_calls b on b.round_id = r.id and b.kind = 'bet'
@@ -63,7 +64,40 @@ export async function listBookFaults({ sql }: Db): Promise<string[]> {
         select coalesce(sum(amount), 0) from wallet_calls w where w.round_id = r.id and w.kind = 'win')))
       or (r.state = 'closed' and 1 <> (
         select count(*) from wallet_calls w where w.round_id = r.id and w.kind = 'win' and w.round_closed))
-      or (r.state = 'void' and (b.state = 'unknown') <> exists (
+      or (r.state = 'void' and (b.state in ('unknown', 'done')) <> exists (
         select from wallet_calls w where w.round_id = r.id and w.kind = 'rollback'))`;
-  return [drifted, unbooked, unpaid, unknown, rounds, asked].flat().map(({ fault }) => fault);
+  return [drifted, unbooked, unpaid, unknown, rounds, windows, asked].flat().map(({ fault }) => fault);
+}
+
+async function listWindowFaults({ sql }: Pick<Db, 'sql'>): Promise<{ fault: string }[]> {
+  const sums = await sql<{ fault: string }[]>`
+    with summed as (
+      select r.id, r.state, r.stake, r.win, r.returned, r.spins, count(s.nonce) as shots,
+        coalesce(sum(s.level * s.multiplier * w.base), 0) as won,
+        coalesce(sum(s.level * w.base) filter (where cardinality(s.struck) > 0), 0) as spent,
+        coalesce(sum(s.level * w.base), 0) as fired
+      from rounds r join shot_windows w on w.round_id = r.id left join shots s on s.round_id = r.id group by r.id
+    )
+    select 'window ' || id as fault from summed
+    where spins <> shots or spent > stake or fired > stake or (state = 'pending' and shots > 0)
+      or (state = 'open' and (win <> won or returned <> 0))
+      or (state = 'closed' and (returned <> stake - spent or win <> won + returned or spent = 0))
+      or (state = 'void' and (win <> 0 or spent <> 0))`;
+  const booked = await sql<{ fault: string }[]>`
+    select 'money of window ' || r.id as fault
+    from rounds r join players p on p.id = r.player_id
+      join operator_channels o on o.operator = p.operator and o.channel = p.channel
+    where r.kind = 'shots' and p.mode = 'real' and o.wallet_mode = 'transfer'
+      and case r.state when 'void' then 0 else r.win - r.stake end <> coalesce((
+        select sum(amount) from entries e where e.reference like 'shots/' || r.id || '/%'
+          and e.channel = p.channel and e.account = p.account), 0)`;
+  const nonces = await sql<{ fault: string }[]>`
+    select 'nonces of ' || w.round_id as fault from shot_windows w
+    where exists (
+        select from shot_windows o where o.seed_id = w.seed_id and o.round_id <> w.round_id
+          and o.first_nonce < w.first_nonce + w.nonces and w.first_nonce < o.first_nonce + o.nonces)
+      or exists (
+        select from shots s where s.round_id = w.round_id
+          and (s.nonce < w.first_nonce or s.nonce >= w.first_nonce + w.nonces))`;
+  return [sums, booked, nonces].flat();
 }

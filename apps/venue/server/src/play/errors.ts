@@ -11,6 +11,8 @@ const refusals = {
   key_reused: [409, '该请求已用于另一次投注，请重新操作。'],
   feature_open: [409, '免费旋转尚未结束，请完成后再操作。'],
   round_void: [409, '本次投注未被受理，投注额已退回。'],
+  seated: [409, '您已在捕鱼房间就座，请先离开再换房间。'],
+  not_seated: [409, '您还未就座，请先选择房间。'],
   in_flight: [503, '上一局仍在处理，请稍候。'],
 } as const satisfies Record<string, readonly [number, string]>;
 

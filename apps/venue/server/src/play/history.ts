@@ -1,11 +1,12 @@
 /** What was played: a player's own rounds, and the public proof of any round. */
 import { seededRandom } from '@hj/games';
 import { formatAmount } from '@hj/money';
+import { proveShots } from '../fishing/proof.ts';
 import type { PlayDeps } from './deps.ts';
 import { PlayError } from './errors.ts';
 import { lockPlayer, type PlaySession } from './play-store.ts';
 import { findRound, hasOpenRound, listRounds, listSpins } from './round-store.ts';
-import { openSeed, rotateSeed } from './seeds.ts';
+import { familyOf, openSeed, rotateSeed } from './seeds.ts';
 
 const pageSize = 20;
 
@@ -32,6 +33,8 @@ export async function describeOwnRound(deps: PlayDeps, session: PlaySession, id:
 /** What recomputes a round. Its server seed is there once it no longer serves. @throws PlayError not_found */
 export async function proveRound(deps: PlayDeps, id: string): Promise<object> {
   const round = await findRound(deps.db, id);
+  if (round?.kind === 'shots' && round.state !== 'pending' && round.state !== 'void')
+    return proveShots(deps, round);
   const game = round && deps.slots.get(round.game);
   if (!round || !game || round.state === 'pending' || round.state === 'void')
     throw new PlayError('not_found');
@@ -54,7 +57,7 @@ export async function proveRound(deps: PlayDeps, id: string): Promise<object> {
 
 /** Ends the pair of seeds on the player's wish; the old server seed is told. @throws PlayError feature_open */
 export async function changeSeed(deps: PlayDeps, session: PlaySession, clientSeed: string): Promise<object> {
-  const holder = { playerId: session.playerId, family: 'slot' } as const;
+  const holder = { playerId: session.playerId, family: familyOf(session.game) } as const;
   const { active, revealed } = await deps.db.transaction(async (tx) => {
     await lockPlayer(tx, session.playerId);
     if (await hasOpenRound(tx, session.playerId)) throw new PlayError('feature_open');

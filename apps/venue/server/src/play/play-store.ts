@@ -120,3 +120,9 @@ export async function renewSession(
   }
   return session;
 }
+
+/** When a session ends; long ago for one that never was. */
+export async function findSessionEnd({ sql }: Queries, id: string): Promise<Date> {
+  const [row] = await sql<{ expiresAt: Date }[]>`select expires_at from play_sessions where id = ${id}`;
+  return row?.expiresAt ?? new Date(0);
+}

@@ -7,6 +7,7 @@ export interface Round {
   playerId: bigint;
   game: string;
   modelHash: string;
+  kind: 'spins' | 'shots';
   state: 'pending' | 'open' | 'closed' | 'void';
   stake: Amount;
   win: Amount;
@@ -17,6 +18,8 @@ export interface Round {
   operatorToken: string | null;
   startedAt: Date;
 }
+
+export type NewRound = Omit<Round, 'startedAt' | 'kind'>;
 
 export interface SpinRow {
   roundId: string;
@@ -36,7 +39,7 @@ export interface Command {
 
 export async function findRound({ sql }: Queries, id: string): Promise<Round | undefined> {
   const [round] = await sql<Round[]>`
-    select id, player_id, game, model_hash, state, stake, win, spins, feature_left, feature_total, feature_won,
+    select id, player_id, game, model_hash, kind, state, stake, win, spins, feature_left, feature_total, feature_won,
       operator_token, started_at
     from rounds where id = ${id}`;
   return round;
@@ -49,9 +52,9 @@ export async function findOpenRound(
   game: string,
 ): Promise<Round | undefined> {
   const [round] = await sql<Round[]>`
-    select id, player_id, game, model_hash, state, stake, win, spins, feature_left, feature_total, feature_won,
+    select id, player_id, game, model_hash, kind, state, stake, win, spins, feature_left, feature_total, feature_won,
       operator_token, started_at
-    from rounds where player_id = ${playerId} and game = ${game} and state in ('pending', 'open')`;
+    from rounds where player_id = ${playerId} and game = ${game} and kind = 'spins' and state in ('pending', 'open')`;
   return round;
 }
 
@@ -61,14 +64,14 @@ export async function hasOpenRound({ sql }: Queries, playerId: bigint): Promise<
   return rows.length > 0;
 }
 
-export async function insertRound({ sql }: Tx, round: Omit<Round, 'startedAt'>): Promise<void> {
+export async function insertRound({ sql }: Tx, round: NewRound): Promise<void> {
   await sql`
     insert into rounds (id, player_id, game, model_hash, state, stake, operator_token)
     values (${round.id}, ${round.playerId}, ${round.game}, ${round.modelHash}, ${round.state}, ${round.stake},
       ${round.operatorToken})`;
 }
 
-export async function updateRound({ sql }: Tx, round: Omit<Round, 'startedAt'>): Promise<void> {
+export async function updateRound({ sql }: Tx, round: NewRound): Promise<void> {
   await sql`
     update rounds set state = ${round.state}, win = ${round.win}, spins = ${round.spins},
       feature_left = ${round.featureLeft}, feature_total = ${round.featureTotal}, feature_won = ${round.featureWon},
@@ -126,7 +129,7 @@ export function listRounds(
   { playerId, game, before, count }: { playerId: bigint; game: string; before: string | null; count: number },
 ): Promise<RoundLine[]> {
   return sql<RoundLine[]>`
-    select id, started_at, stake, win, spins, state from rounds
+    select id, started_at, stake - returned as stake, win - returned as win, spins, state from rounds
     where player_id = ${playerId} and game = ${game} and state in ('open', 'closed')
       and (${before}::uuid is null
         or (started_at, id) < (select started_at, id from rounds where id = ${before}::uuid and player_id = ${playerId}))

@@ -74,13 +74,16 @@ function bearerOf({ headers }: FastifyRequest): string {
   return /^Bearer ([\w-]{20,128})$/.exec(headers.authorization ?? '')?.[1] ?? '';
 }
 
+function requireSameOrigin(deps: PlayDeps, { headers }: FastifyRequest): void {
+  if (!isSameOrigin(deps, headers)) throw new PlayError('invalid');
+}
+
 /** A page of another origin has no business here; what names no origin is no page. */
-function requireSameOrigin({ origin }: PlayDeps, { headers }: FastifyRequest): void {
+export function isSameOrigin({ origin }: PlayDeps, headers: FastifyRequest['headers']): boolean {
   const named = headers.origin;
-  if (named === undefined || named === origin) return;
+  if (named === undefined || named === origin) return true;
   // Reached under another name than the configured one, as 127.0.0.1 in place of localhost.
-  if (URL.canParse(named) && new URL(named).host === headers.host) return;
-  throw new PlayError('invalid');
+  return URL.canParse(named) && new URL(named).host === headers.host;
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -5,6 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { commitmentOf, rotationDue, type SeedReference } from '@hj/games';
 import type { Sealer, Tx } from '@hj/platform';
+import { fishingGame } from '../fishing/game.ts';
 import {
   activateSeed,
   type Family,
@@ -20,6 +21,8 @@ export interface ActiveSeed extends SeedRow {
   /** Commitment of the seed that follows. */
   nextCommit: string;
 }
+
+export const familyOf = (game: string): Family => (game === fishingGame.code ? 'fish' : 'slot');
 
 export interface SeedHolder {
   playerId: bigint;

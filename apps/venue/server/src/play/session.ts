@@ -2,12 +2,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { seededRandom } from '@hj/games';
 import { formatAmount } from '@hj/money';
+import { fishingGame } from '../fishing/game.ts';
 import { findAccount, findChannel } from '../wallet-store.ts';
 import type { PlayDeps } from './deps.ts';
 import { PlayError } from './errors.ts';
 import { balanceOf } from './money.ts';
 import {
   findProtocol,
+  findSessionEnd,
   insertLaunch,
   insertSession,
   lockPlayer,
@@ -17,7 +19,7 @@ import {
   upsertPlayer,
 } from './play-store.ts';
 import { findOpenRound, listRounds, listSpins } from './round-store.ts';
-import { activeSeed, openSeed } from './seeds.ts';
+import { activeSeed, familyOf, openSeed } from './seeds.ts';
 
 const launchLifeMs = 60_000;
 const sessionLifeMs = 30 * 60_000;
@@ -70,7 +72,8 @@ export async function launch(deps: PlayDeps, request: LaunchRequest): Promise<La
   return { state: 'done', url: `${deps.origin}/play/${gameCode}?launch=${token}` };
 }
 
-const channelOf = ({ slots }: PlayDeps, gameCode: string): string | undefined => slots.get(gameCode)?.channel;
+const channelOf = ({ slots }: PlayDeps, gameCode: string): string | undefined =>
+  gameCode === fishingGame.code ? fishingGame.channel : slots.get(gameCode)?.channel;
 
 /** Opens a session by a launch token. @throws PlayError launch_used */
 export async function openSession(
@@ -95,28 +98,29 @@ export async function requireSession(deps: PlayDeps, secret: string): Promise<Pl
   return session;
 }
 
+/** Whether a session is alive, without its being used. */
+export async function sessionLives(db: PlayDeps['db'], id: string): Promise<boolean> {
+  return (await findSessionEnd(db, id)) > new Date();
+}
+
 /** What the client begins with, on any device: an interrupted feature is part of it. */
 export async function describeSession(deps: PlayDeps, session: PlaySession, secret: string): Promise<object> {
-  const game = deps.slots.get(session.game);
-  if (game === undefined) throw new PlayError('not_found');
+  const described = describeGame(deps, session.game);
+  if (described === undefined) throw new PlayError('not_found');
+  const game = session.game;
   const { player, seed, open, last } = await deps.db.transaction(async (tx) => {
     const locked = await lockPlayer(tx, session.playerId);
-    const holder = { playerId: locked.id, family: 'slot' } as const;
+    const holder = { playerId: locked.id, family: familyOf(game) };
     return {
       player: locked,
       seed: await activeSeed(tx, deps.sealer, holder, deps.now()),
-      open: await findOpenRound(tx, locked.id, game.code),
-      last: await lastSpin(tx, deps, { playerId: locked.id, game: game.code }),
+      open: await findOpenRound(tx, locked.id, game),
+      last: await lastSpin(tx, deps, { playerId: locked.id, game }),
     };
   });
-  const { code, name, channel, model, rtp, volatility } = game;
   return {
     ...{ session: secret, mode: player.mode, siteOrigin: siteOriginOf(deps, session) },
-    ...{ depositUrl: session.depositUrl, returnUrl: session.returnUrl },
-    game: {
-      ...{ code, name, venue: channel, model, rtp, volatility },
-      ...{ stakes: game.stakes.map(formatAmount), defaultStake: formatAmount(game.defaultStake) },
-    },
+    ...{ depositUrl: session.depositUrl, returnUrl: session.returnUrl, game: described },
     balance: formatAmount(await balanceOf(deps.db, deps.wallets, player, session)),
     seed: {
       ...{ commit: seed.commit, clientSeed: seed.clientSeed, nonce: Number(seed.nextNonce) },
@@ -130,6 +134,23 @@ export async function describeSession(deps: PlayDeps, session: PlaySession, secr
           }
         : null,
     last,
+  };
+}
+
+function describeGame({ slots }: PlayDeps, code: string): object | undefined {
+  if (code === fishingGame.code) {
+    const { name, channel, rtp, volatility, bases, defaultBase, levels } = fishingGame;
+    return {
+      ...{ code, name, venue: channel, kind: 'fishing', rtp, volatility, levels },
+      ...{ bases: bases.map(formatAmount), defaultBase: formatAmount(defaultBase) },
+    };
+  }
+  const game = slots.get(code);
+  if (game === undefined) return undefined;
+  const { name, channel, model, rtp, volatility } = game;
+  return {
+    ...{ code, name, venue: channel, kind: 'slot', model, rtp, volatility },
+    ...{ stakes: game.stakes.map(formatAmount), defaultStake: formatAmount(game.defaultStake) },
   };
 }
 

@@ -6,13 +6,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { seededRandom } from '@hj/games';
 import { type Amount, formatAmount } from '@hj/money';
 import type { Tx } from '@hj/platform';
+import { askStake, faultOf } from '../seamless/ask-stake.ts';
 import { endCall, getCall, insertCall } from '../seamless/call-store.ts';
 import { deliverRound } from '../seamless/deliver.ts';
-import type { WalletAnswer } from '../seamless/wallet.ts';
 import type { SlotGame } from '../slots/catalog.ts';
 import { findChannel } from '../wallet-store.ts';
 import type { PlayDeps } from './deps.ts';
-import { PlayError, type PlayFault } from './errors.ts';
+import { PlayError } from './errors.ts';
 import { purseOf, settleSpin } from './money.ts';
 import { lockPlayer, type Player, type PlaySession, setKnownBalance } from './play-store.ts';
 import {
@@ -23,7 +23,7 @@ import {
   insertCommand,
   insertRound,
   insertSpin,
-  type Round,
+  type NewRound,
   updateRound,
 } from './round-store.ts';
 import { activeSeed, seedForRound, takeNonce } from './seeds.ts';
@@ -99,7 +99,7 @@ async function requirePlayable(tx: Tx, player: Player, { request, game }: Work):
   if (channel?.maintenance !== false) throw new PlayError('maintenance');
 }
 
-function newRound({ session, request, game }: Work, state: 'pending' | 'open'): Omit<Round, 'startedAt'> {
+function newRound({ session, request, game }: Work, state: 'pending' | 'open'): NewRound {
   return {
     ...{ id: randomUUID(), playerId: session.playerId, game: game.code, modelHash: game.modelHash, state },
     ...{ stake: request.stake, win: 0n, spins: 0, featureLeft: 0, featureTotal: 0, featureWon: 0n },
@@ -111,7 +111,7 @@ function newRound({ session, request, game }: Work, state: 'pending' | 'open'): 
 async function draw(
   tx: Tx,
   deps: PlayDeps,
-  { player, round, game }: { player: Player; round: Omit<Round, 'startedAt'>; game: SlotGame },
+  { player, round, game }: { player: Player; round: NewRound; game: SlotGame },
 ): Promise<Answer> {
   const free = round.spins > 0;
   const holder = { playerId: player.id, family: 'slot' } as const;
@@ -146,9 +146,9 @@ export function winOf(stake: Amount, coins: number, { betUnits }: SlotGame): Amo
 }
 
 function advance(
-  round: Omit<Round, 'startedAt'>,
+  round: NewRound,
   { free, win, freeSpinsWon }: { free: boolean; win: Amount; freeSpinsWon: number },
-): Omit<Round, 'startedAt'> {
+): NewRound {
   const featureLeft = round.featureLeft - (free ? 1 : 0) + freeSpinsWon;
   return {
     ...round,
@@ -162,12 +162,7 @@ function advance(
 /** Asks the operator's wallet for the stake, then draws. */
 async function finish(deps: PlayDeps, { betId, ...work }: Work & { betId: string }): Promise<Answer> {
   const call = await getCall(deps.db, betId);
-  const wallet = deps.wallets(call);
-  let answer: WalletAnswer = { state: 'unknown' };
-  for (let attempt = 0; attempt < wallet.betAttempts && answer.state === 'unknown'; attempt += 1) {
-    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 1_000));
-    answer = await wallet.send(call);
-  }
+  const answer = await askStake(deps.wallets, call);
   if (answer.state === 'done') await acceptBet(deps, { ...work, roundId: call.roundId, betId, answer });
   else if (answer.state === 'refused') {
     await voidRound(deps.db, call.roundId, 'refused', faultOf(answer.reason));
@@ -194,16 +189,6 @@ async function acceptBet(
     const { status, body } = await draw(tx, deps, { player, round, game: bet.game });
     await answerCommand(tx, round.id, { status, answer: body });
   });
-}
-
-function faultOf(reason: 'funds' | 'session' | 'blocked' | 'limit'): PlayFault {
-  const faults = {
-    funds: 'insufficient_funds',
-    session: 'session_expired',
-    blocked: 'blocked',
-    limit: 'limit',
-  } as const;
-  return faults[reason];
 }
 
 function hashOf(...parts: unknown[]): string {

@@ -1,6 +1,7 @@
 /** What an operator asks of the venue as a Hub88 supplier. Signed with RSA over the raw body; amounts × 100,000. */
 import type { Amount } from '@hj/money';
 import { z } from 'zod';
+import { fishingGame } from '../fishing/game.ts';
 import type { PlayDeps } from '../play/deps.ts';
 import { launch } from '../play/session.ts';
 import { roundsPage, timeWindow } from '../provider-games.ts';
@@ -57,7 +58,7 @@ function handlers(deps: PlayDeps, own: number): RawPosts['handlers'] {
     }),
     '/hub88/game/list': reading(operator, async () =>
       ok(
-        [...deps.slots.values()].map(({ code, name, channel, rtp }) => ({
+        [...deps.slots.values(), fishingGame].map(({ code, name, channel, rtp }) => ({
           ...{ game_code: code, name, category: channel, enabled: true, rtp },
         })),
       ),
