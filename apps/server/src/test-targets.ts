@@ -180,6 +180,7 @@ function samplesOf({ match }: TestApp): Samples {
     get_favorites: {},
     set_favorite: { kind: 'match', id: gide, on: true },
     get_game_more: { gide },
+    get_price_history: { marketId, outcome },
     order_view: { marketId, outcome, oddsType: 'E' },
     bet: { ...betInput(match), score: '0-0' },
     combo_order_view: { legs: [{ marketId, outcome }], oddsType: 'E' },

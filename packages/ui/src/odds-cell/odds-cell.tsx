@@ -28,6 +28,8 @@ export interface OddsCellProps {
   stacked?: boolean;
   tabIndex?: number;
   className?: string;
+  /** Names what is priced for whoever looks at the cell from outside; see the price history of the site. */
+  pick?: string | undefined;
   /** Called on every press of an open cell, and of a locked one so that the page can say why. */
   onPress?: (state: 'open' | 'locked') => void;
 }
@@ -59,6 +61,7 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
     stacked,
     tabIndex,
     className,
+    pick,
     onPress,
   } = props;
   const isStopped = state === 'suspended';
@@ -82,6 +85,7 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
         className={clsx(look, 'hj-odds--suspended')}
         aria-disabled="true"
         aria-label={t`${name}，暂停`}
+        data-pick={pick}
         tabIndex={tabIndex}
       >
         {line === undefined ? null : <span className="hj-odds__line">{line}</span>}
@@ -104,6 +108,7 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
       aria-pressed={selected}
       aria-disabled={locked || stale || undefined}
       aria-label={selected ? t`${name}，已选` : name}
+      data-pick={pick}
       data-flash={direction}
       data-turn={turn % 2}
       tabIndex={tabIndex}

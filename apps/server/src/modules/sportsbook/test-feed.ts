@@ -86,7 +86,7 @@ export function testClock(at: number): TestClock {
 }
 
 export async function openCatalog(options: { db: Db; bus: Bus; now: () => Date }) {
-  const catalog = new Catalog();
+  const catalog = new Catalog(options.now);
   await loadCatalog({ ...options, catalog });
   const ingest = new Ingest({ ...options, catalog, log: createLog({ level: 'silent' }) });
   return { catalog, ingest };

@@ -12,6 +12,7 @@ import {
   useNextLive,
 } from '../../features/sport/index.ts';
 import { desktopQuery, phoneQuery, wideQuery } from '../../shared/sportsbook/media.ts';
+import { useAfterPaint } from '../../shared/use-after-paint.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
 import { usePhoneBarHeight } from './use-phone-bar-height.ts';
 
@@ -19,6 +20,9 @@ const MatchPage = latePart(async () => (await import('../../features/match/index
 const ResultsDialog = latePart(
   async () => (await import('../../features/results/index.ts')).ResultsDialog,
   sayMissed,
+);
+const PriceHistory = latePart(
+  async () => (await import('../../features/price-history/index.ts')).PriceHistory,
 );
 
 const drawStar = (gide: string, name: string) => (
@@ -33,6 +37,7 @@ export function SportScreen() {
   const { match } = search;
   const navigate = useNavigate();
   useDeskAddress(search, (address, replace) => void navigate({ to: '.', search: address, replace }));
+  const painted = useAfterPaint();
   const isPhone = useMediaQuery(phoneQuery);
   const isDesktop = useMediaQuery(desktopQuery);
   const isWide = useMediaQuery(wideQuery);
@@ -64,6 +69,11 @@ export function SportScreen() {
   return (
     <>
       {isDesktop ? <SkipToSlip /> : null}
+      {painted ? (
+        <Suspense>
+          <PriceHistory />
+        </Suspense>
+      ) : null}
       <SportPage
         match={match}
         onOpenMatch={open}

@@ -43,6 +43,7 @@ export const LiveOdds = memo(function LiveOdds(props: LiveOddsProps) {
     <OddsCell
       name={nameOf(props, text)}
       priceKey={`${market?.key}/${outcome}`}
+      pick={market && `${info.gide}/${market.marketId}/${outcome}`}
       value={price}
       price={text}
       line={line}

@@ -91,6 +91,19 @@ export const catalogMethods = {
     access: 'guest',
     money: false,
   },
+  get_price_history: {
+    summary: 'How the price of a selection moved in the last ten minutes',
+    request: z.object({ marketId: idText, outcome: z.string().min(1).max(80) }),
+    response: z.object({
+      since: epochMs,
+      at: epochMs,
+      /** Oldest first; the first is the price with which the time began, and the only one where it did not move. */
+      points: z.array(z.object({ at: epochMs, price: z.int() })),
+    }),
+    codes: [6301, 6303],
+    access: 'guest',
+    money: false,
+  },
   search: {
     summary:
       'Open matches, their teams and leagues, by names in Chinese, pinyin or its first letters, English and nicknames; best first',

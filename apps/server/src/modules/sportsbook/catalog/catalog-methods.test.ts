@@ -278,6 +278,26 @@ function compare(a: readonly number[], b: readonly number[]): number {
 describe('while matches are played', () => {
   followFeed({ forMs: 14_000 });
 
+  it('tells how the prices of a selection moved: the last is the one on the page, and all were seen within ten minutes', async () => {
+    const lines = [...catalog.matches()]
+      .filter(({ status }) => status === 'live')
+      .flatMap(({ markets }) =>
+        [...markets.values()].filter((line) => line.status === 'active' && line.outcomes[0] !== undefined),
+      );
+    const histories = await Promise.all(
+      lines.slice(0, 60).map(async ({ id, outcomes: [outcome = ''], prices: [price] }) => {
+        const history = await ask('get_price_history', { marketId: String(id), outcome });
+        expect(history.points.at(-1)?.price).toBe(price);
+        expect(history.at - history.since).toBe(600_000);
+        for (const { at } of history.points.slice(1)) expect(at).toBeGreaterThan(history.since);
+        return history.points;
+      }),
+    );
+    expect(histories.some((points) => points.length > 1)).toBe(true);
+    for (const marketId of ['9007199254740993', '9223372036854775807'])
+      expect((await send('get_price_history', { marketId, outcome: 'home' })).status_code).toBe(6303);
+  });
+
   it('[3.49] lists what is played in play, with its codes and its clock', async () => {
     const live = await listed('RB');
     expect(live.length).toBeGreaterThanOrEqual(14_000 / kickoffEveryMs - 4);

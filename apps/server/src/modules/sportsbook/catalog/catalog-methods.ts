@@ -6,6 +6,7 @@ import type { ResourceMethods } from '../routes.ts';
 import { type Catalog, type CatalogMatch, findByGide } from './catalog.ts';
 import { byLeague, byTime, type DeskIndex, leaguesOf } from './desk-index.ts';
 import { createFavoriteMethods } from './favorites.ts';
+import { historyWindowMs } from './price-history.ts';
 import { ResultPages } from './results.ts';
 import { wireMatchOf } from './wire-views.ts';
 
@@ -24,6 +25,7 @@ export type CatalogMethods = Pick<
   | 'get_game_list'
   | 'get_game_list_FS'
   | 'get_game_more'
+  | 'get_price_history'
   | 'search'
   | 'get_favorites'
   | 'set_favorite'
@@ -74,6 +76,14 @@ export function createCatalogMethods({ catalog, index, db, now }: CatalogMethods
       const match = findByGide(catalog, gide);
       if (!match) throw refuse('no-data');
       return { match: wireMatchOf(match, time(), 'full') };
+    },
+
+    get_price_history: async ({ marketId, outcome }) => {
+      const line = catalog.findMarket(BigInt(marketId))?.market;
+      if (!line) throw refuse('no-data');
+      const at = time();
+      const since = at - historyWindowMs;
+      return { since, at, points: catalog.prices.of(line, outcome, since) };
     },
 
     // Its dictionary of pinyin is loaded with the first search.

@@ -39,7 +39,7 @@ const sweepEveryMs = 10 * 60_000;
 /** `feed` replaces the simulator. */
 export function createCatalogModule(deps: Deps, feed?: Feed): CatalogModule {
   const { config, db, bus, log, now } = deps;
-  const catalog = new Catalog();
+  const catalog = new Catalog(now);
   const index = new DeskIndex(catalog);
   let watch: FeedWatch | undefined;
   let leave: (() => void | Promise<void>) | undefined;

@@ -16,6 +16,7 @@ import {
   type StopReason,
 } from '@hj/betting';
 import type { WireIncident } from './incidents.ts';
+import { PriceHistory } from './price-history.ts';
 
 export type MatchStatus = 'scheduled' | 'live' | 'ended' | 'cancelled' | 'postponed';
 export type MarketStatus = 'active' | 'suspended' | 'closed';
@@ -70,6 +71,12 @@ export class Catalog {
   readonly #matchOfMarket = new Map<bigint, number>();
   readonly #leagues = new Map<number, FeedLeague>();
   readonly #teams = new Map<number, FeedTeam>();
+  readonly #now: () => Date;
+  readonly prices = new PriceHistory();
+
+  constructor(now: () => Date = () => new Date()) {
+    this.#now = now;
+  }
 
   /** Counts up whenever a match enters, leaves or moves in the lists. */
   listVersion = 0;
@@ -107,6 +114,7 @@ export class Catalog {
     this.#teams.set(match.home.id, match.home);
     this.#teams.set(match.away.id, match.away);
     if (before?.markets === match.markets) return;
+    if (before !== undefined) this.prices.note(before, match, this.#now().getTime());
     for (const { id } of match.markets.values()) {
       if (!this.#matchOfMarket.has(id)) this.#matchOfMarket.set(id, match.id);
     }
@@ -135,7 +143,9 @@ export class Catalog {
   }
 
   #forgetLines(matchId: number): void {
-    for (const { id } of this.#matches.get(matchId)?.markets.values() ?? []) this.#matchOfMarket.delete(id);
+    const markets = [...(this.#matches.get(matchId)?.markets.values() ?? [])];
+    for (const { id } of markets) this.#matchOfMarket.delete(id);
+    this.prices.forget(markets);
   }
 }
 

@@ -1,0 +1,1 @@
+export { PriceHistory } from './price-history.tsx';
