@@ -94,6 +94,7 @@ export {
 } from './system.ts';
 export { isMarketType, kindOf } from './table/index.ts';
 export type { MarketKind, Part, Rule } from './table/kind.ts';
+export { shortTeamName } from './team-names.ts';
 export {
   marketOfWire,
   outcomeOfWire,

@@ -1,3 +1,4 @@
+import { shortTeamName } from '@hj/betting';
 import { Crest, LockIcon, RedCards } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
@@ -73,14 +74,15 @@ interface TeamLineProps {
 }
 
 function TeamLine({ name, crest, reds, isServing, isBehind, figures, large }: TeamLineProps) {
-  const text = crest === undefined ? surnameOf(name) : name;
+  const text = crest === undefined ? surnameOf(name) : large ? shortTeamName(name) : name;
   return (
     <div className={clsx('flex min-w-0 items-center text-14', large ? 'gap-1.5' : 'gap-2')}>
       {crest === undefined || (large && figures.length > 1) ? null : <Crest crest={crest} size={20} />}
       <span
         title={name}
         className={clsx(
-          large ? 'line-clamp-2 text-balance leading-[1.125rem]' : 'truncate',
+          // Chinese breaks anywhere, also inside a word: it has one line, and two where a name has words of its own.
+          large && text.includes(' ') ? 'line-clamp-2 text-balance leading-[1.125rem]' : 'truncate',
           isBehind ? 'text-fg-2' : 'text-fg-1',
         )}
       >

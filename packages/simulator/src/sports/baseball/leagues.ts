@@ -14,7 +14,7 @@ export const baseballLeagues: readonly SportLeague<BaseballFormat>[] = [
     weight: 4,
     entrants: [
       ['洛杉矶道奇', 120],
-      ['费城费城人', 90],
+      ['费城人', 90],
       ['纽约洋基', 100],
       ['密尔沃基酿酒人', 95],
       ['巴尔的摩金莺', 20],

@@ -143,7 +143,7 @@ AC米兰: ac milan, 红黑
 美国职业棒球大联盟: mlb
 日本职业棒球联盟: npb
 洛杉矶道奇: los angeles dodgers
-费城费城人: philadelphia phillies
+费城人: philadelphia phillies
 纽约洋基: new york yankees
 纽约大都会: new york mets
 波士顿红袜: boston red sox

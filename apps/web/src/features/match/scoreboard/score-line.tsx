@@ -1,3 +1,4 @@
+import { shortTeamName } from '@hj/betting';
 import { LiveDot, RedCards } from '@hj/ui';
 import { clsx } from 'clsx';
 import { type RefObject, useEffect, useState } from 'react';
@@ -29,7 +30,7 @@ export function ScoreLine({ info }: { info: MatchInfo }) {
   const state = useMatchState(info.gide);
   if (!state) return null;
   const isBefore = boardMode(state) === 'before';
-  const name = (team: string) => (hasPlayers(info.gameType) ? surnameOf(team) : team);
+  const name = (team: string) => (hasPlayers(info.gameType) ? surnameOf(team) : shortTeamName(team));
   return (
     <div className="min-w-0 flex-1 leading-4" data-score-line="">
       <div className="flex items-center gap-1.5 font-semibold text-13 text-on-ink">
