@@ -31,6 +31,22 @@ function TestField({ error }: { error?: string }) {
   );
 }
 
+describe('an amount', () => {
+  it('stands in groups of three, and as typed while it is typed', () => {
+    render(<TestField />);
+    const input = screen.getByLabelText<HTMLInputElement>('取款金额');
+    fireEvent.focus(input);
+    fireEvent.change(input, { target: { value: '1286000.5' } });
+    expect(input.value).toBe('1286000.5');
+    fireEvent.blur(input);
+    expect(input.value).toBe('1,286,000.5');
+    fireEvent.focus(input);
+    fireEvent.change(input, { target: { value: '999' } });
+    fireEvent.blur(input);
+    expect(input.value).toBe('999');
+  });
+});
+
 describe('cards and pages', () => {
   it('a section is a region with the name of its title', () => {
     render(

@@ -2,6 +2,7 @@
 import type { ConsoleResponse, StaffRole } from '@hj/contract/console';
 import { t } from '@lingui/core/macro';
 
+type WithdrawalFlag = ConsoleResponse<'/console/api/v1/withdrawals/list'>['list'][number]['flags'][number];
 type DocumentKind = ConsoleResponse<'/console/api/v1/documents/list'>['list'][number]['kind'];
 
 export const ROLES: Readonly<Record<StaffRole, string>> = {
@@ -26,4 +27,18 @@ export const RECONCILED: Readonly<Record<string, string>> = {
   sandbox: t`沙箱支付渠道`,
   gateway: t`支付网关`,
   'venue:house': t`鸿竞游戏场馆`,
+};
+
+/** Why a withdrawal is looked at. */
+export const WITHDRAWAL_FLAGS: Readonly<Record<WithdrawalFlag, string>> = {
+  'first-withdrawal': t`首次取款`,
+  'large-amount': t`大额`,
+  'new-device': t`新设备`,
+  'shared-address': t`同 IP 多户`,
+  'password-changed': t`刚改过密码`,
+  'new-destination': t`新收款方式`,
+  'open-case': t`有未结案件`,
+  'no-play': t`存款未投注`,
+  'payout-failed': t`出款失败`,
+  'sent-by-reviewer': t`审核员转入`,
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { CloseIcon, InfoIcon } from '../icons/icons.tsx';
 import './amount-input.css';
@@ -26,6 +26,13 @@ export interface AmountInputProps {
   hint?: ReactNode;
 }
 
+/** 12,860.50 for the eyes; while it is typed the figures stand as typed, so that the caret does not jump. */
+function grouped(text: string): string {
+  if (!/^\d+(\.\d*)?$/.test(text)) return text;
+  const [whole = '', ...decimals] = text.split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
+}
+
 /** An amount in large figures. An error stands above the hint, or in its place with `hint` undefined. */
 export function AmountInput(props: AmountInputProps) {
   const {
@@ -43,6 +50,7 @@ export function AmountInput(props: AmountInputProps) {
     disabled,
   } = props;
   const id = useId();
+  const [isTyped, setTyped] = useState(false);
   return (
     <>
       <div className="hj-amount-input">
@@ -60,10 +68,14 @@ export function AmountInput(props: AmountInputProps) {
           placeholder="0.00"
           autoComplete="off"
           maxLength={maxLength}
-          value={value}
+          value={isTyped ? value : grouped(value)}
           disabled={disabled}
+          onFocus={() => setTyped(true)}
           onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
+          onBlur={() => {
+            setTyped(false);
+            onBlur();
+          }}
         />
         {value === '' || disabled ? null : (
           <IconButton size="sm" label={clearLabel} onClick={() => onChange('')}>

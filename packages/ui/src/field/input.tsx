@@ -40,7 +40,10 @@ export function Input({
         aria-invalid={wrong || undefined}
         aria-describedby={rest['aria-describedby'] ?? field?.messageId}
       />
-      {wrong ? <InfoIcon size={18} className="hj-input__mark hj-input__mark--bad" /> : null}
+      {/* Inside a field the message below carries the sign: one error, one sign. */}
+      {wrong && field?.messageId === undefined ? (
+        <InfoIcon size={18} className="hj-input__mark hj-input__mark--bad" />
+      ) : null}
       {valid && !wrong ? <CheckIcon size={18} className="hj-input__mark hj-input__mark--good" /> : null}
       {trailing ? <span className="hj-input__side">{trailing}</span> : null}
     </span>

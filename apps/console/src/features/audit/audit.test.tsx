@@ -42,6 +42,17 @@ describe('the audit', () => {
     ]);
   });
 
+  it('has no code of ours in its facts, and says only of what was given that it was', () => {
+    const detail = { before: 'first-withdrawal,large-amount', provider: 'sandbox', method: 'password' };
+    expect(detailText('withdrawal-approve', detail)).toBe(
+      '之前：首次取款、大额；支付渠道：沙箱支付渠道；方式：密码',
+    );
+    expect(detailText('save-profile', { realName: true, birthday: true, gender: false })).toBe(
+      '姓名：是；生日：是',
+    );
+    expect(detailText('two-step-off', { refused: false })).toBe('被拒绝：否');
+  });
+
   it('is filtered by the chosen action', async () => {
     const sent = answerCalls({ 'audit/list': { data: { list: [], total: 0, pageNum: 1, pageSize: 30 } } });
     renderPage(<AuditPage />);

@@ -234,6 +234,7 @@ export const VALUES: Labels = {
   coin: t`虚拟币`,
   totp: t`动态验证码`,
   passkey: t`通行密钥`,
+  password: t`密码`,
   'id-front': t`身份证人像面`,
   'id-back': t`身份证国徽面`,
   passport: t`护照资料页`,

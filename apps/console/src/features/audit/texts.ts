@@ -1,4 +1,4 @@
-import { RECONCILED } from '../../shared/labels.ts';
+import { RECONCILED, WITHDRAWAL_FLAGS } from '../../shared/labels.ts';
 import * as labels from './labels.ts';
 
 type Detail = Readonly<Record<string, string | number | boolean | null>>;
@@ -19,20 +19,28 @@ export function subjectText(subject: string, detail: Detail = {}): string {
   return `${kind} ${detail.orderNo ?? name}`;
 }
 
+/** Said of what was given: 性别：否 would read as a value. */
+const givenOnly: ReadonlySet<string> = new Set(['realName', 'birthday', 'gender', 'phone', 'email']);
+
 /** The facts of a row with their labels, without empty ones. */
 export function detailText(action: string, detail: Detail): string {
   const ofFields = action.startsWith('limit-')
     ? { ...labels.FIELD_VALUES, kind: labels.LIMIT_KINDS }
     : labels.FIELD_VALUES;
   return Object.entries(detail)
-    .filter(([, value]) => value !== null && value !== '')
+    .filter(([name, value]) => value !== null && value !== '' && !(value === false && givenOnly.has(name)))
     .map(([name, value]) => `${labels.FIELDS[name] ?? name}：${valueText(String(value), ofFields[name])}`)
     .join('；');
 }
 
 function valueText(value: string, ofField: Readonly<Record<string, string>> = {}): string {
   if (/^(staff|member):\d+$/.test(value)) return subjectText(value);
-  const known = { ...labels.VALUES, ...ofField };
+  const known: Readonly<Record<string, string>> = {
+    ...labels.VALUES,
+    ...WITHDRAWAL_FLAGS,
+    ...RECONCILED,
+    ...ofField,
+  };
   const words = value.split(',').map((each) => (Object.hasOwn(known, each) ? known[each] : undefined));
   return words.includes(undefined) ? value : words.join('、');
 }

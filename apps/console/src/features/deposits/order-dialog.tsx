@@ -7,6 +7,7 @@ import { ActionDialog } from '../../shared/action/action-dialog.tsx';
 import { DeskDialog } from '../../shared/action/form-dialog.tsx';
 import { call, messageOf } from '../../shared/api/client.ts';
 import { useRefresh } from '../../shared/api/use-command.ts';
+import { RECONCILED } from '../../shared/labels.ts';
 import { Fact } from '../../shared/page/fact.tsx';
 import '../../shared/page/review.css';
 import { useMay } from '../../shared/session/session-store.ts';
@@ -139,7 +140,7 @@ export function OrderDialog({ row, onClose }: { row: DepositRow; onClose: () => 
             {row.member.name}（{row.member.memberId}）
           </Fact>
           <Fact name={t`方式`}>
-            {row.channelName}（{row.provider}）
+            {row.channelName}（{RECONCILED[row.provider] ?? row.provider}）
           </Fact>
           <Fact name={t`金额`}>
             <Amount value={row.amount} />

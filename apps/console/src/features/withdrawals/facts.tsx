@@ -1,6 +1,7 @@
 import { Amount, Table, Tag, Td, Th, Tr } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { RECONCILED } from '../../shared/labels.ts';
 import { Fact } from '../../shared/page/fact.tsx';
 import { momentText } from '../../shared/time.ts';
 import { Flags } from './flags.tsx';
@@ -121,7 +122,7 @@ export function Facts({ facts }: { facts: WithdrawalFacts }) {
                 <Tr key={payout.payoutNo}>
                   <Td className="num">{payout.attempt}</Td>
                   <Td className="num">{payout.payoutNo}</Td>
-                  <Td>{payout.provider}</Td>
+                  <Td>{RECONCILED[payout.provider] ?? payout.provider}</Td>
                   <Td>
                     {PAYOUTS[payout.state]}
                     {payout.detail === null ? '' : `（${payout.detail}）`}

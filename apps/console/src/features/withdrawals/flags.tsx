@@ -1,21 +1,9 @@
 import { Tag, type TagTone } from '@hj/ui';
 import { t } from '@lingui/core/macro';
+import { WITHDRAWAL_FLAGS } from '../../shared/labels.ts';
 import type { WithdrawalRow } from './queries.ts';
 
-type Flag = WithdrawalRow['flags'][number];
-
-const LABELS: Readonly<Record<Flag, string>> = {
-  'first-withdrawal': t`首次取款`,
-  'large-amount': t`大额`,
-  'new-device': t`新设备`,
-  'shared-address': t`同 IP 多户`,
-  'password-changed': t`刚改过密码`,
-  'new-destination': t`新收款方式`,
-  'open-case': t`有未结案件`,
-  'no-play': t`存款未投注`,
-  'payout-failed': t`出款失败`,
-  'sent-by-reviewer': t`审核员转入`,
-};
+type Flag = keyof typeof WITHDRAWAL_FLAGS;
 
 const TONES: Partial<Record<Flag, TagTone>> = {
   'first-withdrawal': 'info',
@@ -30,7 +18,7 @@ const NONE = t`无`;
 
 /** The reasons for a review, as a text. */
 export function flagsText({ flags }: Pick<WithdrawalRow, 'flags'>): string {
-  return flags.map((flag) => LABELS[flag]).join('、') || NONE;
+  return flags.map((flag) => WITHDRAWAL_FLAGS[flag]).join('、') || NONE;
 }
 
 /** The reasons for a review, or 无. */
@@ -40,7 +28,7 @@ export function Flags({ flags }: Pick<WithdrawalRow, 'flags'>) {
     <span className="flags">
       {flags.map((flag) => (
         <Tag key={flag} tone={TONES[flag] ?? 'warn'}>
-          {LABELS[flag]}
+          {WITHDRAWAL_FLAGS[flag]}
         </Tag>
       ))}
     </span>

@@ -46,7 +46,8 @@ export function SlipEntryCard(props: SlipEntryCardProps) {
       <IconButton
         label={t`移除 ${model.selection}`}
         size="sm"
-        className="!absolute !h-6 !w-6 top-1 right-1 text-fg-3"
+        // A finger needs more room than the line has: the corner of the card belongs to it too.
+        className="!absolute !h-6 !w-6 top-1 right-1 text-fg-3 before:absolute before:-top-1 before:-right-1 before:h-8 before:w-8 pointer-coarse:before:h-11 pointer-coarse:before:w-11"
         onClick={() => removeEntry(model.entry)}
       >
         <CloseIcon size={14} />

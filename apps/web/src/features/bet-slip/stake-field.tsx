@@ -62,10 +62,10 @@ export interface ChipRowProps {
 export function ChipRow({ control, isTouch = false, className }: ChipRowProps) {
   const chips = usePreferences(({ quickStakes }) => quickStakes);
   const chip = clsx(
-    'num truncate text-center font-semibold active:opacity-80 disabled:opacity-50',
+    'num relative truncate text-center font-semibold active:opacity-80 disabled:opacity-50',
     isTouch
-      ? 'h-9 rounded-md bg-brand-soft font-bold text-14 text-brand-text'
-      : 'h-7 rounded-[0.375rem] bg-surface-3 text-12 text-fg-1 hover:brightness-95',
+      ? 'h-11 rounded-md bg-brand-soft font-bold text-14 text-brand-text'
+      : 'h-8 rounded-[0.375rem] bg-surface-3 text-12 text-fg-1 hover:brightness-95',
   );
   return (
     <div className={clsx('grid grid-cols-4', isTouch ? 'gap-1.5' : 'gap-1', className)}>

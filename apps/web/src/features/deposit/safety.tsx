@@ -51,7 +51,7 @@ export function SafetyLine() {
       <span>{t`存款渠道仅由官网、APP 与在线客服提供，请勿线下代充`}</span>
       <button
         type="button"
-        className="min-h-7 flex-none px-1 text-brand-text desktop:in-[form]:ml-1.5"
+        className="min-h-8 flex-none px-1 text-brand-text desktop:in-[form]:ml-1.5"
         onClick={askService}
       >
         {t`联系客服`}

@@ -1,5 +1,4 @@
 import type { WireBet } from '@hj/contract';
-import { displayAmount, parseAmount } from '@hj/money';
 import { ConfirmingNotice, OrderState } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
@@ -17,7 +16,7 @@ import { momentText } from '../../shared/sportsbook/clock.ts';
 import { correctionText } from '../../shared/sportsbook/correction-text.ts';
 import { LegState } from '../../shared/sportsbook/leg-state.tsx';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
-import { footFigure, isOpenBet, stakeText } from './bet-view.ts';
+import { footFigure, isOpenBet, singleStake, stakeText } from './bet-view.ts';
 import { CapRule } from './cap-rule.tsx';
 
 const tones = { win: 'font-semibold text-win', lose: 'font-semibold text-lose', plain: 'text-fg-3' };
@@ -47,7 +46,7 @@ export const BetCard = memo(function BetCard({ bet, isShort = false }: BetCardPr
       {bet.kind === 'single' && leg ? (
         <div className="flex justify-between gap-2 text-12 text-fg-2 leading-[1.125rem]">
           <span className="num truncate">{legLine(leg)}</span>
-          <span className="num flex-none text-fg-1">{displayAmount(parseAmount(bet.stake) ?? 0n)}</span>
+          <span className="num flex-none text-fg-1">{singleStake(bet)}</span>
         </div>
       ) : (
         <>
@@ -115,7 +114,7 @@ function Foot({ bet }: { bet: WireBet }) {
           <LegState leg={leg} />
         ) : (
           <span>{momentText(bet.settledAt ?? bet.placedAt).slice(5, 16)}</span>
-        )}
+        )}{' '}
         {bet.kind === 'single' && leg?.result ? <span>{t`赛果 ${leg.result}`}</span> : null}
       </span>
       {figure ? <span className={clsx('num flex-none', tones[figure.tone])}>{figure.text}</span> : null}

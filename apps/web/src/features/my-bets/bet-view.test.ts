@@ -1,7 +1,7 @@
 import type { WireBet } from '@hj/contract';
 import { describe, expect, it } from 'vitest';
 import { aBet } from '../../shared/sportsbook/test-bets.ts';
-import { footFigure, isOpenBet, placeBet, stakeText } from './bet-view.ts';
+import { footFigure, isOpenBet, placeBet, singleStake, stakeText } from './bet-view.ts';
 
 const bet = aBet({ stake: '200.00', risk: '200.00', toWin: '172.00' });
 const settled = (resultCode: string, payout: string): WireBet => ({
@@ -22,6 +22,11 @@ describe('a bet in the list', () => {
       tone: 'plain',
     });
     expect(footFigure({ ...bet, state: 'refused' })).toBeUndefined();
+  });
+
+  it('says at negative odds what can be lost', () => {
+    expect(singleStake({ stake: '100.00', risk: '100.00' })).toBe('¥100.00');
+    expect(singleStake({ stake: '100.00', risk: '92.00' })).toBe('¥100.00（风险 ¥92.00）');
   });
 
   it('says the stake, and of a system that of a line', () => {

@@ -24,6 +24,12 @@ export function footFigure(bet: WireBet): FootFigure | undefined {
   return { text: displayAmount(profit, { sign: 'always', currency: false }), tone };
 }
 
+/** ¥200.00; at negative odds what can be lost, which is less than the stake. */
+export function singleStake({ stake, risk }: Pick<WireBet, 'stake' | 'risk'>): string {
+  const whole = displayAmount(parseAmount(stake) ?? 0n);
+  return risk === stake ? whole : t`${whole}（风险 ${displayAmount(parseAmount(risk) ?? 0n)}）`;
+}
+
 /** ¥200.00, and of several lines ¥50.00 × 3 注 */
 export function stakeText({
   stake,

@@ -68,7 +68,7 @@ describe('the price history', () => {
     await pass(50);
     expect(screen.getByRole('tooltip').textContent).toContain('曼城 -0.5');
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
-      '10分钟前 0.80，现在 0.92，最低 0.80，最高 0.92',
+      '期初 0.80，现在 0.92，最低 0.80，最高 0.92',
     );
     expect(asked[0]?.body).toMatchObject({
       method: 'get_price_history',

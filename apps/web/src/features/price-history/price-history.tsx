@@ -48,7 +48,7 @@ interface PanelProps {
 function Panel({ held, info, marketId, outcome, onGone }: PanelProps) {
   const line = useMarkets(info.gide).find((each) => each.marketId === marketId);
   const known = line && marketOf(line.key);
-  const isThere = known !== undefined && held.element.isConnected;
+  const isThere = line !== undefined && known !== undefined && held.element.isConnected;
   useLayoutEffect(() => {
     if (!isThere) onGone();
   }, [isThere, onGone]);
@@ -114,7 +114,7 @@ function History({ line, known, info, outcome }: HistoryProps) {
         <b className="num flex-none text-16">{price === undefined ? '–' : text(price)}</b>
       </div>
       <p className="truncate text-12 text-fg-3">{t`${marketTitle(line.key, info.gameType)} · 近10分钟`}</p>
-      <div className="mt-2 h-24">
+      <div className="mt-2 h-21">
         {chart ? (
           <Drawing chart={chart} text={text} />
         ) : (
@@ -129,7 +129,10 @@ function History({ line, known, info, outcome }: HistoryProps) {
 
 function Drawing({ chart, text }: { chart: Chart; text: (price: number) => string }) {
   const tone = chart.last > chart.first ? 'text-up' : chart.last < chart.first ? 'text-down' : 'text-fg-2';
-  const [first, last, lowest, highest] = [chart.first, chart.last, chart.lowest, chart.highest].map(text);
+  const first = text(chart.first);
+  const last = text(chart.last);
+  const lowest = text(chart.lowest);
+  const highest = text(chart.highest);
   return (
     <>
       <svg
@@ -138,7 +141,7 @@ function Drawing({ chart, text }: { chart: Chart; text: (price: number) => strin
         role="img"
         aria-label={
           chart.isMoved
-            ? t`10分钟前 ${first}，现在 ${last}，最低 ${lowest}，最高 ${highest}`
+            ? t`期初 ${first}，现在 ${last}，最低 ${lowest}，最高 ${highest}`
             : t`近10分钟没有变动`
         }
       >
@@ -148,7 +151,7 @@ function Drawing({ chart, text }: { chart: Chart; text: (price: number) => strin
       <div className="num mt-1 flex justify-between gap-2 text-12 text-fg-2" aria-hidden="true">
         {chart.isMoved ? (
           <>
-            <span>{t`10分钟前 ${first}`}</span>
+            <span>{t`期初 ${first}`}</span>
             <span>{t`低 ${lowest} · 高 ${highest}`}</span>
           </>
         ) : (

@@ -13,12 +13,13 @@ import { useNow } from '../../shared/sportsbook/seconds.ts';
 export function StatusLine({ isSimulated }: { isSimulated: boolean }) {
   const oddsType = usePreferences((preferences) => preferences.oddsType);
   return (
-    <footer className="flex h-7 flex-none items-center gap-5 overflow-hidden whitespace-nowrap border-line border-t bg-surface-1 px-4 text-12 text-fg-3">
+    <footer className="flex h-7 flex-none items-center gap-5 max-desktop:gap-4 overflow-hidden whitespace-nowrap border-line border-t bg-surface-1 px-4 max-desktop:px-3 text-12 text-fg-3">
       <LinkWord />
       <Clock />
-      <span>{oddsSentence(oddsType)}</span>
+      {/* A tablet has no room for it; the menu of odds types says the same. */}
+      <span className="max-desktop:hidden">{oddsSentence(oddsType)}</span>
       {isSimulated ? <span className="text-warn">{t`当前为模拟赛事`}</span> : null}
-      <span className="ml-auto flex gap-5">
+      <span className="ml-auto flex gap-5 max-desktop:gap-4">
         <span>{t`理性娱乐 • 未满 18 岁禁止投注`}</span>
         <Link to="/app/help/$code" params={{ code: 'tytzjc' }} className="hover:text-fg-1">
           {t`投注规则`}
@@ -57,7 +58,7 @@ export function LinkWord({ className }: { className?: string }) {
         {word}
       </span>
       {tone === 'good' && delayMs !== undefined ? (
-        <span>
+        <span className="max-desktop:hidden">
           <Trans>
             推送延迟 <span className="num text-fg-2">{delayMs} ms</span>
           </Trans>

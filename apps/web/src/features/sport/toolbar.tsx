@@ -39,11 +39,11 @@ export function Toolbar({ games, onFilter, onOpenMatch }: ToolbarProps) {
   const isOutright = isChampion(showType) && !isFavorites;
   return (
     <div className="flex h-13 flex-none items-center gap-2 bg-bg pr-3 pl-4">
-      <h1 className="mr-1 truncate font-bold text-18">{useDeskTitle()}</h1>
-      <span className="num flex-none whitespace-nowrap text-13 text-fg-3">
+      <h1 className="mr-1 min-w-fit flex-none whitespace-nowrap font-bold text-18">{useDeskTitle()}</h1>
+      <span className="num flex-none whitespace-nowrap text-13 text-fg-3 max-desktop:hidden">
         {games.state === 'ready' ? countSentence(isFavorites ? 'FT' : showType, games.total) : null}
       </span>
-      <SearchBox className="ml-auto w-44" onOpenMatch={onOpenMatch} />
+      <SearchBox className="ml-auto w-44 min-w-24 shrink" onOpenMatch={onOpenMatch} />
       {isOutright ? null : <Segmented label={t`排序`} options={sorts} value={sort} onChange={setSort} />}
       {isFavorites ? null : (
         <button type="button" className={selectClass} onClick={onFilter}>
