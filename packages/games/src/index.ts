@@ -21,7 +21,13 @@ export { compareNiu, type NiuCategory, type NiuSpecials, niuCategory, niuTriple 
 export { compareSanGong, sanGongCategory } from './chess/san-gong.ts';
 export { compareZhaJinHua, type ZhaJinHuaHand, zhaJinHuaHand } from './chess/zha-jin-hua.ts';
 export { cannons, flyBullet, type PlacedFish, placedFish } from './fishing/bullets.ts';
-export { cannonLevels, freezeTicks, fullStock, mostBulletsPerSeat } from './fishing/commands.ts';
+export {
+  cannonLevels,
+  freezeTicks,
+  fullStock,
+  mostBulletsPerSeat,
+  restockTicks,
+} from './fishing/commands.ts';
 export { positionOf } from './fishing/path.ts';
 export { fishingHashOf, recomputeShots, type ShotsReference } from './fishing/recompute.ts';
 export { type HitResult, multiplierCap, resolveHit, shotReturn } from './fishing/resolve.ts';

@@ -112,7 +112,8 @@ export async function drawArt(): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   mkdirSync(target, { recursive: true });
   for (const folder of readdirSync(art)) {
-    await drawSheet(folder, folder !== 'common');
+    // Only what turns on reels is seen in fast motion.
+    await drawSheet(folder, folder !== 'common' && folder !== 'longgong');
     await drawGrounds(folder);
   }
   writeFileSync(stamp, hash);

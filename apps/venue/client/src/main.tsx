@@ -19,6 +19,10 @@ async function page() {
     const { SlotPage } = await import('./hud/slot-page.tsx');
     return <SlotPage code={name} />;
   }
+  if (name === 'longgong') {
+    const { FishingPage } = await import('./fishing/fishing-page.tsx');
+    return <FishingPage code={name} />;
+  }
   return <NoGame />;
 }
 

@@ -1,4 +1,4 @@
-import type { SlotModelCode, SpinOutcome } from '@hj/games';
+import type { FishCode, SlotModelCode, SpinOutcome } from '@hj/games';
 
 /** Messages of the house venue to its games; amounts are "12.30". */
 export interface Seed {
@@ -23,13 +23,18 @@ export interface LastSpin {
   win: string;
 }
 
-export interface Session {
+interface AnySession {
   session: string;
   mode: 'real' | 'demo';
   /** Where the frame that holds the game comes from. */
   siteOrigin?: string | null;
   depositUrl?: string | null;
   returnUrl?: string | null;
+  balance: string;
+  seed: Seed;
+}
+
+export interface Session extends AnySession {
   game: {
     code: string;
     name: string;
@@ -38,10 +43,18 @@ export interface Session {
     stakes: string[];
     defaultStake: string;
   };
-  balance: string;
-  seed: Seed;
   feature: Feature | null;
   last: LastSpin | null;
+}
+
+export interface FishingSession extends AnySession {
+  game: {
+    code: string;
+    name: string;
+    rtp: number;
+    bases: string[];
+    defaultBase: string;
+  };
 }
 
 export interface SpinAnswer {
@@ -74,11 +87,9 @@ export interface SeedChange {
   revealed: { commit: string; serverSeed: string; clientSeed: string };
 }
 
-/** A round as the verify page recomputes it. */
-export interface PublicRound {
+interface AnyPublicRound {
   roundId: string;
   game: string;
-  model: SlotModelCode;
   modelHash?: string;
   commit: string;
   serverSeed: string | null;
@@ -86,5 +97,30 @@ export interface PublicRound {
   stake: string;
   win: string;
   at: string;
+}
+
+/** A slot round as the verify page recomputes it. */
+export interface PublicSlotRound extends AnyPublicRound {
+  kind?: undefined;
+  model: SlotModelCode;
   spins: { nonce: number; free: boolean; outcome: SpinOutcome; win: string }[];
 }
+
+/** What one shot met, and what came of it. `struck` is empty where the stake went back. */
+export interface PublicShot {
+  nonce: number;
+  level: number;
+  struck: FishCode[];
+  killed: boolean;
+  multiplier: number;
+  returned: boolean;
+  win: string;
+}
+
+export interface PublicFishingRound extends AnyPublicRound {
+  kind: 'fishing';
+  base: string;
+  shots: PublicShot[];
+}
+
+export type PublicRound = PublicSlotRound | PublicFishingRound;

@@ -1,4 +1,4 @@
-import type { History, PublicRound, SeedChange, Session, SpinAnswer } from './types.ts';
+import type { FishingSession, History, PublicRound, SeedChange, Session, SpinAnswer } from './types.ts';
 
 /** A refusal by name: nothing was played. */
 export class Refusal extends Error {
@@ -19,6 +19,7 @@ const timeoutMs = 8_000;
 
 export interface VenueApi {
   session(launch: string | null): Promise<Session>;
+  fishingSession(launch: string | null): Promise<FishingSession>;
   /** One spin; the same key gives the same answer, however often it is asked. */
   spin(key: string, stake: string): Promise<SpinAnswer>;
   history(before: string | null): Promise<History>;
@@ -37,8 +38,10 @@ export function createVenueApi(token: () => string | null, fetcher: typeof fetch
       },
       body: JSON.stringify(body),
     });
+  const session = <T>(launch: string | null) => post<T>('session', launch === null ? {} : { launch });
   return {
-    session: (launch) => post('session', launch === null ? {} : { launch }),
+    session,
+    fishingSession: session,
     spin: (key, stake) => post('spin', { key, stake }),
     history: (before) => post('history', before === null ? {} : { before }),
     changeSeed: (clientSeed) => post('seed', { clientSeed }),

@@ -1,9 +1,9 @@
-import 'pixi.js/unsafe-eval';
-import { Application } from 'pixi.js';
+import type { Application } from 'pixi.js';
 import { fenOf } from '../api/amounts.ts';
 import type { Session } from '../api/types.ts';
 import { createVenueApi } from '../api/venue-api.ts';
 import { createBridge } from '../bridge/bridge.ts';
+import { createStage } from '../engine/create-stage.ts';
 import { loadSheet, loadTexture } from '../engine/sheets.ts';
 import { type SceneEvents, SlotScene } from '../engine/slot-scene.ts';
 import { slotArts } from '../games/index.ts';
@@ -28,7 +28,7 @@ export async function startSlot(code: string, host: HTMLElement): Promise<Starte
   const api = createVenueApi(() => sessionToken(code));
   const loadArt = slotArts[code];
   if (!loadArt) throw new Error(`${code} is no slot game.`);
-  const opened = openSession(api, code);
+  const opened = openSession(api.session, code);
   const [{ art }, common, app] = await Promise.all([loadArt(), loadSheet('common'), createStage(host)]);
   const [sheet, desktop, mobile, session] = await Promise.all([
     loadSheet(code),
@@ -89,23 +89,6 @@ export async function startSlot(code: string, host: HTMLElement): Promise<Starte
       scene.destroy();
     },
   };
-}
-
-async function createStage(host: HTMLElement): Promise<Application> {
-  const app = new Application();
-  await app.init({
-    preference: 'webgl',
-    antialias: true,
-    backgroundAlpha: 0,
-    // Beyond 2 a phone draws more pixels than an eye sees, and loses frames.
-    resolution: Math.min(2, window.devicePixelRatio),
-    autoDensity: true,
-    width: host.clientWidth,
-    height: host.clientHeight,
-  });
-  app.canvas.setAttribute('aria-hidden', 'true');
-  host.replaceChildren(app.canvas);
-  return app;
 }
 
 /** Keeps the stage in the window and tells the page where it stands. */

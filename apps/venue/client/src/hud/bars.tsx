@@ -1,6 +1,7 @@
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import type { Seed } from '../api/types.ts';
 import { Dialog } from './dialog.tsx';
 import { Fairness } from './fairness.tsx';
 import { useGame, usePlay } from './game-context.ts';
@@ -65,7 +66,7 @@ function FramedTools({ open }: { open(sheet: Sheet): void }) {
 }
 
 /** On a phone the entries would lie over the title. */
-function MoreButton({ open }: { open(sheet: Sheet): void }) {
+export function MoreButton({ open }: { open(sheet: Sheet): void }) {
   return (
     <button type="button" className="icon narrow-only" aria-label={t`更多`} onClick={() => open('more')}>
       <Icon name="more" size={20} />
@@ -73,7 +74,7 @@ function MoreButton({ open }: { open(sheet: Sheet): void }) {
   );
 }
 
-function Entries({ open }: { open(sheet: Sheet): void }) {
+export function Entries({ open }: { open(sheet: Sheet): void }) {
   return entries.map(({ sheet, icon, name }) => (
     <button
       key={sheet}
@@ -88,7 +89,7 @@ function Entries({ open }: { open(sheet: Sheet): void }) {
   ));
 }
 
-function FullScreen() {
+export function FullScreen() {
   return (
     <button
       type="button"
@@ -107,16 +108,22 @@ function FullScreen() {
 
 /** The dialogs of the bar; at most one is open. */
 export function Sheets({ sheet, open }: { sheet: Sheet; open(sheet: Sheet): void }) {
-  const { sounds } = useGame();
+  const { api, store, sounds } = useGame();
+  const seed = usePlay((play) => play.seed);
+  const feature = usePlay((play) => play.feature);
+  const onSeed = useCallback((next: Seed) => store.setState({ seed: next }), [store]);
   const close = () => open(null);
   if (sheet === 'rules') return <Rules onClose={close} />;
-  if (sheet === 'history') return <History onClose={close} />;
-  if (sheet === 'fairness') return <Fairness onClose={close} />;
+  if (sheet === 'history') return <History api={api} onClose={close} />;
+  if (sheet === 'fairness') {
+    const busy = feature ? t`免费旋转结束后才能更换。` : '';
+    return <Fairness {...{ api, seed, busy, onSeed }} onClose={close} />;
+  }
   if (sheet === 'sound') return <SoundSheet sounds={sounds} onClose={close} />;
   return sheet === 'more' ? <More open={open} /> : null;
 }
 
-function More({ open }: { open(sheet: Sheet): void }) {
+export function More({ open }: { open(sheet: Sheet): void }) {
   return (
     <Dialog title={t`更多`} onClose={() => open(null)}>
       <div className="more">

@@ -1,24 +1,34 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
-import type { SeedChange } from '../api/types.ts';
+import type { Seed, SeedChange } from '../api/types.ts';
+import type { VenueApi } from '../api/venue-api.ts';
 import { Dialog } from './dialog.tsx';
-import { useGame, usePlay } from './game-context.ts';
 
 /** The pair of seeds: its commitment, the member's own part, and the change that reveals the old one. */
-export function Fairness({ onClose }: { onClose(): void }) {
-  const { api, store } = useGame();
-  const seed = usePlay((play) => play.seed);
-  const feature = usePlay((play) => play.feature);
+export function Fairness({
+  api,
+  seed,
+  busy,
+  onSeed,
+  onClose,
+}: {
+  api: Pick<VenueApi, 'session' | 'changeSeed'>;
+  seed: Seed | null;
+  /** Why the seeds cannot be changed now; empty when they can. */
+  busy: string;
+  onSeed(seed: Seed): void;
+  onClose(): void;
+}) {
   const [own, setOwn] = useState('');
   const [changed, setChanged] = useState<SeedChange | null>(null);
   const [failed, setFailed] = useState('');
   // The server changes the pair by itself after a day or so many rounds: what is on show is asked for.
   useEffect(() => {
     api.session(null).then(
-      (session) => store.setState({ seed: session.seed }),
+      (session) => onSeed(session.seed),
       () => undefined,
     );
-  }, [api, store]);
+  }, [api, onSeed]);
   const change = () => {
     const wish = own.trim();
     setFailed(isClientSeed(wish) ? '' : t`客户端种子用英文字母、数字或符号，最多 64 个，中间不留空格。`);
@@ -27,7 +37,7 @@ export function Fairness({ onClose }: { onClose(): void }) {
       (done) => {
         setChanged(done);
         setOwn('');
-        store.setState({ seed: done.seed });
+        onSeed(done.seed);
       },
       (error: unknown) =>
         setFailed(error instanceof Error && error.message !== '' ? error.message : t`没有更换，请稍后再试。`),
@@ -78,8 +88,8 @@ export function Fairness({ onClose }: { onClose(): void }) {
           placeholder={t`留空则随机生成`}
           onChange={(event) => setOwn(event.target.value)}
         />
-        <button type="submit" className="wide" disabled={feature !== null}>{t`更换种子并公布旧种子`}</button>
-        {feature && <p className="muted">{t`免费旋转结束后才能更换。`}</p>}
+        <button type="submit" className="wide" disabled={busy !== ''}>{t`更换种子并公布旧种子`}</button>
+        {busy !== '' && <p className="muted">{busy}</p>}
         {failed !== '' && <p role="alert">{failed}</p>}
       </form>
       {changed && (

@@ -3,8 +3,8 @@ import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { fenOf } from '../api/amounts.ts';
 import type { HistoryRow, History as Rounds } from '../api/types.ts';
+import type { VenueApi } from '../api/venue-api.ts';
 import { Dialog } from './dialog.tsx';
-import { useGame } from './game-context.ts';
 
 type Loaded =
   | { state: 'loading' }
@@ -12,8 +12,8 @@ type Loaded =
   | { state: 'shown'; rows: HistoryRow[]; next: string | null };
 
 /** The member's rounds in this game, newest first, each with its way to the verify page. */
-export function History({ onClose }: { onClose(): void }) {
-  const { loaded, load } = useHistory();
+export function History({ api, onClose }: { api: Pick<VenueApi, 'history'>; onClose(): void }) {
+  const { loaded, load } = useHistory(api);
   return (
     <Dialog title={t`游戏记录`} onClose={onClose}>
       {loaded.state === 'loading' && <p className="muted">{t`正在读取记录…`}</p>}
@@ -24,7 +24,7 @@ export function History({ onClose }: { onClose(): void }) {
         </p>
       )}
       {loaded.state === 'shown' && loaded.rows.length === 0 && (
-        <p className="muted">{t`还没有记录。旋转一次后显示在这里。`}</p>
+        <p className="muted">{t`还没有记录。玩过一局后显示在这里。`}</p>
       )}
       {loaded.state === 'shown' && loaded.rows.length > 0 && (
         <table className="facts history">
@@ -71,8 +71,7 @@ export function History({ onClose }: { onClose(): void }) {
   );
 }
 
-function useHistory() {
-  const { api } = useGame();
+function useHistory(api: Pick<VenueApi, 'history'>) {
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
   const load = useCallback(
     (before: string | null, rows: readonly HistoryRow[]) => {

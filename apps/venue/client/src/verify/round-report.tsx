@@ -2,11 +2,13 @@ import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { fenOf } from '../api/amounts.ts';
-import type { PublicRound } from '../api/types.ts';
+import type { PublicRound, PublicSlotRound } from '../api/types.ts';
 import { findPublicRound, Refusal } from '../api/venue-api.ts';
 import { timeOf } from '../hud/history.tsx';
+import { FishingVerdicts } from './fishing-report.tsx';
 import { commits, payOf, recompute, same } from './recompute.ts';
 import { SpinPicture } from './spin-picture.tsx';
+import { Verdict } from './verdict.tsx';
 
 type Found =
   | { state: 'loading' }
@@ -53,13 +55,21 @@ function Report({ round }: { round: PublicRound }) {
       {serverSeed === null ? (
         <p className="verdict">{t`这一局的服务器种子尚未公布。在游戏的「公平验证」里更换种子后即可重算。`}</p>
       ) : (
-        <Verdicts round={round} serverSeed={serverSeed} />
+        <AnyVerdicts round={round} serverSeed={serverSeed} />
       )}
     </section>
   );
 }
 
-function Verdicts({ round, serverSeed }: { round: PublicRound; serverSeed: string }) {
+function AnyVerdicts({ round, serverSeed }: { round: PublicRound; serverSeed: string }) {
+  return round.kind === 'fishing' ? (
+    <FishingVerdicts round={round} serverSeed={serverSeed} />
+  ) : (
+    <Verdicts round={round} serverSeed={serverSeed} />
+  );
+}
+
+function Verdicts({ round, serverSeed }: { round: PublicSlotRound; serverSeed: string }) {
   const spins = recompute({ ...round, serverSeed });
   const stake = fenOf(round.stake);
   const total = spins.reduce((sum, { outcome }) => sum + payOf(outcome, stake), 0n);
@@ -86,14 +96,6 @@ function Verdicts({ round, serverSeed }: { round: PublicRound; serverSeed: strin
         <SpinPicture key={spin.nonce} game={round.game} spin={spin} pay={payOf(spin.outcome, stake)} />
       ))}
     </>
-  );
-}
-
-function Verdict({ good, text, bad }: { good: boolean; text: string; bad: string }) {
-  return (
-    <li data-good={good}>
-      <b aria-hidden="true">{good ? '✓' : '✗'}</b> {good ? text : bad}
-    </li>
   );
 }
 

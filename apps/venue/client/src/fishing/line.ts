@@ -1,0 +1,129 @@
+import { type FromRoom, type LastWord, lastWords, type ToRoom } from './messages.ts';
+
+/** What is used of a WebSocket. */
+export interface Wire {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  readonly readyState: number;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface LineDeps {
+  open(): Wire;
+  session(): string;
+  later(action: () => void, ms: number): () => void;
+  onMessage(message: FromRoom): void;
+  /** The line is up, is cut and comes back, or is over. */
+  onState(state: 'up' | 'cut' | LastWord): void;
+}
+
+const opened = 1;
+const pingMs = 5_000;
+/** Two pings without an answer: the line is cut, whatever the browser thinks. */
+const silentMs = 12_000;
+const waitsMs = [500, 1_000, 2_000, 4_000, 8_000];
+
+/** The line to a room: says hello, comes back after a cut, and says when it is over. */
+export class Line {
+  #wire: Wire | undefined;
+  #attempt = 0;
+  #ended = false;
+  readonly #timers = new Map<'again' | 'ping' | 'silence', () => void>();
+  private readonly deps: LineDeps;
+
+  constructor(deps: LineDeps) {
+    this.deps = deps;
+    this.#connect();
+  }
+
+  /** @returns whether it left; what is said while the line is cut is not kept. */
+  say(message: ToRoom): boolean {
+    if (this.#wire?.readyState !== opened) return false;
+    this.#wire.send(JSON.stringify(message));
+    return true;
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.#drop();
+  }
+
+  #connect(): void {
+    const wire = this.deps.open();
+    this.#wire = wire;
+    wire.onopen = () => {
+      this.say({ type: 'hello', session: this.deps.session() });
+      this.#ping();
+      this.#listen();
+    };
+    wire.onmessage = ({ data }) => {
+      this.#listen();
+      const message = read(data);
+      if (!message) return;
+      if (message.type === 'welcome') {
+        this.#attempt = 0;
+        this.deps.onState('up');
+      }
+      this.deps.onMessage(message);
+    };
+    wire.onclose = ({ code }) => this.#closed(code);
+  }
+
+  #closed(code: number): void {
+    this.#drop();
+    if (this.#ended) return;
+    const word = isLast(code) ? lastWords[code] : undefined;
+    if (word) {
+      this.#ended = true;
+      this.deps.onState(word);
+      return;
+    }
+    this.deps.onState('cut');
+    const wait = waitsMs[Math.min(this.#attempt, waitsMs.length - 1)] ?? 8_000;
+    this.#attempt += 1;
+    this.#set('again', () => this.#connect(), wait);
+  }
+
+  #ping(): void {
+    this.#set(
+      'ping',
+      () => {
+        this.say({ type: 'ping' });
+        this.#ping();
+      },
+      pingMs,
+    );
+  }
+
+  #listen(): void {
+    this.#set('silence', () => this.#closed(0), silentMs);
+  }
+
+  #set(name: 'again' | 'ping' | 'silence', action: () => void, ms: number): void {
+    this.#timers.get(name)?.();
+    this.#timers.set(name, this.deps.later(action, ms));
+  }
+
+  #drop(): void {
+    for (const stop of this.#timers.values()) stop();
+    this.#timers.clear();
+    const wire = this.#wire;
+    this.#wire = undefined;
+    if (!wire) return;
+    wire.onopen = null;
+    wire.onmessage = null;
+    wire.onclose = null;
+    wire.close();
+  }
+}
+
+const isLast = (code: number): code is keyof typeof lastWords => code in lastWords;
+
+function read(data: unknown): FromRoom | undefined {
+  if (typeof data !== 'string') return undefined;
+  const message: unknown = JSON.parse(data);
+  if (typeof message !== 'object' || message === null || !('type' in message)) return undefined;
+  return message as FromRoom;
+}
