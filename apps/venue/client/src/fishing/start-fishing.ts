@@ -54,7 +54,7 @@ export async function startFishing(code: string, host: HTMLElement): Promise<Fis
     onMessage: (message) => player.onMessage(message),
     onState: (state) => player.onState(state),
   });
-  const fitted = it(scene, app.renderer, host);
+  const fitted = fitSea(scene, app.renderer, host);
   const motion = watchMotion((calm) => {
     scene.calm = calm;
   });
