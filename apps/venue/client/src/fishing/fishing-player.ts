@@ -191,7 +191,7 @@ export class FishingPlayer {
 
   #fired({ level, kind }: Extract<RoomEvent, { type: 'fired' }>['bullet']): void {
     const { store, sounds } = this.deps;
-    sounds.play(shotVoices[cannonLevels.indexOf(level)] ?? 'shot-0');
+    sounds.play(shotVoices[levels.indexOf(level)] ?? 'shot-0');
     if (kind === 'lightning') sounds.play('lightning');
     store.setState(({ balance, lightnings }) => ({
       balance: balance - this.#cost(level),
@@ -264,5 +264,7 @@ export class FishingPlayer {
     }));
   }
 }
+
+const levels: readonly number[] = cannonLevels;
 
 const priceOf = (code: FishCode): number => fishSpecies[code].multipliers.at(-1)?.value ?? 0;

@@ -19,6 +19,7 @@ import { SceneClock } from './scene-clock.ts';
 import { StageMap } from './stage-map.ts';
 
 const seats: readonly SeatIndex[] = [0, 1, 2, 3];
+const levels: readonly number[] = cannonLevels;
 const tickMs = 1_000 / ticksPerSecond;
 const bubbleCount = 24;
 
@@ -166,7 +167,7 @@ export class FishingScene {
   #fired(bullet: Extract<RoomEvent, { type: 'fired' }>['bullet']): void {
     this.bullets.fire(bullet);
     if (bullet.seat !== this.own) {
-      this.#cannons.arm(bullet.seat, Math.max(0, cannonLevels.indexOf(bullet.level)));
+      this.#cannons.arm(bullet.seat, Math.max(0, levels.indexOf(bullet.level)));
     }
     this.#cannons.turn(
       bullet.seat,

@@ -11,7 +11,7 @@ function lines() {
     open() {
       const wire = {
         ...{ onopen: null, onmessage: null, onclose: null, sent: [] as string[], up: false },
-        get readyState() {
+        get readyState(): number {
           return this.up ? 1 : 0;
         },
         send(text: string) {

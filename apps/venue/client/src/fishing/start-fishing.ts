@@ -86,7 +86,7 @@ export async function startFishing(code: string, host: HTMLElement): Promise<Fis
 const addressOf = ({ protocol, host }: Location): string =>
   `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/play/socket`;
 
-function _fit(
+function fitSea(
   scene: FishingScene,
   renderer: { resize(width: number, height: number): void },
   host: HTMLElement,
