@@ -1497,7 +1497,7 @@ table reconciliation_differences
   resolved_by text
   resolved_at timestamp with time zone
   constraint reconciliation_differences_kind_check CHECK ((kind = ANY (ARRAY['missing-order'::text, 'missing-statement'::text, 'missing-ledger'::text, 'amount'::text, 'duplicate'::text, 'reference'::text, 'state'::text, 'unmatched'::text])))
-  constraint reconciliation_differences_order_kind_check CHECK ((order_kind = ANY (ARRAY['deposit'::text, 'payout'::text, 'transfer'::text])))
+  constraint reconciliation_differences_order_kind_check CHECK ((order_kind = ANY (ARRAY['deposit'::text, 'payout'::text, 'transfer'::text, 'round'::text])))
   constraint reconciliation_differences_resolved CHECK (((state = 'resolved'::text) = ((resolved_by IS NOT NULL) AND (note IS NOT NULL) AND (resolved_at IS NOT NULL))))
   constraint reconciliation_differences_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'cleared'::text])))
   constraint reconciliation_differences_first_run_fkey FOREIGN KEY (first_run) REFERENCES reconciliation_runs(id)

@@ -27,6 +27,7 @@ export const RECONCILED: Readonly<Record<string, string>> = {
   sandbox: t`沙箱支付渠道`,
   gateway: t`支付网关`,
   'venue:house': t`鸿竞游戏场馆`,
+  'venue:hub88': t`Hub88 游戏局`,
 };
 
 /** Why a withdrawal is looked at. */

@@ -27,7 +27,7 @@ async function venueApp() {
   const venue = createVenue(
     { ...server.deps, sportGames: () => [] },
     {
-      ...{ launchers: new Map(), records: new Map(), rounds: new Map() },
+      ...{ launchers: new Map(), records: new Map(), rounds: new Map(), statements: new Map() },
       adapters: new Map([
         [
           'house',

@@ -47,7 +47,7 @@ export async function houseVenue(env: Record<string, string>): Promise<HouseVenu
         },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
-      await once(child, 'message', { signal: AbortSignal.timeout(45_000) });
+      await once(child, 'message', { signal: AbortSignal.timeout(240_000) });
     },
     async drop() {
       await kill();

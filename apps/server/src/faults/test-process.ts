@@ -14,6 +14,8 @@ export interface ServerOptions {
   /** How long a bet in play waits for its decision. */
   delayMs?: number;
   env?: Record<string, string>;
+  /** How long it may take to serve. */
+  readyWithinMs?: number;
 }
 
 export interface Ending {
@@ -91,7 +93,7 @@ export async function launchServer(options: ServerOptions): Promise<Launch> {
   }
   const server = processOf(child, { port, callbackPort }, () => lines.join(''));
   running.add(server);
-  const limit = AbortSignal.timeout(readyWithinMs);
+  const limit = AbortSignal.timeout(options.readyWithinMs ?? readyWithinMs);
   const ready = Promise.race([
     once(child, 'message', { signal: limit }).then(([message]) => message === 'ready'),
     once(child, 'exit').then(() => false),

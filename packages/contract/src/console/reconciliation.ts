@@ -41,8 +41,8 @@ export const reconciliationDifference = z.object({
   day: z.string(),
   /** One of `differenceKinds`. */
   kind: z.string(),
-  /** Of a transfer with a venue what left it is below zero. */
-  orderKind: z.enum(['deposit', 'payout', 'transfer']),
+  /** Of a transfer with a venue what left it is below zero; of a `round` on the centre wallet what left the wallet. */
+  orderKind: z.enum(['deposit', 'payout', 'transfer', 'round']),
   orderNo: z.string(),
   reference: z.string(),
   /** What each of the three sides says; null: nothing. The statement's is as the provider wrote it. */

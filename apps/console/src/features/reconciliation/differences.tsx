@@ -41,8 +41,17 @@ const kindName = (kind: string): string => kindNames[kind] ?? kind;
 
 const ORDERS = { deposit: t`存款`, payout: t`出款` } as const;
 
+/** The kind of a transaction stands before its number. */
+const ROUNDS: Readonly<Record<string, string>> = {
+  bet: t`游戏投注`,
+  payout: t`游戏派彩`,
+  rollback: t`投注撤回`,
+  adjust: t`派彩更正`,
+};
+
 /** What left a venue is below zero on every side that has it. */
-function orderText({ orderKind, order, statement }: Difference): string {
+function orderText({ orderKind, orderNo, order, statement }: Difference): string {
+  if (orderKind === 'round') return ROUNDS[orderNo.split(':')[0] ?? ''] ?? t`游戏局`;
   if (orderKind !== 'transfer') return ORDERS[orderKind];
   return (order ?? statement ?? '').startsWith('-') ? t`场馆转出` : t`转入场馆`;
 }

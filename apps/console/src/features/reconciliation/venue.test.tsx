@@ -30,3 +30,22 @@ it('shows a venue by its Chinese name, in runs, differences and the choice', asy
   expect(screen.getByRole('option', { name: '鸿竞游戏场馆' })).toBeTruthy();
   expect(document.body.textContent).not.toContain('venue:house');
 });
+
+it('shows a round on the centre wallet by what was done with it', async () => {
+  const round = {
+    ...stated,
+    provider: 'venue:hub88',
+    kind: 'amount',
+    orderKind: 'round',
+    orderNo: 'bet:u-1',
+  };
+  answerCalls({
+    'reconciliation/differences': { data: { ...page, open: 1, list: [round] } },
+    'reconciliation/runs': { data: { ...page, list: [], providers: ['venue:hub88'] } },
+    'reconciliation/faults': { data: { checkedAt: null, total: 0, list: [] } },
+  });
+  sitDown('finance-lead');
+  renderPage(<ReconciliationPage />);
+  const difference = (await screen.findByText('bet:u-1')).closest('tr');
+  expect(difference?.textContent).toContain('Hub88 游戏局金额不符 游戏投注');
+});

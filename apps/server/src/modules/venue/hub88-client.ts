@@ -7,7 +7,7 @@ import { accountOf, memberOf } from './callbacks/protocol.ts';
 import type { GameLauncher, LaunchAnswer, LaunchOrder } from './launcher.ts';
 import { askProvider, parseText } from './provider-call.ts';
 import type { BetRecord, RecordSource } from './records/record-source.ts';
-import type { ProviderTxn, RoundSource } from './rounds/round-source.ts';
+import type { ProviderTxn, RoundSource, RoundStatement } from './rounds/round-source.ts';
 
 const callLimitMs = 5_000;
 
@@ -18,11 +18,8 @@ export interface Hub88Options {
   privateKey: KeyObject;
 }
 
-/** Where games are opened, what was played, and what became of a round. */
-export interface Hub88Client extends GameLauncher, RecordSource, RoundSource {
-  /** What moved money between two moments, as the supplier says. @throws VenueUnreachable */
-  transactions(window: { from: Date; to: Date }): Promise<ProviderTxn[]>;
-}
+/** Where games are opened, what was played and moved, and what became of a round. */
+export interface Hub88Client extends GameLauncher, RecordSource, RoundSource, RoundStatement {}
 
 const text = z.string().min(1);
 const units = z.int().nonnegative();

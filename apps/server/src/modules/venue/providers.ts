@@ -9,7 +9,7 @@ import { houseAdapter } from './house-adapter.ts';
 import { hub88Client } from './hub88-client.ts';
 import type { GameLauncher, GameLaunchers } from './launcher.ts';
 import type { RecordSource, RecordSources } from './records/record-source.ts';
-import type { RoundSource, RoundSources } from './rounds/round-source.ts';
+import type { RoundSource, RoundSources, RoundStatement, RoundStatements } from './rounds/round-source.ts';
 import { swipeLauncher } from './swipe-client.ts';
 
 type Providers = Pick<Config, 'houseVenue' | 'hub88' | 'swipe' | 'softswiss'>;
@@ -20,6 +20,7 @@ export interface VenueClients {
   launchers: GameLaunchers;
   records: RecordSources;
   rounds: RoundSources;
+  statements: RoundStatements;
 }
 
 /** Those of the configuration, by name; each says what its provider can be asked. */
@@ -34,6 +35,7 @@ export function clientsOf({ houseVenue, hub88, swipe }: Providers): VenueClients
     }),
     records: mapOf<RecordSource>({ house, hub88: hub }),
     rounds: mapOf<RoundSource>({ hub88: hub }),
+    statements: mapOf<RoundStatement>({ hub88: hub }),
   };
 }
 

@@ -90,7 +90,7 @@ export async function venueWorld() {
     const world = { ...deps, db, findRefusal, sportGames: () => [] };
     const venue = createVenue(world, {
       ...{ adapters: new Map([['house', adapter]]), launchers },
-      ...{ records: new Map(), rounds: new Map() },
+      ...{ records: new Map(), rounds: new Map(), statements: new Map() },
     });
     const http = createHttpServer();
     venue.register(http, { authenticate: async (token) => members.get(token) });

@@ -12,6 +12,7 @@ import { createFollowers } from './follow/followers.ts';
 import { createLaunch } from './launch.ts';
 import { clientsOf, providersOf, type VenueClients } from './providers.ts';
 import { recordJobs } from './records/jobs.ts';
+import { roundBooks } from './rounds/round-book.ts';
 import { createRounds } from './rounds/rounds.ts';
 import { venueRoutes } from './routes.ts';
 
@@ -40,7 +41,7 @@ export function createVenue(deps: VenueModuleDeps, clients: VenueClients = clien
         start: () => startFollowers(createFollowers({ ...world, rounds, sources: clients.rounds }), deps.log),
       },
     ],
-    books: venueBooks(world),
+    books: [...venueBooks(world), ...roundBooks(world)],
     /** What providers of games call: a listener of its own. */
     createCallbacks: () => createCallbacks({ ...deps, rounds, providers: providersOf(deps.config) }),
     invariants: venueInvariants,

@@ -44,8 +44,8 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 
 export interface Difference {
   kind: DifferenceKind;
-  /** For `transfer`, money out of the venue is negative. */
-  orderKind: 'deposit' | 'payout' | 'transfer';
+  /** For `transfer`, money out of the venue is negative; for `round`, a stake. */
+  orderKind: 'deposit' | 'payout' | 'transfer' | 'round';
   orderNo: string;
   reference: string;
   statement: string | null;

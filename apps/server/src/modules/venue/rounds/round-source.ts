@@ -20,3 +20,12 @@ export interface ProviderTxn {
   amount: Amount;
   at: Date;
 }
+
+/** What a provider says it took and paid. */
+export interface RoundStatement {
+  /** What moved money between two moments, all pages of it. @throws VenueUnreachable */
+  transactions(window: { from: Date; to: Date }): Promise<ProviderTxn[]>;
+}
+
+/** By `wallet_provider`. */
+export type RoundStatements = ReadonlyMap<string, RoundStatement>;
