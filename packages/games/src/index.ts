@@ -90,6 +90,13 @@ export {
   dragonTigerWinner,
 } from './tables/dragon-tiger.ts';
 export {
+  type TableGame,
+  type TableGameCode,
+  type TableOutcome,
+  type TableRound,
+  tableGames,
+} from './tables/games.ts';
+export {
   askedRoads,
   type BigRoadMark,
   bigRoad,

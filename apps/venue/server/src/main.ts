@@ -4,6 +4,7 @@ import { readConfig, seedKeyOf } from './config.ts';
 import { deliverLoop } from './seamless/deliver.ts';
 import { operatorWallets } from './seamless/wallets.ts';
 import { slotGames } from './slots/catalog.ts';
+import { tableLoop } from './tables/engine.ts';
 
 try {
   const config = readConfig(process.env);
@@ -16,16 +17,17 @@ try {
   const key = seedKeyOf(config);
   const hub88 = { privateKey: config.VENUE_HUB88_PRIVATE_KEY, url: config.VENUE_HUB88_OPERATOR_URL };
   const wallets = operatorWallets({ hub88: hub88.url === '' ? undefined : hub88 });
+  const sealer = createSealer({ keys: [{ id: 1, key }], indexKey: key });
   const app = createVenueServer({
     ...{ db, secret: config.VENUE_SECRET, now: () => new Date(), wallets, slots: slotGames },
-    sealer: createSealer({ keys: [{ id: 1, key }], indexKey: key }),
+    sealer,
     ...{ origin: config.VENUE_ORIGIN, siteOrigins: config.VENUE_SITE_ORIGINS },
     clientRoot: config.VENUE_CLIENT_ROOT,
     ...(hub88.url === ''
       ? {}
       : { hub88: { privateKey: hub88.privateKey, peerKey: config.VENUE_HUB88_PEER_KEY, operator: 1 } }),
   });
-  const loops = startLoops([deliverLoop({ db, wallets })], {
+  const loops = startLoops([deliverLoop({ db, wallets }), tableLoop({ db, sealer })], {
     log: createLog({ level: 'warn' }),
     pauseMs: 1_000,
   });

@@ -56,6 +56,21 @@ export async function listBookFaults({ sql }: Db): Promise<string[]> {
     group by r.id having r.win <> coalesce(sum(s.win), 0) or r.spins <> count(s.round_id)
       or (r.state = 'closed' and r.spins = 0) or (r.state = 'void' and r.spins > 0)`;
   const windows = await listWindowFaults({ sql });
+  const tickets = await sql<{ fault: string }[]>`
+    with owed as (
+      select r.id, r.state, r.stake, r.win, p.channel, p.account
+      from rounds r join players p on p.id = r.player_id where r.kind = 'ticket' and p.mode = 'real'
+    )
+    select 'ticket ' || id as fault from owed
+    where coalesce((select amount from entries e where e.reference = 'ticket/' || id || '/stake'
+        and e.channel = owed.channel and e.account = owed.account), 0) <> -stake
+      or coalesce((select amount from entries e where e.reference = 'ticket/' || id || '/win'
+        and e.channel = owed.channel and e.account = owed.account), 0) <> win
+      or (state = 'open' and win > 0)
+      or not exists (select from table_tickets t where t.round_id = owed.id)
+    union all
+    select 'round of a table ' || t.id from table_rounds t join table_tickets k on k.table_round = t.id
+      join rounds r on r.id = k.round_id where t.state = 'settled' and r.state <> 'closed'`;
   const asked = await sql<{ fault: string }[]>`
     select 'calls of ' || r.id as fault
     from rounds r join wallet_calls b on b.round_id = r.id and b.kind = 'bet'
@@ -66,7 +81,7 @@ export async function listBookFaults({ sql }: Db): Promise<string[]> {
         select count(*) from wallet_calls w where w.round_id = r.id and w.kind = 'win' and w.round_closed))
       or (r.state = 'void' and (b.state in ('unknown', 'done')) <> exists (
         select from wallet_calls w where w.round_id = r.id and w.kind = 'rollback'))`;
-  return [drifted, unbooked, unpaid, unknown, rounds, windows, asked].flat().map(({ fault }) => fault);
+  return [drifted, unbooked, unpaid, unknown, rounds, windows, tickets, asked].flat().map(({ fault }) => fault);
 }
 
 async function listWindowFaults({ sql }: Pick<Db, 'sql'>): Promise<{ fault: string }[]> {

@@ -2,6 +2,7 @@
 import { seededRandom } from '@hj/games';
 import { formatAmount } from '@hj/money';
 import { proveShots } from '../fishing/proof.ts';
+import { proveTicket } from '../tables/table-state.ts';
 import type { PlayDeps } from './deps.ts';
 import { PlayError } from './errors.ts';
 import { lockPlayer, type PlaySession } from './play-store.ts';
@@ -33,6 +34,7 @@ export async function describeOwnRound(deps: PlayDeps, session: PlaySession, id:
 /** What recomputes a round. Its server seed is there once it no longer serves. @throws PlayError not_found */
 export async function proveRound(deps: PlayDeps, id: string): Promise<object> {
   const round = await findRound(deps.db, id);
+  if (round?.kind === 'ticket') return proveTicket(deps, id);
   if (round?.kind === 'shots' && round.state !== 'pending' && round.state !== 'void')
     return proveShots(deps, round);
   const game = round && deps.slots.get(round.game);

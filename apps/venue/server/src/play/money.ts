@@ -41,6 +41,24 @@ export async function settleSpin(tx: Tx, player: Player, spin: SpinMoney): Promi
   }
 }
 
+/** Takes a stake that is settled later. @returns the balance after it @throws PlayError insufficient_funds */
+export async function takeStake(
+  tx: Tx,
+  player: Player,
+  { stake, reference }: { stake: Amount; reference: string },
+): Promise<Amount> {
+  if (player.mode === 'demo') {
+    const after = (player.demoBalance ?? 0n) - stake;
+    if (after < 0n) throw new PlayError('insufficient_funds');
+    await setDemoBalance(tx, player.id, after);
+    return after;
+  }
+  const account = await lockAccount(tx, player.channel, player.account);
+  if (account === undefined || account.balance < stake) throw new PlayError('insufficient_funds');
+  await moveBalance(tx, account, -stake, reference);
+  return account.balance - stake;
+}
+
 async function settleInWallet(
   tx: Tx,
   { channel, account: name }: Player,

@@ -7,7 +7,7 @@ export interface Round {
   playerId: bigint;
   game: string;
   modelHash: string;
-  kind: 'spins' | 'shots';
+  kind: 'spins' | 'shots' | 'ticket';
   state: 'pending' | 'open' | 'closed' | 'void';
   stake: Amount;
   win: Amount;
@@ -69,6 +69,16 @@ export async function insertRound({ sql }: Tx, round: NewRound): Promise<void> {
     insert into rounds (id, player_id, game, model_hash, state, stake, operator_token)
     values (${round.id}, ${round.playerId}, ${round.game}, ${round.modelHash}, ${round.state}, ${round.stake},
       ${round.operatorToken})`;
+}
+
+/** A ticket at a table: its stake is taken in the same transaction. */
+export async function insertTicketRound(
+  { sql }: Tx,
+  ticket: { id: string; playerId: bigint; game: string; modelHash: string; stake: Amount },
+): Promise<void> {
+  await sql`
+    insert into rounds (id, player_id, game, model_hash, state, stake, kind)
+    values (${ticket.id}, ${ticket.playerId}, ${ticket.game}, ${ticket.modelHash}, 'open', ${ticket.stake}, 'ticket')`;
 }
 
 export async function updateRound({ sql }: Tx, round: NewRound): Promise<void> {

@@ -2,6 +2,8 @@
 import { parseAmount } from '@hj/money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { placeBets } from '../tables/place-bets.ts';
+import { describeTable } from '../tables/table-state.ts';
 import type { PlayDeps } from './deps.ts';
 import { PlayError } from './errors.ts';
 import { changeSeed, describeOwnRound, listHistory, proveRound } from './history.ts';
@@ -16,6 +18,14 @@ const stake = z
   .transform((amount) => amount ?? 0n);
 const session = z.object({ launch: z.string().min(1).max(128).optional() });
 const spin = z.object({ key, stake });
+const bets = z.object({
+  key,
+  round: z.uuid(),
+  wagers: z.record(z.string().max(32), stake).refine((wagers) => {
+    const count = Object.keys(wagers).length;
+    return count > 0 && count <= 200;
+  }),
+});
 const history = z.object({ before: z.uuid().nullable().default(null) });
 const oneRound = z.object({ id: z.uuid() });
 /** What the scheme can carry in a message: one line of visible characters. */
@@ -41,6 +51,14 @@ export function playRoutes(deps: PlayDeps) {
     app.post('/play/api/spin', async (request, reply) => {
       const found = await requireSession(deps, bearerOf(request));
       const answer = await playSpin(deps, found, read(spin, request.body));
+      return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+    });
+    app.post('/play/api/table', async (request) =>
+      describeTable(deps, await requireSession(deps, bearerOf(request))),
+    );
+    app.post('/play/api/bets', async (request, reply) => {
+      const found = await requireSession(deps, bearerOf(request));
+      const answer = await placeBets(deps, found, read(bets, request.body));
       return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
     });
     app.post('/play/api/balance', async (request) => {

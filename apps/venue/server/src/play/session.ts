@@ -3,6 +3,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { seededRandom } from '@hj/games';
 import { formatAmount } from '@hj/money';
 import { fishingGame } from '../fishing/game.ts';
+import { describeTable } from '../tables/table-state.ts';
+import { findTable } from '../tables/table-store.ts';
 import { findAccount, findChannel } from '../wallet-store.ts';
 import type { PlayDeps } from './deps.ts';
 import { PlayError } from './errors.ts';
@@ -47,7 +49,7 @@ export type LaunchAnswer =
 /** Where the member's browser goes to play: an address that opens one session, within a minute. */
 export async function launch(deps: PlayDeps, request: LaunchRequest): Promise<LaunchAnswer> {
   const { operator, account, gameCode } = request;
-  const channel = channelOf(deps, gameCode);
+  const channel = await channelOf(deps, gameCode);
   const refuse = (reason: 'maintenance' | 'game' | 'account') => ({ state: 'refused', reason }) as const;
   if (channel === undefined || (request.channel ?? channel) !== channel) return refuse('game');
   if ((await findProtocol(deps.db, operator, channel)) !== request.protocol) return refuse('game');
@@ -72,8 +74,10 @@ export async function launch(deps: PlayDeps, request: LaunchRequest): Promise<La
   return { state: 'done', url: `${deps.origin}/play/${gameCode}?launch=${token}` };
 }
 
-const channelOf = ({ slots }: PlayDeps, gameCode: string): string | undefined =>
-  gameCode === fishingGame.code ? fishingGame.channel : slots.get(gameCode)?.channel;
+async function channelOf({ db, slots }: PlayDeps, gameCode: string): Promise<string | undefined> {
+  if (gameCode === fishingGame.code) return fishingGame.channel;
+  return slots.get(gameCode)?.channel ?? (await findTable(db, gameCode))?.channel;
+}
 
 /** Opens a session by a launch token. @throws PlayError launch_used */
 export async function openSession(
@@ -106,7 +110,7 @@ export async function sessionLives(db: PlayDeps['db'], id: string): Promise<bool
 /** What the client begins with, on any device: an interrupted feature is part of it. */
 export async function describeSession(deps: PlayDeps, session: PlaySession, secret: string): Promise<object> {
   const described = describeGame(deps, session.game);
-  if (described === undefined) throw new PlayError('not_found');
+  if (described === undefined) return describeTableSession(deps, session, secret);
   const game = session.game;
   const { player, seed, open, last } = await deps.db.transaction(async (tx) => {
     const locked = await lockPlayer(tx, session.playerId);
@@ -151,6 +155,18 @@ function describeGame({ slots }: PlayDeps, code: string): object | undefined {
   return {
     ...{ code, name, venue: channel, kind: 'slot', model, rtp, volatility },
     ...{ stakes: game.stakes.map(formatAmount), defaultStake: formatAmount(game.defaultStake) },
+  };
+}
+
+/** @throws PlayError not_found */
+async function describeTableSession(deps: PlayDeps, session: PlaySession, secret: string): Promise<object> {
+  const table = await describeTable(deps, session);
+  const player = await deps.db.transaction((tx) => lockPlayer(tx, session.playerId));
+  return {
+    ...{ session: secret, mode: player.mode, siteOrigin: siteOriginOf(deps, session) },
+    ...{ depositUrl: session.depositUrl, returnUrl: session.returnUrl },
+    balance: formatAmount(await balanceOf(deps.db, deps.wallets, player, session)),
+    table,
   };
 }
 
