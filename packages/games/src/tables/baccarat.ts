@@ -106,22 +106,6 @@ const common: TableBets<BaccaratOutcome> = {
     edge: 0.052828772799296014,
   },
   big: { returned: (outcome) => pays(54, cardsDealt(outcome) > 4), locked: 1, edge: 0.04345747595563366 },
-};
-
-/** Banker pays 0.95. */
-export const baccaratBets: TableBets<BaccaratOutcome> = {
-  banker: { returned: onWinner('banker', () => 95), locked: 1, edge: 0.010579057842472032 },
-  ...common,
-};
-
-/** 免佣: banker pays 1, and half when it wins with six; with the bets on that six. */
-export const baccaratFreeBets: TableBets<BaccaratOutcome> = {
-  banker: {
-    returned: onWinner('banker', (outcome) => (bankerWinsWithSix(outcome) ? 50 : 100)),
-    locked: 1,
-    edge: 0.014581044639718807,
-  },
-  ...common,
   'super-six': {
     returned: (outcome) => pays(1_200, bankerWinsWithSix(outcome)),
     locked: 1,
@@ -154,4 +138,20 @@ export const baccaratFreeBets: TableBets<BaccaratOutcome> = {
     locked: 1,
     edge: 0.10187632169321352,
   },
+};
+
+/** Banker pays 0.95. */
+export const baccaratBets: TableBets<BaccaratOutcome> = {
+  banker: { returned: onWinner('banker', () => 95), locked: 1, edge: 0.010579057842472032 },
+  ...common,
+};
+
+/** 免佣: banker pays 1, and half when it wins with six. */
+export const baccaratFreeBets: TableBets<BaccaratOutcome> = {
+  banker: {
+    returned: onWinner('banker', (outcome) => (bankerWinsWithSix(outcome) ? 50 : 100)),
+    locked: 1,
+    edge: 0.014581044639718807,
+  },
+  ...common,
 };
