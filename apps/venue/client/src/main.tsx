@@ -4,6 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { isSlot } from './games/index.ts';
 import { NoGame } from './hud/no-game.tsx';
 
+/** Baccarat tables; their codes are rows of the venue. */
+const isTable = (code: string): boolean => code.startsWith('bac-');
+
 const container = document.getElementById('app');
 if (!container) throw new Error('The page has no #app element.');
 
@@ -22,6 +25,10 @@ async function page() {
   if (name === 'longgong') {
     const { FishingPage } = await import('./fishing/fishing-page.tsx');
     return <FishingPage code={name} />;
+  }
+  if (isTable(name)) {
+    const { TablePage } = await import('./tables/table-page.tsx');
+    return <TablePage code={name} />;
   }
   return <NoGame />;
 }

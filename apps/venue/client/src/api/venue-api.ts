@@ -29,15 +29,7 @@ export interface VenueApi {
 
 /** @param token the session's; read at each call, because a session is renewed. */
 export function createVenueApi(token: () => string | null, fetcher: typeof fetch = fetch): VenueApi {
-  const post = <T>(path: string, body: object) =>
-    ask<T>(fetcher, `/play/api/${path}`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        ...(token() === null ? {} : { Authorization: `Bearer ${token()}` }),
-      },
-      body: JSON.stringify(body),
-    });
+  const post = <T>(path: string, body: object) => askVenue<T>(fetcher, token, path, body);
   const session = <T>(launch: string | null) => post<T>('session', launch === null ? {} : { launch });
   return {
     session,
@@ -47,6 +39,23 @@ export function createVenueApi(token: () => string | null, fetcher: typeof fetch
     changeSeed: (clientSeed) => post('seed', { clientSeed }),
     balance: () => post('balance', {}),
   };
+}
+
+/** A call of the venue's API for games. @throws Refusal nothing was done @throws Unknown the answer did not come */
+export function askVenue<T>(
+  fetcher: typeof fetch,
+  token: () => string | null,
+  path: string,
+  body: object,
+): Promise<T> {
+  return ask<T>(fetcher, `/play/api/${path}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token() === null ? {} : { Authorization: `Bearer ${token()}` }),
+    },
+    body: JSON.stringify(body),
+  });
 }
 
 /** What everyone may see of a round. */

@@ -31,7 +31,7 @@ export async function describeTable({ db }: TableDeps, session: PlaySession): Pr
     db.sql<{ now: Date }[]>`select clock_timestamp() as now`,
   ]);
   return {
-    ...{ code: table.code, name: table.name, game: table.game, isOpen: table.isOpen },
+    ...{ code: table.code, name: table.name, game: table.game, isOpen: table.isOpen, betMs: table.betMs },
     limits: {
       ...{ minBet: formatAmount(table.minBet), maxBet: formatAmount(table.maxBet) },
       maxRound: formatAmount(table.maxRound),

@@ -1,0 +1,104 @@
+import { displayAmount } from '@hj/money';
+import { t } from '@lingui/core/macro';
+import { fenOf } from '../api/amounts.ts';
+import { sumOf, totalOf } from './chip-stack.ts';
+import { chips } from './spots.ts';
+import { ChipArt } from './sprites.tsx';
+import type { TablePhase } from './table-clock.ts';
+import { useTable, useTablePlay } from './table-context.ts';
+import { fenByBet, type TableNotice } from './table-player.ts';
+import { yuan } from './yuan.ts';
+
+/** Balance, the chips to choose from, and what is done with those on the table. */
+export function ChipBar({ phase }: { phase: TablePhase }) {
+  const player = useTable();
+  const play = useTablePlay((state) => state);
+  const laid = totalOf(sumOf(play.chips));
+  const own = totalOf(fenByBet(play.view.own));
+  const betting = phase.phase === 'betting';
+  const canRepeat = betting && Object.keys(play.lastWagers).length > 0 && play.chips.length === 0;
+  const sum = displayAmount(laid);
+  return (
+    <div className="strip">
+      <Notice notice={play.notice} />
+      <div className="strip-money">
+        <p>
+          <span>{play.session.mode === 'demo' ? t`试玩余额` : t`余额`}</span>
+          <b>{displayAmount(play.balance - laid)}</b>
+        </p>
+        <p>
+          <span>{t`本局下注`}</span>
+          <b className="staked">{displayAmount(own + laid)}</b>
+        </p>
+      </div>
+      <div className="strip-chips" role="radiogroup" aria-label={t`筹码`}>
+        {chips.map(({ yuan, art }) => {
+          const fen = BigInt(yuan) * 100n;
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a radio input cannot be a picture of a chip
+            <button
+              key={yuan}
+              type="button"
+              role="radio"
+              aria-checked={play.chip === fen}
+              aria-label={t`筹码 ${yuan}`}
+              className="chip"
+              onClick={() => player.choose(fen)}
+            >
+              <ChipArt art={art} />
+            </button>
+          );
+        })}
+      </div>
+      <div className="strip-actions">
+        <button type="button" disabled={!betting || play.chips.length === 0} onClick={() => player.undo()}>
+          {t`撤销`}
+        </button>
+        <button type="button" disabled={!canRepeat} onClick={() => player.repeat()}>
+          {t`重复`}
+        </button>
+        <button type="button" disabled={!betting || play.chips.length === 0} onClick={() => player.double()}>
+          {t`加倍`}
+        </button>
+        <button
+          type="button"
+          className="confirm"
+          disabled={!betting || play.chips.length === 0 || play.confirming}
+          aria-busy={play.confirming}
+          onClick={() => void player.confirm()}
+        >
+          {play.confirming ? t`确认中…` : laid > 0n ? t`确认下注 ${sum}` : t`请选择下注区`}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A refusal stands over the button that was pressed. */
+function Notice({ notice }: { notice: TableNotice | null }) {
+  const limits = useTablePlay((play) => play.view.limits);
+  const unknown = useTablePlay((play) => play.unknown);
+  const offline = useTablePlay((play) => play.offline);
+  const minBet = yuan(fenOf(limits.minBet));
+  const maxBet = yuan(fenOf(limits.maxBet));
+  const maxRound = yuan(fenOf(limits.maxRound));
+  const text = (): string => {
+    if (unknown) return t`结果确认中，不会重复扣款。`;
+    if (offline) return t`网络中断，正在重连。已确认的下注不受影响。`;
+    if (!notice) return '';
+    if (notice.kind === 'returned') return t`本局已停止下注，未确认的筹码已收回，未扣款。`;
+    if (notice.kind === 'expired') return t`登录已过期，请返回大厅重新进入，余额不受影响。`;
+    if (notice.kind === 'refused') return notice.text || t`未受理，未扣款，请稍后再试。`;
+    return {
+      bet: t`该区最高可下 ${maxBet} 元。`,
+      round: t`每局最高可下 ${maxRound} 元。`,
+      funds: t`余额不足，请先存款或转入。`,
+      smallest: t`每个下注区最低 ${minBet} 元。`,
+    }[notice.limit];
+  };
+  return (
+    <p className="strip-notice" role="alert">
+      {text()}
+    </p>
+  );
+}

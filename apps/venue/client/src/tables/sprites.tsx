@@ -1,0 +1,38 @@
+import cardBack from './art/card-back.svg?raw';
+import cards from './art/cards-compact.svg?raw';
+import chips from './art/chips.svg?raw';
+
+const suitOf = { S: 'S', H: 'H', C: 'C', D: 'D' } as const;
+const faces = ['', 'A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
+
+/**
+ * The symbols that cards and chips refer to: once in the page, and not hidden, as gradients of what is not rendered are not drawn.
+ * They are our own drawings, without scripts and styles.
+ */
+export function Sprites() {
+  return (
+    <div
+      className="sprites"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: files of this repository
+      dangerouslySetInnerHTML={{ __html: cards + cardBack + chips }}
+    />
+  );
+}
+
+export function CardFace({ card }: { card: { rank: number; suit: keyof typeof suitOf } | null }) {
+  const symbol = card ? `k${suitOf[card.suit]}${faces[card.rank]}` : 'back1';
+  return (
+    <svg className="card" viewBox="0 0 100 140" aria-hidden="true">
+      <use href={`#${symbol}`} width={100} height={140} />
+    </svg>
+  );
+}
+
+export function ChipArt({ art }: { art: string }) {
+  return (
+    <svg viewBox="-34 -34 68 68" aria-hidden="true">
+      <use href={`#${art}`} x={-34} y={-34} width={68} height={68} />
+    </svg>
+  );
+}

@@ -1,0 +1,21 @@
+import { askVenue } from '../api/venue-api.ts';
+import type { BetsAnswer, TableSession, TableView } from './table-types.ts';
+
+export interface TableApi {
+  session(launch: string | null): Promise<TableSession>;
+  table(): Promise<TableView>;
+  /** One ticket; the same key gives the same answer, however often it is asked. */
+  bets(key: string, round: string, wagers: Record<string, string>): Promise<BetsAnswer>;
+  balance(): Promise<{ balance: string }>;
+}
+
+/** @param token the session's; read at each call */
+export function createTableApi(token: () => string | null, fetcher: typeof fetch = fetch): TableApi {
+  const post = <T>(path: string, body: object) => askVenue<T>(fetcher, token, path, body);
+  return {
+    session: (launch) => post('session', launch === null ? {} : { launch }),
+    table: () => post('table', {}),
+    bets: (key, round, wagers) => post('bets', { key, round, wagers }),
+    balance: () => post('balance', {}),
+  };
+}

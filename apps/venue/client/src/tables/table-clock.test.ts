@@ -1,0 +1,37 @@
+import type { BaccaratOutcome } from '@hj/games';
+import { expect, test } from 'vitest';
+import { openCards, phaseOf } from './table-clock.ts';
+import type { TableRoundView } from './table-types.ts';
+
+const card = (rank: number) => ({ rank, suit: 'S' as const });
+const both: BaccaratOutcome = { player: [card(1), card(2), card(3)], banker: [card(4), card(5), card(6)] };
+const bankerOnly: BaccaratOutcome = { player: [card(3), card(4)], banker: [card(1), card(2), card(6)] };
+
+test('cards are opened in the order in which they are dealt', () => {
+  expect(openCards(both, 0)).toEqual({ player: 0, banker: 0 });
+  expect(openCards(both, 1_000)).toEqual({ player: 1, banker: 1 });
+  expect(openCards(both, 3_500)).toEqual({ player: 3, banker: 2 });
+  expect(openCards(both, 5_000)).toEqual({ player: 3, banker: 3 });
+  expect(openCards(bankerOnly, 3_500)).toEqual({ player: 2, banker: 3 });
+});
+
+test('bets are closed at the instant itself, whatever the last answer said', () => {
+  const round: TableRoundView = {
+    ...{ id: 'r', number: 1, state: 'open', place: null, settlesAt: null, outcome: null },
+    locksAt: '2026-01-01T00:00:20.000Z',
+  };
+  const locks = Date.parse(round.locksAt);
+  expect(phaseOf(round, locks - 4_001, 20_000)).toEqual({
+    phase: 'betting',
+    secondsLeft: 5,
+    share: 4_001 / 20_000,
+  });
+  expect(phaseOf(round, locks, 20_000)).toEqual({ phase: 'waiting' });
+  expect(phaseOf({ ...round, state: 'locked', outcome: both }, locks + 700, 20_000)).toEqual({
+    ...{ phase: 'revealing', elapsedMs: 700 },
+  });
+  expect(phaseOf({ ...round, state: 'locked', outcome: both }, locks + 6_000, 20_000)).toEqual({
+    phase: 'shown',
+  });
+  expect(phaseOf(null, 0, 1)).toEqual({ phase: 'waiting' });
+});

@@ -1,0 +1,37 @@
+import type { BaccaratOutcome } from '@hj/games';
+import type { TableRoundView } from './table-types.ts';
+
+/** When each card lies open, in ms after the bets are closed: player, banker, player, banker, then the third ones. */
+const shownAt = { player: [400, 1_400, 3_000], banker: [900, 1_900, 4_600] } as const;
+/** When the winner is said. */
+export const winnerAt = 5_600;
+
+/** Cards of each hand that lie open, `elapsedMs` after the bets are closed. The banker's third comes sooner if the player has none. */
+export function openCards(outcome: BaccaratOutcome, elapsedMs: number): { player: number; banker: number } {
+  const bankerThird = outcome.player.length === 3 ? shownAt.banker[2] : shownAt.player[2];
+  const times = { player: shownAt.player, banker: [shownAt.banker[0], shownAt.banker[1], bankerThird] };
+  const count = (side: 'player' | 'banker') =>
+    times[side].slice(0, outcome[side].length).filter((at) => at <= elapsedMs).length;
+  return { player: count('player'), banker: count('banker') };
+}
+
+export type TablePhase =
+  | { phase: 'betting'; secondsLeft: number; share: number }
+  | { phase: 'revealing'; elapsedMs: number }
+  | { phase: 'shown' }
+  | { phase: 'waiting' };
+
+/** Where the round stands at the venue's time `now` (ms). `betMs` is how long bets are open, for the ring. */
+export function phaseOf(round: TableRoundView | null, now: number, betMs: number): TablePhase {
+  if (!round || round.state === 'void') return { phase: 'waiting' };
+  const locksAt = Date.parse(round.locksAt);
+  if (round.state === 'open') {
+    const left = locksAt - now;
+    if (left <= 0) return { phase: 'waiting' };
+    return { phase: 'betting', secondsLeft: Math.ceil(left / 1_000), share: Math.min(1, left / betMs) };
+  }
+  const elapsedMs = now - locksAt;
+  return elapsedMs >= winnerAt || round.state === 'settled'
+    ? { phase: 'shown' }
+    : { phase: 'revealing', elapsedMs };
+}
