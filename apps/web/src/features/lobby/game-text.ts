@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<string, string>> = {
   lines: t`线数`,
   ways: t`路数`,
   cascade: t`连消`,
+  baccarat: t`百家乐`,
   fishing: t`捕鱼`,
 };
 

@@ -106,7 +106,8 @@ describe('[7.91] the games of a category', () => {
       ...{ favourite: false, pool: null, state: 'open', count: null },
     });
     expect(await codesOf({ category: 7 })).toEqual(['longgong']);
-    expect(await codesOf({ category: 2 })).toEqual([]);
+    expect(await codesOf({ category: 2 })).toEqual(['bac-1', 'bac-2', 'bac-fast', 'bac-free']);
+    expect(await codesOf({ category: 3 })).toEqual([]);
   });
 
   it('come page by page, and a page beyond the last still says how many there are', async () => {
