@@ -1,4 +1,4 @@
-import type { FishCode, SlotModelCode, SpinOutcome } from '@hj/games';
+import type { FishCode, SlotModelCode, SpinOutcome, TableGameCode, TableOutcome } from '@hj/games';
 
 /** Messages of the house venue to its games; amounts are "12.30". */
 export interface Seed {
@@ -123,4 +123,17 @@ export interface PublicFishingRound extends AnyPublicRound {
   shots: PublicShot[];
 }
 
-export type PublicRound = PublicSlotRound | PublicFishingRound;
+/** A ticket at a live table: the round is shared, the wagers are its player's. */
+export interface PublicTicket extends AnyPublicRound {
+  kind: 'ticket';
+  rules: TableGameCode;
+  /** Of the round in its shoe; null in the first, and in games with a seed for each round. */
+  place: number | null;
+  number: number;
+  wagers: Record<string, string>;
+  outcome: TableOutcome;
+  /** It is not settled yet. */
+  open: boolean;
+}
+
+export type PublicRound = PublicSlotRound | PublicFishingRound | PublicTicket;

@@ -5,7 +5,11 @@ import {
   seededRandom,
   slotModels,
   spin,
+  type TableRound,
+  tableGames,
 } from '@hj/games';
+import { fenOf } from '../api/amounts.ts';
+import type { PublicTicket } from '../api/types.ts';
 
 /** What a round is made of: everything that enters it, and nothing of the member or the stake. */
 export interface Inputs {
@@ -45,11 +49,24 @@ export function payOf({ model, win }: SpinOutcome, stake: bigint): bigint {
   return (stake * BigInt(win)) / BigInt(slotModels[model].betUnits);
 }
 
+/** Plays the round of a ticket once more, and what its wagers return: hundredths of whole yuan are whole fen. */
+export function recomputeTicket(
+  { rules, clientSeed, place, wagers }: PublicTicket,
+  serverSeed: string,
+): { round: TableRound; win: bigint } {
+  const round = tableGames[rules].play({ serverSeed, clientSeed, nonce: 0 }, place);
+  const win = Object.entries(wagers).reduce(
+    (sum, [bet, amount]) => sum + (fenOf(amount) / 100n) * BigInt(round.returned[bet] ?? 0),
+    0n,
+  );
+  return { round, win };
+}
+
 export const commits = (serverSeed: string, commit: string): boolean =>
   commitmentOf(serverSeed) === commit.toLowerCase();
 
-/** Whether two outcomes are one, to the last cell. */
-export const same = (one: SpinOutcome, other: SpinOutcome): boolean => canonical(one) === canonical(other);
+/** Whether two outcomes are one, to the last cell or card. */
+export const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>

@@ -8,6 +8,7 @@ import { timeOf } from '../hud/history.tsx';
 import { FishingVerdicts } from './fishing-report.tsx';
 import { commits, payOf, recompute, same } from './recompute.ts';
 import { SpinPicture } from './spin-picture.tsx';
+import { TicketVerdicts } from './ticket-verdicts.tsx';
 import { Verdict } from './verdict.tsx';
 
 type Found =
@@ -47,13 +48,17 @@ function Report({ round }: { round: PublicRound }) {
           <Fact name={t`投注额`} value={displayAmount(fenOf(round.stake))} />
           <Fact name={t`赢得`} value={displayAmount(fenOf(round.win))} />
           <Fact name={t`服务器种子哈希`} value={round.commit} />
-          <Fact name={t`服务器种子`} value={serverSeed ?? t`更换种子后公布`} />
+          <Fact name={t`服务器种子`} value={serverSeed ?? t`尚未公布`} />
           <Fact name={t`客户端种子`} value={round.clientSeed} />
           {round.modelHash && <Fact name={t`规则哈希`} value={round.modelHash} />}
         </tbody>
       </table>
       {serverSeed === null ? (
-        <p className="verdict">{t`这一局的服务器种子尚未公布。在游戏的「公平验证」里更换种子后即可重算。`}</p>
+        <p className="verdict">
+          {round.kind === 'ticket'
+            ? t`这一局的服务器种子尚未公布：牌靴用完后公布，届时即可重算。`
+            : t`这一局的服务器种子尚未公布。在游戏的「公平验证」里更换种子后即可重算。`}
+        </p>
       ) : (
         <AnyVerdicts round={round} serverSeed={serverSeed} />
       )}
@@ -62,11 +67,9 @@ function Report({ round }: { round: PublicRound }) {
 }
 
 function AnyVerdicts({ round, serverSeed }: { round: PublicRound; serverSeed: string }) {
-  return round.kind === 'fishing' ? (
-    <FishingVerdicts round={round} serverSeed={serverSeed} />
-  ) : (
-    <Verdicts round={round} serverSeed={serverSeed} />
-  );
+  if (round.kind === 'fishing') return <FishingVerdicts round={round} serverSeed={serverSeed} />;
+  if (round.kind === 'ticket') return <TicketVerdicts ticket={round} serverSeed={serverSeed} />;
+  return <Verdicts round={round} serverSeed={serverSeed} />;
 }
 
 function Verdicts({ round, serverSeed }: { round: PublicSlotRound; serverSeed: string }) {

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Refusal, Unknown } from '../api/venue-api.ts';
+import type { Bridge } from '../bridge/bridge.ts';
+import { sumOf } from './chip-stack.ts';
+import type { TableApi } from './table-api.ts';
+import { createTableStore, TablePlayer } from './table-player.ts';
+import type { TableRoundView, TableSession, TableView } from './table-types.ts';
+
+const start = Date.parse('2026-01-01T00:00:00Z');
+
+function viewOf(round: Partial<TableRoundView> = {}, more: Partial<TableView> = {}): TableView {
+  return {
+    ...{ code: 'bac-1', name: '经典百家乐 1', game: 'baccarat', isOpen: true, betMs: 20_000 },
+    limits: { minBet: '10.00', maxBet: '1000.00', maxRound: '2000.00' },
+    now: new Date(Date.now()).toISOString(),
+    round: {
+      ...{ id: 'one', number: 1, state: 'open', place: null, settlesAt: null, outcome: null },
+      locksAt: new Date(start + 20_000).toISOString(),
+      ...round,
+    },
+    ...{ seed: null, results: [], own: {}, all: [] },
+    ...more,
+  };
+}
+
+const said: unknown[] = [];
+const bridge: Bridge = { framed: true, say: (message) => void said.push(message), listen: () => () => {} };
+const api = {
+  session: vi.fn(),
+  table: vi.fn<TableApi['table']>(),
+  bets: vi.fn<TableApi['bets']>(),
+  balance: vi.fn<TableApi['balance']>(),
+};
+let player: TablePlayer;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start });
+  for (const call of [api.table, api.bets, api.balance]) call.mockReset();
+  said.length = 0;
+  api.table.mockImplementation(async () => viewOf());
+  const session: TableSession = {
+    ...{ session: 's', mode: 'real', siteOrigin: null, depositUrl: null, returnUrl: null, balance: '500.00' },
+    table: viewOf(),
+  };
+  player = new TablePlayer({ api, bridge, store: createTableStore(session) });
+  player.choose(10_000n);
+});
+afterEach(() => {
+  player.end();
+  vi.useRealTimers();
+});
+
+const state = () => player.store.getState();
+
+test('what is confirmed is what lies on the table, once, however often the button is pressed', async () => {
+  player.put('banker');
+  player.put('banker');
+  player.put('tie');
+  player.undo();
+  api.bets.mockResolvedValue({
+    roundId: 'r',
+    stake: '200.00',
+    balance: '300.00',
+    wagers: { banker: '200.00' },
+  });
+  await Promise.all([player.confirm(), player.confirm()]);
+  expect(api.bets).toHaveBeenCalledTimes(1);
+  expect(api.bets.mock.calls[0]?.slice(1)).toEqual(['one', { banker: '200.00' }]);
+  expect(state()).toMatchObject({
+    chips: [],
+    balance: 30_000n,
+    confirming: false,
+    view: { own: { banker: '200.00' } },
+  });
+  expect(said).toContainEqual({ type: 'balance', balance: '300.00' });
+});
+
+test('an answer that does not come is asked for again with the same key', async () => {
+  player.put('player');
+  api.bets.mockRejectedValueOnce(new Unknown('lost')).mockResolvedValueOnce({
+    ...{ roundId: 'r', stake: '100.00', balance: '400.00' },
+    wagers: { player: '100.00' },
+  });
+  const confirmed = player.confirm();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(state()).toMatchObject({ unknown: true, confirming: true });
+  await vi.advanceTimersByTimeAsync(2_000);
+  await confirmed;
+  expect(api.bets.mock.calls[0]).toEqual(api.bets.mock.calls[1]);
+  expect(state()).toMatchObject({ unknown: false, chips: [] });
+});
+
+test('chips that were not confirmed come back when the bets close, and it is said', async () => {
+  player.put('player');
+  api.table.mockImplementation(async () => viewOf({ state: 'locked' }));
+  player.start();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(state()).toMatchObject({ chips: [], notice: { kind: 'returned' }, balance: 50_000n });
+});
+
+test('a ticket that came too late takes the chips back with the sentence of the venue', async () => {
+  player.put('player');
+  api.bets.mockRejectedValue(new Refusal('closed', '本局已停止下注，资金未变动。'));
+  await player.confirm();
+  expect(state()).toMatchObject({
+    chips: [],
+    notice: { kind: 'refused', text: '本局已停止下注，资金未变动。' },
+  });
+});
+
+test('limits stand before the venue is asked; nothing is put down after the bets are closed', async () => {
+  player.choose(100_000n);
+  player.put('banker');
+  expect(state()).toMatchObject({ chips: [], notice: { kind: 'limit', limit: 'funds' } });
+  player.choose(500n);
+  player.put('banker');
+  await player.confirm();
+  expect(api.bets).not.toHaveBeenCalled();
+  expect(state().notice).toEqual({ kind: 'limit', limit: 'smallest' });
+  vi.setSystemTime(start + 20_000);
+  player.put('banker');
+  expect(sumOf(state().chips)).toEqual({ banker: 500n });
+});
+
+test('the bets of the last round are laid again', async () => {
+  api.table.mockImplementation(async () => viewOf({ id: 'two', number: 2 }));
+  player.store.setState({ lastWagers: { banker: 20_000n, tie: 1_000n } });
+  player.repeat();
+  expect(sumOf(state().chips)).toEqual({ banker: 20_000n, tie: 1_000n });
+  player.double();
+  expect(sumOf(state().chips)).toEqual({ banker: 40_000n, tie: 2_000n });
+});
+
+test('the result is what the outcome returns on the confirmed bets, and the balance is asked for', async () => {
+  const outcome = {
+    player: [
+      { rank: 13, suit: 'S' as const },
+      { rank: 2, suit: 'S' as const },
+    ],
+    banker: [
+      { rank: 4, suit: 'H' as const },
+      { rank: 5, suit: 'H' as const },
+    ],
+  };
+  api.balance.mockResolvedValue({ balance: '595.00' });
+  api.table.mockImplementation(async () =>
+    viewOf({ state: 'settled', outcome }, { own: { banker: '100.00', small: '10.00', tie: '10.00' } }),
+  );
+  player.start();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(state().result).toEqual({ round: 'one', stake: 12_000n, returned: 19_500n + 2_500n });
+  expect(state().balance).toBe(59_500n);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(api.balance).toHaveBeenCalledTimes(1);
+});
