@@ -81,7 +81,9 @@ export async function listBookFaults({ sql }: Db): Promise<string[]> {
         select count(*) from wallet_calls w where w.round_id = r.id and w.kind = 'win' and w.round_closed))
       or (r.state = 'void' and (b.state in ('unknown', 'done')) <> exists (
         select from wallet_calls w where w.round_id = r.id and w.kind = 'rollback'))`;
-  return [drifted, unbooked, unpaid, unknown, rounds, windows, tickets, asked].flat().map(({ fault }) => fault);
+  return [drifted, unbooked, unpaid, unknown, rounds, windows, tickets, asked]
+    .flat()
+    .map(({ fault }) => fault);
 }
 
 async function listWindowFaults({ sql }: Pick<Db, 'sql'>): Promise<{ fault: string }[]> {

@@ -59,7 +59,8 @@ export async function describeTable({ db }: TableDeps, session: PlaySession): Pr
 /** What recomputes the round of a ticket. @throws PlayError not_found before the bets are closed */
 export async function proveTicket({ db, sealer }: TableDeps, id: string): Promise<object> {
   const found = await findTicketProof(db, id);
-  if (found === undefined || found.state === 'open' || found.clientSeed === null) throw new PlayError('not_found');
+  if (found === undefined || found.state === 'open' || found.clientSeed === null)
+    throw new PlayError('not_found');
   const { commit, clientSeed, revealed, place, game } = found;
   return {
     ...{
