@@ -33,6 +33,7 @@ it('a ticket comes out as the table dealt it, and what its wagers return', () =>
   const { outcome, returned } = tableGames.baccarat.play({ serverSeed, clientSeed, nonce: 0 }, 57);
   const ticket: PublicTicket = {
     ...{
+      kind: 'ticket',
       roundId: 'r',
       game: 'bac-1',
       rules: 'baccarat',
