@@ -1,5 +1,6 @@
 import '../styles/themes.css';
 import '../styles/game.css';
+import '../styles/upright.css';
 import '../styles/fishing.css';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
