@@ -40,13 +40,21 @@ export function flyBullet(
   bullet: Bullet,
   fish: readonly PlacedFish[],
 ): { bullet: Bullet; met: PlacedFish | undefined } {
+  const near = fish.filter((placed) => withinReach(bullet, placed, speed));
   let moved = bullet;
   for (let part = 0; part < parts; part += 1) {
     moved = movePart(moved);
-    const met = metBy(moved, fish);
+    const met = near.length === 0 ? undefined : metBy(moved, near);
     if (met) return { bullet: moved, met };
   }
   return { bullet: moved, met: undefined };
+}
+
+/** Whether a bullet may touch the fish after so much way; a bounce makes it no longer. */
+function withinReach(bullet: Bullet, { fish, at }: PlacedFish, way: number): boolean {
+  // One unit more than the way: its last digits are rounded.
+  const reach = fishSpecies[fish.species].radius + bulletRadius + way + 1;
+  return squareBetween(bullet, at) <= reach * reach;
 }
 
 function movePart(bullet: Bullet): Bullet {

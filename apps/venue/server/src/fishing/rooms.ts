@@ -53,7 +53,8 @@ export class Rooms {
   #ready: Promise<void> | undefined;
   #timers: NodeJS.Timeout[] = [];
   #tickedUntil = 0;
-  #working = false;
+  /** The running turn of everything that is not a tick. */
+  #turn: Promise<void> | undefined;
 
   constructor(deps: PlayDeps, log: Pick<Logger, 'error' | 'warn'>, times: Partial<RoomTimes> = {}) {
     this.#deps = deps;
@@ -66,13 +67,19 @@ export class Rooms {
     this.#tickedUntil = performance.now();
     this.#timers = [
       setInterval(() => this.#tickAll(), this.#times.tickMs).unref(),
-      setInterval(() => void this.#work(), this.#times.settleMs).unref(),
+      setInterval(() => {
+        this.#turn ??= this.#work().finally(() => {
+          this.#turn = undefined;
+        });
+      }, this.#times.settleMs).unref(),
     ];
   }
 
   /** Takes everyone out of the water and books what there is. */
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
+    // A turn that runs on would meet a closed database.
+    await this.#turn;
     for (const seated of this.#seated.values()) this.#beginLeaving(seated, 'left');
     for (const room of this.#rooms) room.tick();
     await Promise.allSettled([...this.#seated.values()].map(({ sitter }) => sitter.settle()));
@@ -187,8 +194,6 @@ export class Rooms {
 
   /** One turn of everything that is not a tick. */
   async #work(): Promise<void> {
-    if (this.#working) return;
-    this.#working = true;
     try {
       if (this.#ready !== undefined) await beatHost(this.#deps.db, this.#hostId);
       this.#sendAway();
@@ -196,8 +201,6 @@ export class Rooms {
       await endOrphans(this.#deps, this.#times.quietMs);
     } catch (error) {
       this.#log.error({ err: error }, 'a turn of the fishing rooms failed');
-    } finally {
-      this.#working = false;
     }
   }
 
