@@ -71,7 +71,8 @@ export const betRecordCalls = defineCalls({
     money: false,
   },
   '/game/api/v1/record/betRecordExport': {
-    summary: 'The bets that match the filter as a CSV file, at most 10,000 rows',
+    summary:
+      'The bets that match the filter, or the rounds where it names a venue of games, as a CSV file, at most 10,000 rows',
     request: z.object(recordFilter),
     response: z.object({ fileName: z.string(), csv: z.string(), rows: z.int(), more: z.boolean() }),
     codes: [6011],

@@ -13,6 +13,7 @@ import { Posts } from './posts.ts';
 import { Reel, type ReelLook } from './reel.ts';
 import { ReelWindow } from './reel-window.ts';
 import type { Sheet } from './sheets.ts';
+import { Stillness } from './stillness.ts';
 
 export interface Pictures {
   sheet: Sheet;
@@ -36,6 +37,7 @@ const at = (strip: readonly SymbolCode[], index: number) =>
 /** A slot game on its stage, made of a model and its art. It shows what the server drew and decides nothing. */
 export class SlotScene {
   readonly #clock = new Clock();
+  readonly #stillness = new Stillness();
   readonly #root = new Container();
   readonly #ground = new Sprite();
   readonly #motes: Motes;
@@ -75,12 +77,15 @@ export class SlotScene {
       Array.from({ length: model.rows }, (_, row) => at(strip, reel * 3 + row) ?? 'L1'),
     );
     app.stage.addChild(this.#ground, this.#motes.view, this.#root, this.celebrations.view);
-    app.ticker.add(({ deltaMS }) => this.#advance(Math.min(deltaMS, 100)));
+    // The application draws at every frame, whether anything moved or not.
+    app.ticker.remove(app.render, app);
+    app.ticker.add(({ deltaMS }) => this.#frame(deltaMS));
   }
 
   /** Fits the stage into the window. */
   resize(width: number, height: number, upright: boolean): { scale: number; left: number; top: number } {
     const layout = upright ? this.art.mobile : this.art.desktop;
+    this.#stillness.touch();
     if (layout !== this.#layout || this.#reels.length === 0) {
       this.#layout = layout;
       if (this.#moving) this.#stale = true;
@@ -111,6 +116,7 @@ export class SlotScene {
       this.#stops = outcome.stops;
     }
     this.#cells.show(this.#grid);
+    this.#stillness.touch();
   }
 
   /** The press: reels run before the server answers. */
@@ -212,12 +218,20 @@ export class SlotScene {
     for (const reel of this.#reels) reel.view.visible = false;
   }
 
-  #advance(deltaMs: number): void {
+  #frame(deltaMs: number): void {
+    const calm = this.app.canvas.dataset.calm === 'true';
+    const moving = this.#moving || this.#clock.busy || this.celebrations.shown;
+    // A late frame is not caught up with at once, as what moves would jump. Where nothing moves, nothing does.
+    this.#advance(Math.min(deltaMs, calm ? 1_000 : 100), calm);
+    if (this.#stillness.draws({ calm, moving })) this.app.render();
+  }
+
+  #advance(deltaMs: number, calm: boolean): void {
     this.#clock.advance(deltaMs);
     for (const reel of this.#reels) reel.advance(deltaMs);
     this.#particles.advance(deltaMs);
-    this.#motes.advance(deltaMs, this.#moving || this.app.canvas.dataset.calm === 'true');
-    this.#bulbs?.advance(deltaMs, this.app.canvas.dataset.calm === 'true');
+    this.#motes.advance(deltaMs, this.#moving || calm);
+    this.#bulbs?.advance(deltaMs, calm);
     this.celebrations.advance(deltaMs);
   }
 

@@ -61,7 +61,7 @@ export function GameFramePage({ enName, gameCode, demo, info, notFound }: GameFr
       tell({ type: 'sound', on: soundOn });
     } else if (message.type === 'balance') say({ balance: message.balance });
     else if (message.type === 'round') say({ roundId: message.roundId });
-    else if (message.type === 'error') toast.error(message.message);
+    else if (message.type === 'error') toast.error(errorText(message.message));
     else if (message.type === 'exit') back();
     else if (canTransfer) setPaying(true);
     else void navigate({ to: '/mine/savemoney' });
@@ -111,7 +111,8 @@ export function GameFramePage({ enName, gameCode, demo, info, notFound }: GameFr
             ref={frame}
             src={url}
             title={item?.name ?? t`游戏`}
-            sandbox="allow-scripts allow-same-origin allow-forms"
+            // A round is proved in a page of its own, which is no longer in the box.
+            sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
             allow="fullscreen; autoplay"
             referrerPolicy="origin"
             // A venue that speaks another language than ours is ready when its page is there.
@@ -139,6 +140,10 @@ export function GameFramePage({ enName, gameCode, demo, info, notFound }: GameFr
     </div>
   );
 }
+
+/** A game's own sentence, but for the one that it leaves to us. */
+const errorText = (message: string): string =>
+  message === 'session_expired' ? t`游戏会话已结束，请重新载入` : message;
 
 interface VeilProps {
   game: ReturnType<typeof useGame>;

@@ -159,5 +159,15 @@ describe('what was played at the venues', () => {
       context,
     );
     expect(open).toMatchObject({ total: 2, rounds: [{ round: 'b', state: 'open' }, { round: 'b' }] });
+    const file = await routes['/game/api/v1/record/betRecordExport']({ enName: 'hjslot' }, context);
+    expect(file).toMatchObject({ rows: 2, more: false });
+    const lines = file.csv.slice(1).split('\r\n');
+    expect(lines[0]).toBe('时间,场馆,游戏,局号,投注额,派彩,输赢,有效流水,状态,结束时间');
+    expect(lines.map((line) => line.split(',').slice(1, 9).join(' '))).toEqual(
+      expect.arrayContaining([
+        '鸿竞电子 hongtu a 1.00 3.00 2.00 1.00 已结算',
+        '鸿竞电子 hongtu b 2.00 0.00  0.00 进行中',
+      ]),
+    );
   });
 });

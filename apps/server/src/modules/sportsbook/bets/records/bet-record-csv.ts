@@ -1,4 +1,4 @@
-import { csvText, csvTime, type WireBet } from '@hj/contract';
+import { type CallAnswer, csvText, csvTime, type WireBet } from '@hj/contract';
 import { type Amount, formatAmount } from '@hj/money';
 import type { RecordedBet } from '../bet-types.ts';
 import { betRecordOf } from './bet-record-view.ts';
@@ -39,9 +39,48 @@ export function recordCsv(bets: readonly RecordedBet[], now: Date): { fileName: 
       bet.settledAt === null ? '' : csvTime(bet.settledAt),
     ];
   });
-  const day = csvTime(now).slice(0, 10);
-  return { fileName: `投注记录-${day}.csv`, csv: csvText([headings, ...rows]) };
+  return { fileName: fileNameAt(now), csv: csvText([headings, ...rows]) };
 }
+
+type Round = CallAnswer<'/game/api/v1/record/betRecordList'>['rounds'][number];
+
+const roundStates: Readonly<Record<Round['state'], string>> = {
+  open: '进行中',
+  closed: '已结算',
+  void: '已取消，本金已退回',
+};
+
+const roundHeadings = [
+  '时间',
+  '场馆',
+  '游戏',
+  '局号',
+  '投注额',
+  '派彩',
+  '输赢',
+  '有效流水',
+  '状态',
+  '结束时间',
+];
+
+/** Rounds at venues as a file of the same kind; a game goes by its code. */
+export function roundsCsv(rounds: readonly Round[], now: Date): { fileName: string; csv: string } {
+  const lines = rounds.map(({ state, stake, payout, turnover, startedAt, endedAt, ...round }) => [
+    ...[
+      csvTime(startedAt),
+      round.name,
+      round.gameCode,
+      round.round,
+      formatAmount(stake),
+      formatAmount(payout),
+    ],
+    ...[state === 'closed' ? formatAmount(payout - stake) : '', formatAmount(turnover), roundStates[state]],
+    endedAt === null ? '' : csvTime(endedAt),
+  ]);
+  return { fileName: fileNameAt(now), csv: csvText([roundHeadings, ...lines]) };
+}
+
+const fileNameAt = (now: Date): string => `投注记录-${csvTime(now).slice(0, 10)}.csv`;
 
 function textOf(amount: Amount | null): string {
   return amount === null ? '' : formatAmount(amount);

@@ -3,7 +3,7 @@ import type { betRecordCalls, CallAnswer, CallInput } from '@hj/contract';
 import type { RoutesOf } from '@hj/platform';
 import type { Deps } from '../../../../deps.ts';
 import { requireAttempt } from '../../../attempts/index.ts';
-import { exportRows, recordCsv } from './bet-record-csv.ts';
+import { exportRows, recordCsv, roundsCsv } from './bet-record-csv.ts';
 import { countRecords, findResults, listRecords, type RecordFilter, sumRecords } from './bet-record-store.ts';
 import { betRecordOf } from './bet-record-view.ts';
 import type { OtherPlay } from './other-play.ts';
@@ -54,12 +54,23 @@ export function createRecordRoutes(
       const { memberId } = session;
       await requireAttempt({ db, now }, 'record-export', `bets:${memberId}`);
       const page = { limit: exportRows + 1, offset: 0 };
-      const found =
-        input.enName === local ? await listRecords(db, memberId, { ...filterOf(input), ...page }) : [];
-      const bets = found.slice(0, exportRows);
-      return { ...recordCsv(bets, now()), rows: bets.length, more: found.length > exportRows };
+      if (!isSport(input)) {
+        const rounds = await otherPlay.list(db, memberId, { ...playFilterOf(input), ...page });
+        return fileOf(rounds, (kept) => roundsCsv(kept, now()));
+      }
+      const bets = await listRecords(db, memberId, { ...filterOf(input), ...page });
+      return fileOf(bets, (kept) => recordCsv(kept, now()));
     },
   };
+}
+
+/** What was found, one more than a file holds, as a file. */
+function fileOf<Row>(
+  found: readonly Row[],
+  write: (rows: readonly Row[]) => { fileName: string; csv: string },
+) {
+  const kept = found.slice(0, exportRows);
+  return { ...write(kept), rows: kept.length, more: found.length > exportRows };
 }
 
 type Asked = CallInput<typeof totalPath>;
