@@ -3,7 +3,7 @@ import { Dialog } from '@hj/ui/overlays';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DepositLink } from '../site/deposit-link.tsx';
 import { venuesQuery } from '../venues/queries.ts';
 import { CENTRE, cleanTransferAmount, TRANSFER_MAX_LENGTH, transferFault } from '../venues/transfer-rules.ts';
@@ -25,10 +25,18 @@ export function VenueDialog({ channelCode, message, onDone, onClose }: VenueDial
   const { data } = useQuery(venuesQuery);
   const [amount, setAmount] = useState('');
   const [touched, setTouched] = useState(false);
+  // What arrives after the dialog was closed is said, and leads nowhere: its member went on to something else.
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
   const { move, ask, unanswered, isPending, refusal, forgive } = useTransfer(() => {
     setAmount('');
     setTouched(false);
-    onDone();
+    if (shown.current) onDone();
   });
   const venue = data?.list.find((each) => each.channelCode === channelCode);
   const centre = data?.centerWalletBalance;
