@@ -7,6 +7,7 @@ import { readCaptcha, readSlider } from '../../apps/server/src/modules/captcha/t
 import { expiryKey } from '../../apps/server/src/modules/cashier/deposit/expiry.ts';
 import { checkLedger, type LedgerFault } from '../../apps/server/src/modules/wallet/index.ts';
 import { allInvariants } from '../../apps/server/src/test-invariants.ts';
+import { openHouseSeeds } from './house-seeds.ts';
 import { ports } from './ports.ts';
 import {
   type BareMember,
@@ -46,6 +47,10 @@ export interface Product {
   /** Somebody of the staff with an authenticator and a live session. */
   insertStaff(roles: readonly StaffRole[]): Promise<StaffMember>;
   ledgerFaults(): Promise<LedgerFault[]>;
+  /** Seeds of the house venue. */
+  houseSeeds: ReturnType<typeof openHouseSeeds>;
+  /** What was played at the venues is read now, and not at the next minute. */
+  pullVenueRecords(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,6 +62,7 @@ export async function openProduct(): Promise<Product> {
   const cluster = await startCluster({ dataDir: join(directory, 'postgres'), port: ports.postgres });
   const db = createDb({ url: cluster.url('hj', 'app'), max: 2, applicationName: 'hj-e2e' });
   const owner = createDb({ url: cluster.url('hj', 'owner'), max: 1, applicationName: 'hj-e2e-owner' });
+  const venueDb = createDb({ url: cluster.url('hj_venue', 'app'), max: 1, applicationName: 'hj-e2e-venue' });
   const config: Keys = { secret: Buffer.from(secrets.server, 'hex'), dataKeys: [] };
   const hashes = createHashes(config);
   return {
@@ -100,8 +106,12 @@ export async function openProduct(): Promise<Product> {
     hire: (roles) => insertNewStaff(db, hashes, roles),
     insertStaff: (roles) => insertEnrolledStaff(db, config, hashes, roles),
     ledgerFaults: () => checkLedger(db, allInvariants(db)),
+    houseSeeds: openHouseSeeds(venueDb, secrets.server),
+    async pullVenueRecords() {
+      await owner.sql`select graphile_worker.add_job('venue-bet-records')`;
+    },
     async close() {
-      await Promise.all([db.close(), owner.close()]);
+      await Promise.all([db.close(), owner.close(), venueDb.close()]);
     },
   };
 }
