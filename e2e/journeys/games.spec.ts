@@ -158,7 +158,7 @@ memberTest(
     await memberTest.step('the round is in the bet record, with the way to its proof', async () => {
       await product.pullVenueRecords();
       await expect(async () => {
-        await page.goto('/mine/betRecord');
+        await page.goto('/mine/betRecord?view=record');
         await page.getByRole('combobox', { name: '场馆' }).selectOption({ label: '鸿竞电子' });
         await expect(page.getByText(`局号 ${roundId}`)).toBeVisible({ timeout: 3_000 });
       }).toPass();
