@@ -148,9 +148,10 @@ memberTest(
       await bar.getByRole('button', { name: '返回大厅' }).click();
       await expect(page).toHaveURL(/\/game\/egame/);
       await expect(page.getByText(`已转回 ${shown(balance)}`)).toBeVisible();
-      const { list, centerWalletBalance } = await callWith(
-        ...[page.request, member.token, '/game/api/v1/venue/allBalance', { category: 8 }],
-      );
+      const venues = '/game/api/v1/venue/allBalance';
+      const { list, centerWalletBalance } = await callWith(page.request, member.token, venues, {
+        category: 8,
+      });
       expect(centerWalletBalance).toBe(formatAmount(balance));
       expect(list.filter((venue) => fen(venue.balance ?? '1.00') + fen(venue.inTransit) !== 0n)).toEqual([]);
     });

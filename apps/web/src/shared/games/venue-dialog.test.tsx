@@ -15,7 +15,15 @@ const moved = {
 
 type Replies = Parameters<typeof answerCalls>[0];
 
-/** A page with the dialog open, which counts how often the venue had taken the money. */
+/** How often the venue had taken the money. */
+const onDone = vi.fn();
+
+function Page() {
+  const [shown, show] = useState(true);
+  return shown ? <VenueDialog channelCode="slot" onDone={onDone} onClose={() => show(false)} /> : null;
+}
+
+/** A page with the dialog open. */
 function open(replies: Replies = {}) {
   const seen = answerCalls({
     '/game/api/v1/venue/allBalance': () => done(slotBalances()),
@@ -23,18 +31,15 @@ function open(replies: Replies = {}) {
     [TRANSFER]: () => done(moved),
     ...replies,
   });
-  const onDone = vi.fn();
-  function Page() {
-    const [shown, show] = useState(true);
-    return shown ? <VenueDialog channelCode="slot" onDone={onDone} onClose={() => show(false)} /> : null;
-  }
   renderPage(<Page />, '/game/egame');
-  return { seen, onDone };
+  return { seen };
 }
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: '转入鸿竞电子' }));
 const fill = async (amount: string) =>
-  fireEvent.change((await dialog()).getByRole('textbox', { name: '转账金额' }), { target: { value: amount } });
+  fireEvent.change((await dialog()).getByRole('textbox', { name: '转账金额' }), {
+    target: { value: amount },
+  });
 const press = async (name: string) => fireEvent.click((await dialog()).getByRole('button', { name }));
 
 beforeEach(() => {
@@ -44,6 +49,7 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
+  onDone.mockClear();
   saveLogin('secret', '7');
 });
 afterEach(() => {
@@ -53,7 +59,7 @@ afterEach(() => {
 
 describe('the transfer form of a venue', () => {
   it('moves money once, however often it is pressed', async () => {
-    const { seen, onDone } = open();
+    const { seen } = open();
     await fill('20');
     const confirm = (await dialog()).getByRole('button', { name: '确认转入' });
     fireEvent.click(confirm);
@@ -65,7 +71,7 @@ describe('the transfer form of a venue', () => {
   });
 
   it('says a refusal until the amount is changed; what is sent then is another command', async () => {
-    const { seen, onDone } = open({
+    const { seen } = open({
       [TRANSFER]: (_, time) => (time === 1 ? { code: 6318, message: '余额不足' } : done(moved)),
     });
     await fill('30');
@@ -81,7 +87,7 @@ describe('the transfer form of a venue', () => {
   });
 
   it('says that the venue did not take the money, and that it came back', async () => {
-    const { onDone } = open({ [TRANSFER]: () => done({ ...moved, state: 'refused' }) });
+    open({ [TRANSFER]: () => done({ ...moved, state: 'refused' }) });
     await fill('20');
     await press('确认转入');
     expect(await (await dialog()).findByText('场馆未接受本次转账，资金已退回')).toBeTruthy();
@@ -96,7 +102,7 @@ describe('the transfer form of a venue', () => {
     expect((await dialog()).queryByRole('textbox')).toBeNull();
     const key = callsOf(seen, TRANSFER)[0]?.key;
     cleanup();
-    const { seen: later, onDone } = open();
+    const { seen: later } = open();
     await press('确认结果');
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
     expect(callsOf(later, TRANSFER).map((call) => call.key)).toEqual([key]);
@@ -104,7 +110,7 @@ describe('the transfer form of a venue', () => {
 
   it('that was closed leads nowhere when its transfer ends', async () => {
     let answer: (value: ReturnType<typeof done>) => void = () => undefined;
-    const { seen, onDone } = open({ [TRANSFER]: () => new Promise((resolve) => (answer = resolve)) });
+    const { seen } = open({ [TRANSFER]: () => new Promise((resolve) => (answer = resolve)) });
     await fill('20');
     await press('确认转入');
     await waitFor(() => expect(callsOf(seen, TRANSFER)).toHaveLength(1));
