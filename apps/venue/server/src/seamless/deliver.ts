@@ -12,8 +12,8 @@ export interface DeliverDeps {
   wallets: OperatorWallets;
 }
 
-/** Up to 500 attempts of Hub88's rules span about four days with these pauses. */
-const longestPauseMs = 15 * 60_000;
+/** However long an operator was silent, it hears of everything within a minute after it is back; the worker has one call in flight. */
+const longestPauseMs = 20_000;
 const pauseMs = (attempts: number): number => Math.min(1_000 * 2 ** Math.min(attempts, 10), longestPauseMs);
 
 /** Sends the open wins and rollbacks of a round at once. One that is not answered is left to the worker. */

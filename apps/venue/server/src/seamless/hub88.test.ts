@@ -152,6 +152,20 @@ describe('without an answer', () => {
   });
 });
 
+it('a win is sent again within twenty seconds, however often it was sent in vain', async () => {
+  const { client } = await player(1_000n);
+  world.wishes.push({ coins: 50 });
+  peer.trouble.push({ path: '/transaction/win', http: 500 }, { path: '/transaction/win', http: 500 });
+  await client.spin('2.00');
+  const { sql } = world.database.owner;
+  await sql`update wallet_calls set attempts = 12, next_at = now() where state = 'open'`;
+  await deliverDue(world.deps);
+  const [row] = await sql<[{ wait: number }]>`
+    select extract(epoch from next_at - clock_timestamp())::float8 as wait from wallet_calls where state = 'open'`;
+  expect(row.wait).toBeGreaterThan(10);
+  expect(row.wait).toBeLessThanOrEqual(20);
+});
+
 describe('the supplier’s calls', () => {
   const post = async (path: string, body: object, signed = JSON.stringify(body)) => {
     const answer = await world.app.inject({
