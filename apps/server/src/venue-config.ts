@@ -30,6 +30,11 @@ export const venueEnvironment = {
   HJ_SWIPE_BRAND: z.string().default(''),
   HJ_SWIPE_KEY: secret('HJ_SWIPE_KEY'),
   HJ_SWIPE_PEER_KEY: secret('HJ_SWIPE_PEER_KEY'),
+  /** A venue that speaks as LG does: its address, our name there, the key of the signatures; 1: orders are prepared and confirmed. */
+  HJ_LG_URL: address,
+  HJ_LG_AGENT: z.string().default(''),
+  HJ_LG_KEY: secret('HJ_LG_KEY'),
+  HJ_LG_TWO_PHASE: z.enum(['0', '1']).default('0'),
   /** What calls of the SOFTSWISS shape are signed with. */
   HJ_SOFTSWISS_SECRET: secret('HJ_SOFTSWISS_SECRET'),
 };
@@ -46,6 +51,7 @@ export interface VenueConfig {
       }
     | undefined;
   swipe: { url: string; client: string; brand: string; key: string; peerKey: string } | undefined;
+  lg: { url: string; agent: string; key: string; twoPhase: boolean } | undefined;
   softswiss: { secret: string } | undefined;
 }
 
@@ -58,6 +64,7 @@ export function venueOf(value: z.output<typeof environment>, houseSecret: () => 
     houseVenue,
     hub88: hub88Of(value, `${value.HJ_VENUE_URL}/hub88`),
     swipe: swipeOf(value),
+    lg: lgOf(value),
     softswiss: value.HJ_SOFTSWISS_SECRET === '' ? undefined : { secret: value.HJ_SOFTSWISS_SECRET },
   };
 }
@@ -95,4 +102,13 @@ function swipeOf(value: z.output<typeof environment>): VenueConfig['swipe'] {
     ...{ url: value.HJ_SWIPE_URL, client: value.HJ_SWIPE_CLIENT, brand: value.HJ_SWIPE_BRAND },
     ...{ key: value.HJ_SWIPE_KEY, peerKey: value.HJ_SWIPE_PEER_KEY },
   };
+}
+
+function lgOf(value: z.output<typeof environment>): VenueConfig['lg'] {
+  if (value.HJ_LG_URL === '') return undefined;
+  if (value.HJ_LG_AGENT === '' || value.HJ_LG_KEY === '') {
+    throw new Error('Configuration: HJ_LG_KEY: HJ_LG_URL needs HJ_LG_AGENT and HJ_LG_KEY');
+  }
+  const { HJ_LG_URL: url, HJ_LG_AGENT: agent, HJ_LG_KEY: key } = value;
+  return { url, agent, key, twoPhase: value.HJ_LG_TWO_PHASE === '1' };
 }

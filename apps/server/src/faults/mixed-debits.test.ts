@@ -36,8 +36,6 @@ async function venueApp() {
             balance: async () => ({ balance: 0n, maintenance: false, maintenanceUntil: null }),
             transfer: async () => ({ state: 'done', balance: 10_000n }) as const,
             conclude: async () => ({ state: 'done', balance: 10_000n }) as const,
-            accountName: () => 'unused',
-            statement: async () => [],
           },
         ],
       ]),

@@ -19,11 +19,15 @@ export interface VenueAdapter {
    */
   conclude(reference: string): Promise<VenueAnswer>;
   /**
-   * Every transfer that the venue said something to on a day (Asia/Shanghai), for the reconciliation.
-   * @throws VenueUnreachable
+   * Every transfer that the venue said something to on a day (Asia/Shanghai), for the reconciliation; not every venue has a statement.
    */
-  statement(day: string): Promise<VenueLine[]>;
-  /** How a statement names an account. */
+  statement?: VenueStatement;
+}
+
+export interface VenueStatement {
+  /** @throws VenueUnreachable */
+  read(day: string): Promise<VenueLine[]>;
+  /** How it names an account. */
   accountName(holder: VenueHolder): string;
 }
 
@@ -43,6 +47,8 @@ export type TransferDirection = 'in' | 'out';
 
 export interface VenueBalance {
   balance: Amount;
+  /** What of it lies on a table and cannot be moved. */
+  frozen?: Amount;
   maintenance: boolean;
   maintenanceUntil: Date | null;
 }

@@ -17,6 +17,8 @@ const balanceLimitMs = 3_000;
 export interface FoundBalance {
   /** As the venue says, or said last; null if it never did. */
   balance: Amount | null;
+  /** What of it cannot be moved now. */
+  frozen: Amount;
   stale: boolean;
   maintenance: boolean;
   maintenanceUntil: Date | null;
@@ -29,7 +31,7 @@ export async function readBalance(
   memberId: MemberId,
 ): Promise<FoundBalance> {
   const { maintenance, maintenanceUntil } = venue;
-  if (!venue.hasAccount) return { balance: 0n, stale: false, maintenance, maintenanceUntil };
+  if (!venue.hasAccount) return { balance: 0n, frozen: 0n, stale: false, maintenance, maintenanceUntil };
   try {
     const holder = { channel: venue.code, memberId };
     const found = await adapterOf(deps, venue.provider).balance(holder, balanceLimitMs);
@@ -37,13 +39,13 @@ export async function readBalance(
     const own = { maintenance: found.maintenance, maintenanceUntil: found.maintenanceUntil };
     return {
       balance: found.balance,
-      stale: false,
+      ...{ frozen: found.frozen ?? 0n, stale: false },
       ...(maintenance ? { maintenance, maintenanceUntil } : own),
     };
   } catch (error) {
     if (!(error instanceof VenueUnreachable)) throw error;
     deps.log.warn({ err: error, venue: venue.code }, 'a venue did not tell a balance');
-    return { balance: venue.balance, stale: true, maintenance, maintenanceUntil };
+    return { balance: venue.balance, frozen: 0n, stale: true, maintenance, maintenanceUntil };
   }
 }
 

@@ -120,7 +120,7 @@ describe('the reconciliation of a venue [WL8]', () => {
     const askedOn = dayOf(new Date(Date.now() - 4 * dayMs));
     await world.owner.sql`
       update venue_transfers set created_at = created_at - interval '4 days' where order_no = ${orderNo}`;
-    const all = await world.real.statement(today());
+    const all = await world.real.statement.read(today());
     // The venue booked it when it was asked.
     world.trouble.lines = (lines, day) =>
       day === askedOn
@@ -147,7 +147,7 @@ describe('the statement of the house venue', () => {
   it('is read whole, and as silence when it cannot be read', async () => {
     await world.venueDb.sql`
       insert into transfers (reference, state) select 'void-' || n, 'void' from generate_series(1, 1001) n`;
-    const lines = await world.real.statement(today());
+    const lines = await world.real.statement.read(today());
     expect(lines.filter(({ reference }) => reference.startsWith('void-'))).toHaveLength(1001);
     expect(new Set(lines.map(({ reference }) => reference)).size).toBe(lines.length);
 
@@ -161,7 +161,9 @@ describe('the statement of the house venue', () => {
     const adapter = houseAdapter({ url: `http://127.0.0.1:${port}`, secret: 'v'.repeat(32) });
     try {
       answer = { day: '2026-11-20', next: null, lines: [done] };
-      expect(await adapter.statement('2026-11-20')).toMatchObject([{ account: 'live/hj-1', amount: 100n }]);
+      expect(await adapter.statement.read('2026-11-20')).toMatchObject([
+        { account: 'live/hj-1', amount: 100n },
+      ]);
       for (const wrong of [
         { ...answer, day: '2026-11-21' },
         { ...answer, next: 'T0' },
@@ -171,7 +173,7 @@ describe('the statement of the house venue', () => {
         { ...answer, lines: [{ ...done, account: null }] },
       ]) {
         answer = wrong;
-        await expect(adapter.statement('2026-11-20'), JSON.stringify(wrong)).rejects.toThrow();
+        await expect(adapter.statement.read('2026-11-20'), JSON.stringify(wrong)).rejects.toThrow();
       }
     } finally {
       other.close();

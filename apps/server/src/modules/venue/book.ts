@@ -3,29 +3,32 @@
  * the cashier runs it by the day, keeps what it finds, and raises the alarm.
  */
 import type { MemberId } from '@hj/platform';
-import { type VenueAdapter, VenueUnreachable } from './adapter.ts';
+import { type VenueStatement, VenueUnreachable } from './adapter.ts';
 import { listEndedTransfers, listNamedTransfers, type TransferSides } from './book-check-store.ts';
 import { type DatedLine, findTransferDifferences } from './book-rules.ts';
 import type { VenueDeps } from './transfer.ts';
 
-/** One book for each provider of venues. */
+/** One book for each provider of venues that has a statement. */
 export function venueBooks({ db, adapters }: Pick<VenueDeps, 'db' | 'adapters'>) {
-  return [...adapters].map(([provider, adapter]) => ({
+  const stated = [...adapters].flatMap(([provider, { statement }]) =>
+    statement === undefined ? [] : [{ provider, statement }],
+  );
+  return stated.map(({ provider, statement }) => ({
     name: `venue:${provider}`,
     noun: '场馆',
     isSilence: (error: unknown) => error instanceof VenueUnreachable,
     compare: async ({ day, beside }: { day: string; beside: readonly string[] }) => {
       // Ours first: the venue said what became of them before they ended, so its statement has them.
       const ended = await listEndedTransfers(db, { provider, day });
-      const near = await linesOf(adapter, [day, ...beside]);
+      const near = await linesOf(statement, [day, ...beside]);
       const references = near.filter((line) => line.day === day).map(({ reference }) => reference);
       // Theirs after: a transfer is written before the venue is asked for it.
       const named = await listNamedTransfers(db, { provider, references });
       const transfers = [...new Map([...ended, ...named].map((one) => [one.orderNo, one])).values()];
-      const far = await linesOf(adapter, farDays(transfers, { day, beside }));
+      const far = await linesOf(statement, farDays(transfers, { day, beside }));
       const lines = [...far, ...near].toSorted((left, right) => left.day.localeCompare(right.day));
       const accountOf = ({ venue, memberId }: { venue: string; memberId: MemberId }) =>
-        adapter.accountName({ channel: venue, memberId });
+        statement.accountName({ channel: venue, memberId });
       const found = findTransferDifferences({ day, lines, transfers, accountOf });
       return { lines: references.length, orders: ended.length, found };
     },
@@ -41,10 +44,10 @@ function farDays(
   return [...asked].filter((other) => other < day && !beside.includes(other));
 }
 
-async function linesOf(adapter: VenueAdapter, days: readonly string[]): Promise<DatedLine[]> {
+async function linesOf(statement: VenueStatement, days: readonly string[]): Promise<DatedLine[]> {
   const lines: DatedLine[] = [];
   for (const day of days) {
-    for (const line of await adapter.statement(day)) lines.push({ ...line, day });
+    for (const line of await statement.read(day)) lines.push({ ...line, day });
   }
   return lines;
 }

@@ -6,6 +6,7 @@ import {
   type VenueHolder,
   type VenueLine,
   type VenueRefusal,
+  type VenueStatement,
   VenueUnreachable,
 } from './adapter.ts';
 import { accountOf, memberOf } from './callbacks/protocol.ts';
@@ -71,14 +72,10 @@ const reasons: Readonly<Record<string, VenueRefusal>> = {
   void: 'lost',
 };
 
+type HouseAdapter = VenueAdapter & { statement: VenueStatement } & GameLauncher & RecordSource;
+
 /** The house's own venue, spoken to over its signed protocol as any other provider (apps/venue/server). */
-export function houseAdapter({
-  url,
-  secret,
-}: {
-  url: string;
-  secret: string;
-}): VenueAdapter & GameLauncher & RecordSource {
+export function houseAdapter({ url, secret }: { url: string; secret: string }): HouseAdapter {
   async function call<Schema extends z.ZodType>(
     path: string,
     request: object,
@@ -147,8 +144,7 @@ export function houseAdapter({
       const { rounds, next } = await call('/provider/rounds', asked, roundsPage);
       return { next, records: rounds.map(recordOf) };
     },
-    statement,
-    accountName: (holder) => nameOf(wireOf(holder)),
+    statement: { read: statement, accountName: (holder) => nameOf(wireOf(holder)) },
     async openAccount(holder) {
       await call('/provider/account', wireOf(holder), z.object({ balance: amount }));
     },

@@ -1,6 +1,6 @@
 /** Which providers the configuration names: where their games are opened, and how their calls are read. */
 import type { Config } from '../../config.ts';
-import type { VenueAdapters } from './adapter.ts';
+import type { VenueAdapter, VenueAdapters } from './adapter.ts';
 import type { Provider } from './callbacks/callbacks.ts';
 import { hub88Protocol } from './callbacks/hub88.ts';
 import { softswissProtocol } from './callbacks/softswiss.ts';
@@ -8,11 +8,12 @@ import { swipeProtocol } from './callbacks/swipe.ts';
 import { houseAdapter } from './house-adapter.ts';
 import { hub88Client } from './hub88-client.ts';
 import type { GameLauncher, GameLaunchers } from './launcher.ts';
+import { lgAdapter } from './lg-adapter.ts';
 import type { RecordSource, RecordSources } from './records/record-source.ts';
 import type { RoundSource, RoundSources, RoundStatement, RoundStatements } from './rounds/round-source.ts';
 import { swipeLauncher } from './swipe-client.ts';
 
-type Providers = Pick<Config, 'houseVenue' | 'hub88' | 'swipe' | 'softswiss'>;
+type Providers = Pick<Config, 'houseVenue' | 'hub88' | 'swipe' | 'lg' | 'softswiss'>;
 
 /** What can be asked of the providers of venues, by their names. */
 export interface VenueClients {
@@ -24,13 +25,14 @@ export interface VenueClients {
 }
 
 /** Those of the configuration, by name; each says what its provider can be asked. */
-export function clientsOf({ houseVenue, hub88, swipe }: Providers): VenueClients {
+export function clientsOf({ houseVenue, hub88, swipe, lg }: Providers): VenueClients {
   const house = houseAdapter(houseVenue);
   const hub = hub88 === undefined ? undefined : hub88Client(hub88);
+  const transfers = lg === undefined ? undefined : lgAdapter(lg);
   return {
-    adapters: new Map([['house', house]]),
+    adapters: mapOf<VenueAdapter>({ house, lg: transfers }),
     launchers: mapOf<GameLauncher>({
-      ...{ house, hub88: hub },
+      ...{ house, hub88: hub, lg: transfers },
       swipe: swipe === undefined ? undefined : swipeLauncher(swipe),
     }),
     records: mapOf<RecordSource>({ house, hub88: hub }),

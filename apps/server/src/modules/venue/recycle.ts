@@ -1,5 +1,5 @@
 import { amount, type CallAnswer, type CallInput } from '@hj/contract';
-import type { Amount } from '@hj/money';
+import { type Amount, formatAmount } from '@hj/money';
 import { AppError, type MoneyContext, runCommand } from '@hj/platform';
 import { z } from 'zod';
 import { requireLiveSession } from '../account/index.ts';
@@ -21,8 +21,10 @@ const UNDECIDED: ReadonlySet<number> = new Set([6011, 6317]);
 /** What was found at the venues when the key was seen first: repeats go by it, whatever is there by then. */
 const plan = z.object({
   cash: amount,
-  /** By channel; null where the venue did not answer. */
+  /** By channel, without what lies on a table; null where the venue did not answer. */
   balances: z.record(z.string(), amount.nullable()),
+  /** What lies on a table, by channel. */
+  frozen: z.record(z.string(), amount).optional(),
 });
 
 /**
@@ -39,7 +41,7 @@ export async function recycleMoney(
   if (venues.length < new Set(input.channelCodes).size) throw refuse('venue-not-found');
   const opened = venues.filter((venue) => venue.hasAccount);
   const found = await Promise.all(opened.map((venue) => readBalance(deps, venue, memberId)));
-  const { cash, balances } = await runCommand(
+  const { cash, balances, frozen } = await runCommand(
     deps.db,
     { memberId, operation: 'venue/recycle', key: context.key, body: input, answer: plan },
     async (tx) => {
@@ -47,14 +49,21 @@ export async function recycleMoney(
       const { cash } = await getBalance(tx, memberId);
       const lying = opened.map(({ code }, index): [string, Amount | null] => {
         const balance = found[index];
-        return [code, balance?.stale === false ? (balance.balance ?? 0n) : null];
+        return [code, balance?.stale === false ? (balance.balance ?? 0n) - balance.frozen : null];
       });
-      return { cash, balances: Object.fromEntries(lying) };
+      const tables = opened.flatMap(({ code }, index): [string, Amount][] => {
+        const bound = found[index]?.frozen ?? 0n;
+        return bound > 0n ? [[code, bound]] : [];
+      });
+      return { cash, balances: Object.fromEntries(lying), frozen: Object.fromEntries(tables) };
     },
   );
   const planned = venues.filter(({ code }) => code in balances);
   const results = await Promise.all(
-    planned.map((venue) => recycleOne(deps, venue, balances[venue.code] ?? null, context)),
+    planned.map(async (venue) => {
+      const one = await recycleOne(deps, venue, balances[venue.code] ?? null, context);
+      return withFrozen(one, frozen?.[venue.code]);
+    }),
   );
   const last = results
     .flatMap(({ transfer }) => transfer ?? [])
@@ -66,12 +75,24 @@ export async function recycleMoney(
   };
 }
 
+interface Recycled {
+  item: Item;
+  transfer?: VenueTransfer;
+}
+
+/** Says what stays behind. */
+function withFrozen(one: Recycled, frozen: Amount | undefined): Recycled {
+  if (frozen === undefined || one.item.state === 'refused') return one;
+  const message = `${one.item.message}；牌桌上的 ¥${formatAmount(frozen)} 待本局结束后再回收`;
+  return { ...one, item: { ...one.item, message } };
+}
+
 async function recycleOne(
   deps: VenueDeps,
   venue: MemberVenue,
   balance: Amount | null,
   context: MoneyContext,
-): Promise<{ item: Item; transfer?: VenueTransfer }> {
+): Promise<Recycled> {
   const { code, name } = venue;
   const item = (state: Item['state'], message: string): Item => ({
     ...{ channelCode: code, name, amount: balance ?? 0n, state, message },

@@ -42,7 +42,8 @@ export type Trouble =
   /** The venue answers that the money is bound to an activity of its own. */
   | 'activity';
 
-export async function venueWorld() {
+/** `more`: adapters of other providers than the house. */
+export async function venueWorld(more: Readonly<Record<string, VenueAdapter>> = {}) {
   const { deps, owner, database } = await testDeps();
   const venueDatabase = await testDatabase({ migrations, max: 20 });
   const house = createVenueServer(venueDeps(venueDatabase.db, { secret }));
@@ -75,12 +76,15 @@ export async function venueWorld() {
         ? { state: 'refused', reason: 'activity' }
         : through('transfer', () => real.transfer(order)),
     conclude: (reference) => through('conclude', () => real.conclude(reference)),
-    statement: async (day) => {
-      const lines = await through('statement', () => real.statement(day));
-      return trouble.lines?.(lines, day) ?? lines;
+    statement: {
+      async read(day) {
+        const lines = await through('statement', () => real.statement.read(day));
+        return trouble.lines?.(lines, day) ?? lines;
+      },
+      accountName: real.statement.accountName,
     },
-    accountName: real.accountName,
   };
+  const adapters = new Map(Object.entries({ house: adapter, ...more }));
   const refusals: { next?: AppError } = {};
   const findRefusal = async () => refusals.next;
   const members = new Map<string, TestMember>();
@@ -89,7 +93,7 @@ export async function venueWorld() {
   function start(db = deps.db, launchers: VenueClients['launchers'] = new Map()) {
     const world = { ...deps, db, findRefusal, sportGames: () => [] };
     const venue = createVenue(world, {
-      ...{ adapters: new Map([['house', adapter]]), launchers },
+      ...{ adapters, launchers },
       ...{ records: new Map(), rounds: new Map(), statements: new Map() },
     });
     const http = createHttpServer();
@@ -99,7 +103,7 @@ export async function venueWorld() {
   const server = start();
   const followers = () =>
     createFollowers({
-      ...{ ...deps, adapters: new Map([['house', adapter]]) },
+      ...{ ...deps, adapters },
       ...{ rounds: createRounds(deps), sources: new Map() },
     });
 
@@ -160,6 +164,12 @@ export async function venueWorld() {
       const [row] = await venueDatabase.db.sql<{ balance: bigint }[]>`
         select balance from accounts where account = ${`hj-${id}`} and channel = ${channel}`;
       return row?.balance ?? 0n;
+    },
+    expectLedger: () => expectCleanLedger(deps.db, venueInvariants),
+    adapter(provider: string): VenueAdapter {
+      const found = adapters.get(provider);
+      if (found === undefined) throw new Error(`no adapter for ${provider}`);
+      return found;
     },
     /** The ledger is clean, and what it says of the venues is what the venue itself has (I14). */
     async expectConserved() {
