@@ -1,21 +1,23 @@
 /**
- * The goals model. Goals come as two counting processes; the Dixon–Coles correction of low scores is carried into the running
- * match as a change of measure: with τ the correction of a final score and h = E[τ(final) | now], the rate of a side is multiplied
- * by h(after its goal) ÷ h(now). So the final score has exactly the Dixon–Coles distribution, and prices made from the rest of the match
+ * The goals model. Goals come as two counting processes; level final scores are raised by a factor τ, all of them (Dixon and Coles
+ * raise 0-0 and 1-1 alone; real matches and the real feed's message of feeds-and-models.md §4.2 have more of 2-2 and 3-3 too, and less
+ * of 0-0). It is carried into the running match as a change of measure: with h = E[τ(final) | now], the rate of a side is multiplied
+ * by h(after its goal) ÷ h(now). So the final score has exactly that distribution, and prices made from the rest of the match
  * at any moment are fair against the goals that the same model draws. Source: reference/feeds-and-models.md §4.1, §4.3.
  */
 import type { Score } from '@hj/betting';
+import { levelChance } from '../engine/level.ts';
 import { noise, unit } from '../prng.ts';
 import type { FootballPairing } from './calendar.ts';
 import { baseRates, cornerShare, goalShare, redShare } from './curves.ts';
 
-/** Mean goals and corners of a whole match from its start. */
+/** Mean goals, corners and yellow cards of a whole match from its start. */
 export interface MatchMeans {
   home: number;
   away: number;
-  rho: number;
   homeCorners: number;
   awayCorners: number;
+  yellow: number;
 }
 
 /** What the model needs to know of a running match. */
@@ -35,6 +37,29 @@ const awayReds = baseRates.red * awayCardShare;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
+/**
+ * Strengths are fitted to one season's goals and so spread too widely for the matches to come: the fits are drawn back to the mean
+ * of the league. What that takes off the mean goals is given back.
+ */
+const strengthShare = 0.75;
+const levelBack = 0.035;
+/** Clubs differ in the corners and cards of their matches, leagues in their corners: bounds of log factors. */
+const corners = { club: 0.15, league: 0.1 };
+const clubYellow = 0.18;
+
+/** A lasting trait of a club or a league, even between two bounds. */
+const trait = (bound: number, name: number, id: number): number => bound * (2 * unit(name, id) - 1);
+
+function countsOf({ home, away, league, level }: FootballPairing): { corners: number; yellow: number } {
+  const both = (bound: number, name: number): number =>
+    trait(bound, name, home.team.id) + trait(bound, name, away.team.id);
+  return {
+    corners:
+      baseRates.corners * Math.exp(both(corners.club, 0xc0) + trait(corners.league, 0xc1, league.id) - 0.032),
+    yellow: (level.yellow ?? baseRates.yellow) * Math.exp(both(clubYellow, 0xca) - 0.04),
+  };
+}
+
 /** The means of a match, with what the market has learnt of each side. */
 export function meansOf(
   pairing: FootballPairing,
@@ -43,17 +68,19 @@ export function meansOf(
   const { home, away, level, neutral } = pairing;
   const classes = home.leagueId === away.leagueId ? 0 : home.class - away.class;
   const advantage = neutral ? 0 : level.gamma;
-  const homeLog = level.mu + advantage + home.attack + away.defence + classes + homeDrift;
-  const awayLog = level.mu + away.attack + home.defence - classes + awayDrift;
+  const homeLog =
+    level.mu + levelBack + advantage + strengthShare * (home.attack + away.defence) + classes + homeDrift;
+  const awayLog = level.mu + levelBack + strengthShare * (away.attack + home.defence) - classes + awayDrift;
   const homeMean = clamp(Math.exp(homeLog), 0.25, 4.2);
   const awayMean = clamp(Math.exp(awayLog), 0.25, 4.2);
   const homeShare = clamp(0.5 + 0.11 * (homeMean - awayMean), 0.28, 0.72);
+  const { corners: cornerMean, yellow } = countsOf(pairing);
   return {
     home: homeMean,
     away: awayMean,
-    rho: level.rho,
-    homeCorners: baseRates.corners * homeShare,
-    awayCorners: baseRates.corners * (1 - homeShare),
+    homeCorners: cornerMean * homeShare,
+    awayCorners: cornerMean * (1 - homeShare),
+    yellow,
   };
 }
 
@@ -115,31 +142,21 @@ export function remainingCorners(means: MatchMeans, time: number): Remaining {
   };
 }
 
-/** τ of Dixon and Coles for a final score; 1 unless both sides have at most one goal. */
-export function lowScoreFactor(means: MatchMeans, home: number, away: number): number {
-  if (home > 1 || away > 1) return 1;
-  if (home === 0) return away === 0 ? 1 - means.home * means.away * means.rho : 1 + means.home * means.rho;
-  return away === 0 ? 1 + means.away * means.rho : 1 - means.rho;
+/** Level scores are more frequent than two independent counts make them by this, at any number of goals; 0-0 by less. */
+const levelExcess = 0.13;
+const goallessExcess = 0.06;
+
+/** τ of a final score. */
+export function scoreFactor(home: number, away: number): number {
+  if (home !== away) return 1;
+  return 1 + (home === 0 ? goallessExcess : levelExcess);
 }
 
 /** h: the expected τ of the final score, from a score with these means still to come. */
-export function expectedFactor(
-  means: MatchMeans,
-  home: number,
-  away: number,
-  homeRest: number,
-  awayRest: number,
-): number {
-  if (home > 1 || away > 1) return 1;
-  const none = Math.exp(-homeRest - awayRest);
-  let h = 1;
-  for (let x = home; x <= 1; x++) {
-    for (let y = away; y <= 1; y++) {
-      const paths = (x > home ? homeRest : 1) * (y > away ? awayRest : 1);
-      h += (lowScoreFactor(means, x, y) - 1) * none * paths;
-    }
-  }
-  return h;
+export function expectedFactor(home: number, away: number, homeRest: number, awayRest: number): number {
+  const h = 1 + levelExcess * levelChance(home - away, homeRest, awayRest);
+  if (home > 0 || away > 0) return h;
+  return h + (goallessExcess - levelExcess) * Math.exp(-homeRest - awayRest);
 }
 
 /** Rates of the two sides now, in goals per unit of `goalShare`. */
@@ -149,9 +166,9 @@ export function goalRates(means: MatchMeans, standing: Standing): Score {
   const home = means.home * factors.home;
   const away = means.away * factors.away;
   const { goals } = standing;
-  const now = expectedFactor(means, goals.home, goals.away, home * rest, away * rest);
+  const now = expectedFactor(goals.home, goals.away, home * rest, away * rest);
   return {
-    home: (home * expectedFactor(means, goals.home + 1, goals.away, home * rest, away * rest)) / now,
-    away: (away * expectedFactor(means, goals.home, goals.away + 1, home * rest, away * rest)) / now,
+    home: (home * expectedFactor(goals.home + 1, goals.away, home * rest, away * rest)) / now,
+    away: (away * expectedFactor(goals.home, goals.away + 1, home * rest, away * rest)) / now,
   };
 }

@@ -169,7 +169,7 @@ class Storyteller {
     const corner = cornerShare(to) - cornerShare(from);
     this.#draw('corner', 'home', homeCorners * corner, from, to);
     this.#draw('corner', 'away', awayCorners * corner, from, to);
-    const yellow = baseRates.yellow * (yellowShare(to) - yellowShare(from));
+    const yellow = this.#means.yellow * (yellowShare(to) - yellowShare(from));
     this.#draw('yellow-card', 'home', yellow * (1 - awayCardShare), from, to);
     this.#draw('yellow-card', 'away', yellow * awayCardShare, from, to);
     const red = baseRates.red * (redShare(to) - redShare(from));

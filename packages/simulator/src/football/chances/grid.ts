@@ -38,16 +38,13 @@ export function fillPoisson(terms: Float64Array, mean: number, size: number): vo
   }
 }
 
-/** Multiplies the chances of few goals; see lowScoreFactor. */
-export type LowScores = (home: number, away: number) => number;
-
-/** Two independent Poisson counts, the chances of low scores multiplied by a factor, into a distribution of this size. */
+/** Two independent Poisson counts, the chance of each pair multiplied by a factor, into a distribution of this size. */
 export const fill = (
   into: Distribution,
   size: number,
   homeMean: number,
   awayMean: number,
-  factor?: { of: LowScores; home: number; away: number },
+  factor?: (home: number, away: number) => number,
 ): Distribution => {
   const { cells } = into;
   fillPoisson(homeTerms, homeMean, size);
@@ -57,10 +54,11 @@ export const fill = (
     for (let y = 0; y < size; y++) cells[x * size + y] = px * (awayTerms[y] ?? 0);
   }
   if (factor) {
-    for (let x = 0; x + factor.home <= 1; x++) {
-      for (let y = 0; y + factor.away <= 1; y++) {
+    for (let x = 0; x < size; x++) {
+      for (let y = 0; y < size; y++) {
         const at = x * size + y;
-        cells[at] = (cells[at] ?? 0) * factor.of(x + factor.home, y + factor.away);
+        const chance = cells[at] ?? 0;
+        if (chance > 1e-14) cells[at] = chance * factor(x, y);
       }
     }
   }

@@ -1,6 +1,6 @@
 /** Half-time and full-time together: the difference of the first half, then that of the second on top of it. */
 import type { Score } from '@hj/betting';
-import { lowScoreFactor, type MatchMeans, remainingGoals } from '../model.ts';
+import { remainingGoals, scoreFactor } from '../model.ts';
 import type { MatchView } from '../view.ts';
 import { fillPoisson } from './grid.ts';
 
@@ -31,47 +31,24 @@ export function halfFullChances(chances: Float64Array, view: MatchView): Float64
   fillDifference(firstDifference, first);
   fillDifference(secondDifference, second);
   const lead = goals.home - goals.away;
+  const level = scoreFactor(1, 1);
   for (let i = 0; i < firstDifference.length; i++) {
     const afterFirst = lead + i - size + 1;
     const half = halfTime ? place(halfTime.home - halfTime.away) : place(afterFirst);
     const chance = firstDifference[i] ?? 0;
     if (chance === 0) continue;
     for (let j = 0; j < secondDifference.length; j++) {
-      const at = 3 * half + place(afterFirst + j - size + 1);
-      chances[at] = (chances[at] ?? 0) + chance * (secondDifference[j] ?? 0);
+      const end = afterFirst + j - size + 1;
+      const at = 3 * half + place(end);
+      chances[at] = (chances[at] ?? 0) + chance * (secondDifference[j] ?? 0) * (end === 0 ? level : 1);
     }
   }
-  correctLowScores(chances, means, view, { first, second });
+  if (goals.home === 0 && goals.away === 0) {
+    const goalless = Math.exp(-first.home - first.away - second.home - second.away);
+    chances[4] = (chances[4] ?? 0) + goalless * (scoreFactor(0, 0) - level);
+  }
   let sum = 0;
   for (const chance of chances) sum += chance;
   for (let i = 0; i < chances.length; i++) chances[i] = (chances[i] ?? 0) / sum;
   return chances;
-}
-
-/** Adds what the correction of the four lowest final scores changes, path by path through the half-time score. */
-function correctLowScores(
-  chances: Float64Array,
-  means: MatchMeans,
-  { goals, halfTime }: MatchView,
-  { first, second }: { first: Score; second: Score },
-): void {
-  if (goals.home > 1 || goals.away > 1) return;
-  const none = Math.exp(-first.home - first.away - second.home - second.away);
-  for (let x = goals.home; x <= 1; x++) {
-    for (let y = goals.away; y <= 1; y++) {
-      const change = none * (lowScoreFactor(means, x, y) - 1);
-      for (let u = goals.home; u <= x; u++) {
-        for (let v = goals.away; v <= y; v++) {
-          const paths =
-            (u > goals.home ? first.home : 1) *
-            (v > goals.away ? first.away : 1) *
-            (x > u ? second.home : 1) *
-            (y > v ? second.away : 1);
-          const half = halfTime ? place(halfTime.home - halfTime.away) : place(u - v);
-          const at = 3 * half + place(x - y);
-          chances[at] = (chances[at] ?? 0) + change * paths;
-        }
-      }
-    }
-  }
 }

@@ -1,9 +1,7 @@
 /**
- * The two halves together. Without the correction of low scores they are independent; the correction touches four final scores
- * only, and those have so few paths that they are walked one by one.
+ * The two halves together. Without the factor of level final scores they are independent; what it changes is walked path by path.
  */
-
-import { lowScoreFactor, remainingGoals } from '../model.ts';
+import { remainingGoals, scoreFactor } from '../model.ts';
 import { goalsIn, type MatchView } from '../view.ts';
 import { fillPoisson } from './grid.ts';
 
@@ -63,7 +61,7 @@ export function halvesLaw(view: MatchView): HalvesLaw {
   const first = makeHalf(goalsIn(view, 'first'), rest.first);
   const second = makeHalf(goalsIn(view, 'second'), rest.second);
   const law = independentLaw(first, second);
-  correct(law, view, first, second);
+  correct(law, first, second);
   return law;
 }
 
@@ -91,27 +89,23 @@ function independentLaw(first: Half, second: Half): HalvesLaw {
 
 const mostPlace = (first: number, second: number): 0 | 1 | 2 => (first > second ? 0 : first < second ? 1 : 2);
 
-/** Adds what the correction changes, path by path, and brings the sum back to one. */
-function correct(law: HalvesLaw, view: MatchView, first: Half, second: Half): void {
-  const { means, goals } = view;
-  const none = Math.exp(-first.homeMean - first.awayMean - second.homeMean - second.awayMean);
+/** Adds what the factor of level final scores changes, path by path, and brings the sum back to one. */
+function correct(law: HalvesLaw, first: Half, second: Half): void {
   let whole = 1;
-  for (let x = 0; x + goals.home <= 1; x++) {
-    for (let y = 0; y + goals.away <= 1; y++) {
-      const change = none * (lowScoreFactor(means, goals.home + x, goals.away + y) - 1);
-      for (let u = 0; u <= x; u++) {
-        for (let v = 0; v <= y; v++) {
-          const paths =
-            (u > 0 ? first.homeMean : 1) *
-            (v > 0 ? first.awayMean : 1) *
-            (x > u ? second.homeMean : 1) *
-            (y > v ? second.awayMean : 1);
-          addPath(law, change * paths, [
-            [first.home + u, first.away + v],
-            [second.home + x - u, second.away + y - v],
-          ]);
-          whole += change * paths;
-        }
+  for (let u = 0; u < size; u++) {
+    for (let v = 0; v < size; v++) {
+      const start = (first.homeTerms[u] ?? 0) * (first.awayTerms[v] ?? 0);
+      if (start < 1e-12) continue;
+      const lead = first.home + u + second.home - first.away - v - second.away;
+      for (let x = Math.max(0, -lead); x < size && x + lead < size; x++) {
+        const goals = first.home + u + second.home + x;
+        const paths = start * (second.homeTerms[x] ?? 0) * (second.awayTerms[x + lead] ?? 0);
+        const change = paths * (scoreFactor(goals, goals) - 1);
+        addPath(law, change, [
+          [first.home + u, first.away + v],
+          [second.home + x, second.away + x + lead],
+        ]);
+        whole += change;
       }
     }
   }

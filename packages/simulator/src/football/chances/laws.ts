@@ -28,10 +28,9 @@ export function windowGrid(view: MatchView, period: Period): Distribution {
   const away = means.away * factors.away;
   const inside = goalShare(Math.max(time, to)) - goalShare(Math.max(time, from));
   const outside = 1 - goalShare(time) - inside;
-  return fill(roomOf(period), gridSize, home * inside, away * inside, {
-    ...goals,
-    of: (x, y) => expectedFactor(means, x, y, home * outside, away * outside),
-  });
+  const factor = (x: number, y: number): number =>
+    expectedFactor(goals.home + x, goals.away + y, home * outside, away * outside);
+  return fill(roomOf(period), gridSize, home * inside, away * inside, factor);
 }
 
 const cornerRoom = createDistribution(gridSize);
@@ -51,7 +50,7 @@ const redTerms = new Float64Array(cardSize);
 export function remainingCards(view: MatchView, period: Period): { yellow: number; red: number } {
   const end = period === 'first' ? 1 : 2;
   return {
-    yellow: baseRates.yellow * Math.max(0, yellowShare(end) - yellowShare(countTime(view))),
+    yellow: view.means.yellow * Math.max(0, yellowShare(end) - yellowShare(countTime(view))),
     red: baseRates.red * Math.max(0, redShare(end) - redShare(view.time)),
   };
 }

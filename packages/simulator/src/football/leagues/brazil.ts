@@ -3,7 +3,7 @@ import { averageLevel } from './league.ts';
 
 export const brasileirao: DomesticLeague = {
   league: { id: 100253, name: '巴西甲组联赛', shortName: '巴甲', region: '巴西', tier: 2 },
-  level: { ...averageLevel, mu: 0.02, gamma: 0.33 },
+  level: { ...averageLevel, mu: 0.02, gamma: 0.33, yellow: 4.8 },
   class: 0.02,
   weight: 4,
   clubs: [

@@ -4,7 +4,7 @@ import { averageLevel } from './league.ts';
 export const premierLeague: DomesticLeague = {
   league: { id: 100021, name: '英格兰超级联赛', shortName: '英超', region: '英格兰', tier: 1 },
   // Mean of the fits E0_2223 and E0_2324 in model-parameters.json.
-  level: { mu: 0.22, gamma: 0.244, rho: 0.02 },
+  level: { mu: 0.22, gamma: 0.244, yellow: 3.7 },
   class: 0.32,
   weight: 8,
   clubs: [

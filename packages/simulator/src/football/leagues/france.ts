@@ -3,7 +3,7 @@ import type { DomesticLeague } from './league.ts';
 export const ligue1: DomesticLeague = {
   league: { id: 100032, name: '法国甲组联赛', shortName: '法甲', region: '法国', tier: 1 },
   // Mean of the fits F1_2223 and F1_2324 in model-parameters.json.
-  level: { mu: 0.182, gamma: 0.134, rho: -0.1 },
+  level: { mu: 0.182, gamma: 0.134, yellow: 3.8 },
   class: 0.16,
   weight: 5,
   clubs: [

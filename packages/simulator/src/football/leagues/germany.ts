@@ -3,7 +3,7 @@ import type { DomesticLeague } from './league.ts';
 export const bundesliga: DomesticLeague = {
   league: { id: 100028, name: '德国甲组联赛', shortName: '德甲', region: '德国', tier: 1 },
   // Mean of the fits D1_2223 and D1_2324 in model-parameters.json.
-  level: { mu: 0.24, gamma: 0.294, rho: -0.159 },
+  level: { mu: 0.24, gamma: 0.294, yellow: 3.9 },
   class: 0.24,
   weight: 6,
   clubs: [

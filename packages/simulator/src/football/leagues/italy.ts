@@ -3,7 +3,7 @@ import type { DomesticLeague } from './league.ts';
 export const serieA: DomesticLeague = {
   league: { id: 100026, name: '意大利甲组联赛', shortName: '意甲', region: '意大利', tier: 1 },
   // Mean of the fits I1_2223 and I1_2324 in model-parameters.json.
-  level: { mu: 0.069, gamma: 0.204, rho: -0.047 },
+  level: { mu: 0.069, gamma: 0.204, yellow: 4.6 },
   class: 0.24,
   weight: 7,
   clubs: [

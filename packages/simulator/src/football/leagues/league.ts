@@ -1,10 +1,11 @@
 import type { FeedLeague } from '@hj/betting';
 
-/** The figures of the Dixon–Coles model that belong to a league: log mean goals, home advantage, low-score dependence. */
+/** The figures of the goals model that belong to a league: log mean goals, home advantage. */
 export interface GoalLevel {
   mu: number;
   gamma: number;
-  rho: number;
+  /** Yellow cards of a match; the mean of all leagues if absent. */
+  yellow?: number;
 }
 
 /** Name, attack and defence in hundredths of log goals: more attack scores more, a lower defence concedes less. */
@@ -21,4 +22,4 @@ export interface DomesticLeague {
 }
 
 /** Mean of the ten fitted league-seasons in shared/data/model-parameters.json (reference/feeds-and-models.md §4.1). */
-export const averageLevel: GoalLevel = { mu: 0.147, gamma: 0.23, rho: -0.06 };
+export const averageLevel: GoalLevel = { mu: 0.147, gamma: 0.23 };

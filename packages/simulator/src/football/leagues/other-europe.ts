@@ -30,7 +30,7 @@ export const primeiraLiga: DomesticLeague = {
 
 export const eredivisie: DomesticLeague = {
   league: { id: 100036, name: '荷兰甲组联赛', shortName: '荷甲', region: '荷兰', tier: 2 },
-  level: { mu: 0.2, gamma: 0.23, rho: -0.06 },
+  level: { mu: 0.2, gamma: 0.23, yellow: 3.2 },
   class: 0,
   weight: 3,
   clubs: [

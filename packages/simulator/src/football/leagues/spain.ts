@@ -3,7 +3,7 @@ import type { DomesticLeague } from './league.ts';
 export const laLiga: DomesticLeague = {
   league: { id: 100030, name: '西班牙甲组联赛', shortName: '西甲', region: '西班牙', tier: 1 },
   // Mean of the fits SP1_2223 and SP1_2324 in model-parameters.json.
-  level: { mu: 0.024, gamma: 0.283, rho: 0.007 },
+  level: { mu: 0.024, gamma: 0.283, yellow: 4.9 },
   class: 0.28,
   weight: 7,
   clubs: [

@@ -1,4 +1,7 @@
-/** Sports of goals at a steady rate: ice hockey and handball. What is still to come is a Poisson number of each side. */
+/**
+ * Sports of goals at a steady rate: ice hockey and handball. What is still to come is a Poisson number of each side, where level
+ * matches are more frequent than that by a factor: it enters the running match as in football (../../football/model.ts).
+ */
 import type { Period, Score } from '@hj/betting';
 import {
   chanceThat,
@@ -8,6 +11,7 @@ import {
   shifted,
   sumOf,
 } from '../../engine/distribution.ts';
+import { levelChance } from '../../engine/level.ts';
 
 export interface GoalsSetup {
   /** Expected goals of each side in regular time. */
@@ -18,6 +22,8 @@ export interface GoalsSetup {
   periods: readonly Period[];
   /** A level match goes on: sudden death, then a shoot-out. */
   playsOff: boolean;
+  /** Matches are level after regular time more often than two independent counts make them, by this share. */
+  levelExcess: number;
 }
 
 export interface GoalsState {
@@ -97,14 +103,18 @@ export function goalsLaw(setup: GoalsSetup, state: GoalsState): GoalsLaw {
   const count = setup.periods.length;
   const section = Math.max(1, state.section);
   const left = section > count ? 0 : (count - section + 1 - sectionShare(setup, state)) / count;
-  const full = figures(setup, left, goalsOf(state));
+  const goals = goalsOf(state);
+  const lead = goals.home - goals.away;
+  const full = figures(setup, { share: left, after: 0, lead }, goals);
   const parts = new Map<Period, GoalFigures>();
   setup.periods.forEach((period, index) => {
     const number = index + 1;
     const isPast = state.section > number || (state.section === number && !state.playing);
     if (isPast) return;
     const share = (number === section ? 1 - sectionShare(setup, state) : 1) / count;
-    parts.set(period, figures(setup, share, state.scores[index] ?? nil));
+    const before = number === section ? 0 : (number - section - sectionShare(setup, state)) / count;
+    const after = Math.max(0, left - before - share);
+    parts.set(period, figures(setup, { share, after, before, lead }, state.scores[index] ?? nil));
   });
   return { full, home: setup.playsOff ? winChance(setup, full) : undefined, parts };
 }
@@ -118,8 +128,63 @@ function winChance(setup: GoalsSetup, { margin }: GoalFigures): number {
   return chanceThat(margin, (lead) => lead > 0) + level * playOffChance(setup);
 }
 
-function figures({ home, away }: GoalsSetup, share: number, score: Score): GoalFigures {
-  const h = shifted(poisson(home * share), score.home);
-  const a = shifted(poisson(away * share), score.away);
-  return { margin: differenceOf(h, a), total: sumOf(h, a), home: h, away: a };
+/** h of a lead of the home side: how much likelier than by independent counts the match is level, on average from here. */
+export function levelFactor({ home, away, levelExcess }: GoalsSetup, lead: number, left: number): number {
+  return levelExcess === 0 ? 1 : 1 + levelExcess * levelChance(lead, home * left, away * left);
+}
+
+/** A stretch of regular time as shares of it: itself, what is played before it from now on, what is left after it. */
+interface Stretch {
+  share: number;
+  before?: number;
+  after: number;
+  lead: number;
+}
+
+function figures(setup: GoalsSetup, { share, before = 0, after, lead }: Stretch, score: Score): GoalFigures {
+  const h = poisson(setup.home * share);
+  const a = poisson(setup.away * share);
+  if (setup.levelExcess === 0) {
+    const [home, away] = [shifted(h, score.home), shifted(a, score.away)];
+    return { margin: differenceOf(home, away), total: sumOf(home, away), home, away };
+  }
+  // The rest of the match outside the stretch is independent of it, whether it comes before or after.
+  const factors = new Map<number, number>();
+  const factorOf = (margin: number): number => {
+    const known = factors.get(margin) ?? levelFactor(setup, lead + margin, before + after);
+    factors.set(margin, known);
+    return known;
+  };
+  return jointFigures(h, a, score, factorOf);
+}
+
+function jointFigures(h: Distribution, a: Distribution, score: Score, factorOf: (margin: number) => number) {
+  const [n, m] = [h.chances.length, a.chances.length];
+  const margin = new Float64Array(n + m - 1);
+  const total = new Float64Array(n + m - 1);
+  const home = new Float64Array(n);
+  const away = new Float64Array(m);
+  let sum = 0;
+  for (let x = 0; x < n; x++) {
+    for (let y = 0; y < m; y++) {
+      const plain = (h.chances[x] ?? 0) * (a.chances[y] ?? 0);
+      if (plain < 1e-14) continue;
+      const chance = plain * factorOf(x - y);
+      sum += chance;
+      margin[x - y + m - 1] = (margin[x - y + m - 1] ?? 0) + chance;
+      total[x + y] = (total[x + y] ?? 0) + chance;
+      home[x] = (home[x] ?? 0) + chance;
+      away[y] = (away[y] ?? 0) + chance;
+    }
+  }
+  const law = (from: number, chances: Float64Array): Distribution => ({
+    from,
+    chances: chances.map((chance) => chance / sum),
+  });
+  return {
+    margin: law(score.home - score.away - m + 1, margin),
+    total: law(score.home + score.away, total),
+    home: law(score.home, home),
+    away: law(score.away, away),
+  };
 }

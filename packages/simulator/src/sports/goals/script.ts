@@ -2,7 +2,14 @@
 
 import type { Script, Step } from '../../engine/rules.ts';
 import type { Random } from '../../prng.ts';
-import { type GoalsSetup, type GoalsState, goalsOf, playOffChance, suddenDeathShare } from './model.ts';
+import {
+  type GoalsSetup,
+  type GoalsState,
+  goalsOf,
+  levelFactor,
+  playOffChance,
+  suddenDeathShare,
+} from './model.ts';
 
 export interface GoalsPace {
   /** Seconds of the field per second of the clock. */
@@ -45,10 +52,14 @@ function playSection(play: Play, section: number): void {
   play.state = { section, played: 0, at: play.at, playing: true, scores, over: false };
   steps.push({ at: play.at, state: play.state, incident: { kind } });
   const startedAt = play.at;
-  const rate = (setup.home + setup.away) / (setup.periods.length * setup.section);
+  // Chances come at the highest rate there may be; how many of them are goals depends on the score and the clock.
+  const most = 1 + setup.levelExcess;
+  const rate = (most * (setup.home + setup.away)) / (setup.periods.length * setup.section);
   for (let goal = wait(random, rate); goal < setup.section; goal += wait(random, rate)) {
+    const side = random.next() < setup.home / (setup.home + setup.away) ? 'home' : 'away';
+    if (random.next() * most >= levelling(play, side, goal)) continue;
     play.at = startedAt + goal * pace.fieldPerClock;
-    score(play, goal);
+    score(play, side, goal);
   }
   play.at = startedAt + setup.section * pace.fieldPerClock;
   endSection(play, section);
@@ -58,9 +69,16 @@ function wait(random: Random, rate: number): number {
   return -Math.log(1 - random.next()) / rate;
 }
 
-function score(play: Play, played: number): void {
-  const { setup, random, pace, state } = play;
-  const side = random.next() < setup.home / (setup.home + setup.away) ? 'home' : 'away';
+/** How much likelier than at the steady rate a side scores now: by h after its goal over h before. */
+function levelling({ setup, state }: Play, side: 'home' | 'away', played: number): number {
+  const { home, away } = goalsOf(state);
+  const lead = home - away;
+  const left = (setup.periods.length - state.section + 1 - played / setup.section) / setup.periods.length;
+  return levelFactor(setup, lead + (side === 'home' ? 1 : -1), left) / levelFactor(setup, lead, left);
+}
+
+function score(play: Play, side: 'home' | 'away', played: number): void {
+  const { pace, state } = play;
   const scores = state.scores.map((each, i) =>
     i === state.section - 1 ? { ...each, [side]: each[side] + 1 } : each,
   );

@@ -37,6 +37,7 @@ function setup(
     section: place.section,
     periods,
     playsOff: false,
+    levelExcess: 0,
   };
 }
 
