@@ -93,14 +93,18 @@ function causesOf(event: StoryEvent, index: number, frame: StopFrame): Cause[] {
 
 function merge(causes: readonly Cause[]): Stop[] {
   const stops: Stop[] = [];
+  let reviewedUntil = 0;
   for (const { at, until, reason } of causes) {
+    // Play goes on meanwhile, but betting waits for the referee: nothing else is the reason until he has decided.
+    const isReviewed = at < reviewedUntil;
+    if (reason === 'var') reviewedUntil = Math.max(reviewedUntil, until);
     const open = stops.at(-1);
     if (!open || at > open.until) {
       stops.push({ at, until, reasons: [{ at, reason }] });
       continue;
     }
     open.until = Math.max(open.until, until);
-    if (open.reasons.at(-1)?.reason !== reason) open.reasons.push({ at, reason });
+    if (!isReviewed && open.reasons.at(-1)?.reason !== reason) open.reasons.push({ at, reason });
   }
   return stops;
 }

@@ -146,20 +146,47 @@ function totalGrowth({ setup, level }: Course, from: number, to: number): Distri
   );
 }
 
-const overtimes = new WeakMap<BasketballSetup, Joint>();
+interface Overtimes extends Figures {
+  home: Distribution;
+  away: Distribution;
+}
 
-/** Points of an overtime, given that it does not end level. */
-function overtimeOf(setup: BasketballSetup): Joint {
-  let joint = overtimes.get(setup);
-  if (!joint) {
-    const share = overtimeShare(setup);
-    const { from, chances } = normal(setup.spread * share, marginNoise(setup) * share);
-    const level = chances[-from] ?? 0;
-    const decided = chances.map((p, i) => (i === -from ? 0 : p / (1 - level)));
-    joint = new Joint({ from, chances: decided }, overtimeTotal(setup, share));
-    overtimes.set(setup, joint);
+const overtimes = new WeakMap<BasketballSetup, Overtimes>();
+
+/** So many in a row are counted; one in twenty is followed by another. */
+const mostCounted = 7;
+
+/** Points of all overtimes together, until one is not level: the same law as that of one which has begun. */
+function overtimesOf(setup: BasketballSetup): Overtimes {
+  let all = overtimes.get(setup);
+  if (!all) {
+    const one = overtimeRest(setup, 1);
+    const tied = one.totalsAt(0);
+    const level = chanceThat(tied, () => true);
+    const sides = one.sides();
+    const points = halved(tied);
+    const again = (once: Distribution, part: Distribution): Distribution => {
+      let sum = once;
+      for (let n = 1; n < mostCounted; n++) sum = goneOn(once, part, sum);
+      return sum;
+    };
+    const margin = one.margin.chances.map((p, i) => (one.margin.from + i === 0 ? 0 : p / (1 - level)));
+    all = {
+      margin: { from: one.margin.from, chances: margin },
+      total: again(one.total, tied),
+      home: again(sides.home, points),
+      away: again(sides.away, points),
+    };
+    overtimes.set(setup, all);
   }
-  return joint;
+  return all;
+}
+
+/** What an overtime still brings of which this share is left. */
+function overtimeRest(setup: BasketballSetup, left: number): Joint {
+  const share = overtimeShare(setup) * left;
+  if (share <= 0) return new Joint(certain(0), certain(0));
+  return new Joint(normal(setup.spread * share, marginNoise(setup) * share), overtimeTotal(setup, share));
 }
 
 function overtimeTotal(setup: BasketballSetup, share: number): Distribution {
@@ -172,9 +199,8 @@ function withOvertime(
   { home, away }: Score,
   setup: BasketballSetup,
 ): BasketballLaw['full'] & { level: number } {
-  const overtime = overtimeOf(setup);
+  const more = overtimesOf(setup);
   const sides = rest.sides();
-  const more = overtime.sides();
   const tied = shifted(rest.totalsAt(away - home), home + away);
   const level = chanceThat(tied, () => true);
   const points = halved(tied);
@@ -182,9 +208,9 @@ function withOvertime(
     margin: goneOn(
       shifted(rest.margin, home - away),
       { from: 0, chances: Float64Array.of(level) },
-      overtime.margin,
+      more.margin,
     ),
-    total: goneOn(shifted(rest.total, home + away), tied, overtime.total),
+    total: goneOn(shifted(rest.total, home + away), tied, more.total),
     home: goneOn(shifted(sides.home, home), points, more.home),
     away: goneOn(shifted(sides.away, away), points, more.away),
     level,
@@ -205,13 +231,6 @@ function added({ margin, total }: Figures, { home, away }: Score): Figures {
   return { margin: shifted(margin, home - away), total: shifted(total, home + away) };
 }
 
-/** The rest of an overtime. */
-function restOfOvertime(setup: BasketballSetup, { left }: BasketballState): Joint {
-  const share = overtimeShare(setup) * (left / overtimeSeconds);
-  if (share <= 0) return new Joint(certain(0), certain(0));
-  return new Joint(normal(setup.spread * share, marginNoise(setup) * share), overtimeTotal(setup, share));
-}
-
 /** The distributions at a moment, to the end of the match with overtime and to the end of each part. */
 export function basketballLaw(setup: BasketballSetup, state: BasketballState): BasketballLaw {
   const course = courseOf(setup, state);
@@ -221,7 +240,7 @@ export function basketballLaw(setup: BasketballSetup, state: BasketballState): B
       ? new Joint(marginGrowth(course, from, to), totalGrowth(course, from, to))
       : new Joint(certain(0), certain(0));
   const score = scoreOf(state);
-  const rest = state.quarter > 4 ? restOfOvertime(setup, state) : growth(time, 1);
+  const rest = state.quarter > 4 ? overtimeRest(setup, state.left / overtimeSeconds) : growth(time, 1);
   const { level, ...full } = withOvertime(rest, score, setup);
   const open = new Map<Period, Figures>();
   for (const { period, from, to, quarters } of parts) {
@@ -242,7 +261,7 @@ function behind(score: Score, own: Score): Score {
 /** Before it begins: who leads at the break, and so what an overtime does to the margin of the half, is not known. */
 function secondHalf({ margin, total }: Joint, level: number, setup: BasketballSetup): Figures {
   const tied = { from: total.from, chances: total.chances.map((p) => p * level) };
-  return { margin, total: goneOn(total, tied, overtimeOf(setup).total) };
+  return { margin, total: goneOn(total, tied, overtimesOf(setup).total) };
 }
 
 function isPast(state: BasketballState, quarter: number): boolean {

@@ -9,7 +9,7 @@ const wholeLines = { count: 4, step: 2 } as const;
 const halfLines = { count: 2, step: 2 } as const;
 const oneLine = { count: 1, step: 4, offset: 2 } as const;
 
-/** Overtime is offered by the winner and the lines of the match alone. */
+/** Overtime, and the break before it, is offered by the winner and the lines of the match alone. */
 export function basketballOffer(law: BasketballLaw, state: BasketballState, around: BasketballLaw): Fair[] {
   if (state.over) return [];
   const { margin, total, home, away } = law.full;
@@ -21,7 +21,8 @@ export function basketballOffer(law: BasketballLaw, state: BasketballState, arou
     ...totals(['home-point-total', 'full'], home, around.full.home, oneLine),
     ...totals(['away-point-total', 'full'], away, around.full.away, oneLine),
   ];
-  if (state.quarter <= 4) {
+  const isExtra = state.quarter > 4 || (state.quarter === 4 && !state.playing);
+  if (!isExtra) {
     offer.push(lastDigits('home-last-digit', home), lastDigits('away-last-digit', away));
     for (const { period } of parts) {
       const figures = law.parts.get(period);
