@@ -1,6 +1,7 @@
 /** The feed of everything that is played: football, virtual football, the other sports and the champions. */
 import type { FeedFixture, Sport } from '@hj/betting';
 import type { Simulator } from './api.ts';
+import type { Margins } from './engine/margin-table.ts';
 import { matchIdBase, type SportOptions } from './engine/simulator.ts';
 import { footballEntries, type SportEntry, sportEntries } from './registry.ts';
 import { createOutrights, outrightNumber } from './sports/outrights/simulator.ts';
@@ -21,6 +22,8 @@ export interface AllSportsOptions {
   earlyShare?: number;
   /** Milliseconds from a bet in play to its decision, in place of the sports' own. */
   delayMs?: number | undefined;
+  /** What the house keeps, asked whenever prices are made: it may change at any time. The defaults if absent. */
+  margins?: Margins | undefined;
 }
 
 /** Three minutes at the ordinary pace, and at least 45 s, so that bets are possible; four matches at a time. */
@@ -31,14 +34,14 @@ const outrightMatches = 30;
 
 /** Builds one feed of all sports, or of some. Match ids are the number of the sport × 10¹⁰ and the slot; football has no number. */
 export function createAllSports(options: AllSportsOptions): Simulator {
-  const { seed, matchDurationMs = 720_000, sports } = options;
+  const { seed, matchDurationMs = 720_000, sports, margins } = options;
   const isWanted = (sport: Sport): boolean => sports?.includes(sport) !== false;
   const simulators = new Map<number, Simulator>();
   for (const entry of [...footballEntries, ...sportEntries]) {
     if (isWanted(entry.sport)) simulators.set(entry.number, entry.create(paceOf(entry, options)));
   }
   if (isWanted('FS'))
-    simulators.set(outrightNumber, createOutrights({ seed, seasonMs: outrightMatches * matchDurationMs }));
+    simulators.set(outrightNumber, createOutrights({ seed, seasonMs: outrightMatches * matchDurationMs, margins }));
   const simulatorOf = ({ matchId }: FeedFixture): Simulator => {
     const simulator = simulators.get(Math.floor(matchId / matchIdBase));
     if (!simulator) throw new RangeError(`match ${matchId} belongs to no sport`);

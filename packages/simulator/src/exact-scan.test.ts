@@ -8,6 +8,7 @@ import { betDelayOf } from '@hj/betting';
 import { rounds } from '@hj/betting/test-rounds';
 import { describe, expect, it } from 'vitest';
 import { stopAt, tickOf } from './engine/course.ts';
+import { defaultMargins } from './engine/margin-table.ts';
 import { Match, type MatchOptions } from './engine/match.ts';
 import { createMatchPlay } from './engine/play.ts';
 import { keyOf } from './engine/prices.ts';
@@ -100,7 +101,7 @@ function scan<Sides extends Pairing, Setup, State, Model>(
     const pairing = calendar.pairing(1000 + 7 * slot);
     const options: MatchOptions<Sides, Setup, State, Model> = {
       ...{ rules, pairing, delayMs, key: [seed, rules.number, slot] },
-      ...{ matchDurationMs, driftEveryMs: 600_000 },
+      ...{ matchDurationMs, driftEveryMs: 600_000, margins: defaultMargins },
       fixture: {
         ...{ type: 'fixture', at: startsAt - 1, matchId: slot, league: pairing.league, startsAt },
         ...{ home: pairing.home.team, away: pairing.away.team, round: '', neutral: false },

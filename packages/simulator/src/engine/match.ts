@@ -10,6 +10,7 @@ import {
 import { createRandom, noise, unit } from '../prng.ts';
 import type { Book } from './book.ts';
 import { type Course, countUntil, layOut, stopAt, tickOf } from './course.ts';
+import type { MarginPhase, MarginRow, Margins } from './margin-table.ts';
 import { type Priced, priceAll } from './prices.ts';
 import type { MatchFrame, Pairing, SportRules, Step } from './rules.ts';
 import type { CountStatistics } from './statistics.ts';
@@ -24,6 +25,8 @@ export interface MatchOptions<Sides extends Pairing, Setup, State, Model> {
   fixture: FeedFixture;
   /** Real milliseconds from a bet in play to its decision. */
   delayMs: number;
+  /** What the house keeps now; it may change while the match is played. */
+  margins: Margins;
 }
 
 const ordinaryPostponedShare = 1 / 400;
@@ -133,25 +136,31 @@ export class Match<Sides extends Pairing, Setup, State, Model> {
 
   /** Puts the prices of a state into a book; returns the changed markets. */
   reprice(state: State, book: Book, mode: 'all' | 'changes'): FeedMarket[] {
-    const { rules, pairing } = this.#options;
+    const { rules } = this.#options;
     const quoted = this.#quoted(state);
     const law = rules.law(this.setup, quoted);
     const offer = rules.offer(law, quoted, law, this.setup);
-    const priced = priceAll(offer, pairing.league.tier, rules.terms);
+    const priced = priceAll(offer, this.marginsIn('live'), rules.bounds);
     return book.apply(priced, mode, (market) => rules.isOver(market, state));
   }
 
   /** Prices at moments before the match. The function holds the distributions that lines are laid around: not to be kept. */
   prematchPricing(): (at: number) => Priced[] {
-    const { rules, pairing } = this.#options;
+    const { rules } = this.#options;
     const anchor = this.#anchor ?? this.#makeAnchor();
     if (rules.isLawCostly) this.#anchor = anchor;
     return (at) => {
       const setup = this.#setupAt(at);
       const state = rules.begin(setup);
       const offer = rules.offer(rules.law(setup, state), state, anchor, setup);
-      return priceAll(offer, pairing.league.tier, rules.terms);
+      return priceAll(offer, this.marginsIn('prematch'), rules.bounds);
     };
+  }
+
+  /** The margins in force; the same object as long as they do not change. */
+  marginsIn(phase: MarginPhase): MarginRow {
+    const { rules, pairing, margins } = this.#options;
+    return margins(rules.sport, pairing.league.tier, phase);
   }
 
   /** The distributions without the drift of the day: lines are laid around them, so that they stand still before the match. */

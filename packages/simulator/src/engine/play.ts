@@ -5,6 +5,7 @@ import { Book } from './book.ts';
 import { type Beat, beatsBetween, stopAt, type TimedStep } from './course.ts';
 import { Match, type MatchOptions } from './match.ts';
 import { correction, finalMessages, partSettlement, postponedReason } from './messages.ts';
+import type { MarginRow } from './margin-table.ts';
 import { type PackedPricing, pack, unpack } from './packed.ts';
 import type { Priced } from './prices.ts';
 import type { Pairing } from './rules.ts';
@@ -22,8 +23,10 @@ class Play<Sides extends Pairing, Setup, State, Model> implements MatchPlay {
   #cursor: number;
   /** The book at the cursor of a running match. */
   #book: Book | undefined;
-  /** The last pricing before the match that `advance` sent, packed. */
-  #told: PackedPricing | undefined;
+  /** The last pricing before the match that `advance` sent, packed, and the margins it was made with. */
+  #told: { pricing: PackedPricing; margins: MarginRow } | undefined;
+  /** The margins of the last prices in play that `advance` sent. */
+  #liveMargins: MarginRow | undefined;
   /** The book of the last snapshot beside the cursor: the next one goes on from it. */
   #watched: { at: number; book: Book } | undefined;
 
@@ -80,15 +83,18 @@ class Play<Sides extends Pairing, Setup, State, Model> implements MatchPlay {
   #tellPrematch(first: number, last: number, messages: FeedMessage[]): void {
     const match = this.#match;
     const pricesAt = match.prematchPricing();
-    const book = this.#told ? bookOf(unpack(this.#told)) : this.#prematchBook(this.#cursor);
+    const margins = match.marginsIn('prematch');
+    // Under other margins a reader may have other prices than those that were told last: all are said again.
+    const isSame = this.#told === undefined || this.#told.margins === margins;
+    const book = this.#told ? bookOf(unpack(this.#told.pricing)) : this.#prematchBook(this.#cursor);
     let priced: Priced[] = [];
     for (let at = first; at <= last; at += match.driftEveryMs) {
       priced = pricesAt(at);
-      const markets = book.apply(priced, 'changes', () => false);
+      const markets = book.apply(priced, isSame ? 'changes' : 'all', () => false);
       if (markets.length > 0)
         messages.push({ ...match.head(at), type: 'odds-change', state: match.matchStateAt(at), markets });
     }
-    this.#told = pack(priced);
+    this.#told = { pricing: pack(priced), margins };
   }
 
   #speakBetween(from: number, to: number, book: Book, messages: FeedMessage[]): void {
@@ -152,8 +158,16 @@ class Play<Sides extends Pairing, Setup, State, Model> implements MatchPlay {
     const match = this.#match;
     const own = match.stateAt(at);
     const state = match.matchStateOf(own, at);
-    const markets = state.stop ? [] : match.reprice(own, book, mode);
+    const markets = state.stop ? [] : match.reprice(own, book, this.#isUnderOther() ? 'all' : mode);
     messages.push({ ...match.head(at), type: 'odds-change', state, markets });
+  }
+
+  /** Whether the margins have changed since prices in play were told last. */
+  #isUnderOther(): boolean {
+    const margins = this.#match.marginsIn('live');
+    const isOther = this.#liveMargins !== undefined && this.#liveMargins !== margins;
+    this.#liveMargins = margins;
+    return isOther;
   }
 
   #watch(at: number): Book {

@@ -2,7 +2,6 @@
 import {
   type FeedMarket,
   type FeedPrice,
-  isConvertible,
   kindOf,
   type Market,
   type MarketKey,
@@ -20,7 +19,8 @@ import {
   roundPrice,
   symmetricPair,
 } from './margin.ts';
-import type { Fair, PriceTerms } from './rules.ts';
+import { type MarginMarket, type MarginRow, marginMarketOf } from './margin-table.ts';
+import type { Fair, PriceBounds } from './rules.ts';
 
 export type Tier = 1 | 2 | 3;
 
@@ -32,29 +32,28 @@ export interface Priced extends FeedMarket {
 /** The rank of a market that is not offered now: behind all that are. */
 export const unoffered = 9;
 
-/** Sum of the raw symmetric pair in thousandths; two thousand would be fair (reference/sportsbook.md §2.5). */
-const pairSums: Record<Tier, number> = { 1: 1890, 2: 1870, 3: 1820 };
-/** A part of a match is worth less to the house's knowledge than the whole. */
-const partCut = 20;
-
-/** Sum of the implied chances, by the number of outcomes. */
-const booksums = {
-  two: { 1: 1.05, 2: 1.06, 3: 1.075 },
-  three: { 1: 1.07, 2: 1.09, 3: 1.12 },
-  many: { 1: 1.12, 2: 1.15, 3: 1.18 },
-  oddEven: { 1: 1.03, 2: 1.035, 3: 1.04 },
-} as const;
-
-const highestPrice = 271_000;
-
-/** The pair sum in thousandths of a market with an Asian pair, the booksum of any other. */
-export function sportMargin(market: Market, tier: Tier): number {
-  if (isConvertible(market.type)) return pairSums[tier] - (market.period === 'full' ? 0 : partCut);
-  if (market.type.endsWith('odd-even')) return booksums.oddEven[tier];
-  const outcomes = outcomesOf(market).length;
-  if (outcomes === 2) return booksums.two[tier];
-  return booksums[outcomes === 3 ? 'three' : 'many'][tier];
+/**
+ * The sum of the raw symmetric pair in thousandths that leaves a margin on even sides; two thousand would be fair. Cut to the steps
+ * of the page, so that no less than the margin is kept.
+ */
+export function pairSumOf(margin: number): number {
+  return Math.floor((2000 * (2 / (1 + margin / 10_000) - 1)) / 10) * 10;
 }
+
+/** From this spread of the chances on a market keeps its whole margin; a favourite of nine tenths in a two-way market has it. */
+const wholeMarginSpread = 0.18;
+
+/**
+ * The booksum of a market: one and its margin. The nearer it is to decided the less there is to take a margin from; all of it from
+ * a longshot would leave that worth nothing.
+ */
+export function booksumOf(margin: number, chances: readonly number[]): number {
+  let spread = 0;
+  for (const chance of chances) spread += chance * (1 - chance);
+  return 1 + (margin / 10_000) * Math.min(1, spread / wholeMarginSpread);
+}
+
+const sportBounds: PriceBounds = { highest: 271_000 };
 
 const keys = new WeakMap<Market, MarketKey>();
 
@@ -68,37 +67,47 @@ export function keyOf(market: Market): MarketKey {
   return key;
 }
 
-const sportTerms = (market: Market, tier: Tier): PriceTerms => ({
-  margin: sportMargin(market, tier),
-  highest: highestPrice,
-});
-
 /** Prices in the order of the list; the first of a type and period is its main line, the others follow by their distance. */
 export function priceAll(
   fairs: readonly Fair[],
-  tier: Tier,
-  terms: (market: Market, tier: Tier) => PriceTerms = sportTerms,
+  margins: MarginRow,
+  boundsOf: (market: Market) => PriceBounds = () => sportBounds,
 ): Priced[] {
   const ranks = new Map<string, number>();
   return fairs.map(({ market, chances }) => {
     const group = `${market.type}:${market.period}`;
     const rank = ranks.get(group) ?? 0;
     ranks.set(group, rank + 1);
-    const prices = pricesOf(market, chances, terms(market, tier));
+    const column = marginMarketOf(market);
+    const prices = pricesOf(market, chances, { ...boundsOf(market), column, margin: margins[column] });
     return prices
       ? { market, key: keyOf(market), status: 'active', rank, prices }
       : { market, key: keyOf(market), status: 'suspended', rank: unoffered, prices: [] };
   });
 }
 
+interface PriceTerms extends PriceBounds {
+  column: MarginMarket;
+  /** In hundredths of a per cent. */
+  margin: number;
+}
+
+/** These are bet on until the end: the favourite to 1.01 as long as that is no gift, the others whatever happens. */
+const openToTheEnd: ReadonlySet<MarginMarket> = new Set(['three-way', 'two-way', 'part-winner']);
+/** At the lowest price a likelier outcome would be worth more than its stake. */
+const likeliest = 0.99;
+/** What has so many outcomes that some are as good as impossible: the highest price would be a tenth of what they are worth. */
+const manySided: ReadonlySet<MarginMarket> = new Set(['correct-score', 'many', 'combination']);
+const impossible = 1e-6;
+
 /** Undefined if the market is too one-sided to be offered. */
 function pricesOf(market: Market, chances: readonly number[], terms: PriceTerms): FeedPrice[] | undefined {
   const outcomes = outcomesOf(market);
   const { asian, pays } = kindOf(market.type);
-  if (asian) return pairPrices(outcomes, chances[0] ?? 0.5, terms.margin);
+  if (asian) return pairPrices(outcomes, chances[0] ?? 0.5, pairSumOf(terms.margin));
   const isTogether = pays === 'one' || pays === 'two';
   return isTogether
-    ? bookPrices(outcomes, chances, pays === 'two' ? { ...terms, margin: 2 * terms.margin } : terms)
+    ? bookPrices(outcomes, chances, pays === 'two' ? 2 : 1, terms)
     : singlePrices(outcomes, chances, terms);
 }
 
@@ -113,26 +122,33 @@ function pairPrices(outcomes: readonly Outcome[], chance: number, pairSum: numbe
 function bookPrices(
   outcomes: readonly Outcome[],
   chances: readonly number[],
-  { margin, highest, leastChance }: PriceTerms,
+  paid: 1 | 2,
+  { column, margin, highest, leastChance = 0 }: PriceTerms,
 ): FeedPrice[] | undefined {
+  const isOpen = openToTheEnd.has(column);
   let most = 0;
   for (const chance of chances) if (chance > most) most = chance;
-  if (most > nearlyCertain) return undefined;
-  const exponent = powerExponent(chances, margin);
-  const prices = outcomePrices(outcomes, chances, leastChance, (chance) =>
-    powerPrice(chance, exponent, highest),
-  );
-  return prices.length < 2 ? undefined : prices;
+  if (most > (isOpen ? 1 - impossible : nearlyCertain)) return undefined;
+  const exponent = powerExponent(chances, paid * booksumOf(margin, chances));
+  const isCut = manySided.has(column);
+  const least = isOpen ? Math.max(impossible, leastChance) : leastChance;
+  const prices = outcomePrices(outcomes, chances, least, (chance) => {
+    if (chance > likeliest) return undefined;
+    // No bet is better than one at a price far below its worth.
+    if (isCut && 1000 * chance ** -exponent > highest) return undefined;
+    return powerPrice(chance, exponent, highest);
+  });
+  return prices.length < (isOpen ? 1 : 2) ? undefined : prices;
 }
 
 /** Outcomes that may all fail: each is priced against its own failing. */
 function singlePrices(
   outcomes: readonly Outcome[],
   chances: readonly number[],
-  { margin, highest, leastChance }: PriceTerms,
+  { margin, highest, leastChance = 0 }: PriceTerms,
 ): FeedPrice[] | undefined {
   const prices = outcomePrices(outcomes, chances, leastChance, (chance) =>
-    chance > nearlyCertain ? undefined : impliedPrice(oddsRatioImplied(chance, margin), highest),
+    chance > nearlyCertain ? undefined : impliedPrice(oddsRatioImplied(chance, 1 + margin / 10_000), highest),
   );
   return prices.length === 0 ? undefined : prices;
 }
@@ -140,14 +156,14 @@ function singlePrices(
 function outcomePrices(
   outcomes: readonly Outcome[],
   chances: readonly number[],
-  leastChance: number | undefined,
+  leastChance: number,
   priceOf: (chance: number) => number | undefined,
 ): FeedPrice[] {
   const prices: FeedPrice[] = [];
   for (let i = 0; i < outcomes.length; i++) {
     const chance = chances[i] ?? 0;
     const outcome = outcomes[i];
-    if (outcome === undefined || (leastChance !== undefined && !(chance > leastChance))) continue;
+    if (outcome === undefined || !(chance > leastChance)) continue;
     const price = priceOf(chance);
     if (price !== undefined) prices.push({ outcome, price });
   }

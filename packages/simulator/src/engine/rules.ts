@@ -42,13 +42,11 @@ export interface Fair {
   chances: readonly number[];
 }
 
-/** How the margin of a market is taken. */
-export interface PriceTerms {
-  /** The pair sum in thousandths of a market with an Asian pair, the booksum of any other. */
-  margin: number;
+/** Between what the prices of a market lie. */
+export interface PriceBounds {
   /** The highest price, in thousandths. */
   highest: number;
-  /** An outcome no likelier than this has no price; all have one if absent. */
+  /** An outcome no likelier than this has no price; 0 if absent. */
   leastChance?: number;
 }
 
@@ -133,8 +131,8 @@ export interface SportRules<Match extends Pairing, Setup, State, Model> {
   offer(law: Model, state: State, around: Model, setup: Setup): Fair[];
   /** The markets of `offer` that were not on offer before the match, without their chances, where that is much cheaper. */
   markets?(setup: Setup, state: State): Market[];
-  /** By the number of outcomes and the tier if absent. */
-  terms?(market: Market, tier: Tier): PriceTerms;
+  /** Up to 271 for every outcome that can happen if absent. */
+  bounds?(market: Market): PriceBounds;
   script(setup: Setup, random: Random, frame: MatchFrame): Script<State>;
   /** Whether nothing that still happens can change the market. */
   isOver(market: Market, state: State): boolean;

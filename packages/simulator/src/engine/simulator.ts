@@ -2,6 +2,7 @@
 import { betDelayOf, type FeedFixture } from '@hj/betting';
 import type { MatchPlay, Simulator } from '../api.ts';
 import { hashText, unit } from '../prng.ts';
+import { defaultMargins, type Margins } from './margin-table.ts';
 import { createMatchPlay } from './play.ts';
 import type { Pairing, SportRules } from './rules.ts';
 
@@ -17,6 +18,8 @@ export interface SportOptions {
   earlyShare?: number;
   /** Milliseconds from a bet in play to its decision; the sport's own if absent. */
   delayMs?: number | undefined;
+  /** What the house keeps, asked whenever prices are made; the defaults if absent. */
+  margins?: Margins | undefined;
 }
 
 /** The ids of a sport's matches: its number, then the slot. Football has no number. */
@@ -88,6 +91,7 @@ export function createSportSimulator<Match extends Pairing, Setup, State, Model>
         pairing: calendar.pairing(slot),
         fixture: fixtureOf(slot),
         delayMs: options.delayMs ?? betDelayOf(rules.sport),
+        margins: options.margins ?? defaultMargins,
       },
       from,
     );

@@ -10,11 +10,11 @@ import {
   settleSelection,
 } from '@hj/betting';
 import type { Fair, SportRules } from '../engine/rules.ts';
+import { footballBounds } from './bounds.ts';
 import { createFootballCalendar, type FootballPairing, restSlots } from './calendar.ts';
 import { fairBook } from './chances/index.ts';
 import { isDecided, outlastsRegularTime } from './decided.ts';
 import { longestExtension } from './extra-time.ts';
-import { footballTerms } from './margins.ts';
 import { footballDrift, meansOf } from './model.ts';
 import { movingMarkets, standingMarkets } from './offer.ts';
 import { type FootballSetup, footballScript, ordinarySeconds } from './script.ts';
@@ -97,7 +97,7 @@ export const football: FootballRules = {
   law: viewOf,
   offer: offerOf,
   markets: (setup, state) => movingMarkets(viewOf(setup, state)),
-  terms: footballTerms,
+  bounds: footballBounds,
   script: footballScript,
   isOver: isDecided,
   outlasts: outlastsRegularTime,

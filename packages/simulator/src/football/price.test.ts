@@ -1,10 +1,10 @@
 import { kindOf, type Price } from '@hj/betting';
 import { describe, expect, it } from 'vitest';
 import { nearlyCertain, oddsRatioImplied } from '../engine/margin.ts';
-import type { Priced } from '../engine/prices.ts';
+import { defaultMargins, marginMarketOf } from '../engine/margin-table.ts';
+import { booksumOf, type Priced, pairSumOf } from '../engine/prices.ts';
 import { createFootballCalendar } from './calendar.ts';
 import { fairBook } from './chances/index.ts';
-import { footballMargin } from './margins.ts';
 import { footballDrift, meansOf } from './model.ts';
 import { priceBook } from './test-matches.ts';
 import { figuresBefore, type MatchView, nil } from './view.ts';
@@ -37,10 +37,14 @@ function rawOf(price: Price): number {
   return hongKong <= 1000 ? hongKong : 2000 - 1_000_000 / hongKong;
 }
 
+const marginOf = ({ market }: Priced, view: MatchView): number =>
+  defaultMargins('FT', view.tier, view.time > 0 ? 'live' : 'prematch')[marginMarketOf(market)];
+
 /** By how much a market misses its margin: none, unless a price was cut at its bound. */
-function missOf({ market, prices }: Priced, view: MatchView): number {
-  const margin = footballMargin(market, view.tier);
+function missOf(priced: Priced, chances: readonly number[], view: MatchView): number {
+  const { market, prices } = priced;
   const { asian, pays } = kindOf(market.type);
+  const margin = asian ? pairSumOf(marginOf(priced, view)) : booksumOf(marginOf(priced, view), chances);
   const implied = prices.map(({ price }) => 1000 / price);
   const sum = implied.reduce((total, each) => total + each, 0);
   if (asian) {
@@ -59,22 +63,24 @@ describe('the prices of football', () => {
       const fair = fairBook(view);
       for (const entry of priceBook(view)) {
         if (entry.status !== 'active') continue;
-        const chances = fair(entry.market).filter((chance) => chance > 0);
+        const chances = fair(entry.market);
         // Where some outcome is not offered, what is left says less than all.
-        if (chances.length > entry.prices.length) continue;
-        expect(missOf(entry, view), entry.key).toBe(0);
+        if (chances.filter((chance) => chance > 0).length > entry.prices.length) continue;
+        expect(missOf(entry, chances, view), entry.key).toBe(0);
       }
     }
   });
 
   it('take no more than the configured margin, but for what the steps of the page cut off', () => {
     for (const view of views) {
-      for (const { status, market, key, prices } of priceBook(view)) {
+      const fair = fairBook(view);
+      for (const entry of priceBook(view)) {
+        const { status, market, key, prices } = entry;
         if (status !== 'active' || prices.some(({ price }) => price > 30_000 || price < 1100)) continue;
         const { pays, asian } = kindOf(market.type);
         if (asian || pays !== 'one') continue;
         const sum = prices.reduce((total, { price }) => total + 1000 / price, 0);
-        expect(sum / footballMargin(market, view.tier), key).toBeLessThan(1.025);
+        expect(sum / booksumOf(marginOf(entry, view), fair(market)), key).toBeLessThan(1.025);
       }
     }
   });

@@ -80,7 +80,7 @@ function countCards(matches: number): Counts {
 describe('football as it is played', () => {
   // 6,000 matches are too few for it: they showed 6.0 % of 0-0 where 60,000 have 6.7 %.
   it('has the scores and corners of real matches', () => {
-    const counts = tellStories(rounds(60_000, 20_000));
+    const counts = tellStories(rounds(30_000, 12_000));
     // Real: 2.80 goals with a variance of 2.79, 25.4 % draws, 6.6 % 0-0, 54.3 % both score; 9.8 corners with a variance of 11.4.
     const real: readonly (readonly [string, number, number])[] = [
       ['goals', 2.8, 0.05],
@@ -94,11 +94,11 @@ describe('football as it is played', () => {
       expect(Math.abs(counts.of(name).mean - value), `${name}: ${counts.of(name).mean}`).toBeLessThan(within);
     expect(Math.abs(counts.of('goals').variance - 2.79)).toBeLessThan(0.18);
     expect(Math.abs(counts.of('corners').variance - 11.4)).toBeLessThan(0.6);
-  }, 120_000);
+  }, 300_000);
 
   it('has more yellow cards in Spain than in England', () => {
-    const counts = countCards(rounds(6000, 2500));
+    const counts = countCards(rounds(3000, 2000));
     const [spain, england] = [counts.of('西班牙甲组联赛'), counts.of('英格兰超级联赛')];
     expect(spain.mean - england.mean).toBeGreaterThan(0.5);
-  }, 120_000);
+  }, 300_000);
 });

@@ -1,11 +1,12 @@
 /** For tests: a match of football with all that happens in it, and what the book knows at any moment. */
 import type { MatchResult, StopReason } from '@hj/betting';
 import { type Course, countUntil, layOut, stopAt } from '../engine/course.ts';
+import { defaultMargins } from '../engine/margin-table.ts';
 import { type Priced, priceAll } from '../engine/prices.ts';
 import { frameOf } from '../engine/test-frame.ts';
+import { footballBounds } from './bounds.ts';
 import type { FootballPairing } from './calendar.ts';
 import { football, offerOf, viewOf } from './index.ts';
-import { footballTerms } from './margins.ts';
 import { type FootballSetup, ordinarySeconds, paceOf } from './script.ts';
 import { type FootballState, footballRunning } from './state.ts';
 import { drawStory, type Story } from './story.ts';
@@ -56,5 +57,6 @@ export function drawMatch(
 
 /** Prices everything that is offered at a moment. */
 export function priceBook(view: MatchView): Priced[] {
-  return priceAll(offerOf(view), view.tier, footballTerms);
+  const phase = view.time > 0 ? 'live' : 'prematch';
+  return priceAll(offerOf(view), defaultMargins('FT', view.tier, phase), footballBounds);
 }

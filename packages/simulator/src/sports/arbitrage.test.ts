@@ -3,6 +3,7 @@ import type { MatchResult, SequenceEvent } from '@hj/betting';
 import { rounds } from '@hj/betting/test-rounds';
 import { describe, expect, it } from 'vitest';
 import type { SportPairing } from '../engine/calendar.ts';
+import { defaultMargins } from '../engine/margin-table.ts';
 import { type Priced, priceAll } from '../engine/prices.ts';
 import type { SportRules } from '../engine/rules.ts';
 import { frameOf } from '../engine/test-frame.ts';
@@ -39,7 +40,7 @@ function* booksOf<Format, Setup, State, Model>(
     const setup = rules.setup(pairing, [0, 0]);
     const state = rules.begin(setup);
     const law = rules.law(setup, state);
-    const entries = priceAll(rules.offer(law, state, law, setup), pairing.league.tier);
+    const entries = priceAll(rules.offer(law, state, law, setup), defaultMargins(rules.sport, pairing.league.tier, 'prematch'));
     yield { entries, results: storiesOf(rules, pairing) };
   }
 }

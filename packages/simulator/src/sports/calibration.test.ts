@@ -2,6 +2,7 @@
 import { type Grade, gradeSelection, outcomesOf } from '@hj/betting';
 import { rounds } from '@hj/betting/test-rounds';
 import { describe, expect, it } from 'vitest';
+import { defaultMargins } from '../engine/margin-table.ts';
 import { priceAll } from '../engine/prices.ts';
 import type { Fair, Pairing, SportRules } from '../engine/rules.ts';
 import { frameOf } from '../engine/test-frame.ts';
@@ -40,7 +41,7 @@ interface Probe {
 
 /** Prices above the fair ones of the match's law: only with one of those could two markets be set against each other. */
 function generous(offer: readonly Fair[]): string[] {
-  return priceAll(offer, 1).flatMap(({ prices, market }, i) =>
+  return priceAll(offer, defaultMargins('BK', 1, 'prematch')).flatMap(({ prices, market }, i) =>
     prices
       .filter(({ price }, outcome) => price * (offer[i]?.chances[outcome] ?? 0) >= 1000)
       .map(({ price }) => `${market.type}:${market.period} is fair below ${price}`),

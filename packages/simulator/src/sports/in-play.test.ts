@@ -2,6 +2,7 @@
 import type { MatchResult, Score } from '@hj/betting';
 import { rounds } from '@hj/betting/test-rounds';
 import { describe, expect, it } from 'vitest';
+import { defaultMargins } from '../engine/margin-table.ts';
 import { type Priced, priceAll } from '../engine/prices.ts';
 import type { Pairing, SportRules, Step } from '../engine/rules.ts';
 import { frameOf } from '../engine/test-frame.ts';
@@ -89,7 +90,7 @@ function* momentsOf<Match extends Pairing, Setup, State, Model>(
       const { state } = step;
       const law = rules.law(setup, state);
       yield {
-        entries: priceAll(rules.offer(law, state, law, setup), pairing.league.tier),
+        entries: priceAll(rules.offer(law, state, law, setup), defaultMargins(rules.sport, pairing.league.tier, 'live')),
         score: rules.matchState(state, setup, 'during').goals,
         ending: (n) => {
           const ended = finish(setup, state, createRandom(seed, match, k, n));

@@ -5,7 +5,7 @@
 import type { FeedFixture, FeedMarket, FeedMessage, FeedOddsChange, MatchState } from '@hj/betting';
 import type { MatchPlay, Simulator } from '../../api.ts';
 import { powerExponent, powerPrice } from '../../engine/margin.ts';
-import type { Tier } from '../../engine/prices.ts';
+import { defaultMargins, type Margins } from '../../engine/margin-table.ts';
 import { matchIdBase } from '../../engine/simulator.ts';
 import { hashText, unit } from '../../prng.ts';
 import { type Competition, competitions } from './leagues.ts';
@@ -17,7 +17,6 @@ const nameIdBase = 50_000_000;
 const seasonsPerCompetition = 200_000_000;
 /** Every other competition's season is so much longer, so that at any hour some close today and some on a later day. */
 const longSeason = 12;
-const booksums: Record<Tier, number> = { 1: 1.15, 2: 1.2, 3: 1.25 };
 const highestPrice = 501_000;
 const nearlyCertain = 0.975;
 const nil = { home: 0, away: 0 };
@@ -39,9 +38,11 @@ const lengthOf = ({ roundMs }: Pick<Season, 'roundMs'>): number => roundMs * rou
 export function createOutrights({
   seed: text,
   seasonMs = 21_600_000,
+  margins = defaultMargins,
 }: {
   seed: string;
   seasonMs?: number;
+  margins?: Margins | undefined;
 }): Simulator {
   const seed = hashText(text);
   const roundMsOf = (index: number): number =>
@@ -87,7 +88,7 @@ export function createOutrights({
     announcedBetween: (after, to) => listed(after, to, ({ from }) => from > after && from <= to),
     openFixtures: (at) =>
       listed(at, at, (season) => season.from <= at && at < season.from + lengthOf(season)),
-    play: ({ matchId }, from) => new OutrightPlay(seasonOfId(matchId), seed, from),
+    play: ({ matchId }, from) => new OutrightPlay(seasonOfId(matchId), { seed, margins }, from),
   };
 }
 
@@ -114,11 +115,13 @@ class OutrightPlay implements MatchPlay {
   readonly #seed: number[];
   readonly #table: Standing[];
   /** The market of the latest round asked for: the rest of a season is simulated once. */
-  #made: { round: number; market: FeedMarket } | undefined;
+  #made: { round: number; margin: number; market: FeedMarket } | undefined;
+  readonly #margins: Margins;
   #cursor: number;
 
-  constructor(season: Season, seed: number, from: number) {
+  constructor(season: Season, { seed, margins }: { seed: number; margins: Margins }, from: number) {
     this.#season = season;
+    this.#margins = margins;
     this.#seed = [seed, outrightNumber, season.index, season.number];
     this.#table = seasonOf(season.competition, ...this.#seed);
     this.#cursor = from;
@@ -160,7 +163,9 @@ class OutrightPlay implements MatchPlay {
   }
 
   #market(round: number): FeedMarket {
-    if (this.#made?.round !== round) this.#made = { round, market: this.#priced(round) };
+    const margin = this.#margins('FS', this.#season.competition.league.tier, 'prematch').outright;
+    if (this.#made?.round !== round || this.#made.margin !== margin)
+      this.#made = { round, margin, market: this.#priced(round, margin) };
     return this.#made.market;
   }
 
@@ -168,13 +173,13 @@ class OutrightPlay implements MatchPlay {
    * The market once so many rounds are played; it closes as the last one begins. It lists only who can still be first: a runner
    * without a chance worth the highest price is left out, so that nobody can bet on it. Bets on it wait for the result and lose.
    */
-  #priced(round: number): FeedMarket {
+  #priced(round: number, margin: number): FeedMarket {
     const { competition } = this.#season;
     const standing = this.#table[round];
     if (!standing || round >= rounds - 1) return { key, status: 'closed', rank: 0, prices: [] };
     const chances = titleChances(competition, standing, ...this.#seed, restOfSeason);
     if (Math.max(...chances) > nearlyCertain) return { key, status: 'suspended', rank: 0, prices: [] };
-    const exponent = powerExponent(chances, booksums[competition.league.tier]);
+    const exponent = powerExponent(chances, 1 + margin / 10_000);
     const prices = competition.runners.flatMap(({ name }, i) => {
       const chance = chances[i] ?? 0;
       const isOut = 1000 * chance ** -exponent > highestPrice;
