@@ -16,6 +16,7 @@ import { Route as CasesRouteImport } from './routes/cases'
 import { Route as DepositsRouteImport } from './routes/deposits'
 import { Route as DirectorRouteImport } from './routes/director'
 import { Route as DocumentsRouteImport } from './routes/documents'
+import { Route as MarginsRouteImport } from './routes/margins'
 import { Route as MembersRouteImport } from './routes/members'
 import { Route as OutboxRouteImport } from './routes/outbox'
 import { Route as ReconciliationRouteImport } from './routes/reconciliation'
@@ -58,6 +59,11 @@ const DocumentsRoute = DocumentsRouteImport.update({
   path: '/documents',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MarginsRoute = MarginsRouteImport.update({
+  id: '/margins',
+  path: '/margins',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MembersRoute = MembersRouteImport.update({
   id: '/members',
   path: '/members',
@@ -97,6 +103,7 @@ export interface FileRoutesByFullPath {
   '/deposits': typeof DepositsRoute
   '/director': typeof DirectorRoute
   '/documents': typeof DocumentsRoute
+  '/margins': typeof MarginsRoute
   '/members': typeof MembersRoute
   '/outbox': typeof OutboxRoute
   '/reconciliation': typeof ReconciliationRoute
@@ -112,6 +119,7 @@ export interface FileRoutesByTo {
   '/deposits': typeof DepositsRoute
   '/director': typeof DirectorRoute
   '/documents': typeof DocumentsRoute
+  '/margins': typeof MarginsRoute
   '/members': typeof MembersRoute
   '/outbox': typeof OutboxRoute
   '/reconciliation': typeof ReconciliationRoute
@@ -128,6 +136,7 @@ export interface FileRoutesById {
   '/deposits': typeof DepositsRoute
   '/director': typeof DirectorRoute
   '/documents': typeof DocumentsRoute
+  '/margins': typeof MarginsRoute
   '/members': typeof MembersRoute
   '/outbox': typeof OutboxRoute
   '/reconciliation': typeof ReconciliationRoute
@@ -145,6 +154,7 @@ export interface FileRouteTypes {
     | '/deposits'
     | '/director'
     | '/documents'
+    | '/margins'
     | '/members'
     | '/outbox'
     | '/reconciliation'
@@ -160,6 +170,7 @@ export interface FileRouteTypes {
     | '/deposits'
     | '/director'
     | '/documents'
+    | '/margins'
     | '/members'
     | '/outbox'
     | '/reconciliation'
@@ -175,6 +186,7 @@ export interface FileRouteTypes {
     | '/deposits'
     | '/director'
     | '/documents'
+    | '/margins'
     | '/members'
     | '/outbox'
     | '/reconciliation'
@@ -191,6 +203,7 @@ export interface RootRouteChildren {
   DepositsRoute: typeof DepositsRoute
   DirectorRoute: typeof DirectorRoute
   DocumentsRoute: typeof DocumentsRoute
+  MarginsRoute: typeof MarginsRoute
   MembersRoute: typeof MembersRoute
   OutboxRoute: typeof OutboxRoute
   ReconciliationRoute: typeof ReconciliationRoute
@@ -250,6 +263,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DocumentsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/margins': {
+      id: '/margins'
+      path: '/margins'
+      fullPath: '/margins'
+      preLoaderRoute: typeof MarginsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/members': {
       id: '/members'
       path: '/members'
@@ -303,6 +323,7 @@ const rootRouteChildren: RootRouteChildren = {
   DepositsRoute: DepositsRoute,
   DirectorRoute: DirectorRoute,
   DocumentsRoute: DocumentsRoute,
+  MarginsRoute: MarginsRoute,
   MembersRoute: MembersRoute,
   OutboxRoute: OutboxRoute,
   ReconciliationRoute: ReconciliationRoute,

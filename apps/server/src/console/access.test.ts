@@ -54,6 +54,10 @@ const samples: { readonly [Path in ConsolePath]: ConsoleRequest<Path> } = {
   '/console/api/v1/withdrawals/approveMany': { orderIds: ['1'] },
   '/console/api/v1/withdrawals/rejectMany': { orderIds: ['1'], code: 'risk', sentence: reason },
   '/console/api/v1/withdrawals/toRiskMany': { orderIds: ['1'], reason },
+  '/console/api/v1/margins/list': { sport: 'FT' },
+  '/console/api/v1/margins/set': {
+    ...{ sport: 'FT', tier: 1, market: 'three-way', phase: 'live', margin: 600, reason },
+  },
   '/console/api/v1/members/find': { text: 'liang' },
   '/console/api/v1/members/get': { memberId: '1' },
   '/console/api/v1/members/reveal': { memberId: '1', reason },

@@ -84,6 +84,7 @@ export const auditActions = [
   'trading.stop',
   'trading.open',
   'trading.price',
+  'trading.margin',
   'trading.delay',
   'trading.limits',
   'trading.new-handicap',

@@ -36,6 +36,9 @@ export const permissions = [
   'reconciliation.resolve',
   'cases.read',
   'cases.decide',
+  /** What the house keeps of every kind of market. */
+  'margins.read',
+  'margins.set',
   'audit.read',
   'staff.read',
   'staff.manage',
@@ -65,7 +68,16 @@ const finance: readonly Permission[] = [
 
 /** An admin makes staff and moves no money; who decides money gives himself no rights. */
 export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  admin: [...reads, 'outbox.read', 'feed.direct', 'audit.read', 'staff.read', 'staff.manage'],
+  admin: [
+    ...reads,
+    'margins.read',
+    'margins.set',
+    'outbox.read',
+    'feed.direct',
+    'audit.read',
+    'staff.read',
+    'staff.manage',
+  ],
   finance,
   'finance-lead': [...finance, 'adjustments.decide', 'reconciliation.resolve'],
   risk: [
@@ -84,6 +96,8 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'documents.review',
     'cases.read',
     'cases.decide',
+    'margins.read',
+    'margins.set',
   ],
   support: [
     'overview.read',
@@ -94,7 +108,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
     'outbox.read',
     'feed.direct',
   ],
-  auditor: [...reads, 'documents.read', 'cases.read', 'audit.read', 'staff.read'],
+  auditor: [...reads, 'documents.read', 'cases.read', 'margins.read', 'audit.read', 'staff.read'],
 };
 
 /** What somebody with these roles may do, in the order of the table. */

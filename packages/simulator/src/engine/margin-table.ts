@@ -64,8 +64,24 @@ const byTier: Readonly<Record<Tier, MarginRow>> = {
   },
 };
 
-/** The same for every sport, before and in play. */
-export const defaultMargins: Margins = (_, tier) => byTier[tier];
+/** In play a part is over soon, and corners and cards refuse no bet: what is known late is kept more of. */
+const inPlay: Readonly<Record<Tier, MarginRow>> = {
+  1: { ...byTier[1], few: 700, 'corner-card': 900 },
+  2: { ...byTier[2], few: 800, 'corner-card': 1000 },
+  3: { ...byTier[3], few: 900, 'corner-card': 1100 },
+};
+
+/** In sports of goals on a clock a level score becomes certain within the last seconds: more is kept of who wins. */
+const onTheClock: Readonly<Record<Tier, MarginRow>> = {
+  1: { ...inPlay[1], 'three-way': 900, 'part-winner': 900 },
+  2: { ...inPlay[2], 'three-way': 900, 'part-winner': 1000 },
+  3: { ...inPlay[3], 'three-way': 900, 'part-winner': 1100 },
+};
+
+export const defaultMargins: Margins = (sport, tier, phase) => {
+  if (phase === 'prematch') return byTier[tier];
+  return (sport === 'OP' ? onTheClock : inPlay)[tier];
+};
 
 const scores: ReadonlySet<Rule['by']> = new Set(['correct-score', 'set-score']);
 const winners: ReadonlySet<Rule['by']> = new Set(['winner', 'match-winner', 'section-winner', 'nth']);

@@ -40,11 +40,11 @@ export function pairSumOf(margin: number): number {
   return Math.floor((2000 * (2 / (1 + margin / 10_000) - 1)) / 10) * 10;
 }
 
-/** From this spread of the chances on a market keeps its whole margin; a favourite of nine tenths in a two-way market has it. */
-const wholeMarginSpread = 0.18;
+/** From this spread of the chances on a market keeps its whole margin; a favourite of 95 % in a two-way market has it. */
+const wholeMarginSpread = 0.1;
 
 /**
- * The booksum of a market: one and its margin. The nearer it is to decided the less there is to take a margin from; all of it from
+ * The booksum of a market that stays open to the end: one and its margin. The nearer it is to decided the less there is to take a margin from; all of it from
  * a longshot would leave that worth nothing.
  */
 export function booksumOf(margin: number, chances: readonly number[]): number {
@@ -99,6 +99,14 @@ const likeliest = 0.99;
 /** What has so many outcomes that some are as good as impossible: the highest price would be a tenth of what they are worth. */
 const manySided: ReadonlySet<MarginMarket> = new Set(['correct-score', 'many', 'combination']);
 const impossible = 1e-6;
+/** Of a match as good as decided a longshot's chance changes by a third within a tick: it is sold for so much more of it. */
+const lateLoad = { from: 0.96, whole: 0.985, most: 0.8 } as const;
+
+/** By how much more than its chance an outcome beside a favourite so likely is sold. */
+function loadBeside(favourite: number): number {
+  const { from, whole, most } = lateLoad;
+  return 1 + most * Math.min(1, Math.max(0, (favourite - from) / (whole - from)));
+}
 
 /** Undefined if the market is too one-sided to be offered. */
 function pricesOf(market: Market, chances: readonly number[], terms: PriceTerms): FeedPrice[] | undefined {
@@ -129,14 +137,16 @@ function bookPrices(
   let most = 0;
   for (const chance of chances) if (chance > most) most = chance;
   if (most > (isOpen ? 1 - impossible : nearlyCertain)) return undefined;
-  const exponent = powerExponent(chances, paid * booksumOf(margin, chances));
+  const booksum = isOpen ? booksumOf(margin, chances) : 1 + margin / 10_000;
+  const exponent = powerExponent(chances, paid * booksum);
   const isCut = manySided.has(column);
+  const load = isOpen ? loadBeside(most) : 1;
   const least = isOpen ? Math.max(impossible, leastChance) : leastChance;
   const prices = outcomePrices(outcomes, chances, least, (chance) => {
     if (chance > likeliest) return undefined;
     // No bet is better than one at a price far below its worth.
     if (isCut && 1000 * chance ** -exponent > highest) return undefined;
-    return powerPrice(chance, exponent, highest);
+    return powerPrice(chance < most ? load * chance : chance, exponent, highest);
   });
   return prices.length < (isOpen ? 1 : 2) ? undefined : prices;
 }

@@ -45,6 +45,14 @@ function marketsOf(view: MatchView): Market[] {
   return [...standing.filter((market) => !isDecided(market, view)), ...movingMarkets(view)];
 }
 
+/** Shares of a half before the end of its period in which the parity of corners is not offered. */
+const lastMoments = 0.03;
+
+/** Corners refuse no bet, and with a minute to go the next tick makes an odd count nearly certain. */
+function isTooLate({ type, period }: Market, { time }: MatchView): boolean {
+  return type === 'corner-odd-even' && (period === 'first' ? 1 : 2) - time < lastMoments;
+}
+
 /** How far a market is from even; the nearest of a type and period is the main line. */
 function imbalanceOf({ market, chances }: Fair): number {
   return kindOf(market.type).asian ? Math.abs((chances[0] ?? 0.5) - 0.5) : Math.max(...chances);
@@ -53,7 +61,8 @@ function imbalanceOf({ market, chances }: Fair): number {
 /** Everything that is offered at a moment, the lines nearest to even first. */
 export function offerOf(view: MatchView): Fair[] {
   const chancesOf = fairBook(view);
-  const fairs = marketsOf(view).map((market) => {
+  const open = marketsOf(view).filter((market) => !isTooLate(market, view));
+  const fairs = open.map((market) => {
     const fair = { market, chances: chancesOf(market) };
     return { fair, imbalance: imbalanceOf(fair) };
   });

@@ -14,6 +14,8 @@ it('(OP1) the menu shows what a role may see, and no group that is empty', () =>
   ]);
   expect(labels('risk')).toContain('风险案件');
   expect(labels('risk')).not.toContain('系统');
+  expect(labels('risk')).toContain('抽水');
+  expect(labels('support')).not.toContain('抽水');
   expect(labels('finance')).not.toContain('证件审核');
   expect(labels('admin', 'auditor').slice(-5)).toEqual([
     '系统',

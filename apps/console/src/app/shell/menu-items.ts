@@ -8,6 +8,7 @@ import {
   IdCardIcon,
   LockIcon,
   MailIcon,
+  PercentIcon,
   PlayIcon,
   ScaleIcon,
   ShieldIcon,
@@ -72,6 +73,10 @@ const MENU: readonly MenuGroup[] = [
         count: ({ cases }) => cases.open,
       },
     ],
+  },
+  {
+    title: t`体育`,
+    items: [{ to: '/margins', label: t`抽水`, icon: PercentIcon, permission: 'margins.read' }],
   },
   {
     title: t`系统`,

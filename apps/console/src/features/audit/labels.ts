@@ -90,6 +90,7 @@ export const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'trading.stop': t`停止投注`,
   'trading.open': t`恢复投注`,
   'trading.price': t`调整赔率`,
+  'trading.margin': t`调整抽水`,
   'trading.delay': t`调整投注延迟`,
   'trading.limits': t`调整投注限额`,
   'trading.new-handicap': t`调整新盘口`,

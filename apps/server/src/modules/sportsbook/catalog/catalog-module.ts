@@ -9,6 +9,7 @@ import { Ingest, keepClosedLinesMs, keepOverMs, loadCatalog } from '../feed/inge
 import { requireSchedule } from '../feed/schedule.ts';
 import { createSimulatorFeed } from '../feed/simulator-feed.ts';
 import { watchControls } from '../trading/controls/controls-watch.ts';
+import { MarginBook } from '../trading/margins/margin-book.ts';
 import { Catalog } from './catalog.ts';
 import { followCatalog } from './catalog-follower.ts';
 import { pruneCatalog } from './catalog-jobs.ts';
@@ -43,6 +44,8 @@ export function createCatalogModule(deps: Deps, feed?: Feed): CatalogModule {
   const index = new DeskIndex(catalog);
   let watch: FeedWatch | undefined;
   let leave: (() => void | Promise<void>) | undefined;
+  let leaveMargins: (() => Promise<void>) | undefined;
+  const margins = new MarginBook(db);
   let timer: NodeJS.Timeout | undefined;
   let sweeper: NodeJS.Timeout | undefined;
   const sweep = async (ingest: Ingest) => {
@@ -59,14 +62,18 @@ export function createCatalogModule(deps: Deps, feed?: Feed): CatalogModule {
     listGames: () => listGames(index, now().getTime()),
     async start() {
       const isSimulated = feed === undefined && config.roles.has('feed');
-      if (isSimulated) await requireSchedule(db, config.simulator);
+      if (isSimulated) {
+        await requireSchedule(db, config.simulator);
+        await margins.takeControls();
+        leaveMargins = watchControls({ db, bus, log, ingest: margins });
+      }
       await loadCatalog({ db, catalog, now });
       if (config.roles.has('feed')) {
         const ingest = new Ingest({ db, bus, catalog, log, now });
         const progress = await readProgress(db);
         const { matchSilenceMs } = config;
         watch = new FeedWatch({
-          feed: feed ?? simulatorOf(deps),
+          feed: feed ?? simulatorOf(deps, margins),
           ingest,
           progress,
           log,
@@ -91,6 +98,7 @@ export function createCatalogModule(deps: Deps, feed?: Feed): CatalogModule {
       clearInterval(timer);
       clearInterval(sweeper);
       await leave?.();
+      await leaveMargins?.();
       await watch?.stop();
     },
     currentSeq(topic) {
@@ -109,14 +117,16 @@ const earlyShare = 0.2;
 const ordinaryPace = 0.6;
 const ordinaryMatchMs = 720_000;
 
-function simulatorOf({ config, db, log, now }: Deps): Feed {
+function simulatorOf({ config, db, log, now }: Deps, margins: MarginBook): Feed {
   const { seed, matchMs, kickoffEveryMs, sports } = config.simulator;
   const simulator = createAllSports({
     ...{ seed, sports, driftEveryMs, earlyShare, delayMs: config.delayMs },
+    margins: margins.margins,
     ...{ matchDurationMs: matchMs, startEveryMs: kickoffEveryMs },
     // Faster matches start oftener, though fewer of them are in play: the work of the server grows less than the speed.
     pace: ordinaryPace * (ordinaryMatchMs / matchMs) ** 0.75,
   });
   const directed = config.demo ? { directions: directionsOf(db) } : {};
-  return createSimulatorFeed({ simulator, matchMs, kickoffEveryMs, log, now, ...directed });
+  const takeRepriced = () => margins.takeChanged();
+  return createSimulatorFeed({ simulator, matchMs, kickoffEveryMs, log, now, takeRepriced, ...directed });
 }

@@ -32,6 +32,8 @@ export interface SimulatorFeedOptions {
   retryMs?: number;
   /** The requests of the demo's director, where there is one. */
   directions?: Directions;
+  /** Whether prices are made otherwise since it was asked last: every book is sent anew then. */
+  takeRepriced?: () => boolean;
 }
 
 /** What was missed longer ago than any match lasts is gone: nothing open can depend on it. */
@@ -121,7 +123,8 @@ class Driver {
       const now = this.#options.now().getTime();
       const to = Math.min(now, this.#cursor + this.#sliceMs());
       await this.#takeDirections(to);
-      if (now - this.#cursor > feedSilenceMs) for (const producer of producers) this.#lost.add(producer);
+      const isBehind = now - this.#cursor > feedSilenceMs;
+      if (this.#options.takeRepriced?.() || isBehind) for (const producer of producers) this.#lost.add(producer);
       await this.#advance(to);
       if (to === now) await this.#sendBooks(to);
       // Behind the clock, or while books are due, there is no pause, only a turn for other work.

@@ -1,4 +1,5 @@
 /** The operator's hand on the book, as services for the console: every change has its reason and its row in the audit. */
+import type { Sport } from '@hj/betting';
 import type { Db } from '@hj/platform';
 import type { StaffAction } from '../../../deps.ts';
 import { openBetting, type StopInput, stopBetting } from './controls/stop-betting.ts';
@@ -11,6 +12,7 @@ import { listLimits } from './limits/limit-store.ts';
 import { flagNewHandicap, type NewHandicapInput } from './limits/new-handicap.ts';
 import { listNewHandicaps } from './limits/new-handicap-store.ts';
 import { type LimitsInput, setLimits } from './limits/set-limits.ts';
+import { listMargins, type MarginInput, setMargin } from './margins/margins.ts';
 import { listPriceRules } from './prices/price-rule-store.ts';
 import { type PriceRuleInput, setPriceRule } from './prices/price-rules.ts';
 import { tradingReasons } from './reasons.ts';
@@ -31,6 +33,8 @@ export function createTrading({ db }: { db: Db }) {
     listPastStops: (page: Parameters<typeof listPastStops>[1]) => listPastStops(db, page),
     setPriceRule: (input: PriceRuleInput) => setPriceRule(db, input),
     listPriceRules: () => listPriceRules(db),
+    setMargin: (input: MarginInput) => setMargin(db, input),
+    listMargins: (sport: Sport) => listMargins(db, sport),
     setLimits: (input: LimitsInput) => setLimits(db, input),
     listLimits: (page: Parameters<typeof listLimits>[1]) => listLimits(db, page),
     setBetDelay: (input: BetDelayInput) => setBetDelay(db, input),

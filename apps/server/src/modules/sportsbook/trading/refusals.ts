@@ -7,6 +7,7 @@ export const refuse = refusals({
 
   'betting-already-stopped': { code: 6009, text: '该范围已经停止投注' },
   'betting-not-stopped': { code: 6303, text: '该范围没有停止投注' },
+  'margin-of-no-market': { code: 6303, text: '该项目没有这类玩法' },
   'price-rule-out-of-bounds': { code: 6008, text: '抽水和倾斜须在 0 到 50% 之间' },
 
   'delay-out-of-bounds': { code: 6008, text: '确认等待须在 0 到 60 秒之间' },
