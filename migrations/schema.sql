@@ -1854,6 +1854,28 @@ table trading_limits
   hj_app: insert, select
   hj_app: update (ended_by, ended_at)
 
+table trading_margins
+  id bigint not null identity always
+  sport text not null
+  tier smallint not null
+  market text not null
+  phase text not null
+  margin integer not null
+  reason text not null
+  set_by text not null
+  since timestamp with time zone not null default clock_timestamp()
+  ended_by text
+  ended_at timestamp with time zone
+  constraint trading_margins_check CHECK ((ended_at >= since))
+  constraint trading_margins_check1 CHECK (((ended_by IS NULL) = (ended_at IS NULL)))
+  constraint trading_margins_margin_check CHECK (((margin >= 100) AND (margin <= 5000)))
+  constraint trading_margins_phase_check CHECK ((phase = ANY (ARRAY['prematch'::text, 'live'::text])))
+  constraint trading_margins_tier_check CHECK (((tier >= 1) AND (tier <= 3)))
+  constraint trading_margins_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX trading_margins_active ON public.trading_margins USING btree (sport, tier, market, phase) WHERE (ended_at IS NULL)
+  hj_app: insert, select
+  hj_app: update (ended_by, ended_at)
+
 table trading_prices
   id bigint not null identity always
   scope text not null

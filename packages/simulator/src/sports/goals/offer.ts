@@ -11,6 +11,9 @@ export interface GoalsGrids {
   side: LineGrid;
 }
 
+/** Who wins is bet on until so few seconds are left when a bet would be accepted: within the next tick it would be certain. */
+const lastSeconds = 15;
+
 /**
  * @param length seconds of a section
  * @param closing with so few of them left its lines are withdrawn: between two ticks they would be worth too much
@@ -23,13 +26,14 @@ export function goalsOffer(
 ): Fair[] {
   if (state.over) return [];
   const isClosing = state.playing && length - state.played < closing;
+  const isEnding = state.playing && length - state.played < lastSeconds;
   const offer: Fair[] = [];
   if (law.home !== undefined)
     offer.push({ market: { type: 'match-winner', period: 'full' }, chances: [law.home, 1 - law.home] });
   const sections = law.parts.size;
   // Level after regular time, only the winner is left to bet on.
   if (sections === 0) return offer;
-  offer.push(threeWay('full', law.full));
+  if (!isEnding || sections > 1) offer.push(threeWay('full', law.full));
   if (!isClosing || sections > 1) {
     offer.push(...lineMarkets('full', law.full, around.full, grids.match));
     offer.push(oddEven(['goal-odd-even', 'full'], law.full.total));
@@ -41,7 +45,7 @@ export function goalsOffer(
     const lines = around.parts.get(period);
     // The section being played and the next one; the last one of two is the match itself.
     if (!lines || shown++ >= 2 || period === 'second') continue;
-    offer.push(threeWay(period, figures));
+    if (!isEnding || shown > 1) offer.push(threeWay(period, figures));
     // The section being played is the first of those that are left.
     if (!isClosing || shown > 1) offer.push(...lineMarkets(period, figures, lines, grids.section));
   }
