@@ -41,7 +41,10 @@ export function createAllSports(options: AllSportsOptions): Simulator {
     if (isWanted(entry.sport)) simulators.set(entry.number, entry.create(paceOf(entry, options)));
   }
   if (isWanted('FS'))
-    simulators.set(outrightNumber, createOutrights({ seed, seasonMs: outrightMatches * matchDurationMs, margins }));
+    simulators.set(
+      outrightNumber,
+      createOutrights({ seed, seasonMs: outrightMatches * matchDurationMs, margins }),
+    );
   const simulatorOf = ({ matchId }: FeedFixture): Simulator => {
     const simulator = simulators.get(Math.floor(matchId / matchIdBase));
     if (!simulator) throw new RangeError(`match ${matchId} belongs to no sport`);

@@ -40,7 +40,10 @@ function* booksOf<Format, Setup, State, Model>(
     const setup = rules.setup(pairing, [0, 0]);
     const state = rules.begin(setup);
     const law = rules.law(setup, state);
-    const entries = priceAll(rules.offer(law, state, law, setup), defaultMargins(rules.sport, pairing.league.tier, 'prematch'));
+    const entries = priceAll(
+      rules.offer(law, state, law, setup),
+      defaultMargins(rules.sport, pairing.league.tier, 'prematch'),
+    );
     yield { entries, results: storiesOf(rules, pairing) };
   }
 }

@@ -90,7 +90,10 @@ function* momentsOf<Match extends Pairing, Setup, State, Model>(
       const { state } = step;
       const law = rules.law(setup, state);
       yield {
-        entries: priceAll(rules.offer(law, state, law, setup), defaultMargins(rules.sport, pairing.league.tier, 'live')),
+        entries: priceAll(
+          rules.offer(law, state, law, setup),
+          defaultMargins(rules.sport, pairing.league.tier, 'live'),
+        ),
         score: rules.matchState(state, setup, 'during').goals,
         ending: (n) => {
           const ended = finish(setup, state, createRandom(seed, match, k, n));

@@ -124,7 +124,8 @@ class Driver {
       const to = Math.min(now, this.#cursor + this.#sliceMs());
       await this.#takeDirections(to);
       const isBehind = now - this.#cursor > feedSilenceMs;
-      if (this.#options.takeRepriced?.() || isBehind) for (const producer of producers) this.#lost.add(producer);
+      if (this.#options.takeRepriced?.() || isBehind)
+        for (const producer of producers) this.#lost.add(producer);
       await this.#advance(to);
       if (to === now) await this.#sendBooks(to);
       // Behind the clock, or while books are due, there is no pause, only a turn for other work.
