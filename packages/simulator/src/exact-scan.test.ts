@@ -4,7 +4,7 @@
  * apart from the code that quotes.
  */
 import type { FeedMarket } from '@hj/betting';
-import { betDelayOf } from '@hj/betting';
+import { betDelayOf, outcomesOf } from '@hj/betting';
 import { rounds } from '@hj/betting/test-rounds';
 import { describe, expect, it } from 'vitest';
 import { stopAt, tickOf } from './engine/course.ts';
@@ -12,7 +12,7 @@ import { defaultMargins } from './engine/margin-table.ts';
 import { Match, type MatchOptions } from './engine/match.ts';
 import { createMatchPlay } from './engine/play.ts';
 import { keyOf } from './engine/prices.ts';
-import type { Pairing, SportRules } from './engine/rules.ts';
+import type { Fair, Pairing, SportRules } from './engine/rules.ts';
 import { football } from './football/index.ts';
 import type { FootballState } from './football/state.ts';
 import { virtualFootball } from './football/virtual.ts';
@@ -138,7 +138,7 @@ function scan<Sides extends Pairing, Setup, State, Model>(
           if (status !== 'active') continue;
           const fair = chances.get(key);
           if (!fair) result.missed++;
-          else weigh(fair.chances, prices, `${key} ${slot} ${at - startsAt}`, result);
+          else weigh(fair, prices, `${key} ${slot} ${at - startsAt}`, result);
         }
       }
     });
@@ -146,17 +146,20 @@ function scan<Sides extends Pairing, Setup, State, Model>(
   return result;
 }
 
-function weigh(chances: readonly number[], prices: FeedMarket['prices'], where: string, result: Scan): void {
-  if (prices.length !== chances.length) {
-    result.missed++;
-    return;
-  }
-  prices.forEach(({ outcome, price }, i) => {
-    const value = ((chances[i] ?? 0) * price) / 1000 - 1;
+/** Not every outcome has a price: those that have one are weighed by their own chance. */
+function weigh({ market, chances }: Fair, prices: FeedMarket['prices'], where: string, result: Scan): void {
+  const outcomes = outcomesOf(market);
+  for (const { outcome, price } of prices) {
+    const chance = chances[outcomes.indexOf(outcome)];
+    if (chance === undefined) {
+      result.missed++;
+      continue;
+    }
+    const value = (chance * price) / 1000 - 1;
     result.looked++;
     result.highest = Math.max(result.highest, value);
     if (value > 0.005) result.found.push(`${where} ${outcome} ${(100 * value).toFixed(2)} %`);
-  });
+  }
 }
 
 const short = { matchDurationMs: 180_000 };

@@ -43,7 +43,10 @@ interface Probe {
 function generous(offer: readonly Fair[]): string[] {
   return priceAll(offer, defaultMargins('BK', 1, 'prematch')).flatMap(({ prices, market }, i) =>
     prices
-      .filter(({ price }, outcome) => price * (offer[i]?.chances[outcome] ?? 0) >= 1000)
+      // Not every outcome has a price.
+      .filter(
+        ({ price, outcome }) => price * (offer[i]?.chances[outcomesOf(market).indexOf(outcome)] ?? 0) >= 1000,
+      )
       .map(({ price }) => `${market.type}:${market.period} is fair below ${price}`),
   );
 }
