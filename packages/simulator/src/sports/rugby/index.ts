@@ -25,6 +25,7 @@ const halves: GoalsSetup = {
   section: rugbyPlace.section,
   periods: rugbyPeriods,
   playsOff: false,
+  levelExcess: 0,
 };
 
 const live = (state: RugbyState): LiveState => goalsLive(state, halves, ['上半场', '下半场']);

@@ -50,7 +50,6 @@ const farEveryMs = 1_000;
 /** After so long other work gets a turn of the event loop. */
 const longestTurnMs = 20;
 
-/** The default feed. */
 export function createSimulatorFeed(options: SimulatorFeedOptions): Feed {
   return {
     start(feedOptions) {
@@ -123,9 +122,8 @@ class Driver {
       const now = this.#options.now().getTime();
       const to = Math.min(now, this.#cursor + this.#sliceMs());
       await this.#takeDirections(to);
-      const isBehind = now - this.#cursor > feedSilenceMs;
-      if (this.#options.takeRepriced?.() || isBehind)
-        for (const producer of producers) this.#lost.add(producer);
+      const isDue = this.#options.takeRepriced?.() || now - this.#cursor > feedSilenceMs;
+      if (isDue) for (const producer of producers) this.#lost.add(producer);
       await this.#advance(to);
       if (to === now) await this.#sendBooks(to);
       // Behind the clock, or while books are due, there is no pause, only a turn for other work.
