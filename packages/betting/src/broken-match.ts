@@ -35,7 +35,8 @@ const neverStand: ReadonlySet<string> = new Set(['qualifier', 'method', 'extra-t
 
 function standingGrade(selection: Selection, broken: MatchResult, scoreAtBet?: Score): Grade | undefined {
   // Who is given the match does not decide bets.
-  const { decided: _decided, ...result } = broken;
+  const { decided: { kickOff, absent } = {}, ...rest } = broken;
+  const result = { ...rest, decided: { ...(kickOff && { kickOff }), ...(absent && { absent }) } };
   const { sports, figure, rule } = kindOf(selection.type);
   const { period } = selection;
   if (neverStand.has(rule.by)) return undefined;

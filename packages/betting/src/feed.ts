@@ -3,7 +3,7 @@
  * The shape follows the Unified Odds Feed: an odds change lists only the markets that changed, others keep their state.
  */
 import type { MarketKey, Outcome } from './market.ts';
-import type { MatchResult } from './result.ts';
+import type { GoalManner, MatchResult } from './result.ts';
 import type { OtherSport, Period, Score, Side, Sport } from './sport.ts';
 
 export type Producer = 'live' | 'prematch';
@@ -55,6 +55,8 @@ export interface FeedTeam {
   name: string;
   /** Number of the crest drawing, 1 to 36. */
   crest: number;
+  /** Football: the players by the number on the shirt, from 1 on. */
+  players?: readonly string[];
 }
 
 /** Where a match of another sport stands (sportsbook.md §1.5), and what football has beside its halves. */
@@ -220,8 +222,17 @@ export interface FeedIncident {
     | 'try'
     | 'conversion'
     | 'conversion-missed'
-    | 'penalty-goal';
+    | 'penalty-goal'
+    // Football, beside what is above.
+    | 'offside'
+    | 'substitution';
   side?: Side;
+  /** Of a goal of football: how it fell. */
+  manner?: GoalManner;
+  /** The shirt of the scorer, or of who comes on. */
+  player?: number;
+  /** Of a substitution: the shirt of who goes off. */
+  replaced?: number;
   /** Other sports: the section it fell into, and the state after it. */
   period?: Period;
   live?: LiveState;

@@ -41,7 +41,14 @@ export {
   type PayoutCap,
   payoutCaps,
 } from './payout-caps.ts';
-export type { BrokenOff, DecidedFacts, MatchResult, PeriodScores, SequenceEvent } from './result.ts';
+export type {
+  BrokenOff,
+  DecidedFacts,
+  GoalManner,
+  MatchResult,
+  PeriodScores,
+  SequenceEvent,
+} from './result.ts';
 export { type CancelCode, cancelCode, cancelReasons, isCancelled, type ResultCode } from './result-code.ts';
 export { rulesVersion } from './rules-version.ts';
 export {
@@ -68,6 +75,7 @@ export {
   type Side,
   type Sport,
   sets,
+  sides,
   sports,
   thirds,
 } from './sport.ts';

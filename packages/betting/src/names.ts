@@ -6,6 +6,9 @@ import { kindOf } from './table/index.ts';
 export interface TeamNames {
   home: string;
   away: string;
+  /** Players by the number on the shirt, from 1 on, where the feed names them. */
+  homePlayers?: readonly string[] | undefined;
+  awayPlayers?: readonly string[] | undefined;
 }
 
 /** 全场让球, 上半场大小, 波胆, 第三节让分, 第3个进球. The sport decides words that differ: a set is 盘 in tennis, 局 elsewhere. */
@@ -69,9 +72,19 @@ export function outcomeName(market: Market, outcome: Outcome, teams: TeamNames):
         .join(' & ');
     case 'double-chance':
       return doubleName(outcome, teams);
+    case 'scorer':
+      return playerName(outcome, teams);
     default:
       return commonNames[outcome] ?? sideName(outcome, teams);
   }
+}
+
+/** `home-9` as its player, 9号 of the team where he is not named. */
+function playerName(outcome: Outcome, teams: TeamNames): string {
+  const [side, shirt] = outcome.split('-');
+  const isHome = side === 'home';
+  const named = (isHome ? teams.homePlayers : teams.awayPlayers)?.[Number(shirt) - 1];
+  return named ?? `${isHome ? teams.home : teams.away} ${shirt}号`;
 }
 
 function doubleName(word: string, teams: TeamNames): string {

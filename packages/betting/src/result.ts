@@ -4,6 +4,10 @@ import type { Figure, Period, Score, Side } from './sport.ts';
 /** The score of every period that was played to its end. A period that is absent is not known, or was not finished. */
 export type PeriodScores = { readonly [period in Period]?: Score };
 
+/** How a goal falls; an own goal counts for the side that benefits. */
+export const goalManners = ['shot', 'header', 'penalty', 'free-kick', 'own'] as const;
+export type GoalManner = (typeof goalManners)[number];
+
 /** One goal, corner, booking, basket, game or frame, in the order in which they fell. */
 export interface SequenceEvent {
   figure: Figure;
@@ -16,6 +20,10 @@ export interface SequenceEvent {
   period?: Period;
   /** Points of a basket; 1 if absent. */
   value?: number;
+  /** Of a goal of football. */
+  manner?: GoalManner;
+  /** The shirt of the scorer, of the side that the goal counts for; an own goal has none. */
+  player?: number;
 }
 
 /** Facts that no score tells. */
@@ -26,6 +34,10 @@ export interface DecidedFacts {
   winner?: Side;
   extraInnings?: boolean;
   extraTime?: boolean;
+  /** Football: who kicked off. */
+  kickOff?: Side;
+  /** Football: players on offer who took no part, as `home-9`. */
+  absent?: readonly string[];
   /** Outrights: everybody who shares the first place. */
   winners?: readonly string[];
   /** The most sets or maps that could be played. */

@@ -2,6 +2,8 @@
  * Grades a selection by the final figures (sportsbook.md §4.1, §4.2). Everything is counted in quarters of a goal, in whole
  * numbers. In-play handicaps of football and snooker count from the score at the bet; all else counts the whole score.
  */
+
+import * as players from './grading/player-rules.ts';
 import { type Case, scoreFor, type Verdict } from './grading/read.ts';
 import * as scores from './grading/score-rules.ts';
 import * as order from './grading/sequence-rules.ts';
@@ -78,7 +80,7 @@ function gradeOfMargin(quarters: number): Grade {
 type CaseRule = (one: Case) => Verdict;
 
 const plainRules: Record<
-  Exclude<Rule['by'], LineRule['by'] | 'side-odd-even' | 'last-digit' | 'combination'>,
+  Exclude<Rule['by'], LineRule['by'] | 'side-odd-even' | 'last-digit' | 'combination' | 'scorer'>,
   CaseRule
 > = {
   winner: scores.byScore(scores.winner),
@@ -114,12 +116,17 @@ const plainRules: Record<
   'goal-time': order.goalTime,
   'goal-early': order.goalEarly,
   'come-back': order.comeBack,
+  'goal-manner': players.goalManner,
+  'own-goal': players.ownGoal,
+  'kick-off': players.kickOff,
 };
 
 function rules(rule: Exclude<Rule, LineRule>): CaseRule {
   switch (rule.by) {
     case 'side-odd-even':
       return scores.byScore(scores.sideOddEven(rule.side));
+    case 'scorer':
+      return players.scorer(rule.which);
     case 'last-digit':
       return scores.byScore(scores.lastDigit(rule.side));
     case 'combination':

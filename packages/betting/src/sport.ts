@@ -47,7 +47,8 @@ export const periods = [
 export type Period = (typeof periods)[number];
 
 /**
- * What is counted. `cards` are booking points (yellow 1, red 2, second yellow and red 3), `reds` red cards, `penalties`
+ * What is counted. `cards` are booking points (yellow 1, red 2, second yellow and red 3), `reds` and `yellows` the cards of one colour,
+ * `penalties`
  * penalty kicks awarded in play; `goals` of the period `penalties` are those of the shoot-out.
  */
 export const figures = [
@@ -56,6 +57,10 @@ export const figures = [
   'cards',
   'reds',
   'penalties',
+  'yellows',
+  'offsides',
+  'substitutions',
+  'own-goals',
   'points',
   'games',
   'sets',
@@ -75,7 +80,8 @@ export const otherFigures: Readonly<Record<OtherSport, Readonly<Record<'match' |
   rugby: { match: 'points', section: 'points' },
 };
 
-export type Side = 'home' | 'away';
+export const sides = ['home', 'away'] as const;
+export type Side = (typeof sides)[number];
 
 /** Goals, corners, points … of the two sides. */
 export interface Score {

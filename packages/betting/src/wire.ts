@@ -139,6 +139,14 @@ const combinedLetters: Record<string, string> = {
   'home-away': 'S',
 };
 
+const mannerCodes: Record<string, string> = {
+  shot: 'S',
+  header: 'H',
+  penalty: 'P',
+  'free-kick': 'F',
+  own: 'O',
+  none: 'N',
+};
 const methodCodes: Record<string, string> = { regular: '', extra: 'OT', penalties: 'PK' };
 
 function outcomeCode(rule: Rule, outcome: Outcome): string {
@@ -169,6 +177,10 @@ function outcomeCode(rule: Rule, outcome: Outcome): string {
       return outcome === 'yes' ? 'H' : 'C';
     case 'goal-early':
       return { early: '1', late: '2' }[outcome] ?? 'N';
+    case 'goal-manner':
+      return mannerCodes[outcome] ?? outcome;
+    case 'scorer':
+      return outcome === 'none' ? 'N' : `${letters[first]}${second.padStart(2, '0')}`;
     case 'set-score':
       return `H${first}C${second}`;
     case 'last-digit':

@@ -65,6 +65,12 @@ const untold: ReadonlySet<string> = new Set([
   'extra-time',
   'extra-innings',
   'outright',
+  'goal-manner',
+  'own-goal',
+  'kick-off',
+  'scorer',
+  'first',
+  'last',
 ]);
 /** Parts of a match that add up to the whole. */
 const summed: ReadonlySet<string> = new Set(['full', 'first', 'second']);

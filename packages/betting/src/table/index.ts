@@ -1,12 +1,20 @@
 /** Every type of market that exists, in one table. */
 import { combinationKinds } from './combinations.ts';
 import { footballKinds } from './football.ts';
+import { footballEventKinds } from './football-events.ts';
 import { footballOrderKinds } from './football-order.ts';
 import type { MarketKind } from './kind.ts';
 import { otherKinds } from './other-sports.ts';
 import { scoreKinds } from './score-sports.ts';
 
-const table = { ...footballKinds, ...footballOrderKinds, ...combinationKinds, ...otherKinds, ...scoreKinds };
+const table = {
+  ...footballKinds,
+  ...footballOrderKinds,
+  ...footballEventKinds,
+  ...combinationKinds,
+  ...otherKinds,
+  ...scoreKinds,
+};
 
 export type MarketType = keyof typeof table;
 

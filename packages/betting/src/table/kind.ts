@@ -17,6 +17,8 @@ export type Rule =
   | { by: 'half-most' | 'half-most-three' | 'come-back' | 'any' }
   | { by: 'nth' | 'first' | 'last' | 'race' | 'goal-time' | 'goal-early' }
   | { by: 'qualifier' | 'method' | 'extra-time' }
+  | { by: 'goal-manner' | 'own-goal' | 'kick-off' }
+  | { by: 'scorer'; which: 'first' | 'any' | 'last' }
   | { by: 'match-winner' | 'section-winner' | 'set-score' | 'best-quarter' | 'extra-innings' | 'outright' };
 
 export interface WireCode {

@@ -56,7 +56,7 @@ export interface Step<State> {
   at: number;
   state: State;
   /** A step with a stop and without an incident sends a bet stop only. */
-  incident?: { kind: FeedIncident['kind']; side?: 'home' | 'away' };
+  incident?: Pick<FeedIncident, 'kind' | 'side' | 'manner' | 'player' | 'replaced'>;
   /** Betting stops for so many seconds of the field. */
   stop?: { reason: StopReason; seconds: number };
   /** Periods that are over: their markets close and are settled. */

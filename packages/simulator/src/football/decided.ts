@@ -1,5 +1,5 @@
 /** Whether nothing that still happens can change a market: it closes for good, and stands if the match is broken off. */
-import { kindOf, type Market, type Score } from '@hj/betting';
+import { type Figure, kindOf, type Market, type Score } from '@hj/betting';
 import { bandIndex, boundsOf, type Figures, goalsIn, sum } from './view.ts';
 
 /** Whether a market goes on after regular time: who goes through and how, extra time, kicks from the mark. */
@@ -52,6 +52,14 @@ function isDecidedByNow({ type, period, line = 0 }: Market, view: Figures, now: 
     case 'win-both-halves':
       return halfTime !== undefined && halfTime.home === halfTime.away;
     case 'first':
+      return figure === 'goals' ? sum(now) > 0 : fallsOf(view, figure) > 0;
+    case 'own-goal':
+      return view.tally.goals.some(({ manner }) => manner === 'own');
+    case 'kick-off':
+      return view.kickOff !== undefined;
+    case 'scorer':
+      return rule.which === 'first' && view.tally.goals.some(({ player }) => player !== undefined);
+    case 'goal-manner':
     case 'goal-time':
     case 'goal-early':
       return sum(now) > 0;
@@ -65,4 +73,9 @@ function isDecidedByNow({ type, period, line = 0 }: Market, view: Figures, now: 
     default:
       return false;
   }
+}
+
+/** How many of a figure have fallen. */
+function fallsOf({ tally }: Figures, figure: Figure): number {
+  return figure in tally ? tally[figure as keyof typeof tally].length : 0;
 }

@@ -6,7 +6,9 @@ import { bands, type Market, type MarketType, type Period, type Score } from '@h
 import type { Tier } from '../engine/prices.ts';
 import { extraMeans } from './chances/cup.ts';
 import { remainingCards } from './chances/laws.ts';
+import { shootOutMarkets } from './chances/shoot-out.ts';
 import { goalShare } from './curves.ts';
+import { eventMarkets } from './event-markets.ts';
 import { awayCardShare, type Remaining, rateMultipliers, remainingCorners, remainingGoals } from './model.ts';
 import { nearestLines } from './nearest.ts';
 import { add, boundsOf, countTime, goalsIn, type MatchView, sum } from './view.ts';
@@ -97,7 +99,11 @@ const of = (period: Period, types: readonly MarketType[]): Market[] =>
 
 /** The markets that a match has from its announcement on, at any moment of it. */
 export function standingMarkets(tier: Tier, isCup: boolean): Market[] {
-  const markets = [...of('full', smallFixed), ...of('first', firstFixed), ...of('second', ['winner'])];
+  const markets = [
+    ...of('full', [...smallFixed, ...eventMarkets[tier]]),
+    ...of('first', firstFixed),
+    ...of('second', ['winner']),
+  ];
   if (tier === 1) markets.push(...of('first', ['double-chance']));
   if (tier < 3) {
     markets.push(...of('full', moreFixed), ...of('first', moreFirst), ...of('second', ['odd-even']));
@@ -283,7 +289,7 @@ function numbered(view: MatchView): Market[] {
 /** Extra time and the shoot-out are bet on only once it is sure that they are played. */
 function extraLines(view: MatchView): Market[] {
   const { cup } = view;
-  if (cup?.stage === 'penalties') return of('penalties', ['winner']);
+  if (cup?.stage === 'penalties') return [...of('penalties', ['winner']), ...shootOutMarkets(cup)];
   if (cup?.stage !== 'extra') return [];
   const end = add(cup.extra, extraMeans({ ...view, means: view.anchor }, cup.extraLeft));
   const count = lineCounts.extra[view.tier];

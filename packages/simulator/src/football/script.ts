@@ -1,10 +1,19 @@
 /** A match of football on the clock: the story drawn in advance as steps with the state after each, and the stops of betting. */
-import type { FeedIncident, Period, Side } from '@hj/betting';
+import { type FeedIncident, type GoalManner, type Period, type Side, sides } from '@hj/betting';
 import type { MatchFrame, Script, Step } from '../engine/rules.ts';
 import type { Random } from '../prng.ts';
 import { drawExtension, type Extension } from './extra-time.ts';
+import { drawExtras, type Extra, type Extras, type GoalFacts } from './extras.ts';
+import { firstLineups, withChange } from './lineup.ts';
 import type { MatchMeans } from './model.ts';
-import { afterIncident, countSides, type FootballState, footballBefore, movedTo } from './state.ts';
+import {
+  afterIncident,
+  countSides,
+  type FootballState,
+  footballBefore,
+  isExtended,
+  movedTo,
+} from './state.ts';
 import { createStops, type Stop } from './stops.ts';
 import { drawStory, type Story, type StoryEvent, type StoryPace } from './story.ts';
 import { abandonedAt } from './telling.ts';
@@ -29,6 +38,10 @@ export interface Incident {
   side?: Side;
   /** With `added-time`. */
   addedMinutes?: number;
+  /** Of a goal. */
+  manner?: GoalManner;
+  /** Of a goal or substitution: a place in the line-up. */
+  place?: number;
 }
 
 const halfShare = 0.465;
@@ -96,10 +109,14 @@ export function footballScript(
     length: frame.reading,
     dice: (n) => frame.unit(0xd1, n),
   });
-  const incidents = tellIncidents(story, whistles, extension, atOf);
+  const extras = drawExtras(story.events, frame);
+  const incidents = tellIncidents({ story, extras, whistles, extension }, atOf);
   const lastAt = extension?.endsAt ?? endsAt;
   const clock = { ...whistles, perSecond: frame.perSecond };
-  const begun: FootballState = { ...footballBefore(setup.isCup), added: story.added, clock };
+  const begun: FootballState = {
+    ...{ ...footballBefore(setup.isCup), added: story.added, clock },
+    ...lineUp(extras),
+  };
   const steps = tellSteps(begun, { incidents, stops, extension, lastAt });
   const last = steps.at(-1);
   return isAbandoned && last ? { steps, broken: abandonedAt(last.state) } : { steps };
@@ -115,13 +132,35 @@ function blow({ isVirtual }: FootballSetup, { perSecond, unit }: MatchFrame): Wh
   return { half, halfTimeAt: Math.round(half), secondHalfAt, fullTimeAt, endsAt, isAbandoned };
 }
 
+/** Who kicks off, and in what line-up: a reserve takes the place of who drops out. */
+function lineUp({ kickOff, withdrawn }: Extras): Pick<FootballState, 'kickOff' | 'lineups' | 'absent'> {
+  const absent: string[] = [];
+  let lineups = firstLineups;
+  for (const side of sides) {
+    const place = withdrawn[side];
+    if (place === undefined) continue;
+    absent.push(`${side}-${lineups[side][place]?.shirt}`);
+    lineups = withChange(lineups, side, place, false);
+  }
+  return { kickOff, lineups, absent };
+}
+
+interface Drawn {
+  story: Story;
+  extras: Extras;
+  whistles: Whistles;
+  extension: Extension | undefined;
+}
+
 function tellIncidents(
-  { added, events }: Story,
-  { halfTimeAt, secondHalfAt, endsAt, isAbandoned }: Whistles,
-  extension: Extension | undefined,
+  { story, extras, whistles, extension }: Drawn,
   atOf: (time: number) => number,
 ): Incident[] {
+  const { added, events } = story;
+  const { halfTimeAt, secondHalfAt, endsAt, isAbandoned } = whistles;
   const [first, second] = added;
+  const goals = events.filter(({ kind }) => kind === 'goal');
+  const factsOf = (event: StoryEvent): GoalFacts | undefined => extras.goals[goals.indexOf(event)];
   const addedAt = (half: 0 | 1, minutes: number): Incident => ({
     at: atOf(half + 2700 / (2700 + 60 * minutes)),
     kind: 'added-time',
@@ -133,7 +172,8 @@ function tellIncidents(
     { at: halfTimeAt, kind: 'half-time' },
     { at: secondHalfAt, kind: 'kick-off' },
     addedAt(1, second),
-    ...events.flatMap((event) => incidentsOf(event, atOf)),
+    ...events.flatMap((event) => incidentsOf(event, atOf, factsOf(event))),
+    ...extras.events.map((extra) => extraIncident(extra, atOf)),
   ];
   const list = all.filter(({ at }) => at < endsAt);
   if (extension) list.push(...extensionIncidents(extension, endsAt));
@@ -149,10 +189,23 @@ function extensionIncidents({ goals, kicks, shootOutAt }: Extension, from: numbe
   return list;
 }
 
-function incidentsOf(event: StoryEvent, atOf: (time: number) => number): Incident[] {
+function extraIncident({ time, kind, side, place }: Extra, atOf: (time: number) => number): Incident {
+  return { at: atOf(time), kind, side, ...(place === undefined ? {} : { place }) };
+}
+
+function incidentsOf(
+  event: StoryEvent,
+  atOf: (time: number) => number,
+  facts: GoalFacts | undefined,
+): Incident[] {
   const { kind, side, penaltyAt } = event;
   if (kind === 'danger') return [];
-  const incident: Incident = { at: atOf(event.time), kind, side };
+  const { manner, place } = facts ?? {};
+  const incident: Incident = {
+    ...{ at: atOf(event.time), kind, side },
+    ...(manner && { manner }),
+    ...(place !== undefined && { place }),
+  };
   return penaltyAt === undefined ? [incident] : [{ at: atOf(penaltyAt), kind: 'penalty', side }, incident];
 }
 
@@ -187,9 +240,10 @@ function tellSteps(
       steps[steps.length - 1] = { ...last, stop: moment.stop };
       continue;
     }
+    const before = state;
     if ('incident' in moment) state = stepInto(state, moment.incident, extension);
     else state = movedTo(state, at);
-    const told = 'stop' in moment ? { stop: moment.stop } : incidentOf(moment.incident);
+    const told = 'stop' in moment ? { stop: moment.stop } : incidentOf(moment.incident, before, state);
     // A goal may be taken back: nothing closes while betting is stopped.
     steps.push({ at: at / perSecond, state, ...told, ...(isStopped(at) ? { provisional: true } : {}) });
   }
@@ -208,9 +262,26 @@ function stepInto(state: FootballState, incident: Incident, extension: Extension
   return afterIncident(extended, incident);
 }
 
-function incidentOf({ kind, side }: Incident): Pick<Step<FootballState>, 'incident' | 'ends'> {
+function incidentOf(
+  { kind, side, place }: Incident,
+  before: FootballState,
+  { tally, lineups, phase }: FootballState,
+): Pick<Step<FootballState>, 'incident' | 'ends' | 'done'> {
   if (kind === 'added-time') return {};
   const incident = side ? { kind, side } : { kind };
   if (kind === 'half-time') return { incident, ends: ['first'] };
-  return kind === 'extra-time' ? { incident, ends: regularPeriods } : { incident };
+  if (kind === 'extra-time') return { incident, ends: regularPeriods };
+  if (kind === 'kick-off' && before.phase === 'not-started')
+    return { incident, done: [{ type: 'kick-off', period: 'full' }] };
+  if (side && kind === 'substitution' && place !== undefined) {
+    const [off, on] = [before.lineups[side][place], lineups[side][place]];
+    if (off && on) return { incident: { kind, side, player: on.shirt, replaced: off.shirt } };
+  }
+  if (kind === 'goal' && !isExtended(phase)) {
+    const { manner, player } = tally.goals.at(-1) ?? {};
+    return {
+      incident: { ...incident, ...(manner && { manner }), ...(player !== undefined && { player }) },
+    };
+  }
+  return { incident };
 }

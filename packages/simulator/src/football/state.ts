@@ -1,22 +1,14 @@
 /** Where a match of football stands: what has fallen so far, the clock, and the figures for the book and the result. */
 import { bands as bandPeriods, type Phase, type Score, type SequenceEvent, type Side } from '@hj/betting';
+import { withChange } from './lineup.ts';
 import type { Incident } from './script.ts';
-import { bandOfClock, type Figures, figuresBefore } from './view.ts';
+import { bandOfClock, type Figures, figuresBefore, type Tally } from './view.ts';
 
 /** Where the whistles are, in real milliseconds since the kick-off. */
 export interface Clock {
   perSecond: number;
   halfTimeAt: number;
   secondHalfAt: number;
-}
-
-/** What stands of regular time, in order; goals that were taken back are gone. */
-interface Tally {
-  goals: readonly SequenceEvent[];
-  corners: readonly SequenceEvent[];
-  cards: readonly SequenceEvent[];
-  reds: readonly SequenceEvent[];
-  penalties: readonly SequenceEvent[];
 }
 
 export interface FootballState extends Figures {
@@ -27,17 +19,16 @@ export interface FootballState extends Figures {
   clockSeconds: number;
   /** Announced minutes of stoppage time of the current half. */
   addedMinutes?: number;
-  tally: Tally;
+  /** Players who dropped out before the match, as `home-9`. */
+  absent: readonly string[];
   /** Kick-off and end of extra time, once it is sure that it is played. */
   extra?: { startsAt: number; endsAt: number };
 }
 
-const emptyTally: Tally = { goals: [], corners: [], cards: [], reds: [], penalties: [] };
-
 /** A match before its kick-off. */
 export function footballBefore(isCup: boolean): FootballState {
   const clock = { perSecond: 1, halfTimeAt: 1, secondHalfAt: 1 };
-  return { ...figuresBefore(isCup), at: 0, clock, phase: 'not-started', clockSeconds: 0, tally: emptyTally };
+  return { ...figuresBefore(isCup), at: 0, clock, phase: 'not-started', clockSeconds: 0, absent: [] };
 }
 
 /** How many of each side. */
@@ -178,15 +169,19 @@ function countInExtension(state: FootballState, { kind, side }: Incident): Footb
 const countedAs = {
   goal: ['goals'],
   corner: ['corners'],
-  'yellow-card': ['cards'],
+  'yellow-card': ['cards', 'yellows'],
   'red-card': ['cards', 'reds'],
   penalty: ['penalties'],
+  offside: ['offsides'],
+  substitution: ['substitutions'],
 } as const satisfies Record<string, readonly (keyof Tally)[]>;
 
 const isCounted = (kind: string): kind is keyof typeof countedAs => kind in countedAs;
 
-function countInRegular(state: FootballState, { kind, side }: Incident): FootballState {
-  if (!side) return state;
+function countInRegular(before: FootballState, incident: Incident): FootballState {
+  const { kind, side, place } = incident;
+  if (!side) return before;
+  const state = kind === 'substitution' ? substituted(before, side, place ?? 0) : before;
   if (kind === 'goal-cancelled') {
     const last = state.tally.goals.findLastIndex((goal) => goal.side === side);
     const goals = state.tally.goals.toSpliced(last, last < 0 ? 0 : 1);
@@ -205,12 +200,29 @@ function countInRegular(state: FootballState, { kind, side }: Incident): Footbal
     period: isFirst ? ('first' as const) : ('second' as const),
   };
   for (const figure of countedAs[kind]) {
-    const event: SequenceEvent = { figure, n: tally[figure].length + 1, ...when };
+    const event: SequenceEvent = {
+      ...{ figure, n: tally[figure].length + 1, ...when },
+      ...(kind === 'goal' ? scoredBy(state, side, incident) : {}),
+    };
     // A red card is two points, or the second and third of a player with a yellow one.
     const isDouble = kind === 'red-card' && figure === 'cards';
     tally[figure] = [...tally[figure], isDouble ? { ...event, value: 2 } : event];
   }
   return figured({ ...state, tally });
+}
+
+function substituted(state: FootballState, side: Side, place: number): FootballState {
+  return { ...state, lineups: withChange(state.lineups, side, place, true) };
+}
+
+/** How the goal fell, and who plays at the place from which it came. */
+function scoredBy(
+  { lineups }: FootballState,
+  side: Side,
+  { manner, place }: Incident,
+): Pick<SequenceEvent, 'manner' | 'player'> {
+  const player = place === undefined ? undefined : lineups[side][place]?.shirt;
+  return { ...(manner && { manner }), ...(player !== undefined && { player }) };
 }
 
 /** The figures of a tally. */

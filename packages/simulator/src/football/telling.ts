@@ -56,8 +56,10 @@ function liveOf({ at, extra: times, cup, goals }: FootballState): LiveState | un
  * all at the end of the match.
  */
 export function footballResult(state: FootballState): MatchResult {
-  const { goals, corners, cards, reds, penalties } = state.tally;
-  const { phase, time, added, bands } = state;
+  const { goals, corners, cards, yellows, reds, penalties, offsides, substitutions } = state.tally;
+  const { phase, time, added, bands, kickOff, absent } = state;
+  const ownGoals = goals.filter(({ manner }) => manner === 'own');
+  const falls = [goals, corners, cards, yellows, reds, offsides, substitutions];
   const isRegularOver = phase === 'ended' || isExtended(phase);
   const split = (events: readonly SequenceEvent[]): { first: Score; full?: Score; second?: Score } => {
     const first = pointsOf(inFirst(events));
@@ -74,9 +76,17 @@ export function footballResult(state: FootballState): MatchResult {
     corners: split(corners),
     cards: split(cards),
     reds: split(reds),
+    yellows: split(yellows),
     penalties: split(penalties),
-    sequence: [...goals, ...corners, ...cards].sort((a, b) => a.seconds - b.seconds),
-    ...(phase === 'ended' ? { decided: decidedFacts(state) } : {}),
+    offsides: split(offsides),
+    substitutions: split(substitutions),
+    'own-goals': split(ownGoals),
+    sequence: falls.flat().sort((a, b) => a.seconds - b.seconds),
+    decided: {
+      ...(kickOff && { kickOff }),
+      ...(absent.length > 0 && { absent }),
+      ...(phase === 'ended' ? decidedFacts(state) : {}),
+    },
   };
 }
 
@@ -102,6 +112,10 @@ export function abandonedAt({ tally }: FootballState): BrokenOff {
     cards: pointsOf(tally.cards),
     reds: pointsOf(tally.reds),
     penalties: pointsOf(tally.penalties),
+    yellows: pointsOf(tally.yellows),
+    offsides: pointsOf(tally.offsides),
+    substitutions: pointsOf(tally.substitutions),
+    'own-goals': pointsOf(tally.goals.filter(({ manner }) => manner === 'own')),
   };
   return { kind: 'abandoned', standing };
 }

@@ -1,6 +1,7 @@
 /** All that the book of football knows of a match at a moment. */
-import type { Period, Score, Side } from '@hj/betting';
+import type { Period, Score, SequenceEvent, Side } from '@hj/betting';
 import type { Tier } from '../engine/prices.ts';
+import { firstLineups, type Lineups } from './lineup.ts';
 import type { MatchMeans, Standing } from './model.ts';
 
 /** Where a cup match stands that must have a winner. */
@@ -39,9 +40,36 @@ export interface Figures extends Standing {
   redShown: boolean;
   /** Penalty kicks given in play. */
   penalties: number;
+  /** What fell in regular time, in order; goals that were taken back are gone. */
+  tally: Tally;
+  lineups: Lineups;
+  /** Who kicked off, from the start on. */
+  kickOff: Side | undefined;
   /** Only where the match must have a winner. */
   cup: CupStanding | undefined;
 }
+
+export type Tally = Readonly<Record<TallyName, readonly SequenceEvent[]>>;
+type TallyName =
+  | 'goals'
+  | 'corners'
+  | 'cards'
+  | 'yellows'
+  | 'reds'
+  | 'penalties'
+  | 'offsides'
+  | 'substitutions';
+
+const emptyTally: Tally = {
+  goals: [],
+  corners: [],
+  cards: [],
+  yellows: [],
+  reds: [],
+  penalties: [],
+  offsides: [],
+  substitutions: [],
+};
 
 /** What has happened, and what is expected. */
 export interface MatchView extends Figures {
@@ -79,6 +107,9 @@ export function figuresBefore(isCup: boolean): Figures {
     cardCount: 0,
     redShown: false,
     penalties: 0,
+    tally: emptyTally,
+    lineups: firstLineups,
+    kickOff: undefined,
     cup: isCup
       ? { stage: 'regular', extraLeft: 1, extra: nil, scored: nil, taken: nil, first: 'home' }
       : undefined,

@@ -4,8 +4,10 @@ import type { MatchView } from '../view.ts';
 import { combinationChances, type Endings, endingsOf } from './combinations.ts';
 import { type Context, makeContext } from './context.ts';
 import { cupChances, extraLineChance } from './cup.ts';
+import { eventChances } from './event-chances.ts';
 import { lineChance, plainChances } from './plain.ts';
 import { sequenceChances } from './sequence.ts';
+import { shootOutLineChance } from './shoot-out.ts';
 
 interface Pricing {
   context: Context;
@@ -19,12 +21,17 @@ function chancesIn(market: Market, pricing: Pricing): readonly number[] {
     return combinationChances(market, pricing.endings) ?? [];
   }
   return (
-    cupChances(market, context) ?? sequenceChances(market, context) ?? plainChances(market, context) ?? []
+    cupChances(market, context) ??
+    eventChances(market, context) ??
+    sequenceChances(market, context) ??
+    plainChances(market, context) ??
+    []
   );
 }
 
 function lineChanceIn(market: Market, { context }: Pricing): number {
   const { cup } = context.view;
+  if (market.period === 'penalties' && cup) return shootOutLineChance(market, cup);
   return market.period === 'extra' && cup
     ? extraLineChance(market, context.view, cup)
     : lineChance(market, context);

@@ -6,9 +6,9 @@ import { boundsOf, countTime, sum, timeOfMinute } from '../view.ts';
 import { average, type Context } from './context.ts';
 import { remainingCards } from './laws.ts';
 import { comeBackChance, homeShare, raceChances, wereBehind } from './orders.ts';
+import { penaltyShare } from './penalties.ts';
 
-/** Share of the goals that come from penalties, those left out that script.ts has no room for, and penalties missed in a match. */
-const penaltyShare = 0.078;
+/** Penalties missed in a match. */
 const missedPenalties = 0.07;
 
 /** Weights of home and away being the one whose goal it is, where one falls. */

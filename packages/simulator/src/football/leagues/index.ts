@@ -9,6 +9,7 @@ import { serieA } from './italy.ts';
 import type { DomesticLeague } from './league.ts';
 import { eredivisie, primeiraLiga } from './other-europe.ts';
 import { laLiga } from './spain.ts';
+import { squadOf } from './squads.ts';
 
 /** A club with its strength in log goals, centred on the mean of its league. */
 export interface Club {
@@ -48,7 +49,10 @@ function readClubs(): Club[] {
     for (const [name, attack, defence] of clubs) {
       all.push({
         // Consecutive crests: no league has more clubs than there are crests, so none meets its own.
-        team: { id: 1001 + all.length, name, crest: (all.length % crests) + 1 },
+        team: {
+          ...{ id: 1001 + all.length, name, crest: (all.length % crests) + 1 },
+          players: squadOf(1001 + all.length, league.region),
+        },
         leagueId: league.id,
         attack: (attack - attackMean) / 100,
         defence: (defence - defenceMean) / 100,
