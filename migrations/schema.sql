@@ -1787,6 +1787,10 @@ table teams
   id integer not null
   name text not null
   crest smallint not null
+  players jsonb
+  country text
+  constraint teams_country_check CHECK ((country ~ '^[a-z]{3}$'::text))
+  constraint teams_players_check CHECK ((jsonb_typeof(players) = 'array'::text))
   constraint teams_pkey PRIMARY KEY (id)
   hj_app: insert, select, update
 

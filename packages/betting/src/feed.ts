@@ -57,6 +57,8 @@ export interface FeedTeam {
   crest: number;
   /** Football: the players by the number on the shirt, from 1 on. */
   players?: readonly string[];
+  /** Of a player: the country, as the field writes it in three letters (ISO 3166), small: `chn`. */
+  country?: string;
 }
 
 /** Where a match of another sport stands (sportsbook.md §1.5), and what football has beside its halves. */

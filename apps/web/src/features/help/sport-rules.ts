@@ -149,9 +149,52 @@ const version20262: HouseDocument = {
   ),
 };
 
+/** What of the football section 2026-3 says further: markets on events beside the score. */
+const footballEvents = [
+  t`首个进球方式、乌龙球与开球球队以官方记录为准；最先与最后的角球、罚牌、黄牌、红牌、越位与换人，没有发生的以“无”为赢。罚牌包括黄牌与红牌。`,
+  t`进球球员只计算 90 分钟及补时。乌龙球不算任何球员的进球，最先进球球员顺延至下一个非乌龙球的进球；没有球员进球的，以“无进球球员”为赢。未出场的球员，注单作废，退回本金。进球被取消的，该球员的进球一并取消。`,
+];
+
+/** The sections of 2026-3 that say something else than those of 2026-2: rugby, badminton, and football's events. */
+function changed20263({ heading, paragraphs }: HouseSection): HouseSection {
+  const replaced = (from: string, to: string): readonly string[] =>
+    paragraphs.map((paragraph) => paragraph.replace(from, to));
+  switch (heading) {
+    case t`滚球确认`:
+      return {
+        heading,
+        paragraphs: replaced(
+          t`冰球、手球与电竞：等待期间如有进球、`,
+          t`冰球、手球、橄榄球与电竞：等待期间如有进球、得分、`,
+        ).map((paragraph) =>
+          paragraph.replace(t`排球、乒乓球、棒球与斯诺克：`, t`排球、乒乓球、羽毛球、棒球与斯诺克：`),
+        ),
+      };
+    case t`足球与虚拟足球`:
+      return { heading, paragraphs: [...paragraphs, ...footballEvents] };
+    case t`其他项目`:
+      return {
+        heading,
+        paragraphs: [
+          ...replaced(t`排球、乒乓球与电竞：`, t`排球、乒乓球、羽毛球与电竞：`),
+          t`橄榄球：只计算常规时间的 80 分钟及补时。达阵 5 分，追加射门 2 分，罚踢与落踢射门各 3 分。独赢打平的，退回本金。`,
+        ],
+      };
+    default:
+      return { heading, paragraphs };
+  }
+}
+
+const version20263: HouseDocument = {
+  ...version20262,
+  lead: t`版本 2026-3。每张注单按接受时的规则版本结算，规则更新不影响已接受的注单。`,
+  sections: version20262.sections.map(changed20263),
+};
+
 const byVersion: Readonly<Record<string, HouseDocument>> = {
   '2026-1': version20261,
   '2026-2': version20262,
+  '2026-3': version20263,
 };
 
 /** The text of a version; `undefined` if there never was such a one. */
@@ -160,4 +203,4 @@ export function sportRulesOf(version: string): HouseDocument | undefined {
 }
 
 /** What holds for bets that are taken now. */
-export const sportRules = sportRulesOf(rulesVersion) ?? version20262;
+export const sportRules = sportRulesOf(rulesVersion) ?? version20263;

@@ -30,6 +30,8 @@ export function layoutOf(market: Market): CardLayout {
   switch (rule.by) {
     case 'outright':
       return { shape: 'runners', columns: 2, heads: 'none', isWordy: false };
+    case 'scorer':
+      return { shape: 'scores', columns: 2, heads: 'sides', isWordy: false };
     case 'correct-score':
       return { shape: 'scores', columns: 3, heads: 'sides-and-draw', isWordy: false };
     case 'set-score':
@@ -45,6 +47,7 @@ export function layoutOf(market: Market): CardLayout {
     case 'half-full':
       return grid(3);
     case 'double-chance':
+    case 'goal-manner':
     case 'goal-time':
     case 'goal-early':
     case 'half-most-three':
@@ -73,9 +76,14 @@ const short = { home: t`主`, away: t`客` };
 const noTeams = { home: '', away: '' };
 
 /** What stands left of the price or above it: -0.5, 大 2.5/3, 主, 平局, 2-1, 主 & 大. */
-export function cellText(market: Market, outcome: string): string {
+export function cellText(market: Market, outcome: string, players?: Players): string {
   const { rule } = kindOf(market.type);
   switch (rule.by) {
+    case 'scorer':
+      return outcome === 'none' ? t`无进球球员` : playerText(outcome, players);
+    case 'first':
+    case 'last':
+      return outcome === 'none' ? t`无` : outcomeName(market, outcome, short);
     case 'handicap':
     case 'three-way-handicap':
       // The head of the column says whose line it is.
@@ -101,6 +109,15 @@ export function cellText(market: Market, outcome: string): string {
     default:
       return outcomeName(market, outcome, short);
   }
+}
+
+export type Players = Readonly<Record<'home' | 'away', readonly string[]>>;
+
+/** 9 史密斯, or 9号 where the feed does not name him; the head says the team. */
+function playerText(outcome: string, players: Players | undefined): string {
+  const [side, shirt = ''] = outcome.split('-');
+  const name = players?.[side === 'home' ? 'home' : 'away'][Number(shirt) - 1];
+  return name === undefined ? t`${shirt}号` : `${shirt} ${name}`;
 }
 
 function combinedText(parts: readonly [Part, Part], market: Market, outcome: string): string {

@@ -31,7 +31,7 @@ export const MarketLine = memo(function MarketLine({ info, market: key }: Market
       info={info}
       market={wire}
       outcome={outcome}
-      line={cellText(market, outcome)}
+      line={cellText(market, outcome, info.players)}
       stacked={isWordy}
       className={isWordy ? '!h-13' : columns === 2 ? cellClass : narrowClass}
     />

@@ -83,8 +83,10 @@ export function byLeague(results: readonly Result[]): LeagueOfResults[] {
   return groups;
 }
 
-/** 12′ 45+2′: when a side scored. */
+/** 12′ 史密斯 45+2′ 琼斯（点球）: when a side scored, and who. */
 export function goalTimes({ goals }: Pick<Result, 'goals'>, side: 'home' | 'away'): string {
-  const times = goals.filter((goal) => goal.side === side).map(({ when }) => when.replace("'", '′'));
-  return times.join(' ');
+  return goals
+    .filter((goal) => goal.side === side)
+    .map(({ when, who }) => [when.replace("'", '′'), who].filter(Boolean).join(' '))
+    .join(' ');
 }

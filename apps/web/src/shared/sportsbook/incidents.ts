@@ -7,7 +7,7 @@ import type { MatchInfo } from './match-store.ts';
 export type Incident = NonNullable<WireMatchState['last']>;
 
 /** As many as the server keeps. */
-export const mostIncidents = 30;
+export const mostIncidents = 40;
 /** Of them single points, which come by the hundred. */
 const mostPoints = 12;
 
@@ -40,6 +40,8 @@ const words: Record<string, string> = {
   'goal-cancelled': t`进球取消`,
   'red-card': t`红牌`,
   penalty: t`点球`,
+  offside: t`越位`,
+  substitution: t`换人`,
   corner: t`角球`,
   'yellow-card': t`黄牌`,
   'kick-off': t`比赛开始`,

@@ -62,7 +62,10 @@ export const LiveOdds = memo(function LiveOdds(props: LiveOddsProps) {
 
   function nameOf({ info: match }: LiveOddsProps, shown: string | undefined): string {
     if (!market || !known) return '';
-    const teams = { home: match.team_h, away: match.team_c };
+    const teams = {
+      ...{ home: match.team_h, away: match.team_c },
+      ...{ homePlayers: match.players?.home, awayPlayers: match.players?.away },
+    };
     return cellName({
       selection: selectionTitle(market.key, outcome, teams),
       market: marketTitle(market.key, match.gameType),

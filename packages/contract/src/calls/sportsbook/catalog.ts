@@ -175,7 +175,9 @@ export const catalogMethods = {
           yellowCards: z.string().nullable(),
           redCards: z.string().nullable(),
           /** Football: when the goals fell, in order. */
-          goals: z.array(z.object({ side: z.enum(['home', 'away']), when: z.string() })),
+          goals: z.array(
+            z.object({ side: z.enum(['home', 'away']), when: z.string(), who: z.string().optional() }),
+          ),
           /** Bets of the member who asks with a leg on this match; 0 for a guest. */
           bets: z.int(),
           /** Scores of the sections: sets, quarters, innings, maps. */

@@ -54,6 +54,8 @@ export const wireIncident = z.object({
   /** The score after it: of the set, the map or the shoot-out where it fell into one. */
   score: z.string(),
   at: epochMs,
+  /** Of a goal of football: the scorer, 乌龙球; of a substitution: who comes on and who goes off. */
+  who: z.string().optional(),
 });
 
 /** The live part of a match; sent whole with every change of it. */
@@ -134,12 +136,17 @@ export const wireMatch = z.object({
   team_c: z.string(),
   crest_h: z.int(),
   crest_c: z.int(),
+  /** Of a player: the country in three letters (ISO 3166), small. */
+  country_h: z.string().nullish(),
+  country_c: z.string().nullish(),
+  /** Football, only on the page of the match: the players by the number on the shirt, from 1 on. */
+  players: z.object({ home: z.array(z.string()), away: z.array(z.string()) }).optional(),
   round: z.string(),
   startsAt: epochMs,
   neutral: z.boolean(),
   simulated: z.boolean(),
   state: wireMatchState,
-  /** The latest incidents, newest first, only on the page of the match; at most 30. */
+  /** The latest incidents, newest first, only on the page of the match; at most 40. */
   incidents: z.array(wireIncident),
   /** Only on the page of the match, from its start on, and only if the feed counts. */
   statistics: wireStatistics.nullable(),

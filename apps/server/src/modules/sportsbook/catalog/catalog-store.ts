@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type {
   FeedMessage,
+  FeedTeam,
   MatchResult,
   MatchState,
   OtherSport,
@@ -33,9 +34,13 @@ interface MatchRow {
   homeId: number;
   homeName: string;
   homeCrest: number;
+  homePlayers: string[] | null;
+  homeCountry: string | null;
   awayId: number;
   awayName: string;
   awayCrest: number;
+  awayPlayers: string[] | null;
+  awayCountry: string | null;
   round: string;
   startsAt: Date;
   neutral: boolean;
@@ -79,8 +84,8 @@ export async function loadMatches(q: Queries, wanted: Wanted): Promise<CatalogMa
       : sql`(m.status in ('scheduled', 'live', 'postponed') or m.feed_at > ${String(wanted.heardSince)}::bigint)`;
   const rows = await sql<MatchRow[]>`
     select m.id, m.sport, m.kind, m.league_id, l.name as league_name, l.short_name as league_short, l.region, l.tier,
-      m.home_id, h.name as home_name, h.crest as home_crest,
-      m.away_id, a.name as away_name, a.crest as away_crest,
+      m.home_id, h.name as home_name, h.crest as home_crest, h.players as home_players, h.country as home_country,
+      m.away_id, a.name as away_name, a.crest as away_crest, a.players as away_players, a.country as away_country,
       m.round, m.starts_at, m.neutral, m.simulated, m.status, m.stop, m.held, m.state,
       m.incidents, m.result,
       m.incident_seq, m.seq, m.main_seq, m.feed_at, m.fixture_at
@@ -120,6 +125,14 @@ function toMarket({ id, key, rank, status, held, outcomes, prices, feedPrices }:
   };
 }
 
+function toTeam(
+  [id, name, crest]: readonly [number, string, number],
+  players: string[] | null,
+  country: string | null,
+): FeedTeam {
+  return { id, name, crest, ...(players && { players }), ...(country && { country }) };
+}
+
 function toMatch(row: MatchRow, markets: CatalogMatch['markets']): CatalogMatch {
   return {
     id: Number(row.id),
@@ -132,8 +145,8 @@ function toMatch(row: MatchRow, markets: CatalogMatch['markets']): CatalogMatch 
       region: row.region,
       tier: row.tier,
     },
-    home: { id: row.homeId, name: row.homeName, crest: row.homeCrest },
-    away: { id: row.awayId, name: row.awayName, crest: row.awayCrest },
+    home: toTeam([row.homeId, row.homeName, row.homeCrest], row.homePlayers, row.homeCountry),
+    away: toTeam([row.awayId, row.awayName, row.awayCrest], row.awayPlayers, row.awayCountry),
     round: row.round,
     startsAt: row.startsAt.getTime(),
     neutral: row.neutral,
@@ -167,10 +180,14 @@ export async function upsertLeagues(tx: Tx, leagues: readonly CatalogMatch['leag
 export async function upsertTeams(tx: Tx, teams: readonly CatalogMatch['home'][]): Promise<void> {
   if (teams.length === 0) return;
   await tx.sql`
-    insert into teams (id, name, crest)
-    select * from unnest(${teams.map(({ id }) => id)}::int[], ${teams.map(({ name }) => name)}::text[],
-      ${teams.map(({ crest }) => crest)}::smallint[])
-    on conflict (id) do update set name = excluded.name, crest = excluded.crest`;
+    insert into teams (id, name, crest, players, country)
+    select id, name, crest, players::jsonb, country
+    from unnest(${teams.map(({ id }) => id)}::int[], ${teams.map(({ name }) => name)}::text[],
+      ${teams.map(({ crest }) => crest)}::smallint[],
+      ${teams.map(({ players }) => (players ? JSON.stringify(players) : null))}::text[],
+      ${teams.map(({ country }) => country ?? null)}::text[]) as t (id, name, crest, players, country)
+    on conflict (id) do update set name = excluded.name, crest = excluded.crest, players = excluded.players,
+      country = excluded.country`;
 }
 
 /** Holds the rows of matches, in the order of their ids, until the transaction ends. */

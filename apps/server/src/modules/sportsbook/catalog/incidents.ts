@@ -1,16 +1,20 @@
 /** The incidents of a match, as the page shows them: the latest incidents with the place in the match where they fell. */
-import { clockText, type FeedIncident, type MatchState, type Sport } from '@hj/betting';
+import { clockText, type FeedIncident, type FeedTeam, type MatchState, type Sport } from '@hj/betting';
 import type { wireIncident } from '@hj/contract';
 import type { z } from 'zod';
 
 export type WireIncident = z.infer<typeof wireIncident>;
 
 /** So many are kept of a match. */
-export const keptIncidents = 30;
+export const keptIncidents = 40;
+/** Told by the feed for the markets on them; the page has enough without them. */
+const untold: ReadonlySet<FeedIncident['kind']> = new Set(['offside']);
 
 export interface IncidentContext {
   sport: Sport;
   state: Omit<MatchState, 'stop'>;
+  home?: Pick<FeedTeam, 'players'>;
+  away?: Pick<FeedTeam, 'players'>;
 }
 
 /** The list with one more, in the order of time; the same list if it is there already or is older than all that is kept. */
@@ -19,6 +23,7 @@ export function withIncident(
   message: FeedIncident,
   context: IncidentContext,
 ): readonly WireIncident[] {
+  if (untold.has(message.kind)) return incidents;
   const next = incidentOf(message, context);
   if (incidents.some((each) => each.at === next.at && each.kind === next.kind && each.side === next.side)) {
     return incidents;
@@ -28,7 +33,9 @@ export function withIncident(
   return incidents.toSpliced(place, 0, next).slice(-keptIncidents);
 }
 
-function incidentOf(message: FeedIncident, { sport, state }: IncidentContext): WireIncident {
+function incidentOf(message: FeedIncident, context: IncidentContext): WireIncident {
+  const { sport, state } = context;
+  const who = whoOf(message, context);
   const isFootball = sport === 'FT' || sport === 'VF';
   return {
     kind: kindOf(message),
@@ -36,7 +43,25 @@ function incidentOf(message: FeedIncident, { sport, state }: IncidentContext): W
     when: isFootball ? footballMinute(message, state) : placeOf(message),
     score: scoreText(message),
     at: message.at,
+    ...(who === undefined ? {} : { who }),
   };
+}
+
+const manners = { penalty: '点球', header: '头球', 'free-kick': '任意球' } as const;
+
+/** 史密斯, 史密斯（点球）, 乌龙球; 克拉克 换下 史密斯. Nothing where the feed names nobody. */
+function whoOf(
+  { kind, side, manner, player, replaced }: FeedIncident,
+  teams: IncidentContext,
+): string | undefined {
+  if (manner === 'own') return '乌龙球';
+  const named = (shirt: number | undefined): string | undefined =>
+    shirt === undefined || side === undefined ? undefined : teams[side]?.players?.[shirt - 1];
+  const name = named(player);
+  if (name === undefined || kind !== 'substitution')
+    return name && manner && manner !== 'shot' ? `${name}（${manners[manner]}）` : name;
+  const off = named(replaced);
+  return off === undefined ? name : `${name} 换下 ${off}`;
 }
 
 /** Kicks of the shoot-out are no goals: the feed sends them as a goal or a penalty. */

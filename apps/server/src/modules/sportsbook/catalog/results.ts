@@ -100,9 +100,9 @@ function toResult(row: ResultRow): Omit<Results['results'][number], 'bets'> {
 /** When the goals fell, without those that were cancelled again. */
 function goalsOf({ incidents }: ResultRow): Results['results'][number]['goals'] {
   const goals: Results['results'][number]['goals'] = [];
-  for (const { kind, side, when } of incidents) {
+  for (const { kind, side, when, who } of incidents) {
     if (side === null) continue;
-    if (kind === 'goal') goals.push({ side, when });
+    if (kind === 'goal') goals.push({ side, when, ...(who === undefined ? {} : { who }) });
     if (kind === 'goal-cancelled') {
       const last = goals.findLastIndex((goal) => goal.side === side);
       if (last >= 0) goals.splice(last, 1);

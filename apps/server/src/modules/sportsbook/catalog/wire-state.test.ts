@@ -197,14 +197,14 @@ describe('the incidents of a match', () => {
     });
   });
 
-  it('stand in the order of time, thirty at most, each once', () => {
+  it('stand in the order of time, forty at most, each once', () => {
     const match = matchOf('FT', { phase: 'first-half' });
     let list = withIncident([], goal(50, 60), match);
     expect(withIncident(list, goal(50, 60), match)).toBe(list);
     list = withIncident(list, goal(40, 50), match);
     expect(list.map(({ at }) => at)).toEqual([40, 50]);
     for (let at = 51; at < 100; at++) list = withIncident(list, goal(at, at), match);
-    expect(list.map(({ at }) => at)).toEqual(Array.from({ length: 30 }, (_, index) => 70 + index));
+    expect(list.map(({ at }) => at)).toEqual(Array.from({ length: 40 }, (_, index) => 60 + index));
     expect(withIncident(list, goal(10, 1), match)).toBe(list);
   });
 });

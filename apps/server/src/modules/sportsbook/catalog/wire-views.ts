@@ -101,6 +101,11 @@ function viewOf(match: CatalogMatch, extent: 'main' | 'full'): WireMatch {
     team_c: away.name,
     crest_h: home.crest,
     crest_c: away.crest,
+    country_h: home.country ?? null,
+    country_c: away.country ?? null,
+    ...(extent === 'full' && home.players && away.players
+      ? { players: { home: [...home.players], away: [...away.players] } }
+      : {}),
     round: match.round,
     startsAt: match.startsAt,
     neutral: match.neutral,

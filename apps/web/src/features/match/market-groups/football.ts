@@ -42,6 +42,8 @@ export const footballBoard: MarketBoard = {
           [
             'first-goal',
             'last-goal',
+            'goal-manner',
+            'own-goal',
             'race-goals',
             'goal-time',
             'goal-early',
@@ -67,16 +69,35 @@ export const footballBoard: MarketBoard = {
     {
       id: 'corner',
       label: t`角球`,
-      slots: [...slotsOf(['corner-handicap', 'corner-total', 'corner-odd-even'], half), 'next-corner:full'],
+      slots: [
+        ...slotsOf(['corner-handicap', 'corner-total', 'corner-odd-even'], half),
+        ...slotsOf(['next-corner', 'first-corner', 'last-corner'], ['full']),
+      ],
     },
     {
       id: 'card',
       label: t`罚牌`,
       slots: [
         ...slotsOf(['card-handicap', 'card-total', 'card-odd-even'], half),
-        'next-card:full',
-        'red-card:full',
+        ...slotsOf(
+          [
+            'next-card',
+            'red-card',
+            'first-card',
+            'last-card',
+            'first-yellow',
+            'last-yellow',
+            'first-red',
+            'last-red',
+          ],
+          ['full'],
+        ),
       ],
+    },
+    {
+      id: 'player',
+      label: t`球员`,
+      slots: slotsOf(['any-scorer', 'first-scorer', 'last-scorer'], ['full']),
     },
     { id: 'score', label: t`波胆`, slots: slotsOf(['correct-score'], half) },
     {
@@ -126,6 +147,23 @@ export const footballBoard: MarketBoard = {
         ...slotsOf(['winner', 'handicap', 'total'], ['extra', 'penalties']),
       ],
     },
-    { id: 'special', label: t`特殊`, slots: slotsOf(['penalty-awarded', 'red-card', 'come-back'], ['full']) },
+    {
+      id: 'special',
+      label: t`特殊`,
+      slots: slotsOf(
+        [
+          'penalty-awarded',
+          'red-card',
+          'own-goal',
+          'kick-off',
+          'come-back',
+          'first-offside',
+          'last-offside',
+          'first-substitution',
+          'last-substitution',
+        ],
+        ['full'],
+      ),
+    },
   ],
 };

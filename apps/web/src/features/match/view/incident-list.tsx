@@ -40,7 +40,10 @@ function Row({ info, incident }: { info: MatchInfo; incident: Incident }) {
       )}
     >
       <Sign incident={incident} />
-      <span className="truncate">{incidentText(incident, info)}</span>
+      <span className="truncate">
+        {incidentText(incident, info)}
+        {incident.who === undefined ? null : ` ${incident.who}`}
+      </span>
       {hasScore(incident) ? <span className="num flex-none">{score}</span> : null}
     </span>
   );

@@ -28,7 +28,7 @@ export function Timeline({ info, incidents }: { info: MatchInfo; incidents: read
         return (
           <i
             key={`${incident.at} ${incident.kind} ${incident.side}`}
-            title={`${incident.when} ${incidentText(incident, info)}`}
+            title={[incident.when, incidentText(incident, info), incident.who].filter(Boolean).join(' ')}
             className="absolute top-1/2 h-2.5 w-2.5 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-[#0b1424]"
             style={{ left: share(minute), background: colourOf(incident) }}
           />

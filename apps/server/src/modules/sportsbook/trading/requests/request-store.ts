@@ -205,6 +205,11 @@ export async function findLeague({ sql }: Queries, id: number): Promise<FeedLeag
 }
 
 export async function findTeam({ sql }: Queries, id: number): Promise<FeedTeam | undefined> {
-  const [row] = await sql<FeedTeam[]>`select id, name, crest from teams where id = ${id}`;
-  return row;
+  const [row] = await sql<
+    (Pick<FeedTeam, 'id' | 'name' | 'crest'> & { players: string[] | null; country: string | null })[]
+  >`
+    select id, name, crest, players, country from teams where id = ${id}`;
+  if (row === undefined) return undefined;
+  const { players, country, ...team } = row;
+  return { ...team, ...(players && { players }), ...(country && { country }) };
 }
