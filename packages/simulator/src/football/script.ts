@@ -266,13 +266,11 @@ function incidentOf(
   { kind, side, place }: Incident,
   before: FootballState,
   { tally, lineups, phase }: FootballState,
-): Pick<Step<FootballState>, 'incident' | 'ends' | 'done'> {
+): Pick<Step<FootballState>, 'incident' | 'ends'> {
   if (kind === 'added-time') return {};
   const incident = side ? { kind, side } : { kind };
   if (kind === 'half-time') return { incident, ends: ['first'] };
   if (kind === 'extra-time') return { incident, ends: regularPeriods };
-  if (kind === 'kick-off' && before.phase === 'not-started')
-    return { incident, done: [{ type: 'kick-off', period: 'full' }] };
   if (side && kind === 'substitution' && place !== undefined) {
     const [off, on] = [before.lineups[side][place], lineups[side][place]];
     if (off && on) return { incident: { kind, side, player: on.shirt, replaced: off.shirt } };
