@@ -22,6 +22,7 @@ export { ErrorPanel } from './error-panel/error-panel.tsx';
 export { Field } from './field/field.tsx';
 export { Input, PasswordInput } from './field/input.tsx';
 export { FilterBar, FilterGroup } from './filter-bar/filter-bar.tsx';
+export { Flag } from './flag/flag.tsx';
 export { IconButton } from './icon-button/icon-button.tsx';
 export type { Icon, IconProps } from './icons/create-icon.tsx';
 export * from './icons/icons.tsx';

@@ -4,6 +4,7 @@
  */
 import type { FeedLeague, FeedTeam } from '@hj/betting';
 import { mix } from '../prng.ts';
+import { countryOf } from './countries.ts';
 import type { Calendar, Pairing } from './rules.ts';
 
 const crests = 36;
@@ -60,12 +61,15 @@ export function createCalendar<Format>(
   const places = layOutBlock(leagues);
   const entrants = leagues.map(({ entrants: rows }, league) => {
     const mean = rows.reduce((sum, [, strength]) => sum + strength, 0) / rows.length;
-    return rows.map(
-      ([name, strength], index): Entrant => ({
-        team: { id: sportNumber * 100_000 + league * 1000 + index + 1, name, crest: (index % crests) + 1 },
-        strength: (strength - mean) / 100,
-      }),
-    );
+    return rows.map(([name, strength], index): Entrant => {
+      const country = countryOf(name);
+      const team = {
+        id: sportNumber * 100_000 + league * 1000 + index + 1,
+        name,
+        crest: (index % crests) + 1,
+      };
+      return { team: country ? { ...team, country } : team, strength: (strength - mean) / 100 };
+    });
   });
   const placeOf = (slot: number): Place => pick(places, modulo(slot, places.length));
   return {

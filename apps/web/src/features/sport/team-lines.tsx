@@ -1,10 +1,10 @@
 import { shortTeamName } from '@hj/betting';
-import { Crest, LockIcon, RedCards } from '@hj/ui';
+import { Crest, Flag, LockIcon, RedCards } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { stopOf, stopText } from '../../shared/sportsbook/clock.ts';
 import { useMatchState } from '../../shared/sportsbook/desk.ts';
-import { hasPlayers, surnameOf } from '../../shared/sportsbook/game-types.ts';
+import { hasPlayers, shortNameOf } from '../../shared/sportsbook/game-types.ts';
 import type { MatchInfo } from '../../shared/sportsbook/match-store.ts';
 import { type Figure, scoreLines } from './score-lines.ts';
 
@@ -28,7 +28,9 @@ export function TeamLines({ info, large = false, withDetail }: TeamLinesProps) {
     return (
       <TeamLine
         name={of === 'home' ? info.team_h : info.team_c}
-        crest={hasPlayers(info.gameType) ? undefined : of === 'home' ? info.crest_h : info.crest_c}
+        opponent={of === 'home' ? info.team_c : info.team_h}
+        country={(of === 'home' ? info.country_h : info.country_c) ?? undefined}
+        crest={hasPlayers(info.gameType, info.kind) ? undefined : of === 'home' ? info.crest_h : info.crest_c}
         reds={state?.redCards[of] ?? 0}
         isServing={state?.live?.serving === of && state.isLive}
         isBehind={own !== undefined && other !== undefined && lines !== undefined && own < other}
@@ -64,6 +66,9 @@ export function StopReason({ stop }: { stop: string }) {
 
 interface TeamLineProps {
   name: string;
+  opponent: string;
+  /** Of a player. */
+  country: string | undefined;
   /** None for a player. */
   crest: number | undefined;
   reds: number;
@@ -73,11 +78,22 @@ interface TeamLineProps {
   large: boolean;
 }
 
-function TeamLine({ name, crest, reds, isServing, isBehind, figures, large }: TeamLineProps) {
-  const text = crest === undefined ? surnameOf(name) : large ? shortTeamName(name) : name;
+function TeamLine({
+  name,
+  opponent,
+  country,
+  crest,
+  reds,
+  isServing,
+  isBehind,
+  figures,
+  large,
+}: TeamLineProps) {
+  const text = crest === undefined ? shortNameOf(name, opponent) : large ? shortTeamName(name) : name;
   return (
     <div className={clsx('flex min-w-0 items-center text-14', large ? 'gap-1.5' : 'gap-2')}>
       {crest === undefined || (large && figures.length > 1) ? null : <Crest crest={crest} size={20} />}
+      {country === undefined || (large && figures.length > 1) ? null : <Flag country={country} />}
       <span
         title={name}
         className={clsx(

@@ -3,7 +3,7 @@ import { LiveDot, RedCards } from '@hj/ui';
 import { clsx } from 'clsx';
 import { type RefObject, useEffect, useState } from 'react';
 import { useMatchState } from '../../../shared/sportsbook/desk.ts';
-import { hasPlayers, surnameOf } from '../../../shared/sportsbook/game-types.ts';
+import { hasPlayers, shortNameOf } from '../../../shared/sportsbook/game-types.ts';
 import { MatchClock, MatchPeriod } from '../../../shared/sportsbook/match-clock.tsx';
 import type { MatchInfo } from '../../../shared/sportsbook/match-store.ts';
 import { boardMode } from './board-view.ts';
@@ -30,11 +30,12 @@ export function ScoreLine({ info }: { info: MatchInfo }) {
   const state = useMatchState(info.gide);
   if (!state) return null;
   const isBefore = boardMode(state) === 'before';
-  const name = (team: string) => (hasPlayers(info.gameType) ? surnameOf(team) : shortTeamName(team));
+  const isOfPlayers = hasPlayers(info.gameType, info.kind);
+  const name = (team: string, opponent: string) => (isOfPlayers ? shortNameOf(team, opponent) : shortTeamName(team));
   return (
     <div className="min-w-0 flex-1 leading-4" data-score-line="">
       <div className="flex items-center gap-1.5 font-semibold text-13 text-on-ink">
-        <span className="min-w-0 truncate">{name(info.team_h)}</span>
+        <span className="min-w-0 truncate">{name(info.team_h, info.team_c)}</span>
         <RedCards count={state.redCards.home} />
         {isBefore ? (
           <span className="text-on-ink-3">v</span>
@@ -43,7 +44,7 @@ export function ScoreLine({ info }: { info: MatchInfo }) {
             {state.sc_FT_H} : {state.sc_FT_A}
           </b>
         )}
-        <span className="min-w-0 truncate">{name(info.team_c)}</span>
+        <span className="min-w-0 truncate">{name(info.team_c, info.team_h)}</span>
         <RedCards count={state.redCards.away} />
       </div>
       <div

@@ -3,6 +3,7 @@ import {
   ChevronRightIcon,
   CloseIcon,
   Crest,
+  Flag,
   IconButton,
   LockIcon,
   TrophyIcon,
@@ -92,13 +93,21 @@ function MatchBoard({ info }: { info: MatchInfo }) {
   return (
     <>
       <div className="grid min-h-27 grid-cols-[minmax(0,1fr)_9.375rem_minmax(0,1fr)] items-center px-2 pb-2">
-        <Side name={info.team_h} crest={hasPlayers(info.gameType) ? undefined : info.crest_h} />
+        <Side
+          name={info.team_h}
+          crest={hasPlayers(info.gameType, info.kind) ? undefined : info.crest_h}
+          country={info.country_h}
+        />
         <div className="flex flex-col items-center">
           {state && mode === 'live' ? <LiveCentre info={info} state={state} /> : null}
           {state && mode === 'ended' ? <EndedCentre info={info} state={state} /> : null}
           {mode === 'before' ? <FixtureCentre info={info} /> : null}
         </div>
-        <Side name={info.team_c} crest={hasPlayers(info.gameType) ? undefined : info.crest_c} />
+        <Side
+          name={info.team_c}
+          crest={hasPlayers(info.gameType, info.kind) ? undefined : info.crest_c}
+          country={info.country_c}
+        />
       </div>
       {columns.length > 0 ? (
         <SectionTable
@@ -146,11 +155,22 @@ function StopBand({ gide }: { gide: string }) {
   );
 }
 
-/** A team with its crest, or a player with the first letter of the surname. */
-function Side({ name, crest }: { name: string; crest: number | undefined }) {
+interface SideProps {
+  name: string;
+  /** None for a player. */
+  crest: number | undefined;
+  country: string | null | undefined;
+}
+
+/** A team with its crest, or a player with the flag, or with the first letter of the surname. */
+function Side({ name, crest, country }: SideProps) {
   return (
     <div className="flex min-w-0 flex-col items-center gap-1.5 text-14 leading-5">
-      {crest === undefined ? (
+      {crest === undefined && country ? (
+        <span className="flex h-11 items-center">
+          <Flag country={country} size={30} />
+        </span>
+      ) : crest === undefined ? (
         <span
           aria-hidden="true"
           className="flex h-11 w-11 flex-none items-center justify-center rounded-full border border-line bg-surface-3 font-bold text-18 text-fg-1"
