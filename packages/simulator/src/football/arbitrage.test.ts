@@ -104,7 +104,11 @@ function countBits(bits: Uint32Array): number {
 /** Markets that such a story decides. */
 const told = (market: Market): boolean => {
   const { rule, figure } = kindOf(market.type);
-  const isPlain = !['nth', 'last', 'race', 'goal-time', 'goal-early', 'come-back', 'any'].includes(rule.by);
+  // A story has sides and an order, but neither players nor manners.
+  const isPlain = ![
+    ...['nth', 'last', 'race', 'goal-time', 'goal-early', 'come-back', 'any'],
+    ...['scorer', 'goal-manner', 'kick-off'],
+  ].includes(rule.by);
   const isCup = ['qualifier', 'method', 'extra-time'].includes(rule.by);
   return figure === 'goals' && isPlain && !isCup && ['full', 'first', 'second'].includes(market.period);
 };

@@ -13,8 +13,6 @@ import { awayCardShare, type Remaining, rateMultipliers, remainingCorners, remai
 import { nearestLines } from './nearest.ts';
 import { add, boundsOf, countTime, goalsIn, type MatchView, sum } from './view.ts';
 
-type ByTier = Readonly<Record<Tier, number>>;
-
 /** How many lines a market has by the tier of its league. */
 const lineCounts = {
   goals: { 1: 4, 2: 3, 3: 2 },
@@ -29,7 +27,7 @@ const lineCounts = {
   threeWay: { 1: 4, 2: 2, 3: 1 },
   combined: { 1: 4, 2: 2, 3: 1 },
   extra: { 1: 4, 2: 2, 3: 1 },
-} as const satisfies Record<string, ByTier>;
+} as const satisfies Record<string, Readonly<Record<Tier, number>>>;
 
 /** In every league. */
 const smallFixed: readonly MarketType[] = [

@@ -52,7 +52,19 @@ interface GoalCounts {
   shares: Record<Side, Float64Array>;
 }
 
-function countsOf({ goals, side }: Context): GoalCounts {
+const known = new WeakMap<Context, GoalCounts>();
+
+/** Made once for the three markets of a pricing. */
+function countsOf(context: Context): GoalCounts {
+  let counts = known.get(context);
+  if (!counts) {
+    counts = makeCounts(context);
+    known.set(context, counts);
+  }
+  return counts;
+}
+
+function makeCounts({ goals, side }: Context): GoalCounts {
   const { cells, total } = goals('full');
   const shares = { home: new Float64Array(2 * gridSize), away: new Float64Array(2 * gridSize) };
   for (let x = 0; x < gridSize; x++) {

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type {
   FeedMessage,
-  FeedTeam,
   MatchResult,
   MatchState,
   OtherSport,
@@ -21,6 +20,7 @@ import {
   scoreOf,
 } from './catalog.ts';
 import { none, sharedKey, sharedOutcomes } from './shared-parts.ts';
+import { toTeam } from './team-of-row.ts';
 
 interface MatchRow {
   id: bigint;
@@ -87,8 +87,7 @@ export async function loadMatches(q: Queries, wanted: Wanted): Promise<CatalogMa
       m.home_id, h.name as home_name, h.crest as home_crest, h.players as home_players, h.country as home_country,
       m.away_id, a.name as away_name, a.crest as away_crest, a.players as away_players, a.country as away_country,
       m.round, m.starts_at, m.neutral, m.simulated, m.status, m.stop, m.held, m.state,
-      m.incidents, m.result,
-      m.incident_seq, m.seq, m.main_seq, m.feed_at, m.fixture_at
+      m.incidents, m.result, m.incident_seq, m.seq, m.main_seq, m.feed_at, m.fixture_at
     from matches m join leagues l on l.id = m.league_id join teams h on h.id = m.home_id join teams a on a.id = m.away_id
     where ${which} order by m.starts_at, m.id`;
   const linesSince = 'ids' in wanted ? Number.NEGATIVE_INFINITY : wanted.linesSince;
@@ -123,14 +122,6 @@ function toMarket({ id, key, rank, status, held, outcomes, prices, feedPrices }:
     ...{ id, ...sharedKey(key), rank, status, held },
     ...{ outcomes: sharedOutcomes(outcomes), prices: own, feedPrices: isFeedPrice ? own : feedPrices },
   };
-}
-
-function toTeam(
-  [id, name, crest]: readonly [number, string, number],
-  players: string[] | null,
-  country: string | null,
-): FeedTeam {
-  return { id, name, crest, ...(players && { players }), ...(country && { country }) };
 }
 
 function toMatch(row: MatchRow, markets: CatalogMatch['markets']): CatalogMatch {
