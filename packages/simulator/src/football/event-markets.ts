@@ -1,6 +1,7 @@
 /** Which markets on events beside the score a league has, by its tier. */
-import type { MarketType } from '@hj/betting';
+import { kindOf, type Market, type MarketType } from '@hj/betting';
 import type { Tier } from '../engine/prices.ts';
+import type { Figures } from './view.ts';
 
 const common: readonly MarketType[] = [
   'goal-manner',
@@ -27,3 +28,14 @@ const top: readonly MarketType[] = [
 ];
 
 export const eventMarkets: Readonly<Record<Tier, readonly MarketType[]>> = { 1: top, 2: common, 3: [] };
+
+/** Of the last minute and a half, in halves. */
+const lastCall = 1.965;
+
+const byLastEvent: ReadonlySet<string> = new Set(['last', 'nth', 'odd-even']);
+
+/** What the last event decides that refuses no bet is worth too much between two ticks at the end: the market is withdrawn. */
+export function isClosing({ type, period }: Market, { time }: Figures): boolean {
+  const { rule, figure } = kindOf(type);
+  return time > (period === 'first' ? lastCall - 1 : lastCall) && byLastEvent.has(rule.by) && figure !== 'goals';
+}

@@ -14,6 +14,7 @@ import { footballBounds } from './bounds.ts';
 import { createFootballCalendar, type FootballPairing, restSlots } from './calendar.ts';
 import { fairBook } from './chances/index.ts';
 import { isDecided, outlastsRegularTime } from './decided.ts';
+import { isClosing } from './event-markets.ts';
 import { longestExtension } from './extra-time.ts';
 import { footballDrift, meansOf } from './model.ts';
 import { movingMarkets, standingMarkets } from './offer.ts';
@@ -40,17 +41,13 @@ function setupOf(pairing: FootballPairing, drift: readonly [number, number]): Fo
   };
 }
 
+const openMoving = (view: MatchView): Market[] =>
+  movingMarkets(view).filter((market) => !isClosing(market, view));
+
 function marketsOf(view: MatchView): Market[] {
   const standing = standingMarkets(view.tier, view.cup !== undefined);
-  return [...standing.filter((market) => !isDecided(market, view)), ...movingMarkets(view)];
-}
-
-/** Shares of a half before the end of its period in which the parity of corners is not offered. */
-const lastMoments = 0.03;
-
-/** Corners refuse no bet, and with a minute to go the next tick makes an odd count nearly certain. */
-function isTooLate({ type, period }: Market, { time }: MatchView): boolean {
-  return type === 'corner-odd-even' && (period === 'first' ? 1 : 2) - time < lastMoments;
+  const open = standing.filter((market) => !isDecided(market, view) && !isClosing(market, view));
+  return [...open, ...openMoving(view)];
 }
 
 /** How far a market is from even; the nearest of a type and period is the main line. */
@@ -61,8 +58,7 @@ function imbalanceOf({ market, chances }: Fair): number {
 /** Everything that is offered at a moment, the lines nearest to even first. */
 export function offerOf(view: MatchView): Fair[] {
   const chancesOf = fairBook(view);
-  const open = marketsOf(view).filter((market) => !isTooLate(market, view));
-  const fairs = open.map((market) => {
+  const fairs = marketsOf(view).map((market) => {
     const fair = { market, chances: chancesOf(market) };
     return { fair, imbalance: imbalanceOf(fair) };
   });
@@ -105,7 +101,7 @@ export const football: FootballRules = {
   quoted: footballQuoted,
   law: viewOf,
   offer: offerOf,
-  markets: (setup, state) => movingMarkets(viewOf(setup, state)),
+  markets: (setup, state) => openMoving(viewOf(setup, state)),
   bounds: footballBounds,
   script: footballScript,
   isOver: isDecided,
