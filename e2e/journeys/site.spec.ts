@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, memberTest, test } from '../support/journey.ts';
 import { login } from '../support/member.ts';
 import { ports } from '../support/ports.ts';
 
@@ -86,20 +86,22 @@ test('[1.4] [4.22] [4.23] [4.27] a demo member logs in, and every member categor
   }
 });
 
-test('the desk on a tablet cuts neither its title nor its status line', { tag: '@once' }, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 820, height: 1180 });
-  for (const game of ['FT', 'VF']) {
-    await page.goto(`/game/sport/crty?game=${game}`);
-    const title = page.getByRole('heading', { level: 1 });
-    await expect(title).toHaveText(/ • 滚球$/);
-    for (const part of [title, page.getByText(/^当前为模拟赛事/).locator('xpath=..')]) {
-      await expect(part).toBeVisible();
-      expect(await part.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+memberTest(
+  'the desk on a tablet cuts neither its title nor its status line',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    for (const game of ['FT', 'VF']) {
+      await page.goto(`/game/sport/crty?game=${game}`);
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toHaveText(/ • 滚球$/);
+      for (const part of [title, page.getByText(/^当前为模拟赛事/).locator('xpath=..')]) {
+        await expect(part).toBeVisible();
+        expect(await part.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+      }
     }
-  }
-});
+  },
+);
 
 test('[2.50] an unknown path is the not-found page', async ({ page }) => {
   await page.goto('/no/such/page');
