@@ -45,6 +45,20 @@ describe('an amount', () => {
     fireEvent.blur(input);
     expect(input.value).toBe('999');
   });
+
+  it('keeps what is selected as it is entered, so that the next figure replaces the old amount', () => {
+    render(<TestField />);
+    const input = screen.getByLabelText<HTMLInputElement>('取款金额');
+    fireEvent.change(input, { target: { value: '1000.01' } });
+    fireEvent.blur(input);
+    input.focus();
+    input.select();
+    fireEvent.focus(input);
+    expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['1,000.01', 0, 8]);
+    // Deleted at the end.
+    fireEvent.change(input, { target: { value: '1,000.0' } });
+    expect(input.value).toBe('1000.0');
+  });
 });
 
 describe('cards and pages', () => {

@@ -26,7 +26,10 @@ export interface AmountInputProps {
   hint?: ReactNode;
 }
 
-/** 12,860.50 for the eyes; while it is typed the figures stand as typed, so that the caret does not jump. */
+/**
+ * 12,860.50 for the eyes. From the first key on the figures stand as typed, so that the caret does not jump; not from the focus on: what
+ * a press of Tab has selected would not be selected any more, and the next figure would be added to the old amount.
+ */
 function grouped(text: string): string {
   if (!/^\d+(\.\d*)?$/.test(text)) return text;
   const [whole = '', ...decimals] = text.split('.');
@@ -70,8 +73,10 @@ export function AmountInput(props: AmountInputProps) {
           maxLength={maxLength}
           value={isTyped ? value : grouped(value)}
           disabled={disabled}
-          onFocus={() => setTyped(true)}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => {
+            setTyped(true);
+            onChange(event.target.value.replaceAll(',', ''));
+          }}
           onBlur={() => {
             setTyped(false);
             onBlur();

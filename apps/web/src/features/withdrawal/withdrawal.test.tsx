@@ -73,7 +73,7 @@ describe('withdrawal page', () => {
     press('下一步');
     expect(await screen.findByText('超出可取余额')).toBeTruthy();
     press('全部');
-    expect(screen.getByDisplayValue('12,860.50')).toBeTruthy();
+    expect(screen.getByDisplayValue('12860.50')).toBeTruthy();
     expect(callsOf(seen, PREVIEW)).toHaveLength(0);
   });
 
