@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
+import { serverNow } from '../../shared/sportsbook/server-clock.ts';
 import { rateQuery } from './queries.ts';
 
 /** A rate that renews itself when it has run out, while the page is looked at. */
@@ -10,8 +11,9 @@ export function useRate(enabled: boolean) {
   // The ring is a share of what was left when the quote came.
   const [span, setSpan] = useState({ quote: '', seconds: 30 });
   if (data && data.quote !== span.quote)
-    setSpan({ quote: data.quote, seconds: Math.max(1, Math.round((data.expiresAt - now) / 1_000)) });
-  const leftSeconds = data ? Math.max(0, (data.expiresAt - now) / 1_000) : 0;
+    setSpan({ quote: data.quote, seconds: Math.max(1, Math.round((data.expiresAt - serverNow()) / 1_000)) });
+  // The clock of the page ticks once a second, and a quote that came since would have a second too much.
+  const leftSeconds = data ? Math.max(0, Math.min(span.seconds, (data.expiresAt - now) / 1_000)) : 0;
   const isOver = data !== undefined && leftSeconds === 0;
   useEffect(() => {
     if (isOver && enabled && !isFetching && !isError) void refetch();
