@@ -66,9 +66,9 @@ const byTier: Readonly<Record<Tier, MarginRow>> = {
 
 /** In play a part is over soon, and corners and cards refuse no bet: what is known late is kept more of. */
 const inPlay: Readonly<Record<Tier, MarginRow>> = {
-  1: { ...byTier[1], few: 700, 'corner-card': 900 },
-  2: { ...byTier[2], few: 800, 'corner-card': 1000 },
-  3: { ...byTier[3], few: 900, 'corner-card': 1100 },
+  1: { ...byTier[1], few: 700, combination: 1500, 'corner-card': 900 },
+  2: { ...byTier[2], few: 800, combination: 1700, 'corner-card': 1000 },
+  3: { ...byTier[3], few: 900, combination: 2000, 'corner-card': 1100 },
 };
 
 /** In sports of goals on a clock a level score becomes certain within the last seconds: more is kept of who wins. */

@@ -70,16 +70,18 @@ describe('the prices of a fair chance', () => {
     }
   });
 
-  it('of a winner stay open to 1.01 and the end: only what would be a gift has no price', () => {
+  it('of a winner stay open to 1.01: only what would be a gift has no price', () => {
     const pricesOf = (p: number) => {
       const market: Market = { type: 'match-winner', period: 'full' };
       return priceAll([{ market, chances: [p, 1 - p] }], margins)[0];
     };
     expect(pricesOf(0.985)?.prices.map(({ price }) => price)).toEqual([1010, expect.any(Number)]);
     expect(pricesOf(0.9899)?.prices[0]?.price).toBe(1010);
-    const late = pricesOf(0.995);
+    expect(pricesOf(0.995)?.status).toBe('suspended');
+    const threeWay: Market = { type: 'winner', period: 'full' };
+    const [late] = priceAll([{ market: threeWay, chances: [0.994, 0.005, 0.001] }], margins);
     expect(late?.status).toBe('active');
-    expect(late?.prices.map(({ outcome }) => outcome)).toEqual(['away']);
+    expect(late?.prices.map(({ outcome }) => outcome)).toEqual(['draw', 'away']);
     // A longshot keeps some of its worth: the margin of an open match is not taken from it.
     expect((0.005 * (late?.prices[0]?.price ?? 0)) / 1000).toBeGreaterThan(0.3);
     expect(pricesOf(1)?.status).toBe('suspended');

@@ -92,7 +92,7 @@ interface PriceTerms extends PriceBounds {
   margin: number;
 }
 
-/** These are bet on until the end: the favourite to 1.01 as long as that is no gift, the others whatever happens. */
+/** These are bet on until the end: the favourite to 1.01 as long as that is no gift, and two others as long as they can win. */
 const openToTheEnd: ReadonlySet<MarginMarket> = new Set(['three-way', 'two-way', 'part-winner']);
 /** At the lowest price a likelier outcome would be worth more than its stake. */
 const likeliest = 0.99;
@@ -148,7 +148,7 @@ function bookPrices(
     if (isCut && 1000 * chance ** -exponent > highest) return undefined;
     return powerPrice(chance < most ? load * chance : chance, exponent, highest);
   });
-  return prices.length < (isOpen ? 1 : 2) ? undefined : prices;
+  return prices.length < 2 ? undefined : prices;
 }
 
 /** Outcomes that may all fail: each is priced against its own failing. */

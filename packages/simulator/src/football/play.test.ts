@@ -144,12 +144,14 @@ function faultsOf({ key, status, prices }: FeedMarket): string[] {
   // Outcomes that may all fail are priced one by one.
   const isTogether = pays === 'one' || pays === 'two';
   const least = pays === 'two' && prices.length === 3 ? 2 : 1;
+  const isWhole = prices.length === outcomesOf(market).length;
   const step = asian ? 1 : 10;
   const isOdd = (price: number): boolean =>
     !Number.isInteger(price) || price < 1010 || price > 271_000 || (price >= 1100 && price % step !== 0);
   return [
     ...(prices.length < (isTogether ? 2 : 1) ? [`${key} has ${prices.length} outcomes`] : []),
-    ...(isTogether && implied < least ? [`${key} sums to ${implied}`] : []),
+    // Where an outcome has no price nobody can back them all.
+    ...(isTogether && isWhole && implied < least ? [`${key} sums to ${implied}`] : []),
     ...prices.filter(({ price }) => isOdd(price)).map(({ price }) => `${key} at ${price}`),
   ];
 }

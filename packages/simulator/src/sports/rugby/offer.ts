@@ -9,12 +9,16 @@ const matchLines = { count: 3, step: 4, offset: 2 } as const;
 const oneLine = { count: 1, step: 4, offset: 2 } as const;
 /** With so few seconds of a half left its lines are withdrawn: between two ticks they would be worth too much. */
 const closing = 120;
+/** Who wins is bet on until so few are left when a bet would be accepted. */
+const lastSeconds = 40;
 
 export function rugbyOffer(law: RugbyLaw, state: RugbyState, around: RugbyLaw): Fair[] {
   if (state.over) return [];
   const isClosing = state.playing && rugbyPlace.section - state.played < closing;
   const isLast = isClosing && state.section === 2;
-  const offer: Fair[] = [winner(['match-winner', 'full'], law.full.margin)];
+  const isEnding = state.playing && rugbyPlace.section - state.played < lastSeconds;
+  const offer: Fair[] = [];
+  if (!isEnding || state.section < 2) offer.push(winner(['match-winner', 'full'], law.full.margin));
   if (!isLast) {
     offer.push(...lines('full', law.full, around.full));
     offer.push(
@@ -23,7 +27,7 @@ export function rugbyOffer(law: RugbyLaw, state: RugbyState, around: RugbyLaw): 
     );
   }
   if (law.first && around.first) {
-    offer.push(winner(['section-winner', 'first'], law.first.margin));
+    if (!isEnding) offer.push(winner(['section-winner', 'first'], law.first.margin));
     if (!isClosing) offer.push(...lines('first', law.first, around.first));
   }
   return offer;
