@@ -37,5 +37,7 @@ const byLastEvent: ReadonlySet<string> = new Set(['last', 'nth', 'odd-even']);
 /** What the last event decides that refuses no bet is worth too much between two ticks at the end: the market is withdrawn. */
 export function isClosing({ type, period }: Market, { time }: Figures): boolean {
   const { rule, figure } = kindOf(type);
-  return time > (period === 'first' ? lastCall - 1 : lastCall) && byLastEvent.has(rule.by) && figure !== 'goals';
+  return (
+    time > (period === 'first' ? lastCall - 1 : lastCall) && byLastEvent.has(rule.by) && figure !== 'goals'
+  );
 }

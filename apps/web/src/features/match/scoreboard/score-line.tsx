@@ -31,7 +31,8 @@ export function ScoreLine({ info }: { info: MatchInfo }) {
   if (!state) return null;
   const isBefore = boardMode(state) === 'before';
   const isOfPlayers = hasPlayers(info.gameType, info.kind);
-  const name = (team: string, opponent: string) => (isOfPlayers ? shortNameOf(team, opponent) : shortTeamName(team));
+  const name = (team: string, opponent: string) =>
+    isOfPlayers ? shortNameOf(team, opponent) : shortTeamName(team);
   return (
     <div className="min-w-0 flex-1 leading-4" data-score-line="">
       <div className="flex items-center gap-1.5 font-semibold text-13 text-on-ink">
