@@ -116,8 +116,10 @@ async function post(
   const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
   try {
     const until = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal;
+    // Without a first call nothing is waited for: a logout is sent with the token that is forgotten right after.
+    const begun = takeFirstCall(payload);
     // One that failed says nothing of the next.
-    const first = await takeFirstCall(payload)?.catch(() => undefined);
+    const first = begun && (await begun.catch(() => undefined));
     const { status, text } = first ?? (await send(path, headersOf(key), JSON.stringify(payload), until));
     return { status, body: parseJson(text) };
   } catch (error) {

@@ -9,7 +9,7 @@ import { compoundPoints, ratesOf } from './model.ts';
 
 const setup = { home: ratesOf(29), away: ratesOf(25) };
 const frame = frameOf(6600);
-const drawn = Array.from({ length: rounds(400, 100) }, (_, seed) =>
+const drawn = Array.from({ length: rounds(4_000, 1_000) }, (_, seed) =>
   rugby.script(setup, createRandom(seed, 12), frame),
 );
 

@@ -28,7 +28,9 @@ describe('the table of margins', () => {
     ]);
     await setMargin(database.db, { ...place, margin: undefined, action: { ...boris, reason: '恢复常规' } });
     expect((await lineOf())?.tiers[0]).toMatchObject({ margin: 500, setBy: null });
-    const rows = (await auditRows(database.owner)).filter(({ action }) => action === 'trading.margin');
+    const rows = (await auditRows(database.owner)).filter(
+      ({ action, subject }) => action === 'trading.margin' && subject === 'FT|1|three-way|prematch',
+    );
     expect(rows.map(({ actor, subject, detail }) => [actor, subject, detail.before, detail.after])).toEqual([
       [anna.actor, 'FT|1|three-way|prematch', null, 800],
       [boris.actor, 'FT|1|three-way|prematch', 800, null],
