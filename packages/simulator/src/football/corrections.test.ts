@@ -131,5 +131,6 @@ describe('unusual endings', () => {
       }
     }
     expect(takenBack).toBeGreaterThanOrEqual(rounds(3));
-  });
+    // As above.
+  }, 300_000);
 });

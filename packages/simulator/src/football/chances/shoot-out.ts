@@ -67,6 +67,8 @@ function marketOf(type: 'handicap' | 'total', line: number): Market {
 
 /** Handicap and total of the kicks that are scored, at the lines nearest to what is expected. */
 export function shootOutMarkets(cup: CupStanding): Market[] {
+  // Decided: a line at the final difference would be a push for certain, with no price.
+  if (shootOutWinner(cup.scored, cup.taken)) return [];
   const { difference, centre, total } = shootOutLaw(cup);
   const mean = (law: Float64Array, zero: number): number =>
     law.reduce((all, p, i) => all + p * (i - zero), 0);
