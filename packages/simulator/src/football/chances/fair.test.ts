@@ -70,6 +70,8 @@ class Comparison {
     const entry = this.#entry(name, outcomes.length);
     outcomes.forEach((_, index) => {
       const p = chances[index] ?? 0;
+      // A player who is not on the pitch has no chance yet, and so no price.
+      if (p === 0 && market.type.endsWith('-scorer')) return;
       entry.expected[index] = (entry.expected[index] ?? 0) + decided * p;
       entry.observed[index] = (entry.observed[index] ?? 0) + (shares[index]?.won ?? 0);
       entry.variance[index] = (entry.variance[index] ?? 0) + decided * p * (1 - p);
