@@ -48,7 +48,10 @@ function Report({ round }: { round: PublicRound }) {
           <Fact name={t`投注额`} value={displayAmount(fenOf(round.stake))} />
           <Fact name={t`赢得`} value={displayAmount(fenOf(round.win))} />
           <Fact name={t`服务器种子哈希`} value={round.commit} />
-          <Fact name={t`服务器种子`} value={serverSeed ?? t`尚未公布`} />
+          <Fact
+            name={t`服务器种子`}
+            value={serverSeed ?? (round.kind === 'ticket' ? t`牌靴用完后公布` : t`更换种子后公布`)}
+          />
           <Fact name={t`客户端种子`} value={round.clientSeed} />
           {round.modelHash && <Fact name={t`规则哈希`} value={round.modelHash} />}
         </tbody>
