@@ -66,6 +66,7 @@ export async function proveTicket({ db, sealer }: TableDeps, id: string): Promis
     ...{
       roundId: id,
       algorithm: 1,
+      kind: 'ticket',
       game: found.tableCode,
       rules: rulesOf({ code: found.tableCode, game }).code satisfies TableGameCode,
     },

@@ -86,7 +86,9 @@ describe('a round of a table', () => {
       select round_id as "roundId", wagers::text as wagers from table_tickets where table_round = ${round.id} order by 1`;
     const clientSeed = clientSeedOf(round.id, tickets);
     const proof = await world.app.inject(`/verify/api/round/${second.body.roundId}`);
-    expect(proof.json()).toMatchObject({ commit: seed.commit, clientSeed, place: null, rules: 'roulette' });
+    expect(proof.json()).toMatchObject({
+      ...{ kind: 'ticket', commit: seed.commit, clientSeed, place: null, rules: 'roulette' },
+    });
     expect(commitmentOf(proof.json().serverSeed)).toBe(seed.commit);
     const { outcome, returned } = tableGames.roulette.play(
       { serverSeed: proof.json().serverSeed, clientSeed, nonce: 0 },
