@@ -58,7 +58,7 @@ export async function houseVenue(env: Record<string, string>): Promise<HouseVenu
 
 const spun = z.object({ feature: z.object({ left: z.int() }).nullable() });
 
-/** Somebody who presses the button again, with the same key, until there is an answer. */
+/** A player who repeats the spin with the same key until it is answered. */
 export interface HousePlayer {
   /** @returns whether there was a definite answer */
   press(): Promise<boolean>;

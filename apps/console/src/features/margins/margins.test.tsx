@@ -14,7 +14,7 @@ const line = {
   tiers: [set, { ...standard, tier: 2 }, { ...standard, tier: 3 }],
 };
 
-it('shows every margin, and which one somebody has set', async () => {
+it('shows every margin, and marks those that an operator has set', async () => {
   sitDown('auditor');
   answerCalls({ 'margins/list': { data: { list: [line] } } });
   renderPage(<MarginsPage />);

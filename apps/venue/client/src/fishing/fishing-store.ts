@@ -21,7 +21,7 @@ export interface FishingState {
   /** In fen: what the server has, less the own shots since. */
   balance: bigint;
   place: { room: string; base: string; seat: SeatIndex } | null;
-  /** Names by seat; null where nobody sits. */
+  /** Names by seat; null for an empty seat. */
   names: readonly (string | null)[];
   /** Place in the list of levels. */
   level: number;

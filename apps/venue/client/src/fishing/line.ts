@@ -38,7 +38,7 @@ export class Line {
     this.#connect();
   }
 
-  /** @returns whether it left; what is said while the line is cut is not kept. */
+  /** @returns whether the message was sent; messages are not queued while the line is cut. */
   say(message: ToRoom): boolean {
     if (this.#wire?.readyState !== opened) return false;
     this.#wire.send(JSON.stringify(message));

@@ -49,7 +49,7 @@ function incidentOf(message: FeedIncident, context: IncidentContext): WireIncide
 
 const manners = { penalty: '点球', header: '头球', 'free-kick': '任意球' } as const;
 
-/** 史密斯, 史密斯（点球）, 乌龙球; 克拉克 换下 史密斯. Nothing where the feed names nobody. */
+/** 史密斯, 史密斯（点球）, 乌龙球; 克拉克 换下 史密斯. Empty where the feed gives no names. */
 function whoOf(
   { kind, side, manner, player, replaced }: FeedIncident,
   teams: IncidentContext,

@@ -35,7 +35,7 @@ export interface Follower {
 
 export function createFollower<Item>(waiting: Waiting<Item>, log: Logger): Follower {
   const { name, provider } = waiting;
-  // As nobody knows at the start, and what waits may have been postponed by a process before.
+  // At the start the venue counts as silent: an earlier process may have postponed what waits.
   let isSilent = true;
   let failures = 0;
 

@@ -61,7 +61,7 @@ export function findRoundDifferences({
 function compare(txn: TxnSides, line: DatedTxn | undefined): RoundDifference['kind'] | undefined {
   if ((txn.ledger ?? 0n) !== txn.moved) return txn.ledger === null ? 'missing-ledger' : 'amount';
   if (line === undefined) {
-    // What we took back without being asked, and what is taken back or moved nothing, the provider need not have.
+    // The provider may lack rounds that the sweeper took back, and rounds that were taken back or moved no money.
     const isAsked = txn.moved !== 0n && !txn.isOurs && !txn.isTakenBack;
     return isAsked ? 'missing-statement' : undefined;
   }
