@@ -1,5 +1,15 @@
 export { type Card, deck, type Suit } from './cards/card.ts';
+export { type CardCode, cardOf, codeOf } from './cards/code.ts';
 export { isLastRound, openShoe, type Shoe } from './cards/shoe.ts';
+export {
+  type BankerInput,
+  type BankerResult,
+  type BankerView,
+  bankerBids,
+  bankerStakes,
+} from './chess/banker-game.ts';
+export type { CardGame } from './chess/card-game.ts';
+export { type CardGameCode, cardGames } from './chess/card-games.ts';
 export {
   type DouDiZhuCard,
   type DouDiZhuDeal,
@@ -9,7 +19,16 @@ export {
   isSpring,
   rankCounts,
 } from './chess/dou-di-zhu.ts';
+export { douDiZhuEnd } from './chess/dou-di-zhu-game.ts';
+export { douDiZhuHints } from './chess/dou-di-zhu-house.ts';
 export { beats, type Play, type PlayType, playOf, playsOf } from './chess/dou-di-zhu-plays.ts';
+export {
+  countsOf,
+  type DouDiZhuInput,
+  type DouDiZhuMove,
+  type DouDiZhuView,
+  douDiZhuRank,
+} from './chess/dou-di-zhu-view.ts';
 export {
   compareErBaGang,
   dotTiles,
