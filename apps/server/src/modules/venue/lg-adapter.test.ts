@@ -42,6 +42,8 @@ describe.each([
     const adapter = lgAdapter({
       ...{ url: peer.url, agent: '2', key, twoPhase, refusals: { 31: 'balance', 40: 'maintenance' } },
       now: () => Date.now() + clock,
+      // Long enough for a busy machine; several tests wait for its end.
+      callLimitMs: 1_000,
     });
     world = await venueWorld({ lg: adapter });
     await world.owner.sql`

@@ -19,7 +19,6 @@ import { accountOf } from './callbacks/protocol.ts';
 import type { GameLauncher } from './launcher.ts';
 import { askProvider, parseText } from './provider-call.ts';
 
-const callLimitMs = 5_000;
 /** Between the first time that a venue did not know an order and the last: longer than a call of ours can be on the way. */
 const lostAfterMs = 15_000;
 const noSuchOrder = 13;
@@ -33,6 +32,8 @@ export interface LgOptions {
   /** The venue's error numbers that are a definite refusal of a transfer. */
   refusals?: Readonly<Record<number, VenueRefusal>>;
   now?: () => number;
+  /** How long a call waits for its answer, in milliseconds. */
+  callLimitMs?: number;
 }
 
 /** MD5 in upper-case hex over `k=v&…&key=`, sorted by key, empty values left out. */
@@ -63,7 +64,7 @@ const checked = z.object({
 type Reply = z.output<typeof reply>;
 
 export function lgAdapter(options: LgOptions): VenueAdapter & GameLauncher {
-  const { url, agent, key, twoPhase = false, refusals = {}, now = Date.now } = options;
+  const { url, agent, key, twoPhase = false, refusals = {}, now = Date.now, callLimitMs = 5_000 } = options;
   /** When the venue first did not know an order. */
   const missing = new Map<string, number>();
 
