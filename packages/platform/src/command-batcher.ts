@@ -10,8 +10,7 @@
  * - Back-pressure: a command beyond `maxWaiting`, or not decided within `patienceMs`, is answered 6317, as is a command whose COMMIT
  *   is unknown: the client sends the same key again and gets the first answer.
  *
- * Slips are the first user (`sportsbook/bets/placement/acceptor.ts`). Rounds of a venue fit as well: the hot key is the provider's account,
- * the key is the provider's transaction id, `operation` is `round-stake` or `round-win`.
+ * Users: slips (`sportsbook/bets/placement/acceptor.ts`) and rounds of game providers (`venue/rounds/rounds.ts`).
  */
 import { type BatchLimits, defaultBatchLimits } from './batch-limits.ts';
 import { type CommandKey, type CommandRecord, findCommands, insertCommands, replay } from './commands.ts';

@@ -1,4 +1,5 @@
 /** The contract of every desk, one a line: its calls (`…Calls`) and its words. */
+export * from './adjustments.ts';
 export * from './cases.ts';
 export * from './deposits.ts';
 export * from './director.ts';

@@ -49,7 +49,7 @@ export function createTrading({ db }: { db: Db }) {
     /** Who decided that bets are void (C48). */
     listVoids: (page: Parameters<typeof listVoids>[1]) => listVoids(db, page),
     liabilityOf: (matchId: bigint) => liabilityOf(db, matchId),
-    /** A job: see jobs.ts. */
+    /** A job of the sportsbook (`sportsbook/index.ts`). */
     tidy: () => tidyControls(db),
     listExposures: (page?: Parameters<typeof listExposures>[1]) => listExposures(db, page),
   };
