@@ -161,6 +161,8 @@ table bet_legs
   kind text
   liability bigint not null default 0
   new_handicap boolean not null default false
+  simulated boolean not null default false
+  player text
   constraint bet_legs_displayed_price_check CHECK ((displayed_price > 1000))
   constraint bet_legs_liability_check CHECK ((liability >= 0))
   constraint bet_legs_price_check CHECK ((price > 1000))

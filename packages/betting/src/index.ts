@@ -4,7 +4,15 @@ export { type DeskSlots, deskSlots, isDeskLine, type Slot } from './desk.ts';
 export * from './feed.ts';
 export { clockText, isBaseballOvertime, sectionCode } from './live-text.ts';
 export * from './market.ts';
-export { lineText, marketName, outcomeName, selectionText, strongSide, type TeamNames } from './names.ts';
+export {
+  lineText,
+  marketName,
+  outcomeName,
+  playerOf,
+  selectionText,
+  strongSide,
+  type TeamNames,
+} from './names.ts';
 export {
   displayOdds,
   hongKongPair,

@@ -73,18 +73,23 @@ export function outcomeName(market: Market, outcome: Outcome, teams: TeamNames):
     case 'double-chance':
       return doubleName(outcome, teams);
     case 'scorer':
-      return playerName(outcome, teams);
+      return playerName(market, outcome, teams);
     default:
       return commonNames[outcome] ?? sideName(outcome, teams);
   }
 }
 
-/** `home-9` as its player, 9号 of the team where he is not named. */
-function playerName(outcome: Outcome, teams: TeamNames): string {
+/** The player that a scorer market's outcome names; `undefined` for other outcomes and markets, and where the feed names nobody. */
+export function playerOf(market: Market, outcome: Outcome, teams: TeamNames): string | undefined {
+  if (kindOf(market.type).rule.by !== 'scorer') return undefined;
   const [side, shirt] = outcome.split('-');
-  const isHome = side === 'home';
-  const named = (isHome ? teams.homePlayers : teams.awayPlayers)?.[Number(shirt) - 1];
-  return named ?? `${isHome ? teams.home : teams.away} ${shirt}号`;
+  return (side === 'home' ? teams.homePlayers : teams.awayPlayers)?.[Number(shirt) - 1];
+}
+
+/** `home-9` as its player, 9号 of the team where he is not named. */
+function playerName(market: Market, outcome: Outcome, teams: TeamNames): string {
+  const [side, shirt] = outcome.split('-');
+  return playerOf(market, outcome, teams) ?? `${side === 'home' ? teams.home : teams.away} ${shirt}号`;
 }
 
 function doubleName(word: string, teams: TeamNames): string {

@@ -19,7 +19,7 @@ function serve(before: Parameters<typeof logInAs>[0]) {
   let saved = false;
   return answerCalls({
     '/fd/api/v1/withdraw/withdrawInfo': () =>
-      done(infoOf({ bindRealName: saved, realName: saved ? '*小明' : memberInfo(before).realName })),
+      done(infoOf({ bindRealName: saved, realName: saved ? '李*明' : memberInfo(before).realName })),
     '/fd/api/v1/bankCard/queryMemberBanksInfoList': () => done({ list: [] }),
     '/site/api/v1/member/twoStep/state': () => done({ totp: false, passkeys: [], recoveryCodesLeft: 0 }),
     '/site/api/v1/member/info': () => done(memberInfo(saved ? {} : before)),

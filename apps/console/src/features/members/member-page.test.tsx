@@ -4,7 +4,7 @@ import { answerCalls, renderDesk, sitDown } from '../../test-desk.tsx';
 import { MemberPage } from './member-page.tsx';
 
 const member = {
-  ...{ memberId: '10001', name: 'demo1', status: 'normal', grade: 1, realName: '*三丰' },
+  ...{ memberId: '10001', name: 'demo1', status: 'normal', grade: 1, realName: '张*丰' },
   ...{ phone: '86138****8000', email: 'zs***@example.com', createdAt: 0, lastLoginAt: null },
   ...{ balance: '1.00', locked: '0.00', birthday: '1990-**-**', gender: 'male' },
 };
@@ -52,7 +52,7 @@ it('shows state, guards, limits, signs of harm, documents and linked accounts, m
   answerCalls(answers({ status: 'frozen' }, frozenBy));
   open();
   await screen.findByRole('heading', { name: '会员 demo1' });
-  expect(await screen.findByText('*三丰')).toBeDefined();
+  expect(await screen.findByText('张*丰')).toBeDefined();
   expect(await screen.findByText('拒付订单核查中', { exact: false })).toBeDefined();
   expect(screen.getByText('有未结案件')).toBeDefined();
   expect(screen.getByText('动态验证码')).toBeDefined();

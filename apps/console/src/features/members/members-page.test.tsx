@@ -4,7 +4,7 @@ import { answerCalls, renderPage, sitDown } from '../../test-desk.tsx';
 import { MembersPage } from './page.tsx';
 
 const member = {
-  ...{ memberId: '10001', name: 'demo1', status: 'normal', grade: 1, realName: '*三丰' },
+  ...{ memberId: '10001', name: 'demo1', status: 'normal', grade: 1, realName: '张*丰' },
   ...{
     phone: '86138****8000',
     email: null,

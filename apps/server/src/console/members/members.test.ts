@@ -203,7 +203,7 @@ describe('what a member submitted', () => {
     await plantPersonal(owner, config, { memberId, field: 'real-name', value: '王小明' });
     const corrected = await action(path('correctIdentity'), memberId, { realName: '王晓明' });
     expect(corrected.recorded).toEqual([{ action: 'member-corrected', detail: { realName: true, reason } }]);
-    expect((await view('get', memberId)).member.realName).toBe('*晓明');
+    expect((await view('get', memberId)).member.realName).toBe('王*明');
     expect((await action(path('correctIdentity'), memberId, { realName: 'x1' })).status_code).toBe(6007);
   });
 

@@ -78,7 +78,7 @@ describe('member/info', () => {
     }
     const { data } = await info(token);
     expect(data).toMatchObject({
-      realName: '*三丰',
+      realName: '张*丰',
       phone: '86138****5678',
       email: 'li***@example.com',
       gender: 'male',

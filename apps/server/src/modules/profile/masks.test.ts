@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { maskBirthday, maskContact, maskName } from './masks.ts';
 
 describe('what a member sees of personal data (O22)', () => {
-  it('masks the family name', () => {
-    expect(maskName('张三丰')).toBe('*三丰');
+  it('shows first and last sign of a name, 张*明', () => {
+    expect(maskName('张三丰')).toBe('张*丰');
+    expect(maskName('张三')).toBe('张*');
+    expect(maskName('尼古拉·王')).toBe('尼***王');
     expect(maskName('张')).toBe('*');
   });
 

@@ -50,7 +50,7 @@ describe('the security centre', () => {
     answerCalls({ [STATE]: off });
     renderPage(<AccountSecurityPage />, '/mine/auth');
     expect(await screen.findByText('下一步：绑定邮箱')).toBeTruthy();
-    expect(screen.getByText('*小明')).toBeTruthy();
+    expect(screen.getByText('李*明')).toBeTruthy();
     expect(screen.getByText('+86 138****5678')).toBeTruthy();
     expect(screen.getByText('已锁定')).toBeTruthy();
     expect(await screen.findByText('动态验证码')).toBeTruthy();

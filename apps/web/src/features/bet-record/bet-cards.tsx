@@ -2,6 +2,7 @@ import { Amount, OrderState } from '@hj/ui';
 import { Trans } from '@lingui/react/macro';
 import { betOdds, betStateName, betTitle } from '../../shared/sportsbook/bet-words.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
+import { SimulatedTag } from '../../shared/sportsbook/simulated-tag.tsx';
 import { LegsInShort } from './bet-legs.tsx';
 import type { BetListProps } from './bet-table.tsx';
 
@@ -15,7 +16,10 @@ export function BetCards({ bets, onOpen }: BetListProps) {
           <li key={bet.betId}>
             <button type="button" onClick={() => onOpen(bet)}>
               <span className="bet-cards__row">
-                <b className="truncate">{betTitle(bet)}</b>
+                <span className="flex min-w-0 items-center gap-1.5">
+                  <b className="truncate">{betTitle(bet)}</b>
+                  <SimulatedTag legs={bet.legs} />
+                </span>
                 {odds === undefined ? null : <b className="num">@{odds}</b>}
               </span>
               <LegsInShort bet={bet} className="text-12 text-fg-3" />

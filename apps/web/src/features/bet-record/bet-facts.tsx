@@ -8,6 +8,7 @@ import { betOdds, betStateName, betTitle, cutText } from '../../shared/sportsboo
 import { momentText } from '../../shared/sportsbook/clock.ts';
 import { correctionText } from '../../shared/sportsbook/correction-text.ts';
 import { oddsTypeNames } from '../../shared/sportsbook/odds-text.ts';
+import { SimulatedTag } from '../../shared/sportsbook/simulated-tag.tsx';
 import { BetLegs } from './bet-legs.tsx';
 import type { BetRecord } from './queries.ts';
 
@@ -70,6 +71,7 @@ export function BetFacts({ bet }: { bet: BetRecord }) {
       <div className="bet-facts__head">
         <span>
           <b>{betTitle(bet)}</b>
+          <SimulatedTag legs={bet.legs} />
           <span className="text-12 text-fg-3">{oddsTypeNames[bet.oddsType]}</span>
         </span>
         {odds === undefined ? null : <b className="num">@{odds}</b>}

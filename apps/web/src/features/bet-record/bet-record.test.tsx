@@ -76,6 +76,21 @@ describe('bet record', () => {
     expect(screen.getByText('¥192.00')).toBeTruthy();
   });
 
+  it.each(['phone', 'desktop'] as const)(
+    'on a %s marks a bet on a simulated match, in the list and in its details',
+    async (device) => {
+      showOn(device);
+      const simulated = { ...bet, legs: [aLeg({ simulated: true })] };
+      answerCalls({
+        [LIST]: () => done({ list: [simulated], pageNum: 1, pageSize: 20, total: 1 }),
+        [TOTAL]: () => done(total),
+      });
+      renderPage(<BetRecordPage />, '/mine/betRecord');
+      fireEvent.click(await screen.findByText('模拟'));
+      expect(within(await screen.findByRole('dialog')).getByText('模拟')).toBeTruthy();
+    },
+  );
+
   it('asks for the state and the days that were chosen', async () => {
     const seen = answerCalls({
       [LIST]: () => done({ list: [], pageNum: 1, pageSize: 20, total: 0 }),

@@ -2,6 +2,7 @@ import { Amount, OrderState, Table, Td, Th, Tr } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { betOdds, betStateName, betTitle, legMarket, legMatch } from '../../shared/sportsbook/bet-words.ts';
 import { momentText } from '../../shared/sportsbook/clock.ts';
+import { SimulatedTag } from '../../shared/sportsbook/simulated-tag.tsx';
 import { LegsInShort } from './bet-legs.tsx';
 import type { BetRecord } from './queries.ts';
 
@@ -41,7 +42,10 @@ export function BetTable({ bets, onOpen }: BetListProps) {
                   onOpen(bet);
                 }}
               >
-                <b>{betTitle(bet)}</b>
+                <span className="flex items-center gap-1.5">
+                  <b>{betTitle(bet)}</b>
+                  <SimulatedTag legs={bet.legs} />
+                </span>
                 <Content bet={bet} />
               </button>
             </Td>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { resource } from '../../shared/sportsbook/resource.ts';
+import { entryTitles } from '../../shared/sportsbook/slip-titles.ts';
 import { aMarket, anEntry } from '../../shared/sportsbook/test-matches.ts';
 import { loadedText, loadSlip, readCode, saveSlip, shareText, slipLink } from './booking-code.ts';
 
@@ -34,6 +35,17 @@ describe('a booking code', () => {
     ]);
     expect(loadedText(loaded)).toBe('已载入 1 项，另有 2 项已失效');
     expect(loadedText({ entries: [], total: 3 })).toBe('投注码里的选项都已失效');
+  });
+
+  it('brings along the name of a player, and that the match is simulated', async () => {
+    const scorers = aMarket('any-scorer:full', { 'home-9': 3_000, 'away-2': 6_000 });
+    const leg = { ...{ gide: '5', gameType: 'FT', league: '英超', team_h: '曼城', team_c: '利物浦' } };
+    const named = { ...leg, market: scorers, outcome: 'home-9', player: '哈兰', simulated: true };
+    const unnamed = { ...leg, market: scorers, outcome: 'away-2', player: null, simulated: false };
+    vi.mocked(resource).mockResolvedValue({ legs: [named, unnamed], total: 2 } as never);
+    const { entries } = await loadSlip('ABCD2345');
+    expect(entries.map((entry) => entryTitles(entry).selection)).toEqual(['哈兰', '利物浦 2号']);
+    expect(entries.map(({ gameInfo }) => gameInfo.simulated)).toEqual([true, false]);
   });
 
   it('is shared with the selections and a link, never with a stake', () => {

@@ -40,11 +40,14 @@ function entryOfLeg({
   league,
   team_h,
   team_c,
+  simulated,
   market,
   outcome,
+  player,
 }: SavedLeg): SlipEntry | undefined {
   const { gameId } = market;
-  return entryOf({ gide, gameId, gameType, league, team_h, team_c }, market, outcome);
+  const entry = entryOf({ gide, gameId, gameType, league, team_h, team_c, simulated }, market, outcome);
+  return entry && { ...entry, oddInfo: { ...entry.oddInfo, player: player ?? undefined } };
 }
 
 /** 已载入 3 项 or 已载入 3 项，另有 1 项已失效 */

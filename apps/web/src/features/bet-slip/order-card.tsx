@@ -5,6 +5,7 @@ import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
 import { betOdds, legLine } from '../../shared/sportsbook/bet-words.ts';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
+import { SimulatedTag } from '../../shared/sportsbook/simulated-tag.tsx';
 import { dueAt, type OrderView, type RefusedOrder } from './bet-placer.ts';
 import type { ShownBet } from './order.ts';
 import { betPlacer } from './order-store.ts';
@@ -45,7 +46,10 @@ function OrderRow({ shown, bet }: { shown: ShownBet; bet: WireBet | undefined })
   return (
     <li>
       <div className="flex justify-between gap-2 text-14 leading-5">
-        <b className="truncate font-semibold">{shown.name}</b>
+        <span className="flex min-w-0 items-center gap-1.5">
+          <b className="truncate font-semibold">{shown.name}</b>
+          <SimulatedTag legs={bet?.legs ?? [shown]} />
+        </span>
         {odds === '' ? null : <span className="num flex-none">@{odds}</span>}
       </div>
       <div className="flex justify-between gap-2 text-12 text-fg-2 leading-[1.125rem]">

@@ -16,6 +16,8 @@ export interface ShownBet {
   sub: string;
   odds: string;
   stake: string;
+  /** A match of it is simulated. */
+  simulated?: boolean | undefined;
 }
 
 export interface PendingOrder {
@@ -70,16 +72,19 @@ function singleBets(legs: readonly EntryModel[]): BetDraft[] {
   return legs.flatMap((leg, index): BetDraft[] => {
     if (leg.amount === undefined) return [];
     const stake = formatAmount(leg.amount);
-    const shown = { name: leg.selection, sub: `${leg.market} • ${leg.match}`, odds: leg.odds ?? '', stake };
+    const { selection: name, market, match, odds = '', entry } = leg;
+    const { simulated } = entry.gameInfo;
+    const shown = { name, sub: `${market} • ${match}`, odds, stake, simulated };
     return [{ bet: { legs: [index], sizes: [1], stake }, shown }];
   });
 }
 
 function seriesBets({ combos }: SlipModel, legs: readonly EntryModel[]): BetDraft[] {
   const sub = legs.map(({ selection }) => selection).join('、');
+  const simulated = legs.some(({ entry }) => entry.gameInfo.simulated);
   return combos.flatMap(({ system, name, amount, figures, odds = '' }): BetDraft[] => {
     if (amount === undefined || amount === 0n || figures === undefined) return [];
-    const shown = { name, sub, odds, stake: formatAmount(figures.risk) };
+    const shown = { name, sub, odds, stake: formatAmount(figures.risk), simulated };
     const bet = {
       legs: legs.map((_leg, index) => index),
       sizes: [...system.sizes],

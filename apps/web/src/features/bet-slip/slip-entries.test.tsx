@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { push } from '../../shared/push/push.ts';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -72,6 +72,7 @@ describe('the entries of a slip', () => {
     expect(cards).toHaveLength(10);
     expect(cards[0]?.textContent).toContain('大 2.5主600 v 利物浦');
     expect(screen.queryByText(/全场大小 • /)).toBeNull();
+    expect(within(screen.getAllByRole('article')[0] as HTMLElement).getByText('模拟')).toBeDefined();
   });
 
   it('are taken off with one press when they can no longer be bet on', async () => {

@@ -1,6 +1,7 @@
 import { CloseIcon, IconButton } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
+import { SimulatedTag } from '../../shared/sportsbook/simulated-tag.tsx';
 import { removeEntry } from '../../shared/sportsbook/slip-store.ts';
 import { EntryFigures, EntryLine, EntryNote, EntryPrice, Note } from './entry-parts.tsx';
 import type { EntryModel, SlipModel } from './slip-model.ts';
@@ -61,16 +62,19 @@ export function SlipEntryCard(props: SlipEntryCardProps) {
 function Head({ model, isOff, isShort = false }: { model: EntryModel; isOff: boolean; isShort?: boolean }) {
   return (
     <div className="flex h-5.5 items-center justify-between gap-2 pr-4">
-      <b
-        className={clsx(
-          'truncate font-semibold text-14',
-          isOff && 'text-fg-3',
-          model.entry.isInvalid && 'line-through',
-        )}
-      >
-        {model.selection}
-        {isShort ? <span className="ml-1.5 font-normal text-12 text-fg-2">{model.match}</span> : null}
-      </b>
+      <span className="flex min-w-0 items-center gap-1.5">
+        <b
+          className={clsx(
+            'truncate font-semibold text-14',
+            isOff && 'text-fg-3',
+            model.entry.isInvalid && 'line-through',
+          )}
+        >
+          {model.selection}
+          {isShort ? <span className="ml-1.5 font-normal text-12 text-fg-2">{model.match}</span> : null}
+        </b>
+        <SimulatedTag legs={[model.entry.gameInfo]} />
+      </span>
       <EntryPrice model={model} />
     </div>
   );

@@ -51,7 +51,7 @@ describe('the kinds of destinations', () => {
   it('[2.63] lists the cards of the member and leads to their page', async () => {
     const card = {
       ...{ destinationId: '1', kind: 'bank', bankCode: 'CMB', name: '招商银行', network: null },
-      ...{ masked: '**** **** **** 0731', holder: '*小明', createdAt: 0, usableAt: 0 },
+      ...{ masked: '**** **** **** 0731', holder: '李*明', createdAt: 0, usableAt: 0 },
     };
     answerCalls({ '/fd/api/v1/bankCard/queryMemberBanksInfoList': () => done({ list: [card] }) });
     const kind = findKind('bank');

@@ -358,9 +358,9 @@ describe('the channels', () => {
   });
 
   it('names the payer as far as the site shows the name', async () => {
-    useSession.setState({ userInfo: { bindRealName: true, realName: '*三丰' } as never });
+    useSession.setState({ userInfo: { bindRealName: true, realName: '张*丰' } as never });
     show({ [TYPES]: types({ needsPayer: true }) });
-    expect((await screen.findByText('*三丰')).parentElement?.textContent).toBe('付款人须为本人*三丰');
+    expect((await screen.findByText('张*丰')).parentElement?.textContent).toBe('付款人须为本人张*丰');
     expect(screen.queryByRole('region', { name: '绑定真实姓名' })).toBeNull();
   });
 });

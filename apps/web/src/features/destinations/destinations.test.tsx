@@ -22,7 +22,7 @@ const card = {
   name: '招商银行',
   network: null,
   masked: '**** **** **** 0731',
-  holder: '*小明',
+  holder: '李*明',
   createdAt: 0,
   usableAt: 0,
 };
@@ -39,7 +39,7 @@ function addable(over: Record<string, unknown> = {}) {
       { kind: 'alipay', used: 0, max: 3 },
       { kind: 'coin', used: 0, max: 6 },
     ],
-    realName: '*小明',
+    realName: '李*明',
     passwordSet: true,
     coolMs: 48 * HOUR,
     ...over,
@@ -81,7 +81,7 @@ describe('cards', () => {
     });
     renderPage(<BankCardsPage />, '/mine/addBankCard');
     const holder = await screen.findByLabelText<HTMLInputElement>('户名');
-    expect([holder.value, holder.readOnly]).toEqual(['*小明', true]);
+    expect([holder.value, holder.readOnly]).toEqual(['李*明', true]);
     type('银行卡号', '6225880123456783');
     expect(screen.getByDisplayValue('6225 8801 2345 6783')).toBeTruthy();
     expect(screen.getByLabelText<HTMLSelectElement>('开户银行').value).toBe('CMB');

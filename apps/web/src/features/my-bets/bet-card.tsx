@@ -16,6 +16,7 @@ import { momentText } from '../../shared/sportsbook/clock.ts';
 import { correctionText } from '../../shared/sportsbook/correction-text.ts';
 import { LegState } from '../../shared/sportsbook/leg-state.tsx';
 import { useNow } from '../../shared/sportsbook/seconds.ts';
+import { SimulatedTag } from '../../shared/sportsbook/simulated-tag.tsx';
 import { footFigure, isOpenBet, singleStake, stakeText } from './bet-view.ts';
 import { CapRule } from './cap-rule.tsx';
 
@@ -40,7 +41,10 @@ export const BetCard = memo(function BetCard({ bet, isShort = false }: BetCardPr
       aria-label={betTitle(bet)}
     >
       <div className="flex justify-between gap-2 text-14 leading-5">
-        <b className="truncate font-semibold">{betTitle(bet)}</b>
+        <span className="flex min-w-0 items-center gap-1.5">
+          <b className="truncate font-semibold">{betTitle(bet)}</b>
+          <SimulatedTag legs={bet.legs} />
+        </span>
         {odds === undefined ? null : <span className="num flex-none">@{odds}</span>}
       </div>
       {bet.kind === 'single' && leg ? (

@@ -78,6 +78,15 @@ describe('我的注单', () => {
     expect(screen.getByText('结算中')).toBeDefined();
   });
 
+  it('says once that a match of the bet is simulated, and nothing of the kind where none is', async () => {
+    const [first, ...others] = series.legs;
+    const simulated = { ...series, legs: [...others, aLeg({ ...first, simulated: true })] };
+    serve({ 'get_today_wagers/open': page(simulated, aBet({ betId: '81' })) });
+    show();
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => within(card).queryAllByText('模拟').length)).toEqual([1, 0]);
+  });
+
   it('says what broke and that accepted bets are safe', async () => {
     vi.mocked(resource).mockRejectedValue(new ApiError(6005, '服务开小差了，请稍后重试'));
     show();

@@ -77,14 +77,14 @@ describe('the profile page', () => {
     expect(await screen.findByText('liang88')).toBeTruthy();
     expect(screen.getByText('2026-05-05')).toBeTruthy();
     expect(screen.getByText('2026-11-20 20:40:27')).toBeTruthy();
-    expect(screen.getByText('*小明')).toBeTruthy();
+    expect(screen.getByText('李*明')).toBeTruthy();
     expect(screen.getByText('1990-**-**')).toBeTruthy();
     expect(screen.getAllByRole('img', { name: '已锁定，不可修改' })).toHaveLength(3);
     expect(screen.queryByRole('form')).toBeNull();
   });
 
   it('[5.46][5.68] has a form for what was not submitted, and for nothing else', async () => {
-    logInAs({ ...UNBOUND, realName: '*小明', bindRealName: true });
+    logInAs({ ...UNBOUND, realName: '李*明', bindRealName: true });
     answerCalls(page());
     renderPage(<UserInfoPage />, '/mine/userinfo');
     expect(await screen.findByRole('form', { name: '完善资料' })).toBeTruthy();

@@ -55,7 +55,7 @@ export function infoOf(over: Partial<WithdrawInfo> = {}): WithdrawInfo {
     lockMoney: '2000.00',
     bindPhone: true,
     bindRealName: true,
-    realName: '*小明',
+    realName: '李*明',
     documents: 'unasked',
     passwordSet: true,
     limits: [
@@ -77,7 +77,7 @@ export const CARD: Destination = {
   name: '招商银行',
   network: null,
   masked: '**** **** **** 0731',
-  holder: '*小明',
+  holder: '李*明',
   createdAt: 0,
   usableAt: 0,
 };

@@ -89,7 +89,7 @@ describe('the form of real name, birthday and gender', () => {
       expect(callsOf(seen, SAVE)).toHaveLength(0);
       press('确认提交');
       press('确认提交');
-      await waitFor(() => expect(useSession.getState().userInfo?.realName).toBe('*小明'));
+      await waitFor(() => expect(useSession.getState().userInfo?.realName).toBe('李*明'));
       expect(callsOf(seen, SAVE).map(({ body }) => body)).toEqual([{ realName: name, gender: 'female' }]);
     },
   );

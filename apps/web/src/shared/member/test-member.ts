@@ -7,7 +7,7 @@ const BOUND: UserInfo = {
   gender: 'male',
   birthday: '1990-**-**',
   registerDate: Date.UTC(2026, 4, 5),
-  realName: '*小明',
+  realName: '李*明',
   phone: '86138****5678',
   email: 'li***@example.com',
   bindPhone: true,

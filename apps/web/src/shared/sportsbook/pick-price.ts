@@ -1,28 +1,41 @@
+import { playerOf } from '@hj/betting';
 import type { WireMarket } from '@hj/contract';
 import { toast } from '@hj/ui';
 import { usePushLink } from '../push/push-link.ts';
 import { useSession } from '../session/session-store.ts';
+import { marketOf } from './markets.ts';
 import type { MatchInfo } from './match-store.ts';
 import { usePreferences } from './preferences.ts';
 import { confirmingText, entryKey, fullText, pickNotices, type SlipEntry } from './slip-rules.ts';
 import { isSlipLocked, pickSelection, useSlip } from './slip-store.ts';
 
-export type MatchNames = Pick<MatchInfo, 'gide' | 'gameId' | 'gameType' | 'league' | 'team_h' | 'team_c'>;
+export type MatchNames = Pick<MatchInfo, 'gide' | 'gameId' | 'gameType' | 'league' | 'team_h' | 'team_c'> & {
+  simulated?: boolean | undefined;
+  players?: MatchInfo['players'];
+};
 
 /** The slip's entry for an outcome; `undefined` if the market does not have it. */
 export function entryOf(info: MatchNames, market: WireMarket, outcome: string): SlipEntry | undefined {
   const chosen = market.outcomes.find(({ o }) => o === outcome);
   if (!chosen) return undefined;
-  const { gide, gameId, gameType, league, team_h, team_c } = info;
+  const { gide, gameId, gameType, league, team_h, team_c, simulated } = info;
+  const { r, p: price } = chosen;
+  const player = playerName(info, market.key, outcome);
   return {
-    gameInfo: { gide, gameId, gameType, league, team_h, team_c },
+    gameInfo: { gide, gameId, gameType, league, team_h, team_c, simulated },
     playInfo: { w: market.w, key: market.key },
-    oddInfo: { r: chosen.r, gameId: market.gameId, marketId: market.marketId, outcome, price: chosen.p },
-    championRate: gameType === 'FS' ? { rtype: chosen.r } : null,
+    oddInfo: { r, gameId: market.gameId, marketId: market.marketId, outcome, price, player },
+    championRate: gameType === 'FS' ? { rtype: r } : null,
     bettingData: { active: '', ticket_id: '' },
     isInvalid: false,
     stake: '',
   };
+}
+
+function playerName({ team_h, team_c, players }: MatchNames, key: string, outcome: string) {
+  const market = players && marketOf(key);
+  const teams = { home: team_h, away: team_c, homePlayers: players?.home, awayPlayers: players?.away };
+  return market && playerOf(market, outcome, teams);
 }
 
 type QuickPlacer = (entry: SlipEntry, stake: number) => void;

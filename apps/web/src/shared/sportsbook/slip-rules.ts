@@ -17,11 +17,21 @@ export interface SlipEntry {
     league: string;
     team_h: string;
     team_c: string;
+    /** Of a simulated feed. */
+    simulated?: boolean | undefined;
   };
   /** `key` is our name of the market: handicap:full:-2. */
   playInfo: { w: string; key: string };
   /** `price` is decimal thousandths as the member last agreed to it. */
-  oddInfo: { r: string; gameId: string; marketId: string; outcome: string; price: number };
+  oddInfo: {
+    r: string;
+    gameId: string;
+    marketId: string;
+    outcome: string;
+    price: number;
+    /** Of a scorer market: the player's name. */
+    player?: string | undefined;
+  };
   /** Champion markets only. */
   championRate: { rtype: string } | null;
   /** `delay` while an order with this entry waits for its answer. */

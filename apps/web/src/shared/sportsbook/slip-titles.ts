@@ -17,7 +17,8 @@ export function entryTitles(
   const { gameInfo, playInfo, oddInfo } = entry;
   const { team_h, team_c, gameType } = gameInfo;
   return {
-    selection: selectionTitle(playInfo.key, oddInfo.outcome, { home: team_h, away: team_c }),
+    selection:
+      oddInfo.player ?? selectionTitle(playInfo.key, oddInfo.outcome, { home: team_h, away: team_c }),
     market: marketTitle(playInfo.key, gameType),
     match: isChampion(entry) ? team_h : `${team_h} v ${team_c}`,
   };

@@ -14,6 +14,7 @@ export function aLeg(overrides: Partial<Leg> = {}): Leg {
     league: '英格兰超级联赛',
     team_h: '阿森纳',
     team_c: '切尔西',
+    simulated: false,
     startsAt: 1_000,
     selection: '阿森纳 -0.5',
     market: '全场让球',

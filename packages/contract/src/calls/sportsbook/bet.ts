@@ -14,8 +14,10 @@ export const wireBetLeg = z.object({
   league: z.string(),
   team_h: z.string(),
   team_c: z.string(),
+  /** The match was of a simulated feed. */
+  simulated: z.boolean(),
   startsAt: instant,
-  /** 阿森纳 -0.5 */
+  /** 阿森纳 -0.5; of a scorer market the player's name */
   selection: z.string(),
   /** 全场让球 */
   market: z.string(),

@@ -205,8 +205,11 @@ export const betMethods = {
           league: z.string(),
           team_h: z.string(),
           team_c: z.string(),
+          simulated: z.boolean(),
           market: wireMarket,
           outcome: z.string(),
+          /** Of a scorer market, where the feed names the player. */
+          player: z.string().nullable(),
         }),
       ),
       total: z.int(),

@@ -39,7 +39,7 @@ describe('[7.84] a destination', () => {
     await added(member, { kind: 'coin', network: 'TRC20', address: trc20 });
     expect(await server.list(member)).toEqual([
       expect.objectContaining({
-        ...{ kind: 'bank', bankCode: 'CMB', name: '招商银行', network: null, holder: '*阳·修' },
+        ...{ kind: 'bank', bankCode: 'CMB', name: '招商银行', network: null, holder: '欧**修' },
         masked: `**** **** **** ${cardNo.slice(-4)}`,
       }),
       expect.objectContaining({ kind: 'alipay', name: '支付宝', masked: '138****5678' }),
@@ -73,7 +73,7 @@ describe('[7.85] adding a destination', () => {
         { kind: 'coin', used: 0, max: 6 },
         { kind: 'alipay', used: 0, max: 3 },
       ],
-      ...{ realName: '*阳·修', passwordSet: true, coolMs: 86_400_000 },
+      ...{ realName: '欧**修', passwordSet: true, coolMs: 86_400_000 },
     });
   });
 

@@ -22,7 +22,7 @@ describe('a withdrawal', () => {
       status_code: 6000,
       data: {
         ...{ centerWalletBalance: '10000.00', lockMoney: '0.00', bindPhone: true, bindRealName: true },
-        ...{ realName: '*三', passwordSet: true, secondFactorFrom: '20000.00', openOrder: null },
+        ...{ realName: '张*', passwordSet: true, secondFactorFrom: '20000.00', openOrder: null },
       },
     });
     const preview = await server.preview(member, '1000.00');

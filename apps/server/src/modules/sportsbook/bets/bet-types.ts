@@ -67,6 +67,8 @@ export interface MarketNow {
   newHandicap: boolean;
   /** Of the selections that were asked for, as far as the market has them. */
   prices: ReadonlyMap<Outcome, Price>;
+  /** Names of the players among the selections that were asked for, where the feed names them. */
+  players: ReadonlyMap<Outcome, string>;
   match: MatchNow;
 }
 
@@ -88,6 +90,7 @@ export interface MatchNow {
   tier: number;
   home: string;
   away: string;
+  simulated: boolean;
   /** Milliseconds of the in-play delay where the league or the sport has its own. */
   delayMs: number | null;
 }
@@ -114,6 +117,10 @@ export interface BetLeg extends SelectionId {
   league: string;
   home: string;
   away: string;
+  /** Of a simulated feed. */
+  simulated: boolean;
+  /** Of a scorer market: the player's name when the bet was taken. */
+  player: string | undefined;
   startsAt: Date;
   price: Price;
   /** At the bet, as are the incidents and red cards. */

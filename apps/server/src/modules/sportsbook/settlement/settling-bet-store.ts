@@ -62,6 +62,8 @@ type LegValues = [
   inPlay: boolean,
   liability: bigint,
   newHandicap: boolean,
+  simulated: boolean,
+  player: string | null,
   resultCode: string | null,
   winners: number | null,
 ];
@@ -93,7 +95,7 @@ async function readLegs({ sql }: Tx, ids: string): Promise<LegValues[]> {
   const rows: unknown[][] = await sql<Record<string, unknown>[]>`
     select l.bet_id, l.leg_no, l.match_id, l.market_id, l.market_key, l.outcome, l.sport, l.kind, l.league, l.home, l.away,
       l.starts_at, l.price, l.home_score, l.away_score, l.incident_seq, l.red_cards, l.phase <> 'not-started', l.liability,
-      l.new_handicap, r.result_code, r.winners
+      l.new_handicap, l.simulated, l.player, r.result_code, r.winners
     from bet_legs l
     left join bet_leg_results r on r.bet_id = l.bet_id and r.leg_no = l.leg_no
     where l.bet_id = any(${ids}::bigint[]) order by l.bet_id, l.leg_no`.values();
@@ -165,7 +167,8 @@ function legOf(values: LegValues): BetLeg {
     price,
     ...others
   ] = values;
-  const [homeScore, awayScore, incidentSeq, redCards, inPlay, liability, , resultCode, winners] = others;
+  const [homeScore, awayScore, incidentSeq, redCards, inPlay, liability, , ...named] = others;
+  const [simulated, player, resultCode, winners] = named;
   return {
     legNo,
     matchId,
@@ -177,6 +180,8 @@ function legOf(values: LegValues): BetLeg {
     league,
     home,
     away,
+    simulated,
+    player: player ?? undefined,
     startsAt,
     price,
     score: { home: homeScore, away: awayScore },

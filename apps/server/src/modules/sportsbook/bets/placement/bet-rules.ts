@@ -212,12 +212,25 @@ class Till {
 
 function factsOf(asked: AskedLeg, market: MarketNow, price: Price): LegFacts {
   const { match, marketId, matchId, key, newHandicap } = market;
-  const { sport, league, home, away, startsAt, phase, incidentSeq, clockSeconds, score, redCards } = match;
-  const names = { sport, kind: match.kind ?? undefined, league, home, away, startsAt };
+  const {
+    sport,
+    league,
+    home,
+    away,
+    simulated,
+    startsAt,
+    phase,
+    incidentSeq,
+    clockSeconds,
+    score,
+    redCards,
+  } = match;
+  const names = { sport, kind: match.kind ?? undefined, league, home, away, simulated, startsAt };
   return {
     ...names,
     ...{ matchId, marketId, key, outcome: asked.outcome, newHandicap, marketStatus: market.status },
     ...{ phase, matchSeq: match.seq, incidentSeq, clockSeconds, score, redCards },
+    player: market.players.get(asked.outcome),
     displayedPrice: asked.price,
     price,
     inPlay: phase !== 'not-started',

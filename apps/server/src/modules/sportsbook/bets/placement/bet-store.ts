@@ -63,7 +63,7 @@ function insertLegs({ sql }: Tx, legs: readonly LegOfBet[]): Promise<unknown> {
   return sql`
     insert into bet_legs (bet_id, leg_no, match_id, market_id, market_key, outcome, sport, kind, league, home, away, starts_at,
       displayed_price, price, market_status, phase, match_seq, incident_seq, clock_seconds, home_score, away_score, red_cards,
-      new_handicap, liability)
+      new_handicap, liability, simulated, player)
     select *
     from unnest(
       ${column(legs, ({ bet }) => bet.id)}::bigint[],
@@ -89,7 +89,9 @@ function insertLegs({ sql }: Tx, legs: readonly LegOfBet[]): Promise<unknown> {
       ${column(legs, ({ leg }) => leg.score.away)}::int[],
       ${column(legs, ({ leg }) => leg.redCards)}::int[],
       ${column(legs, ({ leg }) => leg.newHandicap)}::boolean[],
-      ${column(legs, ({ leg }) => leg.liability)}::bigint[])`;
+      ${column(legs, ({ leg }) => leg.liability)}::bigint[],
+      ${column(legs, ({ leg }) => leg.simulated)}::boolean[],
+      ${textColumn(legs, ({ leg }) => leg.player)}::text[])`;
 }
 
 function raiseExposures({ sql }: Tx, legs: readonly LegOfBet[]): Promise<unknown> {

@@ -28,6 +28,7 @@ interface MarketRow {
   newHandicap: boolean;
   outcome: Outcome;
   price: Price | null;
+  player: string | null;
 }
 
 /** Columns of a match as `MatchNow`; `m` is the match, `l` its league, `h` and `a` the teams, `d` the league's own delay, `s` the sport's. */
@@ -37,7 +38,7 @@ function selectMatches({ sql }: Queries, marketIds: string) {
       m.home_score, m.away_score, m.seq, m.incident_seq,
       coalesce((m.state->>'clockSeconds')::int, 0) as clock_seconds,
       coalesce((m.state#>>'{redCards,home}')::int, 0) + coalesce((m.state#>>'{redCards,away}')::int, 0) as red_cards,
-      m.league_id, l.name as league, l.tier, h.name as home, a.name as away,
+      m.league_id, l.name as league, l.tier, h.name as home, a.name as away, m.simulated,
       coalesce(d.delay_ms, s.delay_ms) as delay_ms
     from matches m
     join leagues l on l.id = m.league_id
@@ -56,7 +57,11 @@ function selectMarkets({ sql }: Queries, selections: readonly SelectionId[]) {
         select from new_handicaps n
         where n.market_type = k.type and n.league_id = (select league_id from matches where id = k.match_id)) as new_handicap,
       case when k.held and k.status = 'active' then 'suspended' else k.status end as status, s.outcome,
-      k.prices[array_position(k.outcomes, s.outcome)] as price
+      k.prices[array_position(k.outcomes, s.outcome)] as price,
+      case when k.type like '%-scorer' and s.outcome ~ '^(home|away)-[0-9]+$' then (
+        select t.players ->> (split_part(s.outcome, '-', 2)::int - 1)
+        from matches m join teams t on t.id = case when s.outcome like 'home-%' then m.home_id else m.away_id end
+        where m.id = k.match_id) end as player
     from unnest(
       ${column(selections, (each) => each.marketId)}::bigint[],
       ${textColumn(selections, (each) => each.outcome)}::text[]) as s (market_id, outcome)
@@ -90,12 +95,16 @@ async function marketsNow(
   const matches = new Map(
     matchRows.map((row) => [row.id, { ...row, score: { home: row.homeScore, away: row.awayScore } }]),
   );
-  const markets = new Map<bigint, MarketNow & { prices: Map<Outcome, Price> }>();
+  const markets = new Map<
+    bigint,
+    MarketNow & { prices: Map<Outcome, Price>; players: Map<Outcome, string> }
+  >();
   for (const row of marketRows) {
     const match = matches.get(row.matchId);
     if (match === undefined) continue;
     const market = markets.get(row.id) ?? marketOf(row, match);
     if (row.price !== null) market.prices.set(row.outcome, row.price);
+    if (row.player !== null) market.players.set(row.outcome, row.player);
     markets.set(row.id, market);
   }
   return markets;
@@ -103,7 +112,8 @@ async function marketsNow(
 
 function marketOf({ id, matchId, key, status, newHandicap }: MarketRow, match: MatchNow) {
   const prices = new Map<Outcome, Price>();
-  return { marketId: id, matchId, key, status, newHandicap, prices, match };
+  const players = new Map<Outcome, string>();
+  return { marketId: id, matchId, key, status, newHandicap, prices, players, match };
 }
 
 /**

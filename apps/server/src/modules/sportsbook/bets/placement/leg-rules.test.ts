@@ -19,6 +19,7 @@ const match: MatchNow = {
   tier: 1,
   home: '',
   away: '',
+  simulated: false,
   delayMs: null,
 };
 
@@ -30,6 +31,7 @@ function market(key: string, change: Partial<MatchNow> = {}, prices: [string, nu
     status: 'active',
     newHandicap: false,
     prices: new Map(prices),
+    players: new Map(),
     match: { ...match, ...change },
   };
 }

@@ -174,6 +174,41 @@ describe('the state of bets', () => {
   });
 });
 
+describe('a bet on a scorer', () => {
+  it('says the player by the name he had at the bet, and that the match is simulated, in every answer and push', async () => {
+    const scorers = await createMatch(test.owner, { id: 9_900_000 + nextMatch, keys: ['any-scorer:full'] });
+    const name = (players: string[] | null) =>
+      test.owner
+        .sql`update teams set players = ${players && JSON.stringify(players)}::text::jsonb where id = 2`;
+    await name(['甲', '乙', '丙']);
+    const said: unknown[] = [];
+    const leave = test.bus.subscribe('bet.changed', (message) => said.push(message));
+    const leg = { selection: '乙', simulated: true, outcome: 'away-2' };
+    try {
+      const input = betInput(scorers, { key: 'any-scorer:full', outcome: 'away-2' });
+      const { bet: placed } = await methods.bet(input, as(member));
+      expect(placed.legs).toMatchObject([leg]);
+      // The squad of another season.
+      await name(['丁', '戊']);
+      await enqueue(test.db, { type: 'bet-cancel', at: 1_000, matchId: Number(scorers.id), reason: 2 });
+      while (await settleNext({ db: test.db, log: silent }));
+      expect(said.at(-1)).toMatchObject({ bet: { state: 'void', legs: [leg] } });
+      const { bets } = await methods.get_order_state({ betIds: [placed.betId] }, as(member));
+      expect(bets[0]?.legs).toMatchObject([leg]);
+      const { list } = await records[listPath](page, as(member));
+      expect(list[0]?.legs).toMatchObject([leg]);
+      const { csv } = await records[exportPath](
+        { enName: 'crty', gameType: 'ALL', state: 'all' },
+        as(member),
+      );
+      expect(csv).toContain('乙 @');
+    } finally {
+      leave();
+      await name(null);
+    }
+  });
+});
+
 describe('the bet record', () => {
   it('[7.97] lists one’s own bets, newest first, with their result', async () => {
     const first = await bet({ stake: '100' });

@@ -35,6 +35,8 @@ export interface BetDbRow {
   league: string;
   home: string;
   away: string;
+  simulated: boolean;
+  player: string | null;
   startsAt: Date;
   price: number;
   homeScore: number;
@@ -55,7 +57,7 @@ export function betColumns({ sql }: Queries) {
   return sql`b.id, b.member_id, b.kind, b.sizes, b.lines, b.slip_id, b.state, b.odds_type, b.stake, b.risk, b.to_win, b.in_play,
     b.placed_at, b.accepted_at, b.decide_at, b.settled_at, b.result_code, b.payout, b.cut, b.turnover, b.rules_version,
     l.leg_no, l.match_id, l.market_id, l.market_key, l.outcome, l.sport, l.kind as other_kind, l.league, l.home, l.away,
-    l.starts_at, l.price, l.home_score, l.away_score, l.incident_seq, l.red_cards, l.phase, l.liability,
+    l.simulated, l.player, l.starts_at, l.price, l.home_score, l.away_score, l.incident_seq, l.red_cards, l.phase, l.liability,
     r.result_code as leg_code, r.winners, c.corrected_at, c.earlier_code, c.earlier_payout`;
 }
 
@@ -136,6 +138,8 @@ function legOf(row: BetDbRow): BetLeg {
     league: row.league,
     home: row.home,
     away: row.away,
+    simulated: row.simulated,
+    player: row.player ?? undefined,
     startsAt: row.startsAt,
     price: row.price,
     score: { home: row.homeScore, away: row.awayScore },

@@ -57,13 +57,13 @@ export function shownBet(bet: Bet, results: ResultsByMatch = noResults): BetAnsw
 }
 
 function shownLeg(bet: Bet, leg: BetLeg, result: MatchResult | undefined): LegAnswer {
-  const { marketId, key, outcome, league, startsAt, inPlay, price, sport, score } = leg;
+  const { marketId, key, outcome, league, simulated, startsAt, inPlay, price, sport, score } = leg;
   const market = parseMarketKey(key);
   return {
-    ...{ marketId, key, outcome, league, startsAt, inPlay, price },
+    ...{ marketId, key, outcome, league, simulated, startsAt, inPlay, price },
     ...{ gide: leg.matchId, gameType: sport, team_h: leg.home, team_c: leg.away },
     kind: leg.kind ?? null,
-    selection: selectionText(market, outcome, leg),
+    selection: leg.player ?? selectionText(market, outcome, leg),
     market: marketName(market, sport),
     score: inPlay ? `${score.home}-${score.away}` : null,
     odds: displayOdds(price, bet.kind === 'single' ? bet.oddsType : 'E', market.type),

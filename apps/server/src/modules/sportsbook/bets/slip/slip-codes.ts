@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { parseMarketKey, playerOf } from '@hj/betting';
 import type { ResourceAnswer, ResourceInput } from '@hj/contract';
 import type { Db, MemberContext } from '@hj/platform';
-import { type Catalog, isOver } from '../../catalog/catalog.ts';
+import { type Catalog, type CatalogMarket, type CatalogMatch, isOver } from '../../catalog/catalog.ts';
 import { wireMarketOf } from '../../catalog/wire-views.ts';
 import type { SelectionId } from '../bet-types.ts';
 import { refuse } from '../refusals.ts';
@@ -68,11 +69,22 @@ export async function loadSlip(
       league: match.league.name,
       team_h: match.home.name,
       team_c: match.away.name,
+      simulated: match.simulated,
       market: wireMarketOf(match, market),
       outcome: leg.outcome,
+      player: nameOfPlayer(match, market, leg.outcome) ?? null,
     };
   });
   return { legs, total: saved.length };
+}
+
+function nameOfPlayer(
+  { home, away }: CatalogMatch,
+  { key }: CatalogMarket,
+  outcome: string,
+): string | undefined {
+  const teams = { home: home.name, away: away.name, homePlayers: home.players, awayPlayers: away.players };
+  return playerOf(parseMarketKey(key), outcome, teams);
 }
 
 function findLeg(catalog: Catalog, { marketId, outcome }: SelectionId) {

@@ -241,6 +241,26 @@ describe('a booking code', () => {
     expect(await load(code)).toMatchObject({ total: 3, legs: [{ gide: String(matches[2]?.id) }] });
   });
 
+  it('brings the name of a player along, and that the match is simulated', async () => {
+    const scorers = await newMatch({ keys: ['any-scorer:full'] });
+    await test.owner
+      .sql`update teams set players = ${JSON.stringify(['甲', '乙', '丙'])}::text::jsonb where id = 2`;
+    try {
+      await openMethods();
+      const marketId = String(scorers.markets.get('any-scorer:full'));
+      const { code } = await save([
+        { marketId, outcome: 'away-2' },
+        { marketId, outcome: 'home-2' },
+      ]);
+      expect((await load(code)).legs).toMatchObject([
+        { outcome: 'away-2', player: '乙', simulated: true },
+        { outcome: 'home-2', player: null },
+      ]);
+    } finally {
+      await test.owner.sql`update teams set players = null where id = 2`;
+    }
+  });
+
   it('is not made of a selection that does not exist', async () => {
     const [leg] = selections(matches);
     if (leg === undefined) throw new Error('there is a leg');
