@@ -26,6 +26,7 @@ export default defineConfig(({ mode }) => ({
     proxy: {
       '/play/api': `http://127.0.0.1:${process.env.VENUE_PORT ?? 3001}`,
       '/verify/api': `http://127.0.0.1:${process.env.VENUE_PORT ?? 3001}`,
+      '/play/live': { target: `http://127.0.0.1:${process.env.VENUE_PORT ?? 3001}`, ws: true },
       '/play/socket': { target: `http://127.0.0.1:${process.env.VENUE_PORT ?? 3001}`, ws: true },
     },
   },

@@ -115,6 +115,7 @@ export {
   type TableRound,
   tableGames,
 } from './tables/games.ts';
+export { type RoadMark, roadMark, tableMark } from './tables/marks.ts';
 export {
   askedRoads,
   type BigRoadMark,

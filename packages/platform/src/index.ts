@@ -63,6 +63,7 @@ export {
   startJobs,
 } from './jobs.ts';
 export { deriveKey, type KeyPurpose, keyedHash } from './keys.ts';
+export { type Listening, type ListenOptions, listen } from './listen.ts';
 export { createLog, type Logger, type LogOptions } from './log.ts';
 export { type Loops, startLoops } from './loops.ts';
 export { type MemberId, memberId } from './member.ts';

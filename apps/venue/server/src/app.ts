@@ -3,12 +3,15 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type ClientFiles, clientFiles } from './client-files.ts';
 import { createFishing, type FishingOptions } from './fishing/socket.ts';
+import { createLive, type LiveOptions } from './live/socket.ts';
 import { page, style } from './page.ts';
 import { playRoutes } from './play/routes.ts';
 import type { ProviderDeps } from './provider-games.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { hub88Routes } from './seamless/hub88-routes.ts';
 import type { Hub88Keys } from './seamless/hub88-wallet.ts';
+import { lobbySource, tableSource } from './tables/table-source.ts';
+import { routeUpgrades } from './upgrades.ts';
 
 export interface VenueDeps extends ProviderDeps {
   /** Folder of the built client. */
@@ -16,6 +19,7 @@ export interface VenueDeps extends ProviderDeps {
   /** Absent where no operator plays by Hub88. */
   hub88?: Hub88Keys & { operator: number };
   fishing?: FishingOptions;
+  live?: LiveOptions;
 }
 
 /** The house game venue: an independent provider that operators know by its protocols only. */
@@ -34,8 +38,13 @@ export function createVenueServer(deps: VenueDeps): FastifyInstance {
     if (deps.hub88 !== undefined) await closed.register(hub88Routes(deps, deps.hub88));
   });
   const fishing = createFishing(deps, app.log, deps.fishing);
-  fishing.attach(app.server);
-  app.addHook('preClose', () => fishing.close());
+  const live = createLive(deps, { sources: [tableSource(deps), lobbySource(deps)], log: app.log }, deps.live);
+  routeUpgrades(app.server, { '/play/socket': fishing.upgrade, '/play/live': live.upgrade });
+  fishing.start();
+  live.start();
+  app.addHook('preClose', async () => {
+    await Promise.all([fishing.close(), live.close()]);
+  });
   void app.register(clientFiles({ root: deps.clientRoot, siteOrigins: deps.siteOrigins }));
   return app;
 }

@@ -1,6 +1,7 @@
-import { createDb, createLog, createSealer, startLoops } from '@hj/platform';
+import { createDb, createLog, createSealer, listen, startLoops } from '@hj/platform';
 import { createVenueServer } from './app.ts';
 import { readConfig, seedKeyOf } from './config.ts';
+import { liveChannel } from './live/live-store.ts';
 import { deliverLoop } from './seamless/deliver.ts';
 import { operatorWallets } from './seamless/wallets.ts';
 import { slotGames } from './slots/catalog.ts';
@@ -23,6 +24,14 @@ try {
     sealer,
     ...{ origin: config.VENUE_ORIGIN, siteOrigins: config.VENUE_SITE_ORIGINS },
     clientRoot: config.VENUE_CLIENT_ROOT,
+    live: {
+      listen: (heard, connected) =>
+        listen(
+          { url: config.DATABASE_URL, channel: liveChannel, applicationName: 'hj-venue' },
+          heard,
+          connected,
+        ),
+    },
     ...(hub88.url === ''
       ? {}
       : { hub88: { privateKey: hub88.privateKey, peerKey: config.VENUE_HUB88_PEER_KEY, operator: 1 } }),

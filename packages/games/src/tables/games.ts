@@ -44,7 +44,11 @@ export interface TableRound {
 
 export interface TableGame {
   code: TableGameCode;
+  /** Its rounds follow one another in a shoe that one seed has shuffled. */
+  isShoe: boolean;
   bets: Readonly<Record<string, Pick<TableBet<never>, 'locked' | 'edge'>>>;
+  /** Hundredths of a unit that come back on each bet. */
+  returns(outcome: TableOutcome): Readonly<Record<string, number>>;
   /** `place` is null in the first round of a seed. */
   play(seed: SeedReference, place: number | null): TableRound;
 }
@@ -60,8 +64,7 @@ function shoeGame<Outcome extends TableOutcome>(
   deal: (shoe: Shoe) => { outcome: Outcome; shoe: Shoe },
 ): TableGame {
   return {
-    code,
-    bets,
+    ...{ code, isShoe: true, bets, returns: (outcome) => returnsOf(bets, outcome as Outcome) },
     play(seed, place) {
       const opened = openShoe(decks, seededRandom(seed));
       const shoe = place === null ? opened : { ...opened, next: place };
@@ -78,8 +81,7 @@ function drawGame<Outcome extends TableOutcome>(
   draw: (random: Random) => Outcome,
 ): TableGame {
   return {
-    code,
-    bets,
+    ...{ code, isShoe: false, bets, returns: (outcome) => returnsOf(bets, outcome as Outcome) },
     play(seed) {
       const outcome = draw(seededRandom(seed));
       return { outcome, returned: returnsOf(bets, outcome), next: null };

@@ -1,5 +1,6 @@
 import { fenOf } from '../api/amounts.ts';
 import { createVenueApi, type VenueApi } from '../api/venue-api.ts';
+import { Line, type Wire } from '../app/line.ts';
 import { openSession, sessionToken } from '../app/session.ts';
 import { watchMotion } from '../app/watch-motion.ts';
 import { type Bridge, createBridge } from '../bridge/bridge.ts';
@@ -10,7 +11,7 @@ import { FishingPlayer } from './fishing-player.ts';
 import { FishingScene } from './fishing-scene.ts';
 import { createFishingStore, type FishingStore } from './fishing-store.ts';
 import { listenToHand } from './hand.ts';
-import { Line, type Wire } from './line.ts';
+import { type FromRoom, type LastWord, lastWords, type ToRoom } from './messages.ts';
 
 export interface Fishing {
   api: VenueApi;
@@ -44,7 +45,8 @@ export async function startFishing(code: string, host: HTMLElement): Promise<Fis
     say: (message) => line.say(message),
     now: () => performance.now(),
   });
-  const line = new Line({
+  const line = new Line<FromRoom, ToRoom, LastWord>({
+    lastWords,
     open: () => new WebSocket(addressOf(window.location)) as Wire,
     session: () => sessionToken(code) ?? '',
     later(action, ms) {

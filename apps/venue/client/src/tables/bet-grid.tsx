@@ -1,4 +1,4 @@
-import { type BaccaratOutcome, baccaratBets, baccaratFreeBets } from '@hj/games';
+import { type TableOutcome, tableGames } from '@hj/games';
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { fenOf } from '../api/amounts.ts';
@@ -7,14 +7,13 @@ import { baccaratSpots, chips, type Spot } from './spots.ts';
 import { ChipArt } from './sprites.tsx';
 import type { TablePhase } from './table-clock.ts';
 import { useTable, useTablePlay } from './table-context.ts';
-import { fenByBet } from './table-player.ts';
 import { yuan } from './yuan.ts';
 
 /** The bet spots. Each is a button that takes the chip in the hand. */
 export function BetGrid({ phase }: { phase: TablePhase }) {
   const game = useTablePlay((play) => play.view.game);
   const outcome = useTablePlay((play) => play.view.round?.outcome ?? null);
-  const { sides, main } = baccaratSpots(game);
+  const { sides, main } = baccaratSpots(game === 'baccarat' ? game : 'baccarat-free');
   const shown = phase.phase === 'shown' ? outcome : null;
   return (
     <div className="bets" data-betting={phase.phase === 'betting'}>
@@ -32,14 +31,13 @@ export function BetGrid({ phase }: { phase: TablePhase }) {
   );
 }
 
-function BetSpot({ spot, outcome, open }: { spot: Spot; outcome: BaccaratOutcome | null; open: boolean }) {
+function BetSpot({ spot, outcome, open }: { spot: Spot; outcome: TableOutcome | null; open: boolean }) {
   const player = useTable();
   const game = useTablePlay((play) => play.view.game);
-  const own = useTablePlay((play) => fenByBet(play.view.own)[spot.bet] ?? 0n);
+  const own = useTablePlay((play) => play.own[spot.bet] ?? 0n);
   const laid = useTablePlay((play) => sumOf(play.chips)[spot.bet] ?? 0n);
   const pool = useTablePlay((play) => play.view.all.find(({ bet }) => bet === spot.bet));
-  const bets = game === 'baccarat' ? baccaratBets : baccaratFreeBets;
-  const wins = outcome !== null && (bets[spot.bet]?.returned(outcome) ?? 0) > 100;
+  const wins = outcome !== null && (tableGames[game].returns(outcome)[spot.bet] ?? 0) > 100;
   const sum = own + laid;
   const people = pool?.players ?? 0;
   const label = [

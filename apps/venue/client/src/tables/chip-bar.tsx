@@ -1,20 +1,20 @@
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { fenOf } from '../api/amounts.ts';
-import { sumOf, totalOf } from './chip-stack.ts';
+import { sumOf } from './chip-stack.ts';
 import { chips } from './spots.ts';
 import { ChipArt } from './sprites.tsx';
 import type { TablePhase } from './table-clock.ts';
 import { useTable, useTablePlay } from './table-context.ts';
-import { fenByBet, type TableNotice } from './table-player.ts';
+import { lockedFor, type TableNotice } from './table-player.ts';
 import { yuan } from './yuan.ts';
 
 /** Balance, the chips to choose from, and what is done with those on the table. */
 export function ChipBar({ phase }: { phase: TablePhase }) {
   const player = useTable();
   const play = useTablePlay((state) => state);
-  const laid = totalOf(sumOf(play.chips));
-  const own = totalOf(fenByBet(play.view.own));
+  const laid = lockedFor(play.view, sumOf(play.chips));
+  const own = lockedFor(play.view, play.own);
   const betting = phase.phase === 'betting';
   const canRepeat = betting && Object.keys(play.lastWagers).length > 0 && play.chips.length === 0;
   const sum = displayAmount(laid);

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { type ChipStack, limitAgainst, limitToConfirm, sumOf, totalOf } from './chip-stack.ts';
 
-const limits = { minBet: 1_000n, maxBet: 5_000n, maxRound: 8_000n, balance: 7_000n, own: {} };
+const limits = {
+  minBet: 1_000n,
+  maxBet: 5_000n,
+  maxRound: 8_000n,
+  balance: 7_000n,
+  own: {},
+  locked: totalOf,
+};
 const stack: ChipStack = [{ wagers: { banker: 1_000n } }, { wagers: { banker: 2_000n, tie: 500n } }];
 
 test('chips on a spot add up, and the last placement is taken back first', () => {

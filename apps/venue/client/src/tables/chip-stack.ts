@@ -25,6 +25,8 @@ export interface Limits {
   balance: bigint;
   /** Confirmed in this round. */
   own: Readonly<Record<string, bigint>>;
+  /** What bets lock: all that they may cost. */
+  locked(wagers: Readonly<Record<string, bigint>>): bigint;
 }
 
 /** The limit that stands against putting the chips down, or null. Below the smallest bet is no refusal before the confirmation. */
@@ -33,7 +35,7 @@ export function limitAgainst(stack: ChipStack, added: Placement, limits: Limits)
   if (Object.entries(next).some(([bet, amount]) => amount + (limits.own[bet] ?? 0n) > limits.maxBet))
     return 'bet';
   if (totalOf(next) + totalOf(limits.own) > limits.maxRound) return 'round';
-  return totalOf(next) > limits.balance ? 'funds' : null;
+  return limits.locked(next) > limits.balance ? 'funds' : null;
 }
 
 /** The limit that stands against the confirmation, or null. */

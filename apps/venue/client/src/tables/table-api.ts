@@ -1,11 +1,16 @@
 import { askVenue } from '../api/venue-api.ts';
-import type { BetsAnswer, TableSession, TableView } from './table-types.ts';
+import type { BetsAnswer, TableSession } from './table-types.ts';
+
+export interface Bets {
+  table: string;
+  round: string;
+  wagers: Record<string, string>;
+}
 
 export interface TableApi {
   session(launch: string | null): Promise<TableSession>;
-  table(): Promise<TableView>;
   /** One ticket; the same key gives the same answer, however often it is asked. */
-  bets(key: string, round: string, wagers: Record<string, string>): Promise<BetsAnswer>;
+  bets(key: string, bets: Bets): Promise<BetsAnswer>;
   balance(): Promise<{ balance: string }>;
 }
 
@@ -14,8 +19,7 @@ export function createTableApi(token: () => string | null, fetcher: typeof fetch
   const post = <T>(path: string, body: object) => askVenue<T>(fetcher, token, path, body);
   return {
     session: (launch) => post('session', launch === null ? {} : { launch }),
-    table: () => post('table', {}),
-    bets: (key, round, wagers) => post('bets', { key, round, wagers }),
+    bets: (key, bets) => post('bets', { key, ...bets }),
     balance: () => post('balance', {}),
   };
 }

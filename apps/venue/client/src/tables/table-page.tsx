@@ -3,6 +3,7 @@ import './roads.css';
 import './bets.css';
 import './strip.css';
 import './table-wide.css';
+import type { BaccaratOutcome } from '@hj/games';
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -10,6 +11,7 @@ import { fenOf } from '../api/amounts.ts';
 import { openSession, SessionOver, sessionToken } from '../app/session.ts';
 import { createBridge } from '../bridge/bridge.ts';
 import { Icon } from '../hud/icons.tsx';
+import { openLive } from '../live/live-topics.ts';
 import scene from './art/dealer-scene.svg';
 import { BetGrid } from './bet-grid.tsx';
 import { ChipBar } from './chip-bar.tsx';
@@ -80,7 +82,11 @@ async function openTable(code: string): Promise<{ player: TablePlayer; end(): vo
   const api = createTableApi(() => sessionToken(code));
   const session = await openSession(api.session, code);
   const bridge = createBridge(session.siteOrigin);
-  const player = new TablePlayer({ api, bridge, store: createTableStore(session) });
+  const live = openLive(
+    () => sessionToken(code) ?? '',
+    (state) => player.onLine(state),
+  );
+  const player = new TablePlayer({ api, bridge, live, store: createTableStore(session) });
   const unlisten = bridge.listen(({ type }) => {
     if (type === 'balance-changed') void player.refreshBalance();
   });
@@ -91,6 +97,7 @@ async function openTable(code: string): Promise<{ player: TablePlayer; end(): vo
     end() {
       unlisten();
       player.end();
+      live.end();
     },
   };
 }
@@ -99,8 +106,8 @@ function Table() {
   const phase = usePhase();
   const view = useTablePlay((play) => play.view);
   const wide = useWide();
-  const rounds = roadRounds(view.results);
-  const outcome = view.round?.outcome ?? null;
+  const rounds = roadRounds(view.results as { outcome: BaccaratOutcome | null }[]);
+  const outcome = (view.round?.outcome ?? null) as BaccaratOutcome | null;
   const [minBet, maxBet] = [yuan(fenOf(view.limits.minBet)), yuan(fenOf(view.limits.maxBet))];
   return (
     <main className="table" data-game={view.game}>

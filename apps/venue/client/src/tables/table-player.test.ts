@@ -3,8 +3,8 @@ import { Refusal, Unknown } from '../api/venue-api.ts';
 import type { Bridge } from '../bridge/bridge.ts';
 import { sumOf } from './chip-stack.ts';
 import type { TableApi } from './table-api.ts';
-import { createTableStore, TablePlayer } from './table-player.ts';
-import type { TableRoundView, TableSession, TableView } from './table-types.ts';
+import { createTableStore, type LiveTables, TablePlayer } from './table-player.ts';
+import type { OwnRound, TableRoundView, TableSession, TableView } from './table-types.ts';
 
 const start = Date.parse('2026-01-01T00:00:00Z');
 
@@ -12,13 +12,12 @@ function viewOf(round: Partial<TableRoundView> = {}, more: Partial<TableView> = 
   return {
     ...{ code: 'bac-1', name: '经典百家乐 1', game: 'baccarat', isOpen: true, betMs: 20_000 },
     limits: { minBet: '10.00', maxBet: '1000.00', maxRound: '2000.00' },
-    now: new Date(Date.now()).toISOString(),
     round: {
       ...{ id: 'one', number: 1, state: 'open', place: null, settlesAt: null, outcome: null },
       locksAt: new Date(start + 20_000).toISOString(),
       ...round,
     },
-    ...{ seed: null, results: [], own: {}, all: [] },
+    ...{ seed: null, results: [], all: [], seats: [] },
     ...more,
   };
 }
@@ -27,22 +26,34 @@ const said: unknown[] = [];
 const bridge: Bridge = { framed: true, say: (message) => void said.push(message), listen: () => () => {} };
 const api = {
   session: vi.fn(),
-  table: vi.fn<TableApi['table']>(),
   bets: vi.fn<TableApi['bets']>(),
   balance: vi.fn<TableApi['balance']>(),
 };
 let player: TablePlayer;
+/** What the venue pushes. */
+let push: (state: TableView, own?: Partial<OwnRound>) => void;
+const live: LiveTables = {
+  watch(_topic, { heard }) {
+    push = (state, own) =>
+      heard({
+        state: state as never,
+        own: (own ? { round: 'one', wagers: {}, returned: null, balance: '500.00', ...own } : null) as never,
+        clockAhead: 0,
+      });
+    return () => {};
+  },
+};
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
-  for (const call of [api.table, api.bets, api.balance]) call.mockReset();
+  for (const call of [api.bets, api.balance]) call.mockReset();
   said.length = 0;
-  api.table.mockImplementation(async () => viewOf());
   const session: TableSession = {
     ...{ session: 's', mode: 'real', siteOrigin: null, depositUrl: null, returnUrl: null, balance: '500.00' },
-    table: viewOf(),
+    table: { ...viewOf(), now: new Date(Date.now()).toISOString(), own: null },
   };
-  player = new TablePlayer({ api, bridge, store: createTableStore(session) });
+  player = new TablePlayer({ api, bridge, store: createTableStore(session), live });
+  player.start();
   player.choose(10_000n);
 });
 afterEach(() => {
@@ -65,12 +76,12 @@ test('what is confirmed is what lies on the table, once, however often the butto
   });
   await Promise.all([player.confirm(), player.confirm()]);
   expect(api.bets).toHaveBeenCalledTimes(1);
-  expect(api.bets.mock.calls[0]?.slice(1)).toEqual(['one', { banker: '200.00' }]);
+  expect(api.bets.mock.calls[0]?.[1]).toEqual({ table: 'bac-1', round: 'one', wagers: { banker: '200.00' } });
   expect(state()).toMatchObject({
     chips: [],
     balance: 30_000n,
     confirming: false,
-    view: { own: { banker: '200.00' } },
+    own: { banker: 20_000n },
   });
   expect(said).toContainEqual({ type: 'balance', balance: '300.00' });
 });
@@ -90,11 +101,9 @@ test('an answer that does not come is asked for again with the same key', async 
   expect(state()).toMatchObject({ unknown: false, chips: [] });
 });
 
-test('chips that were not confirmed come back when the bets close, and it is said', async () => {
+test('chips that were not confirmed come back when the bets close, and it is said', () => {
   player.put('player');
-  api.table.mockImplementation(async () => viewOf({ state: 'locked' }));
-  player.start();
-  await vi.advanceTimersByTimeAsync(10);
+  push(viewOf({ state: 'locked' }));
   expect(state()).toMatchObject({ chips: [], notice: { kind: 'returned' }, balance: 50_000n });
 });
 
@@ -122,8 +131,8 @@ test('limits stand before the venue is asked; nothing is put down after the bets
   expect(sumOf(state().chips)).toEqual({ banker: 500n });
 });
 
-test('the bets of the last round are laid again', async () => {
-  api.table.mockImplementation(async () => viewOf({ id: 'two', number: 2 }));
+test('the bets of the last round are laid again', () => {
+  push(viewOf({ id: 'two', number: 2 }));
   player.store.setState({ lastWagers: { banker: 20_000n, tie: 1_000n } });
   player.repeat();
   expect(sumOf(state().chips)).toEqual({ banker: 20_000n, tie: 1_000n });
@@ -131,25 +140,42 @@ test('the bets of the last round are laid again', async () => {
   expect(sumOf(state().chips)).toEqual({ banker: 40_000n, tie: 2_000n });
 });
 
-test('the result is what the outcome returns on the confirmed bets, and the balance is asked for', async () => {
-  const outcome = {
-    player: [
-      { rank: 13, suit: 'S' as const },
-      { rank: 2, suit: 'S' as const },
-    ],
-    banker: [
-      { rank: 4, suit: 'H' as const },
-      { rank: 5, suit: 'H' as const },
-    ],
+test('the result and the balance are what the venue says once the round is settled', () => {
+  push(viewOf(), { wagers: { banker: '100.00', small: '10.00', tie: '10.00' } });
+  push(viewOf({ state: 'locked' }), { wagers: { banker: '100.00', small: '10.00', tie: '10.00' } });
+  expect(state().result).toBeNull();
+  const own = {
+    wagers: { banker: '100.00', small: '10.00', tie: '10.00' },
+    returned: '220.00',
+    balance: '595.00',
   };
-  api.balance.mockResolvedValue({ balance: '595.00' });
-  api.table.mockImplementation(async () =>
-    viewOf({ state: 'settled', outcome }, { own: { banker: '100.00', small: '10.00', tie: '10.00' } }),
-  );
-  player.start();
-  await vi.advanceTimersByTimeAsync(10);
-  expect(state().result).toEqual({ round: 'one', stake: 12_000n, returned: 19_500n + 2_500n });
+  push(viewOf({ state: 'settled' }), own);
+  push(viewOf({ state: 'settled' }), own);
+  expect(state().result).toEqual({ round: 'one', stake: 12_000n, returned: 22_000n });
   expect(state().balance).toBe(59_500n);
-  await vi.advanceTimersByTimeAsync(3_000);
-  expect(api.balance).toHaveBeenCalledTimes(1);
+  expect(said.filter((message) => (message as { type: string }).type === 'balance')).toHaveLength(1);
+  push(viewOf({ id: 'two', number: 2 }));
+  expect(state()).toMatchObject({ result: null, own: {}, lastWagers: { banker: 10_000n } });
+});
+
+test('a push that was read before a ticket takes nothing of it away', async () => {
+  player.put('banker');
+  api.bets.mockResolvedValue({
+    roundId: 'r',
+    stake: '100.00',
+    balance: '400.00',
+    wagers: { banker: '150.00' },
+  });
+  await player.confirm();
+  push(viewOf(), { wagers: { banker: '50.00' } });
+  expect(state().own).toEqual({ banker: 15_000n });
+});
+
+test('at a table where a loss may cost a multiple, the multiple is what the balance must hold', () => {
+  push(viewOf({}, { code: 'bull-1', game: 'bull-bull' }));
+  player.choose(5_000n);
+  player.put('sky-super');
+  expect(state()).toMatchObject({ chips: [], notice: { kind: 'limit', limit: 'funds' } });
+  player.put('sky-equal');
+  expect(sumOf(state().chips)).toEqual({ 'sky-equal': 5_000n });
 });

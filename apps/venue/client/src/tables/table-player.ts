@@ -1,10 +1,11 @@
-import { baccaratBets, baccaratFreeBets } from '@hj/games';
+import { tableGames } from '@hj/games';
 import { formatAmount } from '@hj/money';
 import { createStore } from 'zustand/vanilla';
 import { fenOf } from '../api/amounts.ts';
 import { Refusal } from '../api/venue-api.ts';
 import { askUntilKnown } from '../app/ask-until-known.ts';
 import type { Bridge } from '../bridge/bridge.ts';
+import type { LiveSeen, LiveTopics } from '../live/live-topics.ts';
 import {
   type ChipStack,
   type Limit,
@@ -12,11 +13,10 @@ import {
   limitToConfirm,
   type Placement,
   sumOf,
-  totalOf,
 } from './chip-stack.ts';
 import type { TableApi } from './table-api.ts';
 import { phaseOf } from './table-clock.ts';
-import type { TableSession, TableView } from './table-types.ts';
+import type { OwnRound, TableSession, TableView } from './table-types.ts';
 
 export type TableNotice =
   | { kind: 'limit'; limit: Limit }
@@ -27,6 +27,8 @@ export type TableNotice =
 export interface TablePlay {
   session: TableSession;
   view: TableView;
+  /** Confirmed in the round that is shown. */
+  own: Readonly<Record<string, bigint>>;
   /** The venue's clock less ours, in ms. */
   clockAhead: number;
   balance: bigint;
@@ -38,113 +40,122 @@ export interface TablePlay {
   confirming: boolean;
   /** The answer to a confirmation did not come: the same one is asked for again. */
   unknown: boolean;
-  /** The table was not reached for a while. */
+  /** The line to the venue is cut, and comes back. */
   offline: boolean;
-  /** Of the round that has ended, where the player had bets; null before its winner is shown. */
+  /** Of the round that has ended, where the player had bets. */
   result: { round: string; stake: bigint; returned: bigint } | null;
   notice: TableNotice | null;
 }
 
 export type TableStore = ReturnType<typeof createTableStore>;
 
-const pollMs = 1_000;
-
 export const fenByBet = (wagers: Record<string, string>): Record<string, bigint> =>
   Object.fromEntries(Object.entries(wagers).map(([bet, amount]) => [bet, fenOf(amount)]));
 
+const ownOf = (view: TableView, own: OwnRound | null): Record<string, bigint> =>
+  own !== null && own.round === view.round?.id ? fenByBet(own.wagers) : {};
+
+/** Bets of a round only grow, and the answer to one may be quicker than a push that was read before it. */
+function larger(
+  one: Readonly<Record<string, bigint>>,
+  other: Readonly<Record<string, bigint>>,
+): Record<string, bigint> {
+  const most = { ...one };
+  for (const [bet, amount] of Object.entries(other)) if (amount > (most[bet] ?? 0n)) most[bet] = amount;
+  return most;
+}
+
+/** What lies locked for the bets: more than they where a loss may cost a multiple. */
+export function lockedFor(
+  { game }: Pick<TableView, 'game'>,
+  wagers: Readonly<Record<string, bigint>>,
+): bigint {
+  const { bets } = tableGames[game];
+  return Object.entries(wagers).reduce(
+    (sum, [bet, amount]) => sum + amount * BigInt(bets[bet]?.locked ?? 1),
+    0n,
+  );
+}
+
 export function createTableStore(session: TableSession) {
+  const { now, own, ...view } = session.table;
+  const wagers = ownOf(view, own);
   return createStore<TablePlay>(() => ({
-    session,
-    view: session.table,
-    clockAhead: Date.parse(session.table.now) - Date.now(),
-    balance: fenOf(session.balance),
-    chips: [],
-    chip: 10_000n,
-    lastWagers: {},
-    confirming: false,
-    unknown: false,
-    offline: false,
-    result: null,
-    notice: null,
+    ...{ session, view, own: wagers, lastWagers: wagers, clockAhead: Date.parse(now) - Date.now() },
+    ...{ balance: fenOf(session.balance), chips: [], chip: 10_000n },
+    ...{ confirming: false, unknown: false, offline: false, result: null, notice: null },
   }));
 }
 
-/** Keeps a table up to date and places its bets. */
+export type LiveTables = Pick<LiveTopics, 'watch'>;
+
+/** Results that came are added to those that are known. */
+function mergeTable(before: TableView, change: object): TableView {
+  const { added = [], ...fields } = change as { added?: TableView['results'] };
+  const next = { ...before, ...fields };
+  return added.length === 0 ? next : { ...next, results: [...next.results, ...added] };
+}
+
+/** Shows a table as the venue says it, and places its bets. */
 export class TablePlayer {
   readonly store: TableStore;
   readonly #api: TableApi;
   readonly #bridge: Bridge;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #ended = false;
+  readonly #live: LiveTables;
+  #leave: (() => void) | undefined;
 
-  constructor(deps: { api: TableApi; bridge: Bridge; store: TableStore }) {
+  constructor(deps: { api: TableApi; bridge: Bridge; store: TableStore; live: LiveTables }) {
     this.store = deps.store;
     this.#api = deps.api;
     this.#bridge = deps.bridge;
+    this.#live = deps.live;
   }
 
   start(): void {
-    this.#ended = false;
-    void this.#poll();
+    this.sitAt(this.store.getState().view.code);
+  }
+
+  /** Goes on at another table of the channel. */
+  sitAt(code: string): void {
+    this.#leave?.();
+    this.#leave = this.#live.watch<TableView, OwnRound>(`table:${code}`, {
+      heard: (seen) => this.#take(seen),
+      merge: mergeTable,
+    });
   }
 
   end(): void {
-    this.#ended = true;
-    clearTimeout(this.#timer);
+    this.#leave?.();
   }
 
-  async #poll(): Promise<void> {
-    const asked = Date.now();
-    try {
-      this.#take(await this.#api.table(), (asked + Date.now()) / 2);
-      this.store.setState({ offline: false });
-    } catch (error) {
-      if (error instanceof Refusal) return this.store.setState({ notice: { kind: 'expired' } });
-      this.store.setState({ offline: true });
-    }
-    if (!this.#ended) this.#timer = setTimeout(() => void this.#poll(), this.#nextPollMs());
+  onLine(state: 'up' | 'cut' | 'expired'): void {
+    if (state === 'expired') this.store.setState({ notice: { kind: 'expired' } });
+    else this.store.setState({ offline: state === 'cut' });
   }
 
-  /** At the instants at which the round goes on, else once a second. */
-  #nextPollMs(): number {
-    const { view, clockAhead } = this.store.getState();
-    const now = Date.now() + clockAhead;
-    const instants = [view.round?.locksAt, view.round?.settlesAt].flatMap((at) =>
-      at ? [Date.parse(at) - now] : [],
-    );
-    const next = instants.filter((ms) => ms > 0).map((ms) => ms + 120);
-    return Math.min(pollMs, ...next);
-  }
-
-  #take(view: TableView, at: number): void {
+  #take({ state: view, own, clockAhead }: LiveSeen<TableView, OwnRound>): void {
     const before = this.store.getState();
+    const isOther = view.code !== before.view.code;
     const isNewRound = view.round?.id !== before.view.round?.id;
     const chipsReturn =
       before.chips.length > 0 && !before.confirming && (isNewRound || view.round?.state !== 'open');
-    const own = fenByBet(view.own);
+    const wagers = isNewRound ? ownOf(view, own) : larger(before.own, ownOf(view, own));
     this.store.setState({
-      view,
-      clockAhead: Date.parse(view.now) - at,
-      ...(Object.keys(own).length > 0 ? { lastWagers: own } : {}),
+      ...{ view, own: wagers, clockAhead },
+      ...(Object.keys(wagers).length > 0 ? { lastWagers: wagers } : {}),
+      ...(isOther ? { lastWagers: wagers } : {}),
       ...(chipsReturn ? { chips: [], notice: { kind: 'returned' } } : {}),
       ...(isNewRound ? { result: null } : {}),
       ...(isNewRound && !chipsReturn ? { notice: null } : {}),
     });
-    if (view.round?.state === 'settled' && before.result?.round !== view.round.id)
-      void this.#showResult(view);
+    if (own !== null && own.round === view.round?.id && own.returned !== null) this.#showResult(own);
   }
 
-  async #showResult({ round, own, game }: TableView): Promise<void> {
-    if (!round?.outcome) return;
-    const outcome = round.outcome;
-    const wagers = fenByBet(own);
-    const bets = game === 'baccarat' ? baccaratBets : baccaratFreeBets;
-    const returned = Object.entries(wagers).reduce(
-      (sum, [bet, amount]) => sum + (amount / 100n) * BigInt(bets[bet]?.returned(outcome) ?? 0),
-      0n,
-    );
-    this.store.setState({ result: { round: round.id, stake: totalOf(wagers), returned } });
-    if (Object.keys(wagers).length > 0) await this.refreshBalance();
+  #showResult({ round, returned, balance }: OwnRound): void {
+    const { view, own, result } = this.store.getState();
+    if (returned === null || result?.round === round) return;
+    this.store.setState({ result: { round, stake: lockedFor(view, own), returned: fenOf(returned) } });
+    this.#setBalance(balance);
   }
 
   async refreshBalance(): Promise<void> {
@@ -162,11 +173,12 @@ export class TablePlayer {
   }
 
   get #limits() {
-    const { view, balance } = this.store.getState();
+    const { view, own, balance } = this.store.getState();
     const { minBet, maxBet, maxRound } = view.limits;
     return {
       ...{ minBet: fenOf(minBet), maxBet: fenOf(maxBet), maxRound: fenOf(maxRound), balance },
-      own: fenByBet(view.own),
+      own,
+      locked: (wagers: Readonly<Record<string, bigint>>) => lockedFor(view, wagers),
     };
   }
 
@@ -180,8 +192,9 @@ export class TablePlayer {
   }
 
   /** Puts the chip in the hand on a spot. */
-  put(bet: string): void {
-    this.#add({ wagers: { [bet]: this.store.getState().chip } });
+  put(...bets: readonly string[]): void {
+    const { chip } = this.store.getState();
+    this.#add({ wagers: Object.fromEntries(bets.map((bet) => [bet, chip])) });
   }
 
   undo(): void {
@@ -192,6 +205,11 @@ export class TablePlayer {
   repeat(): void {
     const { lastWagers } = this.store.getState();
     if (Object.keys(lastWagers).length > 0) this.#add({ wagers: lastWagers });
+  }
+
+  /** Takes all chips that are not confirmed back. */
+  clear(): void {
+    if (this.#betting) this.store.setState({ chips: [], notice: null });
   }
 
   double(): void {
@@ -222,14 +240,14 @@ export class TablePlayer {
     this.store.setState({ confirming: true, notice: null });
     try {
       const answer = await askUntilKnown(
-        () => this.#api.bets(key, id, text),
+        () => this.#api.bets(key, { table: view.code, round: id, wagers: text }),
         () => this.store.setState({ unknown: true }),
         (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       );
-      this.store.setState(({ view: now }) => ({
-        chips: [],
-        view: now.round?.id === id ? { ...now, own: answer.wagers } : now,
-        lastWagers: fenByBet(answer.wagers),
+      const wagers = fenByBet(answer.wagers);
+      this.store.setState(({ view: now, own }) => ({
+        ...{ chips: [], lastWagers: wagers },
+        own: now.round?.id === id ? wagers : own,
       }));
       this.#setBalance(answer.balance);
       this.#bridge.say({ type: 'round', roundId: answer.roundId });

@@ -1,22 +1,30 @@
-import type { BaccaratOutcome } from '@hj/games';
+import type { TableGameCode, TableOutcome } from '@hj/games';
 
 /** A table as the venue tells it; amounts are "12.30", times ISO. */
 export interface TableView {
   code: string;
   name: string;
-  game: 'baccarat' | 'baccarat-free';
+  game: TableGameCode;
   isOpen: boolean;
   /** How long bets are open. */
   betMs: number;
   limits: { minBet: string; maxBet: string; maxRound: string };
-  /** The venue's clock, for the countdown. */
-  now: string;
   round: TableRoundView | null;
   seed: { commit: string; clientSeed: string | null } | null;
-  /** Of the shoe in play, the newest last. */
-  results: { id: string; number: number; outcome: BaccaratOutcome | null }[];
-  own: Record<string, string>;
+  /** Of the shoe in play, the newest last; of other games the last ones. */
+  results: { number: number; outcome: TableOutcome | null }[];
   all: { bet: string; amount: string; players: number }[];
+  /** Who has staked most in the round. */
+  seats: { tag: string; stake: string }[];
+}
+
+/** What this player has in a round. */
+export interface OwnRound {
+  round: string;
+  wagers: Record<string, string>;
+  /** null until the round is settled. */
+  returned: string | null;
+  balance: string;
 }
 
 export interface TableRoundView {
@@ -27,7 +35,7 @@ export interface TableRoundView {
   locksAt: string;
   settlesAt: string | null;
   /** Told once the bets are closed. */
-  outcome: BaccaratOutcome | null;
+  outcome: TableOutcome | null;
 }
 
 export interface TableSession {
@@ -37,7 +45,7 @@ export interface TableSession {
   depositUrl: string | null;
   returnUrl: string | null;
   balance: string;
-  table: TableView;
+  table: TableView & { now: string; own: OwnRound | null };
 }
 
 export interface BetsAnswer {

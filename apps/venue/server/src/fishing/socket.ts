@@ -1,5 +1,5 @@
-/** The game socket at `/play/socket`: takes connections over from the HTTP server. */
-import type { IncomingMessage, Server } from 'node:http';
+/** The socket of the fishing rooms at `/play/socket`. */
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from '@hj/platform';
 import { WebSocketServer } from 'ws';
@@ -22,7 +22,8 @@ const usualLimits = {
 
 export interface Fishing {
   rooms: Rooms;
-  attach(server: Server): void;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  start(): void;
   close(): Promise<void>;
 }
 
@@ -35,8 +36,7 @@ export function createFishing(
   const rooms = new Rooms(deps, log, options.times);
   const players = new Map<bigint, PlayConnection>();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_024, perMessageDeflate: false });
-  const refusalOf = ({ url, headers }: IncomingMessage): string | undefined => {
-    if (url?.split('?', 1)[0] !== '/play/socket') return '404 Not Found';
+  const refusalOf = ({ headers }: IncomingMessage): string | undefined => {
     if (!isSameOrigin(deps, headers)) return '403 Forbidden';
     return sockets.clients.size >= limits.sockets ? '503 Service Unavailable' : undefined;
   };
@@ -66,10 +66,8 @@ export function createFishing(
 
   return {
     rooms,
-    attach(server) {
-      server.on('upgrade', upgrade);
-      rooms.start();
-    },
+    upgrade,
+    start: () => rooms.start(),
     async close() {
       clearInterval(timer);
       for (const client of sockets.clients) client.close(1012, 'restart');

@@ -18,14 +18,17 @@ const stake = z
   .transform((amount) => amount ?? 0n);
 const session = z.object({ launch: z.string().min(1).max(128).optional() });
 const spin = z.object({ key, stake });
+const table = z.string().regex(/^[a-z0-9-]{2,24}$/);
 const bets = z.object({
   key,
+  table: table.optional(),
   round: z.uuid(),
   wagers: z.record(z.string().max(32), stake).refine((wagers) => {
     const count = Object.keys(wagers).length;
     return count > 0 && count <= 200;
   }),
 });
+const oneTable = z.object({ table: table.optional() });
 const history = z.object({ before: z.uuid().nullable().default(null) });
 const oneRound = z.object({ id: z.uuid() });
 /** What the scheme can carry in a message: one line of visible characters. */
@@ -53,9 +56,10 @@ export function playRoutes(deps: PlayDeps) {
       const answer = await playSpin(deps, found, read(spin, request.body));
       return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
     });
-    app.post('/play/api/table', async (request) =>
-      describeTable(deps, await requireSession(deps, bearerOf(request))),
-    );
+    app.post('/play/api/table', async (request) => {
+      const found = await requireSession(deps, bearerOf(request));
+      return describeTable(deps, found, read(oneTable, request.body).table);
+    });
     app.post('/play/api/bets', async (request, reply) => {
       const found = await requireSession(deps, bearerOf(request));
       const answer = await placeBets(deps, found, read(bets, request.body));

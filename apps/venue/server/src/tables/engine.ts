@@ -6,6 +6,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { commitmentOf, type SeedReference, type TableGame, type TableGameCode, tableGames } from '@hj/games';
 import type { Db, Sealer, Tx } from '@hj/platform';
+import { announce } from '../live/live-store.ts';
 import { findChannel } from '../wallet-store.ts';
 import { settleTickets } from './settle.ts';
 import {
@@ -59,6 +60,8 @@ export function advanceTable(deps: TableDeps): Promise<boolean> {
     if (round?.state === 'open') await lock(tx, deps, table, round);
     else if (round?.state === 'locked') await settle(tx, deps, table, round);
     else await open(tx, deps, table, round);
+    await announce(tx, `table:${table.code}`);
+    await announce(tx, `lobby:${table.channel}`);
     return true;
   });
 }

@@ -13,9 +13,12 @@ import type { Answer } from '../play/spin.ts';
 import { findChannel } from '../wallet-store.ts';
 import { rulesOf, type TableDeps } from './engine.ts';
 import { findTable, type GameTable, holdOpenRound, insertTicket, listOwnWagers } from './table-store.ts';
+import { areOfOneChannel } from './table-view-store.ts';
 
 export interface BetRequest {
   key: string;
+  /** Of the session's channel; without it the one that was launched. */
+  table?: string | undefined;
   /** The round that the player saw. */
   round: string;
   /** Minor units by the code of the bet. */
@@ -33,8 +36,7 @@ export function placeBets({ db }: TableDeps, session: PlaySession, request: BetR
       if (known.status === null || known.answer === null) throw new PlayError('in_flight');
       return { status: known.status, body: known.answer };
     }
-    const table = await findTable(tx, session.game);
-    if (table === undefined) throw new PlayError('not_found');
+    const table = await tableOf(tx, session, request.table ?? session.game);
     if ((await findChannel(tx, table.channel))?.maintenance !== false) throw new PlayError('maintenance');
     // Its stake would be asked of the operator while the bets close.
     if (purseOf(player) === 'seamless') throw new PlayError('blocked');
@@ -62,6 +64,14 @@ export function placeBets({ db }: TableDeps, session: PlaySession, request: BetR
     });
     return { status: answer.status, body: answer.answer };
   });
+}
+
+/** A session of one table is good for all of its channel. @throws PlayError not_found */
+async function tableOf(tx: Tx, session: PlaySession, code: string): Promise<GameTable> {
+  const table = await findTable(tx, code);
+  if (table === undefined || !(await areOfOneChannel(tx, code, session.game)))
+    throw new PlayError('not_found');
+  return table;
 }
 
 async function answerOf(

@@ -1,6 +1,8 @@
 /** A table as its players see it, and the proof of a ticket. The outcome of a round leaves the venue once its bets are closed. */
 import type { TableGameCode } from '@hj/games';
 import { formatAmount } from '@hj/money';
+import type { Queries } from '@hj/platform';
+import { readClock } from '../live/live-store.ts';
 import { PlayError } from '../play/errors.ts';
 import type { PlaySession } from '../play/play-store.ts';
 import { openTableSeed, rulesOf, type TableDeps } from './engine.ts';
@@ -8,51 +10,108 @@ import {
   findLastRound,
   findServingSeed,
   findTable,
+  type GameTable,
+  type SharedRound,
+} from './table-store.ts';
+import {
+  areOfOneChannel,
   findTicketProof,
   listAllWagers,
-  listOwnWagers,
+  listOwnRounds,
   listResults,
-} from './table-store.ts';
+  listSeats,
+  type OwnRound,
+  readOneMoment,
+} from './table-view-store.ts';
 
 /** Results that are told of a game with a seed for each round. A shoe has fewer. */
 const mostResults = 210;
+const resultsOfDraws = 120;
+const mostSeats = 6;
 
-/** The table now. Times are ISO; `now` is the database's, for the countdown. @throws PlayError not_found */
-export async function describeTable({ db }: TableDeps, session: PlaySession): Promise<object> {
-  const table = await findTable(db, session.game);
-  if (table === undefined) throw new PlayError('not_found');
-  const round = await findLastRound(db, table.code);
-  const seed = await findServingSeed(db, table.code);
-  const isShoe = seed !== undefined && seed.place !== null;
-  const [results, own, all, clock] = await Promise.all([
-    listResults(db, { table: table.code, seedId: isShoe ? seed.id : null, count: isShoe ? mostResults : 60 }),
-    round ? listOwnWagers(db, { tableRound: round.id, playerId: session.playerId }) : [],
-    round ? listAllWagers(db, round.id) : [],
-    db.sql<{ now: Date }[]>`select clock_timestamp() as now`,
-  ]);
+export type TableState = Awaited<ReturnType<typeof readTable>> & object;
+
+/** What everybody sees of a table. undefined: there is none. */
+export async function readTable(queries: Queries, code: string) {
+  const table = await findTable(queries, code);
+  if (table === undefined) return undefined;
+  const round = await findLastRound(queries, code);
+  const seed = await findServingSeed(queries, code);
+  const shoe = seed !== undefined && seed.place !== null ? seed.id : null;
+  const count = shoe === null ? resultsOfDraws : mostResults;
+  const results = await listResults(queries, { table: code, seedId: shoe, count });
+  const all = round ? await listAllWagers(queries, round.id) : [];
+  const seats = round ? await listSeats(queries, round.id, mostSeats) : [];
+  return {
+    ...describe(table),
+    round: round ? describeRound(round) : null,
+    seed: seed ? { commit: seed.commit, clientSeed: seed.clientSeed } : null,
+    // A shoe that begins has no results of its own yet.
+    results:
+      seed !== undefined && shoe === null && isShoe(table)
+        ? []
+        : results.map(({ number, outcome }) => ({ number: Number(number), outcome })),
+    all: all.map(({ bet, amount, players }) => ({ bet, amount: formatAmount(amount), players })),
+    seats: seats.map(({ tag, stake }) => ({ tag, stake: formatAmount(stake) })),
+  };
+}
+
+const isShoe = (table: GameTable): boolean => rulesOf(table).isShoe;
+
+function describe(table: GameTable) {
   return {
     ...{ code: table.code, name: table.name, game: table.game, isOpen: table.isOpen, betMs: table.betMs },
     limits: {
       ...{ minBet: formatAmount(table.minBet), maxBet: formatAmount(table.maxBet) },
       maxRound: formatAmount(table.maxRound),
     },
-    now: clock[0]?.now.toISOString() ?? null,
-    round: round
-      ? {
-          ...{ id: round.id, number: Number(round.number), state: round.state, place: round.place },
-          ...{ locksAt: round.locksAt.toISOString(), settlesAt: round.settlesAt?.toISOString() ?? null },
-          outcome: round.state === 'open' ? null : round.outcome,
-        }
-      : null,
-    seed: seed ? { commit: seed.commit, clientSeed: seed.clientSeed } : null,
-    results: results.map(({ id, number, state, outcome }) => ({
-      id,
-      number: Number(number),
-      state,
-      outcome,
-    })),
-    own: Object.fromEntries(own.map(({ bet, amount }) => [bet, formatAmount(amount)])),
-    all: all.map(({ bet, amount, players }) => ({ bet, amount: formatAmount(amount), players })),
+  };
+}
+
+const describeRound = (round: SharedRound) => ({
+  ...{ id: round.id, number: Number(round.number), state: round.state, place: round.place },
+  ...{ locksAt: round.locksAt.toISOString(), settlesAt: round.settlesAt?.toISOString() ?? null },
+  outcome: round.state === 'open' ? null : round.outcome,
+});
+
+/** What one player alone has in the round. */
+export const describeOwn = ({ wagers, returned, balance }: OwnRound, round: string) => ({
+  round,
+  wagers: Object.fromEntries(
+    Object.entries(wagers).map(([bet, amount]) => [bet, formatAmount(BigInt(amount))]),
+  ),
+  returned: returned === null ? null : formatAmount(returned),
+  balance: formatAmount(balance),
+});
+
+/** A table and what each of the players has there, of one moment. */
+export function lookAt({ db }: TableDeps, code: string, players: readonly bigint[]) {
+  return db.transaction(async (tx) => {
+    await readOneMoment(tx);
+    const state = await readTable(tx, code);
+    if (state === undefined) return undefined;
+    const own =
+      state.round === null || players.length === 0
+        ? []
+        : await listOwnRounds(tx, { tableRound: state.round.id, players });
+    const [clock] = await readClock(tx);
+    return { state, own, now: clock?.now ?? new Date() };
+  });
+}
+
+/** A table of the session's channel now: times are ISO, `now` is the database's. @throws PlayError not_found */
+export async function describeTable(
+  deps: TableDeps,
+  { game, playerId }: Pick<PlaySession, 'game' | 'playerId'>,
+  code: string = game,
+): Promise<object> {
+  const seen = (await areOfOneChannel(deps.db, code, game)) && (await lookAt(deps, code, [playerId]));
+  if (!seen) throw new PlayError('not_found');
+  const [own] = seen.own;
+  return {
+    ...seen.state,
+    now: seen.now.toISOString(),
+    own: own && seen.state.round ? describeOwn(own, seen.state.round.id) : null,
   };
 }
 
@@ -73,6 +132,7 @@ export async function proveTicket({ db, sealer }: TableDeps, id: string): Promis
     ...{ commit, clientSeed, place, number: Number(found.number) },
     serverSeed: revealed ? openTableSeed(sealer, { id: found.seedId, serverSeed: found.serverSeed }) : null,
     ...{ stake: formatAmount(found.stake), win: formatAmount(found.win), at: found.startedAt.toISOString() },
+    state: found.roundState,
     open: found.roundState === 'open',
     wagers: Object.fromEntries(
       Object.entries(found.wagers).map(([bet, amount]) => [bet, formatAmount(BigInt(amount))]),

@@ -177,19 +177,6 @@ export function listOwnWagers(
     group by w.key order by w.key`;
 }
 
-/** What all players have staked in a round, by bet. */
-export function listAllWagers(
-  { sql }: Queries,
-  tableRound: string,
-): Promise<{ bet: string; amount: Amount; players: number }[]> {
-  return sql<{ bet: string; amount: Amount; players: number }[]>`
-    select w.key as bet, sum(w.value::bigint)::bigint as amount, count(distinct r.player_id)::int as players
-    from table_tickets t join rounds r on r.id = t.round_id join players p on p.id = r.player_id,
-      jsonb_each_text(t.wagers) w
-    where t.table_round = ${tableRound} and r.state <> 'void' and p.mode = 'real'
-    group by w.key order by w.key`;
-}
-
 export interface OpenTicket {
   id: string;
   playerId: bigint;
@@ -205,53 +192,4 @@ export function listOpenTickets({ sql }: Queries, tableRound: string, count: num
     select r.id, r.player_id, p.mode, p.channel, p.account, t.wagers
     from table_tickets t join rounds r on r.id = t.round_id join players p on p.id = r.player_id
     where t.table_round = ${tableRound} and r.state = 'open' order by p.channel, p.account, r.id limit ${count}`;
-}
-
-export interface RoundResult {
-  id: string;
-  number: bigint;
-  state: 'locked' | 'settled' | 'void';
-  outcome: TableOutcome | null;
-}
-
-/** Results of the seed in play, the newest last: the roads of a shoe; of games with a seed for each round the last ones. */
-export function listResults(
-  { sql }: Queries,
-  { table, seedId, count }: { table: string; seedId: string | null; count: number },
-): Promise<RoundResult[]> {
-  return sql<RoundResult[]>`
-    select * from (
-      select id, number, state, outcome from table_rounds
-      where table_code = ${table} and state in ('settled', 'void') and (${seedId}::uuid is null or seed_id = ${seedId})
-      order by number desc limit ${count}
-    ) last order by number`;
-}
-
-export interface TicketProof {
-  tableCode: string;
-  game: string;
-  number: bigint;
-  place: number | null;
-  state: SharedRound['state'];
-  outcome: TableOutcome | null;
-  seedId: string;
-  commit: string;
-  serverSeed: Uint8Array;
-  clientSeed: string | null;
-  revealed: boolean;
-  wagers: Record<string, string>;
-  stake: Amount;
-  win: Amount;
-  roundState: 'open' | 'closed';
-  startedAt: Date;
-}
-
-export async function findTicketProof({ sql }: Queries, roundId: string): Promise<TicketProof | undefined> {
-  const [proof] = await sql<TicketProof[]>`
-    select t.table_code, g.game, t.number, t.place, t.state, t.outcome, s.id as seed_id, s.commit, s.server_seed,
-      s.client_seed, s.revealed_at is not null as revealed, k.wagers, r.stake, r.win, r.state as round_state, r.started_at
-    from table_tickets k join rounds r on r.id = k.round_id join table_rounds t on t.id = k.table_round
-      join table_seeds s on s.id = t.seed_id join game_tables g on g.code = t.table_code
-    where k.round_id = ${roundId}`;
-  return proof;
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { Line, type Wire } from './line.ts';
-import type { FromRoom } from './messages.ts';
 
 function lines() {
   const wires: (Wire & { sent: string[]; up: boolean })[] = [];
   const timers: { action: () => void; ms: number; live: boolean }[] = [];
   const states: string[] = [];
-  const heard: FromRoom[] = [];
-  const line = new Line({
+  const heard: { type: string }[] = [];
+  const line = new Line<{ type: string }, { type: string }, string>({
+    lastWords: { 4401: 'expired', 4403: 'maintenance', 4409: 'elsewhere' },
     open() {
       const wire = {
         ...{ onopen: null, onmessage: null, onclose: null, sent: [] as string[], up: false },

@@ -1,5 +1,3 @@
-import { type FromRoom, type LastWord, lastWords, type ToRoom } from './messages.ts';
-
 /** What is used of a WebSocket. */
 export interface Wire {
   onopen: (() => void) | null;
@@ -10,13 +8,15 @@ export interface Wire {
   close(): void;
 }
 
-export interface LineDeps {
+export interface LineDeps<From, Last> {
   open(): Wire;
   session(): string;
+  /** Close codes after which the line does not come back. */
+  lastWords: Readonly<Record<number, Last>>;
   later(action: () => void, ms: number): () => void;
-  onMessage(message: FromRoom): void;
+  onMessage(message: From): void;
   /** The line is up, is cut and comes back, or is over. */
-  onState(state: 'up' | 'cut' | LastWord): void;
+  onState(state: 'up' | 'cut' | Last): void;
 }
 
 const opened = 1;
@@ -25,21 +25,25 @@ const pingMs = 5_000;
 const silentMs = 12_000;
 const waitsMs = [500, 1_000, 2_000, 4_000, 8_000];
 
-/** The line to a room: says hello, comes back after a cut, and says when it is over. */
-export class Line {
+/** A line to the venue: says hello, comes back after a cut, and says when it is over. */
+export class Line<From extends { type: string }, To extends object, Last extends string> {
   #wire: Wire | undefined;
   #attempt = 0;
   #ended = false;
   readonly #timers = new Map<'again' | 'ping' | 'silence', () => void>();
-  private readonly deps: LineDeps;
+  private readonly deps: LineDeps<From, Last>;
 
-  constructor(deps: LineDeps) {
+  constructor(deps: LineDeps<From, Last>) {
     this.deps = deps;
     this.#connect();
   }
 
   /** @returns whether the message was sent; messages are not queued while the line is cut. */
-  say(message: ToRoom): boolean {
+  say(message: To): boolean {
+    return this.#send(message);
+  }
+
+  #send(message: object): boolean {
     if (this.#wire?.readyState !== opened) return false;
     this.#wire.send(JSON.stringify(message));
     return true;
@@ -54,13 +58,13 @@ export class Line {
     const wire = this.deps.open();
     this.#wire = wire;
     wire.onopen = () => {
-      this.say({ type: 'hello', session: this.deps.session() });
+      this.#send({ type: 'hello', session: this.deps.session() });
       this.#ping();
       this.#listen();
     };
     wire.onmessage = ({ data }) => {
       this.#listen();
-      const message = read(data);
+      const message = read<From>(data);
       if (!message) return;
       if (message.type === 'welcome') {
         this.#attempt = 0;
@@ -74,7 +78,7 @@ export class Line {
   #closed(code: number): void {
     this.#drop();
     if (this.#ended) return;
-    const word = isLast(code) ? lastWords[code] : undefined;
+    const word = this.deps.lastWords[code];
     if (word) {
       this.#ended = true;
       this.deps.onState(word);
@@ -90,7 +94,7 @@ export class Line {
     this.#set(
       'ping',
       () => {
-        this.say({ type: 'ping' });
+        this.#send({ type: 'ping' });
         this.#ping();
       },
       pingMs,
@@ -119,11 +123,9 @@ export class Line {
   }
 }
 
-const isLast = (code: number): code is keyof typeof lastWords => code in lastWords;
-
-function read(data: unknown): FromRoom | undefined {
+function read<From>(data: unknown): From | undefined {
   if (typeof data !== 'string') return undefined;
   const message: unknown = JSON.parse(data);
   if (typeof message !== 'object' || message === null || !('type' in message)) return undefined;
-  return message as FromRoom;
+  return message as From;
 }

@@ -1,0 +1,12 @@
+import type { Queries } from '@hj/platform';
+
+export const liveChannel = 'hj_live';
+
+/** Says that a topic changed: in a transaction, heard by all processes once it stands. */
+export async function announce({ sql }: Queries, topic: string): Promise<void> {
+  await sql`select pg_notify(${liveChannel}, ${topic})`;
+}
+
+export function readClock({ sql }: Queries): Promise<{ now: Date }[]> {
+  return sql<{ now: Date }[]>`select clock_timestamp() as now`;
+}

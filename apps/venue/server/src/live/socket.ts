@@ -1,0 +1,109 @@
+/** The socket of shared rounds at `/play/live`: what is open in this process, and where it hears of changes. */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Listening, Logger } from '@hj/platform';
+import { WebSocketServer } from 'ws';
+import type { PlayDeps } from '../play/deps.ts';
+import { isSameOrigin } from '../play/routes.ts';
+import { LiveConnection, type LiveLimits } from './connection.ts';
+import { LiveHub } from './hub.ts';
+import { readClock } from './live-store.ts';
+import type { LiveSource } from './source.ts';
+
+export interface LiveOptions {
+  limits?: Partial<LiveLimits & { sockets: number }>;
+  /** How often marks are compared; default a second. */
+  lookMs?: number;
+  /** Hears what other processes announce. Without it changes are found by their marks. */
+  listen?(heard: (topic: string) => void, connected: () => void): Promise<Listening>;
+}
+
+const usualLimits = {
+  ...{ helloMs: 5_000, messagesPerSecond: 20, topics: 16, lines: 8, backlogBytes: 1024 * 1024 },
+  ...{ sessionMs: 30_000, beatMs: 20_000, sockets: 6_000 },
+};
+
+export interface Live {
+  hub: LiveHub;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  start(): void;
+  close(): Promise<void>;
+}
+
+export function createLive(
+  deps: PlayDeps,
+  { sources, log }: { sources: readonly LiveSource[]; log: Pick<Logger, 'error'> },
+  { listen, lookMs = 1_000, ...options }: LiveOptions = {},
+): Live {
+  const limits = { ...usualLimits, ...options.limits };
+  const hub = new LiveHub(sources, log);
+  const lines = new Map<bigint, Set<LiveConnection>>();
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_024, perMessageDeflate: false });
+  const clock = databaseClock(deps);
+  let timer: NodeJS.Timeout | undefined;
+  let listening: Promise<Listening | undefined> | undefined;
+  let closed = false;
+
+  async function look(): Promise<void> {
+    try {
+      await clock.read();
+      await hub.look();
+    } catch (error) {
+      log.error({ err: error }, 'changes of topics are not known');
+    }
+    if (!closed) timer = setTimeout(() => void look(), lookMs).unref();
+  }
+
+  return {
+    hub,
+    upgrade(request, socket, head) {
+      socket.on('error', () => socket.destroy());
+      const refusal = refusalOf(deps, request, sockets.clients.size < limits.sockets);
+      if (refusal !== undefined) {
+        socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+        return;
+      }
+      sockets.handleUpgrade(request, socket, head, (opened) => {
+        new LiveConnection(opened, { deps, hub, limits, lines, databaseNow: clock.now });
+      });
+    },
+    start() {
+      void look();
+      listening = listen?.(
+        (topic) => void hub.changed(topic),
+        () => void hub.refreshAll(),
+      ).catch((error: unknown) => {
+        log.error({ err: error }, 'announcements are not heard');
+        return undefined;
+      });
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      for (const client of sockets.clients) client.close(1012, 'restart');
+      await (await listening)?.close();
+      for (const client of sockets.clients) client.terminate();
+      sockets.close();
+    },
+  };
+}
+
+/** Pages of the operator's sites may listen too: to what is public. */
+function refusalOf(deps: PlayDeps, { headers }: IncomingMessage, isFree: boolean): string | undefined {
+  const isSite = headers.origin !== undefined && deps.siteOrigins.includes(headers.origin);
+  if (!isSite && !isSameOrigin(deps, headers)) return '403 Forbidden';
+  return isFree ? undefined : '503 Service Unavailable';
+}
+
+/** The database's clock, told by ours since it was last read. */
+function databaseClock({ db }: PlayDeps): { now(): Date; read(): Promise<void> } {
+  let aheadMs = 0;
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    async read() {
+      const before = Date.now();
+      const [row] = await readClock(db);
+      if (row) aheadMs = row.now.getTime() - (before + Date.now()) / 2;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+/** What is pushed of live tables: each table with what a player has there, and the lobby of a channel for everybody. */
+import { type TableGameCode, tableMark } from '@hj/games';
+import { changedFields, type LiveSource, type LiveState } from '../live/source.ts';
+import type { TableDeps } from './engine.ts';
+import { describeOwn, lookAt, readTable, type TableState } from './table-state.ts';
+import { areOfOneChannel, listTableCodes, listTableMarks } from './table-view-store.ts';
+
+const marksOf = async ({ db }: TableDeps, codes: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await listTableMarks(db, codes)).map(({ code, mark }) => [code, mark]));
+
+/** `table:bac-1`. */
+export function tableSource(deps: TableDeps): LiveSource {
+  return {
+    name: 'table',
+    allows: async (code, session) =>
+      session !== undefined && (await areOfOneChannel(deps.db, code, session.game)),
+    async read(code, players) {
+      const seen = await lookAt(deps, code, players);
+      const round = seen?.state.round?.id ?? '';
+      return (
+        seen && {
+          ...{ now: seen.now, state: seen.state },
+          own: new Map(seen.own.map((own) => [own.playerId, describeOwn(own, round)])),
+        }
+      );
+    },
+    marks: (codes) => marksOf(deps, codes),
+    change: changeOfTable,
+  };
+}
+
+/** Of the results only those that came, where the others are the same. */
+function changeOfTable(before: LiveState, now: LiveState): LiveState {
+  const { results, ...change } = changedFields(before, now);
+  if (results === undefined) return change;
+  const [known, all] = [before.results, now.results] as TableState['results'][];
+  const last = known?.at(-1)?.number;
+  const added = all?.filter(({ number }) => last !== undefined && number > last);
+  const isLonger = added !== undefined && added.length > 0 && known?.[0]?.number === all?.[0]?.number;
+  return isLonger ? { ...change, added } : { ...change, results };
+}
+
+/** `lobby:live`: one field for each table. */
+export function lobbySource(deps: TableDeps): LiveSource {
+  const known = new Map<string, { mark: string; seen: object }>();
+  return {
+    name: 'lobby',
+    allows: async (channel) => (await listTableCodes(deps.db, channel)).length > 0,
+    async read(channel) {
+      const codes = await listTableCodes(deps.db, channel);
+      const marks = await marksOf(deps, codes);
+      for (const code of codes) {
+        const mark = marks.get(code) ?? '';
+        if (known.get(code)?.mark === mark) continue;
+        const table = await readTable(deps.db, code);
+        if (table) known.set(code, { mark, seen: describeInLobby(table) });
+      }
+      const state = Object.fromEntries(codes.map((code) => [code, known.get(code)?.seen ?? null]));
+      return { now: new Date(), state, own: new Map() };
+    },
+    async marks(channels) {
+      const marks = await Promise.all(
+        channels.map(async (channel): Promise<[string, string]> => {
+          const codes = await listTableCodes(deps.db, channel);
+          return [channel, [...(await marksOf(deps, codes)).entries()].join(' ')];
+        }),
+      );
+      return new Map(marks);
+    },
+  };
+}
+
+/** What a tile of the lobby shows. */
+const describeInLobby = ({ name, game, isOpen, betMs, limits, round, results, all }: TableState) => ({
+  ...{ name, game, isOpen, betMs, limits },
+  round: round && {
+    number: round.number,
+    state: round.state,
+    locksAt: round.locksAt,
+    settlesAt: round.settlesAt,
+  },
+  players: Math.max(0, ...all.map(({ players }) => players)),
+  marks: results.flatMap(({ outcome }) =>
+    outcome === null ? [] : [tableMark(game as TableGameCode, outcome)],
+  ),
+});

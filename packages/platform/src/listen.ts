@@ -1,0 +1,32 @@
+import postgres from 'postgres';
+
+export interface ListenOptions {
+  url: string;
+  /** As in `notify`. */
+  channel: string;
+  applicationName?: string;
+}
+
+export interface Listening {
+  close(): Promise<void>;
+}
+
+/**
+ * Hears a channel of NOTIFY on a connection of its own, which comes back by itself. What was said while it was away is lost, so
+ * `connected` is called each time that it is there again.
+ */
+export async function listen(
+  { url, channel, applicationName }: ListenOptions,
+  heard: (payload: string) => void,
+  connected: () => void,
+): Promise<Listening> {
+  const client = postgres(url, {
+    max: 1,
+    max_lifetime: null,
+    fetch_types: false,
+    onnotice: () => undefined,
+    connection: { application_name: applicationName ?? 'hj' },
+  });
+  await client.listen(channel, heard, connected);
+  return { close: () => client.end({ timeout: 1 }) };
+}
