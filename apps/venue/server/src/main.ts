@@ -1,5 +1,6 @@
 import { createDb, createLog, createSealer, listen, startLoops } from '@hj/platform';
 import { createVenueServer } from './app.ts';
+import { chessLoop } from './chess/chess-engine.ts';
 import { readConfig, seedKeyOf } from './config.ts';
 import { liveChannel } from './live/live-store.ts';
 import { deliverLoop } from './seamless/deliver.ts';
@@ -36,10 +37,13 @@ try {
       ? {}
       : { hub88: { privateKey: hub88.privateKey, peerKey: config.VENUE_HUB88_PEER_KEY, operator: 1 } }),
   });
-  const loops = startLoops([deliverLoop({ db, wallets }), tableLoop({ db, sealer })], {
-    log: createLog({ level: 'warn' }),
-    pauseMs: 1_000,
-  });
+  const loops = startLoops(
+    [deliverLoop({ db, wallets }), tableLoop({ db, sealer }), chessLoop({ db, sealer })],
+    {
+      log: createLog({ level: 'warn' }),
+      pauseMs: 1_000,
+    },
+  );
 
   // The channel to the launcher would keep a closed server's process alive.
   const stop = (): void =>

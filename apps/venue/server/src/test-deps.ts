@@ -71,6 +71,7 @@ export async function listBookFaults({ sql }: Db): Promise<string[]> {
     union all
     select 'round of a table ' || t.id from table_rounds t join table_tickets k on k.table_round = t.id
       join rounds r on r.id = k.round_id where t.state = 'settled' and r.state <> 'closed'`;
+  const hands = await listHandFaults({ sql });
   const asked = await sql<{ fault: string }[]>`
     select 'calls of ' || r.id as fault
     from rounds r join wallet_calls b on b.round_id = r.id and b.kind = 'bet'
@@ -81,9 +82,38 @@ export async function listBookFaults({ sql }: Db): Promise<string[]> {
         select count(*) from wallet_calls w where w.round_id = r.id and w.kind = 'win' and w.round_closed))
       or (r.state = 'void' and (b.state in ('unknown', 'done')) <> exists (
         select from wallet_calls w where w.round_id = r.id and w.kind = 'rollback'))`;
-  return [drifted, unbooked, unpaid, unknown, rounds, windows, tickets, asked]
+  return [drifted, unbooked, unpaid, unknown, rounds, windows, tickets, hands, asked]
     .flat()
     .map(({ fault }) => fault);
+}
+
+/** What the seats of a hand win and lose is nothing in all; a player's round is booked as its seat says; a void one came back. */
+async function listHandFaults({ sql }: Pick<Db, 'sql'>): Promise<{ fault: string }[]> {
+  const sums = await sql<{ fault: string }[]>`
+    select 'hand ' || h.id as fault from chess_hands h left join chess_seats s on s.hand_id = h.id
+    group by h.id, h.state
+    having (h.state = 'settled') <> coalesce(bool_and(s.won is not null), false) or coalesce(sum(s.won), 0) <> 0
+      or bool_or(s.active) and h.state in ('settled', 'void') or bool_or(s.rake < 0 or s.rake > greatest(s.won, 0))`;
+  const booked = await sql<{ fault: string }[]>`
+    with owed as (
+      select r.id, r.state, r.stake, r.win, r.returned, s.won, s.rake, h.state as hand_state, p.channel, p.account, p.mode,
+        s.round_id is not null as seated
+      from rounds r join players p on p.id = r.player_id left join chess_seats s on s.round_id = r.id
+        left join chess_hands h on h.id = s.hand_id
+      where r.kind = 'hand'
+    )
+    select 'hand round ' || id as fault from owed
+    where (state = 'closed' and (hand_state <> 'settled' or win <> stake + won - rake or returned <> stake - abs(won)))
+      or (state = 'open' and (not seated or hand_state not in ('gathering', 'playing') or win <> 0))
+      or (state = 'void' and (win <> 0 or hand_state <> 'void'))
+      or (mode = 'real' and (
+        coalesce((select amount from entries e where e.reference = 'chess/' || id || '/stake'
+          and e.channel = owed.channel and e.account = owed.account), 0) <> -stake
+        or coalesce((select amount from entries e where e.reference = 'chess/' || id || '/win'
+          and e.channel = owed.channel and e.account = owed.account), 0) <> win
+        or coalesce((select amount from entries e where e.reference = 'chess/' || id || '/back'
+          and e.channel = owed.channel and e.account = owed.account), 0) <> case state when 'void' then stake else 0 end))`;
+  return [...sums, ...booked];
 }
 
 async function listWindowFaults({ sql }: Pick<Db, 'sql'>): Promise<{ fault: string }[]> {

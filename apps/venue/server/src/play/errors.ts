@@ -14,6 +14,10 @@ const refusals = {
   round_void: [409, '本次投注未被受理，投注额已退回。'],
   seated: [409, '您已在捕鱼房间就座，请先离开再换房间。'],
   not_seated: [409, '您还未就座，请先选择房间。'],
+  in_hand: [409, '您还有一局没有结束，请先回到牌桌。'],
+  not_in_hand: [409, '这一局已经结束，资金以余额为准。'],
+  late: [409, '操作时间已到，已由系统代为操作。'],
+  rules: [409, '现在不能这样操作，请重新选择。'],
   in_flight: [503, '上一局仍在处理，请稍候。'],
 } as const satisfies Record<string, readonly [number, string]>;
 

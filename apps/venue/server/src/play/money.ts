@@ -59,6 +59,23 @@ export async function takeStake(
   return account.balance - stake;
 }
 
+/** Gives what came of a stake that was taken before. @returns the balance after it */
+export async function giveMoney(
+  tx: Tx,
+  player: Player,
+  { amount, reference }: { amount: Amount; reference: string },
+): Promise<Amount> {
+  if (player.mode === 'demo') {
+    const after = (player.demoBalance ?? 0n) + amount;
+    await setDemoBalance(tx, player.id, after);
+    return after;
+  }
+  const account = await lockAccount(tx, player.channel, player.account);
+  if (account === undefined) throw new Error(`Player ${player.id} has no account.`);
+  if (amount > 0n) await moveBalance(tx, account, amount, reference);
+  return account.balance + amount;
+}
+
 async function settleInWallet(
   tx: Tx,
   { channel, account: name }: Player,

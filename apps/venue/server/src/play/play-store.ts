@@ -66,6 +66,20 @@ export async function lockPlayer({ sql }: Tx, id: bigint): Promise<Player> {
   return player;
 }
 
+export async function findPlayerMode({ sql }: Queries, id: bigint): Promise<Player['mode']> {
+  const [row] = await sql<{ mode: Player['mode'] }[]>`select mode from players where id = ${id}`;
+  if (row === undefined) throw new Error(`There is no player ${id}.`);
+  return row.mode;
+}
+
+/** What the player has at the venue; nothing is asked of an operator. */
+export async function findOwnBalance({ sql }: Queries, id: bigint): Promise<Amount> {
+  const [row] = await sql<{ balance: Amount }[]>`
+    select coalesce(p.demo_balance, a.balance, 0)::bigint as balance
+    from players p left join accounts a on a.channel = p.channel and a.account = p.account where p.id = ${id}`;
+  return row?.balance ?? 0n;
+}
+
 export async function setDemoBalance({ sql }: Tx, id: bigint, balance: Amount): Promise<void> {
   await sql`update players set demo_balance = ${balance} where id = ${id}`;
 }

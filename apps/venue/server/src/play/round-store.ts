@@ -7,7 +7,7 @@ export interface Round {
   playerId: bigint;
   game: string;
   modelHash: string;
-  kind: 'spins' | 'shots' | 'ticket';
+  kind: 'spins' | 'shots' | 'ticket' | 'hand';
   state: 'pending' | 'open' | 'closed' | 'void';
   stake: Amount;
   win: Amount;

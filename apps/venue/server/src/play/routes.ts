@@ -2,6 +2,9 @@
 import { parseAmount } from '@hj/money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { giveSeatInput } from '../chess/act.ts';
+import { describeChess } from '../chess/chess-state.ts';
+import { joinHand, leaveHand, setPlayerAway } from '../chess/join.ts';
 import { placeBets } from '../tables/place-bets.ts';
 import { describeTable } from '../tables/table-state.ts';
 import type { PlayDeps } from './deps.ts';
@@ -29,6 +32,18 @@ const bets = z.object({
   }),
 });
 const oneTable = z.object({ table: table.optional() });
+const hand = z.object({ hand: z.uuid().nullable().default(null) });
+const join = z.object({ key, room: z.string().max(24) });
+const leave = z.object({ hand: z.uuid() });
+const away = z.object({ hand: z.uuid(), away: z.boolean() });
+const act = z.object({
+  ...{ key, hand: z.uuid() },
+  input: z.union([
+    z.strictObject({ bid: z.int().min(0).max(3) }),
+    z.strictObject({ stake: z.int().min(1).max(3) }),
+    z.strictObject({ cards: z.array(z.string().length(2)).max(20) }),
+  ]),
+});
 const history = z.object({ before: z.uuid().nullable().default(null) });
 const oneRound = z.object({ id: z.uuid() });
 /** What the scheme can carry in a message: one line of visible characters. */
@@ -64,6 +79,28 @@ export function playRoutes(deps: PlayDeps) {
       const found = await requireSession(deps, bearerOf(request));
       const answer = await placeBets(deps, found, read(bets, request.body));
       return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+    });
+    app.post('/play/api/chess/state', async (request) => {
+      const found = await requireSession(deps, bearerOf(request));
+      return describeChess(deps, found, read(hand, request.body).hand);
+    });
+    app.post('/play/api/chess/join', async (request, reply) => {
+      const found = await requireSession(deps, bearerOf(request));
+      const answer = await joinHand(deps, found, read(join, request.body));
+      return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+    });
+    app.post('/play/api/chess/act', async (request, reply) => {
+      const found = await requireSession(deps, bearerOf(request));
+      const answer = await giveSeatInput(deps, found, read(act, request.body));
+      return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+    });
+    app.post('/play/api/chess/leave', async (request) => {
+      const found = await requireSession(deps, bearerOf(request));
+      return leaveHand(deps, found, read(leave, request.body).hand);
+    });
+    app.post('/play/api/chess/away', async (request) => {
+      const found = await requireSession(deps, bearerOf(request));
+      return setPlayerAway(deps, found, read(away, request.body));
     });
     app.post('/play/api/balance', async (request) => {
       const found = await requireSession(deps, bearerOf(request));

@@ -2,6 +2,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { seededRandom } from '@hj/games';
 import { formatAmount } from '@hj/money';
+import { describeChess } from '../chess/chess-state.ts';
+import { rulesOf } from '../chess/hands.ts';
 import { fishingGame } from '../fishing/game.ts';
 import { describeTable } from '../tables/table-state.ts';
 import { findTable } from '../tables/table-store.ts';
@@ -76,6 +78,7 @@ export async function launch(deps: PlayDeps, request: LaunchRequest): Promise<La
 
 async function channelOf({ db, slots }: PlayDeps, gameCode: string): Promise<string | undefined> {
   if (gameCode === fishingGame.code) return fishingGame.channel;
+  if (rulesOf(gameCode) !== undefined) return 'chess';
   return slots.get(gameCode)?.channel ?? (await findTable(db, gameCode))?.channel;
 }
 
@@ -109,6 +112,7 @@ export async function sessionLives(db: PlayDeps['db'], id: string): Promise<bool
 
 /** What the client begins with, on any device: an interrupted feature is part of it. */
 export async function describeSession(deps: PlayDeps, session: PlaySession, secret: string): Promise<object> {
+  if (rulesOf(session.game) !== undefined) return describeChessSession(deps, session, secret);
   const described = describeGame(deps, session.game);
   if (described === undefined) return describeTableSession(deps, session, secret);
   const game = session.game;
@@ -167,6 +171,14 @@ async function describeTableSession(deps: PlayDeps, session: PlaySession, secret
     ...{ depositUrl: session.depositUrl, returnUrl: session.returnUrl },
     balance: formatAmount(await balanceOf(deps.db, deps.wallets, player, session)),
     table,
+  };
+}
+
+async function describeChessSession(deps: PlayDeps, session: PlaySession, secret: string): Promise<object> {
+  return {
+    ...{ session: secret, siteOrigin: siteOriginOf(deps, session) },
+    ...{ depositUrl: session.depositUrl, returnUrl: session.returnUrl },
+    chess: await describeChess(deps, session, null),
   };
 }
 

@@ -1,0 +1,62 @@
+/** The rooms of a game and a hand as one player may see them. Nothing else of a hand that is in play leaves the venue. */
+import { formatAmount } from '@hj/money';
+import type { Queries } from '@hj/platform';
+import { findOwnBalance, findPlayerMode, type PlaySession } from '../play/play-store.ts';
+import { countPlayers, findActiveHand, findHand, listRooms, readClock, type SeatRow } from './chess-store.ts';
+import { type ChessDeps, type Hand, loadHand, lockedAmount, openHandSeed, seatOf } from './hands.ts';
+
+/** @param handId the hand that the client shows, to see its end; without it the one that the player sits in */
+export function describeChess(deps: ChessDeps, session: PlaySession, handId: string | null): Promise<object> {
+  // One snapshot: the views of all parts agree.
+  return deps.db.transaction(async (tx) => {
+    const mode = await findPlayerMode(tx, session.playerId);
+    const [rooms, counts] = await Promise.all([
+      listRooms(tx, session.game),
+      countPlayers(tx, session.game, mode),
+    ]);
+    const id = (await findActiveHand(tx, session.playerId)) ?? handId;
+    return {
+      ...{ mode, game: session.game, now: (await readClock(tx)).toISOString() },
+      balance: formatAmount(await findOwnBalance(tx, session.playerId)),
+      rooms: rooms.map((room) => ({
+        ...{ code: room.code, name: room.name, base: formatAmount(room.base), isOpen: room.isOpen },
+        ...{ locked: formatAmount(lockedAmount(room, room.base)), rakePercent: room.rakePercent },
+        players: counts.find(({ room: code }) => code === room.code)?.players ?? 0,
+      })),
+      hand: id === null ? null : await describeHand(tx, deps, { id, playerId: session.playerId }),
+    };
+  });
+}
+
+async function describeHand(
+  queries: Queries,
+  deps: ChessDeps,
+  { id, playerId }: { id: string; playerId: bigint },
+): Promise<object | null> {
+  const row = await findHand(queries, id);
+  if (row === undefined) return null;
+  const hand = await loadHand(queries, deps, row);
+  const own = seatOf(hand, playerId);
+  return own === undefined ? null : viewHand(deps, hand, own);
+}
+
+/** What one seat may see. */
+function viewHand({ sealer }: Pick<ChessDeps, 'sealer'>, hand: Hand, own: SeatRow): object {
+  const { row, room, rules, seats, state } = hand;
+  const isOver = row.state === 'settled';
+  return {
+    ...{ id: row.id, number: Number(row.number), state: row.state, roundId: own.roundId, seat: own.seat },
+    room: { code: room.code, name: room.name, base: formatAmount(row.base), rakePercent: row.rakePercent },
+    ...{ locked: formatAmount(lockedAmount(room, row.base)), places: rules.seats, turnMs: room.turnMs },
+    dealsAt: row.state === 'gathering' ? (row.dueAt?.toISOString() ?? null) : null,
+    deadlineAt: row.deadlineAt?.toISOString() ?? null,
+    waiting: state === null ? [] : rules.waiting(state),
+    seats: seats.map(({ seat, name, playerId, away, won, rake }) => ({
+      ...{ seat, name, house: playerId === null, away },
+      ...(won === null || rake === null ? {} : { won: formatAmount(won - rake), rake: formatAmount(rake) }),
+    })),
+    view: state === null || row.state === 'void' ? null : rules.viewOf(state, own.seat),
+    ...{ commit: row.commit, clientSeed: row.clientSeed },
+    serverSeed: isOver ? openHandSeed(sealer, row) : null,
+  };
+}

@@ -1,0 +1,280 @@
+/** All SQL of the card tables. Times are the database's. */
+import type { Amount } from '@hj/money';
+import type { Queries, Tx } from '@hj/platform';
+
+export interface Room {
+  code: string;
+  channel: string;
+  game: string;
+  name: string;
+  base: Amount;
+  rakePercent: number;
+  gatherMs: number;
+  turnMs: number;
+  isOpen: boolean;
+}
+
+export interface HandRow {
+  id: string;
+  number: bigint;
+  room: string;
+  mode: 'real' | 'demo';
+  state: 'gathering' | 'playing' | 'settled' | 'void';
+  base: Amount;
+  rakePercent: number;
+  commit: string;
+  serverSeed: Uint8Array;
+  clientSeed: string | null;
+  /** 'infinity' is null. */
+  dueAt: Date | null;
+  deadlineAt: Date | null;
+}
+
+export interface SeatRow {
+  seat: number;
+  playerId: bigint | null;
+  roundId: string | null;
+  name: string;
+  clientKey: string | null;
+  away: boolean;
+  won: Amount | null;
+  rake: Amount | null;
+}
+
+export interface InputRow {
+  seat: number;
+  input: unknown;
+  givenBy: 'player' | 'house' | 'absent';
+}
+
+export function listRooms({ sql }: Queries, game: string): Promise<Room[]> {
+  return sql<Room[]>`
+    select code, channel, game, name, base, rake_percent, gather_ms, turn_ms, is_open from chess_rooms
+    where game = ${game} order by sort`;
+}
+
+export async function findRoom({ sql }: Queries, code: string): Promise<Room | undefined> {
+  const [room] = await sql<Room[]>`
+    select code, channel, game, name, base, rake_percent, gather_ms, turn_ms, is_open from chess_rooms
+    where code = ${code}`;
+  return room;
+}
+
+/** Players in hands of a room, by room. House opponents are no players. */
+export function countPlayers(
+  { sql }: Queries,
+  game: string,
+  mode: 'real' | 'demo',
+): Promise<{ room: string; players: number }[]> {
+  return sql<{ room: string; players: number }[]>`
+    select h.room, count(*)::int as players
+    from chess_seats s join chess_hands h on h.id = s.hand_id join chess_rooms r on r.code = h.room
+    where s.active and r.game = ${game} and h.mode = ${mode} group by h.room`;
+}
+
+/** A hand that waits for players; there is one for each room and kind of money at most. */
+export async function insertGathering(
+  { sql }: Queries,
+  hand: { id: string; room: Room; mode: 'real' | 'demo'; commit: string; serverSeed: Uint8Array },
+): Promise<void> {
+  await sql`
+    insert into chess_hands (id, room, mode, state, base, rake_percent, commit, server_seed)
+    values (${hand.id}, ${hand.room.code}, ${hand.mode}, 'gathering', ${hand.room.base}, ${hand.room.rakePercent},
+      ${hand.commit}, ${hand.serverSeed})
+    on conflict do nothing`;
+}
+
+export async function hasGathering({ sql }: Queries, room: string, mode: 'real' | 'demo'): Promise<boolean> {
+  const rows = await sql`
+    select from chess_hands where room = ${room} and mode = ${mode} and state = 'gathering'`;
+  return rows.length > 0;
+}
+
+export async function lockGathering(
+  { sql }: Tx,
+  room: string,
+  mode: 'real' | 'demo',
+): Promise<HandRow | undefined> {
+  const [hand] = await sql<HandRow[]>`
+    select id, number, room, mode, state, base, rake_percent, commit, server_seed, client_seed,
+      nullif(due_at, 'infinity') as due_at, deadline_at
+    from chess_hands where room = ${room} and mode = ${mode} and state = 'gathering' for update`;
+  return hand;
+}
+
+export async function findHand({ sql }: Queries, id: string): Promise<HandRow | undefined> {
+  const [hand] = await sql<HandRow[]>`
+    select id, number, room, mode, state, base, rake_percent, commit, server_seed, client_seed,
+      nullif(due_at, 'infinity') as due_at, deadline_at
+    from chess_hands where id = ${id}`;
+  return hand;
+}
+
+export async function lockHand({ sql }: Tx, id: string): Promise<HandRow | undefined> {
+  const [hand] = await sql<HandRow[]>`
+    select id, number, room, mode, state, base, rake_percent, commit, server_seed, client_seed,
+      nullif(due_at, 'infinity') as due_at, deadline_at
+    from chess_hands where id = ${id} for update`;
+  return hand;
+}
+
+/** The hand whose step has waited longest, locked; one that another process is at is passed over. */
+export async function lockDueHand({ sql }: Tx): Promise<HandRow | undefined> {
+  const [hand] = await sql<HandRow[]>`
+    select id, number, room, mode, state, base, rake_percent, commit, server_seed, client_seed,
+      nullif(due_at, 'infinity') as due_at, deadline_at
+    from chess_hands where state in ('gathering', 'playing') and due_at <= clock_timestamp()
+    order by due_at limit 1 for update skip locked`;
+  return hand;
+}
+
+/** Until the next step of any hand is due, in ms. */
+export async function msToNextHand({ sql }: Queries): Promise<number> {
+  const [row] = await sql<{ ms: number }[]>`
+    select coalesce(extract(epoch from min(due_at) - clock_timestamp()) * 1000, 1000)::float8 as ms
+    from chess_hands where state in ('gathering', 'playing') and due_at < 'infinity'`;
+  return row?.ms ?? 1_000;
+}
+
+export function listSeats({ sql }: Queries, handId: string): Promise<SeatRow[]> {
+  return sql<SeatRow[]>`
+    select seat, player_id, round_id, name, client_key, away, won, rake from chess_seats
+    where hand_id = ${handId} order by seat`;
+}
+
+export function listInputs({ sql }: Queries, handId: string): Promise<InputRow[]> {
+  return sql<InputRow[]>`
+    select seat, input, given_by from chess_inputs where hand_id = ${handId} order by ordinal`;
+}
+
+/** The hand that a player sits in. */
+export async function findActiveHand({ sql }: Queries, playerId: bigint): Promise<string | undefined> {
+  const [row] = await sql<{ handId: string }[]>`
+    select hand_id from chess_seats where player_id = ${playerId} and active`;
+  return row?.handId;
+}
+
+export async function insertSeat(
+  { sql }: Tx,
+  handId: string,
+  seat: Pick<SeatRow, 'seat' | 'playerId' | 'roundId' | 'name' | 'clientKey'>,
+): Promise<void> {
+  await sql`
+    insert into chess_seats (hand_id, seat, player_id, round_id, name, client_key, active)
+    values (${handId}, ${seat.seat}, ${seat.playerId}, ${seat.roundId}, ${seat.name}, ${seat.clientKey},
+      ${seat.playerId !== null})`;
+}
+
+export async function deleteSeat({ sql }: Tx, handId: string, seat: number): Promise<void> {
+  await sql`delete from chess_seats where hand_id = ${handId} and seat = ${seat}`;
+}
+
+export async function setAway({ sql }: Tx, handId: string, seat: number, away: boolean): Promise<void> {
+  await sql`update chess_seats set away = ${away} where hand_id = ${handId} and seat = ${seat}`;
+}
+
+/** @param afterMs null: nothing is due until somebody sits down */
+export async function setHandDue({ sql }: Tx, id: string, afterMs: number | null): Promise<void> {
+  await sql`
+    update chess_hands set due_at = case when ${afterMs}::float8 is null then 'infinity'
+      else clock_timestamp() + ${afterMs} * interval '1 millisecond' end
+    where id = ${id}`;
+}
+
+export async function startHandRow({ sql }: Tx, id: string, clientSeed: string): Promise<void> {
+  await sql`
+    update chess_hands set state = 'playing', client_seed = ${clientSeed}, started_at = clock_timestamp()
+    where id = ${id}`;
+}
+
+/** A new time to think, or what is left of the running one. The step is due after `thinkMs`, at the deadline at the latest. */
+export async function scheduleHand(
+  { sql }: Tx,
+  id: string,
+  { turnMs, thinkMs }: { turnMs: number | null; thinkMs: number | null },
+): Promise<void> {
+  await sql`
+    with turn as (
+      select id, case when ${turnMs}::float8 is null then deadline_at
+        else clock_timestamp() + ${turnMs} * interval '1 millisecond' end as ends
+      from chess_hands where id = ${id}
+    )
+    update chess_hands h set deadline_at = turn.ends,
+      due_at = least(turn.ends, clock_timestamp() + ${thinkMs}::float8 * interval '1 millisecond')
+    from turn where turn.id = h.id`;
+}
+
+export async function insertInput({ sql }: Tx, handId: string, row: InputRow): Promise<void> {
+  await sql`
+    insert into chess_inputs (hand_id, ordinal, seat, input, given_by)
+    select ${handId}, count(*)::int, ${row.seat}, ${JSON.stringify(row.input)}::text::jsonb, ${row.givenBy}
+    from chess_inputs where hand_id = ${handId}`;
+}
+
+/** Whether the seats that are asked may still act. The row is locked, so the clock is read after the wait for it. */
+export async function isInTime({ sql }: Tx, id: string): Promise<boolean> {
+  const [row] = await sql<{ inTime: boolean }[]>`
+    select clock_timestamp() < deadline_at as in_time from chess_hands where id = ${id}`;
+  return row?.inTime === true;
+}
+
+export async function endHandRow({ sql }: Tx, id: string, state: 'settled' | 'void'): Promise<void> {
+  await sql`
+    with seats as (update chess_seats set active = false where hand_id = ${id} and active)
+    update chess_hands set state = ${state}, ended_at = clock_timestamp(), due_at = 'infinity', deadline_at = null
+    where id = ${id}`;
+}
+
+export async function setSeatResult(
+  { sql }: Tx,
+  handId: string,
+  { seat, won, rake }: { seat: number; won: Amount; rake: Amount },
+): Promise<void> {
+  await sql`
+    update chess_seats set won = ${won}, rake = ${rake} where hand_id = ${handId} and seat = ${seat}`;
+}
+
+export async function insertHandRound(
+  { sql }: Tx,
+  round: { id: string; playerId: bigint; game: string; stake: Amount },
+): Promise<void> {
+  await sql`
+    insert into rounds (id, player_id, game, model_hash, state, stake, kind)
+    values (${round.id}, ${round.playerId}, ${round.game}, ${round.game}, 'open', ${round.stake}, 'hand')`;
+}
+
+export async function closeHandRound(
+  { sql }: Tx,
+  round: { id: string; win: Amount; returned: Amount },
+): Promise<void> {
+  await sql`
+    update rounds set state = 'closed', win = ${round.win}, returned = ${round.returned},
+      changed_at = clock_timestamp(), ended_at = clock_timestamp()
+    where id = ${round.id} and state = 'open'`;
+}
+
+export async function voidHandRound({ sql }: Tx, id: string): Promise<void> {
+  await sql`
+    update rounds set state = 'void', changed_at = clock_timestamp(), ended_at = clock_timestamp()
+    where id = ${id} and state = 'open'`;
+}
+
+export interface HandOfRound {
+  handId: string;
+  seat: number;
+  stake: Amount;
+  win: Amount;
+  startedAt: Date;
+}
+
+export async function findHandOfRound({ sql }: Queries, roundId: string): Promise<HandOfRound | undefined> {
+  const [row] = await sql<HandOfRound[]>`
+    select s.hand_id, s.seat, r.stake, r.win, r.started_at
+    from chess_seats s join rounds r on r.id = s.round_id where s.round_id = ${roundId}`;
+  return row;
+}
+
+export async function readClock({ sql }: Queries): Promise<Date> {
+  const [row] = await sql<{ now: Date }[]>`select clock_timestamp() as now`;
+  return row?.now ?? new Date();
+}

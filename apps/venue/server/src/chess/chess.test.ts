@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { type CardGame, cardGames, commitmentOf, seededRandom } from '@hj/games';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { playWorld, type World } from '../play/test-world.ts';
+import { listBookFaults } from '../test-deps.ts';
+import { updateMaintenance } from '../wallet-store.ts';
+import { advanceHand } from './chess-engine.ts';
+import { clientSeedOf } from './hands.ts';
+import { atTable, fundChess, nextStep, runOut, type Seated } from './test-table.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await playWorld();
+});
+afterAll(async () => {
+  await world.app.close();
+  await world.database.drop();
+});
+afterEach(async () => expect(await listBookFaults(world.database.db)).toEqual([]));
+
+const sqlOfOwner = () => world.database.owner.sql;
+type AnyGame = CardGame<unknown, unknown, object>;
+
+/** Sits players down in one hand and deals. */
+async function deal(players: Seated[], room: string): Promise<string> {
+  const answers = [];
+  for (const player of players) answers.push((await player.join(room)).body);
+  expect(new Set(answers.map(({ hand }) => hand)).size).toBe(1);
+  await nextStep(world, answers[0].hand);
+  return answers[0].hand;
+}
+
+/** Plays a hand to its end: players act as the rules' own opponents would, by what they are shown. */
+async function playOut(players: Seated[], hand: string, game: AnyGame): Promise<void> {
+  for (let steps = 0; steps < 400; steps += 1) {
+    const views = [];
+    for (const player of players) views.push({ player, hand: (await player.state(hand)).hand });
+    if (views[0]?.hand.state !== 'playing') return;
+    const asked = views.find((one) => one.hand.waiting.includes(one.hand.seat));
+    if (asked === undefined) await nextStep(world, hand);
+    else expect((await asked.player.act(hand, game.house(asked.hand.view) as object)).status).toBe(200);
+  }
+  throw new Error('the hand does not end');
+}
+
+const proofOf = async (roundId: string) => (await world.app.inject(`/verify/api/round/${roundId}`)).json();
+
+describe('a hand', () => {
+  it.each([
+    ['doudizhu', 'doudizhu-2', '50.00'],
+    ['niuniu4', 'niuniu4-2', '225.00'],
+  ] as const)(
+    '[CV8] of %s locks what may be lost, is played, paid once, and can be played again',
+    async (code, room, locked) => {
+      const players = [
+        await atTable(world, await fundChess(world, 100_000n), code),
+        await atTable(world, await fundChess(world, 100_000n), code),
+      ];
+      const hand = await deal(players, room);
+      const before = (await players[0]?.state())?.balance;
+      expect(before).toBe((1_000 - Number(locked)).toFixed(2));
+      await playOut(players, hand, cardGames[code] as unknown as AnyGame);
+      for (const player of players) {
+        const { hand: ended, balance } = await player.state(hand);
+        expect(ended.state).toBe('settled');
+        const own = ended.seats.find(({ seat }: { seat: number }) => seat === ended.seat);
+        expect(balance).toBe((1_000 + Number(own.won)).toFixed(2));
+        const proof = await proofOf(ended.roundId);
+        expect(proof.commit).toBe(commitmentOf(proof.serverSeed));
+        const keys = proof.seats.map(({ seat, key }: { seat: number; key: string | null }) => ({
+          seat,
+          clientKey: key,
+        }));
+        expect(proof.clientSeed).toBe(clientSeedOf(hand, keys));
+        const rules = cardGames[code] as unknown as AnyGame;
+        let state = rules.start(seededRandom({ ...proof, nonce: 0 }));
+        for (const { seat, input } of proof.inputs) state = rules.apply(state, seat, input);
+        expect(rules.units(state)).toEqual(proof.units);
+        const gross = Number(proof.units[ended.seat]) * 1;
+        const rake = gross > 0 ? Math.floor(gross * 5) / 100 : 0;
+        expect(Number(own.won)).toBeCloseTo(gross - rake, 8);
+      }
+    },
+  );
+
+  it('sends no seat a card or a seed that it may not know, in any answer of whole hands', async () => {
+    for (const [code, room] of [
+      ['doudizhu', 'doudizhu-1'],
+      ['niuniu', 'niuniu-1'],
+      ['niuniu4', 'niuniu4-1'],
+    ] as const) {
+      const rules = cardGames[code] as unknown as AnyGame;
+      const players = [await atTable(world, undefined, code), await atTable(world, undefined, code)];
+      const hand = await deal(players, room);
+      await playOut(players, hand, rules);
+      const { hand: ended } = (await players[0]?.state(hand)) ?? {};
+      const proof = await proofOf(ended.roundId);
+      for (const player of players) {
+        const texts = player.texts.filter((text) => !text.includes('"state":"settled"'));
+        expect(texts.length).toBeGreaterThan(3);
+        for (const text of texts) {
+          expect(text).not.toContain(proof.serverSeed);
+          const told = JSON.parse(text).hand;
+          if (!told?.view) continue;
+          let state = rules.start(seededRandom({ ...proof, nonce: 0 }));
+          const views = [JSON.stringify(rules.viewOf(state, told.seat))];
+          for (const { seat, input } of proof.inputs) {
+            state = rules.apply(state, seat, input);
+            views.push(JSON.stringify(rules.viewOf(state, told.seat)));
+          }
+          // What was sent is the view of the seat at some moment, and no card stands anywhere else in the answer.
+          const view = JSON.stringify(told.view);
+          expect(views.slice(0, -1)).toContain(view);
+          expect(text.replace(view, '')).not.toMatch(/"(?:[SHCD][A2-9TJQK]|BJ|RJ)"/);
+        }
+      }
+    }
+  });
+
+  it('is filled with labelled house opponents when nobody else comes, and is dealt at once when it is full', async () => {
+    const one = await atTable(world, await fundChess(world, 100_000n), 'doudizhu');
+    const hand = await deal([one], 'doudizhu-3');
+    const { seats } = (await one.state()).hand;
+    expect(seats.map(({ house }: { house: boolean }) => house)).toEqual([false, true, true]);
+    expect(seats[1].name).toMatch(/^系统 \d\d$/);
+    await one.leave(hand);
+
+    const three = [];
+    for (let count = 0; count < 3; count += 1)
+      three.push(await atTable(world, await fundChess(world, 250_000n), 'doudizhu'));
+    const joined = [];
+    for (const player of three) joined.push((await player.join('doudizhu-4')).body.hand);
+    const [due] = await sqlOfOwner()`
+      select due_at <= clock_timestamp() as now from chess_hands where id = ${joined[2]}`;
+    expect(due).toEqual({ now: true });
+    await nextStep(world, joined[2]);
+    const dealt = await three[0]?.state();
+    expect(dealt?.hand).toMatchObject({ state: 'playing' });
+    expect(dealt?.hand.seats.some(({ house }: { house: boolean }) => house)).toBe(false);
+    expect(dealt?.rooms[3]).toMatchObject({ code: 'doudizhu-4', players: 3 });
+  });
+
+  it('keeps real money and play money apart', async () => {
+    const [real, demo] = [
+      await atTable(world, await fundChess(world, 100_000n), 'niuniu'),
+      await atTable(world, undefined, 'niuniu'),
+    ];
+    const [one, other] = [await real.join('niuniu-2'), await demo.join('niuniu-2')];
+    expect(one.body.hand).not.toBe(other.body.hand);
+    expect((await demo.leave(other.body.hand)).body).toEqual({ left: true });
+    expect((await demo.state()).balance).toBe('10000.00');
+    await real.leave(one.body.hand);
+  });
+});
+
+describe('a seat', () => {
+  it('is taken once by its key, also by two at once, and there is one hand for a player', async () => {
+    const player = await atTable(world, await fundChess(world, 100_000n), 'doudizhu');
+    const key = randomUUID();
+    const twice = await Promise.all([1, 2].map(() => player.join('doudizhu-1', key)));
+    expect(twice[0]?.text).toBe(twice[1]?.text);
+    expect((await player.state()).balance).toBe('995.00');
+    expect((await player.join('doudizhu-2', key)).body).toMatchObject({ error: 'key_reused' });
+    const pair = await Promise.all(['doudizhu-1', 'doudizhu-2'].map((room) => player.join(room)));
+    expect(pair.map(({ body }) => body.error)).toEqual(['in_hand', 'in_hand']);
+    const { hand } = twice[0]?.body ?? {};
+    expect((await player.leave(hand)).body).toEqual({ left: true });
+    expect((await player.state()).balance).toBe('1000.00');
+    expect((await player.leave(hand)).body).toMatchObject({ error: 'not_found' });
+  });
+
+  it('is not taken without the money that may be lost, in maintenance, or in a room of another game', async () => {
+    const poor = await atTable(world, await fundChess(world, 499n), 'doudizhu');
+    expect((await poor.join('doudizhu-1')).body).toMatchObject({ error: 'insufficient_funds' });
+    expect((await poor.join('niuniu-1')).body).toMatchObject({ error: 'not_found' });
+    await updateMaintenance(world.database.db, 'chess', 'open-end');
+    expect((await poor.join('doudizhu-1')).body).toMatchObject({ error: 'maintenance' });
+    await updateMaintenance(world.database.db, 'chess', 'open');
+  });
+});
+
+describe('an input', () => {
+  it('is taken once by its key; of the seat that is asked; in time; by the rules; of who sits there', async () => {
+    const [one, other] = [
+      await atTable(world, await fundChess(world, 100_000n), 'niuniu'),
+      await atTable(world, await fundChess(world, 100_000n), 'niuniu'),
+    ];
+    const hand = await deal([one], 'niuniu-2');
+    expect((await other.act(hand, { bid: 1 })).body).toMatchObject({ error: 'not_found' });
+    expect((await one.act(hand, { stake: 1 })).body).toMatchObject({ error: 'rules' });
+    expect((await one.act(hand, { cards: ['SA'] })).body).toMatchObject({ error: 'rules' });
+    expect((await one.act(hand, { bid: 7 })).body).toMatchObject({ error: 'invalid' });
+    const key = randomUUID();
+    const twice = await Promise.all([1, 2].map(() => one.act(hand, { bid: 2 }, key)));
+    expect(twice[0]?.text).toBe(twice[1]?.text);
+    expect((await one.act(hand, { bid: 1 }, key)).body).toMatchObject({ error: 'key_reused' });
+    expect((await one.act(hand, { bid: 1 })).body).toMatchObject({ error: 'rules' });
+    const rows = await sqlOfOwner()`select from chess_inputs where hand_id = ${hand} and given_by = 'player'`;
+    expect(rows).toHaveLength(1);
+    await one.leave(hand);
+  });
+
+  it('is taken before the deadline and refused at it, by the database’s clock; then it is played for the player', async () => {
+    const player = await atTable(world, await fundChess(world, 100_000n), 'niuniu');
+    const hand = await deal([player], 'niuniu-2');
+    await sqlOfOwner()`update chess_hands set deadline_at = clock_timestamp() where id = ${hand}`;
+    expect((await player.act(hand, { bid: 3 })).body).toMatchObject({ error: 'late' });
+    await sqlOfOwner()`update chess_hands set deadline_at = clock_timestamp() + interval '1 second' where id = ${hand}`;
+    expect((await player.act(hand, { bid: 3 })).status).toBe(200);
+    await nextStep(world, hand);
+    const { view } = (await player.state()).hand;
+    expect(view.phase).toBe('staking');
+    await runOut(world, hand);
+    const { hand: ended } = await player.state(hand);
+    expect(ended.state).toBe('settled');
+    const proof = await proofOf(ended.roundId);
+    const by = proof.inputs.map((input: { by: string }) => input.by);
+    expect(by.filter((who: string) => who === 'player')).toHaveLength(1);
+  });
+});
+
+describe('a player who is gone', () => {
+  it('has the hand played for him, comes back to it complete, and takes it over again', async () => {
+    const account = await fundChess(world, 100_000n);
+    const player = await atTable(world, account, 'doudizhu');
+    const hand = await deal([player], 'doudizhu-2');
+    while (!(await player.state()).hand.waiting.includes(0)) await nextStep(world, hand);
+    await runOut(world, hand);
+    const back = await atTable(world, account, 'doudizhu');
+    const { hand: found } = back.opened.chess;
+    expect(found).toMatchObject({ id: hand, seat: 0, state: 'playing' });
+    expect(found.seats[0]).toMatchObject({ away: true });
+    expect(found).toEqual((await player.state()).hand);
+    expect((await back.away(hand, false)).body).toEqual({ away: false });
+    expect((await back.state()).hand.seats[0].away).toBe(false);
+    expect((await back.leave(hand)).body).toEqual({ left: false });
+    for (let steps = 0; (await back.state()).hand !== null; steps += 1) {
+      expect(steps).toBeLessThan(300);
+      await nextStep(world, hand);
+    }
+    expect((await back.state(hand)).hand.state).toBe('settled');
+    expect((await back.raw('history')).body.rounds).toHaveLength(1);
+  });
+});
+
+describe('the engine', () => {
+  it('takes each step once, in one of several processes', async () => {
+    const player = await atTable(world, await fundChess(world, 100_000n), 'niuniu');
+    const { hand } = (await player.join('niuniu-2')).body;
+    for (let steps = 0; (await player.state(hand)).hand.state !== 'settled'; steps += 1) {
+      expect(steps).toBeLessThan(20);
+      await sqlOfOwner()`
+        update chess_hands set deadline_at = clock_timestamp(), due_at = case when id = ${hand} then clock_timestamp() else 'infinity' end
+        where state in ('gathering', 'playing')`;
+      const steps4 = await Promise.all([1, 2, 3, 4].map(() => advanceHand(world.deps)));
+      expect(steps4.filter(Boolean)).toHaveLength(1);
+      // Whoever is asked next has the whole time.
+      const { hand: now } = await player.state(hand);
+      if (now.state === 'playing') expect(Date.parse(now.deadlineAt) - Date.now()).toBeGreaterThan(5_000);
+    }
+  });
+
+  it('voids a hand whose inputs its rules refuse, once, and all stakes come back', async () => {
+    const player = await atTable(world, await fundChess(world, 100_000n), 'doudizhu');
+    const hand = await deal([player], 'doudizhu-2');
+    await sqlOfOwner()`insert into chess_inputs values (${hand}, 0, 2, '{"cards": ["S3"]}', 'house')`;
+    await nextStep(world, hand);
+    const { hand: ended, balance } = await player.state();
+    expect({ ended, balance }).toEqual({ ended: null, balance: '1000.00' });
+    await nextStep(world, hand);
+    expect((await player.state()).balance).toBe('1000.00');
+  });
+});

@@ -1,0 +1,155 @@
+/**
+ * Taking a seat and leaving it. What this file guards: a key takes one seat and has one answer; a player sits in one hand; what may be lost
+ * is taken with the seat, and comes back whole when the seat is left before the deal. Order of locks: hand, player, account.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { formatAmount } from '@hj/money';
+import type { Tx } from '@hj/platform';
+import { PlayError } from '../play/errors.ts';
+import { purseOf, takeStake } from '../play/money.ts';
+import { findPlayerMode, lockPlayer, type Player, type PlaySession } from '../play/play-store.ts';
+import { findCommand, insertCommand } from '../play/round-store.ts';
+import type { Answer } from '../play/spin.ts';
+import { findChannel } from '../wallet-store.ts';
+import {
+  deleteSeat,
+  findActiveHand,
+  findRoom,
+  type HandRow,
+  insertHandRound,
+  insertSeat,
+  listSeats,
+  lockGathering,
+  lockHand,
+  type Room,
+  setAway,
+  setHandDue,
+} from './chess-store.ts';
+import { type ChessDeps, lockedAmount, prepareHand, requireRules, seatOf } from './hands.ts';
+import { giveSeatBack } from './settle-hand.ts';
+
+export interface JoinRequest {
+  /** Enters the client seed of the hand. */
+  key: string;
+  room: string;
+}
+
+/** Takes a seat in the next hand of a room. @throws PlayError in_hand while another hand of the player is not over */
+export async function joinHand(deps: ChessDeps, session: PlaySession, request: JoinRequest): Promise<Answer> {
+  const room = await findRoom(deps.db, request.room);
+  if (room === undefined || room.game !== session.game) throw new PlayError('not_found');
+  const mode = await findPlayerMode(deps.db, session.playerId);
+  for (;;) {
+    // In a transaction of its own: the commitment is older than the key.
+    await prepareHand(deps.db, deps, room, mode);
+    const answer = await deps.db.transaction((tx) => takeSeat(tx, { session, request, room, mode }));
+    if (answer !== undefined) return answer;
+  }
+}
+
+interface Taking {
+  session: PlaySession;
+  request: JoinRequest;
+  room: Room;
+  mode: 'real' | 'demo';
+}
+
+async function takeSeat(tx: Tx, { session, request, room, mode }: Taking): Promise<Answer | undefined> {
+  const hand = await lockGathering(tx, room.code, mode);
+  if (hand === undefined) return undefined;
+  const player = await lockPlayer(tx, session.playerId);
+  const bodyHash = createHash('sha256').update(`join ${room.code}`).digest('hex');
+  const known = await findCommand(tx, player.id, request.key);
+  if (known !== undefined) {
+    if (known.bodyHash !== bodyHash) throw new PlayError('key_reused');
+    if (known.status === null || known.answer === null) throw new PlayError('in_flight');
+    return { status: known.status, body: known.answer };
+  }
+  await requireOpen(tx, room, player);
+  const seats = await listSeats(tx, hand.id);
+  const { seats: places } = requireRules(room);
+  const seat = Array.from({ length: places }, (_, place) => place).find(
+    (place) => !seats.some((taken) => taken.seat === place),
+  );
+  // Full, and its deal is due: the next hand is prepared then.
+  if (seat === undefined) throw new PlayError('in_flight');
+  const answer = await sit(tx, { hand, room, player, seat, key: request.key });
+  const full = seats.length + 1 === places;
+  if (full || seats.length === 0) await setHandDue(tx, hand.id, full ? 0 : room.gatherMs);
+  await insertCommand(tx, {
+    ...{ playerId: player.id, key: request.key, bodyHash, roundId: answer.roundId },
+    ...{ status: 200, answer: answer.body },
+  });
+  return { status: 200, body: answer.body };
+}
+
+async function requireOpen(tx: Tx, room: Room, player: Player): Promise<void> {
+  if (!room.isOpen || (await findChannel(tx, room.channel))?.maintenance !== false)
+    throw new PlayError('maintenance');
+  // Its stake would have to be asked of the operator while others wait.
+  if (purseOf(player) === 'seamless') throw new PlayError('blocked');
+  if ((await findActiveHand(tx, player.id)) !== undefined) throw new PlayError('in_hand');
+}
+
+async function sit(
+  tx: Tx,
+  { hand, room, player, seat, key }: { hand: HandRow; room: Room; player: Player; seat: number; key: string },
+): Promise<{ roundId: string; body: string }> {
+  const roundId = randomUUID();
+  const stake = lockedAmount(room, hand.base);
+  await insertHandRound(tx, { id: roundId, playerId: player.id, game: room.game, stake });
+  await insertSeat(tx, hand.id, {
+    ...{ seat, playerId: player.id, roundId, name: nameOf(player), clientKey: key },
+  });
+  const balance = await takeStake(tx, player, { stake, reference: `chess/${roundId}/stake` });
+  const body = JSON.stringify({
+    ...{ hand: hand.id, seat, roundId, commit: hand.commit },
+    ...{ locked: formatAmount(stake), balance: formatAmount(balance) },
+  });
+  return { roundId, body };
+}
+
+/** Others see a number and no account. */
+const nameOf = ({ id, mode, account }: Player): string => {
+  const digest = createHash('sha256').update(`${id}/${mode}/${account}`).digest();
+  return `玩家 ${1_000 + (digest.readUInt32BE() % 9_000)}`;
+};
+
+/** Leaves the table: before the deal the seat and its money come back, after it the hand is played for the player. */
+export function leaveHand({ db }: ChessDeps, session: PlaySession, handId: string): Promise<object> {
+  return db.transaction(async (tx) => {
+    const row = await lockHand(tx, handId);
+    const seats = row ? await listSeats(tx, handId) : [];
+    const seat = seatOf({ seats }, session.playerId);
+    if (row === undefined || seat === undefined) throw new PlayError('not_found');
+    if (row.state === 'playing') {
+      await setAway(tx, handId, seat.seat, true);
+      await setHandDue(tx, handId, 0);
+    }
+    if (row.state !== 'gathering') return { left: false };
+    const room = await findRoom(tx, row.room);
+    if (room === undefined) throw new PlayError('not_found');
+    await deleteSeat(tx, handId, seat.seat);
+    await giveSeatBack(tx, { row, room }, seat);
+    if (seats.length === 1) await setHandDue(tx, handId, null);
+    return { left: true };
+  });
+}
+
+/** Has the hand played for the player, or takes it back into his own hands. */
+export function setPlayerAway(
+  { db }: ChessDeps,
+  session: PlaySession,
+  { hand, away }: { hand: string; away: boolean },
+): Promise<object> {
+  return db.transaction(async (tx) => {
+    const row = await lockHand(tx, hand);
+    const seat = row && seatOf({ seats: await listSeats(tx, hand) }, session.playerId);
+    if (row === undefined || seat === undefined) throw new PlayError('not_found');
+    if (row.state !== 'playing') throw new PlayError('not_in_hand');
+    await setAway(tx, hand, seat.seat, away);
+    // The engine looks whether this seat is asked.
+    if (away) await setHandDue(tx, hand, 0);
+    return { away };
+  });
+}
