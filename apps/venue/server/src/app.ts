@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { handSource } from './chess/hand-source.ts';
 import { type ClientFiles, clientFiles } from './client-files.ts';
 import { createFishing, type FishingOptions } from './fishing/socket.ts';
 import { createLive, type LiveOptions } from './live/socket.ts';
@@ -38,7 +39,11 @@ export function createVenueServer(deps: VenueDeps): FastifyInstance {
     if (deps.hub88 !== undefined) await closed.register(hub88Routes(deps, deps.hub88));
   });
   const fishing = createFishing(deps, app.log, deps.fishing);
-  const live = createLive(deps, { sources: [tableSource(deps), lobbySource(deps)], log: app.log }, deps.live);
+  const live = createLive(
+    deps,
+    { sources: [tableSource(deps), lobbySource(deps), handSource(deps)], log: app.log },
+    deps.live,
+  );
   routeUpgrades(app.server, { '/play/socket': fishing.upgrade, '/play/live': live.upgrade });
   fishing.start();
   live.start();

@@ -41,7 +41,7 @@ async function describeHand(
 }
 
 /** What one seat may see. */
-function viewHand({ sealer }: Pick<ChessDeps, 'sealer'>, hand: Hand, own: SeatRow): object {
+export function viewHand({ sealer }: Pick<ChessDeps, 'sealer'>, hand: Hand, own: SeatRow): object {
   const { row, room, rules, seats, state } = hand;
   const isOver = row.state === 'settled';
   return {

@@ -1,6 +1,7 @@
 /** All SQL of the card tables. Times are the database's. */
 import type { Amount } from '@hj/money';
 import type { Queries, Tx } from '@hj/platform';
+import { announce } from '../live/live-store.ts';
 
 export interface Room {
   code: string;
@@ -272,6 +273,25 @@ export async function findHandOfRound({ sql }: Queries, roundId: string): Promis
     select s.hand_id, s.seat, r.stake, r.win, r.started_at
     from chess_seats s join rounds r on r.id = s.round_id where s.round_id = ${roundId}`;
   return row;
+}
+
+/** Says that a hand changed, to those who listen to it. */
+export const announceHand = (queries: Queries, id: string): Promise<void> => announce(queries, `hand:${id}`);
+
+/** A text for each hand that changes whenever it does. */
+export function listHandMarks(
+  { sql }: Queries,
+  ids: readonly string[],
+): Promise<{ id: string; mark: string }[]> {
+  return sql<{ id: string; mark: string }[]>`
+    select h.id, concat_ws('/', h.state, h.deadline_at, (select count(*) from chess_inputs i where i.hand_id = h.id),
+      (select string_agg(s.seat || s.away::text, ',' order by s.seat) from chess_seats s where s.hand_id = h.id)) as mark
+    from chess_hands h where h.id = any(${[...ids]}::uuid[])`;
+}
+
+export async function isSeated({ sql }: Queries, handId: string, playerId: bigint): Promise<boolean> {
+  const rows = await sql`select from chess_seats where hand_id = ${handId} and player_id = ${playerId}`;
+  return rows.length > 0;
 }
 
 export async function readClock({ sql }: Queries): Promise<Date> {

@@ -3,7 +3,7 @@
  * transaction of its last input.
  */
 import type { Tx } from '@hj/platform';
-import { insertInput, scheduleHand } from './chess-store.ts';
+import { announceHand, insertInput, scheduleHand } from './chess-store.ts';
 import type { Hand } from './hands.ts';
 import { settleHand } from './settle-hand.ts';
 
@@ -27,6 +27,7 @@ export async function giveInput(
 
 /** What comes next: the payment, or the time that the seats have. `before` is the hand before the step; null after the deal. */
 export async function goOn(tx: Tx, hand: Hand, before: Hand | null): Promise<void> {
+  await announceHand(tx, hand.row.id);
   const waiting = hand.rules.waiting(hand.state);
   if (waiting.length === 0) return settleHand(tx, hand);
   const asked = before === null ? [] : hand.rules.waiting(before.state);

@@ -12,6 +12,7 @@ import { findCommand, insertCommand } from '../play/round-store.ts';
 import type { Answer } from '../play/spin.ts';
 import { findChannel } from '../wallet-store.ts';
 import {
+  announceHand,
   deleteSeat,
   findActiveHand,
   findRoom,
@@ -74,6 +75,7 @@ async function takeSeat(tx: Tx, { session, request, room, mode }: Taking): Promi
   // Full, and its deal is due: the next hand is prepared then.
   if (seat === undefined) throw new PlayError('in_flight');
   const answer = await sit(tx, { hand, room, player, seat, key: request.key });
+  await announceHand(tx, hand.id);
   const full = seats.length + 1 === places;
   if (full || seats.length === 0) await setHandDue(tx, hand.id, full ? 0 : room.gatherMs);
   await insertCommand(tx, {
@@ -122,6 +124,7 @@ export function leaveHand({ db }: ChessDeps, session: PlaySession, handId: strin
     const seats = row ? await listSeats(tx, handId) : [];
     const seat = seatOf({ seats }, session.playerId);
     if (row === undefined || seat === undefined) throw new PlayError('not_found');
+    await announceHand(tx, handId);
     if (row.state === 'playing') {
       await setAway(tx, handId, seat.seat, true);
       await setHandDue(tx, handId, 0);
@@ -148,6 +151,7 @@ export function setPlayerAway(
     if (row === undefined || seat === undefined) throw new PlayError('not_found');
     if (row.state !== 'playing') throw new PlayError('not_in_hand');
     await setAway(tx, hand, seat.seat, away);
+    await announceHand(tx, hand);
     // The engine looks whether this seat is asked.
     if (away) await setHandDue(tx, hand, 0);
     return { away };

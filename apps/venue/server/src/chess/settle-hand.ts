@@ -6,7 +6,7 @@ import type { Amount } from '@hj/money';
 import type { Tx } from '@hj/platform';
 import { giveMoney } from '../play/money.ts';
 import { lockPlayer } from '../play/play-store.ts';
-import { closeHandRound, endHandRow, setSeatResult, voidHandRound } from './chess-store.ts';
+import { announceHand, closeHandRound, endHandRow, setSeatResult, voidHandRound } from './chess-store.ts';
 import { BrokenHand, type Hand, lockedAmount } from './hands.ts';
 
 /** Pays a hand that is over. */
@@ -35,6 +35,7 @@ export async function settleHand(tx: Tx, hand: Hand): Promise<void> {
 export async function voidHand(tx: Tx, hand: Pick<Hand, 'row' | 'room' | 'seats'>): Promise<void> {
   for (const seat of inLockOrder(hand)) await giveSeatBack(tx, hand, seat);
   await endHandRow(tx, hand.row.id, 'void');
+  await announceHand(tx, hand.row.id);
 }
 
 /** The round of a seat did not take place. */

@@ -1,0 +1,29 @@
+/** What is pushed of a hand: to each of its players what the seat may see, to nobody else anything. */
+import type { LiveSource } from '../live/source.ts';
+import { viewHand } from './chess-state.ts';
+import { findHand, isSeated, listHandMarks, readClock } from './chess-store.ts';
+import { type ChessDeps, loadHand, seatOf } from './hands.ts';
+
+const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+
+/** `hand:` and the hand's id. */
+export function handSource(deps: ChessDeps): LiveSource {
+  return {
+    name: 'hand',
+    allows: async (id, session) =>
+      session !== undefined && isId(id) && (await isSeated(deps.db, id, session.playerId)),
+    read: (id, players) =>
+      deps.db.transaction(async (tx) => {
+        const row = await findHand(tx, id);
+        if (row === undefined) return undefined;
+        const hand = await loadHand(tx, deps, row);
+        const own = new Map<bigint, object>();
+        for (const player of players) {
+          const seat = seatOf(hand, player);
+          if (seat !== undefined) own.set(player, viewHand(deps, hand, seat));
+        }
+        return { now: await readClock(tx), state: { state: row.state, inputs: hand.inputs.length }, own };
+      }),
+    marks: async (ids) => new Map((await listHandMarks(deps.db, ids)).map(({ id, mark }) => [id, mark])),
+  };
+}
