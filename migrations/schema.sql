@@ -1,5 +1,120 @@
 -- Written by packages/platform/src/schema.test.ts from what migrations/ leave behind. To read, not to run.
 
+table activities
+  id bigint not null
+  code text not null
+  page text not null
+  category text not null
+  sort smallint not null
+  starts_at timestamp with time zone not null
+  ends_at timestamp with time zone
+  paused boolean not null default false
+  version integer not null
+  constraint activities_category_check CHECK ((category = ANY (ARRAY['deposit'::text, 'sport'::text, 'live'::text, 'slot'::text, 'daily'::text, 'invite'::text])))
+  constraint activities_check CHECK ((ends_at > starts_at))
+  constraint activities_code_check CHECK ((code ~ '^[a-z][a-z0-9-]{1,31}$'::text))
+  constraint activities_page_check CHECK ((page = ANY (ARRAY['activityLandPage'::text, 'firstDeposit'::text, 'againDeposit'::text, 'newTask'::text, 'drawGift'::text, 'signGift'::text, 'bettingGift'::text])))
+  constraint activities_version_check CHECK ((version > 0))
+  constraint activities_terms FOREIGN KEY (id, version) REFERENCES activity_versions(activity_id, version) DEFERRABLE INITIALLY DEFERRED
+  constraint activities_pkey PRIMARY KEY (id)
+  constraint activities_code UNIQUE (code)
+  hj_app: insert, select
+  hj_app: update (sort, starts_at, ends_at, paused, version)
+
+table activity_claims
+  id bigint not null
+  activity_id bigint not null
+  version integer not null
+  member_id bigint not null
+  part text not null
+  period text not null
+  state text not null
+  amount bigint not null
+  turnover bigint not null
+  label text not null
+  created_at timestamp with time zone not null default clock_timestamp()
+  decided_by text
+  decided_at timestamp with time zone
+  constraint activity_claims_amount_check CHECK ((amount >= 0))
+  constraint activity_claims_check CHECK (((amount > 0) = (state <> 'empty'::text)))
+  constraint activity_claims_check1 CHECK (((decided_by IS NULL) = (decided_at IS NULL)))
+  constraint activity_claims_part_check CHECK ((part <> ''::text))
+  constraint activity_claims_period_check CHECK ((period <> ''::text))
+  constraint activity_claims_state_check CHECK ((state = ANY (ARRAY['review'::text, 'granted'::text, 'empty'::text, 'refused'::text])))
+  constraint activity_claims_turnover_check CHECK ((turnover >= 0))
+  constraint activity_claims_activity_id_version_fkey FOREIGN KEY (activity_id, version) REFERENCES activity_versions(activity_id, version)
+  constraint activity_claims_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint activity_claims_pkey PRIMARY KEY (id)
+  constraint activity_claims_once UNIQUE (activity_id, part, period, member_id)
+  CREATE INDEX activity_claims_of_member ON public.activity_claims USING btree (member_id, created_at DESC, id DESC)
+  CREATE INDEX activity_claims_waiting ON public.activity_claims USING btree (id) WHERE (state = 'review'::text)
+  CREATE TRIGGER activity_claims_kept BEFORE DELETE OR TRUNCATE ON public.activity_claims FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (state, decided_by, decided_at)
+
+table activity_marks
+  activity_id bigint not null
+  part text not null
+  period text not null
+  kind text not null
+  mark bytea not null
+  claim_id bigint not null
+  constraint activity_marks_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'device'::text, 'instrument'::text, 'identity'::text])))
+  constraint activity_marks_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES activity_claims(id) DEFERRABLE INITIALLY DEFERRED
+  constraint activity_marks_pkey PRIMARY KEY (activity_id, part, period, kind, mark)
+  CREATE TRIGGER activity_marks_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.activity_marks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+
+table activity_prizes
+  activity_id bigint not null
+  prize text not null
+  stock integer
+  given integer not null default 0
+  constraint activity_prizes_check CHECK ((given <= stock))
+  constraint activity_prizes_given_check CHECK ((given >= 0))
+  constraint activity_prizes_stock_check CHECK ((stock >= 0))
+  constraint activity_prizes_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activities(id)
+  constraint activity_prizes_pkey PRIMARY KEY (activity_id, prize)
+  hj_app: insert, select
+  hj_app: update (stock, given)
+
+table activity_seeds
+  id bigint not null
+  activity_id bigint not null
+  member_id bigint not null
+  server_seed text not null
+  commitment text not null
+  created_at timestamp with time zone not null default clock_timestamp()
+  client_seed text
+  claim_id bigint
+  chosen text
+  given text
+  constraint activity_seeds_check CHECK ((((claim_id IS NULL) = (client_seed IS NULL)) AND ((claim_id IS NULL) = (chosen IS NULL)) AND ((claim_id IS NULL) = (given IS NULL))))
+  constraint activity_seeds_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text))
+  constraint activity_seeds_server_seed_check CHECK ((server_seed ~ '^[0-9a-f]{64}$'::text))
+  constraint activity_seeds_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activities(id)
+  constraint activity_seeds_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES activity_claims(id) DEFERRABLE INITIALLY DEFERRED
+  constraint activity_seeds_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id)
+  constraint activity_seeds_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX activity_seeds_claim ON public.activity_seeds USING btree (claim_id) WHERE (claim_id IS NOT NULL)
+  CREATE UNIQUE INDEX activity_seeds_next ON public.activity_seeds USING btree (activity_id, member_id) WHERE (claim_id IS NULL)
+  CREATE TRIGGER activity_seeds_kept BEFORE DELETE OR TRUNCATE ON public.activity_seeds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+  hj_app: update (client_seed, claim_id, chosen, given)
+
+table activity_versions
+  activity_id bigint not null
+  version integer not null
+  terms jsonb not null
+  made_by text not null
+  made_at timestamp with time zone not null default clock_timestamp()
+  constraint activity_versions_made_by_check CHECK ((made_by <> ''::text))
+  constraint activity_versions_version_check CHECK ((version > 0))
+  constraint activity_versions_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activities(id) DEFERRABLE INITIALLY DEFERRED
+  constraint activity_versions_pkey PRIMARY KEY (activity_id, version)
+  CREATE TRIGGER activity_versions_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.activity_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+  hj_app: insert, select
+
 table adjustments
   id bigint not null
   kind text not null

@@ -8,6 +8,7 @@ import {
   createLoginRisk,
   createMemberNotice,
   createPasswordCheck,
+  requireLiveSession,
 } from './modules/account/index.ts';
 import { barsDeposits, createAml, hasOpenCase } from './modules/aml/index.ts';
 import { createCaptcha } from './modules/captcha/index.ts';
@@ -74,7 +75,7 @@ export function createModules(deps: Deps) {
       turnoverSince: turnover.since,
       freeze: (member, action) => account.barMember(member, 'frozen', action),
     }),
-    promotion: createPromotion(),
+    promotion: createPromotion({ db, requireLiveSession }),
     protection: createProtection({ ...deps, closeDeposits: closePendingDeposits, tellMember }),
     site: createSite(deps),
   };

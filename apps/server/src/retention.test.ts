@@ -15,6 +15,7 @@ afterAll(() => app.close());
 const kept = [
   ...['ledger_accounts', 'ledger_transfers', 'ledger_entries', 'holds', 'commands'],
   ...['deposit_orders', 'provider_callbacks', 'deposit_unmatched', 'bonus_grants', 'deals', 'adjustments'],
+  ...['activities', 'activity_versions', 'activity_claims', 'activity_marks', 'activity_seeds'],
   ...[
     'withdrawals',
     'withdrawal_payouts',

@@ -3,6 +3,7 @@ import { type Config, readConfig } from './config.ts';
 import { seedStaff } from './console/staff/seed.ts';
 import { seedMembers } from './modules/account/index.ts';
 import { seedDeposits } from './modules/cashier/index.ts';
+import { seedActivities } from './modules/promotion/index.ts';
 
 /** Writes the demo's members and deposit channels if they are not there; the leagues come with the feed. */
 const config = configOrEnd();
@@ -14,6 +15,7 @@ const db = createDb({
 });
 try {
   await seedDeposits(db, await seedMembers(db, config));
+  await seedActivities(db);
   await seedStaff(db, config);
 } finally {
   await db.close();

@@ -150,3 +150,15 @@ insert into protection_signs (id, member_id, kind, detail, found_at) overriding 
   values (7000000000001, 7000000000001, 'night-play', '{}', now());
 insert into trading_limits (id, scope, scope_id, market_type, member_id, maximum, reason, note, set_by) overriding system value
   values (7000000000001, 'all', '', '', 7000000000001, 100000, 'risk', 'bystander', 'staff:7000000000001');
+
+-- Activities.
+insert into activities (id, code, page, category, sort, starts_at, ends_at, version)
+  values (7000000000001, 'bystander', 'drawGift', 'daily', 99, '2000-01-01', '2000-01-02', 1);
+insert into activity_versions (activity_id, version, terms, made_by)
+  values (7000000000001, 1, '{"title":"bystander","note":"bystander","tint":"blue","art":"first","multiplier":1,"rules":["bystander"],"parts":[{"code":"claim","label":"bystander","period":"once","reward":{"kind":"fixed","amount":"1.00"}}]}', 'bystander');
+insert into activity_claims (id, activity_id, version, member_id, part, period, state, amount, turnover, label)
+  values (7000000000001, 7000000000001, 1, 7000000000001, 'claim', 'once', 'review', 100, 100, 'bystander');
+insert into activity_marks values (7000000000001, 'claim', 'once', 'member', '7000000000001', 7000000000001);
+insert into activity_prizes (activity_id, prize, stock, given) values (7000000000001, 'bystander', 1, 0);
+insert into activity_seeds (id, activity_id, member_id, server_seed, commitment)
+  values (7000000000001, 7000000000001, 7000000000001, repeat('0', 64), repeat('0', 64));

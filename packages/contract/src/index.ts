@@ -7,6 +7,7 @@ import { cashierCalls } from './calls/cashier/index.ts';
 import { catalogueCalls } from './calls/catalogue.ts';
 import { codeCalls } from './calls/codes.ts';
 import { profileCalls } from './calls/profile.ts';
+import { promotionCalls } from './calls/promotion.ts';
 import { protectionCalls } from './calls/protection.ts';
 import { recoveryCalls } from './calls/recovery.ts';
 import { resourceCalls } from './calls/resource.ts';
@@ -26,6 +27,7 @@ export * from './calls/cashier/index.ts';
 export * from './calls/catalogue.ts';
 export * from './calls/codes.ts';
 export * from './calls/profile.ts';
+export * from './calls/promotion.ts';
 export * from './calls/protection.ts';
 export * from './calls/recovery.ts';
 export * from './calls/resource.ts';
@@ -56,6 +58,7 @@ export const calls = {
   ...catalogueCalls,
   ...codeCalls,
   ...profileCalls,
+  ...promotionCalls,
   ...protectionCalls,
   ...recoveryCalls,
   ...resourceCalls,

@@ -32,7 +32,33 @@ function findRequirementFaults({ sql }: Queries): Findings {
     order by 1 limit 100`;
 }
 
+/** C71: a claim that was granted has its grant, of the same sum and turnover, and no grant of an activity is without its claim. */
+function findClaimFaults({ sql }: Queries): Findings {
+  return sql<{ subject: string; detail: string }[]>`
+    with claims as (select 'activity:' || id as reference, member_id, amount, turnover from activity_claims where state = 'granted'),
+    grants as (select reference, member_id, amount, turnover from bonus_grants where promotion like 'activity:%')
+    select 'claim ' || coalesce(c.reference, g.reference) as subject,
+      format('claimed %s, granted %s', coalesce(c.amount, 0), coalesce(g.amount, 0)) as detail
+    from claims c full join grants g using (reference)
+    where (c.member_id, c.amount, c.turnover) is distinct from (g.member_id, g.amount, g.turnover)
+    order by 1 limit 100`;
+}
+
+/** C71: a prize was given as often as claims drew it, and never beyond its stock. */
+function findStockFaults({ sql }: Queries): Findings {
+  return sql<{ subject: string; detail: string }[]>`
+    select format('prize %s of activity %s', p.prize, p.activity_id) as subject,
+      format('%s given of %s, %s drawn', p.given, coalesce(p.stock::text, 'any'), coalesce(d.drawn, 0)) as detail
+    from activity_prizes p
+    left join (select activity_id, given as prize, count(*) as drawn from activity_seeds where given is not null group by 1, 2) d
+      using (activity_id, prize)
+    where p.given <> coalesce(d.drawn, 0) or p.given > p.stock
+    order by 1 limit 100`;
+}
+
 export const promotionInvariants: readonly Invariant[] = [
   { name: 'I6', find: findGrantFaults },
   { name: 'C72', find: findRequirementFaults },
+  { name: 'C71', find: findClaimFaults },
+  { name: 'C71', find: findStockFaults },
 ];

@@ -1,0 +1,147 @@
+import type { Amount } from '@hj/money';
+import type { MemberId, Queries, Tx } from '@hj/platform';
+
+export type ClaimState = 'review' | 'granted' | 'empty' | 'refused';
+export type MarkKind = 'member' | 'device' | 'instrument' | 'identity';
+
+export interface Claim {
+  id: bigint;
+  activityId: bigint;
+  version: number;
+  memberId: MemberId;
+  part: string;
+  period: string;
+  state: ClaimState;
+  amount: Amount;
+  turnover: Amount;
+  label: string;
+}
+
+export interface Mark {
+  kind: MarkKind;
+  mark: Buffer;
+}
+
+/** The claims of a member, of one activity or all, by part and period. */
+export function listOwnClaims(
+  { sql }: Queries,
+  memberId: MemberId,
+  since: Date,
+): Promise<Pick<Claim, 'activityId' | 'part' | 'period' | 'state' | 'amount'>[]> {
+  return sql<Pick<Claim, 'activityId' | 'part' | 'period' | 'state' | 'amount'>[]>`
+    select activity_id, part, period, state, amount from activity_claims
+    where member_id = ${memberId} and (created_at >= ${since} or period = 'once')`;
+}
+
+export async function insertClaim({ sql }: Tx, claim: Claim): Promise<void> {
+  await sql`
+    insert into activity_claims (id, activity_id, version, member_id, part, period, state, amount, turnover, label)
+    values (${claim.id}, ${claim.activityId}, ${claim.version}, ${claim.memberId}, ${claim.part}, ${claim.period},
+      ${claim.state}, ${claim.amount}, ${claim.turnover}, ${claim.label})`;
+}
+
+/** What stands for the member besides the member: the session's device, paying instruments, the identity. */
+export function listMarks({ sql }: Queries, memberId: MemberId, sessionId: bigint): Promise<Mark[]> {
+  return sql<Mark[]>`
+    select distinct m.kind, m.mark from activity_marks_of_members m
+    where m.member_id = ${memberId}
+      and (m.device_hash is null or m.device_hash = (select device_hash from sessions where id = ${sessionId}))`;
+}
+
+/**
+ * Takes the marks for one part and period. Waits for claims that hold one of them and have not committed.
+ * @returns the kinds that were taken before
+ */
+export async function takeMarks(
+  { sql }: Tx,
+  { id, activityId, part, period }: Pick<Claim, 'id' | 'activityId' | 'part' | 'period'>,
+  marks: readonly Mark[],
+): Promise<MarkKind[]> {
+  // In one order for all claims: two of them never wait for each other.
+  const rows = await sql<{ kind: MarkKind }[]>`
+    with asked as (
+      select kind, mark from unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ mark }) => mark.toString('hex'))}::text[])
+        as a (kind, hex) cross join lateral (select decode(a.hex, 'hex') as mark) as m
+      order by kind, mark
+    ), taken as (
+      insert into activity_marks (activity_id, part, period, kind, mark, claim_id)
+      select ${activityId}, ${part}, ${period}, kind, mark, ${id} from asked
+      on conflict do nothing
+      returning kind, mark
+    )
+    select distinct kind from asked where (kind, mark) not in (select kind, mark from taken)`;
+  return rows.map(({ kind }) => kind);
+}
+
+/** Kinds of marks of others that hold this part and period; for a page that only asks. */
+export async function findTakenMarks(
+  { sql }: Queries,
+  { activityId, memberId, part, period }: Pick<Claim, 'activityId' | 'memberId' | 'part' | 'period'>,
+  marks: readonly Mark[],
+): Promise<MarkKind[]> {
+  if (marks.length === 0) return [];
+  const rows = await sql<{ kind: MarkKind }[]>`
+    select distinct m.kind from activity_marks m join activity_claims c on c.id = m.claim_id
+    where m.activity_id = ${activityId} and m.part = ${part} and m.period = ${period} and c.member_id <> ${memberId}
+      and (m.kind, encode(m.mark, 'hex')) in (
+        select * from unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ mark }) => mark.toString('hex'))}::text[]))`;
+  return rows.map(({ kind }) => kind);
+}
+
+export async function lockClaim({ sql }: Tx, id: bigint): Promise<Claim | undefined> {
+  const [row] = await sql<Claim[]>`
+    select id, activity_id, version, member_id, part, period, state, amount, turnover, label
+    from activity_claims where id = ${id} for update`;
+  return row;
+}
+
+export async function markDecided(
+  { sql }: Tx,
+  { id, state, by }: { id: bigint; state: 'granted' | 'refused'; by: string },
+): Promise<void> {
+  await sql`
+    update activity_claims set state = ${state}, decided_by = ${by}, decided_at = clock_timestamp() where id = ${id}`;
+}
+
+export interface ClaimRow {
+  claimId: bigint;
+  activityId: bigint;
+  title: string;
+  label: string;
+  state: ClaimState;
+  amount: Amount;
+  turnover: Amount;
+  at: Date;
+  prize: string | null;
+  serverSeed: string | null;
+  clientSeed: string | null;
+  commitment: string | null;
+}
+
+export interface ClaimFilter {
+  memberId: MemberId;
+  activityId: bigint | undefined;
+}
+
+const matching = ({ sql }: Queries, { memberId, activityId }: ClaimFilter) => sql`
+  c.member_id = ${memberId} and (${activityId ?? null}::bigint is null or c.activity_id = ${activityId ?? null})`;
+
+export function listClaims(
+  q: Queries,
+  filter: ClaimFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ClaimRow[]> {
+  return q.sql<ClaimRow[]>`
+    select c.id as claim_id, c.activity_id, v.terms ->> 'title' as title, c.label, c.state, c.amount, c.turnover,
+      c.created_at as at, s.given as prize, s.server_seed, s.client_seed, s.commitment
+    from activity_claims c
+    join activity_versions v on (v.activity_id, v.version) = (c.activity_id, c.version)
+    left join activity_seeds s on s.claim_id = c.id
+    where ${matching(q, filter)} order by c.created_at desc, c.id desc limit ${limit} offset ${offset}`;
+}
+
+export async function countClaims(q: Queries, filter: ClaimFilter): Promise<number> {
+  const [row] = await q.sql<[{ count: number }]>`
+    select count(*)::int as count from activity_claims c where ${matching(q, filter)}`;
+  return row.count;
+}

@@ -1,0 +1,88 @@
+/** Gathers what the rules ask of a member, and judges: inside a claim's transaction and for pages alike. */
+import { AppError, type MemberId, type Queries } from '@hj/platform';
+import { permitGrant } from '../grant.ts';
+import { type Activity, readClock } from './activity-store.ts';
+import { findTakenMarks, listMarks, listOwnClaims, type Mark } from './claim-store.ts';
+import { getMemberFacts, readSpanFacts, type SpanFacts } from './fact-store.ts';
+import { type Judged, judge, type Known } from './judge.ts';
+import { daysMs, type Span, spanOf } from './periods.ts';
+import type { Part } from './terms.ts';
+
+/** Claims that can still matter: of this month and the week before it. */
+const claimsBackMs = daysMs(45);
+
+export interface Asker {
+  memberId: MemberId;
+  sessionId: bigint;
+}
+
+export interface Evaluation {
+  now: Date;
+  /** What stands for the member besides the member. */
+  marks: Mark[];
+  /** Why the member may be given no bonus at all. */
+  barred: string | undefined;
+  judge(activity: Activity, part: Part): Promise<Judged>;
+  /** Days of this month on which the member signed. */
+  signedDays(activity: Activity): string[];
+}
+
+/** For one member, or a guest; facts of a period are read once. */
+export async function evaluate(q: Queries, asker: Asker | undefined): Promise<Evaluation> {
+  const now = await readClock(q);
+  if (asker === undefined) {
+    return {
+      ...{ now, marks: [], barred: undefined, signedDays: () => [] },
+      judge: async (activity, part) => judge({ activity, part, spans: spansOf(part, now), now }, undefined),
+    };
+  }
+  const { memberId, sessionId } = asker;
+  const [member, barred, claims, marks] = await Promise.all([
+    getMemberFacts(q, memberId),
+    findBar(q, memberId),
+    listOwnClaims(q, memberId, new Date(now.getTime() - claimsBackMs)),
+    listMarks(q, memberId, sessionId),
+  ]);
+  const facts = new Map<string, Promise<SpanFacts>>();
+  const factsOf = (span: Span): Promise<SpanFacts> => {
+    const known = facts.get(span.key) ?? readSpanFacts(q, memberId, span);
+    facts.set(span.key, known);
+    return known;
+  };
+  const signedDays = ({ id }: Activity) => {
+    const month = `${spanOf('month', now).key}-`;
+    const own = claims.filter((claim) => claim.activityId === id && claim.part === 'sign');
+    return own.flatMap(({ period }) => (period.startsWith(month) ? [period] : []));
+  };
+  return {
+    ...{ now, marks, barred, signedDays },
+    judge: async (activity, part) => {
+      const spans = spansOf(part, now);
+      const own = claims.filter(({ activityId }) => activityId === activity.id);
+      const measured = {
+        ...{ member, span: await factsOf(spans.measured), categories: activity.terms.categories },
+        signedDays: signedDays(activity).length,
+      };
+      const known: Known = { measured, barred, claims: own, taken: [] };
+      const first = judge({ activity, part, spans, now }, known);
+      const where = { activityId: activity.id, memberId, part: part.code, period: first.period };
+      const taken = await findTakenMarks(q, where, marks);
+      return taken.length === 0 ? first : judge({ activity, part, spans, now }, { ...known, taken });
+    },
+  };
+}
+
+const spansOf = (part: Part, now: Date) => ({
+  current: spanOf(part.period, now),
+  measured: spanOf(part.period, now, part.measured),
+});
+
+async function findBar(q: Queries, memberId: MemberId): Promise<string | undefined> {
+  try {
+    await permitGrant(q, memberId);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}

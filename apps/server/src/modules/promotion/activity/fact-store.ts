@@ -1,0 +1,59 @@
+/** What activities measure of a member, over the views of migration 0092. */
+import type { Amount } from '@hj/money';
+import type { MemberId, Queries } from '@hj/platform';
+import type { Span } from './periods.ts';
+
+export interface MemberFacts {
+  grade: number;
+  createdAt: Date;
+  phone: boolean;
+  email: boolean;
+  name: boolean;
+  card: boolean;
+}
+
+export async function getMemberFacts({ sql }: Queries, memberId: MemberId): Promise<MemberFacts> {
+  const [row] = await sql<MemberFacts[]>`
+    select grade, created_at, phone, email, name, card from activity_members where member_id = ${memberId}`;
+  if (row === undefined) throw new Error(`There is no member ${memberId}.`);
+  return row;
+}
+
+export interface PlayedIn {
+  category: string;
+  turnover: Amount;
+  /** Lost less won; stakes that are still open are left out. */
+  loss: Amount;
+}
+
+export interface SpanFacts {
+  deposits: Amount;
+  firstDeposit: Amount;
+  secondDeposit: Amount;
+  played: PlayedIn[];
+}
+
+/** The sums of a period; exact under the wallet's lock. */
+export async function readSpanFacts({ sql }: Queries, memberId: MemberId, span: Span): Promise<SpanFacts> {
+  const [from, to] = [span.from, span.to ?? null];
+  const [[paid], played, [open]] = await Promise.all([
+    sql<[{ deposits: Amount; firstDeposit: Amount; secondDeposit: Amount }]>`
+      select coalesce(sum(amount), 0)::bigint as deposits,
+        coalesce((array_agg(amount order by paid_at, id))[1], 0)::bigint as first_deposit,
+        coalesce((array_agg(amount order by paid_at, id))[2], 0)::bigint as second_deposit
+      from activity_deposits
+      where member_id = ${memberId} and paid_at >= ${from} and (${to}::timestamptz is null or paid_at < ${to})`,
+    sql<PlayedIn[]>`
+      select category, sum(turnover)::bigint as turnover, sum(staked - won)::bigint as loss from play_hours
+      where member_id = ${memberId} and hour >= ${from} and (${to}::timestamptz is null or hour < ${to})
+      group by category`,
+    sql<[{ staked: Amount }]>`
+      select coalesce(sum(staked), 0)::bigint as staked from activity_open_stakes
+      where member_id = ${memberId} and at >= ${from} and (${to}::timestamptz is null or at < ${to})`,
+  ]);
+  return {
+    ...paid,
+    // Open stakes are nobody's loss yet, whatever their category: a loss is measured without them.
+    played: open.staked > 0n ? [...played, { category: '', turnover: 0n, loss: -open.staked }] : played,
+  };
+}

@@ -1,0 +1,225 @@
+/**
+ * Decides what a member may claim, rule by rule (PB2). Pure: clock and facts are arguments. The order of the rules is that of the
+ * contract; a refusal names the first that is not met.
+ */
+import type { ActivityRule, ActivityState } from '@hj/contract';
+import type { Amount } from '@hj/money';
+import type { Activity } from './activity-store.ts';
+import type { Claim, MarkKind } from './claim-store.ts';
+import { amountOf, type Measured, type NeedState, needStateOf, needTexts, sumOf } from './measures.ts';
+import { daysMs, type Span, windowOf } from './periods.ts';
+import type { Part, Reward } from './terms.ts';
+
+type OwnClaim = Pick<Claim, 'part' | 'period' | 'state' | 'amount'>;
+
+/** What is known of the member; without one, a guest looks. */
+export interface Known {
+  measured: Measured;
+  /** Why no bonus may be given at all. */
+  barred: string | undefined;
+  /** Of this activity. */
+  claims: readonly OwnClaim[];
+  /** Marks of the member that another's claim of this part and period holds. */
+  taken: readonly MarkKind[];
+}
+
+export interface Rule {
+  rule: ActivityRule;
+  state: 'met' | 'open' | 'failed';
+  text: string;
+  value: string;
+  /** The sentence of a refusal. */
+  refusal: string;
+}
+
+export interface Judged {
+  state: ActivityState;
+  rules: Rule[];
+  /** The first rule that is not met. */
+  failed: Rule | undefined;
+  needs: NeedState[];
+  /** What a claim would bring, or brought. */
+  amount: Amount | undefined;
+  /** The period of the claim, with the number of a draw. */
+  period: string;
+  window: { from: Date; to: Date } | undefined;
+  draws: { used: number; left: number } | undefined;
+}
+
+interface Asked {
+  activity: Activity;
+  part: Part;
+  /** The period that runs, and the one that is measured. */
+  spans: { current: Span; measured: Span };
+  now: Date;
+}
+
+export function judge({ activity, part, spans, now }: Asked, known: Known | undefined): Judged {
+  const { reward } = part;
+  const measured = known?.measured;
+  const draws = reward.kind === 'draw' ? drawsOf(reward, part, spans.measured, known) : undefined;
+  const period = draws ? `${spans.measured.key}#${draws.used + 1}` : spans.measured.key;
+  const claim = known?.claims.find((each) => each.part === part.code && each.period === period);
+  const needs = part.needs.map((need) => needStateOf(need, measured));
+  const amount = claim?.amount ?? amountOf(reward, measured);
+  const window = part.window && windowOf(spans.current, part.window);
+  const rules = [
+    ...offerRules(activity, now),
+    ...(known ? memberRules(activity, known, claim !== undefined, now) : []),
+    ...needs.map(needRule),
+    ...windowRules(window, now),
+    ...(draws ? [chanceRule(draws)] : []),
+    ...(amount === 0n ? [emptyRule()] : []),
+  ];
+  const failed = rules.find(({ state }) => state !== 'met');
+  const state = stateOf({ activity, now, known, claim, failed, needs, window });
+  return { state, rules, failed, needs, amount, period, window, draws };
+}
+
+function offerRules({ paused, startsAt, endsAt }: Activity, now: Date): Rule[] {
+  const coming = now < startsAt;
+  const over = endsAt !== null && now >= endsAt;
+  return [
+    rule('paused', !paused, '活动开放', paused ? '已暂停' : '开放中', '活动已暂停，恢复后可继续参加'),
+    rule(
+      'time',
+      !coming && !over,
+      '在活动时间内',
+      coming ? '未开始' : over ? '已结束' : '进行中',
+      coming ? '活动尚未开始' : '活动已结束',
+    ),
+  ];
+}
+
+function memberRules({ terms }: Activity, known: Known, claimed: boolean, now: Date): Rule[] {
+  const { measured, barred, taken } = known;
+  const { grade, createdAt } = measured.member;
+  const rules: Rule[] = [];
+  if (terms.minGrade > 0) {
+    const text = `VIP${terms.minGrade} 及以上`;
+    rules.push(
+      rule('grade', grade >= terms.minGrade, text, `VIP${grade}`, `仅限 ${text}会员，您当前为 VIP${grade}`),
+    );
+  }
+  if (terms.newDays !== null) {
+    const age = Math.floor((now.getTime() - createdAt.getTime()) / daysMs(1));
+    const text = `注册 ${terms.newDays} 天内`;
+    rules.push(
+      rule(
+        'newcomer',
+        age < terms.newDays,
+        text,
+        `已注册 ${age} 天`,
+        `仅限${text}的会员，您已注册 ${age} 天`,
+      ),
+    );
+  }
+  rules.push(
+    rule(
+      'protection',
+      barred === undefined,
+      '账户可参加优惠',
+      barred === undefined ? '可参加' : '不可参加',
+      barred ?? '',
+    ),
+    rule('claimed', !claimed, '本期未领取', claimed ? '已领取' : '未领取', '本期优惠已领取'),
+    markRule('device', '本设备本期未领取', taken, '本设备本期已有其他账户领取'),
+    markRule('instrument', '收款账户本期未领取', taken, '您的收款账户本期已有其他账户领取'),
+    markRule('identity', '本人姓名本期未领取', taken, '同一实名本期已有其他账户领取'),
+  );
+  return rules;
+}
+
+function markRule(
+  kind: Exclude<MarkKind, 'member'>,
+  text: string,
+  taken: readonly MarkKind[],
+  refusal: string,
+): Rule {
+  const free = !taken.includes(kind);
+  return rule(kind, free, text, free ? '已核对' : '已被领取', refusal);
+}
+
+function needRule(need: NeedState): Rule {
+  const { text, value, refusal } = needTexts(need);
+  return { rule: need.kind, state: need.met ? 'met' : 'open', text, value, refusal };
+}
+
+function windowRules(window: { from: Date; to: Date } | undefined, now: Date): Rule[] {
+  if (window === undefined) return [];
+  const [early, late] = [now < window.from, now >= window.to];
+  const text = `${beijingText(window.from)} 至 ${beijingText(window.to)} 领取`;
+  const value = early ? '未到' : late ? '已过' : '可领取';
+  const refusal = early ? `${beijingText(window.from)} 起可领取` : '领取时段已过，未领取不补发';
+  return [{ rule: 'window', state: early ? 'open' : late ? 'failed' : 'met', text, value, refusal }];
+}
+
+function chanceRule({ left }: { left: number }): Rule {
+  const state = left > 0 ? 'met' : 'open';
+  return { rule: 'reward', state, text: '有抽奖机会', value: `剩 ${left} 次`, refusal: '没有剩余的抽奖机会' };
+}
+
+const emptyRule = (): Rule => ({
+  ...{
+    rule: 'reward',
+    state: 'open',
+    text: '有可领取的礼金',
+    value: '¥0',
+    refusal: '未达到最低档位，没有可领取的礼金',
+  },
+});
+
+const rule = (name: ActivityRule, met: boolean, text: string, value: string, refusal: string): Rule => ({
+  ...{ rule: name, state: met ? 'met' : 'failed', text, value, refusal },
+});
+
+interface Standing {
+  activity: Activity;
+  now: Date;
+  known: Known | undefined;
+  claim: OwnClaim | undefined;
+  failed: Rule | undefined;
+  needs: readonly NeedState[];
+  window: { from: Date; to: Date } | undefined;
+}
+
+const barring: ReadonlySet<ActivityRule> = new Set([
+  'grade',
+  'newcomer',
+  'protection',
+  'device',
+  'instrument',
+  'identity',
+]);
+
+function stateOf({ activity, now, known, claim, failed, needs, window }: Standing): ActivityState {
+  if (claim !== undefined) return claim.state === 'review' ? 'review' : 'claimed';
+  if (activity.endsAt !== null && now >= activity.endsAt) return 'ended';
+  if (activity.paused) return 'paused';
+  if (now < activity.startsAt) return 'coming';
+  if (known === undefined) return 'open';
+  if (failed === undefined) return 'claimable';
+  if (barring.has(failed.rule)) return 'barred';
+  if (window !== undefined && now >= window.to) return 'expired';
+  const begun = needs.some(({ met, measured, count }) => met || (measured ?? 0n) > 0n || (count ?? 0) > 0);
+  return begun ? 'running' : 'open';
+}
+
+/** One chance for each full sum deposited in the period. */
+function drawsOf(
+  { each, most }: Extract<Reward, { kind: 'draw' }>,
+  { code }: Part,
+  span: Span,
+  known: Known | undefined,
+): { used: number; left: number } {
+  if (known === undefined) return { used: 0, left: 0 };
+  const earned = Number(sumOf('deposits', known.measured) / each);
+  const prefix = `${span.key}#`;
+  const used = known.claims.filter(({ part, period }) => part === code && period.startsWith(prefix)).length;
+  return { used, left: Math.max(0, Math.min(most, earned) - used) };
+}
+
+/** As `11-30 12:00`. */
+function beijingText(at: Date): string {
+  return new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ');
+}

@@ -1,0 +1,107 @@
+/** Conditions of activities: what was measured, and how it is said. Pure. */
+import type { Amount } from '@hj/money';
+import { displayReward } from '@hj/money';
+import type { MemberFacts, SpanFacts } from './fact-store.ts';
+import type { Need, NeedKind, Reward, SumKind } from './terms.ts';
+
+export interface Measured {
+  member: MemberFacts;
+  span: SpanFacts;
+  signedDays: number;
+  /** Categories that count; empty: all. */
+  categories: readonly string[];
+}
+
+type FactKind = 'phone' | 'email' | 'name' | 'card';
+
+export interface NeedState {
+  kind: NeedKind;
+  met: boolean;
+  measured: Amount | null;
+  target: Amount | null;
+  count: number | null;
+  countTarget: number | null;
+}
+
+export function sumOf(kind: SumKind, { span, categories }: Measured): Amount {
+  if (kind === 'deposits') return span.deposits;
+  if (kind === 'first-deposit') return span.firstDeposit;
+  if (kind === 'second-deposit') return span.secondDeposit;
+  // Open stakes carry no category: they are nobody's loss yet.
+  const counted = span.played.filter(
+    ({ category }) => categories.length === 0 || category === '' || categories.includes(category),
+  );
+  const sum = counted.reduce(
+    (total, { turnover, loss }) => total + (kind === 'turnover' ? turnover : loss),
+    0n,
+  );
+  return sum > 0n ? sum : 0n;
+}
+
+const isFact = (kind: NeedKind): kind is FactKind =>
+  kind === 'phone' || kind === 'email' || kind === 'name' || kind === 'card';
+
+/** Without a member nothing is measured. */
+export function needStateOf({ kind, amount, count }: Need, measured: Measured | undefined): NeedState {
+  const plain = { kind, met: false, measured: null, target: null, count: null, countTarget: null };
+  if (isFact(kind)) return { ...plain, met: measured?.member[kind] ?? false };
+  if (kind === 'signed-days') {
+    const target = count ?? 1;
+    const days = measured?.signedDays ?? 0;
+    return { ...plain, met: days >= target, count: measured ? days : null, countTarget: target };
+  }
+  const target = amount ?? 1n;
+  const sum = measured === undefined ? null : sumOf(kind, measured);
+  return { ...plain, met: sum !== null && sum >= target, measured: sum, target };
+}
+
+/** What a claim brings; undefined where it is a draw, or nothing is known of the member. */
+export function amountOf(reward: Reward, measured: Measured | undefined): Amount | undefined {
+  if (reward.kind === 'fixed') return reward.amount;
+  if (reward.kind === 'draw' || measured === undefined) return undefined;
+  const sum = sumOf(reward.of, measured);
+  if (reward.kind === 'rate') {
+    const share = (sum * BigInt(reward.ppm)) / 1_000_000n;
+    return share > reward.cap ? reward.cap : share;
+  }
+  return reward.tiers.reduce((best, { from, amount }) => (sum >= from && amount > best ? amount : best), 0n);
+}
+
+/** The most that a claim can bring. */
+export function mostOf(reward: Reward): Amount {
+  if (reward.kind === 'fixed') return reward.amount;
+  if (reward.kind === 'rate') return reward.cap;
+  const list = reward.kind === 'tiers' ? reward.tiers : reward.prizes;
+  return list.map(({ amount }) => amount).sort((left, right) => (left < right ? 1 : -1))[0] ?? 0n;
+}
+
+const needNames: Record<NeedKind, string> = {
+  phone: '绑定手机',
+  email: '绑定邮箱',
+  name: '完成实名',
+  card: '绑定银行卡',
+  deposits: '存款',
+  'first-deposit': '首笔存款',
+  'second-deposit': '第二笔存款',
+  turnover: '有效投注',
+  'net-loss': '净输',
+  'signed-days': '签到',
+};
+
+/** As a row of the conditions: what is asked, what is there, and the sentence of a refusal. */
+export function needTexts({ kind, met, measured, target, count, countTarget }: NeedState) {
+  const name = needNames[kind];
+  if (countTarget !== null) {
+    const text = `本月${name}满 ${countTarget} 天`;
+    return {
+      text,
+      value: `已签 ${count ?? 0} 天`,
+      refusal: `本月已签到 ${count ?? 0} 天，未满 ${countTarget} 天`,
+    };
+  }
+  if (target === null) {
+    return { text: name, value: met ? '已完成' : '未完成', refusal: `请先${name}` };
+  }
+  const [asked, there] = [displayReward(target), displayReward(measured ?? 0n)];
+  return { text: `${name}满 ${asked}`, value: there, refusal: `${name}未满 ${asked}，当前 ${there}` };
+}

@@ -1,0 +1,49 @@
+/** Periods of activities, in Beijing's time, which has no summer time. Pure. */
+import type { ActivityPeriod } from './terms.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const beijingMs = 8 * hourMs;
+
+export interface Span {
+  /** Names the period in claims: `2026-11-25`, `w2026-11-23` (a Monday), `2026-11`, `once`. */
+  key: string;
+  from: Date;
+  /** Exclusive; undefined of `once`. */
+  to: Date | undefined;
+}
+
+/** The period in which a moment lies, or the one before it. */
+export function spanOf(period: ActivityPeriod, at: Date, which: 'current' | 'previous' = 'current'): Span {
+  if (period === 'once') return { key: 'once', from: new Date(0), to: undefined };
+  const local = new Date(at.getTime() + beijingMs);
+  const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()];
+  const back = which === 'previous' ? 1 : 0;
+  if (period === 'month') {
+    const [from, to] = [Date.UTC(year, month - back, 1), Date.UTC(year, month - back + 1, 1)];
+    return spanBetween(dayText(from).slice(0, 7), from, to);
+  }
+  const today = Date.UTC(year, month, day);
+  if (period === 'day') {
+    const from = today - back * dayMs;
+    return spanBetween(dayText(from), from, from + dayMs);
+  }
+  const monday = today - ((local.getUTCDay() + 6) % 7) * dayMs - back * 7 * dayMs;
+  return spanBetween(`w${dayText(monday)}`, monday, monday + 7 * dayMs);
+}
+
+/** Hours after the beginning of the period that runs, as moments. */
+export function windowOf(span: Span, { from, to }: { from: number; to: number }): { from: Date; to: Date } {
+  const begin = span.from.getTime();
+  return { from: new Date(begin + from * hourMs), to: new Date(begin + to * hourMs) };
+}
+
+export const daysMs = (count: number): number => count * dayMs;
+
+const dayText = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
+
+const spanBetween = (key: string, from: number, to: number): Span => ({
+  key,
+  from: new Date(from - beijingMs),
+  to: new Date(to - beijingMs),
+});

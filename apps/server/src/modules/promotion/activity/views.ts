@@ -1,0 +1,174 @@
+import type { CallAnswer, CallInput } from '@hj/contract';
+import type { CallContext, MemberContext, Queries } from '@hj/platform';
+import { refuse } from '../refusals.ts';
+import { type Activity, findActivity, listActivities, listWeights } from './activity-store.ts';
+import { countClaims, listClaims } from './claim-store.ts';
+import { openSeed } from './draw.ts';
+import { listPrizes } from './draw-store.ts';
+import { type Asker, type Evaluation, evaluate } from './evaluate.ts';
+import type { ActivityDeps } from './join.ts';
+import type { Judged } from './judge.ts';
+import { mostOf } from './measures.ts';
+import { spanOf } from './periods.ts';
+import type { Part } from './terms.ts';
+
+type Config = CallAnswer<'/act/api/v1/promotion/config'>;
+type ActivityView = Config['list'][number];
+type PartView = ActivityView['parts'][number];
+
+const askerOf = ({ session }: Pick<CallContext, 'session'>): Asker | undefined =>
+  session && { memberId: session.memberId, sessionId: session.sessionId };
+
+/** All activities, or one, with the states of the member who asks. @throws AppError 6004 */
+export async function listConfig(
+  { db }: ActivityDeps,
+  { activityId }: CallInput<'/act/api/v1/promotion/config'>,
+  context: CallContext,
+): Promise<Config> {
+  const asker = askerOf(context);
+  const [one, weights, evaluation] = await Promise.all([
+    activityId === undefined ? undefined : findActivity(db, activityId),
+    listWeights(db),
+    evaluate(db, asker),
+  ]);
+  if (activityId !== undefined && one === undefined) throw refuse('activity-not-found');
+  const activities = one === undefined ? await listActivities(db) : [one];
+  const list = await Promise.all(activities.map((activity) => viewOf(db, activity, evaluation, asker)));
+  return { list, weights, at: evaluation.now };
+}
+
+async function viewOf(
+  q: Queries,
+  activity: Activity,
+  evaluation: Evaluation,
+  asker: Asker | undefined,
+): Promise<ActivityView> {
+  const { terms, id: activityId, code, page, category, version, startsAt, endsAt } = activity;
+  const parts = await Promise.all(
+    terms.parts.map(async (part) => partView(q, activity, part, { evaluation, asker })),
+  );
+  return {
+    ...{ activityId, code, page, category, version, startsAt, endsAt, parts },
+    ...{ title: terms.title, note: terms.note, tint: terms.tint, art: terms.art },
+    ...{ multiplier: terms.multiplier, reviewed: terms.reviewed, rules: terms.rules },
+    state: overallOf(parts),
+  };
+}
+
+async function partView(
+  q: Queries,
+  activity: Activity,
+  part: Part,
+  { evaluation, asker }: { evaluation: Evaluation; asker: Asker | undefined },
+): Promise<PartView> {
+  const judged = await evaluation.judge(activity, part);
+  return {
+    ...{ code: part.code, label: part.label, period: part.period, state: judged.state, needs: judged.needs },
+    ...{ amount: judged.amount ?? null, most: mostOf(part.reward), window: judged.window ?? null },
+    reward: await rewardView(q, activity, part, { judged, asker }),
+    endsAt: spanOf(part.period, evaluation.now).to ?? null,
+    signed: part.code === 'sign' ? evaluation.signedDays(activity) : [],
+  };
+}
+
+async function rewardView(
+  q: Queries,
+  { id }: Activity,
+  { reward }: Part,
+  { judged, asker }: { judged: Judged; asker: Asker | undefined },
+): Promise<PartView['reward']> {
+  if (reward.kind !== 'draw') return reward;
+  const [stocks, seed] = await Promise.all([
+    listPrizes(q, id),
+    asker === undefined ? undefined : openSeed(q, id, asker.memberId),
+  ]);
+  const prizes = reward.prizes.map(({ code, label, amount, ppm }) => {
+    const { stock = null, given = 0 } = stocks.find(({ prize }) => prize === code) ?? {};
+    return { code, label, amount, ppm, stock, left: stock === null ? null : stock - given };
+  });
+  const { used, left } = judged.draws ?? { used: 0, left: 0 };
+  const commitment = seed?.commitment ?? null;
+  return { kind: 'draw', draws: { each: reward.each, most: reward.most, used, left, prizes, commitment } };
+}
+
+/** What a list says of the whole: the best of its parts; claimed only when nothing is left to claim. */
+function overallOf(parts: readonly PartView[]): PartView['state'] {
+  const order = ['claimable', 'review', 'running', 'open', 'coming', 'claimed', 'barred', 'expired'] as const;
+  return order.find((state) => parts.some((part) => part.state === state)) ?? parts[0]?.state ?? 'ended';
+}
+
+/** @throws AppError 6004 */
+async function judgeAsked(
+  { db }: ActivityDeps,
+  { activityId, part: code }: { activityId: bigint; part: string },
+  context: MemberContext,
+): Promise<{ activity: Activity; part: Part; judged: Judged }> {
+  const activity = await findActivity(db, activityId);
+  const part = activity?.terms.parts.find((each) => each.code === code);
+  if (activity === undefined || part === undefined) throw refuse('activity-not-found');
+  const evaluation = await evaluate(db, askerOf(context));
+  return { activity, part, judged: await evaluation.judge(activity, part) };
+}
+
+/** Every rule with its answer (PB2). */
+export async function verifyActivity(
+  deps: ActivityDeps,
+  input: CallInput<'/act/api/v1/promotion/verification'>,
+  context: MemberContext,
+): Promise<CallAnswer<'/act/api/v1/promotion/verification'>> {
+  const { judged } = await judgeAsked(deps, input, context);
+  const rules = judged.rules.map(({ rule, state, text, value }) => ({ rule, state, text, value }));
+  return { eligible: judged.failed === undefined, failed: judged.failed?.rule ?? null, rules };
+}
+
+export async function confirmInfo(
+  deps: ActivityDeps,
+  input: CallInput<'/act/api/v1/promotion/confirmInfo'>,
+  context: MemberContext,
+): Promise<CallAnswer<'/act/api/v1/promotion/confirmInfo'>> {
+  const { activity, part, judged } = await judgeAsked(deps, input, context);
+  const { title, multiplier, reviewed } = activity.terms;
+  const amount = judged.amount ?? null;
+  return {
+    ...{ title, label: part.label, version: activity.version, amount, multiplier, reviewed },
+    turnover: amount === null ? null : amount * BigInt(multiplier),
+    refusal: judged.failed?.refusal ?? null,
+  };
+}
+
+export async function listExchanges(
+  { db }: ActivityDeps,
+  { activityId, pageNum, pageSize }: CallInput<'/act/api/v1/activityTopGift/exchangeRecord'>,
+  { session }: MemberContext,
+): Promise<CallAnswer<'/act/api/v1/activityTopGift/exchangeRecord'>> {
+  const filter = { memberId: session.memberId, activityId };
+  const [rows, total] = await Promise.all([
+    listClaims(db, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    countClaims(db, filter),
+  ]);
+  const list = rows.map(({ prize, serverSeed, clientSeed, commitment, ...claim }) => ({
+    ...claim,
+    draw:
+      prize === null || serverSeed === null || clientSeed === null || commitment === null
+        ? null
+        : { prize, serverSeed, clientSeed, commitment },
+  }));
+  return { list, pageNum, pageSize, total };
+}
+
+/** For home. Nothing for a member who may get no bonus: an offer would be marketing to one who stopped (C19). */
+export async function listAds(
+  deps: ActivityDeps,
+  context: CallContext,
+): Promise<CallAnswer<'/site/api/v1/advertising/getMyDiscountAd'>> {
+  const { barred } = await evaluate(deps.db, askerOf(context));
+  if (barred !== undefined) return { list: [] };
+  const { list } = await listConfig(deps, {}, context);
+  const shown = ['claimable', 'running', 'open', 'coming'] as const;
+  const ads = shown.flatMap((state) => list.filter((activity) => activity.state === state));
+  return {
+    list: ads.map(({ activityId, page, title, note, tint, art, state, endsAt }) => ({
+      ...{ activityId, page, title, note, tint, art, state, endsAt },
+    })),
+  };
+}

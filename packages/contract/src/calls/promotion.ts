@@ -1,0 +1,294 @@
+/** Activities: what a member can claim, and the rules that decide it (specification §7, Promotions; ADR 118). */
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import { amount, id, instant, pageOf, pageRequest } from '../values.ts';
+
+/** The page of an activity: a route below /activity. */
+export const activityPages = [
+  'activityLandPage',
+  'firstDeposit',
+  'againDeposit',
+  'newTask',
+  'drawGift',
+  'signGift',
+  'bettingGift',
+] as const;
+export type ActivityPage = (typeof activityPages)[number];
+export const activityCategories = ['deposit', 'sport', 'live', 'slot', 'daily', 'invite'] as const;
+export const activityTints = ['blue', 'gold', 'jade', 'red', 'vio', 'cy'] as const;
+export const activityArts = ['first', 'again', 'sign', 'draw', 'bet', 'rescue', 'task', 'rebate'] as const;
+export const activityPeriods = ['once', 'day', 'week', 'month'] as const;
+export type ActivityPeriod = (typeof activityPeriods)[number];
+
+/**
+ * `open`: nothing done for it yet; `running`: conditions partly met; `barred`: refused for a reason that play and deposits do not change.
+ */
+export const activityStates = [
+  'claimable',
+  'running',
+  'open',
+  'coming',
+  'review',
+  'claimed',
+  'barred',
+  'expired',
+  'ended',
+  'paused',
+] as const;
+export type ActivityState = (typeof activityStates)[number];
+
+/** What a condition measures; the first four are facts, the others figures. */
+export const needKinds = [
+  'phone',
+  'email',
+  'name',
+  'card',
+  'deposits',
+  'first-deposit',
+  'second-deposit',
+  'turnover',
+  'net-loss',
+  'signed-days',
+] as const;
+export type NeedKind = (typeof needKinds)[number];
+
+/** In the order in which they are asked: a refusal names the first that failed. */
+export const activityRules = [
+  'paused',
+  'time',
+  'grade',
+  'newcomer',
+  'protection',
+  'claimed',
+  'device',
+  'instrument',
+  'identity',
+  ...needKinds,
+  'window',
+  'reward',
+] as const;
+export type ActivityRule = (typeof activityRules)[number];
+
+/** `data` of the answer 6012 of a claim that a rule refuses; the message is the rule's sentence. */
+export const activityRefusal = z.object({ reason: z.literal('activity'), rule: z.enum(activityRules) });
+
+const rule = z.object({
+  rule: z.enum(activityRules),
+  /** `open`: can still be met. */
+  state: z.enum(['met', 'open', 'failed']),
+  text: z.string(),
+  /** The measured value, or what failed. */
+  value: z.string(),
+});
+
+/** Money, or a number of days where the kind counts days. */
+const need = z.object({
+  kind: z.enum(needKinds),
+  met: z.boolean(),
+  measured: amount.nullable(),
+  target: amount.nullable(),
+  count: z.int().nullable(),
+  countTarget: z.int().nullable(),
+});
+
+const prize = z.object({
+  code: z.string(),
+  label: z.string(),
+  amount,
+  /** Of 1,000,000 draws. */
+  ppm: z.int(),
+  stock: z.int().nullable(),
+  left: z.int().nullable(),
+});
+
+const draws = z.object({
+  /** One chance for each of these deposited in the period. */
+  each: amount,
+  most: z.int(),
+  used: z.int(),
+  left: z.int(),
+  prizes: z.array(prize),
+  /** SHA-256 of the seed of the member's next draw; null for a guest. */
+  commitment: z.string().nullable(),
+});
+
+const part = z.object({
+  code: z.string(),
+  label: z.string(),
+  period: z.enum(activityPeriods),
+  state: z.enum(activityStates),
+  /** What a claim would bring now, or brought; null where it depends on what is not known yet. */
+  amount: amount.nullable(),
+  /** The most that it can bring. */
+  most: amount,
+  needs: z.array(need),
+  /** `rate`: of the measured sum, in millionths, with a cap. */
+  reward: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('fixed'), amount }),
+    z.object({ kind: z.literal('rate'), of: z.enum(needKinds), ppm: z.int(), cap: amount }),
+    z.object({
+      kind: z.literal('tiers'),
+      of: z.enum(needKinds),
+      tiers: z.array(z.object({ from: amount, amount })),
+    }),
+    z.object({ kind: z.literal('draw'), draws }),
+  ]),
+  /** When the period that runs now ends; null of `once`. */
+  endsAt: instant.nullable(),
+  /** Claims are taken between these; null: at any time of the period. */
+  window: z.object({ from: instant, to: instant }).nullable(),
+  /** Days of the month that were signed; only of a sign-in. */
+  signed: z.array(z.string()),
+});
+
+const activity = z.object({
+  activityId: id,
+  code: z.string(),
+  page: z.enum(activityPages),
+  category: z.enum(activityCategories),
+  version: z.int(),
+  title: z.string(),
+  /** Threshold and turnover, always. */
+  note: z.string(),
+  tint: z.enum(activityTints),
+  art: z.enum(activityArts),
+  state: z.enum(activityStates),
+  startsAt: instant,
+  endsAt: instant.nullable(),
+  multiplier: z.int(),
+  reviewed: z.boolean(),
+  parts: z.array(part),
+  rules: z.array(z.string()),
+});
+export type Activity = z.input<typeof activity>;
+export type ActivityPart = z.input<typeof part>;
+
+const which = { activityId: id, part: z.string().min(1).max(32) };
+const claimStates = ['review', 'granted', 'empty', 'refused'] as const;
+
+export const promotionCalls = defineCalls({
+  '/act/api/v1/promotion/config': {
+    summary: 'The activities, or one of them, with what the member has done for each',
+    request: z.object({ activityId: id.optional() }),
+    response: z.object({
+      list: z.array(activity),
+      /** How much of a stake counts, in ten-thousandths, by category. */
+      weights: z.array(z.object({ category: z.string(), weight: z.int() })),
+      at: instant,
+    }),
+    codes: [6004],
+    access: 'guest',
+    money: false,
+  },
+  '/act/api/v1/promotion/verification': {
+    summary: 'Rule by rule, why the member may or may not claim',
+    request: z.object(which),
+    response: z.object({
+      eligible: z.boolean(),
+      /** The first rule that is not met. */
+      failed: z.enum(activityRules).nullable(),
+      rules: z.array(rule),
+    }),
+    codes: [6004],
+    access: 'member',
+    money: false,
+  },
+  '/act/api/v1/promotion/confirmInfo': {
+    summary: 'What a claim would bring and ask for, shown before it is sent',
+    request: z.object(which),
+    response: z.object({
+      title: z.string(),
+      label: z.string(),
+      version: z.int(),
+      amount: amount.nullable(),
+      turnover: amount.nullable(),
+      multiplier: z.int(),
+      reviewed: z.boolean(),
+      refusal: z.string().nullable(),
+    }),
+    codes: [6004],
+    access: 'member',
+    money: false,
+  },
+  '/act/api/v1/promotion/joinActivity': {
+    summary: 'Claim a part of an activity, once per period, member, device, instrument and identity',
+    request: z.object({
+      ...which,
+      /** The version that the member saw. */
+      version: z.int().min(1),
+      /** Of a draw: the member's own part of the seed. */
+      clientSeed: z
+        .string()
+        .regex(/^[\w-]{1,64}$/)
+        .optional(),
+    }),
+    response: z.object({
+      claimId: id,
+      state: z.enum(claimStates),
+      amount,
+      turnover: amount,
+      label: z.string(),
+      centerWalletBalance: amount,
+      draw: z
+        .object({
+          prize: z.string(),
+          chosen: z.string(),
+          serverSeed: z.string(),
+          clientSeed: z.string(),
+          commitment: z.string(),
+        })
+        .nullable(),
+    }),
+    codes: [6004, 6008, 6011, 6012],
+    access: 'member',
+    money: true,
+  },
+  '/act/api/v1/activityTopGift/exchangeRecord': {
+    summary: 'What the member claimed, the latest first',
+    request: z.object({ ...pageRequest, activityId: id.optional() }),
+    response: pageOf(
+      z.object({
+        claimId: id,
+        activityId: id,
+        title: z.string(),
+        label: z.string(),
+        state: z.enum(claimStates),
+        amount,
+        turnover: amount,
+        at: instant,
+        draw: z
+          .object({
+            prize: z.string(),
+            serverSeed: z.string(),
+            clientSeed: z.string(),
+            commitment: z.string(),
+          })
+          .nullable(),
+      }),
+    ),
+    codes: [],
+    access: 'member',
+    money: false,
+  },
+  '/site/api/v1/advertising/getMyDiscountAd': {
+    summary: 'Activities to show on the home page: those that run, claimable first',
+    request: z.object({}),
+    response: z.object({
+      list: z.array(
+        z.object({
+          activityId: id,
+          page: z.enum(activityPages),
+          title: z.string(),
+          note: z.string(),
+          tint: z.enum(activityTints),
+          art: z.enum(activityArts),
+          state: z.enum(activityStates),
+          endsAt: instant.nullable(),
+        }),
+      ),
+    }),
+    codes: [],
+    access: 'guest',
+    money: false,
+  },
+});
