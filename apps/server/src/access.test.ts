@@ -231,6 +231,7 @@ describe('a call that moves money', () => {
       '/fd/api/v1/payment/closeOrder',
       '/fd/api/v1/withdraw/new',
       '/fd/api/v1/transfer/utcTransfer',
+      '/act/api/v1/promotion/joinActivity',
       '/game/api/v1/venue/transfer',
       '/game/api/v1/venue/recycle',
       'bet',
