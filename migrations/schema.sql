@@ -2298,10 +2298,12 @@ table venue_rounds
   closed_at timestamp with time zone
   asked smallint not null default 0
   ask_at timestamp with time zone not null default (clock_timestamp() + '00:10:00'::interval)
+  returned bigint not null default 0
   constraint venue_rounds_bets_check CHECK ((bets >= 0))
   constraint venue_rounds_check CHECK (((state = 'open'::text) = (closed_at IS NULL)))
   constraint venue_rounds_check1 CHECK (((state = 'closed'::text) OR (turnover = 0)))
   constraint venue_rounds_payouts_check CHECK ((payouts >= 0))
+  constraint venue_rounds_returned_check CHECK ((returned >= 0))
   constraint venue_rounds_staked_check CHECK ((staked >= 0))
   constraint venue_rounds_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'void'::text])))
   constraint venue_rounds_turnover_check CHECK ((turnover >= 0))
@@ -2314,7 +2316,7 @@ table venue_rounds
   CREATE TRIGGER venue_rounds_counted_again AFTER UPDATE ON public.venue_rounds REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_changed_rounds()
   CREATE TRIGGER venue_rounds_kept BEFORE DELETE OR TRUNCATE ON public.venue_rounds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
   hj_app: insert, select
-  hj_app: update (state, staked, won, bets, payouts, unnamed, turnover, closed_at, asked, ask_at)
+  hj_app: update (state, staked, won, bets, payouts, unnamed, turnover, closed_at, asked, ask_at, returned)
 
 table venue_sessions
   id bigint not null
@@ -2349,7 +2351,9 @@ table venue_transactions
   fingerprint text not null
   request_id text not null
   created_at timestamp with time zone not null default clock_timestamp()
+  returned bigint not null default 0
   constraint venue_transactions_check CHECK (((amount >= 0) OR (kind = 'adjust'::text)))
+  constraint venue_transactions_check1 CHECK (((returned = 0) OR ((kind = 'payout'::text) AND (returned > 0) AND (returned <= amount))))
   constraint venue_transactions_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'payout'::text, 'rollback'::text, 'adjust'::text])))
   constraint venue_transactions_state_check CHECK ((state = ANY (ARRAY['applied'::text, 'cancelled'::text])))
   constraint venue_transactions_pkey PRIMARY KEY (id)
@@ -2630,9 +2634,9 @@ begin
   insert into play_hours as p (member_id, hour, category, staked, won, turnover)
   select member_id, date_trunc('hour', opened_at, 'UTC'), category, sum(staked), sum(won), sum(turnover)
   from (
-    select member_id, opened_at, category, staked, won, turnover from after
+    select member_id, opened_at, category, staked - returned as staked, won - returned as won, turnover from after
     union all
-    select member_id, opened_at, category, -staked, -won, -turnover from before) as counted
+    select member_id, opened_at, category, returned - staked, returned - won, -turnover from before) as counted
   group by 1, 2, 3
   having sum(staked) <> 0 or sum(won) <> 0 or sum(turnover) <> 0
   on conflict (member_id, hour, category) do update
@@ -2661,7 +2665,7 @@ CREATE OR REPLACE FUNCTION public.count_opened_rounds()
 AS $function$
 begin
   insert into play_hours as p (member_id, hour, category, staked, won, turnover)
-  select member_id, date_trunc('hour', opened_at, 'UTC'), category, sum(staked), sum(won), sum(turnover)
+  select member_id, date_trunc('hour', opened_at, 'UTC'), category, sum(staked - returned), sum(won - returned), sum(turnover)
   from opened group by 1, 2, 3
   on conflict (member_id, hour, category) do update
   set staked = p.staked + excluded.staked, won = p.won + excluded.won, turnover = p.turnover + excluded.turnover;

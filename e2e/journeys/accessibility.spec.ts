@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { breachesOn } from '../support/axe.ts';
 import { payIn } from '../support/cashier.ts';
 import { expect, test } from '../support/journey.ts';
 import { enter } from '../support/member.ts';
@@ -74,18 +74,6 @@ test('with text twice as large no page is wider than a phone', { tag: '@once' },
     expect([showTypes[0], filters[0]]).toEqual([shell[1], showTypes[1]]);
   }).toPass({ timeout: 30_000 });
 });
-
-/** What axe finds against WCAG AA on the page as it stands. */
-async function breachesOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    // Experimental, and wrong for a price: DESIGN §9 gives the cell a whole sentence for its name.
-    .disableRules('label-content-name-mismatch')
-    .analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-  );
-}
 
 for (const edition of editions) {
   test(`[3.58] [3.59] no page breaks WCAG AA in the ${edition} edition`, { tag: '@once' }, async ({

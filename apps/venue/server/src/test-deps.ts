@@ -77,7 +77,8 @@ export async function listBookFaults({ sql }: Db): Promise<string[]> {
     from rounds r join wallet_calls b on b.round_id = r.id and b.kind = 'bet'
     where b.amount <> r.stake
       or (r.state in ('open', 'closed') and (b.state <> 'done' or r.win <> (
-        select coalesce(sum(amount), 0) from wallet_calls w where w.round_id = r.id and w.kind = 'win')))
+        select coalesce(sum(amount), 0) from wallet_calls w where w.round_id = r.id and w.kind = 'win')
+        or r.returned <> (select coalesce(sum(returned), 0) from wallet_calls w where w.round_id = r.id)))
       or (r.state = 'closed' and 1 <> (
         select count(*) from wallet_calls w where w.round_id = r.id and w.kind = 'win' and w.round_closed))
       or (r.state = 'void' and (b.state in ('unknown', 'done')) <> exists (

@@ -141,15 +141,20 @@ it('a refusal for speed says nothing; one for money does, and stops automatic fi
   expect(store.getState()).toMatchObject({ auto: false, notice: { text: '余额不足，这一发未扣款' } });
 });
 
-it('leaving shows the settlement and frees the seat; the site hears of round and balance', () => {
+it('leaving shows what the whole sitting came to and frees the seat; the site hears of round and balance', () => {
   const { player, store, said, told } = seated();
+  player.onMessage({ type: 'settled', roundId: 'Q', shots: 8, stake: '0.80', win: '0.00', balance: '9.20' });
   player.leave();
   expect(said.at(-1)).toEqual({ type: 'leave' });
   player.onMessage({ type: 'settled', roundId: 'R', shots: 3, stake: '0.30', win: '0.20', balance: '9.90' });
   player.onMessage({ type: 'unseated', reason: 'left' });
   expect(store.getState()).toMatchObject({ place: null, notice: null, leaving: false, balance: 990n });
-  expect(store.getState().settled).toMatchObject({ roundId: 'R', win: '0.20' });
+  expect(store.getState().settled).toEqual({ rounds: 2, roundId: 'R', shots: 11, stake: 110n, win: 20n });
+  player.sit('0.10');
+  expect(store.getState().settled).toBeNull();
   expect(told).toEqual([
+    { type: 'balance', balance: '9.20' },
+    { type: 'round', roundId: 'Q' },
     { type: 'balance', balance: '9.90' },
     { type: 'round', roundId: 'R' },
   ]);

@@ -229,7 +229,12 @@ export class FishingPlayer {
   #settled({ roundId, shots, stake, win, balance }: Extract<FromRoom, { type: 'settled' }>): void {
     this.#balance(balance);
     this.deps.bridge.say({ type: 'round', roundId });
-    this.deps.store.setState({ settled: { roundId, shots, stake, win } });
+    this.deps.store.setState(({ settled: before }) => ({
+      settled: {
+        ...{ roundId, rounds: (before?.rounds ?? 0) + 1, shots: (before?.shots ?? 0) + shots },
+        ...{ stake: (before?.stake ?? 0n) + fenOf(stake), win: (before?.win ?? 0n) + fenOf(win) },
+      },
+    }));
   }
 
   #refused({ error, message }: Extract<FromRoom, { type: 'refused' }>): void {

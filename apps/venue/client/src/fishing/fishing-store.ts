@@ -9,11 +9,14 @@ export type FishingNotice =
   | { kind: 'refused'; text: string }
   | { kind: 'unseated'; reason: string };
 
+/** What the windows of a sitting came to; in fen. */
 export interface Settlement {
+  rounds: number;
+  /** Of the last one. */
   roundId: string;
   shots: number;
-  stake: string;
-  win: string;
+  stake: bigint;
+  win: bigint;
 }
 
 export interface FishingState {

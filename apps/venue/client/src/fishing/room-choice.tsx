@@ -37,13 +37,15 @@ export function RoomChoice() {
 function Settled() {
   const settled = useRoom((room) => room.settled);
   if (!settled) return null;
-  const { roundId, shots, stake, win } = settled;
-  const [paid, won] = [displayAmount(fenOf(stake)), displayAmount(fenOf(win))];
+  const { rounds, roundId, shots, stake, win } = settled;
+  const [paid, won] = [displayAmount(stake), displayAmount(win)];
   return (
     <div className="settled" role="status">
       <b>{t`已结算`}</b>
       <span>{t`${shots} 发，投注 ${paid}，赢得 ${won}`}</span>
-      <a href={`/verify/${encodeURIComponent(roundId)}`} target="_blank" rel="noreferrer">{t`验证`}</a>
+      <a href={`/verify/${encodeURIComponent(roundId)}`} target="_blank" rel="noreferrer">
+        {rounds === 1 ? t`验证` : t`验证最后一局`}
+      </a>
     </div>
   );
 }

@@ -90,6 +90,8 @@ export function Entries({ open }: { open(sheet: Sheet): void }) {
 }
 
 export function FullScreen() {
+  // An iPhone fills its screen with films only.
+  if (document.fullscreenEnabled !== true) return null;
   return (
     <button
       type="button"

@@ -68,11 +68,21 @@ afterEach(async () => {
     )
     .toBe(0);
   expect(await listBookFaults(world.database.db)).toEqual([]);
-  const rows = await world.database.db.sql<{ account: string; net: bigint }[]>`
-    select p.account, sum(r.win - r.stake)::bigint as net from rounds r join players p on p.id = r.player_id
+  const rows = await world.database.db.sql<{ account: string; net: bigint; returned: bigint }[]>`
+    select p.account, sum(r.win - r.stake)::bigint as net, sum(r.returned)::bigint as returned from rounds r join players p on p.id = r.player_id
     where r.state in ('open', 'closed') and p.mode = 'real' and p.operator = 1 group by p.account`;
-  for (const { account, net } of rows) expect(peer.moved(account)).toBe(net);
+  for (const { account, net, returned } of rows) {
+    expect(peer.moved(account)).toBe(net);
+    expect(toldReturned(account)).toBe(returned);
+  }
 });
+
+/** What an operator that reads it is told of stakes that came back (ADR 108). */
+function toldReturned(account: string): bigint {
+  const wins = peer.calls.filter(({ user, path }) => user === account && path.endsWith('win'));
+  const once = new Map(wins.map((call) => [call.transaction_uuid, call.meta?.stake_returned ?? 0]));
+  return BigInt([...once.values()].reduce((sum, units) => sum + units, 0)) / 1000n;
+}
 
 type End = Extract<RoomEvent, { type: 'hit' | 'kill' | 'returned' }>;
 const isEnd = (event: RoomEvent): event is End => ['hit', 'kill', 'returned'].includes(event.type);
@@ -145,13 +155,21 @@ describe.each(['seamless', 'transfer', 'demo'] as const)('over a %s wallet', (ki
     const { body: changed } = await api.post('seed', { clientSeed: 'mine' });
     for (const { roundId } of rounds) {
       const proof = (await world.app.inject(`/verify/api/round/${roundId}`)).json();
-      expect(proof).toMatchObject({ model: 'fishing', serverSeed: changed.revealed.serverSeed, open: false });
-      const struck = proof.shots.filter((shot: { struck: string[] }) => shot.struck.length > 0);
+      const round = rounds.find((one) => one.roundId === roundId);
+      expect(proof).toMatchObject({
+        ...{ kind: 'fishing', serverSeed: changed.revealed.serverSeed, open: false },
+        ...{ stake: round?.stake, win: round?.win },
+      });
+      // As the verify page asks.
+      const struck = proof.shots.filter((shot: { returned: boolean }) => !shot.returned);
+      expect(struck.every((shot: { struck: string[] }) => shot.struck.length > 0)).toBe(true);
       expect(
         recomputeShots({ ...proof, shots: struck }).map(({ killed, multiplier }) =>
-          killed ? multiplier : 0,
+          killed ? [killed, multiplier] : [killed, 0],
         ),
-      ).toEqual(struck.map(({ multiplier }: { multiplier: number }) => multiplier));
+      ).toEqual(
+        struck.map(({ killed, multiplier }: { killed: boolean; multiplier: number }) => [killed, multiplier]),
+      );
     }
   });
 

@@ -14,13 +14,15 @@ export async function proveShots({ db, sealer }: PlayDeps, round: Round): Promis
   const { commit, clientSeed, revealed, base } = first;
   const serverSeed = revealed ? openSeed(sealer, { id: first.seedId, serverSeed: first.serverSeed }) : null;
   return {
-    ...{ roundId: round.id, algorithm: 1, game: round.game, model: 'fishing', modelHash: round.modelHash },
+    ...{ kind: 'fishing', roundId: round.id, algorithm: 1, game: round.game, modelHash: round.modelHash },
     ...{ commit, serverSeed, clientSeed, base: formatAmount(base) },
-    ...{ stake: formatAmount(window.stake), returned: formatAmount(window.returned) },
+    // What was risked: without what was not fired and what met nothing.
+    ...{ stake: formatAmount(window.stake - window.returned), returned: formatAmount(window.returned) },
     ...{ win: formatAmount(window.win - window.returned), at: round.startedAt.toISOString() },
     open: round.state === 'open',
     shots: shots.map(({ nonce, level, struck, multiplier }) => ({
       ...{ nonce: Number(nonce), level, struck, multiplier },
+      ...{ killed: multiplier > 0, returned: struck.length === 0 },
       win: formatAmount(BigInt(level * multiplier) * base),
     })),
   };

@@ -114,6 +114,7 @@ async function pay(tx: Tx, player: Player, window: ShotWindow, amount: Amount): 
           kind: 'win',
           reference,
           amount,
+          returned: closing ? window.returned : 0n,
           roundClosed: closing,
         });
       }

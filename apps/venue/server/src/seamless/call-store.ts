@@ -11,10 +11,12 @@ export interface NewCall {
   kind: CallKind;
   reference: string | null;
   amount: Amount;
+  /** What of a win is stake that was not played for. */
+  returned?: Amount;
   roundClosed: boolean;
 }
 
-export interface Call extends NewCall {
+export interface Call extends Required<NewCall> {
   attempts: number;
   game: string;
   playerId: bigint;
@@ -30,14 +32,14 @@ const leaseMs = 15_000;
 
 export async function insertCall({ sql }: Tx, call: NewCall): Promise<void> {
   await sql`
-    insert into wallet_calls (id, round_id, kind, reference, amount, round_closed, next_at)
-    values (${call.id}, ${call.roundId}, ${call.kind}, ${call.reference}, ${call.amount}, ${call.roundClosed},
+    insert into wallet_calls (id, round_id, kind, reference, amount, returned, round_closed, next_at)
+    values (${call.id}, ${call.roundId}, ${call.kind}, ${call.reference}, ${call.amount}, ${call.returned ?? 0n}, ${call.roundClosed},
       clock_timestamp() + ${leaseMs} * interval '1 millisecond')`;
 }
 
 export async function getCall({ sql }: Queries, id: string): Promise<Call> {
   const [call] = await sql<Call[]>`
-    select c.id, c.round_id, c.kind, c.reference, c.amount, c.round_closed, c.attempts, r.game, r.player_id,
+    select c.id, c.round_id, c.kind, c.reference, c.amount, c.returned, c.round_closed, c.attempts, r.game, r.player_id,
       p.operator, p.channel, p.account, r.operator_token, o.protocol
     from wallet_calls c join rounds r on r.id = c.round_id join players p on p.id = r.player_id
       join operator_channels o using (operator, channel)

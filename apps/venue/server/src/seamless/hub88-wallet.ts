@@ -87,7 +87,9 @@ function requestOf(call: Call): object {
   if (call.kind === 'rollback') return { ...common, reference_transaction_uuid: call.reference };
   const amount = Number(call.amount * hub88Units);
   const reference = call.kind === 'win' ? { reference_transaction_uuid: call.reference } : {};
-  return { ...common, ...reference, currency: 'CNY', amount };
+  // No word of the protocol: an operator that does not read it counts the whole bet as played (ADR 108).
+  const meta = call.returned > 0n ? { meta: { stake_returned: Number(call.returned * hub88Units) } } : {};
+  return { ...common, ...reference, ...meta, currency: 'CNY', amount };
 }
 
 function answerOf({ status, balance }: z.output<typeof reply>): WalletAnswer {

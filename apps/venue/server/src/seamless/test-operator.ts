@@ -11,6 +11,7 @@ export interface PeerCall {
   round?: string;
   round_closed?: boolean;
   amount?: number;
+  meta?: { stake_returned: number };
 }
 
 /** What happens to the next call of a path. */

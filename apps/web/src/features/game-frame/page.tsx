@@ -37,7 +37,6 @@ export function GameFramePage({ enName, gameCode, demo, info, notFound }: GameFr
   const game = useGame({ enName, gameCode, demo }, info);
   const { item, url } = game;
   const navigate = useNavigate();
-  const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [said, say] = useReducer((before: Said, next: Partial<Said>) => ({ ...before, ...next }), {
     ready: false,
@@ -82,15 +81,9 @@ export function GameFramePage({ enName, gameCode, demo, info, notFound }: GameFr
     storage.set('gameSound', soundOn ? '0' : '1');
     tell({ type: 'sound', on: !soundOn });
   };
-  const fill = () => {
-    const change = document.fullscreenElement
-      ? document.exitFullscreen()
-      : stage.current?.requestFullscreen();
-    change?.catch(() => toast.notice(t`浏览器未允许全屏`));
-  };
   if (game.isElsewhere) return notFound;
   return (
-    <div ref={stage} className="game-page">
+    <div className="game-page">
       <Toolbar
         item={item}
         demo={demo}
@@ -102,7 +95,6 @@ export function GameFramePage({ enName, gameCode, demo, info, notFound }: GameFr
         onTransfer={() => setPaying(true)}
         onReload={reload}
         onSound={turnSound}
-        onFullScreen={fill}
       />
       <div className="game-page__stage">
         {url === undefined ? null : (

@@ -17,6 +17,7 @@ import { DepositLink } from '../../shared/site/deposit-link.tsx';
 import { phoneQuery } from '../../shared/sportsbook/media.ts';
 import { useMediaQuery } from '../../shared/use-media-query.ts';
 import { PrivateAmount } from '../../shared/wallet/private-amount.tsx';
+import { useFullScreen } from './use-full-screen.ts';
 
 export interface ToolbarProps {
   item: GameItem | undefined;
@@ -31,11 +32,12 @@ export interface ToolbarProps {
   onTransfer: () => void;
   onReload: () => void;
   onSound: () => void;
-  onFullScreen: () => void;
 }
 
-function Tools({ soundOn, onReload, onSound, onFullScreen, canTransfer }: ToolbarProps) {
+function Tools({ soundOn, onReload, onSound, canTransfer }: ToolbarProps) {
   const phone = useMediaQuery(phoneQuery);
+  const screen = useFullScreen();
+  const screenText = screen?.isFull ? t`退出全屏` : t`全屏`;
   const soundText = soundOn ? t`关闭声音` : t`打开声音`;
   if (phone) {
     return (
@@ -55,9 +57,11 @@ function Tools({ soundOn, onReload, onSound, onFullScreen, canTransfer }: Toolba
         <MenuItem icon={<VolumeIcon size={18} />} onSelect={onSound}>
           {soundText}
         </MenuItem>
-        <MenuItem icon={<ExpandIcon size={18} />} onSelect={onFullScreen}>
-          {t`全屏`}
-        </MenuItem>
+        {screen ? (
+          <MenuItem icon={<ExpandIcon size={18} />} onSelect={screen.change}>
+            {screenText}
+          </MenuItem>
+        ) : null}
       </Menu>
     );
   }
@@ -74,9 +78,11 @@ function Tools({ soundOn, onReload, onSound, onFullScreen, canTransfer }: Toolba
       >
         <VolumeIcon size={18} />
       </IconButton>
-      <IconButton label={t`全屏`} onClick={onFullScreen}>
-        <ExpandIcon size={18} />
-      </IconButton>
+      {screen ? (
+        <IconButton label={screenText} onClick={screen.change}>
+          <ExpandIcon size={18} />
+        </IconButton>
+      ) : null}
     </>
   );
 }

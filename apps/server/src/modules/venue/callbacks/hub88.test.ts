@@ -103,6 +103,31 @@ describe('Hub88', () => {
     expect(await world.cashOf(member)).toBe(10_023n);
   });
 
+  it('counts what a win gives back of its bet neither as staked nor as turnover, and not twice', async () => {
+    const shots = bet({ round: 'window', amount: 800_000 });
+    await say('transaction/bet', shots);
+    const win = {
+      ...bet({ round: 'window', amount: 500_000, round_closed: true, meta: { stake_returned: 300_000 } }),
+      reference_transaction_uuid: shots.transaction_uuid,
+    };
+    for (let time = 0; time < 2; time += 1) expect(await statusOf('transaction/win', win)).toBe('RS_OK');
+    expect(await world.cashOf(member)).toBe(9_700n);
+    expect(await world.playedBy(member)).toEqual({ staked: 500n, won: 200n, turnover: 500n });
+    const [stakes, losses] = await Promise.all([
+      world.db.sql`select amount from protection_stakes where member_id = ${member.memberId}`,
+      world.db.sql`select amount from protection_losses where member_id = ${member.memberId}`,
+    ]);
+    expect([stakes, losses].map((rows) => rows.map(({ amount }) => amount))).toEqual([[500n], [300n]]);
+    // Whatever another supplier writes there is its own business.
+    const other = bet({ round: 'other' });
+    await say('transaction/bet', other);
+    const strange = {
+      ...bet({ round: 'other', meta: 'x' }),
+      reference_transaction_uuid: other.transaction_uuid,
+    };
+    expect(await statusOf('transaction/win', strange)).toBe('RS_OK');
+  });
+
   it('moves nothing for a free bet, and pays its win', async () => {
     const free = bet({ is_free: true, round: 'free' });
     expect(await statusOf('transaction/bet', free)).toBe('RS_OK');

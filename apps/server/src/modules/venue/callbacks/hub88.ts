@@ -58,7 +58,11 @@ const schemas = {
   'user/info': z.object(who),
   'user/balance': z.object({ ...who, token: z.string().min(1).max(128), game_code: z.string().optional() }),
   'transaction/bet': z.object(played),
-  'transaction/win': z.object({ ...played, reference_transaction_uuid: id.nullish() }),
+  'transaction/win': z.object({
+    ...{ ...played, reference_transaction_uuid: id.nullish() },
+    // Of our house venue; what other suppliers write there is theirs.
+    meta: z.object({ stake_returned: z.int().nonnegative() }).nullish().catch(undefined),
+  }),
   'transaction/rollback': z.object({
     ...who,
     ...{ token: z.string().nullish(), game_code: z.string().min(1).max(64), transaction_uuid: id },
@@ -175,6 +179,7 @@ function winOf(body: z.output<(typeof schemas)['transaction/win']>): ProviderCal
     ...{ amount: BigInt(body.amount) / unitsPerFen, closes: body.round_closed },
     type: body.is_free === true ? ('free' as const) : ('payout' as const),
     bet: body.reference_transaction_uuid ?? undefined,
+    ...(body.meta ? { returned: BigInt(body.meta.stake_returned) / unitsPerFen } : {}),
   };
   return {
     kind: 'round',

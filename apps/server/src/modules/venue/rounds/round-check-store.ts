@@ -31,17 +31,17 @@ function findRoundDifferences({ sql }: Queries): Findings {
     with sums as (
       select round_id,
         coalesce(sum(amount) filter (where kind = 'bet'), 0) as staked,
-        coalesce(sum(moved) filter (where kind in ('payout', 'adjust')), 0) as won,
+        coalesce(sum(moved) filter (where kind in ('payout', 'adjust')), 0) as won, sum(returned) as returned,
         count(*) filter (where kind = 'bet') as bets, count(*) filter (where kind in ('payout', 'adjust')) as payouts,
         count(*) filter (where kind = 'payout' and target is null) as unnamed
       from venue_transactions where state = 'applied' and round_id is not null group by round_id)
     select 'venue round ' || r.id as subject,
       format('%s: staked %s won %s, transactions %s %s', r.state, r.staked, r.won, coalesce(s.staked, 0), coalesce(s.won, 0)) as detail
     from venue_rounds r left join sums s on s.round_id = r.id
-    where (r.staked, r.won, r.bets, r.payouts, r.unnamed)
-        <> (coalesce(s.staked, 0), coalesce(s.won, 0), coalesce(s.bets, 0), coalesce(s.payouts, 0), coalesce(s.unnamed, 0))
+    where (r.staked, r.won, r.returned, r.bets, r.payouts, r.unnamed)
+        <> (coalesce(s.staked, 0), coalesce(s.won, 0), coalesce(s.returned, 0), coalesce(s.bets, 0), coalesce(s.payouts, 0), coalesce(s.unnamed, 0))
       or (r.state = 'void') <> (r.bets + r.payouts = 0)
-      or r.turnover <> case r.state when 'closed' then r.staked else 0 end
+      or r.turnover <> case r.state when 'closed' then r.staked - r.returned else 0 end
     union all
     select 'venue transaction ' || t.id, 'of a round of another member, or of none'
     from venue_transactions t left join venue_rounds r on r.id = t.round_id

@@ -43,8 +43,8 @@ const named = (txnId: string, round = 'r') => ({ txnId, gameCode: 'g', round });
 const bet = (txnId: string, amount: bigint, round = 'r'): RoundItem => ({
   ...{ ...named(txnId, round), kind: 'bet', amount, closes: false },
 });
-const payout = (txnId: string, amount: bigint, round = 'r', of?: string): RoundItem => ({
-  ...{ ...named(txnId, round), kind: 'payout', type: 'payout', amount, closes: true, bet: of },
+const payout = (txnId: string, amount: bigint, round = 'r', of?: string, returned = 0n): RoundItem => ({
+  ...{ ...named(txnId, round), kind: 'payout', type: 'payout', amount, closes: true, bet: of, returned },
 });
 const rollback = (txnId: string, target: string): RoundItem => ({
   txnId,
@@ -96,6 +96,23 @@ describe('prizes', () => {
   });
 });
 
+describe('stake that comes back inside a payout', () => {
+  it('is no turnover, is no more than its bet and its payout, and counts again when the payout is taken back', () => {
+    const table = desk(100n);
+    const counted = () => [...table.rounds.values()].map(({ returned, turnover }) => [returned, turnover]);
+    table.say(bet('b', 80n));
+    table.say(payout('p', 50n, 'r', 'b', 30n));
+    expect(counted()).toEqual([[30n, 50n]]);
+    expect(table.cash()).toBe(70n);
+    table.say(payout('q', 90n, 'r', 'b', 90n));
+    expect(counted()).toEqual([[80n, 0n]]);
+    table.say(rollback('back', 'p'));
+    expect(counted()).toEqual([[50n, 30n]]);
+    table.say(payout('free', 7n, 'r', undefined, 7n));
+    expect(counted()).toEqual([[50n, 30n]]);
+  });
+});
+
 describe('[CV2] any order of any commands', () => {
   const ids = fc.constantFrom('a', 'b', 'c', 'd');
   const amounts = fc.bigInt({ min: 0n, max: 60n });
@@ -103,7 +120,9 @@ describe('[CV2] any order of any commands', () => {
   const item = fc.oneof(
     fc.tuple(ids, amounts, rounds).map(([id, amount, round]) => bet(id, amount, round)),
     fc.tuple(ids, amounts, rounds).map(([id, amount, round]) => payout(id, amount, round)),
-    fc.tuple(ids, ids, amounts, rounds).map(([id, of, amount, round]) => payout(id, amount, round, of)),
+    fc
+      .tuple(ids, ids, amounts, rounds, amounts)
+      .map(([id, of, amount, round, back]) => payout(id, amount, round, of, back)),
     fc.tuple(ids, ids).map(([id, target]) => rollback(`back-${id}`, target)),
   );
 
@@ -127,6 +146,7 @@ describe('[CV2] any order of any commands', () => {
         const live = [...table.rounds.values()];
         expect(table.cash()).toBe(100n + sum([...table.txns.values()].map(({ moved }) => moved)));
         expect(table.cash()).toBe(100n + sum(live.map(({ won, staked }) => won - staked)));
+        for (const { staked, returned } of live) expect(returned <= staked && returned >= 0n).toBe(true);
       }),
       { numRuns: 300 },
     );

@@ -124,12 +124,14 @@ class Draft {
     // A payout belongs to the round of its bet, whatever game it names: a lobby changes it inside a session.
     const ofBet = bet?.roundId === null || bet === undefined ? undefined : this.#roundById(bet.roundId);
     const round = ofBet ?? known ?? this.#roundOf(item, null);
-    const txn = this.#write(item, fingerprint, { moved: item.amount, roundId: round.id });
+    const returned = hasBet && bet ? least(item.returned ?? 0n, item.amount, this.#unreturned(bet)) : 0n;
+    const txn = this.#write(item, fingerprint, { moved: item.amount, returned, roundId: round.id });
     this.#move(txn, 'round-win', item.amount);
     const payouts = round.payouts + 1;
     const unnamed = round.unnamed + (item.bet === undefined ? 1 : 0);
     const won = round.won + item.amount;
-    this.#put({ ...round, won, payouts, unnamed }, item.closes || (isPrize && !hasBet));
+    const counted = { won, payouts, unnamed, returned: round.returned + returned };
+    this.#put({ ...round, ...counted }, item.closes || (isPrize && !hasBet));
     this.#done(txn, false);
   }
 
@@ -165,6 +167,12 @@ class Draft {
     this.#done(txn, false);
   }
 
+  /** What of a bet no payout has called not played for. */
+  #unreturned({ txnId, amount }: Txn): Amount {
+    const payouts = this.#aimedAt('payout', txnId).filter(({ state }) => state === 'applied');
+    return payouts.reduce((left, { returned }) => left - returned, amount);
+  }
+
   #isPaid(bet: Txn, round: Round): boolean {
     return round.unnamed > 0 || this.#aimedAt('payout', bet.txnId).some(({ state }) => state === 'applied');
   }
@@ -179,13 +187,14 @@ class Draft {
   #write(
     item: RoundItem,
     fingerprint: string,
-    effect: { moved: Amount; roundId: bigint | null; state?: Txn['state'] },
+    effect: { moved: Amount; roundId: bigint | null; returned?: Amount; state?: Txn['state'] },
   ): Txn {
     const { memberId, venue } = this.#asking;
     const txn: Txn = {
       ...{ id: this.#asking.nextId(), memberId, venue, txnId: item.txnId, kind: item.kind, fingerprint },
       target: item.kind === 'rollback' ? item.target : item.kind === 'payout' ? (item.bet ?? null) : null,
       amount: item.kind === 'rollback' ? 0n : item.amount,
+      returned: 0n,
       state: 'applied',
       ...effect,
     };
@@ -197,7 +206,8 @@ class Draft {
   #put(round: Round, closes: boolean): void {
     const state =
       round.bets + round.payouts === 0 ? 'void' : closes || round.state === 'closed' ? 'closed' : 'open';
-    this.plan.rounds.set(round.id, { ...round, state, turnover: state === 'closed' ? round.staked : 0n });
+    const turnover = state === 'closed' ? round.staked - round.returned : 0n;
+    this.plan.rounds.set(round.id, { ...round, state, turnover });
   }
 
   #roundOf(item: { gameCode: string; round: string }, sessionId: bigint | null): Round {
@@ -207,7 +217,7 @@ class Draft {
     return {
       ...{ id: this.#asking.nextId(), memberId, venue, category, sessionId },
       ...{ gameCode: item.gameCode, round: item.round, state: 'open', staked: 0n, won: 0n, turnover: 0n },
-      ...{ bets: 0, payouts: 0, unnamed: 0 },
+      ...{ returned: 0n, bets: 0, payouts: 0, unnamed: 0 },
     };
   }
 
@@ -244,10 +254,13 @@ function withoutBet(round: Round, { amount }: Txn): Round {
   return { ...round, staked: round.staked - amount, bets: round.bets - 1 };
 }
 
-function withoutPayout(round: Round, { kind, moved, target }: Txn): Round {
+function withoutPayout(round: Round, { kind, moved, returned, target }: Txn): Round {
   const isUnnamed = kind === 'payout' && target === null;
   return {
-    ...{ ...round, won: round.won - moved },
+    ...{ ...round, won: round.won - moved, returned: round.returned - returned },
     ...{ payouts: round.payouts - 1, unnamed: round.unnamed - (isUnnamed ? 1 : 0) },
   };
 }
+
+const least = (...amounts: [Amount, ...Amount[]]): Amount =>
+  amounts.reduce((one, other) => (other < one ? other : one));

@@ -10,7 +10,7 @@ const withMember = <Row extends { memberId: bigint }>(row: Row) => ({
 });
 
 const txnColumns = ({ sql }: Queries) => sql`
-  t.id, t.member_id, t.venue, t.txn_id, t.kind, t.round_id, t.target, t.amount, t.moved, t.state, t.fingerprint`;
+  t.id, t.member_id, t.venue, t.txn_id, t.kind, t.round_id, t.target, t.amount, t.moved, t.returned, t.state, t.fingerprint`;
 
 /** Those of these ids, and those aimed at one of them. */
 export async function listTxns(q: Queries, ids: readonly { venue: string; txnId: string }[]): Promise<Txn[]> {
@@ -50,8 +50,8 @@ export async function listRounds(
         ${textColumn(ids, ({ venue }) => venue)}::text[],
         ${textColumn(ids, ({ txnId }) => txnId)}::text[]) as w (venue, txn_id)
       join venue_transactions t using (venue, txn_id))
-    select r.id, r.member_id, r.venue, r.game_code, r.round, r.category, r.session_id, r.state, r.staked, r.won, r.turnover,
-      r.bets, r.payouts, r.unnamed
+    select r.id, r.member_id, r.venue, r.game_code, r.round, r.category, r.session_id, r.state, r.staked, r.won, r.returned,
+      r.turnover, r.bets, r.payouts, r.unnamed
     from found join venue_rounds r using (id)`;
   return rows.map(withMember);
 }
@@ -71,8 +71,8 @@ export async function listCategories(
 export async function writeRounds({ sql }: Tx, rounds: readonly Round[]): Promise<void> {
   if (rounds.length === 0) return;
   await sql`
-    insert into venue_rounds as r (id, member_id, venue, game_code, round, category, session_id, state, staked, won, turnover,
-      bets, payouts, unnamed, closed_at, ask_at)
+    insert into venue_rounds as r (id, member_id, venue, game_code, round, category, session_id, state, staked, won,
+      returned, turnover, bets, payouts, unnamed, closed_at, ask_at)
     select *, case when state = 'open' then null else clock_timestamp() end, clock_timestamp() + interval '30 seconds'
     from unnest(
       ${column(rounds, ({ id }) => id)}::bigint[],
@@ -85,13 +85,14 @@ export async function writeRounds({ sql }: Tx, rounds: readonly Round[]): Promis
       ${textColumn(rounds, ({ state }) => state)}::text[],
       ${column(rounds, ({ staked }) => staked)}::bigint[],
       ${column(rounds, ({ won }) => won)}::bigint[],
+      ${column(rounds, ({ returned }) => returned)}::bigint[],
       ${column(rounds, ({ turnover }) => turnover)}::bigint[],
       ${column(rounds, ({ bets }) => bets)}::int[],
       ${column(rounds, ({ payouts }) => payouts)}::int[],
       ${column(rounds, ({ unnamed }) => unnamed)}::int[])
-      as n (id, member_id, venue, game_code, round, category, session_id, state, staked, won, turnover, bets, payouts, unnamed)
+      as n (id, member_id, venue, game_code, round, category, session_id, state, staked, won, returned, turnover, bets, payouts, unnamed)
     on conflict (id) do update set state = excluded.state, staked = excluded.staked, won = excluded.won,
-      turnover = excluded.turnover, bets = excluded.bets, payouts = excluded.payouts, unnamed = excluded.unnamed,
+      returned = excluded.returned, turnover = excluded.turnover, bets = excluded.bets, payouts = excluded.payouts, unnamed = excluded.unnamed,
       closed_at = case when excluded.state = 'open' then null else coalesce(r.closed_at, excluded.closed_at) end`;
 }
 
@@ -99,8 +100,8 @@ export async function writeRounds({ sql }: Tx, rounds: readonly Round[]): Promis
 export async function insertTxns({ sql }: Tx, txns: readonly (Txn & { requestId: string })[]): Promise<void> {
   if (txns.length === 0) return;
   await sql`
-    insert into venue_transactions (id, member_id, venue, txn_id, kind, round_id, target, amount, moved, state, fingerprint,
-      request_id)
+    insert into venue_transactions (id, member_id, venue, txn_id, kind, round_id, target, amount, moved, returned, state,
+      fingerprint, request_id)
     select * from unnest(
       ${column(txns, ({ id }) => id)}::bigint[],
       ${column(txns, (txn) => txn.memberId)}::bigint[],
@@ -111,6 +112,7 @@ export async function insertTxns({ sql }: Tx, txns: readonly (Txn & { requestId:
       ${textColumn(txns, ({ target }) => target ?? undefined)}::text[],
       ${column(txns, ({ amount }) => amount)}::bigint[],
       ${column(txns, ({ moved }) => moved)}::bigint[],
+      ${column(txns, ({ returned }) => returned)}::bigint[],
       ${textColumn(txns, ({ state }) => state)}::text[],
       ${textColumn(txns, ({ fingerprint }) => fingerprint)}::text[],
       ${textColumn(txns, ({ requestId }) => requestId)}::text[])`;

@@ -20,6 +20,8 @@ export type RoundItem =
       type: 'payout' | 'free' | 'jackpot' | 'promo';
       /** The id of its bet, where the protocol names it. */
       bet?: string | undefined;
+      /** What of it is stake that was not played for, where the protocol cannot take back a part of a bet (ADR 108). */
+      returned?: Amount;
     })
   | (ItemBase & { kind: 'rollback'; target: string })
   /** A correction of what was paid, of either sign. */
@@ -74,6 +76,8 @@ export interface Txn {
   target: string | null;
   amount: Amount;
   moved: Amount;
+  /** Of a payout: what of it is stake that was not played for. */
+  returned: Amount;
   state: 'applied' | 'cancelled';
   fingerprint: string;
 }
@@ -90,6 +94,8 @@ export interface Round {
   state: 'open' | 'closed' | 'void';
   staked: Amount;
   won: Amount;
+  /** What of both is stake that was not played for. */
+  returned: Amount;
   turnover: Amount;
   /** Bets and payouts that were not taken back, and those of the payouts that name no bet. */
   bets: number;

@@ -44,7 +44,7 @@ export async function hastenRounds({ sql }: Queries, provider: string): Promise<
 /** The caller holds the wallet's lock. */
 export async function closeRound({ sql }: Tx, id: bigint): Promise<void> {
   await sql`
-    update venue_rounds set state = 'closed', turnover = staked, closed_at = clock_timestamp()
+    update venue_rounds set state = 'closed', turnover = staked - returned, closed_at = clock_timestamp()
     where id = ${id} and state = 'open'`;
 }
 

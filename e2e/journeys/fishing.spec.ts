@@ -1,0 +1,136 @@
+import { formatAmount, parseAmount } from '@hj/money';
+import type { FrameLocator, Page } from '@playwright/test';
+import { breachesOn } from '../support/axe.ts';
+import { callWith } from '../support/calls.ts';
+import { payIn } from '../support/cashier.ts';
+import { expect, memberTest } from '../support/journey.ts';
+
+const fen = (amount: string): bigint => parseAmount(amount.replace(/[¥,]/g, '')) ?? 0n;
+
+async function openSea(page: Page): Promise<FrameLocator> {
+  await page.goto('/game/fishing');
+  await page
+    .locator('.game-card')
+    .getByRole('button', { name: /深海龙宫/ })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog').or(page.getByRole('complementary', { name: '进入前说明' }));
+  await expect(sheet.getByText('96.50%')).toBeVisible();
+  await sheet.getByRole('button', { name: '进入游戏' }).click();
+  return page.frameLocator('iframe');
+}
+
+/** Holds the pointer down on the sea until several shots were decided. */
+async function fire(page: Page, frame: FrameLocator): Promise<void> {
+  const sea = await frame.locator('.stage').boundingBox();
+  if (sea === null) throw new Error('There is no sea.');
+  await page.mouse.move(sea.x + sea.width / 2, sea.y + sea.height * 0.4);
+  await page.mouse.down();
+  const own = frame.locator('.seat[data-own=true] b');
+  await expect.poll(async () => fen(await own.innerText()), { intervals: [200] }).not.toBe(100_000n);
+  // Further windows of shots, opened while the hand is down.
+  await page.waitForTimeout(1_500);
+  await page.mouse.up();
+}
+
+/** One of the game's own dialogs; on a phone they are behind one button. */
+async function openSheet(frame: FrameLocator, name: string): Promise<void> {
+  const more = frame.getByRole('button', { name: '更多' });
+  if (await more.isVisible()) await more.click();
+  await frame.getByRole('button', { name, exact: true }).filter({ visible: true }).click();
+}
+
+const closeSheet = (frame: FrameLocator) => frame.getByRole('button', { name: '关闭' }).click();
+
+/** The game fills the screen, and what the site lays over it can still be reached. */
+async function fillScreen(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: '更多' });
+  const press = async (name: string): Promise<void> => {
+    const isPhone = await more.isVisible();
+    if (isPhone) await more.click();
+    await page.getByRole(isPhone ? 'menuitem' : 'button', { name, exact: true }).click();
+  };
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  await press('全屏');
+  await expect.poll(isFull).toBe(true);
+  await press('退出全屏');
+  await expect.poll(isFull).toBe(false);
+}
+
+memberTest(
+  '[FS1] [FS2] fishing from the centre wallet: a seat, shots, the way out, their proof and the bet record',
+  async ({ page, member, product }) => {
+    await payIn(page, member, '1000');
+    const frame = await openSea(page);
+    const bar = page.locator('.game-bar');
+
+    await memberTest.step('a seat is taken in the room that was chosen', async () => {
+      await frame.getByRole('button', { name: /底注 0\.10/ }).click();
+      await expect(frame.locator('.seat[data-own=true]')).toContainText('¥1,000.00');
+      await expect(bar).toContainText('¥1,000.00');
+      expect(await breachesOn(page)).toEqual([]);
+      await fillScreen(page);
+    });
+
+    const settled = await memberTest.step(
+      'shots are paid at once; leaving says what all of them came to',
+      async () => {
+        await fire(page, frame);
+        await frame.getByRole('button', { name: '离座' }).click();
+        const status = frame.locator('.settled');
+        await expect(status).toContainText(/[1-9]\d* 发，投注/);
+        const [, shots = '', stake = '', win = ''] =
+          /(\d+) 发，投注 (\S+?)，赢得 (\S+)/.exec(await status.innerText()) ?? [];
+        return { shots: Number(shots), stake: fen(stake), win: fen(win) };
+      },
+    );
+    const balance = formatAmount(100_000n - settled.stake + settled.win);
+    await expect.poll(async () => (await bar.innerText()).replaceAll(',', '')).toContain(balance);
+
+    await memberTest.step('with the seeds changed anyone recomputes the shots', async () => {
+      for (const name of ['规则', '声音', '记录']) {
+        await openSheet(frame, name);
+        await expect(frame.getByRole('dialog')).toBeVisible();
+        expect(await breachesOn(page), name).toEqual([]);
+        await closeSheet(frame);
+      }
+      await openSheet(frame, '公平验证');
+      const dialog = frame.getByRole('dialog', { name: '公平验证' });
+      await dialog.getByRole('button', { name: '更换种子并公布旧种子' }).click();
+      await expect(dialog.getByRole('status').getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+      expect(await breachesOn(page)).toEqual([]);
+      await closeSheet(frame);
+      const opened = page.waitForEvent('popup');
+      await frame.getByRole('link', { name: /^验证/ }).click();
+      const proof = await opened;
+      await expect(proof.locator('.verdicts').getByText('重算的每一发与记录一致')).toBeVisible();
+      await expect(proof.locator('.verdicts [data-good=false]')).toHaveCount(0);
+      expect(await breachesOn(proof)).toEqual([]);
+      await proof.close();
+    });
+
+    await memberTest.step('the centre wallet and the bet record say the same', async () => {
+      await bar.getByRole('button', { name: '返回大厅' }).click();
+      await expect(page).toHaveURL(/\/game\/fishing/);
+      const { list, centerWalletBalance } = await callWith(
+        page.request,
+        member.token,
+        '/game/api/v1/venue/allBalance',
+        { category: 8 },
+      );
+      expect(centerWalletBalance).toBe(balance);
+      // The money never left the centre wallet.
+      expect(list.find(({ enName }) => enName === 'hjfish')).toMatchObject({ balance: '0.00' });
+      await product.pullVenueRecords();
+      await expect(async () => {
+        await page.goto('/mine/betRecord?view=record');
+        await page.getByRole('combobox', { name: '场馆' }).selectOption({ label: '鸿竞捕鱼' });
+        const rows = page.getByRole('listitem').filter({ hasText: '深海龙宫' });
+        await expect(rows.first()).toBeVisible({ timeout: 3_000 });
+        const totals = await page.locator('dl').filter({ hasText: '输赢' }).first().innerText();
+        expect(totals.replaceAll(',', '')).toMatch(new RegExp(`投注金额\\s*¥${formatAmount(settled.stake)}`));
+      }).toPass();
+    });
+    expect(await product.ledgerFaults()).toEqual([]);
+  },
+);
