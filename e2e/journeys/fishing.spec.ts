@@ -50,7 +50,7 @@ async function fillScreen(page: Page): Promise<void> {
     if (isPhone) await more.click();
     await page.getByRole(isPhone ? 'menuitem' : 'button', { name, exact: true }).click();
   };
-  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  const isFull = () => page.evaluate<boolean>('document.fullscreenElement !== null');
   await press('全屏');
   await expect.poll(isFull).toBe(true);
   await press('退出全屏');
