@@ -9,6 +9,7 @@ export {
   type CommandBatcherOptions,
   type OpenBatch,
 } from './command-batcher.ts';
+export { canonicalJson } from './canonical-json.ts';
 export {
   type CommandKey,
   type CommandRecord,

@@ -11,6 +11,8 @@ import type { ProviderDeps } from './provider-games.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { hub88Routes } from './seamless/hub88-routes.ts';
 import type { Hub88Keys } from './seamless/hub88-wallet.ts';
+import { swipeRoutes } from './seamless/swipe-routes.ts';
+import type { SwipeKeys } from './seamless/swipe-wallet.ts';
 import { lobbySource, tableSource } from './tables/table-source.ts';
 import { routeUpgrades } from './upgrades.ts';
 
@@ -19,6 +21,8 @@ export interface VenueDeps extends ProviderDeps {
   clientRoot: ClientFiles['root'];
   /** Absent where no operator plays by Hub88. */
   hub88?: Hub88Keys & { operator: number };
+  /** Absent where no operator plays by Swipe Games. */
+  swipe?: SwipeKeys & { operator: number };
   fishing?: FishingOptions;
   live?: LiveOptions;
 }
@@ -37,6 +41,7 @@ export function createVenueServer(deps: VenueDeps): FastifyInstance {
     await closed.register(providerRoutes(deps));
     await closed.register(playRoutes(deps));
     if (deps.hub88 !== undefined) await closed.register(hub88Routes(deps, deps.hub88));
+    if (deps.swipe !== undefined) await closed.register(swipeRoutes(deps, deps.swipe));
   });
   const fishing = createFishing(deps, app.log, deps.fishing);
   const live = createLive(

@@ -37,7 +37,24 @@ const environment = z.object({
   VENUE_HUB88_PRIVATE_KEY: pem,
   VENUE_HUB88_PEER_KEY: pem,
   VENUE_HUB88_OPERATOR_URL: z.string().default(''),
+  /** The wallet of an operator that plays by Swipe Games, its number here, and the keys of both directions. */
+  VENUE_SWIPE_OPERATOR_URL: z.string().default(''),
+  VENUE_SWIPE_OPERATOR: z.coerce.number().int().min(1).default(2),
+  VENUE_SWIPE_KEY: z.string().default(''),
+  VENUE_SWIPE_PEER_KEY: z.string().default(''),
+  VENUE_SWIPE_CLIENT: z.string().default(''),
+  VENUE_SWIPE_BRAND: z.string().default(''),
 });
+
+/** Undefined where no operator plays by Swipe Games. */
+export function swipeOf(config: Config) {
+  if (config.VENUE_SWIPE_OPERATOR_URL === '') return undefined;
+  return {
+    ...{ url: config.VENUE_SWIPE_OPERATOR_URL, operator: config.VENUE_SWIPE_OPERATOR },
+    ...{ key: config.VENUE_SWIPE_KEY, peerKey: config.VENUE_SWIPE_PEER_KEY },
+    ...{ client: config.VENUE_SWIPE_CLIENT, brand: config.VENUE_SWIPE_BRAND },
+  };
+}
 
 /** Keys for values that only this server reads. */
 export function seedKeyOf({ VENUE_SEED_SECRET, VENUE_SECRET }: Config): Buffer {
@@ -50,7 +67,12 @@ export type Config = z.output<typeof environment>;
 /** @throws Error whose message is one sentence that names the variable */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = environment.safeParse(env);
-  if (read.success) return read.data;
+  if (read.success) {
+    const { VENUE_SWIPE_OPERATOR_URL: url, VENUE_SWIPE_KEY: key, VENUE_SWIPE_PEER_KEY: peerKey } = read.data;
+    if (url !== '' && Math.min(key.length, peerKey.length) < 32)
+      throw new Error('Configuration: VENUE_SWIPE_KEY: both keys of Swipe Games have at least 32 characters');
+    return read.data;
+  }
   const issue = read.error.issues[0];
   throw new Error(`Configuration: ${issue?.path.join('.')}: ${issue?.message}`);
 }

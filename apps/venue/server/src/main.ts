@@ -1,7 +1,7 @@
 import { createDb, createLog, createSealer, listen, startLoops } from '@hj/platform';
 import { createVenueServer } from './app.ts';
 import { chessLoop } from './chess/chess-engine.ts';
-import { readConfig, seedKeyOf } from './config.ts';
+import { readConfig, seedKeyOf, swipeOf } from './config.ts';
 import { liveChannel } from './live/live-store.ts';
 import { deliverLoop } from './seamless/deliver.ts';
 import { operatorWallets } from './seamless/wallets.ts';
@@ -18,7 +18,8 @@ try {
   });
   const key = seedKeyOf(config);
   const hub88 = { privateKey: config.VENUE_HUB88_PRIVATE_KEY, url: config.VENUE_HUB88_OPERATOR_URL };
-  const wallets = operatorWallets({ hub88: hub88.url === '' ? undefined : hub88 });
+  const swipe = swipeOf(config);
+  const wallets = operatorWallets({ hub88: hub88.url === '' ? undefined : hub88, swipe });
   const sealer = createSealer({ keys: [{ id: 1, key }], indexKey: key });
   const app = createVenueServer({
     ...{ db, secret: config.VENUE_SECRET, now: () => new Date(), wallets, slots: slotGames },
@@ -36,6 +37,7 @@ try {
     ...(hub88.url === ''
       ? {}
       : { hub88: { privateKey: hub88.privateKey, peerKey: config.VENUE_HUB88_PEER_KEY, operator: 1 } }),
+    ...(swipe === undefined ? {} : { swipe }),
   });
   const loops = startLoops(
     [deliverLoop({ db, wallets }), tableLoop({ db, sealer }), chessLoop({ db, sealer })],

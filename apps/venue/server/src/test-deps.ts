@@ -12,7 +12,7 @@ export function testDeps(db: Db, more: Partial<VenueDeps> = {}): VenueDeps {
   return {
     ...{ db, secret: testSecret, now: () => new Date(), slots: slotGames },
     sealer: createSealer({ keys: [{ id: 1, key }], indexKey: key }),
-    wallets: operatorWallets({ hub88: undefined }),
+    wallets: operatorWallets({}),
     ...{ origin: 'http://localhost:3001', siteOrigins: ['http://localhost:3000'] },
     clientRoot: '/nowhere',
     ...more,

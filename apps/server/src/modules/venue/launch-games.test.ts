@@ -2,10 +2,10 @@ import { createVerify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AppError } from '@hj/platform';
+import { AppError, canonicalJson } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestMember } from '../account/test-member.ts';
-import { canonicalJson, signSwipe } from './callbacks/swipe.ts';
+import { signSwipe } from './callbacks/swipe.ts';
 import { keys } from './callbacks/test-callbacks.ts';
 import { houseAdapter } from './house-adapter.ts';
 import { hub88Client } from './hub88-client.ts';
@@ -165,6 +165,8 @@ describe('opening a game', () => {
   it('that Hub88 or Swipe Games cannot open is refused', async () => {
     says = { status: 503, body: { error: 'maintenance' } };
     expect((await launch({ enName: 'hjfish', gameCode: 'longgong' })).status_code).toBe(6415);
+    says = { status: 503, body: { message: 'maintenance' } };
+    expect((await launch({ enName: 'sgcp', gameCode: 'game-1' })).status_code).toBe(6415);
     says = { status: 400, body: { message: 'x', code: 'game_not_found' } };
     expect((await launch({ enName: 'sgcp', gameCode: 'game-1' })).status_code).toBe(6004);
     says = { status: 500, body: { message: 'x' } };

@@ -1,8 +1,9 @@
 /** Swipe Games, the operator's call that opens a game (reference, section 1.3). */
+import { canonicalJson } from '@hj/platform';
 import { z } from 'zod';
 import { VenueUnreachable } from './adapter.ts';
 import { accountOf } from './callbacks/protocol.ts';
-import { canonicalJson, signSwipe } from './callbacks/swipe.ts';
+import { signSwipe } from './callbacks/swipe.ts';
 import type { GameLauncher, LaunchAnswer } from './launcher.ts';
 import { askProvider, parseText } from './provider-call.ts';
 
@@ -37,6 +38,7 @@ export function swipeLauncher({ url, client, brand, key }: SwipeOptions): GameLa
       });
       const game = answer.ok ? opened.safeParse(parseText(answer.text)) : undefined;
       if (game?.success) return { url: game.data.gameURL };
+      if (answer.status === 503) return { refused: 'maintenance' };
       const said = fault.safeParse(parseText(answer.text));
       if (said.data?.code === 'game_not_found') return { refused: 'game' };
       if (said.data?.code === 'account_blocked') return { refused: 'account' };

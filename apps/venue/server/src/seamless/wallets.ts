@@ -1,4 +1,5 @@
 import { hub88Wallet } from './hub88-wallet.ts';
+import { swipeWallet } from './swipe-wallet.ts';
 import type { OperatorWallet, OperatorWallets } from './wallet.ts';
 
 /** An operator whose address is not configured does not answer. */
@@ -11,9 +12,14 @@ const silent: OperatorWallet = {
 /** The wallets that are configured, by protocol. */
 export function operatorWallets({
   hub88,
+  swipe,
 }: {
-  hub88: { url: string; privateKey: string } | undefined;
+  hub88?: { url: string; privateKey: string } | undefined;
+  swipe?: { url: string; key: string } | undefined;
 }): OperatorWallets {
-  const byHub88 = hub88 && hub88Wallet(hub88);
-  return ({ protocol }) => (protocol === 'hub88' ? byHub88 : undefined) ?? silent;
+  const byProtocol = new Map([
+    ['hub88', hub88 && hub88Wallet(hub88)],
+    ['swipe', swipe && swipeWallet(swipe)],
+  ]);
+  return ({ protocol }) => byProtocol.get(protocol) ?? silent;
 }

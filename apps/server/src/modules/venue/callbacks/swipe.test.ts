@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { canonicalJson } from '@hj/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { canonicalJson, signSwipe } from './swipe.ts';
+import { signSwipe } from './swipe.ts';
 import { type CallbackWorld, callbackWorld, saySwipe, swipeKey } from './test-callbacks.ts';
 
 describe('the signature of Swipe Games', () => {

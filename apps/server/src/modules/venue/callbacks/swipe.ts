@@ -1,6 +1,7 @@
 /** Swipe Games 1.7 (reference, section 1.3): the calls of the provider to the operator. Money is a decimal string in CNY. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Amount, formatAmount } from '@hj/money';
+import { canonicalJson } from '@hj/platform';
 import { z } from 'zod';
 import type { RoundItem, RoundRefusal } from '../rounds/round-types.ts';
 import {
@@ -12,17 +13,6 @@ import {
   parseJson,
   type Reply,
 } from './protocol.ts';
-
-/** RFC 8785: keys in the order of their UTF-16 code units, numbers and strings as ECMAScript writes them. */
-export function canonicalJson(value: unknown): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  const fields = Object.entries(value)
-    .filter(([, field]) => field !== undefined)
-    .sort(([left], [right]) => (left < right ? -1 : 1))
-    .map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`);
-  return `{${fields.join(',')}}`;
-}
 
 export const signSwipe = (key: string, text: string | Buffer): string =>
   createHmac('sha256', key).update(text).digest('hex');

@@ -1,7 +1,7 @@
 /** For tests only: the callbacks of three providers on a listener of their own, and what speaks to them as each provider does. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { parseAmount } from '@hj/money';
-import { nextIds } from '@hj/platform';
+import { canonicalJson, nextIds } from '@hj/platform';
 import { testDeps } from '../../../test-deps.ts';
 import { hashToken, newToken } from '../../account/index.ts';
 import { asMember, type TestMember } from '../../account/test-member.ts';
@@ -13,7 +13,7 @@ import { insertVenueSession } from '../rounds/session-store.ts';
 import { createCallbacks, type Provider } from './callbacks.ts';
 import { hub88Protocol, signHub88 } from './hub88.ts';
 import { signSoftswiss, softswissProtocol } from './softswiss.ts';
-import { canonicalJson, signSwipe, swipeProtocol } from './swipe.ts';
+import { signSwipe, swipeProtocol } from './swipe.ts';
 
 /** Both halves: the venue's and ours. One pair is enough for a test. */
 export const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
