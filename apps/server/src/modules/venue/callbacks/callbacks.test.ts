@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../account/test-member.ts';
-import { type CallbackWorld, callbackWorld, type Dialect } from './test-callbacks.ts';
+import { signSoftswiss } from './softswiss.ts';
+import {
+  type CallbackWorld,
+  callbackWorld,
+  type Dialect,
+  dialectsOf,
+  senderTo,
+  softswissSecret,
+} from './test-callbacks.ts';
 
 let world: CallbackWorld;
 beforeAll(async () => {
@@ -180,3 +188,68 @@ describe.each(['hub88', 'swipe', 'softswiss'] as const)(
     });
   },
 );
+
+describe('a provider that calls without measure', () => {
+  it.each([
+    ['hub88', 429],
+    ['swipe', 500],
+    ['softswiss', 500],
+  ] as const)(
+    'is told to repeat what is above its share in the words of %s, and loses nothing',
+    async (name, status) => {
+      const { http, url } = await world.start(world.db, { perSecond: 0.001, burst: 3 });
+      try {
+        const dialect = dialectsOf(senderTo(url)).find((one) => one.name === name);
+        const member = await world.member(1_000n);
+        const token = await world.launch(member, dialect?.venue ?? '');
+        const say = (id: string) => dialect?.say('bet', { member, token, id, round: id, amount: 100n });
+        const ids = Array.from({ length: 5 }, () => randomUUID());
+        // What is not signed by the provider takes nothing of its share.
+        for (let forged = 0; forged < 9; forged += 1) {
+          const body = '{}';
+          expect((await fetch(`${url}/callback/${name}/bet`, { method: 'POST', body })).status).not.toBe(
+            status,
+          );
+        }
+        const heard = [];
+        for (const id of ids) heard.push(await say(id));
+        expect(heard.map((each) => each?.isDone)).toEqual([true, true, true, false, false]);
+        expect(heard.at(-1)?.http).toBe(status);
+        expect(await cash(member)).toBe(700n);
+        // Repeated where there is room, each has its one effect.
+        for (const id of ids)
+          expect(await playerSay(name, member, token, id)).toMatchObject({ isDone: true });
+        expect(await cash(member)).toBe(500n);
+      } finally {
+        await http.close();
+      }
+    },
+  );
+});
+
+async function playerSay(name: Dialect['name'], member: TestMember, token: string, id: string) {
+  return world.dialects
+    .find((one) => one.name === name)
+    ?.say('bet', { member, token, id, round: id, amount: 100n });
+}
+
+describe('a protocol that signs the second of a call', () => {
+  it('is refused beyond 15 minutes on either side, and without a time', async () => {
+    const member = await world.member(1_000n);
+    const text = JSON.stringify({ user_id: `hj-${member.memberId}`, currency: 'CNY', game: 'longgong' });
+    const at = async (seconds: number) => {
+      const now = Math.floor(world.deps.now().getTime() / 1_000);
+      const answer = await fetch(`${world.url}/callback/timed/process`, {
+        method: 'POST',
+        body: text,
+        headers: {
+          authorization: signSoftswiss(softswissSecret, text),
+          ...(Number.isNaN(seconds) ? {} : { 'x-unix-time': String(now + seconds) }),
+        },
+      });
+      return answer.status;
+    };
+    expect([await at(0), await at(-890), await at(890)]).toEqual([200, 200, 200]);
+    expect([await at(-910), await at(910), await at(Number.NaN)]).toEqual([403, 403, 403]);
+  });
+});

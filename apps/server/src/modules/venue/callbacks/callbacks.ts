@@ -1,7 +1,8 @@
 /**
  * The callbacks of providers: `/callback/{provider}/{action…}` on a listener of its own, so that no flood of players holds up a
  * settlement and the operator can let the providers' addresses in alone. What it guards: nothing is read before the signature over the raw
- * bytes holds; a body has 64 KiB at most; what is neither done nor refused is answered as a fault that the provider repeats.
+ * bytes holds; a body has 64 KiB at most; what is neither done nor refused is answered as a fault that the provider repeats; no provider
+ * takes more than its share of the database, and calls that only pretend to be a provider's take nothing of that share.
  */
 import type { Db, Logger } from '@hj/platform';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -24,10 +25,20 @@ import {
   type ProviderCall,
   type Reply,
 } from './protocol.ts';
+import { TokenBucket } from './token-bucket.ts';
 
 const bodyLimit = 64 * 1024;
 /** How far the clock of a provider may be from ours. */
 const clockWindowMs = 15 * 60_000;
+
+export interface CallbackLimits {
+  /** Calls of one provider in a second, and those that it may save up. */
+  perSecond: number;
+  burst: number;
+}
+
+/** Above what one process has been measured to settle (bench/results.md, venue). */
+const defaultLimits: CallbackLimits = { perSecond: 2_000, burst: 4_000 };
 
 export interface Provider {
   /** The code of the venue whose games it plays. */
@@ -42,9 +53,12 @@ export interface CallbackDeps {
   rounds: Rounds;
   /** By the name in the address. */
   providers: ReadonlyMap<string, Provider>;
+  limits?: CallbackLimits;
 }
 
 export function createCallbacks(deps: CallbackDeps): FastifyInstance {
+  const { limits = defaultLimits } = deps;
+  const shares = new Map([...deps.providers.keys()].map((name) => [name, new TokenBucket(limits)]));
   const http = Fastify({
     logger: false,
     bodyLimit,
@@ -67,7 +81,10 @@ export function createCallbacks(deps: CallbackDeps): FastifyInstance {
     handler: async (request: FastifyRequest<{ Params: { provider: string; '*': string } }>, reply) => {
       const provider = deps.providers.get(request.params.provider);
       if (provider === undefined) return reply.code(404).send({ message: 'not found' });
-      const answer = await answerCallback(deps, provider, requestOf(request), request.id);
+      const share = shares.get(request.params.provider);
+      const answer = await answerCallback(deps, provider, requestOf(request), {
+        ...{ requestId: request.id, hasRoom: () => share?.take() !== false },
+      });
       return reply.code(answer.status).send(answer.body);
     },
   });
@@ -87,13 +104,15 @@ async function answerCallback(
   deps: CallbackDeps,
   provider: Provider,
   request: CallbackRequest,
-  requestId: string,
+  { requestId, hasRoom }: { requestId: string; hasRoom: () => boolean },
 ): Promise<Reply> {
   const { protocol } = provider;
   try {
     if (!protocol.verifySignature(request)) throw new BadCallback('AUTH_FAILED');
+    if (!hasRoom()) throw new BadCallback('RATE_LIMITED');
     const at = protocol.requestTime?.(request);
-    if (at !== undefined && Math.abs(deps.now().getTime() - at.getTime()) > clockWindowMs) {
+    // A time that cannot be read is none.
+    if (at !== undefined && !(Math.abs(deps.now().getTime() - at.getTime()) <= clockWindowMs)) {
       throw new BadCallback('AUTH_FAILED', 'clock');
     }
     const call = protocol.parse(request);

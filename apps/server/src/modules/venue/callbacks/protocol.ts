@@ -33,7 +33,13 @@ export type CallResult =
   | { outcome: 'DONE'; balance: Amount; items: readonly DoneItem[]; memberId: MemberId }
   | { outcome: RoundRefusal; balance: Amount; memberId: MemberId | undefined };
 
-export type CallbackFault = 'AUTH_FAILED' | 'BAD_REQUEST' | 'UNKNOWN_ACTION' | 'SYSTEM_RETRYABLE';
+/** The last two say nothing about the money: the provider asks again. */
+export type CallbackFault =
+  | 'AUTH_FAILED'
+  | 'BAD_REQUEST'
+  | 'UNKNOWN_ACTION'
+  | 'RATE_LIMITED'
+  | 'SYSTEM_RETRYABLE';
 
 /** A call that cannot be understood. `detail` is what the protocol answers, in its own words. */
 export class BadCallback extends Error {

@@ -68,6 +68,7 @@ export function swipeProtocol({ peerKey }: { peerKey: string }): Protocol {
       if (fault === 'AUTH_FAILED') return { status: 401, body: { message: 'bad signature' } };
       if (fault === 'UNKNOWN_ACTION') return { status: 404, body: { message: 'no such call' } };
       if (fault === 'BAD_REQUEST') return { status: 400, body: { message } };
+      // Also above the limit of calls: after another 4xx a bet is not refunded.
       return { status: 500, body: { message: 'try again' } };
     },
   };

@@ -1,7 +1,7 @@
 /** For tests only: the callbacks of three providers on a listener of their own, and what speaks to them as each provider does. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { parseAmount } from '@hj/money';
-import { canonicalJson, nextIds } from '@hj/platform';
+import { canonicalJson, type Db, nextIds } from '@hj/platform';
 import { testDeps } from '../../../test-deps.ts';
 import { hashToken, newToken } from '../../account/index.ts';
 import { asMember, type TestMember } from '../../account/test-member.ts';
@@ -10,7 +10,7 @@ import { expectCleanLedger, fundWallet } from '../../wallet/test-ledger.ts';
 import { venueInvariants } from '../check-store.ts';
 import { createRounds } from '../rounds/rounds.ts';
 import { insertVenueSession } from '../rounds/session-store.ts';
-import { createCallbacks, type Provider } from './callbacks.ts';
+import { type CallbackLimits, createCallbacks, type Provider } from './callbacks.ts';
 import { hub88Protocol, signHub88 } from './hub88.ts';
 import { signSoftswiss, softswissProtocol } from './softswiss.ts';
 import { signSwipe, swipeProtocol } from './swipe.ts';
@@ -29,6 +29,17 @@ export const providers: ReadonlyMap<string, Provider> = new Map([
   ],
   ['swipe', { venue: 'swipe', protocol: swipeProtocol({ peerKey: swipeKey }) }],
   ['softswiss', { venue: 'softswiss', protocol: softswissProtocol({ secret: softswissSecret }) }],
+  // As HS/XG, whose signature covers the second of the call.
+  [
+    'timed',
+    {
+      venue: 'softswiss',
+      protocol: {
+        ...softswissProtocol({ secret: softswissSecret }),
+        requestTime: ({ headers }) => new Date(Number(headers['x-unix-time']) * 1_000),
+      },
+    },
+  ],
 ]);
 
 export interface Heard {
@@ -69,48 +80,23 @@ export type CallbackWorld = Awaited<ReturnType<typeof callbackWorld>>;
 
 export async function callbackWorld() {
   const { deps, owner, database } = await testDeps();
-  await owner.sql`
-    insert into venues (code, en_name, name, category, provider, sort)
-    values ('swipe', 'swipe', 'Swipe', 'egame', 'swipe', 90), ('softswiss', 'softswiss', 'Softswiss', 'egame', 'softswiss', 91)`;
-  const start = async (db = deps.db) => {
+  await insertVenues(owner);
+  const start = async (db = deps.db, limits?: CallbackLimits) => {
     const rounds = createRounds({ db, log: deps.log });
-    const http = createCallbacks({ ...deps, db, rounds, providers });
+    const http = createCallbacks({ ...deps, db, rounds, providers, ...(limits ? { limits } : {}) });
     return { http, url: await http.listen({ host: '127.0.0.1', port: 0 }) };
   };
   const server = await start();
 
-  async function send(
-    path: string,
-    init: { method?: 'GET' | 'POST'; body?: string; headers: Record<string, string> },
-    isDone: (body: Record<string, unknown>, status: number) => boolean,
-    balanceOf: (body: Record<string, unknown>) => bigint | undefined,
-  ): Promise<Heard> {
-    const answer = await fetch(`${server.url}/callback/${path}`, {
-      method: init.method ?? 'POST',
-      headers: { 'content-type': 'application/json', ...init.headers },
-      ...(init.body === undefined ? {} : { body: init.body }),
-    });
-    const text = await answer.text();
-    const body: Record<string, unknown> = JSON.parse(text);
-    return { http: answer.status, text, body, isDone: isDone(body, answer.status), balance: balanceOf(body) };
-  }
-
+  const send = senderTo(server.url);
   return {
     ...{ deps, owner, db: deps.db, url: server.url, start, send },
     dialects: dialectsOf(send),
+    launch: (member: TestMember, venue: string) => launchVenue(deps.db, member, venue),
     async member(cash = 0n): Promise<TestMember> {
       const member = await asMember(deps.db);
       if (cash > 0n) await fundWallet(deps.db, member.memberId, cash);
       return member;
-    },
-    /** A launch of a venue; returns its token. */
-    async launch({ memberId, sessionId }: TestMember, venue: string): Promise<string> {
-      const token = newToken();
-      const [id = 0n] = await nextIds(deps.db, 1);
-      await insertVenueSession(deps.db, {
-        ...{ id, memberId, venue, gameCode, sessionId, tokenHash: hashToken(token) },
-      });
-      return token;
     },
     /** The launches of a member are too old from now on. */
     async expire({ memberId }: TestMember): Promise<void> {
@@ -139,6 +125,41 @@ export async function callbackWorld() {
   };
 }
 
+/** The venues of the protocols that the product has no venue for. */
+export async function insertVenues({ sql }: Db): Promise<void> {
+  await sql`
+    insert into venues (code, en_name, name, category, provider, sort)
+    values ('swipe', 'swipe', 'Swipe', 'egame', 'swipe', 90), ('softswiss', 'softswiss', 'Softswiss', 'egame', 'softswiss', 91)`;
+}
+
+/** A launch of a venue; returns its token. */
+export async function launchVenue(
+  db: Db,
+  { memberId, sessionId }: TestMember,
+  venue: string,
+): Promise<string> {
+  const token = newToken();
+  const [id = 0n] = await nextIds(db, 1);
+  await insertVenueSession(db, {
+    ...{ id, memberId, venue, gameCode, sessionId, tokenHash: hashToken(token) },
+  });
+  return token;
+}
+
+/** @param url of the listener of callbacks */
+export function senderTo(url: string): Send {
+  return async (path, init, isDone, balanceOf) => {
+    const answer = await fetch(`${url}/callback/${path}`, {
+      method: init.method ?? 'POST',
+      headers: { 'content-type': 'application/json', ...init.headers },
+      ...(init.body === undefined ? {} : { body: init.body }),
+    });
+    const text = await answer.text();
+    const body: Record<string, unknown> = JSON.parse(text);
+    return { http: answer.status, text, body, isDone: isDone(body, answer.status), balance: balanceOf(body) };
+  };
+}
+
 type Send = (
   path: string,
   init: { method?: 'GET' | 'POST'; body?: string; headers: Record<string, string> },
@@ -148,7 +169,7 @@ type Send = (
 
 const textOf = (fen: bigint) => `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`;
 
-function dialectsOf(send: Send): Dialect[] {
+export function dialectsOf(send: Send): Dialect[] {
   const hub88: Dialect = {
     ...{ name: 'hub88', venue: 'fish', hasToken: true, takesLateBet: false },
     async say(kind, { member, token, id = randomUUID(), round = 'r', amount = 0n, target, closed = false }) {
