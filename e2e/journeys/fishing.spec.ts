@@ -27,7 +27,9 @@ async function fire(page: Page, frame: FrameLocator): Promise<void> {
   await page.mouse.move(sea.x + sea.width / 2, sea.y + sea.height * 0.4);
   await page.mouse.down();
   const own = frame.locator('.seat[data-own=true] b');
-  await expect.poll(async () => fen(await own.innerText()), { intervals: [200] }).not.toBe(100_000n);
+  await expect
+    .poll(async () => fen((await own.textContent()) ?? ''), { intervals: [200] })
+    .not.toBe(100_000n);
   // Further windows of shots, opened while the hand is down.
   await page.waitForTimeout(1_500);
   await page.mouse.up();
@@ -80,12 +82,12 @@ memberTest(
         const status = frame.locator('.settled');
         await expect(status).toContainText(/[1-9]\d* 发，投注/);
         const [, shots = '', stake = '', win = ''] =
-          /(\d+) 发，投注 (\S+?)，赢得 (\S+)/.exec(await status.innerText()) ?? [];
+          /(\d+) 发，投注 (¥[\d.,]+)，赢得 (¥[\d.,]+)/.exec((await status.textContent()) ?? '') ?? [];
         return { shots: Number(shots), stake: fen(stake), win: fen(win) };
       },
     );
     const balance = formatAmount(100_000n - settled.stake + settled.win);
-    await expect.poll(async () => (await bar.innerText()).replaceAll(',', '')).toContain(balance);
+    await expect.poll(async () => (await bar.textContent())?.replaceAll(',', '')).toContain(balance);
 
     await memberTest.step('with the seeds changed anyone recomputes the shots', async () => {
       for (const name of ['规则', '声音', '记录']) {
@@ -127,8 +129,10 @@ memberTest(
         await page.getByRole('combobox', { name: '场馆' }).selectOption({ label: '鸿竞捕鱼' });
         const rows = page.getByRole('listitem').filter({ hasText: '深海龙宫' });
         await expect(rows.first()).toBeVisible({ timeout: 3_000 });
-        const totals = await page.locator('dl').filter({ hasText: '输赢' }).first().innerText();
-        expect(totals.replaceAll(',', '')).toMatch(new RegExp(`投注金额\\s*¥${formatAmount(settled.stake)}`));
+        const totals = await page.locator('dl').filter({ hasText: '输赢' }).first().textContent();
+        expect(totals?.replaceAll(',', '')).toMatch(
+          new RegExp(`投注金额\\s*¥${formatAmount(settled.stake)}`),
+        );
       }).toPass();
     });
     expect(await product.ledgerFaults()).toEqual([]);

@@ -2,6 +2,7 @@ export { addressKey } from './address.ts';
 export { column, textColumn } from './array-types.ts';
 export { type BatchLimits, defaultBatchLimits } from './batch-limits.ts';
 export { type Bus, type BusHandler, createBus } from './bus.ts';
+export { canonicalJson } from './canonical-json.ts';
 export {
   type BatchCommand,
   busy,
@@ -9,7 +10,6 @@ export {
   type CommandBatcherOptions,
   type OpenBatch,
 } from './command-batcher.ts';
-export { canonicalJson } from './canonical-json.ts';
 export {
   type CommandKey,
   type CommandRecord,

@@ -262,5 +262,5 @@ function withoutPayout(round: Round, { kind, moved, returned, target }: Txn): Ro
   };
 }
 
-const least = (...amounts: [Amount, ...Amount[]]): Amount =>
-  amounts.reduce((one, other) => (other < one ? other : one));
+const least = (...amounts: Amount[]): Amount =>
+  amounts.toSorted((one, other) => Number(one - other))[0] ?? 0n;
