@@ -53,7 +53,7 @@ export interface FeedTeam {
   id: number;
   /** 曼城 */
   name: string;
-  /** Number of the crest drawing, 1 to 36. */
+  /** 1 to 36 a drawing of the house, from 100 on a badge in the side's colours: `drawnCrest`. */
   crest: number;
   /** Football: the players by the number on the shirt, from 1 on. */
   players?: readonly string[];

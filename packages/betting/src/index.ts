@@ -1,5 +1,6 @@
 export { settleSelection } from './broken-match.ts';
 export { type CoverMatch, type CoverSingle, jointRisks } from './cover/cover.ts';
+export { type DrawnCrest, drawnCrest } from './crest.ts';
 export { type DeskSlots, deskSlots, isDeskLine, type Slot } from './desk.ts';
 export * from './feed.ts';
 export { clockText, isBaseballOvertime, sectionCode } from './live-text.ts';

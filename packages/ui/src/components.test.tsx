@@ -163,3 +163,12 @@ it('has 36 crests, each a file of its own, and wraps around', () => {
   expect(urls.every((url) => /crest-\d\d.*\.svg/.test(url) && !url.startsWith('data:'))).toBe(true);
   expect(crestUrl(37)).toBe(crestUrl(1));
 });
+
+it('draws a crest from 100 on in the colours, pattern and shape of its number', () => {
+  // Red and white stripes on a shield: (1 × 8 + 1) × 256 + 2 × 16 + 0, from 100 on.
+  const svg = decodeURIComponent(crestUrl(100 + 9 * 256 + 32));
+  for (const part of ['fill="#c8202c"', 'fill="#f2f3f6"', 'M8 0h5v40H8z', 'M5 3.5h30'])
+    expect(svg).toContain(part);
+  const numbers = Array.from({ length: 7 * 8 * 256 }, (_, at) => 100 + at);
+  expect(new Set(numbers.map(crestUrl)).size).toBe(numbers.length);
+});

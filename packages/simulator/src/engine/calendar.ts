@@ -5,9 +5,8 @@
 import type { FeedLeague, FeedTeam } from '@hj/betting';
 import { mix } from '../prng.ts';
 import { countryOf } from './countries.ts';
+import { crestGiver } from './crests.ts';
 import type { Calendar, Pairing } from './rules.ts';
-
-const crests = 36;
 
 /** Name and strength of a team or player, in hundredths of the unit of its sport: more is better. */
 export type EntrantRow = readonly [name: string, strength: number];
@@ -59,15 +58,13 @@ export function createCalendar<Format>(
   seed: number,
 ): Calendar<SportPairing<Format>> {
   const places = layOutBlock(leagues);
+  const crestOf = crestGiver();
   const entrants = leagues.map(({ entrants: rows }, league) => {
     const mean = rows.reduce((sum, [, strength]) => sum + strength, 0) / rows.length;
     return rows.map(([name, strength], index): Entrant => {
       const country = countryOf(name);
-      const team = {
-        id: sportNumber * 100_000 + league * 1000 + index + 1,
-        name,
-        crest: (index % crests) + 1,
-      };
+      const id = sportNumber * 100_000 + league * 1000 + index + 1;
+      const team = { id, name, crest: crestOf(name, id) };
       return { team: country ? { ...team, country } : team, strength: (strength - mean) / 100 };
     });
   });

@@ -1,4 +1,6 @@
 /** The leagues of virtual football: sides of countries and cities that play a match every few minutes, day and night. */
+import type { FeedTeam } from '@hj/betting';
+import { crestGiver } from '../engine/crests.ts';
 import type { Club, DomesticLeague } from './leagues/index.ts';
 import { averageLevel, type ClubRow } from './leagues/league.ts';
 
@@ -91,7 +93,7 @@ export const virtualLeagues: readonly VirtualLeague[] = [
   ]),
 ];
 
-const crests = 36;
+const crestOf = crestGiver();
 
 /** The sides of every league, centred on its mean. Ids are places in the lists: lists only grow at their ends. */
 export const virtualClubs: readonly (readonly Club[])[] = virtualLeagues.map(
@@ -99,11 +101,7 @@ export const virtualClubs: readonly (readonly Club[])[] = virtualLeagues.map(
     const mean = (column: 1 | 2): number => clubs.reduce((sum, row) => sum + row[column], 0) / clubs.length;
     const [attackMean, defenceMean] = [mean(1), mean(2)];
     return clubs.map(([name, attack, defence], index) => ({
-      team: {
-        id: virtualNumber * 100_000 + n * 1000 + index + 1,
-        name,
-        crest: ((n * 9 + index) % crests) + 1,
-      },
+      team: teamOf(name, virtualNumber * 100_000 + n * 1000 + index + 1),
       leagueId: id,
       attack: (attack - attackMean) / 100,
       defence: (defence - defenceMean) / 100,
@@ -111,3 +109,7 @@ export const virtualClubs: readonly (readonly Club[])[] = virtualLeagues.map(
     }));
   },
 );
+
+function teamOf(name: string, id: number): FeedTeam {
+  return { id, name, crest: crestOf(name, id) };
+}

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { drawnCrestUrl, firstDrawn } from './drawn-crest.ts';
 import './crest.css';
 
 // Files of their own, never inlined: a page loads the few crests that it shows.
@@ -11,10 +12,11 @@ const URLS = Object.keys(FILES)
   .sort()
   .flatMap((name) => FILES[name] ?? []);
 
-/** Number of house crests; a club's number counts from 1 and wraps around. */
+/** Number of house crests; they count from 1, and numbers below those that are drawn wrap around. */
 export const CREST_COUNT = 36;
 
 export function crestUrl(crest: number): string {
+  if (crest >= firstDrawn) return drawnCrestUrl(crest);
   const at = (((Math.trunc(crest) - 1) % CREST_COUNT) + CREST_COUNT) % CREST_COUNT;
   return URLS[at] ?? '';
 }

@@ -1,4 +1,5 @@
 import type { FeedTeam } from '@hj/betting';
+import { crestGiver } from '../../engine/crests.ts';
 import { jLeague, kLeague, superLeague } from './asia.ts';
 import { brasileirao } from './brazil.ts';
 import { type Cup, cups, friendlies } from './cups.ts';
@@ -38,19 +39,17 @@ export const domesticLeagues: readonly DomesticLeague[] = [
   championship,
 ];
 
-const crests = 36;
-
 /** Club ids are the place in this list, so leagues and clubs are only ever added at the end. */
 function readClubs(): Club[] {
   const all: Club[] = [];
+  const crestOf = crestGiver();
   for (const { league, clubs, class: leagueClass } of domesticLeagues) {
     const attackMean = clubs.reduce((sum, row) => sum + row[1], 0) / clubs.length;
     const defenceMean = clubs.reduce((sum, row) => sum + row[2], 0) / clubs.length;
     for (const [name, attack, defence] of clubs) {
       all.push({
-        // Consecutive crests: no league has more clubs than there are crests, so none meets its own.
         team: {
-          ...{ id: 1001 + all.length, name, crest: (all.length % crests) + 1 },
+          ...{ id: 1001 + all.length, name, crest: crestOf(name, 1001 + all.length) },
           players: squadOf(1001 + all.length, league.region),
         },
         leagueId: league.id,
