@@ -13,6 +13,7 @@ import { initialDesk, useDesk } from './desk-state.ts';
 import { EditionSwitch } from './edition-switch.tsx';
 import { LeagueDialog } from './league-dialog.tsx';
 import { MatchRow } from './match-row.tsx';
+import { PhoneGames } from './phone-bars.tsx';
 import { Rail } from './rail.tsx';
 import { StarButton } from './star-button.tsx';
 import { aChampionEvent, aTennisMatch, seeEverything } from './test-desk.ts';
@@ -103,6 +104,18 @@ describe('the rail of the desk', () => {
     expect(await screen.findByRole('button', { name: /^滚球\s*1$/ })).toBeDefined();
     expect(screen.getByRole('button', { name: /^今日\s*52$/ })).toBeDefined();
     expect(screen.getByRole('button', { name: /^早盘\s*3$/ })).toBeDefined();
+  });
+
+  it('brings the chosen sport into sight on a phone, wherever it was chosen', async () => {
+    const seen: (string | null)[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      seen.push(this.textContent);
+    });
+    useDesk.setState({ gameType: 'OP' });
+    renderPage(<PhoneGames />);
+    await waitFor(() => expect(seen).toEqual([expect.stringContaining('其他')]));
+    act(() => useDesk.setState({ gameType: 'TT' }));
+    expect(seen.at(-1)).toContain('乒乓球');
   });
 
   it('counts every part of the day, and champions by themselves', async () => {

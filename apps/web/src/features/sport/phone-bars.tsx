@@ -1,6 +1,7 @@
 import { ChevronDownIcon, CloseIcon, IconButton, SearchIcon, StarFilledIcon, StarIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import type { CardPage, PageOfColumns } from './columns.ts';
 import { isChampion } from './desk-rules.ts';
 import { setFavorites, setGameType, setShowType, useDesk } from './desk-state.ts';
@@ -62,10 +63,14 @@ export function PhoneShowTypes({ onResults, onSearch }: PhoneShowTypesProps) {
   );
 }
 
+/** The sports in a row that scrolls sideways; the chosen one is brought into sight, wherever it was chosen. */
 export function PhoneGames() {
+  const chosen = useRef<HTMLButtonElement>(null);
   const counts = useCounts();
   const showType = useDesk((desk) => desk.showType);
   const gameType = useCurrentGame();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button in the ref is another one with another sport.
+  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [gameType]);
   return (
     <div className="flex h-18 items-center overflow-x-auto bg-surface-1 px-1.5 [scrollbar-width:none]">
       {games.map(({ type, name, icon: GameIcon }) => {
@@ -73,6 +78,7 @@ export function PhoneGames() {
         return (
           <button
             key={type}
+            ref={isOn ? chosen : undefined}
             type="button"
             aria-current={isOn ? 'true' : undefined}
             className={clsx(

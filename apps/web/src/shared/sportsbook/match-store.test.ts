@@ -41,15 +41,16 @@ describe('the match store', () => {
     expect(price(store)).toBe(1_920);
   });
 
-  it('keeps the incidents of the page of a match over a list, which knows none', () => {
+  it('keeps the incidents and players of the page of a match over a list, which knows none', () => {
     const { store } = setUp();
     const incidents = [
       { kind: 'goal', side: 'home', when: "12'", score: '1-0', at: 1_700_000_000_000 } as const,
     ];
-    store.load([aMatch({ gide: '1', mainSeq: 6, seq: 10, incidents: [...incidents] })], 'full');
+    const players = { home: ['甲'], away: ['乙'] };
+    store.load([aMatch({ gide: '1', mainSeq: 6, seq: 10, incidents: [...incidents], players })], 'full');
     const info = store.info('1');
     store.load([aMatch({ gide: '1', mainSeq: 7, seq: 11 })], 'main');
-    expect(store.info('1')?.incidents).toEqual(incidents);
+    expect(store.info('1')).toMatchObject({ incidents, players });
     // What says nothing new stays the same object: the page is not drawn again.
     expect(store.info('1')).toBe(info);
   });

@@ -219,9 +219,10 @@ function merge(before: Entry, match: WireMatch, depth: Depth): Entry {
   return keepIdentities(before, fresh);
 }
 
-/** A list tells no incidents: those of the match's own page stay. Info that says nothing new stays the same object. */
+/** A list tells no incidents and no players: those of the match's own page stay. Info that says nothing new stays the same object. */
 function infoAfter(before: Entry, fresh: Entry, depth: Depth): MatchInfo {
-  const info = depth === 'main' ? { ...fresh.info, incidents: before.info.incidents } : fresh.info;
+  const { incidents, players } = before.info;
+  const info = depth === 'main' ? { ...fresh.info, ...(players && { players }), incidents } : fresh.info;
   return JSON.stringify(before.info) === JSON.stringify(info) ? before.info : info;
 }
 

@@ -31,7 +31,7 @@ async function added(of: Owner, body: Record<string, unknown> = card()): Promise
 }
 
 describe('[7.84] a destination', () => {
-  it('is shown masked: the last four digits, the ends of an address, and the holder without the first character', async () => {
+  it('is shown masked: the last four digits, the ends of an address, and of the holder’s name first and last sign', async () => {
     const member = await server.member();
     const cardNo = newCard();
     await added(member, card(cardNo));
