@@ -95,6 +95,7 @@ export {
 } from './tables/baccarat.ts';
 export {
   type BullBullOutcome,
+  type BullMode,
   bullBullBets,
   bullDoors,
   bullDoorWins,
@@ -115,6 +116,7 @@ export {
   type TableRound,
   tableGames,
 } from './tables/games.ts';
+export { type GoodRoad, goodRoad } from './tables/good-road.ts';
 export { type RoadMark, roadMark, tableMark } from './tables/marks.ts';
 export {
   askedRoads,

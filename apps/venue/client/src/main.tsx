@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { isSlot } from './games/index.ts';
 import { NoGame } from './hud/no-game.tsx';
 
-/** Baccarat tables; their codes are rows of the venue. */
-const isTable = (code: string): boolean => code.startsWith('bac-');
+/** Live tables; their codes are rows of the venue. */
+const isTable = (code: string): boolean => /^(bac|dt|rou|sic|bull)-/.test(code);
 
 const container = document.getElementById('app');
 if (!container) throw new Error('The page has no #app element.');

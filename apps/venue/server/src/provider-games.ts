@@ -5,6 +5,7 @@ import type { PlayDeps } from './play/deps.ts';
 import { launch } from './play/session.ts';
 import { fault, ok, type RawPosts, reading } from './raw-posts.ts';
 import { listChangedRounds } from './round-list-store.ts';
+import { correctRound } from './tables/correct-round.ts';
 
 export interface ProviderDeps extends PlayDeps {
   /** Shared with the operator. */
@@ -30,6 +31,14 @@ const opening = z.object({
   device: z.enum(['mobile', 'desktop']).optional(),
 });
 
+const correction = z.object({
+  reference: z.string().regex(/^[\w:-]{1,64}$/),
+  table: z.string().max(24),
+  number: z.int().positive(),
+  to: z.enum(['void', 'settled']),
+  reason: z.string().min(1).max(200),
+});
+
 export const timeWindow = z.object({
   from: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
   to: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
@@ -47,6 +56,7 @@ export function gameHandlers(deps: ProviderDeps): RawPosts['handlers'] {
       });
       return ok(answer.state === 'done' ? { url: answer.url } : answer);
     }),
+    '/provider/table/correct': reading(correction, async (request) => ok(await correctRound(deps, request))),
     '/provider/rounds': reading(timeWindow.extend({ channel }), async (window) => {
       if (window.from >= window.to) return fault(400, 'invalid');
       const found = await listChangedRounds(deps.db, { ...window, operator: house, count: roundsPage + 1 });

@@ -64,9 +64,10 @@ export async function listBookFaults({ sql }: Db): Promise<string[]> {
     select 'ticket ' || id as fault from owed
     where coalesce((select amount from entries e where e.reference = 'ticket/' || id || '/stake'
         and e.channel = owed.channel and e.account = owed.account), 0) <> -stake
-      or coalesce((select amount from entries e where e.reference = 'ticket/' || id || '/win'
-        and e.channel = owed.channel and e.account = owed.account), 0) <> win
-      or (state = 'open' and win > 0)
+      or coalesce((select sum(amount) from entries e where e.reference like 'ticket/' || id || '/%'
+        and e.channel = owed.channel and e.account = owed.account), 0)
+        <> case state when 'void' then 0 else win - stake end
+      or (state in ('open', 'void') and win > 0)
       or not exists (select from table_tickets t where t.round_id = owed.id)
     union all
     select 'round of a table ' || t.id from table_rounds t join table_tickets k on k.table_round = t.id

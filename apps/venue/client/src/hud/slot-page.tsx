@@ -4,7 +4,7 @@ import '../styles/plates.css';
 import '../styles/upright.css';
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Started, startSlot } from '../app/start-slot.ts';
 import { gameNames } from '../games/index.ts';
 import { GameBar, Sheets, useSheet } from './bars.tsx';
@@ -15,14 +15,13 @@ import { Notices } from './notice.tsx';
 import { SidePlates, WinLine } from './plates.tsx';
 import { ScatterPlate } from './scatter-plate.tsx';
 import { SpinButton } from './spin-button.tsx';
-
-type Start = { state: 'loading' } | { state: 'failed'; expired: boolean } | { state: 'ready'; game: Started };
+import { StartScreen, useStart } from './start-screen.tsx';
 
 /** A slot game: the stage on a canvas, everything that is read or pressed in the page over it. */
 export function SlotPage({ code }: { code: string }) {
   const stage = useRef<HTMLDivElement>(null);
-  const [start, setStart] = useState<Start>({ state: 'loading' });
-  const [attempt, setAttempt] = useState(0);
+  const start = useStart<Started>();
+  const { attempt, opened, fail } = start;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is a further start
   useEffect(() => {
     const host = stage.current;
@@ -33,40 +32,23 @@ export function SlotPage({ code }: { code: string }) {
       (started) => {
         game = started;
         if (ended) return started.end();
-        setStart({ state: 'ready', game: started });
+        opened(started);
       },
       (error: unknown) => {
-        if (!ended)
-          setStart({ state: 'failed', expired: error instanceof Error && error.name === 'SessionOver' });
+        if (!ended) fail(error);
       },
     );
     return () => {
       ended = true;
       game?.end();
     };
-  }, [code, attempt]);
+  }, [code, attempt, opened, fail]);
   return (
     <main className="game" data-game={code}>
       <h1 className="unseen">{nameOf(code)}</h1>
       <div ref={stage} className="stage" />
-      {start.state === 'loading' && <p className="starting">{t`正在启动…`}</p>}
-      {start.state === 'failed' && (
-        <div className="veil" role="alert">
-          <b className="veil-title">{start.expired ? t`启动链接已失效` : t`游戏没有加载成功`}</b>
-          <p>{start.expired ? t`请返回大厅重新进入，余额不受影响。` : t`余额不受影响。`}</p>
-          {!start.expired && (
-            <button
-              type="button"
-              className="gold"
-              onClick={() => {
-                setStart({ state: 'loading' });
-                setAttempt(attempt + 1);
-              }}
-            >{t`重试`}</button>
-          )}
-        </div>
-      )}
-      {start.state === 'ready' && (
+      <StartScreen start={start} />
+      {start.game && (
         <GameContext value={start.game.game}>
           <Hud />
         </GameContext>

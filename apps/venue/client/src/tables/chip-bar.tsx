@@ -2,7 +2,7 @@ import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { fenOf } from '../api/amounts.ts';
 import { sumOf } from './chip-stack.ts';
-import { chips } from './spots.ts';
+import { chipsFrom } from './chips.ts';
 import { ChipArt } from './sprites.tsx';
 import type { TablePhase } from './table-clock.ts';
 import { useTable, useTablePlay } from './table-context.ts';
@@ -32,7 +32,7 @@ export function ChipBar({ phase }: { phase: TablePhase }) {
         </p>
       </div>
       <div className="strip-chips" role="radiogroup" aria-label={t`筹码`}>
-        {chips.map(({ yuan, art }) => {
+        {chipsFrom(fenOf(play.view.limits.minBet)).map(({ yuan, art }) => {
           const fen = BigInt(yuan) * 100n;
           return (
             // biome-ignore lint/a11y/useSemanticElements: a radio input cannot be a picture of a chip
@@ -41,6 +41,7 @@ export function ChipBar({ phase }: { phase: TablePhase }) {
               type="button"
               role="radio"
               aria-checked={play.chip === fen}
+              data-beyond={fen > play.balance}
               aria-label={t`筹码 ${yuan}`}
               className="chip"
               onClick={() => player.choose(fen)}
@@ -60,6 +61,9 @@ export function ChipBar({ phase }: { phase: TablePhase }) {
         <button type="button" disabled={!betting || play.chips.length === 0} onClick={() => player.double()}>
           {t`加倍`}
         </button>
+        <button type="button" disabled={!betting || play.chips.length === 0} onClick={() => player.clear()}>
+          {t`清空`}
+        </button>
         <button
           type="button"
           className="confirm"
@@ -67,11 +71,17 @@ export function ChipBar({ phase }: { phase: TablePhase }) {
           aria-busy={play.confirming}
           onClick={() => void player.confirm()}
         >
-          {play.confirming ? t`确认中…` : laid > 0n ? t`确认下注 ${sum}` : t`请选择下注区`}
+          {confirmText(play.confirming, betting, laid > 0n, sum)}
         </button>
       </div>
     </div>
   );
+}
+
+function confirmText(confirming: boolean, betting: boolean, isLaid: boolean, sum: string): string {
+  if (confirming) return t`确认中…`;
+  if (!betting) return t`等待下一局`;
+  return isLaid ? t`确认下注 ${sum}` : t`请选择下注区`;
 }
 
 /** A refusal stands over the button that was pressed. */

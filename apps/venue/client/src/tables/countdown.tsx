@@ -7,7 +7,7 @@ const around = 2 * Math.PI * radius;
 /** The ring with the seconds left; amber in the last five. Other phases are words. */
 export function Countdown({ phase }: { phase: TablePhase }) {
   if (phase.phase !== 'betting') {
-    const words = { revealing: t`开牌中`, shown: t`结算`, waiting: t`请稍候` };
+    const words = { revealing: t`开牌中`, shown: t`结算`, void: t`本局取消`, waiting: t`请稍候` };
     return <span className="phase">{words[phase.phase]}</span>;
   }
   const { secondsLeft, share } = phase;

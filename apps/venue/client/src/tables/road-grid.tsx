@@ -1,29 +1,19 @@
-import type { BaccaratOutcome, DerivedMark, DerivedRoad, RoadResult } from '@hj/games';
-import { askedRoads, baccaratWinner, bigRoad, derivedRoad } from '@hj/games';
+import type { DerivedMark, DerivedRoad, RoadMark, RoadResult, TableGameCode, TableOutcome } from '@hj/games';
+import { askedRoads, bigRoad, derivedRoad, roadMark, tableMark } from '@hj/games';
 import { t } from '@lingui/core/macro';
 
 const rows = 6;
 const colors = { banker: '#e0344a', player: '#2f6df0', tie: '#12a066' } as const;
 
-export interface RoadRound {
-  result: RoadResult;
-  bankerPair: boolean;
-  playerPair: boolean;
-}
+export type RoadRound = RoadMark;
+export type RoadNames = Readonly<Record<RoadResult, string>>;
 
-export function roadRounds(results: readonly { outcome: BaccaratOutcome | null }[]): RoadRound[] {
-  return results.flatMap(({ outcome }) =>
-    outcome
-      ? [
-          {
-            result: baccaratWinner(outcome),
-            bankerPair: outcome.banker[0]?.rank === outcome.banker[1]?.rank,
-            playerPair: outcome.player[0]?.rank === outcome.player[1]?.rank,
-          },
-        ]
-      : [],
-  );
-}
+/** The rounds of a game with two sides, as roads need them. */
+export const roadRounds = (
+  game: TableGameCode,
+  results: readonly { outcome: TableOutcome | null }[],
+): RoadRound[] =>
+  results.flatMap(({ outcome }) => (outcome === null ? [] : [roadMark(tableMark(game, outcome))]));
 
 interface GridProps {
   name: string;
@@ -65,8 +55,7 @@ interface RoadProps {
 }
 
 /** 珠盘路: every round with its word, down and right. */
-export function BeadRoad({ rounds, cell, columns }: RoadProps) {
-  const words = { banker: t`庄`, player: t`闲`, tie: t`和` };
+export function BeadRoad({ rounds, cell, columns, names: words }: RoadProps & { names: RoadNames }) {
   const skipped = shift(columns, Math.floor((rounds.length - 1) / rows)) * rows;
   return (
     <Grid name={t`珠盘路`} cell={cell} columns={columns}>

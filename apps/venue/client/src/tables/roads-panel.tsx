@@ -1,11 +1,22 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import { AskSigns, BeadRoad, BigRoad, type RoadRound, SmallRoad } from './road-grid.tsx';
+import { useMemo, useState } from 'react';
+import {
+  AskSigns,
+  BeadRoad,
+  BigRoad,
+  type RoadNames,
+  type RoadRound,
+  roadRounds,
+  SmallRoad,
+} from './road-grid.tsx';
+import { useTablePlay } from './table-context.ts';
 
 type Asked = 'banker' | 'player' | null;
 
 /** The five roads of the shoe with their counts. 问路 shows the next mark while it is pressed on; it places no bet. */
-export function RoadsPanel({ rounds, wide }: { rounds: readonly RoadRound[]; wide: boolean }) {
+export function RoadsPanel({ names, wide }: { names: RoadNames; wide: boolean }) {
+  const view = useTablePlay((play) => play.view);
+  const rounds = useMemo(() => roadRounds(view.game, view.results), [view.game, view.results]);
   const [asked, setAsked] = useState<Asked>(null);
   const count = (result: RoadRound['result']) => rounds.filter((round) => round.result === result).length;
   const cell = wide ? 23 : 14;
@@ -14,20 +25,20 @@ export function RoadsPanel({ rounds, wide }: { rounds: readonly RoadRound[]; wid
     <section className="roads" aria-label={t`路单`}>
       <div className="roads-head">
         <span>
-          {t`庄`} <b>{count('banker')}</b>
+          {names.banker} <b>{count('banker')}</b>
         </span>
         <span>
-          {t`闲`} <b>{count('player')}</b>
+          {names.player} <b>{count('player')}</b>
         </span>
         <span>
-          {t`和`} <b>{count('tie')}</b>
+          {names.tie} <b>{count('tie')}</b>
         </span>
         <span className="grow" />
-        <Ask winner="banker" asked={asked} rounds={rounds} ask={setAsked} />
-        <Ask winner="player" asked={asked} rounds={rounds} ask={setAsked} />
+        <Ask name={names.banker} winner="banker" asked={asked} rounds={rounds} ask={setAsked} />
+        <Ask name={names.player} winner="player" asked={asked} rounds={rounds} ask={setAsked} />
       </div>
       <div className="roads-big">
-        <BeadRoad rounds={rounds} cell={cell} columns={wide ? 13 : 9} />
+        <BeadRoad names={names} rounds={rounds} cell={cell} columns={wide ? 13 : 9} />
         <BigRoad rounds={rounds} cell={cell} columns={wide ? 28 : 16} asked={asked} />
       </div>
       <div className="roads-small">
@@ -40,11 +51,13 @@ export function RoadsPanel({ rounds, wide }: { rounds: readonly RoadRound[]; wid
 }
 
 function Ask({
+  name,
   winner,
   asked,
   rounds,
   ask,
 }: {
+  name: string;
   winner: 'banker' | 'player';
   asked: Asked;
   rounds: readonly RoadRound[];
@@ -58,7 +71,7 @@ function Ask({
       aria-pressed={asked === winner}
       onClick={() => ask(asked === winner ? null : winner)}
     >
-      {winner === 'banker' ? t`庄问路` : t`闲问路`}
+      {t`${name}问路`}
       <AskSigns rounds={rounds} winner={winner} />
     </button>
   );

@@ -1,6 +1,8 @@
+import avatars from './art/avatars.svg?raw';
 import cardBack from './art/card-back.svg?raw';
 import cards from './art/cards-compact.svg?raw';
 import chips from './art/chips.svg?raw';
+import dice from './art/dice.svg?raw';
 
 const suitOf = { S: 'S', H: 'H', C: 'C', D: 'D' } as const;
 const faces = ['', 'A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
@@ -15,7 +17,7 @@ export function Sprites() {
       className="sprites"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: files of this repository
-      dangerouslySetInnerHTML={{ __html: cards + cardBack + chips }}
+      dangerouslySetInnerHTML={{ __html: cards + cardBack + chips + dice + avatars }}
     />
   );
 }
@@ -33,6 +35,31 @@ export function ChipArt({ art }: { art: string }) {
   return (
     <svg viewBox="-34 -34 68 68" aria-hidden="true">
       <use href={`#${art}`} x={-34} y={-34} width={68} height={68} />
+    </svg>
+  );
+}
+
+export function Die({ face, solid, hidden }: { face: number; solid?: boolean; hidden?: boolean }) {
+  return (
+    <svg
+      className="die"
+      viewBox={solid ? '-52 -56 104 116' : '-22 -22 44 44'}
+      aria-hidden="true"
+      data-hidden={hidden}
+    >
+      <use
+        href={`#${solid ? 'dice' : 'd'}${face}`}
+        {...(solid ? { x: -52, y: -56, width: 104, height: 116 } : { x: -22, y: -22, width: 44, height: 44 })}
+      />
+    </svg>
+  );
+}
+
+/** One of six animals, the same for the same tag. */
+export function Avatar({ tag }: { tag: string }) {
+  return (
+    <svg className="avatar" viewBox="0 0 64 64" aria-hidden="true">
+      <use href={`#av${Number.parseInt(tag, 16) % 6}`} width={64} height={64} />
     </svg>
   );
 }

@@ -1,3 +1,4 @@
+import type { History } from '../api/types.ts';
 import { askVenue } from '../api/venue-api.ts';
 import type { BetsAnswer, TableSession } from './table-types.ts';
 
@@ -12,6 +13,7 @@ export interface TableApi {
   /** One ticket; the same key gives the same answer, however often it is asked. */
   bets(key: string, bets: Bets): Promise<BetsAnswer>;
   balance(): Promise<{ balance: string }>;
+  history(before: string | null): Promise<History>;
 }
 
 /** @param token the session's; read at each call */
@@ -21,5 +23,6 @@ export function createTableApi(token: () => string | null, fetcher: typeof fetch
     session: (launch) => post('session', launch === null ? {} : { launch }),
     bets: (key, bets) => post('bets', { key, ...bets }),
     balance: () => post('balance', {}),
+    history: (before) => post('history', before === null ? {} : { before }),
   };
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openCards, phaseOf } from './table-clock.ts';
 import type { TableRoundView } from './table-types.ts';
 
+const times = { betMs: 20_000, winnerAt: 5_600 };
 const card = (rank: number) => ({ rank, suit: 'S' as const });
 const both: BaccaratOutcome = { player: [card(1), card(2), card(3)], banker: [card(4), card(5), card(6)] };
 const bankerOnly: BaccaratOutcome = { player: [card(3), card(4)], banker: [card(1), card(2), card(6)] };
@@ -21,17 +22,18 @@ test('bets are closed at the instant itself, whatever the last answer said', () 
     locksAt: '2026-01-01T00:00:20.000Z',
   };
   const locks = Date.parse(round.locksAt);
-  expect(phaseOf(round, locks - 4_001, 20_000)).toEqual({
+  expect(phaseOf(round, locks - 4_001, times)).toEqual({
     phase: 'betting',
     secondsLeft: 5,
     share: 4_001 / 20_000,
   });
-  expect(phaseOf(round, locks, 20_000)).toEqual({ phase: 'waiting' });
-  expect(phaseOf({ ...round, state: 'locked', outcome: both }, locks + 700, 20_000)).toEqual({
+  expect(phaseOf(round, locks, times)).toEqual({ phase: 'waiting' });
+  expect(phaseOf({ ...round, state: 'locked', outcome: both }, locks + 700, times)).toEqual({
     ...{ phase: 'revealing', elapsedMs: 700 },
   });
-  expect(phaseOf({ ...round, state: 'locked', outcome: both }, locks + 6_000, 20_000)).toEqual({
+  expect(phaseOf({ ...round, state: 'locked', outcome: both }, locks + 6_000, times)).toEqual({
     phase: 'shown',
   });
-  expect(phaseOf(null, 0, 1)).toEqual({ phase: 'waiting' });
+  expect(phaseOf({ ...round, state: 'void' }, locks, times)).toEqual({ phase: 'void' });
+  expect(phaseOf(null, 0, times)).toEqual({ phase: 'waiting' });
 });

@@ -3,9 +3,6 @@ import type { TableRoundView } from './table-types.ts';
 
 /** When each card lies open, in ms after the bets are closed: player, banker, player, banker, then the third ones. */
 const shownAt = { player: [400, 1_400, 3_000], banker: [900, 1_900, 4_600] } as const;
-/** When the winner is said. */
-export const winnerAt = 5_600;
-
 /** Cards of each hand that lie open, `elapsedMs` after the bets are closed. The banker's third comes sooner if the player has none. */
 export function openCards(outcome: BaccaratOutcome, elapsedMs: number): { player: number; banker: number } {
   const bankerThird = outcome.player.length === 3 ? shownAt.banker[2] : shownAt.player[2];
@@ -19,11 +16,17 @@ export type TablePhase =
   | { phase: 'betting'; secondsLeft: number; share: number }
   | { phase: 'revealing'; elapsedMs: number }
   | { phase: 'shown' }
+  | { phase: 'void' }
   | { phase: 'waiting' };
 
-/** Where the round stands at the venue's time `now` (ms). `betMs` is how long bets are open, for the ring. */
-export function phaseOf(round: TableRoundView | null, now: number, betMs: number): TablePhase {
-  if (!round || round.state === 'void') return { phase: 'waiting' };
+/** Where the round stands at the venue's time `now` (ms). `betMs` is how long bets are open, for the ring; `winnerAt` when the winner is said. */
+export function phaseOf(
+  round: TableRoundView | null,
+  now: number,
+  { betMs, winnerAt }: { betMs: number; winnerAt: number },
+): TablePhase {
+  if (!round) return { phase: 'waiting' };
+  if (round.state === 'void') return { phase: 'void' };
   const locksAt = Date.parse(round.locksAt);
   if (round.state === 'open') {
     const left = locksAt - now;
@@ -35,3 +38,7 @@ export function phaseOf(round: TableRoundView | null, now: number, betMs: number
     ? { phase: 'shown' }
     : { phase: 'revealing', elapsedMs };
 }
+
+/** Bets are closed at the instant itself, whatever the last message said. */
+export const isBetting = (round: TableRoundView | null, now: number): boolean =>
+  round?.state === 'open' && now < Date.parse(round.locksAt);

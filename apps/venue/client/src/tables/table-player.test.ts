@@ -28,6 +28,7 @@ const api = {
   session: vi.fn(),
   bets: vi.fn<TableApi['bets']>(),
   balance: vi.fn<TableApi['balance']>(),
+  history: vi.fn(),
 };
 let player: TablePlayer;
 /** What the venue pushes. */

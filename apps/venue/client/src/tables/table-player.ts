@@ -15,7 +15,7 @@ import {
   sumOf,
 } from './chip-stack.ts';
 import type { TableApi } from './table-api.ts';
-import { phaseOf } from './table-clock.ts';
+import { isBetting } from './table-clock.ts';
 import type { OwnRound, TableSession, TableView } from './table-types.ts';
 
 export type TableNotice =
@@ -184,7 +184,7 @@ export class TablePlayer {
 
   get #betting(): boolean {
     const { view, clockAhead, confirming } = this.store.getState();
-    return !confirming && phaseOf(view.round, Date.now() + clockAhead, view.betMs).phase === 'betting';
+    return !confirming && isBetting(view.round, Date.now() + clockAhead);
   }
 
   choose(chip: bigint): void {

@@ -101,7 +101,7 @@ async function settle(tx: Tx, deps: TableDeps, table: GameTable, round: SharedRo
 }
 
 /** The seed of a round whose bets are closed. Those of its first round make the client seed. */
-async function referenceOf(tx: Tx, { sealer }: TableDeps, round: SharedRound): Promise<SeedReference> {
+export async function referenceOf(tx: Tx, { sealer }: TableDeps, round: SharedRound): Promise<SeedReference> {
   const seed = await findServingSeed(tx, round.tableCode);
   if (seed?.id !== round.seedId) throw new Error(`Round ${round.id} has lost its seed.`);
   const clientSeed = seed.clientSeed ?? clientSeedOf(round.id, await listTicketIds(tx, round.id));

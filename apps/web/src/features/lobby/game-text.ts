@@ -8,6 +8,10 @@ const KINDS: Readonly<Record<string, string>> = {
   ways: t`路数`,
   cascade: t`连消`,
   baccarat: t`百家乐`,
+  'dragon-tiger': t`龙虎`,
+  roulette: t`轮盘`,
+  'sic-bo': t`骰宝`,
+  'bull-bull': t`牛牛`,
   fishing: t`捕鱼`,
 };
 

@@ -12,7 +12,7 @@ import { momentText } from '../../shared/sportsbook/clock.ts';
 import type { Lobby } from './use-lobby.ts';
 
 const LINES: Readonly<Record<LobbyCategory, string>> = {
-  realbet: t`真人桌台由场馆直播或按牌靴开牌，牌路与限红写在桌上`,
+  realbet: t`动画牌桌按服务器时间开局，全桌同一局；种子哈希先公布，每局可复算`,
   chess: t`对局按底分入场，牌序可验证，每局可回放`,
   gaming: t`电子竞技赛事`,
   lottery: t`期号、开奖时间与赔率写在投注页上`,

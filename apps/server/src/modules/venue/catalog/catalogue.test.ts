@@ -106,7 +106,9 @@ describe('[7.91] the games of a category', () => {
       ...{ favourite: false, pool: null, state: 'open', count: null },
     });
     expect(await codesOf({ category: 7 })).toEqual(['longgong']);
-    expect(await codesOf({ category: 2 })).toEqual(['bac-1', 'bac-2', 'bac-fast', 'bac-free']);
+    expect(await codesOf({ category: 2 })).toEqual([
+      ...['bac-1', 'bac-2', 'bac-fast', 'bac-free', 'dt-1', 'rou-1', 'sic-1', 'bull-1'],
+    ]);
     expect(await codesOf({ category: 3 })).toEqual([]);
   });
 

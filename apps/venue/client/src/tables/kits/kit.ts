@@ -1,0 +1,45 @@
+import type { TableGameCode, TableOutcome } from '@hj/games';
+import type { ComponentType, ReactNode } from 'react';
+
+/** A place of the felt that takes chips. */
+export interface Spot {
+  bet: string;
+  name: string;
+  odds: string;
+  /** Its colour on the felt. */
+  kind?: 'plain' | 'blue' | 'red' | 'green' | 'ink';
+}
+
+export interface Said {
+  /** On the plate of the scene. */
+  winner: string;
+  /** For those who do not see the scene. */
+  sentence: string;
+}
+
+export interface StageProps<Outcome> {
+  outcome: Outcome | null;
+  /** Since the bets were closed, in ms; null while they are open. */
+  elapsed: number | null;
+}
+
+/**
+ * What makes a table of one game: its art, how a round is shown, its bets and its record. Rules and returns are those of `@hj/games`.
+ * A kit is made for outcomes of its own game; the table page knows that they are.
+ */
+export interface TableKit<Outcome extends TableOutcome = never> {
+  /** Drawing of the dealer. */
+  dealer: string;
+  /** When the winner is said, in ms after the bets were closed. */
+  winnerAt: number;
+  Stage: (props: StageProps<Outcome>) => ReactNode;
+  said(outcome: Outcome): Said;
+  Bets: ComponentType;
+  Record: ComponentType<{ wide: boolean }>;
+  /** The bets by their codes, for rules and for what was bet. */
+  spots: () => readonly Spot[];
+  /** Sentences of the rules that the table of bets does not say. */
+  rules: () => readonly string[];
+}
+
+export type TableKits = Readonly<Record<TableGameCode, TableKit>>;

@@ -1,0 +1,34 @@
+import { type GoodRoad, goodRoad, roadMark, type TableGameCode } from '@hj/games';
+import { useEffect, useState } from 'react';
+import { useOpenTable } from './table-context.ts';
+
+/** A table as the lobby's topic tells it. */
+export interface LobbyTable {
+  name: string;
+  game: TableGameCode;
+  isOpen: boolean;
+  betMs: number;
+  limits: { minBet: string; maxBet: string };
+  round: { number: number; state: 'open' | 'locked' | 'settled' | 'void'; locksAt: string } | null;
+  players: number;
+  marks: string[];
+}
+
+export type LobbyTables = Readonly<Record<string, LobbyTable>>;
+
+export const hasRoads = (game: TableGameCode): boolean =>
+  game.startsWith('baccarat') || game === 'dragon-tiger';
+
+export const roadOf = ({ game, marks }: LobbyTable): GoodRoad | null =>
+  hasRoads(game) ? goodRoad(marks.map((mark) => roadMark(mark).result)) : null;
+
+/** All tables of the channel, as they are. */
+export function useLobbyTables(): LobbyTables {
+  const { live } = useOpenTable();
+  const [tables, setTables] = useState<LobbyTables>({});
+  useEffect(
+    () => live.watch<LobbyTables, object>('lobby:live', { heard: ({ state }) => setTables(state) }),
+    [live],
+  );
+  return tables;
+}

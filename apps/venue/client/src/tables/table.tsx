@@ -1,0 +1,168 @@
+import type { TableOutcome } from '@hj/games';
+import { displayAmount } from '@hj/money';
+import { t } from '@lingui/core/macro';
+import { useState, useSyncExternalStore } from 'react';
+import { fenOf } from '../api/amounts.ts';
+import { Icon } from '../hud/icons.tsx';
+import { BetsContext, useBetsState } from './bets-context.ts';
+import { ChipBar } from './chip-bar.tsx';
+import { Countdown } from './countdown.tsx';
+import { kitOf } from './kits/index.ts';
+import { OtherTables } from './other-tables.tsx';
+import { Avatar, Sprites } from './sprites.tsx';
+import type { TablePhase } from './table-clock.ts';
+import { useTablePlay } from './table-context.ts';
+import { type Sheet, Sheets } from './table-sheets.tsx';
+import { usePhase } from './use-phase.ts';
+import { yuan } from './yuan.ts';
+
+/** The page of a table: scene, felt, strip and record, of the kit of its game. */
+export function Table() {
+  const phase = usePhase();
+  const view = useTablePlay((play) => play.view);
+  const wide = useMedia('(min-width: 1024px)');
+  const hasSide = useMedia('(min-width: 1240px)');
+  const [sheet, setSheet] = useState<Sheet>(null);
+  const { Bets, Record } = kitOf(view.game);
+  const bets = useBetsState(phase, view.round?.outcome ?? null);
+  return (
+    <main className="table" data-game={view.game} data-side={hasSide}>
+      <Sprites />
+      <TableBar />
+      <Scene phase={phase} wide={wide} open={setSheet} />
+      {!wide && <Record wide={false} />}
+      <BetsContext value={bets}>
+        <Bets />
+      </BetsContext>
+      <ChipBar phase={phase} />
+      {wide && <Record wide />}
+      {hasSide && (
+        <aside className="side">
+          <h2>{t`多桌`}</h2>
+          <OtherTables />
+        </aside>
+      )}
+      <Sheets sheet={sheet} close={() => setSheet(null)} />
+    </main>
+  );
+}
+
+const elapsedOf = (phase: TablePhase): number | null => {
+  if (phase.phase === 'revealing') return phase.elapsedMs;
+  return phase.phase === 'shown' ? Number.POSITIVE_INFINITY : null;
+};
+
+function Scene({ phase, wide, open }: { phase: TablePhase; wide: boolean; open(sheet: Sheet): void }) {
+  const view = useTablePlay((play) => play.view);
+  const kit = kitOf(view.game);
+  // The venue says outcomes of the game that the table has.
+  const outcome = (view.round?.outcome ?? null) as (TableOutcome & never) | null;
+  const elapsed = elapsedOf(phase);
+  const said = outcome !== null && phase.phase === 'shown' ? kit.said(outcome) : null;
+  const [minBet, maxBet] = [yuan(fenOf(view.limits.minBet)), yuan(fenOf(view.limits.maxBet))];
+  return (
+    <section className="scene">
+      <div className="scene-room" style={{ backgroundImage: `url(${kit.dealer})` }} />
+      <div className="scene-facts">
+        <span>{t`限红 ${minBet} – ${maxBet}`}</span>
+        {wide && view.seed && (
+          <span>{t`承诺值 ${view.seed.commit.slice(0, 4)}…${view.seed.commit.slice(-4)}`}</span>
+        )}
+        {!view.isOpen && <span>{t`本桌暂停`}</span>}
+        <ScenesButtons open={open} />
+      </div>
+      <kit.Stage outcome={outcome} elapsed={elapsed} />
+      <Countdown phase={phase} />
+      {said && <p className="winner">{said.winner}</p>}
+      <p className="unseen" role="status">
+        {said?.sentence}
+      </p>
+      <Seats />
+      <Result isVoid={phase.phase === 'void'} />
+    </section>
+  );
+}
+
+function ScenesButtons({ open }: { open(sheet: Sheet): void }) {
+  const buttons = [
+    ['rules', 'rules', t`规则与返还率`],
+    ['history', 'list', t`游戏记录`],
+    ['tables', 'again', t`其他牌桌`],
+  ] as const;
+  return buttons.map(([sheet, icon, name]) => (
+    <button key={sheet} type="button" className="scene-button" aria-label={name} onClick={() => open(sheet)}>
+      <Icon name={icon} size={18} />
+    </button>
+  ));
+}
+
+/** Who has staked most in the round: an animal and a short sign of the player, never a name. */
+function Seats() {
+  const seats = useTablePlay((play) => play.view.seats);
+  return (
+    <ul className="seats" aria-label={t`本局下注的玩家`}>
+      {seats.slice(0, 4).map(({ tag, stake }) => (
+        <li key={tag}>
+          <Avatar tag={tag} />
+          <span>{t`玩家 ${tag.slice(0, 3)}`}</span>
+          <b>{yuan(fenOf(stake))}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In a frame the site has a bar of its own. */
+function TableBar() {
+  const { session, view, balance } = useTablePlay((play) => play);
+  const number = view.round?.number ?? 0;
+  if (window.parent !== window) return null;
+  return (
+    <header className="table-bar">
+      {session.returnUrl && (
+        <a className="icon" href={session.returnUrl} aria-label={t`返回大厅`}>
+          <Icon name="back" size={20} />
+        </a>
+      )}
+      <b>{view.name}</b>
+      {session.mode === 'demo' && <span className="tag">{t`试玩`}</span>}
+      <small>{t`第 ${number} 局`}</small>
+      <span className="grow" />
+      <b>{displayAmount(balance)}</b>
+      {session.depositUrl && <a className="gold" href={session.depositUrl}>{t`存款`}</a>}
+    </header>
+  );
+}
+
+/** What the player's bets of the round came to, once it is settled. */
+function Result({ isVoid }: { isVoid: boolean }) {
+  const result = useTablePlay((play) => play.result);
+  if (isVoid) {
+    return (
+      <p className="result" role="status">
+        <small>{t`本局取消`}</small>
+        <b>{t`本金已退回`}</b>
+      </p>
+    );
+  }
+  if (!result || result.stake === 0n) return null;
+  const change = result.returned - result.stake;
+  const sum = displayAmount(change < 0n ? -change : change);
+  return (
+    <p className="result" role="status" data-won={change > 0n}>
+      <small>{t`本局结果`}</small>
+      <b>{change > 0n ? `+${sum}` : change === 0n ? '0.00' : `−${sum}`}</b>
+    </p>
+  );
+}
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}
