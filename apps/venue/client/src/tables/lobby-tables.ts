@@ -1,4 +1,5 @@
 import { type GoodRoad, goodRoad, roadMark, type TableGameCode } from '@hj/games';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useOpenTable } from './table-context.ts';
 
@@ -21,6 +22,13 @@ export const hasRoads = (game: TableGameCode): boolean =>
 
 export const roadOf = ({ game, marks }: LobbyTable): GoodRoad | null =>
   hasRoads(game) ? goodRoad(marks.map((mark) => roadMark(mark).result)) : null;
+
+/** A result in a few letters, for a table without roads. */
+export function markText(game: TableGameCode, mark: string): string {
+  if (game !== 'bull-bull') return mark.replaceAll('-', '·');
+  const doors = [t`天`, t`地`, t`玄`, t`黄`].filter((_, door) => mark[door] === '1');
+  return doors.length === 0 ? t`庄` : doors.join('');
+}
 
 /** All tables of the channel, as they are. */
 export function useLobbyTables(): LobbyTables {

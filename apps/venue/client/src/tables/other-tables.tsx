@@ -2,7 +2,7 @@ import { roadMark } from '@hj/games';
 import { t } from '@lingui/core/macro';
 import { fenOf } from '../api/amounts.ts';
 import { goodRoadName } from './good-road-name.ts';
-import { hasRoads, type LobbyTable, roadOf, useLobbyTables } from './lobby-tables.ts';
+import { hasRoads, type LobbyTable, markText, roadOf, useLobbyTables } from './lobby-tables.ts';
 import { BigRoad } from './road-grid.tsx';
 import { useTable, useTablePlay } from './table-context.ts';
 import { useNow } from './use-phase.ts';
@@ -58,7 +58,13 @@ function OtherTable({ table, now }: { table: LobbyTable; now: number }) {
       {hasRoads(table.game) ? (
         <BigRoad rounds={table.marks.map(roadMark)} cell={9} columns={15} asked={null} />
       ) : (
-        <span className="other-last">{table.marks.slice(-6).reverse().join('　')}</span>
+        <span className="other-last">
+          {table.marks
+            .slice(-6)
+            .reverse()
+            .map((mark) => markText(table.game, mark))
+            .join('　')}
+        </span>
       )}
     </>
   );

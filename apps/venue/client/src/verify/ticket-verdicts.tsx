@@ -1,4 +1,4 @@
-import type { BaccaratOutcome, Card } from '@hj/games';
+import type { Card, TableGameCode, TableOutcome } from '@hj/games';
 import { displayAmount } from '@hj/money';
 import { t } from '@lingui/core/macro';
 import { fenOf } from '../api/amounts.ts';
@@ -28,29 +28,28 @@ export function TicketVerdicts({ ticket, serverSeed }: { ticket: PublicTicket; s
           bad={t`重算的返还金额为 ${displayAmount(win)}，与记录不一致`}
         />
       </ul>
-      {isBaccarat(round.outcome) && (
-        <table className="facts">
-          <tbody>
-            <Hand name={t`闲`} cards={round.outcome.player} />
-            <Hand name={t`庄`} cards={round.outcome.banker} />
-          </tbody>
-        </table>
-      )}
+      <p>{outcomeText(ticket.rules, round.outcome)}</p>
     </>
   );
 }
 
-const isBaccarat = (outcome: unknown): outcome is BaccaratOutcome =>
-  typeof outcome === 'object' && outcome !== null && 'player' in outcome;
-
 const suits = { S: '♠', H: '♥', C: '♣', D: '♦' } as const;
 const faces = ['', 'A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 
-function Hand({ name, cards }: { name: string; cards: readonly Card[] }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>{cards.map(({ rank, suit }) => `${suits[suit]}${faces[rank]}`).join(' ')}</td>
-    </tr>
-  );
+const cardsText = (cards: readonly Card[]): string =>
+  cards.map(({ rank, suit }) => `${suits[suit]}${faces[rank]}`).join(' ');
+
+/** What was drawn, in words. */
+function outcomeText(rules: TableGameCode, outcome: TableOutcome): string {
+  if (typeof outcome === 'number') return t`开出号码 ${outcome}`;
+  if (rules === 'sic-bo') return t`骰子 ${Object.values(outcome).join('、')}`;
+  const names: Readonly<Record<string, string>> = {
+    ...{ player: t`闲`, banker: t`庄`, dragon: t`龙`, tiger: t`虎` },
+    ...{ sky: t`天`, earth: t`地`, black: t`玄`, yellow: t`黄` },
+  };
+  return Object.entries(outcome)
+    .map(([side, cards]: [string, Card | readonly Card[]]) => {
+      return `${names[side] ?? side} ${cardsText(Array.isArray(cards) ? cards : [cards as Card])}`;
+    })
+    .join('　');
 }

@@ -24,7 +24,14 @@ afterEach(async () => expect(await listBookFaults(world.database.db)).toEqual([]
 /** As the operator sends it. */
 async function correct(more: Partial<CorrectionRequest> = {}) {
   const number = (await table.stateOf())?.number;
-  const request = { reference: randomUUID(), table: 'rou-1', number, to: 'void', reason: '设备异常', ...more };
+  const request = {
+    reference: randomUUID(),
+    table: 'rou-1',
+    number,
+    to: 'void',
+    reason: '设备异常',
+    ...more,
+  };
   const path = '/provider/table/correct';
   const body = Buffer.from(JSON.stringify(request));
   const signed = { timestamp: String(Date.now()), nonce: randomUUID(), path, body };
@@ -44,24 +51,27 @@ describe('a round that is void', () => {
     ['while bets are open', 0],
     ['while the wheel runs', 1],
     ['after it was paid', 2],
-  ])('%s gives every stake back, once, and takes back what was won; the next round begins', async (_, steps) => {
-    const [one, other] = [await table.player(100_000n), await table.player(50_000n)];
-    await one.bet({ red: '100.00', 'straight-7': '5.00' });
-    await one.bet({ black: '40.00' });
-    await other.bet({ even: '30.00' });
-    for (let step = 0; step < steps; step += 1) await table.step();
-    const reference = randomUUID();
-    expect(await correct({ reference })).toEqual({ state: 'done', corrected: 3, left: 0 });
-    expect(await correct({ reference })).toEqual({ state: 'done', corrected: 0, left: 0 });
-    expect([await one.balance(), await other.balance()]).toEqual(['1000.00', '500.00']);
-    const before = await table.stateOf();
-    expect(before?.state).toBe('void');
-    await table.step();
-    expect(await table.stateOf()).toMatchObject({ state: 'open', number: (before?.number ?? 0) + 1 });
-    await one.bet({ red: '10.00' });
-    for (let step = 0; step < 2; step += 1) await table.step();
-    expect((await table.stateOf())?.state).toBe('settled');
-  });
+  ])(
+    '%s gives every stake back, once, and takes back what was won; the next round begins',
+    async (_, steps) => {
+      const [one, other] = [await table.player(100_000n), await table.player(50_000n)];
+      await one.bet({ red: '100.00', 'straight-7': '5.00' });
+      await one.bet({ black: '40.00' });
+      await other.bet({ even: '30.00' });
+      for (let step = 0; step < steps; step += 1) await table.step();
+      const reference = randomUUID();
+      expect(await correct({ reference })).toEqual({ state: 'done', corrected: 3, left: 0 });
+      expect(await correct({ reference })).toEqual({ state: 'done', corrected: 0, left: 0 });
+      expect([await one.balance(), await other.balance()]).toEqual(['1000.00', '500.00']);
+      const before = await table.stateOf();
+      expect(before?.state).toBe('void');
+      await table.step();
+      expect(await table.stateOf()).toMatchObject({ state: 'open', number: (before?.number ?? 0) + 1 });
+      await one.bet({ red: '10.00' });
+      for (let step = 0; step < 2; step += 1) await table.step();
+      expect((await table.stateOf())?.state).toBe('settled');
+    },
+  );
 
   it('is taken back once by two who ask at once', async () => {
     const player = await table.player(100_000n);
@@ -110,12 +120,22 @@ describe('a win that is owed', () => {
     const won = tickets[0]?.win ?? 0n;
     const left = BigInt(Math.round(Number(await player.balance()) * 100));
     const gone = { channel: 'live', account: player.account } as const;
-    await applyTransfer(world.database.db, { ...gone, reference: randomUUID(), direction: 'out', amount: left });
+    await applyTransfer(world.database.db, {
+      ...gone,
+      reference: randomUUID(),
+      direction: 'out',
+      amount: left,
+    });
     const reference = randomUUID();
     const first = await correct({ reference });
     expect(first.corrected + first.left).toBe(3);
     expect(BigInt(Math.round(Number(await player.balance()) * 100))).toBeGreaterThanOrEqual(0n);
-    await applyTransfer(world.database.db, { ...gone, reference: randomUUID(), direction: 'in', amount: won });
+    await applyTransfer(world.database.db, {
+      ...gone,
+      reference: randomUUID(),
+      direction: 'in',
+      amount: won,
+    });
     expect(await correct({ reference })).toMatchObject({ state: 'done', left: 0 });
     expect(BigInt(Math.round(Number(await player.balance()) * 100))).toBe(200_000n - left + won);
   });

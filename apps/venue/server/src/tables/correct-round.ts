@@ -8,8 +8,8 @@ import type { Tx } from '@hj/platform';
 import { announce } from '../live/live-store.ts';
 import {
   type AccountState,
-  type Correction,
   type CorrectedTicket,
+  type Correction,
   correctTickets,
   type Entry,
   insertCorrectionEntries,
@@ -23,7 +23,7 @@ import {
 } from './correction-store.ts';
 import { referenceOf, rulesOf, type TableDeps } from './engine.ts';
 import { returnOf } from './settle.ts';
-import { advanceSeed, findTable, type GameTable, setDue, type SharedRound } from './table-store.ts';
+import { advanceSeed, findTable, type GameTable, type SharedRound, setDue } from './table-store.ts';
 
 export interface CorrectionRequest {
   /** One correction; asked for again it does what is left of it. */
@@ -63,7 +63,13 @@ export function correctRound(deps: TableDeps, request: CorrectionRequest): Promi
 }
 
 /** The next round begins after the pause; cards that were dealt are not dealt again. */
-async function turn(tx: Tx, deps: TableDeps, table: GameTable, round: SharedRound, to: Target): Promise<void> {
+async function turn(
+  tx: Tx,
+  deps: TableDeps,
+  table: GameTable,
+  round: SharedRound,
+  to: Target,
+): Promise<void> {
   if (round.state === 'locked') {
     const { next } = rulesOf(table).play(await referenceOf(tx, deps, round), round.place);
     await advanceSeed(tx, round.seedId, next);

@@ -26,8 +26,12 @@ export async function upsertCorrection(
   return row;
 }
 
-export async function isLastCorrection({ sql }: Queries, { tableRound, place }: Correction): Promise<boolean> {
-  const later = await sql`select from table_corrections where table_round = ${tableRound} and place > ${place}`;
+export async function isLastCorrection(
+  { sql }: Queries,
+  { tableRound, place }: Correction,
+): Promise<boolean> {
+  const later =
+    await sql`select from table_corrections where table_round = ${tableRound} and place > ${place}`;
   return later.length === 0;
 }
 

