@@ -19,7 +19,9 @@ const modeNames = () => ({ equal: t`平倍`, double: t`翻倍`, super: t`超级�
 function handName(category: number): string {
   if (category === 0) return t`无牛`;
   if (category === 10) return t`牛牛`;
-  return category === 11 ? t`五公` : t`牛${'一二三四五六七八九'[category - 1] ?? ''}`;
+  if (category === 11) return t`五公`;
+  const counts = [t`牛一`, t`牛二`, t`牛三`, t`牛四`, t`牛五`, t`牛六`, t`牛七`, t`牛八`, t`牛九`];
+  return counts[category - 1] ?? '';
 }
 
 function Stage({ outcome, elapsed }: StageProps<BullBullOutcome>) {
