@@ -18,6 +18,7 @@ it('every team has a name of at most five signs for the list of a phone, which n
       const names = leagues.get(league.name) ?? new Map<string, string>();
       leagues.set(league.name, names);
       for (const { name } of [home, away]) {
+        expect(name, 'its town is said twice').not.toMatch(/^(..+)\1/);
         const said = shortTeamName(name);
         expect([...said].length, name).toBeLessThanOrEqual(5);
         expect(names.get(said) ?? name, `${said} in ${league.name}`).toBe(name);

@@ -14,7 +14,9 @@ const given = read('.tsx').flatMap((text) =>
 );
 /** Selectors that are one class. */
 const alone = new Set(
-  read('.css').flatMap((text) => [...text.matchAll(/^\s*\.([\w-]+)\s*[,{]/gm)].flatMap(([, name]) => name ?? [])),
+  read('.css').flatMap((text) =>
+    [...text.matchAll(/^\s*\.([\w-]+)\s*[,{]/gm)].flatMap(([, name]) => name ?? []),
+  ),
 );
 
 it('a class that a component puts on another wins by more than its place: styles of parts arrive in any order', () => {

@@ -78,6 +78,17 @@ describe('我的注单', () => {
     expect(screen.getByText('结算中')).toBeDefined();
   });
 
+  it('parts the time of a bet from its result', async () => {
+    const settledAt = Date.parse('2026-11-20T03:06:00Z');
+    const settled = aBet({
+      ...{ state: 'settled', resultCode: 'W', payout: '192.00', settledAt },
+      legs: [aLeg({ result: '2-1' })],
+    });
+    serve({ 'get_today_wagers/open': page(settled) });
+    show();
+    expect((await screen.findByRole('article')).textContent).toContain('11-20 11:06 赛果 2-1');
+  });
+
   it('says once that a match of the bet is simulated, and nothing of the kind where none is', async () => {
     const [first, ...others] = series.legs;
     const simulated = { ...series, legs: [...others, aLeg({ ...first, simulated: true })] };

@@ -1,5 +1,5 @@
 import { toast } from '@hj/ui';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { linkIs } from '../push/push-link.ts';
@@ -41,6 +41,19 @@ describe('a price of the desk', () => {
   beforeEach(() => {
     useSlip.setState({ entries: [] });
     usePreferences.setState({ oddsType: 'H' });
+  });
+
+  it('is set smaller where it is long, so that nothing of it is cut', () => {
+    const smaller = () =>
+      [...screen.getByLabelText(/^曼城 -0\.5/).classList].filter((name) => name.startsWith('desk-long'));
+    show(11_000);
+    expect(smaller()).toEqual(['desk-long']);
+    cleanup();
+    show(111_000);
+    expect(smaller()).toEqual(['desk-long', 'desk-longest']);
+    cleanup();
+    show();
+    expect(smaller()).toEqual([]);
   });
 
   it('has its full name, and follows the odds type', () => {
