@@ -113,3 +113,15 @@ test('[2.104] [2.105] a guest who asks for the wallet is sent home and told to l
   await expect(page).toHaveURL(new RegExp(`${ports.web}/$`));
   await expect(page.getByText('请先登录，了解更多')).toBeVisible();
 });
+
+test('until the scripts come, the bars of a phone stand at the top and the bottom of every page', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.route(/\.js$/, (route) => route.abort());
+  for (const path of ['/', '/game/sport', '/mine/transRecord']) {
+    await page.goto(path);
+    const tabs = await page.locator('.first-tabs').boundingBox();
+    expect(tabs && tabs.y + tabs.height, path).toBe(page.viewportSize()?.height);
+    expect((await page.locator('.first-bar').boundingBox())?.y, path).toBe(0);
+  }
+});

@@ -3,6 +3,7 @@ import { InfoIcon, LiveDot, LockIcon, PriceTriangle, WarnIcon } from '@hj/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
+import { SimulatedTag } from '../../shared/sportsbook/simulated-tag.tsx';
 import { NextLine } from './next-line.tsx';
 import type { EntryModel, SlipModel } from './slip-model.ts';
 
@@ -65,6 +66,7 @@ export function EntryLine({ model, isOff, isShort = false }: EntryLineProps) {
         </span>
       ) : null}
       <span className="truncate">{isShort ? model.market : `${model.market} • ${model.match}`}</span>
+      {isShort ? null : <SimulatedTag legs={[model.entry.gameInfo]} />}
     </p>
   );
 }

@@ -73,7 +73,7 @@ function Head({ model, isOff, isShort = false }: { model: EntryModel; isOff: boo
           {model.selection}
           {isShort ? <span className="ml-1.5 font-normal text-12 text-fg-2">{model.match}</span> : null}
         </b>
-        <SimulatedTag legs={[model.entry.gameInfo]} />
+        {isShort ? <SimulatedTag legs={[model.entry.gameInfo]} /> : null}
       </span>
       <EntryPrice model={model} />
     </div>
@@ -118,7 +118,10 @@ function TouchBody({ model, control, isActive, onEnter }: SlipEntryCardProps & {
             <Head model={model} isOff={false} />
           </div>
           <EntryLine model={model} isOff={false} isShort />
-          <p className="truncate text-12 text-fg-3 leading-[1.125rem]">{model.match}</p>
+          <p className="mt-0.5 flex items-center gap-1.5 text-12 text-fg-3 leading-[1.125rem]">
+            <span className="truncate">{model.match}</span>
+            <SimulatedTag legs={[model.entry.gameInfo]} />
+          </p>
         </div>
         <div className="flex flex-col gap-1">
           <StakeField control={control} isTouch onEnter={onEnter} />
