@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { matchStore, useLine } from '../../shared/sportsbook/desk.ts';
+import { matchStore, useMarkets } from '../../shared/sportsbook/desk.ts';
 import { LiveOdds } from '../../shared/sportsbook/live-odds.tsx';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
 import { useSlip } from '../../shared/sportsbook/slip-store.ts';
@@ -11,14 +11,15 @@ import { PriceHistory } from './index.ts';
 import { pressMs, restMs } from './use-held-cell.ts';
 
 const market = aMarket('handicap:full:-2', { home: 1_920, away: 1_980 });
+const scorers = aMarket('any-scorer:full', { 'home-2': 4_000 });
 
-function Cell() {
+function Cell({ outcome }: { outcome: string }) {
   const info = matchStore.info('31');
-  const line = useLine('31', 'handicap:full');
-  return info ? <LiveOdds info={info} market={line} outcome="home" /> : null;
+  const [line] = useMarkets('31');
+  return info ? <LiveOdds info={info} market={line} outcome={outcome} /> : null;
 }
 
-function show() {
+function show(shown = market, outcome = 'home') {
   const asked = answerCalls({
     '/game/api/v1/venue/resource': () =>
       done({
@@ -31,10 +32,11 @@ function show() {
       }),
   });
   matchStore.distrust('31');
-  matchStore.load([aMatch({ gide: '31', markets: [market] })], 'main');
+  const players = { home: ['甲', '乙'], away: ['丙'] };
+  matchStore.load([aMatch({ gide: '31', markets: [shown], players })], 'full');
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Cell />
+      <Cell outcome={outcome} />
       <p>别处</p>
       <PriceHistory />
     </QueryClientProvider>,
@@ -57,6 +59,14 @@ afterEach(() => {
 });
 
 describe('the price history', () => {
+  it('names the player of a scorer market', async () => {
+    const { cell } = show(scorers, 'home-2');
+    fireEvent.pointerOver(cell, mouse);
+    await pass(restMs);
+    await pass(50);
+    expect(screen.getByRole('tooltip').textContent).toMatch(/^乙/);
+  });
+
   it('stands beside the price that a mouse rests on, and goes with it', async () => {
     const { asked, cell } = show();
     fireEvent.pointerOver(cell, mouse);

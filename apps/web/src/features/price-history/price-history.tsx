@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { matchStore, useMarkets } from '../../shared/sportsbook/desk.ts';
-import { marketOf, marketTitle, selectionTitle } from '../../shared/sportsbook/markets.ts';
+import { marketOf, marketTitle, selectionTitle, teamNamesOf } from '../../shared/sportsbook/markets.ts';
 import type { MatchInfo } from '../../shared/sportsbook/match-store.ts';
 import { priceText } from '../../shared/sportsbook/odds-text.ts';
 import { usePreferences } from '../../shared/sportsbook/preferences.ts';
@@ -106,7 +106,7 @@ function History({ line, known, info, outcome }: HistoryProps) {
   const until = Math.max(now, data?.at ?? now);
   const chart = data && chartOf(moments, { since: until - windowMs, until, ...box });
   const text = (value: number) => priceText(value, oddsType, known.type) ?? '–';
-  const teams = { home: info.team_h, away: info.team_c };
+  const teams = teamNamesOf(info);
   return (
     <>
       <div className="flex items-baseline justify-between gap-2 text-13">

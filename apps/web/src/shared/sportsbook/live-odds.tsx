@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { memo, useCallback } from 'react';
 import { useIsStale } from '../push/push-link.ts';
 import { useMatchStop } from './desk.ts';
-import { cellLine, marketOf, marketTitle, selectionTitle } from './markets.ts';
+import { cellLine, marketOf, marketTitle, selectionTitle, teamNamesOf } from './markets.ts';
 import type { MatchInfo } from './match-store.ts';
 import { cellName, priceText } from './odds-text.ts';
 import { pressPrice } from './pick-price.ts';
@@ -62,12 +62,8 @@ export const LiveOdds = memo(function LiveOdds(props: LiveOddsProps) {
 
   function nameOf({ info: match }: LiveOddsProps, shown: string | undefined): string {
     if (!market || !known) return '';
-    const teams = {
-      ...{ home: match.team_h, away: match.team_c },
-      ...{ homePlayers: match.players?.home, awayPlayers: match.players?.away },
-    };
     return cellName({
-      selection: selectionTitle(market.key, outcome, teams),
+      selection: selectionTitle(market.key, outcome, teamNamesOf(match)),
       market: marketTitle(market.key, match.gameType),
       match: `${match.team_h} v ${match.team_c}`,
       price: shown,

@@ -102,6 +102,17 @@ export function marketTitle(key: string, gameType?: GameType): string {
   return market ? marketName(market, gameType && sportOf(gameType)) : key;
 }
 
+export interface NamedMatch {
+  team_h: string;
+  team_c: string;
+  players?: { home: string[]; away: string[] } | undefined;
+}
+
+/** The teams of a match, with their players where its own page knows them. */
+export function teamNamesOf({ team_h, team_c, players }: NamedMatch): TeamNames {
+  return { home: team_h, away: team_c, homePlayers: players?.home, awayPlayers: players?.away };
+}
+
 /** 阿森纳 -0.5, 大 2.5/3, 平局. */
 export function selectionTitle(key: string, outcome: string, teams: TeamNames): string {
   const market = marketOf(key);

@@ -3,7 +3,7 @@ import type { WireMarket } from '@hj/contract';
 import { toast } from '@hj/ui';
 import { usePushLink } from '../push/push-link.ts';
 import { useSession } from '../session/session-store.ts';
-import { marketOf } from './markets.ts';
+import { marketOf, teamNamesOf } from './markets.ts';
 import type { MatchInfo } from './match-store.ts';
 import { usePreferences } from './preferences.ts';
 import { confirmingText, entryKey, fullText, pickNotices, type SlipEntry } from './slip-rules.ts';
@@ -32,10 +32,9 @@ export function entryOf(info: MatchNames, market: WireMarket, outcome: string): 
   };
 }
 
-function playerName({ team_h, team_c, players }: MatchNames, key: string, outcome: string) {
-  const market = players && marketOf(key);
-  const teams = { home: team_h, away: team_c, homePlayers: players?.home, awayPlayers: players?.away };
-  return market && playerOf(market, outcome, teams);
+function playerName(info: MatchNames, key: string, outcome: string): string | undefined {
+  const market = info.players && marketOf(key);
+  return market && playerOf(market, outcome, teamNamesOf(info));
 }
 
 type QuickPlacer = (entry: SlipEntry, stake: number) => void;
