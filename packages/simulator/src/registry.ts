@@ -1,5 +1,5 @@
 /** The sports that are played in matches, with how often each starts one. */
-import type { Sport } from '@hj/betting';
+import type { OtherSport, Sport } from '@hj/betting';
 import type { Simulator } from './api.ts';
 import type { Pairing, SportRules } from './engine/rules.ts';
 import { createSportSimulator, type SportOptions } from './engine/simulator.ts';
@@ -20,6 +20,8 @@ import { volleyball } from './sports/volleyball/index.ts';
 export interface SportEntry {
   name: string;
   sport: Sport;
+  /** What OP stands for. */
+  kind?: OtherSport | undefined;
   number: number;
   /** Milliseconds between two starts at the ordinary pace. */
   startEveryMs: number;
@@ -31,8 +33,15 @@ function entryOf<Match extends Pairing, Setup, State, Model>(
   startEveryMs: number,
   rules: SportRules<Match, Setup, State, Model>,
 ): SportEntry {
-  const { sport, number } = rules;
-  return { name, sport, number, startEveryMs, create: (options) => createSportSimulator(rules, options) };
+  const { sport, kind, number } = rules;
+  return {
+    name,
+    sport,
+    kind,
+    number,
+    startEveryMs,
+    create: (options) => createSportSimulator(rules, options),
+  };
 }
 
 /** Football starts about 18 matches that are played at the same time, virtual football four. */

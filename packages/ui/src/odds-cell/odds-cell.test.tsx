@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OddsCell, type OddsCellProps } from './odds-cell.tsx';
-import { ARROW_MS, FLASH_MS } from './use-price-flash.ts';
+import { FLASH_MS } from './price-flash.ts';
+import { ARROW_MS } from './use-price-flash.ts';
 
 const REST: OddsCellProps = {
   name: '阿森纳 让球 -0.5，香港盘 0.92',
@@ -30,6 +31,7 @@ describe('a price that changes', () => {
     expect(cell().querySelector('path')).toBeTruthy();
     act(() => vi.advanceTimersByTime(ARROW_MS - FLASH_MS));
     expect(cell().querySelector('path')).toBeNull();
+    act(() => vi.advanceTimersByTime(15_000));
     view.rerender(<OddsCell {...REST} value={1_890} price="0.89" />);
     expect(flash()).toBe('down');
   });
@@ -65,12 +67,12 @@ describe('a price that changes', () => {
     expect(flash()).toBeNull();
   });
 
-  it('starts again when it changes during a flash', () => {
+  it('starts again when it changes much during a flash', () => {
     const view = render(<OddsCell {...REST} />);
     view.rerender(<OddsCell {...REST} value={1_980} />);
     const turn = cell().getAttribute('data-turn');
     act(() => vi.advanceTimersByTime(1_000));
-    view.rerender(<OddsCell {...REST} value={2_020} />);
+    view.rerender(<OddsCell {...REST} value={2_600} />);
     expect(cell().getAttribute('data-turn')).not.toBe(turn);
     act(() => vi.advanceTimersByTime(1_000));
     expect(flash()).toBe('up');

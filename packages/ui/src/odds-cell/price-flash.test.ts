@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type FlashFacts, firstPrice, nextPrice, type SeenPrice } from './price-flash.ts';
+import { FLASH_MS, type FlashFacts, firstPrice, nextPrice, type SeenPrice } from './price-flash.ts';
 // 150 s of the main lines of 18 football matches in play, as the simulated feed of a demo plays them (a match in twelve minutes):
 // [ms, ...[cell, line, price, is it stopped]], only what changed; a cell without more is gone.
 import recording from './recorded-prices.jsonl?raw';
-import { FLASH_MS } from './use-price-flash.ts';
 
 type Change = readonly [cell: number, line?: number, price?: number, isStopped?: 0 | 1];
 const frames = recording
@@ -35,13 +34,34 @@ function tintedShare(): number {
       cells.delete(cell);
       return;
     }
-    const facts: FlashFacts = { key: String(line), value, isSeen: true, isStopped: isStopped === 1 };
+    const facts: FlashFacts = { key: String(line), value, isSeen: true, isStopped: isStopped === 1, at };
     const before = cells.get(cell);
     const price = before ? nextPrice(before, facts) : firstPrice(facts);
     if (price !== before && price.moved) tintedUntil.set(cell, at + FLASH_MS);
     cells.set(cell, price);
   }
 }
+
+describe('a cell that was just tinted', () => {
+  const at = (ms: number, value: number, isStopped = false): FlashFacts => ({
+    ...{ key: 'set winner', value, isSeen: true, isStopped, at: ms },
+  });
+  const tinted = nextPrice(firstPrice(at(0, 2_000)), at(1_000, 2_100));
+
+  it('rests for 15 s from what comes point by point, and shows the sum of it afterwards', () => {
+    expect(tinted.moved).toBe('up');
+    const inRest = nextPrice(tinted, at(15_900, 2_250));
+    expect(inRest.moved).toBeUndefined();
+    expect(nextPrice(inRest, at(16_100, 2_260)).moved).toBe('up');
+    expect(nextPrice(inRest, at(16_100, 2_110)).moved).toBeUndefined();
+  });
+
+  it('is tinted in its rest for a change that is eight times as large, as after a goal', () => {
+    const stopped = nextPrice(tinted, at(2_000, 2_100, true));
+    expect(nextPrice(stopped, at(5_000, 2_200)).moved).toBeUndefined();
+    expect(nextPrice(stopped, at(5_000, 3_000)).moved).toBe('up');
+  });
+});
 
 describe('the table of football in play', () => {
   it('has at most 8 % of its cells tinted at a moment, and not none', () => {

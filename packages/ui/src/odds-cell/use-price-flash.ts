@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type FlashDirection, type FlashFacts, firstPrice, nextPrice } from './price-flash.ts';
+import { FLASH_MS, type FlashDirection, type FlashFacts, firstPrice, nextPrice } from './price-flash.ts';
 
-/** How long the tint is shown: held for 200 ms, then fading over the next 1,000 ms (DESIGN §6). */
-export const FLASH_MS = 1_200;
 /** How long the triangle stays. */
 export const ARROW_MS = 3_000;
 
@@ -16,7 +14,8 @@ interface Flash {
 }
 
 /** Watches one price and says for a moment after a change that matters which way it went. */
-export function usePriceFlash(facts: FlashFacts): Flash {
+export function usePriceFlash(told: Omit<FlashFacts, 'at'>): Flash {
+  const facts = { ...told, at: performance.now() };
   const [seen, setSeen] = useState(() => ({
     price: firstPrice(facts),
     direction: undefined as FlashDirection | undefined,
