@@ -7,10 +7,11 @@ import {
   marketKey,
   type Producer,
 } from '@hj/betting';
-import { createRandom, noise, unit } from '../prng.ts';
+import { createRandom, unit } from '../prng.ts';
 import type { Book } from './book.ts';
 import { type Course, countUntil, layOut, stopAt, tickOf } from './course.ts';
 import type { MarginPhase, MarginRow, Margins } from './margin-table.ts';
+import { newsOf } from './news.ts';
 import { type Priced, priceAll } from './prices.ts';
 import type { MatchFrame, Pairing, SportRules, Step } from './rules.ts';
 import type { CountStatistics } from './statistics.ts';
@@ -31,13 +32,8 @@ export interface MatchOptions<Sides extends Pairing, Setup, State, Model> {
 
 const ordinaryPostponedShare = 1 / 400;
 const mistakenShare = 1 / 150;
-/** The market's opinion moves within hours. */
-const driftMs = 5_400_000;
-
-const defaultDrift = (key: readonly number[], at: number): readonly [number, number] => [
-  noise(at / driftMs, ...key, 1),
-  noise(at / driftMs, ...key, 2),
-];
+/** News come in times of the ordinary pace; faster matches are known for a shorter time. */
+const ordinaryDurationMs = 720_000;
 
 export class Match<Sides extends Pairing, Setup, State, Model> {
   /** Set if the match is postponed before it starts. */
@@ -189,8 +185,10 @@ export class Match<Sides extends Pairing, Setup, State, Model> {
   }
 
   #setupAt(at: number): Setup {
-    const { rules, key, pairing } = this.#options;
-    return rules.setup(pairing, (rules.drift ?? defaultDrift)(key, at));
+    const { rules, key, pairing, matchDurationMs } = this.#options;
+    const speed = Math.min(1, matchDurationMs / ordinaryDurationMs);
+    const before = Math.max(0, this.fixture.startsAt - at) / speed;
+    return rules.setup(pairing, (rules.drift ?? newsOf)(key, before));
   }
 
   #layOut(): Course<State> {

@@ -110,8 +110,11 @@ export interface SportRules<Match extends Pairing, Setup, State, Model> {
   ordinarySeconds: number;
   /** No match takes longer. */
   longestSeconds: number;
-  /** Drift of the prices at a moment before the match; over hours if absent. */
-  drift?(key: readonly number[], at: number): readonly [number, number];
+  /**
+   * What the market has learnt at a moment before the match; `newsOf` (engine/news.ts) if absent.
+   * @param before milliseconds until the start at the ordinary pace; 0 from the start on
+   */
+  drift?(key: readonly number[], before: number): readonly [number, number];
   /** @param drift one for the difference and one for the level, or one for each side: what the market learns before the match */
   setup(pairing: Match, drift: readonly [number, number]): Setup;
   begin(setup: Setup): State;

@@ -10,13 +10,12 @@ import { type MatchView, sum } from './view.ts';
 const matches = rounds(200);
 const moments = 20;
 const seed = 23;
-const startsAt = Date.UTC(2026, 10, 21);
 
 /** Each match at twenty moments, betting open. */
 function* books(): Generator<{ view: MatchView; entries: Priced[] }> {
   const calendar = createFootballCalendar(seed);
   for (let n = 0; n < matches; n++) {
-    const match = drawMatch(calendar.pairing(5000 + n), seed, startsAt, true);
+    const match = drawMatch(calendar.pairing(5000 + n), seed, true);
     for (let k = 0; k < moments; k++) {
       const at = Math.floor((k * 715_000) / moments);
       if (match.stopAt(at) && k > 0) continue;

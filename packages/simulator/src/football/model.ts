@@ -7,7 +7,8 @@
  */
 import type { Score } from '@hj/betting';
 import { levelChance } from '../engine/level.ts';
-import { noise, unit } from '../prng.ts';
+import { newsOf } from '../engine/news.ts';
+import { unit } from '../prng.ts';
 import type { FootballPairing } from './calendar.ts';
 import { baseRates, cornerShare, goalShare, redShare } from './curves.ts';
 
@@ -84,12 +85,10 @@ export function meansOf(
   };
 }
 
-/** News and money move a strength by a few hundredths over half an hour, and a little within minutes. */
-export function footballDrift(key: readonly number[], at: number): readonly [number, number] {
-  const minutes = at / 60_000 + 100 * unit(...key, 9);
-  const of = (side: 1 | 2): number =>
-    0.035 * noise(minutes / 30, ...key, side, 1) + 0.012 * noise(minutes / 6, ...key, side, 2);
-  return [of(1), of(2)];
+/** News and money move the logarithm of a side's mean goals by a few hundredths over days and hours. */
+export function footballDrift(key: readonly number[], before: number): readonly [number, number] {
+  const [home, away] = newsOf(key, before);
+  return [0.045 * home, 0.045 * away];
 }
 
 /**

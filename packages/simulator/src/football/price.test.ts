@@ -18,7 +18,7 @@ function viewOf(slot: number, tier: 1 | 2 | 3, time = 0): MatchView {
   return {
     ...figuresBefore(pairing.knockout),
     tier,
-    means: meansOf(pairing, footballDrift([5, slot], 60_000 * slot)),
+    means: meansOf(pairing, footballDrift([5, slot], 0)),
     anchor: meansOf(pairing, [0, 0]),
     time,
     halfTime: half,

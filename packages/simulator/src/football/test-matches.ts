@@ -27,14 +27,9 @@ export interface DrawnMatch {
 }
 
 /** Draws a match of twelve minutes. */
-export function drawMatch(
-  pairing: FootballPairing,
-  seed: number,
-  startsAt: number,
-  isVirtual = false,
-): DrawnMatch {
+export function drawMatch(pairing: FootballPairing, seed: number, isVirtual = false): DrawnMatch {
   const key = [seed, pairing.slot];
-  const setup = { ...football.setup(pairing, football.drift?.(key, startsAt) ?? [0, 0]), isVirtual };
+  const setup = { ...football.setup(pairing, football.drift?.(key, 0) ?? [0, 0]), isVirtual };
   const frame = frameOf(ordinarySeconds, ...key);
   const script = football.script(setup, frame.stream(0x5c), frame);
   const course = layOut(script, { ...frame, startsAt: 0, tick: undefined, isMistaken: false });
