@@ -5,10 +5,11 @@ import { handSource } from './chess/hand-source.ts';
 import { type ClientFiles, clientFiles } from './client-files.ts';
 import { createFishing, type FishingOptions } from './fishing/socket.ts';
 import { createLive, type LiveOptions } from './live/socket.ts';
-import { page, style } from './page.ts';
+import { pageOf, style } from './page.ts';
 import { playRoutes } from './play/routes.ts';
 import type { ProviderDeps } from './provider-games.ts';
 import { providerRoutes } from './provider-routes.ts';
+import { keptReturns } from './returns/returns.ts';
 import { hub88Routes } from './seamless/hub88-routes.ts';
 import type { Hub88Keys } from './seamless/hub88-wallet.ts';
 import { swipeRoutes } from './seamless/swipe-routes.ts';
@@ -34,11 +35,17 @@ export function createVenueServer(deps: VenueDeps): FastifyInstance {
     bodyLimit: 16_384,
     forceCloseConnections: 'idle',
   });
+  const returns = keptReturns(deps);
   void app.register(async (closed) => {
     await closed.register(helmet, strictHeaders);
     closed.get('/healthz', () => ({ status: 'ok' }));
-    closed.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
-    await closed.register(providerRoutes(deps));
+    closed.get('/', async (request, reply) => {
+      const found = await returns().catch((error: unknown) =>
+        request.log.error({ err: error }, 'no returns'),
+      );
+      return reply.type('text/html; charset=utf-8').send(pageOf(found ?? undefined));
+    });
+    await closed.register(providerRoutes(deps, returns));
     await closed.register(playRoutes(deps));
     if (deps.hub88 !== undefined) await closed.register(hub88Routes(deps, deps.hub88));
     if (deps.swipe !== undefined) await closed.register(swipeRoutes(deps, deps.swipe));

@@ -3,6 +3,7 @@ import { createVenueServer } from './app.ts';
 import { chessLoop } from './chess/chess-engine.ts';
 import { readConfig, seedKeyOf, swipeOf } from './config.ts';
 import { liveChannel } from './live/live-store.ts';
+import { returnsLoop } from './returns/returns.ts';
 import { deliverLoop } from './seamless/deliver.ts';
 import { operatorWallets } from './seamless/wallets.ts';
 import { slotGames } from './slots/catalog.ts';
@@ -39,12 +40,13 @@ try {
       : { hub88: { privateKey: hub88.privateKey, peerKey: config.VENUE_HUB88_PEER_KEY, operator: 1 } }),
     ...(swipe === undefined ? {} : { swipe }),
   });
+  const log = createLog({ level: 'warn' });
   const loops = startLoops(
-    [deliverLoop({ db, wallets }), tableLoop({ db, sealer }), chessLoop({ db, sealer })],
-    {
-      log: createLog({ level: 'warn' }),
-      pauseMs: 1_000,
-    },
+    [
+      ...[deliverLoop({ db, wallets }), tableLoop({ db, sealer }), chessLoop({ db, sealer })],
+      returnsLoop({ db, slots: slotGames, now: () => new Date() }, log),
+    ],
+    { log, pauseMs: 1_000 },
   );
 
   // The channel to the launcher would keep a closed server's process alive.

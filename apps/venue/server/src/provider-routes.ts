@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { gameHandlers, type ProviderDeps } from './provider-games.ts';
 import { fault, headerOf, ok, type RawPosts, rawPosts, reading } from './raw-posts.ts';
+import type { GameReturn } from './returns/returns.ts';
 import { faultOf } from './signature.ts';
 import { applyTransfer, concludeTransfer, openAccount } from './wallet.ts';
 import {
@@ -50,9 +51,13 @@ const statement = z.object({
 const statementPage = 500;
 
 /** Registers the protocol in a scope of its own. */
-export function providerRoutes(deps: ProviderDeps) {
+export function providerRoutes(deps: ProviderDeps, returns: () => Promise<GameReturn[]>) {
   return rawPosts({
-    handlers: { ...walletHandlers(deps), ...gameHandlers(deps) },
+    handlers: {
+      ...{ ...walletHandlers(deps), ...gameHandlers(deps) },
+      // What each game returned in thirty days, against its exact return.
+      '/provider/returns': reading(z.object({}), async () => ok({ games: await returns() })),
+    },
     refusalOf: (request, path, body) => refusalOf(deps, request, path, body),
   });
 }

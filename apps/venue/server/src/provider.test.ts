@@ -221,6 +221,26 @@ describe('the statement of a day', () => {
   });
 });
 
+describe('the returns of the games', () => {
+  it('are told to an operator, exact and observed', async () => {
+    const { body } = await send('/provider/returns', {});
+    expect(body).toMatchObject({
+      games: expect.arrayContaining([
+        {
+          game: 'longgong',
+          name: '深海龙宫',
+          declared: 0.965,
+          rounds: 0,
+          observed: null,
+          bounds: null,
+          z: null,
+          verdict: 'few',
+        },
+      ]),
+    });
+  });
+});
+
 describe('the signature', () => {
   const holder = { channel: 'live', account: 'a' };
 
