@@ -185,6 +185,7 @@ export class SlotScene {
   async #land(outcome: SpinOutcome, sinceStartMs: number, manner: Manner): Promise<void> {
     const scatters = scatterReels(outcome);
     const plan = planStops(scatters, sinceStartMs, manner);
+    const pressedAt = performance.now() - sinceStartMs;
     let shown = 0;
     await Promise.all(
       this.#reels.map(async (reel, index) => {
@@ -196,6 +197,7 @@ export class SlotScene {
             .then(this.events.anticipating);
         await this.#clock.wait(Math.max(0, atMs - landMs - sinceStartMs));
         await reel.land(this.#clock, outcome.stops[index] ?? 0, this.#hurried ? 0 : landMs);
+        if (index === 0) markFirstStop(pressedAt, sinceStartMs);
         this.events.reelStopped(index);
         if (!scatters[index]) return;
         shown += 1;
@@ -270,4 +272,10 @@ export class SlotScene {
     for (const reel of this.#reels) reel.view.visible = false;
     this.#cells.show(this.#grid);
   }
+}
+
+/** A user timing from the press to the first reel that stands, with the time of the server's answer in it. */
+function markFirstStop(pressedAt: number, answeredMs: number): void {
+  performance.clearMeasures('first reel');
+  performance.measure('first reel', { start: pressedAt, end: performance.now(), detail: { answeredMs } });
 }
