@@ -24,11 +24,11 @@ it('keeps the heap of an idle server small from the start on, a moment of work o
   expect(grown).toEqual([25]);
 });
 
-it('leaves the heap to V8 after four seconds of load, and keeps it small again after half a minute of calm', () => {
+it('leaves the heap to V8 after two seconds of load, and keeps it small again after half a minute of calm', () => {
   const { grown, look } = watched();
   look(2, 0.9);
   expect(grown).toEqual([25, 0]);
-  look(14, 0.1);
+  look(29, 0.1);
   expect(grown).toEqual([25, 0]);
   look(1, 0.1);
   expect(grown).toEqual([25, 0, 25]);
@@ -38,7 +38,7 @@ it('does not take a pause between two loads for calm', () => {
   const { grown, look } = watched();
   look(2, 0.9);
   for (let round = 0; round < 4; round += 1) {
-    look(14, 0.1);
+    look(29, 0.1);
     look(1, 0.9);
   }
   expect(grown).toEqual([25, 0]);

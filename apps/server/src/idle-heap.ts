@@ -6,12 +6,13 @@
  */
 import { setFlagsFromString } from 'node:v8';
 
-const lookEveryMs = 2_000;
-/** Of a core; an idle demo takes a tenth. CPU and not the event loop's time, which other programs of a full machine lengthen. */
-const busyFrom = 0.3;
+const lookEveryMs = 1_000;
+/** Of a core; an idle demo takes a tenth. CPU and not the event loop's time, which other programs of a full machine lengthen; not more
+ * than this, since such a machine leaves a busy server a quarter of a core. */
+const busyFrom = 0.2;
 const busyLooks = 2;
 /** Looks without load until the heap is kept small again: half a minute. */
-const calmLooks = 15;
+const calmLooks = 30;
 const idlePercent = 25;
 /** 0 is V8's own choice. */
 const busyPercent = 0;

@@ -275,8 +275,12 @@ export class CommandBatcher<Command extends BatchCommand> {
 
 /**
  * Every batch sends the same statements with arrays of another length. PostgreSQL would plan most of them anew for each batch, a
- * quarter of its CPU; a generic plan (nested loops over indexes) fits all lengths.
+ * quarter of its CPU; a generic plan fits all lengths, if it is nested loops over indexes. Of an array of unknown length the planner
+ * expects a hundred rows, and beside them it reads and hashes whole tables of members, sessions and accounts: most of what a small
+ * batch cost, and more with each member.
  */
 async function planOnce({ sql }: Tx): Promise<void> {
-  await sql`set local plan_cache_mode = force_generic_plan`;
+  await sql`
+    select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_hashjoin', 'off', true),
+      set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true)`;
 }

@@ -104,7 +104,10 @@ export async function findCommands(
       ${textColumn(keys, (entry) => entry.operation)}::text[],
       ${textColumn(keys, (entry) => entry.key)}::text[]
     ) with ordinality as wanted(member_id, operation, key, place)
-    join commands as command using (member_id, operation, key)`;
+    -- Key by key: a plan that was made while the table was small would read all of it for ever.
+    cross join lateral (
+      select body_hash, answer from commands
+      where member_id = wanted.member_id and operation = wanted.operation and key = wanted.key limit 1) as command`;
   for (const { place, bodyHash, answer } of rows) found[place - 1] = { bodyHash, answer };
   return found;
 }

@@ -87,4 +87,4 @@ export {
 } from './sealing.ts';
 export { createShutdown, type Shutdown, type ShutdownOptions } from './shutdown.ts';
 export { fillText, type StoredText, storedTexts } from './stored-texts.ts';
-export { fromWire, readWire, toWire } from './wire.ts';
+export { fromWire, readWire, StoredAnswer, toWire } from './wire.ts';

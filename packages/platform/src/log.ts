@@ -60,6 +60,17 @@ export interface LogOptions {
   destination?: DestinationStream;
 }
 
+/** Lines wait for so many characters, or so long: a system call for each line is 5 % of the CPU of a bet. */
+const heldCharacters = 8_192;
+const heldMs = 50;
+
+/** Stdout; what is held is written when the process ends, by an error too. Only a kill loses the last moment. */
+function stdout(): DestinationStream {
+  const stream = pino.destination({ dest: 1, sync: true, minLength: heldCharacters, periodicFlush: heldMs });
+  process.once('exit', () => stream.flushSync());
+  return stream;
+}
+
 /** JSON lines on stdout, redacted. `level` is a pino level or `silent`. */
 export function createLog(options: LogOptions = {}): Logger {
   const settings = {
@@ -73,7 +84,8 @@ export function createLog(options: LogOptions = {}): Logger {
       log: (fields: Record<string, unknown>) => ({ ...asRecord(redact(fields, 0)) }),
     },
   };
-  const log = options.destination === undefined ? pino(settings) : pino(settings, options.destination);
+  const isSilent = settings.level === 'silent';
+  const log = isSilent ? pino(settings) : pino(settings, options.destination ?? stdout());
   const bind = log.child;
   // A child's bindings pass by the formatters. Children inherit this method.
   log.child = function child(this: Logger, bindings: object, ...rest: unknown[]) {

@@ -5,6 +5,21 @@
  */
 import { z } from 'zod';
 
+/** An answer that is stored as the JSON text that `toWire` made of it: it is sent as it is. */
+export class StoredAnswer<Answer> {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** What the text says, as it is on the wire. */
+  read(): Answer {
+    const answer: Answer = JSON.parse(this.text);
+    return answer;
+  }
+}
+
 const readers = new WeakMap<z.ZodType, z.ZodType>();
 const writers = new WeakMap<z.ZodType, z.ZodType>();
 

@@ -29,9 +29,9 @@ export function sendEnvelope(
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(text);
 }
 
-/** The envelope of an answer. */
-export function successText(data: unknown): string {
-  return `{"status_code":6000,"data":${JSON.stringify(data) ?? 'null'},"message":"${codeText(6000)}"}`;
+/** The envelope of an answer that is text already. */
+export function successText(data = 'null'): string {
+  return `{"status_code":6000,"data":${data},"message":"${codeText(6000)}"}`;
 }
 
 /** The envelope of a refusal. */

@@ -5,7 +5,7 @@ import { createLog, type Logger } from '../log.ts';
 import type { MemberId } from '../member.ts';
 import { callSeconds } from '../metrics.ts';
 import type { Probe } from '../probe.ts';
-import { readWire, toWire } from '../wire.ts';
+import { readWire, StoredAnswer, toWire } from '../wire.ts';
 import type { Authenticate, CallContext, Caller, RoutesOf, Session } from './context.ts';
 import { asRefusal, invalid, refusalText, sendEnvelope, successText } from './envelope.ts';
 import { withPatience } from './patience.ts';
@@ -116,7 +116,7 @@ function serveCall<Who extends Caller>(served: Served<Who>): RegisteredCall['ser
     let text: string;
     try {
       const answer = await withPatience(answerOf(served, { source, context, way }), served.probe);
-      text = successText(wireOf(spec, path, answer));
+      text = successText(textOf(spec, path, answer));
     } catch (error) {
       const refusal = asRefusal(error, log, context.requestId);
       code = refusal.code;
@@ -187,9 +187,10 @@ function holdsUnstorable(body: unknown): boolean {
   return false;
 }
 
-function wireOf(spec: CallSpec, path: string, answer: unknown): unknown {
+function textOf(spec: CallSpec, path: string, answer: unknown): string | undefined {
+  if (answer instanceof StoredAnswer) return answer.text;
   try {
-    return toWire(spec.response, answer);
+    return JSON.stringify(toWire(spec.response, answer));
   } catch (cause) {
     throw new Error(`The answer of ${path} does not fit its schema.`, { cause });
   }

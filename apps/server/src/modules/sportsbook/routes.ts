@@ -17,6 +17,7 @@ import {
   type RoutesOf,
   readWire,
   refuse,
+  type StoredAnswer,
   toWire,
 } from '@hj/platform';
 
@@ -26,7 +27,7 @@ import {
  */
 export type ResourceMethods = {
   readonly [Method in ResourceMethod]: (typeof resources)[Method]['money'] extends true
-    ? (input: ResourceInput<Method>, context: MemberContext) => Promise<ResourceResponse<Method>>
+    ? (input: ResourceInput<Method>, context: MemberContext) => Promise<StoredAnswer<ResourceResponse<Method>>>
     : HandlerOf<(typeof resources)[Method]>;
 };
 

@@ -12,6 +12,7 @@ import {
   type MemberId,
   memberId,
   type Queries,
+  type StoredAnswer,
   textColumn,
 } from '@hj/platform';
 import { ZodError } from 'zod';
@@ -251,9 +252,9 @@ export async function trySlip(acceptor: Acceptor, member: TestMember, input: Sli
   return { ...outcome, bets: outcome.answer?.bets };
 }
 
-async function outcomeOf<Answer>(place: () => Promise<Answer>) {
+async function outcomeOf<Answer>(place: () => Promise<StoredAnswer<Answer>>) {
   try {
-    return { code: 6000, answer: await place(), data: undefined };
+    return { code: 6000, answer: (await place()).read(), data: undefined };
   } catch (error) {
     // What the path of the sportsbook answers to a request that does not fit its method.
     if (error instanceof ZodError) return { code: 6301, answer: undefined, data: undefined };

@@ -192,6 +192,7 @@ export interface SessionUse {
   activeAt: Date;
 }
 
+/** Only columns without an index: a use changes its row in place. */
 export async function recordUses(q: Queries, uses: readonly SessionUse[]): Promise<void> {
   const ids = uses.map((use) => use.sessionId.toString());
   const seen = uses.map((use) => use.lastSeenAt.toISOString());

@@ -2,6 +2,9 @@ import type { Deps } from '../../../deps.ts';
 import { isIdle } from '../rules.ts';
 import { recordUses, type SessionUse, type StoredSession } from './session-store.ts';
 
+/** A statement of thousands of rows is so much WAL at once that bets wait for it. */
+const partSize = 200;
+
 /** Buffered uses of sessions: one entry per session. */
 export class WaitingUses {
   readonly #deps: Pick<Deps, 'db' | 'now'>;
@@ -27,16 +30,18 @@ export class WaitingUses {
     this.#uses.set(sessionId, { sessionId, lastSeenAt: at, activeAt });
   }
 
-  /** Writes the buffered uses; after a failure they stay in the buffer. */
+  /** Writes the buffered uses, a part at a time; after a failure the others stay in the buffer. */
   async flush(): Promise<void> {
     const waiting = [...this.#uses.values()];
-    if (waiting.length === 0) return;
     this.#uses = new Map();
-    try {
-      await recordUses(this.#deps.db, waiting);
-    } catch (error) {
-      for (const one of waiting) if (!this.#uses.has(one.sessionId)) this.#uses.set(one.sessionId, one);
-      throw error;
+    for (let start = 0; start < waiting.length; start += partSize) {
+      try {
+        await recordUses(this.#deps.db, waiting.slice(start, start + partSize));
+      } catch (error) {
+        for (const one of waiting.slice(start))
+          if (!this.#uses.has(one.sessionId)) this.#uses.set(one.sessionId, one);
+        throw error;
+      }
     }
   }
 }

@@ -23,7 +23,7 @@ export async function lockDueBets(tx: Tx, limit: number): Promise<LockedBet[]> {
         select bool_or(m.stop = any(${[...incidentStops]}::text[])) as waits,
           bool_or(m.incident_seq <> l.incident_seq or m.held or k.held or m.status in ('cancelled', 'postponed')) as ends
         from bets s join bet_legs l on l.bet_id = s.id join matches m on m.id = l.match_id join markets k on k.id = l.market_id
-        where s.member_id = b.member_id and s.client_key = b.client_key and l.phase <> 'not-started') slip
+        where s.member_id = b.member_id and s.client_key = b.client_key and s.in_play and l.phase <> 'not-started') slip
       where b.state = 'confirming' and b.decide_at <= clock_timestamp()
         and (slip.waits is not true or slip.ends
           or b.decide_at <= clock_timestamp() - ${patienceMs}::int * interval '1 millisecond')
@@ -73,13 +73,13 @@ export async function holdMatches(tx: Tx, bets: readonly LockedBet[]): Promise<D
       from bets b
       ${legsOf(tx)}
       join matches m on m.id = l.match_id
-      where (b.member_id, b.client_key) in (${slips})
+      where (b.member_id, b.client_key) in (${slips}) and b.in_play
       order by m.id, b.id
       for share of m`,
     tx.sql<{ id: bigint }[]>`
       select k.id from markets k
       where k.held and k.id in (
-        select l.market_id from bets b join bet_legs l on l.bet_id = b.id where (b.member_id, b.client_key) in (${slips}))`,
+        select l.market_id from bets b join bet_legs l on l.bet_id = b.id where (b.member_id, b.client_key) in (${slips}) and b.in_play)`,
   ]);
   const heldMarkets = new Set(held.map(({ id }) => id));
   const matches = new Map(rows.map((row) => [row.matchId, { ...matchOf(row), heldMarkets }]));

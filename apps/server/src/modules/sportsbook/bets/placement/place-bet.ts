@@ -1,5 +1,5 @@
 import type { ResourceInput, ResourceResponse } from '@hj/contract';
-import { hashBody, type MemberContext, refuse } from '@hj/platform';
+import { hashBody, type MemberContext, refuse, StoredAnswer } from '@hj/platform';
 import type { FindRefusal } from '../../../../deps.ts';
 import type { AskedBet, AskedLeg, SlipCommand } from '../bet-types.ts';
 import type { Acceptor } from './acceptor.ts';
@@ -20,7 +20,7 @@ export async function placeBet(
   deps: PlaceBetDeps,
   input: ResourceInput<'bet'>,
   context: MemberContext,
-): Promise<ResourceResponse<'bet'>> {
+): Promise<StoredAnswer<ResourceResponse<'bet'>>> {
   return await place(deps, context, {
     ...sharedOf(input, context),
     answers: 'bet',
@@ -41,7 +41,7 @@ export async function placeSlip(
   deps: PlaceBetDeps,
   input: ResourceInput<'combo_bet'>,
   context: MemberContext,
-): Promise<ResourceResponse<'combo_bet'>> {
+): Promise<StoredAnswer<ResourceResponse<'combo_bet'>>> {
   return await place(deps, context, {
     ...sharedOf(input, context),
     answers: 'bets',
@@ -54,11 +54,10 @@ async function place<Answer>(
   { acceptor, findRefusal }: PlaceBetDeps,
   context: MemberContext,
   command: SlipCommand,
-): Promise<Answer> {
+): Promise<StoredAnswer<Answer>> {
   // Found before the slip is queued, thrown after its key was looked up: a stored first answer is returned all the same.
   const refusal = await findRefusal(context, 'play');
-  const answer: Answer = JSON.parse(await acceptor.submit({ ...command, refusal }));
-  return answer;
+  return new StoredAnswer(await acceptor.submit({ ...command, refusal }));
 }
 
 function sharedOf(
