@@ -360,7 +360,7 @@ table bets
   constraint bets_turnover_check CHECK ((turnover >= 0))
   constraint bets_whole_lines CHECK (((stake % (lines)::bigint) = 0))
   constraint bets_pkey PRIMARY KEY (id)
-  CREATE UNIQUE INDEX bets_client_key ON public.bets USING btree (member_id, client_key, slip_place)
+  CREATE UNIQUE INDEX bets_client_key ON public.bets USING btree (member_id, client_key, slip_place) WHERE in_play
   CREATE INDEX bets_confirming ON public.bets USING btree (member_id) WHERE (state = 'confirming'::text)
   CREATE INDEX bets_ended ON public.bets USING btree (member_id, settled_at DESC, id DESC) WHERE (settled_at IS NOT NULL)
   CREATE INDEX bets_of_member ON public.bets USING btree (member_id, placed_at DESC, id DESC) INCLUDE (state, stake, risk, payout, turnover)
@@ -1728,7 +1728,7 @@ unlogged table sealed_requests
   CREATE INDEX sealed_requests_age ON public.sealed_requests USING btree (at)
   hj_app: delete, insert, select
 
-table sessions
+table sessions with (fillfactor=80)
   id bigint not null identity by default
   member_id bigint not null
   token_hash bytea not null
@@ -1755,7 +1755,6 @@ table sessions
   constraint sessions_pkey PRIMARY KEY (id)
   constraint sessions_token_hash_key UNIQUE (token_hash)
   CREATE INDEX sessions_end_untold ON public.sessions USING btree (expires_at) WHERE ((ended_at IS NULL) AND (expiry_told_at IS NULL))
-  CREATE INDEX sessions_expiry_untold ON public.sessions USING btree (active_at) WHERE ((ended_at IS NULL) AND (expiry_told_at IS NULL))
   CREATE INDEX sessions_live ON public.sessions USING btree (member_id, id DESC) WHERE (ended_at IS NULL)
   CREATE INDEX sessions_of_member ON public.sessions USING btree (member_id, created_at DESC)
   CREATE INDEX sessions_remembered ON public.sessions USING btree (remembered_id) WHERE ((ended_at IS NULL) AND (remembered_id IS NOT NULL))
