@@ -112,6 +112,12 @@ export async function findCommands(
   return found;
 }
 
+/**
+ * No JSON text has a control character as it is. In an array literal each of a hundred quotes of an answer would have a backslash, put in
+ * here and taken out there, a tenth of what a bet costs in its batch.
+ */
+const betweenAnswers = '\u0001';
+
 /** Stores answers beside the money. If a key was committed meanwhile, `transaction()` runs the whole work again. */
 export async function insertCommands(tx: Tx, records: readonly CommandRecord[]): Promise<void> {
   if (records.length === 0) return;
@@ -122,6 +128,6 @@ export async function insertCommands(tx: Tx, records: readonly CommandRecord[]):
       ${textColumn(records, (record) => record.operation)}::text[],
       ${textColumn(records, (record) => record.key)}::text[],
       ${textColumn(records, (record) => record.bodyHash)}::text[],
-      ${textColumn(records, (record) => record.answer)}::text[]
+      string_to_array(${records.map((record) => record.answer).join(betweenAnswers)}, ${betweenAnswers})
     )`;
 }

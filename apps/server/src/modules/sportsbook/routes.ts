@@ -27,7 +27,10 @@ import {
  */
 export type ResourceMethods = {
   readonly [Method in ResourceMethod]: (typeof resources)[Method]['money'] extends true
-    ? (input: ResourceInput<Method>, context: MemberContext) => Promise<StoredAnswer<ResourceResponse<Method>>>
+    ? (
+        input: ResourceInput<Method>,
+        context: MemberContext,
+      ) => Promise<StoredAnswer<ResourceResponse<Method>>>
     : HandlerOf<(typeof resources)[Method]>;
 };
 
